@@ -15,7 +15,7 @@ define installed
 			apt-get install -y -q --no-install-recommends $(2); }
 endef
 
-.PHONY: run serve test test-wide browser proxy check proof bench pictures screenshots compiled format clean
+.PHONY: run serve test test-wide browser proxy clients check proof bench pictures screenshots site compiled test-compiled format clean
 
 # Play the bundled sample event to its winner, with live progress.
 run: .venv/ready
@@ -35,17 +35,33 @@ serve: .venv/ready
 test: browser .venv/ready
 	$(BIN)/pytest -n 3 --dist worksteal -m "not proof and not wide"
 
-# The whole of those tables: every page on every device and language, every book under every case.
-test-wide: browser proxy .venv/ready
-	$(BIN)/pytest -n 3 --dist worksteal -m "wide and not proof"
+# What the compiled build is asked for every time: engine, rules, properties, hand histories.
+ENGINE := tests/unit tests/rules tests/properties tests/replays tests/environments
 
-# Debian's Chromium, which the tests of the pages drive, and its nginx, before the deployed server.
-browser:
-	$(call installed,chromium,chromium)
+# The whole of those tables: every page on every device and language, every book under every case.
+test-wide: browser proxy clients .venv/ready compiled
+	$(BIN)/pytest -n 3 --dist worksteal -m "wide and not proof"
+	PYTHONPATH=$(CURDIR)/build/compiled $(BIN)/pytest -n 3 -m "not proof and not wide" $(ENGINE)
+
+# Debian's Chromium, which the tests of the pages drive: without windows it costs half as much, so
+# where there is another it is asked for once; and its nginx, before the deployed server.
+browser: .venv/ready
+	@command -v chromium-headless-shell >/dev/null || test -e .venv/asked-for-shell || { \
+		touch .venv/asked-for-shell; timeout 120 apt-get install -y -q \
+			--no-install-recommends chromium-headless-shell >/dev/null 2>&1; } || true
+	$(call installed,chromium-headless-shell >/dev/null || command -v chromium,chromium-headless-shell)
 
 proxy:
 	$(call installed,/usr/sbin/nginx,nginx-light)
 	$(call installed,openssl,openssl)
+
+# Node.js and what generates a client in TypeScript, as the lock file says.
+clients:
+	$(call installed,node,nodejs)
+	$(call installed,npm,npm)
+	@test tests/clients/node_modules/ready -nt tests/clients/package-lock.json || { \
+		npm ci --prefix tests/clients --no-audit --no-fund --silent && \
+		touch tests/clients/node_modules/ready; }
 
 # Lint, format and types, warnings as errors; files of others as stated, no other host asked.
 check: .venv/ready
@@ -63,7 +79,7 @@ bench: .venv/ready
 	$(BIN)/python -m benchmarks
 	$(BIN)/python -m benchmarks.understood
 
-# Pictures of the console and the TV from the sample event, in docs/pictures.
+# Pictures of the console and the TV from the sample event, the film strip of a night, in docs/pictures.
 pictures: .venv/ready
 	$(BIN)/python docs/pictures.py
 
@@ -71,9 +87,18 @@ pictures: .venv/ready
 screenshots: .venv/ready
 	$(BIN)/python -m tools.screenshots
 
+# The docs as a site, in out/site: open out/site/index.html.
+site: .venv/ready
+	NO_MKDOCS_2_WARNING=1 $(BIN)/python -m mkdocs build --strict --quiet
+	@echo "The site stands in out/site."
+
 # Compile the hot path of the same source, beside it in build/compiled (docs/benchmarks.md).
 compiled: .venv/ready
 	$(BIN)/python -m benchmarks.compiled
+
+# The tests of `make test` against that build.
+test-compiled: browser compiled
+	PYTHONPATH=$(CURDIR)/build/compiled $(BIN)/pytest -n 3 --dist worksteal -m "not proof and not wide"
 
 format: .venv/ready
 	$(BIN)/ruff check --fix .
@@ -82,9 +107,10 @@ format: .venv/ready
 clean:
 	rm -rf .venv out build dist src/*.egg-info
 
-.venv/ready: pyproject.toml
+.venv/ready: pyproject.toml constraints.txt
 	$(PYTHON) -m venv .venv || python3 -m venv .venv
-	$(BIN)/python -m pip install --quiet --disable-pip-version-check --editable '.[dev,numbers]'
+	$(BIN)/python -m pip install --quiet --disable-pip-version-check \
+		--constraint constraints.txt --editable '.[dev,all]'
 	$(BIN)/python -m compileall -q src
 	$(BIN)/python -m floorman.rulings.telling
 	$(BIN)/python -m floorman.prose

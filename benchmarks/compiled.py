@@ -10,20 +10,18 @@ from __future__ import annotations
 import shutil
 import subprocess
 import sys
+import tomllib
 from pathlib import Path
 
 FOLDER = Path("build/compiled")
 
-HOT = (
-    *(f"hand/{name}.py" for name in ("state", "apply", "chips", "piles", "showing")),
-    *(f"hand/{name}.py" for name in ("corrected", "streets", "decide", "dealer", "sizes")),
-    *(f"hand/{name}.py" for name in ("legal", "showdown", "hand", "tell", "view")),
-    *(f"rules/{name}.py" for name in ("betting", "dealing", "forced", "odd_chips", "showdown")),
-    *(f"evaluation/{name}.py" for name in ("badugi", "best", "high", "kinds", "low", "shortdeck")),
-    *("cards.py", "draws.py"),
+PROJECT = Path(__file__).parents[1] / "pyproject.toml"
+HOT: tuple[str, ...] = tuple(
+    tomllib.loads((Path(__file__).parents[1] / "pyproject.toml").read_text("utf-8"))["tool"][
+        "floorman"
+    ]["compiled"]
 )
-"""What is compiled. Events stay as they are: they are C structs of msgspec already. So does what
-checks input: in a compiled module a wrong type is a plain TypeError."""
+"""What is compiled, here and in a wheel. Events stay as they are: they are C structs already."""
 
 
 def build() -> Path:

@@ -1,12 +1,15 @@
 """How much of what people type is understood: the sentences of tests/corpus, open and aside apart.
 
-    python -m benchmarks.understood            the figures of both parts
-    python -m benchmarks.understood misread    sentences of the open part that came to that
+    python -m benchmarks.understood                the figures of all parts
+    python -m benchmarks.understood open later     those of some parts
+    python -m benchmarks.understood misread        sentences of the open part that came to that
 
 A reading is right when its acts are those that the writers of the corpus wrote down: the same acts
-in the same order, by the same people, for the same chips. What only asks or comments is no act;
+in the same order, by the same people, for the same chips; checks may follow from the rest of its
+line. What only asks or comments is no act;
 where it was only asked, it is right when its ruling is on the sentence's topic.
-The part aside is counted and never shown; the part fresh was written after the phrases were.
+The part aside is counted and never shown; the parts fresh and later were written after the phrases
+were, and no phrase is built by them.
 """
 
 from __future__ import annotations
@@ -31,6 +34,7 @@ from floorman.rulings.telling.setup import TableSetup
 from floorman.rulings.telling.talk import read_talk
 
 CORPUS = Path(__file__).parent.parent / "tests" / "corpus"
+PARTS = ("open", "aside", "fresh", "later", "spoken", "unseen", "dictated")
 OUTCOMES = ("at once", "after a question", "offered", "offered wrong", "refused", "misread")
 COMMENTS = {
     "asks", "states", "contests", "announces", "speaks-up", "remarks", "decides", "turn-comes",
@@ -157,7 +161,17 @@ def is_right(sentence: dict[str, Any], way: Way) -> bool:
     read = [one for one in read if one.kind not in COMMENTS]
     if not _same_table(sentence["table"], setup):
         return False
-    return _same(told, read) if told else sentence["topic"] in topics_of(way)
+    if not told:
+        return sentence["topic"] in topics_of(way)
+    return _same(told, read) or _same_but_for_checks(told, read, way)
+
+
+def _same_but_for_checks(told: Sequence[Event], read: Sequence[Event], way: Way) -> bool:
+    """Whether only checks differ, and the reading has as many, told or following from the rest."""
+    acts = [clause.act for clause in read_talk(way.line).clauses]
+    checks = sum(isinstance(act, Plays) and act.verb == "check" for act in acts)
+    rest = [[one for one in each if one.kind != "check"] for each in (told, read)]
+    return len(told) - len(rest[0]) <= checks and bool(rest[0]) and _same(*rest)
 
 
 def topics_of(way: Way) -> set[str]:
@@ -179,8 +193,21 @@ def _same_table(table: dict[str, Any], setup: TableSetup) -> bool:
     return same and (not isinstance(pot, int) or setup.pot in (0, pot))
 
 
+def _in_one(events: Sequence[Event]) -> list[Event]:
+    """Chips that one puts out in several motions as one event, as table talk has it."""
+    made: list[Event] = []
+    for one in events:
+        last = made[-1] if made else None
+        if last is not None and one.kind == last.kind == "chips" and one.who == last.who:
+            chips = last.chips + one.chips if last.chips and one.chips else ()
+            made[-1] = last._replace(amount=last.amount + one.amount, chips=chips)
+        else:
+            made.append(one)
+    return made
+
+
 def _same(told: Sequence[Event], read: Sequence[Event]) -> bool:
-    told, read = sorted(told, key=_is_in_front), sorted(read, key=_is_in_front)
+    told, read = (_in_one(sorted(events, key=_is_in_front)) for events in (told, read))
     if len(told) != len(read):
         told = [one for one in told if not _follows(one)]
     if len(told) != len(read):
@@ -287,12 +314,12 @@ def _seconds(text: str) -> float:
 
 
 def main(arguments: Sequence[str]) -> None:
-    """Print the figures, or the open sentences of one outcome."""
-    if arguments:
+    """Print the figures, all or of some parts, or the open sentences of one outcome."""
+    if arguments and not set(arguments) <= set(PARTS):
         _show(*arguments)
         return
     for language in ("en", "de"):
-        for part in ("open", "aside", "fresh"):
+        for part in arguments or PARTS:
             started = time.perf_counter()
             found = outcomes(part, language)
             total = sum(found.values())

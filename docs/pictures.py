@@ -1,6 +1,6 @@
-"""Takes the pictures of the README from a sample event: the console and the clock on the TV.
+"""Takes the pictures of the README: a sample event on console and TV, the film strip of a night.
 
-Run from the checkout: `make pictures`. Needs Chromium; writes docs/pictures/*.png.
+Run from the checkout: `make pictures`. Needs Chromium; writes docs/pictures.
 """
 
 from __future__ import annotations
@@ -12,6 +12,7 @@ from tempfile import TemporaryDirectory
 HERE = Path(__file__).parent
 sys.path.insert(0, str(HERE.parent))
 
+from film import film  # noqa: E402 - it stands beside this file
 from playwright.sync_api import sync_playwright  # noqa: E402
 from tests.web.web_play import CHROMIUM, OPTIONS, House, house  # noqa: E402
 
@@ -52,6 +53,7 @@ def main() -> None:
                 page.goto(address.format(hand=hand, step=step))
                 page.wait_for_timeout(1500)
                 keep(page.screenshot(), HERE / "pictures" / f"{name}.png")
+            keep(film(browser), HERE / "pictures" / "night.webp")
             browser.close()
 
 

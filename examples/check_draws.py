@@ -23,7 +23,8 @@ Line = dict[str, Any]
 Place = tuple[int, int]
 Seats = dict[int, list[int]]
 Outcome = dict[str, Any]
-"""What a draw gives: by player a place, by "seat 3" the cards there, as "number" a number."""
+"""What a draw gives: by player a place or the cents in an envelope, by "seat 3" the cards there, as
+"number" a number."""
 
 
 # The stream
@@ -89,10 +90,14 @@ def drawn(lots: Line, stream: Iterator[int]) -> Outcome:
     """What comes of a draw from these lots."""
     if lots["type"] == "button":
         return {"number": lots["seats"][below(stream, len(lots["seats"]))]}
+    if lots["type"] == "table":
+        return {"number": lots["tables"][below(stream, len(lots["tables"]))]}
     if lots["type"] == "number":
         return {"number": lots["least"] + below(stream, lots["most"] - lots["least"] + 1)}
     if lots["type"] == "race":
         return race(lots, stream)
+    if lots["type"] == "envelopes":
+        return envelopes(lots, stream)
     free = {one["table"]: list(one["seats"]) for one in lots["tables"]}
     if lots["type"] == "one seat":
         return {lots["player"]: one_of(stream, free)}
@@ -177,6 +182,16 @@ def race(lots: Line, stream: Iterator[int]) -> Outcome:
     return found
 
 
+def envelopes(lots: Line, stream: Iterator[int]) -> Outcome:
+    """An envelope a player, out of those in the box from the least; perhaps the highest first."""
+    box = [int(value) for value, count in lots["box"].items() for _ in range(count)]
+    box.sort()
+    values = [box.pop(below(stream, len(box))) for _ in lots["players"]]
+    if lots.get("high_first"):
+        values.sort(reverse=True)
+    return dict(zip(lots["players"], values, strict=True))
+
+
 ENTRY_SEATS = ("seats", "late entry", "alternates")
 
 
@@ -218,6 +233,8 @@ class Room:
         self.needs: dict[str, Line] = {}
         self.words: list[str] = []
         self.standing: dict[str, tuple[int, Outcome]] = {}
+        self.box: dict[int, int] = {}
+        self.bounties: set[str] = set()
 
     def free(self, tables: list[int]) -> Seats:
         """The open seats of those of these tables that have any."""
@@ -292,6 +309,24 @@ def for_player(share: Outcome, player: str) -> Outcome:
     return {player if isinstance(value, tuple) else key: value for key, value in share.items()}
 
 
+def filled(room: Room, data: Line) -> None:
+    room.box = {int(value): count for value, count in data["box"].items()}
+    room.bounties = set(data["players"])
+
+
+def one_more(room: Room, data: Line) -> None:
+    """Who enters after the envelopes were filled brings one."""
+    if room.bounties and data.get("bounty"):
+        room.bounties.add(data["player"])
+        room.box[data["bounty"]] = room.box.get(data["bounty"], 0) + 1
+
+
+def bounty_won(room: Room, data: Line) -> None:
+    room.bounties.discard(data["player"])
+    if data.get("drawn"):
+        room.box[data["value"]] -= 1
+
+
 def opened(room: Room, data: Line) -> None:
     table = data["table"]
     room.sizes[table], room.players[table], room.kept[table] = data["seats"], {}, {}
@@ -363,8 +398,11 @@ CHANGES: dict[str, Callable[[Room, Line], object]] = {
     "PlayerLeft": lambda room, data: room.leave(data["player"]),
     "SeatsCorrected": corrected,
     "SeatsRedrawn": redrawn,
+    "EnvelopesFilled": filled,
+    "PaymentTaken": one_more,
+    "BountyWon": bounty_won,
 }
-"""What the events about seats and draws change; no other event changes any."""
+"""What the events about seats, envelopes and draws change; no other event changes any."""
 
 
 def after(log: list[Line]) -> Room:
@@ -393,6 +431,10 @@ def change(room: Room, line: Line) -> None:
 # Each act that draws
 
 
+NUMBERS = {"HandStarted": "button", "HighCardDrawn": "seat", "LastHandsAnnounced": "hands"}
+"""What an event has from a draw that gives a number."""
+
+
 def told(act: list[Line]) -> Outcome:
     """What an act did of what draws give."""
     found: Outcome = {}
@@ -405,8 +447,12 @@ def told(act: list[Line]) -> Outcome:
                 found |= {player: (int(table), int(seat)) for seat, player in seats.items()}
         elif kind in ("TableBroken", "TableRaced"):
             found |= {f"seat {seat}": cards for seat, cards in data["cards"].items()}
-        elif kind in ("HandStarted", "LastHandsAnnounced"):
-            found["number"] = data["button" if kind == "HandStarted" else "hands"]
+        elif kind == "BountyWon" and data.get("drawn"):
+            found[data["player"]] = data["value"]
+        elif kind in NUMBERS:
+            found["number"] = data[NUMBERS[kind]]
+        elif kind == "BreakOrderSet":
+            found["number"] = next(iter(data["tables"]), 0)
     return found
 
 
@@ -424,15 +470,12 @@ def in_words(value: Any) -> str:
     return f"table {value[0]}, seat {value[1]}" if isinstance(value, tuple) else f"{value}"
 
 
-def other_lots(room: Room, act: list[Line], made: Line) -> str:
-    """What the draw was drawn from that was not so in the room; empty where all was so."""
-    lots, purpose, players = made["lots"], made["purpose"], those_who_draw(made["lots"])
-    stood = {
-        one
-        for line in act
-        if line["type"] == "DrawStands"
-        for one in line["data"]["shares"].values()
-    }
+THINGS = ("button", "race", "table", "number", "envelopes")
+"""Draws that give nobody a seat."""
+
+
+def other_things(room: Room, act: list[Line], lots: Line, stood: set[str]) -> str:
+    """What a draw that gives nobody a seat was drawn from that was not so."""
     if lots["type"] == "button":
         same = lots["seats"] == sorted(room.players[lots["table"]])
         return "" if same else "others sit at the table"
@@ -442,8 +485,24 @@ def other_lots(room: Room, act: list[Line], made: Line) -> str:
         full = raced["into"] // raced["denomination"]
         odd = {seat: count % full for seat, count in raced["odd"].items() if count % full}
         return "" if odd == dealt else "the odd chips were others"
-    if lots["type"] == "number":
-        return ""
+    if lots["type"] == "table":
+        return "" if lots["tables"] == sorted(room.sizes) else "other tables were open"
+    return other_envelopes(room, act, lots, stood) if lots["type"] == "envelopes" else ""
+
+
+def other_lots(room: Room, act: list[Line], made: Line) -> str:
+    """What the draw was drawn from that was not so in the room; empty where all was so."""
+    lots, purpose, players = made["lots"], made["purpose"], those_who_draw(made["lots"])
+    stood = {
+        one
+        for line in act
+        if line["type"] == "DrawStands"
+        for one in line["data"]["shares"].values()
+    }
+    if lots["type"] in THINGS:
+        return other_things(room, act, lots, stood)
+    if purpose == "balance":
+        return other_seat(room, lots)
     owners = {owner for seats in room.kept.values() for owner in seats.values()}
     if purpose in ENTRY_SEATS:
         here = [one for one in room.waiting if one not in owners]
@@ -462,8 +521,32 @@ def other_lots(room: Room, act: list[Line], made: Line) -> str:
     return "" if tables_were_so(room, act, lots, purpose, stood) else "the open seats were others"
 
 
-def open_tables(room: Room, act: list[Line], purpose: str, stood: set[str]) -> list[Line]:
-    """The tables that seats were drawn at, with their open seats, as the log has them."""
+def other_envelopes(room: Room, act: list[Line], lots: Line, stood: set[str]) -> str:
+    """What the envelopes or players were that others were drawn from; empty where all was so."""
+    box = dict(room.box)
+    for player, value in told(act).items():
+        if player in stood:
+            box[value] -= 1
+    same = {value: count for value, count in box.items() if count}
+    if {int(value): count for value, count in lots["box"].items()} != same:
+        return "the envelopes were others"
+    return "" if room.bounties.issuperset(lots["players"]) else "a bounty was won before"
+
+
+def other_seat(room: Room, lots: Line) -> str:
+    """Whether who moves to balance tables drew among other seats than were open at the table."""
+    (asked,) = lots["tables"]
+    seats = room.free([asked["table"]]).get(asked["table"], [])
+    return "" if asked["seats"] == seats else "the open seats were others"
+
+
+def open_tables(
+    room: Room, act: list[Line], purpose: str, stood: set[str], *, reserved: bool = False
+) -> list[Line]:
+    """The tables that seats were drawn at, with their open seats, as the log has them.
+
+    ``reserved`` counts whoever is given a seat that was kept for them.
+    """
     sizes, tables, moved = dict(room.sizes), sorted(room.sizes), purpose in EVERYBODY_MOVES
     if purpose.startswith("break table "):
         tables.remove(int(purpose.rsplit(maxsplit=1)[-1]))
@@ -477,12 +560,16 @@ def open_tables(room: Room, act: list[Line], purpose: str, stood: set[str]) -> l
         if kind == "SeatsRedrawn":
             tables = [int(table) for table in data["tables"]]
             sizes |= {data["final"]: data["seats"]} if data.get("seats") else {}
-    taken = [place for player, place in told(act).items() if player in stood]
+    come = told(act)
+    taken = [place for player, place in come.items() if player in stood]
     found = []
     for table in tables:
         gone = set() if moved else set(room.players.get(table, ()))
         gone |= {seat for number, seat in taken if number == table}
-        kept = set(room.kept.get(table, ()))
+        owners = room.kept.get(table, {})
+        kept = set(owners)
+        if reserved:
+            gone |= {seat for seat, owner in owners.items() if come.get(owner) == (table, seat)}
         seats = [seat for seat in range(1, sizes[table] + 1) if seat not in gone | kept]
         if seats and (moved or table not in room.locked):
             found.append({"table": table, "players": len(gone), "seats": seats})
@@ -500,7 +587,9 @@ def tables_were_so(room: Room, act: list[Line], lots: Line, purpose: str, stood:
     if purpose != "late entry":
         kept = {seat for one in found for seat in room.kept.get(one["table"], ())}
         seats = [sorted({*one["seats"], *kept}) for one in found]
-        return asked == found or (
+        # Up to version 0.1 those with a reserved seat did not count where the others were drawn.
+        with_them = open_tables(room, act, purpose, stood, reserved=purpose in ENTRY_SEATS)
+        return asked in (found, with_them) or (
             purpose == "final table" and [one["seats"] for one in asked] == seats
         )
     free = {one["table"]: one["seats"] for one in found}
@@ -534,7 +623,7 @@ def checked(room: Room, act: list[Line], line: Line) -> str:
 
 
 def players_of(act: list[Line]) -> set[str]:
-    """Who gets a seat by a draw of the act."""
+    """Who gets a seat or an envelope by a draw of the act."""
     found: set[str] = set()
     for line in act:
         if line["type"] == "DrawStands":
@@ -551,6 +640,8 @@ def undrawn(room: Room, act: list[Line], line: Line) -> str:
         reserved = room.kept[data["table"]].get(data["seat"]) == data["player"]
         named = reserved or data["player"] in players_of(act)
         return "" if named else f"{data['player']} got a seat without a draw"
+    if kind == "BountyWon" and data.get("drawn") and data["player"] not in players_of(act):
+        return f"the bounty of {data['player']} was found without a draw"
     if any(one["type"] in ("DrawMade", "DrawStands") for one in act):
         return ""
     if kind in ("TableBroken", "SeatsRedrawn", "FinalTableFormed"):

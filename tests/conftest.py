@@ -8,11 +8,16 @@ commit, and what a power cut would leave on it is asked of no test.
 
 from __future__ import annotations
 
+import asyncio
+import gc
 import os
 import shutil
 import tempfile
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 
+import pytest
 from hypothesis import HealthCheck, settings
 
 settings.register_profile(
@@ -30,3 +35,46 @@ ENOUGH = 2 << 30
 _is_there = "TMPDIR" not in os.environ and os.access(MEMORY, os.W_OK)
 if _is_there and shutil.disk_usage(MEMORY).free > ENOUGH:
     os.environ["TMPDIR"] = tempfile.tempdir = str(MEMORY)
+
+
+@pytest.hookimpl(trylast=True)
+def pytest_collection_finish() -> None:
+    """What there is by now stays: it is looked through no more for what may go."""
+    from tests import tables  # noqa: PLC0415 - what it imports takes its time
+
+    tables.remember()
+    gc.collect()
+    gc.freeze()
+    gc.set_threshold(20_000, 20, 20)
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_runtest_setup(item: pytest.Item) -> Iterator[None]:
+    """A test without a browser is set up without its loop."""
+    with _loop_of_its_own(item):
+        return (yield)
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_runtest_call(item: pytest.Item) -> Iterator[None]:
+    """And so it runs."""
+    with _loop_of_its_own(item):
+        return (yield)
+
+
+@contextmanager
+def _loop_of_its_own(item: pytest.Item) -> Iterator[None]:
+    """Playwright's loop runs in a worker's thread from its first browser to its end.
+
+    A test of something else that comes to this worker later must be able to run one: which worker
+    it comes to is chance.
+    """
+    running = asyncio._get_running_loop()
+    if "browser" in getattr(item, "fixturenames", ()):
+        yield
+        return
+    asyncio._set_running_loop(None)
+    try:
+        yield
+    finally:
+        asyncio._set_running_loop(running)

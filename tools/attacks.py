@@ -22,7 +22,7 @@ from contextlib import contextmanager, suppress
 from pathlib import Path
 from typing import NamedTuple
 
-from floorman.server.guard import DEVICE
+from floorman.server.around.guard import DEVICE
 from floorman.store.staff.accounts import Accounts
 from floorman.store.venue.venue import Venue
 
@@ -56,7 +56,7 @@ def target() -> Iterator[Target]:
     with tempfile.TemporaryDirectory() as folder:
         url = str(Path(folder) / "venue.db")
         venue = Venue.open(url)
-        Accounts(venue.database, venue.clock).add_user("anna", PASSWORD, "floor")
+        Accounts(venue.database, venue.clock).users.add("anna", PASSWORD, "floor")
         venue.close()
         words = [sys.executable, "-c", RUN, "serve", "--db", url, "--host", HOST, "--port", "0"]
         with subprocess.Popen(words, stdout=subprocess.PIPE, text=True) as server:

@@ -167,6 +167,8 @@ class Unknown(BadInput):
 
     >>> print(Unknown(say("book"), "tda-2025", ["tda-2024", "tda-2019"]))
     Unknown book 'tda-2025'. Known: tda-2024, tda-2019.
+    >>> print(Unknown(say("season"), "spring", []))
+    Unknown season 'spring'. Known: none.
     """
 
     def __init__(self, what: Sentence, name: str, known: Iterable[str]) -> None:
@@ -177,7 +179,8 @@ class Unknown(BadInput):
             say("unknown {what} {name!r}", what=what, name=name), row(self.known, ", ")
         )
         told = key("Unknown {what} {name!r}. Known: {known}.")
-        FloormanError.__init__(self, say(told, what=what, name=name, known=self.allowed))
+        known_ones = self.allowed or say("none")
+        FloormanError.__init__(self, say(told, what=what, name=name, known=known_ones))
 
 
 class Unavailable(FloormanError):

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import re
+from contextlib import closing
 from pathlib import Path
 from typing import Any
 
@@ -119,6 +120,13 @@ def test_a_late_entry_gets_a_seat_at_once(shell: Shell) -> None:
     )
 
 
+def stands_at(device: str) -> int:
+    """The table at which a device stands."""
+    with closing(Venue.open("floorman.db")) as venue:
+        held = Accounts(venue.database, venue.clock).credentials()
+        return next(one.grant.table for one in held if one.grant.label == device)
+
+
 class TestNew:
     def test_by_a_sheet_with_an_id_of_choice(self, shell: Shell) -> None:
         Path("sheet.toml").write_text(SHEET)
@@ -154,6 +162,12 @@ class TestNew:
     )
     def test_what_is_wrong_is_said(self, shell: Shell, words: list[str], why: str) -> None:
         assert why in shell("event", "new", *words, code=2)
+
+
+def test_a_file_that_is_not_there_makes_no_database(shell: Shell) -> None:
+    """What cannot be imported leaves nothing behind."""
+    assert "there is no such file" in shell("event", "import", "nowhere.json", code=2)
+    assert not list(Path().glob("*.db"))
 
 
 class TestRegister:
@@ -229,7 +243,7 @@ class TestDo:
     @pytest.mark.parametrize(
         ("words", "why"),
         [
-            (["Bst"], "Unknown command 'Bst'. Known: Bust"),
+            (["Bst"], "Bst, type: there is no such command. Allowed: Bust"),
             (
                 ["Bust", "tabel=1"],
                 "Bust, tabel: there is no such field; table may be meant",
@@ -249,6 +263,20 @@ class TestDo:
         assert why in shell("event", "do", event, *words, code=2)
         assert shell.json("status", event)["position"] == before
 
+    def test_a_dealers_device_goes_on_where_the_house_says_so(self, shell: Shell) -> None:
+        """A push moves it, an undo brings it back, as when the server is told."""
+        Path("house.toml").write_text('[settings]\ndealer-device = "follows"\n')
+        event = shell.new("--house", "house.toml")
+        shell("event", "register", event, "--count", "12")
+        shell("event", "draw", event)
+        shell("token", "--role", "dealer", "--table", "1", "--event", event, "--label", "Kim")
+        shell("event", "do", event, "StartEvent")
+        shell("event", "do", event, "AssignDealer", "table=1", "dealer=Kim")
+        pushed = shell.json("do", event, "PushDealers", "tables=1,2")
+        assert stands_at("Kim") == 2
+        shell("event", "do", event, "Undo", f"act={pushed['events'][0]['position']}")
+        assert stands_at("Kim") == 1
+
     def test_the_commands_are_listed(self, shell: Shell) -> None:
         assert {"Bust", "Register", "Undo"} < set(shell("event", "do", "any", "?").split())
 
@@ -257,11 +285,13 @@ class TestDo:
         assert told.startswith("Where a table is with its hand of the round")
         assert told.endswith("  state=all-in|done|playing\nWho may: director, floor, dealer.\n")
         assert "  table=NUMBER   0 to 9,999; table, by its number in the room\n" in told
-        assert shell.json("do", "any", "ReEnter", "?")["help"][-5:] == [
+        assert shell.json("do", "any", "ReEnter", "?")["help"][-7:] == [
             "  player=TEXT   up to 80 characters of plain text",
             "  [method=card|cash|other|ticket|transfer|voucher]",
             "  [amount=NUMBER]   0 to 999,999,999,999 cents",
             "  [give_up=yes|no]",
+            "  [voucher=TEXT]   up to 80 characters of plain text",
+            "  [currency=TEXT]   up to 3 characters of plain text",
             "Who may: director, cashier.",
         ]
 

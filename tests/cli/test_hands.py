@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import io
 import json
 import shutil
 from pathlib import Path
@@ -94,7 +95,9 @@ def test_unreadable_hands_are_named_and_all_others_printed(run: Any, tmp_path: P
     last = write(tmp_path, "last.phh", GOOD)
     code, out, err = run("replay", "--json", mixed, missing, last)
     assert code == 2
-    assert [json.loads(line)["index"] for line in out.splitlines()] == [1, 2, 0]
+    told = [json.loads(line) for line in out.splitlines()]
+    assert [one.get("index") for one in told] == [1, 2, None, 0]
+    assert told[2]["error"]["what"] == missing
     first, second = err.splitlines()
     assert first.startswith(f"{mixed}, table [1], starting_stacks: 1 player in no-limit hold'em.")
     assert second.startswith(f"{missing}: cannot be read")
@@ -197,3 +200,70 @@ def test_a_log_that_is_none_is_refused(run: Any, tmp_path: Path, text: str) -> N
     code, out, err = run("convert", file, "--to", "phh")
     assert (code, out) == (2, "")
     assert err.startswith(file)
+
+
+# Check
+
+SITES = Path(__file__).parent.parent / "sites" / "hands"
+
+
+def test_check_tells_of_every_hand_by_whom_it_was_settled(run: Any) -> None:
+    code, out, err = run("check", "--json", str(SITES / "winamax.txt"), hand("nt-walk"))
+    assert (code, err) == (0, "")
+    told = [json.loads(line) for line in out.splitlines()]
+    assert [(one["site"], one["hand"], one["game"], one["settled_by"]) for one in told] == [
+        ("Winamax", "3001-1-1383822088", "nlhe", "rules"),
+        ("Winamax", "3001-2-1383822188", "plo", "rules"),
+        ("Winamax", "3002-1-1459000000", "nlhe", "rules"),
+        (None, None, "nlhe", "rules"),
+    ]
+    assert [one["line"] for one in told] == [1, 17, 54, 0]
+    assert (told[2]["tournament"], told[2]["level"]) == ("153100000", 4)
+    assert told[1]["rake"] == "3.5"
+
+
+def test_check_names_the_line_and_the_reason(run: Any) -> None:
+    code, out, _ = run("check", str(SITES / "pokerstars.txt"))
+    assert code == 2
+    small, cancelled, cut, numbers = out.splitlines()
+    assert ", line 118, hand 1005: 'Alpha: raises $0.50 to $1.50': the minimum raise is" in small
+    assert ", line 129: the hand was cancelled." in cancelled
+    assert small < cancelled
+    assert "hand 1009: 'end of the record': the record ends before the hand does" in cut
+    assert numbers.endswith(
+        "9 hands, 6 keep the rules (2 of them settled by the record), 2 break them, "
+        "1 cannot be read"
+    )
+
+
+def test_check_of_what_cannot_be_read_has_its_line_as_json(run: Any, tmp_path: Path) -> None:
+    code, out, _ = run("check", "--json", str(SITES / "pokerstars.txt"), str(tmp_path / "none"))
+    told = [json.loads(line) for line in out.splitlines()]
+    assert code == 2
+    errors = [(one["index"], one["line"], one["error"]["what"]) for one in told if not one["game"]]
+    assert errors[0] == (5, 129, "the hand was cancelled")
+    assert errors[1][2].startswith("cannot be read")
+
+
+def test_hands_come_from_standard_input_too(run: Any, monkeypatch: pytest.MonkeyPatch) -> None:
+    text = io.TextIOWrapper(io.BytesIO((SITES / "888.txt").read_bytes()))
+    monkeypatch.setattr("sys.stdin", text)
+    code, out, _ = run("replay", "--json", "-")
+    told = [json.loads(line) for line in out.splitlines()]
+    assert code == 0
+    assert [(one["site"], one["settled_by"]) for one in told] == [("888poker", "rules")] * 2
+    assert list(told[0])[: len(KEYS)] == KEYS
+
+
+def test_a_hand_of_a_site_is_converted_to_what_a_broadcast_reads(run: Any) -> None:
+    code, out, _ = run("convert", str(SITES / "wpn-new.txt"), "--to", "gfx")
+    (told,) = json.loads(out)["Hands"]
+    assert code == 0
+    assert (told["FlopDrawBlinds"]["ButtonPlayerNum"], told["BetStructure"]) == (3, "NOLIMIT")
+    players = {player["Name"]: player for player in told["Players"]}
+    assert players["Alpha"]["HoleCards"] == ["kh kd"]
+    assert players["Alpha"]["EndStackAmt"] == 73.25
+    assert [(e["EventType"], e["BetAmt"], e["Pot"]) for e in told["Events"][:2]] == [
+        ("RAISE", 1.5, 2.25),
+        ("FOLD", 0, 2.25),
+    ]

@@ -1,13 +1,21 @@
-"""The command itself: what it loads, and its exit codes."""
+"""The command itself: what it loads, what it understands, and its exit codes."""
 
 import argparse
+import importlib
+import io
+import json
+import shlex
 import subprocess
 import sys
+from collections.abc import Iterator
+from pathlib import Path
 from types import SimpleNamespace
 
 import pytest
 
-from floorman.cli.main import COMMANDS, main
+from floorman.cli.main import COMMANDS, main, parser
+from floorman.cli.parsing import leaves
+from floorman.hand import state
 
 Output = pytest.CaptureFixture[str]
 
@@ -18,8 +26,8 @@ def command(monkeypatch: pytest.MonkeyPatch, error: BaseException) -> None:
     def run(_: argparse.Namespace) -> int:
         raise error
 
-    fake = SimpleNamespace(configure=lambda parser: None, run=run)
-    monkeypatch.setitem(COMMANDS, "rules", ("floorman.cli.fake", "A command that fails."))
+    fake = SimpleNamespace(configure=lambda parser: None, run=run, EXAMPLES=())
+    monkeypatch.setitem(COMMANDS, "rules", ("fake", "A command that fails."))
     monkeypatch.setitem(sys.modules, "floorman.cli.fake", fake)
 
 
@@ -28,12 +36,13 @@ def test_help_names_every_command(capsys: Output) -> None:
         main(["--help"])
     assert caught.value.code == 0
     text = capsys.readouterr().out
-    assert [name for name in COMMANDS if f"\n    {name} " not in text] == []
+    assert [name for name in COMMANDS if f"\n    {name}" not in text] == []
 
 
 def test_the_version_is_that_of_the_package(capsys: Output) -> None:
     assert main(["--version"]) == 0
-    assert capsys.readouterr().out == "floorman 0.2.0\n"
+    build = "pure Python" if str(state.__file__).endswith(".py") else "compiled"
+    assert capsys.readouterr().out == f"floorman 0.2.0 ({build})\n"
 
 
 def test_no_command_prints_the_help_and_fails(capsys: Output) -> None:
@@ -71,3 +80,159 @@ def test_a_reader_that_goes_away_is_no_error() -> None:
     floorman.stdout.close()
     _, errors = floorman.communicate()
     assert (floorman.returncode, errors) == (141, b"")
+
+
+@pytest.mark.parametrize("name", COMMANDS)
+def test_every_example_of_a_help_is_understood(name: str, capsys: Output) -> None:
+    whole = parser([name])
+    examples = importlib.import_module(f"floorman.cli.{COMMANDS[name][0]}").EXAMPLES
+    for example in examples:
+        assert whole.parse_args(shlex.split(example.partition(" > ")[0])).command == name
+    with pytest.raises(SystemExit):
+        main([name, "--help"])
+    assert f"floorman {examples[0]}" in capsys.readouterr().out
+
+
+@pytest.mark.parametrize(
+    ("words", "allowed"),
+    [
+        (["ruels", "list"], "rules"),
+        (["rules", "serach", "button"], "search"),
+        (["event", "regsiter", "7"], "register"),
+        (["hands", "convert", "a.phh", "--to", "pph"], "phh"),
+        (["completion", "bsh"], "bash"),
+    ],
+)
+def test_a_mistyped_word_is_told_the_nearest(
+    words: list[str], allowed: str, capsys: Output
+) -> None:
+    assert main(words) == 2
+    refused = capsys.readouterr().err
+    assert "usage: floorman" in refused
+    assert f"Allowed: {allowed}" in refused
+
+
+@pytest.mark.parametrize(
+    ("words", "told"),
+    [
+        (["rules", "list", "--jsno", "--json"], {"code": "bad-input"}),
+        (["rules", "show", "47", "--book", "tda-2042", "--json"], {"code": "unknown"}),
+        (["icm", "--stacks", "none.txt", "--prizes", "5", "--json"], {"field": "--stacks"}),
+        (["check", "none.toml", "--json"], {"what": "none.toml"}),
+        (["event", "list", "--db", "none.db", "--json"], {"code": "bad-input"}),
+    ],
+)
+def test_an_error_is_json_where_json_is_asked_for(
+    words: list[str], told: dict[str, str], capsys: Output
+) -> None:
+    assert main(words) == 2
+    printed = capsys.readouterr()
+    error = json.loads(printed.out)["error"]
+    assert {name: error[name] for name in told} == told
+    assert error["why"]
+    assert printed.err, "people read it as well"
+
+
+@pytest.mark.parametrize(
+    ("words", "given"),
+    [
+        (["rule", "-", "--json"], "NLHE 50-100, seats 1-6, button 6 | seat 3 calls"),
+        (["icm", "--stacks", "-", "--prizes", "50,30", "--json"], "5000\n3000\n2000\n"),
+    ],
+)
+def test_a_dash_is_standard_input(
+    words: list[str], given: str, capsys: Output, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(sys, "stdin", io.StringIO(given))
+    assert main(words) == 0
+    assert json.loads(capsys.readouterr().out)
+
+
+@pytest.mark.parametrize(
+    "words", [["list"], ["show", "47", "--book", "tda-2024"], ["search", "muck"]]
+)
+def test_the_books_are_read_as_json(words: list[str], capsys: Output) -> None:
+    assert main(["rules", *words, "--json"]) == 0
+    first = json.loads(capsys.readouterr().out)[0]
+    assert first.get("key") == "tda-2013" or first["topic"]
+
+
+def test_it_is_a_module_that_runs() -> None:
+    asked = [sys.executable, "-m", "floorman", "--version"]
+    assert subprocess.run(asked, check=True, capture_output=True).stdout.startswith(b"floorman ")
+
+
+def test_completion_knows_commands_and_options(capsys: Output) -> None:
+    assert main(["completion", "bash"]) == 0
+    script = capsys.readouterr().out
+    assert all(word in script for word in (*COMMANDS, "--all-books", "check-export"))
+
+
+def test_what_is_not_installed_is_named(capsys: Output, monkeypatch: pytest.MonkeyPatch) -> None:
+    command(monkeypatch, ModuleNotFoundError("No module named 'litestar'", name="litestar"))
+    assert main(["rules"]) == 2
+    assert "litestar is needed for this, and is not installed" in capsys.readouterr().err
+
+
+def _leaves() -> Iterator[tuple[str, ...]]:
+    whole = parser(COMMANDS)
+    yield from (words for words, _ in leaves(whole, ()))
+
+
+@pytest.mark.parametrize("words", list(_leaves()), ids=" ".join)
+def test_every_command_has_examples_json_and_refusals(
+    words: tuple[str, ...], capsys: Output, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Its help has an example of its own; what it does not know is refused in JSON, with 2."""
+    monkeypatch.chdir(tmp_path)
+    with pytest.raises(SystemExit) as caught:
+        main([*words, "--help"])
+    shown = capsys.readouterr().out
+    assert caught.value.code == 0
+    assert "--json" in shown
+    assert f"floorman {' '.join(words)}" in shown.partition("examples:")[2]
+    assert main([*words, "--no-such-option", "--json"]) == 2
+    printed = capsys.readouterr()
+    assert json.loads(printed.out)["error"]["code"] == "bad-input"
+    assert "usage: floorman" in printed.err
+    assert not list(tmp_path.iterdir())
+
+
+GONE = {
+    "hands replay": ["none.phh"],
+    "hands convert": ["none.phh", "--to", "ohh"],
+    "check": ["none.toml"],
+    "event status": ["friday", "--db", "none.db"],
+    "event verify": ["friday", "--db", "none.db"],
+    "event export": ["friday", "--db", "none.db"],
+    "event import": ["none.zip"],
+    "event check-export": ["none.zip"],
+    "venue key": ["--db", "none.db"],
+    "backup": ["a.db", "--db", "none.db"],
+    "restore": ["none.zip", "--db", "new.db"],
+    "rehearse": ["nowhere"],
+    "league table": ["none.toml", "--db", "none.db"],
+    "league player": ["17", "--db", "none.db"],
+    "icm": ["--stacks", "none.txt", "--prizes", "5"],
+    "lab forecast": ["--structure", "none.toml", "--players", "60"],
+    "lab fit": ["nowhere"],
+    "rules show": ["47", "--book", "none.toml"],
+    "rule": ["seat 3 calls | | nonsense"],
+    "run": [*("--players", "none.csv", "--structure", "none.toml"), *("--seed", "1", "--out", "x")],
+    "schema": ["nonsense"],
+}
+"""What is not there, for a command that reads it."""
+
+
+@pytest.mark.parametrize("words", list(GONE))
+def test_what_is_not_there_is_said_in_json(
+    words: str, capsys: Output, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """With exit code 2 and no traceback; nothing is made by it."""
+    monkeypatch.chdir(tmp_path)
+    assert main([*words.split(), *GONE[words], "--json"]) == 2
+    printed = capsys.readouterr()
+    error = json.loads(printed.out.splitlines()[-1])["error"]
+    assert error["why"]
+    assert error["code"] in ("bad-input", "unknown", "unavailable")
+    assert printed.err

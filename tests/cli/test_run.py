@@ -17,7 +17,7 @@ from floorman.errors import BadFile
 from floorman.hand.events import HandEvent, HandStarted
 from floorman.hand.hand import replay as replay_hand
 from floorman.histories import phh
-from floorman.histories.replay import replay as replay_record
+from floorman.histories.replaying import replay as replay_record
 from floorman.tournament.apply import replay
 from floorman.tournament.envelope import decode
 from floorman.tournament.events import TYPES

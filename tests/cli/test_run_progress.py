@@ -5,6 +5,7 @@ from __future__ import annotations
 import io
 from pathlib import Path
 
+from floorman.cli.panel import Panel, bar
 from floorman.cli.progress import Progress
 from floorman.draws import seeded
 from floorman.simulation.run import Simulation
@@ -36,6 +37,16 @@ def test_a_terminal_shows_how_the_event_stands_at_its_end() -> None:
     assert "Sample Main Event" in written
     assert "1 of 9" in written
     assert "180,000" in written
+
+
+def test_a_terminal_is_written_over_and_its_width_is_kept() -> None:
+    stream = Terminal()
+    panel = Panel(stream)
+    panel.show(["level 1", "x" * 500])
+    panel.show([bar("events", 30, 30)])
+    first, second, third = stream.getvalue().split("\n")[:3]
+    assert (first, set(second), len(second)) == ("level 1", {"x"}, 79)
+    assert third == "\x1b[2F\x1b[Jevents [" + "#" * 30 + "] 30 of 30"
 
 
 def test_elsewhere_there_is_a_line_for_each_level() -> None:

@@ -3,30 +3,24 @@
 from __future__ import annotations
 
 import re
-import socket
 from collections.abc import Iterator
 from contextlib import suppress
 from http import HTTPStatus
 from pathlib import Path
 
 from tests.docs.shell_page import DOCS, Block, agrees, blocks, run
+from tests.ports import own_port
 
-from floorman.server.problems import refusal
+from floorman.server.around.problems import refusal
 
 PORT, NEXT = "8480", "@@@ next @@@"
-
-
-def _free_port() -> str:
-    with socket.socket() as asked:
-        asked.bind(("127.0.0.1", 0))
-        return str(asked.getsockname()[1])
 
 
 def test_the_commands_of_the_page_run_against_a_server(tmp_path: Path) -> None:
     """All in one shell, since later ones use the variables of earlier ones."""
     told = list(blocks("api.md"))
     script = "".join(f"{block.lines}echo '{NEXT}'\n" for block in told)
-    whole = "trap 'kill $(jobs -p)' EXIT\n" + script.replace(PORT, _free_port())
+    whole = "trap 'kill $(jobs -p)' EXIT\n" + script.replace(PORT, str(own_port()))
     printed = run(Block(whole, refused=False, printed=None), tmp_path).split(NEXT + "\n")
     for block, output in zip(told, printed, strict=False):
         assert block.printed is not None

@@ -14,7 +14,8 @@ import msgspec
 import pytest
 from hypothesis import assume, given, settings
 from hypothesis import strategies as st
-from tests.floor.draw_play import enveloped, every_draw, purposes
+from tests.floor.draw_play import enveloped, envelopes_drawn, every_draw, purposes
+from tests.floor.floor_play import LiveFloor
 
 from floorman.sentences import as_text
 from floorman.store.logs.verify import verify
@@ -38,13 +39,16 @@ def script() -> ModuleType:
 CHECK = script()
 
 
-def lines(**offers: Any) -> Log:
-    written = msgspec.json.encode(enveloped(every_draw(**offers)), enc_hook=as_text)
-    log: Log = msgspec.json.decode(written)
+def lines(floor: LiveFloor) -> Log:
+    log: Log = msgspec.json.decode(msgspec.json.encode(enveloped(floor), enc_hook=as_text))
     return log
 
 
-LOGS = {"as many tables as needed": lines(), "three tables": lines(tables=3)}
+LOGS = {
+    "as many tables as needed": lines(every_draw()),
+    "three tables": lines(every_draw(tables=3)),
+    "envelopes": lines(envelopes_drawn()),
+}
 
 
 def findings(log: Log) -> list[str]:
@@ -59,10 +63,12 @@ def wrong(log: Log) -> str:
 
 
 def test_all_kinds_of_draws_are_in_them() -> None:
-    kinds = purposes(every_draw()) | purposes(every_draw(tables=3))
+    played = (every_draw(), every_draw(tables=3), envelopes_drawn())
+    kinds = set[str]().union(*map(purposes, played))
     kinds = {kind.rstrip("0123456789") for kind in kinds}
     assert kinds == {
         "alternates",
+        "bounty",
         "break table ",
         "button",
         "chip race",
@@ -149,6 +155,12 @@ def another_word(data: Line) -> None:
     data["words"] += "1"
 
 
+def another_envelope(data: Line) -> None:
+    """What was won of it changes too, so that the amounts still agree."""
+    data["value"] += 100
+    data["cash"] = dict.fromkeys(data["cash"], data["value"])
+
+
 ALONE: dict[str, Callable[[Line], None]] = {
     "PlayerSeated": another_seat,
     "PlayerMoved": another_seat,
@@ -158,6 +170,7 @@ ALONE: dict[str, Callable[[Line], None]] = {
     "HandStarted": another_button,
     "LastHandsAnnounced": another_number,
     "WordsAdded": another_word,
+    "BountyWon": another_envelope,
 }
 
 

@@ -43,6 +43,7 @@ def folder(tmp_path: Path) -> Path:
     return tmp_path
 
 
+@pytest.mark.wide
 def test_the_page_runs_as_it_is_written(folder: Path, server: Postgres) -> None:
     """Each block in its turn in one folder; the far database is a near one."""
     told = list(blocks("operations.md"))

@@ -5,8 +5,10 @@ from __future__ import annotations
 from hashlib import sha256
 from typing import Any
 
+from floorman.floor.bounties.envelopes import FillEnvelopes
 from floorman.floor.chips.color_up import FinishColorUp, StartColorUp, tables_due
 from floorman.floor.chips.race import RaceTable
+from floorman.floor.desk.registration_window import CloseEntries
 from floorman.floor.seating.busts import Bust
 from floorman.floor.seating.draws import AddWords, AllowNewDraw
 from floorman.floor.seating.hand_counter import EndHand, NextHand
@@ -19,6 +21,7 @@ from floorman.floor.undoing import Undo
 from floorman.tournament import commands as cmd
 from floorman.tournament.envelope import Envelope, wrap
 from floorman.tournament.events import DrawMade
+from floorman.tournament.sheet.bounty import Bounty, Envelopes
 from floorman.tournament.sheet.offers import Offers
 from floorman.tournament.sheet.setup import Setup
 from tests.floor.chip_play import CHIPS, sheet
@@ -136,6 +139,32 @@ def drawn_together(floor: LiveFloor) -> None:
     (table,) = floor.live.play.tables
     if not floor.live.play.clock.on_break:
         floor.tell(NextHand(table))
+
+
+def envelopes_drawn() -> LiveFloor:
+    """Mystery bounties: one undone and won again, two in one hand, one of them a second time."""
+    announced = (Envelopes(20_000, 1), Envelopes(10_000, 2))
+    floor = entered(9, bounty=Bounty(kind="mystery", amount=9_000, envelopes=announced))
+    floor.tell(cmd.DrawSeats())
+    floor.tell(cmd.StartEvent())
+    floor.tell(CloseEntries())
+    floor.tell(FillEnvelopes())
+    knocked_out(floor, "1")
+    knocked_out(floor, "2")
+    floor.tell(Undo(floor.last_act))
+    knocked_out(floor, "2")
+    knocked_out(floor, "3", "4")
+    floor.tell(Undo(floor.last_act))
+    knocked_out(floor, "3", "5")
+    return closed(floor)
+
+
+def knocked_out(floor: LiveFloor, *players: str) -> None:
+    """They bust in one hand, and player 9 has won the pots."""
+    table, seat = floor.seat_of("9")
+    seats = [floor.seat_of(player)[1] for player in players]
+    stacks = {one: 1_000 * one for one in seats}
+    floor.tell(Bust(table, tuple(seats), stacks, won_by=dict.fromkeys(seats, (seat,))))
 
 
 def closed(floor: LiveFloor) -> LiveFloor:

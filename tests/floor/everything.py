@@ -16,9 +16,12 @@ from msgspec.structs import replace
 
 from floorman.draws import seeded
 from floorman.errors import FloormanError
+from floorman.floor.asking import filled, read_command
 from floorman.floor.books import book_of
+from floorman.floor.bounties.account import unawarded
 from floorman.floor.chips.chip_count import rows
 from floorman.floor.chips.color_up import tables_due
+from floorman.floor.days.closing import difference
 from floorman.floor.decide import COMMANDS, apply, broken, decide, misfit
 from floorman.floor.desk.prizes import pool
 from floorman.floor.desk.results import unpaid
@@ -27,14 +30,17 @@ from floorman.floor.live import Live
 from floorman.floor.seating.alternates import queue
 from floorman.floor.seating.plans import plan
 from floorman.floor.undoing import Redo, Undo, undone_acts
-from floorman.store.venue.asking import filled, read_command
 from floorman.tournament.commands import AdvanceClock, Command, SetUpEvent
 from floorman.tournament.envelope import Logged
+from floorman.tournament.sheet.bounty import Bounty, Envelopes
 from floorman.tournament.sheet.chip_set import Chip, ChipSet
+from floorman.tournament.sheet.days import Days
 from floorman.tournament.sheet.offers import AddOns, Offers, Price, Rebuys, ReEntries
+from floorman.tournament.sheet.satellite import Satellite
 from floorman.tournament.sheet.seat_plan import SeatPlan
 from floorman.tournament.sheet.setup import Setup
 from floorman.tournament.sheet.structure import Break, Level, Structure
+from floorman.tournament.sheet.teams import Teams
 from floorman.tournament.state import Table
 from floorman.tournament.timing.levels import next_due
 from tests.tournament_play import structure
@@ -46,6 +52,12 @@ TALK = (
     "NLHE 50-100, seats 1-3, flop | the clock runs out on seat 1",
     'NLHE 200-400, seats 1-4, flop, pot 6000 | seat 1 says "I bet five"',
     "NLHE 100-200, seats 1-3 | nonsense",
+)
+BOUNTIES = (
+    Bounty(amount=1_001),
+    Bounty(kind="progressive", amount=2_501, head=33),
+    Bounty(kind="mystery", amount=3_001, envelopes=(Envelopes(9_000, 1),)),
+    Bounty(kind="mystery", amount=2_000, out_of_prizes=True),
 )
 BOOKS = ("tda-2024", "tda-2024", "npl-2015", "house-nlhe")
 
@@ -205,7 +217,21 @@ def _setup(any_: Anything) -> Setup:
         commitment=sha256(any_.secret).hexdigest(),
         offers=_offers(any_) if has_money else Offers(tables=one((0, 3))),
         chip_set=ChipSet(chips=tuple(Chip(value, "red", 900) for value in sheet.chips * has_chips)),
-        seating=SeatPlan(tables=(11, 7, 9, 8) * own, open_at=one((0, 3)), redraws=(9,) * own),
+        teams=one((Teams(), Teams(points=(10, 6, 3), counted=2))),
+        satellite=one((Satellite(), Satellite(), Satellite(seat=60_000, milestone=15_000))),
+        days=one(
+            (
+                Days(),
+                Days(odd="up", smallest=500, meets="bracket"),
+                Days(feeds="day-2", sends=one(("stacks", "players"))),
+            )
+        ),
+        seating=SeatPlan(
+            tables=(11, 7, 9, 8) * own,
+            open_at=one((0, 3)),
+            redraws=(9,) * own,
+            fixed=one((False,) * 9 + (True,)),
+        ),
     )
 
 
@@ -230,6 +256,7 @@ def _offers(any_: Anything) -> Offers:
         guarantee=one((0, 300_000)),
         tables=one((0, 2, 3)),
         absent=one(("forfeit", "refund")),
+        bounty=one((None, *BOUNTIES)),
     )
 
 
@@ -240,13 +267,36 @@ def _bust(any_: Anything) -> Data:
     table = any_.at_table()
     seats = {any_.taken(table) for _ in range(any_.one((1, 1, 2)))}
     stacks = {str(seat): any_.number(100, 500, 500) for seat in seats}
-    return {"table": table.number, "seats": sorted(seats), "stacks": stacks}
+    told = {"table": table.number, "seats": sorted(seats), "stacks": stacks}
+    stay = [seat for seat in table.players if seat not in seats]
+    if any_.live.bounties.heads and stay and any_.random.random() < 0.8:
+        won = any_.random.sample(stay, any_.one((0, 1, 1, min(2, len(stay)))))
+        return {**told, "won_by": {str(seat): won for seat in seats}}
+    return told
+
+
+def _bounty(any_: Anything) -> Data:
+    """One that waits is given to somebody who is in, to two with shares, or to nobody."""
+    winners = [any_.seated() for _ in range(any_.one((0, 1, 1, 2)))]
+    shares = any_.one(([], [7_500, 2_500])) if len(winners) == 2 else []
+    waits = any_.of(unawarded(any_.live))
+    done = waits == any_.live.play.winner
+    return {"player": waits, "winners": [] if done else winners, "shares": [] if done else shares}
 
 
 def _register(any_: Anything) -> Data:
     player = str(any_.random.randrange(1, 60)) if any_.random.random() < 0.9 else ""
     arrived = any_.random.random() < 0.8
     return {"player": player, "method": any_.one(("cash", "card")), "arrived": arrived}
+
+
+def _all_in(any_: Anything) -> Data:
+    """Two hands face up, or an all-in taken off again."""
+    playing = [table for table in any_.live.play.tables.values() if table.hand is not None]
+    table = any_.one(playing) if playing else any_.at_table()
+    seats = table.hand.seats[:2] if table.hand is not None and any_.one((True, False)) else ()
+    hands = {str(seat): cards for seat, cards in zip(seats, ("AsAd", "KsKd"), strict=False)}
+    return {"table": table.number, "hand": table.hands, "hands": hands}
 
 
 def _record_hand(any_: Anything) -> Data:
@@ -288,6 +338,12 @@ def _till(any_: Anything) -> Data:
     return {"cashier": cashier, "counted": tills.get(cashier, {}), "signed": any_.words()}
 
 
+def _hand_over(any_: Anything) -> Data:
+    tills = any_.live.cash.tills
+    cashier = any_.of(tills)
+    return {"cashier": cashier, "counted": tills.get(cashier, {}), "to": any_.one(("bob", "eve"))}
+
+
 def _moves(any_: Anything) -> Data:
     planned = plan(any_.live, any_.book, any_.at).moves
     some = [any_.one(planned).move.player] if planned else []
@@ -312,6 +368,32 @@ def _setup_again(any_: Anything) -> Data:
     assert setup is not None
     other = replace(setup, name=any_.one(("Monday", "Friday")), late_levels=any_.one((0, 2)))
     return {"setup": msgspec.to_builtins(other, str_keys=True)}
+
+
+def _bag(any_: Anything) -> Data:
+    """A stack, rarely miscounted, rarely of somebody who sits elsewhere."""
+    play = any_.live.play
+    player = any_.of(one for one in _at_tables(any_) if one not in any_.live.daybook.bags)
+    entry = play.players.get(player)
+    place = {"table": entry.table, "seat": entry.seat} if entry else {"table": 1, "seat": 1}
+    chips = (play.stack(player) if entry else 0) + any_.one((0,) * 9 + (500,))
+    return {"player": player, **place, "chips": chips, "seal": any_.one(("", "", player))}
+
+
+def _at_tables(any_: Anything) -> list[str]:
+    tables = any_.live.play.tables.values()
+    return [player for table in tables for player in table.players.values()]
+
+
+def _close_bags(any_: Anything) -> Data:
+    return {"off": difference(any_.live), "reason": any_.one(("a chip on the floor", ""))}
+
+
+def _open_bag(any_: Anything) -> Data:
+    sealed = any_.live.daybook.sealed
+    player = any_.of(sealed)
+    chips = sealed[player].chips if player in sealed else 500
+    return {"player": player, "chips": chips + any_.one((0, 0, 0, 500, -500))}
 
 
 def _heads(any_: Anything) -> Data:
@@ -340,6 +422,11 @@ def _exchange(any_: Anything) -> Data:
 def _time(any_: Anything) -> Data:
     table = any_.at_table()
     return {"table": table.number, "seat": any_.taken(table), "waited": any_.one((None, 60, 120))}
+
+
+def _at_seat(any_: Anything) -> Data:
+    table = any_.at_table()
+    return {"table": table.number, "seat": any_.taken(table)}
 
 
 def _seat(any_: Anything) -> Data:
@@ -417,23 +504,37 @@ MAKERS: Mapping[str, Maker] = {
     "AddTime": lambda any_: {"seconds": any_.number(60, -60, 600)},
     "AddToIncident": _note,
     "AdvanceClock": _nothing,
+    "AnswerDeal": lambda any_: {"player": any_.seated(), "agrees": any_.random.random() < 0.9},
     "AnnounceHandForHand": lambda any_: {"under_way": any_.one((True, False))},
     "AnnounceLastHands": lambda any_: any_.one(({"hands": 3}, {"least": 2, "most": 5})),
+    "LeaveWithSeat": lambda any_: {"player": any_.seated(), "chips": any_.number(15_000, 20_000)},
+    "EndSatellite": _nothing,
+    "GiveSeat": lambda any_: {"player": any_.of(any_.live.seats.won)},
+    "EndDay": lambda any_: {"reason": any_.words()},
+    "BagStack": _bag,
+    "CloseBags": _close_bags,
+    "DrawDay": _nothing,
+    "BeginDay": _nothing,
+    "OpenBag": _open_bag,
+    "PayBags": _player,
     "AnnounceMoney": _nothing,
     "ApplyMoves": _moves,
     "Arrange": _nothing,
     "AssignDealer": lambda any_: {"table": any_.table(), "dealer": any_.one(("dora", "dan", ""))},
     "AssignScreen": lambda any_: {"screen": "bar-2", "pages": [{"page": "clock"}]},
     "AwaitArrival": _player,
+    "AwardBounty": _bounty,
     "BlindOff": lambda any_: {
         "player": any_.of(any_.live.arrivals.awaited),
         "stack": any_.number(100, 9_000),
     },
+    "RemoveStack": lambda any_: {"player": any_.of(any_.live.away), "reason": any_.words()},
     "BlindOut": lambda any_: {"player": any_.of(any_.live.away), "stack": any_.number(0, 100)},
     "BreakTable": _table,
     "Bust": _bust,
     "CallFloor": lambda any_: {"table": any_.table(), "why": any_.words()},
     "CallPlayer": _player,
+    "ChargeLostBounty": lambda any_: {"player": any_.seated(), "amount": any_.one((None, 500))},
     "CallTime": _time,
     "ChangeSetup": _setup_again,
     "ChangeStructure": _structure,
@@ -452,6 +553,7 @@ MAKERS: Mapping[str, Maker] = {
         "reason": any_.words(),
     },
     "CountChips": _count_chips,
+    "CountDealCards": lambda any_: {"yes": any_.live.play.left},
     "CountHands": lambda any_: {"table": any_.table(), "hands": any_.number(0, 3, 9, 30)},
     "CountHeads": _heads,
     "CountPlayers": lambda any_: {"left": any_.number(3, 9), "entries": any_.number(9, 20)},
@@ -460,6 +562,7 @@ MAKERS: Mapping[str, Maker] = {
     "DealerWent": lambda any_: {"dealer": any_.one(("dora", "dan", "dirk"))},
     "DeclareMisdeal": _table,
     "Disqualify": lambda any_: {"player": any_.entry(), "reason": any_.words()},
+    "CreditAlone": _table,
     "DrawSeats": _nothing,
     "EndBreak": _nothing,
     "EndHand": _table,
@@ -467,27 +570,35 @@ MAKERS: Mapping[str, Maker] = {
     "EndLastHands": _nothing,
     "EndTime": lambda any_: {"table": any_.table(), "result": any_.one(("acted", "expired"))},
     "ExchangeChips": _exchange,
+    "FillEnvelopes": _nothing,
     "FinishColorUp": lambda any_: any_.one(({}, {"collected": 80})),
     "FinishEvent": _nothing,
     "FreeSeat": _kept,
     "GivePenalty": _penalty,
+    "HandOutTimeBanks": lambda any_: {"banks": any_.one((1, 2))},
     "HaltTable": _table,
     "JumpToBreak": _nothing,
     "JumpToLevel": lambda any_: {"level": any_.number(1, 2, 3, 4)},
+    "OpenTill": lambda any_: {"amounts": {"cash": any_.number(0, 20_000)}, "cashier": "bob"},
+    "HandOverTill": _hand_over,
     "LateChips": _late_chips,
     "LiftPenalty": lambda any_: {"penalty": any_.number(*(any_.live.penalties.given or (1,)))},
     "LockPayouts": _lock,
     "LockSeat": _seat,
     "LockTable": _table,
+    "MakeDeal": lambda any_: {"play_on": any_.one((True, False))},
     "MarkArrived": lambda any_: {"player": any_.of(any_.live.arrivals.awaited)},
     "MovePlayer": _move,
     "NextHand": _table,
     "OpenEntries": lambda any_: any_.one(({"levels": 3}, {"minutes": 90}, {"hands": 12})),
     "OpenTable": lambda any_: {"table": any_.number(0, 0, 1, 7)},
     "PauseClock": _nothing,
+    "PayBounties": _nothing,
+    "PayBounty": lambda any_: {"player": any_.of(any_.live.bounties.won)},
     "PayPrize": _due,
     "PayPrizes": _nothing,
     "PlayLastHand": _table,
+    "ProposeDeal": lambda any_: {"kind": any_.one(("icm", "even")), "left": any_.number(0, 500)},
     "PushDealers": lambda any_: {"tables": [any_.table(), any_.table()], "dealer": "dora"},
     "RaceTable": _race,
     "ReEnter": lambda any_: {"player": any_.entry(), "give_up": any_.one((True, False))},
@@ -519,10 +630,14 @@ MAKERS: Mapping[str, Maker] = {
     },
     "ReserveSeat": lambda any_: {**_seat(any_), "player": str(any_.random.randrange(1, 60))},
     "RestartLevel": _nothing,
+    "ReturnLostBounty": lambda any_: {"player": any_.of(any_.live.bounties.lost)},
     "ResumeClock": _nothing,
     "SeatAlternates": _nothing,
+    "SetTeam": lambda any_: {"player": any_.entry(), "team": any_.one(("", "Reds", "Blues"))},
+    "SetBracket": lambda any_: {"tables": {any_.entry(): any_.number(1, 2)}},
     "SeatNeed": lambda any_: {"player": any_.entry(), "seats": [any_.number(1, 3)]},
     "DrawHighCard": lambda any_: {"table": any_.table(), "seat": any_.number(0, 1, 2)},
+    "DrawNextBreak": lambda any_: {},
     "SetBreakOrder": lambda any_: {"tables": [any_.table(), any_.table()]},
     "SetButton": lambda any_: {"table": any_.table(), "seat": any_.number(1, 2, 3)},
     "SetPayouts": lambda any_: {"prizes": any_.one(([50_000, 30_000], [9_000], [3, 5]))},
@@ -531,12 +646,15 @@ MAKERS: Mapping[str, Maker] = {
     "ShowMessage": lambda any_: {"text": any_.words()},
     "SkipAlternate": lambda any_: {"player": any_.of(queue(any_.live))},
     "SortChips": lambda any_: {"pieces": {"100": any_.number(1, 5), "25": any_.number(0, 4)}},
+    "ShowAllIn": _all_in,
     "StartBreak": lambda any_: {"minutes": any_.number(5, 15)},
     "StartColorUp": _color_up,
+    "StartShot": lambda any_: {**_at_seat(any_), "first": any_.one((True, False))},
     "StartEvent": _nothing,
     "StartHand": _table,
     "TakeCall": lambda any_: {"call": any_.number(*(any_.live.calls.all or (1,)))},
     "UnlockTable": _table,
+    "UseTimeBank": lambda any_: {"table": any_.table()},
     "VoidEntry": lambda any_: {"player": any_.entry(), "reason": any_.words()},
     "WaiveHalt": lambda any_: {"table": any_.number(*(any_.live.play.halted or (1,)))},
     "WithdrawMessage": lambda any_: {"message": any_.number(1, 2, 3)},
@@ -546,7 +664,9 @@ OFTEN = (
     *("Register",) * 6,
     *("Bust",) * 3,
     *("NextHand", "RecordHand", "AdvanceClock", "Arrange", "ApplyMoves", "ReportTable"),
+    *("FillEnvelopes", "AwardBounty"),
     *("RaceTable", "ConfirmArrival", "DrawSeats", "StartEvent", "CountHeads"),
+    *("BagStack",) * 2,
 )
 """What happens more often than the rest."""
 

@@ -8,7 +8,7 @@ from floorman.errors import BadFile, BadSetup, Unknown
 from floorman.floor.books import book_of
 from floorman.floor.seating.hand_counter import NextHand
 from floorman.rulebooks.book import load
-from floorman.server.views.betting import reckoning
+from floorman.server.views.hands.betting import reckoning
 from floorman.tournament.sheet.setup import Setup
 from tests.floor.floor_play import LiveFloor
 from tests.tournament_play import structure

@@ -168,6 +168,16 @@ def test_a_jump_is_undone_after_the_next_level_began() -> None:
     assert shows(floor, 1_400) == (2, 1_000)
 
 
+def test_a_longer_break_is_undone_after_a_level_began_that_stands_in_hand_for_hand() -> None:
+    floor = started(breaks=BREAKS)
+    floor.tell(cmd.SetPayouts((60_00, 40_00)))
+    at(floor, 2_500, cmd.AnnounceHandForHand(), AddTime(60))
+    longer = floor.last_act
+    assert shows(floor, 3_100) == (3, 1_200)
+    floor.tell(Undo(longer))
+    assert shows(floor, 3_100) == (3, 1_200)
+
+
 def test_what_the_clock_did_by_itself_is_not_undone() -> None:
     floor = started()
     at(floor, 1_300)

@@ -19,6 +19,7 @@ from floorman.floor.desk.prizes import pool
 from floorman.floor.desk.purchases import AddOn, Rebuy
 from floorman.floor.desk.registration_window import CloseEntries, OpenEntries
 from floorman.floor.desk.voids import Refund, VoidEntry
+from floorman.floor.folding import fold
 from floorman.floor.seating.alternates import SeatAlternates, SkipAlternate, queue
 from floorman.floor.seating.busts import Bust
 from floorman.floor.seating.persons import entries_so_far, reentries, unique_players
@@ -28,6 +29,8 @@ from floorman.tournament import commands as cmd
 from floorman.tournament import events as ev
 from floorman.tournament.commands import Command
 from floorman.tournament.envelope import decode, encode
+from floorman.tournament.lots.seat_lots import SeatLots
+from floorman.tournament.seating.places import board_of
 from floorman.tournament.sheet.offers import AddOns, Offers, Price, ReEntries
 from floorman.tournament.sheet.setup import Setup
 from floorman.tournament.sheet.structure import Break
@@ -188,6 +191,23 @@ def test_an_alternate_gets_a_seat_that_is_reserved_before_the_turn() -> None:
     events = floor.tell(SeatAlternates())
     assert not every(events, ev.DrawMade)
     assert (floor.seat_of("9"), queue(floor.live)) == ((table, keep), ("8",))
+
+
+def test_who_gets_a_reserved_seat_counts_when_the_others_draw_theirs() -> None:
+    """The draw was of a table with one fewer than it had: nobody could draw it again."""
+    floor = full_room()
+    floor.tell(CloseEntries())
+    table, seat = floor.seat_of("4")
+    bust(floor, "4")
+    bust(floor, next(iter(floor.live.play.tables[table].players.values())))
+    floor.tell(ReserveSeat(table, seat, "8"))
+    floor.tell(OpenEntries(levels=3))
+    events = floor.tell(SeatAlternates(floor.draw()))
+    made = one(events, ev.DrawMade)
+    at = next(at for at, one in enumerate(floor.log) if one.event is made)
+    assert isinstance(made.lots, SeatLots)
+    assert made.lots.tables == board_of(fold(floor.log[:at]).play).tables
+    assert queue(floor.live) == ()
 
 
 def counted(floor: LiveFloor) -> tuple[int, int, int]:

@@ -16,8 +16,8 @@ from floorman.floor.seating.plans import plan
 from floorman.floor.timing.clock import PauseClock, ResumeClock
 from floorman.floor.timing.last_hands import AnnounceLastHands, PlayLastHand
 from floorman.floor.timing.rounds import ReportTable
-from floorman.server.views.one_table import open_table
-from floorman.server.views.tablet import tablet
+from floorman.server.views.hands.tablet import tablet
+from floorman.server.views.room.one_table import open_table
 from floorman.tournament import commands as cmd
 from floorman.tournament import events as ev
 from floorman.tournament.sheet.seat_plan import SeatPlan

@@ -12,7 +12,8 @@ from msgspec.structs import replace
 
 from floorman.errors import BadFile, IllegalAct
 from floorman.floor.conduct.disqualification import Disqualify
-from floorman.floor.desk.cash import AddMoney, CloseTill, Till, cash_report
+from floorman.floor.desk.cash import AddMoney
+from floorman.floor.desk.cash_report import Till, cash_report
 from floorman.floor.desk.desk import ReEnter
 from floorman.floor.desk.finishing import FinishEvent
 from floorman.floor.desk.prizes import (
@@ -29,11 +30,13 @@ from floorman.floor.desk.purchases import Rebuy
 from floorman.floor.desk.registration_window import CloseEntries
 from floorman.floor.desk.result_sheet import Line, read, result_sheet, written
 from floorman.floor.desk.results import finishes, named, standings, unpaid
+from floorman.floor.desk.tills import CloseTill, HandOverTill, OpenTill
 from floorman.floor.desk.voids import VoidEntry
 from floorman.floor.live import Live
 from floorman.floor.seating.busts import Bust
 from floorman.floor.timing.rounds import EndHandForHand
 from floorman.floor.undoing import Redo, Undo
+from floorman.rulebooks.book import load_with_house
 from floorman.tournament import commands as cmd
 from floorman.tournament.commands import Command
 from floorman.tournament.files.results import csv_text
@@ -211,7 +214,7 @@ def test_the_cash_report_sets_what_was_counted_against_what_was_taken() -> None:
     floor.tell(cmd.Register("3", by="bob"))
     floor.tell(CloseTill({"cash": 11_000, "card": 11_500}, signed="Ann A.", by="ann"))
     assert cash_report(floor.live.cash) == (
-        Till("ann", "cash", 11_500, 11_000, "ann"),
+        Till("ann", "cash", 11_500, 11_000, "ann", balances=False),
         Till("ann", "card", 11_500, 11_500, "ann"),
         Till("bob", "cash", 11_500),
     )
@@ -235,8 +238,25 @@ def test_what_went_before_a_signed_report_is_not_undone() -> None:
     assert "bob" not in floor.live.cash.tills
 
 
+def test_a_till_is_opened_with_change_and_handed_over_as_it_was_counted() -> None:
+    floor = before_the_draw()
+    floor.book = load_with_house("tda-2024", "[settings]\ntill-tolerance = 500\n")
+    floor.tell(OpenTill({"cash": 20_000}, by="ann"))
+    floor.tell(cmd.Register("1", by="ann"))
+    floor.tell(HandOverTill("bob", {"cash": 31_200}, by="ann"))
+    assert floor.live.cash.tills == {"bob": {"cash": 31_200}}
+    floor.tell(cmd.Register("2", by="bob"))
+    floor.tell(CloseTill({"cash": 42_000}, by="bob"))
+    assert cash_report(floor.live.cash) == (
+        Till("ann", "cash", 31_500, 31_200, "ann", balances=True),
+        Till("bob", "cash", 42_700, 42_000, "bob", balances=False),
+    )
+
+
 CLOSINGS_REFUSED: dict[str, tuple[Any, str]] = {
     "unsigned": (CloseTill({}, signed=" ", cashier="ann"), "nobody signs"),
+    "to oneself": (HandOverTill("ann", {}, "ann", by="ann"), "stays with the same cashier"),
+    "nothing put in": (OpenTill({"cash": 0}, "ann"), "nothing to put in"),
     "no such till": (CloseTill({}, signed="x", cashier="eve"), "no payment went through"),
     "nothing added": (AddMoney(0, "why"), "1 cent or more"),
     "added without a reason": (AddMoney(5, ""), "a reason"),
@@ -382,3 +402,22 @@ def test_all_prizes_are_paid_at_once_but_those_paid_or_forfeited() -> None:
     assert sum(one.amount for one in floor.live.prizes.paid.values()) == pool(floor.live)
     with pytest.raises(IllegalAct, match="no prize is due"):
         floor.tell(PayPrizes())
+
+
+@pytest.mark.parametrize(
+    ("share", "cap", "guarantee", "prizes", "short"),
+    [
+        (300, 0, 0, 970_00, 0),
+        (300, 20_00, 0, 980_00, 0),
+        (333, 0, 0, 966_70, 0),
+        (300, 0, 990_00, 990_00, 20_00),
+        (0, 20_00, 0, 1_000_00, 0),
+    ],
+)
+def test_the_staff_has_a_share_of_the_pool(
+    share: int, cap: int, guarantee: int, prizes: int, short: int
+) -> None:
+    """Ten put in 100 each; the share comes off before the guarantee is held against the pool."""
+    told = replace(EVERYTHING, staff_share=share, staff_cap=cap, guarantee=guarantee)
+    live = desk(10, told).live
+    assert (pool(live), overlay(live)) == (prizes, short)

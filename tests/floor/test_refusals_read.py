@@ -8,8 +8,9 @@ import pytest
 
 from floorman.errors import FloormanError
 from floorman.floor.decide import COMMANDS, TYPES
-from floorman.server.problems import Problem, described
-from floorman.server.said_plainly import as_said
+from floorman.problems import Problem
+from floorman.server.around.problems import described
+from floorman.server.around.said_plainly import as_said
 from tests.floor.everything import Anything
 
 NEVER = re.compile(

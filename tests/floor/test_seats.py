@@ -85,6 +85,19 @@ def test_seats_drawn_together_keep_the_reserved_ones_too() -> None:
     assert 1 not in floor.live.play.tables[1].players
 
 
+def test_whoever_has_a_reserved_seat_counts_where_the_others_are_drawn() -> None:
+    """Twelve players, three of them with seats at table 1: six a table, not nine and three."""
+    floor = announced()
+    for number in range(1, 13):
+        floor.tell(cmd.Register(str(number)))
+    for _ in range(2):
+        floor.tell(OpenTable())
+    for number, seat in enumerate((2, 5, 9), 1):
+        floor.tell(act.ReserveSeat(1, seat, str(number)))
+    floor.tell(cmd.DrawSeats(floor.draw()))
+    assert [len(table.players) for table in floor.live.play.tables.values()] == [6, 6]
+
+
 @pytest.mark.parametrize(
     ("command", "why"),
     [

@@ -105,7 +105,7 @@ def test_the_whole_event_is_announced_anew_before_the_start_only() -> None:
     assert floor.live.play.setup == replace(anew, commitment="aa")
     floor.tell(Undo(floor.last_act))
     assert floor.live.play.setup == first
-    with pytest.raises(IllegalAct, match="has started"):
+    with pytest.raises(BadSetup, match="players sit by it"):
         at_level_2().tell(ChangeSetup(anew))
 
 
@@ -117,3 +117,30 @@ def test_seats_and_stacks_stay_once_seats_are_drawn() -> None:
     floor.tell(cmd.DrawSeats(floor.draw()))
     with pytest.raises(IllegalAct, match="seats are drawn"):
         floor.tell(ChangeSetup(Setup(structure=structure(seats=6), book="tda-2024")))
+
+
+def test_after_the_start_what_lies_ahead_changes_and_is_undone() -> None:
+    """A name, a coming level and a guarantee in one act; undone, all are as before."""
+    floor = at_level_2()
+    before = floor.live.play.setup
+    assert before is not None
+    sheet = replace(before.structure, levels=with_level(4, minutes=30))
+    new = replace(before, name="Late", structure=sheet, offers=replace(before.offers, guarantee=9))
+    told = floor.tell(ChangeSetup(new))
+    assert [type(one).__name__ for one in told] == ["StructureChanged", "SetupAmended"]
+    assert floor.live.play.setup == new
+    floor.tell(Undo(floor.last_act))
+    assert floor.live.play.setup == before
+
+
+def test_after_the_start_all_that_stays_says_why_and_what_instead() -> None:
+    floor = at_level_2()
+    before = floor.live.play.setup
+    assert before is not None
+    with pytest.raises(BadSetup) as refused:
+        floor.tell(ChangeSetup(replace(before, book="tda-2019", late_levels=9)))
+    places = {place: (str(wrong), str(allowed)) for place, wrong, allowed in refused.value.findings}
+    assert places["book"] == ("rulings rest on it", "the same book; the next event has another")
+    assert len(places) == 2
+    with pytest.raises(IllegalAct, match="nothing would change"):
+        floor.tell(ChangeSetup(before))

@@ -24,11 +24,20 @@ def test_anything_for_long() -> None:
     """Each event stays whole and can be ended; all commands are done, but for a second set-up."""
     done: Counter[str] = Counter()
     for seed in range(EVENTS):
-        here = anything(seed, 300)
-        check(here)
-        done.update(here.done)
-        if can_be_ended(here):
-            end(here)
-            check(here)
-            check_end(here.live)
+        try:
+            done.update(_ended(seed))
+        except AssertionError as error:
+            raise AssertionError(f"the event of seed {seed}") from error
     assert set(done) == {*COMMANDS, "Undo", "Redo"} - {"SetUpEvent"}
+
+
+def _ended(seed: int) -> set[str]:
+    """An event played, checked and ended; the commands that were done in it."""
+    here = anything(seed, 300)
+    check(here)
+    done = set(here.done)
+    if can_be_ended(here):
+        end(here)
+        check(here)
+        check_end(here.live)
+    return done

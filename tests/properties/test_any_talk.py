@@ -6,6 +6,7 @@ import json
 import os
 import re
 from collections import Counter
+from collections.abc import Iterable, Iterator
 from pathlib import Path
 from random import Random
 
@@ -114,6 +115,31 @@ def test_any_line_of_table_talk(lines: int) -> None:
             raise AssertionError(text) from error
         assert not INTERNAL.search(refused), text
     assert min(came.values()) > lines / 20, came
+
+
+@pytest.mark.parametrize(
+    "of", [499, pytest.param(41, marks=pytest.mark.wide), pytest.param(1, marks=pytest.mark.proof)]
+)
+def test_each_number_of_a_line(of: int) -> None:
+    """Each number of every line in turn is nothing, one, huge: ruled on or refused, in time."""
+    books, broken = list(available()), list[str]()
+    for at, (line, number) in enumerate(numbers_of(told())):
+        if at % of == 0:
+            for other in ("0", "1", "999999999"):
+                text = line[: number.start()] + other + line[number.end() :]
+                try:
+                    with in_time():
+                        list(rule_all(read_talk(text), books[at % len(books)]))
+                except FloormanError as error:
+                    broken += [text] * bool(INTERNAL.search(str(error)))
+                except Exception as error:
+                    broken.append(f"{text}: {error!r}")
+    assert not broken
+
+
+def numbers_of(lines: Iterable[str]) -> Iterator[tuple[str, re.Match[str]]]:
+    """Each number of each line."""
+    return ((line, number) for line in lines for number in re.finditer(r"\d+", line))
 
 
 @PROSE

@@ -16,20 +16,14 @@ from floorman.errors import IllegalAct
 from floorman.floor.chips.chips_in_play import ChipsIssued, ChipsRemoved
 from floorman.floor.decide import broken
 from floorman.floor.desk.arrivals import AwaitArrival, BlindOff, MarkArrived, RemoveAbsent
-from floorman.floor.desk.cash import (
-    AddMoney,
-    CloseTill,
-    MoneyAdded,
-    PaymentReturned,
-    PaymentTaken,
-    TillClosed,
-)
+from floorman.floor.desk.cash import AddMoney, MoneyAdded, PaymentReturned, PaymentTaken, TillClosed
 from floorman.floor.desk.desk import ReEnter
 from floorman.floor.desk.finishing import FinishEvent
 from floorman.floor.desk.prizes import LockPayouts, PayPrize, PrizePaid, pool
 from floorman.floor.desk.purchases import AddOn, Rebuy
 from floorman.floor.desk.registration_window import CloseEntries
 from floorman.floor.desk.results import finishes, standings, unpaid
+from floorman.floor.desk.tills import CloseTill
 from floorman.floor.desk.voids import EntryVoided, Refund, VoidEntry
 from floorman.floor.folding import fold
 from floorman.floor.seating.alternates import SeatAlternates, SkipAlternate, queue
@@ -37,9 +31,19 @@ from floorman.floor.seating.busts import Bust
 from floorman.floor.undoing import Redo, Undo, undone_acts
 from floorman.tournament import commands as cmd
 from floorman.tournament.events import Event, PlayerSeated
-from floorman.tournament.sheet.offers import Method, Offers
+from floorman.tournament.sheet.currency import Currency, purse
+from floorman.tournament.sheet.offers import Method, Offers, Price
 
-SMALL_ROOM = replace(EVERYTHING, tables=3, guarantee=70_000, added=500)
+MONEY = (Currency("USD", 100, 92_50, 5), Currency("JPY", 10_000, 61_35))
+SMALL_ROOM = replace(
+    EVERYTHING,
+    entry=Price(10_000, 1_000, 500, house_share=333),
+    tables=3,
+    guarantee=70_000,
+    added=500,
+    currencies=MONEY,
+)
+CODES = ("", "", "USD", "JPY")
 METHODS: tuple[Method, ...] = ("cash", "card", "voucher")
 Step = tuple[str, int, int]
 
@@ -82,11 +86,20 @@ def _advance(floor: LiveFloor, who: int, how: int) -> cmd.Command:
 
 ACTS: Mapping[str, Callable[[LiveFloor, int, int], cmd.Command]] = {
     "register": lambda floor, who, how: cmd.Register(
-        str(who) if who % 5 else "", method=METHODS[how % 3], arrived=how % 4 > 0
+        str(who) if who % 5 else "",
+        method=METHODS[how % 3],
+        arrived=how % 4 > 0,
+        currency=CODES[how // 3 % 4],
     ),
-    "re-enter": lambda floor, who, how: ReEnter(_entry(floor, who), give_up=how % 2 == 0),
-    "rebuy": lambda floor, who, how: Rebuy(_entry(floor, who), how if how % 2 else None),
-    "add-on": lambda floor, who, how: AddOn((_entry(floor, who),), METHODS[how % 3]),
+    "re-enter": lambda floor, who, how: ReEnter(
+        _entry(floor, who), give_up=how % 2 == 0, currency=CODES[how // 2 % 4]
+    ),
+    "rebuy": lambda floor, who, how: Rebuy(
+        _entry(floor, who), how if how % 2 else None, currency=CODES[how // 2 % 4]
+    ),
+    "add-on": lambda floor, who, how: AddOn(
+        (_entry(floor, who),), METHODS[how % 3], currency=CODES[how // 3 % 4]
+    ),
     "void": lambda floor, who, how: VoidEntry(_entry(floor, who), "why"),
     "refund": lambda floor, who, how: Refund(
         _one(floor.live.cash.paid, who), "rebuy" if how % 2 else "add-on", "why"
@@ -105,7 +118,9 @@ ACTS: Mapping[str, Callable[[LiveFloor, int, int], cmd.Command]] = {
     ),
     "lock": lambda floor, who, how: LockPayouts(),
     "pay": lambda floor, who, how: PayPrize(
-        _one((row.entry for row in unpaid(floor.live)), who), method=METHODS[how % 3]
+        _one((row.entry for row in unpaid(floor.live)), who),
+        method=METHODS[how % 3],
+        currency=CODES[how // 3 % 4],
     ),
     "undo": _undo,
     "clock": _advance,
@@ -227,11 +242,16 @@ def _the_tills_hold_what_went_through_them(floor: LiveFloor) -> None:
     for event in counted(floor):
         if isinstance(event, PaymentTaken | PaymentReturned):
             sign = 1 if isinstance(event, PaymentTaken) else -1
-            tills[event.cashier, event.method] += sign * (event.prize + event.house + event.staff)
+            paid = event.prize + event.house + event.staff
+            tills[event.cashier, purse(event.method, event.currency)] += sign * (
+                event.foreign if event.currency else paid
+            )
         elif isinstance(event, MoneyAdded):
             tills[event.cashier, event.method] += event.amount
         elif isinstance(event, PrizePaid):
-            tills[event.cashier, event.method] -= event.amount
+            tills[event.cashier, purse(event.method, event.currency)] -= (
+                event.foreign if event.currency else event.amount
+            )
         elif isinstance(event, TillClosed):
             for method, expected in event.expected.items():
                 tills[event.cashier, method] -= expected

@@ -20,7 +20,7 @@ from floorman.store.logs.verify import verify
 from floorman.tournament.envelope import Envelope, wrap
 
 SEEDS = st.integers(0, 10**9)
-SLICE, STEPS = 60, 200
+SLICE, STEPS = 30, 200
 
 
 def test_every_command_has_a_maker() -> None:
@@ -74,7 +74,12 @@ def can_be_ended(here: Anything) -> bool:
     """It goes on, with seats, and there are players in it."""
     play = here.live.play
     in_it = play.is_over or play.left > 1 or (not play.started and len(play.unseated) > 1)
-    return bool(in_it and play.structure.seats and not here.is_closed)
+    return bool(in_it and play.structure.seats and not here.is_closed and not goes_on(here.live))
+
+
+def goes_on(live: Live) -> bool:
+    """Some of it is settled in another event: bags that went there, seats that were won."""
+    return live.play.ended or bool(live.seats.won)
 
 
 def end(here: Anything) -> None:
@@ -90,9 +95,12 @@ def end(here: Anything) -> None:
     while not here.live.play.is_over and here.live.play.left > 1:
         bust_or_arrange(here)
     here.ask("FinishEvent", {})
+    here.ask("EndSatellite", {})
     assert here.live.play.is_over
     if not here.live.prizes.paid and pool(here.live):
         here.must("LockPayouts")
+    for entry in here.live.seats.won:
+        here.ask("GiveSeat", {"player": entry})
     for row in unpaid(here.live) if here.live.prizes.locked is not None else ():
         here.must("PayPrize", player=row.entry)
 
@@ -103,7 +111,10 @@ def bust_or_arrange(here: Anything) -> None:
     if len(table.players) > 1:
         here.must("Bust", table=table.number, seats=[min(table.players)])
         here.ask("EndHandForHand", {})
-    else:
+    elif not here.ask("Redraw", {}):
+        for number in range(1, here.live.play.draws + 1):
+            # What an undone draw gave cannot be had any more; a director lets it be drawn anew.
+            here.ask("AllowNewDraw", {"number": number, "reason": "the table is gone"})
         here.must("Redraw")
 
 
@@ -119,4 +130,4 @@ def check_end(live: Live) -> None:
     assert nearest == live.play.entries + 1
     if live.prizes.locked is not None:
         assert sum(row.prize for row in rows) == live.prizes.locked.pool
-        assert {row.settled for row in rows if row.prize} <= {"paid", "forfeited"}
+        assert {row.settled for row in rows if row.prize} <= {"paid", "forfeited", "given"}

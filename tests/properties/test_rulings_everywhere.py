@@ -49,8 +49,8 @@ class Played(NamedTuple):
     all: list[tuple[str, Talk, Session, list[Ruling]]]
 
 
-PARTS = 3
-"""Of the lines every third is played under a book, so that three books have all of them."""
+PARTS = 6
+"""Of the lines every sixth is played under a book, so that six books have all of them."""
 
 
 @pytest.fixture(

@@ -42,7 +42,7 @@ acts = st.one_of(
 )
 
 
-@settings(max_examples=400)
+@settings(max_examples=120)
 @given(
     table=st.sampled_from(("river", "turn", "river, seat 2 has 300")),
     book=books,
@@ -69,7 +69,7 @@ def test_any_order_is_ruled_on_and_loses_no_chip(
         assert ruling.status != "missing" or now.live == live
 
 
-@settings(max_examples=150)
+@settings(max_examples=60)
 @given(
     book=books,
     kept=st.booleans(),

@@ -95,7 +95,7 @@ def step(floor: Floor, random: Random, number: int) -> None:
         floor.arrange()
 
 
-@settings(max_examples=60)
+@settings(max_examples=20)
 @given(events_at_random)
 def test_an_event_stays_whole_at_every_step(made: tuple[Floor, Random]) -> None:
     floor, random = made
@@ -107,7 +107,7 @@ def test_an_event_stays_whole_at_every_step(made: tuple[Floor, Random]) -> None:
     floor.play_out(random)
 
 
-@settings(max_examples=40)
+@settings(max_examples=20)
 @given(events_at_random)
 def test_every_event_ends_with_all_places_taken_once(made: tuple[Floor, Random]) -> None:
     floor, random = made
@@ -126,7 +126,7 @@ def test_every_event_ends_with_all_places_taken_once(made: tuple[Floor, Random])
     assert floor.state.place(floor.state.winner) == 1
 
 
-@settings(max_examples=40)
+@settings(max_examples=20)
 @given(events_at_random, st.integers(0, 150))
 def test_the_log_alone_gives_the_state_back(made: tuple[Floor, Random], steps: int) -> None:
     floor, random = made
@@ -139,7 +139,7 @@ def test_the_log_alone_gives_the_state_back(made: tuple[Floor, Random], steps: i
     assert replay(events) == floor.state
 
 
-@settings(max_examples=40)
+@settings(max_examples=20)
 @given(events_at_random)
 def test_the_blinds_of_every_hand_are_where_the_book_wants_them(
     made: tuple[Floor, Random],
@@ -200,7 +200,7 @@ def test_deciding_changes_nothing() -> None:
         assert replay(floor.log) == floor.state
 
 
-@settings(max_examples=30)
+@settings(max_examples=20)
 @given(events_at_random)
 def test_every_reason_is_a_known_topic_or_setting(made: tuple[Floor, Random]) -> None:
     floor, random = made

@@ -59,7 +59,7 @@ others = st.one_of(
 )
 
 
-@settings(max_examples=400)
+@settings(max_examples=120)
 @given(
     game=st.sampled_from(["NLHE", "PLO", "FLHE"]),
     book=books,
@@ -94,7 +94,7 @@ LIVE = (
 )
 
 
-@settings(max_examples=100)
+@settings(max_examples=60)
 @given(
     book=books,
     to=st.sampled_from([600, 800, 900, 1500]),

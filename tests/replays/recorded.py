@@ -14,7 +14,7 @@ import tomli
 
 from floorman.histories.phh import read
 from floorman.histories.record import HandRecord
-from floorman.histories.replay import Replayed, replay
+from floorman.histories.replaying import Replayed, replay
 
 HANDS = sorted((Path(__file__).parent / "hands").glob("*.phh"))
 

@@ -11,7 +11,7 @@ from floorman.hand.events import Blinds
 from floorman.hand.hand import Hand
 from floorman.histories.phh import loads
 from floorman.histories.record import HandRecord, variants
-from floorman.histories.replay import Replayed, replay
+from floorman.histories.replaying import Replayed, replay
 from floorman.histories.write_phh import phh, phh_table
 from tests.replays.random_play import random_hand
 from tests.replays.recorded import HANDS, fields, name, replayed

@@ -31,7 +31,7 @@ def is_aside(one: dict[str, Any]) -> bool:
     return int(sha256(one["id"].encode()).hexdigest(), 16) % 3 == 0
 
 
-@pytest.mark.parametrize("part", ["open", "aside", "fresh"])
+@pytest.mark.parametrize("part", ["open", "aside", "fresh", "later"])
 def test_every_sentence_is_whole(part: str) -> None:
     for one in sentences(part):
         assert set(one) - OPTIONAL == FIELDS, one["id"]

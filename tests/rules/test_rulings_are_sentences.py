@@ -19,7 +19,7 @@ from floorman.rulings.session import rule_all
 from floorman.rulings.telling.talk import read_talk
 from floorman.sentences import Sentence
 
-SLICE, SEED = 120, 20_26
+SLICE, SEED = 60, 20_26
 TOLD = frozenset(
     {
         "answer",

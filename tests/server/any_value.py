@@ -12,26 +12,12 @@ from msgspec import inspect
 
 from floorman.floor.live import Live
 from floorman.sentences import as_text
-from floorman.server.views import (
-    chips,
-    clock,
-    conduct,
-    desk,
-    dues,
-    entries,
-    floor_map,
-    lobby,
-    money,
-    moves_board,
-    paper,
-    payouts,
-    phone,
-    public,
-    room,
-    screen,
-    status,
-    tables,
-)
+from floorman.server.views.course import clock, paper
+from floorman.server.views.money import chips, desk, entries, payouts
+from floorman.server.views.money import results as money
+from floorman.server.views.room import conduct, dues, floor_map, moves_board, phone, tables
+from floorman.server.views.room import watched as room
+from floorman.server.views.screens import lobby, public, screen, status
 from floorman.store.venue.venue import EventRow
 from floorman.tournament.sheet.bounds import Numbers
 from floorman.tournament.sheet.within import declared

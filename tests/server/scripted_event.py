@@ -11,9 +11,9 @@ from typing import Any
 
 import msgspec
 
-from floorman.tournament.planning.generator import Wish, generate
+from floorman.lab.generator import Wish, generate
 from floorman.tournament.sheet.chip_set import Chip, ChipSet
-from floorman.tournament.sheet.offers import AddOns, Offers, Price, Rebuys, ReEntries
+from floorman.tournament.sheet.offers import AddOns, Charge, Offers, Price, Rebuys, ReEntries
 from floorman.tournament.sheet.setup import Setup
 from tests.server.show import SECRET, START, Data, Show
 
@@ -76,7 +76,7 @@ def enter(show: Show) -> None:
         players.append(show.ask("cashier 2", "POST", "/api/players", json={"name": name})["id"])
     assert len(set(players)) == show.players
     for at, player in enumerate(players):
-        _pay(show, "Register", at, player=player, amount=ENTRY.total)
+        _pay(show, "Register", at, player=player, amount=Charge.of(ENTRY).total)
 
 
 def _listed(show: Show, names: list[str]) -> list[str]:
@@ -227,7 +227,7 @@ def late_and_again(show: Show) -> None:
     out = sorted(before - {one["entry"] for one in _seated(show)})
     for at, player in enumerate(out[:7]):
         show.wait(20)
-        _pay(show, "ReEnter", at, player=player, amount=ENTRY.total)
+        _pay(show, "ReEnter", at, player=player, amount=Charge.of(ENTRY).total)
     alive = next(one for one in _seated(show) if one["stack"] == 20_000)
     _pay(show, "ReEnter", 1, player=alive["entry"], give_up=True)
     sort(show)

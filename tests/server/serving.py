@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import subprocess
-import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
 from typing import Any
@@ -14,7 +12,8 @@ from litestar.testing import TestClient
 from msgspec.structs import replace
 
 from floorman.server.app import create
-from floorman.server.outer import Outer
+from floorman.server.around.limits import Limit, Rate
+from floorman.server.around.outer import Outer
 from floorman.server.service import Service
 from floorman.server.serving import Build
 from floorman.store.database.clock import Clock
@@ -22,11 +21,15 @@ from floorman.store.staff.access import Grant
 from floorman.tournament.sheet.setup import Setup
 from floorman.tournament.sheet.structure import Structure
 from floorman.tournament.staff import Role
+from tests.server.building import back, built
+from tests.server.forked import Forked
 from tests.store.people import EASY, write_down
 from tests.tournament_play import structure
 from tests.waiting import PATIENCE
 
 Client = TestClient[Any]
+UNHURRIED = Rate(a_second=1e6, at_once=1_000_000)
+"""The pace of a test's credentials: how many it asks in a second hangs on the machine."""
 RUN = "from floorman.cli.main import main; raise SystemExit(main())"
 
 
@@ -55,9 +58,15 @@ class Venue:
         build: Build = create,
     ) -> None:
         self.service = Service(url, clock, private_hooks=private_hooks, hasher=EASY)
-        self.app = build(self.service)
+        self.service.requests = Limit(UNHURRIED)
+        self._build, self.app = build, built(build, self.service)
         self.client: Client = TestClient(Outer(self.app))
         self._headers: dict[str, dict[str, str]] = {}
+
+    def close(self) -> None:
+        """Serve no more."""
+        self.service.close()
+        back(self._build, self.app)
 
     def token(self, role: Role, table: int = 0, player: str = "") -> str:
         """A bearer token of a role."""
@@ -103,7 +112,7 @@ def served(url: str, **more: Any) -> Iterator[Venue]:
     venue = Venue(url, **more)
     with venue.client:
         yield venue
-    venue.service.close()
+    venue.close()
 
 
 def bearer(token: str) -> dict[str, str]:
@@ -117,14 +126,7 @@ class Process:
     def __init__(
         self, url: str, *options: str, run: str = RUN, verb: tuple[str, ...] = ("serve",)
     ) -> None:
-        words = (*verb, "--db", url, "--port", "0", *options)
-        self.process = subprocess.Popen(
-            [sys.executable, "-c", run, *words],
-            stdout=subprocess.PIPE,
-            stderr=subprocess.DEVNULL,
-            text=True,
-        )
-        assert self.process.stdout is not None
+        self.process = Forked(run, [*verb, "--db", url, "--port", "0", *options])
         self.address = self.process.stdout.readline().strip()
         self.second = self.process.stdout.readline().strip()
 
@@ -136,15 +138,9 @@ class Process:
     def stop(self) -> int:
         """Ask it to end; gives its exit code."""
         self.process.terminate()
-        return self._ended()
+        return self.process.wait(PATIENCE)
 
     def kill(self) -> None:
         """End it in the middle of whatever it does."""
         self.process.kill()
-        self._ended()
-
-    def _ended(self) -> int:
-        code = self.process.wait(PATIENCE)
-        if self.process.stdout is not None:
-            self.process.stdout.close()
-        return code
+        self.process.wait(PATIENCE)

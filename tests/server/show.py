@@ -10,7 +10,6 @@ from typing import Any
 import httpx
 import pytest
 
-from floorman.server.limits import Limit, Rate
 from floorman.store.database.clock import Clock
 from floorman.store.staff.access import Grant
 from floorman.store.venue import announcing
@@ -106,5 +105,4 @@ def show(url: str, patch: pytest.MonkeyPatch, players: int) -> Iterator[Show]:
     hands = Hands()
     patch.setattr(announcing, "chance", SimpleNamespace(token_bytes=lambda size: SECRET[:size]))
     with served(url, clock=hands.clock()) as venue:
-        venue.service.requests = Limit(Rate(a_second=1e6, at_once=1_000_000))
         yield Show(venue, hands, players)

@@ -14,7 +14,7 @@ from typing import Any
 import httpx
 import pytest
 
-from floorman.server.roles import ROUTES
+from floorman.server.rights.roles import ROUTES
 from floorman.tournament.staff import ROLES
 from floorman.web.app import with_pages
 from tests.server.any_value import in_time
@@ -24,7 +24,7 @@ MANY = int(os.environ.get("FLOORMAN_PROOF_REQUESTS", "100000"))
 REQUESTS = pytest.mark.parametrize(
     "requests",
     [
-        600,
+        300,
         pytest.param(6_000, marks=pytest.mark.wide),
         pytest.param(MANY, marks=pytest.mark.proof),
     ],

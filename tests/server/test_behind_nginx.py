@@ -5,7 +5,6 @@ from __future__ import annotations
 import re
 import shlex
 import shutil
-import socket
 import ssl
 import subprocess
 from collections.abc import Iterator
@@ -16,6 +15,7 @@ import httpx
 import pytest
 
 from floorman.cli.main import main
+from tests.ports import own_port
 from tests.server.listening import Listener
 from tests.server.serving import Process, bearer, setup
 from tests.store.conftest import server
@@ -56,19 +56,11 @@ def told(file: str, line: str) -> list[str]:
     return said[start + 4 :]
 
 
-def free_port() -> int:
-    """A port that nobody listens on."""
-    with socket.socket() as opened:
-        opened.bind(("127.0.0.1", 0))
-        port: int = opened.getsockname()[1]
-        return port
-
-
 @contextmanager
 def nginx(folder: Path, behind: list[Process]) -> Iterator[httpx.Client]:
     """deploy/nginx.conf before two servers, with its own certificate; a client that trusts it."""
     assert shutil.which("nginx", path="/usr/sbin:/usr/bin"), "apt-get install nginx-light"
-    port, certificate, key = free_port(), folder / "floor.pem", folder / "floor.key"
+    port, certificate, key = own_port(), folder / "floor.pem", folder / "floor.key"
     subprocess.run(
         ["openssl", "req", "-x509", "-newkey", "rsa:2048", "-nodes", "-days", "2",
          "-subj", f"/CN={NAME}", "-addext", f"subjectAltName=DNS:{NAME},DNS:localhost",

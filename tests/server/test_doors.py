@@ -18,8 +18,8 @@ import pytest
 import uvicorn
 
 from floorman.server.app import create
+from floorman.server.around.outer import Outer
 from floorman.server.doors import Doors, Guest, Limits
-from floorman.server.outer import Outer
 from tests.server.listening import listening
 from tests.server.serving import Venue
 from tests.waiting import PATIENCE, until

@@ -13,17 +13,18 @@ from urllib.parse import urlsplit
 import httpx
 import pytest
 
-from floorman.server import ending
+from floorman.server.upkeep import ending
 from floorman.store.staff.access import Grant
 from floorman.store.staff.accounts import Accounts
 from floorman.store.venue.venue import Venue
 from tests.server.listening import listening
 from tests.server.serving import RUN, Process, bearer, setup
+from tests.slices import daily
 from tests.store.people import write_down
 from tests.waiting import PATIENCE, until
 
 SPINS = """
-from floorman.server.views import status
+from floorman.server.views.screens import status
 
 def spins(live, at):
     open({mark!r}, "w").close()
@@ -122,7 +123,7 @@ def _ends(busy: Busy, *signals: int) -> None:
     assert busy.server.process.wait(PATIENCE) == 0
 
 
-@pytest.mark.parametrize("what", ["listen", "half_ask", "hook", "compute"])
+@pytest.mark.parametrize("what", daily(["compute", "half_ask", "hook", "listen"], 1))
 def test_it_ends_in_time(busy: Busy, what: str) -> None:
     """Each thing alone; what was acknowledged is in the log."""
     players = [str(number) for number in range(1, 21)]

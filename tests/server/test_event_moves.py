@@ -21,7 +21,7 @@ from cryptography.hazmat.primitives.asymmetric.x25519 import X25519PrivateKey
 
 from floorman.cli.main import main
 from floorman.errors import BadInput, FloormanError, Moved
-from floorman.server import event_transfers
+from floorman.server.machines import event_transfers
 from floorman.store.backups.archive import secret_kept
 from floorman.store.database.versions import KNOWN
 from floorman.store.logs.verify import verify
@@ -33,6 +33,7 @@ from floorman.store.transfers import arriving, leaving
 from floorman.store.transfers.parcel import parcel_of
 from floorman.store.transfers.sealed import opened, sealed
 from floorman.store.venue.venue import Venue
+from tests.ports import own_port
 from tests.server.serving import Process, bearer
 from tests.store.venue_play import announced, seated
 from tests.waiting import PATIENCE, until
@@ -51,7 +52,12 @@ class House:
         self.people.add_all(Person(name=f"{first} {number}") for number in range(1, 31))
         accounts = Accounts(self.venue.database, self.venue.clock)
         self.token = accounts.issue_token(Grant("director", label="office")).secret
-        self.server = Process(self.url)
+        self.port = str(own_port())
+        self.begin()
+
+    def begin(self) -> None:
+        """Start its server."""
+        self.server = Process(self.url, "--port", self.port)
 
     def move(self, event: str, other: House) -> int:
         """Move an event to another venue, by the command line."""
@@ -199,18 +205,17 @@ def test_what_the_other_refuses_stays(
     assert laptop.runs(other)
 
 
+@pytest.mark.wide
 def test_silence_is_asked_after_and_said_again_it_goes_on(
     houses: tuple[House, House], capsys: pytest.CaptureFixture[str]
 ) -> None:
     laptop, server = houses
     event = announced(laptop.venue, 2)
-    address = server.server.address
     server.server.kill()
     assert laptop.move(event, server) == 2
     assert "does not answer" in capsys.readouterr().err
     assert not laptop.runs(event)
-    port = address.rpartition(":")[2]
-    server.server = Process(server.url, "--port", port)
+    server.begin()
     assert laptop.move(event, server) == 0
     assert server.runs(event)
 
@@ -218,6 +223,7 @@ def test_silence_is_asked_after_and_said_again_it_goes_on(
 SENDING = (event_transfers.__file__, leaving.__file__)
 
 
+@pytest.mark.wide
 def test_killed_anywhere_on_the_way_it_stands_in_one_place(houses: tuple[House, House]) -> None:
     """The laptop is killed at many lines of the way; said again, the event is at the server."""
     laptop, server = houses

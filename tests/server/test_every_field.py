@@ -12,8 +12,8 @@ import pytest
 from msgspec import inspect
 
 from floorman.cli.main import main
+from floorman.floor.asking import OWN
 from floorman.floor.decide import ASKED
-from floorman.store.venue.asking import OWN
 from floorman.tournament.sheet.bounds import Bounds, Letters, Many, Numbers
 from floorman.tournament.sheet.within import PLAIN, declared
 from tests.server.serving import Venue
@@ -106,7 +106,6 @@ def event(venue: Venue) -> str:
 def test_through_the_api(venue: Venue, event: str, name: str) -> None:
     """422 with the field's name, and nothing happens."""
     before = venue.service.venue.head(event)
-    venue.forget("director")  # each test asks at the pace of a token of its own
     for asked in _asked(name):
         answer = venue.tell(event, name, **asked.data)
         assert answer.status_code == 422, asked

@@ -22,12 +22,12 @@ from floorman.floor.timing.clock import JumpToLevel
 from floorman.floor.timing.counts import CountHeads
 from floorman.floor.timing.last_hands import AnnounceLastHands
 from floorman.floor.timing.rounds import ReportTable
-from floorman.server.views.dues import Due, dues
-from floorman.server.views.floor_map import MARKS, floor_map, posted_map, tile_of
-from floorman.server.views.moves_board import moves_board
-from floorman.server.views.one_table import consequence, open_places, open_table
-from floorman.server.views.penalty_offer import penalty_offer
-from floorman.server.views.tables import room, room_as_posted
+from floorman.server.views.room.dues import Due, dues
+from floorman.server.views.room.floor_map import MARKS, floor_map, posted_map, tile_of
+from floorman.server.views.room.moves_board import moves_board
+from floorman.server.views.room.one_table import consequence, open_places, open_table
+from floorman.server.views.room.penalty_offer import penalty_offer
+from floorman.server.views.room.tables import room, room_as_posted
 from floorman.tournament import commands as cmd
 from floorman.tournament.sheet.offers import Offers
 from floorman.tournament.sheet.structure import Level

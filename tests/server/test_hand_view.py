@@ -11,8 +11,8 @@ from floorman.hand.hand import Hand
 from floorman.hand.state import SHOWDOWN
 from floorman.histories.convert import hands_in_log, log_of
 from floorman.rulebooks.book import load
-from floorman.server.views.cited import cited
-from floorman.server.views.hand import HandSeen, Step, hand_seen
+from floorman.server.views.books.cited import cited
+from floorman.server.views.hands.hand import HandSeen, Step, hand_seen
 from floorman.simulation.strategies import STRATEGIES
 from floorman.simulation.table import carry_out
 

@@ -52,8 +52,8 @@ class TestNames:
     @pytest.mark.parametrize("name", ["Dana", "DANA", "kim", "clock"])
     def test_a_name_is_no_one_elses(self, venue: Venue, name: str) -> None:
         """Not that of another device, nor of a user, nor the house's own."""
-        if not any(one.name == "kim" for one in venue.service.accounts.users()):
-            venue.service.accounts.add_user("kim", PASSWORD, "cashier")
+        if not any(one.name == "kim" for one in venue.service.accounts.users.everyone()):
+            venue.service.accounts.users.add("kim", PASSWORD, "cashier")
             Device(venue, "floor", "Dana")
         asked = {"role": "cashier", "label": name, "kind": "token"}
         assert venue.ask("POST", "/api/devices", json=asked).status_code == 422
@@ -221,8 +221,8 @@ class TestShifts:
 
     def test_somebody_takes_a_device_over_by_password(self, venue: Venue) -> None:
         event = venue.event()
-        venue.service.accounts.add_user("Rosa", PASSWORD, "cashier")
-        venue.service.accounts.add_user("Fay", PASSWORD, "floor")
+        venue.service.accounts.users.add("Rosa", PASSWORD, "cashier")
+        venue.service.accounts.users.add("Fay", PASSWORD, "floor")
         desk = Device(venue, "cashier", "desk 4")
         act = _first(desk.tell(event, "Register", player="1"))["position"]
         shift = "/api/session/shift"

@@ -12,8 +12,8 @@ from pathlib import Path
 import httpx
 import pytest
 
-from floorman.server import network
-from floorman.server.guard import COOKIE
+from floorman.server.around.guard import COOKIE
+from floorman.server.machines import network
 from floorman.server.service import Service
 from floorman.server.serving import Reached, Server, _bound, _server
 from floorman.store.staff.access import Grant

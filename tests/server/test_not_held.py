@@ -13,9 +13,9 @@ import pytest
 
 from floorman.floor import folding
 from floorman.floor.live import Live
-from floorman.server.threads import EACH, WHOSE, FairPool
-from floorman.server.views import status
-from floorman.store.venue import acting
+from floorman.server.upkeep.threads import EACH, WHOSE, FairPool
+from floorman.server.views.screens import status
+from floorman.store.logs import followed
 from tests.server.serving import Venue, served
 from tests.waiting import PATIENCE
 
@@ -95,14 +95,14 @@ def test_a_long_replay_holds_no_other_event_up(
     """An undo far back replays much; others write to the database meanwhile."""
     long, other = venue.event(), venue.event()
     act = venue.tell(long, "Register", player="1").json()["events"][0]["position"]
-    begun, go_on, real = Event(), Event(), folding.undo
+    begun, go_on, real = Event(), Event(), folding.taken_up
 
     def undo(*asked: Any) -> Any:
         begun.set()
         assert go_on.wait(PATIENCE)
         return real(*asked)
 
-    monkeypatch.setattr(acting, "undo", undo)
+    monkeypatch.setattr(followed, "taken_up", undo)
     with ThreadPoolExecutor(1) as people:
         try:
             undoing = people.submit(venue.tell, long, "Undo", act=act)
@@ -121,7 +121,7 @@ def test_an_undo_that_others_overtake_is_found_out_again(
     event = venue.event()
     act = venue.tell(event, "Register", player="1").json()["events"][0]["position"]
     with served(str(venue.service.venue.database.url.database)) as second:
-        real, first = folding.undo, [True]
+        real, first = folding.taken_up, [True]
 
         def undo(*asked: Any) -> Any:
             found = real(*asked)
@@ -129,7 +129,7 @@ def test_an_undo_that_others_overtake_is_found_out_again(
                 assert second.tell(event, "Register", player="2").status_code == 200
             return found
 
-        monkeypatch.setattr(acting, "undo", undo)
+        monkeypatch.setattr(followed, "taken_up", undo)
         assert venue.tell(event, "Undo", act=act).status_code == 200
         assert sorted(second.service.venue.live(event)[1].play.players) == ["2"]
     assert sorted(venue.service.venue.live(event)[1].play.players) == ["2"]

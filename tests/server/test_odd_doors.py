@@ -8,8 +8,8 @@ from pathlib import Path
 
 import pytest
 
-from floorman.server.roles import ROUTES
-from floorman.server.webhooks import is_public
+from floorman.server.machines.webhooks import is_public
+from floorman.server.rights.roles import ROUTES
 from floorman.tournament.staff import ROLES
 from floorman.web.app import with_pages
 from tests.server.serving import Venue, served
@@ -26,7 +26,7 @@ NO_FILES = (
 INSIDE = (
     *("64:ff9b::7f00:1", "2002:7f00:1::", "::127.0.0.1", "::ffff:10.0.0.1", "64:ff9b:1::a00:1"),
     *("2001:0:4136:e378:8000:63bf:3fff:fdd2", "fe80::1", "fe80::1%eth0", "::", "0.0.0.0"),
-    "100.64.0.1",
+    *("100.64.0.1", "::ffff:0:10.0.0.1", "fec0::1", "192.0.0.8", "3fff::1", "5f00::1"),
 )
 
 

@@ -9,7 +9,7 @@ import pytest
 
 from floorman.errors import Unavailable
 from floorman.sentences import say
-from floorman.server.limits import Limit, Rate
+from floorman.server.around.limits import Limit, Rate
 from tests.server.serving import Venue, bearer, setup
 
 MORE = {"reason", "position"}
@@ -45,6 +45,19 @@ def test_what_is_not_there_or_cannot_be_read(
     answer = venue.ask(method, path)
     assert answer.status_code == status
     assert _problem(answer)["code"] == code
+
+
+@pytest.mark.parametrize("path", ["/api/session", "/api/events", "/api/events/x/commands"])
+@pytest.mark.parametrize("body", [b"[" * 3_000, b'{"":' * 1_500, b"\xff\xfe"])
+@pytest.mark.parametrize("role", ["director", ""])
+def test_a_body_that_no_reader_comes_to_the_end_of(
+    venue: Venue, path: str, body: bytes, role: str
+) -> None:
+    """It is told so; the reader's own end is no error of the server's."""
+    json = {"content-type": "application/json"}
+    answer = venue.client.post(path, content=body, headers=venue.headers(role) | json)
+    assert answer.status_code in (401, 404, 422)
+    assert _problem(answer)["code"] in ("signed-out", "unknown", "bad-input")
 
 
 @pytest.mark.parametrize(
@@ -201,7 +214,7 @@ def test_the_api_describes_itself(venue: Venue) -> None:
     told = document["paths"]["/api/events/{event}/commands"]["post"]
     kinds = told["requestBody"]["content"]["application/json"]["schema"]["oneOf"]
     by_name = {one["title"]: one["properties"]["data"] for one in kinds}
-    assert set(by_name["Bust"]["properties"]) == {"table", "seats", "stacks", "who"}
+    assert set(by_name["Bust"]["properties"]) == {*("table", "seats", "stacks", "who", "won_by")}
     assert by_name["Bust"]["required"] == ["table", "seats"]
     assert all("at" not in one["properties"] for one in by_name.values())
     assert "draw" not in by_name["DrawSeats"]["properties"]

@@ -9,8 +9,8 @@ from pathlib import Path
 import pytest
 
 from floorman.cli.main import main
-from floorman.server import protection as protecting
-from floorman.server.protection import Protection
+from floorman.server.machines import protection as protecting
+from floorman.server.machines.protection import Protection
 from floorman.store.database import standing
 from floorman.store.following import boxes, pairing
 from floorman.store.staff.access import Grant

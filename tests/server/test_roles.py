@@ -2,20 +2,31 @@
 
 from __future__ import annotations
 
+import warnings
 from collections.abc import Iterator
 
 import pytest
 from litestar import Litestar, get
 
 from floorman.floor.decide import ASKED
-from floorman.server.roles import COMMANDS, ROUTES, SIGNED_OUT
+from floorman.server.rights.roles import COMMANDS, ROUTES, SIGNED_OUT
 from floorman.tournament.staff import DEALER, DIRECTOR, ROLES, listed
 from floorman.web import app as pages
 from floorman.web.app import with_pages
-from tests.server.serving import Venue
+from tests.server.serving import Venue, served
 
 EVERYBODY = (*ROLES, SIGNED_OUT)
 API = [one for one in ROUTES if " /api/" in one and not one.endswith("/stream")]
+
+
+@pytest.fixture(scope="module")
+def venue(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Venue]:
+    """A server with its pages: of the API's routes one is theirs."""
+    folder = tmp_path_factory.mktemp("venue")
+    with warnings.catch_warnings(action="ignore", category=DeprecationWarning):
+        manager = served(str(folder / "venue.db"), build=with_pages)
+        with manager as made:
+            yield made
 
 
 def _served(app: Litestar) -> Iterator[str]:
@@ -85,7 +96,8 @@ def test_a_command_is_taken_from_whom_the_table_names(venue: Venue, event: str, 
     """Data that no command has: who may give it hears of the data, who may not of the role."""
     refused = 403 if role else 401
     for command, roles in COMMANDS.items():
-        answer = venue.tell(event, command, role, table=1, nonsense=True)
+        own = {"table": 1, "player": "our-1", "how": "phone"}
+        answer = venue.tell(event, command, role, nonsense=True, **own)
         assert answer.status_code == (422 if role in roles else refused), command
 
 
@@ -125,6 +137,18 @@ def test_a_player_sees_the_own_seat_only(venue: Venue) -> None:
     event = venue.event(players=3)
     seen = venue.ask("GET", f"/api/events/{event}/me?player=2", "player").json()["data"]
     assert [one["player"] for one in seen["entries"]] == ["1"]
+
+
+@pytest.mark.parametrize(
+    "told",
+    [{"player": "2", "how": "phone"}, {"player": "1"}, {"player": "1", "how": "paper"}, {}],
+)
+def test_a_players_phone_answers_for_its_player_alone(
+    venue: Venue, event: str, told: dict[str, object]
+) -> None:
+    """Nor does it say that something was signed on paper."""
+    answer = venue.tell(event, "AnswerDeal", "player", **told)
+    assert (answer.status_code, answer.json()["error"]["what"]) == (403, "AnswerDeal")
 
 
 @pytest.fixture(scope="module")

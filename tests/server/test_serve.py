@@ -13,7 +13,7 @@ import httpx
 import pytest
 
 from floorman.cli.main import main
-from floorman.server.near import is_this_machine
+from floorman.server.rights.near import is_this_machine
 from floorman.server.serving import is_journal
 from tests.server.serving import RUN, Process
 from tests.waiting import PATIENCE
@@ -35,6 +35,7 @@ def test_it_tells_its_address_and_a_link_that_signs_in_once(url: str) -> None:
         assert server.stop() == 0
 
 
+@pytest.mark.wide
 def test_on_a_network_there_is_no_link(url: str) -> None:
     """Whoever reads the screen is not let in; it says how one signs in."""
     server = Process(url, "--host", "0.0.0.0")
@@ -43,6 +44,7 @@ def test_on_a_network_there_is_no_link(url: str) -> None:
     assert "floorman token" in server.second
 
 
+@pytest.mark.wide
 def test_behind_a_proxy_there_is_no_link(url: str) -> None:
     """Who comes through it is not at this machine; it says how one signs in."""
     server = Process(url, "--proxy", "10.0.0.2")
@@ -75,6 +77,7 @@ def test_a_terminal_of_a_service_is_no_journal(
     assert not is_journal(io.StringIO())
 
 
+@pytest.mark.wide
 def test_one_link_at_a_time(url: str) -> None:
     """The link of the last start, and only from this machine, through no proxy."""
     first = Process(url)
@@ -114,6 +117,7 @@ def test_a_database_that_is_none(tmp_path: Path, capsys: pytest.CaptureFixture[s
     assert "no database" in capsys.readouterr().err
 
 
+@pytest.mark.wide
 def test_over_tls_the_cookie_stays_there(url: str, tmp_path: Path) -> None:
     """The address is https, and the session's cookie is for this host over TLS alone."""
     certificate, key = tmp_path / "cert.pem", tmp_path / "key.pem"

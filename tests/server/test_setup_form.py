@@ -11,14 +11,16 @@ from msgspec.structs import replace
 from floorman.languages.texts import texts
 from floorman.rulebooks.book import load
 from floorman.rulebooks.schema import schema
-from floorman.server.setup_form.fields import KEPT, set_up
+from floorman.server.setup_form.field import Field
+from floorman.server.setup_form.fields import FIELDS, KEPT, set_up
 from floorman.server.setup_form.levels import levels
 from floorman.server.setup_form.places import field_of
 from floorman.server.setup_form.proposing import proposal
 from floorman.server.setup_form.reading import read
 from floorman.server.setup_form.typed import Wrong
 from floorman.server.setup_form.writing import form_of
-from floorman.server.views.house_book import CHAPTERS, chapters, of_chapter, topics_of
+from floorman.server.views.books.house_book import CHAPTERS, chapters, of_chapter, topics_of
+from floorman.tournament.sheet.bounty import Bounty, Envelopes
 from floorman.tournament.sheet.chip_set import Chip, ChipSet, ColorUp
 from floorman.tournament.sheet.late import Window
 from floorman.tournament.sheet.offers import AddOns, Offers, Price, Rebuys, ReEntries
@@ -88,6 +90,14 @@ ALL = Setup(
         tables=9,
         absent_until=2,
         absent="refund",
+        bounty=Bounty(
+            kind="mystery",
+            amount=1_000,
+            out_of_prizes=True,
+            envelopes=(Envelopes(10_000, 1), Envelopes(2_550, 3)),
+            since="level",
+            first=4,
+        ),
     ),
     chip_set=ChipSet(
         chips=(Chip(25, "light green", 400), Chip(100), Chip(500, "", 90)),
@@ -100,7 +110,7 @@ ALL = Setup(
     start=1_800_000_000,
     color="red",
     description="Two lines\nof text",
-    seating=SeatPlan(tables=(7, 8, 1), open_at=6, keep_open=True, redraws=(27, 9)),
+    seating=SeatPlan(tables=(7, 8, 1), open_at=6, keep_open=True, shootout=True, redraws=(27, 9)),
     late=Window(levels=3, with_break=False, minutes=90, until=1_800_003_600, hands=40),
 )
 
@@ -156,6 +166,7 @@ def test_a_house_of_that_name_is_found_again() -> None:
         ({"guarantee": "9" * 30}, "guarantee", "won't do"),
         ({"open_order": "1-99999999"}, "open_order", "won't do"),
         ({"name": ""}, "name", "no name"),
+        ({"name": "The 25th Annual " * 6}, "name", "too long"),
     ],
 )
 def test_what_is_wrong_is_said_at_its_field(told: dict[str, str], field: str, wrong: str) -> None:
@@ -195,3 +206,15 @@ def test_the_chapters_have_every_topic_once() -> None:
     assert shown == list(schema().topics)
     book = load("tda-2024")
     assert all(topics_of(number, book, book) for number in range(1, len(chapters()) + 1))
+
+
+OFFERED = [one for one in FIELDS.values() if one.choices or one.name == "chips"]
+
+
+@pytest.mark.parametrize("field", OFFERED, ids=lambda field: field.name)
+def test_a_choice_that_no_page_offers_is_told_at_its_field(field: Field) -> None:
+    other, _, values = field.when.partition("=")
+    needed = {other: values.partition("|")[0]} if other else {}
+    found = proposal({"name": "Friday", "players": "40", **needed, field.name: "none such"})
+    assert found.setup is None
+    assert field.name in found.errors

@@ -9,8 +9,8 @@ from threading import Event, Semaphore
 import httpx
 import pytest
 
-from floorman.server import passwords
-from floorman.server.limits import SIGN_INS, Limit, Rate
+from floorman.server.around.limits import SIGN_INS, Limit, Rate
+from floorman.server.rights import passwords
 from floorman.store.staff.access import Grant, Issued
 from tests.server.serving import Venue, bearer
 from tests.waiting import PATIENCE, until
@@ -21,7 +21,7 @@ PASSWORD = "a long pass phrase"
 @pytest.fixture(scope="module", autouse=True)
 def anna(venue: Venue) -> None:
     """A user of the floor."""
-    venue.service.accounts.add_user("anna", PASSWORD, "floor")
+    venue.service.accounts.users.add("anna", PASSWORD, "floor")
 
 
 @pytest.fixture(autouse=True)

@@ -11,8 +11,8 @@ from threading import Thread
 import httpx
 import pytest
 
-from floorman.server.feeds import PAUSE
-from floorman.server.wakes import Listener
+from floorman.server.live.feeds import PAUSE
+from floorman.server.live.listener import Listener
 from floorman.store.staff.access import Grant
 from floorman.store.staff.accounts import Accounts
 from floorman.store.venue.venue import Venue as Store
@@ -147,6 +147,7 @@ def test_levels_begin_though_nobody_asks(tmp_path: Path) -> None:
         room.close()
 
 
+@pytest.mark.wide
 def test_the_server_ends_without_breaking_streams(tmp_path: Path) -> None:
     """A stream is closed as it should be, and tells when to come back."""
     room = Room(str(tmp_path / "venue.db"))
@@ -157,6 +158,7 @@ def test_the_server_ends_without_breaking_streams(tmp_path: Path) -> None:
     assert room.process.process.wait(PATIENCE) == 0
 
 
+@pytest.mark.wide
 def test_after_postgresql_was_restarted_listeners_are_told_again(server: Postgres) -> None:
     """The database goes away and comes back under the server; nothing is lost or repeated."""
     with server.database() as url:

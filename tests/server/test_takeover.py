@@ -20,6 +20,7 @@ def two(tmp_path: Path) -> Iterator[Two]:
         yield made
 
 
+@pytest.mark.wide
 def test_an_answer_says_that_the_follower_has_it_too(two: Two) -> None:
     """What is answered under protection stands on the other disk by then."""
     for player in range(1, 6):

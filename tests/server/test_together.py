@@ -11,7 +11,7 @@ import pytest
 
 from floorman.errors import IllegalAct, Unavailable, Unknown
 from floorman.sentences import say
-from floorman.server.together import Commands, Questions
+from floorman.server.live.together import Commands, Questions
 from floorman.store.venue.venue import Venue
 from floorman.store.venue.waiting import Done
 from tests.store.people import write_down
@@ -36,12 +36,16 @@ def event(venue: Venue) -> str:
     return made
 
 
+def unmeasured(command: str, outcome: str, seconds: float) -> None:
+    """Nobody looks at the metrics."""
+
+
 def enter_all(venue: Venue, event: str, players: Sequence[str]) -> tuple[list[object], list[str]]:
     """Enter players at once; what each is answered, and which events were woken."""
     woken: list[str] = []
 
     async def all_at_once() -> list[object]:
-        commands = Commands(venue, woken.append)
+        commands = Commands(venue, woken.append, unmeasured)
         entries = (commands.do(event, "Register", {"player": one}) for one in players)
         return list(await asyncio.gather(*entries, return_exceptions=True))
 
@@ -82,7 +86,7 @@ def test_an_event_that_waits_holds_no_other_up(venue: Venue, event: str) -> None
             assert free.wait(PATIENCE)
 
     async def both() -> tuple[Done, Done]:
-        commands = Commands(venue, lambda _: None)
+        commands = Commands(venue, lambda _: None, unmeasured)
         holds = asyncio.create_task(asyncio.to_thread(hold))
         await asyncio.to_thread(held.wait, PATIENCE)
         waits = asyncio.create_task(commands.do(event, "Register", {"player": "6"}))

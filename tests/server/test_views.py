@@ -8,7 +8,7 @@ import io
 import pytest
 
 from floorman.floor.desk.voids import VoidEntry
-from floorman.server.views.money import cash_csv
+from floorman.server.views.money.results import cash_csv
 from floorman.tournament import commands as cmd
 from floorman.tournament.sheet.offers import Offers, Price
 from tests.floor.desk_play import before_the_draw
@@ -97,7 +97,7 @@ def test_a_till_that_gave_back_more_than_it_took_is_below_nothing() -> None:
     floor.tell(cmd.Register("1", by="ann"))
     floor.tell(VoidEntry("1", "changed his mind", by="bo"))
     rows = cash_csv(floor.live).splitlines()
-    assert rows[1:] == ["ann,cash,100.05,,", "bo,cash,-100.05,,"]
+    assert rows[1:] == ["ann,cash,100.05,,,", "bo,cash,-100.05,,,"]
 
 
 def test_the_cash_is_for_the_desk(venue: Venue, event: str) -> None:
@@ -126,3 +126,12 @@ def test_the_log_page_by_page(venue: Venue, event: str) -> None:
     rest = venue.ask("GET", f"{path}?after=4").json()
     positions = [one["position"] for one in (*first["events"], *rest["events"])]
     assert positions == list(range(1, first["position"] + 1))
+
+
+def test_prizes_for_so_many_places(venue: Venue) -> None:
+    made = venue.event(players=3)
+    told = venue.ask("GET", f"/api/events/{made}/prizes?places=2").json()["data"]
+    assert sum(told) == venue.ask("GET", f"/api/events/{made}/payouts").json()["data"]["pool"]
+    refused = venue.ask("GET", f"/api/events/{made}/prizes?places=4")
+    assert refused.status_code == 422
+    assert "1 to 3" in refused.text

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import socket
 from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 from pathlib import Path
@@ -13,16 +12,10 @@ import httpx
 from floorman.store.staff.access import Grant
 from floorman.store.staff.accounts import Accounts
 from floorman.store.venue.venue import Venue
+from tests.ports import own_port
 from tests.server.serving import RUN, Process, bearer, setup
 from tests.store.people import write_down
 from tests.waiting import PATIENCE, until
-
-
-def free_port() -> int:
-    """A port of this machine that nobody uses now."""
-    with socket.socket() as asked:
-        asked.bind(("127.0.0.1", 0))
-        return int(asked.getsockname()[1])
 
 
 class Two:
@@ -30,7 +23,7 @@ class Two:
 
     def __init__(self, folder: Path, players: int = 0) -> None:
         self.folder = folder
-        self.ports = {"first": free_port(), "second": free_port()}
+        self.ports = {"first": own_port(), "second": own_port()}
         self.running: dict[str, Process] = {}
         venue = Venue.open(self.db("first"))
         accounts = Accounts(venue.database, venue.clock)

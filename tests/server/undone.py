@@ -55,7 +55,8 @@ def _check_start(show: Show) -> None:
 def _state(show: Show) -> bytes:
     live = _live(show)
     assert not list(broken(live))
-    return sha256(msgspec.msgpack.encode(live)).digest()
+    plain = msgspec.to_builtins(live, str_keys=True, order="deterministic")
+    return sha256(msgspec.msgpack.encode(plain)).digest()
 
 
 def _live(show: Show) -> Live:

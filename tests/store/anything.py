@@ -7,8 +7,8 @@ from typing import Any
 
 from msgspec import inspect
 
+from floorman.floor.asking import OWN
 from floorman.floor.decide import ASKED
-from floorman.store.venue.asking import OWN
 from floorman.tournament.sheet.within import declared
 
 NUMBERS = (-1, 0, 1, 1, 2, 2, 3, 4, 5, 9, 17, 100, 1_000, 10_000, 2**53 - 1)

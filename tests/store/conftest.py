@@ -12,6 +12,23 @@ from floorman.store.database.engines import Database
 from floorman.store.venue.venue import Venue
 from tests.store.postgres import Postgres, postgres
 
+ONE_IN = 6
+"""Of the tests that both kinds of database have, so many a day are asked of PostgreSQL too."""
+
+
+@pytest.hookimpl(tryfirst=True)
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """The others are asked of it with the wide tests; SQLite has all every day."""
+    twice = [item for item in items if _is_of_postgresql(item)]
+    for place, item in enumerate(twice):
+        if place % ONE_IN:
+            item.add_marker(pytest.mark.wide)
+
+
+def _is_of_postgresql(item: pytest.Item) -> bool:
+    call = getattr(item, "callspec", None)
+    return call is not None and call.params.get("url") == "postgresql"
+
 
 @pytest.fixture(scope="session")
 def server() -> Iterator[Postgres]:

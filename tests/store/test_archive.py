@@ -208,7 +208,7 @@ class TestBackups:
         players.set_photo("1", Photo("image/png", PNG))
         merge(players, "3", "2", playing={})
         accounts = Accounts(venue.database, venue.clock)
-        accounts.add_user("Ann", "correct horse", "director")
+        accounts.users.add("Ann", "correct horse", "director")
         accounts.issue_token(Grant("dealer", table=3))
         return event
 

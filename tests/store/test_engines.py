@@ -11,6 +11,7 @@ from pkgutil import walk_packages
 from threading import Thread
 
 import pytest
+import sqlalchemy as sa
 from alembic.autogenerate import compare_metadata
 from alembic.config import Config
 from alembic.runtime.migration import MigrationContext
@@ -19,7 +20,7 @@ from alembic.script import ScriptDirectory
 from floorman import store
 from floorman.errors import BadFile, BadInput, Unavailable
 from floorman.store.database.engines import BUSY_SECONDS, Database
-from floorman.store.database.schema import METADATA
+from floorman.store.database.schema import METADATA, streams
 from floorman.store.database.versions import KNOWN, MIGRATIONS
 from floorman.store.venue.venue import Venue
 
@@ -69,6 +70,13 @@ def test_a_reader_takes_no_lock(file: Path) -> None:
         other.execute("BEGIN IMMEDIATE")
     other.close()
     database.close()
+
+
+def test_a_number_that_no_table_takes_is_refused(database: Database) -> None:
+    """SQLite's driver says so before it asks; PostgreSQL when it is asked."""
+    query = sa.select(streams.c.id).where(streams.c.head == 2**63)
+    with pytest.raises(BadInput, match="cannot take that"), database.reading() as connection:
+        connection.execute(query)
 
 
 def test_the_tables_are_those_that_the_code_asks_for(database: Database) -> None:

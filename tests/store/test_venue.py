@@ -168,7 +168,7 @@ class TestDoing:
             venue.do(event, "Register", {"player": "1"}, by=by, key=key)
 
     def test_a_command_nobody_knows(self, venue: Venue) -> None:
-        with pytest.raises(Unknown, match="Unknown command 'Burst'"):
+        with pytest.raises(BadCommand, match=r"there is no such command\. Allowed: Bust"):
             venue.do(announced(venue), "Burst", {})
 
     def test_what_is_refused_leaves_nothing(self, venue: Venue) -> None:

@@ -3,32 +3,41 @@
 from __future__ import annotations
 
 import ast
+import re
 from collections.abc import Iterator
 from functools import cache
 from graphlib import CycleError, TopologicalSorter
+from importlib.metadata import packages_distributions
 from pathlib import Path
+from sys import stdlib_module_names
 
 import pytest
+import tomli
+from benchmarks.compiled import HOT
+from packaging.utils import canonicalize_name
 
 import floorman
 from floorman.rulebooks.book import available
 
 HOUSE = Path(floorman.__file__).parent
+CHECKOUT = Path(__file__).parents[2]
+"""Where the package is told; the house itself may be the compiled one, elsewhere."""
 
 # Each part may import itself and the parts below it.
 LAYERS = (
-    {"cli"},
+    {"__main__", "cli"},
     {"web"},
     {"server"},
     {"store"},
-    {"lab", "simulation"},
+    {"environments", "lab", "simulation"},
     {"casebook", "floor", "league", "prose"},
     {"rulings"},
     {"histories", "tournament", "talk"},
     {"hand"},
+    {"equities"},
     {"evaluation", "games", "money", "rules", "rulebooks"},
     {"draws"},
-    {"cards", "errors", "languages", "sentences"},
+    {"cards", "errors", "languages", "learned", "problems", "sentences"},
 )
 CORE = (
     "hand",
@@ -37,6 +46,7 @@ CORE = (
     "games",
     "cards",
     "errors",
+    "problems",
     "draws",
     "rulings",
     "prose",
@@ -45,8 +55,13 @@ CORE = (
     "lab",
     "league",
     "money",
+    "equities",
 )
 SHELL = (  # read and write files
+    "lab/backends.py",
+    "lab/plots.py",
+    "lab/public.py",
+    "lab/sweep.py",
     "tournament/files/player_list.py",
     "tournament/findings/findings.py",
     "tournament/files/results.py",
@@ -105,6 +120,33 @@ def test_imports_point_downwards(path: Path) -> None:
             assert _depth(names[1]) >= own, f"{path.name} imports {module}"
 
 
+FOR_DEVELOPERS = ("dev", "docs", "all")
+"""What no user of an extra installs."""
+CLUSTER = ("ray",)
+"""What developers need not have either."""
+TOOLS = {"languages/catalogue.py"}
+"""Modules that only developers run."""
+
+
+def test_what_is_imported_is_installed() -> None:
+    """No module needs a library that stands here for developers alone, or comes with another."""
+    told = tomli.loads((CHECKOUT / "pyproject.toml").read_text())["project"]
+    extras = told["optional-dependencies"].items()
+    lines = [line for extra, lines in extras if extra not in FOR_DEVELOPERS for line in lines]
+    given = {_distribution(line) for line in [*told["dependencies"], *lines]}
+    owners = packages_distributions()
+    for path in _modules():
+        for name in {module.split(".")[0] for module in _imports(path)} - {"floorman", *CLUSTER}:
+            ours = name in stdlib_module_names or str(path.relative_to(HOUSE)) in TOOLS
+            found = {_distribution(owner) for owner in owners.get(name, ())}
+            assert ours or found & given, f"{path.relative_to(HOUSE)} imports {name}"
+
+
+def _distribution(requirement: str) -> str:
+    """The name that a requirement begins with, as distributions are compared."""
+    return canonicalize_name(re.split(r"[^\w.-]", requirement)[0])
+
+
 def test_no_imports_go_in_a_circle() -> None:
     """Not even between two modules of one folder."""
     house = {_name(path): path for path in _modules()}
@@ -133,7 +175,7 @@ def _imported(path: Path, house: set[str]) -> set[str]:
     return found - {_name(path)}
 
 
-@pytest.mark.parametrize("part", ["tournament", "store", "rulings", "floor"])
+@pytest.mark.parametrize("part", ["tournament", "store", "rulings", "floor", "histories"])
 def test_no_rooms_need_each_other(part: str) -> None:
     """The folders of a part stand in an order too: none needs one that needs it.
 
@@ -180,3 +222,16 @@ def test_code_names_no_book(path: Path) -> None:
         if isinstance(node, ast.Compare):
             words = [part.value for part in ast.walk(node) if isinstance(part, ast.Constant)]
             assert not any(str(word).startswith(OF_BOOKS) for word in words)
+
+
+def test_what_is_compiled_is_called_straight() -> None:
+    """No rule that an act of a hand calls is wrapped: mypyc looks a decorated function up."""
+    marked = [
+        node.name
+        for path in HOT
+        for node in _parsed(HOUSE / path).body
+        if isinstance(node, ast.FunctionDef)
+        for mark in node.decorator_list
+        if isinstance(mark, ast.Call) and ast.unparse(mark.func) == "rule"
+    ]
+    assert not marked

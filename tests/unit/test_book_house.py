@@ -261,3 +261,45 @@ def test_several_findings_have_a_line_each(tmp_path: Path) -> None:
     said = str(error.value)
     assert "line 6, settings.raise-cap" in said
     assert "line 9, topics.rp-deals.vote" in said
+
+
+ON_ANOTHER_HOUSE = """[book]
+key = "late-series"
+title = "Late series"
+extends = "wsop-2026"
+
+[settings]
+raise-cap = 0
+
+[topics.short-deck-forced-bets]
+antes = "half"
+
+[topics.seats-in-a-game]
+flopp = 9
+
+[topics.balance-source-table]
+by_number_over = -1
+
+[topics.final-table]
+most = 9
+
+[topics.oot-release-if-changed]
+heads_up_passive = "yes"
+"""
+
+
+def test_a_bad_file_on_another_house_names_line_topic_and_what_is_allowed(tmp_path: Path) -> None:
+    message = str(refusal(house(tmp_path, ON_ANOTHER_HOUSE)))
+    for line, place, wrong, allowed in (
+        (7, "settings.raise-cap", "0 does not fit", "bets and raises"),
+        (10, "topics.short-deck-forced-bets.antes", '"half"', '"dead", "live"'),
+        (13, "topics.seats-in-a-game.flopp", "'flopp'", "flop, "),
+        (16, "topics.balance-source-table.by_number_over", "-1", "at least 0"),
+        (18, "topics.final-table", "final-table", "final-table-size"),
+        (22, "topics.oot-release-if-changed.heads_up_passive", '"yes"', "true or false"),
+    ):
+        told = next(one for one in message.splitlines() if f"{place}:" in one)
+        assert f"line {line}," in told
+        assert wrong in told
+        assert allowed in told
+    assert "6 things are wrong" in message

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+import random
+from itertools import combinations, combinations_with_replacement
+
 import phevaluator
 import pytest
 
-from floorman.cards import parse
+from floorman.cards import STANDARD, parse, text
 from floorman.errors import Unknown
-from floorman.evaluation import KINDS, best_cards, strength, words
+from floorman.evaluation import KINDS, best_cards, omaha, strength, words
 
 LADDERS = {
     "high": (
@@ -141,13 +144,75 @@ def test_an_unknown_kind_names_the_known_ones() -> None:
     assert len(KINDS) == 9
 
 
-@pytest.mark.parametrize("hand", ["AcKd9h7s4c", "AcKd9h7s4c4d", "AcKd9h7s4c4d2s"])
-def test_the_direct_calls_agree_with_the_public_ones(hand: str) -> None:
-    cards = parse(hand)
-    assert strength("high")(cards, ()) == 7463 - phevaluator.evaluate_cards(*cards)
+HANDS_OF = {
+    **{f"{size} cards": (phevaluator.evaluate_cards, "high", size, 0) for size in (5, 6, 7)},
+    "Omaha": (phevaluator.evaluate_omaha_cards, "omaha-high", 4, 5),
+}
+"""What phevaluator knows too; it counts from the best hand, 1, to the worst, 7462."""
 
 
-def test_the_direct_omaha_call_agrees_with_the_public_one() -> None:
-    hole, board = parse("AcKdQhJs"), parse("Tc9d2h2s7c")
-    rank = phevaluator.evaluate_omaha_cards(*board, *hole)
-    assert strength("omaha-high")(hole, board) == 7463 - rank
+@pytest.mark.parametrize("dealt", HANDS_OF)
+def test_strengths_are_those_of_phevaluator(dealt: str) -> None:
+    their_rank, kind, own, board = HANDS_OF[dealt]
+    stream = random.Random(dealt)
+    for _ in range(2_000):
+        cards = stream.sample(STANDARD, own + board)
+        hole, shown = tuple(cards[:own]), tuple(cards[own:])
+        assert strength(kind)(hole, shown) == 7463 - their_rank(*shown, *hole), text(cards)
+
+
+@pytest.mark.proof
+def test_every_five_cards_have_the_strength_of_phevaluator() -> None:
+    ours, theirs = strength("high"), phevaluator.evaluate_cards
+    count = 0
+    for cards in combinations(STANDARD, 5):
+        assert ours(cards, ()) == 7463 - theirs(*cards), text(cards)
+        count += 1
+    assert count == 2_598_960
+
+
+def test_every_seven_ranks_have_the_strength_of_phevaluator() -> None:
+    """An even slice of all 49,205, in suits that make no flush."""
+    seven = combinations_with_replacement(range(13), 7)
+    ranks = [held for held in seven if max(map(held.count, held)) <= 4]
+    assert len(ranks) == 49_205
+    for held in ranks[::12]:
+        cards = tuple(4 * rank + place % 4 for place, rank in enumerate(held))
+        assert strength("high")(cards, ()) == 7463 - phevaluator.evaluate_cards(*cards), text(cards)
+
+
+@pytest.mark.parametrize(("hole", "board"), [(8, 0), (2, 6), (9, 0)])
+def test_more_than_seven_cards_make_the_best_of_their_fives(hole: int, board: int) -> None:
+    """Also where a flush and a full house are both there, as in eight cards they may be."""
+    stream = random.Random(8)
+    deals = [tuple(stream.sample(STANDARD, hole + board)) for _ in range(60)]
+    both = tuple(parse("AhKhQh7h2hAsAdKs"))
+    for cards in [*deals, *([both] if hole + board == 8 else [])]:
+        best = max(strength("high")(five, ()) for five in combinations(cards, 5))
+        assert strength("high")(cards[:hole], cards[hole:]) == best
+
+
+@pytest.mark.parametrize("shown", [3, 4])
+def test_omaha_before_the_river_is_two_and_three(shown: int) -> None:
+    stream = random.Random(shown)
+    for _ in range(40):
+        cards = stream.sample(STANDARD, 4 + shown)
+        hole, board = tuple(cards[:4]), tuple(cards[4:])
+        best = max(
+            strength("high")(two + three, ())
+            for two in combinations(hole, 2)
+            for three in combinations(board, 3)
+        )
+        assert strength("omaha-high")(hole, board) == best
+
+
+def test_a_board_of_omaha_costs_what_is_held_with_it() -> None:
+    """What two ranks make is reckoned when they are first held, not for all that might be."""
+    for made in omaha.MADE:
+        del made[:]
+    value = strength("omaha-high")
+    for hole, reckoned in (("AhKhQdJd", 6), ("KcAcJsQs", 6), ("AsAdKdKs", 8), ("AhKhQdJd9c", 12)):
+        assert value(parse(hole), parse("2c4d6h8sTc")) > 0
+        (made,) = filter(None, omaha.MADE)
+        pairs = {tuple(sorted(divmod(at, 13))) for at, strength in enumerate(made) if strength}
+        assert len(pairs) == reckoned, hole

@@ -153,7 +153,7 @@ ADDITIONS = [
     ("[payouts]\npercentages = [100]\nprizes = [3]", "payouts: percentages and prizes are there"),
     ("[payouts]\nround_to = 5", "payouts: nothing says who is paid"),
     ("[payouts]\nprizes = [3]\nminimum_cash = 3", "it goes with paid_percent only"),
-    ("[payouts]\npaid_percent = 101", "a whole number from 1 to 100"),
+    ("[payouts]\npaid_percent = 101", "a percentage from 1 to 100"),
     ("[payout]\npaid_percent = 10", "payout: there is no key 'payout'; payouts may be meant"),
     ("[payouts", "line 13: "),
 ]

@@ -21,15 +21,15 @@ STARS = "10 * sqrt(n) / sqrt(r) * (1 + log10(bc + 0.25))"
     ("n", "place", "cost", "points"), [(50, 1, 20, 163.09), (36, 1, 0, 23.88), (25, 1, 10, 100.54)]
 )
 def test_published_leader_boards(n: int, place: int, cost: int, points: float) -> None:
-    facts = {"n": Fraction(n), "r": Fraction(place), "bc": Fraction(cost)}
+    facts = {"buyins": Fraction(n), "rank": Fraction(place), "buyincost": Fraction(cost)}
     assert round(value(STARS, facts), 2) == points
 
 
 FACTS: dict[str, Value] = {
-    "n": Fraction(9),
+    "buyins": Fraction(9),
     "rank": Fraction(2),
     "pot": Fraction(900),
-    "nh": Fraction(3),
+    "numberofhits": Fraction(3),
     "points": (Fraction(5), Fraction(9), Fraction(7)),
 }
 
@@ -117,7 +117,15 @@ def test_money_stays_exact() -> None:
         ("-" * 5_000 + "1", "too many signs"),
         ("not " * 3_000 + "1", "too many signs|too deep"),
         ("1 " * 20_000, "too long"),
-        ("addOnsLeft", "addonsleft is not known here"),
+        ("addOnsLeft", "line 1: addonsleft is not known here: it is of a moment"),
+        ("nr", "nr is not known here: this event does not tell it"),
+        ("buyinProfileRake()", "buyinprofilerake is not known here: it is the house's part"),
+        ('buyinProfileFee("early")', "line 1: nothing was bought as “early”"),
+        ("buyinProfileFee(5)", "a profile is named in quotes"),
+        ("9" * 5_000, "line 1: a number is too long"),
+        ("max(top(9999, points)," + "1," * 6_000 + "1)", "line 1: it has more than 5,000 numbers"),
+        ('assign("x", setListLength(4000, 1))' + "sum(x)" * 100, "takes too many steps"),
+        ("random()", "other points each time"),
     ],
 )
 def test_what_is_refused(formula: str, said: str) -> None:
@@ -131,6 +139,11 @@ def test_squares_of_squares_end() -> None:
     squares = 'assign("x", 3)' + ' assign("x", x * x)' * 40
     with pytest.raises(BadInput, match="too large"):
         value(squares, {})
+
+
+@pytest.mark.parametrize(("sign", "wanted"), [("+", 3_001), (" and ", 1), (" or ", 1), ("*", 1)])
+def test_a_long_row_is_no_deep_one(sign: str, wanted: int) -> None:
+    assert value("1" + f"{sign}1" * 3_000, {}) == wanted
 
 
 @given(st.text(max_size=60))

@@ -8,11 +8,13 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
-from floorman.errors import BadSetup
+from floorman.errors import BadInput, BadSetup
+from floorman.lab.course import course
+from floorman.lab.forecast import forecast
+from floorman.lab.generator import Wish, generate
+from floorman.lab.ladder import FINE_STEPS, STEPS, ladder, small_blind
+from floorman.lab.typical import preview, typical_end
 from floorman.tournament.findings.setup_findings import SetupFindings, setup_findings
-from floorman.tournament.planning.forecast import CHIPS_AT_THE_END, forecast, preview
-from floorman.tournament.planning.generator import Wish, generate
-from floorman.tournament.planning.ladder import FINE_STEPS, STEPS, ladder, small_blind
 from floorman.tournament.sheet.late import Window
 from floorman.tournament.sheet.setup import Setup
 from floorman.tournament.sheet.structure import Structure
@@ -44,7 +46,7 @@ def announced(structure: Structure) -> Setup:
 def test_the_forecast_is_within_a_tenth_of_the_wish(entries: int, minutes: int) -> None:
     for (stack, chips), speed in product(SETS, ("slow", "regular", "turbo", "hyper")):
         structure = made(entries, minutes, stack=stack, chips=chips, speed=speed)
-        assert abs(forecast(structure, entries) - minutes) <= minutes / 10
+        assert abs(typical_end(structure, entries) - minutes) <= minutes / 10
         assert setup_findings(announced(structure)) == SetupFindings((), ())
 
 
@@ -88,7 +90,7 @@ def test_antes_come_in_their_format() -> None:
 
 def test_levels_of_a_wished_length() -> None:
     assert {level.minutes for level in made(level_minutes=20).levels} == {20}
-    with pytest.raises(BadSetup, match="Allowed: levels of 3, 4, 5, 6, 8, 10, 12, 15 minutes"):
+    with pytest.raises(BadSetup, match="Allowed: levels of 3, 4, 5, 6, 8, 10, 12 minutes"):
         made(100, 120, level_minutes=30)
 
 
@@ -111,28 +113,22 @@ def test_blinds_of_the_ladder_are_posted_exactly(
         assert big <= 2 * small <= 4 * big / 3
 
 
-def test_the_forecast_by_hand() -> None:
-    """16,000 chips end at 800: two levels of 20 minutes from 200 to 800, then a break counts."""
-    amounts = ((100, 200), (200, 400), (400, 800), (800, 1_600))
-    levels = tuple(
-        replace(made().levels[0], number=n, small_blind=small, big_blind=big, minutes=20)
-        for n, (small, big) in enumerate(amounts, 1)
-    )
-    structure = replace(made(), levels=levels, starting_stack=2_000, breaks=())
-    assert 8 * 2_000 / CHIPS_AT_THE_END == 800
-    assert forecast(structure, 8) == pytest.approx(40)
-    assert forecast(structure, 16) == pytest.approx(60)
-    with pytest.raises(BadSetup):
-        forecast(replace(structure, starting_stack=0), 8)
+def test_the_typical_end_is_the_middle_of_the_forecast() -> None:
+    """One course by averages, beside thousands of events played by the same chances."""
+    sheet = made(90, 360)
+    for players in (6, 12, 90, 500):
+        end = forecast(course(sheet), players, 0, runs=400).end
+        assert end is not None
+        assert typical_end(sheet, players) == pytest.approx(end.p50, rel=0.05)
+    with pytest.raises(BadInput):
+        typical_end(replace(sheet, starting_stack=0), 8)
 
 
 @pytest.mark.parametrize("overtime", ["repeat", "stay"])
-def test_where_the_blinds_stop_rising_an_event_lasts_as_long_as_its_sheet(overtime: str) -> None:
-    """They stop far below the blind at which so many chips would be played out."""
+def test_where_the_blinds_stop_rising_an_event_outlasts_its_sheet(overtime: str) -> None:
+    """They stop far below what so many chips would be played out with."""
     endless = replace(made(), overtime=overtime)
-    sheet = sum(level.minutes for level in endless.levels)
-    rests = sum(endless.break_after(level.number) for level in endless.levels)
-    assert forecast(endless, 30_000) == pytest.approx(sheet + rests)
+    assert typical_end(endless, 30_000) > typical_end(made(), 30_000)
     assert preview(announced(endless), 30_000)
 
 

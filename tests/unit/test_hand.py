@@ -2,12 +2,21 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from floorman import Blinds, Hand, replay
 from floorman.cards import STANDARD, text
 from floorman.errors import BadNotation, BadSetup, IllegalAct, Unknown
-from floorman.hand.events import CardsDrawn, HandPlaced, StubReshuffled
+from floorman.hand.events import (
+    BoardDealt,
+    CardsDrawn,
+    HandPlaced,
+    HandsDealt,
+    HandStarted,
+    StubReshuffled,
+)
 from floorman.hand.legal import Act
 
 
@@ -258,3 +267,68 @@ def test_only_an_all_in_makes_a_side_pot() -> None:
     assert [tuple(pot) for pot in hand.pots] == [(150, (1, 2, 3))]
     hand.all_in()
     assert [tuple(pot) for pot in hand.pots] == [(190, (1, 2, 3)), (30, (1, 2))]
+
+
+def test_a_view_shows_what_was_tabled_and_nothing_else_of_others() -> None:
+    hand = _hand(stacks=[1_000, 1_000, 1_000])
+    hand.all_in()
+    hand.all_in()
+    before = hand.view(1)
+    assert before.up == {1: (), 2: (), 3: ()}
+    hand.fold()
+    tabled = {seat for seat, cards in hand.view(1).up.items() if cards}
+    assert tabled == set(hand.view(1).live)
+
+
+def test_a_view_is_whole_and_of_its_seat() -> None:
+    hand = _hand()
+    view = hand.view(1)
+    assert (view.button, view.blinds.big, view.street, view.to_act) == (3, 100, "pre-flop", 3)
+    assert not view.legal
+    assert hand.view(3).legal.acts == hand.legal.acts
+    assert (view.stack, view.in_front) == (view.stacks[1], view.bets[1])
+    with pytest.raises(BadSetup, match="Seat 9 is not in the hand"):
+        hand.view(9)
+
+
+def test_the_history_of_a_seat_hides_decks_burns_and_down_cards() -> None:
+    hand = _hand()
+    hand.call()
+    hand.call()
+    hand.check()
+    for seat in (0, 1):
+        told = hand.history(seat)
+        assert [type(event) for event in told] == [type(event) for event in hand.events]
+        (start,) = (event for event in told if isinstance(event, HandStarted))
+        (dealt,) = (event for event in told if isinstance(event, HandsDealt))
+        (flop,) = (event for event in told if isinstance(event, BoardDealt))
+        assert (start.deck, flop.burn) == ((), ())
+        assert [one for one, cards in dealt.down.items() if cards] == ([seat] if seat else [])
+        assert flop.cards == hand.view(1).board
+
+
+def test_a_copy_is_played_on_by_itself() -> None:
+    hand = _hand()
+    other = hand.copy()
+    assert other == hand
+    other.fold()
+    assert other != hand
+    assert hand.to_act == 3
+
+
+def test_who_bets_before_the_cards_are_told_is_told_so() -> None:
+    hand = Hand.start(game="nlhe", button=3, blinds=(50, 100), stacks=[5_000] * 3)
+    with pytest.raises(IllegalAct, match=r"cards of this street are not dealt yet.*deal_board"):
+        hand.raise_to(200)
+
+
+def test_the_small_blind_is_not_above_the_big_one() -> None:
+    with pytest.raises(BadSetup, match="small blind of 100 is above the big blind of 50"):
+        Hand.start(game="nlhe", button=3, blinds=(100, 50), stacks=[5_000] * 3)
+
+
+@pytest.mark.parametrize("chip", [0, -25, 1.5])
+def test_a_chip_worth_nothing_is_refused(chip: Any) -> None:
+    """Odd chips are counted in it."""
+    with pytest.raises(BadSetup, match="the smallest chip is"):
+        Hand.start(game="nlhe", button=3, blinds=(50, 100), stacks=[5_000] * 3, smallest_chip=chip)

@@ -13,7 +13,7 @@ from floorman.hand.hand import Hand, replay
 from floorman.languages.texts import texts
 from floorman.rulebooks.book import Book, load, load_with_house
 from floorman.rulings.session import rule
-from floorman.server.views import rulings
+from floorman.server.views.books import rulings
 from floorman.web import situations
 
 SETS_MINIMUM = "[topics.short-allin-min-raise]\nsets_minimum = true\n"

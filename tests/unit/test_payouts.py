@@ -5,13 +5,15 @@ from __future__ import annotations
 from fractions import Fraction
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
+from msgspec.structs import replace
 
 from floorman.errors import BadSetup
 from floorman.money.shares import shared, split
 from floorman.tournament.field.payouts import (
     fewer_places,
+    of_entry,
     pool,
     prize_list,
     worth,
@@ -124,3 +126,68 @@ def test_fewer_places_than_announced_are_not_paid_unsaid(
     prizes: Prizes, money: int, entries: int, says: str
 ) -> None:
     assert fewer_places(prizes, money, entries) == says
+
+
+LARGE = Prizes(paid_percent=15, minimum=1_006_000, round_to=1_000, curve="power", tiers=True)
+
+
+def test_a_large_field_is_paid_as_the_world_series_announced_it() -> None:
+    """1,000 entries for 5,000, 6 % of it the house's: 763,410 and 508,940 for the first two."""
+    paid = prize_list(LARGE, 470_000_000, 1_000)
+    assert (len(paid), sum(paid)) == (150, 470_000_000)
+    assert paid[0] == pytest.approx(763_410_00, rel=0.05)
+    assert paid[1] == pytest.approx(508_940_00, rel=0.05)
+    assert paid[-1] == pytest.approx(10_060_00, rel=0.05)
+    assert len(set(paid[9:12])) == 1
+    nice = prize_list(replace(LARGE, nice=True), 470_000_000, 1_000)
+    assert nice[1:4] == (525_000_00, 360_000_00, 270_000_00)
+
+
+@given(
+    entries=st.integers(1, 3_000), money=st.integers(1, 10**9), share=st.integers(1, 10_000),
+    minimum=st.integers(0, 10**5), step=st.sampled_from([1, 7, 100, 500]),
+    first=st.sampled_from([0, 500, 2_500, 9_900]), tiers=st.booleans(), nice=st.booleans(),
+    to_first=st.booleans(),
+)  # fmt: skip
+@settings(max_examples=60)
+def test_a_power_curve_adds_up_and_falls(
+    *, entries: int, money: int, share: int, minimum: int, step: int,
+    first: int, tiers: bool, nice: bool, to_first: bool,
+) -> None:  # fmt: skip
+    prizes = Prizes(
+        paid_percent=share // 100, paid_hundredths=share % 100, minimum=minimum, round_to=step,
+        curve="power", first=first, tiers=tiers, nice=nice,
+        remainder="first" if to_first else "largest",
+    )  # fmt: skip
+    paid = prize_list(prizes, money, entries)
+    assert sum(paid) == money
+    assert list(paid) == sorted(paid, reverse=True)
+    assert all(prize % step == 0 for prize in paid[1:])
+    assert len(paid) <= -(-entries * share // 10_000)
+    assert len(paid) == 1 or paid[-1] >= minimum
+
+
+@pytest.mark.parametrize(
+    ("prizes", "price", "least"),
+    [
+        (Prizes(paid_percent=15, minimum_buy_ins=202, round_to=100), 500_000, 1_010_000),
+        (Prizes(paid_percent=15, minimum_buy_ins=150, round_to=500), 1_001, 2_000),
+        (Prizes(paid_percent=15, minimum=7_000), 1_000, 7_000),
+        (Prizes(paid_percent=15, minimum_buy_ins=200), 0, 0),
+    ],
+)
+def test_the_smallest_prize_may_be_told_in_buy_ins(prizes: Prizes, price: int, least: int) -> None:
+    """So many times what an entry costs, rounded up to a multiple."""
+    paid = prize_list(of_entry(prizes, price), 200 * 1_000_000, 200)
+    assert least <= paid[-1]
+    assert of_entry(prizes, price).minimum <= least or not least
+
+
+def test_the_first_prize_is_what_the_house_names() -> None:
+    paid = prize_list(replace(LARGE, first=2_000, tiers=False, round_to=1), 470_000_000, 1_000)
+    assert paid[0] == pytest.approx(940_000_00, rel=0.0001)
+
+
+def test_a_hundred_thousand_places() -> None:
+    paid = prize_list(Prizes(paid_percent=100, minimum=100, curve="power"), 10**10, 100_000)
+    assert (len(paid), sum(paid)) == (100_000, 10**10)

@@ -7,9 +7,10 @@ import re
 
 import pytest
 from benchmarks.understood import outcome, sentences
+from tools.heard import NAME, TABLES, heard
 
-from floorman.prose.languages import LANGUAGES
-from floorman.prose.phrases import bundled
+from floorman.prose.phrases.languages import LANGUAGES
+from floorman.prose.phrases.tables import bundled
 from floorman.prose.reading import Reading, read_prose
 from floorman.rulings.telling.talk import Clause, read_talk
 
@@ -18,6 +19,11 @@ GERMAN = sentences("open", "de")
 FRESH = sentences("fresh")
 SLICE = 60
 """Sentences that the usual tests read; the wide ones read all."""
+
+
+def both_languages(part: str) -> list[dict[str, object]]:
+    """The sentences of a part of the corpus in all languages."""
+    return [one for language in LANGUAGES for one in sentences(part, language)]
 
 
 def misread(chosen: list[dict[str, object]]) -> list[object]:
@@ -44,10 +50,23 @@ def test_no_fresh_sentence_is_misread() -> None:
     assert sum(one in ("at once", "offered") for one in found) >= 0.7 * len(found)
 
 
+def test_no_later_sentence_of_a_slice_is_misread() -> None:
+    """Nor one of those that were written last, of either language."""
+    later = [one for part in ("later", "spoken", "dictated") for one in both_languages(part)]
+    assert misread(random.Random(3).sample(later, SLICE)) == []
+
+
+def test_what_was_heard_is_what_the_open_corpus_tells() -> None:
+    """The tables of sentences are those that the tool makes."""
+    for language in LANGUAGES:
+        assert (TABLES / language / NAME).read_text("utf-8") == heard(language)
+
+
 @pytest.mark.wide
 def test_no_sentence_is_misread() -> None:
     """The same for every sentence of the open part."""
-    assert misread(OPEN) == []
+    later = [one for part in ("later", "spoken") for one in both_languages(part)]
+    assert misread([*OPEN, *later]) == []
 
 
 def shape(reading: Reading) -> str:

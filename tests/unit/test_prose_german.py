@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from floorman.prose.languages import language_of
+from floorman.prose.phrases.languages import language_of
 from floorman.prose.reading import read_prose
 
 BETTING = {

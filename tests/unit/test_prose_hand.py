@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import pytest
 
-from floorman.prose.amounts import with_chips, with_numbers
-from floorman.prose.phrases import bundled
+from floorman.prose.phrases.tables import bundled
 from floorman.prose.reading import read_prose
-from floorman.prose.words import tokens
+from floorman.prose.words.amounts import with_numbers
+from floorman.prose.words.piles import with_chips
+from floorman.prose.words.tokens import tokens
 
 SEVERAL = {
     "100/200 flop. A, B and C check, D bets 500": (
@@ -102,7 +103,7 @@ def test_a_wish_is_no_act() -> None:
 def test_chips_are_counted(text: str, chips: tuple[int, ...]) -> None:
     """A count and its chip, in words or digits, one pile after the other."""
     known = bundled().vocabulary
-    found = with_chips(with_numbers(tokens(text, known)), known)
+    found = with_chips(with_numbers(tokens(text, known)), known.colours)
     assert [one.value for one in found] == [chips]
 
 

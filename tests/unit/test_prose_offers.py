@@ -6,8 +6,8 @@ import re
 
 import pytest
 
-from floorman.prose.languages import LANGUAGES
-from floorman.prose.phrases import bundled
+from floorman.prose.phrases.languages import LANGUAGES
+from floorman.prose.phrases.tables import bundled
 from floorman.prose.reading import OFFERED, read_prose
 from floorman.rulings.telling.talk import chapters
 from floorman.talk.reader import read
@@ -20,7 +20,10 @@ OFFERS = {
         ("seven left in a six max, four and three, do we merge", "combines to its last table"),
     ],
     "levels": [
-        ("the horn went mid push, the old dealer is getting up", "dealers change | the next level"),
+        (
+            "the horn went mid push, the old dealer is getting up",
+            "the dealer push | dealers change",
+        ),
         ("hand for hand it is, finish this one, and 4 of them went out in it", "4 players bust"),
         ("the button jumped over me, can we put it back one place", "button moved twice"),
     ],
@@ -36,6 +39,22 @@ OFFERS = {
     "deal": [
         ("seat 6 says call at exactly the same time as time expires", "seat 6 calls as the clock"),
         ("the deck flew out of the dealer's hand onto the discards", "drops the stub"),
+    ],
+    "newer": [
+        ("the kid in seat 6 won't let the stream see his cards", "does not show the cards to the"),
+        ("I want to dock seat 4 2000 chips instead of rounds", "floor takes 2000 from seat 4"),
+        ("Ola went home, and her stack is still on the table", "seat 3 does not come back"),
+        ("the last four want to do an icm deal for the prize money", "players ask for a deal"),
+        ("seat 7 lost his bounty chip", "seat 7 has no bounty marker"),
+    ],
+    "spread": [
+        ("the dealer, chatting all the while, scooped up seat 7s cards", "kills seat 7's hand"),
+        ("seat 4 peels up the corner and is looking at one hole card", "seat 4 has 1 card"),
+        ("Omar hasn't said a thing and the flop is out before he acted", "the flop too soon"),
+        (
+            "river seat 2 checks, seat 5 checks, neither of the old foxes will open",
+            "nobody shows",
+        ),
     ],
 }
 
@@ -56,7 +75,32 @@ def test_acts_are_offered_in_the_order_they_were_told() -> None:
     assert any(re.search(r"sits down after .* \| .*bets 500", line) for line in lines)
 
 
-ACTS = {act for language in LANGUAGES for near in bundled(language).near.acts for act in near.acts}
+def test_the_caller_and_the_bettor_are_who_called_and_who_bet() -> None:
+    """Whoever is only called by what he did is the one who did it."""
+    reading = read_prose(
+        "river: seat 2 bets 800, seat 6 calls, the caller shows trips, the bettor chucks his in"
+    )
+    assert any("seat 6 tables the hand | seat 2 folds" in way.line for way in reading.ways)
+
+
+def test_nobody_bet_is_no_bet() -> None:
+    """Who denies a bet tells none, and a seat may be told by its number alone."""
+    reading = read_prose("nobody bet the river, the lady in five shows trips, the guy in two mucks")
+    assert reading.line.endswith("seat 5 tables the hand | seat 2 folds")
+    assert "bets" not in reading.line
+
+
+def test_what_is_counted_out_in_digits_is_a_word() -> None:
+    """The 2nd is the second, and no two and a word for and."""
+    reading = read_prose("the 1st card went to seat 3")
+    assert reading.line.endswith("dealer deals the first card to seat 3")
+
+
+NEAR = {
+    act for language in LANGUAGES for near in bundled(language).near.value.acts for act in near.acts
+}
+SPREAD = {one.act for language in LANGUAGES for one in bundled(language).spread.all if one.act}
+ACTS = NEAR | SPREAD
 
 
 @pytest.mark.parametrize("act", sorted(ACTS))
@@ -65,4 +109,4 @@ def test_every_act_that_may_be_offered_is_table_talk(act: str) -> None:
     told = act.replace("{who}", "seat 3").replace("{other}", "seat 4").replace("{text}", "so")
     told = re.sub(r"\{[a-z]+\|([^}]*)\}", r"\1", told)
     told = told.replace("{word}", "Greek").replace("{cards}", "Kd").replace("{chips}", "500")
-    assert read(re.sub(r"\{(number|amount)\}", "500", told), chapters())
+    assert read(re.sub(r"\{(number|amount|more)\}", "500", told), chapters())

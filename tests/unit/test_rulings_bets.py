@@ -152,6 +152,11 @@ def test_what_a_token_may_be(tmp_path: Path) -> None:
         (f"{FLOP} | seat 1 is found with 500 behind", IllegalAct, "the player is not all-in"),
         (f"{FORM} | pushes 1000+5x100 | last chips: perhaps", BadSetup, "Allowed: yes, no"),
         (f"{FLOP} | seat 1 pushes quietly", BadTalk, "quietly"),
+        (
+            f"{FLOP} | seat 1 bets 800 | seat 2 folds | seats 3 and 2 undercall 200 each",
+            BadSetup,
+            "Seat 2 has no live hand",
+        ),
     ],
 )
 def test_what_cannot_be_is_refused(talk: str, error: type[Exception], says: str) -> None:

@@ -78,6 +78,8 @@ def test_who_is_out_is_said_before_the_next_hand() -> None:
         ("2 left | 3 players bust on the hand", "3 bust, 2 are left"),
         ("seats 1-2, button 1 | seat 2 busts | next hand", "two players or more"),
         ("chip race of 25s to 40s: seat 1 has 3", "do not make 40s"),
+        ("9-handed event | seats are drawn for 999999999 players", "too many to tell"),
+        ("chip race of 0s to 9s: seat 3 has 100, seat 2 has 2", "do not make 9s"),
         ("chip race of 25s to 100s: seat 1 has 3 | cards: seat 1 Ah", "not the cards"),
         ("table A: seats 1, 4 | table A breaks | cards: seat 1 Ah", "Cards were dealt"),
         ("9-handed event | a 500 chip is found | owner: perhaps", "owner"),
@@ -158,3 +160,14 @@ def test_a_full_table_has_seats() -> None:
     """An answer that there are none is refused, and nothing is divided by it."""
     with pytest.raises(BadSetup, match="at least 1"):
         rule("NLHE | seats are drawn for 3 players | seed: 7 | full table: 0", "tda-2024")
+
+
+def test_in_stud_the_seat_that_opened_last_is_asked_for_where_no_open_seat_was_told() -> None:
+    """The rule turns on it (balance-stud-only); without it the ruling broke."""
+    line = "stud ante 25 bets 100-200 bring-in 50, table A: seats 1-8; table B: seats 1-4"
+    asked = rule(f"{line} | balance the tables", "tda-2024")
+    assert [one.fact for one in asked.missing] == ["opened-last"]
+    told = rule(f"{line} | balance the tables | opened last: 6", "tda-2024")
+    assert told.event.moves == ("table A seat 6 -> table B seat 6",)
+    full = rule(f"8-handed, {line} | balance the tables", "tda-2024")
+    assert [one.fact for one in full.missing] == ["opened-last"]

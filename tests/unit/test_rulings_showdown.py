@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from floorman.errors import BadSetup, IllegalAct
+from floorman.errors import BadNotation, BadSetup, IllegalAct
 from floorman.rulebooks.book import available
 from floorman.rulings.ruling import Ruling
 from floorman.rulings.session import Session, rule
@@ -104,7 +104,7 @@ def test_the_last_hand_wins_unseen_when_all_others_are_mucked() -> None:
         ("seat 2 asks to see seat 8", BadSetup),
         ("seat 2 picks up the upcards", BadSetup),
         ("dealer kills seat 9", BadSetup),
-        ("seats 2 and 2 tie for 40", BadSetup),
+        ("seats 2 and 2 tie for 40", BadNotation),
         ("seat 1 puts in 100 and folds, seat 2 puts in 100 and folds", BadSetup),
     ],
 )

@@ -11,6 +11,7 @@ from floorman.draws import deck, seeded, stream
 from floorman.games.game import game, games
 from floorman.hand.events import Blinds
 from floorman.hand.hand import Hand
+from floorman.rulebooks.book import load
 from floorman.simulation.discards import discards
 from floorman.simulation.strategies import STRATEGIES, Plain
 from floorman.simulation.table import carry_out
@@ -18,6 +19,7 @@ from floorman.tournament.sheet.structure import Level, Prizes, Structure
 from floorman.tournament.timing.stakes import stakes
 
 SECRET = seeded(9)
+BOOK = load("tda-2024")
 
 
 @given(st.permutations(STANDARD), st.integers(0, 2), st.integers(1, 10**6))
@@ -86,14 +88,14 @@ def sheet(*keys: str, ante_kind: str = "each") -> Structure:
 
 def test_in_a_mix_the_ante_of_each_player_is_for_stud() -> None:
     mix = sheet("flhe", "stud8")
-    assert stakes(mix, 1, "stud8") == Blinds(ante=25, bring_in=50, small_bet=200, big_bet=400)
-    assert stakes(mix, 1, "flhe") == Blinds(small=100, big=200, small_bet=200, big_bet=400)
+    assert stakes(mix, 1, "stud8", BOOK) == Blinds(ante=25, bring_in=50, small_bet=200, big_bet=400)
+    assert stakes(mix, 1, "flhe", BOOK) == Blinds(small=100, big=200, small_bet=200, big_bet=400)
 
 
 def test_in_a_mix_the_ante_of_the_big_blind_is_for_the_others() -> None:
     mix = sheet("nlhe", "razz", ante_kind="big-blind")
-    assert (stakes(mix, 1, "nlhe").ante, stakes(mix, 1, "razz").ante) == (25, 0)
+    assert (stakes(mix, 1, "nlhe", BOOK).ante, stakes(mix, 1, "razz", BOOK).ante) == (25, 0)
 
 
 def test_without_stud_everyone_pays_the_ante() -> None:
-    assert stakes(sheet("flhe", "plo"), 1, "flhe").ante == 25
+    assert stakes(sheet("flhe", "plo"), 1, "flhe", BOOK).ante == 25

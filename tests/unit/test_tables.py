@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from floorman.prose import phrases
+from floorman.prose.phrases import tables as phrases
 from floorman.talk import keeping, tables
 
 CHAPTER = "chapter_of_a_test.talk"
@@ -25,10 +25,16 @@ def chapter(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
     says(folder, "folds")
     monkeypatch.syspath_prepend(tmp_path)
     monkeypatch.setattr(sys, "dont_write_bytecode", False)
-    tables.grammar.cache_clear()
+    forget()
     yield folder
-    tables.grammar.cache_clear()
+    forget()
     sys.modules.pop("chapter_of_a_test", None)
+
+
+def forget() -> None:
+    """What this process knows of grammars: as one that starts, it knows nothing."""
+    tables.grammar.cache_clear()
+    tables.text_of.cache_clear()
 
 
 def says(folder: Path, verb: str) -> None:
@@ -41,7 +47,7 @@ def kept(folder: Path) -> list[Path]:
 
 
 def made_anew(folder: Path) -> None:
-    tables.grammar.cache_clear()
+    forget()
     assert tables.grammar(CHAPTER).parse("seat 4 folds")
 
 
@@ -57,7 +63,7 @@ def test_a_changed_grammar_has_other_tables(chapter: Path) -> None:
     made_anew(chapter)
     (old,) = kept(chapter)
     says(chapter, "checks")
-    tables.grammar.cache_clear()
+    forget()
     assert tables.grammar(CHAPTER).parse("seat 4 checks")
     (new,) = kept(chapter)
     assert new != old
@@ -95,7 +101,7 @@ def test_phrase_tables_are_read_as_they_were_made(language: str) -> None:
     read = pickle.loads(pickle.dumps(made))
     assert read.vocabulary.__dict__.keys() == made.vocabulary.__dict__.keys()
     assert read._replace(vocabulary=made.vocabulary) == made
-    for word in made.vocabulary._words:
+    for word in made.vocabulary.words:
         assert read.vocabulary.alike(word) == made.vocabulary.alike(word)
 
 

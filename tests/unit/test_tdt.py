@@ -16,7 +16,13 @@ from hypothesis import strategies as st
 from floorman.cli.main import main
 from floorman.errors import BadInput
 from floorman.league.tdt.literal import read
+from floorman.league.tdt.played import played
 from floorman.league.tdt.report import report
+
+
+def _report(data: bytes) -> dict[str, Any]:
+    return report(played(data, "x"), "x.tdt")
+
 
 FORMULA = 'assign(\\"share\\", pp / n)\\nif(r <= 2, round(10 * sqrt(n) / sqrt(r), 0), 1) + 10 * nh'
 
@@ -81,7 +87,8 @@ def _players(way: str) -> str:
     )
 
 
-def _file(version: str, way: str, wrapped: bool) -> str:
+def saved_file(version: str, way: str, wrapped: bool) -> str:
+    """A tournament of four players as a version writes it."""
     players, prizes, levels = _players(way), f"[{PRIZES}]", f"[{LEVELS}]"
     if wrapped:
         players = f"new GamePlayers({{Players: {players}}})"
@@ -110,7 +117,7 @@ RESULTS = [
 @pytest.mark.parametrize("way", MAPS)
 @pytest.mark.parametrize("wrapped", [False, True])
 def test_every_way_to_write_it(version: str, way: str, wrapped: bool) -> None:
-    found = report(_file(version, way, wrapped).encode(), "x.tdt", "x")
+    found = _report(saved_file(version, way, wrapped).encode())
     assert found["name"] == "Thursday № 7"
     counts = {key: found[key] for key in ("players", "entries", "rebuys", "addons", "levels")}
     assert counts == {"players": 4, "entries": 5, "rebuys": 1, "addons": 1, "levels": 2}
@@ -121,7 +128,7 @@ def test_every_way_to_write_it(version: str, way: str, wrapped: bool) -> None:
 
 @pytest.mark.parametrize("coding", ["utf-8", "utf-8-sig", "utf-16"])
 def test_codings_of_windows(coding: str) -> None:
-    assert report(_file("3.7", "array", False).encode(coding), "x.tdt", "x")["results"] == RESULTS
+    assert _report(saved_file("3.7", "array", False).encode(coding))["results"] == RESULTS
 
 
 def test_a_file_without_times_is_ranked_by_levels() -> None:
@@ -133,7 +140,7 @@ def test_a_file_without_times_is_ranked_by_levels() -> None:
         )
         + "]})}"
     )
-    found = report(text.encode(), "friday.tdt", "friday")
+    found = report(played(text.encode(), "friday"), "friday.tdt")
     assert [(one["place"], one["name"]) for one in found["results"]] == [
         (1, "Y"),
         (2, "Z"),
@@ -143,32 +150,75 @@ def test_a_file_without_times_is_ranked_by_levels() -> None:
 
 
 def test_a_formula_that_asks_for_the_unknown_is_said() -> None:
-    text = _file("3.7", "array", False).replace("10 * nh", "chipStack")
-    found = report(text.encode(), "x.tdt", "x")
+    text = saved_file("3.7", "array", False).replace("10 * nh", "chipStack")
+    found = _report(text.encode())
     assert [one["points"] for one in found["results"]] == [0, 5, 0, 0]
     assert "formula: line 2: chipstack is not known here" in found["not_understood"][-1]
 
 
+@pytest.mark.parametrize(
+    ("formula", "said"),
+    [
+        ("(" * 1_000 + "1" + ")" * 1_000, "line 2: brackets lie too deep in each other"),
+        ("1 + " * 9_000 + "1", "the formula is too long"),
+        ("10 / (n - n)", "line 2: it divides by 0"),
+        ("chipsi", "line 2: chipsi is not known here. Allowed: total"),
+        ("random()", "line 2: random is not known here: it would give other"),
+    ],
+)
+def test_a_hostile_formula_leaves_the_results(formula: str, said: str) -> None:
+    found = _report(saved_file("3.7", "array", False).replace("10 * nh", formula).encode())
+    assert said in found["not_understood"][-1]
+    assert [one["place"] for one in found["results"]] == [1, 2, 3, 3]
+    assert found["results"][0]["prize"] == "400"
+
+
+def test_signs_that_are_none_and_numbers_in_quotes() -> None:
+    text = saved_file("3.7", "array", False).replace('Nickname: "Ada', 'Nickname: "\\ud800A\\0da')
+    found = _report(text.replace("CalculatedAmount: 400", 'CalculatedAmount: "400"').encode())
+    assert (found["results"][0]["name"], found["results"][0]["prize"]) == ("?Ada", "400")
+
+
+def test_many_who_are_out_at_once_share_a_place() -> None:
+    players = ", ".join(_player(f"p{at}", f"P{at}", _buyin(1, 2, 1)) for at in range(2_000))
+    prize = "new GamePrize({Recipient: 7, CalculatedAmount: 100, AwardedToPlayers: []})"
+    text = f"{{T: new Tournament({{Players: [{players}], Prizes: [{prize}]}})}}"
+    found = _report(text.encode())["results"]
+    assert {(one["place"], one["prize"]) for one in found} == {(1, "0.05")}
+
+
 BAD = {
-    "truncated": _file("3.7", "map of pairs", True)[:900],
+    "truncated": saved_file("3.7", "map of pairs", True)[:900],
     "empty": "",
     "a page": "<html><body>no tournament</body></html>",
     "another literal": '{V: "3.7", T: null}',
     "numbers": "[1, 2, 3]",
     "deep": "[" * 50_000,
     "a call": "process.exit(1)",
+    "a number without end": saved_file("3.7", "array", False).replace(
+        "50, Chips", "1e999999999, Chips"
+    ),
+    "a number next to nothing": saved_file("3.7", "array", False).replace(
+        "50, Chips", "1e-999999999, Chips"
+    ),
+    "a long number": saved_file("3.7", "array", False).replace("50, Chips", "9" * 90_000),
+    "classes in classes": "{T: new Tournament({Players: " + "new X({a: " * 50_000,
+    # Each of these took the square of its length: every mark was looked for to the end.
+    "comments that never end": "/*" * 500_000,
+    "quotes that never end": '\\"' * 500_000,
+    "a gap": "new" + " " * 1_000_000,
 }
 
 
 @pytest.mark.parametrize("text", BAD.values(), ids=BAD)
 def test_what_is_none(text: str) -> None:
     with pytest.raises(BadInput):
-        report(text.encode(), "x.tdt", "x")
+        _report(text.encode())
 
 
 def test_a_picture_is_none() -> None:
     with pytest.raises(BadInput, match="no text"):
-        report(b"\x89PNG\r\n\x1a\n\0\0\0\rIHDR\xff", "x.tdt", "x")
+        _report(b"\x89PNG\r\n\x1a\n\0\0\0\rIHDR\xff")
 
 
 @given(st.text(max_size=80) | st.text(alphabet='{}[]()"\\:,new V1.e-', max_size=80))
@@ -181,16 +231,16 @@ def test_any_text_is_read_or_refused(text: str) -> None:
 
 @given(st.integers(0, 2_000))
 def test_a_file_cut_anywhere_is_refused(length: int) -> None:
-    whole = _file("3.7", "map of an object", True)
+    whole = saved_file("3.7", "map of an object", True)
     with pytest.raises(BadInput):
-        report(whole[: min(length, len(whole) - 1)].encode(), "x.tdt", "x")
+        _report(whole[: min(length, len(whole) - 1)].encode())
 
 
 def test_the_command_reads_on_after_a_bad_file(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     (tmp_path / "a.tdt").write_text("nothing", encoding="utf-8")
-    (tmp_path / "b.tdt").write_text(_file("3.7", "array", True), encoding="utf-8")
+    (tmp_path / "b.tdt").write_text(saved_file("3.7", "array", True), encoding="utf-8")
     assert main(["import", "tdt", str(tmp_path), str(tmp_path / "none.tdt"), "--json"]) == 1
     lines: list[dict[str, Any]] = [
         json.loads(line) for line in capsys.readouterr().out.splitlines()
@@ -202,7 +252,7 @@ def test_the_command_reads_on_after_a_bad_file(
 
 def test_the_command_prints_a_page(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     file = tmp_path / "b.tdt"
-    file.write_text(_file("3.7", "array", True), encoding="utf-8")
+    file.write_text(saved_file("3.7", "array", True), encoding="utf-8")
     assert main(["import", "tdt", str(file)]) == 0
     page = capsys.readouterr().out
     assert "4 players, 5 entries, 1 rebuys" in page

@@ -33,11 +33,26 @@ def test_a_number_of_the_table_that_another_overrides_is_refused(line: str, numb
         ("NLHE 100-200, seats 1-3, button 3, facing 600", "the bet to call follows from the acts"),
         ("NLHE 100-200, seats 1-3, button 3, raise of 400", "the last raise follows from the acts"),
         ("NLHE 100-200, seats 1-3, button 3, pot 900", "The pot of 900 is told before the first"),
+        ("NLHE 100-200, seats 1-3, button 3, chip 0", "The smallest chip is 0"),
     ],
 )
 def test_a_number_that_a_table_cannot_use_is_refused(table: str, why: str) -> None:
     with pytest.raises(BadSetup, match=why):
         rule(f"{table} | seat 3 folds", "tda-2024")
+
+
+@pytest.mark.parametrize("pile", ["0", "0x500", "500+0"])
+@pytest.mark.parametrize("book", ["tda-2024", "npl-2015"])
+def test_chips_that_are_none_are_refused(pile: str, book: str) -> None:
+    line = "NLHE 50-100, seats 1-3, button 3 | seat 3 raises to 700 | seat 1 folds"
+    with pytest.raises(FloormanError, match="are no chips"):
+        rule(f"{line} | seat 2's blind is 1000 | seat 2 adds {pile}", book)
+
+
+def test_nothing_said_is_no_bet() -> None:
+    """It is no recognised term, so the floor says what it is."""
+    for act in ("seat 1 says 0", "seat 1 says 0, then pushes 500+500"):
+        assert "'0' is no recognised betting term" in str(rule(f"{FLOP} | {act}", "tda-2024"))
 
 
 def test_an_ante_told_on_a_later_street_is_the_ante_of_the_hand() -> None:
@@ -142,6 +157,10 @@ def test_two_answers_to_one_question_are_refused() -> None:
         ("9-handed, button 2147483648 | seat 2 busts | next hand", "No table has 2,147,483,648"),
         ("999999999-handed, button 1 | seat 2 busts | next hand", "No table has 999,999,999"),
         ("seats 1-6999999999999999 button 1 | seat 1 folds", "No table has 6,999,999,999,999,999"),
+        (
+            "table A: seats 1-5, 1-5, button 3; table B: seats 1-8, button 2 | balance the tables",
+            "Seat 1 is named twice",
+        ),
         ("button 1, seats 1-9 | seat 3 busts | 99999999999 hands are played", "too many"),
         (
             "seats 2, 4, 6 | seat 2 busts | next hand | button: 99999999999",

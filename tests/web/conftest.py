@@ -25,9 +25,12 @@ def browser() -> Iterator[Browser]:
         opened.close()
 
 
-@pytest.fixture(scope="session", autouse=True)
+@pytest.fixture(scope="module", autouse=True)
 def _same_draws() -> Iterator[None]:
-    """Every event draws its seats alike in each run, so no test hangs on who sits where."""
+    """Every event draws its seats alike in each run, so no test hangs on who sits where.
+
+    Of this folder alone: others ask that no two events draw alike.
+    """
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(announcing, "chance", SimpleNamespace(token_bytes=_bytes))
         yield

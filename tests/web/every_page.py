@@ -12,16 +12,19 @@ import httpx
 from floorman.floor.decide import COMMANDS
 from floorman.floor.live import Live
 from floorman.floor.notices.calls import waiting
+from floorman.store.league.played_events import PlayedEvents
+from floorman.store.league.seasons import Seasons
 from floorman.tournament.chips.breakdown import values_left
 from floorman.tournament.staff import Role
 from floorman.web.app import PAGES
-from floorman.web.pages.console import OF_A_SEAT, OF_A_TABLE
+from floorman.web.pages.console.tables import OF_A_SEAT, OF_A_TABLE
+from tests.store.test_played_events import played_event
 from tests.waiting import PATIENCE
 from tests.web.web_play import House
 
 TYPED = re.compile(r":\w+}")
-DOWNLOADS = (".pem", "/signed-export")
-"""Ends of addresses that a browser keeps as files instead of showing them."""
+DOWNLOADS = (".pem", "/signed-export", ".webmanifest", "worker.js")
+"""Ends of addresses that a browser keeps as files, or reads by itself, instead of showing them."""
 
 
 class Day(NamedTuple):
@@ -47,6 +50,7 @@ class Address(NamedTuple):
 ADDRESSES: Mapping[str, tuple[str, ...]] = {
     "/": ("/",),
     "/design": ("/design",),
+    "/api/docs": ("/api/docs",),
     "/following": ("/following",),
     "/welcome": ("/welcome?next=/e/{event}",),
     "/new": ("/new",),
@@ -65,6 +69,16 @@ ADDRESSES: Mapping[str, tuple[str, ...]] = {
     "/rules": ("/rules", "/rules?q=misdeal"),
     "/rules/words": ("/rules/words",),
     "/rules/two": ("/rules/two", "/rules/two?topic=conduct-code"),
+    "/icm": ("/icm",),
+    "/lab": ("/lab", "/lab?players=40&one=named:club&two=named:turbo&end=4:30"),
+    "/lab/plot": ("/lab/plot?players=20",),
+    "/e/{event}/forecast": (
+        "/e/{event}/forecast",
+        "/e/{event}/forecast?skip=1&minutes=15&more=20&pause=10",
+        "/e/{early}/forecast",
+    ),
+    "/e/{event}/forecast/marks": ("/e/{event}/forecast/marks",),
+    "/e/{event}/forecast/plot": ("/e/{event}/forecast/plot",),
     "/qr.svg": ("/qr.svg?text=x",),
     "/tv": ("/tv",),
     "/tv/{screen}": (
@@ -78,6 +92,10 @@ ADDRESSES: Mapping[str, tuple[str, ...]] = {
                 "payouts",
                 "structure",
                 "chips",
+                "leaders",
+                "allins",
+                "rules",
+                "slides",
                 "map",
                 "waiting",
                 "messages",
@@ -97,6 +115,7 @@ ADDRESSES: Mapping[str, tuple[str, ...]] = {
     "/e/{event}/table/{table}/log": ("/e/{event}/table/{table}/log",),
     "/e/{event}/table/{table}/dealer": ("/e/{event}/table/{table}/dealer",),
     "/e/{event}/table/{table}/bets": ("/e/{event}/table/{table}/bets",),
+    "/e/{event}/table/{table}/hand": ("/e/{event}/table/{table}/hand",),
     "/e/{event}/table/{table}/rules": (
         "/e/{event}/table/{table}/rules",
         "/e/{event}/table/{table}/rules?talk=she+shoves",
@@ -111,10 +130,17 @@ ADDRESSES: Mapping[str, tuple[str, ...]] = {
     "/e/{event}/dealers": ("/e/{event}/dealers",),
     "/e/{event}/counts": ("/e/{event}/counts",),
     "/archive": ("/archive",),
+    "/health": ("/health",),
+    "/seasons": ("/seasons",),
+    "/import": ("/import",),
+    "/seasons/edit": ("/seasons/edit?name=Fridays",),
+    "/seasons/table": ("/seasons/table?name=Fridays",),
+    "/seasons/event": ("/seasons/event?name=Fridays&number=1",),
+    "/seasons/player": ("/seasons/player?player=1",),
+    "/seasons/player/hand": (),  # tests/web/test_own_hands.py: of an event that is over
     "/e/{event}/log": ("/e/{event}/log",),
     "/e/{event}/export": ("/e/{event}/export",),
     "/venue-key.pem": ("/venue-key.pem",),
-    "/e/{event}/signed-export": ("/e/{event}/signed-export",),
     "/e/{event}/mine": ("/e/{event}/mine.json",),
     "/e/{event}/players": (
         "/e/{event}/players",
@@ -127,12 +153,26 @@ ADDRESSES: Mapping[str, tuple[str, ...]] = {
     "/e/{event}/payouts": ("/e/{event}/payouts",),
     "/e/{event}/payouts/edit": ("/e/{event}/payouts/edit",),
     "/e/{event}/payouts/pay": ("/e/{event}/payouts/pay?entry={out}",),
+    "/e/{event}/deal": ("/e/{event}/deal", "/e/{event}/deal?left=100"),
+    "/e/{event}/deal/own": ("/e/{event}/deal/own",),
+    "/e/{event}/worth": ("/e/{event}/worth",),
+    "/e/{event}/payouts/bounty": ("/e/{event}/payouts/bounty?entry={out}",),
+    "/e/{event}/payouts/paybounty": ("/e/{event}/payouts/paybounty?entry={out}",),
     "/e/{event}/chips": ("/e/{event}/chips",),
+    "/e/{event}/days": ("/e/{event}/days",),
+    "/e/{event}/teams": ("/e/{event}/teams",),
     "/e/{event}/chips/table/{table}": ("/e/{event}/chips/table/{table}",),
     "/e/{event}/incidents": ("/e/{event}/incidents",),
     "/e/{event}/incidents/player": ("/e/{event}/incidents/player?entry={entry}",),
     "/e/{event}/incidents/{incident}": ("/e/{event}/incidents/{incident}",),
-    "/e/{event}/incidents/screen": ("/e/{event}/incidents/screen?screen=hall",),
+    "/e/{event}/screens": ("/e/{event}/screens",),
+    "/e/{event}/screens/one": ("/e/{event}/screens/one?screen=hall",),
+    "/p/{event}/overlay": ("/p/{event}/overlay",),
+    "/p/{event}/rules": ("/p/{event}/rules", "/p/{event}/rules?q=all-in"),
+    "/p/{event}/app.webmanifest": ("/p/{event}/app.webmanifest",),
+    "/p/worker.js": ("/p/worker.js",),
+    "/p/{event}/sign-up": ("/p/{event}/sign-up",),
+    "/e/{event}/sign-ups": ("/e/{event}/sign-ups",),
     "/e/{event}/hands": ("/e/{event}/hands",),
     "/e/{event}/hands/{number}": ("/e/{event}/hands/{hand}", "/e/{event}/hands/{hand}?step=6"),
     "/e/{event}/replay": ("/e/{event}/replay",),
@@ -148,18 +188,28 @@ ADDRESSES: Mapping[str, tuple[str, ...]] = {
     "/e/{event}/print/moves": ("/e/{event}/print/moves",),
     "/e/{event}/print/seating": ("/e/{event}/print/seating", "/e/{event}/print/seating?by=table"),
     "/e/{event}/print/race": ("/e/{event}/print/race",),
+    "/e/{event}/print/bags": ("/e/{event}/print/bags",),
+    "/e/{event}/print/vouchers": ("/e/{event}/print/vouchers",),
     "/e/{event}/print/event": ("/e/{event}/print/event",),
     "/e/{event}/print/cash": ("/e/{event}/print/cash",),
+    "/e/{event}/print/bounties": ("/e/{event}/print/bounties",),
     "/e/{event}/print/log": ("/e/{event}/print/log",),
     "/e/{event}/print/signatures": ("/e/{event}/print/signatures",),
+    "/e/{event}/print/settlement": ("/e/{event}/print/settlement",),
+    "/e/{event}/print/deal": ("/e/{event}/print/deal",),
     "/e/{event}/print/results": ("/e/{event}/print/results",),
 }
 """The addresses of each route, most of them as the director sees them."""
 
 SEEN_BY: Mapping[str, Role | None] = {
     "/welcome": None,
+    "/api/docs": None,
     "/rules/two": None,
+    "/icm": None,
     "/p/{event}": None,
+    "/p/{event}/overlay": None,
+    "/p/{event}/rules": None,
+    "/p/{event}/sign-up": None,
     "/tv/{screen}": "display",
 }
 """Who looks at those pages that are not for staff."""
@@ -168,8 +218,18 @@ KINDS = ("/print/", "/table/")
 """Of these the first of a kind stands for all: the others load the same files."""
 DIALOGS = (
     *("announce", "bets", "call-off", "close", "edit", "entry", "final-table"),
-    *("open-table", "pay"),
-    *("penalty", "player", "screen", "words"),
+    *(
+        "hand",
+        "one",
+        "open-table",
+        "own",
+        "pay",
+        "penalty",
+        "player",
+        "screen",
+        "sign-ups",
+        "words",
+    ),
 )
 """What an open page asks for, and nobody visits."""
 
@@ -263,12 +323,27 @@ def _day(venue: House, event: str, early: str) -> Day:
     return Day(event, table.number if table is not None else 1, seat, entry, out, 1, 1, early)
 
 
+FRIDAYS = """
+name = "Fridays"
+league = "Fridays"
+public = true
+[final]
+players = 2
+base = 5000
+a_point = 100
+"""
+
+
 def keep_some(venue: House, live: Live) -> None:
-    """A template and a book of the house."""
+    """A template, a book of the house and a season."""
     if live.play.setup is not None:
         venue.service.templates.keep("Kept", live.play.setup)
     rules = "[topics.clock-duration]\nseconds = 40\n\n[settings]\nraise-cap = 5\n"
     venue.service.houses.keep("Ours", "tda-2024", rules)
+    played = PlayedEvents(venue.venue.database, venue.venue.clock)
+    played.take_in(played_event("a", "Ann Lind", "Bob Ray", "Cy Dale", start=1_600_000_000))
+    played.take_in(played_event("b", "Bob Ray", "Cy Dale", "Ann Lind", start=1_600_600_000))
+    Seasons(venue.venue.database).keep(FRIDAYS, "fridays.toml")
 
 
 def _acts(venue: House, event: str) -> None:

@@ -11,6 +11,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from floorman.web.rendering import STATIC
+from tests.slices import daily
 from tests.web.every_page import (
     ADDRESSES,
     DOWNLOADS,
@@ -45,7 +46,7 @@ NOT_THERE = tuple(f": {status}" for status in NOTHING_THERE)
 """Pages of what an event has not: a table that broke, prizes that are due, recorded hands."""
 Look = Callable[[Page, list[str]], Iterator[Any]]
 """How a page is looked at, without some of the rules."""
-PARTS = 16
+PARTS = 24
 """The pages are looked at in so many tests, which may run side by side; one is of every day."""
 
 
@@ -67,9 +68,7 @@ def test_every_page_has_an_address() -> None:
     assert set(routes()) == set(ADDRESSES)
 
 
-@pytest.mark.parametrize(
-    "part", [0, *(pytest.param(part, marks=pytest.mark.wide) for part in range(1, PARTS))]
-)
+@pytest.mark.parametrize("part", daily(range(PARTS), 1))
 def test_no_page_shuts_anybody_out(seen: Day, staff: Staff, part: int) -> None:
     """Axe finds nothing that WCAG 2.2 AA forbids, dark and light, wide and narrow."""
     shown = [one for one in addresses(seen) if not one.path.endswith(DOWNLOADS)]
@@ -85,6 +84,7 @@ def test_no_page_of_a_free_event_shuts_anybody_out(venue: House, staff: Staff) -
     assert not [one for one in wrong if not one.endswith(NOT_THERE)], "\n".join(wrong)
 
 
+@pytest.mark.wide
 def test_what_is_found_shuts_nobody_out(venue: House, staff: Staff, seen: Day) -> None:
     """The lists that come as one types, and the seat of a player."""
     page = staff.sign_in("director", f"/e/{seen.event}/players")
@@ -213,7 +213,9 @@ MISSED = f"""(reached) => [...document.querySelectorAll("[data-number]")].filter
   .map((one) => one.outerHTML.slice(0, 120))"""
 
 
-@pytest.mark.parametrize("path", ["", "/players", "/clock", "/payouts", "/floor", "/rules"])
+@pytest.mark.parametrize(
+    "path", daily(["", "/players", "/clock", "/payouts", "/floor", "/rules"], 1)
+)
 def test_all_of_a_page_is_reached_by_tab(seen: Day, staff: Staff, path: str) -> None:
     """Each link, button and field that is seen has the focus in its turn, and shows that it has."""
     page = staff.sign_in("director", f"/e/{seen.event}{path}")
@@ -230,6 +232,7 @@ def test_all_of_a_page_is_reached_by_tab(seen: Day, staff: Staff, path: str) -> 
     assert not missed, missed
 
 
+@pytest.mark.wide
 @pytest.mark.parametrize(
     ("path", "opener", "opened"),
     [("", "Find", "#find"), ("", "Open a table", "#form"), ("/clock", "Change coming", "#form")],
@@ -263,6 +266,7 @@ def test_a_table_beside_the_map_gives_the_focus_back(seen: Day, staff: Staff) ->
     expect(tile).to_be_focused()
 
 
+@pytest.mark.wide
 def test_nothing_moves_for_whom_it_should_not(seen: Day, staff: Staff) -> None:
     """Who asks for reduced motion sees none."""
     page = staff.sign_in("director", reduced_motion="reduce")

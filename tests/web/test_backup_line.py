@@ -6,6 +6,7 @@ from contextlib import closing
 from pathlib import Path
 
 import httpx
+import pytest
 
 from floorman.store.backups.rotation import note_backup
 from floorman.store.staff.access import Grant
@@ -25,6 +26,7 @@ SAID = (
 )
 
 
+@pytest.mark.wide
 def test_how_old_the_last_backup_is(tmp_path: Path) -> None:
     """Told in the reader's language, whatever process made the backup."""
     url = str(tmp_path / "venue.db")

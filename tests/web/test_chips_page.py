@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import pytest
 from playwright.sync_api import expect
 
 from floorman.tournament.sheet.chip_set import Chip, ChipSet
@@ -32,7 +33,7 @@ def test_a_count_that_is_off_raises_the_alarm(venue: House, staff: Staff) -> Non
     for value, count in ((100, 10), (500, 10), (1_000, 10)):
         page.locator(f"#count-{value}").fill(str(count))
     page.locator("#count-chips button").click()
-    expect(page.locator("#alarm")).to_contain_text("120\u202f000 on the ledger")
+    expect(page.locator("#alarm")).to_contain_text("120,000 on the ledger")
     expect(page.locator("#count-100")).to_have_value("")
 
 
@@ -61,6 +62,7 @@ def test_a_value_is_raced_off_table_by_table(venue: House, staff: Staff) -> None
     expect(page.locator("#color-up")).to_have_count(0)
 
 
+@pytest.mark.wide
 def test_chips_that_turn_up_late_are_changed(venue: House, staff: Staff) -> None:
     """At a seat, of a value that is gone; what is wrong is said and what was typed stays."""
     event = of_chips(venue, players=6, level=3)
@@ -80,16 +82,18 @@ def test_chips_that_turn_up_late_are_changed(venue: House, staff: Staff) -> None
     expect(page.locator("#late-count")).to_have_value("")
 
 
+@pytest.mark.wide
 def test_found_chips_leave_play(venue: House, staff: Staff) -> None:
     """Nobody's chips are taken out of play, value by value."""
     event = of_chips(venue, players=6)
     page = staff.sign_in("director", f"/e/{event}/chips")
     page.locator("#found-500").fill("2")
     page.locator("#remove-found button").click()
-    expect(page.locator("#ledger")).to_contain_text("59\u202f000")
+    expect(page.locator("#ledger")).to_contain_text("59,000")
     expect(page.locator("#found-500")).to_have_value("")
 
 
+@pytest.mark.wide
 def test_a_worksheet_asks_for_whole_numbers_only(venue: House, staff: Staff) -> None:
     """Cards that are none are refused; the sheet keeps what was typed."""
     event = of_chips(venue, players=6, level=3)

@@ -57,6 +57,7 @@ def test_back_begins_the_level_again_and_then_goes_to_the_one_before(
     expect(page.locator("#hand-clock .which")).to_have_text("Level 2")
 
 
+@pytest.mark.wide
 def test_the_sheet_has_times_and_the_average_in_big_blinds(venue: House, staff: Staff) -> None:
     """The level in force is marked; coming ones say when they begin."""
     event = venue.event(9)
@@ -66,6 +67,7 @@ def test_the_sheet_has_times_and_the_average_in_big_blinds(venue: House, staff: 
     expect(page.locator("#level-2 td").last).to_have_text("50")
 
 
+@pytest.mark.wide
 def test_all_that_is_wrong_stands_beside_its_level(venue: House, staff: Staff) -> None:
     """What was typed stays; put right, it is the sheet."""
     event = venue.event(9)
@@ -89,6 +91,7 @@ def test_all_that_is_wrong_stands_beside_its_level(venue: House, staff: Staff) -
     expect(page.locator("#structure")).to_contain_text("Break of 30 min")
 
 
+@pytest.mark.wide
 def test_the_board_ends_its_round_when_all_are_done(venue: House, staff: Staff) -> None:
     """Each table tells where it is; the last one done begins the next round."""
     event = venue.event(12)
@@ -102,6 +105,7 @@ def test_the_board_ends_its_round_when_all_are_done(venue: House, staff: Staff) 
     expect(page.locator("#board h2")).to_contain_text("round 2")
 
 
+@pytest.mark.wide
 def test_overtime_is_said(venue: House, staff: Staff) -> None:
     """After the last level of the sheet the page says what follows it."""
     event = venue.event(9)
@@ -113,6 +117,7 @@ def test_overtime_is_said(venue: House, staff: Staff) -> None:
     expect(page.locator("#level-6")).to_contain_text("overtime")
 
 
+@pytest.mark.wide
 def test_last_hands_and_late_entries(venue: House, staff: Staff) -> None:
     """Announced with a countdown a table; entries are closed and opened again."""
     event = venue.event(9, late_levels=2)
@@ -150,6 +155,7 @@ def test_an_event_starts_from_the_clock(venue: House, staff: Staff) -> None:
     expect(page.locator("#hand-clock .which")).to_have_text("Level 1")
 
 
+@pytest.mark.wide
 def test_a_clock_that_was_set_back_is_told_to_the_director(
     venue: House, staff: Staff, monkeypatch: pytest.MonkeyPatch
 ) -> None:

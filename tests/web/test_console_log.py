@@ -65,6 +65,7 @@ def test_an_undo_that_cannot_be_says_what_is_in_the_way(
     expect(page.locator(".act.undone")).to_have_count(2)
 
 
+@pytest.mark.wide
 def test_what_cannot_be_undone_says_why(venue: House, staff: Staff, event: str) -> None:
     """An act that is final has its reason where others have their button."""
     venue.do(event, "CloseEvent", reason="called off")
@@ -74,6 +75,7 @@ def test_what_cannot_be_undone_says_why(venue: House, staff: Staff, event: str) 
     expect(acts(page).nth(0).locator("> small")).not_to_be_empty()
 
 
+@pytest.mark.wide
 def test_only_some_acts(venue: House, staff: Staff, event: str) -> None:
     """By kind, by staff, by table, by player; the filter stays while the page is live."""
     page = staff.sign_in("director", f"/e/{event}/log")
@@ -94,6 +96,7 @@ def test_only_some_acts(venue: House, staff: Staff, event: str) -> None:
     expect(acts(page)).to_have_count(2)
 
 
+@pytest.mark.wide
 def test_older_acts_come_without_losing_the_place(venue: House, staff: Staff, event: str) -> None:
     """More lines below, the same line under the eye, and new ones still on top."""
     for hands in range(60):
@@ -121,6 +124,7 @@ def test_the_last_own_act_by_key(venue: House, staff: Staff, event: str) -> None
     expect(page.locator(".toast").last).to_contain_text("nothing that can be redone")
 
 
+@pytest.mark.wide
 def test_who_has_done_nothing_undoes_nothing(staff: Staff, event: str) -> None:
     """The key never takes back what another one did."""
     page = staff.sign_in("floor", f"/e/{event}", label="Cleo")
@@ -128,6 +132,7 @@ def test_who_has_done_nothing_undoes_nothing(staff: Staff, event: str) -> None:
     expect(page.locator(".toast")).to_contain_text("nothing here that can be undone")
 
 
+@pytest.mark.wide
 def test_what_one_reads_and_types_stays(venue: House, staff: Staff, event: str) -> None:
     """While others act, an act that is open stays open and a word half typed stays typed."""
     page = staff.sign_in("director", f"/e/{event}/log")

@@ -52,6 +52,7 @@ def test_the_plan_is_announced_made_and_ticked(venue: House, staff: Staff, event
     expect(page.locator(".log .act")).to_contain_text("moves from table")
 
 
+@pytest.mark.wide
 def test_one_move_alone(venue: House, staff: Staff, event: str) -> None:
     """One row's button moves that player only."""
     page = staff.sign_in("floor", f"/e/{event}/moves")
@@ -60,6 +61,7 @@ def test_one_move_alone(venue: House, staff: Staff, event: str) -> None:
     expect(page.locator("section:has(#plan) .move")).to_have_count(1)
 
 
+@pytest.mark.wide
 def test_what_comes_before_moves_is_said(venue: House, staff: Staff, event: str) -> None:
     """While a table is to break nobody is moved one by one."""
     for seat in (5, 6):

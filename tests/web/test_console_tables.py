@@ -6,9 +6,9 @@ import re
 from datetime import datetime, timedelta
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Page, Route, expect
 
-from floorman.server.views.one_table import SeatNow, open_table
+from floorman.server.views.room.one_table import SeatNow, open_table
 from floorman.tournament.sheet.offers import Offers, Price, Rebuys
 from tests.web.web_play import House, Staff
 
@@ -61,7 +61,9 @@ def test_a_double_tap_on_a_tile_busts_nobody(venue: House, staff: Staff, event: 
     """On a phone the table comes up under the finger: it takes no touch for a moment."""
     page = staff.sign_in("floor", width=360, height=740, has_touch=True)
     page.clock.install(time=BEGAN)
-    page.goto(f"/e/{event}")
+    with page.expect_response(re.compile("/forecast")):  # none is under way when time leaps
+        page.goto(f"/e/{event}")
+    expect(page.locator("#expected")).not_to_have_class(re.compile("htmx-request"))
     page.clock.pause_at(BEGAN + timedelta(minutes=1))
     box = page.locator("#table-2").bounding_box()
     assert box is not None
@@ -80,10 +82,21 @@ def test_a_double_tap_on_a_tile_busts_nobody(venue: House, staff: Staff, event: 
         assert live.play.left == 20
 
 
+@pytest.mark.wide
 def test_the_map_stays_where_it_is(staff: Staff, event: str) -> None:
-    """Opening a table moves no tile; another tile opens that one; Escape closes it."""
-    page = staff.sign_in("director", f"/e/{event}")
+    """No forecast and no open table moves a tile; another tile opens that one; Escape closes it."""
+    page = staff.sign_in("director")
+    held: list[Route] = []
+
+    def hold(route: Route) -> None:
+        held.append(route)
+
+    page.route("**/forecast/marks", hold)
+    with page.expect_request("**/forecast/marks"):
+        page.goto(f"/e/{event}")
     before = page.locator("#table-2").bounding_box()
+    held.pop().continue_()
+    expect(page.locator("#expected .marks")).not_to_have_class(re.compile("awaited"))
     opened(page, 2)
     assert page.locator("#table-2").bounding_box() == before
     assert page.url.endswith("#table-2")
@@ -96,6 +109,7 @@ def test_the_map_stays_where_it_is(staff: Staff, event: str) -> None:
     expect(page.locator("#table-2")).to_be_focused()
 
 
+@pytest.mark.wide
 def test_an_open_table_is_live_and_comes_back_after_a_reload(
     venue: House, staff: Staff, event: str
 ) -> None:
@@ -107,6 +121,30 @@ def test_an_open_table_is_live_and_comes_back_after_a_reload(
     expect(page.locator("#sheet h2")).to_have_text("Table 3")
 
 
+def test_an_answer_that_is_overtaken_is_not_shown(venue: House, staff: Staff, event: str) -> None:
+    """The sheet is asked for twice; the answer from before the bust comes last."""
+    page = opened(staff.sign_in("director", f"/e/{event}"), 3)
+    held: list[Route] = []
+
+    def hold(route: Route) -> None:
+        if held:
+            route.continue_()
+        else:
+            held.append(route)
+
+    page.route("**/table/3?sheet=1", hold)
+    old = page.request.get(f"/e/{event}/table/3?sheet=1", headers={"hx-request": "true"})
+    with page.expect_request("**/table/3?sheet=1"):
+        page.evaluate("document.body.dispatchEvent(new CustomEvent('floor:changed'))")
+    venue.do(event, "Bust", table=3, seats=[2])
+    expect(page.locator("#seat-2")).to_contain_text("open")
+    with page.expect_response("**/table/3?sheet=1"):
+        held.pop().fulfill(response=old)
+    page.evaluate("new Promise((done) => setTimeout(done))")  # what it brought was taken in
+    expect(page.locator("#seat-2")).to_contain_text("open")
+
+
+@pytest.mark.wide
 def test_nobody_busts_somebody_else(venue: House, staff: Staff, event: str) -> None:
     """Another player took the seat meanwhile: refused, with what was done and by whom."""
     staff.expect_refusal(409)
@@ -182,7 +220,7 @@ def test_acts_at_a_seat(venue: House, staff: Staff, event: str) -> None:
     menu(1, "Stack counted")
     page.fill("#f-stack", "12 500")
     page.click("#form button.main")
-    expect(page.locator("#seat-1")).to_contain_text("12\u202f500")
+    expect(page.locator("#seat-1")).to_contain_text("12,500")
     menu(2, "Is away")
     expect(page.locator("#seat-2")).to_contain_text("away")
     page.click("#seat-2 >> text=Back")
@@ -237,6 +275,7 @@ def test_what_is_due_is_done_from_where_it_shows(venue: House, staff: Staff, eve
     expect(page.locator(".tile")).to_have_count(2)
 
 
+@pytest.mark.wide
 def test_the_map_shows_only_some_tables(venue: House, staff: Staff, event: str) -> None:
     """A filter keeps to the tables with a mark, live, without leaving the page."""
     page = staff.sign_in("director", f"/e/{event}")
@@ -262,6 +301,7 @@ def test_hand_for_hand_on_the_map(venue: House, staff: Staff) -> None:
     expect(page.locator("#table-1 .says")).to_contain_text("done")
 
 
+@pytest.mark.wide
 def test_a_cashier_sees_tables_and_moves_nobody(staff: Staff, event: str) -> None:
     """What a role may not do is not offered."""
     page = opened(staff.sign_in("cashier", f"/e/{event}"), 1)
@@ -270,6 +310,7 @@ def test_a_cashier_sees_tables_and_moves_nobody(staff: Staff, event: str) -> Non
     expect(page.locator("#sheet >> text=Break …")).to_have_count(0)
 
 
+@pytest.mark.wide
 def test_a_name_never_runs(venue: House, staff: Staff) -> None:
     """What somebody typed as a name or a note is shown as it is."""
     event = venue.event()
@@ -299,6 +340,7 @@ def test_a_table_that_breaks_says_so_where_it_was_open(
     expect(alone.locator("#live")).to_contain_text("Table 3 is not open")
 
 
+@pytest.mark.wide
 def test_more_acts_at_a_seat(venue: House, staff: Staff) -> None:
     """A swap put right, a seat kept, a rebuy, the clock on a player: each from the seat's menu."""
     offer = Rebuys(price=Price(prize=5_000), chips=10_000)
@@ -320,7 +362,7 @@ def test_more_acts_at_a_seat(venue: House, staff: Staff) -> None:
     menu(2, "Rebuy")
     page.fill("#form #f-stack", "0")
     page.click("#form button.main")
-    expect(page.locator("#seat-2")).to_contain_text("10\u202f000")
+    expect(page.locator("#seat-2")).to_contain_text("10,000")
     menu(3, "On the clock")
     page.click("#form button.main")
     expect(page.locator(".toast").last).to_contain_text("is on the clock at table 1")
@@ -333,16 +375,17 @@ def test_more_acts_at_a_seat(venue: House, staff: Staff) -> None:
     page.fill("#form #f-stack", "9 500")
     page.fill("#f-reason", "Counted again")
     page.click("#form button.main")
-    expect(page.locator("#seat-4")).to_contain_text("9\u202f500")
+    expect(page.locator("#seat-4")).to_contain_text("9,500")
 
 
+@pytest.mark.wide
 def test_who_is_away_is_blinded_out(venue: House, staff: Staff, event: str) -> None:
     """The menu offers it only for somebody who is away."""
     player = seats_of(venue, event, 2)[0]
     venue.do(event, "RecordAbsence", player=player.entry)
     page = opened(staff.sign_in("floor", f"/e/{event}"), 2)
     page.click("#seat-1 .more")
-    page.click("#form >> text=Blinds took the last chip")
+    page.click("#form >> text=Blinded out")
     page.fill("#form #f-stack", "400")
     page.click("#form button.grave")
     expect(page.locator("#seat-1")).to_contain_text("open")

@@ -18,7 +18,7 @@ from floorman.floor.timing import clock_view
 from floorman.server.history import history
 from floorman.server.past_penalties import past_penalties
 from floorman.server.service import Service
-from floorman.server.views import lobby
+from floorman.server.views.screens import lobby
 from floorman.store.database.schema import events, streams
 from floorman.store.logs import followed
 from floorman.store.staff.access import Access, Grant
@@ -27,6 +27,7 @@ from floorman.store.venue.venue import Venue as Store
 from floorman.web.app import with_pages
 from tests.server.serving import Venue, served
 from tests.server.show import Hands
+from tests.slices import daily
 from tests.store.damages import (
     WAYS,
     Damage,
@@ -115,7 +116,7 @@ def names(whole: tuple[Path, Names], url: str) -> Names:
     return names
 
 
-@pytest.fixture(params=WAYS, ids=lambda way: way.__name__)
+@pytest.fixture(params=daily(WAYS, 3), ids=lambda way: way.__name__)
 def three(
     request: pytest.FixtureRequest,
     url: str,

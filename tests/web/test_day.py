@@ -10,7 +10,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from floorman.floor.live import Live
-from floorman.server.views.dues import dues
+from floorman.server.views.room.dues import dues
 from tests.web.web_play import House, Staff
 from tests.web.wire import Wire
 
@@ -86,8 +86,8 @@ def sets_up(page: Page) -> str:
     page.locator("#s-entries > summary").click()
     page.get_by_label("Entry, for the prizes").fill("100")
     page.get_by_label("And then").select_option("desk")
-    expect(page.locator(".proposal tbody tr").first).to_contain_text("50 / 100")
-    page.get_by_role("button", name="Make the event").click()
+    expect(page.locator("#proposed tbody tr").first).to_contain_text("50 / 100")
+    page.get_by_role("button", name="Create the event").click()
     page.wait_for_url(re.compile(r"/e/\w+/players"))
     return page.url.split("/")[-2]
 
@@ -252,7 +252,7 @@ def locks_the_prizes(page: Page) -> None:
     page.get_by_role("button", name="Close entries now").click()
     expect(page.locator("#clock-more")).to_contain_text("closed")
     tab(page, "Payouts")
-    expect(page.locator("#pool .sum")).to_have_text("4\u202f000")
+    expect(page.locator("#pool .sum")).to_have_text("4,000")
     page.get_by_role("button", name="Lock as proposed").click()
     expect(page.locator("#prizes h2")).to_contain_text("locked")
 
@@ -322,6 +322,7 @@ def pays(venue: House, page: Page, event: str) -> None:
     expect(page.locator("main")).to_contain_text("Guest")
 
 
+@pytest.mark.wide
 def test_the_day_of_a_director(venue: House, staff: Staff) -> None:
     """From the first page to the last prize; every kind of act through its page."""
     page = staff.sign_in("director", label="Ann")

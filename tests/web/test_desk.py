@@ -100,6 +100,7 @@ def test_whoever_is_new_is_written_down_from_what_was_typed(
     assert len(entered(venue, event)) == 4
 
 
+@pytest.mark.wide
 def test_keys_are_for_the_list_that_is_still_to_come(
     venue: House, staff: Staff, begun: Begun
 ) -> None:
@@ -224,6 +225,7 @@ def test_an_expired_sign_in_goes_on_where_it_was(venue: House, staff: Staff, beg
     assert len(entered(venue, event)) == 3
 
 
+@pytest.mark.wide
 def test_cash_is_typed_again_where_the_house_wants_it(venue: House, staff: Staff) -> None:
     """Another amount is refused beside its field; the price is taken."""
     event = venue.event(2, offers=OFFERS, late_levels=4, house=RETYPED)
@@ -242,6 +244,7 @@ def test_cash_is_typed_again_where_the_house_wants_it(venue: House, staff: Staff
     expect(page.locator("#amount")).to_be_hidden()
 
 
+@pytest.mark.wide
 def test_an_entry_is_voided_with_its_event_named(venue: House, staff: Staff) -> None:
     """The dialog names the event and what goes back; a reason is needed."""
     event = venue.event(3, offers=OFFERS, late_levels=4, name="Sunday Main")
@@ -269,6 +272,7 @@ def test_a_rebuy_and_an_add_on_are_sold(venue: House, staff: Staff) -> None:
     expect(page.locator("#entries tbody tr").first).to_contain_text("210")
 
 
+@pytest.mark.wide
 def test_a_rebuy_is_refunded_with_its_consequence_named(venue: House, staff: Staff) -> None:
     """The money goes back, the chips leave play."""
     event = venue.event(3, offers=OFFERS)
@@ -285,6 +289,7 @@ def test_a_rebuy_is_refunded_with_its_consequence_named(venue: House, staff: Sta
     expect(page.locator("#entries tbody tr").first).to_contain_text("110")
 
 
+@pytest.mark.wide
 def test_a_player_is_corrected_and_two_records_made_one(
     venue: House, staff: Staff, begun: Begun
 ) -> None:
@@ -322,12 +327,13 @@ def test_a_list_is_taken_in_line_by_line(venue: House, staff: Staff, begun: Begu
     page.locator("#list").fill("name,email\nIda Holm,ida@example.org\nOle Dahl,nonsense\n")
     page.get_by_role("button", name="Read the list").click()
     expect(page.locator("#import .findings li")).to_contain_text("line 3, email")
-    page.get_by_role("button", name="Take the good lines").click()
+    page.get_by_role("button", name="Register the good lines").click()
     page.get_by_role("button", name="Register 1 players").click()
     expect(page.locator("[data-progress]")).to_have_text("1 of 1 registered")
     assert len(entered(venue, event)) == 3
 
 
+@pytest.mark.wide
 def test_a_list_that_is_typed_stays_over_a_reload(staff: Staff, begun: Begun) -> None:
     """Until it has been registered."""
     page = desk(staff, begun(2))
@@ -343,13 +349,23 @@ def test_a_list_that_is_typed_stays_over_a_reload(staff: Staff, begun: Begun) ->
     expect(page.locator("#list")).to_have_value("")
 
 
+def test_the_first_till_is_opened_with_change(venue: House, staff: Staff) -> None:
+    """Before anything was paid: the cashier puts change in, and the till stands there to count."""
+    event = venue.event(0, offers=OFFERS)
+    page = desk(staff, event)
+    page.locator("#first-change").fill("200")
+    page.get_by_role("button", name="Open the till of").click()
+    expect(page.locator("#tills tbody tr")).to_contain_text("200")
+    expect(page.locator("#first-till")).to_have_count(0)
+
+
 def test_a_till_is_counted_and_signed(venue: House, staff: Staff) -> None:
     """Expected against counted by method; what is off stands in the report."""
     event = venue.event(0, offers=OFFERS)
     venue.do(event, "Register", by="Kim", player=venue.player("Till One"))
     page = desk(staff, event)
     page.get_by_role("button", name="Count the till of Kim").click()
-    page.locator("#counted-cash").fill("108,50")
+    page.locator("#counted-1").fill("108,50")
     page.get_by_role("button", name="Close the till").click()
     page.locator("dialog.sure .grave").click()
     row = page.locator("#tills tbody tr")
@@ -357,6 +373,7 @@ def test_a_till_is_counted_and_signed(venue: House, staff: Staff) -> None:
     expect(row).to_contain_text("−1.50")
 
 
+@pytest.mark.wide
 def test_the_list_is_filtered_sorted_and_searched(venue: House, staff: Staff, begun: Begun) -> None:
     """Filters count, an order stands in the address, and a search finds by name."""
     event = begun(9)
@@ -387,6 +404,7 @@ def test_names_never_run_as_html(venue: House, staff: Staff, begun: Begun) -> No
     assert page.title() != "1"
 
 
+@pytest.mark.wide
 def test_floor_staff_see_the_list_without_the_desk(staff: Staff, begun: Begun) -> None:
     """They look players up; entering and money are the cashier's."""
     event = begun(3)

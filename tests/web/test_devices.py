@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from tests.web.web_play import PATIENCE, House, Staff
@@ -43,13 +44,14 @@ def test_a_revoked_device_is_out_at_once(venue: House, staff: Staff) -> None:
     director.reload()
     lost = director.locator("#devices li").filter(has_text="Lost phone")
     expect(lost).to_contain_text("last used")
-    lost.get_by_role("button", name="Let in no more").click()
+    lost.get_by_role("button", name="Sign it out").click()
     expect(lost).to_have_count(0)
     staff.expect_refusal(401)
     phone.goto(f"/e/{event}/floor")
     expect(phone).to_have_url(f"{venue.address}/welcome?next=/e/{event}/floor")
 
 
+@pytest.mark.wide
 def test_a_dealers_code_needs_a_table(venue: House, staff: Staff) -> None:
     """What is missing is said beside the form, and what was typed stays."""
     page = staff.sign_in("director", "/devices")
@@ -83,10 +85,11 @@ def test_staff_with_passwords(venue: House, staff: Staff) -> None:
     line.get_by_label("Role").select_option("cashier")
     line.get_by_role("button", name="Set the role").click()
     expect(line.locator(".tag").first).to_have_text("Cashier")
-    line.get_by_role("button", name="Let in no more").click()
+    line.get_by_role("button", name="Sign it out").click()
     expect(line).to_have_count(0)
 
 
+@pytest.mark.wide
 def test_a_code_is_scanned(venue: House, browser: Browser) -> None:
     """The link of the picture signs a device in once."""
     context = browser.new_context(base_url=venue.address)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import pytest
 from playwright.sync_api import expect
 
 from floorman.floor.seating.draws import AllowNewDraw
@@ -49,6 +50,7 @@ def test_players_words_and_a_new_draw_are_given_on_the_clock_page(
     expect(told).to_contain_text(end(venue, event))
 
 
+@pytest.mark.wide
 def test_the_floor_may_not_allow_a_new_draw(staff: Staff, venue: House) -> None:
     event = begun(venue)
     page = staff.sign_in("floor", f"/e/{event}/clock")
@@ -57,6 +59,7 @@ def test_the_floor_may_not_allow_a_new_draw(staff: Staff, venue: House) -> None:
     expect(page.locator("#clock-more")).not_to_contain_text("Undone draws that stand")
 
 
+@pytest.mark.wide
 def test_paper_screen_and_log_say_what_draws_come_from_and_where_the_log_ends(
     staff: Staff, venue: House
 ) -> None:

@@ -7,8 +7,8 @@ from typing import get_args
 
 import pytest
 
-from floorman.server.views.dues import Due, Kind
-from floorman.server.views.floor_map import MARKS, Tile
+from floorman.server.views.room.dues import Due, Kind
+from floorman.server.views.room.floor_map import MARKS, Tile
 from floorman.web.rendering import environment
 from tests.web.every_page import readers
 from tests.web.web_play import House
@@ -21,7 +21,7 @@ CALLED = 100
 def told(due: Due, *, event: str = "k7", may: bool = True) -> str:
     """The line of something that is due."""
     page = environment("en").from_string(LINE)
-    return page.render(due=due, event=event, may=lambda command: may)
+    return page.render(due=due, event=event, may=lambda command: may, name=lambda player: player)
 
 
 @pytest.mark.parametrize("kind", get_args(Kind))

@@ -31,6 +31,7 @@ def test_a_player_in_five_keys(venue: House, staff: Staff, event: str) -> None:
     expect(page.locator("#sheet .seat.found")).to_contain_text("Zoë Ångström")
 
 
+@pytest.mark.wide
 def test_from_another_tab(venue: House, staff: Staff, event: str) -> None:
     """Elsewhere the same leads to the table's own page; Ctrl+F works as well."""
     page = staff.sign_in("director", f"/e/{event}/log")
@@ -64,6 +65,7 @@ def test_tables_pages_entries_and_acts(venue: House, staff: Staff, event: str) -
     expect(page.locator("#find")).to_be_hidden()
 
 
+@pytest.mark.wide
 def test_a_question_mark_lists_the_keys(staff: Staff, event: str) -> None:
     """Every key of the page, with what it does; keys are dead while one types."""
     page = staff.sign_in("director", f"/e/{event}")

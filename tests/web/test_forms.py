@@ -15,6 +15,7 @@ from playwright.sync_api import Browser, Page, expect
 
 from floorman.web.form_bounds import bounds_of
 from floorman.web.rendering import HERE, STATIC
+from tests.slices import daily
 from tests.waiting import PATIENCE
 from tests.web.every_page import Address, Day, addresses, day, free_day, readers
 from tests.web.web_play import House, Staff
@@ -32,15 +33,26 @@ TOLD = (
 """What happened at a table: words, numbers, what was assumed; no names."""
 SEARCHES: Mapping[str, str] = {
     "/rules": "answer act book fact new old q stem talk",
+    "/lab": "players one two end",  # two structures of lists, numbers
     "/rules/two": "one other",  # keys of two books, chosen from lists: nothing is typed
     rf"{EVENT}/rules": "answer act fact q stem table talk",
     rf"{EVENT}/table/\d+/rules": TOLD,
     rf"{EVENT}/hands/\d+": "at step",
     rf"{EVENT}/replay": "at chapter step",
     rf"{EVENT}/print/ticket": "first last",
+    r"/p/\w+/rules": "q",
+    rf"{EVENT}/deal": "least left step",
+    rf"{EVENT}/forecast": "skip minutes more pause",
 }
 """The forms that ask by address, and their fields: words of rules, numbers, positions, no names."""
-ANSWERED = (NOT_SAVED, "/hands", rf"{EVENT}/players(\?.*)?", rf"{EVENT}/log", r"/p/\w+/seat")
+ANSWERED = (
+    NOT_SAVED,
+    "/hands",
+    "/icm",
+    rf"{EVENT}/players(\?.*)?",
+    rf"{EVENT}/log",
+    r"/p/\w+/seat",
+)
 """Where a form may be sent that comes without its script; all but the first only read."""
 OWN = """() => {
   const names = new Set();
@@ -103,7 +115,7 @@ def own(browser: Browser) -> frozenset[str]:
     return found
 
 
-@pytest.fixture(scope="module", params=["paid", "free"])
+@pytest.fixture(scope="module", params=daily(["free", "paid"], 1))
 def seen(request: pytest.FixtureRequest, venue: House) -> Day:
     """A day of an event with an entry fee, and one of an event that costs nothing."""
     return day(venue) if request.param == "paid" else free_day(venue)

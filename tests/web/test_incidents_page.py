@@ -1,7 +1,8 @@
-"""Conduct: penalties with the book's proposal, incidents, calls, screens and messages."""
+"""Conduct: penalties with the book's proposal, incidents, and calls."""
 
 from __future__ import annotations
 
+import pytest
 from playwright.sync_api import Page, expect
 
 from tests.web.web_play import House, Staff
@@ -41,6 +42,7 @@ def test_the_book_proposes_and_the_return_hand_is_known(venue: House, staff: Sta
     expect(page.locator("#penalties")).to_contain_text("lifted")
 
 
+@pytest.mark.wide
 def test_penalties_of_other_events_count(venue: House, staff: Staff) -> None:
     """What a player was given elsewhere is shown, and the book leans after it."""
     first, player = with_player(venue, "Vroni Alt")
@@ -63,7 +65,7 @@ def test_a_disqualification_names_event_and_consequence(venue: House, staff: Sta
     page.get_by_role("button", name="Disqualify").click()
     sure = page.locator("dialog.sure")
     expect(sure).to_contain_text("Sunday Main")
-    expect(sure).to_contain_text("10\u202f000 chips leave play")
+    expect(sure).to_contain_text("10,000 chips leave play")
     sure.locator(".grave").click()
     expect(page.locator("#penalties")).to_contain_text("threw a chair")
 
@@ -97,6 +99,7 @@ def test_an_incident_is_reported_added_to_and_closed(venue: House, staff: Staff)
     expect(page.locator("#incident-1")).to_contain_text("closed")
 
 
+@pytest.mark.wide
 def test_calls_are_taken_and_settled(venue: House, staff: Staff) -> None:
     """A call comes in while one looks, with the time it has waited."""
     event = venue.event(9)
@@ -109,23 +112,3 @@ def test_calls_are_taken_and_settled(venue: House, staff: Staff) -> None:
     expect(call).to_contain_text("Lee")
     call.get_by_role("button", name="Settled").click()
     expect(call).to_have_count(0)
-
-
-def test_screens_are_given_pages_and_messages(venue: House, staff: Staff) -> None:
-    """A name that will not do is refused beside the form; messages are taken off again."""
-    event = venue.event(9)
-    page = staff.sign_in("director", f"/e/{event}/incidents")
-    staff.expect_refusal(422)
-    page.get_by_role("button", name="A screen more").click()
-    page.locator("#f-screen").fill("Bar 2")
-    page.get_by_role("button", name="Show these").click()
-    expect(page.locator("dialog#form .wrong:not(:empty)")).to_contain_text("small letters")
-    page.locator("#f-screen").fill("bar-2")
-    page.locator("[name='pages.2.page']").select_option("payouts")
-    page.get_by_role("button", name="Show these").click()
-    expect(page.locator("#screen-bar-2")).to_contain_text("Payouts")
-    page.locator("#message-text").fill("Dinner at 19:00")
-    page.locator("#show-message button").click()
-    expect(page.locator("#message-1")).to_contain_text("Dinner at 19:00")
-    page.get_by_role("button", name="Take off").click()
-    expect(page.locator("#message-1")).to_have_count(0)

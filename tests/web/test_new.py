@@ -7,9 +7,9 @@ import re
 from threading import Event
 
 import pytest
-from playwright.sync_api import expect
+from playwright.sync_api import Route, expect
 
-from floorman.server.feeds import Feed
+from floorman.server.live.feeds import Feed
 from floorman.server.setup_form.proposing import proposal
 from tests.tournament_play import structure
 from tests.waiting import PATIENCE
@@ -24,7 +24,7 @@ def test_a_club_starts_its_first_event(staff: Staff, venue: House) -> None:
     page.get_by_label("Name", exact=True).fill("Friday 40")
     page.get_by_label("Players", exact=True).fill("40")
     expect(page.locator("#proposed tbody tr").first).to_contain_text("50 / 100")
-    expect(page.locator(".proposal")).to_contain_text("10 000".replace(" ", "\u202f"))
+    expect(page.locator(".proposal")).to_contain_text("10,000")
     page.get_by_label("And then").select_option("start")
     page.get_by_role("button", name=re.compile("event$")).click()
     page.wait_for_url(re.compile(r"/e/\w+/clock"))
@@ -141,3 +141,23 @@ def test_every_usual_set_makes_an_event() -> None:
                 made = proposal({"name": "N", "players": players, "chips": chips, "hours": hours})
                 assert made.setup is not None, (chips, players, hours, made.errors)
                 assert not made.errors
+
+
+def test_what_follows_is_asked_for_again_where_no_answer_comes(staff: Staff) -> None:
+    """The first answer is lost on its way; nothing more is typed."""
+    page = staff.sign_in("director")
+    page.clock.install()
+    page.goto("/new")
+    lost: list[Route] = []
+
+    def lose(route: Route) -> None:
+        if lost:
+            route.continue_()
+        lost.append(route)
+
+    page.route("**/new/proposal", lose)
+    page.get_by_label("Name", exact=True).fill("Friday")
+    with page.expect_request("**/new/proposal"):
+        page.get_by_label("Players", exact=True).fill("20")
+    page.clock.run_for(13_000)
+    expect(page.locator("#proposed tbody tr").first).to_be_visible()

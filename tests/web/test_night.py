@@ -1,21 +1,45 @@
-"""A rebuy night of twenty-four in the browser, from the first page to the archive of the house."""
+"""A rebuy night of twenty-four in the browser, from the first page to the archive of the house.
+
+In English on a computer; in every language on a computer and on a phone with the wide tests.
+"""
 
 from __future__ import annotations
 
 import re
 from hashlib import sha256
+from itertools import product
 
+import pytest
 from playwright.sync_api import Page, expect
 
 from floorman.floor.live import Live
+from floorman.languages.texts import texts
 from floorman.tournament.chips.color_up_plan import color_ups
 from floorman.tournament.sheet.offers import Price, Rebuys
 from floorman.tournament.sheet.setup import Setup
+from floorman.web.filters import place
+from tests.slices import daily
 from tests.web.web_play import House, Staff
 
 NAMES = tuple(f"Guest {number:02}" for number in range(1, 25))
 NAMED = "Ada Berg"
 """Entered by number, and named at the seat."""
+
+
+def spoken(page: Page) -> str:
+    return page.locator("html").get_attribute("lang") or "en"
+
+
+def said(page: Page, text: str, **values: object) -> str:
+    """A text in the language of the page."""
+    known = texts(spoken(page)).one(text)
+    return known % values if values else known
+
+
+def counted(page: Page, one: str, many: str, number: int) -> str:
+    """A text for a number of things in the language of the page."""
+    known = texts(spoken(page)).many(one, many, number)
+    return known % {"num": number}
 
 
 def live(venue: House, event: str) -> Live:
@@ -28,8 +52,14 @@ def sure(page: Page) -> None:
 
 
 def in_form(page: Page, button: str) -> None:
-    page.locator("#form").get_by_role("button", name=button).click()
+    page.locator("#form").get_by_role("button", name=said(page, button)).click()
     expect(page.locator("#form[open]")).to_have_count(0)
+
+
+def to_table(page: Page, number: int) -> None:
+    """The sheet of a table; on a phone that of another one lies over the map."""
+    page.keyboard.press("Escape")
+    page.click(f"#table-{number}")
 
 
 def down_to(venue: House, event: str, left: int) -> None:
@@ -42,17 +72,17 @@ def down_to(venue: House, event: str, left: int) -> None:
 def made(venue: House, page: Page) -> str:
     """The event is made on its page, with rebuys; its id."""
     page.goto("/new")
-    page.get_by_label("Name", exact=True).fill("Rebuy Night")
-    page.get_by_label("Players", exact=True).fill("24")
+    page.get_by_label(said(page, "Name"), exact=True).fill("Rebuy Night")
+    page.get_by_label(said(page, "Players"), exact=True).fill("24")
     for section in ("entries", "rebuy"):
         page.locator(f"#s-{section} > summary").click()
-    page.get_by_label("Entry, for the prizes").fill("20")
+    page.get_by_label(said(page, "Entry, for the prizes")).fill("20")
     page.locator("#f-rebuy").select_option("yes")
     for field, text in {"prize": "20", "until": "4"}.items():
         page.locator(f"#f-rebuy_{field}").fill(text)
-    page.get_by_label("And then").select_option("desk")
-    expect(page.locator(".proposal tbody tr").first).to_be_visible()
-    page.get_by_role("button", name="Make the event").click()
+    page.get_by_label(said(page, "And then")).select_option("desk")
+    expect(page.locator("#proposed tbody tr").first).to_be_visible()
+    page.get_by_role("button", name=said(page, "Create the event")).click()
     page.wait_for_url(re.compile(r"/e/\w+/players"))
     event = page.url.split("/")[-2]
     setup = setup_of(venue, event)
@@ -67,22 +97,31 @@ def enters(venue: House, page: Page, event: str) -> None:
         venue.do(event, "Register", player=venue.player(name))
     venue.do(event, "Register")
     page.goto(f"/e/{event}")
-    expect(page.locator("#before")).to_contain_text("24 players have no seats")
-    page.get_by_role("button", name="Draw the seats").click()
+    expect(page.locator("#before")).to_contain_text(
+        counted(page, "%(num)s player has no seat", "%(num)s players have no seats", 24)
+    )
+    page.get_by_role("button", name=said(page, "Draw the seats")).click()
     sure(page)
-    expect(page.locator("#before")).to_contain_text("Everybody has a seat, at 3 tables")
-    page.get_by_role("button", name="Start the event").click()
+    expect(page.locator("#before")).to_contain_text(
+        counted(
+            page,
+            "Everybody has a seat, at %(num)s table",
+            "Everybody has a seat, at %(num)s tables",
+            3,
+        )
+    )
+    page.get_by_role("button", name=said(page, "Start the event")).click()
     sure(page)
-    expect(page.locator("#clock-line")).to_contain_text("Level 1")
+    expect(page.locator("#clock-line")).to_contain_text(said(page, "Level %(number)s", number=1))
 
 
 def names(venue: House, page: Page, event: str) -> None:
     """Who was a number gets a name at the seat."""
     entry = live(venue, event).play.players["#24"]
-    page.click(f"#table-{entry.table}")
+    to_table(page, entry.table)
     page.click(f"#seat-{entry.seat} .more")
-    page.locator("#form").get_by_role("button", name="Name the player").click()
-    page.get_by_label("Name", exact=True).fill(NAMED)
+    page.locator("#form").get_by_role("button", name=said(page, "Name the player")).click()
+    page.get_by_label(said(page, "Name"), exact=True).fill(NAMED)
     in_form(page, "That is who it is")
     expect(page.locator(f"#seat-{entry.seat}")).to_contain_text(NAMED)
 
@@ -90,20 +129,27 @@ def names(venue: House, page: Page, event: str) -> None:
 def rebuys_and_breaks(venue: House, page: Page, event: str) -> None:
     """A rebuy at the seat, a bust said as it is, a break, a color-up."""
     table = min(live(venue, event).play.tables)
-    page.click(f"#table-{table}")
-    expect(page.locator("#sheet h2")).to_have_text(f"Table {table}")
+    to_table(page, table)
+    expect(page.locator("#sheet h2")).to_have_text(said(page, "Table %(number)s", number=table))
     page.locator("#seats .more").first.click()
-    page.locator("#form").get_by_role("button", name="Rebuy").click()
-    page.get_by_label("Chips left").fill("0")
+    page.locator("#form").get_by_role("button", name=said(page, "Rebuy")).click()
+    page.get_by_label(said(page, "Chips left")).fill("0")
     in_form(page, "Sell it")
     venue.do(
         event, "SetButton", table=table, seat=min(live(venue, event).play.tables[table].players)
     )
     page.locator("#seats .bust").first.click()
-    expect(page.locator(".toast").last).to_have_text(re.compile(rf"is out, 24th, table {table}"))
+    out = said(
+        page,
+        "%(name)s is out, %(place)s, table %(table)s",
+        name="",
+        place=place(24, texts(spoken(page))),
+        table=table,
+    )
+    expect(page.locator(".toast").last).to_contain_text(out)
     page.keyboard.press("Escape")
     venue.do(event, "StartBreak", minutes=10)
-    expect(page.locator("#clock-line")).to_contain_text("Break")
+    expect(page.locator("#clock-line")).to_contain_text(said(page, "Break"))
     first = color_ups(setup_of(venue, event))[0]
     venue.do(event, "CloseEntries")
     venue.do(event, "JumpToLevel", level=first.after_level + 1)
@@ -134,7 +180,7 @@ def counts(venue: House, page: Page, event: str) -> None:
         page.keyboard.press("Enter")
         if at + 1 < number:
             expect(seats.nth(at + 1)).to_be_focused()
-    expect(page.locator("#count-sum")).to_contain_text("nothing")
+    expect(page.locator("#count-sum")).to_contain_text(said(page, "nothing"))
 
 
 def plays_it_out(venue: House, page: Page, event: str) -> None:
@@ -146,16 +192,16 @@ def plays_it_out(venue: House, page: Page, event: str) -> None:
             break
         down_to(venue, event, now.left - 1)
     page.goto(f"/e/{event}")
-    page.get_by_role("button", name="Draw the final table").click()
-    page.get_by_label("At table 2").check()
+    page.get_by_role("button", name=said(page, "Draw the final table …")).click()
+    page.get_by_label(said(page, "At table %(number)s", number=2)).check()
     in_form(page, "Draw the final table")
     expect(page.locator(".tile")).to_have_count(1)
-    expect(page.locator("#due-arrivals a", has_text="Seat cards")).to_be_visible()
-    page.get_by_role("button", name="All are there").click()
+    expect(page.locator("#due-arrivals a", has_text=said(page, "Seat cards"))).to_be_visible()
+    page.get_by_role("button", name=said(page, "All are there")).click()
     expect(page.locator("#due-arrivals")).to_have_count(0)
     assert live(venue, event).play.final_table == 2
     down_to(venue, event, 2)
-    page.click("#table-2")
+    to_table(page, 2)
     page.locator("#seats .bust").first.click()
     expect(page.locator("#the-end .won")).to_be_visible()
 
@@ -165,17 +211,26 @@ def ends(venue: House, page: Page, event: str) -> str:
     winner = page.locator("#the-end .won").inner_text()
     page.keyboard.press("Escape")
     expect(page.locator("#clock-line")).to_contain_text(winner)
-    page.get_by_role("button", name="Pay all").click()
+    page.get_by_role("button", name=said(page, "Pay all")).click()
     sure(page)
-    expect(page.locator("#pay-all")).to_contain_text("All prizes are paid")
-    page.get_by_role("button", name="Close the event").click()
+    expect(page.locator("#pay-all")).to_contain_text(
+        said(page, "All prizes are paid: %(amount)s.", amount="|").partition("|")[0]
+    )
+    page.get_by_role("button", name=said(page, "Close the event …")).click()
     in_form(page, "Close it")
-    expect(page.locator("#the-end")).to_contain_text("everybody can check")
+    expect(page.locator("#the-end")).to_contain_text(said(page, "The event is closed."))
     return winner
 
 
-def test_a_rebuy_night_from_new_to_the_archive(venue: House, staff: Staff) -> None:
-    page = staff.sign_in("director", label="Ann")
+@pytest.mark.parametrize(
+    ("language", "width"),
+    daily(product(("en", "de", "es", "fr"), (1280, 390)), 1),
+)
+def test_a_rebuy_night_from_new_to_the_archive(
+    venue: House, staff: Staff, language: str, width: int
+) -> None:
+    """One night, each scene on the page where the director does it."""
+    page = staff.sign_in("director", label="Ann", locale=language, width=width)
     event = made(venue, page)
     enters(venue, page, event)
     names(venue, page, event)
@@ -185,7 +240,7 @@ def test_a_rebuy_night_from_new_to_the_archive(venue: House, staff: Staff) -> No
     winner = ends(venue, page, event)
     phone = staff.sign_in(None, "/archive", width=390)
     expect(phone.locator(".archive")).to_contain_text(winner)
-    phone.get_by_role("link", name="Rebuy Night").click()
+    phone.locator(f"a[href='/p/{event}']").click()
     expect(phone.locator(".won")).to_contain_text(winner)
     told = phone.request.get(f"/api/events/{event}/draws").json()
     assert sha256(bytes.fromhex(told["secret"])).hexdigest() == told["commitment"]

@@ -137,7 +137,7 @@ def test_away_move_count_heads_and_incident(venue: House, staff: Staff) -> None:
     at_seat("Chip count")
     page.locator("#c-stack").fill("12500")
     page.locator("#sheet-stack button.main").click()
-    expect(page.locator("#seat-1-4")).to_contain_text("12\u202f500")
+    expect(page.locator("#seat-1-4")).to_contain_text("12,500")
     page.get_by_role("button", name="Count heads").click()
     page.get_by_label("Players with chips").fill("7")
     page.locator("#sheet-heads button.main").click()
@@ -305,7 +305,7 @@ def test_shifts_are_handed_over_and_a_pushed_dealers_device_moves_by_one_touch(
     row.get_by_role("button", name="Hand it over").click()
     expect(row).to_contain_text("nobody on shift")
 
-    venue.service.accounts.add_user("bea", "a long password", "floor")
+    venue.service.accounts.users.add("bea", "a long password", "floor")
     page.get_by_role("button", name="Take this phone over").click()
     sheet = page.locator("#sheet-shift")
     sheet.get_by_label("Name").fill("bea")

@@ -9,7 +9,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from floorman.errors import IllegalAct
-from floorman.server.views.live_table import live_table
+from floorman.server.views.hands.live_table import live_table
 from tests.web.test_phone import phone
 from tests.web.test_tablet import bet, tablet
 from tests.web.web_play import House, Staff

@@ -8,7 +8,7 @@ from collections.abc import Iterator
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
-from floorman.server.views import tickets
+from floorman.server.views.money import tickets
 from floorman.tournament.sheet.late import Window
 from floorman.tournament.sheet.offers import Offers, Price, Rebuys
 from floorman.tournament.sheet.structure import Break, Level
@@ -186,7 +186,7 @@ def test_payouts_are_signed_for(venue: House, staff: Staff) -> None:
     _open(page, event, "payout?unpaid=1", "roll")
     slip = page.locator(".slip").first
     expect(slip).to_contain_text("30")
-    expect(slip).to_contain_text("Signature of the player")
+    expect(slip).to_contain_text("Player's signature")
     winner = venue.venue.live(event)[1].play.winner
     venue.do(event, "PayPrize", player=winner)
     page.reload()

@@ -11,7 +11,7 @@ import pytest
 from playwright.sync_api import expect
 
 from floorman.server.service import Service
-from floorman.web.pages import public
+from floorman.web.pages.players import public
 from tests.tournament_play import structure
 from tests.waiting import PATIENCE
 from tests.web.test_tv import LONG
@@ -24,6 +24,28 @@ NAMES = '[settings]\nplayers-page = "{}"\n'
 def event(venue: House) -> str:
     """Thirty players who sit and play."""
     return venue.event(30, structure(levels=LONG), name="Friday")
+
+
+def test_the_page_is_installed_and_stands_without_a_network(
+    staff: Staff, venue: House, event: str
+) -> None:
+    """A manifest names the event; once seen, the page is there without a network, and says so."""
+    told = httpx.get(f"{venue.address}/p/{event}/app.webmanifest").json()
+    assert (told["name"], told["start_url"], told["scope"]) == ("Friday", f"/p/{event}", "/p/")
+    page = staff.sign_in(None, f"/p/{event}", width=390)
+    kept = (
+        "async () => (await (await caches.open('floorman.players')).keys()).map((one) => one.url)"
+    )
+    for end in (f"/p/{event}", "public.css", "public.js"):  # each is kept when it comes
+        has = f"all.some((one) => one.split('?')[0].endsWith('{end}'))"
+        page.wait_for_function(f"({kept})().then((all) => {has})")
+    page.wait_for_function("navigator.serviceWorker.controller")
+    assert not [one for one in page.evaluate(kept) if "/seat" in one]
+    staff.expect_cuts()
+    page.context.set_offline(True)
+    page.reload()
+    expect(page.locator("h1")).to_have_text("Friday")
+    expect(page.locator(".lost")).to_be_visible()
 
 
 def _seat(venue: House, event: str, player: str) -> tuple[int, int]:

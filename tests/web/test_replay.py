@@ -12,7 +12,7 @@ from playwright.sync_api import Page, expect
 from floorman.floor.folding import fold
 from floorman.histories.convert import hands_in_log
 from floorman.histories.write_phh import phh
-from floorman.server.views.status import status
+from floorman.server.views.screens.status import status
 from floorman.store.logs import log
 from floorman.tournament.staff import Role
 from tests.web.web_play import House, Staff
@@ -60,6 +60,7 @@ def test_a_past_event_is_stepped_through_with_keys(venue: House, staff: Staff, s
     expect(page.locator("output")).to_have_text(f"{head} / {head}")
 
 
+@pytest.mark.wide
 def test_the_slider_and_the_jumps_lead_to_acts(venue: House, staff: Staff, sample: str) -> None:
     """A bust and a level are a click away; the table of the act is shown with its seats."""
     page = staff.sign_in("director", f"/e/{sample}/replay?step=1")
@@ -138,6 +139,7 @@ def test_a_hand_is_drawn_and_stepped_through(venue: House, staff: Staff, sample:
     expect(page.locator(".now")).to_contain_text("The hand begins")
 
 
+@pytest.mark.wide
 def test_a_step_names_the_rule_that_governs_it(venue: House, staff: Staff, sample: str) -> None:
     """A hand with a showdown cites who shows first."""
     page = staff.sign_in("floor")
@@ -151,6 +153,7 @@ def test_a_step_names_the_rule_that_governs_it(venue: House, staff: Staff, sampl
     pytest.fail("no hand came to a showdown")
 
 
+@pytest.mark.wide
 def test_the_play_button_goes_on_by_itself(venue: House, staff: Staff, sample: str) -> None:
     """A press starts it, another stops it."""
     number = venue.service.hands.newest(sample)[0].number
@@ -160,6 +163,7 @@ def test_the_play_button_goes_on_by_itself(venue: House, staff: Staff, sample: s
     page.get_by_role("button", name="Play or stop").click()
 
 
+@pytest.mark.wide
 def test_no_hand_is_seen_by_who_may_not(venue: House, staff: Staff, sample: str) -> None:
     """Dealers, screens, players, the signed-out; and nobody sees a hand before its end."""
     number = venue.service.hands.newest(sample)[0].number
@@ -183,6 +187,7 @@ def test_no_hand_is_seen_by_who_may_not(venue: House, staff: Staff, sample: str)
 # Hands of a file
 
 
+@pytest.mark.wide
 def test_a_file_of_hands_is_replayed(
     venue: House, staff: Staff, sample: str, tmp_path: Path
 ) -> None:
@@ -205,6 +210,7 @@ def test_a_file_of_hands_is_replayed(
             expect(page.locator("svg.wide .who").first).to_contain_text("Guest")
 
 
+@pytest.mark.wide
 def test_a_hand_that_breaks_a_rule_is_shown_up_to_it(venue: House, staff: Staff) -> None:
     """The action, why it is not legal, and what is; the text is still there."""
     page = staff.sign_in("floor", "/hands")
@@ -227,6 +233,7 @@ NO_HANDS = {
 """Texts, and what the page says of each."""
 
 
+@pytest.mark.wide
 def test_what_is_no_hand_is_refused_in_words(venue: House, staff: Staff) -> None:
     """The page says what is wrong and what is allowed, and keeps what was typed."""
     page = staff.sign_in("floor", "/hands")

@@ -13,9 +13,9 @@ from floorman.languages.texts import texts
 from floorman.rulebooks.book import available, load, load_with_house
 from floorman.rulings.session import rule
 from floorman.rulings.telling import lines
-from floorman.server.views import rules, rulings
-from floorman.server.views.event_rules import Played
-from floorman.server.views.prose import Understood
+from floorman.server.views.books import rules, rulings
+from floorman.server.views.books.event_rules import Played
+from floorman.server.views.books.prose import Understood
 from floorman.web import situations
 from floorman.web.rules_desk import Asked, Desk, First, Ruling, bundled, desk
 from tests.web.web_play import House, Staff
@@ -74,6 +74,13 @@ def test_a_ruling_comes_in_the_language_of_the_reader(staff: Staff) -> None:
     expect(page.locator(".outcome h1")).to_contain_text("Platz 3 erhöht")
     expect(page.locator("main")).to_contain_text("Als Nächster an der Reihe: Platz 4.")
     expect(page.locator("main")).to_contain_text("8 Spieler")
+
+
+def test_what_an_offer_fills_in_is_told_beside_it(staff: Staff) -> None:
+    """An amount that nobody told stands in the line of an offer; that it is assumed, below it."""
+    talk = quote("On the flop seat 1 bets and seat 2 calls, or so they say")
+    page = staff.sign_in("floor", f"/rules?talk={talk}", width=360, height=740)
+    expect(page.locator("li p.soft").first).to_contain_text("Assumed: 900 as the amount")
 
 
 def test_what_was_assumed_can_be_changed() -> None:
@@ -317,6 +324,7 @@ def type_in(page: Page, said: str, stem: str = "") -> None:
     field.press("Enter")
 
 
+@pytest.mark.wide
 def test_five_touches_from_the_first_screen(staff: Staff) -> None:
     """Each of the ten commonest on a phone: counted from the desk's first screen to the ruling."""
     page = staff.sign_in("floor", width=360, height=740, has_touch=True)
@@ -333,6 +341,7 @@ def test_five_touches_from_the_first_screen(staff: Staff) -> None:
         assert page.evaluate("document.documentElement.scrollWidth") <= 360, key
 
 
+@pytest.mark.wide
 def test_back_goes_one_fact_back_and_an_address_is_a_ruling(staff: Staff) -> None:
     page = staff.sign_in("floor", "/rules")
     page.locator("#s-exposed-card").click()
@@ -382,6 +391,7 @@ def test_table_talk_is_completed_and_pointed_at(staff: Staff) -> None:
     expect(page.locator("#all-books .differs").first).to_be_visible()
 
 
+@pytest.mark.wide
 def test_a_rule_is_found_and_stands_side_by_side(staff: Staff) -> None:
     page = staff.sign_in("floor", "/rules")
     page.keyboard.press("/")
@@ -425,6 +435,7 @@ def test_a_ruling_is_logged_to_table_and_player(venue: House, staff: Staff) -> N
     expect(other.locator("#earlier")).to_contain_text("granted")
 
 
+@pytest.mark.wide
 def test_what_one_types_survives_what_happens(venue: House, staff: Staff) -> None:
     event = venue.event(6)
     page = staff.sign_in("floor", f"/e/{event}/rules?talk={quote('NLHE | pushes 5000 silently')}")
@@ -449,6 +460,7 @@ def test_stakes_of_the_event_are_known(venue: House, staff: Staff) -> None:
     expect(page.locator(".cites")).to_contain_text("47-A")
 
 
+@pytest.mark.wide
 def test_who_may_see_the_desk(venue: House, staff: Staff) -> None:
     event = venue.event(6)
     staff.expect_refusal(403)

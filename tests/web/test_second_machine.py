@@ -9,7 +9,7 @@ import httpx
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
-from floorman.server.guard import COOKIE
+from floorman.server.around.guard import COOKIE
 from floorman.store.staff.access import Grant
 from floorman.store.staff.accounts import Accounts
 from floorman.store.venue.venue import Venue
@@ -59,6 +59,7 @@ def test_a_page_goes_to_the_machine_that_took_over(browser: Browser, tmp_path: P
         page.context.close()
 
 
+@pytest.mark.wide
 def test_a_strangers_link_brings_no_acts_along(browser: Browser, tmp_path: Path) -> None:
     """Acts in an address are taken from nobody who has not the pass of this very device."""
     with two_machines(tmp_path, players=9) as two:

@@ -14,7 +14,9 @@ from floorman.languages.texts import texts
 from floorman.tournament.envelope import wrap
 from floorman.tournament.sheet.setup import Setup
 from floorman.tournament.sheet.within import declared
-from floorman.web.sentences import BESIDE, SENTENCES, Say, sentence
+from floorman.web.event_page import namer
+from floorman.web.told.fields import Say
+from floorman.web.told.sentences import BESIDE, SENTENCES, sentence
 from tests.tournament_play import structure
 
 SAY = Say(texts("en"), lambda entry: f"Player {entry}")
@@ -96,6 +98,7 @@ def test_a_sentence_is_whole(type_: str, full: bool) -> None:
         ),
         ("BreakStarted", {"after": 4, "seconds": 900}, "Break of 15 minutes after level 4"),
         ("TimeAdded", {"seconds": -60}, "01:00 less on the clock"),
+        ("HandStarted", {"hand": 1, "table": 2, "button": 0}, "Hand 1 of table 2 begins"),
         ("FloorCalled", {"table": 9, "why": ""}, "Table 9 calls the floor"),
         ("FloorCalled", {"table": 9, "why": "pot"}, "Table 9 calls the floor: pot"),
         (
@@ -109,3 +112,12 @@ def test_a_sentence_is_whole(type_: str, full: bool) -> None:
 def test_what_is_said(type_: str, data: Mapping[str, Any], said: str) -> None:
     """Names, seats, times and money as the floor says them."""
     assert sentence(type_, data, SAY) == said
+
+
+@pytest.mark.parametrize(
+    ("language", "told"),
+    [("en", ("Ada", "entry 5", "player 7")), ("de", ("Ada", "Entry 5", "Spieler 7"))],
+)
+def test_who_has_no_name_is_a_number_in_words(language: str, told: tuple[str, ...]) -> None:
+    name = namer({"17": "Ada"}, texts(language))
+    assert tuple(map(name, ("17/2", "#5", "7"))) == told

@@ -215,6 +215,7 @@ def test_a_damaged_zip_is_refused_by_name(packed: Path, turn: int) -> None:
         assert check_export(packed).ok
 
 
+@pytest.mark.wide
 def test_directors_get_it_on_a_page(staff: Staff, venue: House, tmp_path: Path) -> None:
     """By a button; its key stands on the page for players too."""
     event = venue.event(12, structure(), name="Friday")

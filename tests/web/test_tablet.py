@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+import pytest
 from playwright.sync_api import Page, expect
 
-from floorman.server.views.betting import reckoning
+from floorman.server.views.hands.betting import reckoning
 from tests.tournament_play import structure
 from tests.web.web_play import House, Staff
 
@@ -84,6 +85,7 @@ def test_the_floor_is_called_and_the_call_seen(venue: House, staff: Staff) -> No
     expect(page.locator(".told")).to_contain_text("Ann is coming")
 
 
+@pytest.mark.wide
 def test_hand_for_hand_last_hands_and_heads(venue: House, staff: Staff) -> None:
     """All-in and done with a touch each; heads are counted where they sit."""
     event = venue.event(18)
@@ -115,6 +117,7 @@ def test_a_dealers_device_is_held_to_its_table(venue: House, staff: Staff) -> No
     expect(page.locator("main")).to_contain_text("another table")
 
 
+@pytest.mark.wide
 def test_nothing_is_off_the_screen_on_small_tablets(venue: House, staff: Staff) -> None:
     """1024 by 600 lying, 768 by 1024 standing: no page wider than its screen."""
     event = venue.event(9)

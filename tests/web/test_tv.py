@@ -12,13 +12,14 @@ from playwright.sync_api import Browser, expect
 from playwright.sync_api import Page as Opened
 
 from floorman.floor.notices.screens import Page
-from floorman.server.guard import COOKIE
+from floorman.server.around.guard import COOKIE
 from floorman.server.service import Service
 from floorman.store.staff.access import Grant
 from floorman.tournament.sheet.offers import Offers, Price, ReEntries
 from floorman.tournament.sheet.setup import Setup
 from floorman.tournament.sheet.structure import Break, Level
 from tests.server.serving import Process
+from tests.slices import daily
 from tests.tournament_play import structure
 from tests.waiting import until
 from tests.web.web_play import House, Staff
@@ -54,7 +55,7 @@ def _same_time(one: Opened, other: Opened) -> bool:
     return after - 1 <= shown <= before + 1
 
 
-@pytest.mark.parametrize("shown", PAGES)
+@pytest.mark.parametrize("shown", daily(PAGES, 5))
 def test_every_page_fits_its_screen(staff: Staff, event: str, shown: str) -> None:
     """On a television, an old one, an upright one and a huge one nothing runs off the stage."""
     page = staff.sign_in("display", f"/tv/hall?event={event}&show={shown}")
@@ -71,7 +72,7 @@ def test_the_clock_page_says_what_rooms_expect(staff: Staff, venue: House, event
     page.goto(f"/tv/hall?event={event}")
     stage = page.locator(".stage")
     expect(stage).to_have_attribute("data-state", "running")
-    for text in ("Level 1", "50 / 100", "Ante 100", "No-limit hold'em", "Re-entries", "5 000"):
+    for text in ("Level 1", "50 / 100", "Ante 100", "No-limit hold'em", "Re-entries", "5,000"):
         expect(stage).to_contain_text(re.compile(text.replace(" ", r"\s")))
     venue.do(event, "PauseClock")
     expect(stage).to_have_attribute("data-state", "paused")
@@ -108,6 +109,7 @@ def test_a_break_has_its_own_look(staff: Staff, venue: House, event: str) -> Non
     expect(page.locator(".level")).to_have_text("Level 1")
 
 
+@pytest.mark.wide
 def test_an_event_without_money_shows_none(staff: Staff, venue: House) -> None:
     """The whole block is gone, also the words."""
     sheet = structure(levels=LONG)
@@ -116,6 +118,43 @@ def test_an_event_without_money_shows_none(staff: Staff, venue: House) -> None:
     page = staff.sign_in("display", f"/tv/hall?event={free}")
     expect(page.locator("h1")).to_have_text("Free")
     expect(page.locator(".money")).to_be_empty()
+
+
+@pytest.mark.wide
+def test_a_screen_says_that_an_event_was_called_off(staff: Staff, venue: House) -> None:
+    """It is not "not started": nobody waits for it any more."""
+    event = venue.event()
+    venue.do(event, "CloseEvent", reason="Water in the hall")
+    page = staff.sign_in("display", f"/tv/main?event={event}")
+    expect(page.locator(".middle")).to_have_text("Called off")
+
+
+def test_rows_of_a_stud_structure_do_not_overlap(staff: Staff, venue: House) -> None:
+    """Bring-in, two bets and an ante have room beside the minutes."""
+    levels = tuple(
+        Level(
+            number=n,
+            small_blind=0,
+            big_blind=0,
+            bring_in=1_000 * n,
+            small_bet=2_500 * n,
+            big_bet=5_000 * n,
+            ante=100 * n,
+            minutes=12,
+        )
+        for n in range(1, 5)
+    )
+    event = venue.event(0, structure(games=("stud",), levels=levels, seats=8))
+    page = staff.sign_in("display", f"/tv/hall?event={event}&show=structure", width=1920)
+    row = page.locator(".flow li").first
+    expect(row).to_be_visible()
+    over: float = row.evaluate(
+        "row => row.children[1].firstChild && (() => { const all = document.createRange();"
+        " all.selectNodeContents(row.children[1]);"
+        " return all.getBoundingClientRect().right"
+        " - row.children[2].getBoundingClientRect().left; })()"
+    )
+    assert over <= 0
 
 
 def test_the_console_says_what_a_screen_shows(staff: Staff, venue: House, event: str) -> None:
@@ -133,6 +172,7 @@ def test_the_console_says_what_a_screen_shows(staff: Staff, venue: House, event:
     expect(listed.get_by_role("link", name="bar")).to_have_attribute("href", "/tv/bar")
 
 
+@pytest.mark.wide
 def test_seat_changes_say_from_where_to_where(staff: Staff, venue: House, event: str) -> None:
     """A change that is undone is gone again."""
     page = staff.sign_in("display", f"/tv/hall?event={event}&show=moves")
@@ -150,6 +190,7 @@ def test_seat_changes_say_from_where_to_where(staff: Staff, venue: House, event:
     expect(row).to_have_count(0)
 
 
+@pytest.mark.wide
 def test_a_long_list_pages_itself(staff: Staff, venue: House) -> None:
     """Names from A to Z, a part after the other, each told which it is."""
     many = venue.event(150, structure(levels=LONG), name="Many")
@@ -233,6 +274,7 @@ def test_sound_needs_a_touch_and_comes_once(staff: Staff, venue: House) -> None:
     expect(page.locator("html")).to_have_attribute("data-heard", "level")
 
 
+@pytest.mark.wide
 def test_a_screen_that_is_let_in_no_more_asks_for_its_code(
     staff: Staff, venue: House, event: str
 ) -> None:
@@ -247,6 +289,7 @@ def test_a_screen_that_is_let_in_no_more_asks_for_its_code(
     expect(page.get_by_label("Code of this device")).to_be_visible()
 
 
+@pytest.mark.wide
 def test_the_lobby_shows_every_event(staff: Staff, venue: House, event: str) -> None:
     """Each with its clock, live through one stream; a new event comes by itself."""
     other = venue.event(3, structure(levels=LONG), name="Other")
@@ -270,6 +313,7 @@ def _serving(database: Path) -> Iterator[Process]:
         process.kill()
 
 
+@pytest.mark.wide
 def test_a_screen_outlives_its_server(browser: Browser, tmp_path: Path) -> None:
     """Killed and started anew, the server finds the page waiting: it is live again by itself."""
     database = tmp_path / "venue.db"

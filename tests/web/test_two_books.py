@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+import pytest
 from playwright.sync_api import expect
 
 from floorman.rulebooks.book import load
-from floorman.server.views.two_books import example, two_books
+from floorman.server.views.books.two_books import example, two_books
 from tests.web.web_play import Staff
 
 OLD, NEW = load("tda-2024"), load("tda-2026")
@@ -36,11 +37,22 @@ def test_a_hand_is_ruled_differently_by_the_two() -> None:
     assert ("misdeal" in one, "fouled" in other) == (True, True)
 
 
+def test_what_is_only_worded_otherwise_is_no_difference() -> None:
+    """The edition of 2026 spells the dead button out; a limit that is the default is no change."""
+    found = two_books(OLD, NEW)
+    assert [one.topic for one in found.worded] == ["dead-button"]
+    for one, other in (("wsop-2026", "tda-2026"), ("npl-2015", "tda-2015")):
+        found = two_books(load(one), load(other))
+        assert all(one.settings for one in found.differ)
+        assert not any(one.settings for one in found.worded)
+
+
 def test_a_book_beside_itself_says_the_same() -> None:
     found = two_books(OLD, OLD)
-    assert (found.differ, found.only, found.renumbered) == ((), ((), ()), 0)
+    assert (found.differ, found.worded, found.only, found.renumbered) == ((), (), ((), ()), 0)
 
 
+@pytest.mark.wide
 def test_anybody_reads_it_in_german_too(staff: Staff) -> None:
     """Signed in or not: from the form to a topic, and from the topic to a hand."""
     page = staff.sign_in(None, "/rules/two")

@@ -7,6 +7,7 @@ from benchmarks.pages import MOST, MOST_OF_PLAYERS, visit
 from playwright.sync_api import Browser
 
 from floorman.tournament.staff import Role
+from tests.slices import daily
 from tests.web.web_play import House
 
 SEEN: tuple[tuple[str, Role | None, int], ...] = (
@@ -25,7 +26,7 @@ def event(venue: House) -> str:
     return venue.event(100)
 
 
-@pytest.mark.parametrize(("path", "role", "most"), SEEN)
+@pytest.mark.parametrize(("path", "role", "most"), daily(SEEN, 2))
 def test_a_first_visit_is_light(
     venue: House, browser: Browser, event: str, path: str, role: Role | None, most: int
 ) -> None:

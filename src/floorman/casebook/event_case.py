@@ -149,7 +149,10 @@ def _redraws(facts: Facts, book: Book) -> Facts:
 def _no_show(facts: Facts, book: Book) -> Facts:
     after = no_show_after(facts["breaks"], book.value("no-show", "after_break"))
     chips = book.value("no-show", "chips")
-    return {"after_level": after or 0, "leaves_play": leaves_play(chips, facts["seats"])}
+    return {
+        "after_level": after or 0,
+        "leaves_play": leaves_play(chips, facts["seats"], shootout=facts.get("shootout", False)),
+    }
 
 
 WORK: dict[str, Callable[[Facts, Book], Facts]] = {

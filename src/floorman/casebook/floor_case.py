@@ -10,26 +10,23 @@ from floorman.casebook.event_case import Facts, sheet
 from floorman.draws import seeded, stream
 from floorman.errors import BadSetup
 from floorman.rulebooks.book import Book
-from floorman.rules.button import button_error_is_corrected, is_drawn
-from floorman.rules.seating import (
+from floorman.rules.balancing import (
     is_unbalanced,
-    late_place,
-    late_stack,
     may_waive,
     picked_by_card,
-    random_seats,
-    seat_card_order,
     seat_is_drawn,
     source_table,
     stud_move,
 )
+from floorman.rules.button import button_error_is_corrected, is_drawn
+from floorman.rules.seating import late_place, late_stack, random_seats, seat_card_order
 from floorman.sentences import say
 from floorman.tournament.field.entries import final_seats
-from floorman.tournament.seating.balancing import mover, receiver
+from floorman.tournament.seating.balancing import donor_order_by, mover, receiver
 from floorman.tournament.seating.button import frozen_deal, next_deal
 from floorman.tournament.seating.halting import big_blind_comes_to_open_seat, halts
 from floorman.tournament.state import Table
-from floorman.tournament.timing.games import is_stud, most_seats
+from floorman.tournament.timing.games import is_stud, most_seats, seats_of
 
 
 def work(topic: str, facts: Facts, book: Book) -> Facts:
@@ -134,10 +131,13 @@ def _sizes(facts: Facts, book: Book) -> Facts:
     sizes = {int(table): size for table, size in facts["sizes"].items()}
     most, fewest = max(sizes.values()), min(sizes.values())
     ranks = {table: (0, -table) for table in sizes}
+    fullest = [table for table in sizes if sizes[table] == most]
+    short = min(table for table in sizes if sizes[table] == fewest)
+    order = donor_order_by(book, facts.get("tables", len(sizes)))
     difference = book.setting("balance-difference")
     return {
-        "from": source_table([table for table in sizes if sizes[table] == most], ranks),
-        "to": min(table for table in sizes if sizes[table] == fewest),
+        "from": source_table(fullest, ranks, order, short),
+        "to": short,
         "balanced": not is_unbalanced(most, fewest, difference),
     }
 
@@ -154,9 +154,17 @@ def _waiver(facts: Facts, book: Book) -> Facts:
 
 
 def _final_table(facts: Facts, book: Book) -> Facts:
+    most = most_seats(sheet(), book, final=True)
     return {
-        key.replace("seats", "size"): final_seats(seats, most_seats(sheet(seats=seats)), book)[0]
+        key.replace("seats", "size"): final_seats(seats, most, book)[0]
         for key, seats in facts.items()
+    }
+
+
+def _most_seats(facts: Facts, book: Book) -> Facts:
+    return {
+        "most": [seats_of(key, book) for key in facts["games"]],
+        "final": [seats_of(key, book, final=True) for key in facts["games"]],
     }
 
 
@@ -181,6 +189,7 @@ WORK: dict[str, Callable[[Facts, Book], Facts]] = {
     "button-at-start": _first_button,
     "balance-source-table": _sizes,
     "tighter-balancing-late": _sizes,
+    "seats-in-a-game": _most_seats,
     "halt-play-three-short": _halt,
     "halt-play-waiver": _waiver,
     "final-table-size": _final_table,

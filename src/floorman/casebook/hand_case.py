@@ -115,6 +115,7 @@ def observe(hand: Hand, refusal: str, asked: Mapping[str, Any]) -> dict[str, Any
         "street": lambda _: hand.street,
         "board": lambda _: text(hand.state.board),
         "community": lambda _: len(hand.state.board),
+        "burns": lambda _: len(hand.state.burns),
         "tabled": lambda _: _tabled(hand)[1],
         "tabled_on": lambda _: _tabled(hand)[0],
         "shown": lambda _: [e.seat for e in hand.events if isinstance(e, CardsShown)],

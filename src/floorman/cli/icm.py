@@ -8,18 +8,22 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import TypeVar
 
+from floorman.cli.given import STDIN, text
 from floorman.errors import BadFile, BadInput
 from floorman.sentences import say, verbatim
 
 Read = TypeVar("Read")
 
-EXAMPLE = "example: floorman icm --stacks 5000,3000,2000 --prizes 50,30,20"
+
+EXAMPLES = (
+    "icm --stacks 5000,3000,2000 --prizes 50,30,20",
+    "icm --stacks stacks.txt --prizes prizes.txt --json",
+)
 
 
 def configure(parser: argparse.ArgumentParser) -> None:
     """Add the arguments of `icm`."""
-    parser.epilog = EXAMPLE
-    numbers = "with commas between, or a file with one on a line"
+    numbers = "with commas between, or a file with one on a line (- for standard input)"
     parser.add_argument(
         "--stacks",
         required=True,
@@ -56,17 +60,17 @@ def run(args: argparse.Namespace) -> int:
 
 def _read(option: str, given: str, read: Callable[[str], Read]) -> Read:
     """Numbers of the command line, or of the file that it names; an error says which."""
-    path = Path(given)
+    is_there = given == STDIN or Path(given).is_file()
     in_words = "," in given or given.strip().replace(".", "", 1).isdigit()
-    if in_words and not path.is_file():
+    if in_words and not is_there:
         try:
             return read(given)
         except BadInput as error:
             raise BadInput(error.wrong, error.allowed, verbatim(option)) from None
-    if not path.is_file():
+    if not is_there:
         raise BadInput(say("there is no file “{name}”", name=given), where=verbatim(option))
     try:
-        return read(path.read_text("utf-8"))
+        return read(text(given))
     except UnicodeDecodeError:
         raise BadFile(given, "", say("it is not a text file")) from None
     except BadInput as error:

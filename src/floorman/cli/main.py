@@ -1,7 +1,9 @@
 """The command `floorman`: finds the command asked for, runs it, turns errors into exit codes.
 
-Each command is a module with ``configure(parser)``, which adds its arguments, and
-``run(args) -> int``, which does the work. Only the module of the command asked for is imported.
+Each command is a module with ``configure(parser)``, which adds its arguments, ``run(args) -> int``,
+which does the work, and ``EXAMPLES`` for its help. Only the module of the command asked for is
+imported. Errors go to standard error; where ``--json`` is asked for, standard output has them too,
+as the API tells them: ``{"error": {"code", "what", "why", "allowed", "field"}}``.
 
 Exit codes: 0 done, 1 the answer is "no" (a hand broke a rule, a log does not verify), 2 bad input,
 or what was asked cannot be done now, 3 facts missing, 130 interrupted, 141 the reader of the output
@@ -10,39 +12,48 @@ went away.
 
 from __future__ import annotations
 
-import argparse
 import gc
 import importlib
+import importlib.util
 import os
 import sys
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
+from typing import Any
 
 from floorman import __version__
+from floorman.cli.parsing import Parser, WrongCall, finish
 from floorman.cli.speaking import asked_in
 from floorman.cli.speaking import words as words_of
-from floorman.errors import BadInput, IllegalAct, Unavailable
-from floorman.sentences import put
+from floorman.errors import BadFile, BadInput, FloormanError, IllegalAct, Unavailable
+from floorman.sentences import as_text, put, say, verbatim
 
 COMMANDS = {
-    "run": ("floorman.cli.run", "Play a whole tournament from its files to the winner."),
-    "hands": ("floorman.cli.hands", "Replay and convert hand histories."),
-    "rule": ("floorman.cli.rule", "Rule on what happened at a table."),
-    "check": ("floorman.cli.check", "Run files of cases against the rulings."),
-    "serve": ("floorman.cli.serve", "Serve the events of a venue to devices and programs."),
-    "follow": ("floorman.cli.follow", "Follow the venue of another machine, to take it over."),
-    "takeover": ("floorman.cli.takeover", "Run the venue on this machine from now on."),
-    "event": ("floorman.cli.event", "Run an event: register, draw, do, verify, export."),
-    "venue": ("floorman.cli.venue_key", "Print or renew the key with which the venue signs."),
-    "token": ("floorman.cli.token", "Print a bearer token for a program or a device."),
-    "backup": ("floorman.cli.backup", "Write the whole database to one file."),
-    "restore": ("floorman.cli.restore", "Put a backup into an empty database."),
-    "rehearse": ("floorman.cli.rehearse", "Restore a backup beside everything, to see it holds."),
-    "import": ("floorman.cli.import_", "Read what other programs saved."),
-    "icm": ("floorman.cli.icm", "What each stack is worth in prizes."),
-    "lab": ("floorman.cli.lab", "How an event will go, and what played ones teach."),
-    "rules": ("floorman.cli.rules", "Read, search and compare the rulebooks."),
+    "run": ("run", "Play a whole tournament from its files to the winner."),
+    "hands": ("hands", "Replay and convert hand histories."),
+    "rule": ("books.rule", "Rule on what happened at a table."),
+    "check": ("books.check", "Run files of cases against the rulings."),
+    "serve": ("venue.serve", "Serve the events of a venue to devices and programs."),
+    "follow": ("venue.follow", "Follow the venue of another machine, to take it over."),
+    "takeover": ("venue.takeover", "Run the venue on this machine from now on."),
+    "event": ("event.command", "Run an event: register, draw, do, verify, export."),
+    "venue": ("venue.key", "Print or renew the key with which the venue signs."),
+    "mcp": ("mcp", "Serve rules and events to programs that speak MCP."),
+    "token": ("venue.token", "Print a bearer token for a program or a device."),
+    "backup": ("venue.backup", "Write the whole database to one file."),
+    "restore": ("venue.restore", "Put a backup into an empty database."),
+    "rehearse": ("venue.rehearse", "Restore a backup beside everything, to see it holds."),
+    "import": ("imports.command", "Read what other programs saved."),
+    "equity": ("equity", "What share of the pot each hand wins on average."),
+    "league": ("league", "The table of a season, and what a player did."),
+    "icm": ("icm", "What each stack is worth in prizes."),
+    "lab": ("lab.command", "How an event will go, and what played ones teach."),
+    "rules": ("books.rules", "Read, search and compare the rulebooks."),
+    "schema": ("schema", "Print the JSON schema of a log or of an event's file."),
+    "completion": ("completion", "Print what completes these commands in a shell."),
 }
 
+EXTRAS = {"mcp": "mcp", "psycopg": "postgres", "matplotlib": "lab", "pandas": "lab"}
+"""Packages that a command may lack, and the extra that brings each; the others are the server's."""
 
 GARBAGE = 50_000
 """Objects made until Python looks for what nobody needs: what a command loads, it needs."""
@@ -56,44 +67,78 @@ def main(argv: Sequence[str] | None = None) -> int:
         code = _run(words)
         sys.stdout.flush()
     except (BadInput, IllegalAct, Unavailable) as error:
-        return _refuse(put(error.sentence, words_of(asked_in(words))))
+        return _refuse(error, words)
     except BrokenPipeError:
         return _reader_went_away()
+    except ModuleNotFoundError as error:
+        if (error.name or "").startswith("floorman"):
+            raise
+        wrong = say("{package} is needed for this, and is not installed", package=error.name)
+        extra = EXTRAS.get(error.name or "", "server")
+        return _refuse(BadInput(wrong, verbatim(f"pip install 'floorman[{extra}]'")), words)
     except OSError as error:
-        return _refuse(f"{error.filename or 'file'}: {error.strerror or error}.")
+        told = BadFile(error.filename or "file", "", verbatim(error.strerror or str(error)))
+        return _refuse(told, words)
     except KeyboardInterrupt:
         return 130
     return code
 
 
 def _run(words: list[str]) -> int:
-    parser = _parser(words)
-    args = parser.parse_args(words)
+    asked = _parser(words)
+    args = asked.parse_args(words)
     if args.version:
-        print(f"floorman {__version__}")
+        print(f"floorman {__version__} ({_build()})")
         return 0
     if args.command is None:
-        parser.print_help(sys.stderr)
+        asked.print_help(sys.stderr)
         return 2
-    return int(importlib.import_module(COMMANDS[args.command][0]).run(args))
+    return int(_module(args.command).run(args))
 
 
-def _parser(words: list[str]) -> argparse.ArgumentParser:
-    parser = argparse.ArgumentParser(
-        prog="floorman", description="A poker tournament in software, by the book."
-    )
-    parser.add_argument("--version", action="store_true", help="show the version and exit")
-    commands = parser.add_subparsers(dest="command", metavar="COMMAND", title="commands")
+def _module(command: str) -> Any:
+    return importlib.import_module(f"floorman.cli.{COMMANDS[command][0]}")
+
+
+def _build() -> str:
+    """Whether the hot path is compiled."""
+    found = importlib.util.find_spec("floorman.hand.state")
+    is_pure = found is None or str(found.origin).endswith(".py")
+    return "pure Python" if is_pure else "compiled"
+
+
+def _parser(words: list[str]) -> Parser:
+    """The parser, with the arguments of the command that is asked for."""
     asked = next((word for word in words if not word.startswith("-")), None)
-    for name, (module, summary) in COMMANDS.items():
+    return parser([asked] if asked else [])
+
+
+def parser(whole: Iterable[str]) -> Parser:
+    """The parser of all commands, those named with their arguments and examples."""
+    made = Parser(prog="floorman", description="A poker tournament in software, by the book.")
+    made.add_argument("--version", action="store_true", help="show the version and exit")
+    commands = made.add_subparsers(dest="command", metavar="COMMAND", title="commands")
+    for name, (_, summary) in COMMANDS.items():
         command = commands.add_parser(name, help=summary, description=summary)
-        if name == asked:
-            importlib.import_module(module).configure(command)
-    return parser
+        if name in whole:
+            loaded = _module(name)
+            loaded.configure(command)
+            finish(command, name, loaded.EXAMPLES)
+    return made
 
 
-def _refuse(message: str) -> int:
-    print(message, file=sys.stderr)
+def _refuse(error: FloormanError, words: list[str]) -> int:
+    """Say what is wrong, to people or to the program that asks for JSON."""
+    if isinstance(error, WrongCall):
+        print(error.usage, end="", file=sys.stderr)
+    print(put(error.sentence, words_of(asked_in(words))), file=sys.stderr)
+    if "--json" in words:
+        import msgspec
+
+        from floorman.problems import problem_of
+
+        told = {"error": problem_of(error, " ".join(["floorman", *words]))}
+        print(msgspec.json.encode(told, enc_hook=as_text).decode())
     return 2
 
 

@@ -7,15 +7,12 @@ from __future__ import annotations
 
 import time
 from types import TracebackType
-from typing import TYPE_CHECKING, TextIO
+from typing import TextIO
 
+from floorman.cli.panel import Panel
 from floorman.simulation.run import Simulation
 from floorman.tournament.field.payouts import text
 from floorman.tournament.files.results import Result, Summary
-
-if TYPE_CHECKING:
-    from rich.live import Live
-    from rich.table import Table
 
 REFRESH_SECONDS = 0.1
 
@@ -27,7 +24,7 @@ class Progress:
         self._simulation = simulation
         self._stream = stream
         self._is_quiet = is_quiet
-        self._live: Live | None = _live(stream) if stream.isatty() else None
+        self._live = Panel(stream) if stream.isatty() else None
         self._began = self._told = time.perf_counter()
         self._level = 0
 
@@ -39,11 +36,16 @@ class Progress:
             self._level = self._simulation.state.level
             print(" · ".join(" ".join(fact) for fact in self._facts()), file=self._stream)
 
-    def _refresh(self, live: Live) -> None:
+    def _refresh(self, live: Panel) -> None:
         now = time.perf_counter()
         if now - self._told > REFRESH_SECONDS:
             self._told = now
-            live.update(_panel(self._simulation, self._facts()))
+            live.show(self._lines())
+
+    def _lines(self) -> list[str]:
+        facts = self._facts()
+        width = max(len(word) for word, _ in facts)
+        return [self._simulation.structure.name, *[f"  {w:<{width}}  {v}" for w, v in facts]]
 
     def _facts(self) -> list[tuple[str, str]]:
         """How the event stands, as pairs of a word and its value."""
@@ -61,8 +63,6 @@ class Progress:
         ]
 
     def __enter__(self) -> Progress:
-        if self._live:
-            self._live.start()
         return self
 
     def __exit__(
@@ -72,39 +72,24 @@ class Progress:
         trace: TracebackType | None,
     ) -> None:
         if self._live:
-            self._live.update(_panel(self._simulation, self._facts()))
-            self._live.stop()
+            self._live.show(self._lines())
 
 
 def results_table(summary: Summary) -> str:
     """The paid places as a table of text, and how many more played."""
     head = f"{summary.event}: {len(summary.results)} entries, pool {text(summary.pool)}, "
     head += f"{summary.hands:,} hands, book {summary.book}, seed {summary.seed}\n"
-    paid = [one for one in summary.results if one.prize] or list(summary.results[:1])
+    results = summary.results
+    paid = [one for one in results if one.prize or one.bounties] or list(results[:1])
     width = max(len(one.entrant.name) for one in paid)
-    lines = [_line(one, width, len(text(paid[0].prize))) for one in paid]
+    won = max(len(text(one.bounties)) for one in paid) if any(one.bounties for one in paid) else 0
+    lines = [_line(one, width, len(text(paid[0].prize)), won) for one in paid]
     unpaid = len(summary.results) - len(paid)
     return head + "".join(lines) + (f"      and {unpaid} more\n" if unpaid else "")
 
 
-def _line(one: Result, name_width: int, prize_width: int) -> str:
-    return f"{one.place:>5} {one.entrant.name:<{name_width}} {text(one.prize):>{prize_width}}\n"
-
-
-# rich is slow to import, so it is only where there is a terminal
-
-
-def _live(stream: TextIO) -> Live:
-    from rich.console import Console
-    from rich.live import Live
-
-    return Live(console=Console(file=stream), auto_refresh=False)
-
-
-def _panel(simulation: Simulation, facts: list[tuple[str, str]]) -> Table:
-    from rich.table import Table
-
-    table = Table(title=simulation.structure.name, show_header=False)
-    for word, value in facts:
-        table.add_row(word, value)
-    return table
+def _line(one: Result, name_width: int, prize_width: int, won_width: int) -> str:
+    """A place; with what its bounties came to, where there are any."""
+    won = f" + {text(one.bounties):>{won_width}} bounties" if won_width else ""
+    prize = f"{text(one.prize):>{prize_width}}"
+    return f"{one.place:>5} {one.entrant.name:<{name_width}} {prize}{won}\n"

@@ -8,6 +8,7 @@ import sys
 from contextlib import nullcontext
 from pathlib import Path
 
+from floorman.cli.event.new import cents
 from floorman.cli.progress import Progress, results_table
 from floorman.draws import seeded
 from floorman.errors import BadFile
@@ -19,7 +20,14 @@ from floorman.tournament.field.payouts import misfit, pool
 from floorman.tournament.files.player_list import Entrant, read_players
 from floorman.tournament.files.results import Summary, csv_text, json_text
 from floorman.tournament.files.structure_file import read_structure
+from floorman.tournament.sheet.bounty import Bounty
 from floorman.tournament.sheet.structure import Structure
+
+EXAMPLES = (
+    "run --players examples/players.csv --structure examples/structure.toml --seed 7 --out played",
+    "run --players examples/players.csv --structure examples/structure.toml --seed 7 "
+    "--bounty 10 --bounty-kind progressive",
+)
 
 
 def configure(parser: argparse.ArgumentParser) -> None:
@@ -43,6 +51,10 @@ def configure(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--out", type=Path, metavar="DIR", help="a new folder for results, event log and hands"
     )
+    parser.add_argument(
+        "--bounty", metavar="MONEY", help="what an entry pays into bounties, on top of its price"
+    )
+    parser.add_argument("--bounty-kind", choices=("plain", "progressive"), default="plain")
     parser.add_argument("--json", action="store_true", help="print the result as JSON")
 
 
@@ -52,7 +64,7 @@ def run(args: argparse.Namespace) -> int:
     structure = read_structure(args.structure)
     _check_prizes(args.structure, structure, entrants)
     seed = secrets.randbits(48) if args.seed is None else args.seed
-    simulation = Simulation(structure, entrants, args.book, seeded(seed))
+    simulation = Simulation(structure, entrants, args.book, seeded(seed), bounty=_bounty(args))
     with Logs(args.out) if args.out else nullcontext() as logs:
         if logs:
             simulation.write_to(Record(logs, structure))
@@ -63,6 +75,13 @@ def run(args: argparse.Namespace) -> int:
             logs.finish({"results.csv": csv_text(summary.results), "results.json": written})
     print(written if args.json else results_table(summary), end="")
     return 0
+
+
+def _bounty(args: argparse.Namespace) -> Bounty | None:
+    """The bounty of each entry; raises BadInput for an amount that is none."""
+    if args.bounty is None:
+        return None
+    return Bounty(kind=args.bounty_kind, amount=cents(args.bounty))
 
 
 def _check_prizes(file: Path, structure: Structure, entrants: tuple[Entrant, ...]) -> None:

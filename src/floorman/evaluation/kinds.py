@@ -9,8 +9,9 @@ from typing import NamedTuple
 from floorman.cards import Cards
 from floorman.errors import Unknown
 from floorman.evaluation.badugi import badugi, badugi_27
-from floorman.evaluation.high import high, omaha_high
+from floorman.evaluation.high import high
 from floorman.evaluation.low import low8, low_27, low_a5, omaha_low8
+from floorman.evaluation.omaha import omaha_high
 from floorman.evaluation.shortdeck import short_high
 from floorman.sentences import say
 

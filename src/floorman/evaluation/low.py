@@ -10,9 +10,9 @@ from __future__ import annotations
 
 from itertools import combinations
 
-from phevaluator._pheval import evaluate_5cards
-
 from floorman.cards import Cards
+from floorman.evaluation.high import high
+from floorman.evaluation.ranking import CLASSES
 
 _RANK_SETS = 1 << 13
 _UNPAIRED = 4 * _RANK_SETS
@@ -58,7 +58,7 @@ _ACE_FIVE_STRAIGHT = 1609
 _ACE_FIVE_STRAIGHT_FLUSH = 10
 _ACE_SIX_FLUSH = 815
 _LAST_PAIR = 6185
-"""Numbers that phevaluator gives these high hands, from the best, 1, to the worst, 7462."""
+"""The places of these high hands from the best, 1, to the worst, 7462."""
 
 
 def _ace_low_ranks(cards: Cards) -> int:
@@ -81,10 +81,8 @@ def low_a5(hole: Cards, board: Cards) -> int:
 def _paired_a5(cards: tuple[int, ...]) -> int:
     """Five cards with a pair or more: every card one rank up, so that the ace is the lowest."""
     a, b, c, d, e = cards
-    strength: int = evaluate_5cards(
-        (a + 4) % 52, (b + 4) % 52, (c + 4) % 52, (d + 4) % 52, (e + 4) % 52
-    )
-    return strength
+    moved = ((a + 4) % 52, (b + 4) % 52, (c + 4) % 52, (d + 4) % 52, (e + 4) % 52)
+    return CLASSES + 1 - high(moved, ())
 
 
 def low8(hole: Cards, board: Cards) -> int:
@@ -142,7 +140,7 @@ def _five_27(cards: tuple[int, ...]) -> int:
     The numbers of the high hands are doubled: the flush A-5-4-3-2 needs a place of its own between
     A-6-4-3-2 and the king-high flushes.
     """
-    number: int = evaluate_5cards(*cards)
+    number = CLASSES + 1 - high(cards, ())
     if number > _LAST_PAIR or number == _ACE_FIVE_STRAIGHT:
         ranks = 0
         for card in cards:

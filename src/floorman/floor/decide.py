@@ -5,9 +5,10 @@ Adding a subject is adding its module to ``SUBJECTS``.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 
-from floorman.floor import play, repairs, secret, undoing
+from floorman.floor import linked, play, repairs, secret, undoing
+from floorman.floor.bounties import awards, envelopes, won
 from floorman.floor.chips import (
     chip_count,
     chips_in_play,
@@ -20,20 +21,47 @@ from floorman.floor.chips import (
 )
 from floorman.floor.chips.chip_count import outdate
 from floorman.floor.chips.ledger import book_change
-from floorman.floor.conduct import decisions, disqualification, incidents, penalties, player_clocks
+from floorman.floor.conduct import (
+    decisions,
+    disqualification,
+    incidents,
+    penalties,
+    player_clocks,
+    shot_clocks,
+)
+from floorman.floor.days import (
+    bagging,
+    brackets,
+    buying_out,
+    closing,
+    day_end,
+    forward,
+    next_day,
+    opening,
+)
 from floorman.floor.desk import (
     absences,
+    absent_stacks,
+    alone,
     arrivals,
+    bounty_payments,
     cash,
+    deals,
     desk,
     finishing,
+    lost_bounties,
     prizes,
     purchases,
     registration_window,
+    settling,
+    teams,
+    tills,
     voids,
 )
+from floorman.floor.linked import Carried
 from floorman.floor.live import Live
-from floorman.floor.notices import calls, messages, screens
+from floorman.floor.notices import all_ins, calls, messages, screens
+from floorman.floor.satellites import giving, vouchers, winning
 from floorman.floor.seating import (
     alternates,
     busts,
@@ -45,6 +73,7 @@ from floorman.floor.seating import (
     hand_counter,
     high_cards,
     moves,
+    next_break,
     redraw,
     rota,
     seats,
@@ -52,7 +81,7 @@ from floorman.floor.seating import (
     tables,
 )
 from floorman.floor.seating.stack_sights import look
-from floorman.floor.subject import Apply, Decide, Final, Fits, merged
+from floorman.floor.subject import Apply, Carry, Decide, Final, Fits, merged
 from floorman.floor.timing import (
     clock,
     counts,
@@ -71,26 +100,40 @@ SUBJECTS = tuple(
     module.SUBJECT
     for module in (
         absences,
+        absent_stacks,
+        all_ins,
+        alone,
         alternates,
         arrivals,
+        awards,
+        bagging,
+        bounty_payments,
+        brackets,
         busts,
         buttons,
+        buying_out,
         calls,
         cash,
         chip_count,
         chips_in_play,
         clock,
+        closing,
         color_up,
         corrections,
         counts,
+        day_end,
         dealers,
+        deals,
         decisions,
         desk,
         disqualification,
         draws,
+        envelopes,
         exchange,
         finishing,
         forfeits,
+        forward,
+        giving,
         halts,
         hand_counter,
         high_cards,
@@ -98,8 +141,13 @@ SUBJECTS = tuple(
         last_hands,
         late_chips,
         ledger,
+        linked,
+        lost_bounties,
         messages,
         moves,
+        next_break,
+        next_day,
+        opening,
         penalties,
         play,
         player_clocks,
@@ -113,21 +161,30 @@ SUBJECTS = tuple(
         rota,
         rounds,
         screens,
+        shot_clocks,
         seats,
         secret,
+        settling,
         stack_counts,
         structure_changes,
         tables,
+        teams,
+        tills,
         undoing,
         voids,
+        vouchers,
+        winning,
+        won,
     )
 )
 
 _DECIDES: dict[type[Command], Decide] = merged(subject.decides for subject in SUBJECTS)
+_ARRIVES: dict[type[Command], Decide] = merged(subject.arrives for subject in SUBJECTS)
 _APPLIES: dict[type[Event], Apply] = merged(subject.applies for subject in SUBJECTS)
 _FITS: dict[type[Event], Fits] = merged(subject.fits for subject in SUBJECTS)
 _FINAL: dict[type[Event], Final] = merged(subject.final for subject in SUBJECTS)
 _LEAVES: dict[type[Event], Apply] = merged(subject.leaves for subject in SUBJECTS)
+_CARRIES: dict[type[Event], Carry] = merged(subject.carries for subject in SUBJECTS)
 
 _CHECKS = [check for subject in SUBJECTS for check in subject.checks]
 
@@ -146,8 +203,17 @@ def decide(live: Live, command: Command, book: Book) -> tuple[Event, ...]:
 
     Raises IllegalAct when it cannot be done now, saying why and what can.
     """
-    handler = _DECIDES[type(command)]
+    handler = _DECIDES.get(type(command)) or _ARRIVES[type(command)]
     return handler(live, command, book)
+
+
+def carried(events: Iterable[Event]) -> tuple[Carried, ...]:
+    """What an act with these events asks of other events; nothing where it stays in its own."""
+    by_type: dict[type[Event], list[Event]] = {}
+    for one in events:
+        if type(one) in _CARRIES:
+            by_type.setdefault(type(one), []).append(one)
+    return tuple(asked for kind, some in by_type.items() for asked in _CARRIES[kind](some))
 
 
 def apply(live: Live, event: Event) -> Live:
@@ -169,6 +235,11 @@ def leave_behind(live: Live, event: Event) -> None:
     leaves = _LEAVES.get(type(event))
     if leaves is not None:
         leaves(live, event)
+
+
+def leaves_something(event: Event) -> bool:
+    """Something of the event stays when it is undone."""
+    return type(event) in _LEAVES
 
 
 def misfit(live: Live, event: Event) -> Sentence:

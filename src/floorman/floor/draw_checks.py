@@ -11,20 +11,26 @@ from collections.abc import Iterable, Iterator, Sequence
 
 from floorman.errors import FloormanError
 from floorman.floor.books import book_of
+from floorman.floor.bounties.giving import highest_first
+from floorman.floor.bounties.won import BountyWon
 from floorman.floor.chips.color_up import TableRaced
 from floorman.floor.live import Live
+from floorman.floor.seating.tables import BreakOrderSet
 from floorman.floor.timing.last_hands import LastHandsAnnounced
 from floorman.sentences import NOTHING, Sentence, say
 from floorman.tournament import events as ev
 from floorman.tournament.events import DrawMade, DrawStands, Event
 from floorman.tournament.field.hands import button_is_drawn
+from floorman.tournament.field.payouts import text
 from floorman.tournament.lots.board import Board, OpenTable, Place
+from floorman.tournament.lots.envelope_lots import EnvelopeLots
 from floorman.tournament.lots.lots import (
     ENTRY_SEATS,
     ButtonLots,
     Lots,
     NumberLots,
     RaceLots,
+    TableLots,
     outcome,
     shares,
 )
@@ -32,7 +38,9 @@ from floorman.tournament.lots.outcome import Outcome
 from floorman.tournament.lots.seat_lots import BreakLots, FinalLots, OneSeatLots, Seating, SeatLots
 from floorman.tournament.lots.standing import for_player, unmade
 from floorman.tournament.seating.breaking import due_to_break
-from floorman.tournament.seating.places import board_of, kept_for
+from floorman.tournament.seating.drawn_seat import PURPOSE as BALANCE
+from floorman.tournament.seating.drawn_seat import seat_lots_of
+from floorman.tournament.seating.places import board_of, kept_for, with_seated
 from floorman.tournament.seating.redrawing import final_seats, redraw_seats
 from floorman.tournament.seating.seating import late_choice, needs_of, open_tables
 from floorman.tournament.state import Tournament
@@ -96,9 +104,10 @@ def _wrong_standing(play: Tournament, act: Sequence[Event], event: DrawStands) -
 # The outcome
 
 
-def told(act: Iterable[Event]) -> Outcome:
-    """What the act did of what draws give: places, cards, a number."""
-    found = Outcome()
+def told(act: Sequence[Event]) -> Outcome:
+    """What the act did of what draws give: places, cards, a number, envelopes."""
+    opened = (one for one in act if isinstance(one, BountyWon) and one.drawn)
+    found = Outcome(envelopes={one.player: one.value for one in opened})
     for event in act:
         if isinstance(event, ev.PlayerSeated | ev.PlayerMoved):
             found.places[event.player] = (event.table, event.seat)
@@ -111,6 +120,8 @@ def told(act: Iterable[Event]) -> Outcome:
             found.number = event.button
         elif isinstance(event, ev.HighCardDrawn):
             found.number = event.seat
+        elif isinstance(event, BreakOrderSet) and event.tables:
+            found.number = event.tables[0]
         elif isinstance(event, LastHandsAnnounced):
             found.number = event.hands
     return found
@@ -136,6 +147,15 @@ def _unlike(number: int, due: Outcome, done: Outcome) -> Sentence:
                 hand=hand,
                 seat=at,
                 told=done.cards.get(at) or say("no cards"),
+            )
+    for player, value in due.envelopes.items():
+        if done.envelopes.get(player) != value:
+            return say(
+                "draw {number} gave {player} an envelope with {value}; the log says {told}",
+                number=number,
+                player=player,
+                value=text(value),
+                told=text(done.envelopes.get(player, 0)),
             )
     if due.number and due.number != done.number:
         return say(
@@ -164,21 +184,46 @@ def _same_needs(play: Tournament, lots: Lots) -> bool:
 
 def _same_lots(live: Live, act: Sequence[Event], made: DrawMade) -> Iterator[bool]:
     """Whether the lots are what they were in the state before the draw, one way or another."""
-    play, lots = live.play, made.lots
+    lots = made.lots
+    if isinstance(lots, Seating):
+        yield from _same_seats(live.play, act, made.purpose, lots)
+    elif isinstance(lots, ButtonLots):
+        table = live.play.tables.get(lots.table)
+        yield table is not None and lots.seats == tuple(sorted(table.players))
+    elif isinstance(lots, EnvelopeLots):
+        yield _same_envelopes(live, lots, act)
+    elif isinstance(lots, TableLots):
+        yield lots.tables == tuple(sorted(live.play.tables))
+    elif isinstance(lots, RaceLots):
+        yield any(_same_race(live, lots, event) for event in act)
+    else:
+        yield isinstance(lots, NumberLots)
+
+
+def _same_seats(
+    play: Tournament, act: Sequence[Event], purpose: str, lots: Seating
+) -> Iterator[bool]:
+    """Whether players and seats are those that there were, one way or another."""
     given = _given(act)
-    if isinstance(lots, OneSeatLots):
+    if isinstance(lots, OneSeatLots) and purpose == BALANCE:
+        number = lots.tables[0].table
+        yield number in play.tables and lots == seat_lots_of(play, lots.player, number)
+    elif isinstance(lots, OneSeatLots):
         yield lots.player in play.unseated and lots.tables == _late_tables(play, act, lots.player)
-    elif isinstance(lots, SeatLots) and made.purpose in ENTRY_SEATS:
+    elif isinstance(lots, SeatLots) and purpose in ENTRY_SEATS:
         waiting = [player for player in play.unseated if not kept_for(play, player)]
         here = [player for player in waiting if player in lots.players]
-        everybody = made.purpose != "seats" or len(here) + len(given) == len(waiting)
-        yield everybody and here == [*lots.players] and lots.tables == _tables(play, act, given)
+        everybody = purpose != "seats" or len(here) + len(given) == len(waiting)
+        # Up to version 0.1 those with a reserved seat did not count where the others were drawn.
+        ways = (with_seated(play, _come_to_reserved(play, act)), play)
+        so = any(lots.tables == _tables(one, act, given) for one in ways)
+        yield everybody and here == [*lots.players] and so
     elif isinstance(lots, SeatLots | FinalLots):
-        seats = redraw_seats(play) if made.purpose == "redraw" else _final_seats(play, act)
+        seats = redraw_seats(play) if purpose == "redraw" else _final_seats(play, act)
         board = Board(seats, dict.fromkeys(seats, 0))
         yield _are(_seated(play, lots), lots.players, given) and lots.tables == _less(board, given)
     elif isinstance(lots, BreakLots):
-        number = int(made.purpose.rpartition(" ")[2])
+        number = int(purpose.rpartition(" ")[2])
         seats_here = play.tables[number].players if number in play.tables else {}
         here_now = {seat: one for seat, one in seats_here.items() if one not in given}
         due = {table.number for table in due_to_break(play)}
@@ -186,13 +231,6 @@ def _same_lots(live: Live, act: Sequence[Event], made: DrawMade) -> Iterator[boo
         for leaving in ({number}, {number} | due):
             tables = _less(board_of(play, leaving), given)
             yield (lots.seats, lots.tables, lots.cards) == (here_now, tables, steps == 2)
-    elif isinstance(lots, ButtonLots):
-        table = play.tables.get(lots.table)
-        yield table is not None and lots.seats == tuple(sorted(table.players))
-    elif isinstance(lots, RaceLots):
-        yield any(_same_race(live, lots, event) for event in act)
-    else:
-        yield isinstance(lots, NumberLots)
 
 
 def _final_seats(play: Tournament, act: Iterable[Event]) -> dict[int, list[int]]:
@@ -207,6 +245,12 @@ def _given(act: Sequence[Event]) -> dict[str, Place]:
         player for one in act if isinstance(one, DrawStands) for player in one.shares.values()
     }
     return {player: place for player, place in told(act).places.items() if player in players}
+
+
+def _come_to_reserved(play: Tournament, act: Sequence[Event]) -> dict[str, Place]:
+    """Who takes, in the act, the seat that was kept for them."""
+    places = told(act).places.items()
+    return {player: place for player, place in places if kept_for(play, player) == place}
 
 
 def _tables(
@@ -255,16 +299,26 @@ def _same_race(live: Live, lots: RaceLots, event: Event) -> bool:
     return dealt == odd and lots.value == event.denomination == live.color_up.denomination
 
 
+def _same_envelopes(live: Live, lots: EnvelopeLots, act: Sequence[Event]) -> bool:
+    """The envelopes left, less those given by a draw that stands, for bounties nobody has won."""
+    again = {p for one in act if isinstance(one, DrawStands) for p in one.shares.values()}
+    kept = {player: value for player, value in told(act).envelopes.items() if player in again}
+    groups = next((one.groups for one in act if isinstance(one, ev.PlayersRanked)), ())
+    high_first = highest_first(groups, book_of(live.play.setup)) if groups else lots.high_first
+    whole = EnvelopeLots(lots.players, dict(live.bounties.box), high_first)
+    return lots == whole.without(kept) and live.bounties.heads.keys() >= {*lots.players}
+
+
 # Without a draw
 
 
 def _players(act: Iterable[Event]) -> set[str]:
-    """Who gets a seat by a draw of the act."""
+    """Who gets a seat or an envelope by a draw of the act."""
     found: set[str] = set()
     for event in act:
         if isinstance(event, DrawStands):
             found |= set(event.shares.values())
-        elif isinstance(event, DrawMade) and isinstance(event.lots, Seating):
+        elif isinstance(event, DrawMade) and isinstance(event.lots, Seating | EnvelopeLots):
             found |= set(event.lots.players)
     return found
 
@@ -276,6 +330,8 @@ def undrawn(play: Tournament, act: Sequence[Event], event: Event) -> Sentence:
         if not reserved and event.player not in _players(act):
             return say("{player} got a seat without a draw", player=event.player)
         return NOTHING
+    if isinstance(event, BountyWon) and event.drawn and event.player not in _players(act):
+        return say("the bounty of {player} was found without a draw", player=event.player)
     if any(isinstance(one, DrawMade | DrawStands) for one in act):
         return NOTHING
     if isinstance(event, ev.TableBroken | ev.SeatsRedrawn | ev.FinalTableFormed):

@@ -53,7 +53,8 @@ def _level_started(play: Tournament, event: ev.LevelStarted) -> Sentence:
         return NOTHING
     if not play.started:
         return say("the event has not started")
-    is_next = event.cue == "staff" or event.level == play.level + 1
+    following = play.level + 1 if play.level else play.first_level
+    is_next = event.cue == "staff" or event.level == following
     return NOTHING if is_next else say("level {level} is in force", level=play.level)
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Sequence
+from collections.abc import Collection, Iterable, Sequence
 
 from floorman.errors import Damaged, IllegalAct, InTheWay
 from floorman.floor.decide import apply, leave_behind, misfit, why_final
@@ -23,17 +23,25 @@ def fold(log: Sequence[Logged], start: Live | None = None) -> Live:
     return _folded(log, undone_acts(log), start or Live())
 
 
-def _folded(log: Sequence[Logged], undone: Collection[int], live: Live) -> Live:
+def _folded(log: Iterable[Logged], undone: Collection[int], live: Live) -> Live:
     for logged in log:
-        if logged.act in undone:
-            leave_behind(live, logged.event)
-            continue
-        try:
-            apply(live, logged.event)
-        except Exception as error:  # a log that was tampered with may break anything
-            why = say("{name} does not fit what was before it", name=type(logged.event).__name__)
-            raise Damaged(logged.position, why) from error
+        take(live, logged, counts=logged.act not in undone)
     return live
+
+
+def take(live: Live, logged: Logged, *, counts: bool) -> None:
+    """Change the state by an event of its log, or by what is left of one that does not count.
+
+    Raises Damaged where it cannot be replayed.
+    """
+    if not counts:
+        leave_behind(live, logged.event)
+        return
+    try:
+        apply(live, logged.event)
+    except Exception as error:  # a log that was tampered with may break anything
+        why = say("{name} does not fit what was before it", name=type(logged.event).__name__)
+        raise Damaged(logged.position, why) from error
 
 
 def undo(
@@ -44,15 +52,55 @@ def undo(
     ``log`` are the events after ``start``, which stands before the act and is changed. Raises
     IllegalAct when the act cannot be undone, or a later one would not hold: then that act is named.
     """
-    events = _decided(log, command)
     undone = undone_acts(log)
-    undone = undone | {command.act} if isinstance(command, Undo) else undone - {command.act}
-    live = start or Live()
-    before = [logged for logged in log if logged.position < command.act]
-    after = [logged for logged in log if logged.position >= command.act]
-    _folded(before, undone, live)
-    for logged in after:
-        if logged.act in undone:
+    act = [logged for logged in log if logged.act == command.act]
+    events = turn(act, command, is_undone=command.act in undone)
+    before = (logged for logged in log if logged.position < command.act)
+    live = _folded(before, undone, start or Live())
+    after = (logged for logged in log if logged.position > act[-1].position)
+    rest = ((logged, logged.act not in undone) for logged in after)
+    return events, taken_up(live, act, rest, command)
+
+
+def turn(act: Sequence[Logged], command: Undo | Redo, *, is_undone: bool) -> tuple[Event, ...]:
+    """The event that undoes or redoes an act; the later acts are not looked at here.
+
+    Raises IllegalAct when there is no such act, or it cannot be undone.
+    """
+    events = [logged.event for logged in act]
+    if not events:
+        raise IllegalAct(
+            _act(command), say("no act begins there"), say("the first position of an act")
+        )
+    if is_undone == isinstance(command, Undo):
+        why = say("it is undone already") if is_undone else say("it is not undone")
+        raise IllegalAct(_act(command), why, say("redo it") if is_undone else say("undo it"))
+    if isinstance(command, Undo) and (why := next(filter(None, map(why_final, events)), NOTHING)):
+        raise IllegalAct(_act(command), why, say("acts that can be undone"))
+    return (ActUndone(command.act) if isinstance(command, Undo) else ActRedone(command.act),)
+
+
+def taken_up(
+    live: Live,
+    act: Sequence[Logged],
+    rest: Iterable[tuple[Logged, bool]],
+    command: Undo | Redo,
+) -> Live:
+    """The state after an undo or redo, from the one before its act, which is changed.
+
+    ``rest`` are the events after the act, each with whether it counts. Raises IllegalAct where the
+    event was closed since, InTheWay where a later act would not hold: it is named.
+    """
+    rest = tuple(rest)
+    if any(isinstance(logged.event, EventClosed) for logged, _ in rest):
+        raise IllegalAct(
+            _act(command),
+            say("the event is closed, its results stand"),
+            say("acts after the close"),
+        )
+    is_redone = isinstance(command, Redo)
+    for logged, counts in (*((one, is_redone) for one in act), *rest):
+        if not counts:
             leave_behind(live, logged.event)
         elif why := _taken_in(live, logged.event):
             raise InTheWay(
@@ -61,30 +109,7 @@ def undo(
                 say("undo it first"),
                 logged.act,
             )
-    return events, live
-
-
-def _decided(log: Sequence[Logged], command: Undo | Redo) -> tuple[Event, ...]:
-    """The event that undoes or redoes an act; the later acts are not looked at here.
-
-    Raises IllegalAct when there is no such act, or it cannot be undone.
-    """
-    word = type(command).__name__
-    act = say("{word} the act at position {act}", word=word, act=command.act)
-    events = [logged.event for logged in log if logged.act == command.act]
-    if not events:
-        raise IllegalAct(act, say("no act begins there"), say("the first position of an act"))
-    is_undone = command.act in undone_acts(log)
-    if is_undone == isinstance(command, Undo):
-        why = say("it is undone already") if is_undone else say("it is not undone")
-        raise IllegalAct(act, why, say("redo it") if is_undone else say("undo it"))
-    if isinstance(command, Undo) and (why := next(filter(None, map(why_final, events)), NOTHING)):
-        raise IllegalAct(act, why, say("acts that can be undone"))
-    if any(isinstance(logged.event, EventClosed) for logged in log if logged.act > command.act):
-        raise IllegalAct(
-            act, say("the event is closed, its results stand"), say("acts after the close")
-        )
-    return (ActUndone(command.act) if isinstance(command, Undo) else ActRedone(command.act),)
+    return live
 
 
 def _taken_in(live: Live, event: Event) -> str:

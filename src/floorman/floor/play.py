@@ -50,6 +50,13 @@ def _draw_stays_made(live: Live, event: DrawMade) -> None:
     draw_undone(live.play, event)
 
 
+def _may_enter(live: Live, event: PlayerRegistered) -> Sentence:
+    """A deal divides the prizes among those who were left then."""
+    if live.deals.made is not None:
+        return say("the players left have made a deal")
+    return FITS[PlayerRegistered](live.play, event)
+
+
 def _entry_stays_numbered(live: Live, event: PlayerRegistered) -> None:
     live.play.numbered = max(live.play.numbered, event.entry)
 
@@ -64,7 +71,7 @@ _WIDER = frozenset({cmd.Register, cmd.SetPayouts})
 SUBJECT = Subject(
     decides=_each({kind: HANDLERS[kind] for kind in HANDLERS if kind not in _WIDER}, _decided),
     applies=_each(APPLY, _applied),
-    fits=_each(FITS, _fitted),
+    fits={**_each(FITS, _fitted), PlayerRegistered: _may_enter},
     final={
         EventSetUp: say(
             "without its announcement there is no event; change its set-up, or close "

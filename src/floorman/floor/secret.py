@@ -12,6 +12,8 @@ from typing import TYPE_CHECKING
 
 from floorman.errors import IllegalAct
 from floorman.floor.desk.cash import given_back
+from floorman.floor.desk.prizes import pool
+from floorman.floor.desk.settling import settlement
 from floorman.floor.subject import Subject
 from floorman.rulebooks.book import Book
 from floorman.sentences import NOTHING, Sentence, say
@@ -31,12 +33,14 @@ class CloseEvent(Command, frozen=True):
 
     Nothing is drawn afterwards; prizes can still be paid. ``refund``: of an event that is called
     off everything that was paid goes back, each payment the way it came. ``secret`` is the house's
-    to fill in.
+    to fill in. ``settle``: the places already taken keep their prizes, and the rest of the pool is
+    shared among the players left by the house's formula.
     """
 
     reason: Lines = ""
     secret: str = ""
     refund: bool = False
+    settle: bool = False
 
 
 @logged("clock")
@@ -63,22 +67,34 @@ def close(live: Live, command: CloseEvent, book: Book) -> tuple[Event, ...]:
         raise IllegalAct(
             act, say("the secret is not the one announced"), say("the secret of its draws")
         )
-    return (*(_refunded(live, command, act) if command.refund else ()), closed)
+    return (*_given_out(live, command, book, act), closed)
+
+
+def _given_out(live: Live, command: CloseEvent, book: Book, act: Sentence) -> Iterator[Event]:
+    """What becomes of the money of an event that is called off."""
+    if not (command.refund or command.settle):
+        return
+    if not command.reason.strip() or live.play.is_over:
+        why = say("only what is called off is refunded or settled")
+        raise IllegalAct(act, why, say("a reason in a few words, before it is over"))
+    if command.refund and command.settle:
+        why = say("the money cannot go back and be shared")
+        raise IllegalAct(act, why, say("either refund or settle"))
+    if command.settle:
+        yield settlement(live, pool(live), command, book)
+    else:
+        yield from _refunded(live, command, act)
 
 
 def _refunded(live: Live, command: CloseEvent, act: Sentence) -> Iterator[Event]:
     """Everything that entries paid goes back; refused once a prize was paid out of it."""
-    if not command.reason.strip():
-        raise IllegalAct(
-            act, say("only what is called off is refunded"), say("a reason in a few words")
-        )
     if live.prizes.paid:
         raise IllegalAct(
             act, say("prizes were paid out of the pool"), say("take those payments back first")
         )
     for player, payments in live.cash.paid.items():
         for paid in payments:
-            yield given_back(player, paid, command.reason, command)
+            yield given_back(live, player, paid, command.reason, command)
 
 
 def check_may_draw(live: Live, act: Sentence) -> None:

@@ -6,7 +6,7 @@ or an event belongs to one subject; a second registration fails.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING, Any, TypeVar
 
 from msgspec import Struct
@@ -17,11 +17,13 @@ from floorman.tournament.commands import Command
 from floorman.tournament.events import Event
 
 if TYPE_CHECKING:
+    from floorman.floor.linked import Carried
     from floorman.floor.live import Live
 
 Decide = Callable[["Live", Any, Book], tuple[Event, ...]]
 Apply = Callable[["Live", Any], None]
 Fits = Callable[["Live", Any], Sentence]
+Carry = Callable[[Sequence[Any]], Iterable["Carried"]]
 Check = Callable[["Live"], Iterator[str]]
 Final = Sentence | Callable[[Any], Sentence]
 
@@ -39,6 +41,10 @@ class Subject(Struct, frozen=True):
     ``leaves`` is what an event leaves although it is undone: numbers once given are not given
     again. ``checks`` find what must never be: each gives a sentence for everything that is broken
     in a state.
+
+    ``arrives`` answers commands that come with an act of another event; nobody else gives them.
+    ``carries`` says what events of a type in one act ask of other events of the venue, one thing of
+    each.
     """
 
     decides: Mapping[type[Command], Decide] = {}
@@ -47,6 +53,8 @@ class Subject(Struct, frozen=True):
     final: Mapping[type[Event], Final] = {}
     leaves: Mapping[type[Event], Apply] = {}
     checks: tuple[Check, ...] = ()
+    arrives: Mapping[type[Command], Decide] = {}
+    carries: Mapping[type[Event], Carry] = {}
 
 
 def merged(tables: Iterable[Mapping[K, V]]) -> dict[K, V]:

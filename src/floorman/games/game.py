@@ -18,6 +18,7 @@ from floorman.sentences import say
 
 Betting = Literal["no-limit", "pot-limit", "limit"]
 Forced = Literal["blinds", "bring-in", "button-blind"]
+Family = Literal["flop", "short_deck", "big_o", "stud", "single_draw", "triple_draw", "badugi"]
 
 
 class Street(msgspec.Struct, frozen=True):
@@ -53,6 +54,11 @@ class Game(msgspec.Struct, frozen=True):
         return self.forced == "bring-in"
 
     @property
+    def is_regular_high_low(self) -> bool:
+        """Whether it is stud high-low without a qualifier, where any five cards make a low."""
+        return self.is_stud and self.parts == ("high", "low-a5")
+
+    @property
     def has_board(self) -> bool:
         """Whether community cards are dealt."""
         return any(street.board for street in self.streets)
@@ -61,6 +67,23 @@ class Game(msgspec.Struct, frozen=True):
     def is_draw(self) -> bool:
         """Whether players discard and draw."""
         return any(street.draw for street in self.streets)
+
+    @property
+    def family(self) -> Family:
+        """The kind of game, as rooms say how many a table of it seats.
+
+        >>> game("plo").family, game("bigo").family, game("badacey").family
+        ('flop', 'big_o', 'triple_draw')
+        """
+        if self.is_stud:
+            return "stud"
+        dealt = self.streets[0].down
+        if self.has_board:
+            big_o = dealt == 5 and len(self.parts) == 2
+            return "short_deck" if self.deck == "short" else "big_o" if big_o else "flop"
+        if len(self.streets) == 2:
+            return "single_draw"
+        return "badugi" if dealt == 4 else "triple_draw"
 
     @property
     def whole_deck(self) -> cards.Cards:

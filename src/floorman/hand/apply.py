@@ -22,7 +22,15 @@ def apply(state: State, event: ev.HandEvent) -> None:
     Raises BrokenInvariant when chips would be lost or made, or a card dealt twice.
     """
     _APPLY[type(event)](state, event)
-    if sum(state.stacks) + state.pot != state.total:
+    check_chips(state, event)
+
+
+def check_chips(state: State, event: ev.HandEvent) -> None:
+    """Raise BrokenInvariant when chips are lost or made."""
+    chips = state.pot
+    for stack in state.stacks:
+        chips += stack
+    if chips != state.total:
         raise BrokenInvariant(f"chips are not conserved by {event!r}")
 
 
@@ -37,17 +45,17 @@ def _acted(state: State, place: int) -> None:
         close_if_nobody_can_answer(state)
 
 
-def _folded(state: State, event: ev.Folded) -> None:
+def folded(state: State, event: ev.Folded) -> None:
     place = state.places[event.seat]
     showing.give_up(state, place)
     _acted(state, place)
 
 
-def _checked(state: State, event: ev.Checked) -> None:
+def checked(state: State, event: ev.Checked) -> None:
     _acted(state, state.places[event.seat])
 
 
-def _called(state: State, event: ev.Called) -> None:
+def called(state: State, event: ev.Called) -> None:
     place = state.places[event.seat]
     chips.put_in(state, place, event.chips)
     _acted(state, place)
@@ -62,7 +70,7 @@ def _brought_in(state: State, event: ev.BroughtIn) -> None:
     _acted(state, place)
 
 
-def _raised(state: State, event: ev.RaisedTo) -> None:
+def raised(state: State, event: ev.RaisedTo) -> None:
     place = state.places[event.seat]
     chips.put_in(state, place, event.chips)
     if state.game.betting == "limit":
@@ -105,13 +113,14 @@ _APPLY: dict[type[Any], Callable[[State, Any], None]] = {
     ev.DrawStarted: piles.draw_started,
     ev.StubReshuffled: piles.reshuffled,
     ev.BroughtIn: _brought_in,
-    ev.Folded: _folded,
-    ev.Checked: _checked,
-    ev.Called: _called,
-    ev.RaisedTo: _raised,
+    ev.Folded: folded,
+    ev.Checked: checked,
+    ev.Called: called,
+    ev.RaisedTo: raised,
     ev.UncalledReturned: chips.returned,
     ev.Discarded: piles.discarded,
     ev.CardsDrawn: piles.drawn,
+    ev.BurnedAlone: piles.burned_alone,
     ev.HandHeld: showing.held,
     ev.HandReleased: showing.released,
     ev.HandsTabled: showing.tabled,

@@ -19,6 +19,14 @@ def backed_up(state: State, event: ev.BackedUp) -> None:
     state.actor = place
 
 
+def _opens_again(state: State) -> None:
+    """A bring-in, or its completion, was taken back: whoever owes it is the first to act."""
+    state.bring_in_due = True
+    state.aggressor = NOBODY
+    state.raises = state.fulls = state.full_level = 0
+    state.faced = [-1] * state.n
+
+
 def corrected(state: State, event: ev.BetCorrected) -> None:
     for seat, to in event.bets.items():
         place = state.places[seat]
@@ -28,6 +36,8 @@ def corrected(state: State, event: ev.BetCorrected) -> None:
         else:
             returned(state, ev.UncalledReturned(seat, -chips))
         state.faced[place] = event.bet if state.faced[place] >= 0 else -1
+    if state.bet and not event.bet and state.game.forced == "bring-in" and state.street == 0:
+        _opens_again(state)
     state.bet = event.bet
     state.full_raise = event.full_raise
 
@@ -54,7 +64,7 @@ def dealt_early(state: State, event: ev.BoardDealtEarly) -> None:
 def redealt(state: State, event: ev.Redealt) -> None:
     start = structs.replace(state.start, deck=event.deck)
     if event.button not in (0, start.button):
-        start = with_button(start, event.button)
+        start = with_button(start, event.button, state.rules)
     State.__init__(state, start)
 
 

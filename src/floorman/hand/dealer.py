@@ -118,6 +118,8 @@ def _draw(state: State) -> list[ev.HandEvent]:
     """
     if state.told:
         return []
+    if not state.undealt:
+        return [ev.BurnedAlone(state.stub[:1])]
     place = state.next_of(state.undealt, NOBODY)
     burn = () if state.burned else state.stub[:1]
     top = state.top + len(burn)
@@ -174,11 +176,16 @@ def _after_betting(state: State) -> list[ev.HandEvent]:
 
 def _uncalled(state: State) -> ev.UncalledReturned | None:
     """The part of the largest contribution that no other player matched, unless it is lost."""
-    *_, second, most = sorted(state.paid)
-    place = state.paid.index(most)
-    if most == second or state.lost >> place & 1:
+    most = second = 0
+    largest = NOBODY
+    for place, chips in enumerate(state.paid):
+        if chips > most:
+            most, second, largest = chips, most, place
+        elif chips > second:
+            second = chips
+    if most == second or state.lost >> largest & 1:
         return None
-    return ev.UncalledReturned(state.seats[place], most - second)
+    return ev.UncalledReturned(state.seats[largest], most - second)
 
 
 def _all_in(state: State, last: bool) -> list[ev.HandEvent]:
@@ -193,11 +200,11 @@ def _all_in(state: State, last: bool) -> list[ev.HandEvent]:
 def _show_order(state: State) -> tuple[int, ...]:
     """Live seats in the order of showing; on seventh street those not at risk expose first."""
     first = shows_first(state.aggressor, state.opener, state.live)
-    places = state.places_of(state.live)
-    places.sort(key=lambda place: (place - first) % state.n)
+    live = state.places_of(state.live)
+    places = [place for place in live if place >= first] + [p for p in live if p < first]
     if state.game.is_stud and state.live != state.able:
         places = not_at_risk_first(places, state.able)
-    return tuple(state.seats[place] for place in places)
+    return tuple([state.seats[place] for place in places])
 
 
 # The pots
@@ -222,7 +229,7 @@ def _is_read(state: State) -> bool:
 def _finish(state: State) -> list[ev.HandEvent]:
     """Award every pot and end the hand."""
     awarded = awards(state)
-    stacks = dict(zip(state.seats, state.stacks, strict=True))
+    stacks = {seat: state.stacks[place] for place, seat in enumerate(state.seats)}
     for award in awarded:
         for seat, chips in award.shares.items():
             stacks[seat] += chips

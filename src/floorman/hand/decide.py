@@ -5,15 +5,25 @@ Deciding changes nothing. Amounts are street totals in chips.
 
 from __future__ import annotations
 
-from typing import Literal
+from typing import Literal, SupportsIndex
 
 from floorman.cards import UNKNOWN, Cards, text
 from floorman.errors import IllegalAct
 from floorman.hand import events as ev
 from floorman.hand.legal import Legal, is_muck_open
 from floorman.hand.sizes import complete_to, raise_bounds
-from floorman.hand.state import BETTING, DRAWING, HELD, NOBODY, SHOWDOWN, State
+from floorman.hand.state import BETTING, DRAWING, FORCED, HELD, NOBODY, SHOWDOWN, State
 from floorman.sentences import Sentence, say
+
+# What is asked, made once: every act is handed one for the case that it is refused.
+_FOLDS = say("folds")
+_CHECKS = say("checks")
+_CALLS = say("calls")
+_COMPLETES = say("completes")
+_BRINGS_IT_IN = say("brings it in")
+_IS_ALL_IN = say("is all-in")
+_SHOWS = say("shows")
+_MUCKS = say("mucks")
 
 
 def refused(state: State, asked: Sentence, why: Sentence) -> IllegalAct:
@@ -32,7 +42,7 @@ def refused(state: State, asked: Sentence, why: Sentence) -> IllegalAct:
 def _actor(state: State, step: int, asked: Sentence) -> int:
     """The place to act, when the step is right for what is asked."""
     if state.actor == NOBODY or state.step != step:
-        raise refused(state, asked, say("no such act is due now"))
+        raise _not_due(state, asked)
     return state.actor
 
 
@@ -40,41 +50,50 @@ def _bettor(state: State, asked: Sentence) -> int:
     if state.bring_in_due:
         raise refused(state, asked, say("the bring-in has to be posted first"))
     if state.actor == NOBODY or state.step != BETTING:
-        raise refused(state, asked, say("no such act is due now"))
+        raise _not_due(state, asked)
     return state.actor
+
+
+def _not_due(state: State, asked: Sentence) -> IllegalAct:
+    """The refusal of an act that has to wait; where cards are told from outside, for those."""
+    if state.actor == NOBODY and state.told and state.step in (FORCED, BETTING, DRAWING):
+        return IllegalAct(
+            say("Nobody {asked}", asked=asked),
+            say("the cards of this street are not dealt yet"),
+            say("deal, deal_board or deal_unseen; or start the hand with a deck"),
+        )
+    return refused(state, asked, say("no such act is due now"))
 
 
 def fold(state: State) -> ev.Folded:
     """Fold; also with no bet to face, which is binding although not standard."""
-    place = _actor(state, BETTING, say("folds"))
+    place = _actor(state, BETTING, _FOLDS)
     if state.bring_in_due and not state.bring_in_passed:
-        raise refused(state, say("folds"), say("the low card has to bring it in"))
+        raise refused(state, _FOLDS, say("the low card has to bring it in"))
     return ev.Folded(state.seats[place])
 
 
 def check(state: State) -> ev.Checked:
     """Check when there is no bet to match."""
-    place = _bettor(state, say("checks"))
+    place = _bettor(state, _CHECKS)
     if state.bets[place] < state.bet:
-        raise refused(
-            state, say("checks"), say("there is a bet of {bet:,} to match", bet=state.bet)
-        )
+        raise refused(state, _CHECKS, say("there is a bet of {bet:,} to match", bet=state.bet))
     return ev.Checked(state.seats[place])
 
 
 def call(state: State) -> ev.Called:
     """Call the bet, all-in when short."""
-    place = _bettor(state, say("calls"))
+    place = _bettor(state, _CALLS)
     owed = state.bet - state.bets[place]
     if owed <= 0:
-        raise refused(state, say("calls"), say("there is no bet to call"))
+        raise refused(state, _CALLS, say("there is no bet to call"))
     stack = state.stacks[place]
     chips = owed if owed < stack else stack
     return ev.Called(state.seats[place], chips, state.bets[place] + chips)
 
 
-def raise_to(state: State, to: int) -> ev.RaisedTo:
-    """Raise to a street total, or bet it, or complete to it."""
+def raise_to(state: State, to: SupportsIndex) -> ev.RaisedTo:
+    """Raise to a street total, or bet it, or complete to it; refused where ``to`` is no int."""
     place = state.actor
     if place == NOBODY or state.step != BETTING or state.bring_in_due:
         return _complete_bring_in(state, to)
@@ -90,7 +109,7 @@ def raise_to(state: State, to: int) -> ev.RaisedTo:
     return ev.RaisedTo(state.seats[place], to - state.bets[place], to, act)
 
 
-def bet(state: State, to: int) -> ev.RaisedTo:
+def bet(state: State, to: SupportsIndex) -> ev.RaisedTo:
     """Open the betting of the street."""
     _bettor(state, say("bets {to:,}", to=to))
     if state.bet:
@@ -104,16 +123,14 @@ def bet(state: State, to: int) -> ev.RaisedTo:
 
 def complete(state: State) -> ev.RaisedTo:
     """Complete a bring-in or a short all-in to the full bet."""
-    place = _actor(state, BETTING, say("completes"))
+    place = _actor(state, BETTING, _COMPLETES)
     to = complete_to(state, place)
     if not to:
-        raise refused(
-            state, say("completes"), say("there is no bring-in or short all-in to complete")
-        )
+        raise refused(state, _COMPLETES, say("there is no bring-in or short all-in to complete"))
     return ev.RaisedTo(state.seats[place], to - state.bets[place], to, "complete")
 
 
-def _complete_bring_in(state: State, to: int) -> ev.RaisedTo:
+def _complete_bring_in(state: State, to: SupportsIndex) -> ev.RaisedTo:
     place = _actor(state, BETTING, _raising(state, to))
     if to != complete_to(state, place):
         raise refused(state, _raising(state, to), say("the bring-in is posted or completed"))
@@ -122,16 +139,16 @@ def _complete_bring_in(state: State, to: int) -> ev.RaisedTo:
 
 def bring_in(state: State) -> ev.BroughtIn:
     """Post the bring-in."""
-    place = _actor(state, BETTING, say("brings it in"))
+    place = _actor(state, BETTING, _BRINGS_IT_IN)
     if not state.bring_in_due:
-        raise refused(state, say("brings it in"), say("no bring-in is due"))
+        raise refused(state, _BRINGS_IT_IN, say("no bring-in is due"))
     chips = min(state.start.blinds.bring_in, state.stacks[place])
     return ev.BroughtIn(state.seats[place], chips, chips)
 
 
 def all_in(state: State) -> ev.HandEvent:
     """Put in all chips: a call, bet, raise or bring-in, as far as that is legal."""
-    place = _actor(state, BETTING, say("is all-in"))
+    place = _actor(state, BETTING, _IS_ALL_IN)
     to = state.bets[place] + state.stacks[place]
     if state.bring_in_due and to <= state.start.blinds.bring_in:
         return bring_in(state)
@@ -140,7 +157,7 @@ def all_in(state: State) -> ev.HandEvent:
     return raise_to(state, to)
 
 
-def _raising(state: State, to: int) -> Sentence:
+def _raising(state: State, to: SupportsIndex) -> Sentence:
     return say("raises to {to:,}", to=to) if state.bet else say("bets {to:,}", to=to)
 
 
@@ -201,19 +218,19 @@ def discard(state: State, cards: Cards) -> ev.Discarded:
 
 def show(state: State) -> ev.CardsShown:
     """Table all cards."""
-    place = _actor(state, SHOWDOWN, say("shows"))
+    place = _actor(state, SHOWDOWN, _SHOWS)
     return ev.CardsShown(state.seats[place], state.cards_of(place))
 
 
 def muck(state: State) -> ev.HandMucked:
     """Give the hand up unseen."""
-    place = _actor(state, SHOWDOWN, say("mucks"))
+    place = _actor(state, SHOWDOWN, _MUCKS)
     if not is_muck_open(state):
         why = say(
             "the hand has to be shown ({cite})",
             cite=state.rules.book.cite("showdown-elective-muck"),
         )
-        raise refused(state, say("mucks"), why)
+        raise refused(state, _MUCKS, why)
     return ev.HandMucked(state.seats[place])
 
 

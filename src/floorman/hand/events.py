@@ -176,6 +176,12 @@ class CardsDrawn(msgspec.Struct, frozen=True, tag=True, gc=False):
     burn: Cards = ()
 
 
+class BurnedAlone(msgspec.Struct, frozen=True, tag=True, gc=False):
+    """In a draw for which everybody stood pat a card was burned all the same."""
+
+    burn: Cards
+
+
 class HandHeld(msgspec.Struct, frozen=True, tag=True, gc=False):
     """Hand-for-hand: an all-in is called; cards stay down and nothing is dealt until told."""
 
@@ -293,6 +299,7 @@ HandEvent = (
     | UncalledReturned
     | Discarded
     | CardsDrawn
+    | BurnedAlone
     | ShowdownOpened
     | HandHeld
     | HandReleased

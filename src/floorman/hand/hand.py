@@ -12,20 +12,22 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
+from typing import SupportsIndex
 
 from floorman.cards import Cards, parse
 from floorman.errors import BadSetup
 from floorman.hand import corrections, decide, tell
-from floorman.hand.apply import apply
+from floorman.hand.apply import apply, called, check_chips, checked, folded, raised
 from floorman.hand.dealer import next_events
 from floorman.hand.events import Blinds, HandEvent, HandPlaced, HandStarted, Source
 from floorman.hand.legal import Legal, is_muck_open
 from floorman.hand.notation import read
 from floorman.hand.notation_write import write
+from floorman.hand.seen import seen
 from floorman.hand.setup import started
 from floorman.hand.showdown import is_beaten, strengths
 from floorman.hand.state import NOBODY, OVER, SHOWDOWN, State
-from floorman.hand.view import Pot, View, contested_pots, view
+from floorman.hand.view import Pot, View, contested_pots
 from floorman.rulebooks.book import AnyBook, Book, as_book
 from floorman.sentences import say
 
@@ -53,7 +55,7 @@ class Hand:
         deck: Sequence[int] | str | None = None,
         number: int = 1,
         dead_small_blind: bool = False,
-        smallest_chip: int = 1,
+        smallest_chip: SupportsIndex = 1,
         players_left: int = 0,
         hand_for_hand: bool = False,
     ) -> Hand:
@@ -101,6 +103,16 @@ class Hand:
     def notation(self) -> str:
         """The situation in one line; ``from_notation`` plays on from it."""
         return write(self.state)
+
+    def copy(self) -> Hand:
+        """The same hand, to be played on by itself."""
+        return replay(self.events, self.book)
+
+    def __eq__(self, other: object) -> bool:
+        """Whether the same happened in both; what happens later is of no account."""
+        return isinstance(other, Hand) and self.events == other.events
+
+    __hash__ = None  # type: ignore[assignment]  # a hand in play changes
 
     def __repr__(self) -> str:
         return f"<Hand {self.notation()}>"
@@ -155,30 +167,48 @@ class Hand:
         return tuple(s for s, chips in zip(state.seats, state.stacks, strict=True) if not chips)
 
     def view(self, seat: int) -> View:
-        """What the player in a seat may see: own cards, all open cards, chips, legal acts."""
-        return view(self.state, seat)
+        """What the player in a seat may see: own cards, all open cards, chips, legal acts.
+
+        Raises BadSetup for a seat that is not in the hand.
+        """
+        return View(self.state, seat)
+
+    def history(self, seat: int = 0) -> list[HandEvent]:
+        """What was done so far, as the player in a seat saw it; 0 for whoever looks on.
+
+        Decks, burns and the down cards of others are left empty.
+        """
+        return [seen(event, seat) for event in self.events]
 
     # The verbs
 
     def fold(self) -> list[HandEvent]:
         """Fold the hand of the player to act."""
-        return self._do(decide.fold(self.state))
+        event = decide.fold(self.state)
+        folded(self.state, event)
+        return self._done(event)
 
     def check(self) -> list[HandEvent]:
         """Check."""
-        return self._do(decide.check(self.state))
+        event = decide.check(self.state)
+        checked(self.state, event)
+        return self._done(event)
 
     def call(self) -> list[HandEvent]:
         """Call the bet, all-in when short of it."""
-        return self._do(decide.call(self.state))
+        event = decide.call(self.state)
+        called(self.state, event)
+        return self._done(event)
 
-    def bet(self, to: int) -> list[HandEvent]:
+    def bet(self, to: SupportsIndex) -> list[HandEvent]:
         """Open the betting of the street for this many chips."""
         return self._do(decide.bet(self.state, to))
 
-    def raise_to(self, to: int) -> list[HandEvent]:
+    def raise_to(self, to: SupportsIndex) -> list[HandEvent]:
         """Raise to a street total."""
-        return self._do(decide.raise_to(self.state, to))
+        event = decide.raise_to(self.state, to)
+        raised(self.state, event)
+        return self._done(event)
 
     def bring_in(self) -> list[HandEvent]:
         """Post the bring-in."""
@@ -293,11 +323,30 @@ class Hand:
         """Give up a seat's hand in a recorded hand, out of order too."""
         return self._do(tell.muck_of(self.state, seat))
 
+    def award(self, shares: Mapping[int, int]) -> list[HandEvent]:
+        """Award the pots of a recorded hand as it tells: chips by seat, all that is in the pots.
+
+        For hands whose cards don't say who won. Raises IllegalAct before the betting is over.
+        """
+        told = tell.award(self.state, dict(shares))
+        for event in told:
+            apply(self.state, event)
+        self.events += told
+        return told
+
     # The log
 
     def _do(self, event: HandEvent) -> list[HandEvent]:
-        first = len(self.events)
         apply(self.state, event)
+        return self._logged(event)
+
+    def _done(self, event: HandEvent) -> list[HandEvent]:
+        """Go on after an act that its verb has written into the state, as the most frequent do."""
+        check_chips(self.state, event)
+        return self._logged(event)
+
+    def _logged(self, event: HandEvent) -> list[HandEvent]:
+        first = len(self.events)
         self.events.append(event)
         if self.state.actor == NOBODY:
             self._deal_on()

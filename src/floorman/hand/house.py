@@ -5,8 +5,11 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import Literal
 
+from floorman.games.game import Game
 from floorman.rulebooks.book import MOST_HOUSES, Book
-from floorman.rules.dealing import BoardTie, DrawRefill
+from floorman.rules.dealing import BoardTie, DrawRefill, low_board_opens
+
+HIGH_LOW = "stud-high-low-opening"
 
 
 class HandRules:
@@ -38,6 +41,7 @@ class HandRules:
         self.last_card_dealt: bool = (
             book.value("rp-draw-stub", "last_card") == "dealt-if-it-completes"
         )
+        self.pat_burns: bool = book.value("draw-burn-all-pat", "burns")
         self.cap_lifts_heads_up: bool = book.value("raise-cap-limit", "lifted_when_event_heads_up")
         self.board_tie: BoardTie = book.value("rp-stud-matching-boards", "tie")
         in_low: BoardTie | Literal["as-in-high"] = book.value(
@@ -47,8 +51,16 @@ class HandRules:
         self.short_deck_later: Literal["button-ante", "ante"] = book.value(
             "short-deck-forced-bets", "later_minimum"
         )
+        self.short_deck_live: bool = book.value("short-deck-forced-bets", "antes") == "live"
         self.muck_barred_allin: bool = book.value("allin-no-muck", "barred")
         self.muck_elective: bool = book.value("showdown-elective-muck", "allowed")
+
+
+def low_opens(played: Game, book: Book) -> bool:
+    """Whether the low board acts first in a stud game under a book, which only one game asks."""
+    regular = played.is_regular_high_low
+    by_book: Literal["high", "low"] = book.value(HIGH_LOW, "opens") if regular else "high"
+    return low_board_opens(played.opens, regular, by_book)
 
 
 @lru_cache(MOST_HOUSES)

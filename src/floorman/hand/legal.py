@@ -79,16 +79,17 @@ FOLD, CHECK, STAND_PAT, DISCARD, SHOW, MUCK = map(
 
 
 class Legal:
-    """The legal acts of the player to act, none when nobody is.
+    """The legal acts of the player to act, none when nobody is, or when it is another ``place``.
 
     ``"call" in legal`` asks for an act, ``("raise", 900) in legal`` for an amount.
     """
 
     __slots__ = ("acts",)
 
-    def __init__(self, state: State) -> None:
-        betting = state.step == BETTING and state.actor != NOBODY
-        self.acts: tuple[Act, ...] = tuple(_bets(state) if betting else _others(state))
+    def __init__(self, state: State, place: int = NOBODY) -> None:
+        self.acts: tuple[Act, ...] = ()
+        if state.actor != NOBODY and place in (NOBODY, state.actor):
+            self.acts = tuple(_bets(state) if state.step == BETTING else _others(state))
 
     def __iter__(self) -> Iterator[Act]:
         return iter(self.acts)
@@ -135,8 +136,6 @@ class Legal:
 
 def _others(state: State) -> list[Act]:
     """What is legal outside a betting round."""
-    if state.actor == NOBODY:
-        return []
     if state.step == DRAWING:
         return [STAND_PAT, DISCARD]
     return [SHOW, MUCK] if is_muck_open(state) else [SHOW]

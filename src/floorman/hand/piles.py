@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from itertools import chain
-
 from floorman.cards import UNKNOWN, Cards, mask, text
 from floorman.errors import BrokenInvariant
 from floorman.hand import events as ev
@@ -30,8 +28,12 @@ def hands_dealt(state: State, event: ev.HandsDealt) -> None:
     up = _put_down(state, state.up, event.up)
     state.undealt &= ~(down | up)
     state.tabled &= ~down  # a card dealt down has yet to be exposed
-    out = tuple(chain(*event.down.values(), *event.up.values()))
-    leave_deck(state, out, event.burn)
+    out: list[int] = []
+    for cards in event.down.values():
+        out.extend(cards)
+    for cards in event.up.values():
+        out.extend(cards)
+    leave_deck(state, tuple(out), event.burn)
     if not state.undealt & state.live:
         open_betting(state)
 
@@ -83,8 +85,19 @@ def discarded(state: State, event: ev.Discarded) -> None:
         state.undealt |= 1 << place
     state.pending &= ~(1 << place)
     state.actor = state.next_of(state.pending, place)
-    if not state.pending and not state.undealt:
+    if not state.pending and not state.undealt and not is_burn_due(state):
         open_betting(state)
+
+
+def is_burn_due(state: State) -> bool:
+    """Whether the dealer burns although nobody draws: a book may have each draw marked so."""
+    nobody_draws = not state.pending and not state.undealt
+    return nobody_draws and state.rules.pat_burns and not state.told and bool(state.stub)
+
+
+def burned_alone(state: State, event: ev.BurnedAlone) -> None:
+    leave_deck(state, (), event.burn)
+    open_betting(state)
 
 
 def _without(hand: Cards, discarded: Cards) -> Cards:

@@ -14,14 +14,15 @@ from floorman.rules.showdown import award_order, is_uncontested, pots, winners
 def strengths(state: State) -> list[tuple[int, ...]]:
     """The strength of each live hand for each part of the game, by place; 0 where there is none.
 
-    A hand with a card not known has no strength.
+    A hand with a card not known has no strength, and on a board with one none has.
     """
     rank = [strength(part) for part in state.game.parts]
     board = state.board
+    live = state.live if UNKNOWN not in board else 0
     found: list[tuple[int, ...]] = []
     for place in range(state.n):
         hand = state.down[place] + state.up[place]
-        if state.live >> place & 1 and UNKNOWN not in hand:
+        if live >> place & 1 and UNKNOWN not in hand:
             found.append(tuple([evaluate(hand, board) for evaluate in rank]))
         else:
             found.append((0,) * len(rank))
@@ -32,7 +33,10 @@ def is_beaten(state: State, place: int, ranked: list[tuple[int, ...]]) -> bool:
     """Whether the tabled hands leave this one no part to win; ``ranked`` are all strengths."""
     shown = state.places_of(state.tabled & state.live)
     for part, own in enumerate(ranked[place]):
-        if own >= max([ranked[other][part] for other in shown], default=0) and own:
+        best = 0
+        for other in shown:
+            best = max(best, ranked[other][part])
+        if own and own >= best:
             return False
     return bool(shown)
 

@@ -5,6 +5,7 @@
 
 from __future__ import annotations
 
+from floorman.hand.house import low_opens
 from floorman.hand.sizes import bet_size
 from floorman.hand.state import BETTING, NOBODY, State
 from floorman.rules.dealing import bring_in_passes, bring_in_place, first_by_board
@@ -47,14 +48,16 @@ def _opener(state: State) -> int:
     boards = {place: state.up[place] for place in state.places_of(state.live)}
     has_low = any(part.startswith("low") for part in state.game.parts)
     tie = state.rules.board_tie_in_low if has_low else state.rules.board_tie
-    return first_by_board(boards, state.game.opens == "low", state.game.ace_low, tie)
+    return first_by_board(boards, low_opens(state.game, state.rules.book), state.game.ace_low, tie)
 
 
 def _open_first_round(state: State) -> None:
     start = state.start
     if state.game.is_stud:
         doors = {place: state.up[place][-1] for place in state.places_of(state.live)}
-        state.opener = bring_in_place(doors, state.game.opens == "high", state.game.ace_low)
+        state.opener = bring_in_place(
+            doors, not low_opens(state.game, state.rules.book), state.game.ace_low
+        )
         state.bring_in_due = True
         state.bring_in_passed = bring_in_passes(state.stacks[state.opener])
     else:

@@ -138,9 +138,15 @@ def _faces(state: State, held: Cards, shown: Cards, asked: Sentence) -> Cards:
             continue
         if UNKNOWN not in hand:
             raise _refuse(state, asked, say("the hand is {text}", text=text(held)))
-        _check_new(state, (card,), asked)
+        if not _came_back(state, card):
+            _check_new(state, (card,), asked)
         hand[hand.index(UNKNOWN)] = card
     return tuple(hand)
+
+
+def _came_back(state: State, card: int) -> bool:
+    """Whether a card given away may have been drawn again, unseen, from a stub made anew."""
+    return state.game.is_draw and any(card in pile for pile in state.muck)
 
 
 def turn_up(state: State, seat: int, cards: Cards) -> ev.CardsShown:
@@ -170,6 +176,23 @@ def muck_of(state: State, seat: int) -> ev.HandMucked:
     if state.live == 1 << place:
         raise _refuse(state, asked, say("it is the last live hand"))
     return ev.HandMucked(seat)
+
+
+def award(state: State, shares: dict[int, int]) -> list[ev.HandEvent]:
+    """What each seat collected of a recorded hand whose cards don't say it, and the end.
+
+    The record tells no pots: all of them are awarded as one.
+    """
+    asked = say("The pots are awarded as recorded")
+    if not state.start.free_showdown or (state.pending and state.step != SHOWDOWN):
+        raise _refuse(state, asked, say("the betting is not over"))
+    for seat in shares:
+        _live_place(state, seat, asked)
+    if sum(shares.values()) != state.pot:
+        raise _refuse(state, asked, say("the pots hold {chips:,}", chips=state.pot))
+    stacks = dict(zip(state.seats, state.stacks, strict=True))
+    ended = {seat: chips + shares.get(seat, 0) for seat, chips in stacks.items()}
+    return [ev.PotAwarded(0, state.pot, shares), ev.HandEnded(ended)]
 
 
 def _shower(state: State, seat: int, asked: Sentence) -> int:

@@ -6,8 +6,9 @@ from typing import NamedTuple
 
 from floorman.cards import Cards
 from floorman.errors import BadSetup
+from floorman.hand.events import Blinds
 from floorman.hand.legal import Legal
-from floorman.hand.state import State
+from floorman.hand.state import NOBODY, State
 from floorman.rules.showdown import pots
 from floorman.sentences import say
 
@@ -19,21 +20,120 @@ class Pot(NamedTuple):
     eligible: tuple[int, ...]
 
 
-class View(NamedTuple):
-    """What one player may see, by seat: nothing of other players' down cards."""
+class View:
+    """What one player may see: nothing of the down cards of others until they are tabled.
 
-    seat: int
-    game: str
-    street: int
-    own: Cards
-    board: Cards
-    up: dict[int, Cards]
-    stacks: dict[int, int]
-    bets: dict[int, int]
-    pot: int
-    bet: int
-    live: tuple[int, ...]
-    legal: Legal
+    It follows the hand: ask it anew after each act. ``seat`` is whose it is; seats count from 1,
+    chips are whole, bets are totals of the street. What is asked for is looked up then, so that a
+    program which needs only its own cards pays for no more.
+    """
+
+    __slots__ = ("_place", "_state", "seat")
+
+    def __init__(self, state: State, seat: int) -> None:
+        if seat not in state.places:
+            raise BadSetup(
+                say("Seat {seat} is not in the hand", seat=seat),
+                say("{seats}", seats=state.seats),
+            )
+        self.seat = seat
+        self._state = state
+        self._place = state.places[seat]
+
+    @property
+    def game(self) -> str:
+        """The key of the game, such as ``nlhe``."""
+        return self._state.game.key
+
+    @property
+    def street(self) -> str:
+        """The name of the street, such as ``flop``."""
+        return self._state.street_name()
+
+    @property
+    def button(self) -> int:
+        """The seat of the button, which may be empty."""
+        return self._state.start.button
+
+    @property
+    def blinds(self) -> Blinds:
+        """Blinds, ante and bring-in in chips."""
+        return self._state.start.blinds
+
+    @property
+    def seats(self) -> tuple[int, ...]:
+        """The seats dealt in, clockwise from the left of the button."""
+        return self._state.seats
+
+    @property
+    def to_act(self) -> int | None:
+        """The seat whose turn it is; None when it is nobody's."""
+        actor = self._state.actor
+        return None if actor == NOBODY else self._state.seats[actor]
+
+    @property
+    def own(self) -> Cards:
+        """The player's own cards, down cards first."""
+        return self._state.cards_of(self._place)
+
+    @property
+    def board(self) -> Cards:
+        """The community cards in play."""
+        return self._state.board
+
+    @property
+    def up(self) -> dict[int, Cards]:
+        """The open cards before each seat: up cards, and all of a hand that was tabled."""
+        state = self._state
+        return {
+            seat: state.cards_of(place) if state.tabled >> place & 1 else state.up[place]
+            for seat, place in state.places.items()
+        }
+
+    @property
+    def stacks(self) -> dict[int, int]:
+        """Chips behind by seat."""
+        return dict(zip(self._state.seats, self._state.stacks, strict=True))
+
+    @property
+    def bets(self) -> dict[int, int]:
+        """Chips in front by seat, of this street."""
+        return dict(zip(self._state.seats, self._state.bets, strict=True))
+
+    @property
+    def stack(self) -> int:
+        """The player's own chips behind."""
+        return self._state.stacks[self._place]
+
+    @property
+    def in_front(self) -> int:
+        """The player's own chips in front, of this street."""
+        return self._state.bets[self._place]
+
+    @property
+    def pot(self) -> int:
+        """All chips in the middle and in front."""
+        return self._state.pot
+
+    @property
+    def pots(self) -> tuple[Pot, ...]:
+        """The pots as they stand, the main pot first, with the seats that contest each."""
+        return contested_pots(self._state)
+
+    @property
+    def bet(self) -> int:
+        """The street total to match."""
+        return self._state.bet
+
+    @property
+    def live(self) -> tuple[int, ...]:
+        """The seats that hold a live hand."""
+        return self._state.seats_of(self._state.live)
+
+    @property
+    def legal(self) -> Legal:
+        """What this player may do now: nothing out of turn."""
+        return Legal(self._state, self._place)
 
 
 def contested_pots(state: State) -> tuple[Pot, ...]:
@@ -49,26 +149,3 @@ def contested_pots(state: State) -> tuple[Pot, ...]:
         below = found.pop()[0] if found and found[-1][1] == contestants else 0
         found.append((below + amount, contestants))
     return tuple(Pot(amount, state.seats_of(players)) for amount, players in found)
-
-
-def view(state: State, seat: int) -> View:
-    """The view of a seat; raises BadSetup for a seat that is not in the hand."""
-    if seat not in state.places:
-        raise BadSetup(
-            say("Seat {seat} is not in the hand", seat=seat), say("{seats}", seats=state.seats)
-        )
-    place = state.places[seat]
-    return View(
-        seat=seat,
-        game=state.game.key,
-        street=state.street,
-        own=state.cards_of(place),
-        board=state.board,
-        up={other: state.up[state.places[other]] for other in state.seats},
-        stacks=dict(zip(state.seats, state.stacks, strict=True)),
-        bets=dict(zip(state.seats, state.bets, strict=True)),
-        pot=state.pot,
-        bet=state.bet,
-        live=state.seats_of(state.live),
-        legal=Legal(state),
-    )

@@ -8,7 +8,7 @@ from typing import Any
 from floorman.cards import UNKNOWN, Cards, text
 from floorman.evaluation import words
 from floorman.hand import events as ev
-from floorman.histories.replay import Replayed
+from floorman.histories.replaying import Replayed
 
 
 def account(replayed: Replayed) -> str:
@@ -139,7 +139,11 @@ class _Account:
             for seat, chips in enumerate(self.replayed.final_stacks, 1)
         )
         told = [f"  supplied: {what}" for what in self.replayed.supplied]
-        error = self.replayed.error
+        settled, error = self.replayed.settled, self.replayed.error
+        if settled.rake:
+            told.append(f"  rake: {self.amount(settled.rake)}")
+        if settled.by == "record":
+            told.append("  settled by the record, as the cards don't say who won")
         if error is not None:
             told.append(f"  BREAKS THE RULES at {error.action!r}: {error.what}.")
             told.append(f"  legal: {error.legal}")

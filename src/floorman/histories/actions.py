@@ -19,7 +19,7 @@ from floorman.histories.amounts import Amount
 from floorman.sentences import say
 
 Verb = Literal[
-    "note", "deal", "board", "fold", "call", "raise", "bring-in", "discard", "show", "muck"
+    "note", "deal", "board", "fold", "check", "call", "raise", "bring-in", "discard", "show", "muck"
 ]
 
 _PLAYER = re.compile(r"p([1-9]\d?)")
@@ -40,7 +40,9 @@ _GRAMMAR = say(
 class Action(msgspec.Struct, frozen=True, gc=False):
     """One action: the text as written, the verb, the player from 1 (0 for none), its cards.
 
-    ``amount`` is the street total of a ``raise``. ``as_dealt`` marks a show written ``sm -``.
+    ``amount`` is the street total of a ``raise``, and of a ``call`` where the history tells it.
+    ``as_dealt`` marks a show written ``sm -``. PHH has one verb for ``check`` and ``call``; a
+    history that tells them apart is held to it. ``line`` is the line of the file, 0 if not known.
     """
 
     text: str
@@ -49,6 +51,7 @@ class Action(msgspec.Struct, frozen=True, gc=False):
     cards: cards.Cards = ()
     amount: Amount = 0
     as_dealt: bool = False
+    line: int = 0
 
 
 @lru_cache(maxsize=1 << 14)

@@ -1,42 +1,33 @@
-"""Converts hands: PHH and our own log are read; PHH, Open Hand History and our log written."""
+"""Converts hands: any known format is read; PHH, Open Hand History, PokerGFX or our log written."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 from pathlib import Path
-from typing import Any, NamedTuple, get_args
+from typing import get_args
 
 from floorman.errors import BadFile, BadInput, BadSetup
 from floorman.hand.events import HandEvent, HandPlaced, HandStarted
 from floorman.hand.hand import Hand
 from floorman.hand.hand import replay as hand_of
-from floorman.histories.ohh import ohh
-from floorman.histories.phh import read
-from floorman.histories.replay import replay
-from floorman.histories.write_phh import phh, phh_table
+from floorman.histories.reading import read
+from floorman.histories.replaying import replay
+from floorman.histories.writing import HandRead, written
 from floorman.sentences import say, verbatim
 from floorman.tournament.envelope import decode, encode
 
 _EVENTS: dict[str, type] = {event.__name__: event for event in get_args(HandEvent)}
-_SUFFIXES = {"phh": ".phhs", "ohh": ".ohh", "log": ".jsonl"}
-
-
-class HandRead(NamedTuple):
-    """A hand out of a file, with the fields that are no part of its play."""
-
-    hand: Hand
-    details: dict[str, Any]
-    decimals: int
+_SUFFIXES = {"phh": ".phhs", "ohh": ".ohh", "gfx": ".json", "log": ".jsonl"}
 
 
 def convert(file: str, *, to: str, out: str | None = None, book: str = "tda-2024") -> str:
-    """The hands of a file as ``phh``, ``ohh`` or ``log``; with ``out``, written there instead.
+    """The hands of a file as ``phh``, ``ohh``, ``gfx`` or ``log``, written to ``out`` if told.
 
     What comes back is to be printed: the hands, or the name of the file they went to.
     Raises BadInput when a hand cannot be read, breaks the rules, or has no place in the format;
     then nothing is written.
     """
-    told = list(_log_hands(file) if file.endswith(".jsonl") else _phh_hands(file, book))
+    told = list(_log_hands(file) if file.endswith(".jsonl") else _recorded_hands(file, book))
     try:
         text = _written(told, to, single=file.endswith(".phh"))
     except BadSetup as error:
@@ -53,15 +44,9 @@ def convert(file: str, *, to: str, out: str | None = None, book: str = "tda-2024
 
 
 def _written(told: list[HandRead], to: str, *, single: bool) -> str:
-    if to == "ohh":
-        return "".join([ohh(*one) for one in told])
     if to == "log":
         return log_of([one.hand for one in told])
-    if single:
-        return phh(*told[0])
-    return "".join(
-        [phh_table(one.hand, at, one.details, one.decimals) for at, one in enumerate(told, 1)]
-    )
+    return written(told, to, single=single)
 
 
 def log_of(hands: list[Hand]) -> str:
@@ -71,7 +56,7 @@ def log_of(hands: list[Hand]) -> str:
     return b"".join(lines).decode()
 
 
-def _phh_hands(file: str, book: str) -> Iterator[HandRead]:
+def _recorded_hands(file: str, book: str) -> Iterator[HandRead]:
     for record in read(file):
         if isinstance(record, BadInput):
             raise record
@@ -82,8 +67,10 @@ def _phh_hands(file: str, book: str) -> Iterator[HandRead]:
                 action=replayed.error.action,
                 what=replayed.error.what,
             )
-            raise BadFile(file, record.place(), wrong, verbatim(replayed.error.legal))
-        yield HandRead(replayed.hand, record.details, replayed.decimals)
+            raise BadFile(
+                file, record.place(), wrong, verbatim(replayed.error.legal), replayed.error.line
+            )
+        yield HandRead(replayed.hand, record.details, replayed.decimals, replayed.settled)
 
 
 def _log_hands(file: str) -> Iterator[HandRead]:

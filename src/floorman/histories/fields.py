@@ -146,6 +146,8 @@ class Fields:
             if name in _DETAILS:
                 self._check_detail(name, value, count)
                 details[name] = value
+            elif name in OWN_DETAILS and isinstance(value, str):
+                details[name] = value
         return details
 
     def _check_detail(self, name: str, value: Any, count: int) -> None:
@@ -237,6 +239,9 @@ _DETAILS: dict[str, tuple[type, type | None]] = {
     "time_banks": (list, Decimal),
 }
 """The optional fields of the format: the type of each, and of an array's entries."""
+
+OWN_DETAILS = ("_tournament", "_buy_in")
+"""Texts of our own that are written beside them: a tournament's number and its price."""
 
 
 def _is_number(value: object) -> TypeGuard[Amount]:

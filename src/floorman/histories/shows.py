@@ -54,7 +54,7 @@ class Shows:
     def leave_one(self) -> bool:
         """Whether all but one of the players gave their hands up, be the board complete or not."""
         live = self.state.seats_of(self.state.live)
-        return len(live) > 1 and sum([not self._mucks(player) for player in live]) == 1
+        return len(live) > 1 and sum([not self.mucks(player) for player in live]) == 1
 
     def _carry_out(self, action: Action) -> None:
         if self.hand.is_over:
@@ -68,16 +68,17 @@ class Shows:
         """Whether two players or more are left for some pot and the cards of none are known."""
         state = self.state
         for _, eligible in pots(state.paid, state.dead, state.live):
-            left = [player for player in state.seats_of(eligible) if not self._mucks(player)]
-            if len(left) > 1 and not any(map(self._is_known, left)):
+            left = [player for player in state.seats_of(eligible) if not self.mucks(player)]
+            if len(left) > 1 and not any(map(self.is_known, left)):
                 return True
         return False
 
-    def _mucks(self, player: int) -> bool:
+    def mucks(self, player: int) -> bool:
+        """Whether the record says that a player gave the hand up."""
         show = self.told.get(player)
         return show is not None and show.verb == "muck"
 
-    def _is_known(self, player: int) -> bool:
+    def is_known(self, player: int) -> bool:
         """Whether all cards of a player are known once those shown take the place of others."""
         held = self.state.cards_of(player - 1)
         show = self.told.get(player)

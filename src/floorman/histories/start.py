@@ -16,11 +16,16 @@ from floorman.rulebooks.book import Book
 
 
 def smallest_chip(record: HandRecord) -> int:
-    """The decimals of the smallest chip: 2 if a stack, ante, blind or bet has a fraction."""
+    """The decimals of the smallest chip: 2 if a stack, ante, blind, bet or gain has a fraction."""
     sizes = (record.bring_in, record.small_bet, record.big_bet, record.min_bet)
     bets = [action.amount for action in record.actions if isinstance(action.amount, Decimal)]
     amounts = (*record.starting_stacks, *record.antes, *record.blinds_or_straddles, *sizes, *bets)
-    return decimals_of(amounts)
+    told = record.outcome
+    if told is None:
+        return decimals_of(amounts)
+    return decimals_of(
+        (*amounts, *told.winnings, *told.finishing, *told.behind, told.rake or 0, told.added)
+    )
 
 
 def started(record: HandRecord, book: Book, decimals: int) -> HandStarted:

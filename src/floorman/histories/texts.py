@@ -1,4 +1,4 @@
-"""Hands out of text of any kind we read: PHH, one or many, or our own log."""
+"""Hands out of text of any kind we read: any known format of histories, or our own log."""
 
 from __future__ import annotations
 
@@ -7,8 +7,8 @@ from typing import Any, NamedTuple
 from floorman.errors import BadFile, BadInput
 from floorman.hand.hand import Hand
 from floorman.histories.convert import hands_in_log
-from floorman.histories.phh import loads
-from floorman.histories.replay import Broken, replay
+from floorman.histories.reading import is_log, loads
+from floorman.histories.replaying import Broken, replay
 from floorman.sentences import say
 
 MOST = 2_000
@@ -30,8 +30,8 @@ def hands_of(text: str, book: str) -> list[TextHand]:
     Raises BadInput when the text or a hand of it cannot be read, saying where and what is allowed.
     """
     if not text.strip():
-        raise BadInput(say("There is no text"), say("hands as PHH, or as our own log"))
-    found = _in_log(text) if text.lstrip().startswith("{") else _in_phh(text, book)
+        raise BadInput(say("There is no text"), say("hands of a known format, or our own log"))
+    found = _in_log(text) if is_log(text.lstrip()) else _recorded(text, book)
     if len(found) > MOST:
         raise BadInput(
             say("{found:,} hands are too many", found=len(found)),
@@ -40,7 +40,7 @@ def hands_of(text: str, book: str) -> list[TextHand]:
     return found
 
 
-def _in_phh(text: str, book: str) -> list[TextHand]:
+def _recorded(text: str, book: str) -> list[TextHand]:
     found = []
     for record in loads(text, "the text"):
         if isinstance(record, BadFile):
@@ -52,7 +52,10 @@ def _in_phh(text: str, book: str) -> list[TextHand]:
 
 def _in_log(text: str) -> list[TextHand]:
     try:
-        return [TextHand(*told) for told in hands_in_log(text.encode(), "the text")]
+        return [
+            TextHand(told.hand, told.details, told.decimals)
+            for told in hands_in_log(text.encode(), "the text")
+        ]
     except (LookupError, ValueError, TypeError, AttributeError) as error:
         wrong = say("its events don't follow one another ({name})", name=type(error).__name__)
         raise BadFile("the text", "", wrong, say("a log as it was written")) from None

@@ -3,6 +3,7 @@
 Some of our games have no PHH code; those hands go to our own log and to Open Hand History. What
 the format has no field for stands in fields of our own, which other readers ignore: ``_book``,
 and ``_smallest_chip``, ``_dead_small_blind`` and ``_blinds_first`` where a replay could not know.
+A single ante is written as it was paid, as readers differ in whether a short blind owes it first.
 """
 
 from __future__ import annotations
@@ -18,25 +19,36 @@ from floorman.games.game import Game, game
 from floorman.hand import events as ev
 from floorman.hand.hand import Hand
 from floorman.histories.amounts import plain
+from floorman.histories.settling import NOT_SETTLED, Settled, after_rake
 from floorman.histories.write_actions import actions
 from floorman.sentences import say
 
 
 def phh_table(
-    hand: Hand, number: int | str, details: Mapping[str, Any] | None = None, decimals: int = 0
+    hand: Hand,
+    number: int | str,
+    details: Mapping[str, Any] | None = None,
+    decimals: int = 0,
+    settled: Settled = NOT_SETTLED,
 ) -> str:
     """A hand as table ``[number]`` of a ``.phhs`` file, with an empty line at its end.
 
     Raises BadSetup when the game has no PHH code.
     """
-    return f"[{number}]\n{phh(hand, details, decimals)}\n"
+    return f"[{number}]\n{phh(hand, details, decimals, settled)}\n"
 
 
-def phh(hand: Hand, details: Mapping[str, Any] | None = None, decimals: int = 0) -> str:
+def phh(
+    hand: Hand,
+    details: Mapping[str, Any] | None = None,
+    decimals: int = 0,
+    settled: Settled = NOT_SETTLED,
+) -> str:
     """A hand as the text of a ``.phh`` file.
 
     ``details`` are optional fields such as ``players`` and ``table``; ``decimals`` says what a
-    chip of the hand is: 2 for one of 0.01. Raises BadSetup when the game has no PHH code.
+    chip of the hand is: 2 for one of 0.01; ``settled`` has what was collected after a rake.
+    Raises BadSetup when the game has no PHH code.
     """
     start = hand.events[0]
     if not isinstance(start, ev.HandStarted):
@@ -53,25 +65,39 @@ def phh(hand: Hand, details: Mapping[str, Any] | None = None, decimals: int = 0)
         )
     lines = [
         f'variant = "{the_game.phh}"',
-        *_forced(start, the_game, decimals),
+        *_forced(start, _antes(hand, start), the_game, decimals),
         f"starting_stacks = {_array(start.stacks, decimals)}",
         f"actions = {json.dumps(actions(hand.events, decimals))}",
-        f"finishing_stacks = {_array(hand.state.stacks, decimals)}",
+        f"finishing_stacks = {_array(after_rake(hand, settled), decimals)}",
     ]
+    if settled.winnings:
+        lines.append(f"winnings = {_array(settled.winnings, decimals)}")
     for name, value in (details or {}).items():
-        if name != "finishing_stacks":
+        if name != "finishing_stacks" and not (name == "winnings" and settled.winnings):
             lines.append(f"{name} = {toml(value)}")
     return "\n".join(lines + _own_fields(start)) + "\n"
 
 
-def _forced(start: ev.HandStarted, the_game: Game, decimals: int) -> list[str]:
+def _antes(hand: Hand, start: ev.HandStarted) -> tuple[int, ...]:
+    """The antes due where all owe the same, else those that were paid."""
+    if len(set(start.antes)) == 1:
+        return start.antes
+    for event in hand.events:
+        if isinstance(event, ev.AntesPosted):
+            return tuple([event.amounts.get(seat, 0) for seat in start.seats])
+    return start.antes
+
+
+def _forced(
+    start: ev.HandStarted, antes: tuple[int, ...], the_game: Game, decimals: int
+) -> list[str]:
     """The lines on antes, blinds and bet sizes; heads-up the arrays turn round."""
     level = start.blinds
     equal = len(set(start.antes)) == 1
     small = level.small_bet or level.big
     lines = [
         f"ante_trimming_status = {toml(equal and not start.dead_antes)}",
-        f"antes = {_array(_by_player(start.antes), decimals)}",
+        f"antes = {_array(_by_player(antes), decimals)}",
     ]
     if the_game.is_stud:
         lines.append(f"bring_in = {plain(level.bring_in, decimals)}")
@@ -105,12 +131,15 @@ def _own_fields(start: ev.HandStarted) -> list[str]:
         lines.append(f"_smallest_chip = {start.smallest_chip}")
     if start.dead_small_blind:
         lines.append(f"_dead_small_blind = {start.blinds.small}")
-    if start.blinds_first and any(start.antes):
+    if start.blinds_first and any(start.antes) and len(set(start.antes)) == 1:
         lines.append("_blinds_first = 1")
     return lines
 
 
 # TOML
+
+_QUOTED = json.JSONEncoder(ensure_ascii=False).encode
+"""Kept, as ``json.dumps`` makes one anew for each text."""
 
 
 def _array(amounts: Iterable[int], decimals: int) -> str:
@@ -126,7 +155,7 @@ def toml(value: object) -> str:
     if isinstance(value, bool):
         return "true" if value else "false"
     if isinstance(value, str):
-        return json.dumps(value, ensure_ascii=False).replace("\x7f", "\\u007f")
+        return _QUOTED(value).replace("\x7f", "\\u007f")
     if isinstance(value, list | tuple):
-        return "[" + ", ".join(map(toml, value)) + "]"
+        return "[" + ", ".join([toml(item) for item in value]) + "]"
     return str(value).replace("Infinity", "inf")

@@ -9,7 +9,7 @@ from msgspec import Struct
 
 from floorman.lab.fit import Fit
 from floorman.lab.fitting import fit
-from floorman.lab.model import play
+from floorman.lab.model import arriving, play
 from floorman.lab.records import Record, course_of, starts_at
 from floorman.money.arrays import np
 
@@ -62,7 +62,7 @@ def _compared(record: Record, chances: Fit, runs: int, seed: int) -> tuple[float
     """Players too many at half time, minutes too late at the end, whether the end was inside."""
     start = starts_at(record, chances.drift)
     course = course_of(record, start, chances.drift)
-    done = play(course, record.players, runs, seed, chances)
+    done = play(course, arriving(course, record.players), runs, seed, chances)
     ends = start + done.end * done.drift
     low, middle, high = np.nanpercentile(ends, (10, 50, 90))
     half = record.end / 2

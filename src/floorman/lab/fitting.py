@@ -5,26 +5,41 @@ from __future__ import annotations
 import math
 from bisect import bisect_right
 from collections.abc import Iterator, Sequence
-from statistics import median, pstdev
+from statistics import median
 
-from msgspec import Struct
+from msgspec.structs import replace
 
-from floorman.errors import BadInput
-from floorman.lab.fit import BIG_BLINDS, CLUBS, FEW_HOURS, Fit
+from floorman.lab.allowed import FEWEST_EVENTS, check_events
+from floorman.lab.fit import (
+    BIG_BLINDS,
+    CLUBS,
+    FEW_HOURS,
+    LONGEST_LEVEL,
+    ROOMS,
+    USUAL_LEVEL,
+    USUAL_ROOM,
+    Fit,
+    cost_of,
+)
+from floorman.lab.model import busts_at, gathered
 from floorman.lab.records import Record, course_of, starts_at
-from floorman.sentences import say
+from floorman.money.arrays import Floats, np
 
-FEWEST_EVENTS = 10
 FULL_TABLE = 5
 """Players from which on the average stack alone decides."""
+ROUNDS = 40
+"""Times that classes, short tables and powers are measured in turn, each by the others."""
+FARTHEST = 2.0
+"""How many times as fast or slow as usual an event goes at most that is learnt from."""
+STEEPEST = 1.0
+"""The largest power, either way, that is believed."""
+CLASSES = len(BIG_BLINDS) + 1
 
-
-class _Minute(Struct, frozen=True):
-    """One minute of an event in play: players in, the class of their average stack, busts."""
-
-    left: int
-    stack: int
-    busts: int
+LEFT, STACK, LEVEL, ROOM, ANTE, BUSTS, EVENT = range(7)
+"""Columns of the minutes in play: players left, average stack in big blinds, logarithms of the
+length of a level, of the number of players and of what a hand costs, busts, number of the event.
+"""
+POWERS = (LEVEL, ROOM, ANTE)
 
 
 def fit(records: Sequence[Record]) -> Fit:
@@ -32,26 +47,42 @@ def fit(records: Sequence[Record]) -> Fit:
 
     A class of stacks that was hardly seen keeps the bundled chance; `Fit.hours` tells which.
     """
-    if len(records) < FEWEST_EVENTS:
-        raise BadInput(
-            say("{events} whole events are too few to learn from", events=len(records)),
-            say("{least} or more, each of 6 entries at least", least=FEWEST_EVENTS),
-        )
+    check_events(len(records))
     drifts = [_drift(record) for record in records]
     drift = round(median(drifts), 3)
-    minutes = [list(_minutes(record, drift)) for record in records]
-    busts, hours = _busts([minute for event in minutes for minute in event])
-    return Fit(
-        busts=busts,
-        short_table=_short_table([minute for event in minutes for minute in event], busts),
-        spread=_spread(minutes, busts),
+    minutes = np.array([row for at, one in enumerate(records) for row in _minutes(one, drift, at)])
+    plain = replace(CLUBS, level=0.0, room=0.0, ante=0.0, short_table=(1.0, 1.0, 1.0), drift=drift)
+    minutes = _usual_events(minutes, _likeliest(minutes, plain))
+    found = _likeliest(minutes, plain)
+    return replace(
+        found,
+        spread=_spread(minutes, found),
         comes_back=_comes_back(records, drift),
-        drift=drift,
+        adds_on=_adds_on(records),
         # Half of it is when in a level players happened to be out.
         drift_spread=round(min(0.2, _middle_half(drifts) / 2), 3),
-        hours=hours,
+        hours=_hours(minutes),
         events=len(records),
+        largest=max(record.players for record in records),
     )
+
+
+def _likeliest(minutes: Floats, found: Fit) -> Fit:
+    for _ in range(ROUNDS):
+        found = replace(found, busts=_busts(minutes, found))
+        found = replace(found, short_table=_short_table(minutes, found))
+        found = _with_powers(minutes, found)
+    return found
+
+
+def _usual_events(minutes: Floats, found: Fit) -> Floats:
+    """The minutes of events that went at no less than half, no more than twice the usual pace.
+
+    Of any other one, the record is doubted: a clock that stood still, busts typed in at the end.
+    """
+    events = minutes[:, EVENT].astype(np.int64)
+    pace = np.bincount(events, minutes[:, BUSTS]) / np.bincount(events, _usual(minutes, found))
+    return np.asarray(minutes[((pace > 1 / FARTHEST) & (pace < FARTHEST))[events]])
 
 
 def _drift(record: Record) -> float:
@@ -70,72 +101,144 @@ def _drift(record: Record) -> float:
 def _middle(record: Record, level: int) -> float | None:
     """The minute of the sheet in the middle of a level."""
     minute, number = 0.0, 0
-    for blind, length in record.levels:
-        number += bool(blind)
-        if blind and number == level:
-            return minute + length / 2
-        minute += length
+    for one in record.levels:
+        number += bool(one.blind)
+        if one.blind and number == level:
+            return minute + one.minutes / 2
+        minute += one.minutes
     return None
 
 
-def _minutes(record: Record, drift: float) -> Iterator[_Minute]:
-    """Every minute of an event in which cards were dealt to more than one."""
+def _minutes(record: Record, drift: float, event: int) -> Iterator[tuple[float, ...]]:
+    """Every minute of an event in which cards were dealt to more than one, as columns.
+
+    Who was out in a break was so in the minute before: the room was not where its sheet was.
+    """
     start = starts_at(record, drift)
     course = course_of(record, start, drift)
     begins = [entry.begins for entry in record.entries]
     ends = sorted(entry.ends for entry in record.entries if entry.ends is not None)
+    room = math.log(min(ROOMS[1], max(ROOMS[0], record.players)) / USUAL_ROOM)
+    counted = bisect_right(ends, int(start))
     for minute in range(int(start), int(record.end) + 1):
         sheet = min(int((minute - start) / drift), len(course.big_blind) - 1)
         entries = sum(begin <= minute for begin in begins)
         left = entries - bisect_right(ends, minute)
         blind = course.big_blind[sheet]
         if left > 1 and blind:
-            average = entries * course.stack / left / blind
-            busts = bisect_right(ends, minute + 1) - bisect_right(ends, minute)
-            yield _Minute(left, bisect_right(BIG_BLINDS, average), busts)
+            average = max(1, record.chips(minute)) / left / blind
+            length = math.log(min(LONGEST_LEVEL, course.length[sheet]) / USUAL_LEVEL)
+            out = bisect_right(ends, minute + 1)
+            busts, counted = out - counted, out
+            cost = math.log(cost_of(float(course.antes[sheet])))
+            yield left, average, length, room, cost, busts, event
 
 
-def _busts(minutes: Sequence[_Minute]) -> tuple[tuple[float, ...], tuple[float, ...]]:
-    """Busts a player-hour in each class of stacks at full tables, and the hours that were seen."""
-    full = [minute for minute in minutes if minute.left >= FULL_TABLE]
-    rates, seen = [], []
-    for stack, usual in enumerate(CLUBS.busts):
-        hours = sum(minute.left for minute in full if minute.stack == stack) / 60
-        busts = sum(minute.busts for minute in full if minute.stack == stack)
-        rates.append(round(busts / hours, 3) if hours >= FEW_HOURS and busts else usual)
-        seen.append(round(hours, 1))
-    return tuple(rates), tuple(seen)
+def _shares(minutes: Floats) -> Floats:
+    """How much of the chance of each class counts in each minute, as `model.busts_at` has it."""
+    each = [busts_at(minutes[:, STACK], tuple(one)) for one in np.eye(CLASSES).tolist()]
+    return np.stack(each, axis=1)
 
 
-def _short_table(minutes: Sequence[_Minute], busts: Sequence[float]) -> tuple[float, float, float]:
+def _usual(minutes: Floats, found: Fit) -> Floats:
+    """Busts in each minute of the room by stacks, levels and room alone."""
+    powers = minutes[:, POWERS] @ np.array([found.level, found.room, found.ante])
+    short = np.array([1.0, 1.0, *found.short_table, 1.0])
+    few = short[np.minimum(minutes[:, LEFT], FULL_TABLE).astype(np.int64)]
+    hours = minutes[:, LEFT] / 60 / found.drift
+    return np.asarray(hours * np.exp(powers) * few * busts_at(minutes[:, STACK], found.busts))
+
+
+def _expected(minutes: Floats, found: Fit) -> Floats:
+    """Busts to be expected in each minute, by how many there were so far too."""
+    usual = _usual(minutes, found)
+    behind = np.cumsum(usual - minutes[:, BUSTS]) - (usual - minutes[:, BUSTS])
+    first = np.searchsorted(minutes[:, EVENT], minutes[:, EVENT])
+    return np.asarray(usual * gathered(behind - behind[first], minutes[:, LEFT], found))
+
+
+def _hours(minutes: Floats) -> tuple[float, ...]:
+    """The player-hours that were seen in each class at full tables."""
+    full = _full(minutes)
+    hours = np.bincount(np.digitize(full[:, STACK], BIG_BLINDS), full[:, LEFT] / 60, CLASSES)
+    return tuple(round(float(one), 1) for one in hours)
+
+
+def _full(minutes: Floats) -> Floats:
+    return np.asarray(minutes[minutes[:, LEFT] >= FULL_TABLE])
+
+
+def _busts(minutes: Floats, found: Fit) -> tuple[float, ...]:
+    """Busts a player-hour in each class of stacks at full tables: a step towards the likeliest."""
+    at_full = minutes[:, LEFT] >= FULL_TABLE
+    full, expected = minutes[at_full], _expected(minutes, found)[at_full]
+    shares, rates = _shares(full), busts_at(full[:, STACK], found.busts)
+    there = shares.T @ (expected / rates)
+    told = shares.T @ (full[:, BUSTS] / rates) * np.array(found.busts)
+    seen = (np.array(_hours(minutes)) >= FEW_HOURS) & (told > 0)
+    chances = np.where(seen, told / np.maximum(there, 1e-9), CLUBS.busts)
+    return tuple(round(rate, 4) for rate in _falling(chances, np.maximum(there, 1)))
+
+
+def _falling(rates: Floats, weights: Floats) -> list[float]:
+    """Rates that nowhere rise with the stack: neighbours that do are pooled, by their weights."""
+    pools: list[tuple[float, float, int]] = []
+    for rate, weight in zip(rates.tolist(), weights.tolist(), strict=True):
+        pool = (rate, weight, 1)
+        while pools and pools[-1][0] < pool[0]:
+            before = pools.pop()
+            both = before[1] + pool[1]
+            mean = (before[0] * before[1] + pool[0] * pool[1]) / both
+            pool = (mean, both, before[2] + pool[2])
+        pools.append(pool)
+    return [rate for rate, _, count in pools for _ in range(count)]
+
+
+def _short_table(minutes: Floats, found: Fit) -> tuple[float, float, float]:
     """How much faster it goes with 2, 3 and 4 players left than stacks alone would say."""
-    two, three, four = (
-        _factor([minute for minute in minutes if minute.left == left], busts, usual)
-        for left, usual in zip((2, 3, 4), CLUBS.short_table, strict=True)
-    )
+    expected = _expected(minutes, found)
+    factors = []
+    for left, now, usual in zip((2, 3, 4), found.short_table, CLUBS.short_table, strict=True):
+        there = minutes[:, LEFT] == left
+        alone = float(expected[there].sum()) / now
+        known = float(minutes[there, BUSTS].sum()) / alone if alone > 5 else usual
+        factors.append(round(known, 2))
+    two, three, four = factors
     return two, three, four
 
 
-def _factor(minutes: Sequence[_Minute], busts: Sequence[float], usual: float) -> float:
-    expected = _expected(minutes, busts)
-    return round(sum(minute.busts for minute in minutes) / expected, 2) if expected > 5 else usual
+def _with_powers(minutes: Floats, found: Fit) -> Fit:
+    """The powers of the length of a level, the room and the antes, by one step of Newton's on the
+    likelihood of the busts; near none where all events were alike.
+    """
+    expected = _expected(minutes, found)
+    told = minutes[:, POWERS]
+    gradient = told.T @ (minutes[:, BUSTS] - expected)
+    # As if ten busts more had shown no influence: what events hardly differ by is not believed.
+    curvature = (told * expected[:, None]).T @ told + 10 * np.eye(3) * told.var(axis=0).max()
+    level, room, ante = np.linalg.solve(curvature + 1e-9 * np.eye(3), gradient)
+    return replace(
+        found,
+        level=_believed(found.level + level),
+        room=_believed(found.room + room),
+        ante=_believed(found.ante + ante),
+    )
 
 
-def _expected(minutes: Sequence[_Minute], busts: Sequence[float]) -> float:
-    return sum(busts[minute.stack] * minute.left / 60 for minute in minutes)
+def _believed(power: float) -> float:
+    return round(min(STEEPEST, max(-STEEPEST, float(power))), 3)
 
 
-def _spread(events: Sequence[Sequence[_Minute]], busts: Sequence[float]) -> float:
+def _spread(minutes: Floats, found: Fit) -> float:
     """What events differ by beyond chance, as the deviation of their factors' logarithm."""
-    ratios, by_chance = [], []
-    for event in events:
-        full = [minute for minute in event if minute.left >= FULL_TABLE]
-        if (expected := _expected(full, busts)) > 1:
-            ratios.append(sum(minute.busts for minute in full) / expected)
-            by_chance.append(1 / expected)
-    if len(ratios) < FEWEST_EVENTS:
+    full = _full(minutes)
+    events = full[:, EVENT].astype(np.int64)
+    expected = np.bincount(events, _usual(full, found))
+    busts = np.bincount(events, full[:, BUSTS])
+    told = expected > 1
+    if told.sum() < FEWEST_EVENTS:
         return CLUBS.spread
-    beyond: float = pstdev(ratios) ** 2 - sum(by_chance) / len(by_chance)
+    beyond = float(np.var(busts[told] / expected[told]) - np.mean(1 / expected[told]))
     return round(min(0.6, max(0.05, math.sqrt(max(0.0, beyond)))), 3)
 
 
@@ -153,6 +256,15 @@ def _comes_back(records: Sequence[Record], drift: float) -> float:
                     for other in record.entries
                 )
     return round(again / out, 2) if out >= FEWEST_EVENTS else CLUBS.comes_back
+
+
+def _adds_on(records: Sequence[Record]) -> float:
+    """The share of those in who bought an add-on, in events that sold one."""
+    told = [[one for one in record.extras if one.add_on] for record in records]
+    sold = [(record, some) for record, some in zip(records, told, strict=True) if some]
+    bought = sum(len(some) for _, some in sold)
+    there = sum(record.left(some[0].minute) for record, some in sold)
+    return min(1.0, round(bought / there, 2)) if there >= FEWEST_EVENTS else CLUBS.adds_on
 
 
 def _middle_half(values: Sequence[float]) -> float:

@@ -2,6 +2,9 @@
 
 ``python -m floorman.languages.catalogue`` brings every ``*.po`` up to date: new texts come in
 empty, those that are gone go, translations stay. ``--missing`` only lists what has none.
+
+A whole language has all of it. The others have what players, dealers, staff and screens read on
+the pages; rulings, summaries of rules and the command line stand in English there, marked so.
 """
 
 from __future__ import annotations
@@ -19,9 +22,14 @@ from babel.messages.catalog import Catalog, Message
 from babel.messages.extract import extract_from_dir
 from babel.messages.pofile import read_po, write_po
 
-from floorman.languages.texts import ENGLISH, FOLDER, languages
+from floorman.languages.texts import ENGLISH, FOLDER, WHOLE, languages
 
 HOUSE = FOLDER.parent
+PAGES = (
+    *("web/", "server/", "floor/", "tournament/", "games/", "evaluation/"),
+    *("hand/", "league/", "money/", "store/people/", "store/league/", "store/staff/"),
+)
+"""Where the texts of the pages stand: what they say, what is answered and refused there."""
 TEMPLATES = "templates/**.html"
 KEYWORDS: dict[str, tuple[int, ...] | None] = {"_": None, "ngettext": (1, 2), "many": (1, 2)}
 OPTIONS = {TEMPLATES: {"silent": "false", "extensions": "jinja2.ext.do"}}
@@ -121,6 +129,17 @@ def _name(path: Path) -> str:
     return str(path.relative_to(HOUSE))
 
 
+def needed(language: str) -> Catalog:
+    """The texts that a language has to have: all, or those of the pages."""
+    if language in WHOLE:
+        return texts_found()
+    catalogue = Catalog(project="Floorman", charset="utf-8")
+    for one in texts_found():
+        if one.id and any(file.startswith(PAGES) for file, _ in one.locations):
+            catalogue[one.id] = one
+    return catalogue
+
+
 def read(language: str) -> Catalog:
     """The catalogue of a language; an empty one where there is none yet."""
     file = FOLDER / f"{language}.po"
@@ -133,7 +152,7 @@ def read(language: str) -> Catalog:
 def updated(language: str) -> bytes:
     """The catalogue of a language with the texts of today, as it is written."""
     catalogue = read(language)
-    catalogue.update(texts_found(), no_fuzzy_matching=True)
+    catalogue.update(needed(language), no_fuzzy_matching=True)
     written = BytesIO()
     write_po(
         written,
@@ -152,7 +171,7 @@ def missing(language: str, under: str = "") -> list[Message]:
     known = read(language)
     return [
         one
-        for one in texts_found()
+        for one in needed(language)
         if one.id
         and not _is_said(known.get(one.id))
         and any(file.startswith(under) for file, _ in one.locations)

@@ -1,18 +1,43 @@
 """The words of a language: the core and the templates say English, others stand in catalogues.
 
 A catalogue is a gettext file, ``de.po``, read as it is: translators edit it, nothing is compiled.
+What is installed has it packed, ``de.po.gz``.
 """
 
 from __future__ import annotations
 
+import gzip
 from functools import cache
 from pathlib import Path
+from typing import NamedTuple
 
-from babel import Locale
-from babel.messages.pofile import read_po
+from floorman.languages.reading import translations
 
 FOLDER = Path(__file__).parent
+PACKED = ".po.gz"
 ENGLISH = "en"
+WHOLE = (ENGLISH, "de")
+"""The languages that have rulings, rules and the command line too, not the pages alone."""
+
+
+class Habits(NamedTuple):
+    """How a language is called by its speakers, marks numbers, and counts."""
+
+    name: str
+    group: str
+    point: str
+    none_is_one: bool = False
+    """Whether none is told as one is: 0 joueur."""
+    direction: str = "ltr"
+
+
+HABITS = {
+    "en": Habits("English", ",", "."),
+    "de": Habits("Deutsch", ".", ","),
+    "es": Habits("Español", ".", ","),
+    "fr": Habits("Français", "\N{NARROW NO-BREAK SPACE}", ",", none_is_one=True),
+}
+"""Of every language that has a catalogue, as the Unicode CLDR has them."""
 
 
 class Texts:
@@ -20,8 +45,10 @@ class Texts:
 
     def __init__(self, language: str) -> None:
         self.language = language
+        self.is_whole = language in WHOLE
         self._words = _catalogue(language)
-        self._group = Locale(language).number_symbols["latn"]["group"]
+        self._habits = HABITS[language]
+        self.direction, self.point = self._habits.direction, self._habits.point
 
     def one(self, text: str) -> str:
         """A text in this language."""
@@ -29,10 +56,18 @@ class Texts:
         return found[0] if found else text
 
     def many(self, one: str, many: str, number: int) -> str:
-        """A text for a number of things; the languages so far have two forms."""
+        """A text for a number of things; the languages so far have two forms.
+
+        >>> texts("en").many("%(num)s hand", "%(num)s hands", 0)
+        '%(num)s hands'
+        >>> texts("fr").many("%(num)s hand", "%(num)s hands", 0)
+        '%(num)s main'
+        """
         found = self._words.get(one)
-        forms = found if found and len(found) > 1 else (one, many)
-        return forms[0 if number == 1 else 1]
+        if found is None or len(found) == 1:
+            return one if number == 1 else many
+        is_one = number == 1 or (number == 0 and self._habits.none_is_one)
+        return found[0 if is_one else 1]
 
     def number(self, number: int) -> str:
         """A whole number with its thousands marked.
@@ -40,7 +75,7 @@ class Texts:
         >>> texts("en").number(12_000), texts("de").number(12_000)
         ('12,000', '12.000')
         """
-        return f"{number:,}".replace(",", self._group)
+        return f"{number:,}".replace(",", self._habits.group)
 
     def knows(self, text: str) -> bool:
         """Whether the language has its own words for a text."""
@@ -50,7 +85,8 @@ class Texts:
 @cache
 def languages() -> tuple[str, ...]:
     """The languages there are, English first."""
-    return (ENGLISH, *sorted(file.stem for file in FOLDER.glob("*.po")))
+    files = (*FOLDER.glob("*.po"), *FOLDER.glob(f"*{PACKED}"))
+    return (ENGLISH, *sorted({file.name.partition(".")[0] for file in files}))
 
 
 @cache
@@ -60,7 +96,7 @@ def named_languages() -> tuple[tuple[str, str], ...]:
     >>> named_languages()[0]
     ('en', 'English')
     """
-    return tuple((key, str(Locale(key).get_display_name()).capitalize()) for key in languages())
+    return tuple((key, HABITS[key].name) for key in languages())
 
 
 @cache
@@ -72,8 +108,8 @@ def texts(language: str) -> Texts:
 def wanted(accepted: str) -> str:
     """The language to answer in, from a browser's header Accept-Language.
 
-    >>> wanted("fr-CH, en;q=0.9"), wanted("")
-    ('en', 'en')
+    >>> wanted("fr-CH, en;q=0.9"), wanted("it")
+    ('fr', 'en')
     """
     asked = [part.split(";")[0].strip().split("-")[0].lower() for part in accepted.split(",")]
     return next((one for one in asked if one in languages()), ENGLISH)
@@ -82,15 +118,7 @@ def wanted(accepted: str) -> str:
 @cache
 def _catalogue(language: str) -> dict[str, tuple[str, ...]]:
     file = FOLDER / f"{language}.po"
-    if not file.exists():
-        return {}
-    with file.open("rb") as opened:
-        catalogue = read_po(opened, locale=language)
-    words: dict[str, tuple[str, ...]] = {}
-    for message in catalogue:
-        if message.id and message.string:
-            many = isinstance(message.id, tuple | list)
-            words[message.id[0] if many else str(message.id)] = (
-                tuple(message.string) if many else (str(message.string),)
-            )
-    return words
+    if file.exists():
+        return translations(file.read_text("utf-8"))
+    packed = file.with_suffix(PACKED)
+    return translations(gzip.decompress(packed.read_bytes()).decode()) if packed.exists() else {}

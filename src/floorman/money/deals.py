@@ -70,13 +70,13 @@ def proposals(terms: Terms) -> list[Deal]:
     even (3334, 3333, 3333)
     """
     _check(terms)
-    return [_divided(kind, by(terms), terms) for kind, by in _WAYS.items()]
+    return [_divided(kind, by(terms), terms) for kind, by in WAYS.items()]
 
 
 def propose(kind: str, terms: Terms) -> Deal:
     """One of the usual ways; raises BadInput for terms that cannot be divided by."""
     _check(terms)
-    return _divided(kind, _WAYS[kind](terms), terms)
+    return _divided(kind, WAYS[kind](terms), terms)
 
 
 def custom(amounts: Sequence[int], terms: Terms) -> Deal:
@@ -101,7 +101,7 @@ def custom(amounts: Sequence[int], terms: Terms) -> Deal:
             say(told if wrong > 0 else short, sum=sum(amounts), off=abs(wrong)),
             say("{money} cents", money=terms.divided),
         )
-    return Deal("custom", tuple(amounts), _warnings(tuple(amounts), terms))
+    return Deal("custom", tuple(amounts), warnings(tuple(amounts), terms))
 
 
 def _by_icm(terms: Terms) -> list[Fraction]:
@@ -134,7 +134,7 @@ def _evenly(terms: Terms) -> list[Fraction]:
     return [Fraction(sum(terms.prizes), players)] * players
 
 
-_WAYS: Mapping[str, Callable[[Terms], list[Fraction]]] = {
+WAYS: Mapping[str, Callable[[Terms], list[Fraction]]] = {
     "icm": _by_icm,
     "chips": _by_chips,
     "payouts": _by_payouts,
@@ -153,7 +153,7 @@ def _divided(kind: str, worth: Sequence[Fraction], terms: Terms) -> Deal:
     over = terms.divided - terms.least * len(now)
     amounts = split(over, above, terms.step) if over else (0,) * len(now)
     whole = tuple(terms.least + amount for amount in amounts)
-    return Deal(kind, whole, _warnings(whole, terms))
+    return Deal(kind, whole, warnings(whole, terms))
 
 
 def _above_floor(now: Sequence[Fraction], terms: Terms) -> list[Fraction]:
@@ -162,15 +162,16 @@ def _above_floor(now: Sequence[Fraction], terms: Terms) -> list[Fraction]:
     return above if any(above) else [Fraction(1)] * len(now)
 
 
-def _warnings(amounts: tuple[int, ...], terms: Terms) -> tuple[Sentence, ...]:
-    warnings = []
+def warnings(amounts: tuple[int, ...], terms: Terms) -> tuple[Sentence, ...]:
+    """What the players ought to hear before they agree to these amounts."""
+    said = []
     if max(amounts) > terms.prizes[0]:
-        warnings.append(say("The chip leader would get more than first prize."))
+        said.append(say("The chip leader would get more than first prize."))
     players = len(amounts)
     sure = terms.prizes[-1] if len(terms.prizes) == players else 0
     if min(amounts) < sure:
-        warnings.append(say("Somebody would get less than the lowest prize left."))
-    return tuple(warnings)
+        said.append(say("Somebody would get less than the lowest prize left."))
+    return tuple(said)
 
 
 def _check(terms: Terms) -> None:

@@ -5,6 +5,7 @@ so among the rest, and so on. That order is also the order in which clocks ring 
 rate of a stack. So a player's worth is one integral over the time at which their clock rings: of
 the chance that it rings then, times the prize of the place after those whose clocks rang before.
 
+* ``integral`` sums it up;
 * ``quadrature`` chooses the times, closer together where the places decide themselves;
 * ``ahead`` says, for all players at one time, what prize is expected of who rang before.
 
@@ -20,15 +21,11 @@ from decimal import Decimal
 from fractions import Fraction
 
 from floorman.errors import BadInput
-from floorman.money import ahead, quadrature
-from floorman.money.arrays import Floats, np
 from floorman.sentences import say
 
 Amount = int | float | Decimal | Fraction
 
 MOST_PLAYERS = 100_000
-_WORK = 1 << 19
-"""Players times times that are held at once: more is done piece by piece."""
 
 
 def values(stacks: Sequence[int], prizes: Sequence[Amount]) -> list[float]:
@@ -46,27 +43,10 @@ def values(stacks: Sequence[int], prizes: Sequence[Amount]) -> list[float]:
     pool = float(sum(Fraction(prize) for prize in prizes))
     if not pool:
         return [0.0] * len(stacks)
-    shares = np.asarray(stacks, dtype=np.float64)
-    shares /= shares.max()
-    paid = np.array([float(Fraction(prize) / Fraction(pool)) for prize in prizes])
-    paid = np.trim_zeros(paid, "b")
-    worth = _integral(shares, paid)
-    # What rounding left of the whole pool is a few units in the last place; every stack takes part.
-    worth *= 1 / worth.sum()
-    return [float(value) * pool for value in worth]
+    from floorman.money.integral import worth  # noqa: PLC0415 - numpy, which only this needs
 
-
-def _integral(rates: Floats, paid: Floats) -> Floats:
-    """The expected prize of each rate, the prizes being shares of the pool."""
-    times, weights = quadrature.nodes(rates, len(paid))
-    worth = np.zeros_like(rates)
-    piece = max(1, _WORK // len(rates))
-    for start in range(0, len(times), piece):
-        at = slice(start, start + piece)
-        running = times[at, None] * rates
-        ringing = running * np.exp(-running) * weights[at, None]
-        worth += (ringing * ahead.expected(-np.expm1(-running), paid)).sum(axis=0)
-    return worth
+    paid = [float(Fraction(prize) / Fraction(pool)) for prize in prizes]
+    return [value * pool for value in worth(stacks, paid)]
 
 
 def bubble_factor(stacks: Sequence[int], prizes: Sequence[Amount], of: int, against: int) -> float:

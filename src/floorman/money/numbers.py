@@ -43,6 +43,20 @@ def prizes(text: str) -> list[Decimal]:
     return read
 
 
+def cents(text: str) -> int:
+    """An amount of money in whole cents; raises BadInput for what is none.
+
+    >>> cents("1250.50"), cents("7"), cents("0,05")
+    (125050, 700, 5)
+    """
+    value = _number(text.strip().replace(",", "."))
+    if value is None or value * 100 != int(value * 100):
+        raise BadInput(
+            say("“{word}” is no amount of money", word=text[:40]), say("amounts such as 1250.50")
+        )
+    return int(value * 100)
+
+
 def _words(text: str) -> Iterator[tuple[Sentence, str]]:
     """Each number and where it stands: its line, or its place where all stand on one."""
     lines = text.removeprefix("\ufeff").splitlines()

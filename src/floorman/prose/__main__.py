@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from floorman.prose.phrases import make
+from floorman.prose.phrases.tables import make
 
 if __name__ == "__main__":
     make()

@@ -4,16 +4,17 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
+from functools import cache
 from itertools import pairwise
 
 from msgspec import Struct
 
-from floorman.prose.matching import Found
-from floorman.prose.numbers import in_words
-from floorman.prose.phrases import Phrases
-from floorman.prose.story import Story
-from floorman.prose.token import Token
-from floorman.prose.words import stem
+from floorman.prose.clauses.matching import Found
+from floorman.prose.phrases.tables import Phrases
+from floorman.prose.story.story import Story
+from floorman.prose.words.numbers import in_words
+from floorman.prose.words.token import Token
+from floorman.prose.words.tokens import stem
 
 
 class Unused(Struct, frozen=True):
@@ -38,16 +39,59 @@ def without_questions(
     for one in chosen:
         if one.start < until:
             continue
-        if one.phrase.how & {"asks", "comments"}:
+        if one.phrase.how & {"asks", "comments"} and not _is_said_of_somebody(one, found):
+            if _goes_on(one, found):
+                continue
             end = _end_of_sentence(found, one.end) if acts else one.end
             if "comments" in one.phrase.how:
                 end = min([end, *(each.start for each in chosen if _acts_after(each, one))])
             asked |= set(range(one.start, end))
             until = end
             continue
+        if acts and _only_asks(one, found):
+            asked |= set(range(one.start, one.end))
+            continue
         acts = acts or bool(one.phrase.act)
         told.append(one)
     return told, asked
+
+
+def _only_asks(one: Found, found: Sequence[Token]) -> bool:
+    """Whether an act of nobody in particular is all of a question: 1550 raise?"""
+    is_alone = found[one.start - 1].kind == "mark" and found[one.end : one.end + 1] != []
+    is_asked = is_alone and found[one.end].text.startswith("?")
+    return is_asked and "who" not in one.slots and one.phrase.act.startswith(("{who}", "{someone}"))
+
+
+_LINKING = ("right", "rite", "ok", "correct")
+"""Words that ask alone at the end, and say when or how with others after them: right as he …"""
+
+
+def _goes_on(one: Found, found: Sequence[Token]) -> bool:
+    """Whether a word that asks at the end has more after it, and asks nothing."""
+    alone = one.end == one.start + 1 and found[one.start].key in _LINKING
+    return alone and one.end < len(found) and found[one.end].kind != "mark"
+
+
+_SUBJECTS = ("it", "that", "this", "there", "which", "who")
+"""Words before a verb with which nobody asks: it was on Lou."""
+
+
+def _is_said_of_somebody(one: Found, found: Sequence[Token]) -> bool:
+    """Whether what looks like a question has its subject before it, or a place: seat one has it.
+
+    Nor does one ask with a "which" that goes back: 1400, which Jo calls.
+    """
+    before = found[one.start - 1] if one.start > 0 else None
+    if before is not None and before.kind == "who":
+        return found[one.start].key == "has"
+    if before is not None and found[one.start].key in ("is", "was") and before.key in _SUBJECTS:
+        return True
+    after = found[one.start + 1 : one.start + 2]
+    if found[one.start].key == "which" and before is not None and before.text == ",":
+        return bool(after) and one.end == one.start + 1 and not found[one.end].key.startswith("to")
+    is_place = found[one.start].key == "where" and bool(after)
+    return is_place and one.start > 0 and after[0].key in ("he", "they", "it", "I")
 
 
 def closing_question(chosen: Sequence[Found], found: Sequence[Token], phrases: Phrases) -> set[int]:
@@ -102,7 +146,9 @@ def unused_in(
 
     A question may repeat what was told: its numbers and people count as used then.
     """
-    taken = {at for one in chosen for at in range(one.start, one.end)}
+    taken = {at for one in chosen for at in one.taken}
+    apart = {id(token) for one in chosen for token in (*one.slots.values(), *one.others)}
+    taken |= {at for at, token in enumerate(found) if id(token) in apart}
     values = {value for at in taken for value in found[at].value}
     people = {name for one in story.people for name in (one.label, one.place)}
     asks_least = any(found[at].key in _LEAST for at in asked)
@@ -163,6 +209,54 @@ def _stands_in(token: Token, numbers: set[int], line: str) -> bool:
 def _said_in_words(line: str) -> set[int]:
     found = re.findall(r"[a-z]+", line.lower())
     return {value for word in found if (value := in_words((word,))) is not None}
+
+
+def says_nothing(chosen: Sequence[Found], phrases: Phrases) -> bool:
+    """Whether quoted words are those of somebody who talks rather than declares.
+
+    What is declared is a verb of play, an amount or chips, or has been heard before.
+    """
+    quotes = [token for one in chosen for token in one.slots.values() if isinstance(token, Token)]
+    return any(one.kind == "quote" and not _declares(one.text, phrases.language) for one in quotes)
+
+
+_MANY_WORDS = 3
+"""Quoted words that are a declaration, at most, where none of them is a verb of play."""
+
+
+def _declares(words: str, language: str) -> bool:
+    stems = [stem(word, language) for word in re.findall(r"[^\W\d_]+", words)]
+    is_short = len(stems) <= _MANY_WORDS and stems != [stem("zero", language)]
+    return is_short or bool(_played(language) & set(stems)) or bool(re.search(r"\d", words))
+
+
+@cache
+def _played(language: str) -> frozenset[str]:
+    """The stems of words with which something is declared."""
+    return frozenset(stem(word, language) for word in _DECLARING[language].split())
+
+
+_DECLARING = {
+    "en": "bet raise call fold check all-in allin all pot pay make put go",
+    "de": "setze bet raise erhöhe calle gehe mit check schiebe folde passe allin pot mache",
+}
+
+
+def nobody_twice(story: Story) -> bool:
+    """Whether a bet without amount was made by nobody in particular, beside another of nobody's.
+
+    It is one bet then, told twice, or two.
+    """
+    nobody = [
+        one
+        for one in story.happenings
+        if one.who is not None
+        and one.who.label == "someone"
+        and re.search(" (bets|raises|says)", one.act)
+    ]
+    return len(nobody) > 1 and any(
+        "amount" not in one.slots and " says " not in one.act for one in nobody
+    )
 
 
 def has_comments(found: Sequence[Found]) -> bool:

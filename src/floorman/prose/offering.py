@@ -5,22 +5,44 @@ Every offer is worth what it explains of the text, less what each of its acts co
 
 from __future__ import annotations
 
-import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from itertools import permutations
 from typing import NamedTuple
 
-from floorman.prose.nearest import PLAIN, Index, Said, Scored, nearest, said_in
-from floorman.prose.slots import filled, slots_of
-from floorman.prose.story import Happening, Person, Story
-from floorman.prose.token import Token
+from floorman.prose.naming import told_with
+from floorman.prose.phrases.heard import PLAYED, Believed, Heard, believed, pointed_to
+from floorman.prose.phrases.kinds import PLAY
+from floorman.prose.phrases.nearest import PLAIN, Index, Said, Scored, nearest, said_in
+from floorman.prose.phrases.slots import filled
+from floorman.prose.story.story import Story
+from floorman.prose.words.token import Token
 
 NEAREST = 8
 """Near acts that are taken into account."""
-COST = 15.0
-"""What the words for an act must say beyond what is told without it."""
+BELIEVED = 6
+"""Acts that all words point to, and that are taken into account too."""
+GAIN = 0.5
+"""What it is worth when the words of a text say more for the acts of an offer."""
+PAIR = 10.0
+"""What a second act costs: most texts tell one, and their words say something for others too."""
+RUN = 8.0
+"""What three words in a row say that a table names for an act."""
+OF_A_KIND = 3
+"""Acts of one kind that are tried at most."""
+ANOTHER_WAY = 1.0
+"""What it costs to tell an act in other words than the nearest."""
+SHARED = 0.4
+"""How much of what says something for two acts in a row may be the same words."""
+SURE = 10.0
+"""What they say at most for an act that was read."""
+DOUBTED = 4.0
+"""What they say at most against one."""
+PLAYS = 0.4
+"""What it is worth when they say more for a story of the betting, where the offer is one."""
+MOST = 15.0
+"""More than that says nothing more."""
 READ_COST = 2.0
-"""What an act costs that was read: less, for a phrase is more than words."""
+"""What a phrase costs that was read: less, for it is more than words."""
 ANOTHER = 6.0
 """What it costs to take another player than the nearest."""
 READ_SHARE = 0.7
@@ -54,40 +76,106 @@ def offers(
     text: str,
     tokens: Sequence[Token],
     told: Sequence[Told],
-    facts: Spans,
+    others: tuple[Spans, Spans],
     acts: Index,
+    heard: Heard,
     language: str,
 ) -> Iterator[Story]:
     """The stories that a text may mean, best first; the first of ``told`` is what was read.
 
-    ``facts`` are the pieces of the text that tell of the table: their numbers are used.
+    ``others`` are the pieces that tell of the table, whose numbers are used, and those that say
+    nothing.
     """
+    facts, asides = others
     said = said_in(text, tokens, language)
     weights = _weights(said, tokens, acts)
-    near = nearest(said, acts)
-    near = sorted(near, key=lambda one: -sum(weights[at] for at in one.says))[:NEAREST]
+    belief = believed(said, heard)
+    near = sorted(
+        nearest(said, acts),
+        key=lambda one: (-belief.of(one.near.kinds), -sum(weights[at] for at in one.says)),
+    )[:NEAREST]
+    free = [one for one in tokens if not _is_within((one.start, one.end), facts)]
+    near += pointed_to(said, belief, heard, BELIEVED)
+    each_kind = _by_kind(one for one in near if _has_all(one, text, free, tokens))
     bare = Told(told[0].story.without(told[0].story.all_acts), ())
     instead = Told(bare.story, told[0].spans)
+    runs = [one.near for some in each_kind for one in some if _has_run(one, said)]
     found: list[_Offer] = []
-    for some in _some(near):
+    within = {
+        id(one): _within(said, [*one.spans, *facts, *asides]) for one in (instead, bare, *told)
+    }
+    for some, later in _some(each_kind):
         takes_place = any(one.near.instead for one in some)
-        for story, spans in (instead,) if takes_place else (*told, bare):
-            worth = _worth(story, _within(said, [*spans, *facts]), some, weights)
+        for each in (instead,) if takes_place else (*told, bare):
+            story = each.story
+            if any(_has_kind(story, one, belief) for one in some):
+                continue
+            if story.has_turns and any(
+                _adds_nothing(one, within[id(each)], belief) for one in some
+            ):
+                continue
+            worth = _worth(story, within[id(each)], some, weights, belief) - ANOTHER_WAY * later
+            worth += RUN * sum(one.near in runs for one in some)
             found.append(_Offer(worth, story, some))
             if len(some) == 1 and not story.happenings:
                 found.append(_Offer(worth - ANOTHER, story, some, by_another=True))
-    free = [one for one in tokens if not _is_within((one.start, one.end), facts)]
     for one in sorted(found, key=lambda one: -one.worth):
-        made = _told_with(one, text, tokens, free)
+        made = told_with(one.story, one.some, text, tokens, free, by_another=one.by_another)
         if made is not None and made.happenings:
             yield made
 
 
-def _worth(story: Story, read: set[int], some: Sequence[Scored], weights: Sequence[float]) -> float:
+def _has_all(scored: Scored, text: str, free: Sequence[Token], tokens: Sequence[Token]) -> bool:
+    """Whether everything is said that an act needs."""
+    acts, at = scored.near.acts, scored.at
+    return all(filled(act, at, text, free) or filled(act, at, text, tokens) for act in acts)
+
+
+def _has_run(scored: Scored, said: Said) -> bool:
+    """Whether a text has three words in a row that a table names for an act."""
+    said_so = " ".join(said.stems)
+    return any(len(words) > 2 and " ".join(words) in said_so for words in scored.near.words)
+
+
+def _by_kind(near: Iterable[Scored]) -> list[list[Scored]]:
+    """Acts of one kind together, a few of each."""
+    found: dict[tuple[str, ...], dict[tuple[str, ...], Scored]] = {}
+    for one in near:
+        found.setdefault(one.near.kinds or one.near.acts, {}).setdefault(one.near.acts, one)
+    return [list(some.values())[:OF_A_KIND] for some in found.values()]
+
+
+def _told_already(scored: Scored, read: set[int]) -> float:
+    """What those words say for an act that were read as another one."""
+    return sum(worth for at, worth in scored.says.items() if at in read)
+
+
+def _adds_nothing(scored: Scored, read: set[int], belief: Believed) -> bool:
+    """Whether an act beside what was played is rather not told, by the words that are left."""
+    return belief.of(scored.near.kinds) - _told_already(scored, read) < 0
+
+
+def _has_kind(story: Story, scored: Scored, belief: Believed) -> bool:
+    """Whether an act of the same kind was read."""
+    return any(belief.kinds.get(one.act) in scored.near.kinds for one in story.happenings)
+
+
+def _worth(
+    story: Story,
+    read: set[int],
+    some: Sequence[Scored],
+    weights: Sequence[float],
+    belief: Believed,
+) -> float:
     """What a story with some acts explains of a text, less what it costs."""
-    pointed = set().union(*(one.says for one in some)) - read
-    explained = READ_SHARE * sum(weights[at] for at in read) + sum(weights[at] for at in pointed)
-    return explained - READ_COST * len(story.happenings) - COST * len(some)
+    phrases = {(one.start, one.end) for one in story.happenings}
+    worth = READ_SHARE * sum(weights[at] for at in read) - READ_COST * len(phrases)
+    worth += sum(GAIN * (belief.of(one.near.kinds) - _told_already(one, read)) for one in some)
+    worth -= PAIR * (len(some) > 1)
+    read_acts = (belief.of_act(one.act) for one in story.happenings)
+    worth += GAIN * sum(max(min(one, SURE), -DOUBTED) for one in read_acts)
+    plays = min(max(belief.worth.get(PLAY, 0.0) - PLAYED, -MOST), MOST)
+    return worth + PLAYS * (plays if story.has_turns else -plays)
 
 
 def _within(said: Said, spans: Spans) -> set[int]:
@@ -95,12 +183,23 @@ def _within(said: Said, spans: Spans) -> set[int]:
     return {at for at, span in enumerate(said.spans) if _is_within(span, spans)}
 
 
-def _some(near: Sequence[Scored]) -> Iterator[tuple[Scored, ...]]:
-    """No act, each alone, and any two that are told one after the other."""
-    yield ()
-    yield from ((one,) for one in near)
-    pairs = permutations(near, 2)
-    yield from ((one, other) for one, other in pairs if max(one.says) < min(other.says))
+def _some(near: Sequence[Sequence[Scored]]) -> Iterator[tuple[tuple[Scored, ...], int]]:
+    """No act, each alone, and any two that are told one after the other.
+
+    Of acts of one kind the first, and the others alone: with how many come before it.
+    """
+    yield (), 0
+    yield from (((one,), later) for some in near for later, one in enumerate(some))
+    pairs = permutations([some[0] for some in near], 2)
+    for one, other in pairs:
+        if max(one.says) < min(other.says) or _follows(one, other):
+            yield (one, other), 0
+
+
+def _follows(one: Scored, other: Scored) -> bool:
+    """Whether what says most for an act stands before what says most for another."""
+    overlap = one.says.keys() & other.says.keys()
+    return one.at < other.at and len(overlap) < SHARED * min(len(one.says), len(other.says))
 
 
 def _is_within(span: tuple[int, int], spans: Sequence[tuple[int, int]]) -> bool:
@@ -120,101 +219,3 @@ def _weights(said: Said, tokens: Sequence[Token], acts: Index) -> list[float]:
         else:
             found.append(acts.weights.get((word,), PLAIN))
     return found
-
-
-class _Named(NamedTuple):
-    """Somebody, and where in the text."""
-
-    person: Person
-    at: int
-
-
-def _told_with(
-    offer: _Offer, text: str, tokens: Sequence[Token], free: Sequence[Token]
-) -> Story | None:
-    """A story with acts that are pointed to; None where something that they need is not said."""
-    story = offer.story
-    for scored in sorted(offer.some, key=lambda one: one.at):
-        people = _people(tokens, scored.at, story)
-        if offer.by_another and len(people) < 2:
-            return None
-        happens = _told_by(scored, text, tokens, free, people[offer.by_another :])
-        if not happens or any(_is_told(one, story) for one in happens):
-            return None
-        table = "" if story.has_turns else scored.near.table
-        story = story.with_acts(happens, table)
-    return story
-
-
-def _is_told(act: Happening, story: Story) -> bool:
-    """Whether a story has an act already, by whomever."""
-    return any(_verb(one) == _verb(act) for one in story.happenings)
-
-
-def _verb(one: Happening) -> str:
-    return re.sub(r"\d+|\{\w+\}", "#", one.act)
-
-
-def _told_by(
-    scored: Scored,
-    text: str,
-    tokens: Sequence[Token],
-    free: Sequence[Token],
-    people: Sequence[_Named],
-) -> list[Happening]:
-    """The acts with their slots filled by what stands nearest; none where something is lacking."""
-    near, at = scored.near, scored.at
-    slots = {name for act in near.acts for name in slots_of(act)}
-    if "other" in slots:
-        people = sorted(people[:2], key=lambda one: one.at)
-    cast = [one.person for one in people[:2]] + [Person("someone"), Person("someone")]
-    start = max([place for place, one in enumerate(tokens) if one.start <= at], default=0)
-    how = frozenset({"apart", "last"} if near.last else {"apart"})
-    made: list[Happening] = []
-    for act in near.acts:
-        told = filled(act, at, text, free) or filled(act, at, text, tokens)
-        if not told:
-            return []
-        who = cast[0] if "{who}" in act else None
-        other = cast[1 if "who" in slots else 0] if "{other}" in act else None
-        made.append(Happening(told, who, {}, how, start, start, other=other))
-    return made
-
-
-_PRONOUNS = {"his", "her", "hers", "him", "their", "them"}
-
-
-def _people(tokens: Sequence[Token], at: int, story: Story) -> list[_Named]:
-    """The people of a text, the one before the word that says most first."""
-    before = [place for place, one in enumerate(tokens) if one.start <= at][::-1]
-    after = [place for place, one in enumerate(tokens) if one.start > at]
-    found: list[_Named] = []
-    for place in [*before, *after]:
-        people = [one.person for one in found]
-        person = _person(tokens, place, story, people)
-        if person is not None and person not in people:
-            found.append(_Named(person, place))
-    return found
-
-
-def _person(
-    tokens: Sequence[Token], place: int, story: Story, found: Sequence[Person]
-) -> Person | None:
-    """Whom a token names; a pronoun is who was named before it, else whoever acted before it."""
-    token = tokens[place]
-    label, _, told = token.key.partition("=")
-    if label in _PRONOUNS or label == "he":
-        if any(one.kind == "who" and one.key != "he" for one in tokens[:place]):
-            return None
-        acted = [one.who for one in story.happenings if one.start < place and one.who is not None]
-        return acted[-1] if acted else None
-    label = "I" if label in ("my", "mine") else label
-    if label == "someone" or (token.kind != "who" and label != "I"):
-        return None
-    known = (one for one in [*story.people, *found] if label in (one.label, one.place))
-    return next(known, None) or Person(label, told or _placed(label))
-
-
-def _placed(label: str) -> str:
-    first = label.split(maxsplit=1)[0].split("+", maxsplit=1)[0]
-    return label if first in ("utg", "mp", "lj", "hj", "co", "button", "sb", "bb", "seat") else ""

@@ -9,28 +9,33 @@ from typing import NamedTuple
 from msgspec import Struct
 
 from floorman.errors import FloormanError
-from floorman.prose.assuming import assuming
+from floorman.prose.clauses.frames import framed
+from floorman.prose.clauses.matching import Found, Line, cover, example_for, found_in, line_of
 from floorman.prose.doubt import (
     Unused,
     closing_question,
     has_comments,
     holds_all,
     may_be_otherwise,
+    nobody_twice,
+    says_nothing,
     unused_in,
     without_questions,
 )
-from floorman.prose.known import Known, known_table
-from floorman.prose.languages import language_of
-from floorman.prose.matching import Found, Line, cover, example_for, found_in, line_of
+from floorman.prose.line.known import Known, known_table
+from floorman.prose.line.pen import Assumed, Written
+from floorman.prose.line.writing import ways_to_write, why_it_cannot_be, written_whole
 from floorman.prose.offering import Told, offers
-from floorman.prose.pen import Assumed, Written
-from floorman.prose.phrases import Phrases, of_house
+from floorman.prose.phrases.languages import language_of
+from floorman.prose.phrases.tables import Phrases, of_house
 from floorman.prose.spoken import cannot_be, not_understood, too_long
-from floorman.prose.story import Story
-from floorman.prose.telling import story_of
-from floorman.prose.token import Token
-from floorman.prose.words import tokens
-from floorman.prose.writing import ways_to_write, why_it_cannot_be, written_whole
+from floorman.prose.story.assuming import assuming
+from floorman.prose.story.reordering import reordered
+from floorman.prose.story.story import Story
+from floorman.prose.story.telling import story_of
+from floorman.prose.words.corrections import corrected
+from floorman.prose.words.token import Token
+from floorman.prose.words.tokens import tokens
 from floorman.rulebooks.book import AnyBook, Book, as_book
 from floorman.rulings.ruling import Ruling
 from floorman.rulings.session import decisive, rule_all
@@ -41,7 +46,7 @@ OFFERED = 3
 """Readings that are offered at most."""
 MOST_PARTS = 6
 """Acts that are left out, each for itself, at most."""
-TRIED = 14
+TRIED = 20
 """Offers that are tried."""
 
 
@@ -55,6 +60,11 @@ class Way(Struct, frozen=True):
     headline: str
     assumed: tuple[Assumed, ...] = ()
     told: tuple[bool, ...] = ()
+
+    @property
+    def filled_in(self) -> tuple[Assumed, ...]:
+        """What was taken for granted within its acts: it is not seen in the line that it was."""
+        return tuple(one for one in self.assumed if one.field in ("amount", "taken"))
 
 
 class Reading(Struct, frozen=True):
@@ -103,33 +113,54 @@ def read_prose(
         )
     law = as_book(book)
     phrases = of_house(language or language_of(text), law.house)
-    found_tokens = tokens(text, phrases.vocabulary, phrases.language)
+    said_tokens = tokens(text, phrases.vocabulary, phrases.language)
+    found_tokens, taken_back = corrected(said_tokens)
     line = line_of(found_tokens, phrases)
-    found = list(found_in(line, phrases.all))
+    found = list(found_in(line, phrases.plain))
     known = known_table(table, law)
     strict = cover(found, line, phrases)
     one = _read(strict, line, phrases, given or {}, law, known)
-    if one.is_whole:
+    if one.is_whole and not taken_back:
         return Reading(text, (one.ways[0],), True)
-    loose = cover([*found, *found_in(line, phrases.skimmed)], line, phrases)
-    each = [one] if loose == strict else [one, _read(loose, line, phrases, given or {}, law, known)]
+    more = [*framed(line, phrases), *found_in(line, phrases.spread)]
+    bold = [*framed(line, phrases, wishes=True), *(one for one in found if not _plays(one))]
+    covers = [strict]
+    for chosen in (cover([*found, *more], line, phrases), cover(bold, line, phrases)):
+        covers += [chosen] if chosen not in covers else []
+    each = [one, *(_read(one, line, phrases, given or {}, law, known) for one in covers[1:])]
     told = [Told(part, _spans(line, read, part)) for read in each for part in _parts(read)]
-    plain = [read.kept for read in each if read.kept.happenings]
+    turned = [reordered(read.story, line.tokens) for read in each]
+    plain = [story for story in turned if story is not None]
+    plain += [read.kept for read in each if read.kept.happenings]
     plain += [story.without_doubtful_end() for story in plain[:1]]
-    facts = [_span(line, fact) for read in each for fact in read.chosen if fact.phrase.table]
+    others = [one for read in each for one in read.chosen if not one.phrase.act]
+    facts = [span for one in others if one.phrase.table for span in _pieces(line, one)]
+    asides = [span for one in others if one.phrase.aside for span in _pieces(line, one)]
+
+    kept = {id(read.kept): read.ways[0] for read in each if read.ways}
 
     def whole(story: Story) -> Way | None:
-        return _whole(story, law, known)
+        return kept.get(id(story)) or _whole(story, law, known)
 
-    near = offers(text, found_tokens, told, facts, phrases.near, phrases.language)
-    ways = _offered(chain(islice(near, 2), plain, near), whole)
+    pointing = (phrases.near.value, phrases.heard.value)
+    near = offers(text, found_tokens, told, (facts, asides), *pointing, phrases.language)
+    found_near = iter(()) if one.contradicts else near
+    ways = _offered(chain(islice(found_near, 2), plain, found_near), whole)
     if not ways and one.story.happenings and (why := why_it_cannot_be(one.story, law, known)):
         example = example_for(line, phrases)
         return Reading(text, (), False, one.unused, cannot_be(why, example), example)
     if not ways:
         example = example_for(line, phrases)
         return _not_understood(text, one.unused, one.chosen, found_tokens, example)
-    return Reading(text, ways, False, one.unused)
+    unused = (*(Unused(gone.start, gone.end, gone.text) for gone in taken_back), *one.unused)
+    return Reading(text, ways, False, unused)
+
+
+def _plays(one: Found) -> bool:
+    """Whether a phrase tells of an act of the betting, or of a wish for one."""
+    if one.phrase.aside:
+        return bool(one.phrase.how & {"comments", "mentioned"})
+    return bool(one.phrase.act) and not one.phrase.how & {"apart", "nobody", "in-front", "tail"}
 
 
 class _Read(NamedTuple):
@@ -142,6 +173,12 @@ class _Read(NamedTuple):
     ways: list[Way]
     unused: tuple[Unused, ...]
     is_whole: bool
+    is_told: bool
+
+    @property
+    def contradicts(self) -> bool:
+        """Whether every word tells of what cannot have been: there is nothing else to read."""
+        return self.is_told and not self.kept.happenings
 
 
 def _read(
@@ -163,36 +200,44 @@ def _read(
     whole = bool(read) and not unused and read[0].is_sure and not has_comments(found)
     whole = whole and holds_all(ways[0].line, line.tokens, asked, chosen)
     whole = whole and not (kept.counts_left and kept.has_turns)
+    whole = whole and not says_nothing(chosen, phrases) and not nobody_twice(kept)
     whole = whole and not may_be_otherwise(chosen, line.tokens, asked, phrases)
-    return _Read(chosen, story, kept, taken, ways, unused, whole)
+    is_told = not unused_in(line.tokens, chosen, asked, phrases, story) and bool(story.happenings)
+    return _Read(chosen, story, kept, taken, ways, unused, whole, is_told)
 
 
 def _offered(found: Iterator[Story], whole: Callable[[Story], Way | None]) -> tuple[Way, ...]:
     """At most three readings, those first that explain most of the text."""
     lines: dict[str, Way] = {}
+    shapes: set[tuple[tuple[str, str], ...]] = set()
     for story in islice(found, TRIED):
-        if (way := whole(story)) is not None:
-            lines.setdefault(way.line, way)
+        if story.shape not in shapes and (way := whole(story)) is not None:
+            shapes.add(story.shape)
+            lines[way.line] = max(lines.get(way.line, way), way, key=lambda one: sum(one.told))
         if len(lines) == OFFERED:
             break
     return tuple(lines.values())
 
 
 def _parts(read: _Read) -> Iterator[Story]:
-    """What was read, and that without one of its acts, which may be misunderstood."""
+    """What was read, and that without what one phrase tells, which may be misunderstood."""
     yield read.kept
-    if len(read.kept.happenings) > 1:
-        yield from (read.kept.without([at]) for at in read.kept.all_acts[:MOST_PARTS])
+    by_phrase: dict[int, list[int]] = {}
+    for at, one in enumerate(read.kept.happenings):
+        by_phrase.setdefault(one.start, []).append(at)
+    if len(by_phrase) > 1:
+        yield from (read.kept.without(acts) for acts in islice(by_phrase.values(), MOST_PARTS))
 
 
 def _spans(line: Line, read: _Read, story: Story) -> list[tuple[int, int]]:
     """The pieces of the text that tell the acts of a story."""
     acts = (one for one in read.taken if one.phrase.act and _is_in(one, story))
-    return [_span(line, one) for one in acts]
+    return [span for one in acts for span in _pieces(line, one)]
 
 
-def _span(line: Line, one: Found) -> tuple[int, int]:
-    return line.tokens[one.start].start, line.tokens[one.end - 1].end
+def _pieces(line: Line, one: Found) -> list[tuple[int, int]]:
+    """The pieces of the text that a phrase takes."""
+    return [(line.tokens[start].start, line.tokens[end - 1].end) for start, end in one.spans]
 
 
 def _is_in(one: Found, story: Story) -> bool:
@@ -244,7 +289,9 @@ def _way(written: Written, book: Book) -> Way | None:
 
 
 def _ruled(written: Written, book: Book) -> Ruling | None:
-    """The ruling on a line; None where the table does not allow what it says."""
+    """The ruling on a line; in stud on all of it, for who brings it in may be told by its acts."""
+    if not written.talk.setup.is_first_of_stud:
+        return decisive(written.rulings)
     try:
         return decisive(rule_all(written.talk, book))
     except FloormanError:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from floorman.prose.pen import Assumed
+from floorman.prose.line.pen import Assumed
 from floorman.sentences import Sentence, say
 
 _ASSUMED: dict[str, Callable[[str], Sentence]] = {
@@ -15,7 +15,8 @@ _ASSUMED: dict[str, Callable[[str], Sentence]] = {
         say("before the flop") if value == "preflop" else say("on the {street}", street=value)
     ),
     "stacks": lambda value: say("deep stacks"),
-    "amount": lambda value: say("a raise to {chips}", chips=value),
+    "taken": lambda value: say("{value} where nothing was told", value=value),
+    "amount": lambda value: say("{chips} as the amount", chips=value),
 }
 
 

@@ -8,7 +8,6 @@ from __future__ import annotations
 from floorman.rules.registry import rule
 
 
-@rule("raise-min-increment")
 def minimum_raise_to(bet: int, full_raise: int) -> int:
     """The smallest street total that raises: the bet plus the largest full bet or raise so far.
 
@@ -16,6 +15,9 @@ def minimum_raise_to(bet: int, full_raise: int) -> int:
     5600
     """
     return bet + full_raise
+
+
+rule("raise-min-increment")(minimum_raise_to)
 
 
 def raise_range(betting: str, least: int, chips: int, pot: int) -> tuple[int, int]:
@@ -35,7 +37,6 @@ def raise_range(betting: str, least: int, chips: int, pot: int) -> tuple[int, in
     return least, min(chips, max(least, pot)) if betting == "pot-limit" else chips
 
 
-@rule("short-allin-min-raise")
 def full_raise_after(full_raise: int, increment: int, short_sets_minimum: bool = False) -> int:
     """The smallest raise after an increment; a short all-in leaves it, unless the house differs.
 
@@ -45,7 +46,9 @@ def full_raise_after(full_raise: int, increment: int, short_sets_minimum: bool =
     return increment if increment > full_raise or short_sets_minimum else full_raise
 
 
-@rule("reopen-single-short-allin")
+rule("short-allin-min-raise")(full_raise_after)
+
+
 def reopened_by_a_full_raise(fulls: int, fulls_faced: int) -> bool:
     """Whether a full bet or raise came since the player last acted; one short all-in is none.
 
@@ -54,7 +57,9 @@ def reopened_by_a_full_raise(fulls: int, fulls_faced: int) -> bool:
     return fulls > fulls_faced
 
 
-@rule("reopen-cumulative-short-allins")
+rule("reopen-single-short-allin")(reopened_by_a_full_raise)
+
+
 def reopened_by_the_sum(bet: int, faced: int, full_raise: int) -> bool:
     """Whether what a player faces, short all-ins added up, is at least a full raise.
 
@@ -66,7 +71,9 @@ def reopened_by_the_sum(bet: int, faced: int, full_raise: int) -> bool:
     return bet - faced >= full_raise
 
 
-@rule("reopen-limit")
+rule("reopen-cumulative-short-allins")(reopened_by_the_sum)
+
+
 def reopened_in_limit(bet: int, faced: int, size: int, percent: int) -> bool:
     """Whether a limit player faces enough of a bet, in percent of it, to raise again.
 
@@ -76,7 +83,9 @@ def reopened_in_limit(bet: int, faced: int, size: int, percent: int) -> bool:
     return (bet - faced) * 100 >= size * percent
 
 
-@rule("raise-cap-limit")
+rule("reopen-limit")(reopened_in_limit)
+
+
 def raise_cap(house_cap: int, players_left: int, lifts_heads_up: bool) -> int:
     """Bets and raises allowed a street in limit; 0 is no cap, once the event is down to two.
 
@@ -85,13 +94,17 @@ def raise_cap(house_cap: int, players_left: int, lifts_heads_up: bool) -> int:
     return 0 if lifts_heads_up and players_left == 2 else house_cap
 
 
-@rule("raise-cap-no-limit")
+rule("raise-cap-limit")(raise_cap)
+
+
 def uncapped() -> int:
     """No-limit and pot-limit know no cap on raises: 0."""
     return 0
 
 
-@rule("pot-limit-postflop-actual")
+rule("raise-cap-no-limit")(uncapped)
+
+
 def pot_sized_raise_to(pot: int, bet: int, own: int) -> int:
     """The largest pot-limit street total: call first, then raise by the whole pot.
 
@@ -103,10 +116,15 @@ def pot_sized_raise_to(pot: int, bet: int, own: int) -> int:
     return bet + pot + (bet - own)
 
 
-@rule("pot-limit-preflop-short-blind")
+rule("pot-limit-postflop-actual")(pot_sized_raise_to)
+
+
 def missing_blinds(short: int, dead: int, short_counts: bool, dead_counts: bool) -> int:
     """Chips that the pre-flop pot count assumes although they were not posted.
 
     ``short`` is what short all-in blinds lack, ``dead`` the blind that nobody posts.
     """
     return (short if short_counts else 0) + (dead if dead_counts else 0)
+
+
+rule("pot-limit-preflop-short-blind")(missing_blinds)

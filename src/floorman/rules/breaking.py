@@ -1,4 +1,4 @@
-"""The order in which tables break: when players are shown it."""
+"""The order in which tables break: when players are shown it, and whether it may be drawn."""
 
 from __future__ import annotations
 
@@ -17,3 +17,8 @@ def break_order_is_posted(
     False
     """
     return posted == "from-the-start" or (posted != "never" and not entries_open)
+
+
+def next_break_may_be_drawn(random: Literal["no", "may"]) -> bool:
+    """Whether the floor may draw which table breaks next, in place of the order."""
+    return random == "may"

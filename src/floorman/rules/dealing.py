@@ -26,7 +26,6 @@ def board_strength(cards: Cards, ace_low: bool) -> tuple[tuple[int, ...], tuple[
     return tuple([count for count, _ in groups]), tuple([rank for _, rank in groups])
 
 
-@rule("rp-stud-matching-boards")
 def first_by_board(
     boards: dict[int, Cards], low: bool, ace_low: bool, tie: BoardTie = "high-card-by-suit"
 ) -> int:
@@ -46,6 +45,23 @@ def first_by_board(
     return max(tied, key=lambda place: high_card(boards[place], aces))
 
 
+rule("rp-stud-matching-boards")(first_by_board)
+
+
+def low_board_opens(opens: str, regular_high_low: bool, by_book: Literal["high", "low"]) -> bool:
+    """Whether the low board acts first, and so the high card brings it in, as in razz.
+
+    The game says it, save in high-low without a qualifier, where the book does.
+
+    >>> low_board_opens("high", True, "low"), low_board_opens("high", False, "low")
+    (True, False)
+    """
+    return (by_book if regular_high_low else opens) == "low"
+
+
+rule("stud-high-low-opening")(low_board_opens)
+
+
 def bring_in_place(doors: dict[int, int], low_card_opens: bool, ace_low: bool) -> int:
     """The place whose door card brings it in: the lowest by suit, in razz the highest.
 
@@ -56,13 +72,14 @@ def bring_in_place(doors: dict[int, int], low_card_opens: bool, ace_low: bool) -
     return max(doors, key=lambda p: doors[p] - 52 if ace_low and doors[p] >= 48 else doors[p])
 
 
-@rule("rp-stud-bring-in-allin")
 def bring_in_passes(stack: int) -> bool:
     """Whether the bring-in passes to the left: the player whose card it is has no chips left."""
     return stack == 0
 
 
-@rule("rp-stud-short-stub", "guided")
+rule("rp-stud-bring-in-allin")(bring_in_passes)
+
+
 def short_stub(stub: int, burns: int, live: int) -> tuple[bool, bool]:
     """How seventh street is dealt from a short stub: (mix in the burns, deal one community card).
 
@@ -81,10 +98,12 @@ def short_stub(stub: int, burns: int, live: int) -> tuple[bool, bool]:
     return stub < 3, True
 
 
+rule("rp-stud-short-stub", "guided")(short_stub)
+
+
 DrawRefill = Literal["stub-and-burns", "stub-burns-and-muck", "muck"]
 
 
-@rule("rp-draw-stub", "guided")
 def draw_piles(
     stub: int, burns: int, drawn: int, first: DrawRefill, *, last_card: bool
 ) -> tuple[str, ...]:
@@ -107,3 +126,6 @@ def draw_piles(
         return ("stub", "muck")
     enough = first == "stub-and-burns" and stub + burns >= needed
     return ("stub", "burns") if enough else ("stub", "burns", "muck")
+
+
+rule("rp-draw-stub", "guided")(draw_piles)

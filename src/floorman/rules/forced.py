@@ -7,7 +7,6 @@ from typing import Literal
 from floorman.rules.registry import rule
 
 
-@rule("rp-ante-format")
 def antes_go_first(each_pays: bool, order: str) -> bool:
     """Whether antes are taken before blinds.
 
@@ -17,7 +16,9 @@ def antes_go_first(each_pays: bool, order: str) -> bool:
     return each_pays or order == "ante-first"
 
 
-@rule("short-deck-forced-bets")
+rule("rp-ante-format")(antes_go_first)
+
+
 def least_later_bet(ante: int, button: int, later: Literal["button-ante", "ante"]) -> int:
     """The least bet after the first round where the button alone has posted: its ante or a plain.
 
@@ -28,3 +29,15 @@ def least_later_bet(ante: int, button: int, later: Literal["button-ante", "ante"
     (200, 400)
     """
     return ante if later == "ante" and ante else button
+
+
+rule("short-deck-forced-bets")(least_later_bet)
+
+
+def plain_ante(told: int, button: int, by: Literal["sheet", "half-button"]) -> int:
+    """What each antes where the button alone posts a bet: what the sheet has, or half of that.
+
+    >>> plain_ante(0, 400, "half-button"), plain_ante(100, 400, "sheet")
+    (200, 100)
+    """
+    return button // 2 if by == "half-button" else told

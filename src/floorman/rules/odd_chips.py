@@ -8,7 +8,6 @@ from floorman.cards import Cards
 from floorman.rules.registry import rule
 
 
-@rule("odd-chip-smallest-denomination")
 def split(amount: int, ways: int, smallest_chip: int, all_to_first: bool = False) -> list[int]:
     """Split an amount in whole chips of the smallest denomination; odd chips go one each, in order.
 
@@ -29,7 +28,9 @@ def split(amount: int, ways: int, smallest_chip: int, all_to_first: bool = False
     return shares
 
 
-@rule("odd-chip-high-low")
+rule("odd-chip-smallest-denomination")(split)
+
+
 def halves(amount: int, smallest_chip: int) -> tuple[int, int]:
     """Split a pot in two parts; the first part, the high one, takes the odd chip.
 
@@ -40,13 +41,17 @@ def halves(amount: int, smallest_chip: int) -> tuple[int, int]:
     return first, second
 
 
-@rule("odd-chip-board-games")
+rule("odd-chip-high-low")(halves)
+
+
 def by_position(winners: Sequence[int]) -> list[int]:
     """Order tied places by position: the first left of the button takes the first odd chip."""
     return sorted(winners)
 
 
-@rule("odd-chip-stud")
+rule("odd-chip-board-games")(by_position)
+
+
 def by_suit(winners: Sequence[int], hands: Sequence[Cards], ace_low: bool) -> list[int]:
     """Order tied places by the high card by suit in the cards that make each hand.
 
@@ -54,6 +59,9 @@ def by_suit(winners: Sequence[int], hands: Sequence[Cards], ace_low: bool) -> li
     """
     ranked = sorted(zip(winners, hands, strict=True), key=lambda pair: -high_card(pair[1], ace_low))
     return [place for place, _ in ranked]
+
+
+rule("odd-chip-stud")(by_suit)
 
 
 def high_card(hand: Cards, ace_low: bool = False) -> int:
@@ -75,7 +83,9 @@ def _by_rank(card: int, ace_low: bool) -> int:
     return card - 52 if ace_low and card >= 48 else card
 
 
-@rule("odd-chip-identical-both-ways")
 def wins_as_one(high_winners: Sequence[int], low_winners: Sequence[int], equalise: bool) -> bool:
     """Whether the same players tie both ways and the book evens out the total, not each half."""
     return equalise and len(high_winners) > 1 and list(high_winners) == list(low_winners)
+
+
+rule("odd-chip-identical-both-ways")(wins_as_one)

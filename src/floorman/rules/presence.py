@@ -23,15 +23,32 @@ def no_show_after(breaks: Sequence[int], after_break: int) -> int | None:
     return sorted(breaks)[after_break - 1] if 0 < after_break <= len(breaks) else None
 
 
-def leaves_play(chips: Literal["removed", "blinded-off"], seats: int) -> bool:
+def leaves_play(
+    chips: Literal["removed", "blinded-off"], seats: int, *, shootout: bool = False
+) -> bool:
     """Whether the chips of a no-show leave play and the buy-in the prize pool.
 
-    In heads-up events, as in a book that says so for all, the stack is blinded off.
+    In heads-up events and shootouts, as in a book that says so for all, it is blinded off.
 
     >>> leaves_play("removed", 9), leaves_play("removed", 2), leaves_play("blinded-off", 9)
     (True, False, False)
     """
-    return chips == "removed" and seats > HEADS_UP
+    return chips == "removed" and seats > HEADS_UP and not shootout
+
+
+Fate = Literal["blinded-off", "removed", "floor"]
+
+
+def absent_stack_fate(*, near: bool, surely_gone: bool, in_money: Fate, no_prize: Fate) -> Fate:
+    """What becomes of an absent player's stack, by how near the money is and who may come back.
+
+    >>> fates = dict(in_money="blinded-off", no_prize="removed")
+    >>> [absent_stack_fate(near=near, surely_gone=True, **fates) for near in (True, False)]
+    ['blinded-off', 'removed']
+    """
+    if near:
+        return in_money
+    return no_prize if surely_gone else "blinded-off"
 
 
 class Won(NamedTuple):

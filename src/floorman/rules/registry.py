@@ -2,6 +2,10 @@
 
 A function that decides, guides, records or shows a topic is marked ``@rule("topic")``. The books
 (``floorman.rulebooks``) supply numbers and parameters; ``floorman rules coverage`` reads the table.
+
+The functions that every act of a hand calls are marked below their body instead,
+``rule("topic")(function)``: compiled code calls a decorated function by its name at run time, the
+others straight.
 """
 
 from __future__ import annotations

@@ -1,13 +1,12 @@
-"""Who sits where: random seats, late entries, broken tables, balancing, halts, final table."""
+"""Who sits where: random seats, late entries, broken tables, seats a game, the final table."""
 
 from __future__ import annotations
 
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from heapq import heapify, heappop, heappush
 from typing import Literal
 
 from floorman.draws import Stream
-from floorman.rules.button import next_live
 from floorman.rules.registry import rule
 
 Place = tuple[int, int]
@@ -53,6 +52,16 @@ def random_places(
             places.append((table, open_seats[table][given]))
             heappush(turns, (size + 1, at, table, given + 1))
     return stream.shuffled(places)
+
+
+@rule("seats-in-a-game")
+def seats_at_table(by_book: int, by_deck: int) -> int:
+    """The most players a table of a game: the book's number, 0 for as many as the deck serves.
+
+    >>> seats_at_table(10, 22), seats_at_table(0, 22), seats_at_table(10, 8)
+    (10, 22, 8)
+    """
+    return min(by_book, by_deck) if by_book else by_deck
 
 
 @rule("late-entry-full-stack")
@@ -101,137 +110,6 @@ def seat_card_order(cards: Mapping[int, int]) -> tuple[int, ...]:
     (6, 1, 4)
     """
     return tuple(sorted(cards, key=lambda seat: -cards[seat]))
-
-
-@rule("balance-who-moves")
-def balance_mover(
-    mover: Literal["next-big-blind", "from-big-blind"],
-    *,
-    big: int,
-    next_small: int,
-    live: Collection[int],
-    seats: int,
-) -> int:
-    """The seat that leaves the longer table: due the big blind next, or coming from it.
-
-    ``big`` had the big blind in the last hand, ``next_small`` is where the small blind falls next.
-    If the player from the big blind is gone, the one due next moves.
-
-    >>> balance_mover("next-big-blind", big=3, next_small=3, live={1, 3, 5}, seats=9)
-    5
-    >>> balance_mover("from-big-blind", big=3, next_small=3, live={1, 3, 5}, seats=9)
-    3
-    """
-    if mover == "from-big-blind" and big in live:
-        return big
-    return next_live(next_small, live, seats)
-
-
-@rule("balance-worst-position")
-def worst_position(
-    open_seats: Collection[int],
-    *,
-    next_small: int,
-    live: Collection[int],
-    seats: int,
-    lone_big_blind: bool = True,
-) -> int:
-    """The open seat that posts the big blind soonest, never the one that is small blind next.
-
-    A player may have the big blind twice, and without a small blind where the book allows that.
-
-    >>> worst_position({2, 4, 8}, next_small=2, live={1, 3, 5, 6, 7, 9}, seats=9)
-    4
-    >>> worst_position({2, 3, 8}, next_small=2, live={1, 4, 5, 6, 7, 9}, seats=9)
-    3
-    >>> others = {1, 4, 5, 6, 7, 9}
-    >>> worst_position({2, 3, 8}, next_small=2, live=others, seats=9, lone_big_blind=False)
-    8
-    """
-    soonest = sorted(open_seats, key=lambda seat: (seat - next_small) % seats)
-    allowed = [seat for seat in soonest if seat != next_small]
-    if not lone_big_blind and next_small not in live:
-        due = (next_live(next_small, live, seats) - next_small) % seats
-        allowed = [seat for seat in allowed if (seat - next_small) % seats > due]
-    return (allowed or soonest)[0]
-
-
-@rule("balance-stud-only")
-def stud_move(live: Collection[int], opened: Sequence[int], seats: int) -> tuple[int, int]:
-    """In stud players move by position: from and to the seat that opened last at the short table.
-
-    ``opened`` are the open seats of the short table, the last opened last. If that seat is empty
-    at the longer table too, the next player clockwise moves.
-
-    >>> stud_move({1, 2, 6}, opened=[3, 5], seats=8)
-    (6, 5)
-    """
-    to = opened[-1]
-    return (to if to in live else next_live(to, live, seats)), to
-
-
-@rule("balance-stud-by-card")
-def picked_by_card(by: Literal["position", "high-card"], has_stud: bool) -> bool:
-    """Whether a high card at the table picks who moves: in events with a stud game, if so said.
-
-    >>> picked_by_card("high-card", True), picked_by_card("high-card", False)
-    (True, False)
-    """
-    return by == "high-card" and has_stud
-
-
-def seat_is_drawn(buy_in: int, random_seat_from: int) -> bool:
-    """Whether the seat of the one who moves is drawn too: from a buy-in on, 0 is never.
-
-    >>> [seat_is_drawn(buy_in, 50_000) for buy_in in (49_999, 50_000)], seat_is_drawn(50_000, 0)
-    ([False, True], False)
-    """
-    return 0 < random_seat_from <= buy_in
-
-
-@rule("balance-source-table", "guided")
-def source_table(fullest: Collection[int], break_order: Mapping[int, tuple[int, int]]) -> int:
-    """A player is taken from the fullest table, of several the last to break.
-
-    >>> source_table({2, 5}, {2: (0, -2), 5: (0, -5)})
-    2
-    """
-    return max(fullest, key=break_order.__getitem__)
-
-
-@rule("tighter-balancing-late", "ruled")
-def is_unbalanced(fullest: int, shortest: int, difference: int) -> bool:
-    """Tables are balanced when they differ by the house's number of players or more."""
-    return fullest - shortest >= difference
-
-
-@rule("halt-play-three-short")
-def must_halt(
-    *,
-    short: int,
-    lost: int,
-    limit: int,
-    scope: Literal["any-table", "full-tables", "by-elimination"],
-    when: Literal["always", "blinds-impacted"],
-    full_table_event: bool,
-    blind_on_open_seat: bool,
-) -> bool:
-    """A table stops when it is so many players shorter than the fullest.
-
-    ``lost`` of the missing players busted there. In events not at full tables the director decides,
-    except under a book that halts any table. Where the blinds must be impacted, play goes on until
-    the big blind comes to an open seat.
-    """
-    if scope != "any-table" and not full_table_event:
-        return False
-    missing = min(short, lost) if scope == "by-elimination" else short
-    return missing >= limit and (when == "always" or blind_on_open_seat)
-
-
-@rule("halt-play-waiver", "ruled")
-def may_waive(*, halted: bool, allowed: bool) -> bool:
-    """The director may let a halted table play on where the book allows; it is no misdeal."""
-    return halted and allowed
 
 
 FinalSize = Literal["full-plus-one", "nine-seven", "full-table"]

@@ -5,7 +5,6 @@ from __future__ import annotations
 from floorman.rules.registry import rule
 
 
-@rule("allin-face-up-timing")
 def hands_face_up(live: int, able: int, betting_closed: bool) -> bool:
     """Whether all hands are tabled now: somebody is all-in and no more betting is possible.
 
@@ -15,8 +14,9 @@ def hands_face_up(live: int, able: int, betting_closed: bool) -> bool:
     return betting_closed and live != able
 
 
-@rule("allin-no-muck")
-@rule("showdown-elective-muck")
+rule("allin-face-up-timing")(hands_face_up)
+
+
 def may_muck(all_in: bool, elective: bool, barred: bool) -> bool:
     """Whether a hand may be given up unseen at showdown.
 
@@ -25,14 +25,18 @@ def may_muck(all_in: bool, elective: bool, barred: bool) -> bool:
     return not barred if all_in else elective
 
 
-@rule("rp-h4h-allin-face-down", "guided")
+rule("allin-no-muck")(may_muck)
+rule("showdown-elective-muck")(may_muck)
+
+
 def held_face_down(hand_for_hand: bool, released: bool) -> bool:
     """Whether a called all-in stays face down, with nothing dealt, until the floor says so."""
     return hand_for_hand and not released
 
 
-@rule("showdown-order-last-aggressor")
-@rule("showdown-order-no-final-bet")
+rule("rp-h4h-allin-face-down", "guided")(held_face_down)
+
+
 def shows_first(aggressor: int, opener: int, live: int) -> int:
     """The place that shows first: the last to bet or raise on the final street, else the opener.
 
@@ -41,13 +45,18 @@ def shows_first(aggressor: int, opener: int, live: int) -> int:
     return aggressor if aggressor >= 0 and live >> aggressor & 1 else opener
 
 
-@rule("rp-stud-seventh-exposed")
+rule("showdown-order-last-aggressor")(shows_first)
+rule("showdown-order-no-final-bet")(shows_first)
+
+
 def not_at_risk_first(places: list[int], able: int) -> list[int]:
     """In stud, seventh street comes down even in an all-in: who has chips left exposes first."""
     return sorted(places, key=lambda place: not able >> place & 1)
 
 
-@rule("cards-speak")
+rule("rp-stud-seventh-exposed")(not_at_risk_first)
+
+
 def winners(places: list[int], strengths: list[int]) -> list[int]:
     """The places whose tabled cards are best, whatever was said; none if nobody has a hand.
 
@@ -57,19 +66,25 @@ def winners(places: list[int], strengths: list[int]) -> list[int]:
     return [place for place in places if strengths[place] == best] if best else []
 
 
-@rule("side-pot-award-order", "guided")
+rule("cards-speak")(winners)
+
+
 def award_order(pots: int) -> range:
     """Side pots are awarded before the main pot, the last one first."""
     return range(pots - 1, -1, -1)
 
 
-@rule("uncontested-showdown")
+rule("side-pot-award-order", "guided")(award_order)
+
+
 def is_uncontested(live: int) -> bool:
     """Whether a single live hand is left, which wins and need not be shown."""
     return live & (live - 1) == 0
 
 
-@rule("side-pots-separate")
+rule("uncontested-showdown")(is_uncontested)
+
+
 def pots(paid: list[int], dead: int, live: int) -> list[tuple[int, int]]:
     """Pots as (amount, eligible places), the main pot first; each is decided on its own.
 
@@ -99,3 +114,6 @@ def pots(paid: list[int], dead: int, live: int) -> list[tuple[int, int]]:
         last, eligible = made[-1]
         made[-1] = (last + excess, eligible)
     return made
+
+
+rule("side-pots-separate")(pots)

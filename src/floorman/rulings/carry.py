@@ -73,7 +73,8 @@ def _correct(hand: Hand, ruling: Ruling) -> None:
         least = _raise_before(hand, bet) if ruling.cards.killed else _last_raise(hand, bet)
         hand.correct_bets(ruling.chips.bets, bet, least)
     _make_stub(hand, ruling)
-    if "up" in ruling.cards.lie and ruling.play.next and hand.to_act:
+    opens = "up" in ruling.cards.lie or _takes_back_the_opening(hand, ruling)
+    if opens and ruling.play.next and hand.to_act:
         hand.back_up(ruling.play.next)
     for seat in ruling.cards.killed:
         if hand.is_live(seat):
@@ -85,6 +86,11 @@ def _correct(hand: Hand, ruling: Ruling) -> None:
         if stands is not None and not hand.is_over:
             _leave_in_the_pot(hand, stands, ruling.chips.forfeited.get(stands.seat, 0))
             _act(hand, stands)
+
+
+def _takes_back_the_opening(hand: Hand, ruling: Ruling) -> bool:
+    """Whether the bring-in, or what it was completed to, went back to the wrong seat."""
+    return bool(ruling.chips.bets) and not hand.state.bet and hand.state.game.is_stud
 
 
 def _make_stub(hand: Hand, ruling: Ruling) -> None:

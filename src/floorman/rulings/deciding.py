@@ -28,13 +28,18 @@ Default = tuple[str, str, Value]
 """A house default: its topic ("" for a setting), its name, its value."""
 
 
-def decide(see: See, act: Any, book: Book, asked: Iterable[Default] = ()) -> Ruling:
+def decide(
+    see: See, act: Any, book: Book, asked: Iterable[Default] = (), *, explains: bool = True
+) -> Ruling:
     """The ruling on an act, citing what was asked, with the defaults that decided it.
 
-    ``asked`` are the defaults that the situation itself may rest on.
+    ``asked`` are the defaults that the situation itself may rest on. Who wants no explanation gets
+    the ruling without the defaults.
     """
     law = Law.of(book)
     ruling = rule_on(see(book), act, law)
+    if not explains:
+        return based(ruling, law)
     law.filled.update({(topic, name): value for topic, name, value in asked})
     return based(ruling, law, dict(_decisive(see, act, book, law, ruling)))
 

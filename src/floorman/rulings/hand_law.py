@@ -10,8 +10,10 @@ from collections.abc import Iterator
 
 from msgspec import structs
 
+from floorman.hand.events import AntesPosted, BlindsPosted, HandEvent, HandStarted
 from floorman.hand.hand import Hand, replay
-from floorman.hand.setup import cap_of
+from floorman.hand.house import hand_rules
+from floorman.hand.setup import cap_of, with_button
 from floorman.hand.state import State
 from floorman.rulebooks.book import Book
 from floorman.rulebooks.schema import Value
@@ -24,7 +26,12 @@ SHORT_BLINDS = (
     ("pot-limit-preflop-short-blind", "short_blind_counts_full"),
     ("pot-limit-preflop-short-blind", "dead_blind_counts_full"),
 )
+OPENING = ("stud-high-low-opening", "opens")
 LIMIT = (("reopen-limit", "percent"), ("raise-cap-limit", "lifted_when_event_heads_up"))
+BY_BUTTON = (
+    ("short-deck-forced-bets", "antes"),
+    ("short-deck-forced-bets", "later_minimum"),
+)
 CAP, SHORT_IN_LIMIT = ("", "raise-cap"), ("", "limit-short-allin")
 
 
@@ -46,13 +53,31 @@ def _asked_by(state: State) -> Iterator[tuple[str, str]]:
         yield from (*LIMIT, CAP, SHORT_IN_LIMIT)
     elif state.live & ~state.able:
         yield from SHORT_ALLINS
+    if state.game.forced == "button-blind":
+        yield from BY_BUTTON
+    if state.game.is_regular_high_low:
+        yield OPENING
     if betting == "pot-limit" and state.street == 0:
         yield from SHORT_BLINDS
 
 
 def under(hand: Hand, book: Book, players_left: int) -> Hand:
     """The same events under another book, as far as the sizes of bets go."""
-    again = replay(hand.events, book)
+    start, events = hand.events[0], hand.events[1:]
+    if isinstance(start, HandStarted) and hand.state.game.forced == "button-blind":
+        start = with_button(start, start.button, hand_rules(book))
+        events = [_posted(start, event) for event in events]
+    again = replay((start, *events), book)
     state = again.state
     state.start = structs.replace(state.start, raise_cap=cap_of(state.game, book, players_left))
     return again
+
+
+def _posted(start: HandStarted, event: HandEvent) -> HandEvent:
+    """The event, with what is posted in a hand that starts so."""
+    if not isinstance(event, AntesPosted | BlindsPosted):
+        return event
+    due = start.antes if isinstance(event, AntesPosted) else start.posts
+    places = zip(start.seats, start.stacks, due, strict=True)
+    amounts = {seat: min(stack, chips) for seat, stack, chips in places if chips}
+    return structs.replace(event, amounts=amounts)

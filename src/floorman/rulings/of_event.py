@@ -164,7 +164,7 @@ def table_as_told(
             name=name,
         )
         button = seat_told(situation, "button", told.button, question)
-    seats = max(situation.event.handed, *taken, button, told.small, told.big, *told.opened)
+    seats = max(_widest(situation), *taken, button, told.small, told.big, *told.opened)
     small, big = _blinds(situation, told, button, taken, seats) if button else (0, 0)
     last = [seat for seat in told.opened if seat not in taken]
     opened = [seat for seat in range(1, seats + 1) if seat not in taken and seat not in last]
@@ -178,6 +178,12 @@ def table_as_told(
         big=big,
         frozen=told.frozen,
     )
+
+
+def _widest(situation: Situation) -> int:
+    """The highest seat told of any table: those of an event have equally many seats."""
+    tables = situation.event.tables.values()
+    return max([situation.event.handed, *(seat for one in tables for seat in one.seats)])
 
 
 def _blinds(

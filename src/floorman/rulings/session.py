@@ -106,12 +106,21 @@ def with_next(
 
 
 class Session:
-    """One table under one book, from its set-up through acts and rulings."""
+    """One table under one book, from its set-up through acts and rulings.
+
+    One that ``explains`` nothing does not look for the house defaults that decided its rulings.
+    """
 
     def __init__(
-        self, setup: TableSetup, book: AnyBook, facts: dict[str, str] | None = None
+        self,
+        setup: TableSetup,
+        book: AnyBook,
+        facts: dict[str, str] | None = None,
+        *,
+        explains: bool = True,
     ) -> None:
         self.setup = setup
+        self.explains = explains
         self.book = as_book(book)
         self.facts = dict(facts or {})
         self.spare = tuple(self.facts)
@@ -139,7 +148,7 @@ class Session:
         """Rule on an act, and carry the ruling out when it is complete."""
         since = 0
         if self.hand is not None:
-            if asked := asked_first(clause.act, self.setup, self.hand.events):
+            if asked := asked_first(clause.act, self.setup, self.hand.events, self.book):
                 return based(asked, Law.of(self.book))
             since = len(self.hand.events)
             clause = clause._replace(act=meant(self.hand.state, clause.act))
@@ -186,11 +195,11 @@ class Session:
         def seen(book: Book) -> Situation:
             if hand is None or book is self.book:
                 return now
-            return self._seen(under(hand, book, left), now.facts)
+            seated = sit_down(self.setup, book) if len(hand.events) == 1 else hand
+            return self._seen(under(seated, book, left), now.facts)
 
-        return decide(
-            seen, act, self.book, defaults_asked(hand, self.book) if hand is not None else ()
-        )
+        asked = defaults_asked(hand, self.book) if hand is not None else ()
+        return decide(seen, act, self.book, asked, explains=self.explains)
 
     def _rule(self, act: Any, facts: dict[str, str]) -> Ruling:
         now = self.situation(facts)
@@ -207,7 +216,8 @@ class Session:
         self.held = still_held(after, act, ruling)
         self.passive = still_passive(now, after, ruling)
         after = structs.replace(after, held=self.held, passive=self.passive)
-        ruling = with_next(self.hand, after, ruling, self.book, self.setup.left)
+        if self.explains:
+            ruling = with_next(self.hand, after, ruling, self.book, self.setup.left)
         ruling = without_sizes(ruling, self.setup)
         turn = comes_now(after, ruling)
         return foretold(ruling, self._decided(after, turn)) if turn else quietly(after, ruling)
@@ -216,7 +226,7 @@ class Session:
 def rule_all(talk: Talk, book: AnyBook) -> Iterator[Ruling]:
     """A ruling on every act of the talk, in order; the last is what was asked."""
     law = as_book(book)
-    talk = with_told(talk)
+    talk = with_told(talk, law)
     session = Session(with_told_stacks(talk, law), law, talk.facts)
     for at, clause in enumerate(talk.clauses, start=1):
         ruling = session.act(clause)
@@ -241,11 +251,11 @@ def with_told_stacks(talk: Talk, book: Book) -> TableSetup:
         session = Session(setup, book, talk.facts)
         for earlier in talk.clauses[:at]:
             session.act(earlier)
-        setup = _with_stack(session, clause.act)
+        setup = with_stack(session, clause.act)
     return setup
 
 
-def _with_stack(session: Session, act: Any) -> TableSetup:
+def with_stack(session: Session, act: Any) -> TableSetup:
     """The session's table with the stack that an act makes plain, unless it was told before."""
     setup, now = session.setup, session.situation()
     seat = act.seat or now.to_act

@@ -88,14 +88,14 @@ def _placed(setup: TableSetup, book: Book) -> str:
         f"{seat}={chips}+0/{share}{_unseen(setup, street, seat)}" for seat, chips in behind
     )
     where = f"{street.replace(' ', '-')} {setup.board or _unseen_board(setup, street)}".strip()
-    return (
-        f"{head}{ante}{bets}{bring_in}{chip}{held} | {where} | {seats} | dead {dead}{_opens(setup)}"
-    )
+    options = f"{ante}{bets}{bring_in}{chip}{held}"
+    opens = _opens(setup, book)
+    return f"{head}{options} | {where} | {seats} | dead {dead}{opens}"
 
 
-def _opens(setup: TableSetup) -> str:
+def _opens(setup: TableSetup, book: Book) -> str:
     """Who brings it in, on stud's first street and where that is known."""
-    seat = setup.opener if setup.is_first_of_stud else 0
+    seat = setup.opener(book) if setup.is_first_of_stud else 0
     return f" opener {seat} bring-in-due yes" if seat else ""
 
 

@@ -12,7 +12,9 @@ from msgspec import structs
 
 from floorman.errors import BadSetup
 from floorman.hand.events import BackedUp, HandEvent
+from floorman.hand.house import low_opens
 from floorman.hand.legal import Act
+from floorman.rulebooks.book import Book
 from floorman.rulings.asking import lacks
 from floorman.rulings.betting.acts import WAGERS
 from floorman.rulings.betting.acts_play import Plays
@@ -33,17 +35,19 @@ ASK_WHOSE_TURN = (*WAGERS, AsksWhoActs, AsksLeastRaise)
 """Acts for which it has to be known whose turn it is."""
 
 
-def asked_first(act: Any, setup: TableSetup, events: Sequence[HandEvent]) -> Ruling | None:
+def asked_first(
+    act: Any, setup: TableSetup, events: Sequence[HandEvent], book: Book
+) -> Ruling | None:
     """The question that an act cannot be ruled on without; None where all it needs was told."""
     plain = isinstance(act, Plays) and act.verb in PLAIN
     if _is_pot_open(setup) and isinstance(act, (*WAGERS, AsksPot)) and not plain:
         asked = say("What was in the pot when the {street} began?", street=word(setup.street))
         return lacks(POT_TOPIC, Question(POT, asked, ()))
-    if not setup.is_first_of_stud or setup.opener or not isinstance(act, ASK_WHOSE_TURN):
+    if not setup.is_first_of_stud or setup.opener(book) or not isinstance(act, ASK_WHOSE_TURN):
         return None
     if any(isinstance(event, BackedUp) for event in events):
         return None
-    high = setup.the_game.opens == "low"
+    high = low_opens(setup.the_game, book)
     which = either(high, "Which seat has the highest upcard?", "Which seat has the lowest upcard?")
     return lacks(BRING_IN_TOPIC, Question(BRING_IN, which, _named(setup)))
 
@@ -65,7 +69,7 @@ def without_sizes(ruling: Ruling, setup: TableSetup) -> Ruling:
     return structs.replace(ruling, play=structs.replace(ruling.play, legal=legal))
 
 
-def with_told(talk: Talk) -> Talk:
+def with_told(talk: Talk, book: Book) -> Talk:
     """The talk with the pot and the bring-in at its table, as facts or acts of it tell them.
 
     Raises BadSetup for what cannot be: no amount, a seat that is not there, one that the table
@@ -80,7 +84,7 @@ def with_told(talk: Talk) -> Talk:
     if told and told not in seats:
         raise BadSetup(say("bring in: {told} is not at the table", told=told), row(seats, ", "))
     seat = int(told.removeprefix("seat ")) if told else _by_act(talk)
-    if not seat or talk.setup.opener:
+    if not seat or talk.setup.opener(book):
         return talk
     return _placed(talk, BRING_IN, opens=seat)
 

@@ -28,9 +28,9 @@ from uvicorn.protocols.http.httptools_impl import (
 )
 from uvicorn.server import ServerState
 
+from floorman.problems import Problem
 from floorman.sentences import Sentence, as_text, say
-from floorman.server.limits import source
-from floorman.server.problems import Problem
+from floorman.server.around.limits import source
 
 KEPT_FREE = 256
 """Open files left to the database, webhooks and everything else."""

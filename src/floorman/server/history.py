@@ -13,7 +13,7 @@ from floorman.floor.concerning import MANY, ONE
 from floorman.floor.decide import ABOUT, TYPES, why_final
 from floorman.floor.undoing import ActRedone, ActUndone
 from floorman.rulebooks.book import Book
-from floorman.server.roles import sees_names
+from floorman.server.rights.roles import sees_names
 from floorman.server.seeing import persons_in
 from floorman.server.service import Service
 from floorman.store.logs.acts import Act, ActsFound, act_at, acts_before

@@ -10,7 +10,7 @@ from msgspec import Struct
 
 from floorman.floor.live import Live
 from floorman.sentences import Sentence
-from floorman.server.roles import sees_names
+from floorman.server.rights.roles import sees_names
 from floorman.server.service import Service
 from floorman.store.staff.access import Access
 from floorman.tournament.sheet.seat_plan import person

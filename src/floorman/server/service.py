@@ -10,15 +10,19 @@ from argon2 import PasswordHasher
 
 from floorman.errors import Moved, Unknown
 from floorman.sentences import NOTHING, Sentence, say
-from floorman.server.feeds import Feeds
-from floorman.server.limits import REQUESTS, SEARCHES, SIGN_INS, Limit
-from floorman.server.network import Network, folder_of
-from floorman.server.passwords import Passwords
-from floorman.server.protection import Protection
+from floorman.server.around.limits import REQUESTS, SEARCHES, SIGN_INS, SIGN_UPS, Limit
+from floorman.server.live.feeds import Feeds
+from floorman.server.live.streams import Streams
+from floorman.server.live.together import Commands, Questions
+from floorman.server.machines.network import Network, folder_of
+from floorman.server.machines.protection import Protection
+from floorman.server.rights.passwords import Passwords
 from floorman.server.sample.run import SampleRun
-from floorman.server.streams import Streams
-from floorman.server.tasks import Tasks
-from floorman.server.together import Commands, Questions
+from floorman.server.upkeep.metrics import Metrics
+from floorman.server.upkeep.pulse import Pulse
+from floorman.server.upkeep.tasks import Tasks
+from floorman.server.upkeep.threads import FairPool
+from floorman.server.views.course.expected import Expected
 from floorman.store.database import standing, transfers
 from floorman.store.database.clock import Clock
 from floorman.store.database.schema import streams
@@ -27,11 +31,15 @@ from floorman.store.following import pairing
 from floorman.store.logs.chapters import Chapters
 from floorman.store.logs.hands import RecordedHands
 from floorman.store.logs.past import Past
+from floorman.store.people.bag_photos import BagPhotos
 from floorman.store.people.players import Players
+from floorman.store.people.sign_ups import SignUps
 from floorman.store.staff.accounts import Accounts
 from floorman.store.staff.shifts import Shifts
 from floorman.store.venue.hooks import Hooks
 from floorman.store.venue.houses import Houses
+from floorman.store.venue.pictures import Pictures
+from floorman.store.venue.sounds import Sounds
 from floorman.store.venue.templates import Templates
 from floorman.store.venue.venue import Venue
 from floorman.tournament.envelope import Envelope
@@ -58,6 +66,10 @@ class Service:
         self.venue = Venue.open(url, clock)
         self.clock = self.venue.clock
         self.players = Players(self.venue.database, self.clock)
+        self.sign_ups = SignUps(self.venue.database, self.clock)
+        self.pictures = Pictures(self.venue.database, self.clock)
+        self.sounds = Sounds(self.venue.database, self.clock)
+        self.bag_photos = BagPhotos(self.venue.database, self.clock)
         self.templates = Templates(self.venue.database)
         self.houses = Houses(self.venue.database)
         self.accounts = Accounts(self.venue.database, self.clock, hasher)
@@ -68,7 +80,11 @@ class Service:
         self.past = Past(self.venue.database)
         self.chapters = Chapters(self.venue.database)
         self.sample = SampleRun(self.venue, self.players, self.hands, self.wake)
-        self.commands = Commands(self.venue, self.wake)
+        self.expected = Expected()
+        self.metrics = Metrics()
+        self.pulse = Pulse(self.venue.database)
+        self.pool: FairPool | None = None
+        self.commands = Commands(self.venue, self.wake, self.metrics.commanded)
         self.asking = Questions(self.accounts.check)
         self._used: set[int] = set()
         self._beside = Tasks()
@@ -78,6 +94,7 @@ class Service:
         self.requests = Limit(REQUESTS)
         self.sign_ins = Limit(SIGN_INS)
         self.searches = Limit(SEARCHES)
+        self.names_signed_up = Limit(SIGN_UPS)
         self.passwords = Passwords()
         self.loop: asyncio.AbstractEventLoop | None = None
         self.address = ""
@@ -170,4 +187,5 @@ class Service:
         """Give the database back."""
         self.sample.stop()
         self.passwords.close()
+        self.pulse.close()
         self.venue.close()

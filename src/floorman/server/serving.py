@@ -25,11 +25,11 @@ from litestar import Litestar
 from floorman.errors import BadInput
 from floorman.sentences import say
 from floorman.server.app import create
+from floorman.server.around.outer import Outer
 from floorman.server.doors import Doors, Guest, Limits
-from floorman.server.ending import UNDER_WAY, Ending
-from floorman.server.near import FAR, is_this_machine, own_address
-from floorman.server.outer import Outer
+from floorman.server.rights.near import FAR, is_this_machine, own_address
 from floorman.server.service import Service
+from floorman.server.upkeep.ending import UNDER_WAY, Ending
 from floorman.store.database.standing import why_not_here
 from floorman.store.staff.access import Grant
 

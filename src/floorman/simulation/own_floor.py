@@ -33,7 +33,7 @@ class OwnFloor:
     def __init__(self, book: Book, secret: bytes) -> None:
         self.state = Tournament()
         self.record: Record | None = None
-        self._book = book
+        self.book = book
         self._secret = secret
 
     def tell(self, command: cmd.Command) -> Sequence[ev.Event]:
@@ -41,9 +41,17 @@ class OwnFloor:
         if "draw" in command.__struct_fields__:
             draw = cmd.Draw.of(self._secret, self.state.draws + 1, self.state.words)
             command = replace(command, draw=draw)
-        events = decide(self.state, command, self._book)
+        events = self.decide(command)
         if self.record:
             self.record.act(events, command.at, command.by or "floor")
         for event in events:
-            apply(self.state, event)
+            self.apply(event)
         return events
+
+    def decide(self, command: cmd.Command) -> Sequence[ev.Event]:
+        """What comes of a command."""
+        return decide(self.state, command, self.book)
+
+    def apply(self, event: ev.Event) -> None:
+        """Take in what has come of it."""
+        apply(self.state, event)

@@ -27,6 +27,9 @@ class Choice(NamedTuple):
     cards: Cards = ()
 
 
+FOLD, CHECK, CALL, BRING_IN = map(Choice, ("fold", "check", "call", "bring-in"))
+"""The choices without an amount."""
+
 Strategy = Callable[[View, Stream], Choice]
 """What a player does now: from the own view of the table, and the words of the hand's stream."""
 
@@ -57,14 +60,14 @@ class Plain(Struct, frozen=True):
         if "discard" in acts:
             return draw_cards(view)
         word, raising = draw.below(OUT_OF), aggressive(acts)
-        if raising and word * view.stacks[view.seat] < MOVES_IN * raising.min:
+        if raising and word * view.stack < MOVES_IN * raising.min:
             return Choice(raising.act, raising.max)
         if "call" in acts and is_big(view):
-            return Choice("call") if word < CALLS_BIG else Choice("fold")
+            return CALL if word < CALLS_BIG else FOLD
         if raising and word < self.raises:
             return Choice(raising.act, raising.min)
         if "call" in acts and word >= OUT_OF - self.folds:
-            return Choice("fold")
+            return FOLD
         return passive(acts)
 
 
@@ -84,14 +87,15 @@ def draw_cards(view: View) -> Choice:
 
 def is_big(view: View) -> bool:
     """Whether the call is a quarter or more of the chips held and bet on this street."""
-    own = view.bets[view.seat]
-    stack = view.stacks[view.seat]
+    own, stack = view.in_front, view.stack
     return 4 * min(view.bet - own, stack) >= stack + own
 
 
 def passive(acts: Acts) -> Choice:
     """Check, call, or bring it in."""
-    return Choice(next(name for name in ("check", "call", "bring-in") if name in acts))
+    if "check" in acts:
+        return CHECK
+    return CALL if "call" in acts else BRING_IN
 
 
 def aggressive(acts: Acts) -> Act | None:

@@ -67,7 +67,7 @@ class Dealer:
     def _blinds(self, started: HandStarted) -> Blinds:
         key = started.level, started.game
         if key not in self._stakes:
-            self._stakes[key] = stakes(self.structure, *key)
+            self._stakes[key] = stakes(self.structure, *key, self._book)
         return self._stakes[key]
 
     def _entrant(self, player: str) -> Entrant:

@@ -16,7 +16,7 @@ from lark.exceptions import UnexpectedInput, UnexpectedToken, VisitError
 
 from floorman.errors import BadNotation, FloormanError
 from floorman.sentences import NOTHING, Sentence, key, row, say
-from floorman.talk.tables import grammar
+from floorman.talk.tables import grammar, text_of
 
 MOST_SEATS = 100
 """Seats in one run of a list."""
@@ -73,7 +73,7 @@ def seat_number(text: str) -> int:
 
 
 def seat_list(text: str) -> tuple[int, ...]:
-    """Seats from a list with runs; raises BadNotation for more than a room has.
+    """Seats from a list with runs; raises BadNotation for more than a room has, and one told twice.
 
     >>> seat_list("1-3, 5 and 8")
     (1, 2, 3, 5, 8)
@@ -82,6 +82,9 @@ def seat_list(text: str) -> tuple[int, ...]:
     for run in re.split(r"\s*(?:,|and)\s*", text):
         first, _, last = run.partition("-")
         seats += range(seat_number(first), seat_number(last or first) + 1)
+    twice = sorted({seat for seat in seats if seats.count(seat) > 1})
+    if twice:
+        raise BadNotation(say("Seat {seat} is named twice", seat=twice[0]), say("each seat once"))
     return tuple(seats)
 
 
@@ -148,24 +151,69 @@ class Words(Transformer[Any, Any]):
 def read(clause: str, chapters: dict[str, Transformer[Any, Any]]) -> Any:
     """What the clause says, by the first chapter that can read it; BadTalk if none can.
 
-    A chapter that would pass over a number said in the clause cannot read it.
+    The chapters that know most of its words are tried first. A chapter that would pass over a
+    number said in the clause cannot read it.
     """
-    furthest: BadTalk | None = None
-    for chapter, meaning in chapters.items():
+    words = _words(clause)
+    failed: dict[str, BadTalk] = {}
+    for chapter in sorted(chapters, key=lambda one: -_known(words, one)):
         try:
-            said = _meant(clause, chapter, meaning)
+            said = _meant(clause, chapter, chapters[chapter])
         except UnexpectedInput as error:
-            failed = _pointing(clause, chapter, error)
+            failed[chapter] = _pointing(clause, chapter, error)
         else:
-            unused = _unused_number(clause, said, chapter, meaning)
+            unused = _unused_number(clause, said, chapter, chapters[chapter])
             if unused is None:
                 return said
-            failed = _passed_over(clause, unused)
-        if furthest is None or failed.reach > furthest.reach:
-            furthest = failed
-        elif failed.reach == furthest.reach == failed.column:
-            furthest = BadTalk(clause, failed.column, _merged(furthest, failed))
-    raise furthest or BadTalk(clause, 0, ())
+            failed[chapter] = _passed_over(clause, unused)
+    raise _furthest(clause, [failed[chapter] for chapter in chapters])
+
+
+def _furthest(clause: str, failed: Iterable[BadTalk]) -> BadTalk:
+    """The error of the chapter that got furthest, with what any of those that did would take."""
+    furthest: BadTalk | None = None
+    for one in failed:
+        if furthest is None or one.reach > furthest.reach:
+            furthest = one
+        elif one.reach == furthest.reach == one.column:
+            furthest = BadTalk(clause, one.column, _merged(furthest, one))
+    return furthest or BadTalk(clause, 0, ())
+
+
+_QUOTED = re.compile(r'"[^"]*"')
+_WORD = re.compile(r"(?<!\w)[a-z]{2,}(?!\w)")
+BEGINNING = 4
+"""So many letters of a word tell whether a grammar has it; its ending may be another."""
+
+
+def _words(clause: str) -> tuple[str, ...]:
+    """How the words of a clause begin, without those in quotation marks."""
+    plain = _QUOTED.sub(" ", clause.lower())
+    return tuple(word[:BEGINNING] for word in _WORD.findall(plain))
+
+
+def _known(words: Iterable[str], chapter: str) -> int:
+    """How many of the words a chapter's grammar has."""
+    return sum(word in _vocabulary(chapter) for word in words)
+
+
+_ESCAPED = re.compile(r"\\[a-z]")
+
+
+@cache
+def _vocabulary(chapter: str) -> frozenset[str]:
+    """How the words of a chapter's grammar begin."""
+    text = _ESCAPED.sub(" ", text_of(chapter).lower())
+    return frozenset(word[:BEGINNING] for word in re.findall(r"[a-z]{2,}", text))
+
+
+def may_read(clause: str, chapters: Iterable[str]) -> bool:
+    """Whether some chapter has all words of a clause but one; else it is no table talk.
+
+    Whoever asks leaves out what may be any words, as a reason.
+    """
+    words = _words(clause)
+    return any(len(words) - _known(words, chapter) < 2 for chapter in chapters)
 
 
 def _meant(clause: str, chapter: str, meaning: Transformer[Any, Any]) -> Any:

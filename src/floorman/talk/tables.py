@@ -33,9 +33,16 @@ def make(chapters: list[str]) -> None:
 
 def _kept(chapter: str, *, always: bool = False) -> Lark:
     package, _, name = chapter.rpartition(".")
-    text = "\n".join(_text(*place) for place in ((package, name), COMMON))
+    text = text_of(chapter)
     place = Place(package, f"{name}.lark", (lark.__version__, text))
     return kept(place, lambda: _made(text), _packed, _unpacked, always=always)
+
+
+@cache
+def text_of(chapter: str) -> str:
+    """The grammar of a chapter, with the shared one."""
+    package, _, name = chapter.rpartition(".")
+    return "\n".join(_text(*place) for place in ((package, name), COMMON))
 
 
 def _text(package: str, name: str) -> str:

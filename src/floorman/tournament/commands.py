@@ -14,7 +14,16 @@ from msgspec import Struct
 from floorman.draws import stream
 from floorman.sentences import say
 from floorman.tournament.describing import given_by
-from floorman.tournament.sheet.bounds import Cents, Chips, Hands, Player, SeatNo, TableNo, Word
+from floorman.tournament.sheet.bounds import (
+    Cents,
+    Chips,
+    Code,
+    Hands,
+    Player,
+    SeatNo,
+    TableNo,
+    Word,
+)
 from floorman.tournament.sheet.offers import Method
 from floorman.tournament.sheet.setup import Setup
 from floorman.tournament.staff import AT_TABLES, DESK, DIRECTORS, ROOM, STAFF
@@ -59,6 +68,9 @@ class Register(Command, frozen=True):
     Once seats are drawn the entry is late and gets a seat at once, by the draw. ``method`` is how
     it is paid; ``amount``, in cents, is what was counted, and refused when the price is another.
     A player who has not come yet is not ``arrived``: the stack is posted and blinded off.
+    A ``voucher`` of a satellite of the venue, by its event and number, pays for it once. Paid in
+    another ``currency``, by its code, it costs what that makes at the house's rate, and ``amount``
+    is in the smallest unit of it.
     """
 
     player: Player = ""
@@ -66,6 +78,8 @@ class Register(Command, frozen=True):
     method: Method = "cash"
     amount: Cents | None = None
     arrived: bool = True
+    voucher: Word = ""
+    currency: Code = ""
 
 
 @given_by(DIRECTORS, say("Seats drawn"))

@@ -26,6 +26,8 @@ FOLLOWERS: Roles = frozenset({DIRECTOR, FOLLOWER})
 STAFF: Roles = frozenset({DIRECTOR, FLOOR, CASHIER})
 DESK: Roles = frozenset({DIRECTOR, CASHIER})
 ROOM: Roles = frozenset({DIRECTOR, FLOOR})
+PARTIES: Roles = frozenset({DIRECTOR, PLAYER})
+"""A player's own phone answers for its player alone."""
 AT_TABLES: Roles = frozenset({DIRECTOR, FLOOR, DEALER})
 """A dealer's device is held to its own table, so what it may ask names its table."""
 

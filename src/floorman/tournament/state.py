@@ -157,8 +157,13 @@ class Tournament(Struct):
     seat, in any case. ``anew`` are those that a director let be made anew. ``words`` of players go
     into the seed of the next draw.
 
-    Tables ``elsewhere`` stand in other events of the venue while a command is decided on; no event
-    tells of them, and outside of that there are none.
+    ``ended``: it is over without one winner, as those left go on or have won their seats elsewhere.
+    Play begins with level ``first_level``. In a ``bracket`` persons play at these tables. In a
+    satellite ``seats_won`` were won by who has left.
+
+    Tables ``elsewhere`` stand in other events of the venue while a command is decided on, and a
+    person has so many entries in other flights (``entered_before``); no event tells of them, and
+    outside of that there are none.
     """
 
     setup: Setup | None = None
@@ -199,7 +204,12 @@ class Tournament(Struct):
     standing: dict[str, Standing] = field(default_factory=dict)
     anew: list[Anew] = field(default_factory=list)
     words: tuple[str, ...] = ()
+    ended: bool = False
+    first_level: int = 1
+    seats_won: int = 0
     elsewhere: frozenset[int] = frozenset()
+    entered_before: int = 0
+    bracket: dict[str, int] = field(default_factory=dict)
 
     @property
     def structure(self) -> Structure:
@@ -210,8 +220,24 @@ class Tournament(Struct):
 
     @property
     def is_over(self) -> bool:
-        """One player has won."""
-        return bool(self.winner)
+        """One player has won, or it ended with several who go on."""
+        return bool(self.winner) or self.ended
+
+    @property
+    def in_the_money(self) -> int:
+        """With so many players left each of them is paid; in a satellite, has won a seat."""
+        return self.seats - self.seats_won if self.seats else len(self.prizes)
+
+    @property
+    def seats(self) -> int:
+        """The seats in another event that the prizes of a satellite are; 0 for any other."""
+        seat = self.setup.satellite.seat if self.setup is not None else 0
+        return sum(prize >= seat for prize in self.prizes) if seat else 0
+
+    @property
+    def stays_put(self) -> bool:
+        """Nobody is moved and no table breaks: in the last hands of a day, or all the time."""
+        return self.settled or (self.setup is not None and self.setup.seating.fixed)
 
     @property
     def is_in_a_round(self) -> bool:
@@ -225,6 +251,21 @@ class Tournament(Struct):
         return max(self.sizes)
 
     @property
+    def is_shootout(self) -> bool:
+        """Nobody is moved between tables: each plays down to one player."""
+        return self.setup is not None and self.setup.seating.shootout
+
+    @property
+    def coin(self) -> int:
+        """The smallest coin of the event's money, in cents."""
+        return self.setup.offers.coin if self.setup is not None else 1
+
+    @property
+    def plays_out(self) -> bool:
+        """A table of a shootout has still to play down to one player."""
+        return self.is_shootout and self.left > len(self.tables)
+
+    @property
     def order_to_break(self) -> tuple[int, ...]:
         """The tables that the break order names, the first to break first."""
         if self.break_order is not None or self.setup is None:
@@ -233,7 +274,13 @@ class Tournament(Struct):
 
     def need(self, player: str) -> Need | None:
         """Where the person behind an entry has to sit; None for anywhere."""
-        return self.needs.get(person(player)) if self.needs else None
+        if not self.needs and not self.bracket:
+            return None
+        who = person(player)
+        need, table = self.needs.get(who), self.bracket.get(who)
+        if table is None:
+            return need
+        return Need(seats=need.seats if need is not None else (), tables=(table,))
 
     def place(self, player: str) -> int:
         """The place of an entry, counted from those who had chips so far; 0 while it is in."""

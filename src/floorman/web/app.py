@@ -5,45 +5,44 @@ from __future__ import annotations
 from litestar import Litestar, Router
 
 from floorman.server.app import create
-from floorman.server.guard import check_declared
+from floorman.server.around.guard import check_declared
 from floorman.server.service import Service
 from floorman.web.as_json import AsJson
 from floorman.web.assets import static_file
 from floorman.web.packed import Packed
-from floorman.web.pages import (
-    archive,
+from floorman.web.pages import api_docs, home, not_saved
+from floorman.web.pages.books import hands, house_rules, rules
+from floorman.web.pages.console import (
     chips,
     clock,
-    console,
     counts,
+    days,
     dealers,
-    desk,
-    devices,
     ending,
-    export,
     finding,
-    hands,
-    home,
-    house_rules,
     incidents,
     log,
     moves,
-    new,
-    not_saved,
-    payouts,
-    phone,
-    print_log,
-    printing,
-    public,
     replay,
-    rules,
-    sample,
-    second,
+    screens,
     settings,
-    tablet,
-    templates,
-    tv,
-    welcome,
+)
+from floorman.web.pages.console import tables as console
+from floorman.web.pages.devices import access as devices
+from floorman.web.pages.devices import health, overlay, phone, second, tablet, tv, welcome
+from floorman.web.pages.money import deals, desk, icm, payouts, teams
+from floorman.web.pages.paper import export, print_log, sheets, slips
+from floorman.web.pages.planning import forecasts, lab, new, sample, templates
+from floorman.web.pages.players import (
+    archive,
+    histories,
+    importing,
+    installing,
+    own_hands,
+    public,
+    season_editing,
+    seasons,
+    signing_up,
 )
 from floorman.web.refusals import refused_page
 
@@ -54,9 +53,16 @@ PAGES = (
     *console.CONSOLE_PAGES,
     *moves.MOVES_PAGES,
     *ending.ENDING_PAGES,
+    *days.DAY_PAGES,
     *dealers.DEALER_PAGES,
     *counts.COUNT_PAGES,
+    *api_docs.API_PAGES,
     *archive.ARCHIVE_PAGES,
+    *season_editing.SEASON_FORMS,
+    *seasons.SEASON_PAGES,
+    *importing.IMPORT_PAGES,
+    *histories.HISTORY_PAGES,
+    own_hands.own_hand,
     *log.LOG_PAGES,
     *finding.FINDING_PAGES,
     *tv.TV_PAGES,
@@ -68,10 +74,20 @@ PAGES = (
     *public.PUBLIC_PAGES,
     *desk.DESK_PAGES,
     *clock.CLOCK_PAGES,
+    *deals.DEAL_PAGES,
+    *icm.ICM_PAGES,
+    *lab.LAB_PAGES,
+    *forecasts.FORECAST_PAGES,
     *payouts.PAYOUT_PAGES,
+    *teams.TEAM_PAGES,
     *chips.CHIP_PAGES,
     *incidents.INCIDENT_PAGES,
-    *printing.PRINT_PAGES,
+    *screens.SCREEN_PAGES,
+    *overlay.OVERLAY_PAGES,
+    *signing_up.SIGN_UP_PAGES,
+    *installing.INSTALLING_PAGES,
+    *slips.SLIP_PAGES,
+    *sheets.SHEET_PAGES,
     print_log.print_log,
     *export.EXPORT_PAGES,
     *sample.SAMPLE_PAGES,
@@ -82,6 +98,7 @@ PAGES = (
     *tablet.TABLET_PAGES,
     *devices.DEVICE_PAGES,
     *second.SECOND_PAGES,
+    *health.HEALTH_PAGES,
 )
 
 
@@ -91,6 +108,7 @@ def with_pages(service: Service) -> Litestar:
     pages = Router("/", route_handlers=PAGES, exception_handlers={Exception: refused_page})
     application.register(pages)
     application.register(static_file)
+    application.register(export.signed)  # for programs: its errors are JSON
     check_declared(application)
     application.asgi_handler = Packed(AsJson(application.asgi_handler))
     return application

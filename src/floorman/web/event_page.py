@@ -9,13 +9,18 @@ from typing import Any
 from litestar import MediaType, Response
 
 from floorman.floor.live import Live
-from floorman.server.seeing import Seen, seen
+from floorman.languages.texts import Texts, texts
+from floorman.sentences import put, say
+from floorman.server.around.language import language_of
+from floorman.server.seeing import seen
 from floorman.server.service import Service
-from floorman.server.views.status import status
+from floorman.server.views.screens.status import status
 from floorman.store.logs.heads import head_of
 from floorman.store.staff.access import Access
 from floorman.store.venue.venue import EventRow
+from floorman.tournament.sheet.offers import Offers
 from floorman.tournament.sheet.seat_plan import person
+from floorman.tournament.sheet.setup import Setup
 from floorman.web.as_json import wants_json
 from floorman.web.rendering import AnyRequest, page
 from floorman.web.tabs import tabs
@@ -36,7 +41,8 @@ async def event_page(
     """The page with its views by name, or only these as JSON where the address asks for it.
 
     It is made in a thread, for the state is read under a lock. In templates ``status`` is the event
-    at a glance, ``name(entry)`` who stands behind an entry, ``log_head()`` where the log ends.
+    at a glance, ``name(entry)`` who stands behind an entry, ``log_head()`` where the log ends,
+    ``tender`` what is sold and in which money.
     """
     return await asyncio.to_thread(_made, request, service, who, event, template, looks, context)
 
@@ -53,6 +59,7 @@ def _made(
     found = seen(service, who, event, lambda live, at: _looked(live, at, looks))
     if wants_json(request):
         return Response(found, media_type=MediaType.JSON)
+    announced = _announced(service, event)
     return page(
         request,
         template,
@@ -60,9 +67,10 @@ def _made(
         position=found.position,
         at_second=int(found.now),
         stream=f"/api/events/{event}/stream",
-        name=namer(found),
+        name=namer(found.names, texts(language_of(request))),
         tabs=tabs(request, event),
-        colour=_colour(service, event),
+        colour=announced.color if announced is not None else "",
+        tender=announced.offers if announced is not None else Offers(),
         next_event=next_event(service, event),
         log_head=lambda: head_of(service.venue.database, event),
         **found.data,
@@ -78,19 +86,21 @@ def next_event(service: Service, event: str) -> EventRow | None:
     return others[0] if others else None
 
 
-def _colour(service: Service, event: str) -> str:
+def _announced(service: Service, event: str) -> Setup | None:
     with service.venue.reading(event) as (_, live):
-        return live.play.setup.color if live.play.setup is not None else ""
+        return live.play.setup
 
 
-def namer(found: Seen[Any]) -> Callable[[str], str]:
-    """Gives the name behind an entry, or its number where there is no name to see."""
+def namer(names: Mapping[str, str], said: Texts) -> Callable[[str], str]:
+    """Gives the name behind an entry, or its number in words where there is no name to see."""
 
     def name(entry: str) -> str:
-        known = found.names.get(person(entry))
+        known = names.get(person(entry))
         if known:
             return known
-        return f"entry {entry[1:]}" if entry.startswith("#") else f"player {person(entry)}"
+        if entry.startswith("#"):
+            return put(say("entry {number}", number=entry[1:]), said)
+        return put(say("player {player}", player=person(entry)), said)
 
     return name
 

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
+from functools import partial
 from typing import Any
 
 from floorman.languages.texts import Texts
 from floorman.server.days import day
 from floorman.store.people.spelling import folded
 from floorman.tournament.field.payouts import text
+from floorman.tournament.sheet.currency import plain
 
 
 def _(text: str) -> str:
@@ -25,53 +27,71 @@ ORDINALS = {
 ENDINGS = {1: "st", 2: "nd", 3: "rd"}
 
 
-def chips(number: int) -> str:
-    """Chips with thousands apart by a narrow space that doesn't break.
+def chips(number: int, said: Texts) -> str:
+    """Chips with their thousands apart, as the reader's language has it.
 
-    >>> chips(1250000).replace(chr(0x202f), " ")
-    '1 250 000'
+    >>> from floorman.languages.texts import texts
+    >>> [chips(1_250_000, texts(language)) for language in ("en", "de")]
+    ['1,250,000', '1.250.000']
     """
-    return f"{number:,}".replace(",", "\u202f")
+    return said.number(number)
 
 
-def short(number: int) -> str:
+def short(number: int, said: Texts) -> str:
     """Chips for a screen: 1 500 000 as 1.5M, 25 000 as 25K; exact, or else in full.
 
-    >>> short(25_000), short(1_500_000), short(600), short(12_345).replace(chr(0x202f), " ")
-    ('25K', '1.5M', '600', '12 345')
+    >>> from floorman.languages.texts import texts
+    >>> [short(number, texts("en")) for number in (25_000, 1_500_000, 600, 12_345)]
+    ['25K', '1.5M', '600', '12,345']
     """
     for size, letter in ((1_000_000, "M"), (1_000, "K")):
         if number >= 10 * size or (letter == "M" and number >= size):
             whole, rest = divmod(number, size)
             if rest * 100 % size == 0:
                 parts = f"{rest * 100 // size:02}".rstrip("0")
-                return f"{whole}{'.' + parts if parts else ''}{letter}"
-    return chips(number)
+                return f"{whole}{said.point + parts if parts else ''}{letter}"
+    return chips(number, said)
 
 
-def rounded(number: int) -> str:
+def rounded(number: int, said: Texts) -> str:
     """Chips for a screen, to three figures where there are many.
 
-    >>> rounded(33_749), rounded(1_204_000), rounded(8_250).replace(chr(0x202f), " ")
-    ('33.7K', '1.2M', '8 250')
+    >>> from floorman.languages.texts import texts
+    >>> [rounded(number, texts("en")) for number in (33_749, 1_204_000, 8_250)]
+    ['33.7K', '1.2M', '8,250']
     """
     for size, letter in ((1_000_000, "M"), (1_000, "K")):
         if number >= size * (1 if letter == "M" else 10):
             tenths = (number * 10 + size // 2) // size
             whole, rest = divmod(tenths, 10)
-            return f"{whole}{f'.{rest}' if rest and whole < 1_000 else ''}{letter}"
-    return chips(number)
+            return f"{whole}{f'{said.point}{rest}' if rest and whole < 1_000 else ''}{letter}"
+    return chips(number, said)
 
 
-def money(cents: int) -> str:
+def money(cents: int, said: Texts) -> str:
     """Cents as money, with decimals only where there are cents.
 
-    >>> money(150_000).replace(chr(0x202f), " "), money(1_050)
-    ('1 500', '10.50')
+    >>> from floorman.languages.texts import texts
+    >>> money(150_000, texts("en")), money(1_050, texts("en")), money(1_050, texts("es"))
+    ('1,500', '10.50', '10,50')
     """
     whole, _, rest = text(abs(cents)).partition(".")
     sign = "\u2212" if cents < 0 else ""
-    return f"{sign}{chips(int(whole))}{'.' + rest if rest else ''}"
+    return f"{sign}{chips(int(whole), said)}{said.point + rest if rest else ''}"
+
+
+def money_in(amount: int, code: str, said: Texts) -> str:
+    """An amount in another currency's smallest unit, with its code; cents where there is none.
+
+    >>> from floorman.languages.texts import texts
+    >>> money_in(11_892, "USD", texts("en")), money_in(17_931, "JPY", texts("en"))
+    ('118.92\xa0USD', '17,931\xa0JPY')
+    """
+    if not code:
+        return money(amount, said)
+    whole, _, rest = plain(abs(amount), code).partition(".")
+    sign = "\u2212" if amount < 0 else ""
+    return f"{sign}{chips(int(whole), said)}{said.point + rest if rest else ''}\u00a0{code}"
 
 
 def clock(seconds: int) -> str:
@@ -114,13 +134,17 @@ def by_name(rows: Iterable[Any], name: Callable[[str], str]) -> list[Any]:
     return sorted(rows, key=lambda row: folded(name(row["entry"])))
 
 
-ALL: Mapping[str, Callable[..., Any]] = {
-    "chips": chips,
-    "short": short,
-    "rounded": rounded,
-    "money": money,
+ALIKE: Mapping[str, Callable[..., Any]] = {
     "clock": clock,
     "by_name": by_name,
     "hour": hour,
     "day": day,
 }
+"""Filters that write alike in every language."""
+BY_LANGUAGE = (chips, short, rounded, money, money_in)
+"""Filters that write numbers as the reader's language has them."""
+
+
+def of(said: Texts) -> dict[str, Callable[..., Any]]:
+    """The filters of the templates, in a language."""
+    return {**ALIKE, **{one.__name__: partial(one, said=said) for one in BY_LANGUAGE}}

@@ -4,12 +4,14 @@ from __future__ import annotations
 
 import re
 
-from floorman.server.each import Trouble, of_each
 from floorman.server.service import Service
+from floorman.server.upkeep.each import Trouble, of_each
 from floorman.store.staff.access import Access
 from floorman.store.venue.venue import EventRow
 from floorman.tournament.staff import DEALER, DISPLAY, PLAYER
 
+OWN = "own"
+"""What a player's phone calls its player, whoever that is in the event."""
 SCREEN = "screen"
 """The name of a screen that nobody named."""
 
@@ -23,7 +25,9 @@ def landing(service: Service, who: Access) -> str:
     event = who.grant.event or event
     if not event:
         return ""
-    return f"/e/{event}/table/{who.grant.table}/dealer" if role == DEALER else f"/p/{event}"
+    if role == PLAYER:
+        return f"/p/{event}?me={OWN}"
+    return f"/e/{event}/table/{who.grant.table}/dealer"
 
 
 def screen_name(label: str) -> str:

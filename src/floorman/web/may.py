@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from functools import partial
 
-from floorman.server.roles import may_tell
+from floorman.server.rights.roles import may_tell
 from floorman.store.staff.access import Access
 
 

@@ -9,7 +9,7 @@ from urllib.parse import quote
 from litestar import Response
 from litestar.response import Redirect
 
-from floorman.server.problems import answer, described
+from floorman.server.around.problems import answer, described
 from floorman.web.rendering import AnyRequest, is_fragment, page
 
 LOG = logging.getLogger("floorman.server")

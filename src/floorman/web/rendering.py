@@ -10,10 +10,10 @@ from typing import Any
 from jinja2 import Environment, FileSystemLoader, StrictUndefined
 from litestar import MediaType, Request, Response
 
-from floorman.languages.texts import Texts, named_languages, texts
+from floorman.languages.texts import ENGLISH, Texts, named_languages, texts
 from floorman.sentences import Sentence, put
-from floorman.server.language import language_of
-from floorman.server.roles import may_tell
+from floorman.server.around.language import language_of
+from floorman.server.rights.roles import may_tell
 from floorman.server.service import Service
 from floorman.store.staff.access import Access
 from floorman.web import filters
@@ -45,7 +45,8 @@ def environment(language: str) -> Environment:
     )
     made.install_gettext_callables(said.one, said.many, newstyle=True)  # type: ignore[attr-defined]
     made.globals.update(asset=asset, within=within, lang=language, languages=named_languages())
-    made.filters.update(filters.ALL)
+    made.globals.update(in_english="" if said.is_whole else ENGLISH, direction=said.direction)
+    made.filters.update(filters.of(said))
     return made
 
 

@@ -8,11 +8,11 @@ from msgspec import Struct
 
 from floorman.errors import BadNotation
 from floorman.languages.texts import Texts
-from floorman.prose.assuming import ASSUMED
+from floorman.prose.story.assuming import ASSUMED
 from floorman.rulebooks.book import Book, available, load
 from floorman.sentences import NOTHING, say
-from floorman.server.views import prose, rules, rulings
-from floorman.server.views.event_rules import Played
+from floorman.server.views.books import prose, rules, rulings
+from floorman.server.views.books.event_rules import Played
 from floorman.web import situations
 
 LONGEST = 2_000

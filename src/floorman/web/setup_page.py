@@ -6,9 +6,10 @@ from collections.abc import Mapping
 from typing import Any
 
 from litestar import Response
+from markupsafe import Markup
 
 from floorman.languages.texts import texts
-from floorman.server.language import language_of
+from floorman.server.around.language import language_of
 from floorman.server.service import Service
 from floorman.server.setup_form.choices import book_choices, game_choices
 from floorman.server.setup_form.fields import FIELDS, SECTIONS, of_form
@@ -16,6 +17,7 @@ from floorman.server.setup_form.levels import written
 from floorman.server.setup_form.proposing import Proposal, proposal
 from floorman.server.setup_form.reading import CASES
 from floorman.tournament.sheet.setup import Setup
+from floorman.web.plotting import inline
 from floorman.web.rendering import AnyRequest, page
 
 USUAL = (2, 3, 4, 5, 6, 8, 10)
@@ -43,6 +45,8 @@ def context(
         "address": "",
         "done": "",
         "kept": "",
+        "stays": (),
+        "plot": _plot(request, made),
         "levels_text": written(sheet.levels, sheet.breaks, said) if sheet is not None else "",
         "lengths": [
             (str(one), said.many("%(num)s hour", "%(num)s hours", one) % {"num": one})
@@ -52,6 +56,12 @@ def context(
         "games": game_choices(),
         "books": book_choices(form, service.houses.all()),
     }
+
+
+def _plot(request: AnyRequest, made: Proposal) -> Markup:
+    """The average stack over time; empty where it cannot be drawn."""
+    found = made.follows.outlook if made.follows is not None else None
+    return inline(request, "stacks", (("", found.forecast),)) if found is not None else Markup()
 
 
 def followed(

@@ -23,7 +23,7 @@ from floorman.floor.live import Live
 from floorman.languages.texts import texts
 from floorman.rulebooks.book import Book
 from floorman.sentences import as_text
-from floorman.server.views.money import cash_csv, entries_csv
+from floorman.server.views.money.results import cash_csv, entries_csv
 from floorman.store.backups.archive import names_of_log, venue_mark, whole_log
 from floorman.store.files.packing import lines
 from floorman.store.logs.acts import undone_acts
@@ -38,7 +38,8 @@ from floorman.tournament.envelope import Envelope
 from floorman.tournament.events import DrawMade
 from floorman.tournament.field.payouts import text
 from floorman.tournament.files.results import csv_of, csv_text
-from floorman.web.sentences import Say, sentence
+from floorman.web.told.fields import Say
+from floorman.web.told.sentences import sentence
 
 COLUMNS = (
     *("position", "act", "time", "who", "device", "command", "what", "why", "rules", "undone"),

@@ -10,7 +10,7 @@ from collections.abc import Callable, Iterator
 
 from msgspec import Struct
 
-from floorman.server.views.rulings import Blank
+from floorman.server.views.books.rulings import Blank
 
 ACTS = ("checks", "calls", "folds", "bets 300", "raises to 800")
 STREETS = ("flop", "turn", "river")

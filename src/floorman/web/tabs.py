@@ -5,19 +5,22 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from floorman.languages.texts import texts
-from floorman.server.language import language_of
-from floorman.server.roles import SIGNED_OUT, may
+from floorman.server.around.language import language_of
+from floorman.server.rights.roles import SIGNED_OUT, may
 from floorman.store.staff.access import Access
 from floorman.web.rendering import AnyRequest
 
 
 class Tab(NamedTuple):
-    """A tab: the key that opens it, its name in the code, its address, its word."""
+    """A tab: the key that opens it, if it has one, its name in the code, its address, its word."""
 
-    number: int
+    opens: str
     key: str
     address: str
     text: str
+
+
+KEYS = "1234567890"
 
 
 def tabs(request: AnyRequest, event: str) -> list[Tab]:
@@ -31,16 +34,18 @@ def tabs(request: AnyRequest, event: str) -> list[Tab]:
         ("payouts", _("Payouts")),
         ("chips", _("Chips")),
         ("incidents", _("Incidents")),
+        ("screens", _("Screens")),
         ("log", _("Log")),
         ("rules", _("Rules")),
         ("print", _("Print")),
+        ("forecast", _("Forecast")),
         ("settings", _("Settings")),
     ]
     who: Access | None = request.scope["state"].get("who")
     role = who.grant.role if who is not None else SIGNED_OUT
     return [
-        Tab(number, key, f"/e/{event}{_end(key)}", text)
-        for number, (key, text) in enumerate(named, 1)
+        Tab(opens, key, f"/e/{event}{_end(key)}", text)
+        for opens, (key, text) in zip((*KEYS, "", "", ""), named, strict=True)
         if may(role, f"GET /e/{{event}}{_end(key)}")
     ]
 

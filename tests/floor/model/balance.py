@@ -11,7 +11,8 @@ class Table:
     """Players and open seats, the last opened last.
 
     ``small`` is where the small blind comes next and ``big`` who had the big blind; both are 0
-    where nobody knows the button, and in stud. Only tables that are ``free`` of a hand give.
+    where nobody knows the button, and in stud. Only tables that are ``free`` of a hand give. The
+    seat of whoever drew the ``high`` card there moves, where that is how it is picked.
     """
 
     around: int
@@ -20,6 +21,7 @@ class Table:
     small: int = 0
     big: int = 0
     free: bool = True
+    high: int = 0
 
 
 @dataclass(frozen=True)
@@ -40,13 +42,15 @@ class Room:
     break_order: Sequence[int]
     from_big_blind: bool = False
     difference: int = 2
+    next_to_break_gives: bool = False
+    by_number_over: int = 0
 
     def move(self) -> Move | None:
         """The next move, which is then made; None where the tables are even.
 
-        The fullest table gives, of equal ones the last to break; the shortest takes, of equal
-        ones the first opened (`balance-source-table` and house settings). A table that only has
-        the small blind's seat takes nobody.
+        The fullest table gives, of equal ones the last to break or as the book has it; the shortest
+        takes, of equal ones the first opened (`balance-source-table` and house settings). A table
+        that only has the small blind's seat takes nobody.
         """
         most = max(len(table.live) for table in self.tables.values())
         giving = [
@@ -55,8 +59,9 @@ class Room:
             if len(self.tables[number].live) == most and self.tables[number].free
         ]
         taking = sorted(self.tables, key=lambda number: len(self.tables[number].live))
+        giver = self._giver(giving, taking[0]) if giving else 0
         for number in taking if giving else ():
-            takes, gives = self.tables[number], self.tables[giving[-1]]
+            takes, gives = self.tables[number], self.tables[giver]
             if most - len(takes.live) < self.difference:
                 return None
             if to := worst(takes):
@@ -65,8 +70,18 @@ class Room:
                 gives.opened.append(leaves)
                 takes.live.add(to)
                 takes.opened.remove(to)
-                return Move(giving[-1], leaves, number, to)
+                return Move(giver, leaves, number, to)
         return None
+
+    def _giver(self, giving: Sequence[int], short: int) -> int:
+        """Of the fullest tables, in the order they break, the one that gives.
+
+        In a field of more than so many tables it is the next in number after the short one.
+        """
+        if 0 < self.by_number_over < len(self.tables):
+            after = [number for number in sorted(giving) if number > short]
+            return after[0] if after else min(giving)
+        return giving[0] if self.next_to_break_gives else giving[-1]
 
 
 def mover(gives: Table, to: int, from_big_blind: bool) -> int:
@@ -74,8 +89,10 @@ def mover(gives: Table, to: int, from_big_blind: bool) -> int:
 
     Topic `balance-who-moves`. Where the big blind is gone, the next due moves. In stud the player
     of the seat that is filled moves, or the next to its left (`balance-stud-only`); so it is where
-    nobody knows the button.
+    nobody knows the button. Some books have a card drawn instead (`balance-stud-by-card`).
     """
+    if gives.high in gives.live:
+        return gives.high
     if not gives.small:
         return to if to in gives.live else next_live(to, gives.live, gives.around)
     if from_big_blind and gives.big in gives.live:

@@ -20,6 +20,9 @@ class Says(NamedTuple):
     offence_counts: bool = False  # penalty-hand-handling: the hand of the offence is one missed
     table_by_stacks: bool = False  # rp-h4h-payout-eligibility: in a round, those of one table
     kept_in_first: bool = False  # chip-race-no-elimination: whose chip is one of the prizes
+    next_to_break_gives: bool = False  # balance-source-table: of equal tables, not the last one
+    by_number_over: int = 0  # balance-source-table: above so many tables the next in number
+    moves_by_card: bool = False  # balance-stud-by-card: a high card at the table, in all its games
 
 
 _SINCE_2022 = Says(halts_by_elimination=True, halts_at_open_blind=True, final="nine-seven")
@@ -33,6 +36,12 @@ BOOKS = {
     "house-nlhe": Says(from_big_blind=True, halts_any_table=True),
     "tda-2026": _SINCE_2022._replace(blind_before_ante=True, advances=True, ranks_after_ante=True),
     "wsop-2026": Says(
-        halts_by_elimination=True, drawn_at=3, offence_counts=True, table_by_stacks=True
+        halts_by_elimination=True,
+        drawn_at=3,
+        offence_counts=True,
+        table_by_stacks=True,
+        next_to_break_gives=True,
+        by_number_over=20,
+        moves_by_card=True,
     ),
 }

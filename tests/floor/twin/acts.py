@@ -84,6 +84,13 @@ def move(room: Room) -> None:
         room.ask("MovePlayer", player=player, table=number, seat=room.one(opened), reason="asked")
 
 
+def card(room: Room) -> None:
+    """A table draws who of it moves next, or tells who has drawn the high card."""
+    number = room.table()
+    seat = room.one((0, *room.mirror.tables[number].seats))
+    assert (room.ask("DrawHighCard", table=number, seat=seat) is None) >= (not room.moves_by_card)
+
+
 def tell_button(room: Room) -> None:
     """Somebody looks where the button is."""
     number = room.table()
@@ -189,6 +196,7 @@ ODDS: dict[Act, int] = {
     clock: 2,
     count_hands: 1,
     move: 1,
+    card: 1,
     waive: 1,
     lock: 1,
     turn_back: 2,

@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from tests.floor.twin.room import Room
 
 Check = Callable[["Room", Any, tuple[ev.Event, ...]], None]
-STUD = ("stud", "razz", "stud8")
+STUD = frozenset({"stud", "razz", "stud8"})
 
 
 def hand(room: Room, event: ev.HandStarted, act: tuple[ev.Event, ...]) -> None:
@@ -87,6 +87,17 @@ def resumed(room: Room, event: ev.TableResumed, act: tuple[ev.Event, ...]) -> No
     assert not must_halt(room, room.mirror.tables[event.table])
 
 
+def high_card(room: Room, event: ev.HighCardDrawn, act: tuple[ev.Event, ...]) -> None:
+    """Whom the draw gave it to, of those who sit at the table; only where that is the law."""
+    assert room.moves_by_card
+    live = sorted(room.mirror.tables[event.table].seats)
+    by_hand = act == (event,)
+    if not by_hand and (drawn := room.drawn(act)):
+        number, seed = drawn
+        assert event.seat == live[draws.below(draws.words(seed, "high card", number), len(live))]
+    room.compared["a high card"] += 1
+
+
 def moved(room: Room, event: ev.PlayerMoved, act: tuple[ev.Event, ...]) -> None:
     """Who moves where to balance, by the seats of a broken table, or to the final one."""
     if event.why == "balance":
@@ -94,6 +105,7 @@ def moved(room: Room, event: ev.PlayerMoved, act: tuple[ev.Event, ...]) -> None:
         made = balance.Move(event.from_table, event.from_seat, event.table, event.seat)
         assert made == expected, (event, expected, room.mirror)
         assert event.waits == waits(room, event.table, event.seat)
+        assert room.mirror.tables[event.from_table].high_seat or not room.moves_by_card
         room.compared["a move to balance"] += 1
     if event.why == "break" and room.expected_seats:
         said = room.expected_seats.pop(event.player)
@@ -118,10 +130,18 @@ def balance_room(room: Room, *, ready: bool) -> balance.Room:
             list(table.opened),
             *_blinds(room, table),
             free=not (ready and table.in_hand),
+            high=table.high_seat if room.moves_by_card else 0,
         )
         for number, table in room.mirror.tables.items()
     }
-    return balance.Room(tables, list(reversed(tables)), room.says.from_big_blind)
+    says = room.says
+    return balance.Room(
+        tables,
+        list(reversed(tables)),
+        says.from_big_blind,
+        next_to_break_gives=says.next_to_break_gives,
+        by_number_over=says.by_number_over,
+    )
 
 
 def _blinds(room: Room, table: Table) -> tuple[int, int]:
@@ -324,6 +344,7 @@ CHECKS: Mapping[type[ev.Event], Check] = {
     ev.HandStarted: hand,
     ev.TableHalted: halted,
     ev.TableResumed: resumed,
+    ev.HighCardDrawn: high_card,
     ev.PlayerMoved: moved,
     ev.FinalTableFormed: final,
     ev.TableBroken: broken,

@@ -40,6 +40,13 @@ class Table:
     told: int = 0
     stands: bool = False
     waived: bool = False
+    high: tuple[str, int] | None = None
+
+    @property
+    def high_seat(self) -> int:
+        """Where the player sits who drew the high card since the last hand; 0 for nobody."""
+        who = self.high[0] if self.high and self.high[1] == self.hands else ""
+        return next((seat for seat, player in self.seats.items() if player == who), 0)
 
 
 @dataclass
@@ -162,6 +169,10 @@ class Mirror:
         self._leave(event.player)
         if self.round is not None:
             self.round.busts.append(event)
+
+    def _high_card_drawn(self, event: ev.HighCardDrawn) -> None:
+        table = self.tables[event.table]
+        table.high = event.player, table.hands
 
     def _players_ranked(self, event: ev.PlayersRanked) -> None:
         self.out += [list(group) for group in reversed(event.groups)]
@@ -321,6 +332,7 @@ TAKES: Mapping[type[ev.Event], Callable[[Mirror, Any], None]] = {
     ev.PlayerSeated: Mirror._player_seated,
     ev.PlayerMoved: Mirror._player_moved,
     ev.PlayerBusted: Mirror._player_busted,
+    ev.HighCardDrawn: Mirror._high_card_drawn,
     ev.PlayersRanked: Mirror._players_ranked,
     ev.PayoutsSet: Mirror._payouts_set,
     ev.HandStarted: Mirror._hand_started,

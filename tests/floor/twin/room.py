@@ -9,13 +9,13 @@ from typing import Any, TypeVar
 
 from floorman.draws import seeded
 from floorman.errors import FloormanError
+from floorman.floor.asking import filled
 from floorman.floor.books import book_of
 from floorman.floor.decide import COMMANDS, apply, decide
 from floorman.floor.folding import undo
 from floorman.floor.live import Live
 from floorman.floor.undoing import Redo, Undo, undone_acts
 from floorman.games.game import game
-from floorman.store.venue.asking import filled
 from floorman.tournament import events as ev
 from floorman.tournament.commands import AdvanceClock, Command, SetUpEvent
 from floorman.tournament.envelope import Logged
@@ -47,6 +47,7 @@ class Room:
         self.setup, sheet = told.setup, told.setup.structure
         self.says = BOOKS[told.setup.book]
         self.stud_only = sheet.games == ("stud",)
+        self.moves_by_card = self.says.moves_by_card and not checks.STUD.isdisjoint(sheet.games)
         most = min(MOST, *(game(key).seats for key in sheet.games))
         self.final = min(breaking.final_size(sheet.seats, self.says.final, MOST), most)
         self.expected_seats: dict[str, tuple[int, int, bool]] = {}

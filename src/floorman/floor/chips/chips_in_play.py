@@ -25,6 +25,8 @@ if TYPE_CHECKING:
 
 RE_ENTRY = "re-entry"
 """Why a stack is left behind for a new one."""
+SEAT = "seat won"
+"""Why a player leaves with a seat in another event."""
 
 
 @logged("chips")
@@ -94,7 +96,9 @@ def won(play: Tournament, gone: tuple[str, ...], at: int) -> Iterator[EventFinis
 
     In hand-for-hand those who busted in the round have no places yet, so that has to end first.
     """
-    if play.left - len(gone) != 1 or play.hand_for_hand is not None or entries_are_open(play, at):
+    if play.left - len(gone) != 1 or play.hand_for_hand is not None or play.seats:
+        return
+    if entries_are_open(play, at):
         return
     seats = (table.players.values() for table in play.tables.values())
     (last,) = (player for players in seats for player in players if player not in gone)
@@ -142,8 +146,8 @@ def _more_than_held(live: Live, event: ChipsRemoved) -> Sentence:
 def _elsewhere(live: Live, event: PlayerLeft) -> Sentence:
     if why := not_at_seat(live.play, event.player, event.table, event.seat):
         return why
-    # Who gives a stack up for a re-entry comes back in the same act.
-    alone = live.play.left < 2 and event.why != RE_ENTRY
+    # Who gives a stack up for a re-entry comes back in the same act; a satellite ends with nobody.
+    alone = live.play.left < 2 and event.why not in (RE_ENTRY, SEAT)
     return say("nobody would be left") if alone else NOTHING
 
 

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 from floorman.errors import IllegalAct
+from floorman.floor.bounties.won import bounties_of_the_gone
 from floorman.floor.chips.chips_in_play import out_of_play, seated_at
 from floorman.floor.conduct.penalties import cannot_be_given, check_entered
 from floorman.floor.conduct.penalty_counting import entry_now
@@ -94,8 +95,10 @@ def disqualify(live: Live, command: Disqualify, book: Book) -> tuple[Event, ...]
         raise IllegalAct(act, why, say("players who are not disqualified, incidents reported"))
     if not entry.table:
         return (out,)
-    leaving = _leaving(live, out, book)
-    return (out, *leaving, *from_queue(live, command, book, (entry.id,)))
+    leaving = tuple(_leaving(live, out, book))
+    freed = from_queue(live, command, book, (entry.id,))
+    kept = bounties_of_the_gone(live, (entry.id,), "bounty-disqualified", leaving, book)
+    return (out, *leaving, *freed, *kept)
 
 
 def _leaving(live: Live, out: PlayerDisqualified, book: Book) -> Iterator[Event]:

@@ -29,7 +29,7 @@ if TYPE_CHECKING:
 PastKind = Literal["warning", "other", "hands", "rounds", "disqualification"]
 
 
-class PastPenalty(Struct, frozen=True):
+class PastPenalty(Struct, frozen=True, forbid_unknown_fields=True):
     """A penalty that a player has had: its kind, and how many hands or rounds.
 
     ``event`` names the event where it is known; ``at`` is when it was given, in Unix seconds.

@@ -82,7 +82,10 @@ class TimeEnded(Event, frozen=True):
 
 
 class PlayerClock(Struct, frozen=True):
-    """The clock that runs at a table, in seconds; the countdown is the last part of it."""
+    """The clock that runs at a table, in seconds; the countdown is the last part of it.
+
+    ``shot``: it runs on every action, and nobody called it.
+    """
 
     seat: int
     player: str
@@ -90,6 +93,7 @@ class PlayerClock(Struct, frozen=True):
     countdown: int
     called_at: int
     ends_at: int
+    shot: bool = False
 
     def left(self, now: int) -> int:
         """The seconds that are left; 0 when it has run out."""

@@ -9,6 +9,7 @@ from msgspec import Struct, field
 from msgspec.structs import replace
 
 from floorman.errors import IllegalAct
+from floorman.floor.bounties.won import bounties_of_the_gone
 from floorman.floor.chips.chips_in_play import StackTold, out_of_play, seated_at
 from floorman.floor.desk.voids import voided
 from floorman.floor.seating.alternates import from_queue
@@ -119,7 +120,8 @@ def money_back(play: Tournament, book: Book) -> bool:
 
 
 def _is_removed(play: Tournament, book: Book) -> bool:
-    return leaves_play(book.value(NO_SHOW, "chips"), play.structure.seats)
+    chips = book.value(NO_SHOW, "chips")
+    return leaves_play(chips, play.structure.seats, shootout=play.is_shootout)
 
 
 def awaited(player: str) -> Iterator[Event]:
@@ -189,13 +191,15 @@ def remove_absent(live: Live, command: RemoveAbsent, book: Book) -> tuple[Event,
     refund = money_back(play, book)
     if refund:
         check_places_may_move(live, act)
-    gone = (
+    gone = tuple(
         voided(live, players, "no-show", command)
         if refund
         else out_of_play(live, players, "no-show", command.at)
     )
+    kept = () if refund else bounties_of_the_gone(live, players, "bounty-unclaimed", gone, book)
     topics = (NO_SHOW,) if by_book else ()
-    return (*(_because(one, topics) for one in gone), *from_queue(live, command, book, players))
+    told = (_because(one, topics) for one in gone)
+    return (*told, *from_queue(live, command, book, players), *kept)
 
 
 def _because(event: Event, topics: tuple[str, ...]) -> Event:
@@ -208,7 +212,8 @@ def _check_absent(live: Live, act: Sentence, player: str) -> None:
 
 
 def _named(players: Iterable[str]) -> Sentence:
-    return row([*players][:9], ", ") or say("nobody")
+    first = [*players][:9]
+    return say("players {players}", players=row(first, ", ")) if first else say("nobody")
 
 
 def _offers(play: Tournament) -> Offers:

@@ -1,17 +1,31 @@
 """Money over the counter: what was paid and returned, by cashier and method, and closed tills.
 
-All amounts are in cents. A till is what one cashier has taken in and paid out since the last
-report, by method; it may be below zero, since prizes are paid out of it too.
+All amounts are in cents, but for what is in other currencies (`purses.py`). A till is what one
+cashier has taken in and paid out since the last report, by purse; it may be below zero, since
+prizes are paid out of it too.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
-from typing import TYPE_CHECKING, Literal
+from collections.abc import Iterator, Sequence
+from typing import TYPE_CHECKING, Literal, Protocol
 
 from msgspec import Struct, field
+from msgspec.structs import replace
 
 from floorman.errors import IllegalAct
+from floorman.floor.bounties.account import announced, is_mystery
+from floorman.floor.desk.purses import (
+    Due,
+    Exchanged,
+    Paying,
+    Sum,
+    check_coins,
+    into_till,
+    purse_text,
+    rate_of,
+    through_till,
+)
 from floorman.floor.subject import Subject
 from floorman.rulebooks.book import Book
 from floorman.sentences import NOTHING, Sentence, say
@@ -19,9 +33,10 @@ from floorman.tournament.commands import Command
 from floorman.tournament.describing import given_by, logged
 from floorman.tournament.events import Event
 from floorman.tournament.field.payouts import text
-from floorman.tournament.sheet.bounds import Cents, CentsCounted, Line, Lines
-from floorman.tournament.sheet.offers import Method, Price
-from floorman.tournament.staff import DESK, DIRECTORS
+from floorman.tournament.sheet.bounds import Cents, Lines
+from floorman.tournament.sheet.currency import purse
+from floorman.tournament.sheet.offers import Charge, Method
+from floorman.tournament.staff import DIRECTORS
 
 if TYPE_CHECKING:
     from floorman.floor.live import Live
@@ -38,23 +53,13 @@ class AddMoney(Command, frozen=True):
     method: Method = "other"
 
 
-@given_by(DESK, say("Till closed"))
-class CloseTill(Command, frozen=True):
-    """Close a cashier's till with what was counted, in cents by method.
-
-    ``cashier`` is who asks where none is named. Who asks signs; ``signed`` is for where nobody is
-    known to ask. A method that is left out was counted as 0; change that was in the till at the
-    start does not count.
-    """
-
-    counted: Mapping[Method, CentsCounted]
-    signed: Line = ""
-    cashier: Line = ""
-
-
 @logged("money")
 class PaymentTaken(Event, frozen=True):
-    """An entry paid for something, and got ``chips`` for it beyond a first stack."""
+    """An entry paid for something, and got ``chips`` for it beyond a first stack.
+
+    ``voucher`` is the one that paid for it, by its event and number. Where it was paid in another
+    ``currency`` it was ``foreign`` of its smallest unit.
+    """
 
     player: str
     kind: Kind
@@ -64,11 +69,15 @@ class PaymentTaken(Event, frozen=True):
     staff: int
     chips: int = 0
     cashier: str = ""
+    bounty: int = 0
+    voucher: str = ""
+    currency: str = ""
+    foreign: int = 0
 
 
 @logged("money")
 class PaymentReturned(Event, frozen=True):
-    """A payment was given back, with the reason."""
+    """A payment was given back as it was paid, with the reason: by ``voucher``, in ``currency``."""
 
     player: str
     kind: Kind
@@ -80,6 +89,10 @@ class PaymentReturned(Event, frozen=True):
     chips: int = 0
     cashier: str = ""
     at: int = 0
+    bounty: int = 0
+    voucher: str = ""
+    currency: str = ""
+    foreign: int = 0
 
 
 @logged("money")
@@ -94,17 +107,23 @@ class MoneyAdded(Event, frozen=True):
 
 @logged("money")
 class TillClosed(Event, frozen=True):
-    """A cashier's till was counted and signed for; the next payment begins a new one."""
+    """A cashier's till was counted and signed for; the next payment begins a new one.
+
+    The difference up to ``tolerance`` cents is one that the house lets pass; ``lets`` is the same
+    in the smallest unit of each other currency.
+    """
 
     cashier: str
     expected: dict[str, int]
     counted: dict[str, int]
     signed: str
     at: int = 0
+    tolerance: int = 0
+    lets: dict[str, int] = field(default_factory=dict)
 
 
 class Paid(Struct, frozen=True):
-    """A payment of an entry, as it can be given back."""
+    """A payment of an entry, as it can be given back: by ``voucher``, in another ``currency``."""
 
     kind: Kind
     method: Method
@@ -112,18 +131,25 @@ class Paid(Struct, frozen=True):
     house: int
     staff: int
     chips: int = 0
+    bounty: int = 0
+    voucher: str = ""
+    currency: str = ""
+    foreign: int = 0
 
     @property
     def amount(self) -> int:
         """All that was paid, in cents."""
-        return self.prize + self.house + self.staff
+        return self.prize + self.house + self.staff + self.bounty
 
 
 class Cash(Struct):
     """``paid`` are the payments of each entry that stand, ``returned`` those given back.
 
-    ``prize``, ``house`` and ``staff`` are what they come to, ``added`` what no entry paid.
-    ``tills`` are by cashier and method, ``reports`` the closed ones.
+    ``prize``, ``house``, ``staff`` and ``bounty`` are what they come to, ``added`` what no entry
+    paid; ``out`` is what was paid out, by what it was for, of it ``withheld`` for a tax office and
+    still in the tills. ``tills`` are by cashier and purse, ``reports`` the closed ones; ``opened``
+    came into tills that no payment brought, ``opened_in`` in other currencies by their codes, of
+    which ``exchanged`` is what payments left there.
     """
 
     paid: dict[str, list[Paid]] = field(default_factory=dict)
@@ -131,64 +157,70 @@ class Cash(Struct):
     prize: int = 0
     house: int = 0
     staff: int = 0
+    bounty: int = 0
     added: int = 0
     tills: dict[str, dict[str, int]] = field(default_factory=dict)
     reports: list[TillClosed] = field(default_factory=list)
+    opened: int = 0
+    out: dict[Due, int] = field(default_factory=dict)
+    withheld: int = 0
+    opened_in: dict[str, int] = field(default_factory=dict)
+    exchanged: dict[str, Exchanged] = field(default_factory=dict)
 
     def count(self, player: str, kind: Kind) -> int:
         """How often an entry paid for something."""
         return sum(paid.kind == kind for paid in self.paid.get(player, ()))
 
 
-class Till(Struct, frozen=True):
-    """One line of the cash report: expected against counted, in cents; None is not yet counted."""
+class Buying(Paying, Protocol):
+    """A command that pays for something, and says by whom it is taken."""
 
-    cashier: str
-    method: str
-    expected: int
-    counted: int | None = None
-    signed: str = ""
-
-
-def cash_report(cash: Cash) -> tuple[Till, ...]:
-    """A line for each cashier and method: the closed tills in their order, then the open ones."""
-    return (*(line for one in cash.reports for line in _closed(one)), *_open(cash))
-
-
-def _closed(one: TillClosed) -> Iterator[Till]:
-    for method in dict.fromkeys((*one.expected, *one.counted)):
-        expected, counted = one.expected.get(method, 0), one.counted.get(method, 0)
-        yield Till(one.cashier, method, expected, counted, one.signed)
-
-
-def _open(cash: Cash) -> Iterator[Till]:
-    for cashier, till in cash.tills.items():
-        for method, expected in till.items():
-            yield Till(cashier, method, expected)
+    @property
+    def amount(self) -> int | None: ...
+    @property
+    def by(self) -> str: ...
 
 
 def charged(
-    command: Command,
-    player: str,
-    kind: Kind,
-    price: Price,
-    method: Method,
-    amount: int | None,
-    chips: int = 0,
+    live: Live, command: Buying, player: str, kind: Kind, price: Charge, chips: int = 0
 ) -> PaymentTaken:
-    """The payment of a price; raises IllegalAct when another amount was told than it comes to."""
-    if amount is not None and amount != price.total:
-        act = say(
-            "Take {text} for the {kind} of {player}", text=text(amount), kind=kind, player=player
-        )
-        raise IllegalAct(act, say("it costs {text}", text=text(price.total)), text(price.total))
+    """The payment of a price, in another currency at the house's rate.
+
+    Raises IllegalAct for a currency that is not taken, and when another amount was told than the
+    price comes to.
+    """
+    act = say("Take payment for the {kind} of {player}", kind=kind, player=player)
+    rate, amount = rate_of(live, act, command.currency), command.amount
+    foreign = rate.due(price.total) if rate is not None else 0
+    code = rate.code if rate is not None else ""
+    due, name = (foreign or price.total), purse(command.method, code)
+    if amount is not None and amount != due:
+        told = purse_text(amount, name)
+        act = say("Take {text} for the {kind} of {player}", text=told, kind=kind, player=player)
+        costs = purse_text(due, name)
+        raise IllegalAct(act, say("it costs {text}", text=costs), costs)
     return PaymentTaken(
-        player, kind, method, price.prize, price.house, price.staff, chips, command.by
+        player,
+        kind,
+        command.method,
+        price.prize,
+        price.house,
+        price.staff,
+        chips,
+        command.by,
+        price.bounty,
+        currency=code,
+        foreign=foreign,
     )
 
 
-def given_back(player: str, paid: Paid, reason: str, command: Command) -> PaymentReturned:
-    """The payment goes back the way it came."""
+def given_back(
+    live: Live, player: str, paid: Paid, reason: str, command: Command
+) -> PaymentReturned:
+    """The payment goes back the way it came; raises IllegalAct where its bounty cannot."""
+    if why := bounty_is_bound(live, player, paid.bounty):
+        act = say("Give back the {kind} of {player}", kind=paid.kind, player=player)
+        raise IllegalAct(act, why, say("undo what was won first"))
     return PaymentReturned(
         player,
         paid.kind,
@@ -200,6 +232,10 @@ def given_back(player: str, paid: Paid, reason: str, command: Command) -> Paymen
         paid.chips,
         command.by,
         command.at,
+        paid.bounty,
+        paid.voucher,
+        paid.currency,
+        paid.foreign,
     )
 
 
@@ -212,57 +248,62 @@ def add_money(live: Live, command: AddMoney, book: Book) -> tuple[Event, ...]:
         raise IllegalAct(
             act, say("an amount and a reason are needed"), say("1 cent or more, and why")
         )
+    check_coins(live.play, act, command.amount)
     return (MoneyAdded(command.amount, command.reason, command.method, command.by),)
 
 
-def close_till(live: Live, command: CloseTill, book: Book) -> tuple[Event, ...]:
-    """Close the till whatever was counted; refused unsigned, or when nothing went through it."""
-    cashier, signed = command.cashier or command.by, command.by or command.signed.strip()
-    act = say("Close the till of {cashier}", cashier=cashier or say("nobody"))
-    if not signed:
-        raise IllegalAct(act, say("nobody signs"), say("the name of who counted"))
-    if cashier not in live.cash.tills:
-        why = say("no payment went through it since it was closed")
-        raise IllegalAct(
-            act, why, say("tills of {tills}", tills=", ".join(live.cash.tills) or say("nobody"))
-        )
-    expected = dict(live.cash.tills[cashier])
-    counted: dict[str, int] = dict(command.counted.items())
-    return (TillClosed(cashier, expected, counted, signed, command.at),)
-
-
-def into_till(cash: Cash, cashier: str, method: Method, amount: int) -> None:
-    """An amount goes through a till, out of it when negative."""
-    till = cash.tills.setdefault(cashier, {})
-    till[method] = till.get(method, 0) + amount
-
-
 def _taken(live: Live, event: PaymentTaken) -> None:
-    paid = Paid(event.kind, event.method, event.prize, event.house, event.staff, event.chips)
+    paid = _paid(event)
     live.cash.paid.setdefault(event.player, []).append(paid)
     _book(live.cash, paid, event.cashier, 1)
+    if event.bounty:
+        live.bounties.put(event.player, event.bounty, mystery=is_mystery(live))
 
 
 def _returned(live: Live, event: PaymentReturned) -> None:
-    paid = _paid(event)
     standing = live.cash.paid[event.player]
+    paid = _standing(standing, event)
+    assert paid is not None
     # The last of several alike, so that the others keep their order.
     del standing[len(standing) - 1 - standing[::-1].index(paid)]
     if not standing:
         del live.cash.paid[event.player]
     live.cash.returned.append(event)
     _book(live.cash, paid, event.cashier, -1)
+    if event.bounty:
+        live.bounties.take_back(event.player, event.bounty, mystery=is_mystery(live))
 
 
 def _book(cash: Cash, paid: Paid, cashier: str, sign: int) -> None:
     cash.prize += sign * paid.prize
     cash.house += sign * paid.house
     cash.staff += sign * paid.staff
-    into_till(cash, cashier, paid.method, sign * paid.amount)
+    cash.bounty += sign * paid.bounty
+    through_till(cash, cashier, paid.method, Sum(paid.amount, paid.currency, paid.foreign), sign)
 
 
-def _paid(event: PaymentReturned) -> Paid:
-    return Paid(event.kind, event.method, event.prize, event.house, event.staff, event.chips)
+def _paid(event: PaymentTaken | PaymentReturned) -> Paid:
+    return Paid(
+        event.kind,
+        event.method,
+        event.prize,
+        event.house,
+        event.staff,
+        event.chips,
+        event.bounty,
+        event.voucher,
+        event.currency,
+        event.foreign,
+    )
+
+
+def _standing(paid: Sequence[Paid], event: PaymentReturned) -> Paid | None:
+    """The payment that is given back; a log of before 0.2 does not say which voucher it was."""
+    told = _paid(event)
+    for one in paid:
+        if told in (one, replace(one, voucher="")):
+            return one
+    return None
 
 
 def _added(live: Live, event: MoneyAdded) -> None:
@@ -270,35 +311,26 @@ def _added(live: Live, event: MoneyAdded) -> None:
     into_till(live.cash, event.cashier, event.method, event.amount)
 
 
-def _closed_till(live: Live, event: TillClosed) -> None:
-    del live.cash.tills[event.cashier]
-    live.cash.reports.append(event)
-
-
 def _no_entry(live: Live, event: PaymentTaken) -> Sentence:
-    return (
-        NOTHING
-        if event.player in live.play.players
-        else say("{player} has not entered", player=event.player)
-    )
+    if event.player not in live.play.players:
+        return say("{player} has not entered", player=event.player)
+    bounty = announced(live) if event.kind in ("entry", "re-entry") else None
+    due = bounty.amount if bounty is not None else 0
+    return say("the bounty of an entry is {due}", due=text(due)) if event.bounty != due else NOTHING
 
 
 def _not_paid(live: Live, event: PaymentReturned) -> Sentence:
-    standing = live.cash.paid.get(event.player, ())
-    return (
-        NOTHING
-        if _paid(event) in standing
-        else say("{player} has not paid for the {kind}", player=event.player, kind=event.kind)
-    )
+    if _standing(live.cash.paid.get(event.player, ()), event) is None:
+        return say("{player} has not paid for the {kind}", player=event.player, kind=event.kind)
+    return bounty_is_bound(live, event.player, event.bounty)
 
 
-def _other_till(live: Live, event: TillClosed) -> Sentence:
-    till = live.cash.tills.get(event.cashier, {})
-    return (
-        NOTHING
-        if till == event.expected
-        else say("the till of {cashier} was signed for", cashier=event.cashier)
-    )
+def bounty_is_bound(live: Live, player: str, amount: int) -> Sentence:
+    """Why the bounty of an entry cannot go back with its payment; empty when it can."""
+    as_brought = live.bounties.may_go_back(player, amount, mystery=is_mystery(live))
+    if not amount or as_brought:
+        return NOTHING
+    return say("bounties were won with that of {player}, or it is won", player=player)
 
 
 def _adds_up(live: Live) -> Iterator[str]:
@@ -306,19 +338,18 @@ def _adds_up(live: Live) -> Iterator[str]:
     cash = live.cash
     standing = [paid for each in cash.paid.values() for paid in each]
     paid = sum(one.amount for one in standing)
-    if paid != cash.prize + cash.house + cash.staff:
-        yield f"{text(paid)} was paid, {text(cash.prize + cash.house + cash.staff)} is booked"
+    booked = cash.prize + cash.house + cash.staff + cash.bounty
+    if paid != booked:
+        yield f"{text(paid)} was paid, {text(booked)} is booked"
 
 
 SUBJECT = Subject(
-    decides={AddMoney: add_money, CloseTill: close_till},
+    decides={AddMoney: add_money},
     applies={
         PaymentTaken: _taken,
         PaymentReturned: _returned,
         MoneyAdded: _added,
-        TillClosed: _closed_till,
     },
-    fits={PaymentTaken: _no_entry, PaymentReturned: _not_paid, TillClosed: _other_till},
-    final={TillClosed: say("the cash report is signed")},
+    fits={PaymentTaken: _no_entry, PaymentReturned: _not_paid},
     checks=(_adds_up,),
 )

@@ -7,11 +7,12 @@ from typing import TYPE_CHECKING
 
 from msgspec.structs import replace
 
-from floorman.errors import IllegalAct
+from floorman.errors import BadInput, IllegalAct
+from floorman.floor.bounties.won import nobodys_bounty
 from floorman.floor.chips.chips_in_play import RE_ENTRY, out_of_play, seated_at
 from floorman.floor.conduct.disqualification import is_disqualified
 from floorman.floor.desk.arrivals import awaited
-from floorman.floor.desk.cash import Kind, charged
+from floorman.floor.desk.cash import Kind, PaymentTaken, charged
 from floorman.floor.seating.alternates import from_queue, queued, without
 from floorman.floor.seating.persons import entries_of
 from floorman.floor.seating.places_kept import check_places_may_move
@@ -23,10 +24,12 @@ from floorman.tournament import commands as cmd
 from floorman.tournament.describing import given_by
 from floorman.tournament.events import Event
 from floorman.tournament.field.entries import register
-from floorman.tournament.sheet.bounds import Cents, Entry
-from floorman.tournament.sheet.offers import Method, Price, ReEntries, window
+from floorman.tournament.field.payouts import of_entry
+from floorman.tournament.sheet.bounds import Cents, Code, Entry, Word
+from floorman.tournament.sheet.offers import Charge, Method, Price, ReEntries, voucher_of, window
 from floorman.tournament.sheet.seat_plan import person
 from floorman.tournament.sheet.setup import Setup
+from floorman.tournament.sheet.structure import Prizes
 from floorman.tournament.staff import DESK
 from floorman.tournament.state import Tournament
 
@@ -40,8 +43,8 @@ FORFEITED = "reentry-forfeited-chips"
 class ReEnter(cmd.Command, frozen=True):
     """Enter a person again, whose last entry is out: a new stack at a new seat.
 
-    ``give_up`` gives up a live stack for it, where the event allows that. ``method`` and ``amount``
-    are as in Register.
+    ``give_up`` gives up a live stack for it, where the event allows that. ``method``, ``amount``,
+    ``voucher`` and ``currency`` are as in Register.
     """
 
     player: Entry
@@ -49,6 +52,8 @@ class ReEnter(cmd.Command, frozen=True):
     method: Method = "cash"
     amount: Cents | None = None
     give_up: bool = False
+    voucher: Word = ""
+    currency: Code = ""
 
 
 def enter(live: Live, command: cmd.Register, book: Book) -> tuple[Event, ...]:
@@ -66,11 +71,12 @@ def enter(live: Live, command: cmd.Register, book: Book) -> tuple[Event, ...]:
         raise IllegalAct(act, why, say("the id from the list of players"))
     _check_welcome(live, command.player)
     _check_last_hands(live, act)
+    _check_in_all(live, act, command.player)
     player = command.player or f"#{live.play.numbered + 1}"
     entered, *seat = register(live.play, replace(command, player=player), book)
     return (
         entered,
-        *_payment(live.play.setup, command, player, "entry"),
+        *_payment(live, command, player, "entry"),
         *(seat or queued(live, player)),
         *(() if command.arrived else awaited(player)),
     )
@@ -92,13 +98,15 @@ def re_enter(live: Live, command: ReEnter, book: Book) -> tuple[Event, ...]:
             say("{entries} re-entries were taken", entries=len(entries) - 1),
             say("{limit} a person", limit=offer.limit),
         )
+    _check_in_all(live, act, who)
     gone = tuple(_given_up(live, act, entries[-1], command, offer, book))
     entry = f"{who}/{len(entries) + 1}"
     asked = cmd.Register(entry, command.draw, at=command.at, by=command.by)
     entered, *seat = register(without(play, entries[-1:]), asked, book)
-    paid = _payment(play.setup, command, entry, "re-entry")
+    paid = _payment(live, command, entry, "re-entry")
     waits = (*queued(live, entry), *from_queue(live, command, book, entries[-1:]))
-    return (*gone, entered, *paid, *(seat or waits))
+    kept = nobodys_bounty(live, entries[-1], "bounty-given-up", book, entry) if gone else ()
+    return (*gone, entered, *paid, *(seat or waits), *kept)
 
 
 def _check_welcome(live: Live, player: str) -> None:
@@ -114,26 +122,72 @@ def _check_welcome(live: Live, player: str) -> None:
 
 
 def _check_last_hands(live: Live, act: Sentence) -> None:
-    """Raise IllegalAct in the last hands of a day, where the book takes no entries then."""
+    """Raise IllegalAct after a day, and in its last hands where the book takes no entries then."""
+    if live.daybook.ended_at is not None:
+        raise IllegalAct(act, say("the day has ended"), say("the next day"))
     if live.play.settled:
         raise IllegalAct(act, say("the last hands of the day are played"), say("the next day"))
 
 
-def entry_price(setup: Setup) -> Price:
-    """What an entry costs."""
-    return setup.offers.entry or Price(prize=setup.structure.entry)
+def _check_in_all(live: Live, act: Sentence, who: str) -> None:
+    """Raise IllegalAct for one with all the entries that a person may have in all flights."""
+    setup = live.play.setup
+    limit = setup.days.entries_in_all if setup is not None else 0
+    if not limit or not who:
+        return
+    taken = sum(1 for _ in entries_of(live.play, who)) + live.play.entered_before
+    if taken >= limit:
+        raise IllegalAct(
+            act,
+            say("{taken} entries were taken in all flights", taken=taken),
+            say("{limit} a person in all flights", limit=limit),
+        )
+
+
+def entry_price(setup: Setup) -> Charge:
+    """What an entry costs, with its bounty."""
+    price = setup.offers.entry or Price(prize=setup.structure.entry)
+    return setup.offers.charge(price, setup.offers.bounty)
+
+
+def prizes_announced(setup: Setup) -> Prizes:
+    """How the pool is shared, for what an entry costs."""
+    return of_entry(setup.structure.prizes, entry_price(setup).total)
+
+
+def reentry_price(setup: Setup) -> Charge:
+    """What a re-entry costs, with its bounty: the same as an entry where it has no price."""
+    offer = setup.offers.reentry
+    if offer is None or offer.price is None:
+        return entry_price(setup)
+    return setup.offers.charge(offer.price, setup.offers.bounty)
 
 
 def _payment(
-    setup: Setup | None, command: cmd.Register | ReEnter, player: str, kind: Kind
+    live: Live, command: cmd.Register | ReEnter, player: str, kind: Kind
 ) -> Iterator[Event]:
     """What is paid for an entry; nothing in an event without money."""
+    setup = live.play.setup
     assert setup is not None
-    offer = setup.offers.reentry if kind == "re-entry" else None
-    price = (offer and offer.price) or entry_price(setup)
-    payment = charged(command, player, kind, price, command.method, command.amount)
+    price = reentry_price(setup) if kind == "re-entry" else entry_price(setup)
+    payment = charged(live, command, player, kind, price)
+    if command.voucher and payment.currency:
+        act = say("Take a voucher of {player}", player=player)
+        raise IllegalAct(act, say("a voucher is in the event's own money"), say("no currency"))
+    if command.voucher:
+        payment = _by_voucher(payment, command.voucher)
     if price.total:
         yield payment
+
+
+def _by_voucher(payment: PaymentTaken, voucher: str) -> PaymentTaken:
+    """The payment by a voucher; raises IllegalAct for what names none."""
+    try:
+        origin, number = voucher_of(voucher)
+    except BadInput as error:
+        act = say("Take a voucher of {player}", player=payment.player)
+        raise IllegalAct(act, error.wrong, error.allowed) from None
+    return replace(payment, method="voucher", voucher=f"{origin}/{number}")
 
 
 def _offer(play: Tournament, act: Sentence) -> ReEntries:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from floorman.errors import IllegalAct
+from floorman.floor.bounties.won import bounties_of_the_gone
 from floorman.floor.chips.chips_in_play import won
 from floorman.floor.subject import Subject
 from floorman.rulebooks.book import Book
@@ -32,7 +33,7 @@ def finish_event(live: Live, command: FinishEvent, book: Book) -> tuple[Event, .
         raise IllegalAct(
             say("Finish the event"), _why_not(play), say("with one left whom nobody can join")
         )
-    return ended
+    return (*ended, *bounties_of_the_gone(live, (), "bounty-unclaimed", ended, book))
 
 
 def _why_not(play: Tournament) -> Sentence:

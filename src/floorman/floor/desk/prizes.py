@@ -14,8 +14,12 @@ from msgspec.structs import replace
 
 from floorman.errors import IllegalAct
 from floorman.floor.conduct.disqualification import forfeits_prize
-from floorman.floor.desk.cash import into_till
+from floorman.floor.desk.deals import dealt
+from floorman.floor.desk.desk import prizes_announced
+from floorman.floor.desk.purses import Sum, check_coins, is_recorded, pay_out, rate_of
+from floorman.floor.desk.settling import place, share
 from floorman.floor.seating.alternates import queue
+from floorman.floor.seats_won import satellite_of, worth_of_seat
 from floorman.floor.subject import Subject
 from floorman.money.shares import shared
 from floorman.rulebooks.book import Book
@@ -24,9 +28,17 @@ from floorman.tournament import commands as cmd
 from floorman.tournament import events as ev
 from floorman.tournament.describing import given_by, logged
 from floorman.tournament.field.entries import set_payouts
-from floorman.tournament.field.payouts import fewer_places, misfit, prize_list, text, worth
-from floorman.tournament.sheet.bounds import Cents, Entries, Entry
+from floorman.tournament.field.payouts import (
+    fewer_places,
+    misfit,
+    prize_list,
+    seat_prizes,
+    text,
+    worth,
+)
+from floorman.tournament.sheet.bounds import Cents, Code, Entries, Entry
 from floorman.tournament.sheet.offers import Method
+from floorman.tournament.sheet.structure import Prizes as Shares
 from floorman.tournament.staff import DESK, DIRECTORS
 from floorman.tournament.state import Tournament
 from floorman.tournament.timing.entry_window import entries_are_open
@@ -51,12 +63,16 @@ class PayPrize(cmd.Command, frozen=True):
     """Pay the prize of an entry, or of a place that nobody shares.
 
     ``signed``: the player has signed for it. The slip has the name; the log never does.
+    ``withheld`` cents of it are kept for a tax office. The rest is paid in ``currency``, by its
+    code, at the house's rate; empty for the event's own.
     """
 
     player: Entry = ""
     place: Entries = 0
     method: Method = "cash"
     signed: bool = False
+    withheld: Cents = 0
+    currency: Code = ""
 
 
 @given_by(DESK, say("All prizes paid"))
@@ -79,7 +95,10 @@ class PayoutsLocked(ev.Event, frozen=True):
 
 @logged("money")
 class PrizePaid(ev.Event, frozen=True):
-    """The prize of an entry was paid out, for the place that it had."""
+    """The prize of an entry was paid out, for the place that it had, but for what was withheld.
+
+    Where that was in another ``currency`` it was ``foreign`` of its smallest unit.
+    """
 
     player: str
     place: int
@@ -88,6 +107,9 @@ class PrizePaid(ev.Event, frozen=True):
     signed: bool = False
     cashier: str = ""
     at: int = 0
+    withheld: int = 0
+    currency: str = ""
+    foreign: int = 0
 
 
 class Prizes(Struct):
@@ -102,21 +124,31 @@ def pool(live: Live) -> int:
     setup = live.play.setup
     if setup is None:
         return 0
-    return max(_put_in(live), setup.offers.guarantee) or sum(setup.structure.prizes.fixed)
+    there = put_in(live) - staff_part(live)
+    return max(there, setup.offers.guarantee) or sum(setup.structure.prizes.fixed)
+
+
+def staff_part(live: Live) -> int:
+    """What the staff has of what was put in; of a flight's the event that it feeds gives it."""
+    setup = live.play.setup
+    if setup is None or setup.days.feeds:
+        return 0
+    return setup.offers.staff_part(put_in(live))
 
 
 def overlay(live: Live) -> int:
     """What the organiser has to put in to reach the guarantee."""
     setup = live.play.setup
-    return max(0, setup.offers.guarantee - _put_in(live)) if setup is not None else 0
+    there = put_in(live) - staff_part(live)
+    return max(0, setup.offers.guarantee - there) if setup is not None else 0
 
 
-def _put_in(live: Live) -> int:
-    """All payments and added money; alternates have put in nothing until they are seated."""
+def put_in(live: Live) -> int:
+    """All payments and added money, of flights too; alternates put in nothing until they sit."""
     setup, paid = live.play.setup, live.cash.paid
     waiting = sum(one.prize for player in queue(live) for one in paid.get(player, ()))
     added = live.cash.added + (setup.offers.added if setup is not None else 0)
-    return live.cash.prize - waiting + added
+    return live.cash.prize - waiting + added + live.daybook.pool + live.bounties.to_prizes
 
 
 def moved(live: Live) -> int:
@@ -136,29 +168,41 @@ def warning(live: Live) -> str:
 
 def fewer(live: Live) -> Sentence:
     """Why the prizes as announced pay fewer places than that says; empty when they pay all."""
-    entries = _entries(live.play)
-    if not entries or misfit(live.play.structure.prizes, pool(live), entries):
+    entries, prizes = entries_counted(live), announced_for(live)
+    if not entries or misfit(prizes, pool(live), entries):
         return NOTHING
-    return fewer_places(live.play.structure.prizes, pool(live), entries)
+    return fewer_places(prizes, pool(live), entries)
 
 
 def prize(live: Live, player: str, prizes: Sequence[int] | None = None) -> int:
     """What the place of an entry is worth, 0 while it is in; of these prizes, or those in force.
 
-    Who shares places shares what they are worth; odd cents go by the entry numbers.
+    Who shares places shares what they are worth; odd cents go by the entry numbers. Who is party to
+    a deal that was made, or gets a share of an event that was called off, gets what that says. A
+    seat that was won is no money.
     """
     play = live.play
-    place, prizes = play.place(player), play.prizes if prizes is None else prizes
-    if not 0 < place <= len(prizes):
+    if (mine := share(live, player)) is not None:
+        return mine
+    agreed = dealt(live, player)
+    if agreed is not None and play.place(player):
+        return agreed
+    at, prizes = play.place(player), play.prizes if prizes is None else prizes
+    if not 0 < at <= len(prizes):
         return 0
     if player == play.winner:
         return prizes[0]
+    places = worth(prizes, at, play.players[player].shares)
+    return _of_places(play, player, places) - worth_of_seat(live, player)
+
+
+def _of_places(play: Tournament, player: str, paid: Sequence[int]) -> int:
+    """What an entry gets of the prizes of its place, or of the places that it shares."""
     entry = play.players[player]
-    paid = worth(prizes, place, entry.shares)
     if entry.shares == 1:
         return paid[0]
     tied = sorted(one.entry for one in play.players.values() if one.out == entry.out)
-    return shared(paid, entry.shares)[tied.index(entry.entry)]
+    return shared(paid, entry.shares, play.coin)[tied.index(entry.entry)]
 
 
 def lock_payouts(live: Live, command: LockPayouts, book: Book) -> tuple[ev.Event, ...]:
@@ -166,20 +210,23 @@ def lock_payouts(live: Live, command: LockPayouts, book: Book) -> tuple[ev.Event
 
     Raises BadSetup when the announced prizes don't fit the pool.
     """
-    money, entries = pool(live), _entries(live.play)
+    money, entries = pool(live), entries_counted(live)
     act = say("Lock the payouts of {text}", text=text(money))
+    if live.deals.made is not None:
+        raise IllegalAct(act, say("a deal rests on the prizes"), say("before a deal is made"))
     if not money or not entries:
         raise IllegalAct(
             act,
             say("{entries} entries, {text}", entries=entries, text=text(money)),
             say("with entries and a pool"),
         )
-    prizes = command.prizes or prize_list(live.play.structure.prizes, money, entries)
+    prizes = command.prizes or _worked_out(live, money, entries)
     if sum(prizes) != money or min(prizes) < 1 or list(prizes) != sorted(prizes, reverse=True):
         why = say("the prizes come to {text}", text=text(sum(prizes)))
         raise IllegalAct(
             act, why, say("prizes above 0 that do not rise and come to {text}", text=text(money))
         )
+    check_coins(live.play, act, *prizes)
     if len(prizes) > entries:
         raise IllegalAct(
             act,
@@ -195,11 +242,20 @@ def lock_payouts(live: Live, command: LockPayouts, book: Book) -> tuple[ev.Event
     return (replace(listed, locked=True), PayoutsLocked(money, entries, command.by, command.at))
 
 
+def _worked_out(live: Live, money: int, entries: int) -> tuple[int, ...]:
+    """The prizes as announced: those of a satellite are seats, and what is left of the pool."""
+    satellite = satellite_of(live)
+    if not satellite.seat:
+        return prize_list(announced_for(live), money, entries)
+    return seat_prizes(money, satellite, entries, live.play.coin)
+
+
 def set_prizes(live: Live, command: cmd.SetPayouts, book: Book) -> tuple[ev.Event, ...]:
     """Fix the prizes by hand; refused once they are locked."""
+    act = say("Pay {prizes} places", prizes=len(command.prizes))
     if live.prizes.locked is not None:
-        act = say("Pay {prizes} places", prizes=len(command.prizes))
         raise IllegalAct(act, say("the payouts are locked"), say("another list, locked anew"))
+    check_coins(live.play, act, *command.prizes)
     return set_payouts(live.play, command, book)
 
 
@@ -211,19 +267,28 @@ def pay_prize(live: Live, command: PayPrize, book: Book) -> tuple[ev.Event, ...]
         raise IllegalAct(act, why, say("locked payouts, closed entries, and a place in the money"))
     if forfeits_prize(live, player):
         raise IllegalAct(act, say("it was forfeited by disqualification"), say("other prizes"))
-    paid = _paid_out(live, player, command)
+    paid = replace(_paid_out(live, player, command), withheld=command.withheld)
+    if not 0 <= command.withheld <= paid.amount:
+        why = say("{withheld} would be withheld", withheld=text(command.withheld))
+        raise IllegalAct(act, why, say("up to {prize}", prize=text(paid.amount)))
     if why := _not_due(live, paid):
         raise IllegalAct(act, why, say("unpaid prizes"))
-    return (paid,)
+    if command.method == "cash":
+        check_coins(live.play, act, paid.amount - paid.withheld)
+    rate = rate_of(live, act, command.currency)
+    if rate is None:
+        return (paid,)
+    foreign = rate.pays(paid.amount - paid.withheld)
+    return (replace(paid, currency=rate.code, foreign=foreign),)
 
 
 def pay_prizes(live: Live, command: PayPrizes, book: Book) -> tuple[ev.Event, ...]:
     """Pay all that is due; refused before the list is locked, and when nothing is due."""
     act = say("Pay all prizes")
-    finished = [player for player in live.play.players if live.play.place(player)]
+    finished = [player for player in live.play.players if place(live, player)]
     due = [
         player
-        for player in sorted(finished, key=live.play.place)
+        for player in sorted(finished, key=lambda player: place(live, player))
         if prize(live, player)
         and player not in live.prizes.paid
         and not forfeits_prize(live, player)
@@ -240,7 +305,7 @@ def pay_prizes(live: Live, command: PayPrizes, book: Book) -> tuple[ev.Event, ..
 def _paid_out(live: Live, player: str, command: PayPrize | PayPrizes) -> PrizePaid:
     return PrizePaid(
         player,
-        live.play.place(player),
+        place(live, player),
         prize(live, player),
         command.method,
         command.signed,
@@ -252,11 +317,11 @@ def _paid_out(live: Live, player: str, command: PayPrize | PayPrizes) -> PrizePa
 def _not_final(live: Live, player: str, at: int) -> Sentence:
     if player not in live.play.players:
         return say("there is no such entry")
-    if live.prizes.locked is None:
+    if live.settled is None and live.prizes.locked is None:
         return say("the payouts are not locked")
-    if entries_are_open(live.play, at):
+    if live.settled is None and entries_are_open(live.play, at):
         return say("entries are open, so places may move")
-    return NOTHING if live.play.place(player) else say("{player} is still in", player=player)
+    return NOTHING if place(live, player) else say("{player} is still in", player=player)
 
 
 def _at_place(play: Tournament, place: int) -> str:
@@ -275,9 +340,16 @@ def _at_place(play: Tournament, place: int) -> str:
     return found[0]
 
 
-def _entries(play: Tournament) -> int:
-    """The entries that count for the number of places paid."""
-    return play.entries or len(play.players)
+def announced_for(live: Live) -> Shares:
+    """How the pool is shared, as announced and for what an entry costs."""
+    setup = live.play.setup
+    return prizes_announced(setup) if setup is not None else live.play.structure.prizes
+
+
+def entries_counted(live: Live) -> int:
+    """The entries that count for the number of places paid: those of flights, and who came new."""
+    own = live.play.entries or len(live.play.players)
+    return live.daybook.entries + own - len(live.daybook.came)
 
 
 def _locked(live: Live, event: PayoutsLocked) -> None:
@@ -286,13 +358,16 @@ def _locked(live: Live, event: PayoutsLocked) -> None:
 
 def _are_locked(live: Live, event: ev.PayoutsSet) -> Sentence:
     """Only another lock changes the prizes once they are locked."""
+    if live.deals.made is not None:
+        return say("a deal rests on the prizes")
     is_free = event.locked or live.prizes.locked is None
     return NOTHING if is_free else say("the payouts are locked")
 
 
 def _prize_paid(live: Live, event: PrizePaid) -> None:
     live.prizes.paid[event.player] = event
-    into_till(live.cash, event.cashier, event.method, -event.amount)
+    paid = Sum(event.amount - event.withheld, event.currency, event.foreign)
+    pay_out(live.cash, "prizes", event.cashier, event.method, paid, event.withheld)
 
 
 def _not_due(live: Live, event: PrizePaid) -> Sentence:
@@ -300,20 +375,20 @@ def _not_due(live: Live, event: PrizePaid) -> Sentence:
         return say("{player} has not entered", player=event.player)
     if event.player in live.prizes.paid:
         return say("{player} was paid already", player=event.player)
-    place, due = live.play.place(event.player), prize(live, event.player)
-    if (place, due) != (event.place, event.amount):
+    at, due = place(live, event.player), prize(live, event.player)
+    if (at, due) != (event.place, event.amount):
         return say(
-            "{player} is in place {place} for {text}",
-            player=event.player,
-            place=place,
-            text=text(due),
+            "{player} is in place {place} for {text}", player=event.player, place=at, text=text(due)
         )
-    return NOTHING if due else say("place {place} is not paid", place=place)
+    return NOTHING if due else say("place {place} is not paid", place=at)
 
 
 def _add_up(live: Live) -> Iterator[str]:
     """Locked prizes come to the pool they were locked for, and so does what each entry gets."""
     locked, play = live.prizes.locked, live.play
+    yield from is_recorded(
+        live.cash, "prizes", sum(one.amount for one in live.prizes.paid.values())
+    )
     if locked is None:
         return
     if sum(play.prizes) != locked.pool:

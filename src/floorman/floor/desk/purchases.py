@@ -14,7 +14,7 @@ from floorman.sentences import Sentence, row, say
 from floorman.tournament.commands import Command
 from floorman.tournament.describing import given_by
 from floorman.tournament.events import Event
-from floorman.tournament.sheet.bounds import Cents, Chips, Entry
+from floorman.tournament.sheet.bounds import Cents, Chips, Code, Entry
 from floorman.tournament.sheet.offers import AddOns, Method, Offers, Rebuys, window
 from floorman.tournament.staff import DESK
 from floorman.tournament.state import Tournament
@@ -27,13 +27,14 @@ if TYPE_CHECKING:
 class Rebuy(Command, frozen=True):
     """A player at a seat buys chips again. ``stack`` is what the player has left, when it is told.
 
-    ``method`` and ``amount`` are as in Register.
+    ``method``, ``amount`` and ``currency`` are as in Register.
     """
 
     player: Entry
     stack: Chips | None = None
     method: Method = "cash"
     amount: Cents | None = None
+    currency: Code = ""
 
 
 @given_by(DESK, say("Add-on sold"))
@@ -43,6 +44,7 @@ class AddOn(Command, frozen=True):
     players: tuple[Entry, ...]
     method: Method = "cash"
     amount: Cents | None = None
+    currency: Code = ""
 
 
 def rebuy(live: Live, command: Rebuy, book: Book) -> tuple[Event, ...]:
@@ -54,9 +56,8 @@ def rebuy(live: Live, command: Rebuy, book: Book) -> tuple[Event, ...]:
         raise IllegalAct(act, say("the event has no rebuys"), say("none"))
     _check_rebuy(live, act, command, offer)
     told = (StackTold(player, command.stack, "rebuy"),) if command.stack is not None else ()
-    paid = charged(
-        command, player, "rebuy", offer.price, command.method, command.amount, offer.chips
-    )
+    price = _offers(play).charge(offer.price)
+    paid = charged(live, command, player, "rebuy", price, offer.chips)
     return (*told, paid, ChipsIssued(player, offer.chips, "rebuy"))
 
 
@@ -113,9 +114,8 @@ def _added(
             say("{player} has bought {limit}", player=player, limit=offer.limit),
             say("{limit} an entry", limit=offer.limit),
         )
-    yield charged(
-        command, player, "add-on", offer.price, command.method, command.amount, offer.chips
-    )
+    price = _offers(live.play).charge(offer.price)
+    yield charged(live, command, player, "add-on", price, offer.chips)
     yield ChipsIssued(player, offer.chips, "add-on")
 
 

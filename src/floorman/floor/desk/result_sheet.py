@@ -24,7 +24,10 @@ if TYPE_CHECKING:
 
 
 class Line(Struct, frozen=True):
-    """A finished entry: its id and number, the player's name, the prize and what became of it."""
+    """A finished entry: its id and number, the player's name, the prize and what became of it.
+
+    ``bounties`` are what it has won of those, in units.
+    """
 
     place: int
     entry: str
@@ -32,6 +35,7 @@ class Line(Struct, frozen=True):
     player: str
     prize: Decimal
     settled: Settled = ""
+    bounties: Decimal = Decimal(0)
 
 
 class ResultSheet(Struct, frozen=True):
@@ -68,7 +72,8 @@ def _lines(live: Live, names: Mapping[str, str]) -> Iterator[Line]:
     rows = standings(live)
     for row, one in zip(rows, named(rows, names), strict=True):
         name, prize = one.entrant.name, _money(row.prize)
-        yield Line(row.place, row.entry, row.number, name, prize, row.settled)
+        bounties = _money(row.bounties)
+        yield Line(row.place, row.entry, row.number, name, prize, row.settled, bounties)
 
 
 def _money(cents: int) -> Decimal:

@@ -8,21 +8,25 @@ from typing import TYPE_CHECKING, Literal
 from msgspec import Struct
 
 from floorman.floor.conduct.disqualification import forfeits_prize
+from floorman.floor.desk.deals import dealt
+from floorman.floor.desk.settling import place, share
+from floorman.floor.seats_won import worth_of_seat
 from floorman.money.shares import shared
-from floorman.tournament.field.payouts import worth
+from floorman.tournament.field.payouts import text, worth
 from floorman.tournament.files.player_list import Entrant
 from floorman.tournament.files.results import Result
 from floorman.tournament.sheet.seat_plan import person
-from floorman.tournament.state import Player, Tournament
+from floorman.tournament.state import Player
 
 if TYPE_CHECKING:
     from floorman.floor.live import Live
 
-Settled = Literal["", "unpaid", "paid", "forfeited"]
+Settled = Literal["", "unpaid", "paid", "forfeited", "seat", "given"]
+"""A prize: none, unpaid, paid, forfeited, a seat that is to be given, or one that was."""
 
 
 class Standing(Struct, frozen=True):
-    """A finished entry: its place, shared by so many, and its prize in cents."""
+    """A finished entry: its place, shared by so many, its prize and its bounties in cents."""
 
     place: int
     shares: int
@@ -30,6 +34,7 @@ class Standing(Struct, frozen=True):
     number: int
     prize: int
     settled: Settled
+    bounties: int = 0
 
 
 class Finish(Struct, frozen=True):
@@ -48,32 +53,42 @@ def standings(live: Live, last: int = 0) -> tuple[Standing, ...]:
     """
     play = live.play
     until = last or len(play.players)
-    done = [entry for entry in play.players.values() if 0 < play.place(entry.id) <= until]
-    order = sorted(done, key=lambda entry: (play.place(entry.id), entry.entry))
-    return tuple(_standing(live, entry, due) for entry, due in _with_prizes(play, order))
+    done = [entry for entry in play.players.values() if 0 < place(live, entry.id) <= until]
+    order = sorted(done, key=lambda entry: (place(live, entry.id), entry.entry))
+    return tuple(_standing(live, entry, due) for entry, due in _with_prizes(live, order))
 
 
-def _with_prizes(play: Tournament, order: Iterable[Player]) -> Iterator[tuple[Player, int]]:
-    """Each entry with what its place is worth; those of one place come one after another."""
+def _with_prizes(live: Live, order: Iterable[Player]) -> Iterator[tuple[Player, int]]:
+    """Each entry with what it gets: for its place, or by a deal; those of one place in a row."""
+    play = live.play
     paid: list[int] = []
     at = 0
     for entry in order:
+        if (mine := share(live, entry.id)) is not None:
+            yield entry, mine
+            continue
         if play.place(entry.id) != at:
             at = play.place(entry.id)
             tied = 1 if at == 1 and entry.id == play.winner else entry.shares
             paid = list(shared(worth(play.prizes, at, tied), tied))
-        yield entry, paid.pop(0)
+        due, agreed = paid.pop(0), dealt(live, entry.id)
+        yield entry, due if agreed is None else agreed
 
 
 def _standing(live: Live, entry: Player, due: int) -> Standing:
-    place = live.play.place(entry.id)
     shares = 1 if entry.id == live.play.winner else entry.shares
-    return Standing(place, shares, entry.id, entry.entry, due, _settled(live, entry.id, due))
+    if live.settled is not None and entry.table:
+        shares = len(live.settled.players)
+    at, won = place(live, entry.id), live.bounties.won.get(entry.id, 0)
+    return Standing(at, shares, entry.id, entry.entry, due, _settled(live, entry.id, due), won)
 
 
 def _settled(live: Live, entry: str, due: int) -> Settled:
-    if not due:
-        return ""
+    seat = worth_of_seat(live, entry)
+    if seat and entry not in live.seats.given:
+        return "forfeited" if forfeits_prize(live, entry) else "seat"
+    if due == seat:
+        return "given" if due else ""
     if entry in live.prizes.paid:
         return "paid"
     return "forfeited" if forfeits_prize(live, entry) else "unpaid"
@@ -96,7 +111,12 @@ def finishes(rows: Iterable[Standing]) -> tuple[Finish, ...]:
 
 
 def named(rows: Iterable[Standing], names: Mapping[str, str]) -> tuple[Result, ...]:
-    """The rows as they are written to a file; ``names`` are by player, who needs none."""
+    """The rows as they are written to a file; ``names`` are by player, who needs none.
+
+    Bounties have their column where any were won.
+    """
+    rows = tuple(rows)
+    has_bounties = any(row.bounties for row in rows)
     return tuple(
         Result(
             row.place,
@@ -104,9 +124,14 @@ def named(rows: Iterable[Standing], names: Mapping[str, str]) -> tuple[Result, .
                 row.number,
                 row.entry,
                 names.get(person(row.entry), f"player {person(row.entry)}"),
-                {"entry": str(row.number), "settled": row.settled},
+                _details(row, has_bounties=has_bounties),
             ),
             row.prize,
         )
         for row in rows
     )
+
+
+def _details(row: Standing, *, has_bounties: bool) -> dict[str, str]:
+    told = {"entry": str(row.number), "settled": row.settled}
+    return {**told, "bounties": text(row.bounties)} if has_bounties else told

@@ -13,7 +13,7 @@ from floorman.errors import IllegalAct
 from floorman.floor.chips.chips_in_play import ChipsRemoved, seated_at, won
 from floorman.floor.desk.cash import Kind, given_back
 from floorman.floor.seating.alternates import from_queue
-from floorman.floor.seating.places_kept import check_places_may_move
+from floorman.floor.seating.places_kept import check_places_may_move, places_stay
 from floorman.floor.subject import Subject
 from floorman.rulebooks.book import Book
 from floorman.sentences import NOTHING, Sentence, say
@@ -71,6 +71,9 @@ def void_entry(live: Live, command: VoidEntry, book: Book) -> tuple[Event, ...]:
     if player not in play.players:
         raise IllegalAct(act, say("there is no such entry"), say("entries that are in"))
     _check_reason(act, command.reason)
+    if player in live.daybook.came and live.bounties.heads.get(player):
+        why = say("{player} came from a flight with a bounty", player=player)
+        raise IllegalAct(act, why, say("undo the bags that came, or a disqualification"))
     if player not in play.unseated:
         _check_seated(live, act, player)
     back = voided(live, (player,), command.reason, command)
@@ -94,7 +97,7 @@ def voided(live: Live, players: tuple[str, ...], reason: str, command: Command) 
     for player in players:
         entry = play.players[player]
         for paid in live.cash.paid.get(player, ()):
-            yield given_back(player, paid, reason, command)
+            yield given_back(live, player, paid, reason, command)
         if entry.table:
             yield ChipsRemoved(player, play.stack(player), "void")
         yield EntryVoided(player, entry.entry, reason, command.by, command.at)
@@ -124,7 +127,7 @@ def refund(live: Live, command: Refund, book: Book) -> tuple[Event, ...]:
             say("{stack} of {chips} chips are left", stack=stack, chips=last.chips),
             say("a stack that has them"),
         )
-    back = given_back(player, last, command.reason, command)
+    back = given_back(live, player, last, command.reason, command)
     return (back, ChipsRemoved(player, last.chips, "refund"))
 
 
@@ -151,8 +154,8 @@ def _not_in(live: Live, event: EntryVoided) -> Sentence:
         return say(
             "entry {entry} of {player} does not stand", entry=event.entry, player=event.player
         )
-    if entry.table and live.prizes.paid:
-        return say("a prize is paid, and its place would move")
+    if entry.table and (why := places_stay(live)):
+        return why
     if entry.table and live.play.left < 2:
         return say("nobody would be left")
     is_in = entry.table or event.player in live.play.unseated

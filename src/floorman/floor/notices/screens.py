@@ -25,21 +25,28 @@ Page = Literal[
     "seats",
     "moves",
     "payouts",
+    "bounties",
     "structure",
     "chips",
+    "leaders",
+    "rules",
+    "slides",
     "map",
     "waiting",
     "messages",
     "lobby",
     "phones",
+    "allins",
 ]
-"""``phones`` is the way to the players' page of the event."""
+"""``phones`` is the way to the players' page of the event, ``rules`` what they should know,
+``slides`` the pictures of its sponsors, ``allins`` the all-in that is dealt out, else the last one.
+"""
 
 MOST_PAGES, MOST_SECONDS = 20, 3_600
 _NAME = re.compile(r"[a-z0-9]+(-[a-z0-9]+)*")
 
 
-class Slide(Struct, frozen=True):
+class Slide(Struct, frozen=True, forbid_unknown_fields=True):
     """A page and the seconds it stays before the next one."""
 
     page: Page

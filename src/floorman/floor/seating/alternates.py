@@ -16,9 +16,8 @@ from floorman.sentences import NOTHING, Sentence, say
 from floorman.tournament.commands import Command, Draw
 from floorman.tournament.describing import given_by, logged
 from floorman.tournament.events import Event
-from floorman.tournament.lots.board import Place
 from floorman.tournament.seating.drawing import drawn, stuck
-from floorman.tournament.seating.places import board_of
+from floorman.tournament.seating.places import board_of, reserved_for, with_seated
 from floorman.tournament.seating.room import capacity, has_room
 from floorman.tournament.seating.seating import opened_for, seat_lots, seated, topics
 from floorman.tournament.sheet.bounds import Entry
@@ -132,9 +131,11 @@ def from_queue(
     room = capacity(play)
     most = len(play.unseated) if room is None else room - play.left + len(gone)
     waiting = tuple(_waiting(live)) if play.opened else ()
-    reserved = _reserved(play, waiting)
+    reserved = reserved_for(play, waiting)
     for player, place in reserved.items():
         yield seated(play, player, place, (), book, command.at)
+    play = with_seated(play, reserved)
+    most -= len(reserved)
     others = [player for player in waiting if player not in reserved][: max(0, most)]
     board = board_of(play)
     tables = tuple(opened_for(play, board, others))
@@ -152,16 +153,6 @@ def from_queue(
     yield from tables
     for player, place in outcome.places.items():
         yield seated(play, player, place, topics(play, player, place), book, command.at)
-
-
-def _reserved(play: Tournament, players: Collection[str]) -> dict[str, Place]:
-    """The seats that are kept for some of these players."""
-    kept = {
-        owner: (number, seat)
-        for number, table in play.tables.items()
-        for seat, owner in table.kept.items()
-    }
-    return {player: kept[player] for player in players if player in kept}
 
 
 def without(play: Tournament, gone: Collection[str]) -> Tournament:

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from msgspec import field
 
 from floorman.errors import IllegalAct
+from floorman.floor.bounties.of_busts import bounties_of, check_won_by
 from floorman.floor.seating.alternates import from_queue
 from floorman.floor.subject import Subject
 from floorman.rulebooks.book import Book
@@ -40,6 +41,7 @@ class Bust(Command, frozen=True):
     seats: tuple[SeatNo, ...]
     stacks: Mapping[SeatNo, Chips] = field(default_factory=dict)
     who: Mapping[SeatNo, Entry] = field(default_factory=dict)
+    won_by: Mapping[SeatNo, tuple[SeatNo, ...]] = field(default_factory=dict)
     draw: Draw | None = None
 
 
@@ -48,6 +50,19 @@ def bust(live: Live, command: Bust, book: Book) -> tuple[ev.Event, ...]:
 
     Raises IllegalAct for an empty seat, another player than expected, or a stack that is missing.
     """
+    events = _busted(live, command, book)
+    table = live.play.tables[command.table]
+    claims = check_won_by(live, table, command.seats, command.won_by, book, command.at)
+    gone = tuple(one for one in events if isinstance(one, ev.PlayerBusted))
+    places = rank(live.play, table.hand or hand_now(live.play, table), gone, book).groups
+    winner = next((one.winner for one in events if isinstance(one, ev.EventFinished)), "")
+    # An act has one draw: where it seats alternates, envelopes wait.
+    draw = None if any(isinstance(one, ev.DrawMade) for one in events) else command.draw
+    return (*events, *bounties_of(live, claims, places, book, draw, winner))
+
+
+def _busted(live: Live, command: Bust, book: Book) -> tuple[ev.Event, ...]:
+    """The players are out and ranked, and the end of the event may come of it."""
     play = live.play
     table = _table(play, command)
     _check_stacks(command, play.hand_for_hand is not None, book)
@@ -94,7 +109,7 @@ def ending(
     play: Tournament, gone: tuple[ev.PlayerBusted, ...], at: int
 ) -> Iterator[ev.EventFinished]:
     """The end of the event, when these busts leave one player and nobody may enter any more."""
-    if play.left - len(gone) == 1 and not entries_are_open(play, at):
+    if play.left - len(gone) == 1 and not play.seats and not entries_are_open(play, at):
         yield finished(play, gone, at)
 
 

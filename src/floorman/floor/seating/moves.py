@@ -11,9 +11,10 @@ from floorman.floor.seating.plans import Planned, plan
 from floorman.floor.subject import Subject
 from floorman.rulebooks.book import Book
 from floorman.sentences import NOTHING, Sentence, row, say
-from floorman.tournament.commands import Command
+from floorman.tournament.commands import Command, Draw
 from floorman.tournament.describing import given_by, logged
 from floorman.tournament.events import Event, PlayerMoved
+from floorman.tournament.seating.drawn_seat import with_drawn_seat
 from floorman.tournament.seating.seating import must_wait
 from floorman.tournament.sheet.bounds import Entry, Lines, SeatNo, TableNo
 from floorman.tournament.staff import ROOM
@@ -27,10 +28,12 @@ if TYPE_CHECKING:
 class ApplyMoves(Command, frozen=True):
     """Make the moves of the plan: of these ``players``, or all that can be made now.
 
-    A move that comes after another at the same table is made only with it.
+    A move that comes after another at the same table is made only with it. Where seats are drawn,
+    the first of them is made alone, with the ``draw``.
     """
 
     players: tuple[Entry, ...] = ()
+    draw: Draw | None = None
 
 
 @given_by(ROOM, say("Sent to the new seat"))
@@ -68,6 +71,7 @@ class ArrivalConfirmed(Event, frozen=True):
 def apply_moves(live: Live, command: ApplyMoves, book: Book) -> tuple[Event, ...]:
     """The moves of the plan on the newest state; raises IllegalAct when one of them is no more."""
     moves = plan(live, book, command.at).moves
+    draws = any(one.draws for one in moves)
     planned = [one.move.player for one in moves]
     for player in command.players:
         if player not in planned:
@@ -76,7 +80,10 @@ def apply_moves(live: Live, command: ApplyMoves, book: Book) -> tuple[Event, ...
                 say("the plan has no such move"),
                 _names(planned),
             )
-    return tuple(_chosen(moves, set(command.players)))
+    chosen = tuple(_chosen(moves, set(command.players)))
+    if chosen and draws:
+        return with_drawn_seat(live.play, chosen[0], command.draw, book)
+    return chosen
 
 
 def _chosen(moves: Iterable[Planned], players: set[str]) -> Iterable[PlayerMoved]:

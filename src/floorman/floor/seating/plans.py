@@ -27,6 +27,7 @@ class Planned(Struct, frozen=True):
     ``after_hand``: its table is in a hand, and the player leaves after that. ``unknown`` are tables
     of it whose button nobody told; with ``asks`` it waits until somebody does. ``card`` is a table
     at which a high card says first who moves, 0 for none: the player named here is none yet.
+    ``draws``: the seat is drawn as the move is made, and the one named here is none yet.
     """
 
     move: PlayerMoved
@@ -34,6 +35,7 @@ class Planned(Struct, frozen=True):
     unknown: tuple[int, ...] = ()
     asks: bool = False
     card: int = 0
+    draws: bool = False
 
     @property
     def is_ready(self) -> bool:
@@ -95,7 +97,7 @@ def planned_moves(play: Tournament, book: Book, at: int) -> Iterable[Planned]:
     for step in steps(play, book, at):
         in_hand = play.tables[step.move.from_table].hand is not None
         asks = bool(step.unknown) and ask_first
-        yield Planned(step.move, in_hand, step.unknown, asks, step.card)
+        yield Planned(step.move, in_hand, step.unknown, asks, step.card, step.draws)
 
 
 class Breaking(Struct, frozen=True):

@@ -13,6 +13,7 @@ from msgspec import Struct
 
 from floorman.floor.chips.chips_in_play import StackTold
 from floorman.floor.seating.corrections import StackCorrected
+from floorman.floor.seating.hand_counter import HandEnded, HandsCounted
 from floorman.tournament.events import Event, HandRecorded, PlayerBusted
 
 if TYPE_CHECKING:
@@ -52,6 +53,11 @@ def stack_known(live: Live, entry: str) -> StackKnown:
     return StackKnown(stack, "seen" if holds else "memory", sight.at)
 
 
+def is_exact(live: Live, entry: str) -> bool:
+    """Whether a stack is known to the chip: no hand was played untold since it was."""
+    return entry not in live.drifted and stack_known(live, entry).how != "memory"
+
+
 def look(live: Live, event: Event) -> None:
     """Keep what an event tells of stacks, in the state before it."""
     match event:
@@ -62,17 +68,26 @@ def look(live: Live, event: Event) -> None:
             seen(live, [event.player], 0)
         case PlayerBusted():
             _busted(live, event)
+        case HandEnded():
+            table = live.play.tables[event.table]
+            dealt = table.hand.seats if table.hand is not None else ()
+            live.drifted.update(table.players[seat] for seat in dealt if seat in table.players)
+        case HandsCounted():
+            live.drifted.update(live.play.tables[event.table].players.values())
 
 
 def seen(live: Live, entries: Iterable[str], at: int) -> None:
     """The stacks of these entries were seen at this second."""
-    live.sights.update(dict.fromkeys(entries, Sight(at)))
+    told = dict.fromkeys(entries, Sight(at))
+    live.sights.update(told)
+    live.drifted.difference_update(told)
 
 
 def _busted(live: Live, event: PlayerBusted) -> None:
     """Whoever won the chips, nobody told; where the hand was recorded they are told already."""
     seats = live.play.tables[event.table]
     live.sights.pop(event.player, None)
+    live.drifted.discard(event.player)
     if not seats.stacks.get(event.seat):
         return
     for entry in seats.players.values():

@@ -60,7 +60,7 @@ class JumpToLevel(Command, frozen=True):
     level: LevelNo
 
 
-@given_by(DIRECTORS, say("Level begun again"))
+@given_by(DIRECTORS, say("Level restarted"))
 class RestartLevel(Command, frozen=True):
     """Begin the level in force again with its full length."""
 

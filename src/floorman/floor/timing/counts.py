@@ -108,7 +108,8 @@ def three_counts(live: Live) -> ThreeCounts:
 
 def _survivors(play: Tournament) -> int:
     unranked = len(play.hand_for_hand.busted) if play.hand_for_hand is not None else 0
-    return play.entries - play.out - unranked
+    gone = 0 if play.ended else play.seats_won
+    return play.entries - play.out - unranked - gone
 
 
 def count_heads(live: Live, command: CountHeads, book: Book) -> tuple[Event, ...]:
@@ -127,7 +128,7 @@ def count_heads(live: Live, command: CountHeads, book: Book) -> tuple[Event, ...
 def announce_money(live: Live, command: AnnounceMoney, book: Book) -> tuple[Event, ...]:
     """Announce the money, once it is reached, no round is open and all counts agree."""
     play, act = live.play, say("Announce the money")
-    paid = len(play.prizes)
+    paid = play.in_the_money
     if live.heads.announced or not play.started:
         why = (
             say("it has been announced")
@@ -178,7 +179,7 @@ def _at_no_table(live: Live, event: HeadsCounted) -> Sentence:
 
 
 def _not_in_the_money(live: Live, event: MoneyAnnounced) -> Sentence:
-    left, paid = live.play.left, len(live.play.prizes)
+    left, paid = live.play.left, live.play.in_the_money
     return (
         say("{left} are left and {paid} are paid", left=left, paid=paid) if left > paid else NOTHING
     )

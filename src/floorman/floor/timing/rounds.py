@@ -106,7 +106,7 @@ def board(live: Live) -> Board | None:
     play, bubble = live.play, live.play.hand_for_hand
     if bubble is None:
         return None
-    paid = len(play.prizes)
+    paid = play.in_the_money
     return Board(
         round=bubble.round,
         left=play.left,

@@ -1,4 +1,4 @@
-"""Changing what was announced: coming levels and breaks at any time, all of it before the start."""
+"""Changing what was announced: all of it before the start, later what may still change."""
 
 from __future__ import annotations
 
@@ -9,6 +9,7 @@ from msgspec.structs import replace
 from floorman.errors import IllegalAct
 from floorman.floor.books import book_of
 from floorman.floor.subject import Subject
+from floorman.floor.timing.amending import SetupAmended, amended, amendment, refused
 from floorman.rulebooks.book import Book
 from floorman.sentences import NOTHING, Sentence, say
 from floorman.tournament.commands import Command
@@ -38,9 +39,13 @@ class ChangeStructure(Command, frozen=True):
     breaks: tuple[Break, ...] | None = None
 
 
-@given_by(DIRECTORS, say("Announced anew"))
+@given_by(DIRECTORS, say("Announced again"))
 class ChangeSetup(Command, frozen=True):
-    """Announce the event anew, all of it, before it starts; its draws stay as committed."""
+    """Announce the event anew, all of it; its draws stay as committed.
+
+    Once it has started only what lies ahead may differ: names, coming levels, what is sold, prizes
+    while none is paid. All that may not is said at once, each with what to do instead.
+    """
 
     setup: Setup
 
@@ -85,23 +90,53 @@ def change_structure(live: Live, command: ChangeStructure, book: Book) -> tuple[
 
 
 def change_setup(live: Live, command: ChangeSetup, book: Book) -> tuple[Event, ...]:
-    """Announce the event anew; refused once it has started, and where seats and stacks are out."""
+    """Announce the event anew, or once it has started what lies ahead of it.
+
+    Raises IllegalAct where seats and stacks are out, BadSetup for all that would be wrong.
+    """
     play, act = live.play, say("Change the event")
     old = play.setup
-    if old is None or play.started:
-        why = say("it is not set up") if old is None else say("it has started")
-        raise IllegalAct(act, why, say("before the start; later the coming levels"))
+    if old is None or play.is_over:
+        why = say("it is not set up") if old is None else say("it is over")
+        raise IllegalAct(act, why, say("between set-up and the end"))
     new = replace(command.setup, commitment=old.commitment)
+    if play.started:
+        return _changed_ahead(live, old, new, book)
     _refuse_new(old, new)
     if play.opened and _tables(new.structure) != _tables(old.structure):
         raise IllegalAct(
             act, say("seats are drawn"), say("the same seats a table and starting stack")
         )
+    if live.cash.paid and _bounty(new) != _bounty(old):
+        raise IllegalAct(act, say("entries have paid"), say("the bounty that they paid"))
     return (SetupChanged(new, announced(new, book_of(new)).final_seats),)
+
+
+def _changed_ahead(live: Live, old: Setup, new: Setup, book: Book) -> tuple[Event, ...]:
+    """Coming levels and breaks as one event, all else that may still change as another."""
+    if found := list(refused(live, new)):
+        raise unfit(found)
+    _refuse_new(old, new, tuple(live.color_up.gone))
+    levels, breaks = new.structure.levels, new.structure.breaks
+    events: tuple[Event, ...] = ()
+    if (levels, breaks) != (old.structure.levels, old.structure.breaks):
+        events = change_structure(live, ChangeStructure(levels, breaks), book)
+    if made := amendment(old, new):
+        events += (made,)
+    if not events:
+        act = say("Change the event")
+        raise IllegalAct(act, say("nothing would change"), say("other words, levels or prizes"))
+    return events
 
 
 def _tables(structure: Structure) -> tuple[int, int]:
     return structure.seats, structure.starting_stack
+
+
+def _bounty(setup: Setup) -> tuple[str, int] | None:
+    """What an entry has paid for of a bounty."""
+    bounty = setup.offers.bounty
+    return (bounty.kind, bounty.amount) if bounty is not None else None
 
 
 def _refuse_new(before: Setup, after: Setup, gone: tuple[int, ...] = ()) -> None:
@@ -162,6 +197,10 @@ def _late(live: Live, event: StructureChanged) -> Sentence:
     return say("there is no level {missing}", missing=min(missing)) if missing else NOTHING
 
 
+def _not_set_up(live: Live, event: SetupAmended) -> Sentence:
+    return say("the event is not set up") if live.play.setup is None else NOTHING
+
+
 def _started(live: Live, event: SetupChanged) -> Sentence:
     if live.play.setup is None:
         return say("the event is not set up")
@@ -170,6 +209,10 @@ def _started(live: Live, event: SetupChanged) -> Sentence:
 
 SUBJECT = Subject(
     decides={ChangeStructure: change_structure, ChangeSetup: change_setup},
-    applies={StructureChanged: _structure_changed, SetupChanged: _setup_changed},
-    fits={StructureChanged: _late, SetupChanged: _started},
+    applies={
+        StructureChanged: _structure_changed,
+        SetupChanged: _setup_changed,
+        SetupAmended: amended,
+    },
+    fits={StructureChanged: _late, SetupChanged: _started, SetupAmended: _not_set_up},
 )

@@ -4,56 +4,78 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
 from fractions import Fraction
+from functools import lru_cache
+from typing import Protocol
 
 from floorman.league.formula.functions import (
+    LONGEST_LIST,
     OF_LISTS,
     OF_NUMBERS,
     OPERATORS,
     Number,
+    TooLong,
     Value,
     kept_short,
 )
-from floorman.league.formula.names import ALIASES, NAMES
+from floorman.league.formula.names import (
+    ALIASES,
+    KNOWN,
+    PROFILES,
+    REFUSED_FUNCTIONS,
+    why_not,
+)
 from floorman.league.formula.reading import BadFormula, Call, Name, Text, Tree, read
 from floorman.league.formula.reading import Number as Written
 from floorman.rulebooks.nearest import nearest
 from floorman.sentences import Sentence, key, row, say
 
 FALSE, TRUE = Fraction(0), Fraction(1)
+MOST_STEPS = 10_000
+"""Calls, with each number that they are given, in one formula for one player."""
 
 
-def value(formula: str, facts: Mapping[str, Value]) -> Number:
-    """The number that a formula comes to; ``facts`` are what names stand for, under any alias.
+class Facts(Protocol):
+    """What names stand for, each under its long form in small letters."""
+
+    def get(self, name: str, /) -> Value | None:
+        """The value of a name; None where there is none."""
+
+
+def value(formula: str, facts: Facts) -> Number:
+    """The number that a formula comes to by these ``facts``.
 
     Raises BadFormula, with the line and what is known there, for a text that is no formula, a name
     of which no fact is given, or arithmetic without a result.
 
     >>> n, place, cost = Fraction(50), Fraction(1), Fraction(20)
-    >>> facts = {"n": n, "r": place, "bc": cost}
+    >>> facts = {"buyins": n, "rank": place, "buyincost": cost}
     >>> round(value("10 * sqrt(n) / sqrt(r) * (1 + log10(bc + 0.25))", facts), 2)
     163.09
     >>> value('assign("x", n / 3) if(r is 1 and x > 16, 3 * x, 0)', facts)
     Fraction(50, 1)
     """
-    known = {_plain(name): fact for name, fact in facts.items()}
+    evaluated = _Evaluated(facts)
     worth: Value = FALSE
     for tree in read(formula):
-        worth = _Evaluated(known).of(tree)
+        worth = evaluated.of(tree)
     if isinstance(worth, tuple):
         raise BadFormula(say("the formula comes to a list of numbers"), say("one number"))
     return worth
 
 
+@lru_cache(maxsize=1_000)
 def _plain(name: str) -> str:
     small = name.lower()
     return ALIASES.get(small, small)
 
 
 class _Evaluated:
-    """Trees with the facts known so far, to which `assign` adds."""
+    """Trees with the facts of an event, to which `assign` adds."""
 
-    def __init__(self, known: dict[str, Value]) -> None:
-        self._known = known
+    def __init__(self, facts: Facts) -> None:
+        self._facts = facts
+        self._assigned: dict[str, Value] = {}
+        self._steps = 0
 
     def of(self, tree: Tree) -> Value:
         match tree:
@@ -67,22 +89,53 @@ class _Evaluated:
                 return self._called(tree)
 
     def _named(self, tree: Name) -> Value:
-        found = self._known.get(_plain(tree.name))
+        plain = _plain(tree.name)
+        found = self._assigned.get(plain)
         if found is None:
-            if tree.name in ("true", "false"):
-                return Fraction(tree.name == "true")
-            wrong = say("line {line}: {name} is not known here", line=tree.line, name=tree.name)
-            raise BadFormula(wrong, _near(tree.name, [*self._known, *NAMES]))
-        return found
+            found = self._facts.get(plain)
+        if found is not None:
+            return found
+        if plain in ("true", "false"):
+            return Fraction(plain == "true")
+        if why := why_not(plain):
+            told = key("line {line}: {name} is not known here: {why}")
+            raise BadFormula(say(told, line=tree.line, name=tree.name, why=why))
+        wrong = say("line {line}: {name} is not known here", line=tree.line, name=tree.name)
+        raise BadFormula(wrong, _near(tree.name, [*self._assigned, *_NAMES]))
 
     def _called(self, tree: Call) -> Value:
         if special := _SPECIAL.get(tree.name):
             return special(self, tree)
-        given = [self.of(part) for part in tree.given]
+        if tree.name in OPERATORS:
+            return self._in_a_row(tree)
+        return self._worked_out(tree, [self.of(part) for part in tree.given])
+
+    def _in_a_row(self, tree: Call) -> Value:
+        """What operators come to, from the left: a long sum lies no deeper than a short one."""
+        waiting: list[Call] = []
+        first: Tree = tree
+        while isinstance(first, Call) and first.name in OPERATORS:
+            waiting.append(first)
+            first = first.given[0]
+        found = self.of(first)
+        for one in reversed(waiting):
+            found = self._worked_out(one, [found, self.of(one.given[1])])
+        return found
+
+    def _worked_out(self, tree: Call, given: list[Value]) -> Value:
+        self._steps += 1 + _length(given)
+        if self._steps > MOST_STEPS:
+            raise BadFormula(
+                say("line {line}: the formula takes too many steps", line=tree.line),
+                say("{most:,} at most", most=MOST_STEPS),
+            )
         try:
             return self._result(tree, given)
         except ZeroDivisionError:
             raise self._wrong(tree, say("it divides by 0")) from None
+        except TooLong:
+            why = say("it has more than {most:,} numbers", most=LONGEST_LIST)
+            raise self._wrong(tree, why) from None
         except OverflowError:
             raise self._wrong(tree, say("the number is too large")) from None
         except (ValueError, TypeError):
@@ -101,6 +154,9 @@ class _Evaluated:
             self._counted(tree, least, 10_000)
             result = of_lists(*given)
             return result if isinstance(result, tuple) else kept_short(result)
+        if name in _REFUSED:
+            told = key("line {line}: {name} is not known here: {why}")
+            raise BadFormula(say(told, line=tree.line, name=name, why=why_not(name)))
         wrong = say("line {line}: there is no function {name}", line=tree.line, name=name)
         raise BadFormula(wrong, _near(name, [*OF_NUMBERS, *OF_LISTS, *_SPECIAL]))
 
@@ -128,7 +184,7 @@ class _Evaluated:
         if not isinstance(name, Text | Name):
             raise self._wrong(tree, say("assign begins with a name"))
         found = self.of(tree.given[1])
-        self._known[_plain(name.value if isinstance(name, Text) else name.name)] = found
+        self._assigned[_plain(name.value if isinstance(name, Text) else name.name)] = found
         return found
 
     def chosen(self, tree: Call) -> Value:
@@ -143,11 +199,10 @@ class _Evaluated:
         self._counted(tree, 3, 10_000)
         wanted, *rest = tree.given
         found = self.of(wanted)
-        while len(rest) > 1:
-            case, result, *rest = rest
+        for case, result in zip(rest[::2], rest[1::2], strict=False):
             if self.of(case) == found:
                 return self.of(result)
-        return self.of(rest[0]) if rest else FALSE
+        return self.of(rest[-1]) if len(rest) % 2 else FALSE
 
     def switched_on_list(self, tree: Call) -> Value:
         """`lswitch(place, first, second, …)`: the one in that place, the last beyond the end."""
@@ -157,6 +212,21 @@ class _Evaluated:
         if isinstance(at, tuple):
             raise self._wrong(tree, say("a place is one number"))
         return self.of(results[min(max(int(at), 1), len(results)) - 1])
+
+    def of_profile(self, tree: Call) -> Value:
+        """`buyinProfileFee("name")` and its like; without a name, of the usual one."""
+        self._counted(tree, 0, 1)
+        profile = ""
+        if tree.given:
+            (name,) = tree.given
+            if not isinstance(name, Text | Name):
+                raise self._wrong(tree, say("a profile is named in quotes"))
+            profile = (name.value if isinstance(name, Text) else name.name).strip().lower()
+        found = self._facts.get(f"{tree.name} {profile}".strip())
+        if found is None:
+            why = say("nothing was bought as “{profile}”", profile=profile)
+            raise self._wrong(tree, why if profile else say("this event does not tell it"))
+        return found
 
     def negated(self, tree: Call) -> Value:
         """`not` and `!`."""
@@ -187,12 +257,19 @@ _SPECIAL: Mapping[str, Callable[[_Evaluated, Call], Value]] = {
     "positive": _Evaluated.signed,
     "and": _Evaluated.both,
     "or": _Evaluated.either,
+    **{one.name.lower(): _Evaluated.of_profile for one in PROFILES},
 }
+_REFUSED = {name.lower() for name in REFUSED_FUNCTIONS}
+_NAMES = [*ALIASES, *(one.name.lower() for one in KNOWN)]
 
 
 def _near(name: str, known: Iterable[str]) -> Sentence:
     """The known names that are most like one that is not."""
     return row(nearest(name, sorted(set(known))), ", ")
+
+
+def _length(given: Iterable[Value]) -> int:
+    return sum(len(one) if isinstance(one, tuple) else 1 for one in given)
 
 
 def _numbers(given: list[Value]) -> list[Number]:

@@ -13,8 +13,14 @@ from fractions import Fraction
 Number = Fraction | float
 Value = Number | tuple[Number, ...]
 
+LONGEST_LIST = 5_000
+"""Numbers in the longest list."""
 _BITS = 2_048
 """A fraction longer than this goes on as a decimal number."""
+
+
+class TooLong(Exception):
+    """Raised where a list would have more numbers than ``LONGEST_LIST``."""
 
 
 def kept_short(number: Number) -> Number:
@@ -68,7 +74,9 @@ def _count(number: Number) -> int:
 
 
 def flat(given: Sequence[Value]) -> list[Number]:
-    """Numbers and the numbers of lists among them, in order."""
+    """Numbers and the numbers of lists among them, in order; raises TooLong."""
+    if sum(len(value) if isinstance(value, tuple) else 1 for value in given) > LONGEST_LIST:
+        raise TooLong
     return [
         number for value in given for number in (value if isinstance(value, tuple) else (value,))
     ]
@@ -93,7 +101,7 @@ def _index(at: Value, *given: Value) -> Value:
 
 def _set_length(length: Value, *given: Value) -> Value:
     """A list cut, or filled up with 0, to a length."""
-    wanted = min(max(0, _of(length)), 10_000)
+    wanted = min(max(0, _of(length)), LONGEST_LIST)
     return tuple((flat(given) + [Fraction(0)] * wanted)[:wanted])
 
 

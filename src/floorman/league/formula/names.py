@@ -1,81 +1,278 @@
 """The names that formulas may use, as The Tournament Director 3 has them, and their short forms.
 
-``ABOUT`` says in our words what the names mean for which events know a value. Others are read, and
-a formula that uses one is told that it is not known here.
+One table says what each name means, in our words, and finds its value; another says of the others
+why no event here has one. Help, pages and docs are made of these tables.
 """
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Iterator, Mapping
+from fractions import Fraction
+from operator import attrgetter
+from typing import NamedTuple
 
-ABOUT: Mapping[str, tuple[str, ...]] = {
-    # name: what it stands for, then its short forms
-    "buyins": ("buy-ins of all players, re-entries with them", "numberofplayers", "n"),
-    "pot": ("the prize pool", "prizepool", "pp"),
-    "totalrebuys": ("rebuys of all players", "totalnumberofrebuys", "tnr"),
-    "totaladdons": ("add-ons of all players", "totalnumberofaddons", "tna"),
-    "totalbuyinsamount": ("money of all buy-ins",),
-    "totalrebuysamount": ("money of all rebuys",),
-    "totaladdonsamount": ("money of all add-ons",),
-    "totalbuyinschips": ("chips of all buy-ins",),
-    "totalrebuyschips": ("chips of all rebuys",),
-    "totaladdonschips": ("chips of all add-ons",),
-    "defaultbuyinfee": ("the usual price of a buy-in",),
-    "inthemoneyrank": ("places paid", "mr"),
-    "playersleft": ("players still in", "players"),
-    "rank": ("the player's place", "r"),
-    "position": ("the player's place",),
-    "inthemoney": ("1 where the player's place is paid", "m", "placed"),
-    "prizewinnings": ("the player's prize", "pw"),
-    "totalwinnings": ("the player's prize and bounties", "tw"),
-    "bountywinnings": ("the player's bounties in money", "bw"),
-    "take": ("what the player won less what the player paid", "t"),
-    "totalcost": ("what the player paid in all", "tc"),
-    "buyincost": ("what the player paid for buy-ins", "bc"),
-    "rebuycost": ("what the player paid for rebuys", "rc"),
-    "addoncost": ("what the player paid for add-ons", "ac"),
-    "numberofrebuys": ("the player's rebuys", "rebuys", "nr"),
-    "numberofaddons": ("the player's add-ons", "addons", "na"),
-    "numberofhits": ("players that the player knocked out", "nh"),
-    "numberofbountieswon": ("bounties that the player won", "nb"),
-    "roundout": ("the level in which the player was out, 0 where still in", "ro"),
-    "playingtime": ("seconds from the player's first buy-in until the player was out",),
-    "numberofleaguemembers": ("members of the league", "nm"),
+from floorman.league.formula.facts import Facts, Purchases
+from floorman.league.formula.functions import Value
+from floorman.sentences import Sentence, key, say
+
+
+class Name(NamedTuple):
+    """A name: what it means, how its value is found (None where nobody told it), short forms."""
+
+    name: str
+    about: str
+    of: Callable[[Facts], Fraction | int | None]
+    shorts: tuple[str, ...] = ()
+
+
+def _all_chips(of: Facts) -> int | None:
+    each = [bought.chips for bought in (of.event.buyins, of.event.rebuys, of.event.addons)]
+    return None if None in each else sum(filter(None, each))
+
+
+KNOWN: tuple[Name, ...] = (
+    Name("rank", key("the player's place"), lambda of: of.one.place, ("r",)),
+    Name("position", key("the player's place"), lambda of: of.one.place),
+    Name(
+        "buyins",
+        key("entries of all players, re-entries with them"),
+        lambda of: of.event.buyins.count,
+        ("n", "numberOfPlayers"),
+    ),
+    Name("pot", key("the prize pool"), lambda of: of.event.pot, ("pp", "prizePool")),
+    Name("inTheMoneyRank", key("places paid"), lambda of: of.event.paid_places, ("mr",)),
+    Name(
+        "inTheMoney",
+        key("1 where the player has a prize, else 0"),
+        lambda of: int(of.one.prize > 0),
+        ("m", "placed"),
+    ),
+    Name("prizeWinnings", key("the player's prize"), lambda of: of.one.prize, ("pw",)),
+    Name(
+        "bountyWinnings", key("the player's bounties in money"), lambda of: of.one.bounties, ("bw",)
+    ),
+    Name(
+        "totalWinnings",
+        key("the player's prize and bounties"),
+        lambda of: of.one.prize + of.one.bounties,
+        ("tw",),
+    ),
+    Name(
+        "take",
+        key("what the player won less what the player paid"),
+        lambda of: of.one.prize + of.one.bounties - of.one.paid,
+        ("t",),
+    ),
+    Name("totalCost", key("what the player paid in all"), lambda of: of.one.paid, ("tc",)),
+    Name("buyinCost", key("what the player paid for entries"), lambda of: of.one.buyins, ("bc",)),
+    Name("rebuyCost", key("what the player paid for rebuys"), lambda of: of.one.rebuys, ("rc",)),
+    Name("addOnCost", key("what the player paid for add-ons"), lambda of: of.one.addons, ("ac",)),
+    Name(
+        "numberOfRebuys", key("the player's rebuys"), lambda of: of.one.rebought, ("nr", "rebuys")
+    ),
+    Name("numberOfAddOns", key("the player's add-ons"), lambda of: of.one.added, ("na", "addons")),
+    Name(
+        "numberOfHits",
+        key("players knocked out by the player"),
+        lambda of: of.one.knocked_out,
+        ("nh",),
+    ),
+    Name(
+        "numberOfBountiesWon",
+        key("bounties that the player won"),
+        lambda of: of.one.bounties_won,
+        ("nb",),
+    ),
+    Name(
+        "roundOut",
+        key("the level in which the player went out, 0 for the winner"),
+        lambda of: of.one.out,
+        ("ro",),
+    ),
+    Name(
+        "playingTime",
+        key("seconds from the player's first entry until the player was out"),
+        lambda of: of.one.seconds,
+    ),
+    Name(
+        "numberOfLeagueMembers", key("players in the season"), lambda of: of.event.members, ("nm",)
+    ),
+    Name("playersLeft", key("players who are not out"), lambda of: of.event.left, ("players",)),
+    Name(
+        "totalRebuys",
+        key("rebuys of all players"),
+        lambda of: of.event.rebuys.count,
+        ("tnr", "totalNumberOfRebuys"),
+    ),
+    Name(
+        "totalAddOns",
+        key("add-ons of all players"),
+        lambda of: of.event.addons.count,
+        ("tna", "totalNumberOfAddOns"),
+    ),
+    Name("totalBuyinsAmount", key("money of all entries"), lambda of: of.event.buyins.money),
+    Name("totalRebuysAmount", key("money of all rebuys"), lambda of: of.event.rebuys.money),
+    Name("totalAddOnsAmount", key("money of all add-ons"), lambda of: of.event.addons.money),
+    Name("bountyTotal", key("bounties of all players in money"), lambda of: of.event.bounties),
+    Name("totalBuyinsChips", key("chips of all entries"), lambda of: of.event.buyins.chips),
+    Name("totalRebuysChips", key("chips of all rebuys"), lambda of: of.event.rebuys.chips),
+    Name("totalAddOnsChips", key("chips of all add-ons"), lambda of: of.event.addons.chips),
+    Name("unadjustedChipCount", key("chips of all that was bought"), _all_chips),
+    Name("defaultBuyinFee", key("the usual price of an entry"), lambda of: of.event.buyins.fee),
+    Name("defaultRebuyFee", key("the usual price of a rebuy"), lambda of: of.event.rebuys.fee),
+    Name("defaultAddOnFee", key("the usual price of an add-on"), lambda of: of.event.addons.fee),
+    Name("defaultBuyinChips", key("the usual chips of an entry"), lambda of: of.event.buyins.stack),
+    Name("defaultRebuyChips", key("the usual chips of a rebuy"), lambda of: of.event.rebuys.stack),
+    Name(
+        "defaultAddOnChips", key("the usual chips of an add-on"), lambda of: of.event.addons.stack
+    ),
+)
+"""Every name that some event has a value for, the most used first."""
+
+
+class Profile(NamedTuple):
+    """A function of a purchase's profile: which purchases, price or chips, and the usual one."""
+
+    name: str
+    about: str
+    of: Callable[[Facts], Purchases]
+    part: int
+
+
+_FEE, _STACK = 0, 1
+_BUYINS, _REBUYS, _ADDONS = map(attrgetter, ("event.buyins", "event.rebuys", "event.addons"))
+PROFILES: tuple[Profile, ...] = (
+    Profile(
+        "buyinProfileFee",
+        key("the usual price of an entry, or by the profile in brackets"),
+        _BUYINS,
+        _FEE,
+    ),
+    Profile(
+        "buyinProfileChips",
+        key("the usual chips of an entry, or by the profile in brackets"),
+        _BUYINS,
+        _STACK,
+    ),
+    Profile(
+        "rebuyProfileFee",
+        key("the usual price of a rebuy, or by the profile in brackets"),
+        _REBUYS,
+        _FEE,
+    ),
+    Profile(
+        "rebuyProfileChips",
+        key("the usual chips of a rebuy, or by the profile in brackets"),
+        _REBUYS,
+        _STACK,
+    ),
+    Profile(
+        "addOnProfileFee",
+        key("the usual price of an add-on, or by the profile in brackets"),
+        _ADDONS,
+        _FEE,
+    ),
+    Profile(
+        "addOnProfileChips",
+        key("the usual chips of an add-on, or by the profile in brackets"),
+        _ADDONS,
+        _STACK,
+    ),
+)
+"""Functions that are given the name of a profile, or nothing."""
+
+_REFUSED: Mapping[str, str] = {
+    key("it is of a moment, and an event that counts is over"): """
+        ante bigBlind smallBlind breakNum bustsUntilFinalTable bustsUntilMoney chipUp clockPaused
+        clockPausedSeconds finalTable hasMoreBreaks hasMoreRounds isBreak isRound level
+        levelDuration limit1 limit2 limit3 limit4 limit5 limit6 limit7 limit8 nextAnte nextBigBlind
+        nextChipUp nextGameName nextGameType nextIsBreak nextIsRound nextLevelDuration nextLimit1
+        nextLimit2 nextLimit3 nextLimit4 nextLimit5 nextLimit6 nextLimit7 nextLimit8 nextSmallBlind
+        playersAtSameTable roundNum secondsElapsed secondsLeft state stateDesc tablesLeft
+        lastPlayerBustOutTime lastPlayerMoveTime lastScreenChangeTime time timeOfDay
+        addOnsSecondsLeft rebuysSecondsLeft addOnsLeft rebuysLeft addOnsOver rebuysOver
+        addOnsAllowed rebuysAllowed chipStack""",
+    key("it is how the event was set up, which its results do not tell"): """
+        addOnsLastRound addOnsMaxPerPlayer addOnsMaxTotal addOnsMinPlayers rebuysLastRound
+        rebuysMaxPerPlayer rebuysMaxTotal rebuysMinPlayers firstAnteAmount firstAnteRound gameName
+        gameType guaranteedPot preGuaranteedPot houseAdds houseContribution restrictBounties
+        usePlayerBountyChips chipCount chipCountAdjustment""",
+    key("it is the house's part of a price, which is not told apart"): """
+        addOnRake buyinRake rebuyRake defaultAddOnRake defaultBuyinRake defaultRebuyRake fixedRake
+        totalAddOnsRake totalBuyinsRake totalFixedRake totalRebuysRake totalRake""",
+    key("it is of bounty chips, which are not told"): """
+        bountyChipCost bountyMoneyKept numberOfBountiesKept numberOfBountyChips""",
+    key("it is a number that a program gave, and says nothing of the play"): "ID internalID",
+    key("it is what the season's table is made for"): "inLeague leagueRank",
+}  # fmt: skip
+REFUSED: Mapping[str, str] = {
+    name: why for why, names in _REFUSED.items() for name in names.split()
 }
-
-_OTHERS = """
-addOnsAllowed addOnsLastRound addOnsLeft addOnsMaxPerPlayer addOnsMaxTotal addOnsMinPlayers
-addOnsOver addOnsSecondsLeft ante bigBlind bountyTotal breakNum bustsUntilFinalTable bustsUntilMoney
-chipCount chipCountAdjustment chipUp clockPaused clockPausedSeconds defaultAddOnChips
-defaultAddOnFee defaultAddOnRake defaultBuyinChips defaultBuyinRake defaultRebuyChips
-defaultRebuyFee defaultRebuyRake firstAnteAmount firstAnteRound fixedRake gameName gameType
-guaranteedPot hasMoreBreaks hasMoreRounds houseAdds houseContribution isBreak isRound
-lastPlayerBustOutTime lastPlayerMoveTime lastScreenChangeTime level levelDuration limit1 limit2
-limit3 limit4 limit5 limit6 limit7 limit8 nextAnte nextBigBlind nextChipUp nextGameName nextGameType
-nextIsBreak nextIsRound nextLevelDuration nextLimit1 nextLimit2 nextLimit3 nextLimit4 nextLimit5
-nextLimit6 nextLimit7 nextLimit8 nextSmallBlind preGuaranteedPot rebuysAllowed rebuysLastRound
-rebuysLeft rebuysMaxPerPlayer rebuysMaxTotal rebuysMinPlayers rebuysOver rebuysSecondsLeft
-restrictBounties roundNum secondsElapsed secondsLeft smallBlind state stateDesc time timeOfDay
-totalAddOnsRake totalBuyinsRake totalFixedRake totalRebuysRake unadjustedChipCount
-usePlayerBountyChips chipStack finalTable ID inLeague internalID leagueRank playersAtSameTable
-totalRake totalForRake
-"""
-# Further names with short forms, of which no event here knows a value.
+"""Every other name, with the reason why no event here has a value for it."""
+REFUSED_FUNCTIONS: Mapping[str, str] = {
+    "random": key("it would give other points each time"),
+    **dict.fromkeys(
+        ("totalForRake", "buyinProfileRake", "rebuyProfileRake", "addOnProfileRake"),
+        key("it is the house's part of a price, which is not told apart"),
+    ),
+    **dict.fromkeys(
+        ("buyinProfilePoints", "rebuyProfilePoints", "addOnProfilePoints"),
+        key("it is how the event was set up, which its results do not tell"),
+    ),
+}
+"""Functions of that program that are not carried out, with the reason."""
 _OTHER_SHORT = {
-    "tables": "tablesleft",
-    "ar": "addonrake",
-    "bcc": "bountychipcost",
-    "bmk": "bountymoneykept",
-    "br": "buyinrake",
-    "nbk": "numberofbountieskept",
-    "nbc": "numberofbountychips",
-    "rr": "rebuyrake",
-    "tr": "totalrake",
+    "tables": "tablesLeft",
+    "ar": "addOnRake",
+    "bcc": "bountyChipCost",
+    "bmk": "bountyMoneyKept",
+    "br": "buyinRake",
+    "nbk": "numberOfBountiesKept",
+    "nbc": "numberOfBountyChips",
+    "rr": "rebuyRake",
+    "tr": "totalRake",
 }
 
-NAMES = frozenset((*ABOUT, *_OTHERS.lower().split(), *_OTHER_SHORT.values()))
-"""Every name, in small letters."""
-ALIASES: Mapping[str, str] = _OTHER_SHORT | {
-    short: name for name, (_, *shorts) in ABOUT.items() for short in shorts
+_BY_NAME = {one.name.lower(): one for one in KNOWN}
+_BY_PROFILE = {one.name.lower(): one for one in PROFILES}
+_WHY = {name.lower(): why for name, why in {**REFUSED, **REFUSED_FUNCTIONS}.items()}
+ALIASES: Mapping[str, str] = {short: name.lower() for short, name in _OTHER_SHORT.items()} | {
+    short.lower(): one.name.lower() for one in KNOWN for short in one.shorts
 }
-"""The name that each short form stands for."""
+"""The name that each short form stands for, both in small letters."""
+
+
+class Told:
+    """The values of names for a player in an event, looked up as a formula asks for them."""
+
+    def __init__(self, facts: Facts) -> None:
+        self._facts = facts
+
+    def get(self, name: str, /) -> Value | None:
+        """The value of a name in small letters; of a profile by the function, a space, its name."""
+        if known := _BY_NAME.get(name):
+            return _exact(known.of(self._facts))
+        function, _, profile = name.partition(" ")
+        if of_profile := _BY_PROFILE.get(function):
+            bought = of_profile.of(self._facts)
+            found = bought.profiles.get(profile) if profile else (bought.fee, bought.stack)
+            return _exact(found[of_profile.part] if found else None)
+        return None
+
+
+def told_by(facts: Facts) -> Iterator[Name | Profile]:
+    """The names and functions of profiles that have a value for such an event."""
+    told = Told(facts)
+    yield from (one for one in KNOWN if told.get(one.name.lower()) is not None)
+    yield from (one for one in PROFILES if told.get(one.name.lower()) is not None)
+
+
+def why_not(name: str) -> Sentence | None:
+    """Why a name or function in small letters has no value here; None for one that nobody has."""
+    if name in _BY_NAME or name in _BY_PROFILE:
+        return say("this event does not tell it")
+    return say(_WHY[name]) if name in _WHY else None
+
+
+def _exact(found: Fraction | int | None) -> Fraction | None:
+    return None if found is None else Fraction(found)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from fractions import Fraction
+from functools import lru_cache
 
 from msgspec import Struct
 
@@ -12,6 +13,8 @@ from floorman.sentences import Sentence, say
 
 LONGEST = 20_000
 """Characters of the longest formula."""
+LONGEST_NUMBER = 300
+"""Characters of the longest number."""
 DEEPEST = 100
 """How deep brackets, calls and signs may lie in each other."""
 
@@ -80,12 +83,19 @@ _LEVELS: tuple[dict[str, str], ...] = (
 _WORDS = {"and", "or", "is", "not"}
 
 
+def _in_a_row(name: str, left: Tree) -> tuple[Tree, ...]:
+    """What stands left of an `and` or `or`: several in a row are one, so none lies in the other."""
+    is_row = name in ("and", "or") and isinstance(left, Call) and left.name == name
+    return left.given if is_row and isinstance(left, Call) else (left,)
+
+
 class _Token(Struct, frozen=True):
     kind: str
     text: str
     line: int
 
 
+@lru_cache(maxsize=16)
 def read(text: str) -> tuple[Tree, ...]:
     """The expressions of a formula, in order; raises BadFormula with the line of what is wrong.
 
@@ -118,6 +128,11 @@ def _tokens(text: str) -> list[_Token]:
         kind = piece.lastgroup or ""
         if kind == "name" and piece[0].lower() in _WORDS:
             kind = "sign"
+        if kind == "number" and len(piece[0]) > LONGEST_NUMBER:
+            raise BadFormula(
+                say("line {line}: a number is too long", line=line),
+                say("{most:,} characters at most", most=LONGEST_NUMBER),
+            )
         if kind != "space":
             known = piece[0] if kind == "text" else piece[0].lower()
             tokens.append(_Token(kind, known, line))
@@ -155,8 +170,8 @@ class _Reader:
                 self._at += 1
                 left = Call("!=", (left, self.expression(level + 1, depth)), token.line)
                 continue
-            name = _LEVELS[level][token.text]
-            left = Call(name, (left, self.expression(level + 1, depth)), token.line)
+            name, right = _LEVELS[level][token.text], self.expression(level + 1, depth)
+            left = Call(name, (*_in_a_row(name, left), right), token.line)
         return left
 
     def _signed(self, depth: int) -> Tree:

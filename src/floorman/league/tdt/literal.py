@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import json
 import re
-from collections.abc import Iterator
+from collections import Counter
 from decimal import Decimal
 from typing import Any
 
@@ -25,22 +25,31 @@ NEW = "new "
 GIVEN = "given "
 """The key of what the class was given."""
 
+_ALIKE = r"""(?:[\s{}\[\]:-]|,(?!\s*[\]})])|"[^"\\]*+")"""
+_PLAIN = r"(?:0|[1-9]\d{0,20}+)(?:\.\d{1,20}+)?(?![\w.$])(?!\s*:)"
+_CLOSED = rf"""
+      {_ALIKE}(?:{_ALIKE}|{_PLAIN})*+                   # what JSON writes alike: most of a file
+    | "(?:[^"\\]|\\.)*+" | '(?:[^'\\]|\\.)*+'           # texts
+    | //[^\n]* | /\*.*?\*/                                # comments
+"""
 _PIECE = re.compile(
-    r"""
-      (?P<text>"(?:[^"\\]|\\.)*"|'(?:[^'\\]|\\.)*')
-    | (?P<comment>//[^\n]*|/\*.*?\*/)
-    | new\s+(?P<made>[A-Za-z_$][\w$.]*)\s*\(
-    | (?P<called>[A-Za-z_$][\w$]*\.[A-Za-z_$][\w$]*)\s*\(
-    | (?P<key>(?:[A-Za-z_$][\w$]*|\d+)(?=\s*:))
-    | (?P<constant>[A-Za-z_$][\w$]*)
-    | (?P<number>(?:\d[\w.]*|\.\d+)(?:(?<=[eE])[-+]\d+)?)
-    | (?P<end>\))
-    | (?P<spare>,(?=\s*[\]})]))
+    _CLOSED
+    + r"""
+    | (?:["']|/\*).*                                      # a text or comment that never ends
+    | new\s+[A-Za-z_$][\w$.]*\s*\(                        # made by a class
+    | [A-Za-z_$][\w$]*\.[A-Za-z_$][\w$]*\s*\(             # called, as Map.from
+    | (?:[A-Za-z_$][\w$]*|\d+)\s*:                        # keys
+    | [A-Za-z_$][\w$]*                                    # constants
+    | (?:\d[\w.]*|\.\d+)(?:(?<=[eE])[-+]\d+)?             # other numbers
+    | ,\s*[\]})]                                         # a comma too many
+    | .
     """,
     re.VERBOSE | re.DOTALL,
 )
+_WHOLE = re.compile(_CLOSED, re.VERBOSE | re.DOTALL)
 _ESCAPE = re.compile(r"\\(?:u([0-9a-fA-F]{4})|x([0-9a-fA-F]{2})|(\r\n|.))", re.DOTALL)
 _ESCAPES = {"n": "\n", "t": "\t", "r": "\r", "b": "\b", "f": "\f", "v": "\v", "0": "\0"}
+_HOLDERS = {dict, list}
 _CONSTANTS = {"undefined": "null", "NaN": "null", "Infinity": "null"}
 
 
@@ -53,31 +62,49 @@ def read(text: str) -> Value:
     if len(text) > LARGEST:
         raise BadInput(say("the file is too long to be a tournament"))
     plain = text.removeprefix("\ufeff").strip().rstrip(";")
+    pieces = _PIECE.findall(plain)
+    if pieces and pieces[-1].startswith(('"', "'", "/*")) and not _WHOLE.fullmatch(pieces[-1]):
+        raise _unread("".join(pieces[:-1]).count("\n") + 1)
     try:
-        return json.loads(_PIECE.sub(_as_json, plain), parse_float=Decimal)
+        said = "".join(map(_Written().__getitem__, pieces))
+        return json.loads(said, strict=False, parse_float=Decimal)
     except json.JSONDecodeError as error:
-        wrong = say("it cannot be read from line {line} on", line=error.lineno)
-        raise BadInput(wrong, say("a file saved by The Tournament Director 3")) from None
+        raise _unread(error.lineno) from None
     except (RecursionError, ValueError):
         raise BadInput(say("it is nested too deep, or has a number too long, to be read")) from None
 
 
-def _as_json(piece: re.Match[str]) -> str:
-    found = piece[0]
-    match piece.lastgroup:
-        case "text":
-            return _text(found)
-        case "made" | "called":
-            return f'{{"{NEW}":"{piece[piece.lastgroup]}","{GIVEN}":['
-        case "key":
-            return f'"{found}"'
-        case "constant":
-            return _CONSTANTS.get(found, found)
-        case "number":
-            return _number(found)
-        case "end":
-            return "]}"
-    return "\n" * found.count("\n")
+def _unread(line: int) -> BadInput:
+    wrong = say("it cannot be read from line {line} on", line=line)
+    return BadInput(wrong, say("a file saved by The Tournament Director 3"))
+
+
+class _Written(dict[str, str]):
+    """How each piece of a file is written in JSON: most are there many times, and asked once."""
+
+    def __missing__(self, piece: str) -> str:
+        self[piece] = said = _as_json(piece)
+        return said
+
+
+def _as_json(piece: str) -> str:
+    first, last = piece[0], piece[-1]
+    if (first in "\"'" and "\\" in piece) or first == "'":
+        return _text(piece)
+    if first == "/" and len(piece) > 1:
+        return "\n" * piece.count("\n")
+    if first == ")":
+        return "]}"
+    if first == "," and last in "]})" and not piece[1:-1].strip():
+        return piece[1:-1] + ("]}" if last == ")" else last)
+    if first.isdecimal() or first == ".":
+        return f'"{piece[:-1].rstrip()}":' if last == ":" else _number(piece)
+    if not (first.isalpha() or first in "_$"):
+        return piece
+    if last == "(":
+        name = piece[:-1].rsplit(maxsplit=1)[-1]
+        return f'{{"{NEW}":"{name}","{GIVEN}":['
+    return f'"{piece[:-1].rstrip()}":' if last == ":" else _CONSTANTS.get(piece, piece)
 
 
 def _number(literal: str) -> str:
@@ -89,10 +116,7 @@ def _number(literal: str) -> str:
 
 def _text(literal: str) -> str:
     """A text of JavaScript as one of JSON."""
-    inner = literal[1:-1]
-    if literal[0] == '"' and "\\" not in inner and inner.isprintable():
-        return literal
-    return json.dumps(_ESCAPE.sub(_unescaped, inner))
+    return json.dumps(_ESCAPE.sub(_unescaped, literal[1:-1]))
 
 
 def _unescaped(escape: re.Match[str]) -> str:
@@ -134,14 +158,19 @@ def _first(value: dict[str, Value]) -> Value:
     return given[0] if isinstance(given, list) and given else None
 
 
-def walked(value: Value) -> Iterator[dict[str, Value]]:
-    """Every made object in a value, the outer before the inner."""
+def classes(value: Value) -> Counter[str]:
+    """How many objects of each class are in a value, however deep.
+
+    >>> classes(read("[new Seat({Of: new Table()}), new Seat({})]"))
+    Counter({'Seat': 2, 'Table': 1})
+    """
+    found: list[str] = []
     waiting = [value]
     while waiting:
         now = waiting.pop()
-        if isinstance(now, dict):
-            if NEW in now:
-                yield now
-            waiting.extend(now.values())
-        elif isinstance(now, list):
-            waiting.extend(now)
+        if now.__class__ is dict:
+            if (name := now.get(NEW)).__class__ is str:
+                found.append(name)
+            now = now.values()
+        waiting += [inner for inner in now if inner.__class__ in _HOLDERS]
+    return Counter(found)

@@ -5,15 +5,18 @@ A player's correction is added to what the formula gives; a file without a formu
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from decimal import Decimal
+from collections.abc import Iterable
+from decimal import Decimal, localcontext
 from fractions import Fraction
+from operator import attrgetter
 
 from floorman.errors import BadInput
 from floorman.league.formula.evaluating import value
-from floorman.league.formula.functions import Value
-from floorman.league.tdt.saved import Bought, Saved
+from floorman.league.formula.facts import Event, Facts, One, Purchases
+from floorman.league.formula.names import Told
+from floorman.league.tdt.saved import DIGITS, FINEST, Bought, Saved
 from floorman.league.tdt.standing import Placed
+from floorman.sentences import say
 
 
 def points(event: Saved, placed: list[Placed]) -> tuple[list[Fraction | float], str]:
@@ -23,64 +26,71 @@ def points(event: Saved, placed: list[Placed]) -> tuple[list[Fraction | float], 
         return list(corrections), ""
     shared = _of_event(event, placed)
     try:
-        found = [value(event.formula, {**shared, **_of_player(one, placed)}) for one in placed]
+        found = [value(event.formula, Told(Facts(shared, _of_player(one)))) for one in placed]
     except BadInput as error:
         return list(corrections), error.sentence
+    if any(abs(one) >= 10**DIGITS for one in found):
+        return list(corrections), say("it comes to more than {digits} digits", digits=DIGITS)
     return [one + more for one, more in zip(found, corrections, strict=True)], ""
 
 
-def _of_event(event: Saved, placed: list[Placed]) -> Mapping[str, Value]:
-    buyins = [buyin for player in event.players for buyin in player.buyins]
-    rebuys = [rebuy for player in event.players for rebuy in player.rebuys]
-    addons = [addon for player in event.players for addon in player.addons]
-    paid_in = _money(buyins) + _money(rebuys) + _money(addons)
-    return {
-        "buyins": Fraction(len(buyins)),
-        "pot": sum((Fraction(prize.amount) for prize in event.prizes), Fraction(0)) or paid_in,
-        "totalrebuys": Fraction(len(rebuys)),
-        "totaladdons": Fraction(len(addons)),
-        "totalbuyinsamount": _money(buyins),
-        "totalrebuysamount": _money(rebuys),
-        "totaladdonsamount": _money(addons),
-        "totalbuyinschips": _chips(buyins),
-        "totalrebuyschips": _chips(rebuys),
-        "totaladdonschips": _chips(addons),
-        "defaultbuyinfee": Fraction(min((buyin.amount for buyin in buyins), default=Decimal(0))),
-        "inthemoneyrank": Fraction(sum(prize.amount > 0 for prize in event.prizes)),
-        "playersleft": Fraction(sum(not one.player.buyins[-1].bust for one in placed)),
-    }
+def _of_event(event: Saved, placed: list[Placed]) -> Event:
+    buyins, rebuys, addons = (
+        _purchases([item for player in event.players for item in bought(player)])
+        for bought in (attrgetter("buyins"), attrgetter("rebuys"), attrgetter("addons"))
+    )
+    paid_in = sum((one.money or Fraction(0) for one in (buyins, rebuys, addons)), Fraction(0))
+    return Event(
+        buyins=buyins,
+        rebuys=rebuys,
+        addons=addons,
+        pot=Fraction(_exactly(prize.amount for prize in event.prizes)) or paid_in,
+        bounties=Fraction(0),
+        paid_places=sum(prize.amount > 0 for prize in event.prizes),
+        members=len(placed),
+        left=sum(not one.player.buyins[-1].bust for one in placed),
+    )
 
 
-def _of_player(one: Placed, placed: list[Placed]) -> Mapping[str, Value]:
+def _purchases(bought: list[Bought]) -> Purchases:
+    """What was bought in all; the usual one is the one that costs least."""
+    usual = min(bought, key=lambda one: one.amount, default=None)
+    return Purchases(
+        count=len(bought),
+        money=_money(bought),
+        chips=sum(one.chips for one in bought),
+        fee=Fraction(usual.amount if usual else 0),
+        stack=usual.chips if usual else 0,
+        profiles={one.profile.lower(): (Fraction(one.amount), one.chips) for one in bought},
+    )
+
+
+def _of_player(one: Placed) -> One:
     player = one.player
-    costs = [_money(bought) for bought in (player.buyins, player.rebuys, player.addons)]
+    buyins, rebuys, addons = map(_money, (player.buyins, player.rebuys, player.addons))
     out = player.buyins[-1].bust
-    prize = Fraction(one.prize)
-    return {
-        "rank": Fraction(one.place),
-        "position": Fraction(one.place),
-        "inthemoney": Fraction(prize > 0),
-        "prizewinnings": prize,
-        "totalwinnings": prize,
-        "bountywinnings": Fraction(0),
-        "take": prize - sum(costs),
-        "totalcost": sum(costs, Fraction(0)),
-        "buyincost": costs[0],
-        "rebuycost": costs[1],
-        "addoncost": costs[2],
-        "numberofrebuys": Fraction(len(player.rebuys)),
-        "numberofaddons": Fraction(len(player.addons)),
-        "numberofhits": Fraction(one.hits),
-        "numberofbountieswon": Fraction(0),
-        "roundout": Fraction(out.round if out else 0),
-        "playingtime": Fraction(max(0, out.time - player.buyins[0].time) // 1000 if out else 0),
-        "numberofleaguemembers": Fraction(len(placed)),
-    }
+    return One(
+        place=one.place,
+        prize=Fraction(one.prize),
+        bounties=Fraction(0),
+        paid=buyins + rebuys + addons,
+        buyins=buyins,
+        rebuys=rebuys,
+        addons=addons,
+        rebought=len(player.rebuys),
+        added=len(player.addons),
+        knocked_out=one.hits,
+        bounties_won=0,
+        out=out.round if out else 0,
+        seconds=max(0, out.time - player.buyins[0].time) // 1000 if out else 0,
+    )
 
 
 def _money(bought: tuple[Bought, ...] | list[Bought]) -> Fraction:
-    return sum((Fraction(one.amount) for one in bought), Fraction(0))
+    return Fraction(_exactly(one.amount for one in bought))
 
 
-def _chips(bought: list[Bought]) -> Fraction:
-    return Fraction(sum(one.chips for one in bought))
+def _exactly(amounts: Iterable[Decimal]) -> Decimal:
+    """The sum without rounding: amounts have 15 digits and 30 decimals at most."""
+    with localcontext(prec=DIGITS + 2 * FINEST):
+        return sum(amounts, Decimal(0))

@@ -2,68 +2,46 @@
 
 from __future__ import annotations
 
-from decimal import ROUND_HALF_UP, Decimal
-from fractions import Fraction
+from decimal import Decimal
 from typing import Any
 
-from floorman.errors import BadInput
-from floorman.league.tdt.points import points
-from floorman.league.tdt.saved import saved
-from floorman.league.tdt.standing import standing
-from floorman.sentences import say
-
-_CENT = Decimal("0.01")
+from floorman.league.played import Played
 
 
-def report(data: bytes, file: str, name: str) -> dict[str, Any]:
-    """One object a file; raises BadInput for one that is none of the program's.
-
-    ``name`` is what it is called where it has no title. A prize is a decimal text in the file's
-    unit of money, points are a number.
-    """
-    event = saved(text_of(data))
-    placed = standing(event)
-    scored, wrong = points(event, placed)
+def report(event: Played, file: str) -> dict[str, Any]:
+    """One object a file. A prize is a decimal text in the file's unit of money, points a number."""
     return {
         "file": file,
-        "name": event.name or name,
-        "players": len(event.players),
-        "entries": sum(len(player.buyins) for player in event.players),
-        "rebuys": sum(len(player.rebuys) for player in event.players),
-        "addons": sum(len(player.addons) for player in event.players),
-        "levels": sum(not level.is_break for level in event.levels),
+        "name": event.name,
+        "players": len(event.results),
+        "entries": sum(one.entries for one in event.results),
+        "rebuys": sum(one.rebuys for one in event.results),
+        "addons": sum(one.addons for one in event.results),
+        "levels": event.levels,
         "results": [
             {
                 "place": one.place,
-                "name": one.player.name,
-                "prize": _decimal(one.prize),
-                "points": _points(score),
+                "name": one.name,
+                "prize": money(one.prize),
+                "points": number(one.points),
             }
-            for one, score in zip(placed, scored, strict=True)
+            for one in event.results
         ],
-        "not_understood": [*event.not_understood, *([f"formula: {wrong}"] if wrong else [])],
+        "not_understood": list(event.not_understood),
         "error": None,
     }
 
 
-def text_of(data: bytes) -> str:
-    """The text of a file, in one of the codings that Windows programs write."""
-    for start, coding in ((b"\xff\xfe", "utf-16"), (b"\xfe\xff", "utf-16"), (b"", "utf-8-sig")):
-        if data.startswith(start):
-            try:
-                return data.decode(coding)
-            except UnicodeDecodeError:
-                break
-    if b"\0" in data:
-        raise BadInput(say("it is no text"), say("a file saved by The Tournament Director 3"))
-    return data.decode("cp1252", errors="replace")
+def money(cents: int) -> str:
+    """An amount as decimal text, without cents where there are none.
+
+    >>> money(40000), money(15050), money(-5)
+    ('400', '150.50', '-0.05')
+    """
+    sign, (units, rest) = "-" * (cents < 0), divmod(abs(cents), 100)
+    return f"{sign}{units}.{rest:02}" if rest else f"{sign}{units}"
 
 
-def _decimal(amount: Decimal) -> str:
-    cents = amount.quantize(_CENT, ROUND_HALF_UP)
-    return str(cents.quantize(Decimal(1)) if cents == cents.to_integral_value() else cents)
-
-
-def _points(score: Fraction | float) -> float | int:
-    short = round(float(score), 6)
-    return int(short) if short.is_integer() else short
+def number(points: Decimal) -> int | float:
+    """Points as a number of JSON, whole where they are."""
+    return int(points) if points == points.to_integral_value() else float(points)

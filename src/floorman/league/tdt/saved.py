@@ -7,15 +7,21 @@ its class, and said.
 
 from __future__ import annotations
 
-from collections import Counter
+import re
 from collections.abc import Iterator
 from decimal import Decimal
 
 from msgspec import Struct
 
 from floorman.errors import BadInput
-from floorman.league.tdt.literal import NEW, Value, items, made, read, walked
+from floorman.league.tdt.literal import NEW, Value, classes, items, made, read
 from floorman.sentences import say
+
+DIGITS = 15
+"""Of the largest number: a time in milliseconds has 13, and nobody plays for a quadrillion."""
+FINEST = 30
+"""Digits that a number has in all, and after the point."""
+_LARGEST = 10**DIGITS
 
 
 class Bust(Struct, frozen=True):
@@ -81,6 +87,9 @@ class Saved(Struct, frozen=True):
     formula: str
     not_understood: tuple[str, ...]
 
+
+_WRITTEN = re.compile(r"-?\d{1,20}(\.\d{1,20})?")
+"""A number that stands as a text."""
 
 # What is looked at, or says nothing about who played for what: how windows and sounds were set up.
 _USED = {
@@ -207,21 +216,44 @@ def _formula(value: Value) -> str:
 
 def _left_out(fields: dict[str, Value]) -> Iterator[str]:
     """The classes of which nothing was read, with how many there are of each."""
-    classes = Counter(_text(item[NEW]) for item in walked(fields))
-    for name, count in sorted(classes.items()):
+    for name, count in sorted(classes(fields).items()):
         if name not in _USED:
-            yield f"{name} × {count}"
+            yield f"{_text(name)} × {count}"
 
 
 def _text(value: Value) -> str:
-    return value.strip() if isinstance(value, str) else ""
+    """A text without signs that are none: half a pair of UTF-16, a 0, bells."""
+    if not isinstance(value, str):
+        return ""
+    if value.isprintable():
+        return value.strip()
+    whole = value.encode("utf-8", "replace").decode()
+    return "".join(sign for sign in whole if sign.isprintable() or sign in "\n\t").strip()
 
 
 def _money(value: Value) -> Decimal:
+    if value.__class__ is int and -_LARGEST < value < _LARGEST:  # as nearly all are
+        return Decimal(value)
+    if isinstance(value, str) and _WRITTEN.fullmatch(value):
+        value = Decimal(value)
     if isinstance(value, bool) or not isinstance(value, int | Decimal):
         return Decimal(0)
-    return Decimal(value)
+    amount = Decimal(value)
+    if amount.adjusted() >= DIGITS:
+        raise BadInput(
+            say("it has a number of {digits} digits", digits=amount.adjusted() + 1),
+            say("numbers of at most {most} digits", most=DIGITS),
+        )
+    _, digits, exponent = amount.as_tuple()
+    if not isinstance(exponent, int) or exponent < -FINEST or len(digits) > FINEST:
+        raise BadInput(
+            say("it has a number with more digits than are kept"),
+            say("numbers of at most {most} digits", most=FINEST),
+        )
+    return amount
 
 
 def _whole(value: Value) -> int:
+    if value.__class__ is int and -_LARGEST < value < _LARGEST:
+        return int(value)
     return int(_money(value))

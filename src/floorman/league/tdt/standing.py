@@ -6,6 +6,7 @@ latest first. Where a file has no times, the level decides; who is level on both
 
 from __future__ import annotations
 
+from bisect import bisect_left, bisect_right
 from collections.abc import Iterator
 from decimal import Decimal
 
@@ -27,12 +28,21 @@ def standing(event: Saved) -> list[Placed]:
     """Everybody who played, the first place first; who shares a place by name."""
     order = sorted(sorted(event.players, key=lambda player: player.name), key=_out, reverse=True)
     hits = _hits(event)
-    places = [1 + sum(_out(other) > _out(player) for other in order) for player in order]
-    prizes = dict(_prizes(event, list(zip(places, order, strict=True))))
+    places = _places(order)
+    prizes = dict(_prizes(event, places, order))
     return [
         Placed(place, player, prizes.get(player.key, Decimal(0)), hits.get(player.key, 0))
         for place, player in zip(places, order, strict=True)
     ]
+
+
+def _places(order: list[Player]) -> list[int]:
+    """The place of each: who went out with the one before shares it."""
+    places: list[int] = []
+    for at, player in enumerate(order):
+        shares = at and _out(order[at - 1]) == _out(player)
+        places.append(places[-1] if shares else at + 1)
+    return places
 
 
 def _out(player: Player) -> tuple[int, int, int]:
@@ -51,19 +61,19 @@ def _hits(event: Saved) -> dict[str, int]:
     return hits
 
 
-def _prizes(event: Saved, placed: list[tuple[int, Player]]) -> Iterator[tuple[str, Decimal]]:
+def _prizes(event: Saved, places: list[int], order: list[Player]) -> Iterator[tuple[str, Decimal]]:
     """What each got: what was awarded to them by name, else what their place is due."""
     won: dict[str, Decimal] = {}
     for prize in event.prizes:
-        due = prize.awarded or tuple(_in_place(prize.place, placed))
+        due = prize.awarded or tuple(_in_place(prize.place, places, order))
         for key in due:
             won[key] = won.get(key, Decimal(0)) + prize.amount / len(due)
     yield from won.items()
 
 
-def _in_place(place: int, placed: list[tuple[int, Player]]) -> Iterator[str]:
+def _in_place(place: int, places: list[int], order: list[Player]) -> Iterator[str]:
     """Who stands in a place, or shares a place that runs over it."""
-    for first, player in placed:
-        tied = sum(other == first for other, _ in placed)
-        if first <= place < first + tied:
-            yield player.key
+    if 1 <= place <= len(order):
+        first = places[place - 1]
+        for one in range(bisect_left(places, first), bisect_right(places, first)):
+            yield order[one].key

@@ -22,7 +22,7 @@ SEQUENCE = "undercall-sequence"
 def undercalls_in_a_row(situation: Situation, act: UndercallsInARow, law: Law) -> Ruling:
     """Play goes back to the first undercaller.
 
-    Raises BadSetup where the first is not to act, or the chips are no undercall.
+    Raises BadSetup where the first is not to act, another folded, or it is no undercall.
     """
     first, *others = act.seats
     if first != situation.to_act:
@@ -31,6 +31,10 @@ def undercalls_in_a_row(situation: Situation, act: UndercallsInARow, law: Law) -
             say("seat {to_act} first", to_act=situation.to_act),
         )
     player = spot(situation, first)
+    if gone := [seat for seat in others if not situation.player(seat).live]:
+        raise BadSetup(
+            say("Seat {seat} has no live hand", seat=gone[0]), say("players still in the hand")
+        )
     if act.to >= player.bet:
         raise BadSetup(
             say("{to:,} is no undercall", to=act.to), say("less than {bet:,}", bet=player.bet)

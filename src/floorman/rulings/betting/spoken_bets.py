@@ -32,7 +32,7 @@ def declared(player: Spot, said: Saying, law: Law) -> Finding:
         return _conditional(player)
     if said.other or not _official(player, said, law):
         return unofficial(player, said.other or _shown(said))
-    if said.amount and said.word in ("check", "fold"):
+    if (said.amount and said.word in ("check", "fold")) or not (said.amount or said.word):
         return unofficial(player, _shown(said))
     if said.amount and not said.word:
         reader = bare_amount if said.bare else ruled_amount
@@ -42,6 +42,8 @@ def declared(player: Spot, said: Saying, law: Law) -> Finding:
 
 def _shown(said: Saying) -> str:
     """What was said, as it is quoted."""
+    if not said.word:
+        return f"{said.amount:,}"
     return f"{said.word} {said.amount:,}" if said.amount else said.word
 
 

@@ -9,6 +9,7 @@ from typing import Any, Literal
 from lark import v_args
 from msgspec import structs
 
+from floorman.errors import BadNotation
 from floorman.rulings.betting.acts import (
     ActsTooSoon,
     BetsToken,
@@ -21,6 +22,7 @@ from floorman.rulings.betting.acts import (
     Saying,
 )
 from floorman.rulings.betting.phrases import phrase
+from floorman.sentences import say
 from floorman.talk.reader import Words, many, number
 
 Chips = tuple[int, ...]
@@ -34,14 +36,19 @@ _PILE = re.compile(
 
 
 def chips_of(text: str) -> Chips:
-    """Chips by denomination.
+    """Chips by denomination; raises BadNotation for none, and for some that are worth nothing.
 
     >>> chips_of("1000+5x100"), chips_of("two 1000s and a 500"), chips_of("both 25s")
     ((1000, 100, 100, 100, 100, 100), (1000, 1000, 500), (25, 25))
     """
     found: list[int] = []
     for times, count, word, chip in _PILE.findall(text.lower().replace(" and ", " + ")):
-        found += many(int(times or count or _COUNTS.get(word, 1)), number(chip))
+        pile = many(int(times or count or _COUNTS.get(word, 1)), number(chip))
+        if not any(pile):
+            raise BadNotation(
+                say("{chips} are no chips", chips=text), say("one or more, each worth 1 or more")
+            )
+        found += pile
     return tuple(found)
 
 

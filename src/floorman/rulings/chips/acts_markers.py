@@ -15,6 +15,12 @@ class LacksMarker(msgspec.Struct, frozen=True, tag=True):
     seat: int
 
 
+class LacksCard(msgspec.Struct, frozen=True, tag=True):
+    """A player who is in the event is found without the card that a mystery bounty hangs on."""
+
+    seat: int
+
+
 class BountyDue(msgspec.Struct, frozen=True, tag=True):
     """A player busts on a day of an event with mystery bounties."""
 

@@ -47,7 +47,7 @@ def chip_race(situation: Situation, told: ChipRace, law: Law) -> Ruling:
 
 
 def _must_fit(told: ChipRace) -> None:
-    if told.large % told.small or told.large <= told.small:
+    if told.small < 1 or told.large % told.small or told.large <= told.small:
         raise BadSetup(
             say("{small:,}s do not make {large:,}s", small=told.small, large=told.large),
             say("a larger chip that they fill"),

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from floorman.errors import IllegalAct
-from floorman.rules.bounties import bounties_are_won, marker_pots
-from floorman.rulings.chips.acts_markers import BountyDue, LacksMarker, PlacesMarkers
+from floorman.rules.bounties import average_bounty, bounties_are_won, marker_pots
+from floorman.rulings.asking import chips
+from floorman.rulings.chips.acts_markers import BountyDue, LacksCard, LacksMarker, PlacesMarkers
 from floorman.rulings.judging import at_table
 from floorman.rulings.law import Law
 from floorman.rulings.registry import rules_on
-from floorman.rulings.ruling import Option, Orders, Ruling, Said
+from floorman.rulings.ruling import Floor, Option, Orders, Ruling, Said
 from floorman.rulings.situation import Situation
 from floorman.sentences import Sentence, either, say
 
@@ -62,6 +63,39 @@ def lacks_marker(situation: Situation, act: LacksMarker, law: Law) -> Ruling:
     return Ruling(MARKERS, because).left_to(
         Option(say("another marker"), say("The player gets one, and the floor looks for the old.")),
         Option(say("pays its value"), say("It goes to the prize pool.")),
+    )
+
+
+@rules_on(LacksCard, CARDS)
+def lacks_card(situation: Situation, act: LacksCard, law: Law) -> Ruling:
+    """Whoever plays without a bounty card may owe the average of the bounties that are left."""
+    at_table(situation, act.seat)
+    look = Option(say("another card"), say("The player gets one, and the floor looks for the old."))
+    if law.value(CARDS, "missing") != "owes-average":
+        because = say("Seat {seat} has no card: the book does not say what follows.", seat=act.seat)
+        return Ruling(CARDS, because, "floor", floor=Floor(options=(look,)))
+    left = chips(situation, "bounties-left", say("How many bounties are left?"))
+    worth = chips(situation, "bounties-worth", say("What are they worth in all?"))
+    owed = average_bounty(worth, left)
+    pays = Option(
+        say("pays the average"),
+        say(
+            "Seat {seat} pays {owed:,}, and gets it back if the card is found.",
+            seat=act.seat,
+            owed=owed,
+        ),
+    )
+    return Ruling(
+        CARDS,
+        say(
+            "Seat {seat} has no bounty card: the average of the {left:,} bounties left may be "
+            "owed.",
+            seat=act.seat,
+            left=left,
+        ),
+        "floor",
+        floor=Floor(options=(pays, look), penalty="may"),
+        said=Said(shown={"owed": owed}),
     )
 
 

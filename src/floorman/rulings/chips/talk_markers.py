@@ -14,6 +14,7 @@ class Meaning(Words):
 
     places = act.PlacesMarkers
     lacks = act.LacksMarker
+    lacks_card = act.LacksCard
 
     def due(self, day: str) -> act.BountyDue:
         """A bounty on a day."""

@@ -21,6 +21,18 @@ class HidesFromStream(msgspec.Struct, frozen=True, tag=True):
     later: bool = False
 
 
+class HasCardCaps(msgspec.Struct, frozen=True, tag=True):
+    """A player has card caps on the table, ``across`` and ``high`` in hundredths of an inch.
+
+    A size of 0 was not told.
+    """
+
+    seat: int
+    caps: int = 1
+    across: int = 0
+    high: int = 0
+
+
 class FinesChips(msgspec.Struct, frozen=True, tag=True):
     """The floor takes so many chips of a player as a penalty, in place of hands or rounds."""
 

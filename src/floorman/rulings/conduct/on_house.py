@@ -5,7 +5,12 @@ from __future__ import annotations
 from floorman.rules.penalties import Step, keeps_a_chip
 from floorman.rulings.asking import yes
 from floorman.rulings.conduct.acts import UsesDevice
-from floorman.rulings.conduct.acts_house import FinesChips, HidesFromStream, WearsCovertDevice
+from floorman.rulings.conduct.acts_house import (
+    FinesChips,
+    HasCardCaps,
+    HidesFromStream,
+    WearsCovertDevice,
+)
 from floorman.rulings.conduct.breach import Conduct, on_record
 from floorman.rulings.conduct.incident import Penalty
 from floorman.rulings.conduct.ladder import MAY_OR_WILL, OPTIONS, choices, offence_penalty, offered
@@ -19,6 +24,7 @@ from floorman.rulings.situation import Situation
 from floorman.sentences import Sentence, either, say
 
 COVERT, STREAM, FINE = "covert-devices", "rp-stream-cards", "rp-chip-penalty"
+CAP = "card-cap-size"
 LEAVE = (say("leave-given"), say("Has the director given leave for the device?"))
 
 
@@ -77,6 +83,39 @@ def hides_from_stream(situation: Situation, act: HidesFromStream, law: Law) -> R
             because=because,
             steps=(say("Seat {seat} lays the cards on the reader.", seat=act.seat),) * due,
         ),
+    )
+
+
+@rules_on(HasCardCaps)
+def has_card_caps(situation: Situation, act: HasCardCaps, law: Law) -> Ruling:
+    """A card cap stays if it is no larger, and they are no more, than the book allows."""
+    at_table(situation, act.seat)
+    across, high, most = (int(law.value(CAP, name)) for name in ("across", "high", "most"))
+    too_large = (0 < across < act.across) or (0 < high < act.high)
+    too_many = 0 < most < act.caps
+    breach = too_large or too_many
+    return on_record(
+        situation,
+        law,
+        Conduct(
+            seat=act.seat,
+            what="card-cap",
+            topic=CAP,
+            breach=breach,
+            because=_of_caps(act.seat, too_large=too_large, too_many=too_many),
+            steps=(say("Seat {seat} takes it off the table.", seat=act.seat),) * breach,
+        ),
+    )
+
+
+def _of_caps(seat: int, *, too_large: bool, too_many: bool) -> Sentence:
+    if too_large:
+        return say("The card cap of seat {seat} is larger than allowed.", seat=seat)
+    return either(
+        too_many,
+        "Seat {seat} has more card caps than allowed.",
+        "The card cap of seat {seat} may stay.",
+        seat=seat,
     )
 
 

@@ -4,10 +4,26 @@ from __future__ import annotations
 
 from lark import v_args
 
-from floorman.rulings.conduct.acts_house import FinesChips, HidesFromStream, WearsCovertDevice
+from floorman.rulings.conduct.acts_house import (
+    FinesChips,
+    HasCardCaps,
+    HidesFromStream,
+    WearsCovertDevice,
+)
 from floorman.talk.reader import Words
 
+NUMBERS = {"a": 1, "an": 1, "one": 1, "two": 2, "three": 3, "four": 4}
 ARTICLES = ("a", "an", "the", "his", "her", "their")
+
+
+def hundredths(size: str) -> int:
+    """A size with at most two decimals, in hundredths.
+
+    >>> hundredths("2.1"), hundredths("0.5"), hundredths("2")
+    (210, 50, 200)
+    """
+    whole, _, part = str(size).replace(",", ".").partition(".")
+    return int(whole) * 100 + int((part + "00")[:2])
 
 
 @v_args(inline=True)
@@ -26,6 +42,12 @@ class Meaning(Words):
     def hides(self, seat: int, later: str = "") -> HidesFromStream:
         """Cards kept from the stream."""
         return HidesFromStream(seat, bool(later))
+
+    def caps(self, seat: int, told: str, across: str = "0", high: str = "0") -> HasCardCaps:
+        """Card caps, and how large they are where that was told."""
+        number = str(told).lower().split()[0]
+        count = NUMBERS[number] if number in NUMBERS else int(number)
+        return HasCardCaps(seat, count, hundredths(across), hundredths(high))
 
     def fines(self, chips: int, seat: int, kind: str = "") -> FinesChips:
         """Chips taken."""

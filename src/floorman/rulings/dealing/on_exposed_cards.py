@@ -6,6 +6,7 @@ from msgspec import structs
 
 from floorman.cards import parse
 from floorman.errors import BadSetup
+from floorman.hand.house import low_opens
 from floorman.rules.dealing import bring_in_place
 from floorman.rulings.asking import yes
 from floorman.rulings.dealing import irregular_cards, misdeals
@@ -117,7 +118,7 @@ def _in_stud(situation: Situation, act: ExposesCards, law: Law) -> Ruling:
         return on_fault(situation, law, fault)
     if exposed != 1:
         return left_to_floor(law, fault)
-    return _becomes_upcard(situation, act)
+    return _becomes_upcard(situation, act, law)
 
 
 def _must_be_dealt(situation: Situation, act: ExposesCards) -> None:
@@ -126,7 +127,7 @@ def _must_be_dealt(situation: Situation, act: ExposesCards) -> None:
     if act.nth > cards:
         wrong = say(
             "In {game} a player is dealt {cards} cards, so there is no card",
-            game=situation.game.name,
+            game=word(situation.game.name),
             cards=cards,
         )
         raise BadSetup(
@@ -193,8 +194,8 @@ def _betting_remains(situation: Situation) -> bool:
     return situation.to_act > 0 or (not situation.showdown and len(with_chips) > 1)
 
 
-def _becomes_upcard(situation: Situation, act: ExposesCards) -> Ruling:
-    seat = _brings_in(situation, act)
+def _becomes_upcard(situation: Situation, act: ExposesCards, law: Law) -> Ruling:
+    seat = _brings_in(situation, act, law)
     return Ruling(
         UPCARD,
         either(
@@ -210,7 +211,7 @@ def _becomes_upcard(situation: Situation, act: ExposesCards) -> Ruling:
             say("Deal that player's third card face down."),
             (
                 say("The high card by suit brings it in, the exposed one included.")
-                if situation.game.opens == "low"
+                if low_opens(situation.game, law)
                 else say("The low card by suit brings it in, the exposed one included.")
             ),
         ),
@@ -220,18 +221,18 @@ def _becomes_upcard(situation: Situation, act: ExposesCards) -> Ruling:
     )
 
 
-def _brings_in(situation: Situation, act: ExposesCards) -> int:
+def _brings_in(situation: Situation, act: ExposesCards, law: Law) -> int:
     """The seat that brings it in with the exposed card up; 0 where that is not known."""
     told = situation.answer("brings-in") is not None
     others = {seat: card for seat, card in situation.doors.items() if seat != act.owner}
     if told or not act.card or len(others) < len(situation.live) - 1:
-        return act.owner if _is_low_card(situation, act) else 0
+        return act.owner if _is_low_card(situation, act, law) else 0
     game = situation.game
     doors = {seat: parse(card)[0] for seat, card in (others | {act.owner: act.card}).items()}
-    return bring_in_place(doors, game.opens == "high", game.ace_low)
+    return bring_in_place(doors, not low_opens(game, law), game.ace_low)
 
 
-def _is_low_card(situation: Situation, act: ExposesCards) -> bool:
+def _is_low_card(situation: Situation, act: ExposesCards, law: Law) -> bool:
     """Whether the exposed card brings it in: as told, or by the card where no other can be lower.
 
     In razz it is the high card that brings it in.
@@ -248,4 +249,4 @@ def _is_low_card(situation: Situation, act: ExposesCards) -> bool:
         return False
     game = situation.game
     deck = {card: card for card in game.whole_deck}
-    return bring_in_place(deck, game.opens == "high", game.ace_low) == parse(act.card)[0]
+    return bring_in_place(deck, not low_opens(game, law), game.ace_low) == parse(act.card)[0]

@@ -56,7 +56,7 @@ def _check(situation: Situation, act: DealsEarly) -> None:
         if street not in names[1:]:
             allowed = row(names[1:], ", ")
             raise BadSetup(
-                say("{game} has no {street}", game=situation.game.name, street=word(street)),
+                say("{game} has no {street}", game=word(situation.game.name), street=word(street)),
                 allowed,
             )
         if topic_of(street) != STUD:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from floorman.rules.presence import absent_stack_fate
 from floorman.rulings.asking import yes
 from floorman.rulings.judging import at_table
 from floorman.rulings.law import Law
@@ -29,11 +30,12 @@ def stack_without_player(situation: Situation, act: StackWithoutPlayer, law: Law
         return _removed(situation, act.seat, because, REMOVED)
     near = yes(situation, *NEAR)
     gone = not near and yes(situation, *GONE)
-    fate = "blinded-off"
-    if near:
-        fate = law.value(STACK, "near_the_money")
-    elif gone:
-        fate = law.value(STACK, "no_prize_possible")
+    fate = absent_stack_fate(
+        near=near,
+        surely_gone=gone,
+        in_money=law.value(STACK, "near_the_money") if near else "floor",
+        no_prize=law.value(STACK, "no_prize_possible") if gone else "floor",
+    )
     if fate == "removed":
         because = say("Seat {seat} is out of the event: the chips leave play.", seat=act.seat)
         return _removed(situation, act.seat, because)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from floorman.rules.seating import may_waive, must_halt
+from floorman.rules.balancing import may_waive, must_halt
 from floorman.rulings.asking import yes
 from floorman.rulings.law import Law
 from floorman.rulings.of_event import handed, named_tables, table_named, table_of

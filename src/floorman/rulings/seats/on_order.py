@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from floorman.rules.breaking import break_order_is_posted
+from floorman.rules.breaking import break_order_is_posted, next_break_may_be_drawn
 from floorman.rulings.asking import yes
 from floorman.rulings.law import Law
 from floorman.rulings.registry import rules_on
@@ -37,7 +37,7 @@ def asks_break_order(situation: Situation, act: AsksBreakOrder, law: Law) -> Rul
 @rules_on(BreakDrawn)
 def break_drawn(situation: Situation, act: BreakDrawn, law: Law) -> Ruling:
     """The next table is drawn where the book lets the floor do so, or the order stands."""
-    drawn = law.value(POSTED, "random") == "may"
+    drawn = next_break_may_be_drawn(law.value(POSTED, "random"))
     return Ruling(
         POSTED,
         either(

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from floorman.draws import seeded, stream
+from floorman.errors import BadSetup
 from floorman.rules.chips import given_up, may_give_up
 from floorman.rules.players import is_granted
+from floorman.rules.presence import HEADS_UP
 from floorman.rules.seating import late_place, late_stack, random_seats
 from floorman.rulings.asking import Lacking, yes
 from floorman.rulings.conduct.incident import incident
@@ -17,7 +19,7 @@ from floorman.rulings.of_event import (
     seed,
 )
 from floorman.rulings.registry import rules_on
-from floorman.rulings.ruling import Chips, Floor, Orders, Question, Ruling, Said
+from floorman.rulings.ruling import Chips, Floor, Option, Orders, Question, Ruling, Said
 from floorman.rulings.seats import acts as act
 from floorman.rulings.seats.wrong_stack import wrong_stack
 from floorman.rulings.situation import Situation
@@ -28,6 +30,8 @@ FORFEITED = "reentry-forfeited-chips"
 NEEDS = "special-needs"
 RANDOM = "random-seating"
 FULL_STACK, LATE_DRAW = "late-entry-full-stack", "late-entry-seat-draw"
+MOST_DRAWN = 10_000
+"""Players whose seats one ruling tells."""
 
 
 @rules_on(act.SitsWrong, RIGHT_STACK, first=at_the_table)
@@ -39,6 +43,8 @@ def sits_wrong(situation: Situation, told: act.SitsWrong, law: Law) -> Ruling:
         raise Lacking(Question("stack", question, ("right", "wrong")))
     if stack == "wrong":
         return wrong_stack(situation, told, law)
+    if _plays_apart(situation) and law.value(RIGHT_STACK, "single_table") == "floor":
+        return _case_by_case(told)
     question = say("Which is the right seat?")
     right = seat_told(situation, "right-seat", told.right_seat, question)
     now = told.now or situation.player(told.seat).stack or 0
@@ -66,6 +72,22 @@ def sits_wrong(situation: Situation, told: act.SitsWrong, law: Law) -> Ruling:
         ),
         said=Said(shown={f"seat {seat}": chips for seat, chips in held.items() if chips}),
     )
+
+
+def _plays_apart(situation: Situation) -> bool:
+    """Whether nobody moves between tables: a heads-up event, or a shootout where that was told."""
+    return situation.event.handed == HEADS_UP or situation.answer("shootout") == "yes"
+
+
+def _case_by_case(told: act.SitsWrong) -> Ruling:
+    because = say(
+        "Seat {seat} began in the wrong seat, where opponents were drawn with the seats: the floor "
+        "decides this case.",
+        seat=told.seat,
+    )
+    moves = Option(say("moves"), say("The player goes to the right seat with the chips held now."))
+    stays = Option(say("stays"), say("The player stays, and the draw is put right on paper."))
+    return Ruling(RIGHT_STACK, because).left_to(moves, stays)
 
 
 @rules_on(act.Reenters, turns=("entry-closing",), first=at_the_table)
@@ -138,7 +160,15 @@ def needs_help(situation: Situation, told: act.NeedsHelp, law: Law) -> Ruling:
 
 @rules_on(act.SeatsDrawn, RANDOM)
 def seats_drawn(situation: Situation, told: act.SeatsDrawn, law: Law) -> Ruling:
-    """Every player gets a seat at random, at as few tables as hold all."""
+    """Every player gets a seat at random, at as few tables as hold all.
+
+    Raises BadSetup for more than anybody reads: an event seats a larger field.
+    """
+    if told.players > MOST_DRAWN:
+        raise BadSetup(
+            say("Seats for {players:,} players are too many to tell", players=told.players),
+            say("at most {most_drawn:,}", most_drawn=MOST_DRAWN),
+        )
     draw = stream(seeded(seed(situation)), "seats", 1)
     places = random_seats(told.players, handed(situation), draw)
     tables = len({table for table, _ in places})

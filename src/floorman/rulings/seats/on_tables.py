@@ -3,14 +3,16 @@
 from __future__ import annotations
 
 from floorman.errors import BadSetup
-from floorman.rules.seating import (
+from floorman.rules.balancing import (
     is_unbalanced,
     picked_by_card,
-    seats_to_draw,
     source_table,
     stud_move,
-    waits,
+    tighter_strength,
 )
+from floorman.rules.seating import seats_to_draw, waits
+from floorman.rulings.asking import chips
+from floorman.rulings.busts_told import busted
 from floorman.rulings.hands_on import main_table
 from floorman.rulings.law import Law
 from floorman.rulings.of_event import handed, named_tables, seat_told, table_of
@@ -21,8 +23,9 @@ from floorman.rulings.seats.on_seats import full_stack
 from floorman.rulings.situation import Situation
 from floorman.sentences import Sentence, either, key, row, say
 from floorman.tournament.field.entries import final_seats
-from floorman.tournament.seating.balancing import mover, receiver
+from floorman.tournament.seating.balancing import donor_order_by, mover, receiver
 from floorman.tournament.seating.button import next_positions
+from floorman.tournament.state import Table
 
 ANY_SEAT, GAP = "broken-table-any-position", "broken-table-no-hand-sb-to-button"
 LATE_STACK, LATE_DEAL = "late-entry-full-stack", "late-entry-deal-in"
@@ -95,7 +98,7 @@ def balances(situation: Situation, told: act.Balances, law: Law) -> Ruling:
     most, fewest = max(sizes.values()), min(sizes.values())
     usual = int(law.setting("balance-difference"))
     if told.within:
-        return _tighter(law, most, fewest, told.within, usual)
+        return _tighter(situation, law, (most, fewest), told.within, usual)
     if not is_unbalanced(most, fewest, usual):
         because = say(
             "Tables of {most} and {fewest} are balanced: nobody moves.", most=most, fewest=fewest
@@ -103,15 +106,25 @@ def balances(situation: Situation, told: act.Balances, law: Law) -> Ruling:
         return Ruling(SOURCE, because)
     names = list(tables)
     fullest = [at for at, name in enumerate(names) if sizes[name] == most]
-    source = names[source_table(fullest, {at: (at, 0) for at in fullest})]
     target = next(name for name in names if sizes[name] == fewest)
+    order, short = donor_order_by(law, len(names)), names.index(target)
+    source = names[source_table(fullest, {at: (at, 0) for at in fullest}, order, short)]
     return _moved(situation, law, source, target)
 
 
-def _tighter(law: Law, most: int, fewest: int, within: int, usual: int) -> Ruling:
-    """Tighter balance than usual is the floor's; some books lean to it late in the event."""
-    strength = law.value(TIGHTER, "strength")
-    moves = is_unbalanced(most, fewest, within + 1)
+def _tighter(
+    situation: Situation, law: Law, sizes: tuple[int, int], within: int, usual: int
+) -> Ruling:
+    """Tighter balance than usual is the floor's; some books lean to it late in the event.
+
+    ``sizes`` are those of the fullest table and the shortest. Where nobody told how many tables are
+    left, who asks says that it is late.
+    """
+    since = int(law.value(TIGHTER, "from_tables"))
+    told = since and situation.answer("tables-left") is not None
+    left = chips(situation, "tables-left", say("How many tables are left?")) if told else 0
+    strength = tighter_strength(law.value(TIGHTER, "strength"), left, since)
+    moves = is_unbalanced(*sizes, within + 1)
     leads = say("A player moves to the shorter table.") if moves else say("Nobody has to move.")
     tight = Option(
         say("balance to within {within}", within=within), leads, leaning=strength != "may"
@@ -135,7 +148,8 @@ def _moved(situation: Situation, law: Law, source: str, target: str) -> Ruling:
     leaving = table_of(situation, tables[source], source, has_button=not stud)
     short = table_of(situation, tables[target], target, has_button=not stud)
     if stud:
-        seat, to = stud_move(leaving.players, short.opened, leaving.seats)
+        opened = [_opened_last(situation, short, target)]
+        seat, to = stud_move(leaving.players, opened, leaving.seats)
     else:
         seat, to = mover(leaving, law), receiver(short, law)
     who = {
@@ -162,6 +176,14 @@ def _moved(situation: Situation, law: Law, source: str, target: str) -> Ruling:
     )
 
 
+def _opened_last(situation: Situation, short: Table, name: str) -> int:
+    """The seat that opened last at the shorter table; asked for where several may have."""
+    told = named_tables(situation)[name].opened or busted(situation, name)
+    known = short.opened[-1] if told or len(short.opened) == 1 else 0
+    question = say("Which seat of table {name} opened last?", name=name)
+    return seat_told(situation, "opened-last", known, question)
+
+
 def _move(source: str, seat: int, target: str, to: int) -> Sentence:
     """A move as it is carried out."""
     return say(
@@ -183,7 +205,8 @@ def _by_card(situation: Situation, law: Law, source: str, target: str) -> Ruling
         raise BadSetup(
             say("Seat {seat} is not at table {source}", seat=seat, source=source), allowed
         )
-    to = table_of(situation, tables[target], target, has_button=False).opened[-1]
+    short = table_of(situation, tables[target], target, has_button=False)
+    to = _opened_last(situation, short, target)
     since = int(law.value(BY_CARD, "random_seat_from"))
     return Ruling(
         BY_CARD,

@@ -24,7 +24,7 @@ from floorman.rulings.showdown.refund import BACK, bets_after, refund
 from floorman.rulings.showdown.tabling import discard_is
 from floorman.rulings.situation import Situation
 from floorman.rulings.turn.out_of_turn import in_its_turn
-from floorman.sentences import NOTHING, Sentence, either, say
+from floorman.sentences import NOTHING, Sentence, either, say, word
 
 DEAD, KNOWN, TABLED = "killed-or-fouled-hand", "fouled-hand-identifiable", "killing-tabled-winner"
 LIFTED, STUD_MUCK = "stud-upcards-lifted", "stud-proper-muck"
@@ -212,7 +212,7 @@ def lifts_upcards(situation: Situation, act: LiftsUpcards, law: Law) -> Ruling:
 def _must_be_stud(situation: Situation) -> None:
     if not situation.game.is_stud:
         raise BadSetup(
-            say("There are no upcards in {game}", game=situation.game.name), say("stud games")
+            say("There are no upcards in {game}", game=word(situation.game.name)), say("stud games")
         )
 
 

@@ -11,6 +11,8 @@ from floorman.cards import parse
 from floorman.errors import BadSetup
 from floorman.games.game import Game, game
 from floorman.hand.events import Blinds
+from floorman.hand.house import low_opens
+from floorman.rulebooks.book import Book
 from floorman.rules.dealing import bring_in_place
 from floorman.rulings.telling.event import EventWords, told
 from floorman.rulings.telling.told import Event
@@ -75,14 +77,13 @@ class TableSetup(msgspec.Struct, frozen=True, kw_only=True):
         game = self.the_game
         return game.is_stud and self.street in ("", game.streets[0].name)
 
-    @property
-    def opener(self) -> int:
+    def opener(self, book: Book) -> int:
         """The seat that brings it in: as told, or by all upcards; 0 where nobody knows."""
         if self.opens or set(self.doors) != set(self.seats):
             return self.opens
         game = self.the_game
         doors = {seat: parse(card)[0] for seat, card in self.doors.items()}
-        return bring_in_place(doors, game.opens == "high", game.ace_low)
+        return bring_in_place(doors, not low_opens(game, book), game.ace_low)
 
     @property
     def is_pot_known(self) -> bool:
@@ -162,6 +163,8 @@ class _Meaning(EventWords):
         return {"pot": chips}
 
     def chip(self, chips: int) -> dict[str, Any]:
+        if chips < 1:
+            raise BadSetup(say("The smallest chip is {chips}", chips=chips), say("1 or more"))
         return {"chip": chips}
 
     def facing(self, chips: int) -> dict[str, Any]:

@@ -10,9 +10,9 @@ from lark import Transformer
 
 from floorman.errors import BadNotation
 from floorman.rulings.chapters import load_chapters
-from floorman.rulings.telling.setup import TableSetup, read_setup
+from floorman.rulings.telling.setup import SETUP, TableSetup, read_setup
 from floorman.sentences import say
-from floorman.talk.reader import BadTalk, read
+from floorman.talk.reader import BadTalk, may_read, read
 
 _FACT = re.compile(r"([A-Za-z][A-Za-z -]*?)\s*:\s*(\S.*)")
 """A fact's name is words; a number before the colon makes the clause an act."""
@@ -61,7 +61,7 @@ def read_talk(text: str) -> Talk:
         if fact := fact_in(clause):
             _answer(clauses[-1].facts if clauses else facts, *fact)
         else:
-            clauses.append(Clause(_act(clause), clause, {}))
+            clauses.append(Clause(read_act(clause), clause, {}))
     return Talk(setup, tuple(clauses), facts)
 
 
@@ -97,8 +97,18 @@ def opens_with_act(first: str) -> bool:
     return _opened(first)[1] is not None
 
 
+_REASON = re.compile(r"\b(because|decided by)\b.*", re.IGNORECASE)
+"""What the floor decides has a reason, in any words."""
+
+
+def may_be_talk(text: str) -> bool:
+    """Whether a text has the words of table talk, told quickly; it may be wrong all the same."""
+    first = _REASON.sub("", text.partition("|")[0])
+    return first != text.strip() or may_read(first, (SETUP, *chapters()))
+
+
 @lru_cache(KEPT)
-def _act(clause: str) -> Any:
+def read_act(clause: str) -> Any:
     """The act that a clause tells; BadTalk where none is."""
     return read(clause, chapters())
 
@@ -110,6 +120,6 @@ def _opened(first: str) -> tuple[TableSetup, Any]:
         return read_setup(first), None
     except BadTalk as no_table:
         try:
-            return TableSetup(), _act(first)
+            return TableSetup(), read_act(first)
         except BadTalk as no_act:
             raise no_act if no_act.reach > no_table.reach else no_table from None

@@ -70,18 +70,26 @@ def quietly(after: Situation, ruling: Ruling) -> Ruling:
     """The ruling without bets and raises that a player limited to passive acts cannot make."""
     if after.to_act not in after.passive:
         return ruling
-    quiet = tuple(one for one in ruling.play.legal if one.act not in AGGRESSIVE)
+    quiet = _passive(ruling.play.legal)
     return structs.replace(ruling, play=structs.replace(ruling.play, legal=quiet))
+
+
+def _passive(legal: tuple[Act, ...]) -> tuple[Act, ...]:
+    return tuple(one for one in legal if one.act not in AGGRESSIVE)
 
 
 def foretold(ruling: Ruling, coming: Ruling) -> Ruling:
     """The ruling with what the act that waits will be, and what that rests on.
 
-    What binds is all that is legal, and released chips go back at once.
+    What binds is all that is legal, and released chips go back at once. What has to be known
+    first is a reason, not yet a question.
     """
     legal, stands = ruling.play.legal, coming.play.stands
     if stands is not None:
         legal = (Act(stands.act, stands.to, stands.to),)
+    elif coming.play.passive:
+        legal = _passive(legal)
+    told = [question.question for question in coming.missing] or [coming.because]
     returned = coming.chips.returned | ruling.chips.returned
     cites = tuple(dict.fromkeys((*ruling.basis.cites, *coming.basis.cites)))
     settings = coming.basis.settings | ruling.basis.settings
@@ -89,6 +97,6 @@ def foretold(ruling: Ruling, coming: Ruling) -> Ruling:
         ruling,
         play=structs.replace(ruling.play, legal=legal),
         chips=structs.replace(ruling.chips, returned=returned),
-        reasons=(*ruling.reasons, coming.because),
+        reasons=(*ruling.reasons, *told),
         basis=Basis(ruling.basis.book, cites, settings),
     )

@@ -11,7 +11,7 @@ from floorman.rulings.registry import rules_on
 from floorman.rulings.ruling import Cards, Orders, Play, Ruling, Said, Stands
 from floorman.rulings.situation import Situation
 from floorman.rulings.turn.acts import ActsAtExpiry, CallsClock, ClockExpires, SetsClock
-from floorman.rulings.turn.turn_comes import wager
+from floorman.rulings.turn.outcomes import wager
 from floorman.sentences import either, say
 
 TIME, WHO, DURATION = "clock-reasonable-time", "clock-who-may-call", "clock-duration"

@@ -14,8 +14,9 @@ from floorman.rulings.ruling import Floor, Option, Play, Ruling, Stands, reworde
 from floorman.rulings.situation import Held, Situation, stranger
 from floorman.rulings.turn import turn_rules as turn
 from floorman.rulings.turn.acts import ActsOutOfTurn
+from floorman.rulings.turn.outcomes import wager
 from floorman.rulings.turn.skipped import SKIPPED, is_too_late, skipped
-from floorman.rulings.turn.turn_comes import BINDING, FOLD, RELEASE, foreseen, wager
+from floorman.rulings.turn.turn_comes import BINDING, FOLD, RELEASE, foreseen
 from floorman.sentences import key, say, word
 
 BACKS_UP, PENALTY = "oot-action-backs-up", "oot-penalty"
@@ -131,7 +132,10 @@ def _waits(situation: Situation, held: Held, ruling: Ruling, law: Law) -> Ruling
             seat=held.seat,
             first=first,
         ),
-        steps=(say("The action goes back to seat {first}.", first=first), *foreseen(held, law)),
+        steps=(
+            say("The action goes back to seat {first}.", first=first),
+            *foreseen(situation, held, law),
+        ),
         reasons=ruling.reasons,
         play=Play(held=(held,), next=first),
         floor=Floor(penalty=penalty(situation, held.act, law)),

@@ -2,21 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
 from msgspec import structs
 
 from floorman.rulings.act_words import of_seat
-from floorman.rulings.asking import chosen
+from floorman.rulings.asking import chosen, yes
 from floorman.rulings.betting.spot import Spot
 from floorman.rulings.law import Law
-from floorman.rulings.ruling import Chips, Floor, Option, Play, Ruling, Stands
+from floorman.rulings.ruling import Floor, Option, Ruling
 from floorman.rulings.situation import Held, Situation
 from floorman.rulings.turn import turn_rules as turn
+from floorman.rulings.turn.outcomes import BETS, MADE, left_to_floor
 from floorman.sentences import Sentence, key, say
 
 BINDING, RELEASE, FOLD = "oot-binding-if-unchanged", "oot-release-if-changed", "oot-fold-binding"
-BETS = ("bet", "raise", "complete", "all-in")
 KINDS = dict.fromkeys((*BETS, "bring-in", "post"), "bet") | {"call": "call"}
 UNCHANGED, CHANGED = ("check", "call_or_fold"), ("smaller_bet", "same_bet", "larger_bet")
 FLOOR = ("binds", "released")
@@ -32,6 +30,9 @@ SPOKEN = {
     "released-fold-forfeits": key(
         "seat {seat} may call, raise or fold, and a fold leaves the chips in"
     ),
+    "passive-only": key(
+        "seat {seat} may call or fold, and not raise, unless the dealer prompted the act"
+    ),
     "floor": key("the floor rules on the act of seat {seat}"),
 }
 IF = {
@@ -45,25 +46,12 @@ IF = {
 }
 
 
-def wager(situation: Situation, stands: Stands, act: str = "") -> int:
-    """The street total that an act makes: of a call the bet as far as the chips go, else 0."""
-    player = situation.player(stands.seat)
-    all_in = player.bet + player.stack if player.stack is not None else None
-    act = act or stands.act
-    if act == "call":
-        bet = situation.bet or 0
-        return bet if all_in is None else min(bet, all_in)
-    if act == "all-in":
-        return stands.to or all_in or 0
-    return stands.to if act in BETS else 0
-
-
 def is_void_check(held: Held) -> bool:
     """Whether the act was a check against a bet, which nobody can make."""
     return held.act == "check" and held.facing > held.own
 
 
-def foreseen(held: Held, law: Law) -> tuple[Sentence, ...]:
+def foreseen(situation: Situation, held: Held, law: Law) -> tuple[Sentence, ...]:
     """What the act that waits will be, for each thing the rightful player may do."""
     if held.act == "fold":
         cases = {"folds, calls or checks": "binds", "bets or raises": "floor"}
@@ -79,7 +67,9 @@ def foreseen(held: Held, law: Law) -> tuple[Sentence, ...]:
         }
         cases = {case: outcome if covered else "floor" for case, outcome in cases.items()}
         if KINDS.get(held.act, "check") != "bet":
-            cases = {first: cases[first], "bets or raises": cases["bets or raises more"]}
+            raised = cases["bets or raises more"]
+            limited = raised == "released" and _is_limited(situation, held, law)
+            cases = {first: cases[first], "bets or raises": "passive-only" if limited else raised}
     return tuple(
         say(IF[case], then=say(SPOKEN[outcome], seat=held.seat)) for case, outcome in cases.items()
     )
@@ -88,6 +78,20 @@ def foreseen(held: Held, law: Law) -> tuple[Sentence, ...]:
 def _is_covered(held: Held, law: Law) -> bool:
     """Whether the book's rule speaks of such an act; one speaks of bets only."""
     return KINDS.get(held.act, "check") in law.value(BINDING, "acts")
+
+
+def _is_limited(situation: Situation, held: Held, law: Law) -> bool:
+    """Whether the book leaves the player of a passive act no bet or raise on this street."""
+    folded = sum(done.act == "fold" for done in situation.street_acts())
+    began_with = len(situation.live) + folded
+    is_bet = KINDS.get(held.act) == "bet"
+    return turn.stays_passive(began_with, is_bet, law.value(RELEASE, "heads_up_passive"))
+
+
+def _prompted(situation: Situation, held: Held) -> bool:
+    """Whether the dealer had asked the player to act; a person says it."""
+    question = say("Had the dealer prompted seat {seat} by mistake?", seat=held.seat)
+    return yes(situation, "dealer-prompted", question)
 
 
 def resolve(situation: Situation, held: Held, law: Law) -> Ruling:
@@ -114,12 +118,14 @@ def rule_on_held(situation: Situation, held: Held, answer: turn.Answer, law: Law
     """The ruling once it is known what the players before did."""
     changed = answer in ("less", "same", "more")
     outcome = _outcome(held, answer, law)
+    if outcome == "released" and _is_limited(situation, held, law):
+        outcome = "released" if _prompted(situation, held) else "passive-only"
     topic = FOLD if held.act == "fold" else RELEASE if changed else BINDING
     choice = chosen(situation, FLOOR) if outcome == "floor" else ""
     becomes: str = choice or outcome
     if becomes == "binds" and is_void_check(held):
         becomes = VOID[law.value(CHECK_SAID, "ruling")]
-    made = _MADE.get(becomes, _left_to_floor)(situation, held)
+    made = MADE.get(becomes, left_to_floor)(situation, held)
     return structs.replace(
         made,
         topic=topic,
@@ -181,108 +187,3 @@ def _options(held: Held) -> tuple[Option, ...]:
             say("Seat {seat} gets the chips back and has all options.", seat=held.seat),
         ),
     )
-
-
-# What each outcome makes of the act
-
-
-def _chips(situation: Situation, held: Held, kept: int = 0) -> dict[int, int]:
-    """What goes back of the chips put out, when the player keeps a street total."""
-    back = held.to - max(kept, situation.player(held.seat).bet)
-    return {held.seat: back} if back > 0 else {}
-
-
-def _binds(situation: Situation, held: Held) -> Ruling:
-    stands = _as_legal(situation, held)
-    act = of_seat(held.seat, stands.act, stands.to)
-    because = say("The act out of turn stands: {act:a}", act=act)
-    back = _chips(situation, held, stands.to) if stands.act == "call" else {}
-    return Ruling(BINDING, because, play=Play(stands=stands), chips=Chips(returned=back))
-
-
-def _as_legal(situation: Situation, held: Held) -> Stands:
-    """The act that binds as it is legal now: a bet that is covered calls, a small one is raised."""
-    bet, asked = situation.bet or 0, Stands(held.seat, held.act, held.to)
-    if held.act in ("fold", "check") and bet <= situation.player(held.seat).bet:
-        return Stands(held.seat, held.act)
-    if held.act == "fold":
-        return Stands(held.seat, "fold")
-    if held.act in ("check", "call") or held.to <= bet:
-        return Stands(held.seat, "call", wager(situation, asked, "call"))
-    player = situation.player(held.seat)
-    most = held.to if player.stack is None else player.bet + player.stack
-    least = bet + (situation.min_raise or 0)
-    act = "raise" if bet else "bet"
-    act = held.act if held.act in ("complete", "all-in") else act
-    return Stands(held.seat, act, min(max(held.to, least), most))
-
-
-def _void(situation: Situation, held: Held) -> Ruling:
-    """A check against a bet binds to no more than a call or a fold."""
-    because = say(
-        "Seat {seat} said check against {facing:,}: call or fold, no raise.",
-        seat=held.seat,
-        facing=held.facing,
-    )
-    return Ruling(BINDING, because, play=Play(passive=(held.seat,)))
-
-
-def _checks(situation: Situation, held: Held) -> Ruling:
-    because = say(
-        "The action was checked to seat {seat}, who takes the bet back and checks.",
-        seat=held.seat,
-    )
-    back = _chips(situation, held)
-    stands = Stands(held.seat, "check")
-    return Ruling(BINDING, because, play=Play(stands=stands), chips=Chips(returned=back))
-
-
-def _calls(situation: Situation, held: Held) -> Ruling:
-    bet = situation.bet or 0
-    because = say(
-        "The bet is {bet:,}, less than the {to:,} of seat {seat}, who calls it.",
-        bet=bet,
-        to=held.to,
-        seat=held.seat,
-    )
-    back = _chips(situation, held, bet)
-    stands = Stands(held.seat, "call", bet)
-    return Ruling(RELEASE, because, play=Play(stands=stands), chips=Chips(returned=back))
-
-
-def _released(situation: Situation, held: Held) -> Ruling:
-    because = say(
-        "The action has changed to {bet:,}: seat {seat} may call, raise or fold.",
-        bet=situation.bet or 0,
-        seat=held.seat,
-    )
-    return Ruling(RELEASE, because, chips=Chips(returned=_chips(situation, held)))
-
-
-def _staked(situation: Situation, held: Held) -> Ruling:
-    chips = held.to - situation.player(held.seat).bet
-    because = say(
-        "Seat {seat} may call, raise or fold; a fold leaves {chips:,} in the pot.",
-        seat=held.seat,
-        chips=chips,
-    )
-    return Ruling(RELEASE, because, play=Play(held=(structs.replace(held, staked=True),)))
-
-
-def _left_to_floor(situation: Situation, held: Held) -> Ruling:
-    because = say(
-        "The book does not say what becomes of the act of seat {seat}: the floor rules.",
-        seat=held.seat,
-    )
-    return Ruling(BINDING, because, "floor")
-
-
-_MADE: dict[str, Callable[[Situation, Held], Ruling]] = {
-    "binds": _binds,
-    "void-check": _void,
-    "bet-back-and-checks": _checks,
-    "flat-call": _calls,
-    "released": _released,
-    "released-fold-forfeits": _staked,
-    "floor": _left_to_floor,
-}

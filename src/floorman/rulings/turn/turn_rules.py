@@ -8,11 +8,20 @@ from typing import Literal
 from floorman.rules.follows import Follows
 from floorman.rules.registry import rule
 
+HEADS_UP = 2
+"""Players in a street that is heads-up."""
+
 Answer = Literal["check", "call-or-fold", "less", "same", "more"]
 """What the rightful players did, as the player who acted out of turn meets it."""
 
 Outcome = Literal[
-    "binds", "bet-back-and-checks", "flat-call", "released", "released-fold-forfeits", "floor"
+    "binds",
+    "bet-back-and-checks",
+    "flat-call",
+    "released",
+    "released-fold-forfeits",
+    "passive-only",
+    "floor",
 ]
 
 
@@ -53,6 +62,17 @@ def when_changed(answer: Answer, on_less: Outcome, on_same: Outcome, on_more: Ou
     'flat-call'
     """
     return {"less": on_less, "same": on_same}.get(answer, on_more)
+
+
+def stays_passive(began_with: int, is_bet: bool, limited: bool) -> bool:
+    """Whether a check or call out of turn leaves its player no bet or raise once it is released.
+
+    One book limits it so on a street that began with two players.
+
+    >>> [stays_passive(players, False, True) for players in (2, 3)], stays_passive(2, True, True)
+    ([True, False], False)
+    """
+    return limited and began_with == HEADS_UP and not is_bet
 
 
 @rule("oot-fold-binding", "ruled")

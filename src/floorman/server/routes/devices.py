@@ -9,11 +9,10 @@ from litestar import Request, delete, get, patch, post, put
 from litestar.params import FromPath, JSONBody
 from msgspec import UNSET, Struct, UnsetType
 
-from floorman.server.dealer_devices import stand
+from floorman.server.around.problems import refusal
 from floorman.server.given import Asker, Given
-from floorman.server.near import reached_at
-from floorman.server.own import event_of
-from floorman.server.problems import refusal
+from floorman.server.rights.near import reached_at
+from floorman.server.rights.own import event_of
 from floorman.store.staff.access import Grant
 from floorman.store.staff.accounts import Credential
 from floorman.store.staff.shifts import Shift
@@ -65,13 +64,13 @@ class Paired(Struct):
     token: str | UnsetType = UNSET
 
 
-@get("/api/devices", sync_to_thread=True)
+@get("/api/devices", sync_to_thread=True, operation_id="list_devices")
 def list_devices(service: Given) -> list[Credential]:
     """List all tokens, sessions, codes and links, the newest first, without their secrets."""
     return service.accounts.credentials()
 
 
-@post("/api/devices", sync_to_thread=True)
+@post("/api/devices", sync_to_thread=True, operation_id="let_device_in")
 def pair(service: Given, request: Request[Any, Any, Any], data: JSONBody[NewDevice]) -> Paired:
     """Let a device or a program in."""
     event = event_of(service, data.event) if data.role == DEALER else data.event
@@ -86,26 +85,27 @@ def pair(service: Given, request: Request[Any, Any, Any], data: JSONBody[NewDevi
 # sync_to_thread breaks on a path with several methods (Litestar 2.25), so these use threads.
 
 
-@patch(DEVICE, status_code=204)
+@patch(DEVICE, status_code=204, operation_id="rename_device")
 async def rename(service: Given, device: FromPath[int], data: JSONBody[DeviceName]) -> None:
     """Give a device another name."""
     await asyncio.to_thread(service.shifts.rename, device, data.label)
 
 
-@delete(DEVICE)
+@delete(DEVICE, operation_id="revoke_device")
 async def revoke(service: Given, device: FromPath[int]) -> None:
     """Let a device in no more, at once."""
     await asyncio.to_thread(service.accounts.revoke, device)
     service.end_streams(device)
 
 
-@put(f"{DEVICE}/table", status_code=204, sync_to_thread=True)
+@put(f"{DEVICE}/table", status_code=204, sync_to_thread=True, operation_id="move_device")
 def move(service: Given, device: FromPath[int], data: JSONBody[DeviceTable]) -> None:
     """Let a dealer's device stand at another table, or at a table of another event."""
-    stand(service, device, event_of(service, data.event), data.table)
+    service.shifts.stand(device, event_of(service, data.event), data.table)
+    service.end_streams(device)
 
 
-@put(f"{DEVICE}/shift", status_code=204, sync_to_thread=True)
+@put(f"{DEVICE}/shift", status_code=204, sync_to_thread=True, operation_id="hand_device_over")
 def hand_over(
     service: Given, who: Asker, device: FromPath[int], data: JSONBody[DevicePerson]
 ) -> None:
@@ -115,7 +115,7 @@ def hand_over(
     service.shifts.hand_over(device, data.person, who.name)
 
 
-@get(f"{DEVICE}/shifts", sync_to_thread=True)
+@get(f"{DEVICE}/shifts", sync_to_thread=True, operation_id="list_shifts_on_device")
 def list_shifts(service: Given, device: FromPath[int]) -> list[Shift]:
     """List who has worked on a device, from when to when, the newest first."""
     return service.shifts.of(device)

@@ -11,7 +11,7 @@ from msgspec import Struct
 from floorman.errors import IllegalAct
 from floorman.sentences import say
 from floorman.server.given import Given
-from floorman.server.public import check_public
+from floorman.server.rights.public import check_public
 
 
 class Draws(Struct, frozen=True):
@@ -23,7 +23,7 @@ class Draws(Struct, frozen=True):
     made: tuple[dict[str, Any], ...]
 
 
-@get("/api/events/{event:str}/draws", sync_to_thread=True)
+@get("/api/events/{event:str}/draws", sync_to_thread=True, operation_id="show_draws")
 def draws(service: Given, event: FromPath[str]) -> Draws:
     """Tell the secret of a closed event and each of its draws: seed, lots, words of players."""
     check_public(service, event)

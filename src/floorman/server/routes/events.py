@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-from difflib import get_close_matches
 from typing import Annotated, Any
 
 from litestar import get, post
@@ -12,16 +11,16 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from floorman.errors import BadCommand, BadInput, IllegalAct
-from floorman.floor.decide import ASKED
-from floorman.sentences import row, say
-from floorman.server.dealer_devices import PUSHES, follow_pushes
+from floorman.floor.asking import check_command_name
+from floorman.sentences import say
+from floorman.server.around.problems import Refusal, described, refusal
+from floorman.server.around.said_plainly import plainly
 from floorman.server.given import Asker, Given
-from floorman.server.own import asks_store, check_command, keep_table
-from floorman.server.problems import Refusal, described, refusal
-from floorman.server.roles import COMMANDS, may_tell
-from floorman.server.said_plainly import plainly
+from floorman.server.rights.own import asks_store, check_command, keep_table
+from floorman.server.rights.roles import COMMANDS, may_tell
 from floorman.server.service import Service
 from floorman.store.staff.access import Access
+from floorman.store.venue.dealer_devices import PUSHES, follow_pushes
 from floorman.tournament.envelope import Envelope
 from floorman.tournament.findings.setup_findings import check_setup
 from floorman.tournament.sheet.setup import Setup
@@ -86,14 +85,14 @@ class Listed(Struct):
     state: str
 
 
-@get("/api/events", sync_to_thread=True)
+@get("/api/events", sync_to_thread=True, operation_id="list_events")
 def list_events(service: Given) -> list[Listed]:
     """List the events of the venue, the newest first."""
     rows = service.venue.list_events()
     return [Listed(row.id, row.name, row.head, row.created, row.state) for row in rows]
 
 
-@post("/api/events", sync_to_thread=True)
+@post("/api/events", sync_to_thread=True, operation_id="announce_event")
 def announce(service: Given, who: Asker, data: JSONBody[NewEvent]) -> Announced:
     """Announce an event."""
     setup = _setup(service, data)
@@ -117,14 +116,12 @@ def _setup(service: Service, data: NewEvent) -> Setup:
     return cloned(kept, name=data.name, start=data.start)
 
 
-@post("/api/events/{event:str}/commands", status_code=200)
+@post("/api/events/{event:str}/commands", status_code=200, operation_id="give_command")
 async def tell(
     service: Given, who: Asker, event: FromPath[str], data: JSONBody[CommandTold]
 ) -> Answer:
     """Give a command; what is answered is on disk."""
-    if data.type not in ASKED:
-        near = get_close_matches(data.type, ASKED) or sorted(ASKED)
-        raise BadCommand(data.type, "type", say("there is no such command"), row(near, ", "))
+    check_command_name(data.type)
     _check_role(who, data)
     looks_up = asks_store(who, event, data.type)
     if looks_up:
@@ -151,17 +148,23 @@ async def tell(
     if looks_up:
         await asyncio.to_thread(keep_table, service, who, event)
     if data.type in PUSHES:
-        await asyncio.to_thread(follow_pushes, service, event, data.type)
+        await asyncio.to_thread(_follow, service, event, data.type)
     return Answer(done.position, done.events, done.repeated)
 
 
-@get("/api/events/{event:str}/events", sync_to_thread=True)
+@get("/api/events/{event:str}/events", sync_to_thread=True, operation_id="read_log")
 def log(
     service: Given, event: FromPath[str], after: Position = 0, limit: Limit = MOST_EVENTS
 ) -> Answer:
     """Read the log after a position, at most so many events; ``position`` is the newest."""
     head = service.head(event)
     return Answer(head, tuple(service.venue.events(event, after, limit)))
+
+
+def _follow(service: Service, event: str, command: str) -> None:
+    """Devices that went on with their dealers listen anew at their next table."""
+    for device in follow_pushes(service.venue, service.accounts, event, command):
+        service.end_streams(device)
 
 
 def _check_role(who: Access, told: CommandTold) -> None:

@@ -13,20 +13,22 @@ from msgspec import Struct
 
 from floorman.errors import IllegalAct
 from floorman.sentences import Sentence, say
-from floorman.server.following import Taken, take_over
+from floorman.server.around.limits import source
+from floorman.server.around.problems import refusal
 from floorman.server.given import Anyone, Asker, Given
-from floorman.server.limits import source
-from floorman.server.near import is_from_here
-from floorman.server.problems import refusal
-from floorman.server.protection import Protected
+from floorman.server.live.stream import MOST
+from floorman.server.machines.following import Taken, take_over
+from floorman.server.machines.protection import Protected
+from floorman.server.rights.near import is_from_here
 from floorman.server.service import Service
-from floorman.server.stream import MOST
 from floorman.store.backups.archive import venue_mark
 from floorman.store.database.standing import Proof
 from floorman.store.following import boxes, changes, pairing
 from floorman.store.following.mirror import check_version
 from floorman.store.staff.machines import came_by, issue_pass
 from floorman.tournament.staff import DIRECTOR
+
+SEALED = "application/octet-stream"
 
 AnyRequest = Request[Any, Any, Any]
 
@@ -67,10 +69,14 @@ class SecondMachine(Struct):
     heard: int
 
 
-class Pass(Struct):
+class Pass(Struct, forbid_unknown_fields=True):
     """What signs a device in at the machine that takes over, once."""
 
     code: str
+
+
+class Leaving(Proof, frozen=True, forbid_unknown_fields=True):
+    """That the venue goes to the machine that says so, and nothing else."""
 
 
 class Came(Struct):
@@ -86,14 +92,14 @@ class Director(Struct, forbid_unknown_fields=True):
     password: str = ""
 
 
-@get("/api/standing", sync_to_thread=True)
+@get("/api/standing", sync_to_thread=True, operation_id="tell_where_venue_is")
 def where(service: Given, events: FromQuery[str] = "") -> Response[Where]:
     """Say where the venue is; pages of the other machine may ask too, for events by their ids."""
     told = _where(service, events.split(","))
     return Response(told, headers={"access-control-allow-origin": "*"})
 
 
-@get("/api/following", sync_to_thread=False)
+@get("/api/following", sync_to_thread=False, operation_id="show_second_machine")
 def second_machine(service: Given) -> SecondMachine:
     """Say how it stands between the two machines."""
     stands = service.standing
@@ -102,7 +108,7 @@ def second_machine(service: Given) -> SecondMachine:
     return SecondMachine(stands.state, told, follows, service.follow_trouble, service.heard_first)
 
 
-@post("/api/following/pair", status_code=200)
+@post("/api/following/pair", status_code=200, operation_id="pair_second_machine")
 async def pair(service: Given, request: AnyRequest, data: JSONBody[Pairing]) -> pairing.Agreed:
     """Let a machine follow, by a code that a director made for it."""
     key = _counted(service, request)
@@ -115,7 +121,7 @@ async def pair(service: Given, request: AnyRequest, data: JSONBody[Pairing]) -> 
     return agreed
 
 
-@get("/api/following/changes")
+@get("/api/following/changes", operation_id="read_changes", media_type=SEALED)
 async def told_changes(
     service: Given,
     who: Asker,
@@ -136,18 +142,18 @@ async def told_changes(
     await protection.news(after)
     number, body = await asyncio.to_thread(_sealed, service, follower.key, after)
     protection.give(number)
-    return Response(body, media_type="application/octet-stream")
+    return Response(body, media_type=SEALED)
 
 
-@post("/api/following/left", status_code=200, sync_to_thread=True)
-def left(service: Given, data: JSONBody[Proof]) -> Where:
+@post("/api/following/left", status_code=200, sync_to_thread=True, operation_id="leave_venue")
+def left(service: Given, data: JSONBody[Leaving]) -> Where:
     """Leave the venue to the follower, which takes it over in a later epoch."""
     if not service.hear_of(data):
         raise refusal(403, say("it is not proven that the venue goes there"))
     return _where(service, ())
 
 
-@post("/api/following/takeover", status_code=200)
+@post("/api/following/takeover", status_code=200, operation_id="take_venue_over")
 async def taken(
     service: Given, who: Anyone, request: AnyRequest, data: JSONBody[Director]
 ) -> Taken:
@@ -162,19 +168,25 @@ async def taken(
     return done
 
 
-@post("/api/following/pass", status_code=200, sync_to_thread=True)
+@post("/api/following/pass", status_code=200, sync_to_thread=True, operation_id="make_pass")
 def make_pass(service: Given, who: Asker) -> Pass:
     """Make what signs this device in where the venue is taken over."""
     return Pass(issue_pass(service.venue.database, service.clock, who).secret)
 
 
-@post("/api/following/came", status_code=200, sync_to_thread=True, reads=True)
+@post(
+    "/api/following/came",
+    status_code=200,
+    sync_to_thread=True,
+    reads=True,
+    operation_id="check_pass",
+)
 def came(service: Given, who: Asker, data: JSONBody[Pass]) -> Came:
     """Say whether this device came by a pass, and may bring acts along."""
     return Came(came_by(service.venue.database, who, data.code))
 
 
-@delete("/api/following", sync_to_thread=True)
+@delete("/api/following", sync_to_thread=True, operation_id="part_from_second_machine")
 def part(service: Given) -> None:
     """Be followed no more."""
     if service.protection.follower is not None:
@@ -211,7 +223,7 @@ async def _check_director(
     if is_from_here(request) or (who is not None and who.grant.role == DIRECTOR):
         return
     key = _counted(service, request)
-    is_one = service.accounts.is_director
+    is_one = service.accounts.users.is_director
     if not await service.passwords.run(is_one, data.name, data.password, known=True):
         raise refusal(401, say("name or password is wrong, or it is not a director's"))
     service.sign_ins.give_back(key)

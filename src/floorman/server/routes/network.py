@@ -8,16 +8,16 @@ from litestar import Response, get, put
 from litestar.params import JSONBody
 
 from floorman.server.given import Given
-from floorman.server.network import NetworkNow, Wanted
+from floorman.server.machines.network import NetworkNow, Wanted
 
 
-@get("/api/network", sync_to_thread=False)
+@get("/api/network", sync_to_thread=False, operation_id="show_network")
 def network(service: Given) -> NetworkNow:
     """See whether the server is open to the network, and where."""
     return service.network.now()
 
 
-@put("/api/network", status_code=200)
+@put("/api/network", status_code=200, operation_id="switch_network")
 async def switch(service: Given, data: JSONBody[Wanted]) -> NetworkNow:
     """Open the server to the network, or close it; that is kept over a restart."""
     return await service.network.switch(data)

@@ -61,7 +61,13 @@ class Other(Struct, forbid_unknown_fields=True):
     into: str
 
 
-@post("/api/players/find", status_code=200, sync_to_thread=True, reads=True)
+@post(
+    "/api/players/find",
+    status_code=200,
+    sync_to_thread=True,
+    reads=True,
+    operation_id="find_players",
+)
 def look_up(service: Given, data: JSONBody[LookUp]) -> list[PlayerFound]:
     """Look players up as their names are typed."""
     found = service.players.look_up(data.q, max(1, min(data.limit, 100)))
@@ -71,7 +77,7 @@ def look_up(service: Given, data: JSONBody[LookUp]) -> list[PlayerFound]:
     return [replace(one, id=told[one.id]) for one in found]
 
 
-@post("/api/players", sync_to_thread=True)
+@post("/api/players", sync_to_thread=True, operation_id="add_player")
 def add(service: Given, data: JSONBody[Person]) -> Added:
     """Write a player down."""
     return Added(service.players.add(data))
@@ -80,7 +86,7 @@ def add(service: Given, data: JSONBody[Person]) -> Added:
 # sync_to_thread breaks on a path with three methods (Litestar 2.25), so these use threads.
 
 
-@get("/api/players/{player:str}")
+@get("/api/players/{player:str}", operation_id="show_player")
 async def show(service: Given, player: FromPath[str]) -> Shown:
     """See a player."""
     people = service.players
@@ -88,7 +94,7 @@ async def show(service: Given, player: FromPath[str]) -> Shown:
     return Shown(row, await asyncio.to_thread(people.history, player))
 
 
-@patch("/api/players/{player:str}")
+@patch("/api/players/{player:str}", operation_id="correct_player")
 async def correct(
     service: Given, who: Asker, player: FromPath[str], data: JSONBody[dict[str, str]]
 ) -> Person:
@@ -96,13 +102,13 @@ async def correct(
     return await asyncio.to_thread(service.players.correct, player, data, by=who.name)
 
 
-@delete("/api/players/{player:str}")
+@delete("/api/players/{player:str}", operation_id="forget_player")
 async def erase(service: Given, who: Asker, player: FromPath[str]) -> None:
     """Forget a player; the id stays in the events."""
     await asyncio.to_thread(service.players.erase, player, by=who.name)
 
 
-@post("/api/players/import", status_code=200, takes="text/csv")
+@post("/api/players/import", status_code=200, takes="text/csv", operation_id="import_players")
 async def import_players(
     service: Given,
     request: Request[Any, Any, Any],
@@ -120,13 +126,23 @@ async def import_players(
     )
 
 
-@post("/api/players/{player:str}/merge", status_code=200, sync_to_thread=True)
+@post(
+    "/api/players/{player:str}/merge",
+    status_code=200,
+    sync_to_thread=True,
+    operation_id="merge_players",
+)
 def merge_players(service: Given, who: Asker, player: FromPath[str], data: JSONBody[Other]) -> None:
     """Merge a player into another; both ids are the other from now on."""
     merge(service.players, data.into, player, playing=playing(service.venue), by=who.name)
 
 
-@put("/api/events/{event:str}/entries/{entry:str}/player", status_code=200, sync_to_thread=True)
+@put(
+    "/api/events/{event:str}/entries/{entry:str}/player",
+    status_code=200,
+    sync_to_thread=True,
+    operation_id="name_entry",
+)
 def name_entry(
     service: Given, event: FromPath[str], entry: FromPath[str], data: JSONBody[Who]
 ) -> Added:
@@ -142,7 +158,7 @@ def name_entry(
     return Added(player)
 
 
-@get("/api/players/{player:str}/photo")
+@get("/api/players/{player:str}/photo", operation_id="show_photo", media_type="image/*")
 async def photo(service: Given, player: FromPath[str]) -> Response[bytes]:
     """See a player's photo."""
     row = await asyncio.to_thread(service.players.get, player)
@@ -152,7 +168,12 @@ async def photo(service: Given, player: FromPath[str]) -> Response[bytes]:
     return Response(found.image, media_type=found.type)
 
 
-@put("/api/players/{player:str}/photo", status_code=200, takes="application/octet-stream")
+@put(
+    "/api/players/{player:str}/photo",
+    status_code=200,
+    takes="application/octet-stream",
+    operation_id="keep_photo",
+)
 async def set_photo(service: Given, request: Request[Any, Any, Any], player: FromPath[str]) -> None:
     """Keep a photo of a player in place of the last; an empty body takes it away."""
     image = await request.body()

@@ -4,35 +4,45 @@ from __future__ import annotations
 
 from typing import Any
 
-from litestar import Request, Response, get
-from litestar.params import FromPath
+from litestar import MediaType, Request, Response, get
+from litestar.params import FromPath, FromQuery
 
+from floorman.floor.desk.interchange import written
 from floorman.floor.desk.result_sheet import result_sheet
 from floorman.floor.live import Live
 from floorman.languages.texts import texts
+from floorman.server.around.language import language_of
 from floorman.server.days import day
+from floorman.server.files.results import Headed, as_paper, as_sheet
 from floorman.server.given import Given
-from floorman.server.language import language_of
-from floorman.server.results_files import Headed, as_paper, as_sheet
 from floorman.server.seeing import names_of
 from floorman.server.service import Service
-from floorman.server.views.tickets import heading
+from floorman.server.views.money.tickets import heading
+from floorman.store.backups.interchange import interchange_of
 
 AnyRequest = Request[Any, Any, Any]
 EVENT = "/api/events/{event:str}"
 WORKBOOK = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
+PDF = "application/pdf"
 
 
-@get(f"{EVENT}/results.xlsx", sync_to_thread=True)
+@get(
+    f"{EVENT}/results.xlsx",
+    sync_to_thread=True,
+    operation_id="write_results_as_xlsx",
+    media_type=WORKBOOK,
+)
 def workbook(request: AnyRequest, service: Given, event: FromPath[str]) -> Response[bytes]:
     """Write the results as a workbook."""
     return Response(as_sheet(_headed(request, service, event)), media_type=WORKBOOK)
 
 
-@get(f"{EVENT}/results.pdf", sync_to_thread=True)
+@get(
+    f"{EVENT}/results.pdf", sync_to_thread=True, operation_id="write_results_as_pdf", media_type=PDF
+)
 def paper(request: AnyRequest, service: Given, event: FromPath[str]) -> Response[bytes]:
     """Write the results as a document to print or send."""
-    return Response(as_paper(_headed(request, service, event)), media_type="application/pdf")
+    return Response(as_paper(_headed(request, service, event)), media_type=PDF)
 
 
 def _headed(request: AnyRequest, service: Service, event: str) -> Headed:
@@ -50,15 +60,34 @@ def _told(request: AnyRequest, live: Live, names: dict[str, str]) -> Headed:
         "players": said.number(sheet.players),
         "pool": f"{sheet.pool:,}",
     }
+    has_bounties = any(one.bounties for one in sheet.results)
+    bounties = (_("Bounties"),) if has_bounties else ()
     return Headed(
         title=_("Results"),
         name=head.name,
         place=head.venue,
         day=day(head.start),
         summary=counts,
-        columns=(_("Place"), _("Player"), _("Prize")),
+        columns=(_("Place"), _("Player"), _("Prize"), *bounties),
         lines=sheet.results,
     )
 
 
-RESULT_FILES = (workbook, paper)
+@get(
+    f"{EVENT}/interchange.json",
+    sync_to_thread=True,
+    operation_id="write_interchange",
+    media_type=MediaType.JSON,
+)
+def interchange(
+    service: Given, event: FromPath[str], names: FromQuery[bool] = False
+) -> Response[bytes]:
+    """Write the event as one file for other programs: entries, structure, seats, busts, prizes.
+
+    Its schema is `/api/schemas/event`.
+    """
+    told = interchange_of(service.venue, event, with_names=names)
+    return Response(written(told), media_type=MediaType.JSON)
+
+
+RESULT_FILES = (workbook, paper, interchange)

@@ -8,14 +8,14 @@ from litestar import post
 from litestar.params import JSONBody
 from msgspec import Meta, Struct
 
-from floorman.errors import BadInput
-from floorman.rulebooks.book import load
+from floorman.errors import BadInput, Unknown
+from floorman.rulebooks.book import Book, available, load
 from floorman.sentences import say, verbatim
 from floorman.server.given import Given
 from floorman.server.service import Service
-from floorman.server.views import prose, rulings
-from floorman.server.views.event_rules import Played, played_by
-from floorman.server.views.live_table import live_table
+from floorman.server.views.books import prose, rulings
+from floorman.server.views.books.event_rules import Played, played_by
+from floorman.server.views.hands.live_table import live_table
 
 BOOK = "tda-2024"
 """The book where no event says by which it is played."""
@@ -43,7 +43,8 @@ class Assume(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True
 class Told(Struct, forbid_unknown_fields=True):
     """What happened, and where. ``table`` is one of the event's, or any as table talk tells it.
 
-    ``lang`` is the language of the text; it is found out where it is left empty.
+    ``lang`` is the language of the text; it is found out where it is left empty. ``book`` says by
+    which one where no event does.
     """
 
     text: Annotated[
@@ -55,6 +56,7 @@ class Told(Struct, forbid_unknown_fields=True):
     ] = ""
     lang: Annotated[str, Meta(examples=["en", "de"])] = ""
     given: Assume = Assume()
+    book: Annotated[str, Meta(examples=["tda-2024"])] = ""
 
 
 class Ruled(Struct):
@@ -72,9 +74,14 @@ class Ruled(Struct):
     ruling: rulings.Guided | None
 
 
-@post("/api/rulings", status_code=200, sync_to_thread=True, reads=True)
+@post("/api/rulings", status_code=200, sync_to_thread=True, reads=True, operation_id="rule_on")
 def rule_on(service: Given, data: JSONBody[Told]) -> Ruled:
     """Rule on what happened, told in plain words or table talk; nothing is logged by it."""
+    return ruled_on(service, data)
+
+
+def ruled_on(service: Service | None, data: Told) -> Ruled:
+    """The ruling on what was told; without a service there are no events to tell of."""
     played = _played(service, data)
     if not prose.is_prose(data.text, played.hand):
         return _ruled(data.text, played)
@@ -91,10 +98,10 @@ def rule_on(service: Given, data: JSONBody[Told]) -> Ruled:
     return _ruled(first.line, played, first.assumed, unused)
 
 
-def _played(service: Service, data: Told) -> Played:
+def _played(service: Service | None, data: Told) -> Played:
     number = data.table if isinstance(data.table, int) else 0
     talk = data.table if isinstance(data.table, str) else ""
-    if data.event:
+    if data.event and service is not None:
         at = service.venue.now(data.event)
         with service.venue.reading(data.event) as (_, live):
             hand = talk or live_table(live, number)
@@ -102,8 +109,15 @@ def _played(service: Service, data: Told) -> Played:
     if number:
         where = say("Which event table {number} is of is not said", number=number)
         raise BadInput(where, say("a table with its event"), verbatim("event"))
-    book = load(BOOK)
+    book = bundled(data.book or BOOK)
     return Played(book, book, TABLE, talk)
+
+
+def bundled(key: str) -> Book:
+    """A book that came with Floorman; raises Unknown for another, such as a file here."""
+    if key not in available():
+        raise Unknown(say("book"), key, available())
+    return load(key)
 
 
 def _ruled(

@@ -12,11 +12,11 @@ from litestar.response import Redirect
 from msgspec import Struct
 
 from floorman.sentences import say
+from floorman.server.around.guard import COOKIE, DEVICE, DEVICE_OF_TLS, cookie_in
+from floorman.server.around.limits import source
+from floorman.server.around.problems import Refusal, refusal
 from floorman.server.given import Asker, Given
-from floorman.server.guard import COOKIE, DEVICE, DEVICE_OF_TLS, cookie_in
-from floorman.server.limits import source
-from floorman.server.near import is_from_here
-from floorman.server.problems import Refusal, refusal
+from floorman.server.rights.near import is_from_here
 from floorman.server.service import Service
 from floorman.store.staff.access import Access, Issued
 from floorman.store.staff.accounts import SESSION_SECONDS
@@ -59,13 +59,15 @@ class Session(Struct):
     csrf: str = ""
 
 
-@get("/api/session", sync_to_thread=False)
+@get("/api/session", sync_to_thread=False, operation_id="show_session")
 def session(who: Asker) -> Session:
     """Tell who is signed in."""
     return _told(who)
 
 
-@post("/api/session", status_code=200, request_max_body_size=LARGEST_SIGN_IN)
+@post(
+    "/api/session", status_code=200, request_max_body_size=LARGEST_SIGN_IN, operation_id="sign_in"
+)
 async def sign_in(service: Given, request: AnyRequest, data: JSONBody[SignIn]) -> Response[Session]:
     """Sign in; gives the cookie of a session."""
     issued = await _let_in(service, request, data)
@@ -85,7 +87,7 @@ async def follow_link(service: Given, request: AnyRequest, code: FromQuery[str] 
     return Redirect("/", cookies=await _cookies(service, request, issued, who))
 
 
-@delete("/api/session", sync_to_thread=True)
+@delete("/api/session", sync_to_thread=True, operation_id="sign_out")
 def sign_out(service: Given, request: AnyRequest, who: Asker) -> Response[None]:
     """Sign out: the session, or the token, is of no more use."""
     service.accounts.revoke(who.credential)
@@ -99,7 +101,7 @@ def _told(who: Access) -> Session:
     return Session(grant.role, who.name, grant.label, *bound, who.csrf)
 
 
-@put("/api/session/name", status_code=204)
+@put("/api/session/name", status_code=204, operation_id="name_this_device")
 async def name_device(service: Given, who: Asker, data: JSONBody[NewName]) -> None:
     """Name this device, which has no name yet; a director names it anew."""
     if who.grant.label:
@@ -108,7 +110,12 @@ async def name_device(service: Given, who: Asker, data: JSONBody[NewName]) -> No
     await asyncio.to_thread(service.shifts.rename, who.credential, data.label)
 
 
-@post("/api/session/shift", status_code=204, request_max_body_size=LARGEST_SIGN_IN)
+@post(
+    "/api/session/shift",
+    status_code=204,
+    request_max_body_size=LARGEST_SIGN_IN,
+    operation_id="begin_shift",
+)
 async def begin_shift(
     service: Given, request: AnyRequest, who: Asker, data: JSONBody[SignIn]
 ) -> None:
@@ -116,7 +123,7 @@ async def begin_shift(
     key = f"shift {who.credential}"
     if seconds := service.sign_ins.wait(key):
         raise refusal(429, what="Begin the shift", retry_after=str(seconds))
-    identify = service.accounts.identify
+    identify = service.accounts.users.identify
     user = await service.passwords.run(identify, data.name, data.password, known=True)
     if user is None:
         raise refusal(401, say("name or password is wrong"), what="Begin the shift")
@@ -128,7 +135,7 @@ async def begin_shift(
     await asyncio.to_thread(change, who.credential, user.name, user.name)
 
 
-@delete("/api/session/shift")
+@delete("/api/session/shift", operation_id="end_shift")
 async def end_shift(service: Given, who: Asker) -> None:
     """End the shift of who works on this device."""
     await asyncio.to_thread(service.shifts.hand_over, who.credential, "", who.name)

@@ -14,7 +14,7 @@ from floorman.tournament.sheet.setup import Setup
 TEMPLATE = "/api/templates/{name:str}"
 
 
-@get("/api/templates", sync_to_thread=True)
+@get("/api/templates", sync_to_thread=True, operation_id="list_templates")
 def list_templates(service: Given) -> list[str]:
     """List the names of all templates."""
     return service.templates.names()
@@ -23,20 +23,20 @@ def list_templates(service: Given) -> list[str]:
 # sync_to_thread breaks on a path with three methods (Litestar 2.25), so these use threads.
 
 
-@get(TEMPLATE)
+@get(TEMPLATE, operation_id="show_template")
 async def template(service: Given, name: FromPath[str]) -> Setup:
     """See a template."""
     return await asyncio.to_thread(service.templates.get, name)
 
 
-@put(TEMPLATE)
+@put(TEMPLATE, operation_id="keep_template")
 async def keep(service: Given, name: FromPath[str], data: JSONBody[Setup]) -> None:
     """Keep a set-up as a template; one of that name is replaced."""
     check_setup(data)
     await asyncio.to_thread(service.templates.keep, name, data)
 
 
-@delete(TEMPLATE, status_code=200)
+@delete(TEMPLATE, status_code=200, operation_id="forget_template")
 async def drop(service: Given, name: FromPath[str]) -> None:
     """Forget a template."""
     await asyncio.to_thread(service.templates.drop, name)

@@ -10,8 +10,8 @@ from litestar.params import FromPath, JSONBody
 from msgspec import Meta, Struct
 from msgspec.structs import replace
 
-from floorman.server.event_transfers import Receiver, Settled, checked_address, move
 from floorman.server.given import Given
+from floorman.server.machines.event_transfers import Receiver, Settled, checked_address, move
 from floorman.store.database.transfers import away
 from floorman.store.regulator.key import VenueKey
 from floorman.store.transfers import arriving
@@ -47,7 +47,7 @@ class Away(Struct):
     why: str
 
 
-@get("/api/transfers", sync_to_thread=True)
+@get("/api/transfers", sync_to_thread=True, operation_id="list_moved_events")
 def list_away(service: Given) -> list[Away]:
     """List the events that went to another venue."""
     with service.venue.database.reading() as db:
@@ -55,7 +55,7 @@ def list_away(service: Given) -> list[Away]:
     return [Away(event, moved.address, moved.why) for event, moved in found.items()]
 
 
-@post("/api/events/{event:str}/move", status_code=200)
+@post("/api/events/{event:str}/move", status_code=200, operation_id="move_event")
 async def move_event(service: Given, event: FromPath[str], data: JSONBody[Destination]) -> None:
     """Move an event to another venue, with all that belongs to it."""
     address = await asyncio.to_thread(checked_address, data.to, without_tls=data.without_tls)
@@ -66,14 +66,20 @@ async def move_event(service: Given, event: FromPath[str], data: JSONBody[Destin
         service.wake(event)
 
 
-@get("/api/transfers/key", sync_to_thread=True)
+@get("/api/transfers/key", sync_to_thread=True, operation_id="show_transfer_key")
 def receiver(service: Given) -> Receiver:
     """Tell the key to which another venue seals the secret of an event that it sends."""
     public = VenueKey.of(service.venue.database).receiver().public_key()
     return Receiver(public.public_bytes_raw().hex())
 
 
-@post("/api/transfers", status_code=200, request_max_body_size=LARGEST_PARCEL, sync_to_thread=True)
+@post(
+    "/api/transfers",
+    status_code=200,
+    request_max_body_size=LARGEST_PARCEL,
+    sync_to_thread=True,
+    operation_id="take_event_in",
+)
 def take_in(service: Given, data: JSONBody[Parcel]) -> Settled:
     """Take an event in that another venue sends; sent again it changes nothing."""
     secret = opened(VenueKey.of(service.venue.database).receiver(), data.id, data.secret)
@@ -83,7 +89,12 @@ def take_in(service: Given, data: JSONBody[Parcel]) -> Settled:
     return Settled("taken")
 
 
-@post("/api/transfers/{transfer:str}/settle", status_code=200, sync_to_thread=True)
+@post(
+    "/api/transfers/{transfer:str}/settle",
+    status_code=200,
+    sync_to_thread=True,
+    operation_id="settle_transfer",
+)
 def settle(service: Given, transfer: FromPath[str], data: JSONBody[Which]) -> Settled:
     """Say whether a transfer has come; one that has not will not be taken any more."""
     return Settled(arriving.settled(service.venue.database, transfer, data.event))

@@ -12,10 +12,10 @@ from typing import Protocol
 import msgspec
 
 from floorman.errors import BadInput, IllegalAct
+from floorman.floor.asking import OWN, filled
 from floorman.floor.books import book_of
 from floorman.floor.decide import TYPES, apply, decide
 from floorman.floor.live import Live
-from floorman.store.venue.asking import OWN, filled
 from floorman.store.venue.venue import Venue
 from floorman.tournament.commands import AdvanceClock, Command, SetUpEvent
 from floorman.tournament.envelope import Envelope, unwrap, wrap

@@ -7,14 +7,20 @@ from collections.abc import Iterator, Mapping
 from floorman.sentences import say
 from floorman.server.setup_form.field import Field
 from floorman.server.setup_form.sections.book import BOOK
+from floorman.server.setup_form.sections.bounties import BOUNTIES
 from floorman.server.setup_form.sections.chips import CHIPS
+from floorman.server.setup_form.sections.days import DAYS
 from floorman.server.setup_form.sections.entries import ENTRIES
 from floorman.server.setup_form.sections.event import EVENT
 from floorman.server.setup_form.sections.game import GAME
+from floorman.server.setup_form.sections.money import MONEY
 from floorman.server.setup_form.sections.prizes import PRIZES
+from floorman.server.setup_form.sections.satellite import SATELLITE
 from floorman.server.setup_form.sections.seats import SEATS
 from floorman.server.setup_form.sections.sold import ADD_ONS, REBUYS
 from floorman.server.setup_form.sections.structure import STRUCTURE
+from floorman.server.setup_form.sections.tax import TAX
+from floorman.server.setup_form.sections.teams import TEAMS
 
 BASICS = (
     Field(name="name", label=say("Name"), paths=("name", "structure.name")),
@@ -41,7 +47,13 @@ SECTIONS = (
     ENTRIES,
     REBUYS,
     ADD_ONS,
+    BOUNTIES,
     PRIZES,
+    MONEY,
+    TAX,
+    SATELLITE,
+    TEAMS,
+    DAYS,
     BOOK,
 )
 FIELDS: Mapping[str, Field] = {

@@ -3,19 +3,28 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 
 from floorman.errors import Unknown
 from floorman.games.game import game, games
-from floorman.sentences import Sentence, say
+from floorman.sentences import Sentence, row, say
 from floorman.server.setup_form import typed
 from floorman.server.setup_form.typed import Wrong
+from floorman.tournament.sheet.bounty import Envelopes
 from floorman.tournament.sheet.chip_set import Chip, ColorUp, Pieces
+from floorman.tournament.sheet.days import DayEnd
 from floorman.tournament.sheet.structure import FieldShares
 
 _CHIP = re.compile(r"(?P<value>[\d.,'kKmM]+)\s*(?P<color>[^\W\d][^\d,]*?)?\s*,?\s*(?P<pieces>\d+)?")
 _COLOR_UP = re.compile(r"(\d+)\D+(\d+)\D+(\d+)\D*")
+_DAY_END = re.compile(r"(?P<before>l[^\W\d]*)?\s*(?P<number>\d+)\s*(?P<after>%|[a-z].*)?")
+_ENDS_WITH = {
+    "l": "level", "%": "percent", "p": "players", "s": "players", "m": "minutes", "a": "a_table",
+}  # fmt: skip
+"""How a day ends, by the first letter of the word, in English or German."""
 _PIECES = re.compile(r"(\d+)\s*[x\u00d7*]\s*(\d+)")
+
+_ENVELOPES = re.compile(r"(\d{1,6})\s*[x\u00d7*]\s*(.+)")
 
 
 def lines(text: str) -> list[str]:
@@ -88,6 +97,44 @@ def written_color_ups(some: Sequence[ColorUp]) -> list[Sentence]:
     ]
 
 
+def day_ends(text: str) -> tuple[DayEnd, ...]:
+    """When the days end, a line for each; the words are known by their first letters.
+
+    >>> [(one.level, one.percent, one.minutes) for one in day_ends("level 9, 15 %\\n600 minutes")]
+    [(9, 15, 0), (0, 0, 600)]
+    """
+    return tuple(_day_end(line) for line in lines(text))
+
+
+def _day_end(line: str) -> DayEnd:
+    told: dict[str, int] = {}
+    for part in line.split(","):
+        found = _DAY_END.fullmatch(part.strip().casefold())
+        words = [one for one in (found["before"], found["after"]) if one] if found else []
+        if found is None or len(words) != 1 or words[0][0] not in _ENDS_WITH:
+            raise typed.unread(part, say("such as level 9, 15 %, 40 players, 1 at each table"))
+        told[_ENDS_WITH[words[0][0]]] = int(found["number"])
+    return DayEnd(**told)
+
+
+def written_day_ends(some: Sequence[DayEnd]) -> list[Sentence]:
+    """When the days end as it is typed."""
+    return [row(_written_end(one), ", ") for one in some]
+
+
+def _written_end(one: DayEnd) -> Iterator[Sentence]:
+    if one.level:
+        yield say("level {level}", level=one.level)
+    if one.minutes:
+        yield say("{minutes} minutes", minutes=one.minutes)
+    if one.percent:
+        yield say("{percent} %", percent=one.percent)
+    if one.players:
+        yield say("{players} players", players=one.players)
+    if one.a_table:
+        yield say("{players} at each table", players=one.a_table)
+
+
 def pieces(text: str) -> Pieces:
     """A stack in pieces.
 
@@ -106,6 +153,27 @@ def pieces(text: str) -> Pieces:
 def written_pieces(some: Pieces) -> str:
     """A stack as it is typed."""
     return ", ".join(f"{count}x{value}" for value, count in some.items())
+
+
+def envelopes(text: str) -> tuple[Envelopes, ...]:
+    """Envelopes of a mystery bounty, a line each: how many, and the money in each.
+
+    >>> envelopes("1 x 10000\\n20 x 250.50")
+    (Envelopes(value=1000000, count=1), Envelopes(value=25050, count=20))
+    """
+    return tuple(_envelopes(line) for line in lines(text))
+
+
+def _envelopes(line: str) -> Envelopes:
+    found = _ENVELOPES.fullmatch(line)
+    if found is None:
+        raise typed.unread(line, say("how many and how much, such as 1 x 10000"))
+    return Envelopes(typed.cents(found[2]), int(found[1]))
+
+
+def written_envelopes(some: Sequence[Envelopes]) -> str:
+    """The envelopes as they are typed."""
+    return "\n".join(f"{one.count} x {typed.money(one.value)}" for one in some)
 
 
 def by_field(text: str) -> tuple[FieldShares, ...]:

@@ -11,6 +11,8 @@ from floorman.tournament.findings.setup_findings import place_of
 
 OTHERS: Mapping[str, str] = {
     "add-on": "add_on_chips",
+    "bounty": "bounty_amount",
+    "bounty, envelope": "bounty_envelopes",
     "break": "levels",
     "break order": "break_order",
     "chip_set, chips": "inventory",
@@ -20,11 +22,13 @@ OTHERS: Mapping[str, str] = {
     "entry": "entry",
     "game": "game",
     "games": "game",
+    "other currency": "currencies",
     "late registration": "late",
     "late_registration": "late",
     "level": "levels",
     "payouts": "shape",
     "payouts, field": "by_field",
+    "payouts, minimum_buy_ins": "minimum_buy_ins",
     "payouts, minimum_cash": "minimum",
     "payouts, percentages": "percentages",
     "payouts, prizes": "fixed",

@@ -11,17 +11,18 @@ from msgspec.structs import replace
 
 from floorman.errors import BadSetup, Unknown
 from floorman.games.game import game, games, rotation
+from floorman.lab.generator import Wish, generate
 from floorman.rulebooks.book import available
 from floorman.sentences import row, say
-from floorman.server.setup_form import lists, typed
+from floorman.server.setup_form import currencies, lists, typed
 from floorman.server.setup_form.field import TICKED, Field
 from floorman.server.setup_form.fields import FIELDS, counts
 from floorman.server.setup_form.levels import levels
 from floorman.server.setup_form.places import field_of
+from floorman.server.setup_form.sections.prizes import CLUB
 from floorman.server.setup_form.typed import Wrong
 from floorman.tournament.findings.findings import Finding
 from floorman.tournament.findings.setup_findings import setup_findings
-from floorman.tournament.planning.generator import Wish, generate
 from floorman.tournament.sheet.chip_set import Chip
 from floorman.tournament.sheet.setup import Setup
 from floorman.tournament.sheet.structure import Structure
@@ -107,6 +108,9 @@ class Reader:
 def read(form: Mapping[str, str], base: Setup | None, houses: Houses) -> Read:
     """The set-up of a form; everything wrong is told at once."""
     it = Reader(form, base, houses)
+    _choices(it)
+    if it.errors:
+        return Read(None, it.errors)
     _plain_fields(it)
     _name(it)
     chips = _chips(it)
@@ -144,13 +148,26 @@ _LISTS: Mapping[str, Callable[[str], Any]] = {
     "color_ups": lists.color_ups,
     "open_order": typed.numbers,
     "redraws": typed.numbers,
+    "team_points": typed.numbers,
     "break_order": typed.numbers,
+    "paid_percent": typed.cents,
     "percentages": typed.shares,
     "by_field": lists.by_field,
+    "bounty_envelopes": lists.envelopes,
+    "currencies": currencies.currencies,
     "fixed": lists.amounts,
+    "day_ends": lists.day_ends,
 }
 _ELSEWHERE = ("name", "levels", "inventory", "game", "stack", "entry", "book", "late")
 """Fields whose parts of a set-up hang on others."""
+
+
+def _choices(it: Reader) -> None:
+    """Lists to choose from have what the page offers; only a form of somebody's own has another."""
+    for name, field in FIELDS.items():
+        text, offered = it.text(name), dict(field.choices)
+        if text and offered and text not in offered:
+            it.wrong(name, typed.unread(text, row(offered.values(), ", ")))
 
 
 def _plain_fields(it: Reader) -> None:
@@ -178,7 +195,8 @@ def _put(data: dict[str, Any], path: list[str], value: Any) -> None:
 def _name(it: Reader) -> None:
     name = it.text("name")
     if not name or len(name) > LONGEST_NAME:
-        it.wrong("name", Wrong(say("the event has no name"), say("1 to 80 letters")))
+        wrong = say("the name is too long") if name else say("the event has no name")
+        it.wrong("name", Wrong(wrong, say("1 to 80 letters")))
     it.data["name"] = name
 
 
@@ -189,7 +207,9 @@ def _chips(it: Reader) -> tuple[int, ...]:
     if key == NO_CHIPS:
         values: tuple[int, ...] = ()
     elif key != OWN:
-        values = next((case.values for case in CASES if case.key == key), CASES[0].values)
+        values = next((case.values for case in CASES if case.key == key), ())
+        if not values:
+            it.wrong("chips", typed.unread(key, row((case.key for case in CASES), ", ")))
     elif told and not it.text("values"):
         values = tuple(sorted(chip.value for chip in told))
     else:
@@ -218,7 +238,7 @@ def _structure(it: Reader, chips: tuple[int, ...]) -> Structure | None:
     own |= {"name": it.text("name"), "entry": 0, "rotate_hands": own.get("rotate_hands", 0)}
     prizes = own.pop("prizes", {})
     own |= {"seats": own.get("seats", 0), "pace": own.get("pace", 1), "prizes": prizes}
-    own["prizes"] = {"round_to": 1, **prizes}
+    own["prizes"] = _prizes(it, prizes)
     if it.text("how") == "typed":
         kind = it.text("ante") if it.text("ante") != "none" else "each"
         made = it.of("levels", lambda text: levels(text, kind))  # type: ignore[arg-type]
@@ -229,6 +249,27 @@ def _structure(it: Reader, chips: tuple[int, ...]) -> Structure | None:
     elif not _generated(it, own, players):
         return None
     return _converted(it, own)
+
+
+AS_EVER: Mapping[str, Any] = {
+    "paid_hundredths": 0,
+    "curve": "harmonic",
+    "tiers": False,
+    "nice": False,
+    "remainder": "largest",
+}
+"""What is left unset where the form says what always was."""
+
+
+def _prizes(it: Reader, told: dict[str, Any]) -> dict[str, Any]:
+    """The prizes as they were told; what goes with a curve that is not chosen is left out."""
+    whole, hundredths = divmod(told.pop("paid_percent", 0), 100)
+    if told.get("curve") != "power":
+        told = {name: one for name, one in told.items() if name not in ("first", "tiers", "nice")}
+    if it.text("shape") == "club":
+        told["fields"] = CLUB
+    told |= {"paid_percent": whole, "paid_hundredths": hundredths}
+    return {"round_to": 1, **{name: one for name, one in told.items() if AS_EVER.get(name) != one}}
 
 
 def _converted(it: Reader, own: dict[str, Any]) -> Structure | None:
@@ -323,10 +364,21 @@ def _money(it: Reader) -> None:
             sold = offers.setdefault(key, {})
             sold["price"] = sold.get("price", {})
             sold.setdefault("chips", it.data["structure"].get("starting_stack", 0))
+        elif not _told(offers["reentry"].get("price", {})):
+            offers["reentry"].pop("price", None)
+    if it.text("bounty"):
+        offers["bounty"].setdefault("amount", 0)
+    else:
+        offers.pop("bounty", None)
     fees = offers.pop("entry", {})
-    if fees or it.base is None or it.base.offers.entry is not None:
+    if _told(fees) or it.base is None or it.base.offers.entry is not None:
         offers["entry"] = {"prize": entry, **fees}
     _within(it, "players", 2, MOST_PLAYERS)
+
+
+def _told(price: Mapping[str, Any]) -> bool:
+    """Whether anything is said of a price; a box that is not ticked says nothing."""
+    return any(value is not False for value in price.values())
 
 
 def _within(it: Reader, name: str, least: int, most: int) -> None:

@@ -9,7 +9,7 @@ import msgspec
 
 from floorman.languages.texts import Texts
 from floorman.sentences import put
-from floorman.server.setup_form import lists, typed
+from floorman.server.setup_form import currencies, lists, typed
 from floorman.server.setup_form.field import TICKED
 from floorman.server.setup_form.fields import FIELDS, usual
 from floorman.server.setup_form.levels import written
@@ -22,6 +22,8 @@ from floorman.server.setup_form.reading import (
     ROTATION,
     Houses,
 )
+from floorman.server.setup_form.sections.prizes import CLUB
+from floorman.tournament.sheet.bounty import Bounty
 from floorman.tournament.sheet.chip_set import chip_values
 from floorman.tournament.sheet.setup import Setup
 from floorman.tournament.sheet.structure import Prizes
@@ -82,9 +84,11 @@ def _sheet(setup: Setup, said: Texts) -> dict[str, str]:
         ),
         "open_order": typed.listed(setup.seating.tables),
         "redraws": typed.listed(setup.seating.redraws),
+        "team_points": ", ".join(map(str, setup.teams.points)),
         "break_order": typed.listed(setup.break_order),
         "late": str(setup.late.levels if setup.late.is_set else setup.late_levels),
         "late_break": TICKED if setup.late.with_break else "",
+        "day_ends": "\n".join(put(one, said) for one in lists.written_day_ends(setup.days.ends)),
         **_prizes(sheet.prizes),
     }
 
@@ -106,6 +110,7 @@ def _prizes(prizes: Prizes) -> dict[str, str]:
     shape = next((name for name, has in _shapes(prizes).items() if has), "curve")
     return {
         "shape": shape,
+        "paid_percent": typed.money(prizes.paid),
         "percentages": typed.written_shares(prizes.percentages),
         "by_field": lists.written_by_field(prizes.fields),
         "fixed": "\n".join(map(typed.money, prizes.fixed)),
@@ -115,9 +120,10 @@ def _prizes(prizes: Prizes) -> dict[str, str]:
 def _shapes(prizes: Prizes) -> dict[str, Any]:
     return {
         "percentages": prizes.percentages,
+        "club": prizes.fields == CLUB,
         "by_field": prizes.fields,
         "fixed": prizes.fixed,
-        "curve": prizes.paid_percent,
+        "curve": prizes.paid,
     }
 
 
@@ -129,7 +135,19 @@ def _sold(setup: Setup) -> dict[str, str]:
     return {
         "entry": typed.money(entry),
         "add_on_limit": limit,
+        "currencies": currencies.written(offers.currencies),
+        **_bounty(offers.bounty),
         **{name: TICKED if one is not None else "" for name, one in told.items()},
+    }
+
+
+def _bounty(bounty: Bounty | None) -> dict[str, str]:
+    """What stands in lists and numbers of a bounty; the usual share where there is none."""
+    if bounty is None:
+        return {"bounty_head": "50", "bounty_since": "start"}
+    return {
+        "bounty_head": str(bounty.head),
+        "bounty_envelopes": lists.written_envelopes(bounty.envelopes),
     }
 
 

@@ -111,10 +111,15 @@ def import_event(venue: Venue, path: Path) -> Imported:
     It gets a new id where its own is taken. Raises BadFile for a file that was changed, and for a
     log that does not verify; then nothing is taken in.
     """
-    if not path.exists():
-        raise BadFile(str(path), "", say("there is no such file"), ALLOWED)
+    check_is_there(path)
     with read_from(path, ALLOWED):
         return _imported(venue, path)
+
+
+def check_is_there(path: Path) -> None:
+    """Raise BadFile for a file that is not there, before a database is made for it."""
+    if not path.exists():
+        raise BadFile(str(path), "", say("there is no such file"), ALLOWED)
 
 
 def _imported(venue: Venue, path: Path) -> Imported:

@@ -268,6 +268,8 @@ def _translated() -> Iterator[None]:
         raise CameFirst from error
     except sa.exc.DataError as error:
         raise BadInput(say("The store cannot take that: {orig}", orig=error.orig)) from error
+    except OverflowError as error:  # SQLite's driver has no error of its own for such a number
+        raise BadInput(say("The store cannot take that: a number is too large")) from error
     except (sa.exc.DBAPIError, sa.exc.TimeoutError) as error:
         raise Unavailable(in_words(error)) from error
     except UnicodeDecodeError as error:  # what SQLite quotes of a damaged schema

@@ -69,6 +69,16 @@ foreign_players = Table(
 )
 """Whom the ids of an event from another venue mean here; NULL where nobody told."""
 
+sign_ups = Table(
+    "sign_ups",
+    METADATA,
+    Column("id", String(40), primary_key=True),
+    Column("stream", String(40), ForeignKey("streams.id"), nullable=False, index=True),
+    Column("at", BigInteger, nullable=False),
+    Column("name", Text, nullable=False),
+)
+"""Who signed up for an event without the desk; a row goes once the desk has taken it, or not."""
+
 users = Table(
     "users",
     METADATA,

@@ -90,6 +90,23 @@ venue_tables = sa.Table(
 )
 """The tables of the venue that events have open, for events that name them."""
 
+flights = sa.Table(
+    "flights",
+    METADATA,
+    _stream(),
+    sa.Column("feeds", sa.String(80), nullable=False, index=True),
+)
+"""Events whose bags go on in another, and which."""
+
+flight_entries = sa.Table(
+    "flight_entries",
+    METADATA,
+    _stream(),
+    sa.Column("entry", sa.String(80), primary_key=True),
+    sa.Column("person", sa.String(80), nullable=False, index=True),
+)
+"""The entries of those events, each with the id of its player."""
+
 templates = sa.Table(
     "templates",
     METADATA,
@@ -106,6 +123,53 @@ houses = sa.Table(
     sa.Column("rules", sa.Text, nullable=False),
 )
 """Books of the house: the bundled book that each rests on, and its rules as a house file's text."""
+
+pictures = sa.Table(
+    "pictures",
+    METADATA,
+    sa.Column("id", sa.String(40), primary_key=True),
+    sa.Column("stream", sa.String(40), sa.ForeignKey("streams.id"), nullable=False, index=True),
+    sa.Column("kind", sa.String(20), nullable=False),
+    sa.Column("at", sa.BigInteger, nullable=False),
+    sa.Column("type", sa.String(40), nullable=False),
+    sa.Column("image", sa.LargeBinary, nullable=False),
+)
+"""What screens of an event show beside it: its ``logo``, a ``background``, ``slide`` by slide."""
+
+sounds = sa.Table(
+    "sounds",
+    METADATA,
+    sa.Column("id", sa.String(40), primary_key=True),
+    sa.Column("title", sa.Text, nullable=False),
+    sa.Column("at", sa.BigInteger, nullable=False),
+    sa.Column("type", sa.String(40), nullable=False),
+    sa.Column("sound", sa.LargeBinary, nullable=False),
+)
+"""Sounds of the house, which any event may play."""
+
+event_sounds = sa.Table(
+    "event_sounds",
+    METADATA,
+    _stream(),
+    sa.Column("moment", sa.String(20), primary_key=True),
+    sa.Column("sound", sa.String(40), nullable=False),
+    sa.Column("volume", sa.Integer, nullable=False),
+)
+"""What an event plays at a moment, in hundredths of full volume: one of those, or the usual tone
+(an empty id). A moment without a row has the usual tone at full volume."""
+
+bag_photos = sa.Table(
+    "bag_photos",
+    METADATA,
+    sa.Column("stream", sa.String(40), sa.ForeignKey("streams.id"), primary_key=True),
+    sa.Column("day", sa.Integer, primary_key=True, autoincrement=False),
+    sa.Column("entry", sa.String(80), primary_key=True),
+    sa.Column("at", sa.BigInteger, nullable=False),
+    sa.Column("by", sa.Text, nullable=False),
+    sa.Column("type", sa.String(40), nullable=False),
+    sa.Column("image", sa.LargeBinary, nullable=False),
+)
+"""What the slip of a bag looked like, by the entry's number in the event and the day."""
 
 snapshots = sa.Table(
     "snapshots",

@@ -5,6 +5,7 @@ from __future__ import annotations
 import logging
 import time
 from collections.abc import Sequence
+from functools import partial
 from threading import RLock
 from typing import NamedTuple
 
@@ -12,17 +13,20 @@ import sqlalchemy as sa
 
 from floorman.errors import Damaged, Unknown
 from floorman.floor.decide import apply
-from floorman.floor.folding import fold
+from floorman.floor.folding import fold, taken_up, turn
 from floorman.floor.invariants import chips_add_up
 from floorman.floor.live import Live
-from floorman.floor.undoing import ActRedone, ActUndone
+from floorman.floor.undoing import ActRedone, ActUndone, Redo, Undo
 from floorman.sentences import Sentence, say
 from floorman.store.database.clock import NOTABLE, Pace
 from floorman.store.database.schema import streams
 from floorman.store.database.sealing import Seal
 from floorman.store.logs import log, snapshots
+from floorman.store.logs.packed import pack
 from floorman.store.logs.shared import Shared
+from floorman.store.logs.way_back import Mark, WayBack
 from floorman.tournament.envelope import Logged
+from floorman.tournament.events import Event
 
 LOG = logging.getLogger("floorman.store")
 
@@ -62,6 +66,7 @@ class Followed:
         self.secret = seal.secret(connection, stream)
         self.position = self.kept = self.at = 0
         self.shared = Shared(Live())
+        self._way_back = WayBack()
         self.whole = self.sound = False
         self._damage: Damage | None = None
 
@@ -112,6 +117,7 @@ class Followed:
         self.position, live = self.kept, _ = snapshots.usable(connection, self.stream)
         rest = list(log.read(connection, self.stream, self.position))
         self.shared = Shared(fold(rest, live))
+        self._way_back = WayBack()
         self.at = log.second(connection, self.stream, self.position)
         self._stand_after(rest)
         if self.position < head:
@@ -157,6 +163,35 @@ class Followed:
         elif live is not self.live:
             self.shared = Shared(live)
         self._stand_after(new)
+
+    def act(self, connection: sa.Connection, first: int) -> list[Logged]:
+        """The events of the act that begins at a position; none where none begins there."""
+        if not 1 <= first <= self.position:
+            return []
+        return log.act(connection, self.stream, first)
+
+    def turned(
+        self, connection: sa.Connection, command: Undo | Redo, act: Sequence[Logged]
+    ) -> tuple[tuple[Event, ...], Live]:
+        """The event of an undo or redo of an act, and the state after it; nothing is changed.
+
+        Raises IllegalAct when the act cannot be undone, or a later one would not hold.
+        """
+        way, stream = self._way_back, self.stream
+
+        def read(after: int, until: int) -> list[Logged]:
+            return log.between(connection, stream, after, until)
+
+        def nearer(before: int) -> Mark | None:
+            kept = snapshots.usable(connection, stream, before)
+            return Mark(kept.position, pack(kept.live)) if kept.position else None
+
+        turns = (one for one in log.turns(connection, stream, way.seen) if one.at <= self.position)
+        way.catch_up(turns, partial(log.act, connection, stream), self.position)
+        events = turn(act, command, is_undone=way.is_undone(command.act))
+        live = way.before(command.act, read, nearer)
+        rest = way.entries(act[-1].position, self.position, read)
+        return events, taken_up(live, act, rest, command)
 
     def _to_change(self) -> Live:
         """The state, for who changes it: a copy where others look at it for long."""

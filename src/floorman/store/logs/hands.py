@@ -87,6 +87,17 @@ class RecordedHands:
             found = db.execute(query.order_by(hands.c.number.desc()).limit(limit))
             return [HandPlace(*row) for row in found]
 
+    def of_player(self, event: str, ids: Iterable[str], limit: int = 20) -> list[HandPlace]:
+        """The newest hands that were dealt to a player, known by any of these ids in an event."""
+        told = [hands.c.players.contains(f'"{id_}{end}') for id_ in ids for end in ('"', "/")]
+        if not told:
+            return []
+        query = sa.select(*hands.c["number", "table", "hand", "at"])
+        query = query.where(hands.c.stream == event, sa.or_(*told))
+        with self._database.reading() as db:
+            found = db.execute(query.order_by(hands.c.number.desc()).limit(limit))
+            return [HandPlace(*row) for row in found]
+
     def number_of(self, event: str, table: int, hand: int, at: int) -> int:
         """The number of a table's hand that ended by a second; 0 when it is not recorded."""
         query = sa.select(hands.c.number).where(

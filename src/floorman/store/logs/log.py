@@ -25,6 +25,9 @@ from floorman.tournament.events import Event
 PIECE = 10_000
 """Events read at a time."""
 
+SOME = 4
+"""Events of an act that are read at first; then twice as many."""
+
 LAST = 2**62
 """A position that no log comes to."""
 
@@ -163,6 +166,18 @@ def between(connection: sa.Connection, stream: str, after: int, until: int) -> l
     return list(_whole(rows(connection, stream, after, max(0, until - after)), after))
 
 
+def act(connection: sa.Connection, stream: str, first: int) -> list[Logged]:
+    """The events of the act that begins at a position; none where none begins there."""
+    found: list[Logged] = []
+    after, most = first - 1, SOME
+    while piece := between(connection, stream, after, after + most):
+        found += (one for one in piece if one.act == first)
+        if piece[-1].act != first:
+            break
+        after, most = piece[-1].position, 2 * most
+    return found
+
+
 def envelopes(
     connection: sa.Connection, stream: str, after: int = 0, limit: int = PIECE
 ) -> list[Envelope]:
@@ -241,14 +256,15 @@ def envelope(row: Row) -> Envelope:
         data = msgspec.json.decode(row.body, type=dict[str, Any])
     except (ValueError, TypeError, RecursionError) as error:
         raise _unreadable(row) from error
-    because = tuple(row.because.split())
-    told = (row.position, row.at, row.by, row.type, row.version, data, because, row.act)
-    return Envelope(*told, row.device or UNSET, row.asked or UNSET)
+    return _enveloped(row, data)
 
 
 def _line(row: Row) -> Envelope:
     """The envelope of a row for its line of JSON alone: the data stand in it as they are."""
-    data = cast("dict[str, Any]", msgspec.Raw(row.body))
+    return _enveloped(row, cast("dict[str, Any]", msgspec.Raw(row.body)))
+
+
+def _enveloped(row: Row, data: dict[str, Any]) -> Envelope:
     because = tuple(row.because.split())
     told = (row.position, row.at, row.by, row.type, row.version, data, because, row.act)
     return Envelope(*told, row.device or UNSET, row.asked or UNSET)

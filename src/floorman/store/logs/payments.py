@@ -27,11 +27,14 @@ class Payment(Struct, frozen=True):
     chips: int
     cashier: str
     at: int
+    bounty: int = 0
+    currency: str = ""
+    foreign: int = 0
 
     @property
     def amount(self) -> int:
         """All that was paid, in cents."""
-        return self.prize + self.house + self.staff
+        return self.prize + self.house + self.staff + self.bounty
 
 
 class Bought(Struct):
@@ -75,6 +78,9 @@ def _paid(data: dict[str, Any]) -> Iterator[tuple[str, Any]]:
     for name in ("kind", "method", "prize", "house", "staff"):
         yield name, data[name]
     yield "chips", data.get("chips", 0)
+    yield "bounty", data.get("bounty", 0)
+    yield "currency", data.get("currency", "")
+    yield "foreign", data.get("foreign", 0)
 
 
 def _same(paid: Payment, back: dict[str, Any]) -> bool:

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
-from typing import NamedTuple
+from collections.abc import Sequence
 
 from msgspec import Struct
 
@@ -13,14 +12,11 @@ from floorman.floor.draw_checks import undrawn, wrong_draw
 from floorman.floor.live import Live
 from floorman.floor.undoing import ActRedone, ActUndone
 from floorman.sentences import NOTHING, Sentence, say
+from floorman.store.logs.log import Turn
 from floorman.store.logs.packed import pack, unpack
+from floorman.store.logs.way_back import Mark, WayBack
 from floorman.tournament.envelope import Logged
 from floorman.tournament.events import DrawMade, Event, EventSetUp
-
-MARK_EVERY = 1_000
-"""Events from one kept state to the next: an undo replays from the last before its act."""
-MOST_MARKS = 24
-"""States kept at a time; beyond, every second is dropped."""
 
 ONCE_UNDONE = (EventSetUp,)
 """Final by now, but undone in some logs of version 0.1: these are replayed as they stand."""
@@ -34,23 +30,13 @@ class Wrong(Struct, frozen=True):
     why: Sentence
 
 
-class Mark(NamedTuple):
-    """A state kept: how many events it stands after, those that did not count, and itself."""
-
-    events: int
-    undone: frozenset[int]
-    packed: bytes
-
-
 class Replay:
-    """A state that follows a log. ``marking``: states are kept for undo to start from."""
+    """A state that follows a log."""
 
-    def __init__(self, *, marking: bool) -> None:
+    def __init__(self) -> None:
         self.live = Live()
         self._log: list[Logged] = []
-        self._undone: set[int] = set()
-        self._marking = marking
-        self._marks: list[Mark] = []
+        self._way_back = WayBack()
         self._tells_lots = False
 
     def take(self, act: Sequence[Logged]) -> Wrong | None:
@@ -60,17 +46,11 @@ class Replay:
         for logged in act:
             turns = isinstance(logged.event, ActUndone | ActRedone)
             drawn = self._draw(events, logged.event)
-            if why := self._turn(logged.event) if turns else taken_in(self.live, logged.event):
+            if why := self._turn(logged) if turns else taken_in(self.live, logged.event):
                 return _wrong(logged, why)
             bent = bent or (_wrong(logged, drawn) if drawn else None)
             self._log.append(logged)
-        if bent is not None:
-            return bent
-        if self._marking and len(self._log) - self._marked >= MARK_EVERY:
-            self._marks.append(self.mark())
-            if len(self._marks) > MOST_MARKS:
-                del self._marks[::2]
-        return None
+        return bent
 
     def _draw(self, act: Sequence[Event], event: Event) -> Sentence:
         """What is wrong about an event as a draw; logs of old tell the seeds of draws alone."""
@@ -80,50 +60,60 @@ class Replay:
 
     def mark(self) -> Mark:
         """Where it stands now."""
-        packed = pack(self.live)
-        return Mark(len(self._log), frozenset(self._undone), packed)
+        return Mark(len(self._log), pack(self.live))
 
     def go_back(self, mark: Mark) -> None:
         """Stand at a mark again."""
-        self.live, self._undone = unpack(mark.packed), set(mark.undone)
-        del self._log[mark.events :]
-        self._marks = [kept for kept in self._marks if kept.events <= mark.events]
+        self.live = unpack(mark.packed)
+        del self._log[mark.position :]
+        self._way_back = WayBack()
+        turns = (_as_turn(one) for one in self._log if isinstance(one.event, ActUndone | ActRedone))
+        self._way_back.catch_up(turns, self._act, mark.position)
 
-    @property
-    def _marked(self) -> int:
-        return self._marks[-1].events if self._marks else 0
-
-    def _turn(self, event: ActUndone | ActRedone) -> Sentence:
+    def _turn(self, logged: Logged) -> Sentence:
         """Leave the act out, or take it in again; gives why that cannot be."""
-        if why := self._why_not_turned(event):
+        turn, way = _as_turn(logged), self._way_back
+        if why := self._why_not_turned(turn):
             return why
-        self._undone ^= {event.act}
-        self._marks = [mark for mark in self._marks if mark.events < event.act]
-        self.live = unpack(self._marks[-1].packed) if self._marks else Live()
-        for logged in self._log[self._marked :]:
-            if logged.act in self._undone:
-                leave_behind(self.live, logged.event)
-            elif why := taken_in(self.live, logged.event, again=True):
+        way.catch_up([turn], self._act, turn.at)
+        self.live = way.before(turn.act, self._read)
+        for one, counts in way.entries(turn.act - 1, turn.at - 1, self._read):
+            if not counts:
+                leave_behind(self.live, one.event)
+            elif why := taken_in(self.live, one.event, again=True):
                 return say(
                     "{name} at position {position}: {why}",
-                    name=type(logged.event).__name__,
-                    position=logged.position,
+                    name=type(one.event).__name__,
+                    position=one.position,
                     why=why,
                 )
         return NOTHING
 
-    def _why_not_turned(self, event: ActUndone | ActRedone) -> Sentence:
-        named = _act_at(self._log, event.act)
+    def _why_not_turned(self, turn: Turn) -> Sentence:
+        named = self._act(turn.act)
         if not named:
-            return say("no act begins at position {act}", act=event.act)
-        if (event.act in self._undone) == isinstance(event, ActUndone):
+            return say("no act begins at position {act}", act=turn.act)
+        if self._way_back.is_undone(turn.act) == turn.undoes:
             return say(
-                "the act at position {act} is{not_} undone already", act=event.act, not_=_not(event)
+                "the act at position {act} is{not_} undone already", act=turn.act, not_=_not(turn)
             )
-        if isinstance(event, ActRedone):
+        if not turn.undoes:
             return NOTHING
         final = (one.event for one in named if not isinstance(one.event, ONCE_UNDONE))
         return next(filter(None, map(why_final, final)), NOTHING)
+
+    def _read(self, after: int, until: int) -> Sequence[Logged]:
+        """The events after a position, to another one; positions count from 1 without gaps."""
+        return self._log[after:until]
+
+    def _act(self, first: int) -> Sequence[Logged]:
+        """The events of the act that begins at a position; none where none begins there."""
+        if not 1 <= first <= len(self._log) or self._log[first - 1].act != first:
+            return []
+        end = first
+        while end < len(self._log) and self._log[end].act == first:
+            end += 1
+        return self._log[first - 1 : end]
 
 
 def taken_in(live: Live, event: Event, *, again: bool = False) -> Sentence:
@@ -147,15 +137,11 @@ def _wrong(logged: Logged, why: Sentence) -> Wrong:
     return Wrong(logged.position, type(logged.event).__name__, why)
 
 
-def _act_at(log: Sequence[Logged], position: int) -> Iterable[Logged]:
-    """The events of the act that begins at a position; positions count from 1 without gaps."""
-    if not 1 <= position <= len(log) or log[position - 1].act != position:
-        return []
-    end = position
-    while end < len(log) and log[end].act == position:
-        end += 1
-    return log[position - 1 : end]
+def _as_turn(logged: Logged) -> Turn:
+    event = logged.event
+    assert isinstance(event, ActUndone | ActRedone)
+    return Turn(logged.position, event.act, isinstance(event, ActUndone))
 
 
-def _not(event: ActUndone | ActRedone) -> Sentence:
-    return NOTHING if isinstance(event, ActUndone) else say(" not")
+def _not(turn: Turn) -> Sentence:
+    return NOTHING if turn.undoes else say(" not")

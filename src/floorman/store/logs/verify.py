@@ -17,10 +17,10 @@ from msgspec import Struct
 from floorman.errors import Damaged, FloormanError
 from floorman.floor.decide import TYPES, broken
 from floorman.floor.secret import EventClosed
-from floorman.floor.undoing import ActRedone, ActUndone
 from floorman.sentences import NOTHING, Sentence, say
 from floorman.store.logs.heads import Head
-from floorman.store.logs.replaying import Mark, Replay, Wrong
+from floorman.store.logs.replaying import Replay, Wrong
+from floorman.store.logs.way_back import Mark
 from floorman.tournament.chain import BEGINNING, linked
 from floorman.tournament.commands import Draw
 from floorman.tournament.envelope import Envelope, Logged, unwrap
@@ -228,7 +228,7 @@ def _wrong(logged: Logged, why: Sentence) -> Wrong:
 def _replayed(events: Sequence[Logged]) -> Wrong | None:
     """The first event that cannot happen, or leaves a state that must never be."""
     acts = [list(act) for _, act in groupby(events, key=lambda one: one.act)]
-    replay = Replay(marking=any(isinstance(one.event, ActUndone | ActRedone) for one in events))
+    replay = Replay()
     stretch: list[list[Logged]] = []
     every, good = 1, None
     for act in acts:

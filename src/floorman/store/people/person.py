@@ -23,7 +23,7 @@ LONGEST = 200
 """Characters in a field, the notes aside."""
 
 
-class Person(Struct, frozen=True, kw_only=True):
+class Person(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """A player as the desk writes it down. ``birthday`` is YYYY-MM-DD, ``document`` its number."""
 
     name: str

@@ -20,7 +20,7 @@ from floorman.floor.live import Live
 from floorman.sentences import Sentence, say
 from floorman.store.database.people_schema import foreign_players, players
 from floorman.store.people.looking_up import look_up
-from floorman.store.people.naming import foreign_ids, known_as, number_of
+from floorman.store.people.naming import OURS, foreign_ids, known_as, number_of
 from floorman.store.people.player_rows import merges
 from floorman.tournament.commands import Command
 from floorman.tournament.sheet.bounds import Bounds, Letters
@@ -138,6 +138,16 @@ class People:
         if not _names_people(type(command)):
             return command
         return changed(command, _Known(self, live.play).known_as)
+
+    def as_ours(self, command: C) -> C:
+        """The command with each person by our own number, for another event of the venue."""
+
+        def ours(bounds: Bounds, one: Any) -> Any:
+            named = isinstance(bounds, Letters) and bounds.names and one
+            number = self.number(one) if named else None
+            return one if number is None else f"{OURS}{number}"
+
+        return changed(command, ours) if _names_people(type(command)) else command
 
     def ids(self, who: str) -> list[str]:
         """All ids of the person behind one, the one that stands for the others first."""

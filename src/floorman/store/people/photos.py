@@ -30,7 +30,8 @@ def as_photo(image: bytes) -> Photo:
 def check_photo(photo: Photo) -> None:
     """Raises BadInput for what no browser shows as a photo, and for one too large."""
     begins = IMAGES.get(photo.type)
-    if begins is None or not photo.image.startswith(begins):
+    is_other = photo.type == "image/webp" and photo.image[8:12] != b"WEBP"
+    if begins is None or is_other or not photo.image.startswith(begins):
         raise BadInput(say("This is no photo we can show"), row(IMAGES, ", "))
     if len(photo.image) > LARGEST_PHOTO:
         raise BadInput(

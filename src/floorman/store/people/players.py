@@ -18,6 +18,7 @@ from floorman.errors import BadInput, IllegalAct
 from floorman.sentences import say
 from floorman.store.database.clock import Clock
 from floorman.store.database.engines import Database
+from floorman.store.database.league_schema import history_wishes
 from floorman.store.database.people_schema import (
     credentials,
     player_changes,
@@ -25,6 +26,7 @@ from floorman.store.database.people_schema import (
     players,
 )
 from floorman.store.errors import CameFirst
+from floorman.store.people.bag_photos import forget
 from floorman.store.people.looking_up import PlayerFound, look_up
 from floorman.store.people.naming import (
     foreign_ids,
@@ -118,7 +120,9 @@ class Players:
             row_of(db, player)
             whole, now = group(db, player), self._clock.now()
             db.execute(delete(player_photos).where(player_photos.c.player.in_(whole)))
+            forget(db, whole)
             db.execute(delete(player_changes).where(player_changes.c.player.in_(whole)))
+            db.execute(delete(history_wishes).where(history_wishes.c.player.in_(whole)))
             theirs = credentials.c.player.in_([str(one) for one in whole])
             db.execute(update(credentials).where(theirs).values(label="", revoked=now))
             nothing = dict.fromkeys(FIELDS, "") | {"membership": None, "search": ""}

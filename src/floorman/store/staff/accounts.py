@@ -1,4 +1,4 @@
-"""Staff and devices: users with passwords, tokens, sessions, one-time codes and links.
+"""What lets staff and devices in: tokens, sessions, one-time codes and links.
 
 Of every secret only a hash is stored. Nothing says why a credential is refused: unknown, used,
 expired and revoked look the same from outside.
@@ -8,20 +8,17 @@ from __future__ import annotations
 
 from collections.abc import Collection, Sequence
 from contextlib import suppress
-from functools import cached_property
 from typing import Any, Literal
 
 from argon2 import PasswordHasher
-from argon2.exceptions import InvalidHashError, VerificationError
 from msgspec import Struct
-from sqlalchemy import bindparam, insert, select, update
+from sqlalchemy import bindparam, select, update
 
-from floorman.errors import BadInput, Unavailable, Unknown
+from floorman.errors import Unavailable, Unknown
 from floorman.sentences import say
 from floorman.store.database.clock import Clock
 from floorman.store.database.engines import Database
 from floorman.store.database.people_schema import credentials, users
-from floorman.store.errors import CameFirst
 from floorman.store.staff.access import (
     Access,
     Checked,
@@ -36,20 +33,14 @@ from floorman.store.staff.access import (
 )
 from floorman.store.staff.device_names import ACTING, NAMED, check_free, checked
 from floorman.store.staff.issuing import grant_of, issue, revoke, used_up
-from floorman.tournament.staff import FOLLOWER, ROLES, Role
+from floorman.store.staff.users import Users
+from floorman.tournament.staff import FOLLOWER
 
 CODE_SECONDS = 600
 LINK_SECONDS = 3_600
 SESSION_SECONDS = 7 * 86_400
 USED_SECONDS = 60
 """The time of the last use is written this seldom: a busy device does not wait for the disk."""
-
-DEVICES: tuple[Role, ...] = ("dealer", "player", "follower")
-"""Roles of devices alone."""
-
-SHORTEST_PASSWORD = 8
-LONGEST_PASSWORD = 1_000
-
 
 _IN_FORCE = (
     select(credentials, users.c.name)
@@ -60,16 +51,6 @@ _IN_FORCE = (
         credentials.c.expires.is_(None) | (credentials.c.expires > bindparam("now")),
     )
 )
-
-
-class User(Struct, frozen=True):
-    """A member of staff who signs in with a password."""
-
-    id: int
-    name: str
-    role: Role
-    created: int
-    revoked: int | None = None
 
 
 class Credential(Struct, frozen=True):
@@ -90,91 +71,22 @@ class Credential(Struct, frozen=True):
 
 
 class Accounts:
-    """Who may do what at one venue. ``hasher`` is how hard a password is to guess from its hash."""
+    """Who may do what at one venue; ``users`` are its staff, with passwords by this ``hasher``."""
 
     def __init__(
         self, database: Database, clock: Clock, hasher: PasswordHasher | None = None
     ) -> None:
         self._database = database
         self._clock = clock
-        self._hasher = hasher or PasswordHasher()
-
-    # Users
-
-    def add_user(self, name: str, password: str, role: Role) -> User:
-        """A user who can sign in; raises BadInput for a name that is taken or a weak password."""
-        name = checked(name)
-        _check_role(role)
-        row = {"name": name, "password_hash": self._hash(password), "role": role}
-        try:
-            with self._database.writing() as db:
-                check_free(db, name, self._clock.now())
-                made = insert(users).returning(users.c.id)
-                user = db.execute(made, row | {"created": self._clock.now()}).scalar_one()
-        except CameFirst:
-            raise BadInput(
-                say("There is a user {name!r}", name=name), say("another name")
-            ) from None
-        return next(one for one in self.users() if one.id == user)
-
-    def users(self) -> list[User]:
-        """All users, also those who may not sign in any more, by name."""
-        query = select(*users.c["id", "name", "role", "created", "revoked"]).order_by(users.c.name)
-        with self._database.reading() as db:
-            return [User(*row) for row in db.execute(query)]
-
-    def set_password(self, user: int, password: str) -> None:
-        """Give a user another password; whoever is signed in as that user is signed out.
-
-        Raises Unknown for no such user, as does all that changes one.
-        """
-        self._change(user, password_hash=self._hash(password))
-
-    def set_role(self, user: int, role: Role) -> None:
-        """Give a user another role; it holds from the next time the user signs in."""
-        _check_role(role)
-        self._change(user, role=role)
-
-    def revoke_user(self, user: int) -> None:
-        """Let a user in no more, and sign it out everywhere."""
-        self._change(user, revoked=self._clock.now())
-
-    def _change(self, user: int, **values: Any) -> None:
-        """Change a user, who is signed out by it everywhere."""
-        change = update(users).where(users.c.id == user).values(values)
-        with self._database.writing() as db:
-            if not db.execute(change).rowcount:
-                raise Unknown(say("user"), str(user), [say("those in the list")])
-            revoke(db, self._clock.now(), credentials.c.user == user)
+        self.users = Users(database, clock, hasher)
 
     def sign_in(self, name: str, password: str, *, seconds: int = SESSION_SECONDS) -> Issued | None:
         """A session for the user with this password; None when it may not be."""
-        user = self._user(name, password)
+        user = self.users.identify(name, password)
         if user is None:
             return None
         with self._database.writing() as db:
             return issue(db, self._clock.now(), "session", Grant(user.role), seconds, user.id)
-
-    def identify(self, name: str, password: str) -> User | None:
-        """The user with this password, who is not let in by it; None for a wrong one."""
-        user = self._user(name, password)
-        return user and User(user.id, user.name, user.role, user.created)
-
-    def is_director(self, name: str, password: str) -> bool:
-        """Whether this is the name and password of a director; nothing is written."""
-        user = self._user(name, password)
-        return user is not None and user.role == "director"
-
-    def _user(self, name: str, password: str) -> Any:
-        """The user with this password; for a wrong one, None takes as long."""
-        known = users.c.name == (name if name.isprintable() else "")
-        query = select(users).where(known, users.c.revoked.is_(None))
-        with self._database.reading() as db:
-            user = db.execute(query).one_or_none()
-        right = self._is_password(user.password_hash if user else self._nobody, password)
-        return user if right else None
-
-    # Credentials
 
     def admit(self, grant: Grant, kind: Literal["code", "token"]) -> Issued:
         """Let a device or a program in, under a name of its own; raises BadInput without one.
@@ -308,21 +220,6 @@ class Accounts:
             self.note_uses([found.access.credential])
         return found and found.access
 
-    def _hash(self, password: str) -> str:
-        _check_password(password)
-        return self._hasher.hash(password)
-
-    @cached_property
-    def _nobody(self) -> str:
-        """Checked for a name that does not exist, so that the answer takes as long."""
-        return self._hasher.hash("the password of nobody")
-
-    def _is_password(self, stored: str, password: str) -> bool:
-        try:
-            return len(password) <= LONGEST_PASSWORD and self._hasher.verify(stored, password)
-        except (VerificationError, InvalidHashError):
-            return False
-
 
 def _checked(secret: Secret, row: Any, hash_: str, now: int) -> Checked | None:
     if row is None or row.kind != secret.kind or not same(row.hash, hash_):
@@ -336,25 +233,3 @@ def _checked(secret: Secret, row: Any, hash_: str, now: int) -> Checked | None:
 def _credential(row: Any) -> Credential:
     times = (row.created, row.expires, row.used, row.revoked)
     return Credential(row.id, row.kind, grant_of(row), row.name or "", *times, row.person)
-
-
-def _check_role(role: Role) -> None:
-    if role not in ROLES or role in DEVICES:
-        staff = ", ".join(one for one in ROLES if one not in DEVICES)
-        raise BadInput(
-            say("A user cannot be {role!r}", role=role),
-            say("{staff}; pair others' devices", staff=staff),
-        )
-
-
-def _check_password(password: str) -> None:
-    if not SHORTEST_PASSWORD <= len(password) <= LONGEST_PASSWORD:
-        allowed = say(
-            "{shortest_password} to {longest_password} characters",
-            shortest_password=SHORTEST_PASSWORD,
-            longest_password=LONGEST_PASSWORD,
-        )
-        raise BadInput(
-            say("The password has {password} characters", password=len(password)),
-            allowed,
-        )

@@ -6,51 +6,62 @@ fails, the state in memory is thrown away and read anew.
 
 from __future__ import annotations
 
+from collections.abc import Iterator, Mapping
 from typing import NamedTuple
 
 import sqlalchemy as sa
 from msgspec.structs import replace
 
-from floorman.errors import BrokenInvariant, IllegalAct, Unavailable
-from floorman.floor.books import book_of
-from floorman.floor.decide import decide
-from floorman.floor.folding import undo
+from floorman.errors import BrokenInvariant, FloormanError, IllegalAct, Unavailable
+from floorman.floor.asking import check_draws, filled
 from floorman.floor.invariants import chips_add_up
-from floorman.floor.live import Live
+from floorman.floor.linked import CameFrom, Carried
 from floorman.floor.undoing import Redo, Undo
-from floorman.sentences import say, verbatim
+from floorman.sentences import Sentence, say, verbatim
 from floorman.store.database.engines import Database
 from floorman.store.errors import CameFirst
 from floorman.store.logs import log, snapshots
 from floorman.store.logs.followed import Followed
-from floorman.store.people.persons import People, check_nobody_twice
+from floorman.store.people.persons import People
 from floorman.store.venue import keys
-from floorman.store.venue.asking import check_draws, filled
+from floorman.store.venue.deciding import Decided, came_from, decided_on
+from floorman.store.venue.flights import feeding, note
+from floorman.store.venue.linking import Reaches, came_as, check_reachable
 from floorman.store.venue.phases import begun, phase
 from floorman.store.venue.titles import retitle
-from floorman.store.venue.venue_tables import elsewhere, hold, in_use
+from floorman.store.venue.venue_tables import hold, in_use
 from floorman.store.venue.waiting import Signed
-from floorman.tournament.commands import Command
+from floorman.tournament.commands import AdvanceClock, Command
 from floorman.tournament.envelope import Logged
-from floorman.tournament.events import Event
+from floorman.tournament.timing.levels import next_due
+
+TRIES = 100
+"""How often the clock is looked at again for what it owes."""
 
 
-class Decided(NamedTuple):
-    """What a command leads to. For an undo or redo ``live`` is the state after it."""
+class Beside(NamedTuple):
+    """The other side of an act: the acts of the other event, what is asked there, its answer."""
 
-    events: tuple[Event, ...]
-    live: Live | None = None
+    acting: Acting
+    command: Command
+    decided: Decided
 
 
 class Acting:
     """The acts of one transaction on the state at hand, which is level with the log.
 
     ``is_clean`` is False where one failed half way: then nothing of the transaction may be written.
+    ``others`` are those of other events that this thread holds, by event. ``beside`` are the
+    events that the last act touched too.
     """
 
-    def __init__(self, connection: sa.Connection, followed: Followed) -> None:
+    def __init__(
+        self, connection: sa.Connection, followed: Followed, others: Mapping[str, Acting] = {}
+    ) -> None:
         self._db = connection
         self._followed = followed
+        self._others = others
+        self.beside: tuple[str, ...] = ()
         self.people = People(connection, followed.stream)
         self.is_clean = True
         self._seen = followed.position
@@ -65,14 +76,84 @@ class Acting:
         ``prepared`` is what it leads to where that was found out before, on the same state. Raises
         IllegalAct when it cannot be done.
         """
-        followed, self._last = self._followed, type(command).__name__
-        command = filled(command, followed.live, followed.secret, at)
-        command = self.people.as_known(followed.live, command)
+        command = self._asked(command, at)
+        decided = prepared or decided_on(self._db, self._followed, command)
+        if decided.came:
+            raise came_from(command, decided.came)
+        check_draws(decided.events, self._followed.live, self._followed.secret, self._word)
+        beside = [*self._beside(command, decided.carries, at)]
+        self.beside = tuple(one.acting._followed.stream for one in beside)
+        rows = self._done(command, decided, at)
+        self.is_clean = False
+        for one in beside:
+            one.acting._done(one.command, one.decided, at)
+        self.is_clean = True
+        return rows
+
+    def _asked(self, command: Command, at: int) -> Command:
+        """The command with what the house fills in and the people as the event knows them."""
+        self._last = type(command).__name__
+        command = filled(command, self._followed.live, self._followed.secret, at)
+        command = self.people.as_known(self._followed.live, command)
         if isinstance(command, Undo | Redo):
             self.write()
-        decided = prepared or _decided(self._db, followed, command)
-        check_draws(decided.events, followed.live, followed.secret, verbatim(self._last))
-        asked = (at, command.by, command.device, self._last)
+        return command
+
+    @property
+    def _word(self) -> Sentence:
+        return verbatim(self._last)
+
+    def _beside(self, command: Command, carries: tuple[Carried, ...], at: int) -> Iterator[Beside]:
+        """What comes of an act in the other events that it touches; nothing is changed there yet.
+
+        Raises Reaches where one is not held, IllegalAct where it cannot be done there.
+        """
+        for link in carries:
+            if not link.needed and not self._is_here(link.to, command):
+                continue
+            check_reachable(self._db, self._followed.stream, link.to, self._word)
+            if link.to not in self._others:
+                raise Reaches(link.to)
+            other, asked = self._others[link.to], self.people.as_ours(link.command)
+            try:
+                yield other._arrived(self._followed, command, asked, at)
+            except IllegalAct as refused:
+                there = say("in event {to}: {why}", to=link.to, why=refused.why)
+                raise IllegalAct(refused.act, there, refused.legal) from refused
+
+    def _is_here(self, event: str, command: Command) -> bool:
+        """Whether the other event is in this venue, and had its part in the act that is turned."""
+        try:
+            check_reachable(self._db, self._followed.stream, event, self._word)
+        except FloormanError:
+            return False
+        if not isinstance(command, Undo | Redo):
+            return True
+        return bool(came_as(self._db, event, self._followed.stream, command.act))
+
+    def _arrived(self, origin: Followed, command: Command, asked: Command, at: int) -> Beside:
+        """What a command of another event leads to here."""
+        at = max(at, self._followed.at)
+        if isinstance(command, Undo | Redo):
+            act = came_as(self._db, self._followed.stream, origin.stream, command.act)
+            asked = replace(command, act=act)
+        else:
+            told = {"origin": origin.stream, "by": command.by, "device": command.device}
+            asked = replace(asked, **told)
+        self.announce_due(at)
+        self.people.look_for([asked], self._followed.live)
+        asked = self._asked(asked, at)
+        decided = decided_on(self._db, self._followed, asked)
+        if decided.live is None:
+            came = CameFrom(origin.stream, origin.position + 1)
+            decided = decided._replace(events=(came, *decided.events))
+        check_draws(decided.events, self._followed.live, self._followed.secret, self._word)
+        return Beside(self, asked, decided)
+
+    def _done(self, command: Command, decided: Decided, at: int) -> list[log.Row]:
+        """Take in what a command led to; gives the rows of it."""
+        followed = self._followed
+        asked = (max(at, followed.at), command.by, command.device, self._last)
         rows = log.written(decided.events, followed.position, *asked)
         self.is_clean = False
         self._take_in(decided, rows)
@@ -80,6 +161,13 @@ class Acting:
             snapshots.drop(self._db, followed.stream, command.act)
         self.is_clean = True
         return rows
+
+    def announce_due(self, at: int) -> None:
+        """Let the levels and breaks begin that are due by this second, before anything else."""
+        for _ in range(TRIES):
+            due = next_due(self._followed.live.play)
+            if due is None or due > at or not self.act(AdvanceClock(by="clock"), at):
+                return
 
     def sign(self, signed: Signed, rows: list[log.Row]) -> keys.Key:
         """Keep the key of a command that led to these rows, the newest ones."""
@@ -90,10 +178,12 @@ class Acting:
         return key
 
     def write(self) -> None:
-        """Write what was done by now.
+        """Write what was done by now, in the other events too.
 
         Raises CameFirst when the log has gone on since, BrokenInvariant when chips would be lost.
         """
+        for other in self._others.values():
+            other.write()
         followed = self._followed
         if not self._rows and not self._keys:
             return
@@ -106,46 +196,18 @@ class Acting:
     def _take_in(self, decided: Decided, rows: list[log.Row]) -> None:
         followed = self._followed
         before, announced = in_use(followed.live.play), followed.live.play.setup
+        fed = feeding(followed.live.play)
         new = [
             Logged(row.position, row.at, row.by, event, row.act)
             for row, event in zip(rows, decided.events, strict=True)
         ]
         followed.take_in(new, decided.live)
         hold(self._db, followed.stream, before, in_use(followed.live.play))
+        note(self._db, followed.stream, fed, feeding(followed.live.play))
         retitle(self._db, followed.stream, announced, followed.live)
         state = begun(decided.events) if decided.live is None else phase(decided.live)
         self._state = state or self._state
         self._rows += rows
-
-
-def turned(connection: sa.Connection, followed: Followed, command: Undo | Redo) -> Decided | None:
-    """What an undo or redo leads to; it replays much, so it is found out before a transaction.
-
-    None where it cannot be done: then it is refused in its turn.
-    """
-    try:
-        return _decided(connection, followed, command)
-    except IllegalAct:
-        return None
-
-
-def _decided(connection: sa.Connection, followed: Followed, command: Command) -> Decided:
-    if not isinstance(command, Undo | Redo):
-        live, book = followed.live, book_of(followed.live.play.setup)
-        if taken := elsewhere(connection, followed.stream, live.play):
-            live = replace(live, play=replace(live.play, elsewhere=taken))
-        return Decided(decide(live, command, book))
-    start = snapshots.usable(connection, followed.stream, before=command.act)
-    past = [
-        one
-        for one in log.read(connection, followed.stream, start.position)
-        if one.position <= followed.position
-    ]
-    followed.kept = min(followed.kept, start.position)
-    events, live = undo(past, command, start.live)
-    act = say("{name} the act at position {act}", name=type(command).__name__, act=command.act)
-    check_nobody_twice(connection, followed.stream, followed.live, live, act)
-    return Decided(events, live)
 
 
 def _check(followed: Followed, act: str) -> None:

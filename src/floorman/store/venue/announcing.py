@@ -11,6 +11,7 @@ import sqlalchemy as sa
 from msgspec.structs import replace
 
 from floorman.errors import BadFile, BadInput, IllegalAct
+from floorman.floor.asking import fingerprint
 from floorman.floor.books import book_of
 from floorman.floor.decide import decide
 from floorman.floor.folding import fold
@@ -21,7 +22,7 @@ from floorman.store.database.schema import secrets, streams
 from floorman.store.errors import CameFirst
 from floorman.store.logs import log
 from floorman.store.venue import keys
-from floorman.store.venue.asking import fingerprint
+from floorman.store.venue.flights import write_anew
 from floorman.store.venue.phases import phase
 from floorman.store.venue.titles import title
 from floorman.tournament.commands import SetUpEvent
@@ -40,9 +41,10 @@ def announce(database: Database, command: SetUpEvent, key: str, stream: str) -> 
     With a key that the same person said before it gives the event announced then. Raises
     IllegalAct when the id is taken.
     """
-    print_, setup = fingerprint(command), command.setup
+    said, print_, setup = command, fingerprint(command), command.setup
     at, owner = command.at, command.by
     stream = stream or new_id(f"{owner}\n{key}" if key else "")
+    signed = keys.Key(stream, owner, key)
     secret = chance.token_bytes(32)
     setup = replace(setup, commitment=sha256(secret).hexdigest())
     command = replace(command, setup=setup)
@@ -52,11 +54,12 @@ def announce(database: Database, command: SetUpEvent, key: str, stream: str) -> 
         with database.writing() as connection:
             begin_stream(connection, stream, title(setup), at, database.seal.row(stream, secret))
             log.append(connection, stream, 0, rows)
+            write_anew(connection, stream, fold([log.logged(row) for row in rows]).play)
             if key:
-                said = keys.Key(stream, owner, key)
-                keys.keep(connection, [keys.Kept(said, print_, keys.Span(1, len(rows)))])
+                span = keys.Span(1, len(rows))
+                keys.keep(connection, [keys.Kept(signed, print_, span)])
     except CameFirst:
-        _check_announced(database, keys.Key(stream, owner, key), print_)
+        _check_announced(database, signed, said)
     return stream
 
 
@@ -85,6 +88,7 @@ def take_over(
             row = database.seal.row(stream, secret) if secret else {}
             begin_stream(connection, stream, title(live.play.setup), created, row)
             log.append(connection, stream, 0, rows, phase(live))
+            write_anew(connection, stream, live.play)
     except CameFirst:
         raise _taken(stream) from None
 
@@ -109,12 +113,12 @@ def begin_stream(
         connection.execute(secrets.insert(), secret)
 
 
-def _check_announced(database: Database, key: keys.Key, print_: str) -> None:
+def _check_announced(database: Database, key: keys.Key, said: SetUpEvent) -> None:
     with database.reading() as connection:
         found = keys.find(connection, key.stream, [key.kept]).get(key.kept)
     if found is None:
         raise _taken(key.stream)
-    keys.check_same(SetUpEvent.__name__, key.said, print_, found.fingerprint)
+    keys.check_same(said, key.said, found.fingerprint)
 
 
 def _taken(stream: str) -> IllegalAct:

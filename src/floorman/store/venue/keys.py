@@ -12,8 +12,10 @@ from typing import NamedTuple
 import sqlalchemy as sa
 
 from floorman.errors import BadCommand
+from floorman.floor.asking import is_of
 from floorman.sentences import say
 from floorman.store.database.schema import keys
+from floorman.tournament.commands import Command
 
 _FIND = sa.select(keys.c.key, keys.c.fingerprint, keys.c.first, keys.c.last).where(
     keys.c.stream == sa.bindparam("of"), keys.c.key.in_(sa.bindparam("said", expanding=True))
@@ -63,11 +65,11 @@ def find(connection: sa.Connection, stream: str, said: Collection[str]) -> dict[
     return {row.key: Found(row.fingerprint, Span(row.first, row.last)) for row in rows}
 
 
-def check_same(command: str, key: str, print_: str, then: str) -> None:
-    """Raises BadCommand where a key came with another command then."""
-    if print_ != then:
+def check_same(command: Command, key: str, then: str) -> None:
+    """Raises BadCommand where a key came with another command then, by its fingerprint."""
+    if not is_of(command, then):
         wrong = say("{key} came with another command", key=key)
-        raise BadCommand(command, "key", wrong, say("a key of its own"))
+        raise BadCommand(type(command).__name__, "key", wrong, say("a key of its own"))
 
 
 def keep(connection: sa.Connection, kept: Sequence[Kept]) -> None:

@@ -4,13 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
+from floorman.floor.days.closing import BagsSent
 from floorman.floor.live import Live
+from floorman.floor.satellites.winning import SatelliteEnded
 from floorman.floor.secret import EventClosed
 from floorman.tournament.events import Event, EventFinished, EventStarted
 
 BEGINS: Mapping[type[Event], str] = {
     EventStarted: "running",
     EventFinished: "over",
+    BagsSent: "over",
+    SatelliteEnded: "over",
     EventClosed: "closed",
 }
 

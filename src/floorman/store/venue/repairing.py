@@ -23,6 +23,7 @@ from floorman.store.files.files import whole
 from floorman.store.logs import log
 from floorman.store.logs.heads import cut
 from floorman.store.logs.verify import verify
+from floorman.store.venue.flights import write_anew
 from floorman.store.venue.opening import why_shut
 from floorman.store.venue.phases import phase
 from floorman.store.venue.venue import Venue
@@ -86,6 +87,7 @@ def repair(venue: Venue, plan: Plan, kept: Path, by: str = "") -> int:
             raise Unavailable(say("somebody wrote to the event meanwhile"))
         db.execute(sa.delete(venue_tables).where(venue_tables.c.stream == plan.event))
         hold(db, plan.event, set(), in_use(plan.live.play))
+        write_anew(db, plan.event, plan.live.play)
         log.append(db, plan.event, plan.good, rows, phase(plan.live))
     venue.forget(plan.event)
     return rows[-1].position

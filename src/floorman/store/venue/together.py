@@ -23,10 +23,11 @@ from floorman.store.errors import CameFirst
 from floorman.store.logs import log
 from floorman.store.logs.followed import Followed
 from floorman.store.venue import keys
-from floorman.store.venue.acting import Acting, Decided, keep_snapshot, turned
+from floorman.store.venue.acting import Acting, keep_snapshot
+from floorman.store.venue.deciding import Decided, turned
+from floorman.store.venue.linking import Reaches
 from floorman.store.venue.waiting import Asked, Done, Signed
 from floorman.tournament.commands import AdvanceClock, Command
-from floorman.tournament.timing.levels import next_due
 
 TRIES = 100
 """How often commands are decided again because others came first."""
@@ -63,29 +64,37 @@ class Prepared(NamedTuple):
 
 
 def do_together(
-    database: Database, clock: Clock, followed: Followed, asked: Sequence[Asked]
+    database: Database,
+    clock: Clock,
+    followed: Followed,
+    asked: Sequence[Asked],
+    others: Sequence[Followed] = (),
 ) -> None:
     """Do the commands, decided again when others came first; each knows what came of it then.
 
-    Some may not be begun, where the first of them took long. The event is this thread's.
+    Some may not be begun, where the first of them took long. The event is this thread's, and so are
+    ``others`` that an act may touch too. Raises Reaches where the first command touches another.
     """
     for _ in range(TRIES):
         try:
-            _in_one_transaction(database, clock, followed, asked)
+            _in_one_transaction(database, clock, followed, asked, others)
         except CameFirst:
             followed.crowded = CROWD
             continue
+        except Reaches:
+            raise
         except (Unavailable, Damaged) as trouble:
             _say(asked, trouble)
         except Exception as error:
             if len(asked) == 1:
                 _say(asked, error)
             for one in asked if len(asked) > 1 else ():
-                do_together(database, clock, followed, [one])
+                do_together(database, clock, followed, [one], others)
         break
     else:
         _say(asked, Unavailable(say("others came first too often")))
-    keep_snapshot(database, followed)
+    for kept in (followed, *others):
+        keep_snapshot(database, kept)
 
 
 def _say(asked: Sequence[Asked], why: Exception) -> None:
@@ -94,13 +103,18 @@ def _say(asked: Sequence[Asked], why: Exception) -> None:
 
 
 def _in_one_transaction(
-    database: Database, clock: Clock, followed: Followed, asked: Sequence[Asked]
+    database: Database,
+    clock: Clock,
+    followed: Followed,
+    asked: Sequence[Asked],
+    others: Sequence[Followed],
 ) -> None:
     prepared = _prepared(database, followed, asked[0].command)
     with database.writing() as connection:
-        batch = Batch(connection, followed, asked)
+        batch = Batch(connection, followed, asked, others)
         has_done = not batch.is_over and batch.do(clock, prepared)
-    followed.whole |= has_done
+    for kept in (followed, *others):
+        kept.whole |= has_done
     for one, outcome in zip(asked, batch.outcomes, strict=True):
         one.outcome = outcome
 
@@ -118,9 +132,14 @@ class Batch:
     """The commands of one transaction. ``outcomes`` is what came of each, if all is written."""
 
     def __init__(
-        self, connection: sa.Connection, followed: Followed, asked: Sequence[Asked]
+        self,
+        connection: sa.Connection,
+        followed: Followed,
+        asked: Sequence[Asked],
+        others: Sequence[Followed] = (),
     ) -> None:
         self._db, self._followed, self._asked = connection, followed, asked
+        self._others = others
         self._said = self._said_before()
         self.outcomes: list[Outcome] = [self._repeated(one) for one in asked]
 
@@ -139,9 +158,11 @@ class Batch:
         except Moved as moved:
             self.outcomes = [one or moved for one in self.outcomes]
             return False
-        self._followed.wait_for_turn(self._db)
-        self._followed.catch_up(self._db)
-        acting = Acting(self._db, self._followed)
+        for one in (self._followed, *self._others):
+            one.wait_for_turn(self._db)
+            one.catch_up(self._db)
+        beside = {one.stream: Acting(self._db, one) for one in self._others}
+        acting = Acting(self._db, self._followed, beside)
         acting.people.look_for((one.command for one in self._asked), self._followed.live)
         self._do_each(acting, self._followed.time(clock.now()), prepared)
         acting.write()
@@ -151,7 +172,12 @@ class Batch:
         ends = time.monotonic() + LONGEST
         for number, one in enumerate(self._asked):
             if self.outcomes[number] is None:
-                outcome = self._repeated(one) or self._outcome(acting, one, at, prepared)
+                try:
+                    outcome = self._repeated(one) or self._outcome(acting, one, at, prepared)
+                except Reaches:
+                    if any(self.outcomes[:number]):
+                        return
+                    raise
                 self.outcomes[number] = outcome
                 if time.monotonic() > ends:
                     return
@@ -160,13 +186,13 @@ class Batch:
         """What comes of a command, if it changes nothing when it is refused."""
         try:
             rows = self._act(acting, one.command, at, prepared)
-        except sa.exc.SQLAlchemyError:
+        except (sa.exc.SQLAlchemyError, Reaches):
             raise
         except Exception as refused:
             if not acting.is_clean:
                 raise
             return self._refused(acting, one.seen, refused)
-        done = Done(self._followed.position, tuple(map(log.envelope, rows)))
+        done = Done(self._followed.position, tuple(map(log.envelope, rows)), beside=acting.beside)
         if one.signed:
             key = acting.sign(one.signed, rows)
             self._said[key.kept] = Said(one.signed.fingerprint, done)
@@ -188,9 +214,8 @@ class Batch:
         followed = self._followed
         if not isinstance(command, Redo):
             check_announced(followed)
-        for _ in range(TRIES):
-            if not _is_owed(followed, command, at) or not acting.act(AdvanceClock(by="clock"), at):
-                break
+        if not isinstance(command, AdvanceClock):
+            acting.announce_due(at)
         return acting.act(command, at, prepared.at(followed))
 
     def _said_before(self) -> dict[str, Said]:
@@ -212,8 +237,7 @@ class Batch:
         if one.signed is None or said is None:
             return None
         try:
-            name, signed = type(one.command).__name__, one.signed
-            keys.check_same(name, signed.key, signed.fingerprint, said.fingerprint)
+            keys.check_same(one.command, one.signed.key, said.fingerprint)
         except BadCommand as other:
             return other
         return said.done._replace(repeated=True)
@@ -226,9 +250,3 @@ def check_announced(followed: Followed) -> None:
     """Raises Damaged for an event whose announcement was undone, as older versions let one do."""
     if followed.live.play.setup is None:
         raise Damaged(1, say("the announcement was undone; redo it in the log of the event"))
-
-
-def _is_owed(followed: Followed, command: Command, at: int) -> bool:
-    """A level or break is due: it begins before anything else happens."""
-    due = next_due(followed.live.play)
-    return due is not None and due <= at and not isinstance(command, AdvanceClock)

@@ -7,14 +7,16 @@ appended first, it is decided again; what is answered is on disk.
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from contextlib import contextmanager, suppress
+from contextlib import ExitStack, contextmanager, suppress
 from threading import Lock
 from typing import Any, NamedTuple
 
 import sqlalchemy as sa
 
 from floorman.errors import Damaged, FloormanError
+from floorman.floor.asking import check_text, fingerprint, read_command
 from floorman.floor.live import Live
+from floorman.learned import learn_all
 from floorman.store.database.clock import Clock
 from floorman.store.database.common_time import clock_of
 from floorman.store.database.engines import Database
@@ -22,7 +24,7 @@ from floorman.store.database.schema import streams
 from floorman.store.logs import log
 from floorman.store.logs.followed import Followed
 from floorman.store.venue import announcing
-from floorman.store.venue.asking import check_text, fingerprint, read_command
+from floorman.store.venue.linking import Reaches
 from floorman.store.venue.together import check_announced, do_together
 from floorman.store.venue.waiting import Asked, Done, Line, Signed
 from floorman.tournament.commands import SetUpEvent
@@ -59,6 +61,7 @@ class Venue:
         """
         database = Database(url)
         database.migrate(make=make)
+        learn_all()
         return cls(database, clock or clock_of(database))
 
     def close(self) -> None:
@@ -107,10 +110,10 @@ class Venue:
         """Do a command by its name and JSON data; what it gives is on disk.
 
         A key that its ``owner``, ``by`` where none is named, said before gives the answer of then.
-        ``seen`` is the position the caller
-        looked at. Raises IllegalAct when it cannot be done, Conflict when others came in between;
-        BadCommand and Unknown for what cannot be read; Unavailable when the store cannot go on:
-        say it again with the same key; Damaged when its log cannot be replayed.
+        ``seen`` is the position the caller looked at. Raises IllegalAct when it cannot be done,
+        Conflict when others came in between; BadCommand for what cannot be read, Unknown for no
+        such event; Unavailable when the store cannot go on: say it again with the same key; Damaged
+        when its log cannot be replayed.
         """
         asked = self.ask(event, name, data, by, device, owner, key, seen)
         try:
@@ -159,18 +162,31 @@ class Venue:
 
         Each knows what came of it afterwards; where there are more, they still wait.
         """
+        try:
+            self._serve(event)
+        except FloormanError as trouble:
+            for one in self._lines[event].next():
+                one.outcome = trouble
+
+    def _serve(self, event: str, also: tuple[str, ...] = ()) -> None:
+        """Serve an event; where the first command touches others too, with all of them in hand.
+
+        Who takes several takes them in the order of their ids, so nobody waits for one who waits.
+        """
         line = self._lines[event]
         try:
-            with self._following(event) as followed:
+            with ExitStack() as held:
+                asked = sorted({event, *also})
+                here = {one: held.enter_context(self._following(one)) for one in asked}
                 batch = line.next()
                 try:
                     if batch:
-                        do_together(self.database, self.clock, followed, batch)
+                        followed = here.pop(event)
+                        do_together(self.database, self.clock, followed, batch, [*here.values()])
                 finally:
                     line.put_back(batch)
-        except FloormanError as trouble:
-            for one in line.next():
-                one.outcome = trouble
+        except Reaches as other:
+            self._serve(event, (*also, other.to))
 
     # What is there
 

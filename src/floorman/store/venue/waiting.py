@@ -24,11 +24,13 @@ class Done(NamedTuple):
     """What a command led to: its events, and the newest position it stands at.
 
     ``repeated``: it had been done before with the same key, and this is what came of it then.
+    ``beside`` are other events that it touched too.
     """
 
     position: int
     events: tuple[Envelope, ...]
     repeated: bool = False
+    beside: tuple[str, ...] = ()
 
 
 class Signed(NamedTuple):

@@ -26,7 +26,7 @@ def set_up(state: Tournament, command: cmd.SetUpEvent, book: Book) -> tuple[ev.E
 
 
 def announced(setup: Setup, book: Book) -> ev.EventSetUp:
-    """The event as announced; raises IllegalAct for more seats a table than a game of it has.
+    """The event as announced; raises IllegalAct for more seats a table than a game of it seats.
 
     An event with 0 seats a table seats nobody: a clock alone is one.
     """
@@ -37,14 +37,14 @@ def announced(setup: Setup, book: Book) -> ev.EventSetUp:
         raise IllegalAct(
             say("Announce the event"), say("no game is named"), say("one game or more")
         )
-    most = most_seats(structure)
+    most = most_seats(structure, book)
     if not 2 <= structure.seats <= most:
         raise IllegalAct(
             say("Seat {seats} a table", seats=structure.seats),
             say("the game cannot"),
             say("2 to {most} seats", most=most),
         )
-    final, by_the_book = final_seats(structure.seats, most, book)
+    final, by_the_book = final_seats(structure.seats, most_seats(structure, book, final=True), book)
     return ev.EventSetUp(setup, final, because=("final-table-size",) * by_the_book)
 
 

@@ -16,6 +16,7 @@ from floorman.tournament.lots.lots import ButtonLots
 from floorman.tournament.seating.breaking import final_table_is_due
 from floorman.tournament.seating.button import (
     Deal,
+    button_deal,
     first_deal,
     frozen_deal,
     is_outdated,
@@ -27,7 +28,7 @@ from floorman.tournament.seating.halting import halt_due, halted
 from floorman.tournament.seating.redrawing import redraw_due
 from floorman.tournament.state import Table, Tournament
 from floorman.tournament.timing.bubble import end_of_round
-from floorman.tournament.timing.games import game_of_hand, is_stud, is_stud_only
+from floorman.tournament.timing.games import game_of_hand, is_button_blind, is_stud, is_stud_only
 from floorman.tournament.timing.levels import after_level, level_by_hands_is_over
 
 FIRST_BUTTON = "button-at-start"
@@ -91,6 +92,8 @@ def _positions(
         lots = ButtonLots(table.number, tuple(sorted(table.players)))
         made, outcome = drawn(state, command.draw, "button", lots)
         return made, first_deal(table, outcome.number), stud
+    if is_button_blind(key):
+        return (), button_deal(table), False
     return (), (frozen_deal if stud else next_deal)(table, book), stud
 
 
@@ -198,5 +201,5 @@ def _consequences(
         yield from end_of_round(state, hand.table, busts, at, book)
     elif busts:
         yield rank(state, hand, busts, book)
-    if state.left - len(busts) == 1:
+    if state.left - len(busts) == 1 and not state.seats:
         yield finished(state, busts, at)

@@ -11,18 +11,35 @@ from __future__ import annotations
 from collections.abc import Sequence
 from fractions import Fraction
 
+from msgspec import UNSET
+from msgspec.structs import replace
+
 from floorman.errors import BadSetup
-from floorman.money.shares import split
+from floorman.money.shares import shared, split
 from floorman.sentences import NOTHING, Sentence, key, say
+from floorman.tournament.field.prize_curve import Fall, falling
+from floorman.tournament.sheet.satellite import Satellite
 from floorman.tournament.sheet.structure import Prizes
 
 MOST_PLACES = 10_000
-"""Places that a curve pays at most: to split money by more fractions takes for ever."""
+"""Places that the ratio 1 : 1/2 : 1/3 … is worked out for: to split by more takes for ever."""
 
 
 def pool(entry: int, entries: int, prizes: Prizes) -> int:
     """The cents paid out: what the entries put in, or a fixed list where an entry adds nothing."""
     return entry * entries or sum(prizes.fixed)
+
+
+def of_entry(prizes: Prizes, price: int) -> Prizes:
+    """The prizes where an entry costs so many cents: a minimum in buy-ins is one in cents then.
+
+    >>> of_entry(Prizes(paid_percent=15, minimum_buy_ins=202), 500_000).minimum
+    1010000
+    """
+    if not prizes.minimum_buy_ins:
+        return prizes
+    least = -(-price * prizes.minimum_buy_ins // 100)
+    return replace(prizes, minimum=max(prizes.minimum, least), minimum_buy_ins=UNSET)
 
 
 def prize_list(prizes: Prizes, money: int, entries: int) -> tuple[int, ...]:
@@ -47,9 +64,9 @@ def prize_list(prizes: Prizes, money: int, entries: int) -> tuple[int, ...]:
         return prizes.fixed
     if percentages := prizes.shares(entries):
         shares = [Fraction(share) for share in percentages[:entries]]
-        paid = split(money, shares, prizes.round_to)
+        paid = split(money, shares, prizes.round_to, to_first=prizes.remainder == "first")
     else:
-        paid = _curve(prizes, money, entries)
+        paid = curve(prizes, money, _places(prizes, entries))
     return tuple(prize for prize in paid if prize)
 
 
@@ -107,24 +124,50 @@ def misfit(prizes: Prizes, money: int, entries: int) -> Sentence:
     return NOTHING
 
 
-def _curve(prizes: Prizes, money: int, entries: int) -> tuple[int, ...]:
-    """Every paid place gets the minimum, the rest goes in the ratio 1 : 1/2 : 1/3 …"""
-    places, step, minimum = _places(prizes, entries), prizes.round_to, _minimum(prizes)
+def curve(prizes: Prizes, money: int, places: int) -> tuple[int, ...]:
+    """Every paid place gets the minimum, the rest falls as the curve does; fewer where it must."""
+    step, minimum = prizes.round_to, _minimum(prizes)
     if minimum:
         places = max(1, min(places, money // minimum))
-    low = min(minimum, money // places // step * step)
+    low, to_first = min(minimum, money // places // step * step), prizes.remainder == "first"
+    if prizes.curve == "power":
+        first = money * (prizes.first or 0) // 10_000
+        return falling(
+            money, places, Fall(low, step, first, bool(prizes.tiers), bool(prizes.nice), to_first)
+        )
     shares = [Fraction(1, place) for place in range(1, places + 1)]
-    return tuple(low + more for more in split(money - low * places, shares, step))
+    rest = split(money - low * places, shares, step, to_first=to_first)
+    return tuple(low + more for more in rest)
 
 
 def _places(prizes: Prizes, entries: int) -> int:
     """The places that a curve is announced for."""
-    return min(MOST_PLACES, max(1, -(-entries * prizes.paid_percent // 100)))
+    places = max(1, -(-entries * prizes.paid // 10_000))
+    return min(MOST_PLACES, places) if prizes.curve != "power" else places
 
 
 def _minimum(prizes: Prizes) -> int:
     """What every place of a curve gets at least, in whole steps."""
     return -(-prizes.minimum // prizes.round_to) * prizes.round_to
+
+
+def seat_prizes(money: int, satellite: Satellite, entries: int, coin: int = 1) -> tuple[int, ...]:
+    """A pool in seats, and what is left: for the next place, or in equal parts for the winners.
+
+    Without a next place the winners have it. A pool below one seat is the first place's.
+
+    >>> seat_prizes(105_000, Satellite(seat=20_000), 50)
+    (20000, 20000, 20000, 20000, 20000, 5000)
+    >>> seat_prizes(45_001, Satellite(seat=20_000, rest="split"), 50)
+    (22501, 22500)
+    """
+    seats = min(money // satellite.seat, entries)
+    if not seats:
+        return (money,)
+    left = money - seats * satellite.seat
+    if satellite.rest == "next" and seats < entries:
+        return (satellite.seat,) * seats + ((left,) if left else ())
+    return tuple(satellite.seat + more for more in shared((left,), seats, coin))
 
 
 def worth(paid: Sequence[int], place: int, tied: int = 1) -> tuple[int, ...]:

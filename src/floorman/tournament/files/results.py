@@ -22,11 +22,12 @@ COLUMNS = ("place", "name", "prize", "id")
 
 
 class Result(Struct, frozen=True):
-    """One player's line: the place, the player, the prize in cents."""
+    """One player's line: the place, the player, prize and bounties in cents."""
 
     place: int
     entrant: Entrant
     prize: int
+    bounties: int = 0
 
 
 class Summary(Struct, frozen=True):
@@ -60,7 +61,7 @@ def ranked(
 
 
 def csv_text(results: Sequence[Result]) -> str:
-    """The results as CSV: our columns, then the other columns of the list of players.
+    """The results as CSV: our columns, what bounties won if any did, then the list's other columns.
 
     Text that a spreadsheet would calculate is guarded.
     """
@@ -68,15 +69,19 @@ def csv_text(results: Sequence[Result]) -> str:
     details = list(dict.fromkeys(key for one in results for key in one.entrant.details))
     written = StringIO()
     writer = csv.writer(written, lineterminator="\n")
-    writer.writerow([*COLUMNS, *map(guarded, details)])
-    for place, who, prize in ((one.place, one.entrant, one.prize) for one in results):
+    with_bounties = any(one.bounties for one in results)
+    writer.writerow([*COLUMNS, *(("bounties",) if with_bounties else ()), *map(guarded, details)])
+    for one in results:
+        who, won = one.entrant, (text(one.bounties),) if with_bounties else ()
         texts = [who.details.get(column, "") for column in details]
-        writer.writerow([place, guarded(who.name), text(prize), *map(guarded, (who.id, *texts))])
+        paid = (one.place, guarded(who.name), text(one.prize))
+        writer.writerow([*paid, guarded(who.id), *won, *map(guarded, texts)])
     return written.getvalue()
 
 
 def json_text(summary: Summary) -> str:
     """The summary as one line of JSON; money is a number, with two decimals where it has cents."""
+    with_bounties = any(one.bounties for one in summary.results)
     document = {
         "event": summary.event,
         "book": summary.book,
@@ -86,6 +91,7 @@ def json_text(summary: Summary) -> str:
         "hands": summary.hands,
         "results": [
             {"place": one.place, "player": one.entrant.name, "prize": _amount(one.prize)}
+            | ({"bounties": _amount(one.bounties)} if with_bounties else {})
             for one in summary.results
         ],
     }

@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 import tomli
+from msgspec import UNSET
 
 from floorman.errors import BadFile
 from floorman.games.game import games, rotation
@@ -105,9 +106,16 @@ def _prizes(payouts: Table) -> Prizes:
             for field in payouts.get("field", ())
         ),
         fixed=tuple(map(cents, payouts.get("prizes", ()))),
-        paid_percent=payouts.get("paid_percent", 0),
+        paid_percent=int(payouts.get("paid_percent", 0)),
         minimum=cents(payouts.get("minimum_cash", 0)),
         round_to=cents(payouts.get("round_to", 1)),
+        paid_hundredths=int(payouts.get("paid_percent", 0) * 100) % 100 or UNSET,
+        curve=payouts.get("curve", UNSET),
+        first=int(payouts.get("first", 0) * 100) or UNSET,
+        tiers=payouts.get("tiers", UNSET),
+        nice=payouts.get("nice", UNSET),
+        remainder=payouts.get("remainder", UNSET),
+        minimum_buy_ins=int(payouts.get("minimum_buy_ins", 0) * 100) or UNSET,
     )
 
 

@@ -22,6 +22,7 @@ TEXT, WHOLE, CHIPS, MONEY, CHOICE, PERCENTAGES, PRIZES, DENOMINATIONS, GAMES = (
     say("a list of different whole numbers of chips"),
     say("a rotation's name or a list of games"),
 )
+SHARE, FLAG = say("a percentage"), say("true or false")
 
 
 LEAST = key("{kind} of at least {least}")
@@ -44,7 +45,7 @@ class Key(NamedTuple):
         """
         if self.kind == CHOICE:
             return say("one of {choices}", choices=row(self.choices, ", "))
-        if self.kind in (TEXT, GAMES):
+        if self.kind in (TEXT, GAMES, FLAG):
             return self.kind
         if self.most is not None:
             return say(
@@ -57,6 +58,8 @@ class Key(NamedTuple):
         """Whether the value is of the kind and in range."""
         if self.kind in (TEXT, CHOICE):
             return isinstance(value, str) and bool(value.strip()) and self._is_choice(value)
+        if self.kind == FLAG:
+            return isinstance(value, bool)
         if self.kind == GAMES:
             return isinstance(value, str) or _is_list(value, str)
         if isinstance(value, list):
@@ -75,7 +78,7 @@ class Key(NamedTuple):
 
 
 LISTS = (PERCENTAGES, PRIZES, DENOMINATIONS)
-DECIMALS = (MONEY, PERCENTAGES, PRIZES)
+DECIMALS = (MONEY, PERCENTAGES, PRIZES, SHARE)
 
 EVENT: Mapping[str, Key] = {
     "name": Key(TEXT, must=True),
@@ -108,9 +111,15 @@ BREAK: Mapping[str, Key] = {
 PAYOUTS: Mapping[str, Key] = {
     "percentages": Key(PERCENTAGES, least=0),
     "prizes": Key(PRIZES, least=0),
-    "paid_percent": Key(WHOLE, least=1, most=100),
+    "paid_percent": Key(SHARE, least=1, most=100),
     "minimum_cash": Key(MONEY),
+    "minimum_buy_ins": Key(MONEY),
     "round_to": Key(MONEY, least=1),
+    "curve": Key(CHOICE, choices=("harmonic", "power")),
+    "first": Key(SHARE, least=1, most=99),
+    "tiers": Key(FLAG),
+    "nice": Key(FLAG),
+    "remainder": Key(CHOICE, choices=("largest", "first")),
 }
 FIELD: Mapping[str, Key] = {
     "entries": Key(WHOLE, least=1, must=True),

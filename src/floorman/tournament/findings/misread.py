@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from difflib import get_close_matches
 from typing import NamedTuple
 
@@ -70,7 +70,8 @@ def misread(message: str, kind: type | None = None) -> Misread:
         )
     if types := _EXPECTED.fullmatch(said):
         return _of_another_type(path, *types.groups())
-    return Misread(path, verbatim(said[:1].lower() + said[1:]))
+    begins = said[:1] if said[:2].isupper() else said[:1].lower()  # JSON stays JSON
+    return Misread(path, verbatim(begins + said[1:]))
 
 
 def _of_another_type(path: str, expected: str, length: str | None, got: str) -> Misread:
@@ -88,9 +89,18 @@ def _of_another_type(path: str, expected: str, length: str | None, got: str) -> 
 
 def _unknown(path: str, field: str, at: inspect.Type | None) -> Misread:
     known = [one.encode_name for one in at.fields] if isinstance(at, inspect.StructType) else []
+    return no_such_field(field, known)._replace(field=_under(path, field))
+
+
+def no_such_field(field: str, known: Sequence[str]) -> Misread:
+    """A field that nobody reads, with the one that may be meant.
+
+    >>> no_such_field("aftr", ["after", "limit"]).sentence
+    'aftr: there is no such field; after may be meant. Allowed: after, limit.'
+    """
     near = get_close_matches(field, known, n=1)
     return Misread(
-        _under(path, field),
+        field,
         (
             say("there is no such field; {near} may be meant", near=near[0])
             if near

@@ -15,8 +15,11 @@ from msgspec import Struct
 from floorman.errors import BadSetup, things_wrong
 from floorman.games.game import rotations
 from floorman.sentences import row, say, verbatim
+from floorman.tournament.findings.bounty_findings import bounty_errors, bounty_warnings
 from floorman.tournament.findings.chip_findings import chip_errors, chip_warnings
 from floorman.tournament.findings.findings import Finding
+from floorman.tournament.findings.game_findings import game_findings
+from floorman.tournament.findings.money_findings import money_errors
 from floorman.tournament.findings.seat_findings import seat_findings
 from floorman.tournament.findings.structure_findings import shape_findings, sheet_findings
 from floorman.tournament.sheet.setup import Setup
@@ -47,8 +50,11 @@ def setup_findings(setup: Setup, gone: tuple[int, ...] = ()) -> SetupFindings:
         return SetupFindings(tuple(wrong), ())
     if not wrong:
         wrong = [one for one in sheet_findings(document) if one.place not in _lacking(setup)]
+        wrong += game_findings(setup) if not wrong else ()
     wrong += [*_sheet_findings(setup), *chip_errors(setup, gone), *seat_findings(setup)]
-    return SetupFindings(tuple(wrong), (*_warnings(setup), *chip_warnings(setup)))
+    wrong += [*bounty_errors(setup), *money_errors(setup)]
+    unwise = (*_warnings(setup), *chip_warnings(setup), *bounty_warnings(setup))
+    return SetupFindings(tuple(wrong), unwise)
 
 
 def bound_findings(asked: Struct) -> Iterator[Finding]:
@@ -61,6 +67,7 @@ PLACES: Mapping[str, str] = {
     "add_on": "add-on",
     "added": "added money",
     "break_order": "break order",
+    "currencies": "other currency",
     "color_ups": "color-up",
     "fields": "field",
     "fixed": "prizes",
@@ -151,8 +158,13 @@ def _payouts(prizes: Prizes) -> dict[str, Any]:
             for field in prizes.fields
         ],
         "prizes": [_money(prize) for prize in prizes.fixed],
-        "paid_percent": prizes.paid_percent,
+        "paid_percent": Decimal(prizes.paid) / 100,
         "minimum_cash": _money(prizes.minimum),
+        "minimum_buy_ins": Decimal(prizes.minimum_buy_ins or 0) / 100,
+        "first": Decimal(prizes.first or 0) / 100,
+        "tiers": bool(prizes.tiers),
+        "nice": bool(prizes.nice),
+        "curve": prizes.curve if prizes.curve == "power" else "",
     }
     return {key: value for key, value in told.items() if value}
 

@@ -228,9 +228,17 @@ def _payout_findings(payouts: Table) -> Iterator[Finding]:
                 say("it comes twice"),
                 say("each size of the field once"),
             )
-    if "minimum_cash" in payouts and "paid_percent" not in payouts:
-        wrong = say("it goes with paid_percent only")
-        yield Finding("payouts, minimum_cash", wrong, say("paid_percent beside it"))
+    for name in ("minimum_cash", "minimum_buy_ins", "curve"):
+        if name in payouts and "paid_percent" not in payouts:
+            wrong = say("it goes with paid_percent only")
+            yield Finding(f"payouts, {name}", wrong, say("paid_percent beside it"))
+    if payouts.get("minimum_cash") and payouts.get("minimum_buy_ins"):
+        wrong = say("minimum_cash is there too")
+        yield Finding("payouts, minimum_buy_ins", wrong, say("one of the two"))
+    for name in ("first", "tiers", "nice"):
+        if payouts.get(name) and payouts.get("curve") != "power":
+            wrong = say("it goes with the curve power only")
+            yield Finding(f"payouts, {name}", wrong, say("the curve power beside it"))
 
 
 def _share_findings(place: str, shares: list[Any]) -> Iterator[Finding]:

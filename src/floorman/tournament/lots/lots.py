@@ -12,6 +12,7 @@ from msgspec import Struct
 
 from floorman import cards
 from floorman.draws import Stream, stream
+from floorman.tournament.lots.envelope_lots import EnvelopeLots
 from floorman.tournament.lots.outcome import Outcome
 from floorman.tournament.lots.seat_lots import BreakLots, FinalLots, OneSeatLots, SeatLots
 
@@ -34,6 +35,20 @@ class ButtonLots(Struct, frozen=True, tag="button"):
     def allows(self, before: Outcome) -> bool:
         """Whether what was drawn before can stand: somebody still sits there."""
         return before.number in self.seats
+
+
+class TableLots(Struct, frozen=True, tag="table"):
+    """The next table to break is drawn among these."""
+
+    tables: tuple[int, ...]
+
+    def drawn(self, stream: Stream) -> Outcome:
+        """The table."""
+        return Outcome(number=self.tables[stream.below(len(self.tables))])
+
+    def allows(self, before: Outcome) -> bool:
+        """Whether what was drawn before can stand: the table is open."""
+        return before.number in self.tables
 
 
 class RaceLots(Struct, frozen=True, tag="race"):
@@ -74,7 +89,9 @@ class NumberLots(Struct, frozen=True, tag="number"):
         return self.least <= before.number <= self.most
 
 
-Lots = SeatLots | OneSeatLots | BreakLots | FinalLots | ButtonLots | RaceLots | NumberLots
+Chosen = ButtonLots | TableLots | RaceLots | NumberLots
+"""The draws that give nobody a seat."""
+Lots = SeatLots | OneSeatLots | BreakLots | FinalLots | Chosen | EnvelopeLots
 
 
 def outcome(lots: Lots, seed: str, purpose: str, number: int) -> Outcome:
@@ -87,6 +104,10 @@ def shares(lots: Lots, purpose: str, drawn: Outcome) -> Iterator[tuple[str, Outc
 
     A subject is drawn for once: what it got stands when the draw is undone and made again.
     """
+    if isinstance(lots, EnvelopeLots):
+        for player, cents in drawn.envelopes.items():
+            yield subject(lots, purpose, player), Outcome(envelopes={player: cents})
+        return
     if not isinstance(lots, SeatLots | OneSeatLots | BreakLots | FinalLots):
         yield subject(lots, purpose), drawn
         return

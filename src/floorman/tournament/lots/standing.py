@@ -10,6 +10,7 @@ from collections.abc import Callable, Iterable, Iterator
 from typing import Any, NamedTuple
 
 from floorman.tournament import events as ev
+from floorman.tournament.lots.envelope_lots import EnvelopeLots
 from floorman.tournament.lots.lots import (
     ENTRY_SEAT,
     ENTRY_SEATS,
@@ -39,7 +40,7 @@ def standing_shares(state: Tournament, purpose: str, lots: Lots) -> dict[str, Sh
     if not state.standing:
         return {}
     shares: dict[str, Share] = {}
-    for player in lots.players if isinstance(lots, Seating) else ("",):
+    for player in lots.players if isinstance(lots, Seating | EnvelopeLots) else ("",):
         key = _subject(state, purpose, lots, player, shares)
         if standing := state.standing.get(key):
             shares[key] = Share(standing.number, player, for_player(standing.drawn, player))
@@ -66,7 +67,7 @@ def _subject(
 def for_player(drawn: Outcome, player: str) -> Outcome:
     """A share as this entry gets it."""
     places = dict.fromkeys((player,), *drawn.places.values()) if drawn.places else {}
-    return Outcome(places, drawn.cards, drawn.number)
+    return Outcome(places, drawn.cards, drawn.number, drawn.envelopes)
 
 
 def unmade(state: Tournament) -> Iterator[tuple[str, int]]:

@@ -2,48 +2,50 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Iterator, Sequence
+from collections.abc import Collection, Iterator, Sequence
 from typing import NamedTuple
 
 from floorman.rulebooks.book import Book
-from floorman.rules.seating import (
+from floorman.rules.balancing import (
+    DonorOrder,
     balance_mover,
+    donor_order,
     is_unbalanced,
     source_table,
     stud_move,
     worst_position,
 )
-from floorman.sentences import Sentence, kept, key, row, say
+from floorman.sentences import Sentence, kept, row, say
 from floorman.tournament import commands as cmd
 from floorman.tournament import events as ev
 from floorman.tournament.seating.breaking import in_break_order
 from floorman.tournament.seating.button import TOLD_FOR, is_known, next_positions
+from floorman.tournament.seating.drawn_seat import draws_seats, with_drawn_seat
 from floorman.tournament.seating.high_card import BY_CARD, by_card, drawn_high, high_card
+from floorman.tournament.seating.move_words import move_told
 from floorman.tournament.seating.places import takes_players
 from floorman.tournament.seating.seating import must_wait, not_known, wait
 from floorman.tournament.seating.sketch import Sketch
 from floorman.tournament.state import Table, Tournament
 from floorman.tournament.timing.games import is_stud_only
 
-MOVE_SETTINGS = (
-    "balance-difference",
-    "balance-from",
-    "balance-from-tie",
-    "balance-to",
-    "balance-to-tie",
-)
+FROM, TO = ("balance-difference", "balance-from"), ("balance-to", "balance-to-tie")
+TIE = "balance-from-tie"
+SOURCE = "balance-source-table"
 UNKNOWN, NEEDS = "balance-unknown-button", "balance-special-needs"
 
 
 class Step(NamedTuple):
     """One move, and the tables of it whose button nobody knows.
 
-    ``card``: the table at which a high card says first who moves, 0 for none.
+    ``card``: the table at which a high card says first who moves, 0 for none. ``draws``: the seat
+    is drawn when the move is made.
     """
 
     move: ev.PlayerMoved
     unknown: tuple[int, ...] = ()
     card: int = 0
+    draws: bool = False
 
 
 def balance(
@@ -60,6 +62,8 @@ def balance(
         return high_card(state, step.card, draw, at)
     if step is None or (step.unknown and book.setting(UNKNOWN) == "ask-first"):
         return ()
+    if step.draws:
+        return with_drawn_seat(state, step.move, draw, book)
     return (step.move,)
 
 
@@ -72,7 +76,8 @@ def steps(
     """
     difference = int(book.setting("balance-difference"))
     if (
-        state.settled
+        state.stays_put
+        or state.is_shootout
         or not state.sizes
         or not is_unbalanced(state.fullest, min(state.sizes), difference)
     ):
@@ -91,14 +96,18 @@ class _Planner:
         self.ranks = {table.number: (0, place) for place, table in enumerate(in_break_order(state))}
         self.stud = is_stud_only(state.structure)
         self.carded = by_card(state, book)
-        self.by_moves = book.setting("balance-from-tie") == "least-moved"
+        self.draws = draws_seats(state, book)
+        self.order = donor_order_by(book, len(state.tables))
+        self.by_moves = book.setting(TIE) == "least-moved"
         self.stays = book.setting(NEEDS) == "next-player-moves"
         self._moved: dict[int, int] = {}
 
     def step(self, difference: int, *, between_hands: bool) -> Step | None:
         """The next move, carried out on the sketch; None when the tables are balanced."""
         fullest = self.sketch.fullest
-        source = self._source(self.sketch.of_size(fullest), between_hands=between_hands)
+        least = self.sketch.sizes_from_the_shortest()[0]
+        short = min(self.sketch.of_size(least), key=lambda table: table.turn)
+        source = self._source(fullest, short.number, between_hands=between_hands)
         if source is None:
             return None
         for size in self.sketch.sizes_from_the_shortest():
@@ -112,10 +121,12 @@ class _Planner:
                     return step
         return None
 
-    def _source(self, tables: Iterable[Table], *, between_hands: bool) -> Table | None:
-        """The table that gives up a player."""
+    def _source(self, size: int, short: int, *, between_hands: bool) -> Table | None:
+        """The table that gives up a player, of those with so many, to the short one."""
         fullest = {
-            table.number: table for table in tables if not between_hands or table.hand is None
+            table.number: table
+            for table in self.sketch.of_size(size)
+            if not between_hands or table.hand is None
         }
         if not fullest:
             return None
@@ -124,7 +135,7 @@ class _Planner:
             moved = {number: self._moves_so_far(table) for number, table in fullest.items()}
             least = min(moved.values())
             numbers = [number for number in moved if moved[number] == least]
-        return fullest[source_table(numbers, self.ranks)]
+        return fullest[source_table(numbers, self.ranks, self.order, short)]
 
     def _moves_so_far(self, table: Table) -> int:
         """How often the player who would leave the table was moved before."""
@@ -162,7 +173,7 @@ class _Planner:
             if self._is_unknown(table) and not (self.carded and table is source)
         )
         card = source.number if self.carded and not drawn_high(source) else 0
-        return Step(self._told(source, seat, target, to, unknown), unknown, card)
+        return Step(self._told(source, seat, target, to, unknown), unknown, card, self.draws)
 
     def _leaving(self, source: Table, to: int) -> int:
         """The seat that leaves: by the big blind, or by position where there is none."""
@@ -202,7 +213,7 @@ class _Planner:
             said=kept(reason),
             waits=waits,
             at=self.at,
-            because=("balance-source-table", *self._topics(source, target, unknown)),
+            because=(SOURCE, *self._topics(source, target, unknown)),
             settings=self._settings(unknown),
         )
 
@@ -210,8 +221,8 @@ class _Planner:
         """Who moves where, each by position or by the blinds."""
         who = "position" if from_position else self.book.value("balance-who-moves", "mover")
         if self.carded:
-            who = "high-card"
-        return say((LAST_OPENED if to_position else WORST)[who], seat=seat, to=to)
+            who = "drawn" if self.draws else "high-card"
+        return move_told(who, seat, to, last_opened=to_position)
 
     def _topics(self, source: Table, target: Table, unknown: Sequence[int]) -> Iterator[str]:
         if self.carded:
@@ -226,44 +237,21 @@ class _Planner:
             yield "balance-worst-position"
 
     def _settings(self, unknown: Sequence[int]) -> tuple[str, ...]:
+        by_the_house = self.by_moves or self.order == "last-to-break"
         return (
-            *MOVE_SETTINGS,
+            *FROM,
+            *((TIE,) if by_the_house else ()),
+            *TO,
             *(() if self.stud else ("worst-position",)),
             *((UNKNOWN, TOLD_FOR) if unknown else ()),
             *((NEEDS,) if self.state.needs else ()),
         )
 
 
-LAST_OPENED = {
-    "high-card": key("By the high card seat {seat} moves to seat {to}, the last that opened."),
-    "position": key("By position seat {seat} moves to seat {to}, the last that opened."),
-    "next-big-blind": key(
-        "Seat {seat}, due the big blind next, moves to seat {to}, the last that opened."
-    ),
-    "from-big-blind": key(
-        "Seat {seat}, from the big blind, moves to seat {to}, the last that opened."
-    ),
-}
-"""Of a move to a table whose blinds nobody knows or that has none, by who moves."""
-WORST = {
-    "high-card": key(
-        "By the high card seat {seat} moves to seat {to}, the open seat that posts the big blind "
-        "soonest."
-    ),
-    "position": key(
-        "By position seat {seat} moves to seat {to}, the open seat that posts the big blind "
-        "soonest."
-    ),
-    "next-big-blind": key(
-        "Seat {seat}, due the big blind next, moves to seat {to}, the open seat that posts the "
-        "big blind soonest."
-    ),
-    "from-big-blind": key(
-        "Seat {seat}, from the big blind, moves to seat {to}, the open seat that posts the big "
-        "blind soonest."
-    ),
-}
-"""Of a move into the worst position, by who moves."""
+def donor_order_by(book: Book, tables: int) -> DonorOrder:
+    """By what the book has one of several fullest tables give up a player."""
+    over, order = (book.value(SOURCE, name) for name in ("by_number_over", "order"))
+    return donor_order(tables, over, order)
 
 
 def receiver(table: Table, book: Book, among: Collection[int] = ()) -> int:

@@ -43,7 +43,8 @@ def keeps_tables(state: Tournament) -> bool:
 def final_table_is_due(state: Tournament) -> bool:
     """All who are left at several tables fit at the final table, and nobody may enter any more."""
     several = len(state.tables) > 1 and state.left <= state.final_seats
-    return several and not state.settled and not entries_are_open(state)
+    waits = state.stays_put or state.plays_out
+    return several and not waits and not entries_are_open(state)
 
 
 def due_to_break(state: Tournament) -> list[Table]:
@@ -51,9 +52,9 @@ def due_to_break(state: Tournament) -> list[Table]:
 
     The last two tables wait for the final table. While entries are open, those break that have
     nobody to play with, and no others where the event keeps its tables for the entries. None is
-    due where the others have not enough open seats.
+    due where the others have not enough open seats, and none in a shootout.
     """
-    if state.settled:
+    if state.stays_put or state.is_shootout:
         return []
     spare = len(state.tables) - _tables_needed(state) if state.structure.seats else 0
     return list(_with_room(state, islice(in_break_order(state), max(0, spare))))

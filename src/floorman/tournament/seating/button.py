@@ -107,6 +107,12 @@ def frozen_deal(table: Table, book: Book) -> Deal:
     return Deal(positions, seats, (), ("mixed-game-button-freeze",))
 
 
+def button_deal(table: Table) -> Deal:
+    """A hand in which the button alone has a blind: it moves to the next player, never dead."""
+    deal = first_deal(table, next_live(table.button, table.players, table.seats))
+    return deal._replace(because=("short-deck-forced-bets",))
+
+
 def stud_deal(table: Table) -> Deal:
     """A hand where no button is ever used."""
     return Deal(Positions(0, 0, 0), tuple(sorted(table.players)), (), ())

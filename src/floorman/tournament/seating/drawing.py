@@ -9,6 +9,7 @@ from floorman.errors import IllegalAct
 from floorman.sentences import Sentence, say
 from floorman.tournament.commands import Draw
 from floorman.tournament.events import DrawMade, DrawStands
+from floorman.tournament.lots.envelope_lots import EnvelopeLots
 from floorman.tournament.lots.lots import Lots, outcome
 from floorman.tournament.lots.outcome import Outcome
 from floorman.tournament.lots.seat_lots import OneSeatLots, Seating, grants, is_open
@@ -80,6 +81,9 @@ def _check_number(state: Tournament, draw: Draw | None, purpose: str) -> None:
 
 
 def _can_stand(state: Tournament, lots: Lots, share: Share, given: Outcome) -> bool:
+    if isinstance(lots, EnvelopeLots):
+        value, gone = share.drawn.envelopes[share.player], [*given.envelopes.values()]
+        return gone.count(value) < lots.box.get(value, 0)
     if not isinstance(lots, Seating):
         return lots.allows(share.drawn)
     place = share.drawn.places[share.player]
@@ -96,6 +100,9 @@ def _can_stand(state: Tournament, lots: Lots, share: Share, given: Outcome) -> b
 
 def _rest(lots: Lots, given: Outcome) -> Lots | None:
     """The draw of those to whom nothing is given yet, if there are any and seats for them."""
+    if isinstance(lots, EnvelopeLots):
+        left = lots.without(given.envelopes)
+        return left if left.players else None
     if not isinstance(lots, Seating):
         return None
     rest = lots.without(given.places)
@@ -110,6 +117,12 @@ def _why(share: Share) -> Sentence:
             player=player,
             table=table,
             seat=seat,
+        )
+    for player in share.drawn.envelopes:
+        return say(
+            "draw {number} gave {player} an envelope that was drawn for another since",
+            number=share.number,
+            player=player,
         )
     if share.drawn.cards:
         return say("draw {number} dealt cards to other odd chips", number=share.number)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from floorman.errors import IllegalAct
 from floorman.rulebooks.book import Book
-from floorman.rules.seating import may_waive, must_halt
+from floorman.rules.balancing import may_waive, must_halt
 from floorman.sentences import say
 from floorman.tournament import commands as cmd
 from floorman.tournament import events as ev
@@ -16,9 +16,9 @@ def halt_due(state: Tournament, table: Table, book: Book, at: int) -> bool:
     """The book stops the table before its next hand, and nobody has waived that.
 
     Where it hangs on the blinds and nobody knows the button, nothing is stopped, nor in the last
-    hands of a day in which nobody is moved.
+    hands of a day in which nobody is moved, nor in a shootout.
     """
-    if state.settled:
+    if state.stays_put or state.is_shootout:
         return False
     known = is_known(state, table, book, at)
     return _halts(state, table, book, known and big_blind_comes_to_open_seat(table))

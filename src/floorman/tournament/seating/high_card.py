@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from floorman.rulebooks.book import Book
-from floorman.rules.seating import picked_by_card
+from floorman.rules.balancing import picked_by_card
 from floorman.tournament import events as ev
 from floorman.tournament.commands import Draw
 from floorman.tournament.lots.lots import ButtonLots

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator
+from collections.abc import Collection, Iterator, Mapping
+
+from msgspec.structs import replace
 
 from floorman.tournament.lots.board import Board, OpenTable, Place
 from floorman.tournament.state import Table, Tournament
@@ -52,3 +54,23 @@ def kept_for(state: Tournament, player: str) -> Place | None:
             if owner == player:
                 return number, seat
     return None
+
+
+def reserved_for(play: Tournament, players: Collection[str]) -> dict[str, Place]:
+    """The seats that are kept for some of these players."""
+    kept = {
+        owner: (number, seat)
+        for number, table in play.tables.items()
+        for seat, owner in table.kept.items()
+    }
+    return {player: kept[player] for player in players if player in kept}
+
+
+def with_seated(play: Tournament, reserved: Mapping[str, Place]) -> Tournament:
+    """The event when these sit in the seats that were kept for them."""
+    tables = dict(play.tables)
+    for player, (number, seat) in reserved.items():
+        table = tables[number]
+        kept = {other: owner for other, owner in table.kept.items() if other != seat}
+        tables[number] = replace(table, players={**table.players, seat: player}, kept=kept)
+    return replace(play, tables=tables)

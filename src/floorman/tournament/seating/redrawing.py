@@ -25,11 +25,14 @@ LIMITS = ("large_from", "large_tables", "small_over", "small_tables")
 def redraw_due(state: Tournament) -> int:
     """The number of players left at which everybody draws a new seat now; 0 for no redraw.
 
-    A number that the field never exceeded counts as past, and so does one already drawn at.
+    A number that the field never exceeded counts as past, and so does one already drawn at. In a
+    shootout it is when every table has its winner.
     """
-    redraws = _redraws(state)
-    if not redraws or state.settled or entries_are_open(state) or len(state.tables) < 2:
+    if state.stays_put or entries_are_open(state) or len(state.tables) < 2:
         return 0
+    if state.is_shootout:
+        return 0 if state.plays_out else state.left
+    redraws = _redraws(state)
     below = state.redrawn or state.entries
     return min((count for count in redraws if state.left <= count < below), default=0)
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 
 from floorman.errors import IllegalAct
 from floorman.rulebooks.book import Book
@@ -16,8 +16,14 @@ from floorman.tournament.lots.lots import ENTRY_SEAT
 from floorman.tournament.lots.seat_lots import OneSeatLots, SeatLots, grants
 from floorman.tournament.seating.button import is_known, next_positions
 from floorman.tournament.seating.drawing import drawn
-from floorman.tournament.seating.places import board_of, kept_for, tables_to_open
-from floorman.tournament.sheet.seat_plan import Need
+from floorman.tournament.seating.places import (
+    board_of,
+    kept_for,
+    reserved_for,
+    tables_to_open,
+    with_seated,
+)
+from floorman.tournament.sheet.seat_plan import Need, person
 from floorman.tournament.state import Table, Tournament
 
 
@@ -41,19 +47,35 @@ def draw_seats(state: Tournament, command: cmd.DrawSeats, book: Book) -> tuple[e
             say("players: {unseated}", unseated=len(state.unseated)),
             say("two players or more"),
         )
-    board, players = board_of(state), list(state.unseated)
-    reserved = {player: place for player in players if (place := kept_for(state, player))}
-    players = [player for player in players if player not in reserved]
+    return seats_for(state, command.draw, dict.fromkeys(state.unseated, 0))
+
+
+def seats_for(
+    state: Tournament, draw: cmd.Draw | None, stacks: Mapping[str, int]
+) -> tuple[ev.Event, ...]:
+    """Seat these at random, each with a stack, the starting stack where none is told.
+
+    Reserved seats and needs are honoured first, and count as taken. Where the room has too few
+    tables, the last wait.
+    """
+    reserved = reserved_for(state, stacks)
+    board = board_of(with_seated(state, reserved))
+    players = [player for player in stacks if player not in reserved]
     opened = tuple(opened_for(state, board, players))
-    draw = drawn(state, command.draw, "seats", seat_lots(state, board, players))
-    stack = state.structure.starting_stack
+    lot = drawn(state, draw, "seats", seat_lots(state, board, players))
+    start = state.structure.starting_stack
     return (
-        *draw.made,
+        *lot.made,
         *opened,
-        *(ev.PlayerSeated(player, *place, stack) for player, place in reserved.items()),
         *(
-            ev.PlayerSeated(player, *place, stack, because=topics(state, player, place))
-            for player, place in draw.outcome.places.items()
+            ev.PlayerSeated(player, *place, stacks[player] or start)
+            for player, place in reserved.items()
+        ),
+        *(
+            ev.PlayerSeated(
+                player, *place, stacks[player] or start, because=topics(state, player, place)
+            )
+            for player, place in lot.outcome.places.items()
         ),
     )
 
@@ -66,6 +88,7 @@ def opened_for(state: Tournament, board: Board, players: Sequence[str]) -> Itera
     keys = (ENTRY_SEAT + player for player in players)
     standing = [state.standing[key].drawn for key in keys if key in state.standing]
     wanted = {table for one in standing for table, _ in one.places.values()}
+    wanted |= {state.bracket[who] for one in players if (who := person(one)) in state.bracket}
     for opened, number in enumerate(tables_to_open(state)):
         missing = wanted - board.free.keys()
         if board.room >= len(players) and (not missing or opened >= len(wanted)):
@@ -86,7 +109,7 @@ def needs_of(state: Tournament, players: Iterable[str]) -> dict[str, Need]:
 
 def topics(state: Tournament, player: str, place: Place) -> tuple[str, ...]:
     """Why a player was drawn that place."""
-    needed = grants(state.need(player), place)
+    needed = grants(state.needs.get(person(player)), place)
     return ("special-needs", "random-seating") if needed else ("random-seating",)
 
 

@@ -138,6 +138,8 @@ MOST_ENTRIES, MOST_LEVELS, MOST_VALUES = 100_000, 200, 20
 """Entries of an event, levels or breaks of a sheet, values of chips."""
 
 Chips = Annotated[int, numbers(0, 10**12, say("chips"), example=500)]
+ChipsOff = Annotated[int, numbers(-(10**12), 10**12, say("chips"), example=-500)]
+"""A difference: below 0 where chips are missing."""
 Stack = Annotated[int, numbers(0, 10**9, say("chips"), example=10000)]
 """What one player gets at once; a hundred thousand of them can still be counted."""
 ChipsInPlay = Annotated[int, numbers(0, 10**14, say("chips"), example=1200000)]
@@ -150,6 +152,7 @@ CentsInAll = Annotated[int, numbers(0, 10**14, say("cents"), example=100000)]
 CentsCounted = Annotated[int, numbers(-(10**14), 10**14, say("cents"), example=125000)]
 """A till may be below zero: prizes are paid out of it."""
 RoundTo = Annotated[int, numbers(1, 10**12 - 1, say("cents"), example=500)]
+Units = Annotated[int, numbers(1, 10**9, example=100, unit=say("whole units of a currency"))]
 Percent = Annotated[int, numbers(0, 100, example=50, unit=say("percent"))]
 Hundredths = Annotated[int, numbers(0, 10_000, say("hundredths of a percent"), example=1500)]
 Seconds = Annotated[int, numbers(0, 60 * WEEK, say("seconds"), example=60)]
@@ -167,6 +170,7 @@ Hands = Annotated[int, numbers(0, 100_000, say("hands"), example=12)]
 Pace = Annotated[int, numbers(1, 3_600, say("hands an hour"), example=25)]
 Entries = Annotated[int, numbers(0, MOST_ENTRIES, say("entries"), example=120)]
 Times = Annotated[int, numbers(0, 1_000, example=2, unit=say("times"))]
+Points = Annotated[int, numbers(0, 1_000_000, example=10, unit=say("points"))]
 Number = Annotated[int, numbers(0, 10**9, example=1, unit=say("number, counted from 1"))]
 """Of an incident, a call, a message: numbered from 1."""
 Position = Annotated[int, numbers(1, 10**12, example=42, unit=say("position in the log"))]
@@ -175,6 +179,10 @@ Position = Annotated[int, numbers(1, 10**12, example=42, unit=say("position in t
 Entry = Annotated[str, letters(80, example="17", names="entry")]
 Player = Annotated[str, letters(80, example="17", names="player")]
 Word = Annotated[str, letters(80, example="nlhe")]
+Code = Annotated[str, letters(3, example="USD")]
+"""Of a currency, by ISO 4217."""
+Purse = Annotated[str, letters(40, example="cash")]
+"""A method of payment, behind the code of its currency where that is not the event's: USD cash."""
 Line = Annotated[str, letters(200, example="Back from the break at 9:15.")]
 Lines = Annotated[str, letters(2_000, example="The dealer saw it.", lines=True)]
 Page = Annotated[str, letters(10_000, example="House rules, in their own words.", lines=True)]

@@ -6,31 +6,116 @@ numbers; a window ends with its level.
 
 from __future__ import annotations
 
-from typing import Literal
+from typing import Annotated, Literal
 
 from msgspec import Struct
 
-from floorman.tournament.sheet.bounds import Cents, CentsInAll, Chips, LevelNo, Stack, Tables, Times
+from floorman.errors import BadInput
+from floorman.sentences import say
+from floorman.tournament.sheet.bounds import (
+    Cents,
+    CentsInAll,
+    Chips,
+    Code,
+    Hundredths,
+    LevelNo,
+    RoundTo,
+    Stack,
+    Tables,
+    Times,
+    many,
+)
+from floorman.tournament.sheet.bounty import Bounty
+from floorman.tournament.sheet.currency import Currency
 
+MOST_CURRENCIES = 20
 Method = Literal["cash", "card", "transfer", "ticket", "voucher", "other"]
 """How something is paid."""
 
 
+def voucher_of(text: str) -> tuple[str, int]:
+    """The event that gave a voucher, and its number there, of what is printed on it.
+
+    Raises BadInput for what names no voucher.
+
+    >>> voucher_of("fb2bd85q/3")
+    ('fb2bd85q', 3)
+    """
+    origin, _, number = text.strip().rpartition("/")
+    if not origin or not number.isdecimal() or len(number) > 9:
+        raise BadInput(
+            say("{text} names no voucher", text=text),
+            say("the event and the number on it, such as fb2bd85q/3"),
+        )
+    return origin, int(number)
+
+
 class Price(Struct, frozen=True, forbid_unknown_fields=True):
-    """What is paid, in cents: for the prizes, for the house, for the staff."""
+    """What is paid, in cents: for the prizes, for the house, for the staff.
+
+    House and staff may have a share of ``prize`` besides, in hundredths of a percent, up to a cap
+    in cents, 0 for none: on top of it, or ``withheld`` out of it.
+    """
 
     prize: Cents = 0
     house: Cents = 0
     staff: Cents = 0
+    house_share: Hundredths = 0
+    staff_share: Hundredths = 0
+    house_cap: Cents = 0
+    staff_cap: Cents = 0
+    withheld: bool = False
+
+    def shares(self, coin: int = 1) -> tuple[int, int]:
+        """What house and staff have by their shares, rounded down to the smallest coin, in cents.
+
+        >>> Price(prize=33_333, house_share=1_000, staff_share=300, staff_cap=900).shares(5)
+        (3330, 900)
+        """
+        return (
+            _share(self.prize, self.house_share, self.house_cap, coin),
+            _share(self.prize, self.staff_share, self.staff_cap, coin),
+        )
+
+
+def _share(money: int, share: int, cap: int, coin: int) -> int:
+    """A share in hundredths of a percent, in whole coins, up to the cap; 0 is no cap."""
+    part = money * share // 10_000
+    return (min(part, cap) if cap else part) // coin * coin
+
+
+class Charge(Struct, frozen=True):
+    """What is charged, in cents: for prizes, house and staff, and what goes to the bounty pool."""
+
+    prize: int = 0
+    house: int = 0
+    staff: int = 0
+    bounty: int = 0
 
     @property
     def total(self) -> int:
         """All that a player pays.
 
-        >>> Price(prize=10_000, house=1_000, staff=500).total
-        11500
+        >>> Charge(prize=8_000, house=1_000, bounty=2_000).total
+        11000
         """
-        return self.prize + self.house + self.staff
+        return self.prize + self.house + self.staff + self.bounty
+
+    @classmethod
+    def of(cls, price: Price, bounty: Bounty | None = None, coin: int = 1) -> Charge:
+        """A price with the bounty of an event, beside it or out of what goes to the prizes.
+
+        >>> Charge.of(Price(prize=10_000), Bounty(amount=2_500, out_of_prizes=True))
+        Charge(prize=7500, house=0, staff=0, bounty=2500)
+        >>> ten = Price(prize=10_000, staff=500, house_share=1_000)
+        >>> Charge.of(ten).total, Charge.of(Price(10_000, 0, 500, 1_000, withheld=True))
+        (11500, Charge(prize=9000, house=1000, staff=500, bounty=0))
+        """
+        amount = bounty.amount if bounty is not None else 0
+        out = amount if bounty is not None and bounty.out_of_prizes else 0
+        house, staff = price.shares(coin)
+        out += house + staff if price.withheld else 0
+        return cls(price.prize - out, price.house + house, price.staff + staff, amount)
 
 
 class ReEntries(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
@@ -80,10 +165,15 @@ class Offers(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
     """What is sold, and what the organiser puts in.
 
     ``entry`` is None where an entry costs what the structure sheet says, all of it for the prizes.
-    ``guarantee`` is the least the prizes come to; ``added`` comes on top of what players pay.
+    The staff has ``staff_share``, in hundredths of a percent, of what comes into the prizes, up to
+    ``staff_cap``, 0 for no cap. ``guarantee`` is the least the prizes come to; ``added`` comes on
+    top of what players pay.
     ``tables`` is how many tables the room has, 0 for as many as are needed: when they are full, who
     enters is an alternate. Players who have not come by the end of level ``absent_until`` may be
     removed, 0 for at any time, with the money back when ``absent`` is "refund".
+    All of it is in one ``currency``, empty where its code was not told; ``coin`` is its smallest
+    one in cents, and every amount that is paid or won is so many of them. ``currencies`` are others
+    that the desk takes and pays out.
     """
 
     entry: Price | None = None
@@ -95,6 +185,28 @@ class Offers(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
     tables: Tables = 0
     absent_until: LevelNo = 0
     absent: Literal["forfeit", "refund"] = "forfeit"
+    bounty: Bounty | None = None
+    staff_share: Hundredths = 0
+    staff_cap: CentsInAll = 0
+    currency: Code = ""
+    coin: RoundTo = 1
+    currencies: Annotated[tuple[Currency, ...], many(MOST_CURRENCIES)] = ()
+
+    def charge(self, price: Price, bounty: Bounty | None = None) -> Charge:
+        """What a price comes to, in whole coins."""
+        return Charge.of(price, bounty, self.coin)
+
+    def taken(self, code: str) -> Currency | None:
+        """The other currency of this code; None where it is not taken."""
+        return next((one for one in self.currencies if one.code == code), None)
+
+    def staff_part(self, money: int) -> int:
+        """What the staff has of a pool, in cents: a share rounded down, up to the cap.
+
+        >>> [Offers(staff_share=300, staff_cap=cap).staff_part(1_001) for cap in (0, 20)]
+        [30, 20]
+        """
+        return _share(money, self.staff_share, self.staff_cap, self.coin)
 
 
 def window(level: int, first: int, until: int) -> bool:

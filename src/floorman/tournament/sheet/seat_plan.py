@@ -13,13 +13,17 @@ class SeatPlan(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
     ``tables`` are their numbers in the order they open; without any they count from 1. The next one
     opens for an entry when every open table has ``open_at`` players, 0 for when all are full.
     ``keep_open``: no table breaks while entries are open. ``redraws`` are the numbers of players
-    left at which everybody draws a new seat.
+    left at which everybody draws a new seat. ``shootout``: each table plays down to one player
+    before anybody is moved, and the winners draw seats anew. ``fixed``: nobody is moved and no
+    table breaks to the end of this event; its winners go on in another one.
     """
 
     tables: tuple[TableNo, ...] = ()
     open_at: SeatNo = 0
     keep_open: bool = False
+    fixed: bool = False
     redraws: tuple[Entries, ...] = ()
+    shootout: bool = False
 
 
 class Need(Struct, frozen=True):

@@ -6,10 +6,14 @@ from msgspec import Struct
 
 from floorman.tournament.sheet.bounds import File, Instant, LevelNo, Line, Page, TableNo, Word
 from floorman.tournament.sheet.chip_set import ChipSet
+from floorman.tournament.sheet.days import Days
 from floorman.tournament.sheet.late import Window
 from floorman.tournament.sheet.offers import Offers
+from floorman.tournament.sheet.satellite import Satellite
 from floorman.tournament.sheet.seat_plan import SeatPlan
 from floorman.tournament.sheet.structure import Structure
+from floorman.tournament.sheet.tax import Tax
+from floorman.tournament.sheet.teams import Teams
 
 
 class Setup(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
@@ -22,7 +26,9 @@ class Setup(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
     ``offers`` is what the desk sells and the organiser adds. ``chip_set`` are the chips themselves.
     ``name`` is the structure sheet's where it is empty. ``start`` is in Unix seconds, 0 for a day
     not fixed. ``color`` is for screens and tickets. ``house`` are house rules: the text of a house
-    file, laid on the book. ``seating`` has the tables of the venue that it may use.
+    file, laid on the book. ``seating`` has the tables of the venue that it may use. ``days`` say
+    when a day ends and where its players go on, ``satellite`` what seats are won, ``tax`` what is
+    told of prizes, ``teams`` what places count for those.
     """
 
     structure: Structure
@@ -40,3 +46,7 @@ class Setup(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
     house: File = ""
     seating: SeatPlan = SeatPlan()
     late: Window = Window()
+    days: Days = Days()
+    satellite: Satellite = Satellite()
+    tax: Tax = Tax()
+    teams: Teams = Teams()

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import Annotated, Literal
 
-from msgspec import Struct
+from msgspec import UNSET, Struct, UnsetType
 from msgspec.structs import replace
 
 from floorman.tournament.sheet.bounds import (
@@ -78,8 +78,15 @@ class Prizes(Struct, frozen=True, forbid_unknown_fields=True):
 
     Exactly one of ``percentages`` (hundredths of a percent), ``fields`` (percentages by the size of
     the field), ``fixed`` (cents a place) and ``paid_percent`` (how many of a hundred entries are
-    paid) is set. Prizes are whole multiples of ``round_to`` cents; the curve pays every place at
-    least ``minimum`` cents.
+    paid, and ``paid_hundredths`` of one more) is set. Prizes are whole multiples of ``round_to``
+    cents; the curve pays every place at least ``minimum`` cents, or ``minimum_buy_ins``, in
+    hundredths of what an entry costs.
+
+    The curve "harmonic" shares the rest in the ratio 1 : 1/2 : 1/3 …; "power" falls as prizes of
+    large rooms do, from a ``first`` prize in hundredths of a percent of the pool where that is set,
+    in ``tiers`` that are paid alike and in ``nice`` numbers. What rounding leaves goes to the
+    largest remainders, or all of it to first place. What is as ever is left unset, and so in no
+    log: sheets of before are written as they were.
     """
 
     percentages: tuple[Hundredths, ...] = ()
@@ -88,6 +95,18 @@ class Prizes(Struct, frozen=True, forbid_unknown_fields=True):
     minimum: Cents = 0
     round_to: RoundTo = 100
     fields: tuple[FieldShares, ...] = ()
+    paid_hundredths: Hundredths | UnsetType = UNSET
+    curve: Literal["harmonic", "power"] | UnsetType = UNSET
+    first: Hundredths | UnsetType = UNSET
+    tiers: bool | UnsetType = UNSET
+    nice: bool | UnsetType = UNSET
+    remainder: Literal["largest", "first"] | UnsetType = UNSET
+    minimum_buy_ins: Hundredths | UnsetType = UNSET
+
+    @property
+    def paid(self) -> int:
+        """How many of ten thousand entries a curve pays."""
+        return 100 * self.paid_percent + (self.paid_hundredths or 0)
 
     def shares(self, entries: int) -> tuple[int, ...]:
         """The percentages for a field of so many entries; none where another way is set.

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator, Mapping
 from functools import cache
 from typing import Any, NamedTuple, TypeVar
 
-from msgspec import Struct, inspect
+from msgspec import UNSET, Struct, inspect
 from msgspec.structs import replace
 
 from floorman.sentences import NOTHING, Sentence
@@ -58,12 +58,16 @@ def info(kind: type) -> inspect.Type:
 
 def _misfits(held: Held) -> Iterator[Misfit]:
     bounds, kind = declared(held.kind)
-    wrong = bounds.wrong(held.value) if bounds is not None and held.value is not None else NOTHING
+    wrong = bounds.wrong(held.value) if bounds is not None and _told(held.value) else NOTHING
     if bounds is not None and wrong:
         yield Misfit(held.path, wrong, bounds.allowed)
         return
     for part in _parts(held._replace(kind=kind)):
         yield from _misfits(part)
+
+
+def _told(value: Any) -> bool:
+    return value is not None and value is not UNSET
 
 
 def declared(kind: inspect.Type) -> tuple[Bounds | None, inspect.Type]:
@@ -78,7 +82,7 @@ def declared(kind: inspect.Type) -> tuple[Bounds | None, inspect.Type]:
 def _parts(held: Held) -> Iterator[Held]:
     """What a value is made of."""
     path, value, kind = held
-    if value is None:
+    if not _told(value):
         return
     match kind:
         case inspect.StructType():
@@ -116,8 +120,8 @@ def changed(kept: S, change: Callable[[Bounds, Any], Any]) -> S:
 
 def _changed(value: Any, told: inspect.Type, change: Callable[[Bounds, Any], Any]) -> Any:
     bounds, kind = declared(told)
-    if value is None:
-        return None
+    if not _told(value):
+        return value
     match kind:
         case inspect.StructType():
             return replace(

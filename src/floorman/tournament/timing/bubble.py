@@ -24,8 +24,8 @@ def announce(
     state: Tournament, command: cmd.AnnounceHandForHand, book: Book
 ) -> tuple[ev.Event, ...]:
     """Announce hand-for-hand; from now on the busts of one round are taken together."""
-    paid = len(state.prizes)
-    if not paid:
+    paid = state.in_the_money
+    if not state.prizes:
         why = say("no prizes are set, so nobody knows where the money begins")
         raise IllegalAct(say("Announce hand-for-hand"), why, say("set or lock the prizes first"))
     if state.hand_for_hand is not None or not state.level or state.left <= paid:
@@ -40,7 +40,7 @@ def announced(state: Tournament, at: int, under_way: bool = False) -> ev.HandFor
     """All tables play hand for hand from now on; where hands are told, these say what goes on."""
     topics = (SHARE, "rp-h4h-seated")
     return ev.HandForHandAnnounced(
-        state.left, len(state.prizes), at, under_way=under_way, because=topics
+        state.left, state.in_the_money, at, under_way=under_way, because=topics
     )
 
 
@@ -48,7 +48,7 @@ def is_due(state: Tournament, book: Book) -> bool:
     """So near the money, with two tables or more, that hand-for-hand should be announced."""
     if state.hand_for_hand is not None or not state.prizes or len(state.tables) < 2:
         return False
-    over = state.left - len(state.prizes)
+    over = state.left - state.in_the_money
     return 0 < over <= int(book.setting("hand-for-hand-from"))
 
 
@@ -68,7 +68,7 @@ def end_of_round(
         return
     yield from places_of_round(bubble, busts, book)
     yield from _charge(state, bubble, at, book)
-    if state.left - len(busts) <= len(state.prizes):
+    if state.left - len(busts) <= state.in_the_money:
         yield ev.HandForHandEnded(at)
 
 

@@ -97,8 +97,13 @@ def _breaks_off(state: Tournament, event: ev.BreakStarted) -> bool:
 
 
 def _overrun(state: Tournament, event: ev.LevelStarted | ev.BreakStarted | ev.BreakEnded) -> int:
-    """By how much the clock has overrun, 0 or less: what follows began that much earlier."""
-    return (remaining(state.clock, event.at) or 0) if event.cue == "clock" else 0
+    """By how much the clock has overrun, 0 or less: what follows began that much earlier.
+
+    What follows a break in hand-for-hand stands from its first second.
+    """
+    if event.cue != "clock" or (state.clock.on_break and state.hand_for_hand is not None):
+        return 0
+    return remaining(state.clock, event.at) or 0
 
 
 HANDS: dict[type[ev.Event], Callable[[Tournament, Any], None]] = {

@@ -2,11 +2,27 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from floorman.errors import IllegalAct
-from floorman.games.game import game, rotation, rotations
+from floorman.games.game import Family, game, rotation, rotations
+from floorman.rulebooks.book import Book
+from floorman.rules.seating import seats_at_table
 from floorman.sentences import row, say
 from floorman.tournament.sheet.structure import Structure
 from floorman.tournament.state import Table
+
+SEATS = "seats-in-a-game"
+ASKED: Mapping[Family, tuple[str, str]] = {
+    "flop": ("flop", "flop"),
+    "short_deck": ("short_deck", "short_deck"),
+    "big_o": ("big_o", "big_o_final"),
+    "stud": ("stud", "stud"),
+    "single_draw": ("single_draw", "single_draw"),
+    "triple_draw": ("triple_draw", "triple_draw"),
+    "badugi": ("badugi", "badugi"),
+}
+"""By what names a book has the most players a table of a kind of game, and its final table."""
 
 
 def is_stud(key: str) -> bool:
@@ -14,14 +30,25 @@ def is_stud(key: str) -> bool:
     return game(key).is_stud
 
 
+def is_button_blind(key: str) -> bool:
+    """The button alone has a blind."""
+    return game(key).forced == "button-blind"
+
+
 def is_stud_only(structure: Structure) -> bool:
     """No game of the event has blinds."""
     return all(map(is_stud, structure.games))
 
 
-def most_seats(structure: Structure) -> int:
-    """The most players that every game of the event can seat."""
-    return min(game(key).seats for key in structure.games)
+def most_seats(structure: Structure, book: Book, *, final: bool = False) -> int:
+    """The most players a table that every game of the event seats, perhaps at the final table."""
+    return min(seats_of(key, book, final=final) for key in structure.games)
+
+
+def seats_of(key: str, book: Book, *, final: bool = False) -> int:
+    """The most players a table of this game, by the book and by the deck."""
+    played = game(key)
+    return seats_at_table(book.value(SEATS, ASKED[played.family][final]), played.seats)
 
 
 def is_dealers_choice(structure: Structure) -> bool:

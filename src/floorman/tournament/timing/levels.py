@@ -18,14 +18,16 @@ from floorman.tournament.timing.entry_window import closes_at, closing
 
 
 def start_event(state: Tournament, command: cmd.StartEvent, book: Book) -> tuple[ev.Event, ...]:
-    """Begin play with the first level; seats must have been drawn, where there are any."""
+    """Begin play with the event's first level; seats must have been drawn, where there are any."""
     if not state.opened and state.structure.seats:
         raise IllegalAct(
             say("Start the event"), say("seats are not drawn"), say("draw seats first")
         )
     if state.level:
         raise IllegalAct(say("Start the event"), say("it has started"), say("start hands"))
-    return ev.EventStarted(command.at), level_started(state.structure, 1, command.at)
+    return ev.EventStarted(command.at), level_started(
+        state.structure, state.first_level, command.at
+    )
 
 
 def advance_clock(state: Tournament, command: cmd.AdvanceClock, book: Book) -> tuple[ev.Event, ...]:

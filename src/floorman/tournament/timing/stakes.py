@@ -4,25 +4,43 @@ from __future__ import annotations
 
 from floorman.games.game import game
 from floorman.hand.events import Blinds
+from floorman.rulebooks.book import Book
+from floorman.rules.forced import plain_ante
 from floorman.tournament.sheet.structure import Level, Structure
 
+SHORT_DECK = "short-deck-forced-bets"
 
-def stakes(structure: Structure, level: int, key: str) -> Blinds:
+
+def stakes(structure: Structure, level: int, key: str, book: Book) -> Blinds:
     """The antes, blinds and bets of a level, for a game of the event.
 
-    In a rotation with stud games an ante of each player belongs to those, and an ante of the big
-    blind or the button to the others: so a sheet can give both kinds their usual forced bets.
+    Where the button alone has a blind, as in short deck, it is the level's big blind; a book may
+    have everybody else ante half of it, whatever the sheet says. In a rotation with stud games an
+    ante of each player belongs to those, and an ante of the big blind or the button to the others:
+    so a sheet can give both kinds their usual forced bets.
     """
     amounts = structure.level(level)
+    ante = amounts.ante if _has_ante(structure, amounts, key) else 0
+    if game(key).forced == "button-blind":
+        return _by_the_button(amounts, ante, book)
     is_stud = game(key).is_stud
     return Blinds(
         small=0 if is_stud else amounts.small_blind,
         big=0 if is_stud else amounts.big_blind,
-        ante=amounts.ante if _has_ante(structure, amounts, key) else 0,
+        ante=ante,
         ante_kind="each" if is_stud else amounts.ante_kind,
         bring_in=amounts.bring_in if is_stud else 0,
         small_bet=amounts.small_bet or amounts.big_blind,
         big_bet=amounts.big_bet or 2 * (amounts.small_bet or amounts.big_blind),
+    )
+
+
+def _by_the_button(level: Level, ante: int, book: Book) -> Blinds:
+    by = book.value(SHORT_DECK, "plain_ante")
+    return Blinds(
+        big=level.big_blind,
+        ante=plain_ante(ante, level.big_blind, by),
+        ante_kind=level.ante_kind if by == "sheet" else "each",
     )
 
 

@@ -9,7 +9,7 @@ from litestar.response import Redirect
 
 from floorman.server.given import Anyone, Given
 from floorman.server.service import Service
-from floorman.server.views.lobby import lobby
+from floorman.server.views.screens.lobby import lobby
 from floorman.store.backups.rotation import last_backup
 from floorman.web.as_json import wants_json
 from floorman.web.landing import landing

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from floorman.sentences import say
 from floorman.server.setup_form.field import TICKED, YES, Field, Section
+from floorman.server.setup_form.sections.fees import fees
 
 ENTRIES = Section(
     "entries",
@@ -30,6 +31,7 @@ ENTRIES = Section(
             paths=("offers.entry.staff",),
             hint=say("On top of the entry"),
         ),
+        *fees("fee", "offers.entry"),
         Field(
             name="late",
             label=say("Late entries until the end of level"),
@@ -101,6 +103,7 @@ ENTRIES = Section(
             paths=("offers.reentry.price.staff",),
             when="reentry=yes",
         ),
+        *fees("reentry", "offers.reentry.price", "reentry=yes"),
         Field(
             name="reentry_give_up",
             label=say("A live stack may be given up for it"),

@@ -46,5 +46,5 @@ EVENT = Section(
         ),
     ),
     say("These stand on screens and prints already. A message reaches everybody."),
-    "incidents",
+    "screens",
 )

@@ -44,6 +44,19 @@ SEATS = Section(
             paths=("seating.keep_open",),
         ),
         Field(
+            name="shootout",
+            label=say("Shootout: each table plays down to one player"),
+            kind="tick",
+            paths=("seating.shootout",),
+        ),
+        Field(
+            name="stays_put",
+            label=say("Each table plays on as it was drawn: nobody is moved"),
+            kind="tick",
+            paths=("seating.fixed",),
+            hint=say("For a round whose winners play on in another event"),
+        ),
+        Field(
             name="redraws",
             label=say("Draw all seats anew with so many players left"),
             paths=("seating.redraws",),

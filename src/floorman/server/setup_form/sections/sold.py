@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from floorman.sentences import NOTHING, Sentence, say
 from floorman.server.setup_form.field import YES, Field, Kind, Section
+from floorman.server.setup_form.sections.fees import fees
 
 
 def _sold(key: str, title: Sentence, first: tuple[Field, ...], last: tuple[Field, ...]) -> Section:
@@ -24,6 +25,7 @@ def _sold(key: str, title: Sentence, first: tuple[Field, ...], last: tuple[Field
         field("prize", say("Price, for the prizes"), "money", "price.prize"),
         field("house", say("Fee for the house"), "money", "price.house"),
         field("staff", say("Fee for the staff"), "money", "price.staff"),
+        *fees(key, f"{path}.price", when),
         field("chips", say("Chips for it"), "whole", "chips", say("Empty: a starting stack")),
         field("first", say("From level"), "whole", "first", say("Empty: from the start")),
         field("until", say("Until the end of level"), "whole", "until", say("Empty: no end")),

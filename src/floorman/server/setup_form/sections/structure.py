@@ -111,6 +111,6 @@ STRUCTURE = Section(
             usual="30",
         ),
     ),
-    say("Levels that have begun stay as they are. Coming ones are changed at the clock."),
+    say("Levels that have begun stay as they are. Coming ones are changed here or at the clock."),
     "clock",
 )

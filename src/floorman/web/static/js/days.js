@@ -2,7 +2,7 @@
 
 export function write(options) {
   for (const time of document.querySelectorAll("time[data-day]")) {
-    time.textContent = new Date(Number(time.dataset.day) * 1000).toLocaleString([], options);
+    time.textContent = new Date(Number(time.dataset.day) * 1000).toLocaleString(document.documentElement.lang, options);
   }
 }
 

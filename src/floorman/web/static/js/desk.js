@@ -14,6 +14,7 @@ const chosen = field("chosen");
 const absent = field("absent");
 const method = field("method"); // this and the amount only where an entry costs something
 const amount = field("amount");
+const currency = field("currency"); // where the house takes others than the event's own
 
 /* Registering */
 
@@ -32,7 +33,8 @@ function choose(option) {
 
 /** Only cash is counted, where the house wants it. */
 function countsCash() {
-  if (amount) amount.closest(".field").hidden = !form.dataset.retype || method.value !== "cash";
+  if (amount) amount.closest(".field").hidden = !form.dataset.retype || method.value !== "cash" || Boolean(currency?.value);
+  if (method) field("voucher").closest(".field").hidden = method.value !== "voucher";
 }
 
 /** The amount that was counted, in cents; null where the house does not ask. */
@@ -43,7 +45,7 @@ function counted() {
   const told = Math.round(Number(amount.value.replace(",", ".")) * 100);
   if (amount.value && told === due) return told;
   if (amount.value) {
-    const costs = amount.dataset.costs.replace("{price}", (due / 100).toLocaleString());
+    const costs = amount.dataset.costs.replace("{price}", (due / 100).toLocaleString(document.documentElement.lang));
     wrongAt(form, { field: "amount", what: costs, why: amount.value, findings: [] });
   }
   amount.focus();
@@ -75,6 +77,8 @@ async function registered(one) {
   const paid = counted();
   const data = { player: await playerOf(one) };
   if (method) data.method = method.value;
+  if (method?.value === "voucher" && field("voucher").value.trim()) data.voucher = field("voucher").value.trim();
+  if (currency?.value && !data.voucher) data.currency = currency.value;
   if (paid !== null) data.amount = paid;
   const type = one.entry ? "ReEnter" : "Register";
   if (type === "Register" && absent.checked) data.arrived = false;
@@ -152,6 +156,7 @@ if (form) {
 for (const one of document.querySelectorAll("[data-usual]")) {
   one.value = localStorage.getItem(USUAL) ?? one.value;
 }
+if (currency) currency.addEventListener("change", countsCash);
 if (form) countsCash();
 document.addEventListener("form:shown", ({ target }) => {
   target.querySelectorAll("[data-usual]").forEach((one) => (one.value = localStorage.getItem(USUAL) ?? one.value));

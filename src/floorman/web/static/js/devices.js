@@ -36,7 +36,7 @@ function times() {
     place.textContent = said.format(-Math.floor(seconds / size), unit);
   }
   for (const place of document.querySelectorAll("[data-at]")) {
-    place.textContent = new Date(Number(place.dataset.at) * 1000).toLocaleTimeString([], { timeStyle: "short" });
+    place.textContent = new Date(Number(place.dataset.at) * 1000).toLocaleTimeString(document.documentElement.lang, { timeStyle: "short" });
   }
 }
 document.addEventListener("htmx:after:swap", times);

@@ -9,13 +9,14 @@ import { serverNow } from "./clock.js";
 /** The field of a name, or null where the form has none. */
 export const fieldOf = (form, name) => form.elements.namedItem(name) ?? form.elements.namedItem(`.${name}`);
 
-/** The data of a form: numbers where data-type says so, lists by name[], maps by name{key}, and
+/** The data of a form: numbers where data-type says so, lists by name[], maps by name{key}, lists in a map by name{key}[],
+    numbers of a choice of several, of which 0 is none, and
     anything deeper by a path such as levels.0.big_blind, from the root by .method. A choice of several fields at once has the
     name "*" and JSON for its value. */
 export function dataOf(form) {
   const data = {};
   for (const field of form.elements) {
-    if (!field.name || field.disabled) continue;
+    if (!field.name || field.matches(":disabled")) continue;
     if ((field.type === "checkbox" || field.type === "radio") && !field.checked) continue;
     if (field.value === "" && !field.hasAttribute("data-empty")) continue;
     put(data, field.name, read(field));
@@ -28,10 +29,11 @@ export function dataOf(form) {
 
 function read(field) {
   const { value } = field;
+  if (field.multiple) return [...field.selectedOptions].map((one) => Number(one.value)).filter(Boolean);
   if (field.dataset.type === "number") return Number(value.replace(/[\s'’]|,(?=\d{3}(\D|$))/g, ""));
   if (field.dataset.type === "numbers") return value.split(/[\s,;]+/).filter(Boolean).map(Number);
   if (field.dataset.type === "json") return JSON.parse(value);
-  if (field.dataset.type === "cents") return Math.round(Number(value.replace(",", ".")) * 100);
+  if (field.dataset.type === "cents") return Math.round(Number(value.replace(",", ".")) * 10 ** Number(field.dataset.decimals ?? 2));
   if (field.dataset.type === "boolean") return value === "true" || value === "on";
   if (field.dataset.type === "clock") return value.split(":").reduce((sum, part) => sum * 60 + Number(part), 0);
   if (field.dataset.type === "minutes-ahead") return Math.round(serverNow() + 60 * Number(value));
@@ -40,7 +42,10 @@ function read(field) {
 
 function put(data, name, value) {
   if (name === "*") Object.assign(data, value);
-  else if (name.endsWith("[]")) (data[name.slice(0, -2)] ??= []).push(value);
+  else if (name.endsWith("}[]")) {
+    const [map, entry] = name.slice(0, -3).split("{");
+    ((data[map] ??= {})[entry] ??= []).push(value);
+  } else if (name.endsWith("[]")) (data[name.slice(0, -2)] ??= []).push(value);
   else if (name.endsWith("}")) {
     const [map, entry] = name.slice(0, -1).split("{");
     (data[map] ??= {})[entry] = value;

@@ -50,13 +50,13 @@ function listen() {
     const told = { what, why: error.reason ?? error.why, allowed, after: seen ?? -1, position };
     show(`/e/${id}/meanwhile`, "conflict", JSON.stringify(told));
   });
-  // A field that belongs to a box is asked for only while the box is ticked.
+  // Fields that belong to a box are asked for only while the box is ticked.
   document.addEventListener("change", (event) => {
     const needs = event.target.dataset?.needs;
-    const field = needs && document.getElementById(needs);
-    if (!field) return;
-    field.disabled = !event.target.checked;
-    if (event.target.checked) field.focus();
+    if (!needs) return;
+    const fields = needs.split(" ").map((id) => document.getElementById(id)).filter(Boolean);
+    for (const field of fields) field.disabled = !event.target.checked;
+    if (event.target.checked) fields[0]?.focus();
   });
 }
 

@@ -65,6 +65,7 @@ function repeat(root, told) {
     for (const player of players(told.table)) {
       const made = template.content.cloneNode(true);
       fill(made, player);
+      others(made, player);
       const line = made.firstElementChild;
       line.dataset.made = "";
       template.before(made);
@@ -119,8 +120,8 @@ function open(name, told) {
 }
 
 function send(name, told) {
-  if (name === "bust" && document.querySelector("#content[data-stacks]")) {
-    open("several", told); // every bust is told with the stack
+  if (name === "bust" && document.querySelector("#content[data-stacks], #content[data-bounties]")) {
+    open("several", told); // every bust is told with the stack, or with who has won the bounty
     return;
   }
   const form = document.getElementById(`send-${name}`);

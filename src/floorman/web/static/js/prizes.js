@@ -1,7 +1,7 @@
 /* The list of prizes while it is changed: its sum against the pool, as one types. */
 
 const cents = (text) => Math.round(Number(text.replace(",", ".")) * 100) || 0;
-const written = (amount) => (amount / 100).toLocaleString(undefined, { maximumFractionDigits: 2 });
+const written = (amount) => (amount / 100).toLocaleString(document.documentElement.lang, { maximumFractionDigits: 2 });
 
 function add(form) {
   const inputs = [...form.querySelectorAll("[name='prizes[]']")];
@@ -23,7 +23,7 @@ function more(form) {
   input.dataset.type = "cents";
   item.append(Object.assign(document.createElement("label"), { htmlFor: id, textContent: place }), input);
   list.append(item);
-  input.focus();
+  return input;
 }
 
 function propose(form, amounts) {
@@ -31,18 +31,31 @@ function propose(form, amounts) {
   form.querySelectorAll("[name='prizes[]']").forEach((one, at) => (one.value = amounts[at] ? amounts[at] / 100 : ""));
 }
 
+async function forPlaces(form, slider) {
+  slider.parentElement.querySelector("[data-places-said]").textContent = slider.value;
+  const answer = await fetch(`${slider.dataset.places}?places=${slider.value}`);
+  if (!answer.ok) return;
+  const { data } = await answer.json();
+  if (slider.value !== new URL(answer.url).searchParams.get("places")) return; // moved on meanwhile
+  propose(form, data);
+  const rows = [...form.querySelectorAll("ol > li")];
+  rows.slice(data.length).forEach((row) => row.remove());
+  add(form);
+}
+
 document.addEventListener("form:shown", ({ target }) => {
   const form = target.querySelector("form[data-prizes]");
   if (form) add(form);
 });
 document.addEventListener("input", ({ target }) => {
+  if (target.dataset?.places) return void forPlaces(target.form, target);
   const form = target.closest?.("form[data-prizes]");
   if (form) add(form);
 });
 document.addEventListener("click", ({ target }) => {
   const form = target.closest("form[data-prizes]");
   if (!form) return;
-  if (target.closest("[data-more]")) more(form);
+  if (target.closest("[data-more]")) more(form).focus();
   const proposal = target.closest("[data-propose]");
   if (proposal) propose(form, JSON.parse(proposal.dataset.propose));
   add(form);

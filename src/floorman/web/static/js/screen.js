@@ -1,15 +1,17 @@
 /* A screen of the room: turns its pages in time, stays awake, and sounds once from the one speaker.
 
-   /tv/NAME?sound=1 is the speaker. Browsers let a page sound only after a touch, so it says so until
+   /tv/NAME?sound=1 is the speaker, &volume=30 a soft one. Browsers let a page sound only after a touch, so it says so until
    it has had one. */
 
 import { serverNow } from "./clock.js";
+import { play, ready, wake } from "./sounds.js";
 import { EVERYWHERE } from "./stream.js";
 
 const HEARD = "floorman.heard"; // what sounded already: once, also after a reload or an undo
 const DWELL = 8; // seconds that a part of a long list stays
-const speaker = new URLSearchParams(location.search).get("sound") === "1";
-let audio;
+const asked = new URLSearchParams(location.search);
+const speaker = asked.get("sound") === "1";
+const volume = Math.min(100, Math.max(1, Number(asked.get("volume")) || 100)) / 100;
 let turned = 0;
 
 const stage = () => document.querySelector(".stage");
@@ -81,8 +83,11 @@ function said(list, text) {
 }
 
 function messages() {
-  const list = document.querySelector("[data-turns]");
-  if (!list?.children.length) return;
+  document.querySelectorAll("[data-turns]").forEach(turnOn);
+}
+
+function turnOn(list) {
+  if (!list.children.length) return;
   const at = Math.floor(serverNow() / DWELL) % list.children.length;
   [...list.children].forEach((one, place) => one.classList.toggle("turn", place === at));
   list.dataset.at = String(at);
@@ -90,31 +95,7 @@ function messages() {
 
 /* Sounds. */
 
-function tone(frequencies, seconds) {
-  frequencies.forEach((frequency, nth) => {
-    const at = audio.currentTime + nth * seconds;
-    const voice = audio.createOscillator();
-    const loudness = audio.createGain();
-    voice.type = "triangle";
-    voice.frequency.value = frequency;
-    loudness.gain.setValueAtTime(0.0001, at);
-    loudness.gain.exponentialRampToValueAtTime(0.5, at + 0.02);
-    loudness.gain.exponentialRampToValueAtTime(0.0001, at + seconds);
-    voice.connect(loudness).connect(audio.destination);
-    voice.start(at);
-    voice.stop(at + seconds);
-  });
-}
-
-const SOUNDS = {
-  level: [[523, 659, 784], 0.35],
-  minute: [[659, 659], 0.25],
-  break: [[784, 659, 523], 0.4],
-  back: [[523, 659, 784, 1047], 0.3],
-  "hand-for-hand": [[440, 440, 440], 0.3],
-  "final-table": [[523, 784, 1047, 784, 1047], 0.25],
-  money: [[659, 784, 1047], 0.3],
-};
+const chosen = () => JSON.parse(stage()?.dataset.sounds ?? "{}");
 
 /** Sounds once for a mark: never again after a reload or an undo. */
 function once(name, mark) {
@@ -122,13 +103,14 @@ function once(name, mark) {
   if (heard.includes(`${name} ${mark}`)) return;
   localStorage.setItem(HEARD, JSON.stringify([...heard.slice(-300), `${name} ${mark}`]));
   document.dispatchEvent(new CustomEvent("screen:sound", { detail: name }));
-  if (audio) tone(...SOUNDS[name]);
+  play(name, chosen()[name], volume).then((sound) => document.dispatchEvent(new CustomEvent("screen:heard", { detail: sound })));
 }
 
 let before = null;
 function listen() {
   const now = stage()?.dataset;
   if (!now?.event) return;
+  for (const one of Object.values(chosen())) ready(one.sound);
   const is = { event: now.event, level: now.level, state: now.state, moment: now.moment, rests: "break" in now };
   if (before && before.event === is.event) changes(is, `${is.event} ${is.level}`);
   const left = Number(now.levelEndsAt) - serverNow();
@@ -141,16 +123,16 @@ function changes(is, mark) {
   else if (before.rests && !is.rests) once("back", mark);
   else if (Number(is.level) > Number(before.level)) once("level", mark);
   if (before.state !== is.state && is.state === "hand-for-hand") once("hand-for-hand", mark);
-  if (before.moment !== is.moment && ["final-table", "money"].includes(is.moment)) once(is.moment, is.event);
+  if (before.moment !== is.moment && ["final-table", "money", "winner"].includes(is.moment)) once(is.moment, is.event);
 }
 
 if (speaker) {
   const button = document.querySelector(".sound");
   button.hidden = false;
   button.addEventListener("click", () => {
-    audio = new AudioContext();
+    wake();
     button.hidden = true;
-    tone(...SOUNDS.minute);
+    play("minute", null, volume);
   });
 }
 setInterval(() => {

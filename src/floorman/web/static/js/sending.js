@@ -6,7 +6,7 @@
 import { signIn } from "./sign_in.js";
 
 const STORE = "floorman.acts";
-const PATIENCE = 12000; // a dead access point answers never; the key makes sending again harmless
+export const PATIENCE = 12000; // a dead access point answers never; the key makes sending again harmless
 const csrf = () => document.querySelector('meta[name="csrf"]');
 export const words = JSON.parse(document.getElementById("words")?.textContent ?? "{}");
 

@@ -4,9 +4,10 @@
 import { done, toast } from "./acts.js";
 import { forget, keyOf } from "./drafts.js";
 import { fieldOf } from "./fields.js";
-import { words, write } from "./sending.js";
+import { PATIENCE, words, write } from "./sending.js";
 
 const AS_TYPED = 250; // milliseconds of rest before the server is asked
+const LATE = "late"; // an answer that does not come is asked for again
 const SENT = { "content-type": "application/x-www-form-urlencoded", "hx-request": "true" };
 const form = document.querySelector("form[data-setup]");
 const place = document.getElementById("proposal");
@@ -16,7 +17,7 @@ let timer = 0;
 
 /* What stands in the form, also where it may not change any more: a template has all of it. */
 function body() {
-  const fixed = [...form.querySelectorAll("fieldset[disabled]")];
+  const fixed = [...form.querySelectorAll("[disabled]:not(button)")];
   for (const one of fixed) one.disabled = false;
   const told = new URLSearchParams([...new FormData(form)].map(([name, value]) => [name, String(value)]));
   for (const one of fixed) one.disabled = true;
@@ -74,6 +75,7 @@ function put(text) {
 async function propose() {
   asking?.abort();
   const own = (asking = new AbortController());
+  const overdue = setTimeout(() => own.abort(LATE), PATIENCE);
   const headers = { ...SENT, "x-csrftoken": document.querySelector('meta[name="csrf"]').content };
   const told = body();
   if (tried) told.set("tried", "yes");
@@ -86,7 +88,10 @@ async function propose() {
       if (focused !== document.body) focused?.focus?.({ preventScroll: true });
     }
   } catch (error) {
-    if (error.name !== "AbortError") toast(words.lost, { wrong: true });
+    if (error === LATE) later();
+    else if (error.name !== "AbortError") toast(words.lost, { wrong: true });
+  } finally {
+    clearTimeout(overdue);
   }
 }
 

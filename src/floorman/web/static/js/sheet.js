@@ -3,7 +3,9 @@
 const UNTOUCHED = 400; // milliseconds: the second tap of a double one meant the tile
 const sheet = document.getElementById("sheet");
 let address = "";
+let shown = ""; // the address whose table stands in the sheet
 let from = null;
+let newest = 0; // answers may overtake each other: an older one tells of what was
 
 const marked = () => document.querySelector(".tile[aria-current]");
 
@@ -13,28 +15,38 @@ function mark() {
   tile?.setAttribute("aria-current", "true");
 }
 
-async function fill(swap) {
-  const asked = address;
-  const answer = await fetch(`${asked}?sheet=1`, { headers: { "hx-request": "true" } }).catch(() => null);
-  if (asked !== address || !answer) return;
+async function fill() {
+  const asked = ++newest;
+  const answer = await fetch(`${address}?sheet=1`, { headers: { "hx-request": "true" } }).catch(() => null);
+  if (asked !== newest || !address || !answer) return;
   if (answer.status === 401) document.dispatchEvent(new CustomEvent("floor:signed-out"));
   if (answer.status === 404) close();
   if (!answer.ok) return;
-  await window.htmx.swap({ text: await answer.text(), target: sheet, sourceElement: sheet, swap });
+  const text = await answer.text();
+  if (asked !== newest) return;
+  const comes = shown !== address;
+  shown = address;
+  await window.htmx.swap({ text, target: sheet, sourceElement: sheet, swap: comes ? "innerHTML" : "innerMorph" });
+  if (comes) arrive();
 }
 
 async function open(wanted, opener) {
   from = opener ?? from;
   address = wanted;
+  shown = "";
   const number = address.split("/").pop();
   history.replaceState(history.state, "", `#table-${number}`);
   if (sheet.hidden) rest();
   sheet.hidden = false;
   mark();
-  await fill("innerHTML");
+  await fill();
+}
+
+/** Another table has come: to its head, and to the seat that was asked for. */
+function arrive() {
   sheet.scrollTop = 0;
   sheet.querySelector("h2")?.focus({ preventScroll: true });
-  const seat = opener?.hash ? sheet.querySelector(opener.hash) : null;
+  const seat = from?.hash ? sheet.querySelector(from.hash) : null;
   seat?.classList.add("found");
   seat?.scrollIntoView({ block: "center" });
 }
@@ -49,6 +61,7 @@ function close() {
   if (sheet.hidden) return;
   sheet.hidden = true;
   sheet.replaceChildren();
+  shown = "";
   const tile = marked();
   address = "";
   mark();
@@ -78,7 +91,7 @@ document.addEventListener("keydown", (event) => {
   else return;
   event.preventDefault();
 });
-document.body.addEventListener("floor:changed", () => address && fill("innerMorph"));
+document.body.addEventListener("floor:changed", () => address && fill());
 document.addEventListener("htmx:after:swap", mark);
 
 const asked = /^#table-(\d+)$/.exec(location.hash);

@@ -4,7 +4,7 @@
 
 import { drop, showWaiting, words } from "./sending.js";
 
-const time = (at) => new Date(at).toLocaleTimeString([], { timeStyle: "short" });
+const time = (at) => new Date(at).toLocaleTimeString(document.documentElement.lang, { timeStyle: "short" });
 
 function row(item) {
   const line = document.createElement("li");

@@ -1,0 +1,69 @@
+"""What pyproject.toml cannot say: a README that stands alone, and what is compiled.
+
+The hot path of a wheel is compiled where a C compiler is.
+An editable install stays pure Python, as a compiled module would hide every edit; so does a wheel
+built with FLOORMAN_PURE=1, or where there is no compiler.
+"""
+
+from __future__ import annotations
+
+import gzip
+import os
+import re
+import shutil
+import sys
+import sysconfig
+import tomllib
+from pathlib import Path
+from typing import Any
+
+from setuptools import setup
+from setuptools.command.build_py import build_py
+
+
+def readme() -> str:
+    """README.md without pictures and links into the checkout, which an index page has not."""
+    text = Path("README.md").read_text("utf-8")
+    text = re.sub(r"^!\[.*\n", "", text, flags=re.MULTILINE)
+    return re.sub(r"\[([^]]+)\]\((?!https?:)[^)]*\)", r"`\1`", text)
+
+
+def extensions() -> list[Any]:
+    """The modules to compile, none where that is not to be or cannot be."""
+    compiler = (sysconfig.get_config_var("CC") or "cc").split()[0]
+    is_wheel = "bdist_wheel" in sys.argv
+    if not is_wheel or os.environ.get("FLOORMAN_PURE") or not shutil.which(compiler):
+        return []
+    from mypyc.build import mypycify  # noqa: PLC0415  # only a wheel needs it
+
+    told = tomllib.loads(Path("pyproject.toml").read_text("utf-8"))
+    hot = [f"src/floorman/{name}" for name in told["tool"]["floorman"]["compiled"]]
+    try:
+        compiled: list[Any] = mypycify(["--strict", "--follow-imports=silent", *hot])
+    except SystemExit:  # it has said what it cannot compile; the same source runs as it is
+        return []
+    for one in compiled:
+        one.extra_compile_args.append("-g0")  # half of what is installed was for debuggers
+    return compiled
+
+
+class Packed(build_py):
+    """Builds as ever; catalogues and phrases, a third of all text, go into a wheel packed."""
+
+    def run(self) -> None:
+        super().run()
+        if self.editable_mode:
+            return
+        built = Path(self.build_lib, "floorman")
+        for file in (*built.glob("languages/*.po"), *built.glob("prose/phrases/*/*.toml")):
+            packed = gzip.compress(file.read_bytes(), mtime=0)
+            file.with_name(f"{file.name}.gz").write_bytes(packed)
+            file.unlink()
+
+
+setup(
+    cmdclass={"build_py": Packed},
+    ext_modules=extensions(),
+    long_description=readme(),
+    long_description_content_type="text/markdown",
+)

@@ -1,0 +1,1 @@
+"""Rules, rulings and their cases by the command line."""

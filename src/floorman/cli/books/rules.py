@@ -1,0 +1,214 @@
+"""`floorman rules`: list, show, search and compare the books, and say what is carried out."""
+
+from __future__ import annotations
+
+import argparse
+import datetime
+import json
+import sys
+from collections.abc import Callable, Iterable
+from pathlib import Path
+
+from floorman.errors import BadInput
+from floorman.rulebooks.book import Book, available, load
+from floorman.sentences import say
+
+EXAMPLES = (
+    "rules list",
+    "rules show 47 --book tda-2024",
+    "rules search substantial action",
+    "rules diff tda-2019 tda-2024",
+    "rules coverage --book tda-2024 --json",
+    "rules new house.toml --extends tda-2024",
+)
+
+
+def configure(parser: argparse.ArgumentParser) -> None:
+    """Add the sub-commands of `rules` and their arguments."""
+    commands = parser.add_subparsers(dest="rules", metavar="COMMAND", required=True)
+    listed = commands.add_parser("list", help="the books, their dates and their status")
+    _add_json(listed)
+
+    show = commands.add_parser("show", help="one topic, or all topics under a rule number")
+    show.add_argument("name", metavar="TOPIC-or-NUMBER")
+    _add_book(show, required=True)
+    _add_json(show)
+
+    search = commands.add_parser("search", help="the topics that hold these words")
+    search.add_argument("words", metavar="WORDS", nargs="+")
+    _add_book(search, required=False)
+    _add_json(search)
+
+    diff = commands.add_parser("diff", help="what changed from one book to another")
+    diff.add_argument("old", metavar="BOOK")
+    diff.add_argument("new", metavar="BOOK")
+    _add_json(diff)
+
+    coverage = commands.add_parser("coverage", help="what is carried out, by what, proved by what")
+    which = coverage.add_mutually_exclusive_group()
+    which.add_argument("--book", metavar="B", help="a book, or the path of a house file")
+    which.add_argument("--write", metavar="FILE", help="write the page on all books to a file")
+    _add_json(coverage)
+    coverage.add_argument(
+        "--prove",
+        action="store_true",
+        help="switch each topic off and name those no case misses (of every book, or --book B)",
+    )
+
+    new = commands.add_parser("new", help="write the commented start of a house file")
+    new.add_argument("file", metavar="FILE")
+    new.add_argument("--extends", metavar="BOOK", required=True, help="the book it is based on")
+    _add_json(new)
+
+
+def run(args: argparse.Namespace) -> int:
+    """Run the sub-command; raises BadInput for an unknown book, topic, number or a bad file."""
+    return _COMMANDS[args.rules](args)
+
+
+def _add_book(parser: argparse.ArgumentParser, *, required: bool) -> None:
+    text = "a book, or the path of a house file"
+    parser.add_argument("--book", metavar="B", required=required, help=text)
+
+
+def _add_json(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("--json", action="store_true", help="print JSON")
+
+
+def _list(args: argparse.Namespace) -> int:
+    if args.json:
+        from floorman.cli.books.as_json import books_told
+
+        return _print_json(books_told(_bundled()))
+    from floorman.cli.books.pages import list_page
+    from floorman.cli.notices import notices
+
+    return _print(list_page(), notices(_bundled()))
+
+
+def _show(args: argparse.Namespace) -> int:
+    from floorman.casebook.rules import rules
+    from floorman.cli.books.pages import silent_page, topic_page
+    from floorman.cli.notices import notices
+    from floorman.rulebooks.search import topics_at
+
+    book = load(args.book)
+    having = [other for other in _bundled() if other.has(args.name)]
+    if having and not book.has(args.name) and not args.json:
+        return _print(silent_page(args.name, book, having), notices([book]))
+    functions = {name: rule.function for name, rule in rules().items()}
+    found = topics_at(args.name, book)
+    if args.json:
+        from floorman.cli.books.as_json import topic_told
+
+        return _print_json(
+            [topic_told(topic, book, functions.get(topic.name, "")) for topic in found]
+        )
+    pages = [topic_page(topic, book, functions.get(topic.name, "")) for topic in found]
+    return _print(*pages, notices([book]))
+
+
+def _search(args: argparse.Namespace) -> int:
+    from floorman.cli.books.pages import found_page
+    from floorman.cli.notices import notices
+    from floorman.rulebooks.search import search
+
+    words = " ".join(args.words)
+    books = [load(args.book)] if args.book else _bundled()
+    found = search(words, books)
+    if args.json:
+        from floorman.cli.books.as_json import hit_told
+
+        _print_json([hit_told(hit) for hit in found])
+        return 0 if found else 1
+    if not found:
+        print(f"No rule holds any of: {words}.", file=sys.stderr)
+        return 1
+    return _print(*map(found_page, found), notices(books))
+
+
+def _diff(args: argparse.Namespace) -> int:
+    from floorman.cli.books.pages import diff_page
+    from floorman.cli.notices import notices
+    from floorman.rulebooks.diff import diff
+
+    old, new = load(args.old), load(args.new)
+    differences = diff(old, new)
+    if args.json:
+        import msgspec
+
+        print(msgspec.json.encode(differences).decode())
+        return 0
+    return _print(diff_page(differences, old, new), notices([old, new]))
+
+
+def _coverage(args: argparse.Namespace) -> int:
+    from floorman.casebook.coverage import coverage
+    from floorman.casebook.coverage_table import table
+    from floorman.cli.books.pages import coverage_page
+    from floorman.cli.notices import notices
+
+    if args.prove:
+        return _prove(args)
+    if args.write:
+        Path(args.write).write_text(table(_bundled()), encoding="utf-8")
+        return 0
+    if not args.book:
+        raise BadInput(
+            say("It is not said whose coverage"), say("--book B, --write FILE or --prove")
+        )
+    report = coverage(load(args.book))
+    if args.json:
+        return _print_json(report.as_json())
+    return _print(coverage_page(report), notices([report.book]))
+
+
+def _prove(args: argparse.Namespace) -> int:
+    """Print what is proved and what not; 0 when every topic is, or is text only."""
+    from floorman.casebook.prove import prove
+    from floorman.cli.books.pages import proof_page
+    from floorman.cli.notices import notices
+
+    books = [load(args.book)] if args.book else _bundled()
+    if args.write or any(book.status == "house" for book in books):
+        raise BadInput(say("--prove takes a bundled book and writes no file"), say("--book B"))
+    proofs = [proof for book in books for proof in prove(book)]
+    if args.json:
+        _print_json([proof.as_json() for proof in proofs])
+    else:
+        _print(proof_page(proofs), notices(books))
+    return 0 if all(proof.holds or proof.is_text_only for proof in proofs) else 1
+
+
+def _new(args: argparse.Namespace) -> int:
+    from floorman.rulebooks.start import write_start
+
+    write_start(Path(args.file), args.extends, datetime.date.today())
+    if args.json:
+        return _print_json({"file": args.file, "extends": args.extends})
+    print(f"{args.file}: a start on {args.extends}; take the # away where your room differs.")
+    return 0
+
+
+def _bundled() -> list[Book]:
+    return [load(key) for key in available()]
+
+
+def _print_json(told: object) -> int:
+    print(json.dumps(told, ensure_ascii=False))
+    return 0
+
+
+def _print(*pages: Iterable[str]) -> int:
+    print("\n\n".join("\n".join(page) for page in pages))
+    return 0
+
+
+_COMMANDS: dict[str, Callable[[argparse.Namespace], int]] = {
+    "list": _list,
+    "show": _show,
+    "search": _search,
+    "diff": _diff,
+    "coverage": _coverage,
+    "new": _new,
+}

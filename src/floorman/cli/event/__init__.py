@@ -1,0 +1,1 @@
+"""`floorman event`: an event by the command line."""

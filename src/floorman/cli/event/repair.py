@@ -1,0 +1,51 @@
+"""`floorman event repair`: a damaged event back to the last act after which its log holds."""
+
+from __future__ import annotations
+
+import argparse
+from pathlib import Path
+from typing import Any
+
+from floorman.cli.venue.database import opened
+
+
+def configure(parser: argparse.ArgumentParser) -> None:
+    """Add the arguments."""
+    parser.add_argument(
+        "--look", action="store_true", help="say what would be done, and change nothing"
+    )
+    parser.add_argument(
+        "--keep", type=Path, metavar="FILE", help="for what is cut off (default: ID-cut-off.jsonl)"
+    )
+
+
+def repaired(args: argparse.Namespace) -> tuple[dict[str, Any], list[str]]:
+    """What was found and done, for programs and in lines."""
+    from floorman.store.venue.repairing import find_damage, repair
+
+    with opened(args.db) as venue:
+        plan = find_damage(venue, args.event)
+        if plan is None:
+            return {"event": args.event, "damaged": False}, ["Nothing is wrong with this event."]
+        kept = args.keep or Path(f"{args.event}-cut-off.jsonl")
+        told = {
+            "event": args.event,
+            "damaged": True,
+            "why": plan.why,
+            "good": plan.good,
+            "cut_off": len(plan.rest),
+            "file": "" if args.look else str(kept),
+        }
+        lines = [f"Damaged: {plan.why}.", f"The log holds up to position {plan.good:,}."]
+        if args.look:
+            return told, [*lines, f"A repair puts {_entries(plan.rest)} behind it into a file."]
+        repair(venue, plan, kept, args.by)
+    return told, [
+        *lines,
+        f"Cut off: {_entries(plan.rest)}, kept in {kept}.",
+        "Look through that file, do again what still holds, and restart what serves this venue.",
+    ]
+
+
+def _entries(rest: tuple[object, ...]) -> str:
+    return "1 entry" if len(rest) == 1 else f"{len(rest):,} entries"

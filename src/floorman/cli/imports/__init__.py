@@ -1,0 +1,1 @@
+"""`floorman import`: what other programs saved."""

@@ -1,0 +1,70 @@
+"""`floorman import table`: a spreadsheet of players or past results, its columns matched once."""
+
+from __future__ import annotations
+
+import argparse
+import sys
+from pathlib import Path
+
+from floorman.cli.speaking import words
+from floorman.cli.venue.database import opened
+from floorman.sentences import put, say
+
+EXAMPLE = "import table results.csv --db club.db --columns name=Spieler,place=Platz,event=Abend"
+
+
+def configure(kinds: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
+    """Add the arguments of `import table`."""
+    table = kinds.add_parser(
+        "table", help="a spreadsheet (XLSX or CSV) of players or of past results"
+    )
+    table.add_argument(
+        "file", metavar="FILE", help="an XLSX or CSV file with a line of column names"
+    )
+    table.add_argument("--db", metavar="URL", required=True, help="the database to keep them in")
+    table.add_argument(
+        "--columns",
+        metavar="FIELD=COLUMN,…",
+        help="what the columns are; remembered for files with the same columns",
+    )
+    table.add_argument(
+        "--replace", action="store_true", help="let corrected results take the place of kept ones"
+    )
+
+
+def run(args: argparse.Namespace) -> int:
+    """Read the file and keep what it has.
+
+    Raises BadFile for one that cannot be read, with its line, and where the columns are not known.
+    """
+    from floorman.store.league.columns import Columns
+    from floorman.store.league.played_events import PlayedEvents
+    from floorman.store.league.spreadsheet import keep_players, read_table
+
+    path = Path(args.file)
+    with opened(args.db, make=True) as venue:
+        sheet = read_table(path)
+        match = Columns(venue.database).match(sheet, args.columns or "")
+        if "place" not in match:
+            count = keep_players(venue, sheet, match)
+            print(put(say("{count} players written down", count=count), words()))
+            return 0
+        keeping = PlayedEvents(venue.database, venue.clock)
+        done = [keeping.take_in(one, replace=args.replace) for one in sheet.events(match)]
+    added = sum(one.event > 0 and not one.replaced for one in done)
+    known = sum(not one.event for one in done)
+    replaced = sum(one.replaced for one in done)
+    print(
+        put(
+            say(
+                "{added} added, {known} kept already, {replaced} replaced",
+                added=added,
+                known=known,
+                replaced=replaced,
+            ),
+            words(),
+        )
+    )
+    for said in (said for one in done for said in one.said):
+        print(put(said, words()), file=sys.stderr)
+    return 0

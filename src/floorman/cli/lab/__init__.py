@@ -1,0 +1,1 @@
+"""`floorman lab`: forecasts, and what played events teach."""

@@ -1,0 +1,104 @@
+"""`floorman lab`: how an event will go by its structure, and what played events teach."""
+
+from __future__ import annotations
+
+import argparse
+from pathlib import Path
+from typing import Any
+
+EXAMPLES = (
+    "lab forecast --structure friday.toml --players 60 --json",
+    "lab compare friday.toml turbo.toml --players 60",
+    "lab end --structure friday.toml --players 60 --minutes 420",
+    "lab judge --structure friday.toml --players 27 --events 10",
+    "lab sweep friday.toml turbo.toml --players 40,80 --out answers",
+    "lab check saved --folds 5",
+    "lab fit saved --out fit.json",
+)
+PLAYED = "of .tdt files or of two tables; or the database of a venue (.db, or a URL)"
+
+
+def configure(parser: argparse.ArgumentParser) -> None:
+    """Add the sub-commands of `lab` and their arguments."""
+    commands = parser.add_subparsers(dest="lab", metavar="COMMAND", required=True)
+    forecast = commands.add_parser("forecast", help="players, money and end, in bands")
+    forecast.add_argument("--structure", type=Path, required=True, metavar="FILE")
+    _add_field(forecast)
+    compare = commands.add_parser("compare", help="several structures side by side")
+    compare.add_argument("structures", type=Path, nargs="+", metavar="FILE")
+    _add_field(compare)
+    end = commands.add_parser("end", help="what makes an event end as wished, and what it costs")
+    end.add_argument("--structure", type=Path, required=True, metavar="FILE")
+    end.add_argument("--players", type=int, required=True, metavar="N", help="different people")
+    end.add_argument("--minutes", type=int, required=True, metavar="N", help="breaks included")
+    end.add_argument("--fit", type=Path, metavar="FILE", help="what `lab fit` wrote")
+    end.add_argument("--json", action="store_true", help="print one JSON object")
+    _add_sweep(commands)
+    judge = commands.add_parser("judge", help="whole events played by the engine, hand by hand")
+    judge.add_argument("--structure", type=Path, required=True, metavar="FILE")
+    judge.add_argument("--players", type=int, required=True, metavar="N")
+    judge.add_argument("--events", type=int, default=20, metavar="N")
+    judge.add_argument("--seed", type=int, default=1, metavar="N")
+    judge.add_argument("--json", action="store_true", help="print one JSON object")
+    check = commands.add_parser("check", help="forecast played events, and say how far off")
+    check.add_argument("folder", metavar="FOLDER", help=PLAYED)
+    check.add_argument("--fit", type=Path, metavar="FILE", help="what `lab fit` wrote")
+    check.add_argument(
+        "--folds",
+        type=int,
+        default=1,
+        metavar="N",
+        help="learn from the other parts, each time",
+    )
+    check.add_argument("--runs", type=int, default=500, metavar="N")
+    check.add_argument("--json", action="store_true", help="print one JSON object")
+    fit = commands.add_parser("fit", help="learn from played events")
+    fit.add_argument("folder", metavar="FOLDER", help=PLAYED)
+    fit.add_argument("--out", type=Path, metavar="FILE", help="write the chances there, as JSON")
+    fit.add_argument("--json", action="store_true", help="as ever: what is learnt is JSON")
+
+
+def _add_sweep(commands: Any) -> None:
+    sweep = commands.add_parser(
+        "sweep",
+        help="structures by fields by seeds, over all cores or a cluster, into Parquet",
+        description="Stopped with Ctrl-C, it goes on where it was with the same command.",
+    )
+    sweep.add_argument("structures", type=Path, nargs="+", metavar="FILE")
+    sweep.add_argument("--players", required=True, metavar="N,N", help="fields, with commas")
+    sweep.add_argument("--runs", type=int, default=2_000, metavar="N", help="events played each")
+    sweep.add_argument("--seeds", type=int, default=1, metavar="N", help="seeds from 1 on")
+    sweep.add_argument("--out", type=Path, required=True, metavar="FOLDER")
+    sweep.add_argument("--judge", action="store_true", help="played by the engine, hand by hand")
+    sweep.add_argument("--fit", type=Path, metavar="FILE", help="what `lab fit` wrote")
+    sweep.add_argument("--backend", choices=("loky", "dask", "ray"), default="loky")
+    sweep.add_argument("--scheduler", default="", metavar="ADDRESS", help="of the cluster")
+    sweep.add_argument(
+        "--jobs", type=int, default=-1, metavar="N", help="processes, -1: one a core"
+    )
+
+
+def _add_field(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("--players", type=int, required=True, metavar="N", help="different people")
+    parser.add_argument("--runs", type=int, default=2_000, metavar="N", help="events played")
+    parser.add_argument("--seed", type=int, default=1, metavar="N")
+    parser.add_argument("--fit", type=Path, metavar="FILE", help="what `lab fit` wrote")
+    parser.add_argument("--json", action="store_true", help="print one JSON object")
+
+
+def run(args: argparse.Namespace) -> int:
+    """Run the sub-command; raises BadInput for a structure, field or folder that will not do."""
+    from floorman.cli.lab import forecasts as lab_forecasts
+    from floorman.cli.lab import learning as lab_learning
+    from floorman.cli.lab import sweeps as lab_sweeps
+
+    commands = {
+        "forecast": lab_forecasts.forecast,
+        "compare": lab_forecasts.compare,
+        "end": lab_forecasts.end,
+        "sweep": lab_sweeps.sweep,
+        "judge": lab_sweeps.judge,
+        "check": lab_learning.check,
+        "fit": lab_learning.fit,
+    }
+    return commands[args.lab](args)

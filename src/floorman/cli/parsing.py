@@ -1,0 +1,93 @@
+"""The words after `floorman`: what is not understood is said with what could have been meant."""
+
+from __future__ import annotations
+
+import argparse
+from collections.abc import Iterator
+from typing import Any, NoReturn
+
+from floorman.errors import BadInput
+from floorman.sentences import NOTHING, Sentence, row, say, verbatim
+
+
+class WrongCall(BadInput):
+    """Raised for a command line that cannot be read; ``usage`` is how the command is called."""
+
+    def __init__(self, wrong: Sentence, allowed: Sentence, usage: str) -> None:
+        super().__init__(wrong, allowed)
+        self.usage = usage
+
+
+class Parser(argparse.ArgumentParser):
+    """Raises WrongCall where the standard one prints and exits."""
+
+    def __init__(self, **options: Any) -> None:
+        options.setdefault("formatter_class", argparse.RawDescriptionHelpFormatter)
+        super().__init__(**options)
+
+    def error(self, message: str) -> NoReturn:
+        """Refuse the words; argparse says why, in English."""
+        raise WrongCall(verbatim(message), NOTHING, self.format_usage())
+
+    def _check_value(self, action: argparse.Action, value: Any) -> None:
+        """Refuse a word that is none of the choices, the nearest of them first."""
+        if action.choices is None or value in action.choices:
+            return
+        known = [str(choice) for choice in action.choices]
+        allowed = row(near(str(value), known) or known, ", ")
+        name = action.metavar if isinstance(action.metavar, str) else action.dest
+        wrong = say("{name}: there is no {value!r}", name=name, value=value)
+        raise WrongCall(wrong, allowed, self.format_usage())
+
+
+Leaf = tuple[tuple[str, ...], argparse.ArgumentParser]
+"""A command that does something: its words after `floorman`, and how it is called."""
+
+
+def leaves(command: argparse.ArgumentParser, words: tuple[str, ...]) -> Iterator[Leaf]:
+    """A command, or all its sub-commands where it has some."""
+    below = [one for one in command._actions if isinstance(one, argparse._SubParsersAction)]
+    if not below:
+        yield words, command
+    for one in below:
+        for name, parser in one.choices.items():
+            yield from leaves(parser, (*words, name))
+
+
+def finish(command: argparse.ArgumentParser, name: str, examples: tuple[str, ...]) -> None:
+    """Give each help its examples, and `--json` for errors to what prints no JSON of its own."""
+    command.epilog = shown(examples)
+    for words, leaf in leaves(command, (name,)):
+        leaf.epilog = shown(tuple(one for one in examples if is_of(one, words)))
+        if "--json" not in leaf._option_string_actions:
+            leaf.add_argument("--json", action="store_true", help="print errors as JSON too")
+
+
+def is_of(example: str, words: tuple[str, ...]) -> bool:
+    """Whether an example is of a command.
+
+    >>> is_of("rules list --json", ("rules", "list")), is_of("rules list", ("rules", "show"))
+    (True, False)
+    """
+    return tuple(example.split()[: len(words)]) == words
+
+
+def near(word: str, known: list[str]) -> list[str]:
+    """What a mistyped word may have meant, the nearest first.
+
+    >>> near("regsiter", ["register", "draw", "status"])
+    ['register']
+    """
+    from difflib import get_close_matches
+
+    return get_close_matches(word, known)
+
+
+def shown(examples: tuple[str, ...]) -> str:
+    """Examples as they stand at the end of a help.
+
+    >>> print(shown(("rules list",)))
+    examples:
+      floorman rules list
+    """
+    return "\n".join(["examples:", *(f"  floorman {example}" for example in examples)])

@@ -1,0 +1,1 @@
+"""The venue by the command line: served, backed up, followed, taken over."""

@@ -1,0 +1,69 @@
+"""`floorman serve`: the venue's server, for staff devices, screens and programs."""
+
+from __future__ import annotations
+
+import argparse
+import logging
+import sys
+from pathlib import Path
+
+from floorman.cli.venue.database import add_db
+
+EXAMPLES = ("serve --db venue.db",)
+
+
+def configure(parser: argparse.ArgumentParser) -> None:
+    """Add the arguments of `serve`."""
+    add_db(parser)
+    add_reach(parser)
+
+
+def add_reach(parser: argparse.ArgumentParser) -> None:
+    """Add how the server is reached, and by whom."""
+    parser.add_argument("--host", default="127.0.0.1", help="default: this machine only")
+    parser.add_argument("--port", type=int, default=8480, help="default: 8480; 0 for a free one")
+    parser.add_argument("--tls", nargs=2, type=Path, metavar=("CERT", "KEY"), help="serve https")
+    parser.add_argument(
+        "--proxy",
+        action="append",
+        default=[],
+        metavar="ADDRESS",
+        help="a proxy on another machine, which says in X-Forwarded-For whom it speaks for",
+    )
+    parser.add_argument(
+        "--connections", type=int, default=10_000, metavar="N", help="open at once; default: 10000"
+    )
+    parser.add_argument(
+        "--connections-per-address",
+        type=int,
+        default=6_000,
+        metavar="N",
+        help="of one address, such as a room behind one router; default: 6000",
+    )
+    parser.add_argument(
+        "--private-webhooks", action="store_true", help="allow webhooks to private addresses"
+    )
+    parser.add_argument(
+        "--at", default="", metavar="URL", help="where other machines reach this one"
+    )
+    parser.add_argument("--log-requests", action="store_true", help="a line for each request")
+
+
+def run(args: argparse.Namespace) -> int:
+    """Serve until the process is told to end. The first line printed is the address."""
+    from floorman.server.doors import Limits
+    from floorman.server.service import Service
+    from floorman.server.serving import Reached, Tls, serve
+    from floorman.web.app import with_pages
+
+    logging.basicConfig(stream=sys.stderr, level=logging.WARNING, format="%(asctime)s %(message)s")
+    if args.log_requests:
+        logging.getLogger("floorman.access").setLevel(logging.INFO)
+    service = Service(args.db, private_hooks=args.private_webhooks)
+    service.address = args.at.rstrip("/")
+    service.venue.database.check()
+    tls = Tls(*args.tls) if args.tls else None
+    limits = Limits(max(1, args.connections), max(1, args.connections_per_address))
+    reached = Reached(args.host, args.port, tls, tuple(args.proxy), limits)
+    serve(service, reached, sys.stdout, with_pages)
+    return 0

@@ -1,0 +1,52 @@
+"""A player's hand, valued and named."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from msgspec import Struct
+
+from floorman.cards import Cards, parse
+from floorman.errors import BadInput
+from floorman.evaluation.best import best_cards
+from floorman.evaluation.kinds import strength
+from floorman.evaluation.words import words
+from floorman.sentences import say
+
+
+class Evaluation(Struct, frozen=True, order=True):
+    """What a hand is worth: compare ``strength``, greater is better, equal splits, 0 is no hand.
+
+    Hands of one kind compare with each other. ``cards`` are those that make it, ``name`` says it.
+    """
+
+    strength: int
+    cards: Cards
+    name: str
+
+
+def evaluate(
+    hole: str | Sequence[int], board: str | Sequence[int] = "", kind: str = "high"
+) -> Evaluation:
+    """The hand that these cards make: hole cards and board as text or as card numbers.
+
+    ``kind`` is one of ``floorman.evaluation.KINDS``: high, omaha-high, short-high, low8,
+    omaha-low8, low-a5, low-27, badugi, badugi-27. Raises BadNotation for what is no card, Unknown
+    for a kind there is not, BadInput for a card that comes twice.
+
+    >>> evaluate("AhKh", "QhJhTh 2c 2d").name
+    'royal flush'
+    >>> evaluate("Ah2d3c4s", kind="badugi").name
+    'badugi: 4-3-2-A'
+    """
+    own, table = _cards(hole), _cards(board)
+    if len({*own, *table}) != len(own) + len(table):
+        raise BadInput(say("a card comes twice"), say("every card once"))
+    value = strength(kind)(own, table)
+    if not value:
+        return Evaluation(0, (), "")
+    return Evaluation(value, best_cards(kind, own, table), str(words(kind, own, table)))
+
+
+def _cards(given: str | Sequence[int]) -> Cards:
+    return parse(given) if isinstance(given, str) else tuple(given)

@@ -1,0 +1,1 @@
+"""Satellites: seats in another event won, at the end or by a milestone, and given."""

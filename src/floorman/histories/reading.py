@@ -1,0 +1,251 @@
+"""Reads hand histories of any format that is known: what the text looks like says which it is."""
+
+from __future__ import annotations
+
+import io
+import json
+import re
+import sys
+from collections.abc import Callable, Iterator
+from decimal import Decimal
+from pathlib import Path
+from typing import Any, Final, NamedTuple
+
+from floorman.errors import BadFile, BadNotation
+from floorman.histories import phh
+from floorman.histories.record import HandRecord
+from floorman.histories.sites import (
+    acpc,
+    ohh,
+    partypoker,
+    pokergfx,
+    pokernow,
+    pokerstars,
+    winamax,
+    wpn,
+)
+from floorman.histories.sites.recording import record
+from floorman.histories.sites.told import Place, Told
+from floorman.sentences import Sentence, say
+
+Found = HandRecord | BadFile
+"""A hand of a file, or why it cannot be read."""
+
+
+class Format(NamedTuple):
+    """A text format: what its hands begin with, and what tells one, line by line."""
+
+    name: str
+    starts: re.Pattern[str]
+    tell: Callable[[Told, list[Place]], None]
+
+
+FORMATS: Final = (
+    Format(
+        "888poker", re.compile(r"\*{5} (?!Hand).* Hand History [fF]or Game "), partypoker.read_888
+    ),
+    Format("partypoker", re.compile(r"\*{5} Hand History [fF]or Game "), partypoker.read_party),
+    Format("GGPoker", re.compile(r"Poker Hand #"), pokerstars.read_gg),
+    Format(
+        "PokerStars",
+        re.compile(r"PokerStars .{0,40}?(?:Hand|Game) #|POKERSTARS (?:HAND|GAME) #"),
+        pokerstars.read_stars,
+    ),
+    Format("Winamax", re.compile(r"Winamax Poker - "), winamax.read),
+    Format("WPN", re.compile(r"(?:Game )?Hand #[\w-]+ - "), wpn.read_new),
+    Format("WPN", re.compile(r"Game started at: "), wpn.read_old),
+    Format("ACPC", re.compile(r"STATE:\d+:"), acpc.read),
+)
+
+
+def read(file: str) -> Iterator[Found]:
+    """The hands of a file in its order, ``-`` being the standard input.
+
+    A hand that cannot be read comes as its error, with its line. Raises BadFile when the file as a
+    whole cannot be read, or holds no hand.
+    """
+    return loads(_text(file), file)
+
+
+def loads(text: str, file: str = "") -> Iterator[Found]:
+    """The hands of a text of any format, as ``read`` gives them."""
+    text = text.removeprefix("\ufeff").replace("\r\n", "\n").replace("\r", "\n")
+    start = text.lstrip()[:2000]
+    if is_log(start):
+        raise BadFile(
+            file, "", say("is our own log, played by the rules"), say("floorman hands convert")
+        )
+    if start.startswith(("{", "[{", "[\n")):
+        return _json_hands(text, file)
+    if re.match(r'"?entry"?,', start):
+        return _told(map(_rows, pokernow.hands_in(text)), file)
+    form = _format(text)
+    if form is None:
+        return phh.loads(text, file)
+    return _told(_split(text, form), file)
+
+
+def _text(file: str) -> str:
+    try:
+        raw = sys.stdin.buffer.read() if file == "-" else Path(file).read_bytes()
+    except OSError as error:
+        raise BadFile(
+            file, "", say("cannot be read ({strerror})", strerror=error.strerror)
+        ) from None
+    return decoded(raw, file)
+
+
+def decoded(raw: bytes, file: str = "") -> str:
+    """The text of a file: UTF-8, UTF-16 with its mark, or what Windows wrote in western Europe."""
+    encoding = "utf-16" if raw[:2] in (b"\xff\xfe", b"\xfe\xff") else "utf-8-sig"
+    try:
+        return raw.decode(encoding)
+    except UnicodeDecodeError as error:
+        if encoding == "utf-8-sig" and any(
+            form.starts.search(raw[:4000].decode("cp1252", "replace")) for form in FORMATS
+        ):
+            return raw.decode("cp1252", "replace")
+        wrong = say("is not UTF-8 text")
+        raise BadFile(file, say("byte {start}", start=error.start), wrong, say("UTF-8")) from None
+
+
+def is_log(start: str) -> bool:
+    """Whether a text is our own log, of events."""
+    return start.startswith('{"position":')
+
+
+# Text
+
+
+def _format(text: str) -> Format | None:
+    """The format of the first line that begins a hand."""
+    for line in io.StringIO(text):
+        for form in FORMATS:
+            if form.starts.match(line.lstrip()):
+                return form
+        if line.strip() and not line.startswith(("#", "Game #", "*", "Hand #")):
+            break
+    return next(
+        (form for form in FORMATS if re.search(rf"(?m)^\s*(?:{form.starts.pattern})", text)), None
+    )
+
+
+def _rows(rows: list[Place]) -> tuple[Format, list[Place]]:
+    return _POKERNOW, rows
+
+
+_POKERNOW = Format("PokerNow", re.compile("-- starting hand"), pokernow.read)
+
+
+def _split(text: str, form: Format) -> Iterator[tuple[Format, list[Place]]]:
+    """The lines of each hand, numbered; what stands before the first hand belongs to none."""
+    lines: list[Place] = []
+    within = False
+    begins = form.starts.match
+    initial = {"PokerStars": "P", "GGPoker": "P", "Winamax": "W"}.get(form.name)
+    for number, untrimmed in enumerate(text.split("\n"), 1):
+        line = untrimmed.strip()
+        if not line:
+            continue
+        if (initial is None or line[0] == initial) and begins(line):
+            if within:
+                yield form, lines
+                lines = []
+            within = True
+        if within:
+            lines.append(Place(number, line))
+    if lines:
+        yield form, lines
+
+
+def _told(hands: Iterator[tuple[Format, list[Place]]], file: str) -> Iterator[Found]:
+    index = 0
+    for form, lines in hands:
+        yield _hand(file, index, lines, form)
+        index += 1
+    if not index:
+        raise BadFile(file, "", say("holds no hand"), say("hands of a site that is known"))
+
+
+def _hand(file: str, index: int, lines: list[Place], form: Format) -> Found:
+    told = Told(file, index, lines[0])
+    return _recorded(told, lambda: form.tell(told, lines))
+
+
+def _recorded(told: Told, tell: Callable[[], None]) -> Found:
+    """The record of a hand, or what is wrong with it, at its line."""
+    try:
+        tell()
+        return record(told)
+    except BadNotation as error:
+        return BadFile(told.file, "", error.wrong, error.allowed, line=told.place.line)
+    except BadFile as error:
+        return error
+    except (KeyError, TypeError, ValueError, IndexError, AttributeError):
+        return told.bad(_UNREADABLE, say("a hand as the site writes it"))
+
+
+_UNREADABLE: Sentence = say("cannot be read")
+
+
+# JSON
+
+
+def _json_hands(text: str, file: str) -> Iterator[Found]:
+    index = 0
+    for line, value in _objects(text, file):
+        for told, tell in _json_told(value, line, file, index):
+            yield _recorded(told, tell)
+            index += 1
+    if not index:
+        raise BadFile(
+            file, "", say("holds no hand"), say("Open Hand History, or an export of PokerGFX")
+        )
+
+
+def _json_told(
+    value: Any, line: int, file: str, index: int
+) -> Iterator[tuple[Told, Callable[[], None]]]:
+    if not isinstance(value, dict):
+        return
+    if "ohh" in value:
+        told = Told(file, index, Place(line, ""))
+        yield told, lambda: ohh.read(told, value["ohh"])
+    for rows in pokernow.hands_of(value["logs"], line) if "logs" in value else ():
+        yield _pokernow(file, index, rows)
+        index += 1
+    for hand in value.get("Hands") or () if "Hands" in value else ():
+        yield _gfx(file, index, line, hand, value)
+        index += 1
+
+
+def _pokernow(file: str, index: int, rows: list[Place]) -> tuple[Told, Callable[[], None]]:
+    told = Told(file, index, rows[0])
+    return told, lambda: pokernow.read(told, rows)
+
+
+def _gfx(
+    file: str, index: int, line: int, hand: dict[str, Any], session: dict[str, Any]
+) -> tuple[Told, Callable[[], None]]:
+    told = Told(file, index, Place(line, ""))
+    if session.get("EventTitle"):
+        told.details["event"] = session["EventTitle"]
+    return told, lambda: pokergfx.read(told, hand)
+
+
+def _objects(text: str, file: str) -> Iterator[tuple[int, Any]]:
+    """The JSON values of a text, one after the other, each with its line; a list's one by one."""
+    decoder = json.JSONDecoder(parse_float=Decimal)
+    at = 0
+    while True:
+        at += len(text[at:]) - len(text[at:].lstrip())
+        if at >= len(text):
+            return
+        line = text.count("\n", 0, at) + 1
+        try:
+            value, at = decoder.raw_decode(text, at)
+        except ValueError as error:
+            at_line = getattr(error, "lineno", line)
+            raise BadFile(file, "", say("is no JSON"), say("whole objects"), line=at_line) from None
+        for one in value if isinstance(value, list) else [value]:
+            yield line, one

@@ -1,0 +1,98 @@
+"""Amounts and cards as sites write them.
+
+An amount may have a currency before or after it, and its thousands and decimals marked in either
+fashion: ``$1,234.50``, ``3 023,50 $``, ``12€``, ``1.200`` (tournament chips).
+"""
+
+from __future__ import annotations
+
+import re
+from decimal import Decimal
+from functools import lru_cache
+from typing import Final
+
+from floorman import cards
+from floorman.errors import BadNotation
+from floorman.histories.amounts import LARGEST, Amount
+from floorman.sentences import say
+
+CURRENCIES: Final = {"$": "USD", "€": "EUR", "£": "GBP", "¥": "CNY", "₹": "INR"}
+
+NUMBER: Final = r"\d(?:[\d.,'’ \u00a0\u202f]*\d)?"
+"""The digits of an amount, with whatever marks thousands and decimals."""
+
+_NUMBER = re.compile(NUMBER)
+_GAPS = re.compile(r"['’ \u00a0\u202f]")
+_DECIMALS = re.compile(r"(.*)[.,](\d{1,2})")
+_BRACKETS = re.compile(r"\[([^\[\]]*)\]")
+_CARD = re.compile(r"(10|Kn|[2-9TJQKAtjqkaEDBVR])\s*([cdhsCDHS♣♦♥♠])")
+_RANKS = {"10": "T", "Kn": "J", "B": "J", "V": "J", "D": "Q", "R": "K", "E": "A"}
+"""Ranks as some sites write them in Swedish, Danish, German and French."""
+_SUITS = {"♣": "c", "♦": "d", "♥": "h", "♠": "s"}
+
+
+@lru_cache(maxsize=1 << 14)
+def amount(text: str) -> Amount:
+    """The number in a text. Raises BadNotation where there is none.
+
+    >>> amount("$1,234.50"), amount("3 023,50 $"), amount("1.200"), amount("0.5")
+    (Decimal('1234.50'), Decimal('3023.50'), 1200, Decimal('0.5'))
+    """
+    found = _NUMBER.search(text)
+    if found is None:
+        raise BadNotation(say("{text!r} holds no amount", text=text), say("such as $1,234.50"))
+    digits = _GAPS.sub("", found[0])
+    with_cents = _DECIMALS.fullmatch(digits)
+    whole = (with_cents[1] if with_cents else digits).replace(",", "").replace(".", "")
+    value = Decimal(f"{whole}.{with_cents[2]}") if with_cents else int(whole)
+    if value > LARGEST:
+        raise BadNotation(say("{text!r} is no amount", text=text), say("such as $1,234.50"))
+    return value
+
+
+@lru_cache(maxsize=1 << 14)
+def amounts(text: str) -> tuple[Amount, ...]:
+    """All numbers in a text, in its order.
+
+    >>> amounts("raises $2 to $3.50 and is all-in")
+    (2, Decimal('3.50'))
+    """
+    return tuple([amount(found) for found in _NUMBER.findall(text)])
+
+
+@lru_cache(maxsize=1 << 14)
+def cards_in(text: str) -> cards.Cards:
+    """The cards of a text, whatever stands between them; tens may be ``T`` or ``10``.
+
+    Raises BadNotation for a card that comes twice.
+
+    >>> cards.text(cards_in("[ 10h, Kc, 3♠ ]"))
+    'ThKc3s'
+    """
+    named = [
+        _RANKS.get(rank, rank.upper()) + _SUITS.get(suit, suit.lower())
+        for rank, suit in _CARD.findall(text)
+    ]
+    return cards.parse("".join(named))
+
+
+@lru_cache(maxsize=1 << 14)
+def bracketed(text: str) -> tuple[cards.Cards, ...]:
+    """The cards of each pair of square brackets.
+
+    >>> [cards.text(group) for group in bracketed("*** TURN *** [4c 9h 8c] [As]")]
+    ['4c9h8c', 'As']
+    """
+    return tuple([cards_in(group) for group in _BRACKETS.findall(text)])
+
+
+def currency(text: str) -> tuple[str, str]:
+    """The ISO code and the sign of the currency of a text; empty where it is of chips.
+
+    >>> currency("(0.25€/0.50€)")
+    ('EUR', '€')
+    """
+    for sign, code in CURRENCIES.items():
+        if sign in text:
+            return code, sign
+    return "", ""

@@ -1,0 +1,134 @@
+"""partypoker and 888poker hands, which are written much alike: ``raises [$4 USD]`` adds that much.
+
+partypoker counts what nobody called in with the pot. A player who
+comes back posts "big blind + dead". 888poker marks thousands and decimals as the player's country
+does, and tells the board and the cards with commas.
+"""
+
+from __future__ import annotations
+
+import re
+
+from floorman.games.game import game
+from floorman.histories.amounts import Amount
+from floorman.histories.sites.dates import date_in
+from floorman.histories.sites.lines import act, player_of, section
+from floorman.histories.sites.money import amount, amounts, bracketed, currency
+from floorman.histories.sites.names import game_named
+from floorman.histories.sites.told import Place, Told
+
+_HAND = re.compile(r"for Game (\d+)")
+_SEAT = re.compile(r"Seat (\d+): (.+) \( ?([^()]*?) ?\)(.*)")
+_BUTTON = re.compile(r"Seat (\d+) is the button")
+_SLASH = re.compile(r"([\d.,\u00a0\u202f ]*\d) ?[$€£]?/[$€£]? ?([\d.,\u00a0\u202f ]*\d)")
+_ANTED = re.compile(r"Blinds(?:-Antes)?\(([\d.,\s]+)/([\d.,\s]+?)\s*[-)]")
+_TRNY = re.compile(r"Trny: ?(\d+)\s+Level: ?(\d+)")
+_TOURNAMENT = re.compile(r"Tournament #(\d+)(.*?) - Table #(\d+)")
+_TABLE = re.compile(r"Table (.+?)(?: (\d+) Max)?(?: \(.*| Table #\d+.*)?$")
+_PARTY_GAME = re.compile(
+    r"\b(NL|PL|FL) [A-Za-z' -]+|(?:No Limit|Pot Limit|Fixed Limit|Limit)[\w' /-]+"
+)
+
+
+def read_party(told: Told, lines: list[Place]) -> None:
+    """Tell a partypoker hand."""
+    told.details["venue"] = "partypoker"
+    told.with_uncalled = True
+    _read(told, lines)
+
+
+def read_888(told: Told, lines: list[Place]) -> None:
+    """Tell an 888poker hand."""
+    told.details["venue"] = "888poker"
+    _read(told, lines)
+
+
+def _read(told: Told, lines: list[Place]) -> None:
+    header = True
+    for place in lines:
+        told.place = place
+        text = place.text
+        if text.startswith("*****"):
+            hand = _HAND.search(text)
+            if hand is not None:
+                told.details["hand"] = hand[1]
+        elif text.startswith("** "):
+            header = False
+            section(told, text)
+        elif told.game is None:
+            _stakes(told, text)
+        elif header and _place(told, text):
+            continue
+        elif text.startswith("Dealt to "):
+            _dealt(told, text[9:])
+        else:
+            found = player_of(told, text)
+            if found is not None:
+                act(told, *found)
+    told.ended = bool(told.collected)
+
+
+def _stakes(told: Told, text: str) -> None:
+    """``$1/$2 Blinds No Limit Holdem - *** 14 04 2015 …``, ``$4 USD PL Omaha - Friday, …``."""
+    words = text.partition(" - ")[0]
+    phrase = _PARTY_GAME.search(text)
+    key = game_named(phrase[0] if phrase else "")
+    if not key:
+        return
+    told.game = game(key)
+    told.details.update(date_in(text))
+    anted = _ANTED.search(text)
+    trny = _TRNY.search(text)
+    if trny is not None:
+        told.details["_tournament"], told.details["level"] = trny[1], int(trny[2])
+    stakes = _ANTED.search(text) or (None if "Buy-in" in words else _SLASH.search(words))
+    if stakes is not None:
+        told.small, told.big = amount(stakes[1]), amount(stakes[2])
+        if told.game.betting == "limit" and "Blinds" in words:
+            told.small, told.big = told.big, 2 * told.big
+    code, sign = currency(words)
+    if code and anted is None:
+        told.details["currency"], told.details["currency_symbol"] = code, sign
+
+
+def _place(told: Told, text: str) -> bool:
+    """A line before the cards; False for one of a player."""
+    seat = _SEAT.match(text)
+    if seat is not None:
+        told.sit(int(seat[1]), seat[2], _stack(seat[3]), out="sitting out" in seat[4].lower())
+        return True
+    button = _BUTTON.search(text)
+    if button is not None:
+        told.button = int(button[1])
+        return True
+    if text.startswith(("Table ", "Tournament #")):
+        _table(told, text)
+        return True
+    return text.startswith(("Total number", "Trny:", "Blinds-Antes"))
+
+
+def _stack(text: str) -> Amount:
+    found = amounts(text)
+    return found[0] if found else 0
+
+
+def _table(told: Told, text: str) -> None:
+    tournament = _TOURNAMENT.match(text)
+    if tournament is not None:
+        told.details["_tournament"], told.details["table"] = tournament[1], tournament[3]
+        told.details["_buy_in"] = tournament[2].strip()
+        told.details.pop("currency", None)
+        told.details.pop("currency_symbol", None)
+        return
+    table = _TABLE.match(text)
+    if table is not None:
+        told.details["table"] = table[1]
+        if table[2]:
+            told.details["seat_count"] = int(table[2])
+
+
+def _dealt(told: Told, text: str) -> None:
+    groups = bracketed(text)
+    seat = told.names.get(text.partition(" [")[0])
+    if seat is not None and groups:
+        told.deal(seat, groups[-1])

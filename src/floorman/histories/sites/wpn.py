@@ -1,0 +1,181 @@
+"""Hands of the Winning Poker Network (Americas Cardroom and its sisters), old and new style.
+
+The new style is much like PokerStars without colons. In the old one every line of a player begins
+with "Player", amounts stand in round brackets and are what is added, and the cards shown and
+chips collected stand in the summary.
+"""
+
+from __future__ import annotations
+
+import re
+
+from floorman.games.game import game
+from floorman.histories.sites.dates import date_in
+from floorman.histories.sites.lines import act, player_of, section
+from floorman.histories.sites.money import amount, amounts, bracketed, currency
+from floorman.histories.sites.names import game_named
+from floorman.histories.sites.told import Place, Told
+
+_NEW_HEAD = re.compile(r"(?:Game )?Hand #([\w-]+) - (.*)")
+_TOURNAMENT = re.compile(r"Tournament #(\d+)")
+_LEVEL = re.compile(r"Level (\d+)")
+_GAME_NAME = re.compile(r"([^-]*?)\(([^()]*Limit[^()]*)\)")
+_STAKES = re.compile(r"([$€£]?[\d.,]+)/([$€£]?[\d.,]+)")
+_DATE = re.compile(r"\d{4}/\d+/\d+")
+_NEW_TABLE = re.compile(r"(.*?) (\d+)-max")
+_BUTTON = re.compile(r"Seat #?(\d+) is the button")
+_NEW_SEAT = re.compile(r"Seat (\d+): (.+) \(([^()]*)\)(.*)")
+_OLD_SEAT = re.compile(r"Seat (\d+): (.+) \(([^()]*)\)\.?(.*)")
+_OLD_HEAD = re.compile(r"Game ID: (\d+) ([\d.,]+)/([\d.,]+) (.*)")
+_OLD_GAME = re.compile(r"\(([^()]*)\)\s*$")
+_SHOWN = re.compile(r"\*?Player (.+?) (?:shows|mucks|does not show)")
+_COLLECTS = re.compile(r"Collects: ([\d.,]+)")
+
+
+def read_new(told: Told, lines: list[Place]) -> None:
+    """Tell a hand of the new style."""
+    told.details["venue"] = "Winning Poker Network"
+    _new_header(told, lines[0].text)
+    part = ""
+    for place in lines[1:]:
+        told.place = place
+        text = place.text
+        if text.startswith("***"):
+            part = section(told, text)
+        elif part == "summary":
+            if text.startswith("Total pot"):
+                fees = [amounts(fee)[:1] for fee in text.split("|")[1:]]
+                told.rake = sum([fee[0] for fee in fees if fee])
+        else:
+            _new_line(told, text)
+    told.ended = part == "summary"
+
+
+def _new_header(told: Told, text: str) -> None:
+    head = _NEW_HEAD.match(text)
+    if head is None:
+        return
+    told.details["hand"] = head[1]
+    told.details.update(date_in(text.rpartition(" - ")[2]))
+    named = _GAME_NAME.search(head[2])
+    key = game_named(f"{named[1]} {named[2]}" if named else head[2])
+    if key:
+        told.game = game(key)
+    tournament, level = _TOURNAMENT.search(text), _LEVEL.search(text)
+    if tournament is not None:
+        told.details["_tournament"] = tournament[1]
+    if level is not None:
+        told.details["level"] = int(level[1])
+    stakes = _STAKES.search(_DATE.sub("", text))
+    if stakes is not None:
+        told.small, told.big = amount(stakes[1]), amount(stakes[2])
+        code, sign = currency(stakes[0])
+        if code and tournament is None:
+            told.details["currency"], told.details["currency_symbol"] = code, sign
+
+
+def _new_line(told: Told, text: str) -> None:
+    if told.names:
+        found = player_of(told, text)
+        if found is not None and act(told, *found):
+            return
+    seat = _NEW_SEAT.match(text)
+    if seat is not None:
+        if amounts(seat[3]):
+            told.sit(int(seat[1]), seat[2], amount(seat[3]), out="sitting out" in seat[4])
+        return
+    button, table = _BUTTON.search(text), _NEW_TABLE.match(text)
+    if button is not None:
+        told.button = int(button[1])
+    if table is not None and "table" not in told.details:
+        told.details["table"], told.details["seat_count"] = table[1], int(table[2])
+    if text.startswith("Dealt to "):
+        groups = bracketed(text)
+        dealt = told.names.get(text[9:].partition(" [")[0])
+        if dealt is not None and groups:
+            told.deal(dealt, groups[-1])
+
+
+# The old style
+
+
+def read_old(told: Told, lines: list[Place]) -> None:
+    """Tell a hand of the old style."""
+    told.details["venue"] = "Winning Poker Network"
+    part = ""
+    for place in lines:
+        told.place = place
+        text = place.text
+        if text.startswith("***"):
+            section(told, text)
+        elif text.startswith("------"):
+            part = "summary"
+        elif part == "summary":
+            _old_summary(told, text)
+        elif text.startswith("Player "):
+            _old_act(told, text[7:])
+        else:
+            _old_header(told, text)
+    told.ended = part == "summary"
+
+
+def _old_header(told: Told, text: str) -> None:
+    seat = _OLD_SEAT.match(text)
+    head = _OLD_HEAD.match(text)
+    button = _BUTTON.match(text)
+    if seat is not None:
+        told.sit(int(seat[1]), seat[2], amount(seat[3]), out="sitting out" in seat[4])
+    elif button is not None:
+        told.button = int(button[1])
+    elif head is not None:
+        _old_game(told, head)
+    elif text.startswith("Game started at"):
+        told.details.update(date_in(text))
+
+
+def _old_game(told: Told, head: re.Match[str]) -> None:
+    told.details["hand"] = head[1]
+    told.small, told.big = amount(head[2]), amount(head[3])
+    told.details["table"] = head[4].partition("(")[0].strip()
+    named = _OLD_GAME.search(head[4])
+    words = named[1] if named else ""
+    limit = "no-limit" if "hold" in words.lower() else "pot-limit"
+    key = game_named(words, "limit" if "Limit" in head[4] else limit)
+    if key:
+        told.game = game(key)
+
+
+def _old_act(told: Told, text: str) -> None:
+    found = player_of(told, text)
+    if found is None:
+        return
+    seat, rest = found
+    if rest.startswith("received"):
+        told.present.add(seat)
+        for cards in bracketed(rest):
+            told.deal(seat, cards)
+    elif rest.startswith("has "):
+        told.post(seat, "small" if "small" in rest else "big", amounts(rest)[0])
+    elif rest.startswith("ante"):
+        told.post(seat, "ante", amounts(rest)[0])
+    elif not rest.startswith("mucks"):  # the summary tells it for good
+        act(told, seat, rest)
+
+
+def _old_summary(told: Told, text: str) -> None:
+    if not text.startswith(("*Player ", "Player ")):
+        return
+    found = player_of(told, text.partition("Player ")[2])
+    if found is None:
+        return
+    seat, rest = found
+    collects = _COLLECTS.search(rest)
+    won = amount(collects[1]) if collects else 0
+    if rest.startswith("shows"):
+        cards = bracketed(rest)
+        if cards and cards[0]:
+            told.show(seat, cards[0])
+    elif not won and seat not in told.folded and seat in told.present:
+        told.muck(seat)
+    if won:
+        told.collect(seat, won)

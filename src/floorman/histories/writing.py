@@ -1,0 +1,71 @@
+"""Writes hands in a public format: one writer for all three."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from typing import Any, Literal, NamedTuple
+
+from floorman.errors import BadSetup
+from floorman.hand.hand import Hand
+from floorman.histories.replaying import Replayed
+from floorman.histories.settling import NOT_SETTLED, Settled
+from floorman.histories.write_gfx import gfx
+from floorman.histories.write_ohh import ohh
+from floorman.histories.write_phh import phh, phh_table
+from floorman.sentences import say
+
+Format = Literal["phh", "ohh", "gfx"]
+
+
+class HandRead(NamedTuple):
+    """A hand out of a file, with what is no part of its play, and how it was settled."""
+
+    hand: Hand
+    details: dict[str, Any]
+    decimals: int
+    settled: Settled = NOT_SETTLED
+
+
+def write(
+    hands: Hand | Replayed | Iterable[Hand | Replayed],
+    form: Format = "phh",
+    details: Mapping[str, Any] | None = None,
+) -> str:
+    """Hands as the text of a file: ``phh``, ``ohh`` or ``gfx``.
+
+    A Hand is written as it was played; a Replayed with the players, table and decimals of its
+    record. ``details`` are such fields as PHH names them, for every hand: ``players``, ``event``,
+    ``table`` … One hand alone is a ``.phh`` file, an iterable the tables of a ``.phhs`` file.
+    Raises BadSetup for a game or a hand that the format has no place for, and for another format.
+
+    >>> hand = Hand.start(game="nlhe", button=2, blinds=(50, 100), stacks=[500, 500],
+    ...                   deck=tuple(range(52)))
+    >>> folded = hand.fold()
+    >>> write(hand, "phh", {"players": ["Ada", "Bo"]}).splitlines()[-3:-1]
+    ['finishing_stacks = [550, 450]', 'players = ["Ada", "Bo"]']
+    """
+    if isinstance(hands, Hand | Replayed):
+        return written([_told(hands, details or {})], form, single=True)
+    return written([_told(one, details or {}) for one in hands], form, single=False)
+
+
+def written(told: Sequence[HandRead], form: str, *, single: bool) -> str:
+    """Hands with their details as text; ``single`` is for PHH, which has another file for one."""
+    if form == "ohh":
+        return "".join([ohh(*one) for one in told])
+    if form == "gfx":
+        return gfx(told)
+    if form != "phh":
+        raise BadSetup(say("the format {form!r}", form=form), say("phh, ohh or gfx"))
+    if single:
+        return phh(*told[0])
+    tables = enumerate(told, 1)
+    return "".join(
+        [phh_table(one.hand, at, one.details, one.decimals, one.settled) for at, one in tables]
+    )
+
+
+def _told(one: Hand | Replayed, details: Mapping[str, Any]) -> HandRead:
+    if isinstance(one, Hand):
+        return HandRead(one, dict(details), 0)
+    return HandRead(one.hand, {**one.record.details, **details}, one.decimals, one.settled)

@@ -1,0 +1,207 @@
+"""An event as a question to the lab: as it is announced, as it stands, and what if."""
+
+from __future__ import annotations
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from floorman.errors import FloormanError
+from floorman.floor.desk.desk import entry_price, prizes_announced
+from floorman.floor.live import Live
+from floorman.floor.satellites.winning import seats_left
+from floorman.floor.seating.persons import unique_players
+from floorman.lab.fit import CLUBS, Fit
+from floorman.lab.sold import NOTHING_MORE, Sold
+from floorman.tournament.field.payouts import prize_list
+from floorman.tournament.sheet.late import Window
+from floorman.tournament.sheet.offers import Offers
+from floorman.tournament.sheet.setup import Setup
+from floorman.tournament.sheet.structure import Structure
+from floorman.tournament.timing.entry_window import entries_are_open, window
+from floorman.tournament.timing.levels import Moment, reached
+
+LATE_SHARE = 0.1
+"""The part of a field that comes after the start where late entries are open."""
+GRAIN = 60
+"""Seconds of the clock to which a question is rounded, so that it is asked once a minute."""
+AT_START = Moment(1, None, False, False, None)
+
+
+class WhatIf(Struct, frozen=True):
+    """What may be done now: ``skip`` so many levels, shorten coming levels to ``minutes``, take
+    ``more`` entries, begin a break of ``pause`` minutes at once; 0 for none of it.
+    """
+
+    skip: int = 0
+    minutes: int = 0
+    more: int = 0
+    pause: int = 0
+
+
+AS_IT_IS = WhatIf()
+
+
+class Question(Struct, frozen=True):
+    """All that a forecast hangs on. ``there`` players of ``players`` are in, ``coming`` will enter;
+    so far there were ``entries``, and ``chips`` are in play, 0 for a stack each. The bust come back
+    where ``again``. ``paid`` places are paid. ``late`` entries count from ``now``.
+    """
+
+    structure: Structure
+    late: Window
+    now: Moment
+    players: int
+    there: int
+    coming: int
+    entries: int
+    chips: int
+    paid: int
+    seats: int
+    again: bool
+    sold: Sold = NOTHING_MORE
+    ends_at: int = 1
+
+
+def before(setup: Setup, players: int) -> Question:
+    """The event as it is announced, with so many different players."""
+    late = setup.late if setup.late.is_set else Window(levels=setup.late_levels)
+    if late.until and setup.start:
+        minutes = max(0, late.until - setup.start) // 60
+        late = replace(late, until=0, minutes=min(minutes, late.minutes or minutes))
+    came = players
+    if late.is_set:
+        came = max(min(2, players), round(players * (1 - LATE_SHARE)))
+    offers = setup.offers
+    return Question(
+        structure=setup.structure,
+        late=late,
+        now=AT_START,
+        players=players,
+        there=came,
+        coming=players - came,
+        entries=came,
+        chips=0,
+        paid=places_paid(setup, players),
+        seats=setup.structure.seats,
+        again=offers.reentry is not None or offers.rebuy is not None,
+        sold=_sold(offers, late),
+        ends_at=_seats_bought(setup, players),
+    )
+
+
+def _sold(offers: Offers, late: Window, level: int = 1) -> Sold:
+    """What is sold from a level on; an add-on whose window is over is no more."""
+    again = offers.rebuy.chips if offers.rebuy is not None and offers.reentry is None else 0
+    add_on = offers.add_on
+    if add_on is None:
+        return Sold(again)
+    until = add_on.until or late.levels
+    return Sold(again, add_on.chips, until) if until >= level else Sold(again)
+
+
+def _seats_bought(setup: Setup, entries: int) -> int:
+    """The players with whom a satellite is over; 1 for any other event."""
+    seat = setup.satellite.seat
+    return max(1, pool(setup, entries) // seat) if seat else 1
+
+
+def standing(live: Live, at: int, what: WhatIf = AS_IT_IS) -> Question | None:
+    """The event as it stands at a second; None once it is over, or where there is nobody."""
+    play, setup = live.play, live.play.setup
+    players = unique_players(live)
+    if setup is None or play.is_over or play.closed or players + what.more < 2:
+        return None
+    if not play.started:
+        return _supposed(before(setup, players), what)
+    if not play.left:
+        return None
+    now = reached(play, at)
+    offers = setup.offers
+    late, coming = _late(live, at)
+    return _supposed(
+        Question(
+            structure=play.structure,
+            late=late,
+            now=now._replace(left=None if now.left is None else _grain(now.left)),
+            players=players,
+            there=play.left,
+            coming=coming,
+            entries=play.entries,
+            chips=play.chips,
+            paid=play.in_the_money or places_paid(setup, max(2, play.entries)),
+            seats=play.final_seats or play.structure.seats or play.fullest,
+            again=offers.reentry is not None or offers.rebuy is not None,
+            sold=_sold(offers, setup.late, play.level + now.on_break),
+            ends_at=max(1, seats_left(live)) if setup.satellite.seat else 1,
+        ),
+        what,
+    )
+
+
+def _late(live: Live, at: int) -> tuple[Window, int]:
+    """Until when entries are open, counted from now, and how many may still be expected."""
+    play = live.play
+    if not entries_are_open(play, at):
+        return Window(), 0
+    late = window(play)
+    seconds = [second - at for second in (late.until,) if second]
+    if late.minutes:
+        seconds.append(play.started_at + 60 * late.minutes - at)
+    minutes = max(1, min(seconds) // 60) if seconds else 0
+    passed = max(0, at - play.started_at)
+    whole = passed + 60 * (minutes or _minutes_to(live, late.levels))
+    share = 1 - passed / whole if whole else 0.0
+    return replace(late, until=0, minutes=minutes), round(LATE_SHARE * play.entries * share)
+
+
+def _minutes_to(live: Live, levels: int) -> int:
+    sheet, now = live.play.structure, live.play.level
+    return sum(sheet.level(one).minutes + sheet.break_after(one) for one in range(now, levels + 1))
+
+
+def _grain(seconds: int) -> int:
+    return max(0, seconds) // GRAIN * GRAIN
+
+
+def _supposed(asked: Question, what: WhatIf) -> Question:
+    """The question with what is supposed of it."""
+    now, structure = asked.now, asked.structure
+    if what.skip:
+        now = Moment(max(1, now.level) + what.skip, None, False, False, None)
+    if what.minutes:
+        shorter = tuple(
+            replace(one, minutes=min(one.minutes, what.minutes)) if one.number > now.level else one
+            for one in structure.levels
+        )
+        structure = replace(structure, levels=shorter)
+    if what.pause:
+        left = now.left if now.left is not None else 60 * structure.level(now.level).minutes
+        now = Moment(max(1, now.level), 60 * what.pause, True, True, left)
+    return replace(
+        asked,
+        structure=structure,
+        now=now,
+        players=asked.players + what.more,
+        coming=asked.coming + what.more,
+    )
+
+
+def pool(setup: Setup, entries: int) -> int:
+    """What the prizes of so many entries come to in cents, without rebuys and add-ons."""
+    offers, sheet = setup.offers, setup.structure
+    put_in = entries * entry_price(setup).prize + offers.added
+    there = put_in - offers.staff_part(put_in)
+    return max(offers.guarantee, there) or sum(sheet.prizes.fixed)
+
+
+def places_paid(setup: Setup, entries: int) -> int:
+    """How many places are paid among so many entries, 0 where that cannot be told."""
+    try:
+        return len(prize_list(prizes_announced(setup), pool(setup, entries), entries))
+    except FloormanError:
+        return 0
+
+
+def fit_of(asked: Question, fit: Fit = CLUBS) -> Fit:
+    """The chances for a question: nobody comes back where nothing is sold to them."""
+    return fit if asked.again else replace(fit, comes_back=0.0)

@@ -1,0 +1,40 @@
+"""What stacks are worth, and how prizes may be divided, in one call each."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from floorman.money.deals import Deal, Terms, propose
+from floorman.money.icm import Amount, values
+
+
+def icm(stacks: Sequence[int], prizes: Sequence[Amount]) -> list[float]:
+    """What each stack is worth in prizes, exactly (Malmuth and Harville), in the stacks' order.
+
+    ``prizes`` are first place first, in any unit; the values are in the same. Needs numpy, the
+    extra ``floorman[numbers]``. Raises BadInput for no stacks or more prizes than players.
+
+    >>> [round(value, 2) for value in icm([5000, 3000, 2000], [50, 30, 20])]
+    [38.39, 32.75, 28.86]
+    """
+    return values(stacks, prizes)
+
+
+def chop(
+    stacks: Sequence[int],
+    prizes: Sequence[int],
+    kind: str = "icm",
+    *,
+    left: int = 0,
+    least: int = 0,
+    step: int = 1,
+) -> Deal:
+    """A deal over the prizes left, to the cent: by ``icm``, ``chips``, ``payouts`` or ``even``.
+
+    ``prizes`` are cents, first place first; ``left`` cents stay to play for, each gets ``least`` at
+    least, and amounts are multiples of ``step``. Raises BadInput for what cannot be divided so.
+
+    >>> chop([5000, 3000, 2000], [50_00, 30_00, 20_00], "chips").amounts
+    (4000, 3200, 2800)
+    """
+    return propose(kind, Terms(tuple(stacks), tuple(prizes), left, least, step))

@@ -1,0 +1,1 @@
+"""Where phrases and verbs of play stand in a text."""

@@ -1,0 +1,243 @@
+"""Verbs of play wherever they stand, with whoever and how much found in their clause.
+
+A phrase fixes the order of its words; a frame has a verb alone. Who did it stands before the verb,
+or after "by"; the amount or the chips stand after it up to the next verb, or right before it. Words
+in between are passed over, so what a frame reads is offered and never accepted at once.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+
+from floorman.prose.clauses.matching import Found, Line
+from floorman.prose.clauses.verbs import Verb, verbs_in
+from floorman.prose.phrases.patterns import Phrase
+from floorman.prose.phrases.tables import Phrases
+from floorman.prose.words.token import Token
+from floorman.prose.words.tokens import stem
+
+NEAR = 4
+"""Tokens before a verb in which a word says that it did not happen, or an amount stands."""
+CLOSE = 3
+"""Tokens after a verb in which its amount stands, where it means something else without it."""
+LEAST = 10
+"""A number below counts people or chips, and is no amount."""
+_KINDS = {
+    "amount": ("number",),
+    "chips": ("chips", "number"),
+    "before": ("chips", "number"),
+    "said": ("quote",),
+}
+
+
+_WISHES = frozenset(
+    (
+        *("want", "wish", "like", "tri", "can", "may", "hope", "ask", "mean", "meant", "intend"),
+        *("will", "wollt", "mocht", "darf", "kann", "versucht"),
+    )
+)
+"""Stems of words with which somebody wants to do something."""
+_DENIALS = frozenset(("not", "never", "dont", "cant", "wont", "nicht", "nie", "kein", "without"))
+_SPEECH = Phrase("", (), "", "{who} says {said}")
+
+
+def framed(line: Line, phrases: Phrases, *, wishes: bool = False) -> Iterator[Found]:
+    """What the verbs of play in a line tell, each with what stands in its clause.
+
+    With ``wishes`` that too which somebody only wants or asks to do, where it is said how much.
+    """
+    reader = _Reader(line, phrases, wishes=wishes)
+    said: Verb | None = None
+    until = 0
+    for verb in verbs_in(line, phrases):
+        if verb.start < until:
+            continue
+        if (speech := reader.condition(verb)) is not None:
+            until, said = speech.end, None
+            yield speech
+            continue
+        speaker, said = said, verb if verb.speaks else None
+        spoken = speaker is not None and reader.is_said(verb, speaker)
+        whose = speaker if speaker is not None and spoken else verb
+        found = reader.act(verb, verb.acts(spoken=spoken), whose)
+        if found is not None:
+            yield found
+
+
+class _Reader:
+    """Reads the verbs of a line one after the other; a number is taken once."""
+
+    def __init__(self, line: Line, phrases: Phrases, *, wishes: bool) -> None:
+        self.line, self.tokens, self.phrases = line, line.tokens, phrases
+        self.wishes = wishes
+        self.stems = [stem(one.key, phrases.language) for one in line.tokens]
+        self.taken: set[int] = set()
+
+    def is_said(self, verb: Verb, speaker: Verb) -> bool:
+        """Whether a verb is what somebody says: I call, a raise, she'd make it."""
+        between = range(speaker.end, verb.start)
+        return bool(verb.acts(spoken=True)) and all(self._says_nothing(at) for at in between)
+
+    def _says_nothing(self, at: int) -> bool:
+        token = self.tokens[at]
+        if token.kind == "word":
+            return self.stems[at] in self.phrases.fillers or "'" in token.key
+        return token.text in (",", ":") or token.key in ("I", "he")
+
+    def condition(self, verb: Verb) -> Found | None:
+        """What somebody says they will do if another acts, told without quotation marks."""
+        begin = next((at for at in range(verb.end, verb.end + 2) if self._key(at) == "if"), None)
+        if not verb.speaks or begin is None:
+            return None
+        end = begin + 3
+        while end < len(self.tokens) and not self._ends_speech(end):
+            end += 1
+        words = self.tokens[begin:end]
+        text = " ".join(one.text for one in words)
+        quote = Token("quote", words[0].start, words[-1].end, text, text)
+        who = self._subject(verb, is_noun=False)
+        named = {"quote": quote} | ({"who": self.tokens[who[0]]} if who else {})
+        return Found(_SPEECH, verb.start, end, named)
+
+    def _ends_speech(self, at: int) -> bool:
+        """Whether the story goes on here: after a full stop, or with somebody who acts."""
+        onward = self._key(at) in ("so", "then")
+        onward = onward or (self._key(at) == "and" and not self._is_mine(at + 1))
+        return self.tokens[at].key == "." or onward or self._is_other(at)
+
+    def _is_mine(self, at: int) -> bool:
+        return at < len(self.tokens) and self.tokens[at].key == "I"
+
+    def act(self, verb: Verb, acts: Sequence[Phrase], whose: Verb) -> Found | None:
+        """The first of the acts for which everything stands in the clause of the verb."""
+        is_noun = whose is verb and self._key(verb.start - 1) in self.phrases.naming
+        who = self._subject(whose, is_noun=is_noun)
+        is_wish = whose is verb and self._is_unreal(verb, who)
+        if is_wish and not (self.wishes and who and self._is_wished(verb, who)):
+            return None
+        if verb.beside and verb.beside.isdisjoint(self.stems[verb.end : verb.ends]):
+            return None
+        for phrase in acts:
+            slots = self._slots(phrase, verb)
+            if slots is None or (is_wish and not slots):
+                continue
+            if not slots and (is_noun or self._is_bare(verb, who)):
+                continue
+            self.taken |= set(slots.values())
+            return self._found(phrase, verb, slots, who)
+        return None
+
+    def _found(
+        self, phrase: Phrase, verb: Verb, slots: Mapping[str, int], who: Sequence[int]
+    ) -> Found:
+        named = {name: self.tokens[at] for name, at in slots.items()}
+        named |= {"who": self.tokens[who[0]]} if who else {}
+        others = tuple(self.tokens[at] for at in who[1:])
+        places = [*slots.values(), verb.start, verb.end - 1]
+        return Found(phrase, min(places), max(places) + 1, named, others)
+
+    # What belongs to a verb
+
+    def _slots(self, phrase: Phrase, verb: Verb) -> dict[str, int] | None:
+        """Where everything stands that an act needs beside players; None where it lacks some."""
+        slots: dict[str, int] = {}
+        for name, kinds in _KINDS.items():
+            if f"{{{name}}}" in phrase.act:
+                sure = kinds[:1] if "in-front" in phrase.how else kinds
+                place = self._nearest(sure, verb, phrase.how)
+                if place is None:
+                    return None
+                slots["quote" if name == "said" else name] = place
+        if not slots and phrase.repeats:
+            return self._count(verb)
+        return slots
+
+    def _nearest(self, kinds: Sequence[str], verb: Verb, how: frozenset[str]) -> int | None:
+        """A number after the verb, before anybody else is named; else one right before it."""
+        after = range(verb.end, min(verb.ends, verb.end + CLOSE) if "close" in how else verb.ends)
+        others = (at for at in after if self._is_other(at) and not self._is_by(at))
+        named = next((at for at in others if at > verb.end), verb.ends)
+        begins = max(verb.begins, verb.start - NEAR, self._named_before(verb))
+        before = range(verb.start - 1, begins - 1, -1)
+        after = range(verb.end, verb.end if "ahead" in how else min(named, after.stop))
+        near = (*after, *(() if "close" in how else before))
+        return next((at for at in near if self._is_free(at, kinds)), None)
+
+    def _is_free(self, at: int, kinds: Sequence[str]) -> bool:
+        """Whether an amount or chips stand at a place that no other verb took."""
+        token = self.tokens[at]
+        few = token.kind == "number" and max(token.value, default=0) < LEAST
+        return token.kind in kinds and not few and at not in self.taken
+
+    def _named_before(self, verb: Verb) -> int:
+        """Where the last one is named before a verb; what stands earlier is not the verb's."""
+        places = range(verb.start - 1, verb.begins - 1, -1)
+        return next((at for at in places if self.tokens[at].kind == "who"), verb.begins)
+
+    def _is_other(self, at: int) -> bool:
+        return self.tokens[at].kind == "who" and self.tokens[at].key not in ("he", "I")
+
+    def _count(self, verb: Verb) -> dict[str, int]:
+        """Where it is said how many did the same: two of them call."""
+        before = range(verb.start - 1, max(verb.begins, verb.start - NEAR) - 1, -1)
+        for at in before:
+            token = self.tokens[at]
+            if token.kind == "number" and token.value and token.value[0] < 10:
+                return {"number": at}
+        return {}
+
+    def _subject(self, verb: Verb, *, is_noun: bool) -> list[int]:
+        """Where those are named who did it, the first of them first; nobody for an unnamed one."""
+        by = [at for at in range(verb.end, verb.ends) if self._is_by(at)]
+        if by:
+            return by[:1]
+        if self._is_passive(verb) or (is_noun and self._key(verb.start - 2) != "'s"):
+            return []
+        named = [at for at in range(verb.begins, verb.start) if self._may_act(at)]
+        certain = [at for at in named if self.tokens[at].key != "he"]
+        if not named:
+            return []
+        return self._listed((certain or named)[-1], verb.begins)
+
+    def _is_by(self, at: int) -> bool:
+        return self.tokens[at].kind == "who" and self._key(at - 1) in ("by", "from", "von")
+
+    def _may_act(self, at: int) -> bool:
+        """Whether a player is no mere object: to Kim, against Kim, Kim's."""
+        if self.tokens[at].kind != "who" or self._key(at + 1) == "'s":
+            return False
+        return self._key(at - 1) not in self.phrases.objects
+
+    def _listed(self, last: int, begins: int) -> list[int]:
+        """Several players who are listed, up to the last of them."""
+        found = [last]
+        while found[0] - 2 >= begins and self._joins(found[0] - 1) and self._may_act(found[0] - 2):
+            found.insert(0, found[0] - 2)
+        return found
+
+    def _joins(self, at: int) -> bool:
+        return self.tokens[at].key in ("and", "und") or self.tokens[at].text == ","
+
+    def _key(self, at: int) -> str:
+        return self.stems[at] if 0 <= at < len(self.stems) else ""
+
+    # Whether it happened
+
+    def _is_passive(self, verb: Verb) -> bool:
+        done = self.tokens[verb.end - 1].text.lower()
+        return self._key(verb.start - 1) in self.phrases.being and done.endswith(("ed", "et"))
+
+    def _is_bare(self, verb: Verb, who: Sequence[int]) -> bool:
+        """Whether a verb has nobody and is in no form of what happened: call or fold."""
+        last = self.tokens[verb.end - 1].text.lower()
+        return not who and not last.endswith(("s", "ed", "t"))
+
+    def _is_wished(self, verb: Verb, who: Sequence[int]) -> bool:
+        """Whether somebody wants or asks to do it, and nothing says that it was not done."""
+        between = set(self.stems[max(who) + 1 : verb.start])
+        return bool(between & _WISHES) and not between & _DENIALS
+
+    def _is_unreal(self, verb: Verb, who: Sequence[int]) -> bool:
+        """Whether it was only wanted, allowed or thought of."""
+        begin = max([verb.begins, verb.start - NEAR, *(at + 1 for at in who if at < verb.start)])
+        return any(self.stems[at] in self.phrases.unreal for at in range(begin, verb.start))

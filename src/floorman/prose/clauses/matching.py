@@ -1,0 +1,262 @@
+"""Phrases in a text: all that it has, and those that take the most of it."""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from functools import cache
+from typing import NamedTuple
+
+from floorman.prose.phrases.patterns import MARKS, Phrase
+from floorman.prose.phrases.tables import ANYWHERE, Indexed, Phrases
+from floorman.prose.words.token import Token
+from floorman.prose.words.tokens import stem
+
+
+class Found(NamedTuple):
+    """A phrase in a text: from which token to which, and the tokens in its slots.
+
+    ``others`` did the same as the one in the slot ``who``. ``parts`` are those of a phrase that is
+    spread, from which token to which.
+    """
+
+    phrase: Phrase
+    start: int
+    end: int
+    slots: Mapping[str, Token | str]
+    others: tuple[Token, ...] = ()
+    parts: tuple[tuple[int, int], ...] = ()
+
+    @property
+    def spans(self) -> tuple[tuple[int, int], ...]:
+        """What it takes of the text."""
+        return self.parts or ((self.start, self.end),)
+
+    @property
+    def taken(self) -> Iterator[int]:
+        """The tokens that it takes."""
+        return (at for start, end in self.spans for at in range(start, end))
+
+
+def _label(token: Token) -> str:
+    """A person's label without blanks; the place, where one is told."""
+    return (token.key.partition("=")[2] or token.key).replace(" ", "_")
+
+
+class Line(NamedTuple):
+    """Tokens as one string to match against, and where each of them begins in it.
+
+    ``stems`` are those of its words, with the marks of other tokens.
+    """
+
+    tokens: Sequence[Token]
+    text: str
+    starts: Mapping[int, int]
+    stems: frozenset[str]
+
+
+def line_of(tokens: Sequence[Token], phrases: Phrases) -> Line:
+    """The string of tokens: words as stems, those without weight marked."""
+    text, starts, stems = "", {}, set()
+    for at, token in enumerate(tokens):
+        starts[len(text)] = at
+        if token.kind == "word":
+            word = token.key if token.key == "'s" else stem(token.key, phrases.language)
+            stems.add(word)
+            text += f"{'_' if word in phrases.fillers else ''}{word} "
+        elif token.kind == "mark":
+            text += f"{token.key} "
+        else:
+            label = f":{_label(token)}" if token.kind == "who" else ""
+            text += f"{MARKS[token.kind]}{at}{label} "
+    stems |= {MARKS[token.kind] for token in tokens if token.kind in MARKS}
+    return Line(tokens, text, starts | {len(text): len(tokens)}, frozenset(stems))
+
+
+@cache
+def _compiled(source: str) -> re.Pattern[str]:
+    """A pattern, compiled when a text first has its words."""
+    return re.compile(source)
+
+
+def found_in(line: Line, phrases: Indexed) -> Iterator[Found]:
+    """All of the phrases that the line has."""
+    words = (*line.stems, ANYWHERE)
+    places = {at for word in words for at in phrases.by_word.get(word, ())}
+    for phrase in (phrases.all[at] for at in sorted(places)):
+        if all(needs & line.stems or needs & {",", "."} for needs in phrase.needs):
+            for match in _compiled(phrase.source).finditer(line.text):
+                for one in _found(phrase, match, line):
+                    if one.end > one.start and _can_be(one, line):
+                        yield one
+
+
+def _found(phrase: Phrase, match: re.Match[str], line: Line) -> Iterator[Found]:
+    """A phrase as it was matched; where it ends with several people, with the first alone too."""
+    slots: dict[str, Token | str] = {}
+    others: list[Token] = []
+    parts: list[tuple[int, int]] = []
+    end = match.end()
+    for name, value in match.groupdict().items():
+        if value is None:
+            continue
+        if name.startswith("part_"):
+            parts.append((line.starts[match.start(name)], line.starts[match.end(name)]))
+            continue
+        if name.startswith("with_"):
+            others += [line.tokens[int(at)] for at in re.findall(r"@(\d+)", value)]
+            end = match.start(name) if match.end(name) == match.end() else end
+            continue
+        slot = name.rsplit("_", 1)[0]
+        slots.setdefault(slot, line.tokens[int(value)] if value.isdigit() else value)
+    start = line.starts[match.start()]
+    if others and _is_singular(line, others[-1]):
+        start, slots["who"] = line.tokens.index(others[-1]), others[-1]
+        others = []
+    yield Found(phrase, start, line.starts[match.end()], slots, tuple(others), tuple(parts))
+    if others and end < match.end():
+        yield Found(phrase, start, line.starts[end], slots, (), tuple(parts))
+
+
+def _is_singular(line: Line, last: Token) -> bool:
+    """Whether the verb after several people is of the last alone: A and B tosses in two."""
+    after = line.tokens[line.tokens.index(last) + 1 :]
+    words = [one.text.lower() for one in after[:2] if one.kind == "word"]
+    verb = next((one for one in words if one not in ("just", "then", "now", "only")), "")
+    return verb.endswith("s") and not verb.endswith("ss")
+
+
+def example_for(line: Line, phrases: Phrases) -> str:
+    """The example that has most of the line's words, the rarer the better."""
+    said = [
+        {stem(word, phrases.language) for word in re.findall(r"[^\W\d_]+", example)}
+        for example in phrases.examples
+    ]
+    often = Counter(word for words in said for word in words)
+    scores = [sum(1 / often[word] for word in words & line.stems) for words in said]
+    return phrases.examples[scores.index(max(scores))] if scores else ""
+
+
+def _can_be(one: Found, line: Line) -> bool:
+    """Whether its numbers can be what a phrase takes them for."""
+    if one.phrase.repeats in one.slots and not _is_few(one.slots[one.phrase.repeats]):
+        return False
+    return _can_be_told(one, line) if one.phrase.act else _can_be_of_table(one, line)
+
+
+def _can_be_told(one: Found, line: Line) -> bool:
+    """The same for an act."""
+    act, how = one.phrase.act, one.phrase.how
+    if "close" in how and one.end - one.start > len(one.slots):
+        return False
+    if "plain" in how and (_is_few(one.slots["amount"]) or _is_state(one, line)):
+        return False
+    if act.startswith("{who} has {number} card") and _is_of_board(one, line):
+        return False
+    if act.startswith("the pot bet") and _is_few(one.slots["amount"]):
+        return False
+    if act.endswith("his last chips") and not _is_few(one.slots.get("number", "")):
+        return "number" not in one.slots
+    return not ("pushes {chips}" in act and _is_bare_few(one.slots.get("chips")))
+
+
+def _can_be_of_table(one: Found, line: Line) -> bool:
+    """The same for a fact of the table: a level is one, a street was not turned over."""
+    table = one.phrase.table
+    if table == "street turn" and _is_turned(one, line):
+        return False
+    if table.startswith("big") and _is_few(one.slots["amount"]):
+        return False
+    if not table.startswith("blinds"):
+        return True
+    if "first" in one.phrase.how and one.start:
+        return False
+    told = [token for token in one.slots.values() if isinstance(token, Token)]
+    small, big = level(*[value for token in told for value in token.value][:2])
+    return 1.2 * small <= big <= 3 * small
+
+
+def _is_state(one: Found, line: Line) -> bool:
+    """Whether a number is what something was, and nothing that somebody made it."""
+    words = (token.key for token in line.tokens[one.start : one.end])
+    return any(word in ("is", "was", "were", "war", "ist") for word in words)
+
+
+def _is_of_board(one: Found, line: Line) -> bool:
+    """Whether it is told how many cards the flop has, and not a player."""
+    before = line.tokens[max(0, one.start - 2) : one.start]
+    return "who" not in one.slots and any(token.key in ("flop", "board") for token in before)
+
+
+def _is_turned(one: Found, line: Line) -> bool:
+    """Whether something was turned over: that is no street."""
+    words = (token.key for token in line.tokens[one.start : one.end])
+    return any(word in ("turned", "turning") for word in words)
+
+
+def _is_bare_few(token: Token | str | None) -> bool:
+    """Whether a number of chips is so small that it counts them: all four, her last three chips."""
+    is_one = isinstance(token, Token) and token.kind in ("number", "chips")
+    return is_one and isinstance(token, Token) and len(token.value) == 1 and _is_few(token)
+
+
+def _is_few(token: Token | str) -> bool:
+    """Whether a number is one of people rather than of chips."""
+    return isinstance(token, Token) and bool(token.value) and token.value[0] <= 9
+
+
+def level(small: int, big: int) -> tuple[int, int]:
+    """A level as it is said: ``five and ten thousand`` are both thousands.
+
+    >>> level(5, 10_000), level(250, 500)
+    ((5000, 10000), (250, 500))
+    """
+    for scale in (1_000, 100):
+        if small * 4 < big <= small * scale * 4 and small * scale <= big:
+            return small * scale, big
+    return small, big
+
+
+PASSED = 0.05
+"""What each word that is passed over costs."""
+_WEIGHTS = {"number": 3.0, "chips": 3.5, "level": 3.0, "cards": 3.0, "quote": 3.0, "who": 2.0}
+
+
+def cover(found: Iterable[Found], line: Line, phrases: Phrases) -> list[Found]:
+    """The phrases that take the most of the line without overlapping, in order."""
+    weights = [_weight(token, phrases) for token in line.tokens]
+    by_end: dict[int, list[Found]] = {}
+    for one in found:
+        by_end.setdefault(one.end, []).append(one)
+    best: list[tuple[float, Found | None]] = [(0.0, None)]
+    for end in range(1, len(line.tokens) + 1):
+        most: tuple[float, Found | None] = (best[end - 1][0], None)
+        for one in by_end.get(end, ()):
+            gain = _gain(one, weights) - 0.4 + one.phrase.weight
+            total = best[one.start][0] + gain
+            if total > most[0] + 1e-9:
+                most = (total, one)
+        best.append(most)
+    chosen: list[Found] = []
+    at = len(line.tokens)
+    while at:
+        _, last = best[at]
+        chosen += [last] if last is not None else []
+        at = at - 1 if last is None else last.start
+    return chosen[::-1]
+
+
+def _gain(one: Found, weights: Sequence[float]) -> float:
+    """What a phrase takes, less for words passed over; a verb takes its slots and itself."""
+    passed = PASSED * (one.end - one.start)
+    if one.phrase.framed:
+        slots = [token for token in one.slots.values() if isinstance(token, Token)]
+        return 0.8 + sum(_WEIGHTS[token.kind] for token in slots) - passed
+    return sum(weights[at] for at in one.taken) - passed * one.phrase.spread
+
+
+def _weight(token: Token, phrases: Phrases) -> float:
+    if token.kind == "word":
+        return 0.2 if stem(token.key, phrases.language) in phrases.fillers else 1.0
+    return _WEIGHTS.get(token.kind, 0.1)

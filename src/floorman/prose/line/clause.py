@@ -1,0 +1,103 @@
+"""What happened as a clause of table talk, in the words that fit the hand."""
+
+from __future__ import annotations
+
+import re
+from typing import NamedTuple
+
+from floorman.hand.hand import Hand
+from floorman.prose.line.places import Places
+from floorman.prose.line.wording import chips_text, said, words_of
+from floorman.prose.story.story import Happening
+from floorman.prose.words.token import Token
+
+
+class Stuck(Exception):
+    """Raised where an act cannot come, or has no words."""
+
+
+class Put(NamedTuple):
+    """A clause, the amount that was taken for granted in it, or 0, and other things so taken."""
+
+    text: str
+    usual: int = 0
+    taken: tuple[str, ...] = ()
+
+
+def clause_of(one: Happening, places: Places, hand: Hand | None, big: int) -> Put:
+    """What happened, told at a hand with such a big blind; raises Stuck where it has no words."""
+    text = one.act
+    if one.who is not None and one.also:
+        seats = [places.seat(each) for each in (one.who, *one.also)]
+        text = text.replace("{all}", f"seats {', '.join(map(str, seats[:-1]))} and {seats[-1]}")
+    if one.who is not None:
+        text = text.replace("{who}", f"seat {places.seat(one.who)}")
+    if one.other is not None:
+        text = text.replace("{other}", f"seat {places.seat(one.other)}")
+    text = text.replace("has in front", "'s chips in front are").replace(" 's", "'s")
+    taken = tuple(_TAKEN.findall(text))
+    text, usual, _ = _with_amount(_TAKEN.sub(r"\1", text), hand)
+    text = _fitting(text, hand)
+    if "plain" in one.how and one.slots["amount"].value[0] < big:
+        raise Stuck
+    for name, token in one.slots.items():
+        if name in ("who", "other"):
+            continue
+        text = text.replace("{said}", said(one.slots.get("quote")))
+        text = text.replace(f"{{{name}}}", _slot(name, token, text, big))
+    if "{" in text:
+        raise Stuck
+    return Put(", ".join([text, *dict.fromkeys(one.tails)]), usual, taken)
+
+
+_TAKEN = re.compile(r"\{=([^}]*)\}")
+
+
+def _slot(name: str, token: Token, text: str, big: int) -> str:
+    if name in ("chips", "before"):
+        return chips_text(token.value)
+    if token.kind == "cards":
+        return token.key
+    if re.search(rf"says .*\{{{name}\}}", text):
+        return words_of(token)
+    return str(_whole(token.value[0], text, big)) if token.value else token.text
+
+
+def _whole(amount: int, text: str, big: int) -> int:
+    """A bet said short, as ten for ten thousand, where it would be less than a blind."""
+    is_bet = any(verb in text for verb in (" bets ", " raises ", " calls ", " all-in "))
+    if not is_bet or amount >= min(big, 100 if " all-in " in text else big):
+        return amount
+    for scale in (100, 1_000):
+        if amount < 100 and amount * scale >= big:
+            return amount * scale
+    raise Stuck
+
+
+def _with_amount(text: str, hand: Hand | None) -> Put:
+    """A bet or raise whose amount nobody told, with a usual one; in limit there is but one."""
+    if hand is None or not text.endswith((" bets", " raises")):
+        return Put(text)
+    wager = next((act for act in hand.legal if act.act in ("bet", "raise")), None)
+    if wager is None or not wager.min:
+        raise Stuck
+    facing = wager.act == "raise"
+    usual = min(wager.min + wager.min // 2, wager.max)
+    told = f"{text.rsplit(' ', 1)[0]} {'raises to' if facing else 'bets'} {usual}"
+    return Put(told, 0 if wager.min == wager.max else usual)
+
+
+def _fitting(text: str, hand: Hand | None) -> str:
+    """A bet where a bet is out is a raise, a raise where none is out is a bet."""
+    if hand is None:
+        return text
+    legal = {act.act for act in hand.legal}
+    if text.endswith(" discards face down") and hand.to_act is not None:
+        return text.replace(" discards face down", " folds")
+    if text.endswith(" folds") and hand.to_act is None:
+        return text.replace(" folds", " discards face down")
+    if " bets {amount}" in text and "bet" not in legal and "raise" in legal:
+        return text.replace(" bets {amount}", " raises to {amount}")
+    if " raises to {amount}" in text and "bet" in legal:
+        return text.replace(" raises to {amount}", " bets {amount}")
+    return text

@@ -1,0 +1,40 @@
+"""Who is due at a table, what they may do, and whether the story tells more of them."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from floorman.hand.hand import Hand
+from floorman.prose.line.stakes import IN_TURN
+from floorman.prose.story.story import STREETS, Happening, Person
+
+
+def may_check(hand: Hand) -> bool:
+    """Whether whoever is due may check."""
+    return any(act.act == "check" for act in hand.legal)
+
+
+def is_betting(hand: Hand) -> bool:
+    """Whether whoever is due may bet, call or fold; at the showdown one is due to show."""
+    return any(act.act in ("check", "call", "fold") for act in hand.legal)
+
+
+def is_last_but_one(hand: Hand) -> bool:
+    """Whether a fold would leave one player alone."""
+    return sum(hand.is_live(seat) for seat in hand.state.seats) <= 2
+
+
+def acts_on(due: Person, later: Sequence[Happening], street: str) -> bool:
+    """Whether somebody acts later on the same street."""
+    return any(
+        one.who is due and IN_TURN.search(one.act) and not is_before(street, one.street)
+        for one in later
+    )
+
+
+def is_before(street: str, other: str) -> bool:
+    """Whether a street of the table comes before one that was told."""
+    name = "preflop" if street == "pre-flop" else street
+    if name not in STREETS or other not in STREETS:
+        return False
+    return STREETS.index(name) < STREETS.index(other)

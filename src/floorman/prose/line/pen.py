@@ -1,0 +1,287 @@
+"""Writing a story down act by act, playing it at a table as it goes."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from functools import lru_cache
+
+from msgspec import Struct, field
+
+from floorman.errors import FloormanError, IllegalAct
+from floorman.games.game import game
+from floorman.hand.hand import Hand
+from floorman.prose.line.clause import Stuck, clause_of
+from floorman.prose.line.due import acts_on, is_before, is_betting, is_last_but_one, may_check
+from floorman.prose.line.event import told_table
+from floorman.prose.line.known import Known
+from floorman.prose.line.places import Places
+from floorman.prose.line.stakes import AT_SHOWDOWN, IN_TURN, blinds_of
+from floorman.prose.line.wording import listed
+from floorman.prose.story.story import Happening, Person, Setting, Story
+from floorman.rulebooks.book import Book
+from floorman.rulings.betting.acts import all_in_for
+from floorman.rulings.ruling import Ruling
+from floorman.rulings.session import Session, deal_due, with_stack, with_told_stacks
+from floorman.rulings.telling.setup import TableSetup, read_setup
+from floorman.rulings.telling.talk import Clause, Talk, read_act
+
+MOST_SILENT = 60
+"""Acts in a row that are put in without being told, at most."""
+
+
+ENDING = ("discards",)
+"""Kinds of acts that are done at the showdown, where words point to them."""
+
+
+class Assumed(Struct, frozen=True):
+    """Something taken for granted: its field, and its value as it would be told."""
+
+    field: str
+    value: str
+
+
+class Written(Struct):
+    """A story as table talk. ``told`` are the clauses that were told, the others are implied.
+
+    It is ``doubtful`` where somebody who acted before does something that nobody told.
+    """
+
+    table: str
+    clauses: list[str] = field(default_factory=list)
+    told: list[bool] = field(default_factory=list)
+    assumed: list[Assumed] = field(default_factory=list)
+    doubtful: bool = False
+    rulings: list[Ruling] = field(default_factory=list)
+
+    @property
+    def line(self) -> str:
+        """The line of table talk."""
+        return " | ".join([self.table, *self.clauses])
+
+    @property
+    def talk(self) -> Talk:
+        """The line as it is read."""
+        return Talk(_setup(self.table), tuple(_read(text) for text in self.clauses), {})
+
+
+@lru_cache(maxsize=1024)
+def _setup(table: str) -> TableSetup:
+    return read_setup(table)
+
+
+@lru_cache(maxsize=4096)
+def _read(text: str) -> Clause:
+    """A clause of table talk; the same ones come again and again."""
+    return Clause(read_act(text), text, {})
+
+
+class Unwritable(Exception):
+    """Raised where a story cannot be played out at a table as it was placed: where, and why."""
+
+    def __init__(self, at: int, why: str) -> None:
+        self.at, self.why = at, why
+        super().__init__(why)
+
+
+def why_not(error: Exception) -> str:
+    """Why an act cannot be, in a sentence; nothing where the reader is at fault."""
+    return f"{error.act}: {error.why}." if isinstance(error, IllegalAct) else ""
+
+
+class Pen:
+    """Writes a story act by act, playing it at a table as it goes."""
+
+    def __init__(
+        self, story: Story, places: Places, street: str, book: Book, known: Known | None
+    ) -> None:
+        self.story, self.places, self.street, self.book = story, places, street, book
+        self.written = Written("")
+        self.known = known
+        self.written.table = self._table(story.setting)
+        self.clauses: list[Clause] = list(known.clauses) if known is not None else []
+        self.written.clauses = [clause.text for clause in self.clauses]
+        self.written.told = [False] * len(self.clauses)
+        talk = Talk(_setup(self.written.table), tuple(self.clauses), {})
+        self.session = self._seated(with_told_stacks(talk, self.book), self.clauses)
+
+    def write(self) -> Written:
+        """Write every happening, with what must have come before it.
+
+        Raises Unwritable for one that cannot come.
+        """
+        for at, one in enumerate(self.story.happenings):
+            try:
+                self._comes_to(one, self.story.happenings[at + 1 :])
+                if one.act.startswith("everybody "):
+                    self._everybody(one)
+                else:
+                    self._put(self._told(one), told=True)
+            except (FloormanError, Stuck) as error:
+                raise Unwritable(at, why_not(error)) from None
+        return self.written
+
+    # The table
+
+    def _table(self, setting: Setting) -> str:
+        if setting.whole:
+            return ", ".join([told_table(setting), *setting.extra])
+        if self.known is not None and self.known.seats:
+            return self.known.table
+        seats = list(self.places.seats)
+        button = self.places.button
+        if button not in seats:
+            below = [seat for seat in seats if seat < button]
+            button = (below or seats)[-1]
+        parts = [self._stakes(setting)]
+        parts.append(f"seats {listed(seats)}")
+        if not game(setting.game or "nlhe").is_stud:
+            parts.append(f"button {button}")
+            self._assume("button", str(button))
+        if self.street != "preflop":
+            parts.append(self.street)
+            if setting.pot:
+                parts.append(f"pot {setting.pot}")
+        parts += setting.extra
+        parts += [f"seat {self.places.seat(who)} has {chips}" for who, chips in setting.stacks]
+        if self.street == "preflop" and not setting.players:
+            self._assume("players", str(len(seats)))
+        if not setting.street:
+            self._assume("street", self.street)
+        if not setting.stacks and not any("stacks" in one for one in setting.extra):
+            self._assume("stacks", "deep")
+        return ", ".join(parts)
+
+    def _stakes(self, setting: Setting) -> str:
+        """The game and the blinds, as told; else those of the table that is known."""
+        if self.known is not None and self.known.setup.big and not (setting.big or setting.game):
+            return self.known.table
+        small, big, assumed = blinds_of(self.story, self.street)
+        if assumed:
+            self._assume("blinds", f"{small}-{big}")
+        key = setting.game or "nlhe"
+        if game(key).is_stud:
+            return f"{key} bets {small}-{big} bring-in {max(1, small // 4)}"
+        bets = f" bets {big}-{2 * big}" if game(key).betting == "limit" else ""
+        return f"{key.upper()} {small}-{big}{bets}"
+
+    def _assume(self, name: str, value: str) -> None:
+        self.written.assumed.append(Assumed(name, value))
+
+    # Playing it
+
+    def _seated(self, setup: TableSetup, clauses: Sequence[Clause]) -> Session:
+        """The table with what happened at it so far."""
+        session = Session(setup, self.book, explains=False)
+        self.written.rulings = [session.act(clause) for clause in clauses]
+        return session
+
+    def _comes_to(self, one: Happening, later: Sequence[Happening]) -> None:
+        """Have everybody act who must have acted before."""
+        hand = self.session.hand
+        if hand is None or "in-front" in one.how:
+            return
+        self._ends_streets_before(one, later)
+        if AT_SHOWDOWN.search(one.act) or one.kind in ENDING:
+            self._ends_the_betting(later)
+        elif IN_TURN.search(one.act) and one.who is not None and "out-of-turn" not in one.how:
+            self._turn_comes_to(self.places.seat(one.who), later, one.also)
+
+    def _ends_streets_before(self, one: Happening, later: Sequence[Happening]) -> None:
+        """Play on to the street that an act was told on."""
+        self._plays_on([one, *later], lambda hand: is_before(hand.street, one.street))
+
+    def _ends_the_betting(self, later: Sequence[Happening]) -> None:
+        """Play on to the showdown."""
+        self._plays_on(later, lambda hand: True)
+
+    def _plays_on(self, later: Sequence[Happening], goes_on: Callable[[Hand], bool]) -> None:
+        """Check or call, whoever is left; a street of which nothing was told leaves a doubt."""
+        street = self._dealt().street
+        for _ in range(MOST_SILENT):
+            hand = self._dealt()
+            if hand.to_act is None or not is_betting(hand) or not goes_on(hand):
+                return
+            self.written.doubtful = self.written.doubtful or hand.street != street
+            self._acts_silently(hand.to_act, later, stays=True)
+
+    def _turn_comes_to(
+        self, seat: int, later: Sequence[Happening], also: Sequence[Person] = ()
+    ) -> None:
+        """Play on to the turn of a seat; not past whoever acts only afterwards, or with it."""
+        for _ in range(MOST_SILENT):
+            hand = self._dealt()
+            if hand.to_act is None or hand.to_act == seat or not is_betting(hand):
+                return
+            due = self.places.seats.get(hand.to_act)
+            if due is not None and due in also:
+                raise Stuck
+            if due is not None and due in self.story.passed:
+                return
+            if due is not None and not may_check(hand) and acts_on(due, later, hand.street):
+                self.written.doubtful = True
+                return
+            self._acts_silently(hand.to_act, later, stays=False)
+
+    def _everybody(self, one: Happening) -> None:
+        """Have everybody who is still to act on a street do the same."""
+        verb = one.act.removeprefix("everybody ")
+        street = self._dealt().street
+        acted = False
+        for _ in range(MOST_SILENT):
+            hand = self._dealt()
+            if hand.to_act is None or hand.street != street or not may_check(hand):
+                break
+            self._put(f"seat {hand.to_act} {verb}", told=False)
+            acted = True
+        if not acted:
+            raise Stuck
+
+    def _acts_silently(self, seat: int, later: Sequence[Happening], *, stays: bool) -> None:
+        """A check where nothing is to call; else a fold, or the call of one who acts later.
+
+        ``stays`` is whether the hand goes on to another street: somebody is left in it then.
+        """
+        hand = self._dealt()
+        due = self.places.seats.get(seat)
+        goes_on = due is not None and any(due in one.everybody for one in later)
+        goes_on = goes_on or (stays and (due is not None or is_last_but_one(hand)))
+        goes_on = goes_on or (due is not None and self._has_acted(due, len(later)))
+        verb = "checks" if may_check(hand) else "calls" if goes_on else "folds"
+        self.written.doubtful = self.written.doubtful or verb == "calls"
+        self._put(f"seat {seat} {verb}", told=False)
+
+    def _has_acted(self, due: Person, left: int) -> bool:
+        """Whether somebody acted before: such a one rather calls than folds without a word."""
+        told = self.story.happenings
+        return any(one.who is due for one in told[: len(told) - left])
+
+    def _dealt(self) -> Hand:
+        """The hand, with every street dealt that is due."""
+        hand = self.session.hand
+        if hand is None:
+            raise Stuck
+        deal_due(hand, None)
+        return hand
+
+    def _put(self, text: str, *, told: bool) -> None:
+        clause = _read(text)
+        self.written.clauses.append(text)
+        self.written.told.append(told)
+        if told and all_in_for(clause.act) is not None and self.session.hand is not None:
+            setup = with_stack(self.session, clause.act)
+            if setup != self.session.setup:
+                self.session = self._seated(setup, self.clauses)
+        ruling = self.session.act(clause)
+        self.clauses.append(clause)
+        self.written.rulings.append(ruling)
+        if ruling.status == "missing" and not told:
+            raise Stuck
+
+    def _told(self, one: Happening) -> str:
+        """What happened as a clause; an amount that nobody told is taken for granted."""
+        told = clause_of(one, self.places, self.session.hand, self.session.setup.big)
+        if told.usual:
+            self._assume("amount", str(told.usual))
+        for value in told.taken:
+            self._assume("taken", value)
+        return told.text

@@ -1,0 +1,196 @@
+"""Where everybody sits: positions fix a seat, others sit in the order they act."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import NamedTuple
+
+from floorman.prose.line.known import Known
+from floorman.prose.story.story import Happening, Person, Story
+
+USUAL = 8
+"""Players at a table where nobody said how many."""
+MOST = 10
+
+
+class Places(NamedTuple):
+    """Seats of everybody in the story, who else is dealt in, and the button."""
+
+    seats: dict[int, Person | None]
+    of: dict[int, int]
+    button: int
+    players: int
+
+    def seat(self, person: Person) -> int:
+        """The seat of somebody in the story."""
+        return self.of[id(person)]
+
+
+def placings(story: Story, street: str, known: Known | None = None) -> Iterator[Places]:
+    """The ways in which everybody may sit, likeliest first; one where the table is known."""
+    if known is not None and known.seats:
+        placed = _at_known(story, street, known)
+        if placed is not None:
+            yield placed
+        return
+    players = _players(story)
+    ring = range(1, players + 1)
+    numbered = {int(one.place.split()[1]) for one in story.people if one.place.startswith("seat ")}
+    buttons = _buttons(story, players, street) if numbered else [players]
+    buttons = [story.setting.button] if story.setting.button in ring else buttons
+    seen = []
+    for button in buttons:
+        placed = _placed(story, _ring(ring, button), street, 0)
+        if placed is not None and placed not in seen:
+            seen.append(placed)
+            yield placed
+
+
+def _at_known(story: Story, street: str, known: Known) -> Places | None:
+    """Everybody at a table whose seats and button are known; strangers to it sit nowhere."""
+    button = known.setup.button or known.seats[-1]
+    placed = _placed(story, _ring(known.seats, button), street, known.to_act)
+    if placed is None or set(placed.seats) - set(known.seats):
+        return None
+    return placed._replace(seats={seat: placed.seats.get(seat) for seat in known.seats})
+
+
+def _ring(seats: Sequence[int], button: int) -> list[int]:
+    """Seats clockwise, the button first."""
+    return [seat for seat in seats if seat >= button] + [seat for seat in seats if seat < button]
+
+
+def _players(story: Story) -> int:
+    told = 2 if story.setting.heads_up and not _has_seats(story) else story.setting.players
+    most = max(
+        [int(one.place.split()[1]) for one in story.people if one.place.startswith("seat ")] or [0]
+    )
+    labels = {one.place for one in story.people}
+    usual = 9 if labels & {"utg+2"} or {"mp", "lj"} <= labels else USUAL
+    if story.setting.street not in ("", "preflop") and told < usual:
+        told = 2 if story.setting.heads_up and not _has_seats(story) else 0
+    return max(2, min(told, MOST) or usual, most, min(len(story.people), MOST))
+
+
+def _has_seats(story: Story) -> bool:
+    return any(one.place for one in story.people)
+
+
+def _distance(position: str, players: int) -> int | None:
+    """How far a position is from the button, clockwise; None where the table has it not."""
+    if players == 2:
+        return {"button": 0, "sb": 0, "bb": 1, "utg": 0}.get(position)
+    if position.startswith("utg"):
+        return 3 + int(position[4:] or 0)
+    return {
+        "button": 0,
+        "sb": 1,
+        "bb": 2,
+        "co": players - 1,
+        "hj": players - 2,
+        "lj": players - 3,
+        "mp": players - 3,
+    }.get(position)
+
+
+def _order(street: str, players: int) -> list[int]:
+    """Distances from the button in the order they act."""
+    if players == 2:
+        return [0, 1] if street == "preflop" else [1, 0]
+    if street == "preflop":
+        return [*range(3, players), 0, 1, 2]
+    return [*range(1, players), 0]
+
+
+def _buttons(story: Story, players: int, street: str) -> list[int]:
+    """Buttons that let numbered seats act in order: first where the first of them is first."""
+    order = _order(street, players)
+    fixed = next((one for one in story.people if one.place == "button"), None)
+    first = next(
+        (due for one in story.happenings if (due := _due(one)) and due.place.startswith("seat ")),
+        None,
+    ) or next(one for one in story.people if one.place.startswith("seat "))
+    seat = int(first.place.split()[1])
+    found = [(seat - distance - 1) % players + 1 for distance in order]
+    return found if fixed is None else found[-2:] + found
+
+
+def _due(one: Happening) -> Person | None:
+    """Whose turn it is when something happens: whoever acts, or whom the clock is called on."""
+    return one.other if "clock on {other}" in one.act else one.who
+
+
+def _placed(story: Story, ring: list[int], street: str, to_act: int) -> Places | None:
+    players = len(ring)
+    order = [ring[distance] for distance in _order(street, players)]
+    seating = _Seating(order, to_act)
+    for person in story.people:
+        seat = _fixed(person, ring)
+        if seat is not None and not seating.take(person, seat):
+            return None
+    acting = _in_order(story)
+    if not all(seating.sit(person) for person in [*acting, *story.people]):
+        return None
+    if street == "preflop":
+        seating.fill(players)
+    else:
+        seating.fill(max(2, story.setting.players if story.setting.players <= players else 0))
+    return Places(dict(sorted(seating.seats.items())), seating.of, ring[0], players)
+
+
+class _Seating:
+    """Seats being taken: whoever is not placed sits after the one who acted last."""
+
+    def __init__(self, order: list[int], to_act: int) -> None:
+        self.order = order
+        self.of: dict[int, int] = {}
+        self.seats: dict[int, Person | None] = {}
+        self.last = order.index(to_act) - 1 if to_act in order else -1
+
+    def take(self, person: Person, seat: int) -> bool:
+        """Seat somebody; whether the seat was free."""
+        self.of[id(person)] = seat
+        return self.seats.setdefault(seat, person) is person
+
+    def sit(self, person: Person) -> bool:
+        """Find a seat for somebody who acts now; whether there was one."""
+        if id(person) not in self.of:
+            free = self._free()
+            if not free:
+                return False
+            self.take(person, free[0])
+        seat = self.of[id(person)]
+        self.last = self.order.index(seat) if seat in self.order else self.last
+        return True
+
+    def fill(self, players: int) -> None:
+        """Deal in so many in all; who they are does not matter."""
+        for seat in self._free()[: max(0, players - len(self.seats))]:
+            self.seats[seat] = None
+
+    def _free(self) -> list[int]:
+        """Free seats, from the one after the last to act."""
+        after = self.order[self.last + 1 :] + self.order[: self.last + 1]
+        return [seat for seat in after if seat not in self.seats]
+
+
+def _in_order(story: Story) -> list[Person]:
+    """Everybody who acts, in order; who was passed over comes before the one who acted instead."""
+    acting = [who for one in _acting(story) if one.who for who in (one.who, *one.also)]
+    for person in story.passed:
+        at = acting.index(person) if person in acting else len(acting)
+        if at > 1:
+            acting.insert(at - 1, person)
+    return acting
+
+
+def _acting(story: Story) -> list[Happening]:
+    """Those who act, in order; chips in front are no act."""
+    return [one for one in story.happenings if "in-front" not in one.how]
+
+
+def _fixed(person: Person, ring: list[int]) -> int | None:
+    if person.place.startswith("seat "):
+        return int(person.place.split()[1])
+    distance = _distance(person.place, len(ring))
+    return None if distance is None or distance >= len(ring) else ring[distance]

@@ -1,0 +1,80 @@
+"""What a story begins with where nobody told it: its street, its blinds."""
+
+from __future__ import annotations
+
+import re
+
+from floorman.prose.story.story import Happening, Story
+
+LADDER = tuple(step * 10**power for power in range(9) for step in (2, 4, 6, 10, 12) if step)
+"""Big blinds of common levels, from which one is taken where nobody told it."""
+IN_TURN = re.compile(
+    r"^\{who\} (folds|checks|calls|bets|raises|is all-in|pushes|adds|says|pulls|completes|limps)"
+    r"|^\{all\} undercall"
+)
+"""Acts that come in turn: who is before has acted."""
+_WAGER = re.compile(r"^\{who\} (checks|calls|bets|raises|is all-in|limps)")
+AT_SHOWDOWN = re.compile(
+    r"^(\{who\} (tables|asks to see \{other\}|plays the board|miscalls)|nobody shows|"
+    r"who shows first|who wins|dealer reads)"
+)
+"""Acts that come when the betting is over."""
+
+
+def begins_on(story: Story) -> str:
+    """The street on which the story begins, the likeliest where none was told."""
+    told = story.setting.street
+    acts = [one for one in story.happenings if one.who is not None or "nobody" in one.how]
+    first = next((one for one in acts if IN_TURN.search(one.act)), None)
+    if told and told != "preflop" and first is not None and not first.street:
+        return "preflop"
+    if told:
+        return told
+    if any(
+        "in-front" in one.how and one.who and one.who.place in ("sb", "bb")
+        for one in story.happenings
+    ):
+        return "preflop"
+    if first is None and any(AT_SHOWDOWN.search(one.act) for one in acts):
+        return "river"
+    if any("the nuts" in one.act for one in acts):
+        return "river"
+    if first is not None and ("limps" in first.how or _is_first_before_the_flop(first)):
+        return "preflop"
+    if story.setting.pot:
+        return "flop"
+    wager = next((one for one in acts if _WAGER.search(one.act)), first)
+    if wager is not None and re.search(r" (bets|checks)", wager.act):
+        return "flop"
+    return "preflop"
+
+
+def _is_first_before_the_flop(one: Happening) -> bool:
+    """Whether somebody begins who is first before the flop alone."""
+    return one.who is not None and one.who.place == "utg" and " says " not in one.act
+
+
+def blinds_of(story: Story, street: str) -> tuple[int, int, bool]:
+    """Small and big blind, and whether they are assumed."""
+    setting = story.setting
+    if setting.big:
+        return setting.small or setting.big // 2, setting.big, False
+    for one in story.happenings:
+        if "in-front" in one.how and one.who and one.who.place in ("sb", "bb"):
+            chips = sum(one.slots["before" if "{before}" in one.act else "chips"].value)
+            small, big = (chips // 2, chips) if one.who.place == "bb" else (chips, 2 * chips)
+            return small, big, True
+    limps = [one for one in story.happenings[:1] if one.act == "{who} calls {amount}"]
+    if street == "preflop" and limps and limps[0].slots["amount"].value:
+        big = limps[0].slots["amount"].value[0]
+        return big // 2, big, False
+    amounts = [
+        one.slots["amount"].value[0]
+        for one in story.happenings
+        if "amount" in one.slots and one.slots["amount"].value
+    ]
+    most = max(amounts, default=0)
+    least = min([one for one in amounts if 100 * one >= most] or [600])
+    share = 2 if street == "preflop" else 1
+    big = max([one for one in LADDER if one * share <= least] or [2])
+    return big // 2, big, True

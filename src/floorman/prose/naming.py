@@ -1,0 +1,116 @@
+"""Acts that words only point to, told of whoever and whatever stands nearest in the text."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from itertools import zip_longest
+from typing import NamedTuple
+
+from floorman.prose.phrases.nearest import Scored
+from floorman.prose.phrases.slots import filled, slots_of
+from floorman.prose.story.story import Happening, Person, Story
+from floorman.prose.words.token import Token
+
+
+class _Named(NamedTuple):
+    """Somebody, and where in the text."""
+
+    person: Person
+    at: int
+
+
+def told_with(
+    story: Story,
+    some: Sequence[Scored],
+    text: str,
+    tokens: Sequence[Token],
+    free: Sequence[Token],
+    *,
+    by_another: bool,
+) -> Story | None:
+    """A story with acts that are pointed to; None where something that they need is not said."""
+    for scored in sorted(some, key=lambda one: one.at):
+        people = _people(tokens, scored.at, story)
+        if by_another and len(people) < 2:
+            return None
+        happens = _told_by(scored, text, tokens, free, people[by_another:])
+        if not happens or any(_is_told(one, story) for one in happens):
+            return None
+        table = "" if story.has_turns else scored.near.table
+        story = story.with_acts(happens, table)
+    return story
+
+
+def _is_told(act: Happening, story: Story) -> bool:
+    """Whether a story has an act already, by whomever."""
+    return any(_verb(one) == _verb(act) for one in story.happenings)
+
+
+def _verb(one: Happening) -> str:
+    return re.sub(r"\d+|\{=?\w+\}", "#", one.act)
+
+
+def _told_by(
+    scored: Scored,
+    text: str,
+    tokens: Sequence[Token],
+    free: Sequence[Token],
+    people: Sequence[_Named],
+) -> list[Happening]:
+    """The acts with their slots filled by what stands nearest; none where something is lacking."""
+    near, at = scored.near, scored.at
+    slots = {name for act in near.acts for name in slots_of(act)}
+    if "other" in slots:
+        people = sorted(people[:2], key=lambda one: one.at)
+    cast = [one.person for one in people[:2]] + [Person("someone"), Person("someone")]
+    start = max([place for place, one in enumerate(tokens) if one.start <= at], default=0)
+    how = frozenset({"apart", "last"} if near.last else {"apart"})
+    made: list[Happening] = []
+    for act, kind in zip_longest(near.acts, near.kinds, fillvalue=""):
+        told = filled(act, at, text, free) or filled(act, at, text, tokens)
+        if not told:
+            return []
+        who = cast[0] if "{who}" in act else None
+        other = cast[1 if "who" in slots else 0] if "{other}" in act else None
+        made.append(Happening(told, who, {}, how, start, start, other=other, kind=kind))
+    return made
+
+
+_PRONOUNS = {"his", "her", "hers", "him", "their", "them"}
+
+
+def _people(tokens: Sequence[Token], at: int, story: Story) -> list[_Named]:
+    """The people of a text, the one before the word that says most first."""
+    before = [place for place, one in enumerate(tokens) if one.start <= at][::-1]
+    after = [place for place, one in enumerate(tokens) if one.start > at]
+    found: list[_Named] = []
+    for place in [*before, *after]:
+        people = [one.person for one in found]
+        person = _person(tokens, place, story, people)
+        if person is not None and person not in people:
+            found.append(_Named(person, place))
+    return found
+
+
+def _person(
+    tokens: Sequence[Token], place: int, story: Story, found: Sequence[Person]
+) -> Person | None:
+    """Whom a token names; a pronoun is who was named before it, else whoever acted before it."""
+    token = tokens[place]
+    label, _, told = token.key.partition("=")
+    if label in _PRONOUNS or label == "he":
+        if any(one.kind == "who" and one.key != "he" for one in tokens[:place]):
+            return None
+        acted = [one.who for one in story.happenings if one.start < place and one.who is not None]
+        return acted[-1] if acted else None
+    label = "I" if label in ("my", "mine") else label
+    if label == "someone" or (token.kind != "who" and label != "I"):
+        return None
+    known = (one for one in [*story.people, *found] if label in (one.label, one.place))
+    return next(known, None) or Person(label, told or _placed(label))
+
+
+def _placed(label: str) -> str:
+    first = label.split(maxsplit=1)[0].split("+", maxsplit=1)[0]
+    return label if first in ("utg", "mp", "lj", "hj", "co", "button", "sb", "bb", "seat") else ""

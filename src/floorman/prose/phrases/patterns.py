@@ -1,0 +1,294 @@
+"""Patterns of the phrase tables as regular expressions over a string of tokens."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Any, NamedTuple
+
+from floorman.errors import BadInput
+from floorman.prose.words.german import orders
+from floorman.prose.words.tokens import stem
+from floorman.sentences import say
+
+MARKS = {
+    "number": "#",
+    "chips": "©",
+    "level": "%",
+    "cards": "&",
+    "quote": '"',
+    "who": "@",
+}
+"""How a token that is no word begins in the string that patterns are matched against."""
+PLACES = ("bb", "sb", "button", "utg")
+"""Positions that a pattern can ask for, as {bb}."""
+_MORE = (
+    r"(?P<with_{name}>(?:(?:(?:, @\d+:(?!he )\S+ )+(?:, )?)?_?(?:and|und) (?:_?(?:by|also|then) )?"
+    r"@\d+:(?!he )\S+ )?)"
+)
+"""More people after one: , B and C."""
+_SLOTS = {
+    "who": r"@(?P<{name}>\d+):\S+ ",
+    "also": r"(?P<with_{name}>(?:@\d+:\S+ ){{1,4}})",
+    "other": r"@(?P<{name}>\d+):\S+ ",
+    "amount": r"\#(?P<{name}>\d+) ",
+    "more": r"\#(?P<{name}>\d+) ",
+    "number": r"\#(?P<{name}>\d+) ",
+    "big": r"\#(?P<{name}>\d+) ",
+    "chips": r"[©#](?P<{name}>\d+) ",
+    "before": r"[©#](?P<{name}>\d+) ",
+    "level": r"%(?P<{name}>\d+) ",
+    "cards": r"&(?P<{name}>\d+) ",
+    "quote": r'"(?P<{name}>\d+) ',
+    "street": r"_?(?P<{name}>flop|turn|riv)\S* ",
+    "word": r"_?(?P<{name}>[a-zà-ÿ][\wà-ÿ']*) ",
+}
+_PRONOUNS = {"he": "he", "she": "he", "him": "he", "he's": "he", "she's": "he", "i": "I", "me": "I"}
+"""Words of a pattern that stand for people in a text, as they are labelled there."""
+_PERSON = frozenset("@")
+_KINDS = {
+    **dict.fromkeys(("amount", "more", "number", "big"), frozenset("#")),
+    **dict.fromkeys(("chips", "before"), frozenset("©#")),
+    "level": frozenset("%"),
+    "cards": frozenset("&"),
+    "quote": frozenset('"'),
+    **dict.fromkeys(("street", "word"), frozenset[str]()),
+}
+"""What a text must have for a slot: the mark of a kind of token; a person, if nothing is here."""
+_GAP = r"(?:_(?!to )\S+ ){0,3}?"
+"""What may stand between two parts of a phrase: words without weight, but no "to do"."""
+_APART = r"""(?:(?!(?:{heads}) )[^@#©%&"\s.]\S* ){{0,7}}?"""
+"""What may stand after a person where a phrase is spread: any words but verbs of play."""
+_WITHIN = r"""(?:(?!(?:{heads}) )[^\s.]\S* ){{0,7}}?"""
+"""What may stand between its other parts: people, numbers and marks too."""
+_PART = re.compile(r"[\[\]()|]|\{[a-z]+\}|\$[a-z-]+|[^\s\[\]()|{}$]+")
+
+
+class Phrase(NamedTuple):
+    """A pattern and what it means: an act in table talk, a fact of the table, or an aside.
+
+    ``act`` and ``table`` are templates with the slots of the pattern; an ``aside`` means nothing
+    for a ruling. ``how`` are marks for the story: "before", "tail", "skipped" and the like. A
+    ``framed`` one is the act of a verb, whatever stands between its words; between the parts of one
+    that is ``spread`` other words may stand. Both are offered only.
+    """
+
+    source: str
+    needs: tuple[frozenset[str], ...]
+    said: str
+    act: str = ""
+    table: str = ""
+    aside: bool = False
+    how: frozenset[str] = frozenset()
+    repeats: str = ""
+    place: str = ""
+    weight: float = 0.0
+    framed: bool = False
+    spread: bool = False
+
+
+HEADS = ("bet", "raise", "call", "fold", "check", "push", "limp", "denial")
+"""Lists of words that are verbs of play or deny one: a phrase that is spread passes none over."""
+
+
+def heads(classes: Mapping[str, Sequence[str]], language: str) -> str:
+    """Verbs of play and denials, as they stand in the string of tokens, as one expression."""
+    forms = {form for name in HEADS for form in classes.get(name, ()) if " " not in form}
+    return "|".join(sorted(re.escape(stem(form, language)) for form in forms)) or "-"
+
+
+class Frame(NamedTuple):
+    """A verb of play, and its acts, those first that need most.
+
+    ``spoken`` are the acts where somebody says it; ``speaks`` is a verb with which others are said.
+    One of the words ``beside`` stands after the verb, if there are any.
+    """
+
+    source: str
+    acts: tuple[Phrase, ...]
+    spoken: tuple[Phrase, ...]
+    speaks: bool
+    beside: frozenset[str] = frozenset()
+
+
+class Patterns:
+    """Turns patterns into regular expressions over the string of tokens."""
+
+    def __init__(self, classes: Mapping[str, tuple[str, ...]], language: str) -> None:
+        self.classes = classes
+        self.language = language
+        self.words: set[str] = set()
+        self._slots = 0
+        self._several = False
+
+    def phrases(self, told: Mapping[str, Any]) -> Iterator[Phrase]:
+        for said in told["said"]:
+            for one in orders(said, self.classes):
+                yield self._phrase(" ".join(one.split()), told)
+
+    def frame(self, told: Mapping[str, Any]) -> Frame:
+        """A verb of play with all of its forms."""
+        self._slots = 0
+        each = [self._sequence(_PART.findall(said))[0] for said in told["verb"]]
+        how, repeats = frozenset(told.get("how", ())), told.get("repeats", "")
+        acts, spoken = (
+            tuple(
+                Phrase("", (), "", act, how=how, repeats=repeats, framed=True)
+                for act in told.get(name, ())
+            )
+            for name in ("acts", "spoken")
+        )
+        return Frame(
+            rf"(?<!\S)(?:{'|'.join(each)})",
+            acts,
+            spoken,
+            bool(told.get("speaks")),
+            frozenset(self._stem(word) for word in told.get("with", ())),
+        )
+
+    def spread(self, told: Mapping[str, Any], heads: str) -> Iterator[Phrase]:
+        """Phrases whose parts stand in their order, whatever stands between them in a sentence.
+
+        After a person stands what that one does, before anybody else is named.
+        """
+        for said in told["said"]:
+            groups = _groups(_PART.findall(said))
+            phrase = self._phrase(said, told)
+            self._slots = 0
+            source = r"(?<!\S)"
+            for at, group in enumerate(groups):
+                gap = _APART if group[0] in ("{who}", "{other}") else _WITHIN
+                source += f"(?P<part_{at}>{self._sequence(list(group))[0]})"
+                source += gap.format(heads=heads) if at + 1 < len(groups) else ""
+            yield phrase._replace(source=source, spread=True)
+
+    def _phrase(self, said: str, told: Mapping[str, Any]) -> Phrase:
+        plain = said.removeprefix("{who} ")
+        is_verb = "$" in plain and "{" in plain and not re.search(r"\{(other|also)\}", plain)
+        is_verb = is_verb and "in-front" not in told.get("how", ())
+        carried = plain != said and is_verb and told.get("act")
+        parts = _PART.findall(f"[{{who}}] {plain}" if carried else said)
+        self._slots = 0
+        self._several = told.get("act", "").startswith("{who}")
+        source, needs, rest = self._sequence(parts)
+        if rest:
+            raise BadInput(say("The phrase “{said}” has a bracket that is not opened.", said=said))
+        lone = "{level}" not in said and len(re.findall(r"\{[a-z]+\}", said)) < 2
+        if lone and not any(some.isdisjoint(MARKS.values()) for some in needs):
+            raise BadInput(say("The phrase “{said}” needs a word of its own.", said=said))
+        return Phrase(
+            r"(?<!\S)" + source,
+            tuple(needs),
+            said,
+            told.get("act", ""),
+            told.get("table", ""),
+            bool(told.get("aside", False)),
+            frozenset(told.get("how", ())),
+            told.get("repeats", ""),
+            told.get("place", ""),
+            float(told.get("weight", 0)),
+        )
+
+    def _sequence(self, parts: list[str]) -> tuple[str, list[frozenset[str]], list[str]]:
+        """A run of parts up to a closing bracket: its expression, words it needs, what is left."""
+        options: list[str] = []
+        needed: list[list[frozenset[str]]] = []
+        current: list[tuple[str, bool]] = []
+        needs: list[frozenset[str]] = []
+        while parts:
+            part, parts = parts[0], parts[1:]
+            if part in "])":
+                parts = [part, *parts]
+                break
+            if part == "|":
+                options.append(_joined(current))
+                needed.append(needs)
+                current, needs = [], []
+            elif part in "[(":
+                inner, within, parts = self._sequence(parts)
+                parts = parts[1:]
+                current.append((f"(?:{inner})", part == "["))
+                needs += within if part == "(" else []
+            else:
+                source, word = self._one(part)
+                current.append((source, False))
+                needs += [word] if word else []
+        options.append(_joined(current))
+        needed.append(needs)
+        if len(options) == 1:
+            return options[0], needed[0], parts
+        return f"(?:{'|'.join(options)})", _either(needed), parts
+
+    def _one(self, part: str) -> tuple[str, frozenset[str] | None]:
+        if part[0] == "{":
+            self._slots += 1
+            name = part[1:-1]
+            if name in PLACES:
+                return rf"@(?P<who_{self._slots}>\d+):{name} ", _PERSON
+            if name == "pile":
+                return rf"©(?P<chips_{self._slots}>\d+) ", frozenset("©")
+            if name not in _SLOTS:
+                raise BadInput(say("No slot is called “{name}”.", name=name))
+            source = _SLOTS[name] + (_MORE if name == "who" and self._several else "")
+            return source.format(name=f"{name}_{self._slots}"), _KINDS.get(name, _PERSON)
+        if part[0] == "$":
+            return self._class(part[1:])
+        if label := _PRONOUNS.get(part, ""):
+            return rf"(?:{self._word(part)}|@\d+:{label} )", frozenset({self._stem(part), "@"})
+        return self._word(part), frozenset({self._stem(part)})
+
+    def _class(self, name: str) -> tuple[str, frozenset[str] | None]:
+        if name not in self.classes:
+            raise BadInput(say("No list of words is called “${name}”.", name=name))
+        options: list[str] = []
+        first: set[str] = set()
+        optional = False
+        for form in self.classes[name]:
+            source, needs, _ = self._sequence(_PART.findall(form))
+            options.append(source)
+            optional = optional or not needs
+            first |= needs[0] if needs else set()
+        return f"(?:{'|'.join(options)})", None if optional else frozenset(first)
+
+    def _word(self, word: str) -> str:
+        self.words.add(word)
+        return f"_?{re.escape(self._stem(word))} "
+
+    def _stem(self, word: str) -> str:
+        if word in (",", ".", ":", "'s"):
+            return word.replace(":", ".")
+        return stem(word, self.language)
+
+
+def _groups(parts: Sequence[str]) -> list[list[str]]:
+    """The parts that a phrase must have, each with what its brackets hold."""
+    groups: list[list[str]] = []
+    depth, optional = 0, False
+    for part in parts:
+        if not depth:
+            optional = part == "["
+            if not optional:
+                groups.append([])
+        depth += (part in "[(") - (part in "])")
+        if not optional:
+            groups[-1].append(part)
+    return groups
+
+
+def _joined(parts: Sequence[tuple[str, bool]]) -> str:
+    """Parts one after the other, with room between them; an optional one takes its room along."""
+    source, begun = "", False
+    for part, optional in parts:
+        if not begun:
+            source += f"(?:{part}{_GAP})?" if optional else part
+        else:
+            source += f"(?:{_GAP}{part})?" if optional else f"{_GAP}{part}"
+        begun = begun or not optional
+    return source
+
+
+def _either(needed: list[list[frozenset[str]]]) -> list[frozenset[str]]:
+    """What one of several must have: one word out of those that each begins with."""
+    if any(not needs for needs in needed):
+        return []
+    return [frozenset().union(*(needs[0] for needs in needed))]

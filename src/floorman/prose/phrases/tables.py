@@ -1,0 +1,245 @@
+"""The phrase tables: how people say what happens, and the table talk that it means.
+
+A table is a TOML file of ``phrases/`` (docs/prose.md). A phrase is a pattern over words and slots;
+it is matched against the tokens of a text, written as one string with a mark for each kind.
+"""
+
+from __future__ import annotations
+
+import gzip
+import pickle
+from collections.abc import Iterable, Mapping, Sequence
+from functools import cache, lru_cache
+from importlib import resources
+from importlib.machinery import SourceFileLoader
+from importlib.resources.abc import Traversable
+from importlib.util import find_spec
+from typing import Any, NamedTuple
+
+import tomli
+
+from floorman.prose.phrases.heard import Heard, learned
+from floorman.prose.phrases.later import Later
+from floorman.prose.phrases.nearest import Index, index, words_of
+from floorman.prose.phrases.patterns import MARKS, Frame, Patterns, Phrase, heads
+from floorman.prose.words.tokens import know_stems, known_stems, stem
+from floorman.prose.words.vocabulary import Vocabulary
+from floorman.talk.keeping import Place, kept
+
+STEMMERS = {"en": "english", "de": "german"}
+LANGUAGES = tuple(STEMMERS)
+LOOSE = ("fillers", "asking", "turning", "unreal", "naming", "objects", "being")
+"""Lists of words that are no phrase: without weight, opening a question, turning the order; and
+before a verb: it did not happen, it is a noun, who it is done to, it is done by another."""
+
+
+VERBS = ("bet", "open", "raise", "makes", "limp", "call", "fold", "check", "all-in")
+"""Lists of words that are verbs of play."""
+
+
+class Indexed(NamedTuple):
+    """Phrases, and their places by the words of which one must stand in a text."""
+
+    all: tuple[Phrase, ...]
+    by_word: Mapping[str, tuple[int, ...]]
+
+
+class Phrases(NamedTuple):
+    """All tables of a language, ready to be matched; those that are ``spread`` are offered only."""
+
+    language: str
+    plain: Indexed
+    spread: Indexed
+    frames: tuple[Frame, ...]
+    vocabulary: Vocabulary
+    fillers: frozenset[str]
+    asking: frozenset[str]
+    turning: frozenset[str]
+    unreal: frozenset[str]
+    naming: frozenset[str]
+    objects: frozenset[str]
+    being: frozenset[str]
+    examples: tuple[str, ...]
+    near: Later[Index]
+    heard: Later[Heard]
+    stems: Mapping[str, str] = {}
+
+
+@cache
+def bundled(language: str = "en") -> Phrases:
+    """The tables that come with Floorman."""
+    found = _kept(language)
+    know_stems(found.stems, language)
+    return found
+
+
+def make() -> None:
+    """Make and keep the tables of all languages."""
+    for language in LANGUAGES:
+        _kept(language, always=True)
+        words_known(language, always=True)
+
+
+def _kept(language: str, *, always: bool = False) -> Phrases:
+    """The tables, made anew where a text of them has changed, a module of prose, or the stems."""
+    place = _place(language)
+    found: Phrases = kept(place, lambda: _made(language), pickle.dumps, pickle.loads, always=always)
+    return found
+
+
+@cache
+def words_known(language: str, *, always: bool = False) -> frozenset[str]:
+    """The words of a language's tables, apart: to find a language out, no more is needed."""
+    place = _place(language)._replace(name=f"{language}.words")
+
+    def made() -> frozenset[str]:
+        return bundled(language).vocabulary.words
+
+    found: frozenset[str] = kept(place, made, pickle.dumps, pickle.loads, always=always)
+    return found
+
+
+def _place(language: str) -> Place:
+    """Where the tables are kept, and all that they are made of."""
+    stems = [_stemmer(language)]
+    prose = resources.files("floorman.prose")
+    code = [text for folder in (prose, *_packages(prose)) for text in _texts(folder, ".py")]
+    texts = (*stems, *code, *_texts(_folder(language), ".toml"))
+    return Place("floorman.prose", f"{language}.phrases", texts)
+
+
+def _stemmer(language: str) -> str:
+    """The text of a stemmer, without loading it."""
+    found = find_spec("snowballstemmer")
+    if found is None or not isinstance(found.loader, SourceFileLoader):
+        return ""
+    folder = (found.submodule_search_locations or [""])[0]
+    return found.loader.get_data(f"{folder}/{STEMMERS[language]}_stemmer.py").decode("utf-8")
+
+
+def _made(language: str) -> Phrases:
+    made = tables(_bundled_tables(language), language)
+    return made._replace(stems=known_stems(language))
+
+
+def _bundled_tables(language: str) -> list[dict[str, Any]]:
+    return [tomli.loads(text) for text in _texts(_folder(language), ".toml")]
+
+
+def _folder(language: str) -> Traversable:
+    return resources.files("floorman.prose").joinpath("phrases", language)
+
+
+def _packages(folder: Traversable) -> list[Traversable]:
+    """The packages in a folder, in order."""
+    found = (one for one in folder.iterdir() if one.joinpath("__init__.py").is_file())
+    return sorted(found, key=lambda one: one.name)
+
+
+def _texts(folder: Traversable, ending: str) -> list[str]:
+    """The files of an ending; what is installed may have them packed."""
+    files = sorted(folder.iterdir(), key=lambda one: one.name)
+    packed = f"{ending}.gz"
+    return [
+        (
+            gzip.decompress(one.read_bytes()) if one.name.endswith(packed) else one.read_bytes()
+        ).decode()
+        for one in files
+        if one.name.endswith((ending, packed))
+    ]
+
+
+@lru_cache(maxsize=32)
+def of_house(language: str, house: str) -> Phrases:
+    """The bundled tables with the phrases of a house: the table ``phrases`` of its sheet.
+
+    Raises BadInput for a pattern that cannot be read.
+    """
+    own = tomli.loads(house).get("phrases") if house.strip() else None
+    return bundled(language) if not own else tables([*_bundled_tables(language), own], language)
+
+
+ANYWHERE = ""
+"""The word of phrases that need none, or only a mark."""
+
+
+def _indexed(phrases: Sequence[Phrase]) -> Indexed:
+    """Phrases by the words of which one must stand in a text: the fewest of each."""
+    found: dict[str, list[int]] = {}
+    for at, phrase in enumerate(phrases):
+        needs = [some for some in phrase.needs if some.isdisjoint((",", "."))]
+        for word in min(needs, key=_often, default=(ANYWHERE,)):
+            found.setdefault(word, []).append(at)
+    return Indexed(tuple(phrases), {word: tuple(places) for word, places in found.items()})
+
+
+def _often(needs: frozenset[str]) -> tuple[bool, int]:
+    """How often a text has one of some words; marks of numbers and people stand in most."""
+    return not needs.isdisjoint(MARKS.values()), len(needs)
+
+
+def tables(read: Iterable[Mapping[str, Any]], language: str) -> Phrases:
+    """Tables of a language as one; raises BadInput for a pattern that cannot be read."""
+    merged: dict[str, dict[str, Any]] = {}
+    lists: list[Mapping[str, Any]] = []
+    spread_told: list[Mapping[str, Any]] = []
+    examples: list[str] = []
+    near: list[Mapping[str, Any]] = []
+    verbs: list[Mapping[str, Any]] = []
+    heard: list[Mapping[str, Any]] = []
+    for table in read:
+        for name in ("short", "people", "words", "colours"):
+            for key, value in table.get(name, {}).items():
+                known = merged.setdefault(name, {}).get(key)
+                merged[name][key] = [*known, *value] if isinstance(known, list) else value
+        for name in LOOSE:
+            merged.setdefault("loose", {}).setdefault(name, [])
+            merged["loose"][name] += table.get(name, [])
+        lists += table.get("phrase", [])
+        spread_told += table.get("spread", [])
+        examples += table.get("examples", [])
+        near += table.get("nearest", [])
+        verbs += table.get("frame", [])
+        heard += table.get("heard", [])
+    classes = {name: tuple(forms) for name, forms in merged.get("words", {}).items()}
+    reader = Patterns(classes, language)
+    found = tuple(phrase for one in lists for phrase in reader.phrases(one))
+    passed = heads(classes, language)
+    spread = tuple(phrase for one in spread_told for phrase in reader.spread(one, passed))
+    frames = tuple(reader.frame(one) for one in verbs)
+    loose = merged["loose"]
+    short = merged.get("short", {})
+    forms = [*short.values(), tuple(short), *merged.get("people", {}).values()]
+    words = {word for each in forms for form in each for word in form.split()}
+    words |= reader.words.union(words_of(near), loose["fillers"], loose["asking"])
+    vocabulary = Vocabulary(
+        words=(word for word in words if word[0].isalpha()),
+        stems=(stem(word, language) for word in words),
+        short=short,
+        people=merged.get("people", {}),
+        colours=merged.get("colours", {}),
+        verbs=(
+            form.split()[0]
+            for name in VERBS
+            for form in classes.get(name, ())
+            if not form.startswith(("is ", "was ", "has ", "had "))
+        ),
+    )
+    stems = {name: frozenset(stem(word, language) for word in loose[name]) for name in LOOSE}
+    return Phrases(
+        language,
+        _indexed(found),
+        _indexed(spread),
+        frames,
+        vocabulary,
+        fillers=stems["fillers"],
+        asking=stems["asking"],
+        turning=stems["turning"],
+        unreal=stems["unreal"],
+        naming=stems["naming"],
+        objects=stems["objects"],
+        being=stems["being"],
+        examples=tuple(examples),
+        near=Later(index(near, language)),
+        heard=Later(learned(heard, near, [*spread_told, *lists], language)),
+    )

@@ -1,0 +1,1 @@
+"""What the phrases of a text tell: who did what, in order, on which street."""

@@ -1,0 +1,82 @@
+"""What somebody acted against, told only after they did: it is put before their act."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+
+from floorman.prose.clauses.matching import Found
+from floorman.prose.story.story import Happening
+from floorman.prose.words.token import Token
+
+ARTICLES = ("a", "an", "the", "his", "her")
+"""Words with which that begins which somebody called."""
+NEAR = 3
+"""Words between a call and what is called, at most."""
+AGAINST = ("over", "against", "facing", "into", "gegen")
+"""Words before what somebody acted against."""
+STATES = (
+    *("was", "were", "is", "had", "been", "there", "before", "befor", "facing", "front"),
+    *("lag", "liegt", "war", "ist", "davor", "gab"),
+)
+"""Words beside a bet that tell of it as of what was there: the bet was 600."""
+
+
+def faced(one: Found, tokens: Sequence[Token], happenings: Sequence[Happening]) -> set[str]:
+    """A mark where an act is told as that which the one before it answers: calls a bet of 500."""
+    last = max(happenings, key=lambda each: each.start, default=None)
+    is_wager = re.search(" (bets|raises|is all-in)", one.phrase.act)
+    if last is None or not is_wager:
+        return set()
+    near = {token.key for token in tokens[max(0, one.start - 2) : one.start + 1]}
+    is_against = not near.isdisjoint(AGAINST)
+    if "who" in one.slots:
+        return {"faced"} if is_against and "facing" not in one.phrase.how else set()
+    beside = {token.key for token in tokens[max(0, one.start - 3) : one.end + 1]}
+    is_told_later = _is_answer(last) and not beside.isdisjoint(STATES)
+    is_close = 0 <= one.start - last.end <= NEAR and tokens[last.end].key in ARTICLES
+    is_object = last.act == "{who} calls" and is_close
+    return {"faced"} if is_object or is_against or is_told_later else set()
+
+
+def _is_answer(one: Happening) -> bool:
+    """Whether an act may answer a bet that is told only after it."""
+    return is_of_chips_or_words(one) or one.act.startswith(("{who} calls", "{who} folds"))
+
+
+def put_in_order(made: Happening, happenings: list[Happening]) -> None:
+    """Put an act after those before it; what is faced, before the act that answers it."""
+    if "faced" in made.how:
+        last = max(happenings, key=lambda one: one.start)
+        happenings.insert(_first_of(happenings.index(last), happenings), made)
+    elif _is_answered_before(made, happenings):
+        happenings.insert(_first_of(len(happenings) - 1, happenings), made)
+    else:
+        happenings.append(made)
+
+
+def is_of_chips_or_words(one: Happening) -> bool:
+    """Whether somebody puts chips in or says something."""
+    return any(verb in one.act for verb in ("pushes", " adds ", " says "))
+
+
+def _is_answered_before(made: Happening, happenings: list[Happening]) -> bool:
+    """Whether what is faced was told after what somebody did against it."""
+    if "facing" not in made.how or not happenings:
+        return False
+    last = happenings[-1]
+    return is_of_chips_or_words(last) and made.who is not last.who and _is_unnamed(made)
+
+
+def _is_unnamed(one: Happening) -> bool:
+    """Whether nobody was named for an act; whoever is named in it may be the one who faces it."""
+    is_someone = one.who is not None and one.who.label == "someone"
+    return is_someone or not one.slots.get("who")
+
+
+def _first_of(at: int, happenings: list[Happening]) -> int:
+    """Where the words and chips begin that somebody put in with the act at a place."""
+    who = happenings[at].who
+    while at and is_of_chips_or_words(happenings[at - 1]) and happenings[at - 1].who is who:
+        at -= 1
+    return at

@@ -1,0 +1,100 @@
+"""Everybody in a story: whom a name, a position or a pronoun means."""
+
+from __future__ import annotations
+
+from floorman.prose.story.story import Person
+from floorman.prose.words.people import PLACES
+from floorman.prose.words.token import Token
+
+
+class Cast:
+    """Everybody in the story, found by what they are called."""
+
+    def __init__(self) -> None:
+        self.people: list[Person] = []
+        self.last: Person | None = None
+        self.acted: Person | None = None
+        self.caller: Person | None = None
+        self.bettor: Person | None = None
+        self.mentioned = False
+        self.waiting: list[Person] = []
+        self.announced: Token | str | None = None
+        self.sure = True
+
+    def anybody(self, label: str = "someone") -> Person:
+        """Somebody new."""
+        return self._new(label)
+
+    def acts(self, person: Person, act: str) -> None:
+        """Somebody acts: who bet or called last is who is meant by the bettor and the caller."""
+        if act.startswith(("{who} bets", "{who} raises")):
+            self.bettor = person
+        elif act.startswith("{who} calls"):
+            self.caller = person
+
+    def opposite(self, person: Person) -> Person:
+        """Whom somebody has to do with, where nobody is named for it: the last one named else."""
+        return next((one for one in self.people[::-1] if one is not person), self.anybody())
+
+    def placed(self, person: Person, place: str) -> Person:
+        """Somebody who turns out to have a place: the one who was called by it, if any."""
+        for one in self.people:
+            if one.place == place and one is not person:
+                return one
+        person.place = place
+        return person
+
+    def knows(self, place: str) -> bool:
+        """Whether somebody was called by a place already."""
+        return any(one.place == place for one in self.people)
+
+    def mine(self, person: Person) -> None:
+        """The one who tells the story turns out to be somebody."""
+        for one in self.people:
+            if one.label == "I" and one is not person:
+                one.place = one.place or person.place
+                return
+        person.label = "I"
+
+    def find(self, token: Token) -> Person:
+        """Whom a token means."""
+        label, _, place = token.key.partition("=")
+        self.sure = self.sure and not token.value
+        person = self._known(label, token) or self._new(label, token.text)
+        if place:
+            person.place = place
+        self.last = person
+        return person
+
+    def _known(self, label: str, token: Token) -> Person | None:
+        if label in ("someone", "next"):
+            return None
+        if label == "caller":
+            return self.caller
+        if label == "he" and self.last is not None:
+            return self._meant()
+        for person in self.people:
+            if label in (person.label, person.place):
+                return person
+        if label == "first" and "bettor" in token.text:
+            others = (one for one in self.people if one is not self.caller)
+            return self.bettor or next(others, None)
+        return None
+
+    def _meant(self) -> Person | None:
+        """Whom a pronoun means: whoever was named last, but nobody acts twice in a row."""
+        if self.last is not None and self.last.label == "I":
+            others = [one for one in self.people if one.label != "I"]
+            self.sure = self.sure and len(others) <= 1
+            return others[-1] if others else None
+        others = [one for one in self.people if one not in (self.acted, self.last)]
+        if self.last is not self.acted or not (waiting := [*others, *self.waiting]):
+            return self.last
+        self.sure = self.sure and len(waiting) == 1
+        return waiting[-1]
+
+    def _new(self, label: str, called: str = "") -> Person:
+        place = label if label.split(maxsplit=1)[0].split("+", maxsplit=1)[0] in PLACES else ""
+        person = Person(label, place, called)
+        self.people.append(person)
+        return person

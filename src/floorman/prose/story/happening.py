@@ -1,0 +1,160 @@
+"""An act of a phrase as it happened: by whom, to whom, with what stands for slots not told."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping, Sequence
+
+from floorman.prose.clauses.matching import Found
+from floorman.prose.phrases.slots import taken
+from floorman.prose.story.answering import faced, put_in_order
+from floorman.prose.story.cast import Cast
+from floorman.prose.story.story import Happening, Person, Setting
+from floorman.prose.words.numbers import CHIPS
+from floorman.prose.words.token import Token
+
+
+def people_in(one: Found) -> list[Token]:
+    slots = [
+        t for name, t in one.slots.items() if name in ("who", "other") and isinstance(t, Token)
+    ]
+    return [*slots, *one.others]
+
+
+def _blind_in(one: Found, slots: Mapping[str, Token]) -> int:
+    """The big blind that an act tells of: its own size, or what a first raise was made over."""
+    if "big" in slots:
+        return slots["big"].value[0]
+    if "limps" in one.phrase.how and "amount" in slots:
+        return slots["amount"].value[0]
+    if "by" in one.phrase.how:
+        return max(0, slots["amount"].value[0] - slots["more"].value[0])
+    return 0
+
+
+def _manner(tokens: Sequence[Token]) -> frozenset[str]:
+    """How an act was done, by words that may stand anywhere in it."""
+    return frozenset({"out-of-turn"} & {token.key for token in tokens})
+
+
+def happens(
+    one: Found,
+    tokens: Sequence[Token],
+    cast: Cast,
+    happenings: list[Happening],
+    setting: Setting,
+) -> None:
+    """Take an act: by whoever is named, else by the last one mentioned, else by somebody."""
+    slots = {
+        name: token
+        for name, token in one.slots.items()
+        if name != "level" and isinstance(token, Token)
+    }
+    if "as-announced" in one.phrase.how and isinstance(cast.announced, Token):
+        slots["chips" if "{chips}" in one.phrase.act else "amount"] = cast.announced
+    if "nobody" in one.phrase.how:
+        _nobody_does(one, slots, tokens, happenings)
+        return
+    before = cast.last
+    who = _subject(one, slots, cast, happenings)
+    if "theirs" in one.phrase.how:
+        cast.last = before
+    other = _other(one, slots, cast, who)
+    act = _with_defaults(_act_in(one, slots), slots, tokens)
+    times = slots[one.phrase.repeats].value[0] if one.phrase.repeats in slots else 1
+    if "in-front" in one.phrase.how:
+        cast.waiting.append(who)
+    if "placed" in one.phrase.how:
+        who.place = cast.find(slots["other"]).place
+        cast.last = who
+    if "mine" in one.phrase.how:
+        cast.mine(who)
+    setting.big = setting.big or _blind_in(one, slots)
+    each = [who, *(cast.find(token) for token in one.others)]
+    each += [cast.anybody() for _ in range(min(times, 9) - len(each))]
+    how = one.phrase.how | _manner(tokens[one.start : one.end])
+    how |= faced(one, tokens, happenings)
+    for person in each:
+        cast.acts(person, act)
+        has_told = any("in-front" in each.how and each.who is person for each in happenings)
+        for at, told in enumerate(act.split(" | ")[has_told and " | " in act :]):
+            manner = how | {"in-front"} if "has in front" in told else how
+            by = cast.anybody() if at and one.phrase.act.count("{someone}") > 1 else person
+            made = Happening(told, by, slots, manner, one.start, one.end, other=other)
+            put_in_order(made, happenings)
+    cast.acted = each[-1] if "facing" not in one.phrase.how else cast.acted
+
+
+def _other(one: Found, slots: Mapping[str, Token], cast: Cast, who: Person) -> Person | None:
+    """The other one that an act has to do with; where nobody is named, the last one before."""
+    if "other" in slots and "placed" not in one.phrase.how:
+        other = cast.find(slots["other"])
+        is_both = other is who and "{who}" in one.phrase.act
+        return cast.opposite(who) if is_both else other
+    return cast.opposite(who) if "{other}" in one.phrase.act else None
+
+
+_LAST = "{chips}, his last chips"
+
+
+def _act_in(one: Found, slots: Mapping[str, Token]) -> str:
+    """The act of a phrase; last chips of which only the sum was told are an all-in."""
+    act, chips = one.phrase.act.replace("{someone}", "{who}"), slots.get("chips")
+    is_sum = chips is not None and chips.kind == "number" and not CHIPS.issuperset(chips.value)
+    return "{who} is all-in for {chips}" if is_sum and act.endswith(_LAST) else act
+
+
+def _with_defaults(act: str, slots: Mapping[str, Token], tokens: Sequence[Token]) -> str:
+    """An act with what stands for slots that nobody told; its {text} is all that was said."""
+    act = _DEFAULT.sub(lambda one: f"{{{one[1]}}}" if one[1] in slots else taken(one[2]), act)
+    words = re.sub(r'["“”|{}]', "", " ".join(token.text for token in tokens))
+    return act.replace("{text}", words[:120].strip())
+
+
+_DEFAULT = re.compile(r"\{([a-z]+)\|([^}]*)\}")
+
+
+def _nobody_does(
+    one: Found, slots: dict[str, Token], tokens: Sequence[Token], happenings: list[Happening]
+) -> None:
+    """Take an act without a player; told twice in the same words it is one."""
+    act = _with_defaults(one.phrase.act, slots, tokens)
+    made = Happening(act, None, slots, one.phrase.how, one.start, one.end)
+    if slots or all(each.act != made.act for each in happenings):
+        happenings.append(made)
+
+
+def _subject(
+    one: Found, slots: dict[str, Token], cast: Cast, happenings: list[Happening]
+) -> Person:
+    faces = "{someone}" in one.phrase.act
+    if _goes_on(one, slots, happenings) and cast.acted is not None:
+        return cast.acted
+    named = cast.find(slots["who"]) if "who" in slots else None
+    if one.phrase.place and named is not None and not named.place:
+        named = cast.placed(named, one.phrase.place)
+    if faces:
+        cast.mentioned = cast.mentioned or named is not None
+        return cast.anybody()
+    if named is not None:
+        cast.mentioned = False
+        return named
+    if cast.mentioned and cast.last is not None:
+        cast.mentioned = False
+        return cast.last
+    goes_on = _is_of_chips(one.phrase.act) or "and" in one.phrase.said[:5]
+    goes_on = goes_on or one.phrase.act.startswith("{who} tables") or one.phrase.spread
+    if goes_on and cast.acted is not None:
+        return cast.acted
+    return cast.anybody()
+
+
+def _goes_on(one: Found, slots: Mapping[str, Token], happenings: Sequence[Happening]) -> bool:
+    """Whether "he" is who just spoke, and now puts chips out."""
+    is_he = "who" in slots and slots["who"].key == "he"
+    said = bool(happenings) and " says " in happenings[-1].act
+    return is_he and said and "pushes" in one.phrase.act
+
+
+def _is_of_chips(act: str) -> bool:
+    return any(word in act for word in ("pushes", "adds", "says", "in front", "pulls back"))

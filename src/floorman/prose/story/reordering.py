@@ -1,0 +1,52 @@
+"""Acts in the order in which they came, where a word turns it: calls after seat 3 had bet."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from msgspec import structs
+
+from floorman.prose.story.story import Happening, Story
+from floorman.prose.words.token import Token
+
+AFTER = frozenset(("after", "once", "when", "nachdem", "als", "sobald"))
+"""Words after which that is told which came before."""
+HAD = frozenset(("had", "hatte", "hatten", "he'd", "she'd", "they'd"))
+"""Words with a verb that tell of what came before."""
+
+
+def reordered(story: Story, tokens: Sequence[Token]) -> Story | None:
+    """The story with what was told later and came before in its place; None without any such."""
+    told = list(story.happenings)
+    ordered: list[Happening] = []
+    for sentence in _sentences(told, tokens):
+        turned = _turned_at(sentence, tokens)
+        earlier = [one for one in sentence if one.start > turned or _had_done(one, tokens)]
+        ordered += [*earlier, *(one for one in sentence if one not in earlier)]
+    if [id(one) for one in ordered] == [id(one) for one in told]:
+        return None
+    return structs.replace(story, happenings=ordered, sure=False)
+
+
+def _sentences(told: Sequence[Happening], tokens: Sequence[Token]) -> list[list[Happening]]:
+    """Acts by the sentence in which they are told."""
+    found: dict[int, list[Happening]] = {}
+    stops = [at for at, token in enumerate(tokens) if token.key == "."]
+    for one in told:
+        found.setdefault(sum(stop <= one.start for stop in stops), []).append(one)
+    return list(found.values())
+
+
+def _turned_at(sentence: Sequence[Happening], tokens: Sequence[Token]) -> int:
+    """Where a word between two acts turns their order; one beyond all for none."""
+    if not sentence:
+        return len(tokens)
+    begin = min(one.end for one in sentence)
+    end = max(one.start for one in sentence)
+    places = (at for at in range(begin, end + 1) if tokens[at].key in AFTER)
+    return next(places, len(tokens))
+
+
+def _had_done(one: Happening, tokens: Sequence[Token]) -> bool:
+    """Whether an act is told of as done before."""
+    return any(token.key in HAD for token in tokens[max(0, one.start - 1) : one.end])

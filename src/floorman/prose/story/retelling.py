@@ -1,0 +1,181 @@
+"""What is seen of acts once all are told: their streets, what is one act, who is who."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from itertools import pairwise
+
+from floorman.prose.story.story import STREETS, Happening, Setting
+
+
+def recognised(happenings: Sequence[Happening]) -> bool:
+    """Have whoever is first named on a later street be one who came along before, unnamed.
+
+    Whether there was such a one: it may be somebody else.
+    """
+    found = False
+    for at, one in enumerate(happenings):
+        before = happenings[:at]
+        if one.who is None or not one.street or any(one.who is each.who for each in before):
+            continue
+        came = [each for each in before if each.street not in ("", one.street)]
+        free = [each.who for each in came if each.who is not None and _comes_along(each)]
+        if free:
+            unnamed, named = free[0], one.who
+            unnamed.label, unnamed.place = named.label, named.place
+            for each in happenings:
+                each.who = unnamed if each.who is named else each.who
+                each.other = unnamed if each.other is named else each.other
+        found = found or bool(free)
+    return found
+
+
+def _comes_along(one: Happening) -> bool:
+    """Whether somebody whom nobody named or placed called, and may be met again."""
+    unnamed = one.who is not None and one.who.label == "someone" and not one.who.place
+    return unnamed and bool(re.match(r"\{who\} (calls|limps)", one.act))
+
+
+def faced_once(happenings: list[Happening]) -> list[Happening]:
+    """Without what is faced, where a bet or raise of that much was told."""
+    made: list[Happening] = []
+    told = [one for one in happenings if "facing" not in one.how]
+    for one in happenings:
+        others = [each for each in told if each.start < one.start or "amount" in each.slots]
+        if "facing" not in one.how or one.slots["amount"].value not in map(_sum, others):
+            made.append(one)
+    return made
+
+
+def _sum(one: Happening) -> tuple[int, ...]:
+    """What an act is for."""
+    told = one.slots.get("amount") or one.slots.get("chips")
+    return () if told is None else (sum(told.value),)
+
+
+_LATER = {
+    "the underraise": ("raises to {amount}", " unnoticed"),
+    "the pot bet": ("bets {amount}", " on a wrong count"),
+}
+"""What is found later, and what is then known of the act that it was found of."""
+
+
+def found_later(happenings: list[Happening]) -> None:
+    """A bet that was found wrong later was made unnoticed; nobody in particular finds it."""
+    for found, (act, made) in _LATER.items():
+        if any(one.act.startswith(found) for one in happenings):
+            wrong = [one for one in happenings if one.act.endswith(act)]
+            for one in wrong[-1:]:
+                one.act += made
+
+
+def exposed(happenings: list[Happening]) -> None:
+    """Cards turned up while somebody is still to act are exposed, and no hand is tabled."""
+    for one in happenings:
+        if one.act == "{who} tables the hand" and "out-of-turn" in one.how:
+            one.act = "{who} exposes his cards"
+            one.how -= {"out-of-turn"}
+
+
+def _has_no_amount(one: Happening) -> bool:
+    """Whether a bet or raise is announced, and how much it will be is not said."""
+    said = one.slots["quote"].key.lower() if "{said}" in one.act and "quote" in one.slots else ""
+    return one.act in ("{who} says raise", "{who} says bet") or said in ("raise", "bet")
+
+
+def too_soon(happenings: list[Happening]) -> None:
+    """A call or fold right after a bet or raise whose amount nobody knew."""
+    for before, one in pairwise(happenings):
+        if _has_no_amount(before) and one.act in (
+            "{who} folds",
+            "{who} discards face down",
+            "{who} calls",
+            "{who} says call",
+        ):
+            verb = one.act.replace("says call", "calls").replace("discards face down", "folds")
+            one.act = f"{verb} before the amount is known"
+            one.how |= {"too-soon", "out-of-turn"}
+
+
+def put_on_streets(
+    happenings: list[Happening], streets: list[tuple[int, str]], setting: Setting
+) -> None:
+    told = [street for _, street in streets]
+    if not told:
+        return
+    setting.street = min(told, key=STREETS.index)
+    if setting.street.endswith("street") and not setting.game:
+        setting.game = "stud"
+    if len(set(told)) == 1:
+        for one in happenings:
+            one.street = told[0]
+        return
+    current = "" if streets[0][0] else streets[0][1]
+    for at, one in enumerate(happenings):
+        current = next((street for place, street in reversed(streets) if place == at), current)
+        one.street = current
+
+
+def in_a_row(happenings: list[Happening]) -> list[Happening]:
+    """Each of several putting in less than was bet before is one act: undercalls in a row."""
+    made: list[Happening] = []
+    bet = 0
+    for one in happenings:
+        last = made[-1] if made else None
+        if last is not None and "each" in one.how and last.start == one.start:
+            if last.act == _IN_A_ROW and one.who is not None:
+                last.also += (one.who,)
+                continue
+            if last.who is not None and one.who is not None and 0 < sum(_sum(one)) < bet:
+                last.act, last.also = _IN_A_ROW, (one.who,)
+                continue
+        elif re.match(r"\{who\} (bets|raises|is all-in)", one.act):
+            bet = max(bet, sum(_sum(one)))
+        made.append(one)
+    return made
+
+
+_IN_A_ROW = "{all} undercall {amount} each"
+_PUT_IN = r"\{who\} (pushes|adds) \{chips\}"
+
+
+def merged(happenings: list[Happening]) -> list[Happening]:
+    """Words and chips of one player, one after the other, as one act."""
+    made: list[Happening] = []
+    for one in happenings:
+        last = made[-1] if made else None
+        if last is not None and _is_told_again(last, one):
+            made.pop()
+            last = made[-1] if made else None
+        if last is not None and last.who is one.who and "wish" not in one.how:
+            if " says " in last.act and one.act.startswith("{who} pushes"):
+                last.act = f"{last.act}, then {one.act.removeprefix('{who} ')}"
+                _joined(last, one)
+                continue
+            if last.act.startswith("{who} pulls back") and re.match(_PUT_IN, one.act):
+                last.act = f"{last.act} and adds {{chips}}"
+                _joined(last, one)
+                continue
+            if "pushes" in last.act and " says " in one.act and " says " not in last.act:
+                words = one.act.removeprefix("{who} says ")
+                last.act = f"{last.act}, then says {words}"
+                _joined(last, one)
+                continue
+        made.append(one)
+    return made
+
+
+def _is_told_again(last: Happening, one: Happening) -> bool:
+    """Whether an act that told no amount is told again with it: a raise made it 6000."""
+    unnamed = last.who is not None and last.who.label == "someone" and "who" not in one.slots
+    return unnamed and last.act == "{who} raises" and one.act == "{who} raises to {amount}"
+
+
+def _joined(last: Happening, one: Happening) -> None:
+    last.slots = {**one.slots, **{k: v for k, v in last.slots.items() if k not in one.slots}}
+    for name, token in one.slots.items():
+        if name in ("amount",) and "amount" in last.slots and last.slots["amount"] is not token:
+            last.slots["more"] = token
+    last.tails += one.tails
+    last.end = one.end

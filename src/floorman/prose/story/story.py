@@ -1,0 +1,145 @@
+"""A story: the table, everybody in it, and who did what in order."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+
+from msgspec import Struct, field, structs
+
+from floorman.prose.words.token import Token
+
+STREETS = (
+    "preflop",
+    "flop",
+    "turn",
+    "river",
+    "third street",
+    "fourth street",
+    "fifth street",
+    "sixth street",
+    "seventh street",
+)
+
+
+class Person(Struct, eq=False):
+    """Somebody in the story: what they are called, and the place that was told for them."""
+
+    label: str
+    place: str = ""
+    called: str = ""
+
+    @property
+    def is_placed(self) -> bool:
+        """Whether a seat or a position was told."""
+        return bool(self.place)
+
+
+class Happening(Struct):
+    """One thing that happened: the template of its table talk, who, and what is in its slots.
+
+    ``start`` and ``end`` are tokens; ``kind`` is that of an act which words only point to; ``also``
+    are others who do the same.
+    """
+
+    act: str
+    who: Person | None
+    slots: dict[str, Token]
+    how: frozenset[str] = frozenset()
+    start: int = 0
+    end: int = 0
+    street: str = ""
+    other: Person | None = None
+    tails: list[str] = field(default_factory=list)
+    said: str = ""
+    when: str = ""
+    kind: str = ""
+    also: tuple[Person, ...] = ()
+
+    @property
+    def everybody(self) -> tuple[Person, ...]:
+        """Whoever has to do with it, in order."""
+        return tuple(one for one in (self.who, *self.also, self.other) if one is not None)
+
+
+class Setting(Struct):
+    """What was told of the table; what was not is empty or 0."""
+
+    game: str = ""
+    small: int = 0
+    big: int = 0
+    pot: int = 0
+    players: int = 0
+    button: int = 0
+    heads_up: bool = False
+    street: str = ""
+    stacks: list[tuple[Person, int]] = field(default_factory=list)
+    whole: str = ""
+    extra: list[str] = field(default_factory=list)
+
+
+class Story(Struct):
+    """A story: its table, its happenings in order, everybody in it.
+
+    ``passed`` are people said to have been passed over, ``sure`` is whether every reference to a
+    person was plain.
+    """
+
+    setting: Setting
+    happenings: list[Happening]
+    people: list[Person]
+    passed: list[Person]
+    sure: bool = True
+
+    @property
+    def has_turns(self) -> bool:
+        """Whether somebody acts in the betting of a hand."""
+        return any(not one.how & {"apart", "nobody"} for one in self.happenings)
+
+    @property
+    def all_acts(self) -> range:
+        """The places of all happenings."""
+        return range(len(self.happenings))
+
+    @property
+    def shape(self) -> tuple[tuple[str, str], ...]:
+        """What is told, and by whom: of acts that are only pointed to, the kind."""
+        names = ("" if one.who is None else one.who.label for one in self.happenings)
+        kinds = (one.kind or one.act for one in self.happenings)
+        return tuple(zip(kinds, names, strict=True))
+
+    @property
+    def counts_left(self) -> bool:
+        """Whether it was told how many are left, be it players or chips."""
+        return any(one.endswith(" left") for one in self.setting.extra)
+
+    def with_acts(self, acts: Sequence[Happening], table: str) -> Story:
+        """The story with acts more, each in its place; at a table of its own where one is given."""
+        told = [*self.happenings, *acts]
+        told.sort(key=lambda one: ("last" in one.how, one.start))
+        acting = [who for one in acts for who in one.everybody]
+        everybody = list(dict.fromkeys([*self.people, *acting]))
+        setting = structs.replace(self.setting, whole=table) if table else self.setting
+        return Story(setting, told, everybody, self.passed)
+
+    def without_doubtful_end(self) -> Story:
+        """The story without its last act, where nobody was named for it and others came before."""
+        last = self.happenings[-1:]
+        is_named = not last or last[0].who is None or last[0].who.label not in ("someone", "he")
+        return (
+            self
+            if is_named or len(self.happenings) < 2
+            else self.without([len(self.happenings) - 1])
+        )
+
+    def without(self, left_out: Iterable[int]) -> Story:
+        """The story with some of its happenings left out."""
+        kept = [one for at, one in enumerate(self.happenings) if at not in left_out]
+        acting = acting_in(kept) | {id(one) for one in self.passed}
+        people = [one for one in self.people if id(one) in acting]
+        stacks = [(who, chips) for who, chips in self.setting.stacks if who in people]
+        return Story(structs.replace(self.setting, stacks=stacks), kept, people, self.passed)
+
+
+def acting_in(happenings: Iterable[Happening]) -> set[int]:
+    """Whoever acts, or is acted upon."""
+    return {id(who) for one in happenings for who in one.everybody}

@@ -1,0 +1,190 @@
+"""The story that the phrases of a text tell."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from itertools import pairwise
+
+from floorman.prose.clauses.matching import Found, level
+from floorman.prose.line.wording import chips_text
+from floorman.prose.story.answering import is_of_chips_or_words
+from floorman.prose.story.cast import Cast
+from floorman.prose.story.happening import happens, people_in
+from floorman.prose.story.retelling import (
+    exposed,
+    faced_once,
+    found_later,
+    in_a_row,
+    merged,
+    put_on_streets,
+    recognised,
+    too_soon,
+)
+from floorman.prose.story.story import STREETS, Happening, Person, Setting, Story, acting_in
+from floorman.prose.words.people import POSITIONS
+from floorman.prose.words.token import Token
+
+
+def story_of(found: Sequence[Found], tokens: Sequence[Token]) -> Story:
+    """The story that the phrases of a text tell; people named between them count as mentioned."""
+    teller = _Teller(tokens)
+    at = 0
+    for one in found:
+        teller.mention(tokens[at : one.start])
+        teller.tell(one)
+        at = one.end
+    return teller.story()
+
+
+_IN_A_PLACE = ("as", "in", "on", "from", "under", "his", "her", "my", "their")
+"""Words between somebody and their position."""
+_ONWARD = frozenset(("and", "now", "then", "when", "but", "so", "und", "dann", "jetzt"))
+"""Words with which a story goes on."""
+
+
+class _Teller:
+    """Takes phrase after phrase, and keeps the story so far."""
+
+    def __init__(self, tokens: Sequence[Token]) -> None:
+        self.tokens = tokens
+        self.cast, self.setting = Cast(), Setting()
+        self.happenings: list[Happening] = []
+        self.passed: list[Person] = []
+        self.streets: list[tuple[int, str]] = []
+        self.unnamed = False
+        self.present: list[Person] = []
+        self.tails: list[tuple[Person, str]] = []
+
+    def mention(self, tokens: Sequence[Token]) -> None:
+        """People named outside of any phrase; the last of them acts next, if nobody is named.
+
+        Whoever is only "he" there is whoever acts anyway.
+        """
+        for before, token in pairwise((None, *tokens)):
+            if token is None or token.kind != "who" or token.key == "he":
+                continue
+            if before is not None and self._is_place_of_last(before, token):
+                continue
+            self.cast.find(token)
+            self.cast.mentioned = True
+
+    def _is_place_of_last(self, before: Token, token: Token) -> bool:
+        """Whether it is told where the last one sits: Kim had 500 out as the big blind."""
+        last = self.cast.last
+        is_place = before.key in _IN_A_PLACE and token.key in POSITIONS
+        if not is_place or last is None or last.place or self.cast.knows(token.key):
+            return False
+        last.place = token.key
+        return True
+
+    def tell(self, one: Found) -> None:
+        """Take one phrase."""
+        phrase = one.phrase
+        if phrase.table:
+            _set(self, one)
+        elif "tail" in phrase.how:
+            self._tail(one)
+        elif phrase.act:
+            if street := one.slots.get("street"):
+                name = next(name for name in STREETS if name.startswith(str(street)))
+                self.streets.append((len(self.happenings), name))
+            if isinstance(stakes := one.slots.get("level"), Token):
+                self.setting.small, self.setting.big = level(*stakes.value)
+            happens(one, self.tokens, self.cast, self.happenings, self.setting)
+        else:
+            self._aside(one)
+
+    def _tail(self, one: Found) -> None:
+        """What is added to an act with chips: of whoever is named, else the last one."""
+        people = [self.cast.find(token) for token in people_in(one)]
+        if not people and self.cast.mentioned and self.cast.last is not None:
+            people = [self.cast.last]
+        self.cast.mentioned = self.cast.mentioned or bool(people)
+        last = self.happenings[-1] if self.happenings else None
+        if last is not None and is_of_chips_or_words(last) and (not people or last.who in people):
+            last.tails.append(_tail_of(one))
+            last.end = max(last.end, one.end)
+        elif people:
+            self.tails.append((people[0], _tail_of(one)))
+
+    def acts_before(self, one: Found) -> int:
+        """How many acts came before a street is named; not the one right before it."""
+        if not self.happenings:
+            return 0
+        between = self.tokens[self.happenings[-1].end : one.start]
+        apart = any(token.kind == "mark" or token.key in _ONWARD for token in between)
+        return len(self.happenings) - (not apart)
+
+    def _aside(self, one: Found) -> None:
+        named = people_in(one)
+        people = [self.cast.find(token) for token in named]
+        self.present += people
+        is_named = any(token.key != "he" for token in named)
+        self.cast.mentioned = self.cast.mentioned or is_named
+        how = one.phrase.how
+        if "announced" in how:
+            self.cast.announced = one.slots.get("amount") or one.slots.get("chips")
+        self.unnamed = self.unnamed or "no-amount" in how
+        if "skipped" in how:
+            self.passed += people
+        if "out-of-turn" in how and self.happenings:
+            self.happenings[-1].how |= {"out-of-turn"}
+            self.passed += people
+
+    def story(self) -> Story:
+        """The whole story."""
+        put_on_streets(self.happenings, self.streets, self.setting)
+        told = in_a_row(merged(faced_once(self.happenings)))
+        for who, tail in self.tails:
+            for one in [one for one in told if one.who is who and is_of_chips_or_words(one)][:1]:
+                one.tails.append(tail)
+        in_doubt = any(one.how & {"faced", "in-doubt"} for one in told)
+        self.cast.sure = not (recognised(told) or in_doubt) and self.cast.sure
+        told.sort(key=lambda one: "last" in one.how)
+        if self.unnamed:
+            too_soon(told)
+        found_later(told)
+        exposed(told)
+        acting = acting_in(told) | {id(one) for one in self.passed}
+        acting |= {id(one) for one in self.present}
+        acting |= {id(who) for who, _ in self.setting.stacks}
+        people = [one for one in self.cast.people if id(one) in acting]
+        return Story(self.setting, told, people, self.passed, self.cast.sure)
+
+
+def _tail_of(one: Found) -> str:
+    """What is added to an act, with its chips."""
+    chips = one.slots.get("chips")
+    told = chips_text(chips.value) if isinstance(chips, Token) else ""
+    return one.phrase.act.replace("{chips}", told)
+
+
+def _set(teller: _Teller, one: Found) -> None:
+    """Take a fact of the table."""
+    name, *rest = one.phrase.table.split()
+    slots = {key: token for key, token in one.slots.items() if isinstance(token, Token)}
+    numbers = [
+        value
+        for key in ("level", "amount", "more", "number")
+        if key in slots
+        for value in slots[key].value
+    ]
+    setting = teller.setting
+    if name == "blinds":
+        setting.small, setting.big = level(*numbers[:2])
+    elif name in ("big", "pot", "players"):
+        setattr(setting, name, numbers[0])
+        if name == "pot":
+            teller.cast.announced = teller.cast.announced or slots["amount"]
+    elif name == "heads-up":
+        setting.heads_up = True
+    elif name == "game":
+        setting.game = rest[0]
+    elif name == "stack":
+        setting.stacks.append((teller.cast.find(slots["who"]), numbers[0]))
+        teller.cast.mentioned = True
+    elif name == "street":
+        teller.streets.append((teller.acts_before(one), " ".join(rest)))
+    else:
+        number = str(numbers[0]) if numbers else ""
+        setting.extra.append(one.phrase.table.replace("{number}", number))

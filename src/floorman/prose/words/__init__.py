@@ -1,0 +1,1 @@
+"""What stands in a text: words, numbers, chips, cards, people, each as a token."""

@@ -1,0 +1,160 @@
+"""Numbers, chips and cards in a text: spelled out, with thousands after digits, in piles."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from itertools import pairwise
+
+from floorman.prose.words import german, numbers
+from floorman.prose.words.token import Token
+
+RANKS = {
+    "ace": "A",
+    "king": "K",
+    "queen": "Q",
+    "jack": "J",
+    "ten": "T",
+    "nine": "9",
+    "eight": "8",
+    "seven": "7",
+    "six": "6",
+    "five": "5",
+    "four": "4",
+    "three": "3",
+    "deuce": "2",
+    "two": "2",
+}
+_SUITS = ("clubs", "diamonds", "hearts", "spades")
+
+
+def _rank(word: str) -> str:
+    """The rank that a word names, alone or several of it: ace, aces, sixes; empty for none."""
+    forms = (word, word.removesuffix("s"), word.removesuffix("es"))
+    return next((RANKS[one] for one in forms if one in RANKS), "")
+
+
+def said_as_cards(found: list[Token]) -> list[Token]:
+    """Cards in words: the nine of hearts."""
+    made: list[Token] = []
+    for token in found:
+        made.append(token)
+        keys = [one.key for one in made[-3:]]
+        if len(keys) == 3 and keys[1] == "of" and keys[2] in _SUITS and (rank := _rank(keys[0])):
+            first = made[-3]
+            text = f"{first.text} of {token.text}"
+            card = rank + keys[2][0]
+            made[-3:] = [Token("cards", first.start, token.end, text, card)]
+        elif len(made) > 1 and (card := german.card(keys[-2], token.key, token.value)):
+            first = made[-2]
+            text = f"{first.text} {token.text}"
+            made[-2:] = [Token("cards", first.start, token.end, text, card)]
+    return made
+
+
+def with_numbers(found: list[Token]) -> list[Token]:
+    """Number words as numbers, and digits with a word for thousands after them."""
+    made: list[Token] = []
+    at = 0
+    while at < len(found):
+        run = _run(found, at)
+        if not run:
+            made.append(_scaled(made, found[at]) or found[at])
+            at += 1
+            continue
+        made += _as_numbers(found[at : at + run])
+        at += run
+    return made
+
+
+def _scaled(made: list[Token], token: Token) -> Token | None:
+    """A word for thousands after digits: ``5 thousand``; the digits are taken from the list."""
+    scale = {"thousand": 1_000, "grand": 1_000, "million": 1_000_000, "hundred": 100, "k": 1_000}
+    if token.key not in scale or not made or made[-1].kind != "number" or not made[-1].value:
+        return None
+    number = made.pop()
+    text = f"{number.text} {token.text}"
+    return Token("number", number.start, token.end, text, "", (number.value[0] * scale[token.key],))
+
+
+PLURALS = {
+    f"{word}s" if not word.endswith("y") else f"{word[:-1]}ies": word
+    for word in sorted(numbers.WORDS)
+} | {"sixes": "six"}
+
+
+def _run(found: Sequence[Token], at: int) -> int:
+    """How many tokens from here make numbers in words."""
+    end = at
+    while end < len(found) and found[end].kind == "word":
+        key = found[end].key
+        if key in numbers.WORDS or key in PLURALS:
+            end += 1
+        elif key == "and" and end > at and _half(found, end):
+            end += 3
+        elif (key == "and" and end > at and _goes_on(found, end)) or (
+            key == "a" and end == at and _after(found, end) in ("hundred", "thousand", "grand")
+        ):
+            end += 1
+        else:
+            break
+    only = end - at == 1 and found[at].key in ("hundred", "thousand", "grand", "k", "thou")
+    digits_before = at and found[at - 1].kind == "number"
+    return 0 if only and digits_before else end - at
+
+
+def _after(found: Sequence[Token], at: int) -> str:
+    return found[at + 1].key if at + 1 < len(found) else ""
+
+
+def _half(found: Sequence[Token], at: int) -> bool:
+    return [one.key for one in found[at : at + 3]] == ["and", "a", "half"]
+
+
+def _goes_on(found: Sequence[Token], at: int) -> bool:
+    """Whether a number goes on after an ``and``: one hundred and twenty."""
+    return found[at - 1].key in ("hundred", "thousand") and _after(found, at) in numbers.WORDS
+
+
+def _as_numbers(run: list[Token]) -> list[Token]:
+    words = [PLURALS.get(one.key, one.key) for one in run]
+    ways = numbers.segments(words)
+    if not ways:
+        return run
+    if run[-1].key in PLURALS:
+        ways = [way for way in ways if _is_counted(way)] or ways
+    before = [_clumsy(way) + _parted_wrongly(way, words) for way in ways]
+    best = ways[before.index(min(before))]
+    made, at = [], 0
+    for value, length in best:
+        while run[at].key == "and":
+            at += 1
+        part = run[at : at + length]
+        text = " ".join(one.text for one in part)
+        many = part[-1].key in PLURALS
+        made.append(Token("number", part[0].start, part[-1].end, text, "said", (value,), many))
+        at += length
+    return made
+
+
+def _parted_wrongly(way: list[tuple[int, int]], words: Sequence[str]) -> float:
+    """What speaks against a way: an "and" that goes on, ten fifty as two numbers."""
+    goes_on = any(one in _HUNDREDS and after == "and" for one, after in pairwise(words))
+    skipped = len(words) - sum(length for _, length in way)
+    in_one = len(words) == 2 and len(way) == 1 and words[0] in numbers.TEENS
+    return 1.5 * skipped * goes_on - 0.6 * in_one
+
+
+_HUNDREDS = ("hundred", "thousand")
+
+
+def _is_counted(way: list[tuple[int, int]]) -> bool:
+    """Whether the last two numbers are a count and a chip: two fifties."""
+    return len(way) > 1 and way[-2][0] <= 40 and way[-1][0] in numbers.CHIPS
+
+
+def _clumsy(way: list[tuple[int, int]]) -> float:
+    """How unlikely it is that somebody means these numbers: digits that count, and how many."""
+    digits = sum(len(str(value).rstrip("0")) for value, _ in way)
+    alone = sum(value in (100, 1000, 1_000_000) and length == 1 for value, length in way)
+    levels = sum(2 * low == high and low > 4 for (low, _), (high, _) in pairwise(way))
+    return digits + 0.6 * len(way) + 3 * alone - 1.5 * levels

@@ -1,0 +1,65 @@
+"""Chips by their colours, where a text says what they are worth: greens are 25, a blue is 500."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+from floorman.prose.words.token import Token
+
+_COLOURS = {
+    **dict.fromkeys(("blue", "blues", "blaue", "blauer", "blauen"), "blue"),
+    **dict.fromkeys(("yellow", "yellows", "gelbe", "gelber", "gelben"), "yellow"),
+    **dict.fromkeys(("green", "greens", "grüne", "grüner", "grünen"), "green"),
+    **dict.fromkeys(("red", "reds", "rote", "roter", "roten"), "red"),
+    **dict.fromkeys(("black", "blacks", "schwarze", "schwarzer", "schwarzen"), "black"),
+    **dict.fromkeys(("purple", "purples", "lila"), "purple"),
+    **dict.fromkeys(("orange", "oranges"), "orange"),
+    **dict.fromkeys(("pink", "pinks"), "pink"),
+    **dict.fromkeys(("white", "whites", "weiße", "weißer", "weißen"), "white"),
+    **dict.fromkeys(("gray", "grays", "grey", "greys", "graue", "grauer", "grauen"), "gray"),
+    **dict.fromkeys(("brown", "browns", "braune", "brauner", "braunen"), "brown"),
+}
+_WORTH = ("is", "are", "were", "was", "worth", "=", "being", "at", "ist", "sind", "zu")
+_AROUND = ("a", "the", "an", "each", "here", "chips", "chip", "and", "ein", "die", "der", "hier")
+
+
+def told_colours(
+    found: Sequence[Token], known: Mapping[str, int]
+) -> tuple[Mapping[str, int], list[Token]]:
+    """What chips of each colour are worth, and the tokens without what tells it.
+
+    Where no chips of that colour are told of, the tokens stay.
+    """
+    worths: dict[str, tuple[int, range]] = {}
+    for at, one in enumerate(found):
+        colour = _COLOURS.get(one.key) if one.kind == "word" else None
+        end = at + 1
+        while end < len(found) and found[end].key in ("chips", "chip", *_WORTH):
+            end += 1
+        tells = any(each.key in _WORTH for each in found[at + 1 : end])
+        tells = tells or bool(worths and colour not in worths and found[at - 1].kind != "number")
+        worth = found[end].value if end < len(found) and found[end].kind == "number" else ()
+        if colour and tells and worth:
+            worths[colour] = worth[0], range(at, end + 1)
+    gone: set[int] = set()
+    colours = dict(known)
+    for colour, (chip, places) in worths.items():
+        if any(
+            _COLOURS.get(one.key) == colour and at not in places for at, one in enumerate(found)
+        ):
+            colours |= {form: chip for form, name in _COLOURS.items() if name == colour}
+            gone |= _with_around(found, places)
+    return colours, [one for at, one in enumerate(found) if at not in gone]
+
+
+def _with_around(found: Sequence[Token], places: range) -> set[int]:
+    """The places that tell of a colour, with its article and what follows its worth."""
+    taken = set(places)
+    before, after = places.start - 1, places.stop
+    while before >= 0 and (found[before].key in _AROUND or found[before].text == ","):
+        taken.add(before)
+        before -= 1
+    while after < len(found) and found[after].key in _AROUND:
+        taken.add(after)
+        after += 1
+    return taken

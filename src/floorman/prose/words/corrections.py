@@ -1,0 +1,75 @@
+"""What somebody takes back while telling: seat 3, no, sorry, seat 4; it is read as corrected."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from floorman.prose.words.token import Token
+
+_CUES = (
+    *(("no", "sorry"), ("no", "wait"), ("wait", "no"), ("sorry",), ("i", "mean"), ("no", "no")),
+    *(("scratch", "that"), ("correction",), ("make", "that"), ("oops",), ("no", "i", "mean")),
+    *(("nein",), ("nein", "sorry"), ("quatsch",), ("ich", "meine"), ("nein", "ich", "meine")),
+    *(("no",), ("or", "rather"), ("vielmehr",), ("ach", "nein"), ("falsch",)),
+)
+"""Words with which somebody takes back what was said."""
+_DENIALS = ("no", "nein")
+"""Words that take something back where they stand between marks, and deny something else."""
+_BACK = 8
+"""Tokens before a correction in which that stands which it corrects."""
+_ARTICLES = ("a", "an", "the", "it", "was", "to", "ein", "einen", "der", "die", "auf", "it's")
+_KINDS = ("who", "number", "chips", "level", "cards")
+
+
+def corrected(found: Sequence[Token]) -> tuple[list[Token], list[Token]]:
+    """The tokens as they are meant at last, and those that were taken back.
+
+    What comes after a correction stands for the last thing of its kind before it.
+    """
+    kept: list[Token] = []
+    taken: list[Token] = []
+    at = 0
+    while at < len(found):
+        end = _cue(found, at) if kept else at
+        place = _place(kept, found, end) if end > at else None
+        if place is None:
+            kept.append(found[at])
+            at += 1
+            continue
+        taken += [*kept[place:], *found[at:end]]
+        del kept[place:]
+        at = end
+    return kept, taken
+
+
+def _cue(found: Sequence[Token], at: int) -> int:
+    """Where a correction that begins here ends, with the marks around it; here for none."""
+    begin = _past_marks(found, at)
+    for words in sorted(_CUES, key=len, reverse=True):
+        end = begin
+        for word in words:
+            end = _past_marks(found, end) if end > begin else end
+            if end >= len(found) or found[end].text.lower() != word:
+                break
+            end += 1
+        else:
+            after = _past_marks(found, end)
+            alone = len(words) == 1 and (begin == at or (words[0] in _DENIALS and after == end))
+            return at if alone else after
+    return at
+
+
+def _past_marks(found: Sequence[Token], at: int) -> int:
+    while at < len(found) and found[at].kind == "mark":
+        at += 1
+    return at
+
+
+def _place(kept: Sequence[Token], found: Sequence[Token], at: int) -> int | None:
+    """Where that stands which a correction stands for; None where it corrects nothing."""
+    while at < len(found) and found[at].key in _ARTICLES:
+        at += 1
+    if at >= len(found) or found[at].kind not in _KINDS:
+        return None
+    before = range(len(kept) - 1, max(-1, len(kept) - 1 - _BACK), -1)
+    return next((place for place in before if kept[place].kind == found[at].kind), None)

@@ -1,0 +1,196 @@
+"""What German has of its own: numbers in one word, chips that end in -er, where its verbs stand."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Mapping, Sequence
+from functools import lru_cache
+
+from text_to_num import text2num
+
+_NUMBER = re.compile(
+    r"(?:ein|eins|eine|zwei|drei|vier|fünf|fuenf|sechs|sieben|siebzehn|acht|neun|zehn|elf|zwölf|"
+    r"zwoelf|zwanzig|hundert|tausend|million|sech|sieb|dreißig|dreissig|und|zig|ßig|ssig)+"
+)
+_FEW = frozenset(("ein", "eine", "eins", "und", "zig", "ssig", "ßig"))
+_HALF = re.compile(r"(.*?)(?:einhalb|(?<=^ander)thalb)(hundert|tausend|millionen)")
+_HUNDREDS = re.compile(r"(.+)hundert")
+
+
+@lru_cache(maxsize=4096)
+def number(word: str) -> int | None:
+    """The number that a German word is, None where it is none.
+
+    >>> number("zweitausendfünfhundert"), number("viertausend"), number("Flop")
+    (2500, 4000, None)
+    >>> number("zweieinhalbtausend"), number("anderthalbtausend"), number("zweiunddreissighundert")
+    (2500, 1500, 3200)
+    """
+    plain = word.lower().replace("fuenf", "fünf").replace("zwoelf", "zwölf")
+    plain = plain.replace("dreissig", "dreißig").replace("zwo", "zwei")
+    if half := _HALF.fullmatch(plain):
+        whole = 1 if half[1] == "ander" else number(half[1])
+        scale = {"hundert": 100, "tausend": 1_000, "millionen": 1_000_000}[half[2]]
+        return None if whole is None else whole * scale + scale // 2
+    if plain in _FEW or not _NUMBER.fullmatch(plain):
+        return None
+    if (hundreds := _HUNDREDS.fullmatch(plain)) and "tausend" not in plain:
+        many = _number(hundreds[1])
+        return None if many is None else many * 100
+    return _number(plain)
+
+
+def _number(plain: str) -> int | None:
+    try:
+        return int(text2num(plain, "de"))
+    except ValueError:
+        return None
+
+
+def chip(word: str) -> int | None:
+    """The chip that a German word is: ``Tausender``, ``Fünfhunderter``.
+
+    >>> chip("fünfhunderter"), chip("Hunderter"), chip("Spieler")
+    (500, 100, None)
+    """
+    plain = re.sub(r"er[ns]?$", "", word.lower())
+    return number(plain) if plain != word.lower() else None
+
+
+_SUITS = {"kreuz": "c", "karo": "d", "herz": "h", "pik": "s"}
+_RANKS = {"ass": "A", "könig": "K", "koenig": "K", "dame": "Q", "bube": "J", "zehn": "T"}
+
+
+def card(suit: str, rank: str, value: Sequence[int]) -> str:
+    """The card of a suit and a rank in words, or the ``value`` of its number; empty for none.
+
+    >>> card("karo", "bube", ()), card("pik", "", (9,)), card("seat", "", (9,))
+    ('Jd', '9s', '')
+    """
+    of_suit = _SUITS.get(suit, "")
+    number_ = value[0] if value and 2 <= value[0] <= 10 else 0
+    name = _RANKS.get(rank, "") or ("T" if number_ == 10 else str(number_ or ""))
+    return name + of_suit if of_suit and name else ""
+
+
+NAMES = frozenset(
+    (
+        *("anja", "anna", "andreas", "anton", "axel", "bernd", "birgit", "carsten", "christian"),
+        *("claudia", "daniel", "dirk", "dieter", "doris", "elke", "emre", "erik", "eva", "fatih"),
+        *("felix", "florian", "frank", "franz", "georg", "gerd", "günter", "hannes", "hans"),
+        *("heike", "heinz", "helga", "helmut", "holger", "horst", "ingo", "inge", "jan", "jens"),
+        *("jonas", "jörg", "julia", "jürgen", "kai", "karin", "karl", "katja", "klaus", "kurt"),
+        *("lars", "laura", "lena", "lisa", "lukas", "manfred", "marco", "maria", "markus"),
+        *("martin", "martina", "matthias", "max", "mehmet", "michael", "mike", "monika", "moritz"),
+        *("nicole", "nina", "nils", "norbert", "olaf", "oliver", "otto", "paul", "peter", "petra"),
+        *("philipp", "rainer", "ralf", "renate", "robert", "rolf", "sabine", "sandra", "sarah"),
+        *("sebastian", "silke", "simon", "sonja", "stefan", "steffen", "susanne", "sven", "tanja"),
+        *("theo", "thomas", "tim", "tina", "tobias", "tom", "traudl", "udo", "uli", "ulrich"),
+        *("ursula", "ute", "uwe", "vera", "walter", "werner", "willi", "wolfgang", "xaver"),
+    )
+)
+"""First names that a dictionary has too: they are people, and no nouns."""
+APART = frozenset(
+    (
+        *("ab", "an", "auf", "aus", "ein", "mit", "nach", "vor", "weg", "zu", "rein", "raus"),
+        *("hin", "her", "drauf", "dazu", "rüber", "runter", "um", "hoch", "zurück", "weiter"),
+        *("auseinander", "offen", "durch", "drüber", "drin", "obendrauf", "zusammen", "los"),
+        *("fallen", "ran", "nieder", "sehen"),
+    )
+)
+"""What a verb may leave behind: it stands at the end of the clause, or before the verb there."""
+_VERB = re.compile(r"<([^<>]*)>\s*")
+
+
+def orders(said: str, classes: Mapping[str, Sequence[str]]) -> Iterator[str]:
+    """The orders of a pattern with its verb in angle brackets: second, first and last.
+
+    A verb of two words is parted: ``geht mit`` is also ``geht 1200 mit`` and ``1200 mitgeht``. A
+    street and the blinds may stand right after the verb, or after who acts.
+
+    >>> list(orders("{who} <geht mit> {amount}", {}))[0]
+    '[{who}] (geht) [{street}] [{level}] {amount} mit'
+    """
+    verb = _VERB.search(said)
+    if verb is None:
+        yield said
+        return
+    who, rest = said[: verb.start()], said[verb.end() :]
+    whole, parted = _forms(verb[1], classes)
+    carried = who.replace("{who} ", "[{who}] ") if "{" in rest and "{other}" not in rest else who
+    main, sub = _main_clause(rest)
+    rest = f"[{{street}}] [{{level}}] {rest}" if rest else ""
+    last = [*whole]
+    for apart, verbs in parted.items():
+        each = f"({'|'.join(verbs)})"
+        last += [f"{apart}{one}" for one in verbs]
+        yield f"{carried}{each} {rest} {apart}"
+        if sub:
+            yield f"{carried}{each} {main} {apart} [,] {sub}"
+        yield f"{each} {who}{rest} {apart}"
+        if rest:
+            yield f"{carried}{each} {apart} {rest}"
+    if whole:
+        yield f"{carried}({'|'.join(whole)}) {rest}"
+        yield f"({'|'.join(whole)}) {who}{rest}"
+    if rest:
+        yield f"{who}{rest} ({'|'.join(last)})"
+
+
+_JOINING = ("(obwohl", "(während", "(bevor")
+"""What begins the clause after which nothing of a verb is left: deckt die Hand auf, obwohl …"""
+
+
+def _main_clause(rest: str) -> tuple[str, str]:
+    """What a verb that is parted holds together, and the clause that comes after it, if any."""
+    begins = min((at for one in _JOINING if (at := rest.find(one)) >= 0), default=-1)
+    return (rest[:begins].strip(), rest[begins:]) if begins >= 0 else (rest, "")
+
+
+def _forms(
+    told: str, classes: Mapping[str, Sequence[str]]
+) -> tuple[list[str], dict[str, list[str]]]:
+    """The forms of a verb: those in one word, and the others by what they leave behind."""
+    whole: list[str] = []
+    parted: dict[str, list[str]] = {}
+    for named in told.split("|"):
+        for form in classes[named[1:]] if named.startswith("$") else [named]:
+            first, _, apart = form.partition(" ")
+            if apart in APART:
+                parted.setdefault(apart, []).append(first)
+            else:
+                whole.append(form)
+    return whole, parted
+
+
+_SAID = {
+    **dict.fromkeys(("bette", "setze", "einsatz", "bet"), "bet"),
+    **dict.fromkeys(("erhöhe", "raise", "erhöhung"), "raise"),
+    **dict.fromkeys(("call", "calle", "mit", "bezahle"), "call"),
+    **dict.fromkeys(("passe", "folde", "weg"), "fold"),
+    **dict.fromkeys(("check", "checke", "schiebe"), "check"),
+    "ich": "I",
+    "alles": "all-in",
+    "auf": "to",
+    "um": "by",
+    "gehe": "",
+    "ok": "",
+}
+"""What is announced at a table, and what table talk has for it."""
+
+
+def _number_in(word: str) -> str | None:
+    value = number(word)
+    return word if word.isdecimal() else None if value is None else str(value)
+
+
+def announced(text: str) -> str:
+    """A German announcement as table talk has it, where each word of it is one; else the text.
+
+    >>> announced("Ich bette fünf"), announced("viertausendfünfhundert"), announced("schick mal")
+    ('I bet 5', '4500', 'schick mal')
+    """
+    words = re.findall(r"[\w.,]+", text.lower())
+    said = [_SAID.get(word, _number_in(word)) for word in words]
+    known = [one for one in said if one is not None]
+    return " ".join(filter(None, known)) if words and len(known) == len(words) else text

@@ -1,0 +1,176 @@
+"""Names in a text, and people with the places that are told with them."""
+
+from __future__ import annotations
+
+from floorman.prose.words.people import PLACES, POSITIONS, small
+from floorman.prose.words.token import Token
+from floorman.prose.words.vocabulary import Vocabulary
+
+
+def with_names(
+    found: list[Token], known: Vocabulary, capitals: frozenset[str] = frozenset()
+) -> list[Token]:
+    """Names: words with a capital that no table knows, and single letters.
+
+    ``capitals`` are words that have a capital and are no names, as German nouns.
+    """
+    made: list[Token] = []
+    letters = {one.text for one in found if one.kind == "word" and len(one.text) == 1}
+    article = not letters & {"B", "C"}
+    for token, after in zip(found, [*found[1:], None], strict=False):
+        is_word = token.kind != "word" or _is_noun(token, after, known, capitals)
+        is_amid = bool(made) and made[-1].text[-1:] not in ".!?:"
+        is_name = _is_name(token, known, article=article)
+        if not is_word and (is_name or (is_amid and _acts(token, after, known))):
+            before = made.pop() if made and made[-1].key.startswith("name ") else None
+            made.append(_named(token, before))
+        else:
+            made.append(token)
+    return _placed_later(_placed(made))
+
+
+def _is_noun(
+    token: Token, after: Token | None, known: Vocabulary, capitals: frozenset[str]
+) -> bool:
+    """Whether a word has its capital for being a noun; before a verb it is a name all the same."""
+    if token.key not in capitals or len(token.text) == 1:
+        return False
+    return after is None or after.kind != "word" or not known.has(after.key)
+
+
+def _acts(token: Token, after: Token | None, known: Vocabulary) -> bool:
+    """Whether a word that the tables know is somebody's name here: which Jack called."""
+    is_capital = token.text[:1].isupper() and token.text[1:].islower() and len(token.text) > 2
+    is_verb = known.plays(token.key) or after is None or after.kind != "word"
+    return is_capital and not is_verb and after is not None and known.plays(after.key)
+
+
+def _named(token: Token, before: Token | None) -> Token:
+    """A name, or the rest of one that began before."""
+    text = f"{before.text} {token.text}" if before else token.text
+    return Token("who", before.start if before else token.start, token.end, text, f"name {text}")
+
+
+def _seated(found: list[Token]) -> list[Token]:
+    """People with the number of their seat alone: the guy in four, me in six."""
+    made: list[Token] = []
+    for at, token in enumerate(found):
+        is_seat = [one.kind for one in found[at - 2 : at]] == ["who", "word"] and (
+            found[at - 1].key in ("in", "auf") and small(token) and token.value
+        )
+        after = found[at + 1].key if at + 1 < len(found) else ""
+        label = f"seat {small(token)}" if is_seat and after not in _COUNTED else ""
+        made.append(token._replace(kind="who", key=label, value=()) if label else token)
+    return made
+
+
+_COUNTED = ("hands", "minutes", "seconds", "chips", "cards", "level", "levels", "rounds", "chip")
+"""What a number counts that is no seat."""
+
+
+def _placed(unseated: list[Token]) -> list[Token]:
+    """People with the place they are told to have, as one: Luis, in the small blind,."""
+    found = _seated(unseated)
+    made: list[Token] = []
+    for token in found:
+        made.append(token)
+        if len(made) > 1 and _says_who(made[-2]) and token.kind == "who" and _is_place(token.key):
+            first = made[-2]
+            made[-2:] = [first._replace(end=token.end, key=f"I={token.key}")]
+            continue
+        keys = [one.key if one.kind != "who" else "<who>" for one in made[-6:]]
+        length = _length_of_place(keys)
+        if not length:
+            continue
+        people = [one for one in made[-length:] if one.kind == "who"]
+        who, place = people
+        apposed = made[-2].key == "," and len(keys) >= 3
+        if apposed and not _is_apposed(who, place):
+            continue
+        if not _is_place(place.key):
+            who, place = place, who
+        if apposed and place.key in ("next", "first"):
+            made[-length:] = [who._replace(end=place.end)]
+            continue
+        if _is_place(who.key) or not _is_place(place.key) or "=" in who.key:
+            continue
+        first, last = made[-length], made[-1]
+        text = " ".join(one.text for one in made[-length:])
+        made[-length:] = [Token("who", first.start, last.end, text, f"{who.key}={place.key}")]
+    return made
+
+
+def _placed_later(found: list[Token]) -> list[Token]:
+    """People with the place that is told between what they do and the amount, as one.
+
+    Ulla went all-in under the gun for 4,100.
+    """
+    made: list[Token] = []
+    for at, token in enumerate(found):
+        after = found[at + 1].key if at + 1 < len(found) else ""
+        is_place = token.kind == "who" and token.key.split("+")[0] in POSITIONS
+        is_place = is_place and not (made and made[-1].kind in ("number", "chips"))
+        who = _who_before(made) if is_place and after in _FOR else None
+        if who is None:
+            made.append(token)
+            continue
+        while made[-1].key in ("in", "on", "from", "as"):
+            made.pop()
+        made[who] = made[who]._replace(key=f"{made[who].key}={token.key}")
+    return made
+
+
+_FOR = ("for", "to", "für", "auf", "mit")
+_WORDS_OF_VERB = 4
+"""Words between a name and a place in its clause, at most."""
+
+
+def _who_before(made: list[Token]) -> int | None:
+    """Where somebody stands who does what comes before a place, if no place was told for them."""
+    for place in range(len(made) - 2, max(-1, len(made) - 2 - _WORDS_OF_VERB), -1):
+        if made[place].kind == "who":
+            is_name = made[place].key.startswith("name ") and "=" not in made[place].key
+            return place if is_name else None
+        if made[place].kind != "word":
+            return None
+    return None
+
+
+def _says_who(token: Token) -> bool:
+    """Whether somebody says who they are: I'm the small blind."""
+    return token.key == "I" and token.text.lower().replace("’", "'") in ("i'm", "im")
+
+
+_AT = ("in", "on", "at", "from", "is", "was", "auf", "im", "am", "vom", "ist", "war", "als")
+
+
+def _length_of_place(keys: list[str]) -> int:
+    """How many of the last tokens are a person and a place: Hugo in seat 5, on the button Ezra."""
+    if keys[-1] != "<who>":
+        return 0
+    if keys[-3:-2] == ["<who>"] and keys[-2] in (*_AT, ","):
+        return 3
+    if keys[-4:-3] == ["<who>"] and keys[-2] in (*_AT, "dem") and keys[-3] in (",", *_AT):
+        return 4
+    if keys[-2:-1] == ["<who>"] and keys[-3:-2] and keys[-3] in ("in", "on"):
+        return 3
+    return 0
+
+
+def _is_apposed(who: Token, place: Token) -> bool:
+    """Whether a name and what follows its comma are one person: Ravi, next to act."""
+    return who.key.startswith("name ") and " " in place.text and not place.key.startswith("name ")
+
+
+def _is_place(label: str) -> bool:
+    return label.split(maxsplit=1)[0].split("+", maxsplit=1)[0] in PLACES
+
+
+def _is_name(token: Token, known: Vocabulary, *, article: bool) -> bool:
+    if len(token.text) == 1:
+        return (
+            token.text.isupper() and token.text not in "IX" and not (token.text == "A" and article)
+        )
+    if not token.text[:1].isupper() or token.text.isupper():
+        return False
+    return not known.has(token.key)

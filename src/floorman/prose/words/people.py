@@ -1,0 +1,175 @@
+"""People in a text: positions, seats, descriptions, names, and the places told with them."""
+
+from __future__ import annotations
+
+from floorman.prose.words import numbers
+from floorman.prose.words.token import Token, key_of
+from floorman.prose.words.vocabulary import Vocabulary
+
+POSITIONS = ("utg", "mp", "lj", "hj", "co", "button", "sb", "bb")
+PLACES = (*POSITIONS, "seat")
+
+
+def with_people(found: list[Token], known: Vocabulary) -> list[Token]:
+    """Positions, seats and descriptions of players."""
+    made: list[Token] = []
+    at = 0
+    while at < len(found):
+        if made and _is_seat_and_utg(made[-1], found, at):
+            made[-1] = made[-1]._replace(
+                end=found[at].end, text=f"{made[-1].text} {found[at].text}"
+            )
+            at += 1
+            continue
+        if several := _seats(found, at):
+            made += several
+            at += len(several) + 1
+            continue
+        if taken := _seat(found, at):
+            length, label = taken
+        else:
+            length, label = known.people.longest([key_of(one) for one in found[at : at + 6]])
+        if length and label:
+            first, last = found[at], found[at + length - 1]
+            text = " ".join(one.text for one in found[at : at + length])
+            made.append(Token("who", first.start, last.end, text, label))
+            at += length
+        else:
+            made.append(found[at])
+            at += 1
+    return made
+
+
+def _is_seat_and_utg(before: Token, found: list[Token], at: int) -> bool:
+    """Whether the first to act is told by both of seat and place: seat 3, utg; s3 utg."""
+    return before.kind == "who" and before.key.startswith("seat ") and found[at].key == "utg"
+
+
+_SEVERAL = ("seats", "players", "spieler", "sitze")
+
+
+def _seats(found: list[Token], at: int) -> list[Token]:
+    """Several seats by their numbers: seats 4, 5 and 8; what joins them stays."""
+    if found[at].key not in _SEVERAL:
+        return []
+    end, made = at + 1, list[Token]()
+    while end < len(found):
+        number = small(found[end])
+        if number:
+            one = found[end]
+            made.append(Token("who", one.start, one.end, one.text, f"seat {number}"))
+            if made[-2:-1] and made[-2].key == "and":
+                end += 1
+                break
+        elif made and (found[end].key in ("and", "und") or found[end].text == ","):
+            made.append(found[end]._replace(key=found[end].key.replace("und", "and")))
+        else:
+            break
+        end += 1
+    while made and made[-1].kind != "who":
+        made.pop()
+    return _joined(made) if sum(one.kind == "who" for one in made) > 1 else []
+
+
+def _joined(seats: list[Token]) -> list[Token]:
+    """Seats with an ``and`` before the last, as people are listed."""
+    if any(one.key == "and" for one in seats):
+        return seats
+    last = seats[-1]
+    return [*seats[:-1], Token("word", last.start, last.start, "", "and"), last]
+
+
+SEATED = ("seat", "player", "sitz", "platz", "spieler")
+
+
+def _seat(found: list[Token], at: int) -> tuple[int, str] | None:
+    """A seat by its number: seat 4, seat six, the three seat, player one."""
+    one = found[at]
+    if one.kind == "word" and one.key in SEATED and at + 1 < len(found):
+        number = small(found[at + 1])
+        after = found[at + 2] if at + 2 < len(found) else None
+        scaled = after is not None and after.key in ("hundred", "thousand")
+        if number and not scaled:
+            return 2, f"seat {number}"
+    if one.key == "auf" and at + 2 < len(found) and found[at + 1].key == "der":
+        number = small(found[at + 2])
+        if number:
+            return 3, f"seat {number}"
+    if one.key in ("der", "die") and _is_seat_alone(found[at + 1 : at + 3]):
+        return 2, f"seat {found[at + 1].value[0]}"
+    if at + 1 < len(found) and found[at + 1].key in SEATED[:1]:
+        number = small(one)
+        if number and at and found[at - 1].key == "the":
+            return 2, f"seat {number}"
+    return None
+
+
+def _is_seat_alone(after: list[Token]) -> bool:
+    """Whether a digit with its article is a seat: die 3, unless it counts what comes after it."""
+    if not after or not after[0].text.isdecimal() or not small(after[0]):
+        return False
+    return len(after) == 1 or after[1].kind == "mark" or after[1].key in _NO_NOUNS
+
+
+_NO_NOUNS = frozenset(
+    (
+        *("und", "mit", "hat", "hatte", "ist", "war", "die", "der", "den", "das", "schon", "setzt"),
+        *("raist", "callt", "passt", "foldet", "frei", "oder", "geht", "will", "sagt", "zeigt"),
+    )
+)
+"""What comes after a seat alone; what it does, or what is done to it."""
+
+
+def small(token: Token) -> int:
+    """The number of a seat that a token may be; 0 for none."""
+    if token.kind == "number" and token.value and 1 <= token.value[0] <= 10 and not token.many:
+        return token.value[0]
+    if token.kind == "word":
+        value = numbers.in_words((token.key,))
+        return value if value and value <= 10 else 0
+    return 0
+
+
+def with_bare_seats(found: list[Token], known: Vocabulary) -> list[Token]:
+    """Seats by their numbers alone, once one was told as a seat: seat 7 bets, nine calls.
+
+    Such a token keeps its number: it may count players as well.
+    """
+    told = {one.key for one in found if one.kind == "who" and one.key.startswith("seat ")}
+    if not told:
+        return found
+    made: list[Token] = []
+    for at, token in enumerate(found):
+        number = small(token)
+        label = f"seat {number}"
+        after = next((one.key for one in found[at + 1 :] if one.key not in _BETWEEN), "")
+        is_counted = _joins_acts([one.key for one in found[max(0, at - 2) : at]])
+        is_told = label in told or (after.endswith("s") and not is_counted)
+        if number and known.plays(after) and is_told:
+            told.add(label)
+            made.append(Token("who", token.start, token.end, token.text, label, (number,)))
+        else:
+            made.append(token)
+    return made
+
+
+def _joins_acts(before: list[str]) -> bool:
+    """Whether acts are counted after others that are told as things: a raise and two calls."""
+    return before[1:] == ["and"] and before[0] in ("raise", "bet", "call", "shove", "limp")
+
+
+_BETWEEN = (
+    "just",
+    "then",
+    "now",
+    "also",
+    "only",
+    "who",
+    "already",
+    "both",
+    "had",
+    "has",
+    "is",
+    "was",
+)
+"""Words between somebody and a verb."""

@@ -1,0 +1,194 @@
+"""Chips in a text, in piles: two 500s, a 5k chip and three 100s, 1k in two 500s."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping, Sequence
+
+from floorman.prose.words import numbers
+from floorman.prose.words.token import Token
+
+
+def with_chips(found: list[Token], colours: Mapping[str, int]) -> list[Token]:
+    """Piles of chips: two 500s, a 5k chip and three 100s, four one thousand chips."""
+    made: list[Token] = []
+    at = 0
+    while at < len(found):
+        piles, end = _piles(found, at, colours)
+        if piles:
+            first, last = _whole_of(made, piles) or found[at], found[end - 1]
+            told = [one for one in found if first.start <= one.start < last.end]
+            text = " ".join(one.text for one in told)
+            made.append(Token("chips", first.start, last.end, text, "", piles))
+            at = end
+        else:
+            made.append(found[at])
+            at += 1
+    return made
+
+
+_SPLIT = ("in", "with", "as", "using", "of", "mit", "aus")
+"""What stands between a sum and the chips that make it: 1k in two 500s."""
+
+
+def _whole_of(made: list[Token], piles: tuple[int, ...]) -> Token | None:
+    """The sum that is told right before its chips; it is taken from the list with what joins it."""
+    if len(made) < 2 or made[-1].key not in _SPLIT or len(piles) < 2:
+        return None
+    number = made[-2]
+    if number.kind != "number" or number.value != (sum(piles),):
+        return None
+    del made[-2:]
+    return number
+
+
+_JOINTS = ("and", "plus", "&", "+", "with", "und", "mit")
+_ONE = (
+    *("a", "an", "one", "another", "single", "lone", "his", "her", "the"),
+    *("ein", "einen", "eine", "nen", "einem", "einer", "seinen", "ihren", "den", "der"),
+)
+_COLOURS = "blue yellow green red black purple orange pink white gray grey brown"
+_BESIDE = frozenset(
+    f"single lone lonely of the more other extra last {_COLOURS} "
+    "einzelnen einziger einzigen von den".split()
+)
+"""Words between a count and its chip: its colour where the worth is said too."""
+_SINGLE = ("single", "lone", "lonely", "einzelnen", "einzigen")
+"""Words that say that a number is a chip: a single thousand."""
+_LEADING = ("single", "lone", "of", "the", "von", "den")
+_NAMED_ALONE = (500, 1_000, 5_000, 25_000, 100_000)
+"""Chips that one may be told of without the word: one five hundred."""
+_CHIP_WORDS = ("chip", "chips", "check", "pieces", "jeton", "jetons", "chipse")
+
+
+def _piles(
+    found: Sequence[Token], at: int, colours: Mapping[str, int]
+) -> tuple[tuple[int, ...], int]:
+    """The chips that are told from here on, and where they end."""
+    pile, end, sure = _pile(found, at, colours)
+    if not pile:
+        return (), at
+    chips, surely = pile, sure
+    while end < len(found):
+        joint = end
+        while joint < len(found) and joint - end < 2 and _joins(found[joint]):
+            joint += 1
+        if joint == end and found[end].key != "another":
+            break
+        more, after, sure = _pile(found, joint, colours)
+        if not more:
+            break
+        chips, end, surely = chips + more, after, surely or sure
+    several = end - at > 3 and len(set(chips)) > 1 and set(chips) <= numbers.CHIPS
+    return (chips, end) if surely or several else ((), at)
+
+
+def _joins(token: Token) -> bool:
+    return token.key in _JOINTS or (token.kind == "mark" and token.text in ",+&")
+
+
+def _pile(
+    found: Sequence[Token], at: int, colours: Mapping[str, int]
+) -> tuple[tuple[int, ...], int, bool]:
+    """One pile: so many chips of a kind, where it ends, and whether it is chips for sure."""
+    if at >= len(found):
+        return (), at, False
+    if found[at].kind == "chips":
+        return found[at].value, at + 1 + _is_chip_word(found, at + 1), True
+    if _is_added(found, at):
+        return found[at].value, at + 1, True
+    if _is_one_chip(found[at]):
+        named = _is_chip_word(found, at + 1)
+        return found[at].value, at + 1 + named, named
+    return _counted(found, at, colours)
+
+
+def _is_added(found: Sequence[Token], at: int) -> bool:
+    """Whether a bare number is a chip for standing by a plus with another: 1k + 500."""
+    near = [(at + 1, at + 2), (at - 1, at - 2)]
+    return _is_bare_chip(found, at) and any(
+        0 <= other < len(found)
+        and found[mark].text in ("+", "plus")
+        and (_is_bare_chip(found, other) or found[other].kind == "chips")
+        for mark, other in near
+    )
+
+
+def _is_bare_chip(found: Sequence[Token], at: int) -> bool:
+    one = found[at]
+    counts = at + 1 < len(found) and found[at + 1].kind == "number"
+    return one.kind == "number" and bool(one.value) and one.value[0] in numbers.CHIPS and not counts
+
+
+def _is_one_chip(token: Token) -> bool:
+    """Whether a number is a chip with its article: a hundred."""
+    told = token.kind == "number" and token.text.lower().startswith("a ")
+    return told and token.value[0] in numbers.CHIPS
+
+
+def _counted(
+    found: Sequence[Token], at: int, colours: Mapping[str, int]
+) -> tuple[tuple[int, ...], int, bool]:
+    """A pile by its count: two 500s, one blue."""
+    count, begin = _count(found, at)
+    if begin >= len(found):
+        return (), at, False
+    chip = found[begin]
+    if chip.kind == "word" and (worth := colours.get(chip.key)) and count:
+        return (worth,) * count, begin + 1 + _is_chip_word(found, begin + 1), True
+    if chip.kind != "number" or not chip.value:
+        return (), at, False
+    named = _is_chip_word(found, begin + 1)
+    if not count and named and (split := _split(chip)):
+        return split, begin + 2, True
+    if count and (chip.many or named):
+        return (chip.value[0],) * count, begin + 1 + named, True
+    if found[at].text.lower() == "one" and chip.value[0] in _NAMED_ALONE:
+        return chip.value, begin + 1, True
+    if count and any(one.key in _SINGLE for one in found[at:begin]):
+        return (chip.value[0],) * count, begin + 1, chip.value[0] in numbers.CHIPS
+    one_of = found[at].key in ("a", "an", "another") or chip.value[0] in numbers.CHIPS
+    if count and begin > at and one_of:
+        return (chip.value[0],) * count, begin + 1, False
+    if not count and named:
+        return (chip.value[0],), begin + 2, True
+    return (), at, False
+
+
+def _split(chip: Token) -> tuple[int, ...]:
+    """Number words that are a count and a chip: two twenty five thousand chips."""
+    if chip.key != "said" or chip.value[0] in numbers.CHIPS:
+        return ()
+    for way in numbers.segments(tuple(re.split(r"[\s-]+", chip.text.lower()))):
+        if len(way) == 2 and way[0][0] <= 40 and way[1][0] in numbers.CHIPS:
+            return (way[1][0],) * way[0][0]
+    return ()
+
+
+def _count(found: Sequence[Token], at: int) -> tuple[int, int]:
+    """How many chips, and where the chip is named; 0 where nobody said."""
+    one = found[at]
+    if one.key in _ONE and one.kind == "word":
+        return 1, _after_between(found, at + 1)
+    if one.key == "both":
+        return 2, _after_between(found, at + 1)
+    if one.kind == "number" and one.value and 1 <= one.value[0] <= 60 and at + 1 < len(found):
+        begin = _after_between(found, at + 1)
+        if begin < len(found) and (found[begin].kind == "number" or found[begin].kind == "word"):
+            return one.value[0], begin
+    return 0, at
+
+
+def _after_between(found: Sequence[Token], at: int) -> int:
+    """Where a chip is named: a colour alone is the chip itself."""
+    begin = at
+    while begin < len(found) and found[begin].key in _BESIDE:
+        begin += 1
+    is_named = begin < len(found) and found[begin].kind == "number"
+    if is_named or begin == at or found[begin - 1].key in _LEADING:
+        return begin
+    return begin - 1
+
+
+def _is_chip_word(found: Sequence[Token], at: int) -> bool:
+    return at < len(found) and found[at].kind == "word" and found[at].key in _CHIP_WORDS

@@ -1,0 +1,261 @@
+"""A text as tokens: words by their stems, numbers, levels, chips, cards, people, quoted words.
+
+Every token knows where it stands in the text, so that what was not used can be shown.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterator, Mapping
+from functools import cache
+from importlib import import_module
+from typing import Any
+
+from floorman.prose.words import german, numbers
+from floorman.prose.words.amounts import PLURALS, RANKS, said_as_cards, with_numbers
+from floorman.prose.words.colours import told_colours
+from floorman.prose.words.names import with_names
+from floorman.prose.words.people import SEATED, with_bare_seats, with_people
+from floorman.prose.words.piles import with_chips
+from floorman.prose.words.token import Token, key_of
+from floorman.prose.words.vocabulary import Vocabulary
+
+_DECIMALS = r"\d+(?:,\d{1,2})?\s?(?:mio|tsd)(?![a-z])|\d+,\d{1,2}(?:k|m(?![a-z]))"
+"""Numbers as Germans write them short: 22,2 Mio, 1,5k."""
+_AMOUNT = rf"(?:{_DECIMALS}|(?:\d{{1,3}}(?:[.,]\d{{3}})+(?!\d)|\d+(?:\.\d+)?)(?:k|m(?![a-z]))?)"
+_TOKEN = re.compile(
+    rf"""
+    (?P<quote>“[^”]*”|"[^"]*"|„[^“”]*[“”]|«[^»]*»|(?<!\w)['‘](?:[^'’]|['’](?=\w))+['’](?!\w))
+  | (?P<whose>(?<=seat\ )\d{{1,2}}(?=['’]?s\b))
+  | (?P<seat>\butg\s?\+?\s?[1-4]\b|\#\d+|\bs(?:10|[1-9])\b)
+  | (?P<bets>\b[345]-?(?:b|bet|bets|betting|bettet|bettete)\b)
+  | (?P<cards>(?<![\w+])(?-i:(?:(?:10|[2-9TJQKA])[cdhs]\s?)+)(?!\w))
+  | (?P<times>\b\d+\s?[x×]\s?{_AMOUNT}\b(?:'?s\b)?)
+  | (?P<level>(?<![\d.]){_AMOUNT}\s?[/–-]\s?{_AMOUNT}(?![\w/-]))
+  | (?P<nth>\b\d{{1,3}}(?:st|nd|rd|th)\b)
+  | (?P<number>{_AMOUNT}(?P<many>'?s\b|er[ns]?\b)?)
+  | (?P<own>['’]s\b|(?<=seat\ \d)s\b)
+  | (?P<word>\bb4\b|(?-i:[A-ZÄÖÜ][a-zà-ÿ]+(?:-[A-Z][a-zà-ÿ]+)+)|[^\W\d_]+(?:['’](?!s\b)[^\W\d_]+)*)
+  | (?P<mark>[.,;:!?()…–-]|[^\w\s])
+    """,
+    re.VERBOSE | re.IGNORECASE,
+)
+_PILE = re.compile(rf"(\d+)\s?[x×]\s?({_AMOUNT})", re.IGNORECASE)
+_ENDS = frozenset(".;!?:…")
+MOST_ALIKE = 1_000
+"""Chips of a kind in one pile."""
+
+_STEMS: dict[str, dict[str, str]] = {"en": {}, "de": {}}
+"""Stems that are known, by the words: those of the phrase tables come with them."""
+MOST_STEMS = 20_000
+"""Words of a language whose stems are kept."""
+
+
+@cache
+def _stemmer(language: str) -> Any:
+    """What finds stems; loaded for the first word that is in no table."""
+    stemmers = import_module("snowballstemmer")
+    return stemmers.stemmer({"en": "english", "de": "german"}[language])
+
+
+def stem(word: str, language: str = "en") -> str:
+    """The stem of a word in lower case.
+
+    >>> stem("raises"), stem("calling"), stem("couldn't")
+    ('rais', 'call', 'couldnt')
+    """
+    plain = word.lower().replace("’", "'").replace("'", "")
+    known = _STEMS[language]
+    found = known.get(plain)
+    if found is None:
+        found = str(_stemmer(language).stemWord(plain))
+        if len(known) < MOST_STEMS:
+            known[plain] = found
+    return found
+
+
+def known_stems(language: str) -> dict[str, str]:
+    """The stems found so far."""
+    return dict(_STEMS[language])
+
+
+def know_stems(stems: Mapping[str, str], language: str) -> None:
+    """Take over stems that were found before."""
+    _STEMS[language].update(stems)
+
+
+def tokens(text: str, known: Vocabulary, language: str = "en") -> list[Token]:
+    """The tokens of a text, with everything in them that these words name."""
+    found = list(_plain(text))
+    found = [_german(token) for token in found] if language == "de" else found
+    found = [_spelled(token, known, language) for token in found]
+    found = _short_forms(found, known)
+    found = with_bare_seats(with_people(said_as_cards(found), known), known)
+    colours, found = told_colours(with_numbers(found), known.colours)
+    found = with_chips(found, colours)
+    return with_names(found, known, _capitals() if language == "de" else frozenset())
+
+
+_HYPHEN = re.compile(r"(?<=[a-z])-(?=(?:hundred|thousand|k)s?\b)", re.IGNORECASE)
+"""A hyphen in a number: five-hundreds."""
+
+
+def _plain(text: str) -> Iterator[Token]:
+    text = _HYPHEN.sub(" ", text)
+    for match in _TOKEN.finditer(text):
+        yield from _token(match)
+
+
+def _token(match: re.Match[str]) -> Iterator[Token]:
+    start, end, said = match.start(), match.end(), match.group()
+    kind = "number" if match.lastgroup == "many" else match.lastgroup or ""
+    if kind == "level":
+        yield from _level(start, end, said)
+    else:
+        yield _MADE[kind](start, end, said)
+
+
+def _seat(start: int, end: int, said: str) -> Token:
+    plain = said.lower().replace(" ", "")
+    is_numbered = plain[0] in "#s"
+    return Token("who", start, end, said, f"seat {plain[1:]}" if is_numbered else _utg(plain))
+
+
+def _bets(start: int, end: int, said: str) -> Token:
+    """A raise by its count, as dealers write it: 3bet, 3b, 4-bets."""
+    return Token("word", start, end, said, f"{said[0]}bets")
+
+
+def _utg(plain: str) -> str:
+    return f"utg+{plain[-1]}"
+
+
+def _times(start: int, end: int, said: str) -> Token:
+    pile = _PILE.match(said)
+    chip = numbers.in_digits(pile[2]) if pile else None
+    times = min(int(pile[1]), MOST_ALIKE) if pile else 0
+    return Token("chips", start, end, said, "", (chip or 0,) * times)
+
+
+def _number(start: int, end: int, said: str) -> Token:
+    """A number; one that is no whole number is a word that nobody knows."""
+    plain = re.sub(r"('?s|er[ns]?)$", "", said, flags=re.IGNORECASE)
+    value = numbers.in_digits(plain)
+    if value is None:
+        return Token("word", start, end, said, said.lower())
+    return Token("number", start, end, said, "", (value,), plain != said)
+
+
+_NTH = ("first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth", "ninth")
+
+
+def _nth(start: int, end: int, said: str) -> Token:
+    """What is counted out in digits, as the word for it: 1st."""
+    number = int(said[:-2])
+    return Token("word", start, end, said, _NTH[number - 1] if 0 < number <= 9 else said.lower())
+
+
+_MADE: dict[str, Callable[[int, int, str], Token]] = {
+    "quote": lambda start, end, said: Token("quote", start, end, said, said[1:-1].strip()),
+    "seat": _seat,
+    "bets": _bets,
+    "cards": lambda start, end, said: Token(
+        "cards", start, end, said, said.replace(" ", "").replace("10", "T")
+    ),
+    "times": _times,
+    "number": _number,
+    "whose": _number,
+    "nth": _nth,
+    "own": lambda start, end, said: Token("word", start, end, said, "'s"),
+    "word": lambda start, end, said: Token(
+        "word", start, end, said, said.lower().replace("’", "'")
+    ),
+    "mark": lambda start, end, said: Token(
+        "mark", start, end, said, "." if said in _ENDS else ":" if said == ":" else ","
+    ),
+}
+
+
+def _level(start: int, end: int, said: str) -> Iterator[Token]:
+    """Two numbers as a level, where the second is no smaller: 600-1200, 500/1k."""
+    left, right = re.split(r"\s?[/–-]\s?", said)
+    low, high = numbers.in_digits(left), numbers.in_digits(right)
+    if low is not None and high is not None and high >= low:
+        yield Token("level", start, end, said, "", (low, high))
+        return
+    yield _number(start, start + len(left), left)
+    yield _number(end - len(right), end, right)
+
+
+def _spelled(token: Token, known: Vocabulary, language: str) -> Token:
+    """A mistyped word as the one word that it is nearest to."""
+    if token.kind != "word" or not token.text.isascii() or _is_known(token.key, known):
+        return token
+    if known.has_stem(stem(token.key, language)):
+        return token
+    most = 0 if len(token.key) < 4 else 1 if len(token.key) < 8 else 2
+    if not most or token.text[:1].isupper():
+        return token
+    distance = import_module("rapidfuzz.distance.DamerauLevenshtein").distance
+    near = sorted(
+        (distance(token.key, one, score_cutoff=most), one) for one in known.alike(token.key)
+    )
+    near = [one for one in near if one[0] <= most]
+    if near and token.key in _spelled_well(language):
+        return token
+    if near and (len(near) == 1 or near[0][0] < near[1][0] or near[0][1][:-1] == near[1][1][:-1]):
+        return token._replace(key=near[0][1])
+    played = [one for distance, one in near if distance == near[0][0] and known.plays(one)]
+    return token._replace(key=played[0]) if len(played) == 1 else token
+
+
+def _german(token: Token) -> Token:
+    """A German number or chip in one word; else the token as it is."""
+    if token.kind == "quote":
+        return token._replace(key=german.announced(token.key))
+    if token.kind != "word":
+        return token
+    if (chip := german.chip(token.text)) is not None:
+        return token._replace(kind="number", key="", value=(chip,), many=True)
+    value = german.number(token.text)
+    return token if value is None else token._replace(kind="number", key="said", value=(value,))
+
+
+@cache
+def _spelled_well(language: str) -> frozenset[str]:
+    """Words that are no mistypings, known or not: they are never taken for others."""
+    spelling = import_module("spellchecker").SpellChecker(language=language)
+    return frozenset(spelling.word_frequency.keys())
+
+
+@cache
+def _capitals() -> frozenset[str]:
+    """Words that have a capital in German and are no names."""
+    return _spelled_well("de") - german.NAMES
+
+
+def _is_known(word: str, known: Vocabulary) -> bool:
+    return (
+        known.has(word)
+        or word in SEATED
+        or word in numbers.WORDS
+        or word in PLURALS
+        or word in RANKS
+    )
+
+
+def _short_forms(found: list[Token], known: Vocabulary) -> list[Token]:
+    """Short forms as the words that they stand for: ``n`` for and, ``ai`` for all-in."""
+    made: list[Token] = []
+    at = 0
+    while at < len(found):
+        length, words = known.short.longest([key_of(one) for one in found[at : at + 6]])
+        if length:
+            first, last = found[at], found[at + length - 1]
+            text = " ".join(one.text for one in found[at : at + length])
+            made += [Token("word", first.start, last.end, text, word) for word in words.split()]
+            at += length
+        else:
+            made.append(found[at])
+            at += 1
+    return made

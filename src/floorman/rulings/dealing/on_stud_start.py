@@ -1,0 +1,202 @@
+"""Stud's first street put right, upcards out of order, and the burn when everybody stands pat."""
+
+from __future__ import annotations
+
+from floorman.cards import parse, text
+from floorman.errors import BadSetup, IllegalAct
+from floorman.rulings.asking import yes
+from floorman.rulings.dealing.acts_stud import (
+    AllStandPat,
+    ReordersUpcards,
+    ThreeCardsDown,
+    WrongBringIn,
+)
+from floorman.rulings.dealing.on_flops import must_be_cards
+from floorman.rulings.judging import at_table
+from floorman.rulings.law import Law
+from floorman.rulings.registry import rules_on
+from floorman.rulings.ruler import Consequences
+from floorman.rulings.ruling import Cards, Chips, Option, Play, Ruling
+from floorman.rulings.situation import Situation
+from floorman.rulings.substantial import is_substantial_now
+from floorman.sentences import Sentence, either, say, verbatim, word
+
+OPENS = ("bring-in", "complete", "all-in", "raise", "bet")
+"""What the seat that opens a stud hand may have done."""
+WRONG, DOWN = "stud-wrong-bring-in", "stud-three-down"
+ORDER, BURN = "stud-upcards-reordered", "draw-burn-all-pat"
+
+
+@rules_on(WrongBringIn, WRONG, turns=("next-has-acted",))
+def wrong_bring_in(situation: Situation, act: WrongBringIn, law: Law) -> Ruling:
+    """Put right until the next has acted, or as long as the book says; after that it stands."""
+    at_table(situation, act.should)
+    _must_be_stud(situation)
+    wrong = _opener(situation, act)
+    if _is_accepted(situation, law):
+        return Ruling(
+            WRONG,
+            either(
+                wrong,
+                "The wager of seat {wrong} stands, as there has been action behind it: seat "
+                "{should} owes no bring-in.",
+                "The wager stands, as there has been action behind it: seat {should} owes no "
+                "bring-in.",
+                wrong=wrong,
+                should=act.should,
+            ),
+        )
+    put_in = situation.player(wrong).bet if wrong else 0
+    return Ruling(
+        WRONG,
+        say(
+            "The wager goes back, and seat {should} brings it in or completes it.",
+            should=act.should,
+        ),
+        play=Play(next=act.should),
+        chips=Chips(returned={wrong: put_in}, bets={wrong: 0} if put_in else {})
+        if wrong
+        else Chips(),
+    )
+
+
+def _opener(situation: Situation, act: WrongBringIn) -> int:
+    """The seat that opened the hand, 0 on a form; IllegalAct where nobody, or the right one did."""
+    if situation.is_form:
+        return 0
+    first = next(iter(situation.acts), None)
+    if situation.street or first is None or first.act not in OPENS or first.seat == act.should:
+        raise IllegalAct(
+            say("Seat {seat} should have brought it in", seat=act.should),
+            say("no other seat has brought it in on this street"),
+            say("after the wrong seat brought it in, on the first street"),
+        )
+    return first.seat
+
+
+def _is_accepted(situation: Situation, law: Law) -> bool:
+    """Whether too much has happened since for the wrong bring-in to be put right."""
+    if law.value(WRONG, "stands_after") == "substantial-action":
+        if situation.is_form:
+            return yes(
+                situation,
+                "substantial-action",
+                say("Has there been substantial action since the bring-in?"),
+            )
+        return is_substantial_now(situation, law, since=1)
+    if situation.is_form:
+        return yes(
+            situation,
+            "next-has-acted",
+            say("Has the next player acted since the wrong seat brought it in?"),
+        )
+    return len(situation.acts) > 1
+
+
+@rules_on(ThreeCardsDown, DOWN)
+def three_cards_down(situation: Situation, act: ThreeCardsDown, law: Law) -> Ruling:
+    """One of the three is turned up: drawn at random, or the one dealt last."""
+    at_table(situation, act.seat)
+    _must_be_stud(situation)
+    must_be_cards(act.cards, 3)
+    at_random = law.value(DOWN, "upcard") == "drawn-at-random"
+    return Ruling(
+        DOWN,
+        either(
+            at_random,
+            "Seat {seat} has three cards down: one of them, drawn at random, is turned up.",
+            "Seat {seat} has three cards down: the one dealt last is turned up.",
+            seat=act.seat,
+        ),
+        steps=_turned_up(at_random=at_random),
+        cards=Cards(lie=_upcard(situation, act.cards, at_random=at_random)),
+        rests_on=("rp-randomness-remedy",) * at_random,
+    )
+
+
+def _turned_up(*, at_random: bool) -> tuple[Sentence, ...]:
+    if not at_random:
+        return (say("Turn up the card that was dealt last."),)
+    return (
+        say("The floor scrambles the three cards face down."),
+        say("The floor draws one of them: it is turned up and is the upcard."),
+    )
+
+
+def _upcard(situation: Situation, cards: str, *, at_random: bool) -> dict[str, str]:
+    """Which card is up and which are down; where it is drawn, once the floor has drawn."""
+    if not cards:
+        return {}
+    dealt = parse(cards)
+    if not at_random:
+        return {"up": text(dealt[2:]), "down": text(dealt[:2])}
+    drawn = situation.answer("drawn")
+    if drawn is None:
+        return {"scrambled": cards}
+    up = parse(drawn.capitalize())
+    if len(up) != 1 or up[0] not in dealt:
+        raise BadSetup(say("drawn: {drawn} is not among the cards", drawn=drawn), verbatim(cards))
+    return {"up": text(up), "down": text([card for card in dealt if card != up[0]])}
+
+
+def _order_chosen(
+    situation: Situation, act: ReordersUpcards, law: Law, option: str
+) -> Consequences:
+    """A hand that the floor calls dead is killed."""
+    return {"cards": _fate(situation, act.seat, dead=option == "dead")}
+
+
+@rules_on(ReordersUpcards, ORDER, turns=("on-purpose",), then=_order_chosen)
+def reorders_upcards(situation: Situation, act: ReordersUpcards, law: Law) -> Ruling:
+    """Done on purpose it misleads the others, and the book may have the hand killed."""
+    at_table(situation, act.seat)
+    _must_be_stud(situation)
+    back = say("Seat {seat} lays the upcards in the order in which they were dealt.", seat=act.seat)
+    hand = law.value(ORDER, "hand")
+    if hand == "live" or not yes(situation, "on-purpose", say("Did the player do it on purpose?")):
+        return Ruling(
+            ORDER,
+            say("Seat {seat} keeps a live hand.", seat=act.seat),
+            steps=(back,),
+            cards=Cards.of(act.seat, "live"),
+        )
+    because = say(
+        "Seat {seat} changed the order of the upcards on purpose, which misleads the others.",
+        seat=act.seat,
+    )
+    if hand == "dead":
+        return Ruling(ORDER, because, cards=_fate(situation, act.seat, dead=True))
+    return Ruling(ORDER, because, steps=(back,)).left_to(
+        Option(say("dead"), say("The hand is dead.")),
+        Option(say("live"), say("The upcards go back in order, and the hand plays on.")),
+    )
+
+
+def _fate(situation: Situation, seat: int, *, dead: bool) -> Cards:
+    alone = not situation.is_form and situation.live == (seat,)
+    kills = dead and situation.player(seat).live and not situation.over and not alone
+    return Cards(killed=(seat,) * kills, lie={str(seat): "dead" if dead else "live"})
+
+
+@rules_on(AllStandPat, BURN)
+def all_stand_pat(situation: Situation, act: AllStandPat, law: Law) -> Ruling:
+    """A card is burned for the round, or the next burn comes with the next draw."""
+    if not situation.game.is_draw:
+        raise IllegalAct(say("A draw"), say("this game has none"), say("a draw game, as fl27td"))
+    burns = bool(law.value(BURN, "burns"))
+    return Ruling(
+        BURN,
+        either(
+            burns,
+            "Nobody draws: one card is burned all the same, which marks the round.",
+            "Nobody draws, and no card is burned.",
+        ),
+        cards=Cards(lie={"burns": str(int(burns))}),
+    )
+
+
+def _must_be_stud(situation: Situation) -> None:
+    if not situation.game.is_stud:
+        raise BadSetup(
+            say("There are no upcards in {game}", game=word(situation.game.name)), say("stud games")
+        )

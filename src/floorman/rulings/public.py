@@ -1,0 +1,54 @@
+"""One way to ask for a ruling: of a line of table talk, of a live hand, or of a situation."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from floorman.errors import BadInput
+from floorman.hand.hand import Hand
+from floorman.rulebooks.book import AnyBook, Book, as_book
+from floorman.rulings import session
+from floorman.rulings.deciding import decide
+from floorman.rulings.hand_law import defaults_asked, under
+from floorman.rulings.meant import meant
+from floorman.rulings.of_hand import situation
+from floorman.rulings.ruling import Ruling
+from floorman.rulings.situation import Situation
+from floorman.sentences import say
+
+
+def rule(
+    what: str | Hand | Situation,
+    act: Any = None,
+    *,
+    book: AnyBook | None = None,
+    facts: Mapping[str, str] | None = None,
+) -> Ruling:
+    """The ruling on an act, which changes nothing.
+
+    ``what`` is a line of table talk, whose last act is ruled on (``docs/table-talk.md``); or a live
+    Hand, ruled on by its own book, or a Situation, with ``act`` a struct of an act. ``facts`` are
+    answers to what an earlier ruling asked. ``book`` is a Book, a key or a house file (tda-2024).
+    Raises BadInput for talk that cannot be read, IllegalAct for what cannot happen there.
+
+    >>> ruling = rule("NLHE 100-200, seats 1-6, button 6 | seat 3 puts out one 500 chip silently")
+    >>> ruling.play.stands.act, ruling.play.stands.to, ruling.topic
+    ('call', 200, 'overchip-facing-bet')
+    """
+    if isinstance(what, str):
+        if act is not None:
+            raise BadInput(say("An act is told beside the talk"), say("the act in the talk"))
+        return session.rule(what, book or "tda-2024")
+    if act is None:
+        raise BadInput(say("No act is told"), say("the struct of an act"))
+    if isinstance(what, Situation):
+        return decide(lambda _: what, act, as_book(book or "tda-2024"))
+    return _on_hand(what, act, as_book(book) if book else what.book, dict(facts or {}))
+
+
+def _on_hand(hand: Hand, act: Any, book: Book, facts: dict[str, str]) -> Ruling:
+    def seen(other: Book) -> Situation:
+        return situation(hand if other is hand.book else under(hand, other, 0), facts)
+
+    return decide(seen, meant(hand.state, act), book, defaults_asked(hand, book))

@@ -1,0 +1,149 @@
+"""What each outcome makes of an act out of turn once its turn has come."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from msgspec import structs
+
+from floorman.rulings.act_words import of_seat
+from floorman.rulings.ruling import Chips, Play, Ruling, Stands
+from floorman.rulings.situation import Held, Situation
+from floorman.sentences import say
+
+BINDING, RELEASE = "oot-binding-if-unchanged", "oot-release-if-changed"
+BETS = ("bet", "raise", "complete", "all-in")
+
+
+def wager(situation: Situation, stands: Stands, act: str = "") -> int:
+    """The street total that an act makes: of a call the bet as far as the chips go, else 0."""
+    player = situation.player(stands.seat)
+    all_in = player.bet + player.stack if player.stack is not None else None
+    act = act or stands.act
+    if act == "call":
+        bet = situation.bet or 0
+        return bet if all_in is None else min(bet, all_in)
+    if act == "all-in":
+        return stands.to or all_in or 0
+    return stands.to if act in BETS else 0
+
+
+def _chips(situation: Situation, held: Held, kept: int = 0) -> dict[int, int]:
+    """What goes back of the chips put out, when the player keeps a street total."""
+    back = held.to - max(kept, situation.player(held.seat).bet)
+    return {held.seat: back} if back > 0 else {}
+
+
+def _binds(situation: Situation, held: Held) -> Ruling:
+    stands = _as_legal(situation, held)
+    act = of_seat(held.seat, stands.act, stands.to)
+    because = say("The act out of turn stands: {act:a}", act=act)
+    back = _chips(situation, held, stands.to) if stands.act == "call" else {}
+    return Ruling(BINDING, because, play=Play(stands=stands), chips=Chips(returned=back))
+
+
+def _as_legal(situation: Situation, held: Held) -> Stands:
+    """The act that binds as it is legal now: a bet that is covered calls, a small one is raised."""
+    bet, asked = situation.bet or 0, Stands(held.seat, held.act, held.to)
+    if held.act in ("fold", "check") and bet <= situation.player(held.seat).bet:
+        return Stands(held.seat, held.act)
+    if held.act == "fold":
+        return Stands(held.seat, "fold")
+    if held.act in ("check", "call") or held.to <= bet:
+        return Stands(held.seat, "call", wager(situation, asked, "call"))
+    player = situation.player(held.seat)
+    most = held.to if player.stack is None else player.bet + player.stack
+    least = bet + (situation.min_raise or 0)
+    act = "raise" if bet else "bet"
+    act = held.act if held.act in ("complete", "all-in") else act
+    return Stands(held.seat, act, min(max(held.to, least), most))
+
+
+def _void(situation: Situation, held: Held) -> Ruling:
+    """A check against a bet binds to no more than a call or a fold."""
+    because = say(
+        "Seat {seat} said check against {facing:,}: call or fold, no raise.",
+        seat=held.seat,
+        facing=held.facing,
+    )
+    return Ruling(BINDING, because, play=Play(passive=(held.seat,)))
+
+
+def _checks(situation: Situation, held: Held) -> Ruling:
+    because = say(
+        "The action was checked to seat {seat}, who takes the bet back and checks.",
+        seat=held.seat,
+    )
+    back = _chips(situation, held)
+    stands = Stands(held.seat, "check")
+    return Ruling(BINDING, because, play=Play(stands=stands), chips=Chips(returned=back))
+
+
+def _calls(situation: Situation, held: Held) -> Ruling:
+    bet = situation.bet or 0
+    because = say(
+        "The bet is {bet:,}, less than the {to:,} of seat {seat}, who calls it.",
+        bet=bet,
+        to=held.to,
+        seat=held.seat,
+    )
+    back = _chips(situation, held, bet)
+    stands = Stands(held.seat, "call", bet)
+    return Ruling(RELEASE, because, play=Play(stands=stands), chips=Chips(returned=back))
+
+
+def _released(situation: Situation, held: Held) -> Ruling:
+    because = say(
+        "The action has changed to {bet:,}: seat {seat} may call, raise or fold.",
+        bet=situation.bet or 0,
+        seat=held.seat,
+    )
+    return Ruling(RELEASE, because, chips=Chips(returned=_chips(situation, held)))
+
+
+def _kept_passive(situation: Situation, held: Held) -> Ruling:
+    because = say(
+        "The action has changed to {bet:,}: after a passive act out of turn heads-up seat {seat} "
+        "may call or fold, and not raise.",
+        bet=situation.bet or 0,
+        seat=held.seat,
+    )
+    return Ruling(
+        RELEASE,
+        because,
+        play=Play(passive=(held.seat,)),
+        turns={"dealer-prompted": say("seat {seat} may raise too", seat=held.seat)},
+        chips=Chips(returned=_chips(situation, held)),
+    )
+
+
+def _staked(situation: Situation, held: Held) -> Ruling:
+    chips = held.to - situation.player(held.seat).bet
+    because = say(
+        "Seat {seat} may call, raise or fold; a fold leaves {chips:,} in the pot.",
+        seat=held.seat,
+        chips=chips,
+    )
+    return Ruling(RELEASE, because, play=Play(held=(structs.replace(held, staked=True),)))
+
+
+def left_to_floor(situation: Situation, held: Held) -> Ruling:
+    because = say(
+        "The book does not say what becomes of the act of seat {seat}: the floor rules.",
+        seat=held.seat,
+    )
+    return Ruling(BINDING, because, "floor")
+
+
+Make = Callable[[Situation, Held], Ruling]
+MADE: dict[str, Make] = {
+    "binds": _binds,
+    "void-check": _void,
+    "bet-back-and-checks": _checks,
+    "flat-call": _calls,
+    "released": _released,
+    "released-fold-forfeits": _staked,
+    "passive-only": _kept_passive,
+    "floor": left_to_floor,
+}
+"""By outcome."""

@@ -1,0 +1,1 @@
+"""What stands around each request, before its handler and after it."""

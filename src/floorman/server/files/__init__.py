@@ -1,0 +1,1 @@
+"""What the server gives as files: workbooks, paper, calendars."""

@@ -1,0 +1,1 @@
+"""What happens, told at once: to streams, and from other processes."""

@@ -1,0 +1,1 @@
+"""Other machines: the follower, other venues, webhooks, the network's own address."""

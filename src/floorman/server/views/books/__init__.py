@@ -1,0 +1,1 @@
+"""Books and rulings as people read them."""

@@ -1,0 +1,1 @@
+"""How an event goes: before it, by the clock, by days, to its end."""

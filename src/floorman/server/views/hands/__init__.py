@@ -1,0 +1,1 @@
+"""Hands: as they are played at a table, recorded and replayed."""

@@ -1,0 +1,1 @@
+"""Money and chips: the desk, prizes, deals, bounties."""

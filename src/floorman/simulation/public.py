@@ -1,0 +1,37 @@
+"""A whole event played by simulated players, in one call."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from pathlib import Path
+
+from floorman.draws import seeded
+from floorman.simulation.run import Simulation
+from floorman.simulation.strategies import STRATEGIES, Strategy
+from floorman.tournament.files.player_list import Entrant
+from floorman.tournament.files.results import Result
+from floorman.tournament.files.structure_file import read_structure
+from floorman.tournament.sheet.structure import Structure
+
+
+def simulate(
+    structure: Structure | str | Path,
+    players: int | Sequence[str],
+    *,
+    book: str = "tda-2024",
+    seed: int = 1,
+    strategies: Sequence[Strategy] = STRATEGIES,
+) -> tuple[Result, ...]:
+    """Play an event to its winner, hand by hand; the results, the winner first.
+
+    ``structure`` is a Structure or the path of a structure sheet, ``players`` how many or their
+    names. The same seed gives the same event. A strategy is a function of a View and a stream of
+    random words that gives a Choice. Raises BadFile for a sheet with faults.
+    """
+    sheet = structure if isinstance(structure, Structure) else read_structure(Path(structure))
+    names = [f"Player {n}" for n in range(1, players + 1)] if isinstance(players, int) else players
+    entrants = [Entrant(n, f"p{n}", name) for n, name in enumerate(names, 1)]
+    event = Simulation(sheet, entrants, book, seeded(seed), strategies)
+    for _ in event.play():
+        pass
+    return event.results()

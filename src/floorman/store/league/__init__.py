@@ -1,0 +1,1 @@
+"""What was played elsewhere, kept beside the venue's own events."""

@@ -1,0 +1,136 @@
+"""What the columns of a spreadsheet are: said by hand once, remembered for its header."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterable, Mapping
+from hashlib import sha256
+from itertools import pairwise
+
+import sqlalchemy as sa
+
+from floorman.errors import BadFile
+from floorman.sentences import row, say
+from floorman.store.database.engines import Database
+from floorman.store.database.league_schema import column_choices
+from floorman.store.league.spreadsheet import FIELDS, Table
+from floorman.store.people.spelling import folded
+
+CALLED: Mapping[str, str] = {
+    "name": "player players player name spieler teilnehmer joueur nom jugador nombre",
+    "place": "rank ranking position pos finish platz platzierung rang classement puesto lugar",
+    "entries": "buy ins buyins entry anzahl buy ins einträge entrees entradas",
+    "rebuys": "rebuy recaves recompras",
+    "addons": "add ons add on addon",
+    "knocked_out": "ko kos knockouts knock outs knockout eliminations eliminados",
+    "paid": "cost total cost bezahlt einsatz kosten paye mise pagado coste",
+    "prize": "prizes prize money winnings won payout preis preisgeld gewinn gain gains prix premio",
+    "bounties": "bounty kopfgeld primes recompensas",
+    "points": "pts score punkte puntos",
+    "event": "tournament abend turnier spieltag tournoi soiree torneo evento",
+    "day": "date datum tag jour fecha dia",
+    "league": "liga ligue",
+    "season": "saison temporada",
+}
+"""Words by which sheets of clubs call a field, in plain letters."""
+
+
+class Columns:
+    """The choices of a venue."""
+
+    def __init__(self, database: Database) -> None:
+        self._database = database
+
+    def match(self, sheet: Table, told: str) -> Mapping[str, str]:
+        """The column of each field: as told, which is remembered, else as remembered.
+
+        Without either, columns named as fields are taken for them. Raises BadFile where that does
+        not name the players, and for a field or column that there is not.
+        """
+        mark = _mark(sheet)
+        chosen = _read(sheet, told) if told else self._remembered(mark)
+        if not chosen:
+            chosen = {field: name for name in sheet.header if (field := _plain(name)) in FIELDS}
+        if "name" not in chosen:
+            raise BadFile(
+                sheet.source,
+                "",
+                say("nobody said which column has the names"),
+                say("--columns name=…, of {columns}", columns=row(sheet.header, ", ")),
+            )
+        if told:
+            self._remember(mark, chosen)
+        return chosen
+
+    def guess(self, sheet: Table) -> dict[str, str]:
+        """The column of each field, as remembered for the header, else by what columns are called.
+
+        For a person to look at: it may be wrong, and names nobody where it finds none.
+        """
+        return self._remembered(_mark(sheet)) or _guessed(sheet.header)
+
+    def remember(self, sheet: Table, chosen: Mapping[str, str]) -> None:
+        """Keep what the columns of such a sheet are."""
+        self._remember(_mark(sheet), chosen)
+
+    def _remembered(self, mark: str) -> dict[str, str]:
+        query = sa.select(column_choices.c.columns).where(column_choices.c.header == mark)
+        with self._database.reading() as db:
+            found: str | None = db.scalar(query)
+        return dict(json.loads(found)) if found else {}
+
+    def _remember(self, mark: str, chosen: Mapping[str, str]) -> None:
+        with self._database.writing() as db:
+            db.execute(sa.delete(column_choices).where(column_choices.c.header == mark))
+            db.execute(
+                sa.insert(column_choices), {"header": mark, "columns": json.dumps(dict(chosen))}
+            )
+
+
+def _mark(sheet: Table) -> str:
+    return sha256(json.dumps(sheet.header).encode()).hexdigest()
+
+
+def _guessed(header: Iterable[str]) -> dict[str, str]:
+    """Fields by the names of columns, each once, the first column that is called so."""
+    found: dict[str, str] = {}
+    for column in header:
+        called = folded(column)
+        for field, words in CALLED.items():
+            if field not in found and (_plain(column) == field or called in _names(words)):
+                found[field] = column
+                break
+    return found
+
+
+def _names(words: str) -> set[str]:
+    """The words, and each two that follow each other."""
+    one = folded(words).split()
+    return {*one, *map(" ".join, pairwise(one))}
+
+
+def _read(sheet: Table, told: str) -> dict[str, str]:
+    """``name=Spieler,place=Platz`` as fields and their columns."""
+    chosen: dict[str, str] = {}
+    for one in told.split(","):
+        field, _, column = one.partition("=")
+        if field.strip() not in FIELDS:
+            raise BadFile(
+                sheet.source,
+                "--columns",
+                say("{field} is no field", field=repr(field)),
+                row(FIELDS, ", "),
+            )
+        if column.strip() not in sheet.header:
+            raise BadFile(
+                sheet.source,
+                "--columns",
+                say("there is no column {column}", column=repr(column)),
+                row(sheet.header, ", "),
+            )
+        chosen[field.strip()] = column.strip()
+    return chosen
+
+
+def _plain(name: str) -> str:
+    return name.strip().lower().replace(" ", "_").replace("-", "_")

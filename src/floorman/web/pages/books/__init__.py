@@ -1,0 +1,1 @@
+"""Rules, house rules and recorded hands."""

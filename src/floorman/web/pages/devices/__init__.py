@@ -1,0 +1,1 @@
+"""Pages for devices: phone, tablet, screens, and who may use which."""

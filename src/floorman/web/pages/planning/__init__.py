@@ -1,0 +1,1 @@
+"""Before an event, and how it will go."""

@@ -1,0 +1,1 @@
+"""For players, without account."""

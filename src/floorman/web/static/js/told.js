@@ -1,0 +1,97 @@
+/* A hand is told by touch: what was told stays over a reload, cards are picked by rank and suit. */
+
+import { sentence, toast } from "./acts.js";
+import { fieldOf } from "./fields.js";
+import { key, words, write } from "./sending.js";
+
+const panel = document.getElementById("bets");
+const place = `floorman.hand:${location.pathname}`;
+const form = () => panel.querySelector("form[data-tells]");
+
+/** What was told of a hand, as the panel has it now. */
+const told = () => ({ hand: fieldOf(form(), "hand").value, acts: fieldOf(form(), "acts").value });
+
+/** After a reload the hand goes on where it stood. */
+function takeUp() {
+  const kept = JSON.parse(sessionStorage.getItem(place) ?? "{}");
+  const { hand, acts } = told();
+  if (acts || !kept.acts || kept.hand !== hand) return;
+  fieldOf(form(), "acts").value = kept.acts;
+  form().requestSubmit(form().querySelector("[data-as-it-is]"));
+}
+
+/** A pressed rank waits for its suit; then the card stands in the field. */
+function pick(button) {
+  const picker = button.closest(".picker");
+  const field = picker.querySelector("input");
+  const cards = field.value.match(/[2-9TJQKA][cdhs]/g) ?? [];
+  if (button.dataset.rank) return pressed(picker, button);
+  const rank = picker.querySelector("[aria-pressed=true]");
+  if (button.dataset.suit && rank && cards.length < Number(picker.dataset.picker)) {
+    cards.push(rank.dataset.rank + button.dataset.suit);
+    pressed(picker, null);
+  } else if (button.hasAttribute("data-unpick")) cards.pop();
+  field.value = cards.join(" ");
+}
+
+function pressed(picker, button) {
+  for (const one of picker.querySelectorAll("[data-rank]")) one.setAttribute("aria-pressed", String(one === button));
+}
+
+/** An all-in whose hands lie face up stands on the screens as it is dealt; what is taken back goes. */
+function show() {
+  const { hand } = told();
+  const { event, table, shown = "" } = form().dataset;
+  const before = JSON.parse(sessionStorage.getItem(`${place}:shown`) ?? "{}");
+  if (shown === (before.hand === hand ? before.shown : "")) return;
+  sessionStorage.setItem(`${place}:shown`, JSON.stringify({ hand, shown }));
+  const data = shown ? JSON.parse(shown) : { table: Number(table), hand: Number(hand) };
+  const body = JSON.stringify({ type: "ShowAllIn", data, key: key() });
+  write("POST", `/api/events/${event}/commands`, body).catch(() => {}); // the next telling has it all
+}
+
+async function record(button) {
+  button.disabled = true;
+  const { hand, acts } = told();
+  const body = JSON.stringify({ hand: Number(hand), acts });
+  const answer = await write("POST", button.dataset.record, body).catch(() => null);
+  button.disabled = false;
+  if (!answer) return toast(words.lost, { wrong: true });
+  if (!answer.ok) return toast(sentence((await answer.json()).error), { wrong: true });
+  toast(button.dataset.said);
+}
+
+// While stacks are typed the list stands still.
+document.addEventListener("click", ({ target }) => {
+  const dialog = document.getElementById(target.closest("[data-open]")?.dataset.open ?? "");
+  if (!dialog?.hasAttribute("data-still")) return;
+  dialog.setAttribute("hx-morph-skip", "");
+  dialog.addEventListener("close", () => dialog.removeAttribute("hx-morph-skip"), { once: true });
+});
+
+if (panel) {
+  panel.addEventListener("click", ({ target }) => {
+    const button = target.closest("button");
+    if (button?.dataset.record) record(button);
+    else if (button?.closest(".picker") && button.type === "button") pick(button);
+  });
+  panel.addEventListener("submit", () => {
+    const field = panel.querySelector(".picker input");
+    if (field) field.value = field.value.replaceAll(/\s/g, "");
+  }, true);
+  let isNew = true;
+  document.addEventListener("htmx:after:swap", () => {
+    if (!form()) return;
+    if (isNew) takeUp();
+    else {
+      sessionStorage.setItem(place, JSON.stringify(told()));
+      show();
+    }
+    isNew = false;
+  });
+  document.addEventListener("act:done", ({ target }) => {
+    const { act } = target.dataset;
+    if (act === "DeclareMisdeal") panel.querySelector('[name="act"][value="new"]')?.click();
+    if (act === "CountStacks") panel.dispatchEvent(new CustomEvent("hand:changed"));
+  });
+}

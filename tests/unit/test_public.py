@@ -1,0 +1,131 @@
+"""What programs may rely on: the list of names, what each needs, and that it stays small."""
+
+from __future__ import annotations
+
+import copy
+import inspect
+import subprocess
+import sys
+from typing import Any
+
+import pytest
+
+import floorman
+from floorman import Event, Hand, draws, errors, evaluate, rule
+from floorman.floor import event as floor_event
+from floorman.floor.decide import apply
+from floorman.floor.live import Live
+from floorman.lab.generator import Wish, generate
+from floorman.rulings.betting.acts import Pushes
+from floorman.tournament.sheet.setup import Setup
+
+NAMES = (
+    "Act Blinds Book Equity Evaluation Event Hand Legal Pot Range Ruling View chop draws equity "
+    "errors evaluate forecast histories icm load_book replay rule simulate"
+)
+SERVER = "alembic argon2 cryptography fpdf httpx jinja2 litestar psycopg segno sqlalchemy uvicorn"
+"""What a program that plays hands never installs."""
+
+
+def test_the_names_are_these() -> None:
+    """A name that goes, or comes, is a change that CHANGELOG.md tells of."""
+    assert sorted(floorman.__all__) == sorted(NAMES.split())
+    with pytest.raises(AttributeError, match="no attribute 'Dealer'"):
+        floorman.Dealer  # noqa: B018  # type: ignore[attr-defined]
+
+
+@pytest.mark.skipif(
+    not str(draws.__file__).endswith(".py"), reason="compiled code keeps no docstrings"
+)
+@pytest.mark.parametrize("name", NAMES.split())
+def test_each_says_what_it_does(name: str) -> None:
+    assert len(inspect.getdoc(getattr(floorman, name)) or "") > 40
+
+
+def test_nothing_is_imported_before_it_is_used() -> None:
+    script = (
+        "import sys, floorman;"
+        "print([name for name in sys.modules if name.startswith(('floorman.', 'msgspec'))])"
+    )
+    printed = subprocess.run([sys.executable, "-c", script], check=True, capture_output=True)
+    assert printed.stdout.strip() == b"[]"
+
+
+def test_programs_need_nothing_of_the_server() -> None:
+    script = (
+        f"import sys; sys.modules.update(dict.fromkeys({SERVER.split()!r}));"
+        f"import floorman; [getattr(floorman, name) for name in {NAMES.split()!r}];"
+        "from floorman.cli.main import main;"
+        "raise SystemExit(main(['rule', 'NLHE 50-100, seats 1-6, button 6 | seat 3 calls']))"
+    )
+    subprocess.run([sys.executable, "-c", script], check=True, stdout=subprocess.DEVNULL)
+
+
+def test_a_live_hand_is_ruled_on_by_a_struct() -> None:
+    hand = Hand.start(game="nlhe", button=3, blinds=(50, 100), stacks=[5_000] * 3)
+    hand.deal_unseen()
+    before = hand.copy()
+    ruling = rule(hand, Pushes(seat=3, motions=((500,),)))
+    assert (ruling.status, ruling.play.stands and ruling.play.stands.act) == ("ruled", "call")
+    assert hand == before
+    by_talk = rule("NLHE 50-100, seats 1-3, button 3 | seat 3 puts out one 500 chip silently")
+    assert ruling.topic == by_talk.topic
+
+
+def test_an_event_is_run_undone_and_told_again() -> None:
+    wish = Wish(stack=10_000, entries=12, chips=(25, 100, 500, 1_000), minutes=180)
+    event = Event(Setup(structure=generate(wish), book="tda-2024"))
+    for player in range(1, 5):
+        event.do("Register", player=str(player))
+    event.do("DrawSeats")
+    event.do("StartEvent", at=100)
+    one = event.state.play.players["1"]
+    event.do("Bust", table=one.table, seats=[one.seat], at=130)
+    assert event.state.play.players["1"].out
+    event.undo()
+    assert not event.state.play.players["1"].out
+    assert event.at == 130
+    assert Event.of(event.log).state == event.state
+    before = len(event.log)
+    for wrong, fields in (
+        ("Bst", {}),
+        ("Bust", {"tabel": 1}),
+        ("Bust", {"table": 9, "seats": [1]}),
+    ):
+        with pytest.raises(errors.FloormanError):
+            event.do(wrong, **fields)
+    assert len(event.log) == before
+
+
+def test_what_would_break_an_event_is_never_kept(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Neither in the log nor in the state: the next command finds both as they were."""
+    wish = Wish(stack=10_000, entries=12, chips=(25, 100, 500, 1_000), minutes=180)
+    event = Event(Setup(structure=generate(wish), book="tda-2024"))
+    event.do("Register", player="1")
+    before, log = copy.deepcopy(event.state), list(event.log)
+
+    def fails(state: Live, happened: Any) -> None:
+        apply(state, happened)
+        raise LookupError("half of it is taken in")
+
+    breaks = ("broken", lambda state: iter(["chips are lost"]), errors.BrokenInvariant)
+    for (name, made, raised), command in (
+        (breaks, ("Register", {"player": "2"})),
+        (breaks, ("Undo", {"act": log[-1].act})),
+        (("apply", fails, LookupError), ("Register", {"player": "2"})),
+    ):
+        with monkeypatch.context() as patched:
+            patched.setattr(floor_event, name, made)
+            with pytest.raises(raised):
+                event.do(command[0], at=50, **command[1])
+        assert (event.state, event.log, event.at) == (before, log, 0)
+    event.do("Register", player="2")
+    assert len(event.state.play.players) == 2
+
+
+def test_hands_are_compared_by_strength() -> None:
+    flush, straight = evaluate("AhKh", "Qh7h2h"), evaluate("9c8d", "7h6s5d")
+    assert flush > straight
+    assert evaluate("AhKd", "Qc9s8h", kind="low8").strength == 0
+    with pytest.raises(errors.BadInput, match="a card comes twice"):
+        evaluate("AhKh", "Ah2c3d")

@@ -1,0 +1,95 @@
+"""How an event will go, on its pages: from the real state, what if, structures side by side."""
+
+from __future__ import annotations
+
+import csv
+import io
+import re
+
+import httpx
+from playwright.sync_api import expect
+
+from tests.waiting import PATIENCE
+from tests.web.web_play import House, Staff
+
+
+def test_the_forecast_of_an_event_and_what_if(venue: House, staff: Staff) -> None:
+    event = venue.usual(30)
+    page = staff.sign_in("floor", f"/e/{event}/forecast")
+    expect(page.locator("#expected dl")).to_contain_text("Final table")
+    expect(page.locator("figure.plot svg")).to_have_count(3)
+    page.fill("#minutes", "5")
+    page.click("#what-if button")
+    expect(page.locator("#what-if")).to_contain_text(re.compile(r"The end comes \d+ min earlier"))
+    page.goto(f"/e/{event}")
+    expect(page.locator("#expected")).to_contain_text("End")
+
+
+def test_structures_stand_side_by_side(venue: House, staff: Staff) -> None:
+    page = staff.sign_in("director", "/lab?players=40&one=named:club")
+    page.select_option("#two", "named:turbo")
+    page.get_by_role("button", name="Work it out").click()
+    expect(page.locator(".feel")).to_have_count(2)
+    expect(page.locator("figure.plot svg")).to_have_count(3)
+    page.fill("#end", "4:00")
+    page.get_by_role("button", name="Work it out").click()
+    expect(page.locator("#aim")).to_contain_text("minutes, not 20")
+    page.goto("/lab?players=1")
+    expect(page.get_by_role("alert")).to_contain_text("2 to 100,000 players")
+
+
+def test_plots_and_plans_are_files_too(venue: House) -> None:
+    event = venue.usual(30)
+    with _reader(venue) as reader:
+        plots = f"/e/{event}/forecast/plot?kind=players&more=20&as_="
+        assert reader.get(f"{plots}svg&look=dark").text.startswith("<svg")
+        assert reader.get(f"{plots}png").content.startswith(b"\x89PNG")
+        rows = list(csv.DictReader(io.StringIO(reader.get(f"{plots}csv").text)))
+        assert {row["name"] for row in rows} == {"As it is", "What if"}
+        assert rows[0]["p50"] == "30.0"
+        plan = list(csv.DictReader(io.StringIO(reader.get(f"/api/events/{event}/staff.csv").text)))
+        assert (plan[0]["players"], plan[0]["tables"], plan[0]["dealers"]) == ("30", "4", "5")
+        assert reader.get(f"/api/events/{event}/staff.xlsx").content.startswith(b"PK")
+        told = reader.get(f"/api/events/{event}/forecast").json()["data"]
+        assert told["forecast"]["end"]["p10"] < told["forecast"]["end"]["p90"]
+        assert reader.get(f"/e/{event}/forecast?skip=-1").status_code == 422
+        assert reader.get(f"{plots}gif&kind=pie").status_code == 404
+
+
+def test_afterwards_the_forecast_stands_beside_what_came(venue: House, staff: Staff) -> None:
+    """Players who are out one after another, far too soon."""
+    event = venue.usual(8)
+    with venue.venue.reading(event) as (_, live):
+        seats = [(one.number, seat) for one in live.play.tables.values() for seat in one.players]
+    venue.do(event, "CloseEntries")
+    for table, seat in seats[:-1]:
+        venue.do(event, "Bust", table=table, seats=[seat])
+    with _reader(venue) as reader:
+        told = reader.get(f"/api/events/{event}/afterwards").json()
+    assert told["end"]["forecast"]["p50"] > told["end"]["minute"] >= 0
+    assert told["end"]["inside"] is False
+    assert told["at"][-1]["left"] == 1
+    page = staff.sign_in("floor", f"/e/{event}/forecast")
+    expect(page.locator("#back")).to_contain_text("outside")
+
+
+def test_players_and_screens_see_what_is_expected_as_the_house_allows(
+    venue: House, staff: Staff
+) -> None:
+    event = venue.usual(30)
+    page = staff.sign_in("floor", f"/tv/expected?event={event}")
+    expect(page.locator(".side.players")).to_contain_text("End expected")
+    told = httpx.get(f"{venue.address}/p/{event}.json", timeout=PATIENCE).json()["expected"]
+    assert told["end"]["p10"] < told["end"]["p50"] < told["end"]["p90"]
+    assert "End expected" in httpx.get(f"{venue.address}/p/{event}", timeout=PATIENCE).text
+    kept = venue.usual(30, house='[settings]\nforecast-shown = "staff"\n')
+    assert "End expected" not in httpx.get(f"{venue.address}/p/{kept}", timeout=PATIENCE).text
+    with _reader(venue) as reader:
+        assert "End expected" not in reader.get(f"/tv/expected?event={kept}").text
+
+
+def _reader(venue: House) -> httpx.Client:
+    """A director without a browser."""
+    cookie = venue.cookie("director")
+    cookies = {cookie["name"]: cookie["value"]}
+    return httpx.Client(base_url=venue.address, cookies=cookies, timeout=PATIENCE)

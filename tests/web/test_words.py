@@ -1,0 +1,67 @@
+"""The list of terms: what docs/words.md calls a thing, each catalogue calls it."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+import pytest
+from babel.messages.catalog import Message
+
+from floorman.languages.catalogue import needed, read, texts_found
+from tests.web.test_languages import HOLES
+
+LIST = Path(__file__).parents[2] / "docs" / "words.md"
+LANGUAGES = {"de": 2, "es": 3, "fr": 4}
+ROWS = [
+    [cell.strip() for cell in line.strip("| ").split(" | ")]
+    for line in LIST.read_text("utf-8").replace("| |", "| – |").splitlines()
+    if line.startswith("| ")
+][2:]
+NO_TEXT = re.compile(r"--\w+|`[^`]*`|/\w+/|“[^”]*”|[\w.]+\.\w+|\[\[.*?\]\]|\b\w+_\w+\b")
+"""Commands, addresses and keys of files: nobody translates them."""
+TYPED = ("25 into 100 after level", "level 9, 15 %", "Main Event", "dealer's choice")
+"""What is typed as it stands, and names."""
+OTHER_SENSE = ("event type", "The log was damaged", "list of tables")
+"""Events and entries of a log, tables of a file."""
+LEFT_OUT = TYPED + OTHER_SENSE
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_catalogue_follows_the_list(language: str) -> None:
+    """A text of the pages that names a thing of the list names it as the list does."""
+    otherwise = [
+        (term, said, put)
+        for term, *cells in ROWS
+        for said, put in _texts(language)
+        if _names(term, said)
+        and not any(word in put for word in cells[LANGUAGES[language] - 1].casefold().split(" / "))
+    ]
+    assert otherwise == []
+
+
+def test_every_term_is_one_that_a_text_says() -> None:
+    """A line of the list that no text needs is taken out."""
+    english = [text for one in texts_found() if one.id for text in _forms(one)]
+    assert [row[0] for row in ROWS if not any(_names(row[0], said) for said in english)] == []
+
+
+def _texts(language: str) -> list[tuple[str, str]]:
+    found, known = [], read(language)
+    for one in needed("es"):
+        held = known.get(one.id)
+        if held and held.string and not any(text in _forms(one)[0] for text in LEFT_OUT):
+            put = held.string if isinstance(held.string, str) else held.string[-1]
+            found.append((_forms(one)[-1], HOLES.sub(" ", put).casefold()))
+    return found
+
+
+def _forms(one: Message) -> tuple[str, ...]:
+    return (one.id,) if isinstance(one.id, str) else tuple(one.id)
+
+
+def _names(term: str, said: str) -> bool:
+    """Whether an English text names the thing, one or many."""
+    plain = NO_TEXT.sub(" ", HOLES.sub(" ", said))
+    many = term[:-1] + "(?:y|ies)" if term.endswith("y") else term + "s?"
+    return re.search(rf"(?<![\w-]){many}(?![\w-])", plain, re.IGNORECASE) is not None
