@@ -9,18 +9,18 @@ from typing import NamedTuple
 from msgspec import Struct
 
 from floorman.errors import FloormanError
+from floorman.prose.asked import closing_question, without_questions
+from floorman.prose.clauses.covering import cover
 from floorman.prose.clauses.frames import framed
-from floorman.prose.clauses.matching import Found, Line, cover, example_for, found_in, line_of
+from floorman.prose.clauses.matching import Found, Line, example_for, found_in, line_of
 from floorman.prose.doubt import (
     Unused,
-    closing_question,
     has_comments,
     holds_all,
     may_be_otherwise,
     nobody_twice,
     says_nothing,
     unused_in,
-    without_questions,
 )
 from floorman.prose.line.known import Known, known_table
 from floorman.prose.line.pen import Assumed, Written
@@ -130,9 +130,9 @@ def read_prose(
     each = [one, *(_read(one, line, phrases, given or {}, law, known) for one in covers[1:])]
     told = [Told(part, _spans(line, read, part)) for read in each for part in _parts(read)]
     turned = [reordered(read.story, line.tokens) for read in each]
-    plain = [story for story in turned if story is not None]
-    plain += [read.kept for read in each if read.kept.happenings]
-    plain += [story.without_doubtful_end() for story in plain[:1]]
+    first = [story for story in turned if story is not None]
+    plain = [read.kept for read in each if read.kept.happenings]
+    plain += [story.without_doubtful_end() for story in [*first, *plain][:1]]
     others = [one for read in each for one in read.chosen if not one.phrase.act]
     facts = [span for one in others if one.phrase.table for span in _pieces(line, one)]
     asides = [span for one in others if one.phrase.aside for span in _pieces(line, one)]
@@ -145,7 +145,7 @@ def read_prose(
     pointing = (phrases.near.value, phrases.heard.value)
     near = offers(text, found_tokens, told, (facts, asides), *pointing, phrases.language)
     found_near = iter(()) if one.contradicts else near
-    ways = _offered(chain(islice(found_near, 2), plain, found_near), whole)
+    ways = _offered(chain(first, islice(found_near, 2), plain, found_near), whole)
     if not ways and one.story.happenings and (why := why_it_cannot_be(one.story, law, known)):
         example = example_for(line, phrases)
         return Reading(text, (), False, one.unused, cannot_be(why, example), example)
@@ -202,6 +202,7 @@ def _read(
     whole = whole and not (kept.counts_left and kept.has_turns)
     whole = whole and not says_nothing(chosen, phrases) and not nobody_twice(kept)
     whole = whole and not may_be_otherwise(chosen, line.tokens, asked, phrases)
+    whole = whole and reordered(kept, line.tokens) is None
     is_told = not unused_in(line.tokens, chosen, asked, phrases, story) and bool(story.happenings)
     return _Read(chosen, story, kept, taken, ways, unused, whole, is_told)
 

@@ -30,6 +30,8 @@ def begins_on(story: Story) -> str:
         return "preflop"
     if told:
         return told
+    if story.setting.unbet:
+        return "flop"
     if any(
         "in-front" in one.how and one.who and one.who.place in ("sb", "bb")
         for one in story.happenings
