@@ -123,9 +123,12 @@ def read_prose(
     if one.is_whole and not taken_back:
         return Reading(text, (one.ways[0],), True)
     more = [*framed(line, phrases), *found_in(line, phrases.spread)]
-    bold = [*framed(line, phrases, wishes=True), *(one for one in found if not _plays(one))]
+    wishes = list(framed(line, phrases, wishes=True))
+    bold = [*wishes, *(one for one in found if not _plays(one))]
+    told_so = (one for one in found if not one.phrase.how & {"comments", "mentioned"})
+    wished = [*told_so, *wishes]
     covers = [strict]
-    for chosen in (cover([*found, *more], line, phrases), cover(bold, line, phrases)):
+    for chosen in (cover(each, line, phrases) for each in ([*found, *more], wished, bold)):
         covers += [chosen] if chosen not in covers else []
     each = [one, *(_read(one, line, phrases, given or {}, law, known) for one in covers[1:])]
     told = [Told(part, _spans(line, read, part)) for read in each for part in _parts(read)]

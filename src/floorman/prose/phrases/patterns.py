@@ -243,7 +243,7 @@ class Patterns:
         options: list[str] = []
         first: set[str] = set()
         optional = False
-        for form in self.classes[name]:
+        for form in sorted(self.classes[name], key=lambda form: -len(form.split())):
             source, needs, _ = self._sequence(_PART.findall(form))
             options.append(source)
             optional = optional or not needs

@@ -117,10 +117,11 @@ _DEFAULT = re.compile(r"\{([a-z]+)\|([^}]*)\}")
 def _nobody_does(
     one: Found, slots: dict[str, Token], tokens: Sequence[Token], happenings: list[Happening]
 ) -> None:
-    """Take an act without a player; told twice in the same words it is one."""
+    """Take an act without a player; told twice in the same words it is one, but for checks."""
     act = _with_defaults(one.phrase.act, slots, tokens)
     made = Happening(act, None, slots, one.phrase.how, one.start, one.end)
-    if slots or all(each.act != made.act for each in happenings):
+    again = any(each.act == made.act for each in happenings)
+    if slots or not again or act.startswith("everybody "):
         happenings.append(made)
 
 
