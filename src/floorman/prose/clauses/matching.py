@@ -64,7 +64,8 @@ def line_of(tokens: Sequence[Token], phrases: Phrases) -> Line:
         if token.kind == "word":
             word = token.key if token.key == "'s" else stem(token.key, phrases.language)
             stems.add(word)
-            text += f"{'_' if word in phrases.fillers else ''}{word} "
+            is_idle = word in phrases.fillers or (word == "'s" and tokens[at - 1].key == "he")
+            text += f"{'_' if is_idle else ''}{word} "
         elif token.kind == "mark":
             text += f"{token.key} "
         else:
@@ -154,6 +155,8 @@ def _can_be_told(one: Found, line: Line) -> bool:
         return False
     if "plain" in how and (_is_few(one.slots["amount"]) or _is_state(one, line)):
         return False
+    if "plain" in how and _is_caller(one):
+        return False
     if act.startswith("{who} has {number} card") and _is_of_board(one, line):
         return False
     if act.startswith("the pot bet") and _is_few(one.slots["amount"]):
@@ -191,6 +194,12 @@ def _is_state(one: Found, line: Line) -> bool:
     """Whether a number is what something was, and nothing that somebody made it."""
     words = (token.key for token in line.tokens[one.start : one.end])
     return any(word in ("is", "was", "were", "war", "ist") for word in words)
+
+
+def _is_caller(one: Found) -> bool:
+    """Whether a number says how much somebody called: the guy who called 900."""
+    who = one.slots.get("who")
+    return isinstance(who, Token) and who.key == "caller"
 
 
 def _is_of_board(one: Found, line: Line) -> bool:

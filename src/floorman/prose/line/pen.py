@@ -15,7 +15,7 @@ from floorman.prose.line.due import acts_on, is_before, is_betting, is_last_but_
 from floorman.prose.line.event import told_table
 from floorman.prose.line.known import Known
 from floorman.prose.line.places import Places
-from floorman.prose.line.stakes import AT_SHOWDOWN, IN_TURN, blinds_of
+from floorman.prose.line.stakes import AT_SHOWDOWN, IN_TURN, blinds_of, pot_needed
 from floorman.prose.line.wording import listed
 from floorman.prose.story.story import Happening, Person, Setting, Story
 from floorman.rulebooks.book import Book
@@ -141,6 +141,10 @@ class Pen:
             parts.append(self.street)
             if setting.pot:
                 parts.append(f"pot {setting.pot}")
+            elif pot := pot_needed(self.story):
+                parts.append(f"pot {pot}")
+                self._assume("taken", f"pot {pot}")
+                self.written.doubtful = True
         parts += setting.extra
         parts += [f"seat {self.places.seat(who)} has {chips}" for who, chips in setting.stacks]
         if self.street == "preflop" and not setting.players:

@@ -57,7 +57,8 @@ def _turned_at(sentence: Sequence[Happening], tokens: Sequence[Token]) -> int:
 def _turns(at: int, tokens: Sequence[Token]) -> bool:
     """Whether a word turns the order; with "dabei hat" that is told which was there already."""
     is_there = tokens[at].key == "dabei" and at + 1 < len(tokens) and tokens[at + 1].key in HAS
-    return tokens[at].key in AFTER or is_there
+    goes_on = at > 0 and tokens[at - 1].key in ("and", "und", "then", "dann")
+    return is_there or (tokens[at].key in AFTER and not goes_on)
 
 
 def _had_done(one: Happening, tokens: Sequence[Token]) -> bool:
