@@ -64,7 +64,7 @@ def line_of(tokens: Sequence[Token], phrases: Phrases) -> Line:
         if token.kind == "word":
             word = token.key if token.key == "'s" else stem(token.key, phrases.language)
             stems.add(word)
-            is_idle = word in phrases.fillers or (word == "'s" and tokens[at - 1].key == "he")
+            is_idle = word in phrases.fillers or _is_verb(tokens[max(0, at - 1) : at + 2])
             text += f"{'_' if is_idle else ''}{word} "
         elif token.kind == "mark":
             text += f"{token.key} "
@@ -73,6 +73,11 @@ def line_of(tokens: Sequence[Token], phrases: Phrases) -> Line:
             text += f"{MARKS[token.kind]}{at}{label} "
     stems |= {MARKS[token.kind] for token in tokens if token.kind in MARKS}
     return Line(tokens, text, starts | {len(text): len(tokens)}, frozenset(stems))
+
+
+def _is_verb(near: Sequence[Token]) -> bool:
+    """Whether the one in the middle is a verb made short: he's all in."""
+    return [one.key for one in near] == ["he", "'s", "all-in"]
 
 
 @cache
@@ -191,9 +196,12 @@ def _can_be_of_table(one: Found, line: Line) -> bool:
 
 
 def _is_state(one: Found, line: Line) -> bool:
-    """Whether a number is what something was, and nothing that somebody made it."""
+    """Whether a number is what something was or somebody had, and nothing that they made it."""
     words = (token.key for token in line.tokens[one.start : one.end])
-    return any(word in ("is", "was", "were", "war", "ist") for word in words)
+    return any(word in _STATES for word in words)
+
+
+_STATES = frozenset(("is", "was", "were", "has", "had", "war", "ist", "hat", "hatte", "hatten"))
 
 
 def _is_caller(one: Found) -> bool:

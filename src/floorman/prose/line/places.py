@@ -120,9 +120,16 @@ def _buttons(story: Story, players: int, street: str) -> list[int]:
         (due for one in story.happenings if (due := _due(one)) and due.place.startswith("seat ")),
         None,
     ) or next(one for one in story.people if one.place.startswith("seat "))
-    seat = int(first.place.split()[1])
+    seat = _first_due(int(first.place.split()[1]), story, players)
     found = [(seat - distance - 1) % players + 1 for distance in order]
     return found if fixed is None else found[-2:] + found
+
+
+def _first_due(first: int, story: Story, players: int) -> int:
+    """Whose turn it is first: whoever sits shortly before the first to act and was passed over."""
+    passed = [int(one.place.split()[1]) for one in story.passed if one.place.startswith("seat ")]
+    before = [seat for seat in passed if 0 < (first - seat) % players < (seat - first) % players]
+    return max(before, key=lambda seat: (first - seat) % players, default=first)
 
 
 def _due(one: Happening) -> Person | None:
