@@ -25,7 +25,8 @@ from typing import Any, NamedTuple
 
 from benchmarks.own import Figure
 from floorman.errors import FloormanError
-from floorman.prose.reading import Reading, Way, read_prose
+from floorman.prose.reading import Reading, read_prose
+from floorman.prose.ways import Way
 from floorman.rulings.betting.acts import Declares, HasInFront, Pushes, Saying
 from floorman.rulings.betting.acts_corrections import BetsUnnoticed
 from floorman.rulings.betting.acts_play import Deals, Plays

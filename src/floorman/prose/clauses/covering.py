@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 
-from floorman.prose.clauses.matching import Found, Line
+from floorman.prose.clauses.frames import framed
+from floorman.prose.clauses.matching import Found, Line, found_in
 from floorman.prose.phrases.tables import Phrases
 from floorman.prose.words.token import Token
 from floorman.prose.words.tokens import stem
@@ -51,3 +52,26 @@ def _weight(token: Token, phrases: Phrases) -> float:
     if token.kind == "word":
         return 0.2 if stem(token.key, phrases.language) in phrases.fillers else 1.0
     return _WEIGHTS.get(token.kind, 0.1)
+
+
+def other_covers(found: Sequence[Found], line: Line, phrases: Phrases) -> Iterator[list[Found]]:
+    """The covers of a text a text with where those that fix their words leave something over.
+
+    With verbs of play and phrases that are spread; with what somebody wants to do, where a comment
+    says so; with verbs of play instead of phrases of the betting.
+    """
+    frames = list(framed(line, phrases))
+    wishes = list(framed(line, phrases, wishes=True))
+    yield cover([*found, *frames, *found_in(line, phrases.spread)], line, phrases)
+    if len(wishes) > len(frames):
+        told = (one for one in found if not one.phrase.how & {"comments", "mentioned"})
+        yield cover([*told, *wishes], line, phrases)
+    others = (one for one in found if not _plays(one))
+    yield cover([*wishes, *others], line, phrases)
+
+
+def _plays(one: Found) -> bool:
+    """Whether a phrase tells of an act of the betting, or of a wish for one."""
+    if one.phrase.aside:
+        return bool(one.phrase.how & {"comments", "mentioned"})
+    return bool(one.phrase.act) and not one.phrase.how & {"apart", "nobody", "in-front", "tail"}

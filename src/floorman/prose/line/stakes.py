@@ -68,7 +68,9 @@ def pot_needed(story: Story) -> int:
     first = story.happenings[0]
     if not first.act.startswith("{who} bets {amount}") or not first.slots["amount"].value:
         return 0
-    return 0 if any("pot" in one.act for one in story.happenings) else first.slots["amount"].value[0]
+    return (
+        0 if any("pot" in one.act for one in story.happenings) else first.slots["amount"].value[0]
+    )
 
 
 def blinds_of(story: Story, street: str) -> tuple[int, int, bool]:
