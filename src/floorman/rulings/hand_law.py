@@ -42,7 +42,8 @@ def defaults_asked(hand: Hand, book: Book) -> Iterator[tuple[str, str, Value]]:
     """
     for topic, name in _asked_by(hand.state):
         if not topic:
-            yield topic, name, book.setting(name)
+            if not book.fixes(name):
+                yield topic, name, book.setting(name)
         elif book.is_silent(topic, name):
             yield topic, name, book.value(topic, name)
 

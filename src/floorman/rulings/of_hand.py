@@ -11,6 +11,7 @@ from floorman.hand.hand import Hand
 from floorman.hand.sizes import is_reopened
 from floorman.hand.state import AWARDING, NOBODY, OVER, SHOWDOWN, State
 from floorman.rules.showdown import hands_face_up
+from floorman.rulings.betting.open_again import cap_reached
 from floorman.rulings.situation import Done, Held, Player, Situation
 
 ACTS: dict[type[object], str] = {
@@ -53,6 +54,7 @@ def situation(
         held=held,
         passive=passive,
         smallest_chip=state.start.smallest_chip,
+        capped=cap_reached(state),
         board=text(state.board) if state.board and UNKNOWN not in state.board else "",
         all_in_closed=is_all_in(state),
         showdown=is_showdown(state),

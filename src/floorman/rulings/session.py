@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
+from itertools import takewhile
 from typing import Any
 
 from msgspec import structs
@@ -14,6 +15,7 @@ from floorman.rulebooks.book import AnyBook, Book, as_book
 from floorman.rulings.betting.acts import WAGERS, all_in_for
 from floorman.rulings.betting.acts_corrections import BetsUnnoticed
 from floorman.rulings.betting.acts_play import Deals
+from floorman.rulings.betting.open_again import open_again
 from floorman.rulings.betting.chips_in_front import chips_after
 from floorman.rulings.busts_told import without_places
 from floorman.rulings.carry import carry_out
@@ -28,8 +30,9 @@ from floorman.rulings.of_hand import situation
 from floorman.rulings.penalty_words import penalties_open
 from floorman.rulings.pot_words import announced
 from floorman.rulings.pots import with_pots
+from floorman.rulings.questions.on_questions import RAISE, TURN
 from floorman.rulings.ruling import Ruling
-from floorman.rulings.showdown.acts import MucksInStud
+from floorman.rulings.showdown.acts import Halves, MucksInStud, PaysIn, Ties
 from floorman.rulings.showdown.acts_folds import FOLDS
 from floorman.rulings.situation import Held, Ours, Situation
 from floorman.rulings.table import deal_street, deal_unknown, form, sit_down, stacks
@@ -51,6 +54,8 @@ from floorman.sentences import say, word
 
 AFTER_CARDS = (*WAGERS, *PLAYED, *FOLDS, MucksInStud, BetsUnnoticed, Deals)
 """Acts that come when the cards that are due are out."""
+AFTER_THE_HAND = (Busts, Ties, Halves, PaysIn)
+"""What is told of a hand that is over: nobody acts next."""
 
 
 def deal_due(hand: Hand, act: Any) -> None:
@@ -88,7 +93,7 @@ def _is_due(hand: Hand, street: str) -> bool:
 def with_next(
     hand: Hand, after: Situation, ruling: Ruling, book: Book, players_left: int
 ) -> Ruling:
-    """The ruling with who acts next on the hand, what is legal then, and by which defaults."""
+    """The ruling with who acts next on the hand, what is legal then, why, and by which defaults."""
     next_seat = ruling.play.next or after.to_act
     if ruling.play.legal:
         return structs.replace(ruling, play=structs.replace(ruling.play, next=next_seat))
@@ -98,10 +103,33 @@ def with_next(
         others = (under(hand, other, players_left) for other in turned(book, topic, name))
         if any(other.legal.acts != legal for other in others):
             settings |= [said(topic, name, value)]
+    play = structs.replace(ruling.play, next=next_seat, legal=legal, owed=_owed(after, next_seat))
+    basis = structs.replace(ruling.basis, settings=settings)
+    ruling = structs.replace(ruling, play=play, basis=basis)
+    return _with_open_again(hand, ruling, book) if _is_on_betting(ruling) else ruling
+
+
+def _owed(after: Situation, seat: int) -> int:
+    """What is still to be put in for a call by a seat that has chips in front; else 0."""
+    player, bet = after.player(seat), after.bet or 0
+    return min(bet - player.bet, player.stack or 0) if 0 < player.bet < bet else 0
+
+
+def _is_on_betting(ruling: Ruling) -> bool:
+    """Whether a ruling settles an act, or says whose turn it is and what may be raised."""
+    return ruling.play.stands is not None or ruling.topic in (TURN, RAISE)
+
+
+def _with_open_again(hand: Hand, ruling: Ruling, book: Book) -> Ruling:
+    """The ruling with who may raise again after short all-ins, and the rules for it."""
+    told = list(open_again(hand.state))
+    law = Law.of(book)
+    law.rests_on(*(topic for _, topics in told for topic in topics))
+    cites = tuple(dict.fromkeys((*ruling.basis.cites, *law.cites(*law.asked))))
     return structs.replace(
         ruling,
-        play=structs.replace(ruling.play, next=next_seat, legal=legal),
-        basis=structs.replace(ruling.basis, settings=settings),
+        reasons=(*ruling.reasons, *(reason for reason, _ in told)),
+        basis=structs.replace(ruling.basis, cites=cites),
     )
 
 
@@ -141,7 +169,12 @@ class Session:
         else:
             now = situation(hand, known, self.chips, self.held, self.passive)
             now = now if self.setup.is_pot_known else structs.replace(now, pot=None)
-        told = {"event": self.setup.event, "players_left": self.setup.left, "ours": self.ours}
+        told = {
+            "event": self.setup.event,
+            "players_left": self.setup.left,
+            "ours": self.ours,
+            "told_pot": self.setup.pot,
+        }
         return structs.replace(now, before=tuple(self.before), **told)
 
     def act(self, clause: Clause) -> Ruling:
@@ -204,19 +237,20 @@ class Session:
     def _rule(self, act: Any, facts: dict[str, str]) -> Ruling:
         now = self.situation(facts)
         ruling = self._decided(now, act)
-        if ruling.status != "missing":
-            self.spare = idle(now, act, self.book, ruling, self.spare)
+        if ruling.status == "missing":
+            return structs.replace(ruling, position=now.position)
+        self.spare = idle(now, act, self.book, ruling, self.spare)
         ruling = structs.replace(with_tabled(now, act, ruling), position=now.position)
         self.before.append(act)
         self.chips = chips_after(self.chips, act, ruling)
-        if self.hand is None or ruling.status == "missing":
+        if self.hand is None:
             return ruling
         carry_out(self.hand, ruling)
         after = self.situation()
         self.held = still_held(after, act, ruling)
         self.passive = still_passive(now, after, ruling)
         after = structs.replace(after, held=self.held, passive=self.passive)
-        if self.explains:
+        if self.explains and not isinstance(act, AFTER_THE_HAND):
             ruling = with_next(self.hand, after, ruling, self.book, self.setup.left)
         ruling = without_sizes(ruling, self.setup)
         turn = comes_now(after, ruling)
@@ -230,12 +264,22 @@ def rule_all(talk: Talk, book: AnyBook) -> Iterator[Ruling]:
     session = Session(with_told_stacks(talk, law), law, talk.facts)
     for at, clause in enumerate(talk.clauses, start=1):
         ruling = session.act(clause)
+        if ruling.status == "missing" and (told := _told_later(ruling, talk.clauses, at)):
+            ruling = session.act(clause._replace(facts=told | clause.facts))
         if isinstance(clause.act, Busts) and at < len(talk.clauses):
             ruling = without_places(session.situation(), ruling, clause.act)
         if at == len(talk.clauses) and ruling.status != "missing":
             early = session.not_needed(talk.facts)
             ruling = structs.replace(ruling, unused=(*early, *ruling.unused))
         yield ruling
+
+
+def _told_later(ruling: Ruling, clauses: Sequence[Clause], at: int) -> dict[str, str]:
+    """What an act lacks and the line tells after more acts; not after the same act told again."""
+    asked = {question.fact for question in ruling.missing}
+    later = list(takewhile(lambda one: one.act != clauses[at - 1].act, clauses[at:]))
+    told = [(name, answer) for one in later for name, answer in one.facts.items()]
+    return {name: answer for name, answer in reversed(told) if name in asked}
 
 
 def with_told_stacks(talk: Talk, book: Book) -> TableSetup:
