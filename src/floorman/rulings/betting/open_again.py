@@ -1,4 +1,4 @@
-"""Who may raise again after short all-ins, and why: said of all who have acted and act once more."""
+"""Who may raise again after short all-ins, and why: of all who have acted and act once more."""
 
 from __future__ import annotations
 
@@ -58,6 +58,7 @@ def _is_met(state: State, place: int) -> bool:
 
 def _told(state: State, place: int) -> tuple[Sentence, tuple[str, ...]]:
     more, full, opens = state.bet - state.faced[place], state.full_raise, is_reopened(state, place)
+    topics: tuple[str, ...]
     if state.game.betting == "limit":
         told, topics = (ENOUGH if opens else TOO_LITTLE), (LIMIT,)
     elif opens:

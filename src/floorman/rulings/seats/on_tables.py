@@ -223,8 +223,8 @@ def _frozen(leaving: Table, law: Law) -> tuple[Sentence, ...]:
     button, small, big = next_positions(leaving, law)
     return (
         say(
-            "The button is frozen on seat {button}, and rests there until a game with blinds comes: "
-            "the small blind would be seat {small}, the big blind seat {big}.",
+            "The button is frozen on seat {button}, and rests there until a game with blinds "
+            "comes: the small blind would be seat {small}, the big blind seat {big}.",
             button=button,
             small=small,
             big=big,

@@ -20,7 +20,8 @@ from floorman.rulings.showdown.acts_folds import (
 from floorman.rulings.showdown.giving_up import dies, is_barred, must_table
 from floorman.rulings.showdown.refund import bets_after, refund
 from floorman.rulings.situation import Situation
-from floorman.rulings.turn.out_of_turn import in_its_turn, penalty
+from floorman.rulings.turn.out_of_turn import in_its_turn
+from floorman.rulings.turn.turn_comes import penalty
 from floorman.sentences import Sentence, either, say
 
 ANNOUNCED, THROWN = "announced-fold-dead", "thrown-forward-fold-dead"

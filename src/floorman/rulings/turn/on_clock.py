@@ -12,7 +12,7 @@ from floorman.rulings.ruling import Cards, Orders, Play, Ruling, Said, Stands
 from floorman.rulings.situation import Situation
 from floorman.rulings.turn.acts import ActsAtExpiry, CallsClock, ClockExpires, SetsClock
 from floorman.rulings.turn.outcomes import wager
-from floorman.sentences import Sentence, either, say
+from floorman.sentences import Sentence, either, key, say
 
 TIME, WHO, DURATION = "clock-reasonable-time", "clock-who-may-call", "clock-duration"
 EXPIRY, TIE, ADJUST = "clock-expiry-outcome", "clock-tie-to-player", "clock-td-adjust"
@@ -116,9 +116,8 @@ def _caller(act: CallsClock, law: Law) -> tuple[Sentence, ...]:
     """Why this player may call it, where players who are out of the hand may."""
     if not act.seat or law.value(WHO, "who") == "dealt-in":
         return ()
-    return (
-        say("Anybody in the event may call it, in the hand or not: seat {seat} may.", seat=act.seat),
-    )
+    anybody = key("Anybody in the event may call it, in the hand or not: seat {seat} may.")
+    return (say(anybody, seat=act.seat),)
 
 
 def _in_a_tie(law: Law) -> tuple[Sentence, ...]:
