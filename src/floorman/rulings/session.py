@@ -21,11 +21,10 @@ from floorman.rulings.carry import carry_out
 from floorman.rulings.conduct.acts import Contests, Decides
 from floorman.rulings.deciding import based, decide
 from floorman.rulings.face_up import with_tabled
-from floorman.rulings.hand_law import defaults_asked, under
+from floorman.rulings.hand_law import defaults_asked, under, with_next
 from floorman.rulings.law import Law
 from floorman.rulings.levels.acts import Busts
 from floorman.rulings.meant import meant
-from floorman.rulings.next_to_act import with_next
 from floorman.rulings.of_hand import situation
 from floorman.rulings.penalty_words import penalties_open
 from floorman.rulings.pot_words import announced

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from floorman.hand.sizes import is_reopened
+from floorman.hand.sizes import cap_reached, is_reopened
 from floorman.hand.state import BETTING, NOBODY, State
 from floorman.sentences import Sentence, key, say
 
@@ -74,12 +74,6 @@ def _told(state: State, place: int) -> tuple[Sentence, tuple[str, ...]]:
 
 def _share(percent: int) -> Sentence:
     return say("half") if percent == 50 else say("{percent} %", percent=percent)
-
-
-def cap_reached(state: State) -> int:
-    """The cap on bets and raises of a street, once there are so many; else 0."""
-    cap = state.start.raise_cap
-    return cap if state.raises >= cap else 0
 
 
 def capped(cap: int) -> Sentence:
