@@ -217,16 +217,23 @@ def rule_all(talk: Talk, book: AnyBook) -> Iterator[Ruling]:
     law = as_book(book)
     talk = with_told(talk, law)
     session = Session(with_told_stacks(talk, law), law, talk.facts)
-    for at, clause in enumerate(talk.clauses, start=1):
+    for at, told in enumerate(talk.clauses, start=1):
+        clause = told._replace(facts=_besides(told.facts, session.facts))
         ruling = session.act(clause)
-        if ruling.status == "missing" and (told := _told_later(ruling, talk.clauses, at)):
-            ruling = session.act(clause._replace(facts=told | clause.facts))
+        if ruling.status == "missing" and (later := _told_later(ruling, talk.clauses, at)):
+            session.facts |= later
+            ruling = session.act(clause)
         if isinstance(clause.act, Busts) and at < len(talk.clauses):
             ruling = without_places(session.situation(), ruling, clause.act)
         if at == len(talk.clauses) and ruling.status != "missing":
             early = session.not_needed(talk.facts)
             ruling = structs.replace(ruling, unused=(*early, *ruling.unused))
         yield ruling
+
+
+def _besides(facts: dict[str, str], known: dict[str, str]) -> dict[str, str]:
+    """The facts of a clause that an earlier act has not taken already."""
+    return {name: answer for name, answer in facts.items() if known.get(name) != answer}
 
 
 def _told_later(ruling: Ruling, clauses: Sequence[Clause], at: int) -> dict[str, str]:
