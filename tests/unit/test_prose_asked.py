@@ -67,7 +67,6 @@ def test_what_was_there_before_is_never_read_as_done_after(text: str, acts: str)
     ("text", "acts"),
     [
         ("seat 4 is button and raises to 700", "button 4 | seat 7 folds | seat 8 folds"),
-        ("seat 4 has 5000 and bets 600", "seat 4 has 5000 | seat 4 bets 600"),
         ("nothing has been bet and the guy says call", "flop | seat 1 says call"),
         ("seat 5 is in the tank", ""),
         ("seat 1 all in and seat 3 iso 2400", "seat 3 raises to 2400"),
@@ -100,3 +99,15 @@ def test_a_wish_at_the_end_is_ruled_on() -> None:
     )
     assert not reading.sure
     assert any(way.line.endswith("seat 3 raises to 20000") for way in reading.ways)
+
+
+@pytest.mark.parametrize("text", ["UTG raises to 600, seat 3 is gone", "Platz 3 ist weg"])
+def test_who_is_gone_may_have_folded_or_left(text: str) -> None:
+    """It is offered, never read at once."""
+    assert not read_prose(text).sure
+
+
+def test_whether_an_error_is_a_misdeal_is_ruled_by_the_error() -> None:
+    """It does not ask whether it is too late for one."""
+    reading = read_prose("UTG raises to 600, the button has three cards, is it a misdeal?")
+    assert "too late" not in reading.line
