@@ -3,7 +3,7 @@
 Which cards make which hand is written down once, category by category from the worst, and numbered
 in that order. Suits count in flushes alone, so two small tables hold all hands of five cards: one
 by how many cards of each rank there are, one by the ranks of five cards of a suit. More cards than
-five make the best hand that leaves one of them out.
+five are looked through once for the best five, and what they make is kept.
 
 Ranks add up: each has a key, a power of five, so that the sum of up to seven tells which they are,
 as there are at most four of each. The deuce has none: it is what the other cards leave. Six ranks
@@ -69,7 +69,11 @@ def _numbered() -> tuple[dict[int, int], dict[int, int]]:
     return by_ranks, of_a_suit
 
 
-FIVES, _FLUSHES = _numbered()
+_NUMBERED: Final = _numbered()
+FIVES: Final = _NUMBERED[0]
+_FLUSHES: Final = _NUMBERED[1]
+_RUNS: Final = [FIVES[_sum(straight)] for straight in _STRAIGHTS]
+"""The strength of each straight, from the wheel up."""
 
 
 def _halves() -> list[list[int]]:
@@ -107,7 +111,10 @@ def _steps() -> tuple[list[int], list[list[int]], list[int]]:
     return lower, upper, sizes
 
 
-LOWER, UPPER, SIZES = _steps()
+_STEPS: Final = _steps()
+LOWER: Final = _STEPS[0]
+UPPER: Final = _STEPS[1]
+SIZES: Final = _STEPS[2]
 FOUND: Final = [bytearray(2 * size) for size in SIZES]
 """By number of cards and their place the strength, in two bytes, so far as it was asked for."""
 
@@ -116,22 +123,47 @@ def by_ranks(total: int, ranks: list[int]) -> int:
     """The best hand of these ranks and the sum of their keys, whatever the suits; 0 below five."""
     cards = len(ranks)
     if cards > MOST:
-        return _without_one(total, ranks)
+        return _best_five(ranks)
+    if cards < 5:
+        return 0
     at = 2 * (UPPER[cards][total >> HALF] + LOWER[total & LOW])
     found = FOUND[cards]
     strength = found[at] << 8 | found[at + 1]
     if not strength:
-        strength = FIVES[total] if cards == 5 else _without_one(total, ranks)
+        strength = FIVES[total] if cards == 5 else _best_five(ranks)
         found[at], found[at + 1] = strength >> 8, strength & 255
     return strength
 
 
-def _without_one(total: int, ranks: list[int]) -> int:
-    best = 0
-    if len(ranks) > 5:
-        for at, rank in enumerate(ranks):
-            best = max(best, by_ranks(total - KEYS[rank], ranks[:at] + ranks[at + 1 :]))
-    return best
+def _best_five(ranks: list[int]) -> int:
+    """The best five of five and more, suits aside: their highest straight or the most alike."""
+    held = [0] * RANKS
+    shown = 0
+    for rank in ranks:
+        held[rank] += 1
+        shown |= 1 << rank
+    alike = FIVES[_most_alike(held)]
+    ladder = shown << 1 | shown >> 12  # the ace stands below the deuce too
+    runs = ladder & ladder >> 1 & ladder >> 2 & ladder >> 3 & ladder >> 4
+    return max(alike, _RUNS[runs.bit_length() - 1]) if runs else alike
+
+
+def _most_alike(held: list[int]) -> int:
+    """The sum of five cards: each time the rank of which most are held, the highest of these.
+
+    What is over counts no more than what is left to take, so the last card is the highest one.
+    """
+    total, left = 0, 5
+    while left:
+        most = top = 0
+        for rank, cards in enumerate(held):
+            taken = cards if cards < left else left
+            if taken >= most:
+                most, top = taken, rank
+        held[top] = 0
+        total += most * KEYS[top]
+        left -= most
+    return total
 
 
 def by_suit(ranks: int) -> int:

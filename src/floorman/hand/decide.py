@@ -5,7 +5,7 @@ Deciding changes nothing. Amounts are street totals in chips.
 
 from __future__ import annotations
 
-from typing import Literal, SupportsIndex
+from typing import Final, Literal, SupportsIndex
 
 from floorman.cards import UNKNOWN, Cards, text
 from floorman.errors import IllegalAct
@@ -16,14 +16,14 @@ from floorman.hand.state import BETTING, DRAWING, FORCED, HELD, NOBODY, SHOWDOWN
 from floorman.sentences import Sentence, say
 
 # What is asked, made once: every act is handed one for the case that it is refused.
-_FOLDS = say("folds")
-_CHECKS = say("checks")
-_CALLS = say("calls")
-_COMPLETES = say("completes")
-_BRINGS_IT_IN = say("brings it in")
-_IS_ALL_IN = say("is all-in")
-_SHOWS = say("shows")
-_MUCKS = say("mucks")
+_FOLDS: Final = say("folds")
+_CHECKS: Final = say("checks")
+_CALLS: Final = say("calls")
+_COMPLETES: Final = say("completes")
+_BRINGS_IT_IN: Final = say("brings it in")
+_IS_ALL_IN: Final = say("is all-in")
+_SHOWS: Final = say("shows")
+_MUCKS: Final = say("mucks")
 
 
 def refused(state: State, asked: Sentence, why: Sentence) -> IllegalAct:
@@ -191,7 +191,7 @@ def _why_not(state: State, place: int, to: int, least: int, most: int) -> Senten
 
 def _reopening(state: State) -> str:
     """The topic that says whether the betting is reopened."""
-    if state.game.betting == "limit":
+    if state.betting == "limit":
         return "reopen-limit"
     if state.rules.short_allins_add_up:
         return "reopen-cumulative-short-allins"
