@@ -13,6 +13,7 @@ cards in a table without gaps, 49,205 for seven.
 
 from __future__ import annotations
 
+from array import array
 from typing import Final
 
 RANKS: Final = 13
@@ -115,8 +116,8 @@ _STEPS: Final = _steps()
 LOWER: Final = _STEPS[0]
 UPPER: Final = _STEPS[1]
 SIZES: Final = _STEPS[2]
-FOUND: Final = [bytearray(2 * size) for size in SIZES]
-"""By number of cards and their place the strength, in two bytes, so far as it was asked for."""
+FOUND: Final = [array("H", bytes(2 * size)) for size in SIZES]
+"""By number of cards and their place the strength, so far as it was asked for."""
 
 
 def by_ranks(total: int, ranks: list[int]) -> int:
@@ -126,43 +127,37 @@ def by_ranks(total: int, ranks: list[int]) -> int:
         return _best_five(ranks)
     if cards < 5:
         return 0
-    at = 2 * (UPPER[cards][total >> HALF] + LOWER[total & LOW])
+    at = UPPER[cards][total >> HALF] + LOWER[total & LOW]
     found = FOUND[cards]
-    strength = found[at] << 8 | found[at + 1]
+    strength = found[at]
     if not strength:
-        strength = FIVES[total] if cards == 5 else _best_five(ranks)
-        found[at], found[at + 1] = strength >> 8, strength & 255
+        strength = found[at] = FIVES[total] if cards == 5 else _best_five(ranks)
     return strength
 
 
 def _best_five(ranks: list[int]) -> int:
     """The best five of five and more, suits aside: their highest straight or the most alike."""
-    held = [0] * RANKS
-    shown = 0
+    held = [0, 0, 0, 0, 0]  # the ranks of which there are so many cards or more
     for rank in ranks:
-        held[rank] += 1
-        shown |= 1 << rank
+        cards = 1
+        while held[cards] >> rank & 1:
+            cards += 1
+        held[cards] |= 1 << rank
     alike = FIVES[_most_alike(held)]
-    ladder = shown << 1 | shown >> 12  # the ace stands below the deuce too
+    ladder = held[1] << 1 | held[1] >> 12  # the ace stands below the deuce too
     runs = ladder & ladder >> 1 & ladder >> 2 & ladder >> 3 & ladder >> 4
     return max(alike, _RUNS[runs.bit_length() - 1]) if runs else alike
 
 
 def _most_alike(held: list[int]) -> int:
-    """The sum of five cards: each time the rank of which most are held, the highest of these.
-
-    What is over counts no more than what is left to take, so the last card is the highest one.
-    """
-    total, left = 0, 5
-    while left:
-        most = top = 0
-        for rank, cards in enumerate(held):
-            taken = cards if cards < left else left
-            if taken >= most:
-                most, top = taken, rank
-        held[top] = 0
-        total += most * KEYS[top]
-        left -= most
+    """The sum of five cards: as many of one rank as there are, the highest of these first."""
+    total, left, taken = 0, 5, 0
+    for size in (4, 3, 2, 1):
+        while left >= size and (ranks := held[size] & ~taken):
+            top = ranks.bit_length() - 1
+            taken |= 1 << top
+            total += size * KEYS[top]
+            left -= size
     return total
 
 
