@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from floorman.hand.state import State
 from floorman.rules.betting import (
     minimum_raise_to,
@@ -14,7 +16,7 @@ from floorman.rules.betting import (
 )
 from floorman.rules.forced import least_later_bet
 
-CLOSED = (0, 0)
+CLOSED: Final = (0, 0)
 """The bounds of a raise that is not open."""
 
 
@@ -25,7 +27,7 @@ def bet_size(state: State) -> int:
     if state.game.forced == "button-blind" and state.street > 0:
         ante = blinds.ante if blinds.ante_kind == "each" else 0
         return least_later_bet(ante, small, state.rules.short_deck_later)
-    if state.game.betting != "limit" or not state.game.streets[state.street].big:
+    if state.betting != "limit" or not state.game.streets[state.street].big:
         return small
     return blinds.big_bet or 2 * small
 
@@ -36,11 +38,16 @@ def is_reopened(state: State, place: int) -> bool:
     if faced < 0:
         return True
     rules = state.rules
-    if state.game.betting == "limit":
+    if state.betting == "limit":
         return reopened_in_limit(state.bet, faced, state.full_raise, rules.reopen_percent)
     if reopened_by_a_full_raise(state.fulls, state.fulls_faced[place]):
         return True
     return rules.short_allins_add_up and reopened_by_the_sum(state.bet, faced, state.full_raise)
+
+
+def is_capped(state: State) -> bool:
+    """Whether the bets and raises of this street have come to the cap, if there is one."""
+    return state.raises > 0 and 0 < state.start.raise_cap <= state.raises
 
 
 def raise_bounds(state: State, place: int) -> tuple[int, int]:
@@ -52,10 +59,9 @@ def raise_bounds(state: State, place: int) -> tuple[int, int]:
     most = state.bets[place] + state.stacks[place]
     if most <= state.bet or not state.able & ~(1 << place) or not is_reopened(state, place):
         return CLOSED
-    cap = state.start.raise_cap
-    if cap and state.raises >= cap:
+    if is_capped(state):
         return CLOSED
-    betting = state.game.betting
+    betting = state.betting
     if betting == "limit" and completion(state, most):
         return CLOSED  # what is completed is not raised
     pot = pot_maximum(state, place) if betting == "pot-limit" else 0
@@ -65,10 +71,9 @@ def raise_bounds(state: State, place: int) -> tuple[int, int]:
 def complete_to(state: State, place: int) -> int:
     """The street total that completes a bring-in or a short all-in to a full bet; 0 if not open."""
     most = state.bets[place] + state.stacks[place]
-    if state.game.betting != "limit" or most <= state.bet or not is_reopened(state, place):
+    if state.betting != "limit" or most <= state.bet or not is_reopened(state, place):
         return 0
-    cap = state.start.raise_cap
-    if (cap and state.raises >= cap) or not state.able & ~(1 << place):
+    if is_capped(state) or not state.able & ~(1 << place):
         return 0
     if state.bring_in_due and most <= state.start.blinds.bring_in:
         return 0  # all the chips go in as the bring-in
