@@ -223,17 +223,25 @@ class Session:
         return foretold(ruling, self._decided(after, turn)) if turn else quietly(after, ruling)
 
 
-def rule_all(talk: Talk, book: AnyBook) -> Iterator[Ruling]:
-    """A ruling on every act of the talk, in order; the last is what was asked."""
+def opened(talk: Talk, book: AnyBook) -> tuple[Session, tuple[Clause, ...]]:
+    """The table of the talk before its first act, with all that the talk tells of it, and its acts.
+
+    Raises BadSetup and IllegalAct where what is told of the table cannot be.
+    """
     law = as_book(book)
     talk = with_told(talk, law)
-    session = Session(with_told_stacks(talk, law), law, talk.facts)
-    for at, clause in enumerate(talk.clauses, start=1):
+    return Session(with_told_stacks(talk, law), law, talk.facts), talk.clauses
+
+
+def rule_all(talk: Talk, book: AnyBook) -> Iterator[Ruling]:
+    """A ruling on every act of the talk, in order; the last is what was asked."""
+    session, clauses = opened(talk, book)
+    for at, clause in enumerate(clauses, start=1):
         ruling = session.act(clause)
-        if isinstance(clause.act, Busts) and at < len(talk.clauses):
+        if isinstance(clause.act, Busts) and at < len(clauses):
             ruling = without_places(session.situation(), ruling, clause.act)
-        if at == len(talk.clauses) and ruling.status != "missing":
-            early = session.not_needed(talk.facts)
+        if at == len(clauses) and ruling.status != "missing":
+            early = session.not_needed(session.facts)
             ruling = structs.replace(ruling, unused=(*early, *ruling.unused))
         yield ruling
 
