@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from typing import Any
 
 from msgspec import structs
@@ -51,6 +51,8 @@ from floorman.sentences import say, word
 
 AFTER_CARDS = (*WAGERS, *PLAYED, *FOLDS, MucksInStud, BetsUnnoticed, Deals)
 """Acts that come when the cards that are due are out."""
+NO_FACTS: Mapping[str, str] = {}
+"""Nobody was asked anything before."""
 
 
 def deal_due(hand: Hand, act: Any) -> None:
@@ -289,12 +291,20 @@ def decisive(rulings: Iterable[Ruling]) -> Ruling:
     last, missing = None, None
     for last in rulings:
         missing = missing or (last if last.status == "missing" else None)
+    return missing or _told(last)
+
+
+def rule(text: str, book: AnyBook, facts: Mapping[str, str] = NO_FACTS) -> Ruling:
+    """The ruling on the last act of a line of table talk, under a book, with further facts.
+
+    Raises BadNotation where no act is told.
+    """
+    talk = read_talk(text)
+    rulings = list(rule_all(talk._replace(facts={**talk.facts, **facts}), book))
+    return _told(rulings[-1] if rulings else None)
+
+
+def _told(last: Ruling | None) -> Ruling:
     if last is None:
         raise BadNotation(say("No act is told"), say("the table | act | act"))
-    return missing or last
-
-
-def rule(text: str, book: AnyBook) -> Ruling:
-    """The ruling on the last act of a line of table talk, under a book."""
-    *_, last = rule_all(read_talk(text), book)
     return last
