@@ -91,6 +91,18 @@ def test_programs_need_nothing_of_the_server() -> None:
     subprocess.run([sys.executable, "-c", script], check=True, stdout=subprocess.DEVNULL)
 
 
+@pytest.mark.parametrize("where", ["floorman.web.app", "floorman.cli.venue.serve", "floorman"])
+def test_numbers_are_an_extra_of_the_server_too(where: str) -> None:
+    """Every name is there; what needs numpy says so when it is called."""
+    script = (
+        "import sys; sys.modules.update(dict.fromkeys(['numpy', 'poker_equity']));"
+        f"from {where} import *; import floorman;"
+        "floorman.icm([2, 1], [3])"
+    )
+    ended = subprocess.run([sys.executable, "-c", script], check=False, capture_output=True)
+    assert b"BadInput: numpy is needed for this" in ended.stderr, ended.stderr[-500:]
+
+
 def test_a_live_hand_is_ruled_on_by_a_struct() -> None:
     hand = Hand.start(game="nlhe", button=3, blinds=(50, 100), stacks=[5_000] * 3)
     hand.deal_unseen()
