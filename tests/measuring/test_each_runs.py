@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from copy import deepcopy
 from dataclasses import dataclass
 from pathlib import Path
 from random import Random
@@ -31,6 +32,9 @@ from benchmarks import (
     venue,
     worker,
 )
+
+from floorman.lab.course import course
+from floorman.prose.reading import read_prose
 
 ELSEWHERE = {
     "__init__": "nothing runs",
@@ -70,7 +74,7 @@ def live_floor(_: Path) -> None:
     """The large event, smaller, and each of its commands once."""
     whole = floor.large_event()
     for name, ask, _runs in floor.COMMANDS:
-        assert list(floor.told(name, floor.times(floor.deepcopy(whole), ask, 1)))
+        assert list(floor.told(name, floor.times(deepcopy(whole), ask, 1)))
     assert floor.plan_times(whole, 1)
 
 
@@ -88,7 +92,7 @@ def rows(_: Path) -> None:
 
 def of_the_lab(_: Path) -> None:
     """The model, the plain loop and a sweep."""
-    whole = lab.course(lab.SHEET.structure, lab.SHEET.late_levels)
+    whole = course(lab.SHEET.structure, lab.SHEET.late_levels)
     assert lab._seconds(lab._model(whole, 20)) >= 0
     assert lab._model(lab._slower(2), 20)()
     assert lab._loop(whole, 27, 1)
@@ -113,7 +117,7 @@ def of_rulings(_: Path) -> None:
 def of_talk(_: Path) -> None:
     """A few sentences of the open part."""
     for one in understood.sentences("open")[::100]:
-        found = understood.outcome(one, understood.read_prose(one["text"], language=one["lang"]))
+        found = understood.outcome(one, read_prose(one["text"], language=one["lang"]))
         assert found in understood.OUTCOMES
 
 
