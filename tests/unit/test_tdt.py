@@ -250,6 +250,19 @@ def test_the_command_reads_on_after_a_bad_file(
     assert set(lines[0]) == set(lines[1])
 
 
+def test_nothing_to_read_is_bad_input_as_everywhere(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """A file that is not there, a folder without any: no database is made of it."""
+    kept = tmp_path / "club.db"
+    for named in (tmp_path / "none.tdt", tmp_path):
+        assert main(["import", "tdt", str(named), "--db", str(kept), "--json"]) == 2
+        told = capsys.readouterr()
+        assert json.loads(told.out)["error"]["code"] == "bad-input"
+        assert str(named) in told.err
+    assert not kept.exists()
+
+
 def test_the_command_prints_a_page(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     file = tmp_path / "b.tdt"
     file.write_text(saved_file("3.7", "array", True), encoding="utf-8")

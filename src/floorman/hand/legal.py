@@ -17,7 +17,14 @@ from floorman.sentences import Sentence, key, row, say, verbatim
 
 
 class Act(msgspec.Struct, frozen=True, gc=False, omit_defaults=True):
-    """One act with the least and most it may be made for, as street totals; 0 without an amount."""
+    """One act with the least and most it may be made for, as street totals; 0 without an amount.
+
+    ``act`` is fold, check, call, bet, raise, complete, bring-in, all-in, discard, stand-pat, show
+    or muck; ``min`` and ``max`` are chips.
+
+    >>> print(Act("raise", 900, 12_000))
+    raise to 900 to 12,000
+    """
 
     act: str
     min: int = 0
@@ -85,7 +92,15 @@ MUCK: Final = Act("muck")
 class Legal:
     """The legal acts of the player to act, none when nobody is, or when it is another ``place``.
 
-    ``"call" in legal`` asks for an act, ``("raise", 900) in legal`` for an amount.
+    ``"call" in legal`` asks for an act, ``("raise", 900) in legal`` for an amount;
+    ``legal["raise"]`` is the Act with its bounds, KeyError where there is none, and ``get`` gives
+    None then. Iterating gives the acts in order.
+
+    >>> from floorman.hand.hand import Hand
+    >>> hand = Hand.start(game="nlhe", button=1, blinds=(50, 100), stacks=[500, 500],
+    ...                   deck=tuple(range(52)))
+    >>> "check" in hand.legal, ("raise", 300) in hand.legal, hand.legal["raise"].max
+    (False, True, 500)
     """
 
     __slots__ = ("acts",)

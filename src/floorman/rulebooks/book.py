@@ -74,7 +74,13 @@ class Book(msgspec.Struct, frozen=True, eq=False):
 
     ``base`` is the bundled book that it is or rests on, ``house`` the text of the house rules laid
     on that, "" for none. The two make the same book again, for ever: logs hold them. ``defaults``
-    are house defaults other than this release's, by (topic, parameter).
+    are house defaults other than this release's, by (topic, parameter). ``rules`` are titles by
+    number, ``topics`` what the book says of each topic. What is looked up and not there raises
+    Unknown.
+
+    >>> book = load("tda-2024")
+    >>> book.has("overchip-facing-bet"), book.cite("overchip-facing-bet").rule
+    (True, '44')
     """
 
     key: str
@@ -149,11 +155,14 @@ class Book(msgspec.Struct, frozen=True, eq=False):
 
 
 def load(name: str | Path) -> Book:
-    """The book of that name, or the house book in that file (a path that ends in ".toml").
+    """The book of that ``name``, or the house book in that file (a path that ends in ".toml").
 
     A book is read once a process: editing its file changes nothing for an event that runs.
     Raises Unknown for a name that is no book, BadInput for an edition that is not held, and
     BadFile for a file that is no valid book.
+
+    >>> load("tda-2019").base
+    'tda-2019'
     """
     return _load(Path(name).resolve()) if _is_file(name) else _bundled(str(name))
 
