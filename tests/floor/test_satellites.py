@@ -74,7 +74,7 @@ def test_nobody_wins_a_seat_where_nobody_sits() -> None:
     floor.tell(cmd.StartEvent())
     floor.tell(CountPlayers(2, 12))
     floor.tell(LockPayouts())
-    with pytest.raises(IllegalAct, match="1 has no seat"):
+    with pytest.raises(IllegalAct, match="nobody has won a seat"):
         floor.tell(EndSatellite())
 
 

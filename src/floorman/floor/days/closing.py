@@ -208,7 +208,7 @@ def _fits(live: Live, event: BagsClosed) -> Sentence:
 
 
 def _as_sent(live: Live, event: BagsSent) -> Sentence:
-    """Why other bags would have gone on: the next day has got these, with these entries and money."""
+    """Why other bags would go on now: the next day has these, with these entries and money."""
     would = (live.play.entries, put_in(live), live.bounties.spare, _bags_sent(live))
     went = (event.entries, event.pool, event.spare, event.bags)
     return NOTHING if would == went else say("the bags went on with other entries or money")
