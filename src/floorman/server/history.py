@@ -51,7 +51,8 @@ class EventTold(Struct, frozen=True):
 class ActTold(Struct, frozen=True):
     """An act. ``final`` says why it cannot be undone; ``turned`` is the act that it turned.
 
-    Of a long one the first events are told, and so many are ``left_out``. ``device`` is where it
+    Of a long one, or of a long one that it turned, the first events are told, and so many are
+    ``left_out``. ``device`` is where it
     was asked, empty where that is not known; ``reason`` what was given as one.
     """
 
@@ -205,12 +206,12 @@ def _names(value: Any, player: str) -> bool:
 
 def _told(service: Service, event: str, act: Act, book: Book | None) -> ActTold:
     turn = act.events[0]
-    turned: tuple[EventTold, ...] = ()
+    other: Act | None = None
     if turn.type in (ActUndone.__name__, ActRedone.__name__):
         other = act_at(service.venue.database, event, turn.data.get("act", 0))
-        turned = tuple(_event_told(one, book) for one in other.events[:MOST]) if other else ()
+    turned = tuple(_event_told(one, book) for one in other.events[:MOST]) if other else ()
     told = tuple(_event_told(one, book) for one in act.events[:MOST])
-    left_out = len(act.events) - len(told)
+    left_out = max(0, len((other or act).events) - MOST)
     return ActTold(
         act.act,
         act.at,

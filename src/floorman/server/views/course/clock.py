@@ -18,6 +18,7 @@ from floorman.tournament.timing.clock import stands
 from floorman.tournament.timing.day_end import DRAWN, book_range, hands_are_drawn
 from floorman.tournament.timing.entry_window import entries_are_open, window
 from floorman.tournament.timing.levels import Moment, reached
+from floorman.tournament.timing.stakes import announced
 from floorman.tournament.timing.timeline import ahead
 
 BEYOND = 2
@@ -107,7 +108,7 @@ def _rows(play: Tournament, now: Moment, at: int) -> Iterator[Row]:
         level = sheet.level(number)
         big = level.big_blind or level.small_bet
         yield Row(
-            amounts=level,
+            amounts=announced(sheet, number),
             state="now" if number == now.level else "past" if number < now.level else "coming",
             starts=starts.get(number),
             break_minutes=sheet.break_after(number),

@@ -9,7 +9,9 @@ from litestar.params import FromQuery
 from msgspec import Struct
 
 from floorman.errors import BadInput, FloormanError
-from floorman.sentences import say
+from floorman.languages.texts import texts
+from floorman.sentences import put, say
+from floorman.server.around.language import language_of
 from floorman.server.given import Given
 from floorman.server.service import Service
 from floorman.server.setup_form.following import ChipNeed, chips_needed
@@ -81,7 +83,8 @@ def plot(
 ) -> Response[Any]:
     """Draw the forecasts of one or two structures."""
     columns = _columns(service, players, one, two)
-    found = tuple((column.name, column.outlook.forecast) for column in columns)
+    said = texts(language_of(request))
+    found = tuple((put(column.name, said), column.outlook.forecast) for column in columns)
     return plotted(request, found, kind, as_, look)
 
 
