@@ -57,8 +57,11 @@ def is_dealers_choice(structure: Structure) -> bool:
 
 
 def games_of_level(structure: Structure, level: int) -> tuple[str, ...]:
-    """What may be played in a level: one game where they turn with levels, else all of them."""
-    if structure.rotate_hands or is_dealers_choice(structure):
+    """What may be played in a level: one game where they turn with levels, else all of them.
+
+    None in an event that is a clock alone.
+    """
+    if not structure.games or structure.rotate_hands or is_dealers_choice(structure):
         return structure.games
     return (structure.games[(level - 1) % len(structure.games)],)
 

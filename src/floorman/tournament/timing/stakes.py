@@ -45,20 +45,18 @@ def announced(structure: Structure, number: int) -> Level:
     has what all of them have. A game that nobody knows keeps what the sheet says.
     """
     level, keys = structure.level(number), games_of_level(structure, number)
-    if not set(keys) <= set(games()):
+    if not keys or not set(keys) <= set(games()):
         return level
-    has_stud, has_blinds = (
-        any(game(key).is_stud == stud for key in keys) for stud in (True, False)
-    )
+    studs = {game(key).is_stud for key in keys}
     bets = (level.small_bet or level.big_blind, level.big_bet or 2 * level.big_blind)
     return replace(
         level,
-        small_blind=level.small_blind if has_blinds else 0,
-        big_blind=level.big_blind if has_blinds else 0,
+        small_blind=level.small_blind if False in studs else 0,
+        big_blind=level.big_blind if False in studs else 0,
         ante=level.ante if any(_has_ante(structure, level, key) for key in keys) else 0,
-        bring_in=level.bring_in if has_stud else 0,
-        small_bet=bets[0] if has_stud else level.small_bet,
-        big_bet=bets[1] if has_stud else level.big_bet,
+        bring_in=level.bring_in if True in studs else 0,
+        small_bet=bets[0] if True in studs else level.small_bet,
+        big_bet=bets[1] if True in studs else level.big_bet,
     )
 
 

@@ -102,7 +102,7 @@ def _rows(play: Tournament, now: Moment, at: int) -> Iterator[Row]:
     sheet = play.structure
     last = len(sheet.levels)
     shown = last if now.level <= last else now.level + BEYOND
-    starts = _starts(play, now, at, shown)
+    starts = {} if play.is_over or play.closed else _starts(play, now, at, shown)
     average = play.chips // play.left if play.left else 0
     for number in range(1, shown + 1):
         level = sheet.level(number)
