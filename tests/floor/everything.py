@@ -23,7 +23,7 @@ from floorman.floor.chips.chip_count import rows
 from floorman.floor.chips.color_up import tables_due
 from floorman.floor.days.closing import difference
 from floorman.floor.decide import COMMANDS, apply, broken, decide, misfit
-from floorman.floor.desk.prizes import pool
+from floorman.floor.desk.pool import pool
 from floorman.floor.desk.results import unpaid
 from floorman.floor.folding import undo
 from floorman.floor.live import Live

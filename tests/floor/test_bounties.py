@@ -16,7 +16,7 @@ from floorman.floor.conduct.disqualification import Disqualify
 from floorman.floor.desk.bounty_payments import PayBounties, PayBounty
 from floorman.floor.desk.desk import ReEnter
 from floorman.floor.desk.lost_bounties import ChargeLostBounty, ReturnLostBounty
-from floorman.floor.desk.prizes import pool
+from floorman.floor.desk.pool import pool
 from floorman.floor.desk.registration_window import CloseEntries
 from floorman.floor.desk.voids import VoidEntry
 from floorman.floor.seating.busts import Bust

@@ -18,7 +18,8 @@ from floorman.floor.days.opening import OpenBag
 from floorman.floor.decide import broken
 from floorman.floor.desk.absences import RecordAbsence
 from floorman.floor.desk.absent_stacks import RemoveStack
-from floorman.floor.desk.prizes import LockPayouts, pool
+from floorman.floor.desk.pool import pool
+from floorman.floor.desk.prizes import LockPayouts
 from floorman.floor.desk.voids import VoidEntry
 from floorman.floor.seating.busts import Bust
 from floorman.floor.seating.plans import Plan, plan

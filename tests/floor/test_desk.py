@@ -15,7 +15,7 @@ from floorman.floor.decide import TYPES, apply, decide
 from floorman.floor.desk.arrivals import AwaitArrival, BlindOff, MarkArrived, RemoveAbsent, absent
 from floorman.floor.desk.cash import PaymentReturned, PaymentTaken
 from floorman.floor.desk.desk import ReEnter
-from floorman.floor.desk.prizes import pool
+from floorman.floor.desk.pool import pool
 from floorman.floor.desk.purchases import AddOn, Rebuy
 from floorman.floor.desk.registration_window import CloseEntries, OpenEntries
 from floorman.floor.desk.voids import Refund, VoidEntry

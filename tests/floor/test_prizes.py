@@ -16,16 +16,8 @@ from floorman.floor.desk.cash import AddMoney
 from floorman.floor.desk.cash_report import Till, cash_report
 from floorman.floor.desk.desk import ReEnter
 from floorman.floor.desk.finishing import FinishEvent
-from floorman.floor.desk.prizes import (
-    LockPayouts,
-    PayPrize,
-    PayPrizes,
-    moved,
-    overlay,
-    pool,
-    prize,
-    warning,
-)
+from floorman.floor.desk.pool import overlay, pool
+from floorman.floor.desk.prizes import LockPayouts, PayPrize, PayPrizes, moved, prize, warning
 from floorman.floor.desk.purchases import Rebuy
 from floorman.floor.desk.registration_window import CloseEntries
 from floorman.floor.desk.result_sheet import Line, read, result_sheet, written

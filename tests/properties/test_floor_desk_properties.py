@@ -19,7 +19,8 @@ from floorman.floor.desk.arrivals import AwaitArrival, BlindOff, MarkArrived, Re
 from floorman.floor.desk.cash import AddMoney, MoneyAdded, PaymentReturned, PaymentTaken, TillClosed
 from floorman.floor.desk.desk import ReEnter
 from floorman.floor.desk.finishing import FinishEvent
-from floorman.floor.desk.prizes import LockPayouts, PayPrize, PrizePaid, pool
+from floorman.floor.desk.pool import pool
+from floorman.floor.desk.prizes import LockPayouts, PayPrize, PrizePaid
 from floorman.floor.desk.purchases import AddOn, Rebuy
 from floorman.floor.desk.registration_window import CloseEntries
 from floorman.floor.desk.results import finishes, standings, unpaid

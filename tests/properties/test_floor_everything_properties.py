@@ -11,7 +11,7 @@ from tests.floor.everything import MAKERS, Anything, anything
 
 from floorman.floor.chips.chip_count import balance
 from floorman.floor.decide import COMMANDS
-from floorman.floor.desk.prizes import pool
+from floorman.floor.desk.pool import pool
 from floorman.floor.desk.results import standings, unpaid
 from floorman.floor.folding import fold
 from floorman.floor.live import Live

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 
 from floorman.errors import IllegalAct
 from floorman.floor.desk.cash import given_back
-from floorman.floor.desk.prizes import pool
+from floorman.floor.desk.pool import pool
 from floorman.floor.desk.settling import settlement
 from floorman.floor.subject import Subject
 from floorman.rulebooks.book import Book

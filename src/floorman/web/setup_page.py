@@ -11,11 +11,11 @@ from markupsafe import Markup
 from floorman.languages.texts import texts
 from floorman.server.around.language import language_of
 from floorman.server.service import Service
+from floorman.server.setup_form.chip_cases import CASES
 from floorman.server.setup_form.choices import book_choices, game_choices
 from floorman.server.setup_form.fields import FIELDS, SECTIONS, of_form
 from floorman.server.setup_form.levels import written
 from floorman.server.setup_form.proposing import Proposal, proposal
-from floorman.server.setup_form.reading import CASES
 from floorman.tournament.sheet.setup import Setup
 from floorman.web.plotting import inline
 from floorman.web.rendering import AnyRequest, page

@@ -14,7 +14,7 @@ import msgspec
 from msgspec import Struct
 
 from floorman.errors import BadFile
-from floorman.floor.desk.prizes import pool
+from floorman.floor.desk.pool import pool
 from floorman.floor.desk.results import Settled, standings
 from floorman.sentences import say, verbatim
 from floorman.tournament.envelope import Envelope

@@ -1,8 +1,4 @@
-"""The prizes of a live event: the pool, the locked list, and who has been paid.
-
-All amounts are in cents. The pool is what entries, rebuys and add-ons put in, what was added, and
-what the guarantee is short of.
-"""
+"""The prizes of a live event, in cents: the locked list, and who has been paid."""
 
 from __future__ import annotations
 
@@ -16,9 +12,9 @@ from floorman.errors import IllegalAct
 from floorman.floor.conduct.disqualification import forfeits_prize
 from floorman.floor.desk.deals import dealt
 from floorman.floor.desk.desk import prizes_announced
+from floorman.floor.desk.pool import pool
 from floorman.floor.desk.purses import Sum, check_coins, is_recorded, pay_out, rate_of
 from floorman.floor.desk.settling import place, share
-from floorman.floor.seating.alternates import queue
 from floorman.floor.seats_won import satellite_of, worth_of_seat
 from floorman.floor.subject import Subject
 from floorman.money.shares import shared
@@ -117,38 +113,6 @@ class Prizes(Struct):
 
     locked: PayoutsLocked | None = None
     paid: dict[str, PrizePaid] = field(default_factory=dict)
-
-
-def pool(live: Live) -> int:
-    """What there is for the prizes now; where no entry adds to it, what the fixed list says."""
-    setup = live.play.setup
-    if setup is None:
-        return 0
-    there = put_in(live) - staff_part(live)
-    return max(there, setup.offers.guarantee) or sum(setup.structure.prizes.fixed)
-
-
-def staff_part(live: Live) -> int:
-    """What the staff has of what was put in; of a flight's the event that it feeds gives it."""
-    setup = live.play.setup
-    if setup is None or setup.days.feeds:
-        return 0
-    return setup.offers.staff_part(put_in(live))
-
-
-def overlay(live: Live) -> int:
-    """What the organiser has to put in to reach the guarantee."""
-    setup = live.play.setup
-    there = put_in(live) - staff_part(live)
-    return max(0, setup.offers.guarantee - there) if setup is not None else 0
-
-
-def put_in(live: Live) -> int:
-    """All payments and added money, of flights too; alternates put in nothing until they sit."""
-    setup, paid = live.play.setup, live.cash.paid
-    waiting = sum(one.prize for player in queue(live) for one in paid.get(player, ()))
-    added = live.cash.added + (setup.offers.added if setup is not None else 0)
-    return live.cash.prize - waiting + added + live.daybook.pool + live.bounties.to_prizes
 
 
 def moved(live: Live) -> int:

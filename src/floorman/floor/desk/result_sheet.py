@@ -13,7 +13,7 @@ import msgspec
 from msgspec import Struct
 
 from floorman.errors import BadFile
-from floorman.floor.desk.prizes import overlay, pool
+from floorman.floor.desk.pool import overlay, pool
 from floorman.floor.desk.results import Settled, named, standings
 from floorman.floor.seating.persons import unique_players
 from floorman.sentences import say, verbatim

@@ -8,7 +8,9 @@ from floorman.games.game import game, games, rotation, rotations
 from floorman.rulebooks.book import available, load
 from floorman.sentences import Sentence, say, verbatim, word
 from floorman.server.setup_form.field import Choices
-from floorman.server.setup_form.reading import AS_IT_STANDS, HOUSE, OWN, ROTATION, Houses
+from floorman.server.setup_form.reader import OWN, Houses
+from floorman.server.setup_form.reading import AS_IT_STANDS, HOUSE
+from floorman.server.setup_form.sheet import ROTATION
 
 
 def game_choices() -> Choices:

@@ -9,7 +9,8 @@ from msgspec import Struct
 from floorman.sentences import say
 from floorman.server.setup_form.fields import usual
 from floorman.server.setup_form.following import Follows, follows
-from floorman.server.setup_form.reading import MOST_PLAYERS, Houses, read
+from floorman.server.setup_form.reader import Houses
+from floorman.server.setup_form.reading import MOST_PLAYERS, read
 from floorman.server.setup_form.typed import Wrong, whole
 from floorman.store.people.person import LONGEST, Person
 from floorman.tournament.findings.findings import Finding

@@ -10,19 +10,14 @@ import msgspec
 from floorman.languages.texts import Texts
 from floorman.sentences import put
 from floorman.server.setup_form import currencies, lists, typed
+from floorman.server.setup_form.chip_cases import CASES, NO_CHIPS
 from floorman.server.setup_form.field import TICKED
 from floorman.server.setup_form.fields import FIELDS, usual
 from floorman.server.setup_form.levels import written
-from floorman.server.setup_form.reading import (
-    AS_IT_STANDS,
-    CASES,
-    HOUSE,
-    NO_CHIPS,
-    OWN,
-    ROTATION,
-    Houses,
-)
+from floorman.server.setup_form.reader import OWN, Houses
+from floorman.server.setup_form.reading import AS_IT_STANDS, HOUSE
 from floorman.server.setup_form.sections.prizes import CLUB
+from floorman.server.setup_form.sheet import ROTATION
 from floorman.tournament.sheet.bounty import Bounty
 from floorman.tournament.sheet.chip_set import chip_values
 from floorman.tournament.sheet.setup import Setup

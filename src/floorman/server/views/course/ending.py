@@ -9,7 +9,7 @@ from msgspec import Struct
 
 from floorman.errors import IllegalAct
 from floorman.floor.books import book_of
-from floorman.floor.desk.prizes import pool
+from floorman.floor.desk.pool import pool
 from floorman.floor.desk.results import standings
 from floorman.floor.desk.settling import EventSettled, settlement
 from floorman.floor.live import Live

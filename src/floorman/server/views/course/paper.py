@@ -18,7 +18,7 @@ from floorman.floor.chips.worksheet import Worksheet, worksheet
 from floorman.floor.desk.cash import PaymentReturned
 from floorman.floor.desk.cash_report import Till, cash_report
 from floorman.floor.desk.desk import entry_price
-from floorman.floor.desk.prizes import overlay, pool
+from floorman.floor.desk.pool import overlay, pool
 from floorman.floor.desk.voids import EntryVoided
 from floorman.floor.live import Live
 from floorman.floor.seating.plans import plan

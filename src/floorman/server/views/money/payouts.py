@@ -9,15 +9,13 @@ from msgspec.structs import replace
 
 from floorman.errors import BadInput, BadSetup
 from floorman.floor.desk.cash import Kind
+from floorman.floor.desk.pool import overlay, pool, staff_part
 from floorman.floor.desk.prizes import (
     PrizePaid,
     announced_for,
     entries_counted,
     fewer,
     moved,
-    overlay,
-    pool,
-    staff_part,
     warning,
 )
 from floorman.floor.desk.results import Standing, standings

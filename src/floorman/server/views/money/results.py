@@ -8,7 +8,8 @@ from decimal import Decimal
 from msgspec import Struct
 
 from floorman.floor.desk.cash_report import Till, cash_report
-from floorman.floor.desk.prizes import fewer, overlay, pool, warning
+from floorman.floor.desk.pool import overlay, pool
+from floorman.floor.desk.prizes import fewer, warning
 from floorman.floor.desk.results import Finish, Standing, finishes, named, standings
 from floorman.floor.desk.voids import EntryVoided
 from floorman.floor.live import Live

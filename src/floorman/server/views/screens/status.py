@@ -5,7 +5,8 @@ from __future__ import annotations
 from msgspec import Struct
 
 from floorman.floor.desk.arrivals import absent
-from floorman.floor.desk.prizes import overlay, pool, warning
+from floorman.floor.desk.pool import overlay, pool
+from floorman.floor.desk.prizes import warning
 from floorman.floor.live import Live
 from floorman.floor.seating.alternates import queue
 from floorman.floor.seating.persons import entries_so_far, unique_players
