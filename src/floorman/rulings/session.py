@@ -227,7 +227,7 @@ def opened(talk: Talk, book: AnyBook) -> tuple[Session, tuple[Clause, ...]]:
 def rule_all(talk: Talk, book: AnyBook) -> Iterator[Ruling]:
     """A ruling on every act of the talk, in order; the last is what was asked."""
     session, clauses = opened(talk, book)
-    at_first = dict(session.facts)
+    first = dict(session.facts)
     for at, told in enumerate(clauses, start=1):
         clause = told._replace(facts=_besides(told.facts, session.facts))
         ruling = session.act(clause)
@@ -237,7 +237,7 @@ def rule_all(talk: Talk, book: AnyBook) -> Iterator[Ruling]:
         if isinstance(clause.act, Busts) and at < len(clauses):
             ruling = without_places(session.situation(), ruling, clause.act)
         if at == len(clauses) and ruling.status != "missing":
-            early = session.not_needed(at_first)
+            early = session.not_needed(first)
             ruling = structs.replace(ruling, unused=(*early, *ruling.unused))
         yield ruling
 
