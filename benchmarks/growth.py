@@ -1,11 +1,14 @@
-"""``python -m benchmarks.growth``: how cost grows with players, tables and acts, in one run.
+"""``python -m benchmarks.growth``: how cost grows with players, tables, acts and workers.
 
-Each figure is CPU time of this process, the median of a few runs. What is played is that of the
-other benchmarks: hands by chance as ``ours`` plays them, events as ``simulate`` does.
+Each figure is CPU time of this process, the median of a few runs; of workers, that of all of them
+with the time by the clock on the wall. What is played is that of the other benchmarks: hands by
+chance as ``ours`` plays them, events as ``simulate`` does; workers answer what a sweep asks.
 """
 
 from __future__ import annotations
 
+import os
+import time
 from collections.abc import Callable, Iterator
 from functools import partial
 from random import Random
@@ -17,16 +20,25 @@ from benchmarks.worker import stay_on_one_core
 from floorman import Event, Hand, simulate
 from floorman.hand.events import HandEvent
 from floorman.hand.hand import replay
+from floorman.lab.backends import Where, spread
 from floorman.lab.generator import Wish, generate
+from floorman.lab.sweep import Task, answered
 from floorman.tournament.sheet.setup import Setup
 from floorman.tournament.sheet.structure import Structure
 
 RUNS = 3
 HANDS = 300
+FORECAST_RUNS = 2_000
+"""Events that are played for each question of a sweep."""
 
 
 def main() -> None:
     """Print every table, as Markdown."""
+    print(f"{os.cpu_count()} cores, of which others use {os.getloadavg()[0]:.1f}\n")
+    print(f"{WORKERS}\n|{'---:|' * WORKERS.count('|', 1)}")
+    for told in by_workers():
+        print(f"| {' | '.join(told)} |", flush=True)
+    print()
     stay_on_one_core()
     for head, rows in (
         ("| players at a table | a hand, µs | an act, µs |", by_players()),
@@ -38,6 +50,45 @@ def main() -> None:
         for row in rows:
             print("| " + " | ".join(row) + " |", flush=True)
         print()
+
+
+WORKERS = (
+    "| workers | wall, s | CPU, s | CPU a question, ms | cores kept busy | runs/s by the wall |"
+)
+
+
+def by_workers() -> Iterator[tuple[str, ...]]:
+    """Forecasts by one process and by two, which are there and warm before it begins.
+
+    By the wall two can be no more than twice as fast, and less where others use the machine: how
+    many cores they kept busy is what they got of it. What a question costs must be the same.
+    """
+    for jobs in (1, 2):
+        where = Where(jobs=jobs)
+        list(spread(_timed, _questions(2), where))
+        asked = _questions(10)
+        began, own = time.perf_counter(), process_time()
+        others = [cpu for process, cpu in spread(_timed, asked, where) if process != os.getpid()]
+        wall, cpu = time.perf_counter() - began, process_time() - own + sum(others)
+        runs = len(asked) * FORECAST_RUNS / wall
+        told = f"{wall:.2f}", f"{cpu:.2f}", f"{1e3 * cpu / len(asked):.0f}", f"{cpu / wall:.2f}"
+        yield str(jobs), *told, f"{runs:,.0f}"
+
+
+def _questions(seeds: int) -> list[Task]:
+    sheet = _sheet(200)
+    return [
+        Task("sweep", sheet, 0, players, 9, FORECAST_RUNS, seed)
+        for players in (40, 80, 160, 320)
+        for seed in range(seeds)
+    ]
+
+
+def _timed(task: Task) -> tuple[int, float]:
+    """The process that answered a question, and the CPU seconds that this took it."""
+    began = process_time()
+    answered(task)
+    return os.getpid(), process_time() - began
 
 
 def by_players() -> Iterator[tuple[str, ...]]:

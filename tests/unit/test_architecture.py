@@ -59,6 +59,7 @@ CORE = (
 )
 SHELL = (  # read and write files
     "lab/backends.py",
+    "lab/by_clock.py",
     "lab/plots.py",
     "lab/public.py",
     "lab/sweep.py",

@@ -18,7 +18,7 @@ from floorman.lab.fitting import fit
 from floorman.lab.forecast import forecast
 from floorman.lab.model import Field, arriving, play
 from floorman.lab.outlook import by_hour
-from floorman.lab.records import Record, read_tables
+from floorman.lab.records import Extra, Record, read_tables
 from floorman.lab.results import Forecast
 from floorman.money.arrays import np
 from floorman.tournament.files.structure_file import read_sheet
@@ -147,6 +147,7 @@ def test_rebuys_with_chips_left_and_add_ons_are_chips_not_entries() -> None:
     )
     record = read_tables(told, "event,item,kind,minutes,big_blind\n1,1,level,20,50\n")[0]
     assert len(record.entries) == 2
+    assert record.rebuys
     assert [record.chips(minute) for minute in (10, 20, 25, 30)] == [200, 300, 350, 550]
 
 
@@ -188,6 +189,15 @@ def test_a_known_rate_is_found_again(records: list[Record]) -> None:
     assert seen == pytest.approx([0.6] * len(seen), rel=0.3)
     assert found.short_table == pytest.approx((1, 1, 1), rel=0.5)
     assert found.drift == pytest.approx(1, abs=0.05)
+
+
+def test_rebuys_with_chips_left_are_learnt_where_they_are_sold(records: list[Record]) -> None:
+    """Of 14 players, one buys at the end of each of the first two hours."""
+    bought = tuple(Extra(minute, 3_000) for minute in (60.0, 119.0))
+    with_them = [replace(record, extras=bought, rebuys=True) for record in records]
+    hours = sum(sum(map(record.left, range(120))) / 60 for record in records)
+    assert fit(with_them).tops_up == pytest.approx(2 * len(records) / hours, rel=0.15)
+    assert fit([replace(record, extras=bought) for record in records]).tops_up == 0
 
 
 def test_forecasts_by_what_they_taught_fit_them(records: list[Record]) -> None:

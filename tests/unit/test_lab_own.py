@@ -45,6 +45,8 @@ def test_a_rebuy_is_a_bust_and_an_entry() -> None:
     who = {entry.player: [] for entry in found.entries}  # type: ignore[var-annotated]
     for one in found.entries:
         who[one.player].append((one.begins, one.ends, one.chips))
+    assert [(one.minute, one.chips, one.add_on) for one in found.extras] == [(9, 8_000, False)]
+    assert found.rebuys
     stack = floor.live.play.structure.starting_stack
     assert who["1"] == [(0, 5, stack), (5, 12, 8_000)]
     assert who["2"] == who["3"] == [(0, None, stack)]

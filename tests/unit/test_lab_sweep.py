@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import os
+import signal
+import time
 from itertools import islice
 from pathlib import Path
 
@@ -9,13 +12,15 @@ import pytest
 from msgspec.structs import replace
 
 from floorman.cli.main import main
-from floorman.errors import BadInput
-from floorman.lab.backends import Where
+from floorman.errors import BadFile, BadInput
+from floorman.lab.backends import Where, spread
 from floorman.lab.sweep import Task, kept, sweep, table
 from floorman.tournament.files.structure_file import read_sheet
 
 SHEET = Path("examples/structure.toml")
 HERE = Where(jobs=1)
+IN_ITS_HANDS = 3
+"""Questions that a worker of one thread works at, or has answered and not yet told."""
 
 
 def _tasks(fields: tuple[int, ...] = (6, 12), seeds: int = 2) -> list[Task]:
@@ -68,6 +73,43 @@ def test_what_cannot_be_answered_says_why(tmp_path: Path) -> None:
         list(sweep([], tmp_path, HERE))
 
 
+@pytest.mark.parametrize("body", [b"", b"PAR1 and no more"])
+def test_a_damaged_file_of_answers_is_named(tmp_path: Path, body: bytes) -> None:
+    assert list(sweep(_tasks(), tmp_path, HERE))[-1] == 4
+    (damaged,) = tmp_path.glob("*.parquet")
+    damaged.write_bytes(body)
+    with pytest.raises(BadFile, match=f"{damaged.name}.*is damaged.*answered again"):
+        list(sweep(_tasks(), tmp_path, HERE))
+    damaged.unlink()
+    assert list(sweep(_tasks(), tmp_path, HERE))[-1] == 4
+    damaged.unlink(missing_ok=True)
+    pandas = pytest.importorskip("pandas")
+    pandas.DataFrame({"other": [1]}).to_parquet(tmp_path / "other.parquet")
+    with pytest.raises(BadFile, match=r"other.parquet.*no answers of a sweep"):
+        kept(tmp_path)
+
+
+def test_no_process_is_refused_and_no_folder_before_anything_is_played(tmp_path: Path) -> None:
+    with pytest.raises(BadInput, match="-1 for one a core"):
+        list(sweep(_tasks(), tmp_path, Where(jobs=0)))
+    file = tmp_path / "file"
+    file.touch()
+    with pytest.raises(OSError, match="File exists"):
+        next(sweep(_tasks(), file, HERE))
+
+
+def _dies(number: int) -> int:
+    """Ends its own process as the system does that has no memory left."""
+    if number == 3:
+        os.kill(os.getpid(), signal.SIGKILL)
+    return number
+
+
+def test_a_local_process_that_is_killed_is_told_of() -> None:
+    with pytest.raises(BadInput, match=r"ended from outside.*what was answered is kept"):
+        list(spread(_dies, list(range(8)), Where(jobs=2)))
+
+
 def test_a_sweep_by_command(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     out = ["--out", str(tmp_path), "--runs", "20", "--jobs", "1"]
     assert main(["lab", "sweep", str(SHEET), "--players", "6,9", *out]) == 0
@@ -91,6 +133,41 @@ def test_a_cluster_of_two_workers_that_loses_one(tmp_path: Path) -> None:
         next(iter(cluster.workers.values())).process.process.kill()
         assert list(going)[-1] == 12
     assert len(kept(tmp_path)) == 12
+
+
+def _noted(task: tuple[Path, int]) -> int:
+    """Leaves a note of who does what, and takes a moment."""
+    folder, number = task
+    (folder / f"{number} {os.getpid()} {time.monotonic_ns()}").touch()
+    time.sleep(0.1)
+    return number
+
+
+@pytest.mark.wide
+@pytest.mark.filterwarnings("ignore")  # of Dask's own threads as they end
+def test_a_worker_that_dies_loses_only_what_it_had_in_hand(tmp_path: Path) -> None:
+    """Of 40 questions the killed one's last are done again, by the other; each has one answer."""
+    from distributed import LocalCluster  # noqa: PLC0415
+
+    with LocalCluster(
+        n_workers=2, threads_per_worker=1, processes=True, dashboard_address=None
+    ) as cluster:
+        tasks = [(tmp_path, number) for number in range(40)]
+        answers = spread(_noted, tasks, Where("dask", cluster.scheduler_address))
+        before = list(islice(answers, 12))
+        killed = next(iter(cluster.workers.values())).process.process
+        killed.kill()
+        after = list(answers)
+    assert sorted(before + after) == list(range(40))
+    done: dict[int, list[int]] = {}
+    for note in tmp_path.iterdir():
+        number, process, _ = map(int, note.name.split())
+        done.setdefault(number, []).append(process)
+    again = {number: by for number, by in done.items() if len(by) > 1}
+    assert killed.pid in {one for by in done.values() for one in by}
+    assert not set(again) & set(before)
+    assert all(killed.pid in by and len(by) == 2 for by in again.values())
+    assert len(again) <= IN_ITS_HANDS
 
 
 @pytest.mark.wide

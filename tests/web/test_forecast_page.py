@@ -34,8 +34,36 @@ def test_structures_stand_side_by_side(venue: House, staff: Staff) -> None:
     page.fill("#end", "4:00")
     page.get_by_role("button", name="Work it out").click()
     expect(page.locator("#aim")).to_contain_text("minutes, not 20")
+    page.fill("#end", "")
+    page.fill("#by", "00:30")
+    page.get_by_role("button", name="Work it out").click()
+    expect(page.get_by_role("alert")).to_contain_text("no start is told")
+    page.fill("#begins", "20:00")
+    page.get_by_role("button", name="Work it out").click()
+    expect(page.locator("#aim h2")).to_contain_text("12:30")
+    expect(page.locator("#aim")).to_contain_text("minutes, not 20")
+    expect(page.locator("input[data-zone]")).not_to_have_value("")
     page.goto("/lab?players=1")
     expect(page.get_by_role("alert")).to_contain_text("2 to 100,000 players")
+
+
+def test_an_event_ends_by_the_clock_of_its_own_start(venue: House) -> None:
+    """It starts at 19:00 in Vienna: the zone is told, and past midnight is the day after."""
+    event = venue.usual(0, start=1795888800)
+    with _reader(venue) as reader:
+        asked = f"/lab.json?players=40&one=event:{event}&zone=Europe/Vienna"
+        found = reader.get(f"{asked}&by=00:00").json()["aim"]
+        assert found["wish"] == 300
+        setup = reader.get(f"{asked}").json()["columns"][0]["setup"]
+        told = {"setup": setup, "players": 40, "zone": "Europe/Vienna"}
+        again = reader.post("/api/forecast/end", json={**told, "by": "00:00"})
+        assert again.json() == found
+        other = reader.post("/api/forecast/end", json={**told, "by": "00:00", "begins": "20:00"})
+        assert other.json()["wish"] == 240
+        for wrong in ({}, {"by": "23:00", "minutes": 300}, {"by": "25:00"}):
+            answer = reader.post("/api/forecast/end", json={**told, **wrong})
+            assert answer.status_code == 422
+            assert answer.json()["error"]["allowed"]
 
 
 def test_plots_and_plans_are_files_too(venue: House) -> None:
@@ -47,6 +75,8 @@ def test_plots_and_plans_are_files_too(venue: House) -> None:
         rows = list(csv.DictReader(io.StringIO(reader.get(f"{plots}csv").text)))
         assert {row["name"] for row in rows} == {"As it is", "What if"}
         assert rows[0]["p50"] == "30.0"
+        assert reader.get(f"{plots}json").json()[0]["p50"] == 30.0
+        assert reader.get(f"{plots}gif").status_code == 404
         plan = list(csv.DictReader(io.StringIO(reader.get(f"/api/events/{event}/staff.csv").text)))
         assert (plan[0]["players"], plan[0]["tables"], plan[0]["dealers"]) == ("30", "4", "5")
         assert reader.get(f"/api/events/{event}/staff.xlsx").content.startswith(b"PK")
@@ -66,11 +96,19 @@ def test_afterwards_the_forecast_stands_beside_what_came(venue: House, staff: St
         venue.do(event, "Bust", table=table, seats=[seat])
     with _reader(venue) as reader:
         told = reader.get(f"/api/events/{event}/afterwards").json()
+        plots = f"/e/{event}/forecast/plot?as_="
+        drawn = reader.get(f"{plots}json").json()
+        assert [row["left"] for row in drawn] == [row["left"] for row in told["at"]]
+        assert reader.get(f"{plots}csv").text.startswith("minute,p10,p50,p90,left\n")
+        assert reader.get(f"{plots}svg").text.startswith("<svg")
+        assert reader.get(f"{plots}png").content.startswith(b"\x89PNG")
+        assert reader.get(f"{plots}svg&look=none").status_code == 404
     assert told["end"]["forecast"]["p50"] > told["end"]["minute"] >= 0
     assert told["end"]["inside"] is False
     assert told["at"][-1]["left"] == 1
     page = staff.sign_in("floor", f"/e/{event}/forecast")
     expect(page.locator("#back")).to_contain_text("outside")
+    expect(page.locator("#back figure.plot svg")).to_have_count(1)
 
 
 def test_players_and_screens_see_what_is_expected_as_the_house_allows(

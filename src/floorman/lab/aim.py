@@ -13,6 +13,7 @@ from floorman.lab.allowed import check_question
 from floorman.lab.feel import Feel, feel
 from floorman.lab.fit import CLUBS, Fit
 from floorman.lab.ladder import ante_each
+from floorman.lab.sold import NOTHING_MORE, Sold
 from floorman.lab.typical import typical_end
 from floorman.sentences import say
 from floorman.tournament.sheet.structure import AnteKind, Break, Level, Structure
@@ -55,18 +56,24 @@ class Aim(Struct, frozen=True):
 
 
 def aim(
-    structure: Structure, players: int, wish: int, late_levels: int = 0, fit: Fit = CLUBS
+    structure: Structure,
+    players: int,
+    wish: int,
+    late_levels: int = 0,
+    fit: Fit = CLUBS,
+    sold: Sold = NOTHING_MORE,
+    ends_at: int = 1,
 ) -> Aim:
     """The changes by which an event typically ends after ``wish`` minutes, breaks included.
 
-    Raises BadInput for a wish out of reach, saying what can be had, and for what nobody can
-    forecast.
+    It is over with ``ends_at`` players left; `by_clock` has the minutes to a time of day. Raises
+    BadInput for a wish out of reach, saying what can be had, and for what nobody can forecast.
     """
-    check_question(structure, players, fit)
-    known = feel(structure, players, late_levels, fit)
+    check_question(structure, players, fit, ends_at)
+    known = feel(structure, players, late_levels, fit, sold, ends_at)
 
     def end(one: Structure) -> float:
-        return typical_end(one, players, late_levels, fit)
+        return typical_end(one, players, late_levels, fit, sold, ends_at)
 
     tried: tuple[tuple[Way, int, Candidate], ...] = (
         ("length", _length(structure), _nearest(_lengths(structure), end, wish)),
@@ -78,7 +85,7 @@ def aim(
     for way, before, (after, changed) in tried:
         minutes = end(changed)
         if changed != structure and abs(minutes - wish) <= CLOSE * wish:
-            plays = feel(changed, players, late_levels, fit)
+            plays = feel(changed, players, late_levels, fit, sold, ends_at)
             changes.append(Change(way, before, after, round(minutes), plays, changed))
     if not changes and abs(known.minutes - wish) > CLOSE * wish:
         ends = [end(changed) for _, _, (_, changed) in tried]

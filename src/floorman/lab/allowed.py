@@ -57,6 +57,17 @@ def check_start(structure: Structure) -> None:
         )
 
 
+def check_sold(late: int, rebuys: int, add_on: int) -> None:
+    """Raise BadInput for less than none, and for rebuys and add-ons until the end of no level."""
+    if min(late, rebuys, add_on) < 0:
+        raise BadInput(say("fewer than none are told"), say("numbers from 0 on"))
+    if (rebuys or add_on) and not late:
+        raise BadInput(
+            say("rebuys and add-ons are sold until the end of a level, and none is told"),
+            say("that level: --late 6"),
+        )
+
+
 def never_ends(chips: float) -> BadInput:
     """What is said of an event with so many chips that would not end within three days."""
     return BadInput(
@@ -68,9 +79,16 @@ def never_ends(chips: float) -> BadInput:
     )
 
 
-def check_question(structure: Structure, players: int, fit: Fit) -> None:
-    """Raise BadInput for what cannot be forecast, of an event that has not begun."""
+def check_question(structure: Structure, players: int, fit: Fit, ends_at: int = 1) -> None:
+    """Raise BadInput for what cannot be forecast, of an event that has not begun and is over with
+    ``ends_at`` players left.
+    """
     check_structure(structure)
     check_start(structure)
     check_field(players)
     check_events(fit.events)
+    if not 1 <= ends_at < players:
+        raise BadInput(
+            say("{seats:,} seats for {players:,} players", seats=ends_at, players=players),
+            say("1 to {most:,} seats: somebody must go out", most=players - 1),
+        )

@@ -35,8 +35,9 @@ HERE = Where()
 def spread(work: Callable[[T], R], tasks: Sequence[T], where: Where) -> Iterator[R]:
     """What comes of each task, in the order in which it is done.
 
-    A worker that dies loses what it had in hand, which another one does again. Raises BadInput for
-    a cluster that is not there or a library that is not installed.
+    A worker of a cluster that dies loses what it had in hand, which another one does again. Raises
+    BadInput for a cluster that is not there, a library that is not installed, a local process that
+    was killed.
     """
     if where.backend == "ray":
         yield from _by_ray(work, tasks, where.scheduler)
@@ -49,10 +50,19 @@ def spread(work: Callable[[T], R], tasks: Sequence[T], where: Where) -> Iterator
 def _by_joblib(work: Callable[[T], R], tasks: Sequence[T], jobs: int) -> Iterator[R]:
     try:
         import joblib
+        from joblib.externals.loky.process_executor import BrokenProcessPool
     except ModuleNotFoundError:
         raise lacking("joblib", "lab") from None
+    if not jobs:
+        raise BadInput(say("no process cannot work"), say("1 or more, or -1 for one a core"))
     all_ = joblib.Parallel(n_jobs=jobs, return_as="generator_unordered", batch_size=1)
-    yield from all_(joblib.delayed(work)(task) for task in tasks)
+    try:
+        yield from all_(joblib.delayed(work)(task) for task in tasks)
+    except BrokenProcessPool:
+        raise BadInput(
+            say("one of the processes was ended from outside, maybe for want of memory"),
+            say("the same command again, with fewer --jobs: what was answered is kept"),
+        ) from None
 
 
 def _by_dask(work: Callable[[T], R], tasks: Sequence[T], where: Where) -> Iterator[R]:

@@ -25,8 +25,9 @@ class Course(Struct, frozen=True):
 
     ``big_blind`` holds the big blind of each minute, 0 in a break, ``antes`` what all antes of a
     hand come to in big blinds, ``length`` how many minutes its level has; ``entries_until`` is the
-    minute from which nobody enters any more, 0 where nobody enters after the start. Who comes back
-    has ``again`` chips, 0 for a stack. Add-ons of so many chips are bought in minute ``add_on_at``.
+    minute from which nobody enters any more, 0 where nobody enters after the start. The bust come
+    back until minute ``back_until``, None for as long as entries are open, with ``again`` chips, 0
+    for a stack. Add-ons of so many chips are bought in minute ``add_on_at``.
     """
 
     big_blind: Floats
@@ -38,6 +39,7 @@ class Course(Struct, frozen=True):
     again: int = 0
     add_on: int = 0
     add_on_at: int = 0
+    back_until: int | None = None
 
 
 class Piece(NamedTuple):
@@ -74,8 +76,9 @@ def course(
     told = list(_pieces(structure, now))
     until = _until(told, window)
     at = _until(told, Window(levels=sold.level, with_break=False))
+    back = None if sold.until is None else int(_until(told, Window(levels=sold.until)))
     ahead = of_pieces(told, structure.starting_stack, seats or structure.seats, until)
-    return replace(ahead, again=sold.again, add_on=sold.add_on, add_on_at=int(at))
+    return replace(ahead, again=sold.again, add_on=sold.add_on, add_on_at=int(at), back_until=back)
 
 
 def _pieces(structure: Structure, now: Moment) -> Iterator[Piece]:

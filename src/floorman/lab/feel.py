@@ -7,6 +7,7 @@ from itertools import pairwise
 from msgspec import Struct
 
 from floorman.lab.fit import CLUBS, Fit
+from floorman.lab.sold import NOTHING_MORE, Sold
 from floorman.lab.typical import Point, minutes_of, typical
 from floorman.tournament.sheet.structure import Structure
 
@@ -30,9 +31,16 @@ class Feel(Struct, frozen=True):
     at_the_end: float
 
 
-def feel(structure: Structure, players: int, late_levels: int = 0, fit: Fit = CLUBS) -> Feel:
+def feel(
+    structure: Structure,
+    players: int,
+    late_levels: int = 0,
+    fit: Fit = CLUBS,
+    sold: Sold = NOTHING_MORE,
+    ends_at: int = 1,
+) -> Feel:
     """How a structure plays for so many players; raises BadInput where nothing can be forecast."""
-    points = list(typical(structure, players, late_levels, fit))
+    points = list(typical(structure, players, late_levels, fit, sold, ends_at))
     spent = {"deep": 0.0, "middle": 0.0, "short": 0.0}
     for before, after in pairwise(points):
         minutes = after.minute - before.minute

@@ -46,8 +46,9 @@ class Fit(Struct, frozen=True):
     is the standard deviation of the logarithm of an event's own factor. ``gathers`` is how much
     faster it goes when fewer have busted than usual, for short stacks gather then. ``comes_back``
     is the chance that a bust player buys in again while that is allowed, ``adds_on`` that one who
-    is in buys an add-on. A clock runs ``drift``
-    times as long as its sheet says, give or take ``drift_spread``.
+    is in buys an add-on, ``tops_up`` how many rebuys an hour a player with chips left buys where
+    there are rebuys. A clock runs ``drift`` times as long as its sheet says, give or take
+    ``drift_spread``.
     ``hours`` are the player-hours that were seen in each class, ``events`` how many events, and
     ``largest`` the most players in one of them, 0 where that is not told.
     """
@@ -66,6 +67,7 @@ class Fit(Struct, frozen=True):
     ante: float = 0.0
     adds_on: float = 0.86
     largest: int = 0
+    tops_up: float = 0.0
 
     def __post_init__(self) -> None:
         """Raises ValueError where the classes are not those of `BIG_BLINDS`."""

@@ -59,6 +59,7 @@ def fit(records: Sequence[Record]) -> Fit:
         spread=_spread(minutes, found),
         comes_back=_comes_back(records, drift),
         adds_on=_adds_on(records),
+        tops_up=_tops_up(records, drift),
         # Half of it is when in a level players happened to be out.
         drift_spread=round(min(0.2, _middle_half(drifts) / 2), 3),
         hours=_hours(minutes),
@@ -265,6 +266,19 @@ def _adds_on(records: Sequence[Record]) -> float:
     bought = sum(len(some) for _, some in sold)
     there = sum(record.left(some[0].minute) for record, some in sold)
     return min(1.0, round(bought / there, 2)) if there >= FEWEST_EVENTS else CLUBS.adds_on
+
+
+def _tops_up(records: Sequence[Record], drift: float) -> float:
+    """Rebuys an hour of a player with chips left while they were sold."""
+    bought, hours = 0, 0.0
+    for record in records:
+        if record.rebuys:
+            start = starts_at(record, drift)
+            until = start + drift * course_of(record, start, drift).entries_until
+            while_open = [one for one in record.extras if start < one.minute <= until]
+            bought += sum(not one.add_on for one in while_open)
+            hours += sum(map(record.left, range(int(start), int(until)))) / 60
+    return round(bought / hours, 3) if hours >= FEW_HOURS else CLUBS.tops_up
 
 
 def _middle_half(values: Sequence[float]) -> float:

@@ -69,6 +69,7 @@ def play(course: Course, field: Field, runs: int, seed: int, fit: Fit) -> Runs:
     slow *= cost_of(course.antes) ** fit.ante
     drift = np.maximum(0.8, random.normal(fit.drift, fit.drift_spread, runs))
     arrived = _arrivals(course, field)
+    back_until = course.entries_until if course.back_until is None else course.back_until
     left = np.full(runs, arrived[0])
     bought = np.full(runs, arrived[0] - field.there)
     chips = (field.chips or field.there * course.stack) + bought * course.stack
@@ -89,11 +90,13 @@ def play(course: Course, field: Field, runs: int, seed: int, fit: Fit) -> Runs:
             out = random.binomial(left.astype(np.int64), chance)
             out = np.minimum(out, np.maximum(0, left - field.ends_at))
             behind += usual * left - out
-            if minute < course.entries_until:
+            if minute < back_until:
                 back = random.binomial(out.astype(np.int64), fit.comes_back)
                 bought += back
                 chips += back * (course.again or course.stack)
                 out = out - back
+                if course.again and fit.tops_up:
+                    chips += random.poisson(left * fit.tops_up / 60) * course.again
             left = left - out
         over = (left <= field.ends_at) & np.isnan(end) & (minute >= course.entries_until)
         end[over] = minute + 1

@@ -10,7 +10,7 @@ from msgspec import Struct
 from floorman.errors import BadInput
 from floorman.lab.fit import CLUBS, Fit
 from floorman.lab.results import Forecast
-from floorman.lab.standing import Question, fit_of
+from floorman.lab.standing import Question
 
 RUNS = 1_000
 RELIEF = 4
@@ -53,7 +53,7 @@ def _worked_out(asked: Question, runs: int, seed: int, fit: Fit) -> Forecast | B
     field = Field(*counts, ends_at=asked.ends_at)
     try:
         ahead = course(asked.structure, asked.late, seats, asked.now, asked.sold)
-        return forecast(ahead, field, asked.paid, runs, seed, fit_of(asked, fit))
+        return forecast(ahead, field, asked.paid, runs, seed, fit)
     except BadInput as error:
         return error
 

@@ -9,7 +9,7 @@ from msgspec import Struct
 
 from floorman.floor.live import Live
 from floorman.lab.course import Piece
-from floorman.lab.records import Entry, Record
+from floorman.lab.records import Entry, Extra, Record
 from floorman.lab.results import Band, Forecast, Mark
 from floorman.lab.typical import antes_of
 from floorman.tournament.envelope import Envelope
@@ -17,7 +17,7 @@ from floorman.tournament.sheet.seat_plan import person
 from floorman.tournament.sheet.structure import Structure
 from floorman.tournament.state import Tournament
 
-EVERY = 30
+EVERY = 10
 """Minutes between two rows of what came."""
 
 
@@ -52,7 +52,8 @@ class Afterwards(Struct, frozen=True):
 class _Story:
     """What a log says of who came and went; what was undone is left out.
 
-    A rebuy after the start is a bust and an entry, unless the player was told to have chips left.
+    A rebuy after the start is a bust and an entry, unless the player was told to have chips left:
+    then it is chips alone, as an add-on is.
     """
 
     def __init__(self, log: Iterable[Envelope], start: int) -> None:
@@ -62,6 +63,7 @@ class _Story:
         self.out: dict[str, int] = {}
         self.rebought: dict[str, dict[int, int]] = {}
         self.levels: list[tuple[int, int]] = []
+        self.extras: list[Extra] = []
         chips_left: set[tuple[object, str]] = set()
         for one in known:
             who = one.data.get("player", "")
@@ -75,13 +77,13 @@ class _Story:
                 self.levels.append((one.at, one.data["level"]))
             elif one.type == "StackTold" and one.data["stack"]:
                 chips_left.add((one.act, who))
-            elif (
-                one.type == "ChipsIssued"
-                and one.data["why"] == "rebuy"
-                and one.at > start
-                and (one.act, who) not in chips_left
-            ):
-                self.rebought.setdefault(who, {})[one.at] = one.data["chips"]
+            elif one.type == "ChipsIssued" and one.data["why"] in ("rebuy", "add-on"):
+                chips, add_on = one.data["chips"], one.data["why"] == "add-on"
+                if add_on or one.at <= start or (one.act, who) in chips_left:
+                    minute = max(0, one.at - start) / 60
+                    self.extras.append(Extra(minute, chips, add_on))
+                else:
+                    self.rebought.setdefault(who, {})[one.at] = chips
 
 
 def _undone(log: Iterable[Envelope]) -> set[object]:
@@ -103,7 +105,9 @@ def record_of(live: Live, log: Iterable[Envelope]) -> Record:
         for id_, player in play.players.items()
         for entry in _entries(told, id_, play, out=bool(player.out))
     )
-    return Record(play.structure.name, entries, tuple(_sheet(play.structure)))
+    rebuys = play.setup is not None and play.setup.offers.rebuy is not None
+    levels, extras = tuple(_sheet(play.structure)), tuple(told.extras)
+    return Record(play.structure.name, entries, levels, extras, rebuys)
 
 
 def _entries(told: _Story, id_: str, play: Tournament, *, out: bool) -> Iterator[Entry]:
@@ -145,7 +149,7 @@ def afterwards(record: Record, found: Forecast, since: int, marks: Mapping[str, 
         ended[name] = _came(getattr(found, name), _reached(record, players))
     at = tuple(
         Then(minute, rows.get(minute, Band(1, 1, 1)), record.left(minute))
-        for minute in range(0, last + EVERY, EVERY)
+        for minute in range(0, max(last + EVERY, *rows) + 1, EVERY)
     )
     return Afterwards(since=since, at=at, **ended)
 

@@ -14,12 +14,14 @@ from threading import Lock
 from typing import TYPE_CHECKING, Literal, NamedTuple
 
 from floorman.errors import BadInput
-from floorman.lab.results import Forecast
+from floorman.lab.results import Band, Forecast
 from floorman.sentences import say, verbatim
 
 if TYPE_CHECKING:
     from matplotlib.axes import Axes
     from matplotlib.figure import Figure
+
+    from floorman.lab.played import Afterwards
 
 Kind = Literal["players", "stacks", "tables"]
 Look = Literal["page", "light", "dark"]
@@ -43,8 +45,8 @@ LOOKS: dict[str, dict[str, str]] = {
         FIRST: "#8fbcff", SECOND: "#efb85c", BACK: "#10151a",
     },
 }  # fmt: skip
-SIZE = (7.2, 2.9)
-"""Inches."""
+SIZE, ON_A_PAGE = (7.2, 2.9), (4.7, 2.8)
+"""Inches: of a file, and of a plot in a page, whose words are to be read on a phone too."""
 _DRAWING = Lock()
 """Matplotlib keeps its settings for the whole process."""
 
@@ -60,23 +62,50 @@ Named = Sequence[tuple[str, Forecast]]
 """Forecasts with their names, the first first."""
 
 
-def svg(kind: Kind, found: Named, words: Words, look: Look = "page") -> str:
-    """A plot of one forecast or of several side by side, as SVG.
+Inks = tuple[str, str]
+Lines = Callable[["Axes", Inks], int]
+"""Draws into axes with two colours, and says how many lines have names."""
 
-    Raises BadInput where Matplotlib is not installed.
-    """
+
+def forecasts(kind: Kind, found: Named) -> Lines:
+    """The lines of one forecast or of several side by side."""
+
+    def draw(axes: Axes, inks: Inks) -> int:
+        for number, (name, one) in enumerate(found):
+            _LINES[kind](axes, one, name, inks[number % 2])
+        return len(found)
+
+    return draw
+
+
+def looked_back(back: Afterwards, forecast: str, came: str) -> Lines:
+    """The lines of what was forecast at the start, and of what came, by their names."""
+
+    def draw(axes: Axes, inks: Inks) -> int:
+        hours = [row.minute / 60 for row in back.at]
+        bands = [row.forecast for row in back.at]
+        _middle_and_band(axes, hours, bands, forecast, inks[0])
+        axes.plot(hours, [row.left for row in back.at], color=inks[1], label=came, clip_on=False)
+        return 2
+
+    return draw
+
+
+def svg(lines: Lines, words: Words, look: Look = "page") -> str:
+    """A plot as SVG; raises BadInput where Matplotlib is not installed."""
     out = io.StringIO()
     with _settings():
-        _figure(kind, found, words).savefig(out, format="svg", metadata={"Date": None})
+        size = ON_A_PAGE if look == "page" else SIZE
+        _figure(lines, words, size).savefig(out, format="svg", metadata={"Date": None})
     return _for_look(_plain(out.getvalue()), look)
 
 
-def png(kind: Kind, found: Named, words: Words, look: Look = "light") -> bytes:
+def png(lines: Lines, words: Words, look: Look = "light") -> bytes:
     """The same plot as PNG, at 200 dots an inch for print."""
     out = io.BytesIO()
     colours = LOOKS["light" if look == "page" else look]
     with _settings():
-        _figure(kind, found, words, colours).savefig(out, format="png", dpi=200)
+        _figure(lines, words, SIZE, colours).savefig(out, format="png", dpi=200)
     return out.getvalue()
 
 
@@ -95,7 +124,10 @@ def _settings() -> Iterator[None]:
 
 
 def _figure(
-    kind: Kind, found: Named, words: Words, colours: Mapping[str, str] | None = None
+    lines: Lines,
+    words: Words,
+    size: tuple[float, float],
+    colours: Mapping[str, str] | None = None,
 ) -> Figure:
     from matplotlib.figure import Figure
 
@@ -104,10 +136,9 @@ def _figure(
     def of(colour: str) -> str:
         return look.get(colour, colour)
 
-    figure = Figure(figsize=SIZE, layout="constrained", facecolor=of(BACK))
+    figure = Figure(figsize=size, layout="constrained", facecolor=of(BACK))
     axes = figure.add_subplot(facecolor=of(BACK))
-    for number, (name, one) in enumerate(found):
-        _LINES[kind](axes, one, name, of((FIRST, SECOND)[number % 2]))
+    named = lines(axes, (of(FIRST), of(SECOND)))
     axes.set_xlabel(words.across, color=of(SOFT))
     axes.set_ylabel(words.up, color=of(SOFT))
     axes.set_ylim(bottom=0)
@@ -118,7 +149,7 @@ def _figure(
         line.set_clip_on(False)
     axes.set_axisbelow(True)
     axes.spines[:].set_visible(False)
-    if len(found) > 1:
+    if named > 1:
         axes.legend(frameon=False, labelcolor=of(INK))
     return figure
 
@@ -135,9 +166,14 @@ def _band(axes: Axes, across: list[float], low: list[float], high: list[float], 
 
 
 def _players(axes: Axes, one: Forecast, name: str, ink: str) -> None:
-    bands = [row.players for row in one.at]
-    _band(axes, _hours(one), [band.p10 for band in bands], [band.p90 for band in bands], ink)
-    axes.plot(_hours(one), [band.p50 for band in bands], color=ink, label=name, clip_on=False)
+    _middle_and_band(axes, _hours(one), [row.players for row in one.at], name, ink)
+
+
+def _middle_and_band(
+    axes: Axes, hours: list[float], bands: Sequence[Band], name: str, ink: str
+) -> None:
+    _band(axes, hours, [band.p10 for band in bands], [band.p90 for band in bands], ink)
+    axes.plot(hours, [band.p50 for band in bands], color=ink, label=name, clip_on=False)
 
 
 def _stacks(axes: Axes, one: Forecast, name: str, ink: str) -> None:

@@ -5,13 +5,18 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping
 from pathlib import Path
 
+from msgspec.structs import replace
+
 from floorman.errors import FloormanError
+from floorman.lab.allowed import check_question
 from floorman.lab.course import course
 from floorman.lab.feel import feel
 from floorman.lab.fit import CLUBS, Fit
 from floorman.lab.forecast import RUNS
 from floorman.lab.forecast import forecast as forecast_course
+from floorman.lab.model import arriving
 from floorman.lab.results import Forecast
+from floorman.lab.sold import NOTHING_MORE, Sold
 from floorman.tournament.field.payouts import of_entry, pool, prize_list
 from floorman.tournament.files.structure_file import Sheet, read_sheet
 from floorman.tournament.sheet.structure import Structure
@@ -24,6 +29,8 @@ def forecast(
     players: int,
     *,
     late_levels: int | None = None,
+    sold: Sold = NOTHING_MORE,
+    ends_at: int = 1,
     runs: int = RUNS,
     seed: int = 1,
     fit: Fit = CLUBS,
@@ -31,8 +38,9 @@ def forecast(
     """Forecast an event of so many different players: bands, in minutes from its start.
 
     ``structure`` is a Structure or the path of a structure sheet, whose late entries count unless
-    ``late_levels`` says otherwise. Needs numpy, the extra ``floorman[numbers]``. Raises BadInput
-    for a field or a structure that cannot be forecast, BadFile for a sheet with faults.
+    ``late_levels`` says otherwise. ``sold`` are rebuys and add-ons; a satellite is over with
+    ``ends_at`` players left, its seats. Needs numpy, the extra ``floorman[numbers]``. Raises
+    BadInput for a field or a structure that cannot be forecast, BadFile for a sheet with faults.
 
     >>> found = forecast("examples/structure.toml", 60, runs=200)
     >>> found.players, found.at[0].tables, found.end.p10 < found.end.p50 < found.end.p90
@@ -42,7 +50,10 @@ def forecast(
     levels = sheet.late_levels if isinstance(sheet, Sheet) else 0
     late = levels if late_levels is None else late_levels
     plan = sheet.structure if isinstance(sheet, Sheet) else sheet
-    return forecast_course(course(plan, late), players, paid(plan, players), runs, seed, fit)
+    check_question(plan, players, fit, ends_at)
+    ahead = course(plan, late, sold=sold)
+    field = replace(arriving(ahead, players), ends_at=ends_at)
+    return forecast_course(ahead, field, paid(plan, players), runs, seed, fit)
 
 
 def rows(found: Forecast) -> list[Row]:

@@ -45,12 +45,15 @@ class Extra(Struct, frozen=True):
 
 
 class Record(Struct, frozen=True):
-    """An event as it was played: ``levels`` are its levels and breaks."""
+    """An event as it was played: ``levels`` are its levels and breaks, ``rebuys`` whether chips
+    could be bought by who had some left.
+    """
 
     name: str
     entries: tuple[Entry, ...]
     levels: tuple[Piece, ...]
     extras: tuple[Extra, ...] = ()
+    rebuys: bool = False
 
     def chips(self, minute: float) -> int:
         """The chips in play: what was bought until this minute."""
@@ -111,6 +114,7 @@ def course_of(record: Record, start: float, drift: float) -> Course:
     for entry in sorted(record.entries, key=lambda entry: entry.begins):
         first.setdefault(entry.player, entry.begins)
     again = [one.begins for one in record.entries if one.begins > max(first[one.player], start)]
+    again += [one.minute for one in record.extras if not one.add_on and one.minute > start]
     last = (max(again) - start) / drift if again else 0.0
     until, minute = 0.0, 0.0
     for one in record.levels:
@@ -146,7 +150,8 @@ def of_tables(events: Iterable[Row], levels: Iterable[Row]) -> Iterator[Record]:
             rows[row["event"]].append(row)
         for name, told in rows.items():
             entries, extras = _told(told)
-            yield Record(name, tuple(entries), tuple(sheets[name]), tuple(extras))
+            rebuys = any(row["kind"] == "rebuy" for row in told)
+            yield Record(name, tuple(entries), tuple(sheets[name]), tuple(extras), rebuys)
     except (KeyError, ValueError) as error:
         raise BadInput(
             say("a row of the tables cannot be read: {row}", row=str(error)),
@@ -196,7 +201,8 @@ def of_saved(event: Saved) -> Record:
         else Piece(one.big_blind, one.seconds / 60, antes=antes_told(one.ante, one.big_blind))
         for one in event.levels
     )
-    return Record(event.name, tuple(entries), levels, tuple(extras))
+    rebuys = any(player.rebuys for player in event.players)
+    return Record(event.name, tuple(entries), levels, tuple(extras), rebuys)
 
 
 def _bought(player: Player, zero: int) -> Iterator[Row]:

@@ -10,8 +10,8 @@ from floorman.floor.desk.desk import entry_price, prizes_announced
 from floorman.floor.live import Live
 from floorman.floor.satellites.winning import seats_left
 from floorman.floor.seating.persons import unique_players
-from floorman.lab.fit import CLUBS, Fit
 from floorman.lab.sold import NOTHING_MORE, Sold
+from floorman.lab.typical import minutes_of
 from floorman.tournament.field.payouts import prize_list
 from floorman.tournament.sheet.late import Window
 from floorman.tournament.sheet.offers import Offers
@@ -43,8 +43,8 @@ AS_IT_IS = WhatIf()
 
 class Question(Struct, frozen=True):
     """All that a forecast hangs on. ``there`` players of ``players`` are in, ``coming`` will enter;
-    so far there were ``entries``, and ``chips`` are in play, 0 for a stack each. The bust come back
-    where ``again``. ``paid`` places are paid. ``late`` entries count from ``now``.
+    so far there were ``entries``, and ``chips`` are in play, 0 for a stack each. ``paid`` places
+    are paid; it is over with ``ends_at`` players. ``late`` entries count from ``now``.
     """
 
     structure: Structure
@@ -57,21 +57,19 @@ class Question(Struct, frozen=True):
     chips: int
     paid: int
     seats: int
-    again: bool
     sold: Sold = NOTHING_MORE
     ends_at: int = 1
 
 
 def before(setup: Setup, players: int) -> Question:
     """The event as it is announced, with so many different players."""
-    late = setup.late if setup.late.is_set else Window(levels=setup.late_levels)
+    late = _announced(setup)
     if late.until and setup.start:
         minutes = max(0, late.until - setup.start) // 60
         late = replace(late, until=0, minutes=min(minutes, late.minutes or minutes))
     came = players
     if late.is_set:
         came = max(min(2, players), round(players * (1 - LATE_SHARE)))
-    offers = setup.offers
     return Question(
         structure=setup.structure,
         late=late,
@@ -83,20 +81,47 @@ def before(setup: Setup, players: int) -> Question:
         chips=0,
         paid=places_paid(setup, players),
         seats=setup.structure.seats,
-        again=offers.reentry is not None or offers.rebuy is not None,
-        sold=_sold(offers, late),
+        sold=_sold(setup.offers, late),
         ends_at=_seats_bought(setup, players),
     )
+
+
+def _announced(setup: Setup) -> Window:
+    return setup.late if setup.late.is_set else Window(levels=setup.late_levels)
 
 
 def _sold(offers: Offers, late: Window, level: int = 1) -> Sold:
     """What is sold from a level on; an add-on whose window is over is no more."""
     again = offers.rebuy.chips if offers.rebuy is not None and offers.reentry is None else 0
+    sold = Sold(again, until=_back_until(offers, late))
     add_on = offers.add_on
-    if add_on is None:
-        return Sold(again)
-    until = add_on.until or late.levels
-    return Sold(again, add_on.chips, until) if until >= level else Sold(again)
+    until = (add_on.until or late.levels) if add_on is not None else 0
+    if add_on is None or until < level:
+        return sold
+    return sold._replace(add_on=add_on.chips, level=until)
+
+
+def _back_until(offers: Offers, late: Window) -> int | None:
+    """The level until whose end the bust come back, 0 for never; None while entries are open."""
+    reentry, rebuy = offers.reentry, offers.rebuy
+    ends = [rebuy.until] if rebuy is not None else []
+    if reentry is not None:
+        ends.append(min(reentry.until, late.levels or reentry.until))
+    return None if ends and not all(ends) else max(ends, default=0)
+
+
+def by_level(asked: Question) -> Sold:
+    """What is sold, with the level until which the bust come back told for a typical course."""
+    sold, late = asked.sold, asked.late
+    if sold.until is not None:
+        return sold
+    level, minute = 1, 0.0
+    while minute < late.minutes:
+        sheet = asked.structure
+        minute += minutes_of(sheet, sheet.level(level)) + sheet.break_after(level)
+        level += 1
+    ends = [one for one in (late.levels, level - 1) if one]
+    return sold._replace(until=min(ends, default=0))
 
 
 def _seats_bought(setup: Setup, entries: int) -> int:
@@ -116,7 +141,6 @@ def standing(live: Live, at: int, what: WhatIf = AS_IT_IS) -> Question | None:
     if not play.left:
         return None
     now = reached(play, at)
-    offers = setup.offers
     late, coming = _late(live, at)
     return _supposed(
         Question(
@@ -130,12 +154,22 @@ def standing(live: Live, at: int, what: WhatIf = AS_IT_IS) -> Question | None:
             chips=play.chips,
             paid=play.in_the_money or places_paid(setup, max(2, play.entries)),
             seats=play.final_seats or play.structure.seats or play.fullest,
-            again=offers.reentry is not None or offers.rebuy is not None,
-            sold=_sold(offers, setup.late, play.level + now.on_break),
+            sold=_still_sold(live, setup.offers, at, play.level + now.on_break),
             ends_at=max(1, seats_left(live)) if setup.satellite.seat else 1,
         ),
         what,
     )
+
+
+def _still_sold(live: Live, offers: Offers, at: int, level: int) -> Sold:
+    """What is sold from a level on; who has the add-on already buys none."""
+    play = live.play
+    if not entries_are_open(play, at):
+        offers = replace(offers, reentry=None)
+    sold = _sold(offers, window(play), level)
+    there = [id_ for id_, player in play.players.items() if not player.out]
+    without = sum(not live.cash.count(id_, "add-on") for id_ in there)
+    return sold._replace(add_on=round(sold.add_on * without / max(1, len(there))))
 
 
 def _late(live: Live, at: int) -> tuple[Window, int]:
@@ -200,8 +234,3 @@ def places_paid(setup: Setup, entries: int) -> int:
         return len(prize_list(prizes_announced(setup), pool(setup, entries), entries))
     except FloormanError:
         return 0
-
-
-def fit_of(asked: Question, fit: Fit = CLUBS) -> Fit:
-    """The chances for a question: nobody comes back where nothing is sold to them."""
-    return fit if asked.again else replace(fit, comes_back=0.0)

@@ -15,7 +15,7 @@ from typing import Any
 import msgspec
 from msgspec import Struct
 
-from floorman.errors import BadInput, FloormanError
+from floorman.errors import BadFile, BadInput, FloormanError
 from floorman.lab.backends import HERE, Where, lacking, spread
 from floorman.lab.course import course
 from floorman.lab.feel import feel
@@ -96,13 +96,15 @@ def sweep(tasks: Sequence[Task], folder: Path, where: Where = HERE) -> Iterator[
     """Answer what is not answered yet; yields how many are, as they are written.
 
     Stopped at any moment, what was written stays. Raises BadInput for a cluster that is not there
-    or a library that is not installed.
+    or a library that is not installed, BadFile for a file of answers that cannot be read, OSError
+    where none can be written.
     """
     if not 0 < len(tasks) <= MOST_TASKS:
         raise BadInput(
             say("{tasks:,} questions are none for a sweep", tasks=len(tasks)),
             say("1 to {most:,}", most=MOST_TASKS),
         )
+    folder.mkdir(parents=True, exist_ok=True)
     known = kept(folder)
     open_ = [task for task in tasks if task.key not in known]
     done = len(tasks) - len(open_)
@@ -129,13 +131,30 @@ def kept(folder: Path) -> set[str]:
 
 
 def table(folder: Path) -> Any:
-    """All answers of a folder as a pandas DataFrame, a row a question."""
+    """All answers of a folder as a pandas DataFrame, a row a question; raises BadFile for a file
+    that cannot be read, or has other rows than answers.
+    """
     try:
         import pandas
     except ModuleNotFoundError:
         raise lacking("pandas", "lab") from None
-    parts = [pandas.read_parquet(part) for part in sorted(folder.glob("*.parquet"))]
+    parts = [_read(pandas, part) for part in sorted(folder.glob("*.parquet"))]
     return pandas.concat(parts, ignore_index=True) if parts else pandas.DataFrame({"key": []})
+
+
+def _read(pandas: Any, part: Path) -> Any:
+    try:
+        found = pandas.read_parquet(part)
+    except (ValueError, OSError):
+        found = {}
+    if "key" not in found:
+        raise BadFile(
+            str(part),
+            "",
+            say("it holds no answers of a sweep, or is damaged"),
+            say("a folder without it: its questions are answered again then"),
+        )
+    return found
 
 
 def _write(folder: Path, rows: Sequence[dict[str, Any]]) -> None:
@@ -144,7 +163,6 @@ def _write(folder: Path, rows: Sequence[dict[str, Any]]) -> None:
         return
     import pandas
 
-    folder.mkdir(parents=True, exist_ok=True)
     name = sha256("".join(row["key"] for row in rows).encode()).hexdigest()[:32]
     part = folder / f"{name}.part"
     pandas.DataFrame(list(rows)).to_parquet(part, index=False)

@@ -15,6 +15,7 @@ from msgspec import Struct
 
 from floorman.lab.allowed import check_field, check_structure
 from floorman.lab.fit import CLUBS, FULL, MOST_BUSTS, Fit, cost_of, middles, pace_of
+from floorman.lab.sold import NOTHING_MORE, Sold
 from floorman.tournament.chips.color_up_plan import color_ups
 from floorman.tournament.sheet.chip_set import ColorUp, chip_values
 from floorman.tournament.sheet.setup import Setup
@@ -53,47 +54,64 @@ class PreviewRow(Struct, frozen=True):
 
 
 def typical_end(
-    structure: Structure, players: int, late_levels: int = 0, fit: Fit = CLUBS
+    structure: Structure,
+    players: int,
+    late_levels: int = 0,
+    fit: Fit = CLUBS,
+    sold: Sold = NOTHING_MORE,
+    ends_at: int = 1,
 ) -> float:
     """The minutes that an event of so many players typically lasts, breaks included.
 
-    Raises BadInput for a structure without chips or blinds to forecast by, or an empty field.
+    What it hangs on is as in `typical`. Raises BadInput for a structure without chips or blinds to
+    forecast by, or an empty field.
     """
     last = 0.0
-    for point in typical(structure, players, late_levels, fit):
+    for point in typical(structure, players, late_levels, fit, sold, ends_at):
         last = point.minute
     return last
 
 
 def typical(
-    structure: Structure, players: int, late_levels: int = 0, fit: Fit = CLUBS
+    structure: Structure,
+    players: int,
+    late_levels: int = 0,
+    fit: Fit = CLUBS,
+    sold: Sold = NOTHING_MORE,
+    ends_at: int = 1,
 ) -> Iterator[Point]:
     """Each level as it begins, and last the end, after three days at most.
 
-    Bust players come back, as often as usual, until the end of level ``late_levels``.
+    Bust players come back, as often as usual, until the end of level ``late_levels``, or as
+    ``sold`` says. It is over with ``ends_at`` players left: the seats of a satellite.
     """
     check_structure(structure)
     check_field(players)
     stack, left = structure.starting_stack, float(players)
     chips, minute, number = left * stack, 0.0, 1
+    until = late_levels if sold.until is None else sold.until
+    few = ends_at - 1 + ONE_LEFT
     while True:
         yield Point(number, minute, left, chips)
         level = structure.level(number)
         length = minutes_of(structure, level)
         hourly = pace_of(fit, length, players) * cost_of(antes_of(level)) ** fit.ante
-        back = fit.comes_back if number <= late_levels else 0.0
+        back = fit.comes_back if number <= until else 0.0
+        more = fit.tops_up if back and sold.again else 0.0
         rest = min(length, LONGEST)
         while rest > 0:
             step = min(STEP, rest)
             busts = hourly * _busts(chips / left / level.big_blind, left, fit) * step / 60
             after = left * exp(-busts * (1 - back))
-            if after <= ONE_LEFT and not back:
-                share = log(left / ONE_LEFT) / busts if left > ONE_LEFT else 0.0
-                yield Point(number, minute + share * step * fit.drift, 1.0, chips)
+            if after <= few and not back:
+                share = log(left / few) / busts if left > few else 0.0
+                yield Point(number, minute + share * step * fit.drift, float(ends_at), chips)
                 return
-            chips += left * busts * back * stack
-            left = max(after, ONE_LEFT)
+            chips += left * (busts * back * (sold.again or stack) + more * step / 60 * sold.again)
+            left = max(after, few)
             minute, rest = minute + step * fit.drift, rest - step
+        if number == sold.level:
+            chips += left * fit.adds_on * sold.add_on
         minute += structure.break_after(number) * fit.drift
         number += 1
         if minute > LONGEST:
@@ -101,9 +119,11 @@ def typical(
             return
 
 
-def preview(setup: Setup, players: int) -> tuple[PreviewRow, ...]:
+def preview(
+    setup: Setup, players: int, sold: Sold = NOTHING_MORE, ends_at: int = 1
+) -> tuple[PreviewRow, ...]:
     """The levels of an event of so many players, with clock times, players left and stacks."""
-    return tuple(_rows(setup, players))
+    return tuple(_rows(setup, players, sold, ends_at))
 
 
 def minutes_of(structure: Structure, level: Level) -> float:
@@ -131,11 +151,12 @@ def _busts(average: float, left: float, fit: Fit) -> float:
     return rate * (fit.short_table[max(0, round(left) - 2)] if left < 4.5 else 1.0)
 
 
-def _rows(setup: Setup, players: int) -> Iterator[PreviewRow]:
+def _rows(setup: Setup, players: int, sold: Sold, ends_at: int) -> Iterator[PreviewRow]:
     structure = setup.structure
     plan = color_ups(setup) if chip_values(setup) else ()
     late = setup.late.levels if setup.late.is_set else setup.late_levels
-    course = {point.level: point for point in typical(structure, players, late)}
+    points = typical(structure, players, late, CLUBS, sold, ends_at)
+    course = {point.level: point for point in points}
     minute, left, chips = 0.0, float(players), float(players * structure.starting_stack)
     for level in structure.levels:
         if point := course.get(level.number):

@@ -15,11 +15,14 @@ from floorman.tournament.envelope import Envelope
 
 def looked_back(service: Service, event: str) -> Afterwards | None:
     """An event that is over, held against the forecast of its start; None where there is none."""
+    with service.venue.reading(event) as (_, live):
+        if not live.play.is_over:
+            return None
     log = list(whole_log(service.venue, event))
     started = next((one.position for one in log if one.type == "EventStarted"), 0)
+    if not started:
+        return None
     with service.venue.reading(event) as (_, live):
-        if not started or not live.play.is_over:
-            return None
         record, since = record_of(live, log), live.play.started_at
     then = standing(service.past.at(event, started), since)
     if then is None:

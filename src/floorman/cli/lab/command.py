@@ -10,6 +10,7 @@ EXAMPLES = (
     "lab forecast --structure friday.toml --players 60 --json",
     "lab compare friday.toml turbo.toml --players 60",
     "lab end --structure friday.toml --players 60 --minutes 420",
+    "lab end --structure friday.toml --players 60 --start 18:00 --by 01:30 --add-on 10000",
     "lab judge --structure friday.toml --players 27 --events 10",
     "lab sweep friday.toml turbo.toml --players 40,80 --out answers",
     "lab check saved --folds 5",
@@ -30,7 +31,12 @@ def configure(parser: argparse.ArgumentParser) -> None:
     end = commands.add_parser("end", help="what makes an event end as wished, and what it costs")
     end.add_argument("--structure", type=Path, required=True, metavar="FILE")
     end.add_argument("--players", type=int, required=True, metavar="N", help="different people")
-    end.add_argument("--minutes", type=int, required=True, metavar="N", help="breaks included")
+    wish = end.add_mutually_exclusive_group(required=True)
+    wish.add_argument("--minutes", type=int, metavar="N", help="after the start, breaks included")
+    wish.add_argument("--by", metavar="H:MM", help="time of the day, past midnight too")
+    end.add_argument("--start", default="", metavar="H:MM", help="time of the day; for --by")
+    end.add_argument("--zone", default="", metavar="NAME", help="of both, where they have a day")
+    _add_sold(end)
     end.add_argument("--fit", type=Path, metavar="FILE", help="what `lab fit` wrote")
     end.add_argument("--json", action="store_true", help="print one JSON object")
     _add_sweep(commands)
@@ -58,6 +64,14 @@ def configure(parser: argparse.ArgumentParser) -> None:
     fit.add_argument("--json", action="store_true", help="as ever: what is learnt is JSON")
 
 
+def _add_sold(parser: argparse.ArgumentParser) -> None:
+    sold = parser.add_argument_group("what is sold, beside what the sheet says")
+    sold.add_argument("--late", type=int, metavar="N", help="entries to the end of this level")
+    sold.add_argument("--rebuys", type=int, default=0, metavar="CHIPS", help="until then too")
+    sold.add_argument("--add-on", type=int, default=0, metavar="CHIPS", help="at its end")
+    sold.add_argument("--seats", type=int, default=1, metavar="N", help="that a satellite gives")
+
+
 def _add_sweep(commands: Any) -> None:
     sweep = commands.add_parser(
         "sweep",
@@ -80,6 +94,7 @@ def _add_sweep(commands: Any) -> None:
 
 def _add_field(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--players", type=int, required=True, metavar="N", help="different people")
+    _add_sold(parser)
     parser.add_argument("--runs", type=int, default=2_000, metavar="N", help="events played")
     parser.add_argument("--seed", type=int, default=1, metavar="N")
     parser.add_argument("--fit", type=Path, metavar="FILE", help="what `lab fit` wrote")

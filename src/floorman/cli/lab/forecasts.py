@@ -11,6 +11,8 @@ from floorman.cli.lab.learning import chances
 if TYPE_CHECKING:
     from floorman.lab.feel import Feel
     from floorman.lab.results import Forecast, Mark
+    from floorman.lab.sold import Sold
+    from floorman.tournament.files.structure_file import Sheet
 
 
 def forecast(args: argparse.Namespace) -> int:
@@ -31,16 +33,39 @@ def compare(args: argparse.Namespace) -> int:
         return 0
     for path, one in found.items():
         sheet = read_sheet(Path(path))
-        feels = feel(sheet.structure, args.players, sheet.late_levels, chances(args.fit))
+        late, sold = _sold(sheet, args)
+        fit = chances(args.fit)
+        feels = feel(sheet.structure, args.players, late, fit, sold, args.seats)
         print(f"{path}\n{_marks(one)}\n{_plays(feels)}\n")
     return 0
 
 
 def _of_structure(path: Path, args: argparse.Namespace) -> Forecast:
     from floorman.lab.public import forecast
+    from floorman.tournament.files.structure_file import read_sheet
 
-    fit = chances(args.fit)
-    return forecast(path, args.players, runs=args.runs, seed=args.seed, fit=fit)
+    sheet = read_sheet(path)
+    late, sold = _sold(sheet, args)
+    return forecast(
+        sheet.structure,
+        args.players,
+        late_levels=late,
+        sold=sold,
+        ends_at=args.seats,
+        runs=args.runs,
+        seed=args.seed,
+        fit=chances(args.fit),
+    )
+
+
+def _sold(sheet: Sheet, args: argparse.Namespace) -> tuple[int, Sold]:
+    """Until the end of which level one may enter, and what is sold until then."""
+    from floorman.lab.allowed import check_sold
+    from floorman.lab.sold import Sold
+
+    late = sheet.late_levels if args.late is None else args.late
+    check_sold(late, args.rebuys, args.add_on)
+    return late, Sold(args.rebuys, args.add_on, late)
 
 
 def _page(found: Forecast) -> str:
@@ -86,17 +111,25 @@ def as_json(found: Any) -> str:
 def end(args: argparse.Namespace) -> int:
     """Print what makes an event end as wished."""
     from floorman.lab.aim import aim
+    from floorman.lab.by_clock import clock_after, minutes_by
     from floorman.tournament.files.structure_file import read_sheet
 
     sheet = read_sheet(args.structure)
+    late, sold = _sold(sheet, args)
+    wish = args.minutes if args.by is None else minutes_by(args.by, args.start, args.zone)
     fit = chances(args.fit)
-    found = aim(sheet.structure, args.players, args.minutes, sheet.late_levels, fit)
+    found = aim(sheet.structure, args.players, wish, late, fit, sold, args.seats)
     if args.json:
         print(as_json(found))
         return 0
-    print(f"as it is: {_hours(found.minutes)}, {_plays(found.feel)}")
+
+    def ends(minutes: int) -> str:
+        after = _hours(minutes)
+        return f"{clock_after(minutes, args.start, args.zone)}, after {after}" if args.by else after
+
+    print(f"as it is: {ends(found.minutes)}, {_plays(found.feel)}")
     for one in found.changes:
-        print(f"{one.way} {one.before} to {one.after}: {_hours(one.minutes)}, {_plays(one.feel)}")
+        print(f"{one.way} {one.before} to {one.after}: {ends(one.minutes)}, {_plays(one.feel)}")
     return 0
 
 

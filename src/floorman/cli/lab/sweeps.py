@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import argparse
 import sys
+import warnings
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from pathlib import Path
@@ -31,6 +32,7 @@ def sweep(args: argparse.Namespace) -> int:
         for seed in range(1, args.seeds + 1)
     ]
     done = 0
+    warnings.filterwarnings("ignore", module="joblib")  # what was in hand as it is stopped
     try:
         with _progress("questions", len(tasks)) as tell:
             for done in sweep(tasks, args.out, Where(args.backend, args.scheduler, args.jobs)):

@@ -10,6 +10,7 @@ from msgspec import Meta, Struct
 
 from floorman.errors import BadInput, IllegalAct
 from floorman.lab.aim import Aim
+from floorman.lab.by_clock import minutes_by
 from floorman.lab.played import Afterwards
 from floorman.lab.standing import WhatIf
 from floorman.languages.texts import Texts, texts
@@ -47,9 +48,17 @@ def of_setup(data: JSONBody[Field]) -> Outlook:
 
 
 class Wished(Field, forbid_unknown_fields=True):
-    """A set-up, its players, and after how many minutes it is to end, breaks included."""
+    """A set-up, its players, and when it is to end: so many ``minutes`` after its start, breaks
+    included, or ``by`` a time of the day, past midnight too.
 
-    minutes: Annotated[int, Meta(ge=10, le=4320, examples=[300])]
+    The start is the set-up's, or ``begins``, a time of the day as well; both are those of a
+    ``zone`` of the IANA list, of the machine's where none is told.
+    """
+
+    minutes: Annotated[int, Meta(ge=0, le=4320, examples=[300])] = 0
+    by: Annotated[str, Meta(examples=["23:30"])] = ""
+    begins: Annotated[str, Meta(examples=["18:00"])] = ""
+    zone: Annotated[str, Meta(examples=["Europe/Vienna"])] = ""
 
 
 @post("/api/forecast/end", status_code=200, sync_to_thread=True, reads=True, operation_id="aim_end")
@@ -58,7 +67,14 @@ def to_end(data: JSONBody[Wished]) -> Aim:
 
     Each change has the whole structure, ready to announce.
     """
-    return aim_of(data.setup, data.players, data.minutes)
+    minutes = data.minutes
+    if bool(minutes) == bool(data.by):
+        raise BadInput(
+            say("it is not told when it is to end"), say("either minutes or by, a time of the day")
+        )
+    if data.by:
+        minutes = minutes_by(data.by, data.begins or data.setup.start, data.zone)
+    return aim_of(data.setup, data.players, minutes)
 
 
 @get(f"{EVENT}/forecast", sync_to_thread=True, operation_id="forecast_event")

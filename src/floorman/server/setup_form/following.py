@@ -8,7 +8,7 @@ from msgspec import Struct
 
 from floorman.errors import FloormanError
 from floorman.floor.desk.desk import prizes_announced
-from floorman.lab.standing import pool
+from floorman.lab.standing import before, by_level, pool
 from floorman.lab.typical import PreviewRow, preview, typical_end
 from floorman.server.views.course.outlook import Outlook, outlook_of
 from floorman.tournament.chips.breakdown import capacity, starting_pieces
@@ -64,9 +64,10 @@ def follows(setup: Setup, players: int) -> Follows:
     """What follows from a set-up with so many players."""
     seats, field = setup.structure.seats, max(2, players)
     try:
-        late = setup.late.levels if setup.late.is_set else setup.late_levels
-        minutes = round(typical_end(setup.structure, field, late))
-        rows = preview(setup, field)
+        asked = before(setup, field)
+        sold, ends_at = by_level(asked), asked.ends_at
+        minutes = round(typical_end(setup.structure, field, sold=sold, ends_at=ends_at))
+        rows = preview(setup, field, sold, ends_at)
     except FloormanError:
         minutes, rows = 0, ()
     pieces = starting_pieces(setup)

@@ -12,7 +12,7 @@ from floorman.lab.feel import Feel, feel
 from floorman.lab.fit import CLUBS
 from floorman.lab.outlook import Hour, answer, by_hour
 from floorman.lab.results import Forecast, Mark
-from floorman.lab.standing import AS_IT_IS, Question, WhatIf, before, standing
+from floorman.lab.standing import AS_IT_IS, Question, WhatIf, before, by_level, standing
 from floorman.sentences import Sentence
 from floorman.tournament.sheet.setup import Setup
 
@@ -65,15 +65,16 @@ def outlook_or_why(live: Live, at: int, what: WhatIf = AS_IT_IS) -> Outlook | Re
 
 def outlook_of(setup: Setup, players: int) -> Outlook:
     """An event as it would be announced; raises BadInput for what cannot be forecast."""
-    check_question(setup.structure, players, CLUBS)
-    return _outlook(before(setup, players), setup.start, started=False)
+    asked = before(setup, players)
+    check_question(setup.structure, players, CLUBS, asked.ends_at)
+    return _outlook(asked, setup.start, started=False)
 
 
 def aim_of(setup: Setup, players: int, minutes: int) -> Aim:
     """What would make an event end after so many minutes; raises BadInput where nothing does."""
-    check_question(setup.structure, players, CLUBS)
     asked = before(setup, players)
-    return aim(asked.structure, players, minutes, asked.late.levels if asked.again else 0)
+    sold = by_level(asked)
+    return aim(asked.structure, players, minutes, sold=sold, ends_at=asked.ends_at)
 
 
 def _outlook(asked: Question, since: int, *, started: bool) -> Outlook:
@@ -105,6 +106,7 @@ def marks(live: Live, at: int) -> Marks | None:
 
 def _feel(asked: Question) -> Feel | None:
     try:
-        return feel(asked.structure, asked.players, asked.late.levels if asked.again else 0)
+        sold = by_level(asked)
+        return feel(asked.structure, asked.players, sold=sold, ends_at=asked.ends_at)
     except FloormanError:
         return None

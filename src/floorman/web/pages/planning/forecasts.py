@@ -17,7 +17,7 @@ from floorman.server.given import Asker, Given
 from floorman.server.routes.lab import what_if
 from floorman.server.views.course.outlook import Outlook, marks, outlook, outlook_or_why
 from floorman.web.event_page import Look, event_page
-from floorman.web.plotting import plotted
+from floorman.web.plotting import plotted, plotted_back
 from floorman.web.rendering import AnyRequest
 
 EVENT = "/e/{event:str}/forecast"
@@ -76,8 +76,10 @@ def plot(
     more: FromQuery[int] = 0,
     pause: FromQuery[int] = 0,
 ) -> Response[Any]:
-    """Draw the forecast, beside it what comes of what is supposed."""
+    """Draw the forecast, beside it what comes of what is supposed; afterwards, what came."""
     what = what_if(skip, minutes, more, pause)
+    if back := looked_back(service, event):
+        return plotted_back(request, back, as_, look)
     at, _ = service.venue.now(event), texts(language_of(request)).one
     with service.venue.reading(event) as (__, live):
         found = [(_("As it is"), _told(outlook(live, at)))]

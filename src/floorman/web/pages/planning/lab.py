@@ -9,6 +9,7 @@ from litestar.params import FromQuery
 from msgspec import Struct
 
 from floorman.errors import BadInput, FloormanError
+from floorman.lab.by_clock import minutes_by, second_of
 from floorman.sentences import say
 from floorman.server.given import Given
 from floorman.server.service import Service
@@ -42,14 +43,25 @@ def lab(
     one: FromQuery[str] = "",
     two: FromQuery[str] = "",
     end: FromQuery[str] = "",
+    by: FromQuery[str] = "",
+    begins: FromQuery[str] = "",
+    zone: FromQuery[str] = "",
 ) -> Response[Any]:
-    """Show how one or two structures would go with so many players."""
-    problem, columns, aimed = None, [], None
+    """Show how one or two structures would go with so many players.
+
+    To ``end`` so long after the start, or ``by`` a time of the day: that of an event's own start,
+    or one that ``begins`` then.
+    """
+    problem, columns, aimed, since = None, [], None, 0
     try:
+        since = second_of(begins, zone) if begins else 0
         columns = _columns(service, players, one, two)
-        aimed = aim_of(columns[0].setup, players, _minutes(end)) if end else None
+        start = begins or columns[0].setup.start
+        wish = minutes_by(by, start, zone) if by else _minutes(end) if end else 0
+        aimed = aim_of(columns[0].setup, players, wish) if wish else None
     except FloormanError as error:
         problem = error
+    since = since or (columns[0].setup.start if by and columns else 0)
     if wants_json(request):
         if problem is not None:
             raise problem
@@ -60,6 +72,9 @@ def lab(
         columns=columns,
         aimed=aimed,
         end=end,
+        by=by,
+        begins=begins,
+        since=since,
         problem=problem,
         choices=_choices(service),
         players=players,

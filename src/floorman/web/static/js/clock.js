@@ -61,6 +61,11 @@ function write(place, text) {
   if (place.textContent !== text) place.textContent = text;
 }
 
+/* Where the reader is, for times that are typed by the clock. */
+for (const place of document.querySelectorAll("[data-zone]")) {
+  place.value = Intl.DateTimeFormat().resolvedOptions().timeZone;
+}
+
 setInterval(tick, 250);
 document.addEventListener("htmx:after:swap", tick);
 tick();
