@@ -102,6 +102,16 @@ def test_a_void_hand_returns_every_bet() -> None:
     _replays(hand)
 
 
+def test_a_void_hand_shares_out_chips_that_nobody_is_known_to_have_put_in() -> None:
+    """A hand taken up in the middle knows its pot, and not always whose each chip was."""
+    table = "nlhe tda-2024 100-200 button 3 | turn | 1=5000 2=5000 3=5000 | dead 800"
+    hand = Hand.from_notation(table)
+    hand.bet(300)
+    hand.return_bets()
+    assert hand.stacks == {1: 5267, 2: 5267, 3: 5266}
+    _replays(hand)
+
+
 def test_an_early_turn_goes_back_and_its_burn_stays() -> None:
     """Burn, early turn, reshuffle of stub and early card, betting, then the turn without a burn."""
     hand = _hand(2)

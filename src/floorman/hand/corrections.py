@@ -15,6 +15,7 @@ from floorman.errors import IllegalAct
 from floorman.hand import events as ev
 from floorman.hand.legal import Legal
 from floorman.hand.state import BETTING, NOBODY, OVER, State
+from floorman.rules.odd_chips import split
 from floorman.sentences import Sentence, say
 
 
@@ -104,7 +105,13 @@ def redeal(state: State, deck: Cards, button: int) -> ev.Redealt:
 
 
 def return_bets(state: State) -> ev.BetsReturned:
-    """The hand is void."""
+    """The hand is void.
+
+    Chips of a hand taken up in the middle that nobody is known to have put in are shared out.
+    """
     if state.step == OVER:
         raise _refuse(state, say("All bets are returned"), say("the hand is over"))
-    return ev.BetsReturned(dict(zip(state.seats, state.start.stacks, strict=True)))
+    known = state.start.stacks
+    unknown = split(state.total - sum(known), state.n, state.start.smallest_chip)
+    back = (stack + share for stack, share in zip(known, unknown, strict=True))
+    return ev.BetsReturned(dict(zip(state.seats, back, strict=True)))

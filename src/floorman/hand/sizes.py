@@ -45,9 +45,12 @@ def is_reopened(state: State, place: int) -> bool:
     return rules.short_allins_add_up and reopened_by_the_sum(state.bet, faced, state.full_raise)
 
 
-def is_capped(state: State) -> bool:
-    """Whether the bets and raises of this street have come to the cap, if there is one."""
-    return state.raises > 0 and 0 < state.start.raise_cap <= state.raises
+def cap_reached(state: State) -> int:
+    """The cap on bets and raises of a street, once there are so many; else 0."""
+    if not state.raises:
+        return 0
+    cap = state.start.raise_cap
+    return cap if state.raises >= cap else 0
 
 
 def raise_bounds(state: State, place: int) -> tuple[int, int]:
@@ -59,7 +62,7 @@ def raise_bounds(state: State, place: int) -> tuple[int, int]:
     most = state.bets[place] + state.stacks[place]
     if most <= state.bet or not state.able & ~(1 << place) or not is_reopened(state, place):
         return CLOSED
-    if is_capped(state):
+    if cap_reached(state):
         return CLOSED
     betting = state.betting
     if betting == "limit" and completion(state, most):
@@ -73,7 +76,7 @@ def complete_to(state: State, place: int) -> int:
     most = state.bets[place] + state.stacks[place]
     if state.betting != "limit" or most <= state.bet or not is_reopened(state, place):
         return 0
-    if is_capped(state) or not state.able & ~(1 << place):
+    if cap_reached(state) or not state.able & ~(1 << place):
         return 0
     if state.bring_in_due and most <= state.start.blinds.bring_in:
         return 0  # all the chips go in as the bring-in

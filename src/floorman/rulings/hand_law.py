@@ -1,7 +1,8 @@
 """What the hand engine asked of the book for the table that a ruling sees.
 
 The engine asks everything at once when a hand begins. What of it could matter now follows from the
-hand: the sizes of bets alone reach a situation.
+hand: the sizes of bets alone reach a situation. So a ruling is told here who acts next, what is
+legal then, and why.
 """
 
 from __future__ import annotations
@@ -17,6 +18,11 @@ from floorman.hand.setup import cap_of, with_button
 from floorman.hand.state import State
 from floorman.rulebooks.book import Book
 from floorman.rulebooks.schema import Value
+from floorman.rulings.betting.open_again import open_again
+from floorman.rulings.deciding import said, turned
+from floorman.rulings.law import Law
+from floorman.rulings.ruling import Ruling
+from floorman.rulings.situation import Situation
 
 SHORT_ALLINS = (
     ("reopen-cumulative-short-allins", "adds_up"),
@@ -32,6 +38,7 @@ BY_BUTTON = (
     ("short-deck-forced-bets", "antes"),
     ("short-deck-forced-bets", "later_minimum"),
 )
+RAISE, TURN = "raise-min-increment", "player-responsibilities"
 CAP, SHORT_IN_LIMIT = ("", "raise-cap"), ("", "limit-short-allin")
 
 
@@ -42,7 +49,8 @@ def defaults_asked(hand: Hand, book: Book) -> Iterator[tuple[str, str, Value]]:
     """
     for topic, name in _asked_by(hand.state):
         if not topic:
-            yield topic, name, book.setting(name)
+            if not book.fixes(name):
+                yield topic, name, book.setting(name)
         elif book.is_silent(topic, name):
             yield topic, name, book.value(topic, name)
 
@@ -81,3 +89,49 @@ def _posted(start: HandStarted, event: HandEvent) -> HandEvent:
     places = zip(start.seats, start.stacks, due, strict=True)
     amounts = {seat: min(stack, chips) for seat, stack, chips in places if chips}
     return structs.replace(event, amounts=amounts)
+
+
+def with_next(
+    hand: Hand, after: Situation, ruling: Ruling, book: Book, players_left: int
+) -> Ruling:
+    """The ruling with who acts next on the hand, what is legal then, why, and by which defaults."""
+    next_seat = ruling.play.next or after.to_act
+    if ruling.play.legal:
+        return structs.replace(ruling, play=structs.replace(ruling.play, next=next_seat))
+    legal = after.legal or ()
+    settings = dict(ruling.basis.settings)
+    for topic, name, value in defaults_asked(hand, book):
+        others = (under(hand, other, players_left) for other in turned(book, topic, name))
+        if any(other.legal.acts != legal for other in others):
+            settings |= [said(topic, name, value)]
+    play = structs.replace(ruling.play, next=next_seat, legal=legal, owed=_owed(after, next_seat))
+    basis = structs.replace(ruling.basis, settings=settings)
+    ruling = structs.replace(ruling, play=play, basis=basis)
+    return _with_open_again(hand, ruling, book) if _is_on_betting(ruling) else ruling
+
+
+def _owed(after: Situation, seat: int) -> int:
+    """What is still to be put in for a call by a seat that has chips in front; else 0."""
+    player, bet = after.players.get(seat), after.bet or 0
+    return min(bet - player.bet, player.stack or 0) if player and 0 < player.bet < bet else 0
+
+
+def _is_on_betting(ruling: Ruling) -> bool:
+    """Whether a ruling settles an act, or says whose turn it is and what may be raised."""
+    return ruling.play.stands is not None or ruling.topic in (TURN, RAISE)
+
+
+def _with_open_again(hand: Hand, ruling: Ruling, book: Book) -> Ruling:
+    """The ruling with who may raise again after short all-ins or at the cap, and by which rules."""
+    state = hand.state
+    if not (state.live & ~state.able or state.start.raise_cap):
+        return ruling
+    told = list(open_again(state))
+    law = Law.of(book)
+    law.rests_on(*(topic for _, topics in told for topic in topics))
+    cites = tuple(dict.fromkeys((*ruling.basis.cites, *law.cites(*law.asked))))
+    return structs.replace(
+        ruling,
+        reasons=(*ruling.reasons, *(reason for reason, _ in told)),
+        basis=structs.replace(ruling.basis, cites=cites),
+    )

@@ -173,6 +173,7 @@ def table_as_told(
         seats,
         players={seat: str(seat) for seat in taken},
         opened=[*opened, *last],
+        sat=tuple(map(str, taken)),
         button=button,
         small=small,
         big=big,

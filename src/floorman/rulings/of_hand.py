@@ -34,6 +34,7 @@ def situation(
     street = [done for done in acts if done.street == state.street]
     bettors = [done.seat for done in street if done.act in ("bet", "raise", "complete", "bring-in")]
     blind = _seat_of_blind(state, 0)
+    cap = state.start.raise_cap
     return Situation(
         game_key=state.game.key,
         street=state.street,
@@ -53,6 +54,7 @@ def situation(
         held=held,
         passive=passive,
         smallest_chip=state.start.smallest_chip,
+        capped=cap if state.raises >= cap else 0,
         board=text(state.board) if state.board and UNKNOWN not in state.board else "",
         all_in_closed=is_all_in(state),
         showdown=is_showdown(state),

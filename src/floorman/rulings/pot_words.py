@@ -21,10 +21,22 @@ def pots_in_words(pots: tuple[PotAwarded, ...]) -> Iterator[Sentence]:
             yield say(
                 "{pot}, {chips}: seats {seats} contest it.", pot=name, chips=chips, seats=seats
             )
+            yield from _leading(pot)
         elif len(pot.won) > 1:
             yield say("{pot}, {chips}: {shares}.", pot=name, chips=chips, shares=_shares(pot))
         else:
             yield _won(pot, name, chips)
+
+
+def _leading(pot: PotAwarded) -> Iterator[Sentence]:
+    """Who gets a contested pot if nobody shows better."""
+    if not pot.leads:
+        return
+    seats, hand = row(map(str, pot.leads), ", "), next(iter(pot.leads.values()))
+    told = key("  Seat {seats} wins it with {hand}, unless a hand not yet shown is better.")
+    if len(pot.leads) > 1:
+        told = key("  Seats {seats} share it with {hand}, unless a hand not yet shown is better.")
+    yield say(told, seats=seats, hand=hand)
 
 
 def _won(pot: PotAwarded, name: Sentence, chips: Sentence) -> Sentence:

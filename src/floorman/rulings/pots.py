@@ -10,12 +10,14 @@ from typing import Any
 
 from msgspec import structs
 
-from floorman.evaluation import words
+from floorman.cards import UNKNOWN
+from floorman.evaluation import strength, words
 from floorman.hand import events as ev
 from floorman.hand.hand import Hand, replay
 from floorman.hand.showdown import awards
 from floorman.hand.state import State
 from floorman.rulebooks.book import Book
+from floorman.rules.showdown import winners
 from floorman.rulings.deciding import Default, said, turned
 from floorman.rulings.law import Law
 from floorman.rulings.of_hand import is_all_in, is_showdown, since_the_deal
@@ -63,9 +65,35 @@ def _pots(hand: Hand, *, earlier: bool) -> tuple[PotAwarded, ...]:
             _awarded(hand.state, event, earlier) for event in sorted(given, key=_main_first)
         )
     return tuple(
-        PotAwarded(side, pot.amount, pot.eligible, earlier=earlier and not side)
+        PotAwarded(
+            side,
+            pot.amount,
+            pot.eligible,
+            earlier=earlier and not side,
+            leads=_leading(hand.state, pot.eligible),
+        )
         for side, pot in enumerate(hand.pots)
     )
+
+
+def _leading(state: State, seats: tuple[int, ...]) -> dict[int, str]:
+    """The best hands for a pot of those tabled so far; none of a split pot or an open board."""
+    game = state.game
+    if len(game.parts) > 1 or (game.has_board and (len(state.board) < 5 or UNKNOWN in state.board)):
+        return {}
+    (kind,) = game.parts
+    shown = [seat for seat in seats if _is_shown(state, state.places[seat])]
+    if not shown or len(shown) == len(seats):
+        return {}
+    cards = {seat: state.cards_of(state.places[seat]) for seat in shown}
+    best = winners(
+        list(range(len(shown))), [strength(kind)(cards[seat], state.board) for seat in shown]
+    )
+    return {shown[at]: words(kind, cards[shown[at]], state.board) for at in best}
+
+
+def _is_shown(state: State, place: int) -> bool:
+    return bool(state.tabled >> place & 1) and UNKNOWN not in state.cards_of(place)
 
 
 def _main_first(event: ev.PotAwarded) -> int:

@@ -52,7 +52,8 @@ class PotAwarded(msgspec.Struct, frozen=True, omit_defaults=True):
 
     ``side`` 0 is the main pot. ``won`` is empty while it goes on; ``hands`` are the winning hands
     in words, none where nobody else is left; ``odd`` are seats that got an odd chip. With
-    ``earlier`` there is also what was in the pot before this street, which nobody told.
+    ``earlier`` there is also what was in the pot before this street, which nobody told. ``leads``
+    are the best hands tabled so far, in words, where others in it have not shown.
     """
 
     side: int
@@ -63,6 +64,7 @@ class PotAwarded(msgspec.Struct, frozen=True, omit_defaults=True):
     hands: dict[int, str] = {}
     odd: tuple[int, ...] = ()
     earlier: bool = False
+    leads: dict[int, str] = {}
 
 
 class Play(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -70,7 +72,8 @@ class Play(msgspec.Struct, frozen=True, omit_defaults=True):
 
     ``no_misdeal``: it goes on although something went wrong with the deal. ``also`` are further
     acts that stand, in order before ``stands``; ``held`` are acts out of turn that wait for theirs;
-    ``passive`` are seats that may only check, call or fold.
+    ``passive`` are seats that may only check, call or fold. ``owed`` is what ``next`` has to add
+    for a call, where chips of that player lie in front already.
     """
 
     hand: HandFate = "goes-on"
@@ -81,6 +84,7 @@ class Play(msgspec.Struct, frozen=True, omit_defaults=True):
     next: int = 0
     legal: tuple[Act, ...] = ()
     no_misdeal: bool = False
+    owed: int = 0
 
 
 class Chips(msgspec.Struct, frozen=True, omit_defaults=True):

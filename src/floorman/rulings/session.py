@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
+from itertools import takewhile
 from typing import Any
 
 from msgspec import structs
@@ -18,9 +19,9 @@ from floorman.rulings.betting.chips_in_front import chips_after
 from floorman.rulings.busts_told import without_places
 from floorman.rulings.carry import carry_out
 from floorman.rulings.conduct.acts import Contests, Decides
-from floorman.rulings.deciding import based, decide, said, turned
+from floorman.rulings.deciding import based, decide
 from floorman.rulings.face_up import with_tabled
-from floorman.rulings.hand_law import defaults_asked, under
+from floorman.rulings.hand_law import defaults_asked, under, with_next
 from floorman.rulings.law import Law
 from floorman.rulings.levels.acts import Busts
 from floorman.rulings.meant import meant
@@ -29,7 +30,7 @@ from floorman.rulings.penalty_words import penalties_open
 from floorman.rulings.pot_words import announced
 from floorman.rulings.pots import with_pots
 from floorman.rulings.ruling import Ruling
-from floorman.rulings.showdown.acts import MucksInStud
+from floorman.rulings.showdown.acts import Halves, MucksInStud, PaysIn, Ties
 from floorman.rulings.showdown.acts_folds import FOLDS
 from floorman.rulings.situation import Held, Ours, Situation
 from floorman.rulings.table import deal_street, deal_unknown, form, sit_down, stacks
@@ -51,6 +52,8 @@ from floorman.sentences import say, word
 
 AFTER_CARDS = (*WAGERS, *PLAYED, *FOLDS, MucksInStud, BetsUnnoticed, Deals)
 """Acts that come when the cards that are due are out."""
+AFTER_THE_HAND = (Busts, Ties, Halves, PaysIn)
+"""What is told of a hand that is over: nobody acts next."""
 
 
 def deal_due(hand: Hand, act: Any) -> None:
@@ -83,26 +86,6 @@ def _is_due(hand: Hand, street: str) -> bool:
         return all(faced < 0 for faced in hand.state.faced)
     following = names[hand.state.street + 1 : hand.state.street + 2]
     return hand.to_act is None and street in following
-
-
-def with_next(
-    hand: Hand, after: Situation, ruling: Ruling, book: Book, players_left: int
-) -> Ruling:
-    """The ruling with who acts next on the hand, what is legal then, and by which defaults."""
-    next_seat = ruling.play.next or after.to_act
-    if ruling.play.legal:
-        return structs.replace(ruling, play=structs.replace(ruling.play, next=next_seat))
-    legal = after.legal or ()
-    settings = dict(ruling.basis.settings)
-    for topic, name, value in defaults_asked(hand, book):
-        others = (under(hand, other, players_left) for other in turned(book, topic, name))
-        if any(other.legal.acts != legal for other in others):
-            settings |= [said(topic, name, value)]
-    return structs.replace(
-        ruling,
-        play=structs.replace(ruling.play, next=next_seat, legal=legal),
-        basis=structs.replace(ruling.basis, settings=settings),
-    )
 
 
 class Session:
@@ -141,7 +124,12 @@ class Session:
         else:
             now = situation(hand, known, self.chips, self.held, self.passive)
             now = now if self.setup.is_pot_known else structs.replace(now, pot=None)
-        told = {"event": self.setup.event, "players_left": self.setup.left, "ours": self.ours}
+        told = {
+            "event": self.setup.event,
+            "players_left": self.setup.left,
+            "ours": self.ours,
+            "told_pot": self.setup.pot,
+        }
         return structs.replace(now, before=tuple(self.before), **told)
 
     def act(self, clause: Clause) -> Ruling:
@@ -204,19 +192,20 @@ class Session:
     def _rule(self, act: Any, facts: dict[str, str]) -> Ruling:
         now = self.situation(facts)
         ruling = self._decided(now, act)
-        if ruling.status != "missing":
-            self.spare = idle(now, act, self.book, ruling, self.spare)
+        if ruling.status == "missing":
+            return structs.replace(ruling, position=now.position)
+        self.spare = idle(now, act, self.book, ruling, self.spare)
         ruling = structs.replace(with_tabled(now, act, ruling), position=now.position)
         self.before.append(act)
         self.chips = chips_after(self.chips, act, ruling)
-        if self.hand is None or ruling.status == "missing":
+        if self.hand is None:
             return ruling
         carry_out(self.hand, ruling)
         after = self.situation()
         self.held = still_held(after, act, ruling)
         self.passive = still_passive(now, after, ruling)
         after = structs.replace(after, held=self.held, passive=self.passive)
-        if self.explains:
+        if self.explains and not isinstance(act, AFTER_THE_HAND):
             ruling = with_next(self.hand, after, ruling, self.book, self.setup.left)
         ruling = without_sizes(ruling, self.setup)
         turn = comes_now(after, ruling)
@@ -228,14 +217,31 @@ def rule_all(talk: Talk, book: AnyBook) -> Iterator[Ruling]:
     law = as_book(book)
     talk = with_told(talk, law)
     session = Session(with_told_stacks(talk, law), law, talk.facts)
-    for at, clause in enumerate(talk.clauses, start=1):
+    for at, told in enumerate(talk.clauses, start=1):
+        clause = told._replace(facts=_besides(told.facts, session.facts))
         ruling = session.act(clause)
+        if ruling.status == "missing" and (later := _told_later(ruling, talk.clauses, at)):
+            session.facts |= later
+            ruling = session.act(clause)
         if isinstance(clause.act, Busts) and at < len(talk.clauses):
             ruling = without_places(session.situation(), ruling, clause.act)
         if at == len(talk.clauses) and ruling.status != "missing":
             early = session.not_needed(talk.facts)
             ruling = structs.replace(ruling, unused=(*early, *ruling.unused))
         yield ruling
+
+
+def _besides(facts: dict[str, str], known: dict[str, str]) -> dict[str, str]:
+    """The facts of a clause that an earlier act has not taken already."""
+    return {name: answer for name, answer in facts.items() if known.get(name) != answer}
+
+
+def _told_later(ruling: Ruling, clauses: Sequence[Clause], at: int) -> dict[str, str]:
+    """What an act lacks and the line tells after more acts; not after the same act told again."""
+    asked = {question.fact for question in ruling.missing}
+    later = list(takewhile(lambda one: one.act != clauses[at - 1].act, clauses[at:]))
+    told = [(name, answer) for one in later for name, answer in one.facts.items()]
+    return {name: answer for name, answer in reversed(told) if name in asked}
 
 
 def with_told_stacks(talk: Talk, book: Book) -> TableSetup:

@@ -95,7 +95,9 @@ class Situation(msgspec.Struct, frozen=True, kw_only=True):
     least increment, ``pot`` all chips in the middle and in front. ``opener`` made the first bet of
     the street (before the flop the big blind), ``aggressor`` the last one. ``acts`` are the acts of
     the hand in order; ``held`` are acts out of turn that wait for theirs, ``passive`` seats that
-    the floor lets only check, call or fold. ``facts`` are the answers of people, by name.
+    the floor lets only check, call or fold. ``capped`` is the cap on bets and raises, once the
+    street has so many; ``told_pot`` what was said to lie in the pot before the street, and not
+    whose it was. ``facts`` are the answers of people, by name.
     ``legal`` are the acts open to the player to act, None where nobody knows. ``position`` is that
     of the hand's log. ``event`` is what was told of the tournament, ``before`` are all acts ruled
     on so far, ``ours`` is the last ruling on one of them. ``doors`` are the upcards of stud's first
@@ -121,6 +123,8 @@ class Situation(msgspec.Struct, frozen=True, kw_only=True):
     passive: tuple[int, ...] = ()
     players_left: int = 0
     smallest_chip: int = 1
+    capped: int = 0
+    told_pot: int = 0
     board: str = ""
     all_in_closed: bool = False
     showdown: bool = False
@@ -168,6 +172,19 @@ class Situation(msgspec.Struct, frozen=True, kw_only=True):
     def player(self, seat: int) -> Player:
         """The player of a seat; one about whom nothing is known where the form says nothing."""
         return self.players.get(seat) or Player(seat)
+
+    def after(self, seat: int) -> tuple[int, ...]:
+        """Who acts after a seat on the bet as it is, in turn: nobody all-in or level with it."""
+        order = list(self.players)
+        if seat not in order:
+            return ()
+        at = order.index(seat) + 1
+        others = (self.players[other] for other in (*order[at:], *order[: at - 1]))
+        return tuple(
+            one.seat
+            for one in others
+            if one.live and one.stack != 0 and (one.bet < (self.bet or 0) or not one.has_acted)
+        )
 
     def held_by(self, seat: int) -> Held | None:
         """The act out of turn of this seat that still waits."""

@@ -18,6 +18,8 @@ from floorman.rulebooks.book import Book
 from floorman.rulings.asking import lacks
 from floorman.rulings.betting.acts import WAGERS
 from floorman.rulings.betting.acts_play import Plays
+from floorman.rulings.dealing.acts import ExposesCards
+from floorman.rulings.dealing.acts_stud import WrongBringIn
 from floorman.rulings.questions.acts import AsksLeastRaise, AsksWhoActs
 from floorman.rulings.ruling import Question, Ruling
 from floorman.rulings.telling.setup import TableSetup
@@ -83,10 +85,22 @@ def with_told(talk: Talk, book: Book) -> Talk:
     seats = _named(talk.setup)
     if told and told not in seats:
         raise BadSetup(say("bring in: {told} is not at the table", told=told), row(seats, ", "))
+    talk = _with_doors(talk)
     seat = int(told.removeprefix("seat ")) if told else _by_act(talk)
-    if not seat or talk.setup.opener(book):
+    by_the_wrong_seat = any(isinstance(one.act, WrongBringIn) for one in talk.clauses)
+    if not seat or (talk.setup.opener(book) and not by_the_wrong_seat):
         return talk
     return _placed(talk, BRING_IN, opens=seat)
+
+
+def _with_doors(talk: Talk) -> Talk:
+    """The talk with the upcards of those whose downcard was exposed: it takes the place of one."""
+    told = {
+        clause.act.owner: clause.act.card
+        for clause in talk.clauses
+        if isinstance(clause.act, ExposesCards) and clause.act.owner and clause.act.card
+    }
+    return talk._replace(setup=structs.replace(talk.setup, doors=told | talk.setup.doors))
 
 
 def _fact(talk: Talk, fact: str) -> str | None:

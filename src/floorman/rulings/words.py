@@ -137,7 +137,7 @@ def stands(ruling: Ruling) -> Iterator[Sentence]:
         if one is not None:
             yield of_seat(one.seat, one.act, one.to, all_in=one.all_in)
     for held in ruling.play.held:
-        if not held.done:
+        if not (held.done or held.staked):
             waits = of_seat(held.seat, held.act, held.to)
             yield say("Waits for its turn: {act:a}", act=waits)
     yield from (say("Seat {seat} may not bet or raise.", seat=seat) for seat in ruling.play.passive)
@@ -160,6 +160,13 @@ def _next(ruling: Ruling) -> Sentence:
     acts = [act_sentence(act.act, act.min, act.max) for act in ruling.play.legal]
     if not acts:
         return say("Next to act: seat {seat}.", seat=ruling.play.next)
+    if ruling.play.owed:
+        return say(
+            "Next to act: seat {seat}, {owed:,} more to call. Legal: {acts}.",
+            seat=ruling.play.next,
+            owed=ruling.play.owed,
+            acts=row(acts, ", "),
+        )
     return say(
         "Next to act: seat {seat}. Legal: {acts}.", seat=ruling.play.next, acts=row(acts, ", ")
     )

@@ -132,6 +132,20 @@ def acts_too_soon(situation: Situation, act: ActsTooSoon, law: Law) -> Ruling:
     return write_up(player, found.because_of(WAIT))
 
 
+def _part_of_the_action(seat: int, bet: int, chips: int) -> Sentence:
+    """What it comes to, win or lose; the bet is only known while it lies in front."""
+    return either(
+        bet,
+        "The all-in was for {to:,}: if seat {seat} loses, the caller gets the {chips:,} too, and "
+        "owes {chips:,} more if seat {seat} wins.",
+        "The all-in was {chips:,} larger: if seat {seat} loses, the caller gets the {chips:,} too, "
+        "and owes {chips:,} more if seat {seat} wins.",
+        seat=seat,
+        to=bet + chips,
+        chips=chips,
+    )
+
+
 @rules_on(FoundBehind, FOUND)
 def found_behind(situation: Situation, act: FoundBehind, law: Law) -> Ruling:
     """A chip found behind a called all-in: part of the action, or won by nobody but the caller."""
@@ -144,9 +158,7 @@ def found_behind(situation: Situation, act: FoundBehind, law: Law) -> Ruling:
         )
     chips = sum(act.chips)
     leads = {
-        "part-of-the-action": say(
-            "The bet was {chips:,} larger; the caller owes as much more.", chips=chips
-        ),
+        "part-of-the-action": _part_of_the_action(act.seat, player.bet, chips),
         "not-part-of-it": (
             say(
                 "If seat {seat} wins, {chips:,} are not paid; if seat {seat} loses, they "

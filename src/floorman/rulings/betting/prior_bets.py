@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Iterator
 
 import msgspec
 from msgspec import structs
@@ -17,7 +18,7 @@ from floorman.rulings.betting.silent_chips import Pile, judged
 from floorman.rulings.betting.spot import Spot
 from floorman.rulings.law import Law
 from floorman.rulings.ruling import Option
-from floorman.sentences import row, say
+from floorman.sentences import Sentence, row, say
 
 SHORT, MIXED = "prior-chips-not-covering", "prior-chips-partly-pulled-or-covering"
 GATHERED, BACK = "prior-chips-combined-push", "prior-chips-pull-back"
@@ -98,7 +99,8 @@ def _by_test(player: Spot, law: Law, at: Front, apart: Pile, together: Pile) -> 
 
 def _tested(player: Spot, law: Law, topic: str, test: str, apart: Pile, together: Pile) -> Finding:
     if test == "new-chips":
-        return judged(player, apart, law).because_of(topic)
+        found = judged(player, apart, law)
+        return found.because_of(topic, *_left_alone(player, apart, topic))
     whole = judged(player, together, law).because_of(topic)
     if test == "all-chips":
         return whole
@@ -111,6 +113,17 @@ def _tested(player: Spot, law: Law, topic: str, test: str, apart: Pile, together
         because=because,
         options=_both(player, alone, whole),
     )
+
+
+def _left_alone(player: Spot, apart: Pile, topic: str) -> Iterator[Sentence]:
+    """Why the new chips alone are looked at."""
+    if topic == SHORT and apart.beside:
+        yield say(
+            "The {beside:,} in front were left alone and are less than {bet:,}: the new chips "
+            "count.",
+            beside=apart.beside,
+            bet=player.bet,
+        )
 
 
 def _both(player: Spot, alone: Finding, whole: Finding) -> tuple[Option, ...]:

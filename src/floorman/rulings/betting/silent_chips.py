@@ -205,7 +205,15 @@ def _with_one_to_spare(player: Spot, pile: Pile, law: Law) -> Finding:
     """At least one chip was not needed: all-in with the last chips, else the half-raise test."""
     last = "multi-chip-last-chips-all-in"
     ruling = law.value(last, "ruling")
+    spare = say(
+        "Without one {least:,} there are still {rest:,} for the bet of {bet:,}: not all chips were "
+        "needed.",
+        least=min(pile.chips),
+        rest=pile.total - min(pile.chips),
+        bet=player.bet,
+    )
     tested = half_raise(player, pile, law, "multi-chip-not-all-needed")
+    tested = tested.because_of("multi-chip-all-needed", spare)
     counted = player.owned is not None or pile.said_last is not None
     if ruling != "all-in" or (tested.outcome == ("raise", pile.total) and not counted):
         return tested

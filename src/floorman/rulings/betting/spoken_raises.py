@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from msgspec import structs
 
+from floorman.hand.legal import Act
 from floorman.rulings.act_words import does
 from floorman.rulings.asking import chips
 from floorman.rulings.betting import declarations
 from floorman.rulings.betting.acts import Saying
 from floorman.rulings.betting.amounts import bare_amount, ruled_amount
 from floorman.rulings.betting.finding import BINDING, Finding, left_to_floor
+from floorman.rulings.betting.open_again import CAP, capped
 from floorman.rulings.betting.silent_chips import Pile, half_raise
 from floorman.rulings.betting.spot import Spot
 from floorman.rulings.betting.told_amounts import must_come_to
@@ -93,6 +95,8 @@ def _closed(player: Spot, act: str, to: int) -> Finding:
     """No raise is open: a call, or a check."""
     because = say("the betting is not open for a raise, so the word binds to the full bet.")
     found = Finding(act=act, to=to, topic=BINDING, because=because)
+    if cap := player.situation.capped:
+        return found.because_of(CAP, capped(cap))
     if player.situation.may_raise:
         return found
     if player.situation.game.betting == "limit":
@@ -195,7 +199,8 @@ def pot_said(player: Spot, said: Saying, law: Law) -> Finding:
         if said.amount not in (0, to):
             told = key("pot was said, in pot-limit, and {amount:,} said with it is not its size.")
         because = say(told, amount=said.amount)
-        return Finding(act=act, to=to, topic=BINDING, because=because)
+        found = Finding(act=act, to=to, topic=BINDING, because=because)
+        return _reckoned(player, found) if to == _of_pot(sizes) else found
     facing_bet = law.value(POT, "facing_bet")
     least = declarations.pot_binds_to(player.least, bool(player.bet), facing_bet)
     if said.bare:
@@ -206,6 +211,37 @@ def pot_said(player: Spot, said: Saying, law: Law) -> Finding:
     total = max(amount or unsaid(player, POT), least)
     act, to = player.sized(total)
     return of_the_pot(player, Finding(act=act, to=to, topic=POT, because=NOTHING), law)
+
+
+def _of_pot(sizes: tuple[Act, ...]) -> int:
+    return sizes[-1].max if sizes else 0
+
+
+def _reckoned(player: Spot, found: Finding) -> Finding:
+    """The finding with how the pot was counted: with the call, and with blinds that are missing."""
+    situation = player.situation
+    if situation.pot is None:
+        return found
+    call = player.bet - player.own
+    missing = found.to - player.bet - situation.pot - call
+    if missing < 0:
+        return found
+    if missing:
+        counted = say(
+            "{missing:,} of the blinds were not posted, and count as if they were.",
+            missing=missing,
+        )
+        found = found.because_of("pot-limit-preflop-short-blind", counted)
+    pot = situation.pot + missing
+    reckoned = key("The pot is {pot:,}.")
+    if player.bet:
+        reckoned = key(
+            "{pot:,} in the pot and {call:,} to call are {raised:,}; on top of the bet of {bet:,} "
+            "that makes {to:,}."
+        )
+    told = say(reckoned, pot=pot, call=call, raised=pot + call, bet=player.bet, to=found.to)
+    found = structs.replace(found, reasons=(*found.reasons, told))
+    return found.because_of("pot-limit-postflop-actual") if situation.street else found
 
 
 def _told(player: Spot) -> int:

@@ -125,11 +125,26 @@ def _fold(player: Spot, lost: int, back: int) -> Finding:
 
 def _option(player: Spot, name: str, lost: int, back: int) -> Option:
     if name == FULL_CALL:
-        return Option(name, say("{who} calls {called:,}.", who=player.who, called=player.called[1]))
+        called = say("{who} calls {called:,}.", who=player.who, called=player.called[1])
+        return Option(name, _and_then(player, called))
     folds = key("{who} folds: {lost:,} stay in the pot.")
     if back:
         folds = key("{who} folds: {lost:,} stay in the pot, {back:,} go back.")
-    return Option(name, say(folds, who=player.who, lost=lost, back=back))
+    return Option(name, _and_then(player, say(folds, who=player.who, lost=lost, back=back)))
+
+
+def _and_then(player: Spot, told: Sentence) -> Sentence:
+    """What is told, with who acts next either way and what that player has to add."""
+    situation, bet = player.situation, player.bet
+    after = situation.after(player.seat)
+    if not after:
+        return told
+    return say(
+        "{told} Then seat {seat} acts, {owed:,} more to call.",
+        told=told,
+        seat=after[0],
+        owed=bet - situation.player(after[0]).bet,
+    )
 
 
 def _without_a_rule(player: Spot, total: int, law: Law) -> Finding:

@@ -105,9 +105,22 @@ def _raced(situation: Situation, told: ChipRace, law: Law) -> Ruling:
         ONE,
         _told(told, won, kept),
         steps=steps,
+        reasons=_why(told, law),
         chips=Chips(awards=_awards(told, won, dict.fromkeys(kept, 1))),
         rests_on=(FIRST, CARDS, KEPT, WITNESS),
     )
+
+
+def _why(told: ChipRace, law: Law) -> tuple[Sentence, ...]:
+    """How the race goes: from which seat, and how much one player may win."""
+    first = say("The cards are dealt from seat 1 on.")
+    most = int(law.value(ONE, "most"))
+    if most != 1:
+        return (first,)
+    one = say(
+        "Nobody wins more than one {large:,} in the race, whatever the cards.", large=told.large
+    )
+    return first, one
 
 
 def _told(told: ChipRace, won: dict[int, int], kept: tuple[int, ...]) -> Sentence:
@@ -197,7 +210,8 @@ def _cards(text: str) -> Cards:
 @rules_on(StrayChips, STRAY, first=at_the_table)
 def stray_chips(situation: Situation, told: StrayChips, law: Law) -> Ruling:
     """Stray chips are changed at equal value; a rest below the smallest chip is taken off."""
-    smallest = situation.smallest_chip if situation.smallest_chip > 1 else 0
+    raced = (one.large for one in reversed(situation.before) if isinstance(one, ChipRace))
+    smallest = situation.smallest_chip if situation.smallest_chip > 1 else next(raced, 0)
     question = say("Which is the smallest chip still in play?")
     least = number_told(situation, "smallest-chip", smallest, question)
     value = sum(told.chips)

@@ -38,6 +38,8 @@ def remarks(situation: Situation, act: Remarks, law: Law) -> Ruling:
     about_contents = act.what in ("telling", "discussing")
     topic = TELLING if about_contents else REMARKS
     forbids = law.value(topic, "forbids")
+    if act.what == "speculating" and act.what not in forbids:
+        return _speculated(situation, act, law)
     if about_contents:
         given_up = in_a_hand(situation, act.seat, act.hand)
         told = act.what == "telling"
@@ -47,6 +49,13 @@ def remarks(situation: Situation, act: Remarks, law: Law) -> Ruling:
     else:
         breach = act.what in forbids
     return _said(situation, act, law, topic, breach)
+
+
+def _speculated(situation: Situation, act: Remarks, law: Law) -> Ruling:
+    """Guesses at a hand in play discuss what it holds, where the book forbids that at all."""
+    discussed = law.value(TELLING, "forbids") == "discussing"
+    discussed = discussed and in_a_hand(situation, act.seat, act.hand)
+    return _said(situation, act, law, TELLING if discussed else REMARKS, discussed)
 
 
 def may_name(situation: Situation, law: Law) -> bool:

@@ -157,6 +157,8 @@ def _found(situation: Situation, act: UsesDevice, law: Law, topic: str, breach: 
             penalty=penalty,
             steps=(say("Tell seat {seat} to end it and put the device away.", seat=act.seat),)
             * breach,
+            reasons=(say("The hand of seat {seat} stays live.", seat=act.seat),)
+            * (breach and situation.position > 0 and situation.player(act.seat).live),
             topics=(LINK,) * breach,
         ),
     )

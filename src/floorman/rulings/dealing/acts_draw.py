@@ -6,8 +6,12 @@ import msgspec
 
 
 class DrawsFromShortStub(msgspec.Struct, frozen=True, tag=True):
-    """A player draws so many cards, and so many are left in the stub."""
+    """A player draws so many cards, and so many are left in the stub.
+
+    ``others`` draw as many each after this player.
+    """
 
     seat: int
     cards: int
     stub: int
+    others: tuple[int, ...] = ()

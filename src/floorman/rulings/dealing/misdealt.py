@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 import msgspec
 
 from floorman.rules.registry import rule
@@ -26,7 +28,7 @@ class Fault(msgspec.Struct, frozen=True, kw_only=True):
     """A fault of the deal: its cause as lists name it, its topic, what happened.
 
     ``undoes`` is whether it is enough for a misdeal where the cause is listed; ``play_on`` are the
-    steps where the hand goes on.
+    steps where the hand goes on, ``again`` what is done beside where it is dealt again.
     """
 
     cause: str
@@ -34,11 +36,23 @@ class Fault(msgspec.Struct, frozen=True, kw_only=True):
     what: Sentence
     undoes: bool = True
     play_on: tuple[Sentence, ...] = ()
+    again: tuple[Sentence, ...] = ()
 
 
 def chips_back(situation: Situation) -> dict[int, int]:
-    """All that every player is out on the hand, by seat."""
-    return {seat: player.paid for seat, player in situation.players.items() if player.paid > 0}
+    """All that every player is known to be out on the hand, by seat."""
+    share = situation.told_pot // len(situation.players)
+    paid = {seat: player.paid - share for seat, player in situation.players.items()}
+    return {seat: chips for seat, chips in paid.items() if chips > 0}
+
+
+def _pot_back(situation: Situation) -> Iterator[Sentence]:
+    """A pot of which nobody told who put it in, given back as well."""
+    if situation.told_pot:
+        yield say(
+            "The {pot:,} that lay in the pot before go back to those who put them in.",
+            pot=situation.told_pot,
+        )
 
 
 def chips_won(situation: Situation) -> dict[int, int]:
@@ -82,7 +96,7 @@ def misdealt(situation: Situation, law: Law, fault: Fault, button: int = 0) -> R
         fault.topic,
         say("{what} That is a misdeal: the hand is dealt again.", what=word(fault.what)),
         reasons=_redeal_reasons(absent, not away, penalised, counted),
-        steps=_redeal_steps(killed),
+        steps=(*_redeal_steps(situation, killed), *fault.again),
         play=Play(hand="misdeal"),
         chips=Chips(returned=chips_back(situation)),
         cards=Cards(killed=killed),
@@ -95,14 +109,23 @@ def misdealt(situation: Situation, law: Law, fault: Fault, button: int = 0) -> R
     )
 
 
-def _redeal_steps(killed: tuple[int, ...]) -> tuple[Sentence, ...]:
+def _redeal_steps(situation: Situation, killed: tuple[int, ...]) -> tuple[Sentence, ...]:
     dead = row((say("seat {seat}", seat=seat) for seat in killed), " and ")
     return (
         say("Give every player back what went in on the hand, blinds and antes too."),
+        *_pot_back(situation),
         say("Take in all cards and shuffle."),
         say("Deal again to the same players, with the same button and limits."),
+        *_folded_too(situation),
         *((say("Kill the hand of {dead} after the deal.", dead=dead),) if dead else ()),
     )
+
+
+def _folded_too(situation: Situation) -> Iterator[Sentence]:
+    """Who has folded is not out of the redeal."""
+    if folded := sorted({done.seat for done in situation.acts if done.act == "fold"}):
+        seats = row((say("seat {seat}", seat=seat) for seat in folded), ", ")
+        yield say("Deal in those who have folded, too: {seats}.", seats=seats)
 
 
 def _redeal_reasons(
@@ -185,6 +208,7 @@ def fouled(situation: Situation, what: str) -> Ruling:
         steps=(
             say("Stop the hand."),
             say("Give every player back what went in on the hand."),
+            *_pot_back(situation),
             say("Bring in a deck that has been counted."),
         ),
         play=Play(hand="over" if situation.over else "fouled"),

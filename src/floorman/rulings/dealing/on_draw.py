@@ -20,14 +20,15 @@ STUB, FACE_DOWN = "rp-draw-stub", "reshuffle-face-down"
 @rules_on(DrawsFromShortStub, STUB)
 def draws_from_short_stub(situation: Situation, act: DrawsFromShortStub, law: Law) -> Ruling:
     """The stub as far as it completes the draw, or a new one of the piles that the book names."""
-    at_table(situation, act.seat)
+    at_table(situation, act.seat, *act.others)
     if not situation.game.is_draw:
         raise IllegalAct(say("A draw"), say("this game has none"), say("a draw game, as fl27td"))
     first = law.value(STUB, "first_refill")
     last = law.value(STUB, "last_card") == "dealt-if-it-completes"
-    hangs = first == "stub-and-burns" and act.stub < act.cards + (not last)
+    needed = act.cards * (1 + len(act.others))
+    hangs = first == "stub-and-burns" and act.stub < needed + (not last)
     burns = chips(situation, "burns", say("How many burns lie there?")) if hangs else 0
-    piles = draw_piles(act.stub, burns, act.cards, first, last_card=last)
+    piles = draw_piles(act.stub, burns, needed, first, last_card=last)
     if not piles:
         because = say(
             "Seat {seat} draws {cards} from the stub of {stub}: it completes the draw.",
@@ -40,7 +41,7 @@ def draws_from_short_stub(situation: Situation, act: DrawsFromShortStub, law: La
         "The stub of {stub} does not complete the draw of {cards}: a new stub is made of the "
         "{piles}.",
         stub=act.stub,
-        cards=act.cards,
+        cards=needed,
         piles=row(map(word, piles), ", "),
     )
     steps = (*_before(act, first), *_shuffled(bool(law.value(FACE_DOWN, "face_down"))))

@@ -27,7 +27,7 @@ from floorman.rulings.law import Law
 from floorman.rulings.registry import rules_on
 from floorman.rulings.ruling import Cards, Floor, Option, Play, Ruling
 from floorman.rulings.situation import Situation
-from floorman.sentences import either, say, word
+from floorman.sentences import Sentence, either, say, word
 
 FLOP = "misdeal-exposed-flop-games"
 STUD = "misdeal-exposed-stud"
@@ -79,7 +79,7 @@ def _in_flop(situation: Situation, act: ExposesCards, law: Law) -> Ruling:
     fault = Fault(
         cause="exposed-flop-games",
         topic=FLOP,
-        what=told(act),
+        what=_told(act, first),
         play_on=(say("The exposed card stays in the hand."),),
     )
     if misdeals.is_exposed_misdeal(act.places, first, limit):
@@ -87,6 +87,18 @@ def _in_flop(situation: Situation, act: ExposesCards, law: Law) -> Ruling:
     if not is_in_time(situation, law):
         return barred(fault)
     return _replaced(act, law, fault)
+
+
+def _told(act: ExposesCards, first: int) -> Sentence:
+    """What was exposed; of one of the first cards off the deck also which, as that alone counts."""
+    early = [at for at in act.places if 0 < at <= first]
+    if len(act.places) != 1 or not early:
+        return told(act)
+    return say(
+        "Card {place} of the deal was exposed, one of the first {first} off the deck.",
+        place=early[0],
+        first=first,
+    )
 
 
 def _replaced(act: ExposesCards, law: Law, fault: Fault) -> Ruling:

@@ -104,6 +104,7 @@ def seat_dealt_out(situation: Situation, act: DealtOut, law: Law) -> Ruling:
         topic=OUT,
         what=say("Seat {seat} has a right to a hand and was dealt out.", seat=act.seat),
         play_on=(say("Seat {seat} has no hand.", seat=act.seat),),
+        again=(say("Deal in seat {seat} this time.", seat=act.seat),),
     )
     return on_fault(situation, law, fault)
 

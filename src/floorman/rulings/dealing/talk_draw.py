@@ -5,7 +5,7 @@ from __future__ import annotations
 from lark import v_args
 
 from floorman.rulings.dealing.acts_draw import DrawsFromShortStub
-from floorman.talk.reader import Words
+from floorman.talk.reader import Words, seat_list
 
 
 @v_args(inline=True)
@@ -15,3 +15,8 @@ class Meaning(Words):
     def draws(self, seat: int, cards: str, stub: str) -> DrawsFromShortStub:
         """A draw from so many cards."""
         return DrawsFromShortStub(seat, int(cards), int(stub))
+
+    def draw_each(self, listed: str, cards: str, stub: str) -> DrawsFromShortStub:
+        """Several draws in a row from so many cards."""
+        first, *others = seat_list(listed)
+        return DrawsFromShortStub(first, int(cards), int(stub), tuple(others))

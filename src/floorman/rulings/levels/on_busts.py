@@ -5,7 +5,7 @@ The book decides the places; the wording of those who tell of the busts does not
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 
 from msgspec import structs
 
@@ -97,7 +97,20 @@ def _in_a_round(situation: Situation, who: Sequence[Bust], law: Law, remain: int
         ),
         groups,
         remain,
+        reasons=tuple(_why_shared(who, tables, law)) if several and how["shared"] else (),
     )
+
+
+def _why_shared(who: Sequence[Bust], tables: dict[str, str], law: Law) -> Iterator[Sentence]:
+    """What decides and what not among those who bust in a round."""
+    yield say("Hand-for-hand counts from its announcement on, the hand then under way included.")
+    if not tables:
+        yield say("Neither stacks nor the time of a bust decide: the hand was the same.")
+    elif len(set(tables.values())) > 1:
+        yield say(
+            "Between tables neither stacks nor the time of a bust decide; at one table the larger "
+            "stack would finish higher."
+        )
 
 
 def _tables(situation: Situation, who: Sequence[Bust]) -> dict[str, str]:
@@ -170,7 +183,23 @@ def _at_one_table(situation: Situation, who: Sequence[Bust], law: Law, remain: i
     )
     if len(groups) < len(who):
         law.setting("equal-stacks-bust-together")
-    return _placed(situation, ORDER, because, groups, remain)
+    at_first = {one.name: stacks[one.name] for one in who}
+    reasons = tuple(_after_the_ante(who, at_first, dict(counted)))
+    return _placed(situation, ORDER, because, groups, remain, reasons)
+
+
+def _after_the_ante(
+    who: Sequence[Bust], stacks: dict[str, int], counted: dict[str, int]
+) -> Iterator[Sentence]:
+    """The stack of whoever paid the ante, before and after it."""
+    for one in who:
+        if counted[one.name] != stacks[one.name]:
+            yield say(
+                "{name:A} had {stack:,} at the start of the hand, and {left:,} after the ante.",
+                name=one.sentence,
+                stack=stacks[one.name],
+                left=counted[one.name],
+            )
 
 
 def _book_ranks(situation: Situation, law: Law, remain: int) -> bool:
@@ -205,6 +234,7 @@ def _placed(
     because: Sentence,
     groups: Groups,
     remain: int,
+    reasons: tuple[Sentence, ...] = (),
 ) -> Ruling:
     """The ruling with places, and what the last paid one pays to those who reach it."""
     places = _places(groups, remain)
@@ -214,5 +244,6 @@ def _placed(
     return Ruling(
         topic,
         because,
+        reasons=reasons,
         event=Orders(places=places, payments=dict(zip(reached, prizes, strict=True))),
     )

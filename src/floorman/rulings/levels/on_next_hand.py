@@ -87,6 +87,7 @@ def _dealt(table: Table, deal: Deal, hands: int, law: Law) -> Ruling:
             )
         ),
         steps=_steps(table, deal, law),
+        reasons=_duel(table, deal) if duel else (),
         play=Play(next=_first_to_act(table, deal)),
         event=Orders(
             button=button,
@@ -95,6 +96,18 @@ def _dealt(table: Table, deal: Deal, hands: int, law: Law) -> Ruling:
         ),
         rests_on=(*topics[1:],),
     )
+
+
+def _duel(table: Table, deal: Deal) -> tuple[Sentence, ...]:
+    """Why the button is where it is heads-up, and when it acts."""
+    button, big = deal.positions.button, deal.positions.big
+    twice = say("Seat {seat} had the big blind and does not have it twice running.", seat=button)
+    acts = say(
+        "Heads-up the button, seat {seat}, has the small blind: first to act before the flop, last "
+        "afterwards.",
+        seat=button,
+    )
+    return (twice, acts) if button == table.big != big else (acts,)
 
 
 def _first_to_act(table: Table, deal: Deal) -> int:

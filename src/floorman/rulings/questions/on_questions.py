@@ -77,13 +77,15 @@ def least_raise(situation: Situation, act: AsksLeastRaise, law: Law) -> Ruling:
     player = spot(situation, situation.to_act)
     sizes = player.sizes()
     if not sizes:
-        return Ruling(RAISE, _closed(player), rests_on=(CLOSED,))
+        return Ruling(RAISE, _closed(player), rests_on=() if situation.capped else (CLOSED,))
     return Ruling(RAISE, _least(player, sizes[0].min))
 
 
 def _closed(player: Spot) -> Sentence:
     if player.owned is not None and player.owned <= player.bet:
         return say("Seat {seat} has too few chips to raise.", seat=player.seat)
+    if player.situation.capped:
+        return say("No raise is open to seat {seat}: the cap is reached.", seat=player.seat)
     return say("No raise is open to seat {seat}: the betting was not reopened.", seat=player.seat)
 
 

@@ -16,7 +16,7 @@ from floorman.rulings.registry import rules_on
 from floorman.rulings.ruling import Ruling
 from floorman.rulings.seats import acts as act
 from floorman.rulings.situation import Situation
-from floorman.sentences import either, say
+from floorman.sentences import either, key, say
 
 DODGING = "dodging-blinds"
 
@@ -46,10 +46,8 @@ def _with_its_price(situation: Situation, seat: int, law: Law, found: Ruling) ->
     steps = list(found.steps)
     if law.value(DODGING, "forfeits") == "both-blinds":
         steps.append(
-            either(
-                lost,
-                "Seat {seat} forfeits both blinds, {lost:,} in all.",
-                "Seat {seat} forfeits both blinds, and the big blind's ante if there is one.",
+            say(
+                _FORFEITS[bool(lost), bool(_ante(situation))],
                 seat=seat,
                 lost=lost,
             )
@@ -78,10 +76,24 @@ def _with_its_price(situation: Situation, seat: int, law: Law, found: Ruling) ->
     )
 
 
+_FORFEITS = {
+    (True, True): key("Seat {seat} forfeits both blinds and the ante, {lost:,} in all."),
+    (True, False): key("Seat {seat} forfeits both blinds, {lost:,} in all."),
+} | dict.fromkeys(
+    ((False, True), (False, False)),
+    key("Seat {seat} forfeits both blinds, and the big blind's ante if there is one."),
+)
+"""By whether the blinds are known, and whether the big blind pays an ante."""
+
+
+def _ante(situation: Situation) -> int:
+    level = situation.blinds
+    return level.ante if level.ante_kind == "big-blind" else 0
+
+
 def _forfeited(situation: Situation, law: Law) -> int:
     """Both blinds of the level and the ante of the big blind, as far as anybody told them."""
-    level = situation.blinds
-    ante = level.ante if level.ante_kind == "big-blind" else 0
+    level, ante = situation.blinds, _ante(situation)
     return blinds_forfeited(law.value(DODGING, "forfeits"), level.small, level.big, ante)
 
 

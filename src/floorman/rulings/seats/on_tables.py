@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from msgspec import structs
+
 from floorman.errors import BadSetup
 from floorman.rules.balancing import (
     is_unbalanced,
@@ -11,11 +13,17 @@ from floorman.rules.balancing import (
     tighter_strength,
 )
 from floorman.rules.seating import seats_to_draw, waits
-from floorman.rulings.asking import chips
+from floorman.rulings.asking import Lacking, chips
 from floorman.rulings.busts_told import busted
 from floorman.rulings.hands_on import main_table
 from floorman.rulings.law import Law
-from floorman.rulings.of_event import handed, named_tables, seat_told, table_of
+from floorman.rulings.of_event import (
+    handed,
+    named_tables,
+    seat_told,
+    table_of,
+    turned_to_stud,
+)
 from floorman.rulings.registry import rules_on
 from floorman.rulings.ruling import Chips, Option, Orders, Ruling, Said
 from floorman.rulings.seats import acts as act
@@ -36,6 +44,8 @@ SOURCE, TIGHTER, FROZEN = (
     "mixed-game-button-freeze",
 )
 FINAL, BY_CARD = "final-table-size", "balance-stud-by-card"
+WORST = say("The worst position has the big blind soonest, and is never the small blind.")
+NO_POST = say("Nobody may wait for the blinds to pass, or has to post more than the blind due.")
 ANYWHERE = say("New entrants may be given any seat, the blinds and the button included.")
 
 
@@ -65,7 +75,7 @@ def arrives(situation: Situation, told: act.Arrives, law: Law) -> Ruling:
     return Ruling(
         topic,
         because,
-        reasons=(ANYWHERE,) * (anywhere and told.late),
+        reasons=_for_newcomers(told, law, held=held),
         chips=Chips(awards=full_stack(situation, told.seat) if told.late else {}),
         event=Orders(moves=(moves,), button=button, blinds={"small": small, "big": big}),
         rests_on=(
@@ -73,6 +83,13 @@ def arrives(situation: Situation, told: act.Arrives, law: Law) -> Ruling:
             *((ANY_SEAT,) * (anywhere or not told.late)),
         ),
     )
+
+
+def _for_newcomers(told: act.Arrives, law: Law, *, held: bool) -> tuple[Sentence, ...]:
+    """What a late entrant may be given, and need not pay."""
+    if not told.late or law.value(ANY_SEAT, "covers") != "broken-tables-and-new-entrants":
+        return ()
+    return (ANYWHERE,) if held else (ANYWHERE, NO_POST)
 
 
 def _dealt_in(seat: int, button: int, small: int, big: int) -> tuple[Sentence, Sentence]:
@@ -142,11 +159,12 @@ def _tighter(
 
 def _moved(situation: Situation, law: Law, source: str, target: str) -> Ruling:
     tables = named_tables(situation)
-    stud = situation.game.is_stud
-    if picked_by_card(law.value(BY_CARD, "by"), stud):
+    mixed = tables[source].frozen or turned_to_stud(situation)
+    stud = situation.game.is_stud and not mixed
+    if picked_by_card(law.value(BY_CARD, "by"), situation.game.is_stud or mixed):
         return _by_card(situation, law, source, target)
     leaving = table_of(situation, tables[source], source, has_button=not stud)
-    short = table_of(situation, tables[target], target, has_button=not stud)
+    short = _short_table(situation, law, leaving, (source, target), stud=stud)
     if stud:
         opened = [_opened_last(situation, short, target)]
         seat, to = stud_move(leaving.players, opened, leaving.seats)
@@ -171,8 +189,46 @@ def _moved(situation: Situation, law: Law, source: str, target: str) -> Ruling:
             target=target,
             who=who,
         ),
+        reasons=(
+            *(_frozen(leaving, law) if leaving.frozen else ()),
+            *((WORST,) * (not stud)),
+        ),
         event=Orders(moves=(_move(source, seat, target, to),)),
         rests_on=(*topics[1:], SOURCE),
+    )
+
+
+def _short_table(
+    situation: Situation, law: Law, leaving: Table, names: tuple[str, str], *, stud: bool
+) -> Table:
+    """The table that gets a player; where its button is asked for, who moves is said at once."""
+    source, target = names
+    try:
+        return table_of(situation, named_tables(situation)[target], target, has_button=not stud)
+    except Lacking as lacking:
+        if stud:
+            raise
+        asked = lacking.question
+        moves = say(
+            "Seat {seat} of table {source} moves. {question}",
+            seat=mover(leaving, law),
+            source=source,
+            question=asked.question,
+        )
+        raise Lacking(structs.replace(asked, question=moves)) from None
+
+
+def _frozen(leaving: Table, law: Law) -> tuple[Sentence, ...]:
+    """Whose turn the big blind would be, with the button where it rests."""
+    button, small, big = next_positions(leaving, law)
+    return (
+        say(
+            "The button is frozen on seat {button}, and rests there until a game with blinds "
+            "comes: the small blind would be seat {small}, the big blind seat {big}.",
+            button=button,
+            small=small,
+            big=big,
+        ),
     )
 
 

@@ -112,6 +112,14 @@ class Ties(msgspec.Struct, frozen=True, tag=True):
     hands: tuple[str, ...] = ()
 
 
+class Halves(msgspec.Struct, frozen=True, tag=True):
+    """Who has the high and who the low of a pot, several where they tie; 0 chips is all of it."""
+
+    high: tuple[int, ...]
+    low: tuple[int, ...]
+    chips: int = 0
+
+
 class Contribution(msgspec.Struct, frozen=True):
     """What a seat has put into the hand, and whether the hand is folded."""
 

@@ -70,7 +70,10 @@ def _reading(situation: Situation, act: Disputes, law: Law) -> Ruling:
 def _accounting(act: Disputes, law: Law) -> Ruling:
     until = law.value(ACCOUNTING, "until")
     is_open = accounting_is_open(until, act.since)
-    return _heard(act, ACCOUNTING, is_open, PASSED[act.since])
+    when = PASSED[act.since]
+    if is_open and act.since == "next-hand":
+        when = say("the next hand has begun, with no substantial action on it yet")
+    return _heard(act, ACCOUNTING, is_open, when)
 
 
 def _heard(act: Disputes, topic: str, is_open: bool, when: str) -> Ruling:

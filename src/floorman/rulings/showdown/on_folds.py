@@ -20,7 +20,8 @@ from floorman.rulings.showdown.acts_folds import (
 from floorman.rulings.showdown.giving_up import dies, is_barred, must_table
 from floorman.rulings.showdown.refund import bets_after, refund
 from floorman.rulings.situation import Situation
-from floorman.rulings.turn.out_of_turn import in_its_turn, penalty
+from floorman.rulings.turn.out_of_turn import in_its_turn
+from floorman.rulings.turn.turn_comes import penalty
 from floorman.sentences import Sentence, either, say
 
 ANNOUNCED, THROWN = "announced-fold-dead", "thrown-forward-fold-dead"
@@ -226,11 +227,18 @@ def _held_for_the_floor(seat: int) -> Ruling:
 def exposes_cards(situation: Situation, act: ExposesCards, law: Law) -> Ruling:
     """Cards exposed with action to come: the hand stays live, a penalty may follow the hand."""
     seat, last = act.seat, _is_last_to_act(situation, act.seat)
-    penalty: Follows = "may" if law.value(EXPOSING, "last_to_act") or not last else "none"
+    strength: Follows = "must" if law.value(EXPOSING, "penalty") == "will" else "may"
+    penalty: Follows = strength if law.value(EXPOSING, "last_to_act") or not last else "none"
+    told = not law.is_silent(EXPOSING, "table_sees")
+    everybody = told and bool(law.value(EXPOSING, "table_sees"))
     return Ruling(
         EXPOSING,
         say("Seat {seat} exposed cards with action to come: the hand is live.", seat=seat),
-        steps=(say("Play the hand on."), say("A penalty begins when the hand is over.")),
+        steps=(
+            say("Play the hand on."),
+            *((say("Everybody at the table may see the exposed cards."),) * everybody),
+            say("A penalty begins when the hand is over."),
+        ),
         play=Play(next=situation.to_act),
         floor=Floor(penalty=penalty),
     )

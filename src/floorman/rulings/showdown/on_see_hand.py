@@ -137,7 +137,10 @@ def _of_right(situation: Situation, act: AsksToSee) -> Ruling:
         )
         return Ruling(RIGHT, gone, cards=Cards.of(act.whose, "cannot be shown"))
     steps = (say("Seat {whose}, or the dealer, turns the hand face up.", whose=act.whose),)
-    return Ruling(RIGHT, because, steps=steps, cards=Cards.of(act.whose, "shown"))
+    others = say("Any other request to see a hand is for the floor to grant.")
+    return Ruling(
+        RIGHT, because, steps=steps, reasons=(others,), cards=Cards.of(act.whose, "shown")
+    )
 
 
 def _other(situation: Situation, act: AsksToSee, law: Law) -> Ruling:

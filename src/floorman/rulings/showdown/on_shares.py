@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from floorman.cards import parse
 from floorman.errors import BadSetup
 from floorman.evaluation import best_cards
@@ -12,10 +14,11 @@ from floorman.rulings.judging import at_table
 from floorman.rulings.law import Law
 from floorman.rulings.registry import rules_on
 from floorman.rulings.ruling import Chips, Question, Ruling
-from floorman.rulings.showdown.acts import PaysIn, Ties
+from floorman.rulings.showdown.acts import Halves, PaysIn, Ties
 from floorman.rulings.situation import Situation
-from floorman.sentences import NOTHING, either, row, say
+from floorman.sentences import NOTHING, Sentence, either, row, say, word
 
+SPLIT = "odd-chip-high-low"
 BOTH, UNIT, BOARD, SUIT = (
     "odd-chip-identical-both-ways",
     "odd-chip-smallest-denomination",
@@ -45,14 +48,72 @@ def ties(situation: Situation, act: Ties, law: Law) -> Ruling:
     return _shared(situation, act, law, awards, parts)
 
 
+@rules_on(Halves, SPLIT)
+def split_in_halves(situation: Situation, act: Halves, law: Law) -> Ruling:
+    """The pot halved in the smallest chips, and each half shared among those who have it."""
+    at_table(situation, *act.high, *act.low)
+    parts = tuple(situation.game.parts)
+    if len(parts) < 2:
+        raise BadSetup(
+            say("In {game} no pot is split", game=word(situation.game.name)),
+            say("a game for high and low, as FLO8"),
+        )
+    question = say("How much is in the pot?")
+    pot = act.chips or situation.told_pot or chips(situation, "pot", question)
+    larger, smaller = halves(pot, situation.smallest_chip)
+    first_low = law.value(SPLIT, "to") == "low"
+    high, low = (smaller, larger) if first_low else (larger, smaller)
+    awards: dict[int, int] = {}
+    for seats, half in ((act.high, high), (act.low, low)):
+        tie = Ties(seats, half)
+        order = _odd_chip_order(situation, tie) if seats[1:] else list(seats)
+        shares = split(half, len(order), situation.smallest_chip)
+        for seat, share in zip(order, shares, strict=True):
+            awards[seat] = awards.get(seat, 0) + share
+    because = say(
+        "The high half is {high:,}, the low half {low:,}: {each}.",
+        high=high,
+        low=low,
+        each=_each(awards),
+    )
+    return Ruling(
+        SPLIT,
+        because,
+        reasons=tuple(_odd_chips(situation, act, high - low)),
+        chips=Chips(awards=awards),
+        rests_on=(UNIT, SUIT if situation.game.odd == "suit" else BOARD),
+    )
+
+
+def _odd_chips(situation: Situation, act: Halves, more: int) -> Iterator[Sentence]:
+    """By what rule an odd chip of the pot, or of a half, goes; the high half has ``more`` chips."""
+    if more:
+        yield either(
+            more > 0,
+            "The odd chip of the pot goes to the high half.",
+            "The odd chip of the pot goes to the low half.",
+        )
+    if len(act.high) > 1 or len(act.low) > 1:
+        by_suit = situation.game.odd == "suit"
+        yield (
+            say("An odd chip of a half goes by the high card by suit.")
+            if by_suit
+            else say("An odd chip of a half goes to the first seat left of the button.")
+        )
+
+
+def _each(awards: dict[int, int]) -> Sentence:
+    return row(
+        (say("{share:,} to seat {seat}", share=share, seat=seat) for seat, share in awards.items()),
+        ", ",
+    )
+
+
 def _shared(
     situation: Situation, act: Ties, law: Law, awards: dict[int, int], parts: tuple[int, ...]
 ) -> Ruling:
     topic = SUIT if situation.game.odd == "suit" else BOARD
-    each = row(
-        (say("{share:,} to seat {seat}", share=share, seat=seat) for seat, share in awards.items()),
-        ", ",
-    )
+    each = _each(awards)
     how = (
         say(
             "the halves of {parts:,} and {parts2:,} are split apart",
@@ -72,8 +133,13 @@ def _shared(
     )
     also = (BOTH, topic) if act.both_ways else (UNIT,)
     lead = BOTH if act.both_ways and law.has(BOTH) else topic
+    same = say("The hands are the same both ways: the pot is shared as one, not by halves.")
     return Ruling(
-        lead, because, chips=Chips(awards=awards), rests_on=(*(one for one in also if one != lead),)
+        lead,
+        because,
+        reasons=(same,) * (act.both_ways and len(parts) == 1),
+        chips=Chips(awards=awards),
+        rests_on=(*(one for one in also if one != lead),),
     )
 
 

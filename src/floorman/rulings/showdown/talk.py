@@ -124,6 +124,19 @@ class Meaning(Words):
         """Equal hands of listed seats."""
         return _tie(seat_list(listed), (), parts)
 
+    def one_wins(self, seat: int) -> tuple[int, ...]:
+        """A winner of a half."""
+        return (seat,)
+
+    def seats_win(self, _: str, listed: str) -> tuple[int, ...]:
+        """Those who tie for a half."""
+        return seat_list(listed)
+
+    def halves(self, *parts: Any) -> acts.Halves:
+        """The winners of both halves, and the pot."""
+        high, low = (part for part in parts if isinstance(part, tuple))
+        return acts.Halves(high, low, next((part for part in parts if isinstance(part, int)), 0))
+
     def paid(self, seat: int, _: str, chips: int, *folded: str) -> acts.Contribution:
         """What one seat put in."""
         return acts.Contribution(seat, chips, bool(folded))

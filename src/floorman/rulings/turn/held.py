@@ -82,7 +82,7 @@ def foretold(ruling: Ruling, coming: Ruling) -> Ruling:
     """The ruling with what the act that waits will be, and what that rests on.
 
     What binds is all that is legal, and released chips go back at once. What has to be known
-    first is a reason, not yet a question.
+    first is a reason, not yet a question; that the action has changed is told already.
     """
     legal, stands = ruling.play.legal, coming.play.stands
     if stands is not None:
@@ -97,6 +97,6 @@ def foretold(ruling: Ruling, coming: Ruling) -> Ruling:
         ruling,
         play=structs.replace(ruling.play, legal=legal),
         chips=structs.replace(ruling.chips, returned=returned),
-        reasons=(*ruling.reasons, *told),
+        reasons=(*ruling.reasons, *told, *coming.reasons[1:]),
         basis=Basis(ruling.basis.book, cites, settings),
     )

@@ -12,7 +12,7 @@ from floorman.rulings.ruling import Cards, Orders, Play, Ruling, Said, Stands
 from floorman.rulings.situation import Situation
 from floorman.rulings.turn.acts import ActsAtExpiry, CallsClock, ClockExpires, SetsClock
 from floorman.rulings.turn.outcomes import wager
-from floorman.sentences import either, say
+from floorman.sentences import Sentence, either, key, say
 
 TIME, WHO, DURATION = "clock-reasonable-time", "clock-who-may-call", "clock-duration"
 EXPIRY, TIE, ADJUST = "clock-expiry-outcome", "clock-tie-to-player", "clock-td-adjust"
@@ -89,12 +89,14 @@ def _runs(seat: int, act: CallsClock, law: Law) -> Ruling:
             main=main,
             count=count,
         ),
+        reasons=_caller(act, law),
         steps=(
             *agreed,
             say(
                 "Tell seat {seat} that up to {main} seconds are left to act.", seat=seat, main=main
             ),
             say("Then count down the last {count} seconds aloud.", count=count),
+            *_in_a_tie(law),
         ),
         event=Orders(seconds=main + count),
         said=Said(
@@ -108,6 +110,20 @@ def _runs(seat: int, act: CallsClock, law: Law) -> Ruling:
         ),
         rests_on=(WHO, TIME),
     )
+
+
+def _caller(act: CallsClock, law: Law) -> tuple[Sentence, ...]:
+    """Why this player may call it, where players who are out of the hand may."""
+    if not act.seat or law.value(WHO, "who") == "dealt-in":
+        return ()
+    anybody = key("Anybody in the event may call it, in the hand or not: seat {seat} may.")
+    return (say(anybody, seat=act.seat),)
+
+
+def _in_a_tie(law: Law) -> tuple[Sentence, ...]:
+    if not (law.has(TIE) and law.value(TIE, "to_player")):
+        return ()
+    return (say("An act at the very moment the count ends still counts."),)
 
 
 @rules_on(SetsClock)

@@ -14,9 +14,9 @@ from floorman.rulings.registry import rules_on
 from floorman.rulings.ruling import Play, Question, Ruling, Stands
 from floorman.rulings.situation import Held, Situation
 from floorman.rulings.turn.acts import ActsOutOfTurn, TurnComes
-from floorman.rulings.turn.out_of_turn import BACKS_UP, is_early, penalty, plays_early
+from floorman.rulings.turn.out_of_turn import BACKS_UP, is_early, plays_early
 from floorman.rulings.turn.outcomes import wager
-from floorman.rulings.turn.turn_comes import resolve, rule_on_held
+from floorman.rulings.turn.turn_comes import penalty, resolve, rule_on_held
 from floorman.rulings.turn.turn_rules import answer_to
 from floorman.sentences import either, row, say, word
 from floorman.talk.reader import number

@@ -5,7 +5,6 @@ from __future__ import annotations
 from msgspec import structs
 
 from floorman.errors import IllegalAct
-from floorman.rules.follows import Follows
 from floorman.rulings.betting.acts_play import Plays
 from floorman.rulings.betting.told_amounts import must_fit
 from floorman.rulings.law import Law
@@ -15,11 +14,18 @@ from floorman.rulings.situation import Held, Situation, stranger
 from floorman.rulings.turn import turn_rules as turn
 from floorman.rulings.turn.acts import ActsOutOfTurn
 from floorman.rulings.turn.outcomes import wager
-from floorman.rulings.turn.skipped import SKIPPED, is_too_late, skipped
-from floorman.rulings.turn.turn_comes import BINDING, FOLD, RELEASE, foreseen
+from floorman.rulings.turn.skipped import SKIPPED, is_too_late, skipped, still_open
+from floorman.rulings.turn.turn_comes import (
+    BINDING,
+    FOLD,
+    PENALTY,
+    RELEASE,
+    foreseen,
+    penalty,
+)
 from floorman.sentences import key, say, word
 
-BACKS_UP, PENALTY = "oot-action-backs-up", "oot-penalty"
+BACKS_UP = "oot-action-backs-up"
 AGGRESSIVE = ("bet", "raise", "complete", "all-in")
 
 
@@ -113,13 +119,6 @@ def _holding(situation: Situation, stands: Stands) -> Held:
     )
 
 
-def penalty(situation: Situation, act: str, law: Law) -> Follows:
-    """Whether an act out of turn may, must or need not be penalised."""
-    repeated = situation.answer("repeated") == "yes"
-    trigger = law.value(PENALTY, "trigger")
-    return turn.penalty_for(act, repeated, trigger, law.value("etiquette-violations", "penalty"))
-
-
 def _waits(situation: Situation, held: Held, ruling: Ruling, law: Law) -> Ruling:
     """The action goes back, and the act waits for its turn."""
     rule = FOLD if held.act == "fold" else BINDING
@@ -149,7 +148,7 @@ def _folded(situation: Situation, held: Held, stands: Stands, law: Law) -> Rulin
     steps = (
         (say("The action goes back to seat {to_act}.", to_act=situation.to_act),) if goes_on else ()
     )
-    return Ruling(
+    ruling = Ruling(
         FOLD,
         say("Seat {seat} folded out of turn, and a fold binds.", seat=held.seat),
         steps=steps,
@@ -161,6 +160,7 @@ def _folded(situation: Situation, held: Held, stands: Stands, law: Law) -> Rulin
         floor=Floor(penalty=penalty(situation, "fold", law)),
         rests_on=("non-standard-fold", PENALTY),
     )
+    return still_open(situation, ruling)
 
 
 def _passively(situation: Situation, ruling: Ruling, stands: Stands) -> Ruling:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from msgspec import structs
+
 from floorman.rules.follows import Follows
 from floorman.rulings.asking import chosen, yes
 from floorman.rulings.law import Law
@@ -68,6 +70,29 @@ def skipped(situation: Situation, held: Held, penalty: Follows, law: Law) -> Rul
         cards=Cards(killed=(seat,) if choice == "hand-dead" else ()),
         floor=Floor(options=() if choice else _for_skipped(seat, options), penalty=penalty),
         rests_on=(DEFINITION,),
+    )
+
+
+def still_open(situation: Situation, ruling: Ruling) -> Ruling:
+    """The ruling on one more act past a player on whose hand the floor has yet to rule."""
+    ours, seat = situation.ours, situation.to_act
+    if ours is None or ours.topic != SKIPPED or not ours.options:
+        return ruling
+    choice = chosen(situation, ours.options)
+    open_still = say("The acts past seat {seat} bind; the floor rules on that hand.", seat=seat)
+    return structs.replace(
+        ruling,
+        status="ruled" if choice else "floor",
+        reasons=(*ruling.reasons, open_still),
+        play=structs.replace(
+            ruling.play,
+            passive=(seat,) if choice == "passive-action-only" else (),
+            next=0 if choice == "hand-dead" else ruling.play.next,
+        ),
+        cards=Cards(killed=(seat,) if choice == "hand-dead" else ()),
+        floor=structs.replace(
+            ruling.floor, options=() if choice else _for_skipped(seat, ours.options)
+        ),
     )
 
 

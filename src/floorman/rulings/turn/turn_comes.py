@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from msgspec import structs
 
+from floorman.rules.follows import Follows
 from floorman.rulings.act_words import of_seat
 from floorman.rulings.asking import chosen, yes
 from floorman.rulings.betting.spot import Spot
@@ -14,6 +17,7 @@ from floorman.rulings.turn import turn_rules as turn
 from floorman.rulings.turn.outcomes import BETS, MADE, left_to_floor
 from floorman.sentences import Sentence, key, say
 
+PENALTY = "oot-penalty"
 BINDING, RELEASE, FOLD = "oot-binding-if-unchanged", "oot-release-if-changed", "oot-fold-binding"
 KINDS = dict.fromkeys((*BETS, "bring-in", "post"), "bet") | {"call": "call"}
 UNCHANGED, CHANGED = ("check", "call_or_fold"), ("smaller_bet", "same_bet", "larger_bet")
@@ -131,8 +135,27 @@ def rule_on_held(situation: Situation, held: Held, answer: turn.Answer, law: Law
         topic=topic,
         play=structs.replace(made.play, next=held.seat if made.play.stands is None else 0),
         floor=Floor(_options(held) if outcome == "floor" else ()),
-        reasons=(_met(held, answer, situation.bet or 0),),
+        reasons=(_met(held, answer, situation.bet or 0), *_besides(situation, held, law)),
     )
+
+
+def _besides(situation: Situation, held: Held, law: Law) -> Iterator[Sentence]:
+    """What else is to be known of an act out of turn: whether it is penalised, who acts then."""
+    told = {
+        "may": key("Seat {seat} acted out of turn: a penalty may follow."),
+        "must": key("Seat {seat} acted out of turn: a penalty follows."),
+    }
+    if (follows := penalty(situation, held.act, law)) in told:
+        yield say(told[follows], seat=held.seat)
+    if then := situation.after(held.seat):
+        yield say("After seat {seat} it is the turn of seat {then}.", seat=held.seat, then=then[0])
+
+
+def penalty(situation: Situation, act: str, law: Law) -> Follows:
+    """Whether an act out of turn may, must or need not be penalised."""
+    repeated = situation.answer("repeated") == "yes"
+    trigger = law.value(PENALTY, "trigger")
+    return turn.penalty_for(act, repeated, trigger, law.value("etiquette-violations", "penalty"))
 
 
 def _outcome(held: Held, answer: turn.Answer, law: Law) -> turn.Outcome:

@@ -1,0 +1,85 @@
+"""Who may raise again after short all-ins, and why: of all who have acted and act once more."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from floorman.hand.sizes import cap_reached, is_reopened
+from floorman.hand.state import BETTING, NOBODY, State
+from floorman.sentences import Sentence, key, say
+
+CLOSED, SUM = "reopen-single-short-allin", "reopen-cumulative-short-allins"
+LIMIT, CAP = "reopen-limit", "raise-cap-limit"
+
+ADDED_UP = key(
+    "Seat {seat} has acted and faces {more:,} more, at least a full raise of {full:,}: the betting "
+    "is open again."
+)
+SHORT_OF_IT = key(
+    "Seat {seat} has acted and faces {more:,} more, less than a full raise of {full:,}: {left}."
+)
+NO_SINGLE = key(
+    "Seat {seat} has acted and faces {more:,} more, no single full raise of {full:,}: {left}."
+)
+ENOUGH = key(
+    "Seat {seat} has acted and faces {more:,} more, at least {share} of a bet of {full:,}: the "
+    "betting is open again."
+)
+TOO_LITTLE = key(
+    "Seat {seat} has acted and faces {more:,} more, less than {share} of a bet of {full:,}: {left}."
+)
+
+
+def open_again(state: State) -> Iterator[tuple[Sentence, tuple[str, ...]]]:
+    """For each seat still to act whom the question meets: what is open to it, by which topics.
+
+    Those are the players who have acted on the street and face chips since, but no full raise.
+    """
+    if state.step != BETTING or state.actor == NOBODY:
+        return
+    if cap := cap_reached(state):
+        yield capped(cap), (CAP,)
+        return
+    for place in (*range(state.actor, state.n), *range(state.actor)):
+        if state.pending >> place & 1 and _is_met(state, place):
+            yield _told(state, place)
+
+
+def _is_met(state: State, place: int) -> bool:
+    """Whether a player who has acted faces more, and no full bet or raise makes it."""
+    faced = state.faced[place]
+    more = state.bet - faced
+    if faced < 0 or more <= 0:
+        return False
+    if state.game.betting == "limit":
+        return more % state.full_raise > 0
+    return state.fulls == state.fulls_faced[place]
+
+
+def _told(state: State, place: int) -> tuple[Sentence, tuple[str, ...]]:
+    more, full, opens = state.bet - state.faced[place], state.full_raise, is_reopened(state, place)
+    topics: tuple[str, ...]
+    if state.game.betting == "limit":
+        told, topics = (ENOUGH if opens else TOO_LITTLE), (LIMIT,)
+    elif opens:
+        told, topics = ADDED_UP, (SUM,)
+    else:
+        told, topics = (SHORT_OF_IT if more < full else NO_SINGLE), (CLOSED, SUM)
+    left = say("call or fold, no raise")
+    if place != state.actor:
+        left = say("call or fold, unless somebody raises in full before")
+    share = _share(state.rules.reopen_percent)
+    return say(told, seat=state.seats[place], more=more, full=full, left=left, share=share), topics
+
+
+def _share(percent: int) -> Sentence:
+    return say("half") if percent == 50 else say("{percent} %", percent=percent)
+
+
+def capped(cap: int) -> Sentence:
+    """Why nobody raises any more on a street of a limit game."""
+    return say(
+        "A bet and {raises} raises are in, and that is the cap, with two in the hand as well: it "
+        "is off only when the event is down to two.",
+        raises=cap - 1,
+    )
