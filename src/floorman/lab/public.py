@@ -41,7 +41,7 @@ def forecast(
     ``late_levels`` says otherwise. ``sold`` are rebuys and add-ons; a satellite is over with
     ``ends_at`` players left, its seats. It is played so many ``runs``, by chance from the ``seed``,
     with the chances of ``fit``: those of clubs, or of a house's own events (``floorman lab fit``).
-    Of each band ``p10``, ``p50`` and ``p90`` are what a tenth, half and nine tenths of the runs stay
+    Of each band ``p10``, ``p50`` and ``p90`` are what a tenth, half and nine tenths of the runs are
     below. Needs numpy, the extra ``floorman[numbers]``. Raises BadInput for a field or a structure
     that cannot be forecast, BadFile for a sheet with faults.
 
