@@ -44,6 +44,8 @@ def extensions() -> list[Any]:
         return []
     for one in compiled:
         one.extra_compile_args.append("-g0")  # half of what is installed was for debuggers
+        if sys.platform == "linux":  # nor the names of what is private, nor room between sections
+            one.extra_link_args += ["-s", "-Wl,-z,noseparate-code"]
     return compiled
 
 

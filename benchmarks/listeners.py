@@ -50,6 +50,7 @@ class Screen(asyncio.Protocol):
         self.messages = self.bytes = 0
         self.late: list[float] = []
         self.is_listening = asyncio.get_running_loop().create_future()
+        self.is_gone = asyncio.get_running_loop().create_future()
 
     def connection_made(self, transport: asyncio.BaseTransport) -> None:
         """Ask for the stream."""
@@ -60,6 +61,12 @@ class Screen(asyncio.Protocol):
         """A stream that was refused never begins."""
         if not self.is_listening.done():
             self.is_listening.set_exception(exc or ConnectionError(repr(self._head[:200])))
+        self.is_gone.set_result(None)
+
+    async def leave(self) -> None:
+        """Listen no more: a loop that ends with open streams may wait for them without end."""
+        self._transport.abort()
+        await self.is_gone
 
     def data_received(self, data: bytes) -> None:
         """Read the position of the last message; the events are not looked at."""
@@ -146,6 +153,7 @@ async def _measure(server: Process, store: Venue) -> dict[str, float]:
         last = await _play(client, path, store.head(event), sent)
     await _all_told(screens, last)
     after, _ = _used(server.process.pid)
+    await asyncio.gather(*(one.leave() for one in screens))
     messages = sum(one.messages for one in screens)
     a_listener = sum(one.bytes for one in screens) / LISTENERS / 1024
     late = sorted(one for screen in screens for one in screen.late)

@@ -148,7 +148,9 @@ class Room:
     def __init__(self, address: str) -> None:
         self._port = int(address.rpartition(":")[2])
         self._loop = asyncio.new_event_loop()
-        threading.Thread(target=self._loop.run_forever, daemon=True).start()
+        self._thread = threading.Thread(target=self._loop.run_forever, daemon=True)
+        self._thread.start()
+        self._screens: list[Screen] = []
 
     def run(self, what: Coroutine[Any, Any, T]) -> T:
         """Do something among the listeners."""
@@ -157,18 +159,24 @@ class Room:
     async def listen(self, event: str, few: list[str], sent: dict[int, float]) -> list[Screen]:
         """Open all the streams."""
         head = f"GET /api/events/{event}/stream HTTP/1.1\r\nHost: room\r\nAuthorization: Bearer "
-        screens = []
         for number in range(LISTENERS):
             request = f"{head}{few[number % CREDENTIALS]}\r\n\r\n"
             screen = Screen(request.encode(), sent)
             await self._loop.create_connection(partial(_itself, screen), "127.0.0.1", self._port)
             await screen.is_listening
-            screens.append(screen)
-        return screens
+            self._screens.append(screen)
+        return self._screens
 
     def close(self) -> None:
         """All of them go."""
+        self.run(self._left())
         self._loop.call_soon_threadsafe(self._loop.stop)
+        self._thread.join()
+        self._loop.close()
+
+    async def _left(self) -> None:
+        for screen in self._screens:
+            await screen.leave()
 
 
 def _itself(screen: Screen) -> Screen:

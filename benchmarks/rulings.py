@@ -14,10 +14,9 @@ from time import perf_counter
 from benchmarks.own import Figure
 from floorman.casebook.check import read_cases
 from floorman.casebook.files import case_files
-from floorman.rulebooks.book import as_book
 from floorman.rulings.chapters import load_chapters
-from floorman.rulings.session import Session, rule_all, with_told_stacks
-from floorman.rulings.telling.talk import Talk, read_talk
+from floorman.rulings.session import opened, rule_all
+from floorman.rulings.telling.talk import read_talk
 
 BOOK = "tda-2024"
 COLD_RUNS = 9
@@ -68,21 +67,15 @@ def _live(lines: list[str]) -> list[float]:
     """Milliseconds of the last act's ruling, carried out, where a hand is in play."""
     times = []
     for line in lines:
-        talk = read_talk(line)
-        session = Session(with_told_stacks(talk, as_book(BOOK)), BOOK, talk.facts)
-        if session.hand is None or not _led_up_to(session, talk):
+        session, clauses = opened(read_talk(line), BOOK)
+        if session.hand is None or not clauses:
             continue
+        for clause in clauses[:-1]:
+            session.act(clause)
         start = perf_counter()
-        session.act(talk.clauses[-1])
+        session.act(clauses[-1])
         times.append((perf_counter() - start) * 1000)
     return times
-
-
-def _led_up_to(session: Session, talk: Talk) -> bool:
-    """Do all acts but the last."""
-    for clause in talk.clauses[:-1]:
-        session.act(clause)
-    return bool(talk.clauses)
 
 
 def _told(lines: list[str]) -> list[float]:

@@ -49,7 +49,9 @@ _LIMITS: Final[tuple[int, ...]] = (0, *map(_limit, range(1, 65)))
 
 
 def seeded(seed: int) -> bytes:
-    """The secret that a simulation's seed stands for: SHA-256 of ``floorman seed N`` in ASCII.
+    """The secret that a simulation's ``seed`` stands for: SHA-256 of ``floorman seed N`` in ASCII.
+
+    Raises nothing: every whole number is a seed.
 
     >>> seeded(2024).hex()[:16]
     '7a505116b56fa0dc'
@@ -115,10 +117,23 @@ class Stream:
 
 
 def stream(secret: bytes, purpose: str, number: int) -> Stream:
-    """The stream of one draw: what it is for, and its number among the draws for that purpose."""
+    """The stream of one draw: its ``purpose``, and its ``number`` among the draws for that.
+
+    ``secret`` is any bytes. Raises OverflowError for a number below 0.
+
+    >>> stream(seeded(1), "seats", 1).shuffled("abcde")
+    ['c', 'd', 'e', 'b', 'a']
+    """
     return Stream(secret, purpose, number)
 
 
 def deck(secret: bytes, number: int, cards: Sequence[int] = STANDARD) -> tuple[int, ...]:
-    """The deck of hand ``number``, top card first: the stream for ``deck``, shuffled."""
+    """The deck of hand ``number``, top card first: the stream for ``deck``, shuffled.
+
+    ``secret`` is any bytes, ``cards`` are those of the game. Raises OverflowError for a number
+    below 0.
+
+    >>> deck(seeded(2024), 1, cards=range(5))
+    (4, 1, 2, 0, 3)
+    """
     return tuple(Stream(secret, "deck", number).shuffled(cards))

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import io
 import json
+import sys
 from pathlib import Path
 
 import pytest
@@ -30,6 +32,12 @@ def folder(tmp_path: Path) -> Path:
 
 def test_all_pass(folder: Path, capsys: Output) -> None:
     assert main(["check", str(folder / "good.toml")]) == 0
+    assert capsys.readouterr().out == "pass  tda-2024  a call\n1 passed, 0 failed\n"
+
+
+def test_a_dash_is_standard_input(monkeypatch: pytest.MonkeyPatch, capsys: Output) -> None:
+    monkeypatch.setattr(sys, "stdin", io.StringIO(CASE.format(name="a call", act="call")))
+    assert main(["check", "-"]) == 0
     assert capsys.readouterr().out == "pass  tda-2024  a call\n1 passed, 0 failed\n"
 
 

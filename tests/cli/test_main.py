@@ -198,6 +198,16 @@ def test_every_command_has_examples_json_and_refusals(
     assert not list(tmp_path.iterdir())
 
 
+def test_all_but_these_print_json_of_their_own() -> None:
+    """As docs/command-line.md says."""
+    others = {
+        " ".join(words)
+        for words, leaf in leaves(parser(COMMANDS), ())
+        if leaf._option_string_actions["--json"].help == "print errors as JSON too"
+    }
+    assert others == {"serve", "follow", "hands convert", "completion"}
+
+
 GONE = {
     "hands replay": ["none.phh"],
     "hands convert": ["none.phh", "--to", "ohh"],
@@ -211,6 +221,8 @@ GONE = {
     "backup": ["a.db", "--db", "none.db"],
     "restore": ["none.zip", "--db", "new.db"],
     "rehearse": ["nowhere"],
+    "import tdt": ["none.tdt", "--db", "new.db"],
+    "import table": ["none.csv", "--db", "new.db"],
     "league table": ["none.toml", "--db", "none.db"],
     "league player": ["17", "--db", "none.db"],
     "icm": ["--stacks", "none.txt", "--prizes", "5"],
@@ -236,3 +248,4 @@ def test_what_is_not_there_is_said_in_json(
     assert error["why"]
     assert error["code"] in ("bad-input", "unknown", "unavailable")
     assert printed.err
+    assert not list(tmp_path.iterdir())

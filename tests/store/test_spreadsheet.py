@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from pathlib import Path
 
 import pytest
@@ -49,6 +50,21 @@ def test_columns_are_matched_once(club: Path, capsys: pytest.CaptureFixture[str]
     assert capsys.readouterr().out == "0 added, 2 kept already, 0 replaced\n"
     assert _prizes("1") == [125050]
     assert _prizes("2") == [8000, 0]
+
+
+def test_what_was_done_as_json(club: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert _import(GERMAN, "--columns", COLUMNS, "--json") == 0
+    assert json.loads(capsys.readouterr().out) == {"added": 2, "known": 0, "replaced": 0}
+    assert _import("name\nCy Orr\n", "--json") == 0
+    assert json.loads(capsys.readouterr().out) == {"players": 1}
+
+
+def test_a_file_that_is_not_there_leaves_no_database_behind(
+    club: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert main(["import", "table", "none.csv", "--db", "new.db"]) == 2
+    assert "none.csv: No such file" in capsys.readouterr().err
+    assert not Path("new.db").exists()
 
 
 def test_corrected_results_take_the_place_of_the_kept_ones_when_asked(

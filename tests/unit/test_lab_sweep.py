@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import os
 import signal
 import time
@@ -114,6 +115,9 @@ def test_a_sweep_by_command(tmp_path: Path, capsys: pytest.CaptureFixture[str]) 
     out = ["--out", str(tmp_path), "--runs", "20", "--jobs", "1"]
     assert main(["lab", "sweep", str(SHEET), "--players", "6,9", *out]) == 0
     assert f"2 answers in {tmp_path}" in capsys.readouterr().out
+    assert main(["lab", "sweep", str(SHEET), "--players", "6,9", *out, "--json"]) == 0
+    told = {"answers": 2, "out": str(tmp_path), "troubles": []}
+    assert json.loads(capsys.readouterr().out) == told
     assert main(["lab", "sweep", str(SHEET), "--players", "six", *out]) == 2
     assert "'six' are no fields" in capsys.readouterr().err
 

@@ -3,15 +3,18 @@
 from __future__ import annotations
 
 import copy
+import importlib
 import inspect
 import subprocess
 import sys
+from collections.abc import Callable
+from types import ModuleType
 from typing import Any
 
 import pytest
 
 import floorman
-from floorman import Event, Hand, draws, errors, evaluate, rule
+from floorman import Event, Hand, chop, draws, equity, errors, evaluate, icm, rule, simulate
 from floorman.floor import event as floor_event
 from floorman.floor.decide import apply
 from floorman.floor.live import Live
@@ -25,6 +28,13 @@ NAMES = (
 )
 SERVER = "alembic argon2 cryptography fpdf httpx jinja2 litestar psycopg segno sqlalchemy uvicorn"
 """What a program that plays hands never installs."""
+DOCUMENTED = (
+    *(f"floorman.{name}" for name in NAMES.split()),
+    *(f"floorman.histories.{name}" for name in ("read", "replay", "write")),
+    *(f"floorman.draws.{name}" for name in ("deck", "seeded", "stream")),
+    *(f"floorman.environments.{name}" for name in ("aec.PokerAEC", "gym.PokerEnv", "terms.Terms")),
+)
+"""What docs/reference.md shows."""
 
 
 def test_the_names_are_these() -> None:
@@ -37,9 +47,29 @@ def test_the_names_are_these() -> None:
 @pytest.mark.skipif(
     not str(draws.__file__).endswith(".py"), reason="compiled code keeps no docstrings"
 )
-@pytest.mark.parametrize("name", NAMES.split())
-def test_each_says_what_it_does(name: str) -> None:
-    assert len(inspect.getdoc(getattr(floorman, name)) or "") > 40
+@pytest.mark.parametrize("place", DOCUMENTED)
+def test_each_says_what_it_does(place: str) -> None:
+    """With an example, every argument by name, and each of its errors; what is inside too."""
+    module, _, name = place.rpartition(".")
+    public = getattr(importlib.import_module(module), name)
+    said = inspect.getdoc(public) or ""
+    if isinstance(public, ModuleType):
+        assert len(said) > 200
+        return
+    assert ">>> " in said or ">>> " in (importlib.import_module(public.__module__).__doc__ or "")
+    if inspect.isfunction(public):
+        assert "Raises " in said
+        for argument in inspect.signature(public).parameters:
+            assert f"``{argument}``" in said
+        return
+    for name, member in vars(public).items():
+        if name.startswith("_") or not _is_ours(member):
+            continue
+        assert len(inspect.getdoc(member) or "") > 4, f"{place}.{name}"
+
+
+def _is_ours(member: Any) -> bool:
+    return inspect.isfunction(member) or isinstance(member, (property, classmethod, staticmethod))
 
 
 def test_nothing_is_imported_before_it_is_used() -> None:
@@ -59,6 +89,18 @@ def test_programs_need_nothing_of_the_server() -> None:
         "raise SystemExit(main(['rule', 'NLHE 50-100, seats 1-6, button 6 | seat 3 calls']))"
     )
     subprocess.run([sys.executable, "-c", script], check=True, stdout=subprocess.DEVNULL)
+
+
+@pytest.mark.parametrize("where", ["floorman.web.app", "floorman.cli.venue.serve", "floorman"])
+def test_numbers_are_an_extra_of_the_server_too(where: str) -> None:
+    """Every name is there; what needs numpy says so when it is called."""
+    script = (
+        "import sys; sys.modules.update(dict.fromkeys(['numpy', 'poker_equity']));"
+        f"from {where} import *; import floorman;"
+        "floorman.icm([2, 1], [3])"
+    )
+    ended = subprocess.run([sys.executable, "-c", script], check=False, capture_output=True)
+    assert b"BadInput: numpy is needed for this" in ended.stderr, ended.stderr[-500:]
 
 
 def test_a_live_hand_is_ruled_on_by_a_struct() -> None:
@@ -129,3 +171,39 @@ def test_hands_are_compared_by_strength() -> None:
     assert evaluate("AhKd", "Qc9s8h", kind="low8").strength == 0
     with pytest.raises(errors.BadInput, match="a card comes twice"):
         evaluate("AhKh", "Ah2c3d")
+
+
+def _hand() -> Hand:
+    deck = tuple(range(52))
+    return Hand.start(game="nlhe", button=1, blinds=(50, 100), stacks=[500, 500], deck=deck)
+
+
+@pytest.mark.parametrize(
+    ("asked", "why"),
+    [
+        (lambda: rule("NLHE 50-100, seats 1-6, button 6"), "No act is told"),
+        (lambda: rule(_hand(), "fold"), "the struct of an act"),
+        (lambda: evaluate((99, 1)), "99 is no card"),
+        (lambda: evaluate("??Kh"), "no card that is known"),
+        (lambda: equity("nlhe", ["AA", "AA"], dead="AhAd"), "cannot be dealt together"),
+        (lambda: equity("nlhe", ["AhAd, AhAc", "AhKd"]), "cannot be dealt together"),
+        (lambda: icm([5, 5], [float("nan")]), "Prize 1 is no amount"),
+        (lambda: chop([5, 5], [5, 5], "icmm"), "kind of deal"),
+        (lambda: chop([5, 5], [5, 5], step=0), "1 cent or more"),
+        (lambda: simulate("examples/structure.toml", 3, strategies=()), "there is no strategy"),
+        (lambda: _hand().history(9), "Seat 9 is not in the hand"),
+    ],
+)
+def test_what_will_not_do_is_said_by_our_errors(asked: Callable[[], object], why: str) -> None:
+    with pytest.raises(errors.FloormanError, match=why):
+        asked()
+
+
+def test_a_fact_that_was_asked_for_is_given_beside_the_talk() -> None:
+    table = "NLHE 100-200, seats 1-3, button 3, river | seat 1 checks | seat 2 checks"
+    line = f"{table} | seat 3 checks | seat 1 flashes the hand"
+    assert [one.fact for one in rule(line).missing] == ["readable"]
+    for answer in ("yes", "no"):
+        assert rule(line, facts={"readable": answer}).because == (
+            rule(f"{line} | readable: {answer}").because
+        )

@@ -5,7 +5,8 @@ from __future__ import annotations
 import pytest
 
 from floorman.errors import IllegalAct
-from floorman.rulings.session import rule
+from floorman.rulings.session import opened, rule
+from floorman.rulings.telling.talk import read_talk
 
 TABLE = "NLHE 50-100, seats 1-3, button 3"
 
@@ -53,3 +54,15 @@ def test_a_raise_has_many_words(words: str) -> None:
     stands = rule(f"{TABLE} | seat 3 {words}", "tda-2024").play.stands
     assert stands is not None
     assert (stands.act, stands.to) == ("raise", 300)
+
+
+def test_a_table_is_opened_with_what_its_acts_tell() -> None:
+    """Who brought it in is told by an act: the hand needs it from its start."""
+    line = (
+        "stud 0-0, ante 5, bets 40-80, bring-in 10, seats 1-4, button 4"
+        " | seat 2 brings it in | seat 4 should have brought it in"
+    )
+    session, clauses = opened(read_talk(line), "tda-2024")
+    assert session.hand is not None
+    assert session.setup.opens == 2
+    assert [session.act(clause).status for clause in clauses][-1] != "missing"

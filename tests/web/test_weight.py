@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pytest
+from benchmarks import pages
 from benchmarks.pages import MOST, MOST_OF_PLAYERS, visit
 from playwright.sync_api import Browser
 
@@ -33,3 +34,13 @@ def test_a_first_visit_is_light(
     """All that a page loads, compressed as it is served, in kilobytes."""
     weight, _ = visit(browser, venue, venue.address, role, path.format(event=event))
     assert 1 < weight < most
+
+
+def test_the_benchmark_of_three_pages_runs(
+    venue: House, browser: Browser, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A pinch of what `make bench` measures: a bust, shown by three pages, heard by listeners."""
+    monkeypatch.setattr(pages, "LISTENERS", 4)
+    monkeypatch.setattr(pages, "COMMANDS", 1)
+    found = list(pages._shown(browser, venue, venue.address))
+    assert [one.runs for one in found] == [1, 1, 1]

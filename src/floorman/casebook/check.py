@@ -7,6 +7,7 @@ expects is compared.
 
 from __future__ import annotations
 
+import sys
 from collections.abc import Iterator, Mapping
 from pathlib import Path
 from typing import Any, NamedTuple
@@ -38,12 +39,13 @@ class Verdict(NamedTuple):
 
 
 def read_cases(path: Path) -> list[dict[str, Any]]:
-    """The cases of a file.
+    """The cases of a file, ``-`` being the standard input.
 
     Raises BadFile naming the case and the key that is wrong or missing.
     """
     try:
-        document = tomli.loads(path.read_text("utf-8"))
+        text = sys.stdin.read() if str(path) == "-" else path.read_text("utf-8")
+        document = tomli.loads(text)
     except OSError as error:
         raise BadFile(
             str(path), "", verbatim(error.strerror or str(error)), say("a readable file")

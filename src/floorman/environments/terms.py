@@ -25,7 +25,10 @@ class Terms(msgspec.Struct, frozen=True, kw_only=True):
     the amounts double after it, and an episode goes on to the winner. ``prizes`` are the parts of
     the pool by place. ``sizes`` are the bets and raises there are between the smallest and the
     most, as parts of the pot after a call. A ``structure`` sheet stands for game, stack, blinds
-    and levels.
+    and levels. The environments raise BadSetup for terms that cannot be played.
+
+    >>> Terms(game="plo", players=2, blinds=(1, 2)).hands
+    1
     """
 
     game: str = "nlhe"

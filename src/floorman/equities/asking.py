@@ -39,7 +39,16 @@ class Player(Struct, frozen=True):
 
 
 class Equity(Struct, frozen=True):
-    """The players in their order; ``deals`` were looked at, all there are if ``is_exact``."""
+    """The players in their order; ``deals`` were looked at, all there are if ``is_exact``.
+
+    Of each player ``share`` is the part of the pot won on average, ``win`` how often all of it,
+    ``tie`` how often a part is split, ``low`` what of the share a low hand brings, each a part of
+    1; ``error`` is the standard error of the share, 0 where it is exact.
+
+    >>> found = equity("nlhe", ["AA", "KK"])
+    >>> found.is_exact, found.players[0].error, round(sum(one.share for one in found.players), 9)
+    (True, 0.0, 1.0)
+    """
 
     players: tuple[Player, ...]
     deals: int
@@ -56,14 +65,21 @@ def equity(
     exact: bool = False,
     seed: int = 1,
 ) -> Equity:
-    """How the pot is shared on average from here on, by the game with this key.
+    """How the pot is shared on average from here on, by the game with this ``key``.
 
-    A hand is its cards (``AhKh``, ``??`` for one not known; in stud and draw games fewer cards than
-    there will be), or a Range in games of two cards. ``dead`` are cards seen elsewhere. Two hands
-    or ranges of hold'em before the flop stand in a table of exact counts; else every deal is walked
-    where that is quick, or where ``exact`` asks for it; else ``samples`` of them by the
-    ``seed``. Raises BadInput for a game in which no share is defined and for cards that do not fit,
+    ``hands`` are the players', two or more, each its cards (``AhKh``, ``??`` for one not known; in
+    stud and draw games fewer cards than there will be), or a Range in games of two cards, as a
+    Range or as text. ``board`` has no card or three and more, ``dead`` are cards seen elsewhere.
+
+    Two hands or ranges of hold'em before the flop stand in a table of exact counts; else every deal
+    is walked where that is quick, or where ``exact`` asks for it; else ``samples`` of them by the
+    ``seed``. But for the table it needs the extra ``floorman[numbers]``. Raises BadInput for a game
+    in which no share is defined and for cards that do not fit, BadNotation for what is no hand,
     Unknown for a game there is not.
+
+    >>> found = equity("nlhe", ["AhKh", "QQ+, AKs"])
+    >>> found.is_exact, found.deals, round(found.players[0].share, 4)
+    (True, 25684560, 0.3767)
     """
     the_game = game(key)
     name = variant(the_game)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from contextlib import contextmanager
 from typing import Any
 
 from floorman.errors import BadInput
@@ -21,7 +23,8 @@ Masks = list[list[list[int]]]
 
 def walked(variant: str, hands: Masks, board: list[int], dead: int) -> dict[str, Any] | None:
     """Every deal there can be; None where the package finds them too many."""
-    found: dict[str, Any] | None = poker_equity.exact(variant, hands, board, dead)
+    with _possible():
+        found: dict[str, Any] | None = poker_equity.exact(variant, hands, board, dead)
     return found
 
 
@@ -29,7 +32,19 @@ def sampled(
     variant: str, hands: Masks, board: list[int], dead: int, samples: int, seed: int
 ) -> dict[str, Any]:
     """So many deals by chance, on one thread: the same seed gives the same deals."""
-    found: dict[str, Any] = poker_equity.chunk(
-        variant, hands, board, dead, samples, seed=seed, threads=1
-    )
+    with _possible():
+        found: dict[str, Any] = poker_equity.chunk(
+            variant, hands, board, dead, samples, seed=seed, threads=1
+        )
     return found
+
+
+@contextmanager
+def _possible() -> Iterator[None]:
+    """Raise BadInput where the package finds no deal: all else was looked at before."""
+    try:
+        yield
+    except ValueError:
+        raise BadInput(
+            say("these hands cannot be dealt together"), say("every card once")
+        ) from None

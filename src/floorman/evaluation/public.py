@@ -6,8 +6,8 @@ from collections.abc import Sequence
 
 from msgspec import Struct
 
-from floorman.cards import Cards, parse
-from floorman.errors import BadInput
+from floorman.cards import STANDARD, Cards, parse
+from floorman.errors import BadInput, BadNotation
 from floorman.evaluation.best import best_cards
 from floorman.evaluation.kinds import strength
 from floorman.evaluation.words import words
@@ -17,7 +17,11 @@ from floorman.sentences import say
 class Evaluation(Struct, frozen=True, order=True):
     """What a hand is worth: compare ``strength``, greater is better, equal splits, 0 is no hand.
 
-    Hands of one kind compare with each other. ``cards`` are those that make it, ``name`` says it.
+    Hands of one kind compare with each other. ``cards`` are the numbers of those that make it,
+    ``name`` says it.
+
+    >>> evaluate("AhAd", "AsKhKd7c2c") > evaluate("KsKc", "AsKhKd7c2c")
+    False
     """
 
     strength: int
@@ -28,10 +32,11 @@ class Evaluation(Struct, frozen=True, order=True):
 def evaluate(
     hole: str | Sequence[int], board: str | Sequence[int] = "", kind: str = "high"
 ) -> Evaluation:
-    """The hand that these cards make: hole cards and board as text or as card numbers.
+    """The hand that these cards make: ``hole`` cards and ``board`` as text or as card numbers.
 
-    ``kind`` is one of ``floorman.evaluation.KINDS``: high, omaha-high, short-high, low8,
-    omaha-low8, low-a5, low-27, badugi, badugi-27. Raises BadNotation for what is no card, Unknown
+    In Omaha two of the first and three of the second make it, elsewhere any of both. ``kind`` is
+    one of ``floorman.evaluation.KINDS``: high, omaha-high, short-high, low8, omaha-low8, low-a5,
+    low-27, badugi, badugi-27. Raises BadNotation for what is no card or not a known one, Unknown
     for a kind there is not, BadInput for a card that comes twice.
 
     >>> evaluate("AhKh", "QhJhTh 2c 2d").name
@@ -49,4 +54,8 @@ def evaluate(
 
 
 def _cards(given: str | Sequence[int]) -> Cards:
-    return parse(given) if isinstance(given, str) else tuple(given)
+    cards = parse(given) if isinstance(given, str) else tuple(given)
+    if wrong := next((card for card in cards if card not in range(len(STANDARD))), None):
+        unknown = say("{card} is no card that is known", card=wrong)
+        raise BadNotation(unknown, say("0 to {most}", most=len(STANDARD) - 1))
+    return cards

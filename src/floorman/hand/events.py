@@ -22,6 +22,9 @@ class Blinds(msgspec.Struct, frozen=True):
     ``ante_kind`` says who pays the ante: each player, the big blind or the button alone.
     ``bring_in``, ``small_bet`` and ``big_bet`` are for stud and limit games; a limit game without
     ``small_bet`` bets the big blind, and ``big_bet`` is twice the small one.
+
+    >>> Blinds(small=100, big=200, ante=200, ante_kind="big-blind").bring_in
+    0
     """
 
     small: int = 0

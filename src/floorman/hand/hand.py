@@ -37,6 +37,13 @@ class Hand:
 
     Each verb returns the events it led to, the dealer's steps after it included, or raises
     IllegalAct saying what is legal. ``events`` replays to the same hand.
+
+    >>> hand = Hand.start(game="nlhe", button=2, blinds=(50, 100), stacks={1: 500, 2: 500},
+    ...                   deck=tuple(range(52)))
+    >>> [type(event).__name__ for event in hand.fold()]
+    ['Folded', 'UncalledReturned', 'PotAwarded', 'HandEnded']
+    >>> hand.is_over, hand.stacks
+    (True, {1: 550, 2: 450})
     """
 
     def __init__(self, state: State, first: HandEvent) -> None:
@@ -138,7 +145,8 @@ class Hand:
     @property
     def stacks(self) -> dict[int, int]:
         """Chips behind by seat; after the hand, what each seat ends with."""
-        return dict(zip(self.state.seats, self.state.stacks, strict=True))
+        stacks = self.state.stacks
+        return {seat: stacks[place] for seat, place in self.state.places.items()}
 
     @property
     def pots(self) -> tuple[Pot, ...]:
@@ -176,8 +184,11 @@ class Hand:
     def history(self, seat: int = 0) -> list[HandEvent]:
         """What was done so far, as the player in a seat saw it; 0 for whoever looks on.
 
-        Decks, burns and the down cards of others are left empty.
+        Decks, burns and the down cards of others are left empty. Raises BadSetup for a seat that
+        is not in the hand.
         """
+        if seat:
+            self.view(seat)
         return [seen(event, seat) for event in self.events]
 
     # The verbs
@@ -361,10 +372,16 @@ class Hand:
 
 
 def replay(events: Iterable[HandEvent], book: Book | None = None) -> Hand:
-    """The hand that these events tell; the first is HandStarted, or HandPlaced.
+    """The hand that these ``events`` tell; the first is HandStarted, or HandPlaced.
 
     With a ``book`` it goes on under that one, whatever it began under: what would be legal then?
     Raises BadSetup when the events don't begin a hand.
+
+    >>> hand = Hand.start(game="nlhe", button=1, blinds=(50, 100), stacks=[500, 500],
+    ...                   deck=tuple(range(52)))
+    >>> done = hand.call()
+    >>> replay(hand.events) == hand
+    True
     """
     told = iter(events)
     start = next(told, None)

@@ -14,7 +14,15 @@ from floorman.sentences import say
 
 
 class Pot(NamedTuple):
-    """A pot in chips and the seats that contest it."""
+    """A pot in chips and the seats that contest it.
+
+    >>> from floorman.hand.hand import Hand
+    >>> hand = Hand.start(game="nlhe", button=1, blinds=(50, 100), stacks=[500, 500],
+    ...                   deck=tuple(range(52)))
+    >>> done = hand.call()
+    >>> hand.pots[0].amount, hand.pots[0].eligible
+    (200, (2, 1))
+    """
 
     amount: int
     eligible: tuple[int, ...]
@@ -25,7 +33,17 @@ class View:
 
     It follows the hand: ask it anew after each act. ``seat`` is whose it is; seats count from 1,
     chips are whole, bets are totals of the street. What is asked for is looked up then, so that a
-    program which needs only its own cards pays for no more.
+    program which needs only its own cards pays for no more. Raises BadSetup for a seat that is not
+    in the hand.
+
+    >>> from floorman.hand.hand import Hand
+    >>> hand = Hand.start(game="nlhe", button=1, blinds=(50, 100), stacks=[500, 500],
+    ...                   deck=tuple(range(52)))
+    >>> view = hand.view(1)
+    >>> view.street, view.to_act, view.bet, view.in_front, view.stack, view.pot
+    ('pre-flop', 1, 100, 50, 450, 150)
+    >>> len(view.own), view.up[2], view.legal["raise"].min
+    (2, (), 200)
     """
 
     __slots__ = ("_place", "_state", "seat")

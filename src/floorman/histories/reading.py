@@ -58,13 +58,20 @@ FORMATS: Final = (
 )
 
 
-def read(file: str) -> Iterator[Found]:
-    """The hands of a file in its order, ``-`` being the standard input.
+def read(file: str | Path) -> Iterator[Found]:
+    """The hands of a ``file`` in its order, ``-`` being the standard input.
 
-    A hand that cannot be read comes as its error, with its line. Raises BadFile when the file as a
-    whole cannot be read, or holds no hand.
+    Which of the known formats it has is seen by its text. A hand that cannot be read comes as its
+    error, with its line. Raises BadFile when the file as a whole cannot be read, or holds no hand.
+
+    >>> from tempfile import NamedTemporaryFile
+    >>> with NamedTemporaryFile("w", suffix=".txt") as file:
+    ...     print("nothing", file=file, flush=True)
+    ...     list(read(file.name))  # doctest: +ELLIPSIS
+    Traceback (most recent call last):
+    floorman.errors.BadFile: ...
     """
-    return loads(_text(file), file)
+    return loads(_text(str(file)), str(file))
 
 
 def loads(text: str, file: str = "") -> Iterator[Found]:

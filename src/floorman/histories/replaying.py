@@ -75,9 +75,22 @@ class Replayed(msgspec.Struct, frozen=True):
 
 
 def replay(record: HandRecord, book: AnyBook = "tda-2024", *, lenient: bool = False) -> Replayed:
-    """Play a record by a book; ``lenient`` supplies folds and checks that it leaves out.
+    """Play a ``record`` by a ``book``; ``lenient`` supplies folds and checks that it leaves out.
 
+    What breaks the rules is told (``error``) and never repaired: the hand stands as it was then.
     Raises Unknown for a book that does not exist.
+
+    >>> from tempfile import NamedTemporaryFile
+    >>> from floorman.histories import read, write
+    >>> hand = Hand.start(game="nlhe", button=2, blinds=(50, 100), stacks=[500, 500],
+    ...                   deck=tuple(range(52)))
+    >>> done = hand.fold()
+    >>> with NamedTemporaryFile("w", suffix=".phh") as file:
+    ...     print(write(hand), file=file, flush=True)
+    ...     (record,) = read(file.name)
+    >>> played = replay(record)
+    >>> played.error, played.hand.stacks
+    (None, {1: 550, 2: 450})
     """
     return _Replay(record, as_book(book), lenient).run()
 

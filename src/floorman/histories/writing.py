@@ -31,7 +31,7 @@ def write(
     form: Format = "phh",
     details: Mapping[str, Any] | None = None,
 ) -> str:
-    """Hands as the text of a file: ``phh``, ``ohh`` or ``gfx``.
+    """Some ``hands`` as the text of a file whose ``form`` is ``phh``, ``ohh`` or ``gfx``.
 
     A Hand is written as it was played; a Replayed with the players, table and decimals of its
     record. ``details`` are such fields as PHH names them, for every hand: ``players``, ``event``,

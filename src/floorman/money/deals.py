@@ -15,7 +15,7 @@ from fractions import Fraction
 
 from msgspec import Struct
 
-from floorman.errors import BadInput
+from floorman.errors import BadInput, Unknown
 from floorman.money.icm import values
 from floorman.money.shares import shared, split
 from floorman.sentences import Sentence, key, say
@@ -74,7 +74,9 @@ def proposals(terms: Terms) -> list[Deal]:
 
 
 def propose(kind: str, terms: Terms) -> Deal:
-    """One of the usual ways; raises BadInput for terms that cannot be divided by."""
+    """One of the usual ways; raises BadInput for terms that cannot be divided by, and Unknown."""
+    if kind not in WAYS:
+        raise Unknown(say("kind of deal"), kind, WAYS)
     _check(terms)
     return _divided(kind, WAYS[kind](terms), terms)
 
@@ -187,5 +189,7 @@ def _check(terms: Terms) -> None:
         raise BadInput(say("a lower place is paid more than a higher one"))
     if not 0 <= terms.left <= sum(terms.prizes):
         raise BadInput(say("more is left to play for than there is"))
-    if terms.step < 1 or terms.least < 0 or terms.least * len(terms.stacks) > terms.divided:
+    if terms.step < 1:
+        raise BadInput(say("a step of {step} cents", step=terms.step), say("1 cent or more"))
+    if terms.least < 0 or terms.least * len(terms.stacks) > terms.divided:
         raise BadInput(say("the floor for each is more than there is to divide"))

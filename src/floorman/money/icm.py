@@ -96,8 +96,8 @@ def _check(stacks: Sequence[int], prizes: Sequence[Amount]) -> None:
         raise BadInput(
             say("Stack {at} is no stack: each player left has at least one chip", at=low[0])
         )
-    if low := [at for at, prize in enumerate(prizes, 1) if prize < 0]:
-        raise BadInput(say("Prize {at} is below nothing", at=low[0]))
+    if low := [at for at, prize in enumerate(prizes, 1) if not 0 <= prize < float("inf")]:
+        raise BadInput(say("Prize {at} is no amount", at=low[0]))
     if len(prizes) > len(stacks):
         raise BadInput(
             say(

@@ -11,6 +11,7 @@ ring at about the same time; the number of steps grows with the root of the fiel
 from __future__ import annotations
 
 from collections.abc import Iterator
+from math import log
 
 from floorman.money.arrays import Floats, np
 
@@ -18,7 +19,7 @@ PER_LOG = 3.5
 """Steps for an e-fold of time: with a few players the error is below 10⁻¹¹ of the pool."""
 PER_ROOT = 1.2
 """Steps while the root of a group's count grows by one, which is two spreads of that count."""
-_GROUP = np.log(16.0)
+_GROUP = log(16.0)
 _FIRST = -3.6
 """Where the pressed logarithm begins: the chance that any clock has rung is below 10⁻¹⁵."""
 _SURELY = 45.0

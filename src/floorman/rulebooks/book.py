@@ -74,7 +74,13 @@ class Book(msgspec.Struct, frozen=True, eq=False):
 
     ``base`` is the bundled book that it is or rests on, ``house`` the text of the house rules laid
     on that, "" for none. The two make the same book again, for ever: logs hold them. ``defaults``
-    are house defaults other than this release's, by (topic, parameter).
+    are house defaults other than this release's, by (topic, parameter). ``rules`` are titles by
+    number, ``topics`` what the book says of each topic. What is looked up and not there raises
+    Unknown.
+
+    >>> book = load("tda-2024")
+    >>> book.has("overchip-facing-bet"), book.cite("overchip-facing-bet").rule
+    (True, '44')
     """
 
     key: str
@@ -149,13 +155,16 @@ class Book(msgspec.Struct, frozen=True, eq=False):
 
 
 def load(name: str | Path) -> Book:
-    """The book of that name, or the house book in that file (a path that ends in ".toml").
+    """The book of that ``name``, or the house book in that file (a path that ends in ".toml").
 
     A book is read once a process: editing its file changes nothing for an event that runs.
     Raises Unknown for a name that is no book, BadInput for an edition that is not held, and
     BadFile for a file that is no valid book.
+
+    >>> load("tda-2019").base
+    'tda-2019'
     """
-    return _load(_path(name))
+    return _load(Path(name).resolve()) if _is_file(name) else _bundled(str(name))
 
 
 @lru_cache(MOST_HOUSES)
@@ -181,11 +190,18 @@ def as_book(book: AnyBook) -> Book:
     return book if isinstance(book, Book) else load(book)
 
 
+def _is_file(name: str | Path) -> bool:
+    return str(name).endswith(".toml")
+
+
 def _path(name: str | Path) -> Path:
-    if str(name).endswith(".toml"):
-        return Path(name).resolve()
-    _must_be_held(str(name))
-    return FOLDER / f"{name}.toml"
+    return Path(name).resolve() if _is_file(name) else _held(str(name))
+
+
+def _held(key: str) -> Path:
+    """The file of a bundled book."""
+    _must_be_held(key)
+    return FOLDER / f"{key}.toml"
 
 
 def available() -> tuple[str, ...]:
@@ -196,6 +212,12 @@ def available() -> tuple[str, ...]:
 def not_held() -> Mapping[str, str]:
     """The editions left out on purpose, each with the reason."""
     return read_index().not_held
+
+
+@cache
+def _bundled(key: str) -> Book:
+    """The book of that key, which every hand may ask for anew: its path is made once."""
+    return _load(_held(key))
 
 
 @cache

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
+from msgspec import Struct
+
 from floorman.errors import BadInput
 from floorman.hand.hand import Hand
 from floorman.rulebooks.book import AnyBook, Book, as_book
@@ -28,9 +30,11 @@ def rule(
     """The ruling on an act, which changes nothing.
 
     ``what`` is a line of table talk, whose last act is ruled on (``docs/table-talk.md``); or a live
-    Hand, ruled on by its own book, or a Situation, with ``act`` a struct of an act. ``facts`` are
-    answers to what an earlier ruling asked. ``book`` is a Book, a key or a house file (tda-2024).
-    Raises BadInput for talk that cannot be read, IllegalAct for what cannot happen there.
+    Hand, ruled on by its own book, or a Situation, with ``act`` a struct of an act, as
+    ``floorman.rulings.betting.acts.Pushes``. ``facts`` are answers by name to what an earlier
+    ruling asked (``ruling.missing``). ``book`` is a Book, a key or the path of a house file.
+    Raises BadInput for talk that cannot be read and for what is no act, IllegalAct for what cannot
+    happen there, Unknown for a book there is not.
 
     >>> ruling = rule("NLHE 100-200, seats 1-6, button 6 | seat 3 puts out one 500 chip silently")
     >>> ruling.play.stands.act, ruling.play.stands.to, ruling.topic
@@ -39,8 +43,8 @@ def rule(
     if isinstance(what, str):
         if act is not None:
             raise BadInput(say("An act is told beside the talk"), say("the act in the talk"))
-        return session.rule(what, book or "tda-2024")
-    if act is None:
+        return session.rule(what, book or "tda-2024", facts or session.NO_FACTS)
+    if not isinstance(act, Struct):
         raise BadInput(say("No act is told"), say("the struct of an act"))
     if isinstance(what, Situation):
         return decide(lambda _: what, act, as_book(book or "tda-2024"))

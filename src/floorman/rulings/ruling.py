@@ -173,6 +173,15 @@ class Ruling(msgspec.Struct, frozen=True, omit_defaults=True):
     gave, ``missing`` which facts have to be given first, ``unused`` which were told and change
     nothing here. ``rests_on`` are topics cited after its own, until they are in the ``basis``.
     ``position`` is that of the hand's log it was made on.
+
+    ``status`` is "ruled"; "floor" where the floor chooses among ``floor.options``; "missing" where
+    a fact has to be given first. Programs read fields, never sentences: those are in the reader's
+    language. ``basis.cites`` names the rules of the book.
+
+    >>> from floorman.rulings.public import rule
+    >>> ruling = rule("NLHE 100-200, seats 1-6, button 6 | seat 3 puts out one 500 chip silently")
+    >>> ruling.status, ruling.play.stands.act, ruling.play.next, ruling.basis.cites[0].rule
+    ('ruled', 'call', 4, '44')
     """
 
     topic: str

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from itertools import takewhile
 from typing import Any
 
@@ -52,6 +52,8 @@ from floorman.sentences import say, word
 
 AFTER_CARDS = (*WAGERS, *PLAYED, *FOLDS, MucksInStud, BetsUnnoticed, Deals)
 """Acts that come when the cards that are due are out."""
+NO_FACTS: Mapping[str, str] = {}
+"""Nobody was asked anything before."""
 AFTER_THE_HAND = (Busts, Ties, Halves, PaysIn)
 """What is told of a hand that is over: nobody acts next."""
 
@@ -212,21 +214,30 @@ class Session:
         return foretold(ruling, self._decided(after, turn)) if turn else quietly(after, ruling)
 
 
-def rule_all(talk: Talk, book: AnyBook) -> Iterator[Ruling]:
-    """A ruling on every act of the talk, in order; the last is what was asked."""
+def opened(talk: Talk, book: AnyBook) -> tuple[Session, tuple[Clause, ...]]:
+    """The table of the talk before its first act, with all that the talk tells of it, and its acts.
+
+    Raises BadSetup and IllegalAct where what is told of the table cannot be.
+    """
     law = as_book(book)
     talk = with_told(talk, law)
-    session = Session(with_told_stacks(talk, law), law, talk.facts)
-    for at, told in enumerate(talk.clauses, start=1):
+    return Session(with_told_stacks(talk, law), law, talk.facts), talk.clauses
+
+
+def rule_all(talk: Talk, book: AnyBook) -> Iterator[Ruling]:
+    """A ruling on every act of the talk, in order; the last is what was asked."""
+    session, clauses = opened(talk, book)
+    first = dict(session.facts)
+    for at, told in enumerate(clauses, start=1):
         clause = told._replace(facts=_besides(told.facts, session.facts))
         ruling = session.act(clause)
-        if ruling.status == "missing" and (later := _told_later(ruling, talk.clauses, at)):
+        if ruling.status == "missing" and (later := _told_later(ruling, clauses, at)):
             session.facts |= later
             ruling = session.act(clause)
-        if isinstance(clause.act, Busts) and at < len(talk.clauses):
+        if isinstance(clause.act, Busts) and at < len(clauses):
             ruling = without_places(session.situation(), ruling, clause.act)
-        if at == len(talk.clauses) and ruling.status != "missing":
-            early = session.not_needed(talk.facts)
+        if at == len(clauses) and ruling.status != "missing":
+            early = session.not_needed(first)
             ruling = structs.replace(ruling, unused=(*early, *ruling.unused))
         yield ruling
 
@@ -287,12 +298,20 @@ def decisive(rulings: Iterable[Ruling]) -> Ruling:
     last, missing = None, None
     for last in rulings:
         missing = missing or (last if last.status == "missing" else None)
+    return missing or _told(last)
+
+
+def rule(text: str, book: AnyBook, facts: Mapping[str, str] = NO_FACTS) -> Ruling:
+    """The ruling on the last act of a line of table talk, under a book, with further facts.
+
+    Raises BadNotation where no act is told.
+    """
+    talk = read_talk(text)
+    rulings = list(rule_all(talk._replace(facts={**talk.facts, **facts}), book))
+    return _told(rulings[-1] if rulings else None)
+
+
+def _told(last: Ruling | None) -> Ruling:
     if last is None:
         raise BadNotation(say("No act is told"), say("the table | act | act"))
-    return missing or last
-
-
-def rule(text: str, book: AnyBook) -> Ruling:
-    """The ruling on the last act of a line of table talk, under a book."""
-    *_, last = rule_all(read_talk(text), book)
     return last

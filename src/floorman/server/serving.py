@@ -170,7 +170,7 @@ def _bound(host: str, port: int) -> socket.socket:
     try:
         return socket.create_server((host, port), family=family, backlog=BACKLOG)
     except (OSError, OverflowError) as error:
-        why = getattr(error, "strerror", "") or str(error)
+        why = (getattr(error, "strerror", "") or str(error)).rstrip(".")
         raise BadInput(
             say("{host}, port {port} cannot be used: {why}", host=host, port=port, why=why)
         ) from None

@@ -6,6 +6,8 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from floorman.draws import seeded
+from floorman.errors import BadInput
+from floorman.sentences import say
 from floorman.simulation.run import Simulation
 from floorman.simulation.strategies import STRATEGIES, Strategy
 from floorman.tournament.files.player_list import Entrant
@@ -25,10 +27,19 @@ def simulate(
     """Play an event to its winner, hand by hand; the results, the winner first.
 
     ``structure`` is a Structure or the path of a structure sheet, ``players`` how many or their
-    names. The same seed gives the same event. A strategy is a function of a View and a stream of
-    random words that gives a Choice. Raises BadFile for a sheet with faults.
+    names, ``book`` a rulebook's key or the path of a house file. The same ``seed`` gives the same
+    event. Of the ``strategies`` players have one each in turn: a function of a View and a stream
+    of random words that gives a Choice. A Result has ``place``, ``entrant`` and ``prize`` in cents.
+    Raises BadFile for a sheet with faults, Unknown for a book there is not, IllegalAct for fewer
+    than two players.
+
+    >>> results = simulate("examples/structure.toml", ["Ana", "Ben", "Cleo"], seed=3)
+    >>> [one.place for one in results], sorted(one.entrant.name for one in results)
+    ([1, 2, 3], ['Ana', 'Ben', 'Cleo'])
     """
     sheet = structure if isinstance(structure, Structure) else read_structure(Path(structure))
+    if not strategies:
+        raise BadInput(say("there is no strategy"), say("1 or more"))
     names = [f"Player {n}" for n in range(1, players + 1)] if isinstance(players, int) else players
     entrants = [Entrant(n, f"p{n}", name) for n, name in enumerate(names, 1)]
     event = Simulation(sheet, entrants, book, seeded(seed), strategies)

@@ -11,7 +11,13 @@ EXAMPLES = ("check cases.toml --json",)
 
 def configure(parser: argparse.ArgumentParser) -> None:
     """Add the arguments of `check`."""
-    parser.add_argument("files", metavar="FILE", nargs="+", type=Path, help="case files (TOML)")
+    parser.add_argument(
+        "files",
+        metavar="FILE",
+        nargs="+",
+        type=Path,
+        help="case files (TOML), - for standard input",
+    )
     parser.add_argument("--json", action="store_true", help="print one JSON object")
 
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 import argparse
 import json
 import sys
-from collections.abc import Iterator
 from contextlib import nullcontext
+from itertools import chain
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -15,7 +15,7 @@ from msgspec.structs import replace as changed
 from floorman.cli.imports import table as import_table
 from floorman.cli.speaking import words
 from floorman.cli.venue.database import opened
-from floorman.errors import BadInput
+from floorman.errors import BadFile, BadInput
 from floorman.sentences import put, say
 
 if TYPE_CHECKING:
@@ -49,20 +49,19 @@ def configure(parser: argparse.ArgumentParser) -> None:
 def run(args: argparse.Namespace) -> int:
     """Read each file, and keep it where a database is named.
 
-    1 where one of them could not be read, the others being read all the same.
+    1 where one of them could not be read, the others being read all the same. Raises BadFile where
+    none of them is there.
     """
     if args.kind == "table":
         return import_table.run(args)
+    files = _files(args.files)
     with opened(args.db, make=True) if args.db else nullcontext() as venue:
         keeping = None
         if venue is not None:
             from floorman.store.league.played_events import PlayedEvents
 
             keeping = PlayedEvents(venue.database, venue.clock)
-        done = [
-            _one(path, keeping, as_json=args.json, replace=args.replace)
-            for path in _files(args.files)
-        ]
+        done = [_one(path, keeping, as_json=args.json, replace=args.replace) for path in files]
     if keeping is not None:
         added, known = done.count("added"), done.count("known")
         said = say("{added} added, {known} kept already", added=added, known=known)
@@ -72,10 +71,13 @@ def run(args: argparse.Namespace) -> int:
     return int("error" in done)
 
 
-def _files(named: list[str]) -> Iterator[Path]:
-    for name in named:
-        path = Path(name)
-        yield from sorted(path.rglob("*.tdt")) if path.is_dir() else [path]
+def _files(named: list[str]) -> list[Path]:
+    paths = map(Path, named)
+    inside = (sorted(path.rglob("*.tdt")) if path.is_dir() else [path] for path in paths)
+    files = list(chain.from_iterable(inside))
+    if not any(path.exists() for path in files):
+        raise BadFile(named[0], "", say("no .tdt file is there"))
+    return files
 
 
 def _one(path: Path, keeping: PlayedEvents | None, *, as_json: bool, replace: bool) -> str:

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import argparse
+import json
 import sys
 from pathlib import Path
 
 from floorman.cli.speaking import words
 from floorman.cli.venue.database import opened
-from floorman.sentences import put, say
+from floorman.sentences import Sentence, put, say
 
 EXAMPLE = "import table results.csv --db club.db --columns name=Spieler,place=Platz,event=Abend"
 
@@ -27,6 +28,7 @@ def configure(kinds: argparse._SubParsersAction[argparse.ArgumentParser]) -> Non
         metavar="FIELD=COLUMN,…",
         help="what the columns are; remembered for files with the same columns",
     )
+    table.add_argument("--json", action="store_true", help="print one JSON object")
     table.add_argument(
         "--replace", action="store_true", help="let corrected results take the place of kept ones"
     )
@@ -41,30 +43,25 @@ def run(args: argparse.Namespace) -> int:
     from floorman.store.league.played_events import PlayedEvents
     from floorman.store.league.spreadsheet import keep_players, read_table
 
-    path = Path(args.file)
+    sheet = read_table(Path(args.file))
     with opened(args.db, make=True) as venue:
-        sheet = read_table(path)
         match = Columns(venue.database).match(sheet, args.columns or "")
         if "place" not in match:
             count = keep_players(venue, sheet, match)
-            print(put(say("{count} players written down", count=count), words()))
+            _print(args, {"players": count}, say("{count} players written down", count=count))
             return 0
         keeping = PlayedEvents(venue.database, venue.clock)
         done = [keeping.take_in(one, replace=args.replace) for one in sheet.events(match)]
     added = sum(one.event > 0 and not one.replaced for one in done)
     known = sum(not one.event for one in done)
     replaced = sum(one.replaced for one in done)
-    print(
-        put(
-            say(
-                "{added} added, {known} kept already, {replaced} replaced",
-                added=added,
-                known=known,
-                replaced=replaced,
-            ),
-            words(),
-        )
-    )
+    counts = {"added": added, "known": known, "replaced": replaced}
+    whole = say("{added} added, {known} kept already, {replaced} replaced", **counts)
+    _print(args, counts, whole)
     for said in (said for one in done for said in one.said):
         print(put(said, words()), file=sys.stderr)
     return 0
+
+
+def _print(args: argparse.Namespace, told: dict[str, int], sentence: Sentence) -> None:
+    print(json.dumps(told) if args.json else put(sentence, words()))

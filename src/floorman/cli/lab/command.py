@@ -83,6 +83,7 @@ def _add_sweep(commands: Any) -> None:
     sweep.add_argument("--runs", type=int, default=2_000, metavar="N", help="events played each")
     sweep.add_argument("--seeds", type=int, default=1, metavar="N", help="seeds from 1 on")
     sweep.add_argument("--out", type=Path, required=True, metavar="FOLDER")
+    sweep.add_argument("--json", action="store_true", help="print one JSON object")
     sweep.add_argument("--judge", action="store_true", help="played by the engine, hand by hand")
     sweep.add_argument("--fit", type=Path, metavar="FILE", help="what `lab fit` wrote")
     sweep.add_argument("--backend", choices=("loky", "dask", "ray"), default="loky")

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import argparse
+import json
 import sys
 import warnings
 from collections.abc import Callable, Iterator, Sequence
@@ -40,8 +41,12 @@ def sweep(args: argparse.Namespace) -> int:
     except KeyboardInterrupt:
         print(f"{done} of {len(tasks)} are kept in {args.out}; the same command goes on")
         return 130
+    troubles = _troubles(tasks, args.out)
+    if args.json:
+        print(json.dumps({"answers": len(tasks), "out": str(args.out), "troubles": troubles}))
+        return 0
     print(f"{len(tasks)} answers in {args.out}")
-    if troubles := _troubles(tasks, args.out):
+    if troubles:
         print(f"{len(troubles)} cannot be had, as their rows say: {troubles[0]}")
     return 0
 
