@@ -25,7 +25,8 @@ from typing import Any, NamedTuple
 
 from benchmarks.own import Figure
 from floorman.errors import FloormanError
-from floorman.prose.reading import Reading, Way, read_prose
+from floorman.prose.reading import Reading, read_prose
+from floorman.prose.ways import Way
 from floorman.rulings.betting.acts import Declares, HasInFront, Pushes, Saying
 from floorman.rulings.betting.acts_corrections import BetsUnnoticed
 from floorman.rulings.betting.acts_play import Deals, Plays
@@ -34,7 +35,7 @@ from floorman.rulings.telling.setup import TableSetup
 from floorman.rulings.telling.talk import read_talk
 
 CORPUS = Path(__file__).parent.parent / "tests" / "corpus"
-PARTS = ("open", "aside", "fresh", "later", "spoken", "unseen", "dictated")
+PARTS = ("open", "aside", "fresh", "later", "spoken", "unseen", "dictated", "typed")
 OUTCOMES = ("at once", "after a question", "offered", "offered wrong", "refused", "misread")
 COMMENTS = {
     "asks", "states", "contests", "announces", "speaks-up", "remarks", "decides", "turn-comes",

@@ -75,7 +75,7 @@ def test_a_player_s_history(club: Path, capsys: pytest.CaptureFixture[str]) -> N
         "paid": "225.50",
         "prize": "150.50",
         "knocked_out": 0,
-        "points": 21,
+        "points": 19,
         "bounties": "0",
     }
     assert main(["league", "player", "99", "--db", "club.db"]) == 2

@@ -18,6 +18,7 @@ from floorman.floor.days.opening import OpenBag
 from floorman.floor.decide import broken
 from floorman.floor.desk.absences import RecordAbsence
 from floorman.floor.desk.absent_stacks import RemoveStack
+from floorman.floor.desk.cash import AddMoney
 from floorman.floor.desk.pool import pool
 from floorman.floor.desk.prizes import LockPayouts
 from floorman.floor.desk.voids import VoidEntry
@@ -25,6 +26,7 @@ from floorman.floor.seating.busts import Bust
 from floorman.floor.seating.plans import Plan, plan
 from floorman.floor.seating.stack_counts import CountStacks
 from floorman.floor.timing.last_hands import AnnounceLastHands, PlayLastHand
+from floorman.floor.timing.player_counts import CountPlayers
 from floorman.floor.undoing import Redo, Undo
 from floorman.tournament import commands as cmd
 from floorman.tournament.sheet.bounty import Bounty
@@ -202,6 +204,35 @@ class TestTheNextDay:
             floor.tell(Redo(act))
         assert floor.live.daybook == whole.daybook
         assert floor.live.play.players == whole.play.players
+
+
+class TestBagsThatWentOn:
+    def test_what_went_on_with_them_stays(self) -> None:
+        """The next day has the money and the entries: here they are as they were told there."""
+        floor = LiveFloor.seated(6, days=Days(feeds="day-2"))
+        floor.tell(AddMoney(5_000, "of a sponsor"))
+        more = floor.last_act
+        floor.tell(EndDay())
+        bag_all(floor)
+        *_, sent = floor.tell(CloseBags())
+        assert isinstance(sent, BagsSent)
+        with pytest.raises(IllegalAct, match="went on with other entries or money"):
+            floor.tell(Undo(more))
+        floor.tell(AddMoney(100, "too late for that day"))
+        floor.tell(Undo(floor.last_act))
+
+    def test_a_difference_that_was_told_is_there(self) -> None:
+        """No count is undone that the chips missing from the bags are missing from."""
+        floor = LiveFloor()
+        alone = replace(structure(), seats=0, games=(), chips=())
+        floor.tell(cmd.SetUpEvent(Setup(structure=alone, book="tda-2024")))
+        floor.tell(cmd.StartEvent())
+        floor.tell(CountPlayers(3, 9, chips=90_000))
+        counted = floor.last_act
+        floor.tell(EndDay("a fire alarm"))
+        floor.tell(CloseBags(-90_000, "nothing is bagged"))
+        with pytest.raises(IllegalAct, match="the bags agree with the chips in play"):
+            floor.tell(Undo(counted))
 
 
 def flights(**days: object) -> LiveFloor:

@@ -11,6 +11,7 @@ from floorman.floor.chips.color_up import StartColorUp
 from floorman.floor.chips.race import RaceTable
 from floorman.floor.desk.voids import VoidEntry
 from floorman.floor.seating.alternates import SeatAlternates
+from floorman.floor.seating.corrections import CorrectSeats
 from floorman.floor.seating.draws import MOST_WORDS, AddWords, AllowNewDraw
 from floorman.floor.seating.hand_counter import EndHand, NextHand
 from floorman.floor.seating.moves import MovePlayer
@@ -207,6 +208,25 @@ def test_a_button_a_break_and_a_redraw_stand() -> None:
         ]
         floor.tell(Undo(floor.last_act))
     whole(floor)
+
+
+def test_a_break_stands_for_who_has_changed_seats_since() -> None:
+    floor = seated()
+    for out in ("1", "2"):
+        bust(floor, out)
+    drawn = places_after(floor.tell(cmd.BreakTable(3)))
+    floor.tell(Undo(floor.last_act))
+    table = floor.live.play.tables[3]
+    player = next(iter(table.players.values()))
+    seat = next(one for one in range(1, 10) if one not in table.players)
+    floor.tell(CorrectSeats({player: (3, seat)}, "it sat there all the time"))
+    assert places_after(floor.tell(cmd.BreakTable(3))) == drawn
+    whole(floor)
+
+
+def places_after(events: tuple[ev.Event, ...]) -> dict[str, tuple[int, int]]:
+    """Who moved where."""
+    return {one.player: (one.table, one.seat) for one in every(events, ev.PlayerMoved)}
 
 
 def test_a_draw_is_not_redone_beside_the_one_that_stands_for_it() -> None:

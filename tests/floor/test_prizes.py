@@ -28,7 +28,9 @@ from floorman.floor.live import Live
 from floorman.floor.seating.busts import Bust
 from floorman.floor.timing.rounds import EndHandForHand
 from floorman.floor.undoing import Redo, Undo
+from floorman.languages.texts import texts
 from floorman.rulebooks.book import load_with_house
+from floorman.sentences import put
 from floorman.tournament import commands as cmd
 from floorman.tournament.commands import Command
 from floorman.tournament.files.results import csv_text
@@ -72,6 +74,8 @@ def test_locked_prizes_come_to_the_pool_and_a_pool_that_moves_is_told() -> None:
     assert moved(floor.live) == 0
     floor.tell(VoidEntry("13", "why"))
     assert moved(floor.live) == -10_000
+    german = put(warning(floor.live), texts("de"))
+    assert german == "Der Preispool ist um 100 niedriger als die festgesetzten Preise."
 
 
 LOCKS_REFUSED: dict[str, tuple[Offers, Command, str]] = {

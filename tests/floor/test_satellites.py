@@ -10,13 +10,16 @@ from floorman.floor.desk.results import standings
 from floorman.floor.satellites.giving import GiveSeat
 from floorman.floor.satellites.winning import EndSatellite, LeaveWithSeat, seats_left
 from floorman.floor.seating.busts import Bust
+from floorman.floor.timing.player_counts import CountPlayers
 from floorman.floor.timing.rounds import ReportTable
 from floorman.floor.undoing import Undo
 from floorman.tournament import commands as cmd
 from floorman.tournament.sheet.offers import Offers, Price
 from floorman.tournament.sheet.satellite import Satellite
+from floorman.tournament.sheet.setup import Setup
 from tests.floor.desk_play import bust
 from tests.floor.floor_play import LiveFloor
+from tests.tournament_play import structure
 
 SEATS = Satellite(seat=50_000, of="the Main Event")
 OFFERS = Offers(entry=Price(prize=10_000))
@@ -57,6 +60,21 @@ def test_it_ends_with_as_many_left_as_there_are_seats() -> None:
     assert floor.live.play.chips == 0
     assert sum(floor.live.ledger.removed["seat won"].values()) > 0
     with pytest.raises(IllegalAct, match="it is over"):
+        floor.tell(EndSatellite())
+
+
+def test_nobody_wins_a_seat_where_nobody_sits() -> None:
+    """An event without seats counts who is left; whose seat it is nobody knows."""
+    floor = LiveFloor()
+    sheet = structure(seats=0)
+    told = Setup(structure=sheet, book="tda-2024", offers=OFFERS, satellite=SEATS)
+    floor.tell(cmd.SetUpEvent(told))
+    for player in range(1, 13):
+        floor.tell(cmd.Register(str(player)))
+    floor.tell(cmd.StartEvent())
+    floor.tell(CountPlayers(2, 12))
+    floor.tell(LockPayouts())
+    with pytest.raises(IllegalAct, match="nobody has won a seat"):
         floor.tell(EndSatellite())
 
 

@@ -85,7 +85,7 @@ def goes_on(live: Live) -> bool:
 def end(here: Anything) -> None:
     """Whatever stands in the way is done with; then players bust until one is left."""
     if here.live.play.left < 2 and not here.live.play.is_over:
-        here.must("DrawSeats")
+        draw_seats(here)
     if not here.live.play.started:
         here.must("StartEvent")
     here.ask("CloseEntries", {})
@@ -103,6 +103,13 @@ def end(here: Anything) -> None:
         here.ask("GiveSeat", {"player": entry})
     for row in unpaid(here.live) if here.live.prizes.locked is not None else ():
         here.must("PayPrize", player=row.entry)
+
+
+def draw_seats(here: Anything) -> None:
+    """First seats; drawn anew where a draw that was undone gave one that is not to be had now."""
+    if not here.ask("DrawSeats", {}):
+        here.must("AllowNewDraw", number=1, reason="a seat is not to be had")
+        here.must("DrawSeats")
 
 
 def bust_or_arrange(here: Anything) -> None:

@@ -32,6 +32,7 @@ from floorman.store.staff.accounts import Accounts
 from floorman.store.transfers import arriving, leaving
 from floorman.store.transfers.parcel import parcel_of
 from floorman.store.transfers.sealed import opened, sealed
+from floorman.store.venue.sounds import Choice, Sounds
 from floorman.store.venue.venue import Venue
 from tests.ports import own_port
 from tests.server.serving import Process, bearer
@@ -106,7 +107,11 @@ def test_an_event_moves_there_and_back(houses: tuple[House, House]) -> None:
     tablet = Accounts(laptop.venue.database, laptop.venue.clock).issue_token(
         Grant("dealer", 1, label="table 1")
     )
+    house = Sounds(laptop.venue.database, laptop.venue.clock)
+    house.choose(event, "break", Choice(house.keep("Gong", b"ID3" + bytes(20)), 40))
     assert laptop.move(event, server) == 0
+    heard = Sounds(server.venue.database, server.venue.clock)
+    assert heard.get(heard.chosen(event)["break"].sound).type == "audio/mpeg"
 
     answer = laptop.tell(event, "DrawSeats")
     assert answer.status_code == 421

@@ -65,7 +65,7 @@ def test_a_sound_is_served_as_what_its_bytes_say(venue: Venue, content: bytes, k
         (b"\xff\xd8\xff\xe0" + bytes(40), "no sound that a screen can play"),
         (b"RIFF" + bytes(4) + b"WEBP", "no sound that a screen can play"),
         (b"", "no sound that a screen can play"),
-        (MP3 + bytes(LARGE), "up to 1,000,000"),
+        (MP3 + bytes(LARGE), "up to 1 MB"),
     ],
     ids=["a page", "a JPEG", "a picture", "nothing", "too large"],
 )

@@ -22,19 +22,23 @@ from floorman.store.backups.archive import (
     whole_log,
 )
 from floorman.store.backups.backup import back_up, facts_beside, restore
-from floorman.store.database.schema import METADATA, secrets, snapshots
+from floorman.store.database.schema import METADATA, bag_photos, secrets, snapshots
 from floorman.store.logs.heads import head_of
+from floorman.store.people.bag_photos import BagPhotos
 from floorman.store.people.duplicates import merge
 from floorman.store.people.person import Person
 from floorman.store.people.photos import Photo
 from floorman.store.people.players import Players
 from floorman.store.staff.access import Grant
 from floorman.store.staff.accounts import Accounts
+from floorman.store.venue.pictures import Pictures
+from floorman.store.venue.sounds import Choice, Sounds
 from floorman.store.venue.venue import Venue
 from tests.store.venue_play import seat_of, seated
 
 OLD = Path(__file__).parents[1] / "replays" / "logs" / "run-1.jsonl.gz"
 PNG = b"\x89PNG\r\n\x1a\n rest of it"
+MP3 = b"ID3" + bytes(20)
 
 
 @pytest.fixture
@@ -54,6 +58,37 @@ def played(venue: Venue) -> str:
     event = seated(venue, 12)
     venue.do(event, "Bust", seat_of(venue, event, "3"), key="a bust")
     return event
+
+
+def shown(venue: Venue, event: str) -> None:
+    """A logo, a sound of the house for the break, a photo of a bag."""
+    Pictures(venue.database, venue.clock).keep(event, "logo", Photo("image/png", PNG))
+    house = Sounds(venue.database, venue.clock)
+    house.keep("Nobody plays it", MP3)
+    house.choose(event, "break", Choice(house.keep("Gong", MP3), 40))
+    row = {"stream": event, "day": 1, "entry": "3", "at": 60, "by": "Ann", "type": "image/png"}
+    with venue.database.writing() as db:
+        db.execute(sa.insert(bag_photos), row | {"image": PNG})
+
+
+@pytest.mark.parametrize("with_names", [True, False])
+def test_what_stands_beside_the_log_goes_along(
+    venue: Venue, other: Venue, tmp_path: Path, with_names: bool
+) -> None:
+    """Pictures, the sounds it plays, and with the names the photos of bags; twice, apart."""
+    event = played(venue)
+    shown(venue, event)
+    export_event(venue, event, tmp_path / "event", with_names=with_names)
+    for _ in range(2):
+        come = import_event(other, tmp_path / "event").event
+        kept = Pictures(other.database, other.clock)
+        assert [kept.get(come, one.id).image for one in kept.all(come)] == [PNG]
+        house = Sounds(other.database, other.clock)
+        choice = house.chosen(come)["break"]
+        assert (house.get(choice.sound).sound, choice.volume) == (MP3, 40)
+        assert [one.title for one in house.all()] == ["Gong"]
+        days = BagPhotos(other.database, other.clock).days(come)
+        assert days == ({"3": 1} if with_names else {})
 
 
 def contents(venue: Venue) -> dict[str, list[str]]:

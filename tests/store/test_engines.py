@@ -23,6 +23,7 @@ from floorman.store.database.engines import BUSY_SECONDS, Database
 from floorman.store.database.schema import METADATA, streams
 from floorman.store.database.versions import KNOWN, MIGRATIONS
 from floorman.store.venue.venue import Venue
+from tests.store.postgres import Postgres
 
 
 @pytest.fixture
@@ -70,6 +71,29 @@ def test_a_reader_takes_no_lock(file: Path) -> None:
         other.execute("BEGIN IMMEDIATE")
     other.close()
     database.close()
+
+
+def test_ten_processes_fit_into_a_postgresql_as_it_comes(server: Postgres) -> None:
+    """However many threads ask at once, a process holds eight connections; each gets its turn."""
+    with server.database() as url:
+        database, held, most = Database(url), set[int](), set[int]()
+
+        def look() -> None:
+            with database.reading() as connection:
+                own = connection.scalar(sa.select(sa.func.pg_backend_pid())) or 0
+                held.add(own)
+                most.add(len(held))
+                connection.execute(sa.select(sa.func.pg_sleep(0.05)))
+                held.discard(own)
+
+        threads = [Thread(target=look) for _ in range(40)]
+        for thread in threads:
+            thread.start()
+        for thread in threads:
+            thread.join()
+        database.close()
+    assert held == set()
+    assert max(most) == 8
 
 
 def test_a_number_that_no_table_takes_is_refused(database: Database) -> None:

@@ -155,4 +155,4 @@ def test_the_command_keeps_what_it_reads(
         assert (ben.event, ben.start) == ("Thursday \u2116 7", 1_560_000_000)
         assert (ben.result.entries, ben.result.addons) == (2, 1)
         assert (ben.result.buyins, ben.result.paid, ben.result.prize) == (200_00, 225_50, 150_50)
-        assert ben.result.points == 21
+        assert ben.result.points == 19

@@ -43,6 +43,7 @@ ALL = Purchases(
     chips=9_000,
     fee=Fraction(20),
     stack=3_000,
+    rake=Fraction(6),
     profiles={"early": (Fraction(15), 4_000)},
 )
 FACTS = Facts(
@@ -67,7 +68,12 @@ FACTS = Facts(
         rebought=2,
         added=1,
         knocked_out=4,
-        bounties_won=3,
+        rakes=(Fraction(2), Fraction(3), Fraction(1)),
+        bounties_won=Fraction(3),
+        bounties_kept=1,
+        bounties_bought=2,
+        bounty_cost=Fraction(10),
+        bounty_kept=Fraction(5),
         out=0,
         seconds=7_200,
     ),
@@ -110,7 +116,7 @@ def test_nothing_is_known_that_the_program_has_not() -> None:
     ("name", "wanted"),
     [
         *[("rank", 1), ("r", 1), ("position", 1), ("n", 3), ("numberOfPlayers", 3), ("pp", 180)],
-        *[("mr", 2), ("placed", 1), ("pw", 100), ("bw", 10), ("tw", 110), ("t", 50), ("tc", 60)],
+        *[("mr", 2), ("placed", 1), ("pw", 100), ("bw", 10), ("tw", 115), ("t", 55), ("tc", 60)],
         *[("bc", 20), ("rc", 25), ("ac", 15), ("nr", 2), ("na", 1), ("nh", 4), ("nb", 3)],
         *[("ro", 0), ("playingTime", 7_200), ("nm", 9), ("players", 1), ("tnr", 3), ("tna", 3)],
         *[("totalBuyinsAmount", 60), ("totalRebuysAmount", 60), ("totalAddOnsAmount", 60)],

@@ -47,7 +47,7 @@ DEALING = {
     ),
     "Zwei Karten lagen verkehrt herum im Deck": "dealer finds 2 boxed cards",
     "Heads-up hat der Dealer dem Button die erste Karte gegeben": (
-        "dealer deals the first card to seat 8"
+        "dealer deals the first card to seat 2"
     ),
     "Platz 2 zeigt Karo Ass und Platz 8 hat auch das Karo Ass": "dealer finds two Ad",
 }

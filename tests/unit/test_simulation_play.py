@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
+from msgspec.structs import replace
 
 from floorman.cards import STANDARD, parse, text
 from floorman.draws import deck, seeded, stream
@@ -16,7 +17,7 @@ from floorman.simulation.discards import discards
 from floorman.simulation.strategies import STRATEGIES, Plain
 from floorman.simulation.table import carry_out
 from floorman.tournament.sheet.structure import Level, Prizes, Structure
-from floorman.tournament.timing.stakes import stakes
+from floorman.tournament.timing.stakes import announced, stakes
 
 SECRET = seeded(9)
 BOOK = load("tda-2024")
@@ -95,6 +96,19 @@ def test_in_a_mix_the_ante_of_each_player_is_for_stud() -> None:
 def test_in_a_mix_the_ante_of_the_big_blind_is_for_the_others() -> None:
     mix = sheet("nlhe", "razz", ante_kind="big-blind")
     assert (stakes(mix, 1, "nlhe", BOOK).ante, stakes(mix, 1, "razz", BOOK).ante) == (25, 0)
+
+
+def test_a_level_is_put_up_with_what_its_games_have() -> None:
+    """One game a level where they turn with it, all of them where they turn by hands."""
+    by_level = replace(sheet("flhe", "stud8"), overtime="repeat")
+    limit, stud = announced(by_level, 1), announced(by_level, 2)
+    assert (limit.small_blind, limit.big_blind, limit.bring_in, limit.ante) == (100, 200, 0, 0)
+    assert (stud.small_blind, stud.big_blind, stud.bring_in, stud.ante) == (0, 0, 50, 25)
+    assert (stud.small_bet, stud.big_bet) == (200, 400)
+    both = announced(replace(by_level, rotate_hands=8), 1)
+    assert (both.big_blind, both.bring_in, both.small_bet) == (200, 50, 200)
+    clock = replace(by_level, games=())
+    assert announced(clock, 1) == clock.level(1)
 
 
 def test_without_stud_everyone_pays_the_ante() -> None:

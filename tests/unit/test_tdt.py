@@ -104,10 +104,10 @@ def saved_file(version: str, way: str, wrapped: bool) -> str:
 
 
 RESULTS = [
-    # √5·10 is 22 to the nearest whole, and three were knocked out
-    {"place": 1, "name": "Ada", "prize": "400", "points": 52},
-    # 10·√5/√2 is 16, and five by hand
-    {"place": 2, "name": "Ben", "prize": "150.50", "points": 21},
+    # Four bought in: √4·10 is 20, and three were knocked out
+    {"place": 1, "name": "Ada", "prize": "400", "points": 50},
+    # 10·√4/√2 is 14, and five by hand
+    {"place": 2, "name": "Ben", "prize": "150.50", "points": 19},
     {"place": 3, "name": 'Cy "the" Ång', "prize": "12.50", "points": 11},
     {"place": 3, "name": "Di", "prize": "12.50", "points": 1},
 ]
@@ -162,7 +162,7 @@ def test_a_formula_that_asks_for_the_unknown_is_said() -> None:
         ("(" * 1_000 + "1" + ")" * 1_000, "line 2: brackets lie too deep in each other"),
         ("1 + " * 9_000 + "1", "the formula is too long"),
         ("10 / (n - n)", "line 2: it divides by 0"),
-        ("chipsi", "line 2: chipsi is not known here. Allowed: total"),
+        ("chipsi", "line 2: chipsi is not known here. Allowed: bountychipcost"),
         ("random()", "line 2: random is not known here: it would give other"),
     ],
 )

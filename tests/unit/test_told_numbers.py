@@ -172,3 +172,9 @@ def test_numbers_that_no_table_has(line: str, why: str) -> None:
     """Each is refused where it stands; none is counted up to."""
     with pytest.raises(FloormanError, match=why):
         rule(line, "tda-2024")
+
+
+def test_a_table_larger_than_any_deck_is_balanced_like_others() -> None:
+    """23 players can't all be dealt hold'em at one table; that some have to move is plain."""
+    told = "table A: seats 1-23, button 2; table B: seats 1-3, button 3 | balance the tables"
+    assert rule(told, "tda-2024").event.moves == ("table A seat 5 -> table B seat 4",)

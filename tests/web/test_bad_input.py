@@ -161,3 +161,62 @@ def test_an_amount_left_empty_is_no_bet(venue: House, staff: Staff) -> None:
     with page.expect_response("**/bets?*"):
         bets.get_by_role("button", name="Raise to").click()
     expect(bets.locator("[name=acts]")).to_have_value("f")
+
+
+def test_a_dialog_outlives_a_reload(venue: House, staff: Staff) -> None:
+    """It opens again with what was typed, acts as it would have, and is gone afterwards."""
+    event = begun(venue, "rebuy")
+    page = staff.sign_in("director", f"/e/{event}")
+    page.wait_for_selector("html:not([data-lost])")
+    rebuy(page)
+    page.reload()
+    expect(page.get_by_label("Chips left")).to_have_value("500")
+    page.goto("/")
+    page.go_back()
+    expect(page.get_by_label("Chips left")).to_have_value("500")
+    page.locator("#form button.main").click()
+    until(lambda: done(venue, event, "Rebuy") == 1)
+    expect(page.locator("#form")).to_be_hidden()
+    page.reload()
+    page.wait_for_selector("html:not([data-lost])")
+    expect(page.locator("#form")).to_be_hidden()
+    assert done(venue, event, "Rebuy") == 1
+
+
+def test_a_dialog_that_was_left_stays_shut(venue: House, staff: Staff) -> None:
+    """Esc is an answer too: nothing comes back, neither the dialog nor what stood in it."""
+    event = begun(venue, "rebuy")
+    page = staff.sign_in("director", f"/e/{event}")
+    page.wait_for_selector("html:not([data-lost])")
+    rebuy(page)
+    page.keyboard.press("Escape")
+    page.reload()
+    page.wait_for_selector("html:not([data-lost])")
+    expect(page.locator("#form")).to_be_hidden()
+
+
+def test_nothing_typed_goes_to_who_sits_there_now(venue: House, staff: Staff) -> None:
+    """Another player at the seat meanwhile: the dialog is about that one, and empty."""
+    event = begun(venue, "rebuy")
+    page = staff.sign_in("director", f"/e/{event}")
+    page.wait_for_selector("html:not([data-lost])")
+    rebuy(page)
+    with venue.venue.reading(event) as (_, live):
+        first, second = live.play.tables[1].players[3], live.play.tables[2].players[1]
+    venue.do(
+        event,
+        "CorrectSeats",
+        places={first: [2, 1], second: [1, 3]},
+        reason="They sat down the other way round",
+    )
+    page.reload()
+    expect(page.get_by_label("Chips left")).to_have_value("")
+
+
+def test_a_form_with_a_name_outlives_a_reload(venue: House, staff: Staff) -> None:
+    event = begun(venue, "rebuy")
+    page = staff.sign_in("director", f"/e/{event}/counts")
+    field = page.locator("#count-1 input[inputmode=numeric]").first
+    field.fill("12300")
+    page.reload()
+    expect(page.locator("#count-1 input[inputmode=numeric]").first).to_have_value("12300")

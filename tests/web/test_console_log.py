@@ -32,6 +32,18 @@ def test_acts_the_newest_first_live(venue: House, staff: Staff, event: str) -> N
     expect(acts(page).nth(0)).to_contain_text("Table 3 is locked")
 
 
+def test_a_seat_draw_says_for_how_many(venue: House, staff: Staff) -> None:
+    """Not the first table that it opened, also once it is undone; a long one is counted whole."""
+    event = venue.usual()
+    for number in range(70):
+        venue.do(event, "Register", player=venue.player(f"Player {number}"))
+    venue.do(event, "DrawSeats")
+    page = staff.sign_in("director", f"/e/{event}/log")
+    expect(acts(page).nth(0).locator(".what > p").first).to_have_text("Seats for 70 players")
+    acts(page).nth(0).get_by_role("button", name="Undo").click()
+    expect(acts(page).nth(0)).to_contain_text("Undone: Seats for 70 players")
+
+
 def test_undo_and_redo_at_the_act(venue: House, staff: Staff, event: str) -> None:
     """An undone act stays, struck through, and is taken in again from there."""
     page = staff.sign_in("director", f"/e/{event}/log")

@@ -52,8 +52,7 @@ def high(hole: Cards, board: Cards) -> int:
     if len(cards) == 7:  # most showdowns by far
         a, b, c, d, e, f, g = cards
         total = CARD[a] + CARD[b] + CARD[c] + CARD[d] + CARD[e] + CARD[f] + CARD[g]
-        at = 2 * (_UPPER_OF_SEVEN[total >> HALF & LOW] + LOWER[total & LOW])
-        strength = _SEVENS[at] << 8 | _SEVENS[at + 1]
+        strength = _SEVENS[_UPPER_OF_SEVEN[total >> HALF & LOW] + LOWER[total & LOW]]
         if not strength:
             strength = by_ranks(total & _RANKS, [card >> 2 for card in cards])
     else:

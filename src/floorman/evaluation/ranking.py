@@ -3,7 +3,7 @@
 Which cards make which hand is written down once, category by category from the worst, and numbered
 in that order. Suits count in flushes alone, so two small tables hold all hands of five cards: one
 by how many cards of each rank there are, one by the ranks of five cards of a suit. More cards than
-five make the best hand that leaves one of them out.
+five are looked through once for the best five, and what they make is kept.
 
 Ranks add up: each has a key, a power of five, so that the sum of up to seven tells which they are,
 as there are at most four of each. The deuce has none: it is what the other cards leave. Six ranks
@@ -13,6 +13,7 @@ cards in a table without gaps, 49,205 for seven.
 
 from __future__ import annotations
 
+from array import array
 from typing import Final
 
 RANKS: Final = 13
@@ -69,7 +70,11 @@ def _numbered() -> tuple[dict[int, int], dict[int, int]]:
     return by_ranks, of_a_suit
 
 
-FIVES, _FLUSHES = _numbered()
+_NUMBERED: Final = _numbered()
+FIVES: Final = _NUMBERED[0]
+_FLUSHES: Final = _NUMBERED[1]
+_RUNS: Final = [FIVES[_sum(straight)] for straight in _STRAIGHTS]
+"""The strength of each straight, from the wheel up."""
 
 
 def _halves() -> list[list[int]]:
@@ -107,31 +112,53 @@ def _steps() -> tuple[list[int], list[list[int]], list[int]]:
     return lower, upper, sizes
 
 
-LOWER, UPPER, SIZES = _steps()
-FOUND: Final = [bytearray(2 * size) for size in SIZES]
-"""By number of cards and their place the strength, in two bytes, so far as it was asked for."""
+_STEPS: Final = _steps()
+LOWER: Final = _STEPS[0]
+UPPER: Final = _STEPS[1]
+SIZES: Final = _STEPS[2]
+FOUND: Final = [array("H", bytes(2 * size)) for size in SIZES]
+"""By number of cards and their place the strength, so far as it was asked for."""
 
 
 def by_ranks(total: int, ranks: list[int]) -> int:
     """The best hand of these ranks and the sum of their keys, whatever the suits; 0 below five."""
     cards = len(ranks)
     if cards > MOST:
-        return _without_one(total, ranks)
-    at = 2 * (UPPER[cards][total >> HALF] + LOWER[total & LOW])
+        return _best_five(ranks)
+    if cards < 5:
+        return 0
+    at = UPPER[cards][total >> HALF] + LOWER[total & LOW]
     found = FOUND[cards]
-    strength = found[at] << 8 | found[at + 1]
+    strength = found[at]
     if not strength:
-        strength = FIVES[total] if cards == 5 else _without_one(total, ranks)
-        found[at], found[at + 1] = strength >> 8, strength & 255
+        strength = found[at] = FIVES[total] if cards == 5 else _best_five(ranks)
     return strength
 
 
-def _without_one(total: int, ranks: list[int]) -> int:
-    best = 0
-    if len(ranks) > 5:
-        for at, rank in enumerate(ranks):
-            best = max(best, by_ranks(total - KEYS[rank], ranks[:at] + ranks[at + 1 :]))
-    return best
+def _best_five(ranks: list[int]) -> int:
+    """The best five of five and more, suits aside: their highest straight or the most alike."""
+    held = [0, 0, 0, 0, 0]  # the ranks of which there are so many cards or more
+    for rank in ranks:
+        cards = 1
+        while held[cards] >> rank & 1:
+            cards += 1
+        held[cards] |= 1 << rank
+    alike = FIVES[_most_alike(held)]
+    ladder = held[1] << 1 | held[1] >> 12  # the ace stands below the deuce too
+    runs = ladder & ladder >> 1 & ladder >> 2 & ladder >> 3 & ladder >> 4
+    return max(alike, _RUNS[runs.bit_length() - 1]) if runs else alike
+
+
+def _most_alike(held: list[int]) -> int:
+    """The sum of five cards: as many of one rank as there are, the highest of these first."""
+    total, left, taken = 0, 5, 0
+    for size in (4, 3, 2, 1):
+        while left >= size and (ranks := held[size] & ~taken):
+            top = ranks.bit_length() - 1
+            taken |= 1 << top
+            total += size * KEYS[top]
+            left -= size
+    return total
 
 
 def by_suit(ranks: int) -> int:

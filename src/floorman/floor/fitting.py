@@ -127,15 +127,10 @@ def _table_closed(play: Tournament, event: ev.TableClosed) -> Sentence:
 
 
 def _table_broken(play: Tournament, event: ev.TableBroken) -> Sentence:
-    table = play.tables.get(event.table)
-    if table is None:
-        return say("table {table} is not open", table=event.table)
-    dealt = set(event.cards)
-    return (
-        say("the players of table {table} differ", table=event.table)
-        if dealt - set(table.players)
-        else NOTHING
-    )
+    """The table is open; who left it its moves say, and cards of a draw that stands go on to who
+    has changed seats since."""
+    is_open = event.table in play.tables
+    return NOTHING if is_open else say("table {table} is not open", table=event.table)
 
 
 def _moved(play: Tournament, event: ev.PlayerMoved) -> Sentence:

@@ -5,7 +5,7 @@ The games themselves stand in ``games.toml``; ``game("nlhe")`` gives one.
 
 from __future__ import annotations
 
-from functools import cache
+from functools import cache, cached_property
 from pkgutil import get_data
 from typing import Any, Literal
 
@@ -32,7 +32,7 @@ class Street(msgspec.Struct, frozen=True):
     big: bool = False
 
 
-class Game(msgspec.Struct, frozen=True):
+class Game(msgspec.Struct, frozen=True, dict=True):
     """One game: streets, betting, forced bets and the part or parts that decide a pot."""
 
     key: str
@@ -48,22 +48,22 @@ class Game(msgspec.Struct, frozen=True):
     ace_low: bool = True
     phh: str = ""
 
-    @property
+    @cached_property
     def is_stud(self) -> bool:
         """Whether upcards, and not the button, say who acts first."""
         return self.forced == "bring-in"
 
-    @property
+    @cached_property
     def is_regular_high_low(self) -> bool:
         """Whether it is stud high-low without a qualifier, where any five cards make a low."""
         return self.is_stud and self.parts == ("high", "low-a5")
 
-    @property
+    @cached_property
     def has_board(self) -> bool:
         """Whether community cards are dealt."""
         return any(street.board for street in self.streets)
 
-    @property
+    @cached_property
     def is_draw(self) -> bool:
         """Whether players discard and draw."""
         return any(street.draw for street in self.streets)
@@ -85,10 +85,15 @@ class Game(msgspec.Struct, frozen=True):
             return "single_draw"
         return "badugi" if dealt == 4 else "triple_draw"
 
-    @property
+    @cached_property
     def whole_deck(self) -> cards.Cards:
         """The cards the game is played with."""
         return cards.SHORT if self.deck == "short" else cards.STANDARD
+
+    @cached_property
+    def card_set(self) -> frozenset[int]:
+        """The same cards, in no order."""
+        return frozenset(self.whole_deck)
 
 
 class Rotation(msgspec.Struct, frozen=True):

@@ -73,7 +73,7 @@ def _brought_in(state: State, event: ev.BroughtIn) -> None:
 def raised(state: State, event: ev.RaisedTo) -> None:
     place = state.places[event.seat]
     chips.put_in(state, place, event.chips)
-    if state.game.betting == "limit":
+    if state.betting == "limit":
         _note_limit_raise(state, event)
     else:
         increment = event.to - state.bet

@@ -8,7 +8,23 @@ from __future__ import annotations
 
 from floorman.cards import UNKNOWN, Cards
 from floorman.draws import stream
-from floorman.hand import events as ev
+from floorman.hand.events import (
+    AntesPosted,
+    BlindsPosted,
+    BoardDealt,
+    BurnedAlone,
+    CardsDrawn,
+    DrawStarted,
+    HandEnded,
+    HandEvent,
+    HandHeld,
+    HandsDealt,
+    HandsTabled,
+    ShowdownOpened,
+    Source,
+    StubReshuffled,
+    UncalledReturned,
+)
 from floorman.hand.showdown import awards, strengths
 from floorman.hand.state import AWARDING, BETTING, DRAWING, FORCED, NOBODY, State
 from floorman.rules.dealing import draw_piles, short_stub
@@ -21,7 +37,7 @@ from floorman.rules.showdown import (
 )
 
 
-def next_events(state: State) -> list[ev.HandEvent]:
+def next_events(state: State) -> list[HandEvent]:
     """The dealer's next step."""
     if state.actor != NOBODY:
         return []
@@ -39,12 +55,12 @@ def next_events(state: State) -> list[ev.HandEvent]:
 # Forced bets
 
 
-def _forced(state: State) -> list[ev.HandEvent]:
+def _forced(state: State) -> list[HandEvent]:
     """Antes and blinds in their order, then the first cards."""
     if not state.antes_in and (state.blinds_in or not state.start.blinds_first):
-        return [ev.AntesPosted(_payable(state, state.start.antes), state.start.dead_antes)]
+        return [AntesPosted(_payable(state, state.start.antes), state.start.dead_antes)]
     if not state.blinds_in:
-        return [ev.BlindsPosted(_payable(state, state.start.posts))]
+        return [BlindsPosted(_payable(state, state.start.posts))]
     return _deal_hands(state, 0)
 
 
@@ -60,15 +76,15 @@ def _payable(state: State, due: tuple[int, ...]) -> dict[int, int]:
 # Dealing
 
 
-def _deal_street(state: State, number: int) -> list[ev.HandEvent]:
+def _deal_street(state: State, number: int) -> list[HandEvent]:
     street = state.game.streets[number]
     if street.draw:
-        return [ev.DrawStarted(number)]
+        return [DrawStarted(number)]
     if state.told:
         return []
     if street.board:
         burn, cards = _burn_and(state, street.board)
-        return [ev.BoardDealt(number, cards, burn)]
+        return [BoardDealt(number, cards, burn)]
     return _deal_hands(state, number)
 
 
@@ -78,7 +94,7 @@ def _burn_and(state: State, count: int) -> tuple[Cards, Cards]:
     return burn, state.deck[top : top + count]
 
 
-def _deal_hands(state: State, number: int) -> list[ev.HandEvent]:
+def _deal_hands(state: State, number: int) -> list[HandEvent]:
     """Deal each live player the street's cards, one at a time from left of the button."""
     if state.told:
         return []
@@ -90,12 +106,12 @@ def _deal_hands(state: State, number: int) -> list[ev.HandEvent]:
             return [_reshuffle(state, state.stub + state.burns, ("stub", "burns"))]
         if community:
             burn, cards = _burn_and(state, 1)
-            return [ev.BoardDealt(number, cards, burn)]
+            return [BoardDealt(number, cards, burn)]
     burn = state.deck[state.top : state.top + 1] if number and not state.burned else ()
     top = state.top + len(burn)
     down = _rounds(state.deck, top, seats, street.down)
     up = _rounds(state.deck, top + street.down * len(seats), seats, street.up)
-    return [ev.HandsDealt(number, down, up, burn)]
+    return [HandsDealt(number, down, up, burn)]
 
 
 def _rounds(deck: Cards, top: int, seats: tuple[int, ...], count: int) -> dict[int, Cards]:
@@ -105,13 +121,13 @@ def _rounds(deck: Cards, top: int, seats: tuple[int, ...], count: int) -> dict[i
     return {seat: deck[top + place : end : n] for place, seat in enumerate(seats)} if count else {}
 
 
-def _reshuffle(state: State, cards: Cards, sources: tuple[ev.Source, ...]) -> ev.StubReshuffled:
+def _reshuffle(state: State, cards: Cards, sources: tuple[Source, ...]) -> StubReshuffled:
     """A new stub, face down; its order follows from the deck before it, which nobody has seen."""
     order = stream(bytes(state.deck), "reshuffle", state.start.number).shuffled(sorted(cards))
-    return ev.StubReshuffled(tuple(order), sources)
+    return StubReshuffled(tuple(order), sources)
 
 
-def _draw(state: State) -> list[ev.HandEvent]:
+def _draw(state: State) -> list[HandEvent]:
     """Deal the cards drawn, in turn; a stub too short is refilled, never with the drawer's own.
 
     What a stub is refilled with, and whether what is left of it is dealt before, is the book's.
@@ -119,7 +135,7 @@ def _draw(state: State) -> list[ev.HandEvent]:
     if state.told:
         return []
     if not state.undealt:
-        return [ev.BurnedAlone(state.stub[:1])]
+        return [BurnedAlone(state.stub[:1])]
     place = state.next_of(state.undealt, NOBODY)
     burn = () if state.burned else state.stub[:1]
     top = state.top + len(burn)
@@ -127,7 +143,7 @@ def _draw(state: State) -> list[ev.HandEvent]:
     piles = _new_stub(state, place, len(burn))
     if not drawn or ("burns" in piles and (state.burns or _others(state, place))):
         return [_refill(state, place, piles)]
-    return [ev.CardsDrawn(state.seats[place], drawn, burn)]
+    return [CardsDrawn(state.seats[place], drawn, burn)]
 
 
 def _new_stub(state: State, place: int, burn: int) -> tuple[str, ...]:
@@ -138,7 +154,7 @@ def _new_stub(state: State, place: int, burn: int) -> tuple[str, ...]:
     return draw_piles(stub, burns, drawn, rules.draw_refill, last_card=last)
 
 
-def _refill(state: State, drawer: int, piles: tuple[str, ...]) -> ev.StubReshuffled:
+def _refill(state: State, drawer: int, piles: tuple[str, ...]) -> StubReshuffled:
     """A stub of these piles; where they are stub and muck and too few, of the burns too."""
     if "muck" not in piles and state.burns:
         return _reshuffle(state, state.stub + state.burns, ("stub", "burns"))
@@ -158,7 +174,7 @@ def _others(state: State, drawer: int) -> Cards:
 # After a betting round
 
 
-def _after_betting(state: State) -> list[ev.HandEvent]:
+def _after_betting(state: State) -> list[HandEvent]:
     """Return what nobody called, then deal on, table the hands or go to showdown."""
     uncalled = _uncalled(state)
     if uncalled:
@@ -170,11 +186,11 @@ def _after_betting(state: State) -> list[ev.HandEvent]:
     if hands_face_up(state.live, state.able, closed) and not state.start.free_showdown:
         return _all_in(state, last)
     if last:
-        return [ev.ShowdownOpened(_show_order(state))]
+        return [ShowdownOpened(_show_order(state))]
     return _deal_street(state, state.street + 1)
 
 
-def _uncalled(state: State) -> ev.UncalledReturned | None:
+def _uncalled(state: State) -> UncalledReturned | None:
     """The part of the largest contribution that no other player matched, unless it is lost."""
     most = second = 0
     largest = NOBODY
@@ -185,15 +201,15 @@ def _uncalled(state: State) -> ev.UncalledReturned | None:
             second = chips
     if most == second or state.lost >> largest & 1:
         return None
-    return ev.UncalledReturned(state.seats[largest], most - second)
+    return UncalledReturned(state.seats[largest], most - second)
 
 
-def _all_in(state: State, last: bool) -> list[ev.HandEvent]:
+def _all_in(state: State, last: bool) -> list[HandEvent]:
     """Table all hands at once, unless they are held for the floor, then run out the cards."""
     if not last and held_face_down(state.start.hand_for_hand, state.released):
-        return [ev.HandHeld()]
+        return [HandHeld()]
     if state.live & ~state.tabled:
-        return [ev.HandsTabled(_show_order(state))]
+        return [HandsTabled(_show_order(state))]
     return _award(state) if last else _deal_street(state, state.street + 1)
 
 
@@ -210,7 +226,7 @@ def _show_order(state: State) -> tuple[int, ...]:
 # The pots
 
 
-def _award(state: State) -> list[ev.HandEvent]:
+def _award(state: State) -> list[HandEvent]:
     if state.told and not is_uncontested(state.live) and not _is_read(state):
         return []  # cards are not known: the teller has to say more
     return _finish(state)
@@ -226,11 +242,11 @@ def _is_read(state: State) -> bool:
     return all(any(ranked[place]) for place in state.places_of(state.live))
 
 
-def _finish(state: State) -> list[ev.HandEvent]:
+def _finish(state: State) -> list[HandEvent]:
     """Award every pot and end the hand."""
     awarded = awards(state)
     stacks = {seat: state.stacks[place] for place, seat in enumerate(state.seats)}
     for award in awarded:
         for seat, chips in award.shares.items():
             stacks[seat] += chips
-    return [*awarded, ev.HandEnded(stacks)]
+    return [*awarded, HandEnded(stacks)]

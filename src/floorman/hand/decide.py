@@ -5,25 +5,36 @@ Deciding changes nothing. Amounts are street totals in chips.
 
 from __future__ import annotations
 
-from typing import Literal, SupportsIndex
+from typing import Final, Literal, SupportsIndex
 
 from floorman.cards import UNKNOWN, Cards, text
 from floorman.errors import IllegalAct
-from floorman.hand import events as ev
+from floorman.hand.events import (
+    BroughtIn,
+    Called,
+    CardsShown,
+    Checked,
+    Discarded,
+    Folded,
+    HandEvent,
+    HandMucked,
+    HandReleased,
+    RaisedTo,
+)
 from floorman.hand.legal import Legal, is_muck_open
 from floorman.hand.sizes import complete_to, raise_bounds
 from floorman.hand.state import BETTING, DRAWING, FORCED, HELD, NOBODY, SHOWDOWN, State
 from floorman.sentences import Sentence, say
 
 # What is asked, made once: every act is handed one for the case that it is refused.
-_FOLDS = say("folds")
-_CHECKS = say("checks")
-_CALLS = say("calls")
-_COMPLETES = say("completes")
-_BRINGS_IT_IN = say("brings it in")
-_IS_ALL_IN = say("is all-in")
-_SHOWS = say("shows")
-_MUCKS = say("mucks")
+_FOLDS: Final = say("folds")
+_CHECKS: Final = say("checks")
+_CALLS: Final = say("calls")
+_COMPLETES: Final = say("completes")
+_BRINGS_IT_IN: Final = say("brings it in")
+_IS_ALL_IN: Final = say("is all-in")
+_SHOWS: Final = say("shows")
+_MUCKS: Final = say("mucks")
 
 
 def refused(state: State, asked: Sentence, why: Sentence) -> IllegalAct:
@@ -65,23 +76,23 @@ def _not_due(state: State, asked: Sentence) -> IllegalAct:
     return refused(state, asked, say("no such act is due now"))
 
 
-def fold(state: State) -> ev.Folded:
+def fold(state: State) -> Folded:
     """Fold; also with no bet to face, which is binding although not standard."""
     place = _actor(state, BETTING, _FOLDS)
     if state.bring_in_due and not state.bring_in_passed:
         raise refused(state, _FOLDS, say("the low card has to bring it in"))
-    return ev.Folded(state.seats[place])
+    return Folded(state.seats[place])
 
 
-def check(state: State) -> ev.Checked:
+def check(state: State) -> Checked:
     """Check when there is no bet to match."""
     place = _bettor(state, _CHECKS)
     if state.bets[place] < state.bet:
         raise refused(state, _CHECKS, say("there is a bet of {bet:,} to match", bet=state.bet))
-    return ev.Checked(state.seats[place])
+    return Checked(state.seats[place])
 
 
-def call(state: State) -> ev.Called:
+def call(state: State) -> Called:
     """Call the bet, all-in when short."""
     place = _bettor(state, _CALLS)
     owed = state.bet - state.bets[place]
@@ -89,10 +100,10 @@ def call(state: State) -> ev.Called:
         raise refused(state, _CALLS, say("there is no bet to call"))
     stack = state.stacks[place]
     chips = owed if owed < stack else stack
-    return ev.Called(state.seats[place], chips, state.bets[place] + chips)
+    return Called(state.seats[place], chips, state.bets[place] + chips)
 
 
-def raise_to(state: State, to: SupportsIndex) -> ev.RaisedTo:
+def raise_to(state: State, to: SupportsIndex) -> RaisedTo:
     """Raise to a street total, or bet it, or complete to it; refused where ``to`` is no int."""
     place = state.actor
     if place == NOBODY or state.step != BETTING or state.bring_in_due:
@@ -106,10 +117,10 @@ def raise_to(state: State, to: SupportsIndex) -> ev.RaisedTo:
         act = "complete"
     else:
         raise refused(state, _raising(state, to), _why_not(state, place, to, least, most))
-    return ev.RaisedTo(state.seats[place], to - state.bets[place], to, act)
+    return RaisedTo(state.seats[place], to - state.bets[place], to, act)
 
 
-def bet(state: State, to: SupportsIndex) -> ev.RaisedTo:
+def bet(state: State, to: SupportsIndex) -> RaisedTo:
     """Open the betting of the street."""
     _bettor(state, say("bets {to:,}", to=to))
     if state.bet:
@@ -121,32 +132,32 @@ def bet(state: State, to: SupportsIndex) -> ev.RaisedTo:
     return raise_to(state, to)
 
 
-def complete(state: State) -> ev.RaisedTo:
+def complete(state: State) -> RaisedTo:
     """Complete a bring-in or a short all-in to the full bet."""
     place = _actor(state, BETTING, _COMPLETES)
     to = complete_to(state, place)
     if not to:
         raise refused(state, _COMPLETES, say("there is no bring-in or short all-in to complete"))
-    return ev.RaisedTo(state.seats[place], to - state.bets[place], to, "complete")
+    return RaisedTo(state.seats[place], to - state.bets[place], to, "complete")
 
 
-def _complete_bring_in(state: State, to: SupportsIndex) -> ev.RaisedTo:
+def _complete_bring_in(state: State, to: SupportsIndex) -> RaisedTo:
     place = _actor(state, BETTING, _raising(state, to))
     if to != complete_to(state, place):
         raise refused(state, _raising(state, to), say("the bring-in is posted or completed"))
     return complete(state)
 
 
-def bring_in(state: State) -> ev.BroughtIn:
+def bring_in(state: State) -> BroughtIn:
     """Post the bring-in."""
     place = _actor(state, BETTING, _BRINGS_IT_IN)
     if not state.bring_in_due:
         raise refused(state, _BRINGS_IT_IN, say("no bring-in is due"))
     chips = min(state.start.blinds.bring_in, state.stacks[place])
-    return ev.BroughtIn(state.seats[place], chips, chips)
+    return BroughtIn(state.seats[place], chips, chips)
 
 
-def all_in(state: State) -> ev.HandEvent:
+def all_in(state: State) -> HandEvent:
     """Put in all chips: a call, bet, raise or bring-in, as far as that is legal."""
     place = _actor(state, BETTING, _IS_ALL_IN)
     to = state.bets[place] + state.stacks[place]
@@ -191,7 +202,7 @@ def _why_not(state: State, place: int, to: int, least: int, most: int) -> Senten
 
 def _reopening(state: State) -> str:
     """The topic that says whether the betting is reopened."""
-    if state.game.betting == "limit":
+    if state.betting == "limit":
         return "reopen-limit"
     if state.rules.short_allins_add_up:
         return "reopen-cumulative-short-allins"
@@ -201,7 +212,7 @@ def _reopening(state: State) -> str:
 # The draw
 
 
-def discard(state: State, cards: Cards) -> ev.Discarded:
+def discard(state: State, cards: Cards) -> Discarded:
     """Discard these cards and draw as many; with no cards, stand pat."""
     asked = say("discards {text}", text=text(cards)) if cards else say("stands pat")
     place = _actor(state, DRAWING, asked)
@@ -210,19 +221,19 @@ def discard(state: State, cards: Cards) -> ev.Discarded:
         if card not in left and UNKNOWN not in left:
             raise refused(state, asked, say("the hand is {text}", text=text(state.down[place])))
         left.remove(card if card in left else UNKNOWN)
-    return ev.Discarded(state.seats[place], cards)
+    return Discarded(state.seats[place], cards)
 
 
 # Showdown
 
 
-def show(state: State) -> ev.CardsShown:
+def show(state: State) -> CardsShown:
     """Table all cards."""
     place = _actor(state, SHOWDOWN, _SHOWS)
-    return ev.CardsShown(state.seats[place], state.cards_of(place))
+    return CardsShown(state.seats[place], state.cards_of(place))
 
 
-def muck(state: State) -> ev.HandMucked:
+def muck(state: State) -> HandMucked:
     """Give the hand up unseen."""
     place = _actor(state, SHOWDOWN, _MUCKS)
     if not is_muck_open(state):
@@ -231,11 +242,11 @@ def muck(state: State) -> ev.HandMucked:
             cite=state.rules.book.cite("showdown-elective-muck"),
         )
         raise refused(state, _MUCKS, why)
-    return ev.HandMucked(state.seats[place])
+    return HandMucked(state.seats[place])
 
 
-def run_out(state: State) -> ev.HandReleased:
+def run_out(state: State) -> HandReleased:
     """Let a hand held for hand-for-hand run out."""
     if state.step != HELD:
         raise refused(state, say("runs out the hand"), say("no hand is held"))
-    return ev.HandReleased()
+    return HandReleased()

@@ -145,7 +145,8 @@ class Hand:
     @property
     def stacks(self) -> dict[int, int]:
         """Chips behind by seat; after the hand, what each seat ends with."""
-        return dict(zip(self.state.seats, self.state.stacks, strict=True))
+        stacks = self.state.stacks
+        return {seat: stacks[place] for seat, place in self.state.places.items()}
 
     @property
     def pots(self) -> tuple[Pot, ...]:

@@ -6,6 +6,7 @@ What it offers ``decide`` accepts, and all else is refused: both read the same s
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
+from typing import Final
 
 import msgspec
 
@@ -79,9 +80,12 @@ def act_sentence(act: str, least: int = 0, most: int = 0) -> Sentence:
     )
 
 
-FOLD, CHECK, STAND_PAT, DISCARD, SHOW, MUCK = map(
-    Act, ("fold", "check", "stand-pat", "discard", "show", "muck")
-)
+FOLD: Final = Act("fold")
+CHECK: Final = Act("check")
+STAND_PAT: Final = Act("stand-pat")
+DISCARD: Final = Act("discard")
+SHOW: Final = Act("show")
+MUCK: Final = Act("muck")
 """The acts without an amount."""
 
 
@@ -104,7 +108,7 @@ class Legal:
     def __init__(self, state: State, place: int = NOBODY) -> None:
         self.acts: tuple[Act, ...] = ()
         if state.actor != NOBODY and place in (NOBODY, state.actor):
-            self.acts = tuple(_bets(state) if state.step == BETTING else _others(state))
+            self.acts = _bets(state) if state.step == BETTING else _others(state)
 
     def __iter__(self) -> Iterator[Act]:
         return iter(self.acts)
@@ -149,11 +153,11 @@ class Legal:
         return f"<Legal: {self}>"
 
 
-def _others(state: State) -> list[Act]:
+def _others(state: State) -> tuple[Act, ...]:
     """What is legal outside a betting round."""
     if state.step == DRAWING:
-        return [STAND_PAT, DISCARD]
-    return [SHOW, MUCK] if is_muck_open(state) else [SHOW]
+        return STAND_PAT, DISCARD
+    return (SHOW, MUCK) if is_muck_open(state) else (SHOW,)
 
 
 def is_muck_open(state: State) -> bool:
@@ -163,35 +167,34 @@ def is_muck_open(state: State) -> bool:
     return may_muck(all_in, rules.muck_elective, rules.muck_barred_allin)
 
 
-def _bets(state: State) -> list[Act]:
+def _bets(state: State) -> tuple[Act, ...]:
     place = state.actor
     if state.bring_in_due:
         return _bring_in(state, place)
-    own = state.bets[place]
-    all_in = own + state.stacks[place]
-    found = [FOLD]
-    if own >= state.bet:
-        found.append(CHECK)
-    else:
-        to = state.bet if state.bet < all_in else all_in
-        found.append(Act("call", to, to))
-    if state.game.betting == "limit":
+    found: tuple[Act, ...] = FOLD, CHECK if state.bets[place] >= state.bet else _call(state, place)
+    if state.betting == "limit":
         completed = complete_to(state, place)
         if completed:
-            found.append(Act("complete", completed, completed))
+            found += (Act("complete", completed, completed),)
     least, most = raise_bounds(state, place)
     if most:
-        found.append(Act("raise" if state.bet else "bet", least, most))
+        found += (Act("raise" if state.bet else "bet", least, most),)
     return found
 
 
-def _bring_in(state: State, place: int) -> list[Act]:
+def _call(state: State, place: int) -> Act:
+    all_in = state.bets[place] + state.stacks[place]
+    to = state.bet if state.bet < all_in else all_in
+    return Act("call", to, to)
+
+
+def _bring_in(state: State, place: int) -> tuple[Act, ...]:
     """The low card brings it in or completes; one to whom the bring-in passed may fold."""
     all_in = state.stacks[place]
     to = min(state.start.blinds.bring_in, all_in)
-    found = [FOLD] if state.bring_in_passed else []
-    found.append(Act("bring-in", to, to))
+    found: tuple[Act, ...] = (FOLD,) if state.bring_in_passed else ()
+    found += (Act("bring-in", to, to),)
     full = complete_to(state, place)
     if full:
-        found.append(Act("complete", full, full))
+        found += (Act("complete", full, full),)
     return found

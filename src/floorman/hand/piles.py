@@ -12,10 +12,13 @@ from floorman.hand.streets import new_street, open_betting
 def leave_deck(state: State, cards: Cards, burn: Cards = ()) -> None:
     """Take cards off the stub, after a burn; no card leaves the deck twice."""
     out = burn + cards
-    bits = mask(out)
-    if bits & state.dealt or bits.bit_count() + out.count(UNKNOWN) < len(out):
-        raise BrokenInvariant(f"of {text(out)} a card is dealt twice")
-    state.dealt |= bits
+    dealt = state.dealt
+    for card in out:
+        if dealt >> card & 1:
+            raise BrokenInvariant(f"of {text(out)} a card is dealt twice")
+        if card != UNKNOWN:
+            dealt |= 1 << card
+    state.dealt = dealt
     state.burns += burn
     if not state.told:
         state.top += len(out)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from floorman.hand.state import State
 from floorman.rules.betting import (
     minimum_raise_to,
@@ -14,7 +16,7 @@ from floorman.rules.betting import (
 )
 from floorman.rules.forced import least_later_bet
 
-CLOSED = (0, 0)
+CLOSED: Final = (0, 0)
 """The bounds of a raise that is not open."""
 
 
@@ -25,7 +27,7 @@ def bet_size(state: State) -> int:
     if state.game.forced == "button-blind" and state.street > 0:
         ante = blinds.ante if blinds.ante_kind == "each" else 0
         return least_later_bet(ante, small, state.rules.short_deck_later)
-    if state.game.betting != "limit" or not state.game.streets[state.street].big:
+    if state.betting != "limit" or not state.game.streets[state.street].big:
         return small
     return blinds.big_bet or 2 * small
 
@@ -36,7 +38,7 @@ def is_reopened(state: State, place: int) -> bool:
     if faced < 0:
         return True
     rules = state.rules
-    if state.game.betting == "limit":
+    if state.betting == "limit":
         return reopened_in_limit(state.bet, faced, state.full_raise, rules.reopen_percent)
     if reopened_by_a_full_raise(state.fulls, state.fulls_faced[place]):
         return True
@@ -45,6 +47,8 @@ def is_reopened(state: State, place: int) -> bool:
 
 def cap_reached(state: State) -> int:
     """The cap on bets and raises of a street, once there are so many; else 0."""
+    if not state.raises:
+        return 0
     cap = state.start.raise_cap
     return cap if state.raises >= cap else 0
 
@@ -60,7 +64,7 @@ def raise_bounds(state: State, place: int) -> tuple[int, int]:
         return CLOSED
     if cap_reached(state):
         return CLOSED
-    betting = state.game.betting
+    betting = state.betting
     if betting == "limit" and completion(state, most):
         return CLOSED  # what is completed is not raised
     pot = pot_maximum(state, place) if betting == "pot-limit" else 0
@@ -70,7 +74,7 @@ def raise_bounds(state: State, place: int) -> tuple[int, int]:
 def complete_to(state: State, place: int) -> int:
     """The street total that completes a bring-in or a short all-in to a full bet; 0 if not open."""
     most = state.bets[place] + state.stacks[place]
-    if state.game.betting != "limit" or most <= state.bet or not is_reopened(state, place):
+    if state.betting != "limit" or most <= state.bet or not is_reopened(state, place):
         return 0
     if cap_reached(state) or not state.able & ~(1 << place):
         return 0

@@ -10,7 +10,7 @@ from __future__ import annotations
 from typing import Final
 
 from floorman.cards import Cards
-from floorman.games.game import Game, game
+from floorman.games.game import Betting, Game, game
 from floorman.hand.events import HandStarted
 from floorman.hand.house import HandRules, hand_rules
 from floorman.rulebooks.book import Book, load_with_house
@@ -31,7 +31,7 @@ class State:
     """One hand as it stands. All chips are whole; lists go by place."""
 
     __slots__ = (
-        "able", "actor", "aggressor", "antes_in", "bet", "bets", "blinds_in", "board",
+        "able", "actor", "aggressor", "antes_in", "bet", "bets", "betting", "blinds_in", "board",
         "bring_in_due", "bring_in_passed", "burned", "burns", "dead", "dealt", "deck",
         "down", "early", "faced", "full_level", "full_raise", "fulls", "fulls_faced",
         "game", "live", "lost", "muck", "n", "opener", "paid", "pending", "places", "pot", "raises",
@@ -43,6 +43,7 @@ class State:
         n = len(start.seats)
         self.start: HandStarted = start
         self.game: Game = game(start.game)
+        self.betting: Betting = self.game.betting  # asked for at every act
         self.rules: HandRules = (
             HandRules(book) if book else hand_rules(load_with_house(start.book, start.house))
         )
@@ -59,9 +60,8 @@ class State:
         self.antes_in: bool = not any(start.antes)
         self.blinds_in: bool = not any(start.posts)
 
-        everyone = (1 << n) - 1
-        self.live: int = everyone  # players who hold a live hand
-        self.able: int = everyone  # those of them who have chips left
+        self.live: int = (1 << n) - 1  # players who hold a live hand
+        self.able: int = self.live  # those of them who have chips left
         self.pending: int = 0  # who must still act, discard or show
         self.actor: int = NOBODY
 
@@ -92,7 +92,7 @@ class State:
         self.up: list[Cards] = [()] * n
         self.muck: list[Cards] = [()] * n  # what each place folded, mucked or discarded
         self.to_draw: list[int] = [0] * n
-        self.undealt: int = everyone  # who still gets cards on this street
+        self.undealt: int = self.live  # who still gets cards on this street
         self.tabled: int = 0  # whose hands lie face up
         self.lost: int = 0  # killed hands whose uncalled chips stay in the pot
         self.released: bool = False  # hand-for-hand: told to run out

@@ -62,7 +62,7 @@ def _open_first_round(state: State) -> None:
         state.bring_in_passed = bring_in_passes(state.stacks[state.opener])
     else:
         state.bet = max(start.blinds.big, *start.posts)
-        state.full_level = state.bet if state.game.betting == "limit" else 0
+        state.full_level = state.bet if state.betting == "limit" else 0
         state.raises = 1 if state.bet else 0
         state.opener = state.places[start.opens]
     state.pending = state.able

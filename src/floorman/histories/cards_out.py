@@ -20,7 +20,7 @@ Finding = tuple[int, Sentence, Sentence]
 def card_twice(actions: Iterable[Action], game: Game) -> Finding | None:
     """The first action that tells a card which is out already or not in the deck, if any."""
     holders: dict[int, int] = {}  # card -> player; 0 holds the board
-    deck = frozenset(game.whole_deck)
+    deck = game.card_set
     for at, action in enumerate(actions):
         if action.cards and action.verb != "discard":
             wrong = _tell(holders, deck, action)

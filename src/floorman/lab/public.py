@@ -39,11 +39,11 @@ def forecast(
 
     ``structure`` is a Structure or the path of a structure sheet, whose late entries count unless
     ``late_levels`` says otherwise. ``sold`` are rebuys and add-ons; a satellite is over with
-    ``ends_at`` players left, its seats. It is played so many ``runs``, by chance from the ``seed``,
-    with the chances of ``fit``: those of clubs, or of a house's own events (``floorman lab fit``).
-    Of each band ``p10``, ``p50`` and ``p90`` are what a tenth, half and nine tenths of the runs are
-    below. Needs numpy, the extra ``floorman[numbers]``. Raises BadInput for a field or a structure
-    that cannot be forecast, BadFile for a sheet with faults.
+    ``ends_at`` players left, its seats. The event is played so many ``runs``, by chance from the
+    ``seed``, with the chances of ``fit``: those of clubs, or of a house's own events (``floorman
+    lab fit``). Of each band ``p10``, ``p50`` and ``p90`` are what a tenth, half and nine tenths of
+    the runs stay below. Needs numpy, the extra ``floorman[numbers]``. Raises BadInput for a field
+    or a structure that cannot be forecast, BadFile for a sheet with faults.
 
     >>> found = forecast("examples/structure.toml", 60, runs=200)
     >>> found.players, found.at[0].tables, found.end.p10 < found.end.p50 < found.end.p90

@@ -27,7 +27,16 @@ from floorman.languages.texts import ENGLISH, FOLDER, WHOLE, languages
 HOUSE = FOLDER.parent
 PAGES = (
     *("web/", "server/", "floor/", "tournament/", "games/", "evaluation/"),
-    *("hand/", "league/", "money/", "store/people/", "store/league/", "store/staff/"),
+    *(
+        "hand/",
+        "rules/",
+        "league/",
+        "money/",
+        "store/people/",
+        "store/league/",
+        "store/staff/",
+        "store/venue/",
+    ),
 )
 """Where the texts of the pages stand: what they say, what is answered and refused there."""
 TEMPLATES = "templates/**.html"

@@ -8,23 +8,20 @@ from typing import NamedTuple
 
 from msgspec import Struct
 
-from floorman.errors import FloormanError
-from floorman.prose.clauses.frames import framed
-from floorman.prose.clauses.matching import Found, Line, cover, example_for, found_in, line_of
+from floorman.prose.asked import closing_question, without_questions
+from floorman.prose.clauses.covering import cover, other_covers
+from floorman.prose.clauses.matching import Found, Line, example_for, found_in, line_of
 from floorman.prose.doubt import (
     Unused,
-    closing_question,
     has_comments,
     holds_all,
     may_be_otherwise,
     nobody_twice,
     says_nothing,
     unused_in,
-    without_questions,
 )
 from floorman.prose.line.known import Known, known_table
-from floorman.prose.line.pen import Assumed, Written
-from floorman.prose.line.writing import ways_to_write, why_it_cannot_be, written_whole
+from floorman.prose.line.writing import why_it_cannot_be
 from floorman.prose.offering import Told, offers
 from floorman.prose.phrases.languages import language_of
 from floorman.prose.phrases.tables import Phrases, of_house
@@ -33,12 +30,11 @@ from floorman.prose.story.assuming import assuming
 from floorman.prose.story.reordering import reordered
 from floorman.prose.story.story import Story
 from floorman.prose.story.telling import story_of
+from floorman.prose.ways import Way, ways_of, whole_way
 from floorman.prose.words.corrections import corrected
 from floorman.prose.words.token import Token
 from floorman.prose.words.tokens import tokens
 from floorman.rulebooks.book import AnyBook, Book, as_book
-from floorman.rulings.ruling import Ruling
-from floorman.rulings.session import decisive, rule_all
 
 LONGEST = 1_500
 """Characters of a text that is read: some three hundred words."""
@@ -48,23 +44,6 @@ MOST_PARTS = 6
 """Acts that are left out, each for itself, at most."""
 TRIED = 20
 """Offers that are tried."""
-
-
-class Way(Struct, frozen=True):
-    """One way to read a text: its line of table talk, the ruling's headline, what was assumed.
-
-    ``told`` says of each act whether it was told or follows from the others.
-    """
-
-    line: str
-    headline: str
-    assumed: tuple[Assumed, ...] = ()
-    told: tuple[bool, ...] = ()
-
-    @property
-    def filled_in(self) -> tuple[Assumed, ...]:
-        """What was taken for granted within its acts: it is not seen in the line that it was."""
-        return tuple(one for one in self.assumed if one.field in ("amount", "taken"))
 
 
 class Reading(Struct, frozen=True):
@@ -122,17 +101,15 @@ def read_prose(
     one = _read(strict, line, phrases, given or {}, law, known)
     if one.is_whole and not taken_back:
         return Reading(text, (one.ways[0],), True)
-    more = [*framed(line, phrases), *found_in(line, phrases.spread)]
-    bold = [*framed(line, phrases, wishes=True), *(one for one in found if not _plays(one))]
     covers = [strict]
-    for chosen in (cover([*found, *more], line, phrases), cover(bold, line, phrases)):
+    for chosen in other_covers(found, line, phrases):
         covers += [chosen] if chosen not in covers else []
     each = [one, *(_read(one, line, phrases, given or {}, law, known) for one in covers[1:])]
     told = [Told(part, _spans(line, read, part)) for read in each for part in _parts(read)]
     turned = [reordered(read.story, line.tokens) for read in each]
-    plain = [story for story in turned if story is not None]
-    plain += [read.kept for read in each if read.kept.happenings]
-    plain += [story.without_doubtful_end() for story in plain[:1]]
+    first = [story for story in turned if story is not None]
+    plain = [read.kept for read in each if read.kept.happenings]
+    plain += [story.without_doubtful_end() for story in [*first, *plain][:1]]
     others = [one for read in each for one in read.chosen if not one.phrase.act]
     facts = [span for one in others if one.phrase.table for span in _pieces(line, one)]
     asides = [span for one in others if one.phrase.aside for span in _pieces(line, one)]
@@ -140,12 +117,12 @@ def read_prose(
     kept = {id(read.kept): read.ways[0] for read in each if read.ways}
 
     def whole(story: Story) -> Way | None:
-        return kept.get(id(story)) or _whole(story, law, known)
+        return kept.get(id(story)) or whole_way(story, law, known)
 
     pointing = (phrases.near.value, phrases.heard.value)
     near = offers(text, found_tokens, told, (facts, asides), *pointing, phrases.language)
     found_near = iter(()) if one.contradicts else near
-    ways = _offered(chain(islice(found_near, 2), plain, found_near), whole)
+    ways = _offered(chain(first, islice(found_near, 2), plain, found_near), whole)
     if not ways and one.story.happenings and (why := why_it_cannot_be(one.story, law, known)):
         example = example_for(line, phrases)
         return Reading(text, (), False, one.unused, cannot_be(why, example), example)
@@ -154,13 +131,6 @@ def read_prose(
         return _not_understood(text, one.unused, one.chosen, found_tokens, example)
     unused = (*(Unused(gone.start, gone.end, gone.text) for gone in taken_back), *one.unused)
     return Reading(text, ways, False, unused)
-
-
-def _plays(one: Found) -> bool:
-    """Whether a phrase tells of an act of the betting, or of a wish for one."""
-    if one.phrase.aside:
-        return bool(one.phrase.how & {"comments", "mentioned"})
-    return bool(one.phrase.act) and not one.phrase.how & {"apart", "nobody", "in-front", "tail"}
 
 
 class _Read(NamedTuple):
@@ -192,7 +162,7 @@ def _read(
     chosen, asked = without_questions(found, line.tokens)
     asked |= closing_question(chosen, line.tokens, phrases)
     story = assuming(story_of(chosen, line.tokens), given)
-    read = list(islice(_ways(story, book, known), 1))
+    read = list(islice(ways_of(story, book, known), 1))
     ways = [one.way for one in read]
     kept = read[0].told if read else story.without(story.all_acts)
     taken = [one for one in chosen if not one.phrase.act or _is_in(one, kept)]
@@ -202,6 +172,7 @@ def _read(
     whole = whole and not (kept.counts_left and kept.has_turns)
     whole = whole and not says_nothing(chosen, phrases) and not nobody_twice(kept)
     whole = whole and not may_be_otherwise(chosen, line.tokens, asked, phrases)
+    whole = whole and reordered(kept, line.tokens) is None
     is_told = not unused_in(line.tokens, chosen, asked, phrases, story) and bool(story.happenings)
     return _Read(chosen, story, kept, taken, ways, unused, whole, is_told)
 
@@ -257,42 +228,3 @@ def _not_understood(
     """What was understood so far, and an example that works."""
     so_far = ", ".join(text[found[one.start].start : found[one.end - 1].end] for one in chosen)
     return Reading(text, (), False, unused, not_understood(so_far, example), example)
-
-
-class _Ruled(NamedTuple):
-    """A way to read a story, as much of it as it tells, and whether nothing is in doubt."""
-
-    way: Way
-    told: Story
-    is_sure: bool
-
-
-def _ways(story: Story, book: Book, known: Known | None) -> Iterator[_Ruled]:
-    """The ways to read a story."""
-    for written, told in ways_to_write(story, book, known) if story.happenings else ():
-        if (way := _way(written, book)) is not None:
-            yield _Ruled(way, told, story.sure and not written.doubtful)
-
-
-def _whole(story: Story, book: Book, known: Known | None) -> Way | None:
-    """The way to read all of a story; None where there is none."""
-    written = written_whole(story, book, known)
-    return None if written is None else _way(written, book)
-
-
-def _way(written: Written, book: Book) -> Way | None:
-    """A story as it was written, with its ruling; None where there is none."""
-    if (ruling := _ruled(written, book)) is None:
-        return None
-    because = ruling.missing[0].question if ruling.missing else ruling.because
-    return Way(written.line, because, tuple(written.assumed), tuple(written.told))
-
-
-def _ruled(written: Written, book: Book) -> Ruling | None:
-    """The ruling on a line; in stud on all of it, for who brings it in may be told by its acts."""
-    if not written.talk.setup.is_first_of_stud:
-        return decisive(written.rulings)
-    try:
-        return decisive(rule_all(written.talk, book))
-    except FloormanError:
-        return None

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from floorman.prose.line.pen import Assumed
+from floorman.prose.line.table import Assumed
 from floorman.sentences import Sentence, say
 
 _ASSUMED: dict[str, Callable[[str], Sentence]] = {

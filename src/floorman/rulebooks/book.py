@@ -164,7 +164,7 @@ def load(name: str | Path) -> Book:
     >>> load("tda-2019").base
     'tda-2019'
     """
-    return _load(_path(name))
+    return _load(Path(name).resolve()) if _is_file(name) else _bundled(str(name))
 
 
 @lru_cache(MOST_HOUSES)
@@ -190,11 +190,18 @@ def as_book(book: AnyBook) -> Book:
     return book if isinstance(book, Book) else load(book)
 
 
+def _is_file(name: str | Path) -> bool:
+    return str(name).endswith(".toml")
+
+
 def _path(name: str | Path) -> Path:
-    if str(name).endswith(".toml"):
-        return Path(name).resolve()
-    _must_be_held(str(name))
-    return FOLDER / f"{name}.toml"
+    return Path(name).resolve() if _is_file(name) else _held(str(name))
+
+
+def _held(key: str) -> Path:
+    """The file of a bundled book."""
+    _must_be_held(key)
+    return FOLDER / f"{key}.toml"
 
 
 def available() -> tuple[str, ...]:
@@ -205,6 +212,12 @@ def available() -> tuple[str, ...]:
 def not_held() -> Mapping[str, str]:
     """The editions left out on purpose, each with the reason."""
     return read_index().not_held
+
+
+@cache
+def _bundled(key: str) -> Book:
+    """The book of that key, which every hand may ask for anew: its path is made once."""
+    return _load(_held(key))
 
 
 @cache

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from typing import Any
 
-from msgspec import Struct
+from msgspec import Struct, convert
 
 from floorman.errors import Damaged, FloormanError
 from floorman.floor.books import book_of
@@ -13,6 +13,7 @@ from floorman.floor.concerning import MANY, ONE
 from floorman.floor.decide import ABOUT, TYPES, why_final
 from floorman.floor.undoing import ActRedone, ActUndone
 from floorman.rulebooks.book import Book
+from floorman.sentences import Kept, told
 from floorman.server.rights.roles import sees_names
 from floorman.server.seeing import persons_in
 from floorman.server.service import Service
@@ -51,7 +52,8 @@ class EventTold(Struct, frozen=True):
 class ActTold(Struct, frozen=True):
     """An act. ``final`` says why it cannot be undone; ``turned`` is the act that it turned.
 
-    Of a long one the first events are told, and so many are ``left_out``. ``device`` is where it
+    Of a long one, or of a long one that it turned, the first events are told, and so many are
+    ``left_out``. ``device`` is where it
     was asked, empty where that is not known; ``reason`` what was given as one.
     """
 
@@ -205,17 +207,17 @@ def _names(value: Any, player: str) -> bool:
 
 def _told(service: Service, event: str, act: Act, book: Book | None) -> ActTold:
     turn = act.events[0]
-    turned: tuple[EventTold, ...] = ()
+    other: Act | None = None
     if turn.type in (ActUndone.__name__, ActRedone.__name__):
         other = act_at(service.venue.database, event, turn.data.get("act", 0))
-        turned = tuple(_event_told(one, book) for one in other.events[:MOST]) if other else ()
-    told = tuple(_event_told(one, book) for one in act.events[:MOST])
-    left_out = len(act.events) - len(told)
+    turned = tuple(_event_told(one, book) for one in other.events[:MOST]) if other else ()
+    shown = tuple(_event_told(one, book) for one in act.events[:MOST])
+    left_out = max(0, len((other or act).events) - MOST)
     return ActTold(
         act.act,
         act.at,
         act.by,
-        told,
+        shown,
         act.undone,
         _final(act),
         turned,
@@ -227,8 +229,14 @@ def _told(service: Service, event: str, act: Act, book: Book | None) -> ActTold:
 
 def _reason(act: Act) -> str:
     """Why it was done, where somebody said so."""
-    said = (one.data.get("reason") for one in act.events)
-    return next((one for one in said if isinstance(one, str) and one), "")
+    given = (reason_of(one.data) for one in act.events)
+    return next((one for one in given if isinstance(one, str) and one), "")
+
+
+def reason_of(data: Mapping[str, Any]) -> str:
+    """Why somebody moves: our own sentence where its key was kept, else the text as it stands."""
+    said = data.get("said")
+    return told(convert(said, Kept, from_attributes=True)) if said else data.get("reason", "")
 
 
 def _event_told(envelope: Envelope, book: Book | None) -> EventTold:

@@ -79,6 +79,15 @@ class Table(Struct):
     sat: tuple[str, ...] = ()
     high: tuple[str, int] | None = None
 
+    @property
+    def gone(self) -> tuple[int, ...]:
+        """Seats that the hand in progress was dealt to, whose players have left since.
+
+        Who lost the last chip may be put out before the hand ends, and somebody else sit down.
+        """
+        dealt = self.hand.seats if self.hand is not None else ()
+        return tuple(seat for seat in dealt if self.players.get(seat) not in self.sat)
+
 
 class Clock(Struct):
     """When the level or break in force ends. ``left`` seconds instead when the clock stands.

@@ -11,6 +11,7 @@ from floorman.server.days import day
 from floorman.store.people.spelling import folded
 from floorman.tournament.field.payouts import text
 from floorman.tournament.sheet.currency import plain
+from floorman.web.known_words import colour, offence
 
 
 def _(text: str) -> str:
@@ -141,8 +142,8 @@ ALIKE: Mapping[str, Callable[..., Any]] = {
     "day": day,
 }
 """Filters that write alike in every language."""
-BY_LANGUAGE = (chips, short, rounded, money, money_in)
-"""Filters that write numbers as the reader's language has them."""
+BY_LANGUAGE = (chips, short, rounded, money, money_in, offence, colour)
+"""Filters that write numbers and known words as the reader's language has them."""
 
 
 def of(said: Texts) -> dict[str, Callable[..., Any]]:

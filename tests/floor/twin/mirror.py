@@ -268,7 +268,9 @@ class Mirror:
             self._show(clock.Reading(event.level, False, event.seconds or None))
 
     def _break_started(self, event: ev.BreakStarted) -> None:
-        if event.cue != "clock":
+        """What the clock runs into it finds by itself; what a charge brought begins when told."""
+        assert self.now is not None
+        if event.cue != "clock" or (not self.now.on_break and self.now.left == 0):
             self._show(clock.Reading(event.after, True, event.seconds))
 
     def _clock_paused(self, event: ClockPaused) -> None:
@@ -316,7 +318,8 @@ class Mirror:
         assert self.now is not None
         self.round = Round()
         charged = clock.charged(self.now, event.seconds, self.minutes, self.breaks, self.stays)
-        self._show(charged)
+        reached = charged.on_break and not self.now.on_break
+        self._show(self.now._replace(left=0) if reached else charged)
 
     def _hand_for_hand_ended(self, event: ev.HandForHandEnded) -> None:
         self.round = None

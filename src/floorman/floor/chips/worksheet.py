@@ -12,7 +12,7 @@ from floorman.floor.chips.color_up import MINOR, TableRaced
 from floorman.floor.chips.race import CARDS, OVER
 from floorman.rulebooks.book import Book
 from floorman.rules.chip_race import Rounding, before_the_race, prize_chips, race
-from floorman.sentences import say
+from floorman.sentences import Sentence, say
 
 if TYPE_CHECKING:
     from floorman.floor.live import Live
@@ -52,7 +52,7 @@ class Worksheet(Struct, frozen=True):
     bring: int
     prizes: int
     lines: tuple[SeatLine, ...]
-    steps: tuple[str, ...]
+    steps: tuple[Sentence, ...]
     done: bool
     surplus: int = 0
 
@@ -110,15 +110,20 @@ def _odd(sheet: TableRaced, seat: int) -> int:
     return sheet.odd.get(seat, 0) % (sheet.into // sheet.denomination)
 
 
-def _steps(sheet: TableRaced, odd: Mapping[int, int], prizes: int, book: Book) -> tuple[str, ...]:
+def _steps(
+    sheet: TableRaced, odd: Mapping[int, int], prizes: int, book: Book
+) -> tuple[Sentence, ...]:
     informed = before_the_race(book.value(WITNESS, "in_full_view"))
     over = book.setting(OVER)
     return race(odd, sheet.denomination, sheet.into, prizes, informed, over).spoken()
 
 
-def _each_up(sheet: TableRaced) -> str:
-    small, large = sheet.denomination, sheet.into
-    return f"Exchange every full {large:,}, and odd {small:,}s for one {large:,} more each."
+def _each_up(sheet: TableRaced) -> Sentence:
+    return say(
+        "Exchange every full {large:,}, and odd {small:,}s for one more each.",
+        large=sheet.into,
+        small=sheet.denomination,
+    )
 
 
 def _line(sheet: TableRaced, seat: int, *, done: bool) -> SeatLine:

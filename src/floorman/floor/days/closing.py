@@ -136,13 +136,18 @@ def _sent(live: Live, act: Sentence, at: int) -> Iterator[Event]:
             say("entries {entries} have no player", entries=row(nameless[:TOLD], ", ")),
             say("bags of players, whom the next day knows"),
         )
-    heads, spare = live.bounties.heads, live.bounties.spare
-    theirs = tuple(
-        replace(one, player=person(one.player), bounty=heads.get(entry, 0))
-        for entry, one in bags.items()
-    )
+    theirs, spare = _bags_sent(live), live.bounties.spare
     name = play.setup.name or play.structure.name if play.setup is not None else ""
     yield BagsSent(to, name, play.entries, put_in(live), live.daybook.level, theirs, at, spare)
+
+
+def _bags_sent(live: Live) -> tuple[Bag, ...]:
+    """The bags that go on, by person, each with the bounty on that head."""
+    heads = live.bounties.heads
+    return tuple(
+        replace(one, player=person(one.player), bounty=heads.get(entry, 0))
+        for entry, one in _going(live).items()
+    )
 
 
 def _sends_players(live: Live) -> bool:
@@ -197,7 +202,16 @@ def _went(live: Live, event: BagsSent) -> None:
 def _fits(live: Live, event: BagsClosed) -> Sentence:
     if why := _not_closable(live):
         return why
-    return alarm(live) if difference(live) != event.off else NOTHING
+    if difference(live) == event.off:
+        return NOTHING
+    return alarm(live) or say("the bags agree with the chips in play")
+
+
+def _as_sent(live: Live, event: BagsSent) -> Sentence:
+    """Why other bags would go on now: the next day has these, with these entries and money."""
+    would = (live.play.entries, put_in(live), live.bounties.spare, _bags_sent(live))
+    went = (event.entries, event.pool, event.spare, event.bags)
+    return NOTHING if would == went else say("the bags went on with other entries or money")
 
 
 def _carry(sent: Sequence[BagsSent]) -> Iterator[Carried]:
@@ -211,6 +225,6 @@ def _carry(sent: Sequence[BagsSent]) -> Iterator[Carried]:
 SUBJECT = Subject(
     decides={CloseBags: close_bags},
     applies={BagsClosed: _closed, BagsSent: _went},
-    fits={BagsClosed: _fits},
+    fits={BagsClosed: _fits, BagsSent: _as_sent},
     carries={BagsSent: _carry},
 )

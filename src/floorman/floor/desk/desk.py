@@ -64,11 +64,13 @@ def enter(live: Live, command: cmd.Register, book: Book) -> tuple[Event, ...]:
     act = say("Register {player}", player=command.player)
     if "/" in command.player or command.player.startswith("#"):
         raise IllegalAct(
-            act, say("no player has such an id"), say("a player's id; who was in before re-enters")
+            act,
+            say("that is an entry, no player"),
+            say("a player from the list; who was in before re-enters"),
         )
     if any(map(str.isspace, command.player)):
-        why = say("no id has a space, and names do not go into the log")
-        raise IllegalAct(act, why, say("the id from the list of players"))
+        why = say("a name is not enough: there may be two of that name")
+        raise IllegalAct(act, why, say("a player from the list"))
     _check_welcome(live, command.player)
     _check_last_hands(live, act)
     _check_in_all(live, act, command.player)

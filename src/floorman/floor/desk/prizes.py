@@ -121,13 +121,14 @@ def moved(live: Live) -> int:
     return pool(live) - locked.pool if locked is not None else 0
 
 
-def warning(live: Live) -> str:
+def warning(live: Live) -> Sentence:
     """A sentence for a pool that is not the one the prizes were locked for; empty when it is."""
     by = moved(live)
-    if not by:
-        return ""
-    word = "more" if by > 0 else "less"
-    return f"The pool is {text(abs(by))} {word} than the prizes that were locked."
+    if by > 0:
+        return say("The pool is {more} more than the prizes that were locked.", more=text(by))
+    if by < 0:
+        return say("The pool is {less} less than the prizes that were locked.", less=text(-by))
+    return NOTHING
 
 
 def fewer(live: Live) -> Sentence:

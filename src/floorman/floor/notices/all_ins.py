@@ -75,7 +75,7 @@ def show_all_in(live: Live, command: ShowAllIn, book: Book) -> tuple[Event, ...]
         why = say("hand {hand} is not in progress", hand=command.hand)
         raise IllegalAct(act, why, say("the hand in progress"))
     if command.hands:
-        _check(act, command, now)
+        _check(act, command, now, set(now.seats) - set(table.gone))
     hands = tuple(
         TabledHand(seat, table.players[seat], cards)
         for seat, cards in sorted(command.hands.items())
@@ -114,12 +114,12 @@ def boards(the_game: Game) -> tuple[int, ...]:
     )
 
 
-def _check(act: Sentence, command: ShowAllIn, now: HandStarted) -> None:
+def _check(act: Sentence, command: ShowAllIn, now: HandStarted, seats: set[int]) -> None:
     the_game = game(now.game)
     allowed = say("two hands or more of the table, all face up, each card once")
     if not the_game.has_board or the_game.is_draw:
         raise IllegalAct(act, say("the game has no board"), say("games with a board"))
-    if len(command.hands) < 2 or not set(command.hands) <= set(now.seats):
+    if len(command.hands) < 2 or not set(command.hands) <= seats:
         raise IllegalAct(act, say("seats are named that are not in the hand"), allowed)
     if not set(command.won) <= set(command.hands):
         raise IllegalAct(act, say("a pot goes to a hand that is not face up"), allowed)

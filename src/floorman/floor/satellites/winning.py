@@ -142,7 +142,7 @@ def _not_over(live: Live, at: int) -> Sentence:
         return say("hand-for-hand is on") if play.hand_for_hand else say("a hand is in progress")
     if left and play.left > left:
         return say("{left} are left for {seats} seats", left=play.left, seats=left)
-    wins = live.seats.won or (left and play.left)
+    wins = live.seats.won or (left and any(table.players for table in play.tables.values()))
     return NOTHING if wins else say("nobody has won a seat")
 
 

@@ -13,6 +13,7 @@ from floorman.tournament.timing import timeline
 from floorman.tournament.timing.clock import stands
 from floorman.tournament.timing.entry_window import ends_at, entries_are_open, window
 from floorman.tournament.timing.levels import Moment, reached
+from floorman.tournament.timing.stakes import announced
 
 if TYPE_CHECKING:
     from floorman.floor.live import Live
@@ -29,7 +30,7 @@ class ClockNow(Struct, frozen=True, kw_only=True):
     count down to ``ends_at``, in Unix seconds; ``seconds`` are left where the clock stands. Breaks
     have no level number: ``level`` is the last one begun. ``late`` are the seconds in which late
     entries close, where time decides. ``average_tenths`` is the average stack in tenths of a big
-    blind. ``last_hands`` were announced.
+    blind. ``last_hands`` were announced. Of a level what its games have is told (`announced`).
     """
 
     state: State
@@ -72,7 +73,7 @@ def clock_now(live: Live, at: int) -> ClockNow:
         paused=play.clock.paused,
         overtime=_overtime(play, now),
         level=now.level,
-        amounts=amounts,
+        amounts=announced(play.structure, now.level) if now.level else None,
         seconds=now.left,
         ends_at=None if now.left is None or stands(play) else at + now.left,
         next_level=None if is_over else _next_level(play, now),
@@ -111,10 +112,10 @@ def _overtime(play: Tournament, now: Moment) -> bool:
 def _next_level(play: Tournament, now: Moment) -> Level | None:
     """The level that follows; the one in force during a break inside it, none after the last."""
     if now.inside:
-        return play.structure.level(now.level)
+        return announced(play.structure, now.level)
     in_force = play.structure.level(now.level) if now.level else None
     endless = in_force is not None and not in_force.minutes and not in_force.hands
-    return None if endless else play.structure.level(now.level + 1)
+    return None if endless else announced(play.structure, now.level + 1)
 
 
 def _next_break(play: Tournament, now: Moment) -> int:

@@ -16,7 +16,7 @@ from floorman.floor.at_table import not_open, table_between_hands, table_named
 from floorman.floor.seating.hand_counter import count_to
 from floorman.floor.subject import Subject
 from floorman.rulebooks.book import Book
-from floorman.sentences import Sentence, say
+from floorman.sentences import Sentence, key, say
 from floorman.tournament import events as ev
 from floorman.tournament.commands import Command
 from floorman.tournament.describing import given_by, logged
@@ -80,10 +80,17 @@ class Board(Struct, frozen=True):
     tables: tuple[TableOnBoard, ...]
 
 
+REPORTS = {
+    "playing": key("Say that table {table} plays its hand"),
+    "all-in": key("Say that table {table} has an all-in"),
+    "done": key("Say that table {table} is done with its hand"),
+}
+
+
 def report(live: Live, command: ReportTable, book: Book) -> tuple[ev.Event, ...]:
     """Take the report in; refused outside hand-for-hand, and for a table in a hand or not open."""
     play = live.play
-    act = say("Report table {table} {state}", table=command.table, state=command.state)
+    act = say(REPORTS[command.state], table=command.table)
     _round(play, act)
     find = table_between_hands if command.state == "done" else table_named
     find(play, act, command.table)

@@ -91,11 +91,14 @@ def posts(told: Told, seat: int, text: str) -> None:
     """A forced bet; of both blinds at once the small one is dead."""
     low = text.lower()
     found = amounts(text)
-    if not found:
+    if not found or not found[0]:
         return  # announced, not paid
     if len(found) > 1 and "dead" in low:
         told.post(seat, "dead", found[0])
         told.post(seat, "live", found[1])
+    elif re.match(r"dead|small.*out of position", low) and found[0] > told.big > 0:
+        told.post(seat, "dead", found[0] - told.big)  # both blinds in one amount
+        told.post(seat, "live", told.big)
     elif re.search(r"small (&|and) big|big blind \+ dead", low):
         live = told.big or max(told.bets.values(), default=0)
         told.post(seat, "dead", found[0] - min(live, found[0]))
@@ -141,6 +144,15 @@ def _collects(told: Told, seat: int, text: str) -> None:
     told.collect(seat, _sum(told, text))
 
 
+_OF_NO_POT = re.compile(r"eliminat|bount|tournament|\b(entry|ticket|seat)\b")
+
+
+def _wins(told: Told, seat: int, text: str) -> None:
+    """``wins $4 USD from the main pot``; what a bounty or a place pays is of no pot."""
+    if not _OF_NO_POT.search(text):
+        _collects(told, seat, text)
+
+
 _DISCARDED = re.compile(r"(\d+) cards?")
 
 
@@ -178,13 +190,14 @@ _ACTS: dict[str, Callable[[Told, int, str], None]] = {
     "did": _does_not,
     "collected": _collects,
     "collects": _collects,
-    "wins": _collects,
+    "wins": _wins,
     "discards": _discards,
+    "discard": _discards,
     "stands": _stands,
 }
 
 _BOARDS = re.compile(r"(?<!PRE-)\b(FLOP|TURN|RIVER)\b")
-_SECOND = re.compile(r"\b(SECOND|THIRD)\b")
+_SECOND = re.compile(r"\b(SECOND|THIRD) (?:FLOP|TURN|RIVER|BOARD)")
 _RUNS = {"SECOND": 2, "THIRD": 3}
 _LATER = re.compile(r"\b(4TH|5TH|6TH|7TH|FOURTH|FIFTH|SIXTH|SEVENTH) STREET|DRAW\b")
 
@@ -202,7 +215,7 @@ def section(told: Told, line: str) -> str:
         return "show"
     stud = told.game is not None and told.game.is_stud
     again = _SECOND.search(name)
-    if again is not None and "DRAW" not in name:
+    if again is not None:
         told.runs = max(told.runs, _RUNS[again[1]])
         return "board"
     if _BOARDS.search(name):

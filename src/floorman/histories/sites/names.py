@@ -10,12 +10,12 @@ _LIMITS = (
     (re.compile(r"no[ -]?limit|\bnl\b|\bnlh|nolimit"), "no-limit"),
     (re.compile(r"fixed[ -]?limit|\bfl\b|\blimit|fixedlimit"), "limit"),
 )
-_SPLIT = re.compile(r"hi[ /-]?lo|h/l|hl\b|8 or better|8-or-better|hilow|\bo8|\bstud8")
+_SPLIT = re.compile(r"hi[ /-]?lo|h/l|hl\b|8 or better|8-or-better|hilow|\bo8|omaha ?8|stud8")
 _FAMILIES = (
     (re.compile(r"razz"), "razz"),
     (re.compile(r"stud"), "stud"),
     (re.compile(r"badugi"), "badugi"),
-    (re.compile(r"triple draw"), "triple draw"),
+    (re.compile(r"triple draw|lowball ?27"), "triple draw"),
     (re.compile(r"single draw"), "single draw"),
     (re.compile(r"5 card draw|five card draw|5-card draw"), "draw"),
     (re.compile(r"short ?-?deck|6\+|six plus|6 plus"), "short deck"),

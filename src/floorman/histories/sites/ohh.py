@@ -1,6 +1,7 @@
 """Open Hand History read, https://hh-specs.handhistory.org, up to version 1.4.7.
 
-An amount is what an act puts in. Draws tell the cards that come, so whoever gets none stands pat. A
+An amount is what an act puts in; a program that writes what a player has put in on the street is
+known by its calls. Draws tell the cards that come, so whoever gets none stands pat. A
 stud bring-in is a blind of another kind. Of a board run more than once the first is played.
 """
 
@@ -43,11 +44,16 @@ def read(told: Told, hand: dict[str, Any]) -> None:
             Decimal("Infinity") if stack is None else _plain(stack),
             out=bool(player.get("is_sitting_out")),
         )
+    if not any(act["action"] == "Dealt Cards" for act in hand["rounds"][0]["actions"]):
+        for player in hand["players"]:
+            if cards := _cards(player.get("cards")):
+                told.deal(player["seat"], cards)
     streets: set[str] = set()
+    totals = tells_totals(hand)
     for told_round in hand["rounds"]:
         again = told_round["street"] in streets
         streets.add(told_round["street"])
-        _round(told, told_round, seats, again=again)
+        _round(told, told_round, seats, again=again, totals=totals)
     _pots(told, hand.get("pots") or [], seats)
 
 
@@ -109,7 +115,9 @@ def _cards(names: list[str] | None) -> Cards:
     return cards_in(" ".join(names or ()))
 
 
-def _round(told: Told, told_round: dict[str, Any], seats: dict[int, int], *, again: bool) -> None:
+def _round(
+    told: Told, told_round: dict[str, Any], seats: dict[int, int], *, again: bool, totals: bool
+) -> None:
     street, cards = told_round["street"], _cards(told_round.get("cards"))
     acts = told_round.get("actions") or []
     if again and cards:
@@ -124,7 +132,7 @@ def _round(told: Told, told_round: dict[str, Any], seats: dict[int, int], *, aga
             _draws(told, acts, seats)
     for act in acts:
         told.place = Place(told.first.line, f"action {act.get('action_number')}: {act['action']}")
-        _act(told, seats.get(act.get("player_id"), 0), act)
+        _act(told, seats.get(act.get("player_id"), 0), act, totals=totals)
 
 
 def _draws(told: Told, acts: list[dict[str, Any]], seats: dict[int, int]) -> None:
@@ -144,8 +152,10 @@ def _draws(told: Told, acts: list[dict[str, Any]], seats: dict[int, int]) -> Non
         told.discard(seat, drawn.get(seat, 0), given.get(seat, ()))
 
 
-def _act(told: Told, seat: int, act: dict[str, Any]) -> None:
+def _act(told: Told, seat: int, act: dict[str, Any], *, totals: bool) -> None:
     name, amount = act["action"], _plain(act.get("amount") or 0)
+    if totals and name in _BETS:
+        amount -= told.bets.get(seat, 0)
     cards = _cards(act.get("cards"))
     if name in _POSTS:
         stud = told.game is not None and told.game.is_stud
@@ -169,6 +179,30 @@ _DO: dict[str, Callable[[Told, int, Amount, Cards], None]] = {
     "Shows Cards": lambda told, seat, amount, cards: told.show(seat, cards),
     "Mucks Cards": lambda told, seat, amount, cards: told.muck(seat),
 }
+
+
+_BETS: Final = ("Call", "Bet", "Raise")
+
+
+def tells_totals(hand: dict[str, Any]) -> bool:
+    """Whether amounts are street totals: every call matches the bet by those, and not by sums."""
+    return _calls_match(hand, totals=True) and not _calls_match(hand, totals=False)
+
+
+def _calls_match(hand: dict[str, Any], *, totals: bool) -> bool:
+    """Whether each call that is no all-in comes to the bet of its street."""
+    for told_round in hand["rounds"]:
+        bets: dict[int, Amount] = {}
+        for act in told_round.get("actions") or []:
+            name, player, amount = act["action"], act.get("player_id"), act.get("amount") or 0
+            if name in ("Post SB", "Post BB", "Straddle", "Post Extra Blind"):
+                bets[player] = bets.get(player, 0) + amount
+            elif name in _BETS:
+                most = max(bets.values(), default=0)
+                bets[player] = amount if totals else bets.get(player, 0) + amount
+                if name == "Call" and not act.get("is_allin") and bets[player] != most:
+                    return False
+    return True
 
 
 def _pots(told: Told, pots: list[dict[str, Any]], seats: dict[int, int]) -> None:

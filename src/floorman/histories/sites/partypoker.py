@@ -45,6 +45,7 @@ def read_888(told: Told, lines: list[Place]) -> None:
 
 def _read(told: Told, lines: list[Place]) -> None:
     header = True
+    deals = any(place.text.startswith("** Dealing down") for place in lines)
     for place in lines:
         told.place = place
         text = place.text
@@ -63,9 +64,14 @@ def _read(told: Told, lines: list[Place]) -> None:
             _dealt(told, text[9:])
         else:
             found = player_of(told, text)
-            if found is not None:
+            if found is not None and not (header and deals and _is_not_dealt_in(told, *found)):
                 act(told, *found)
     told.ended = bool(told.collected)
+
+
+def _is_not_dealt_in(told: Told, seat: int, rest: str) -> bool:
+    """Whether a player gives up before the deal, with nothing posted: he has no hand to fold."""
+    return rest.startswith("folds") and seat not in told.present
 
 
 def _stakes(told: Told, text: str) -> None:

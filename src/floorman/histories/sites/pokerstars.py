@@ -18,15 +18,16 @@ from floorman.histories.sites.told import Place, Told
 from floorman.sentences import say
 
 _HAND = re.compile(r"#\s*([\w-]+)")
-_TOURNAMENT = re.compile(r"Tournament #(\d+),\s*(.*)")
+_TOURNAMENT = re.compile(r"Tournament #(\d+),\s*(.*)", re.IGNORECASE)
 _PRICE = re.compile(r"[$€£¥]?[\d.,]+(?:\+[$€£¥]?[\d.,]+)+(?: [A-Z]{3})?")
-_LEVEL = re.compile(r"Level ?([IVXLCDM]+|\d+) ?\(([^()]*(?:\([^()]*\))?)\)")
+_LEVEL = re.compile(r"Level ?([IVXLCDM]+|\d+) ?\(([^()]*(?:\([^()]*\))?)\)", re.IGNORECASE)
 _STAKES = re.compile(r"\(([^()]*\d[^()]*(?:\([^()]*\))?)\)")
 _GAME = re.compile(
     r"(?:6\+ ?)?(?:Hold'em|Holdem|(?:5 Card |6 Card )?Omaha(?: ?\d)?(?: Hi/Lo| H/L)?|PLO-?\d?"
     r"|(?:7 Card Stud|Stud)(?: Hi/Lo)?|Razz|Badugi|Triple Draw 2-7 Lowball|2-7 Triple Draw"
     r"|Single Draw 2-7 Lowball|2-7 Single Draw|5 Card Draw|Short ?Deck|ShortDeck)"
-    r"[ ,]*(?:No Limit|Pot Limit|Fixed Limit|Limit|NL|PL|FL)?"
+    r"[ ,]*(?:No Limit|Pot Limit|Fixed Limit|Limit|NL|PL|FL)?",
+    re.IGNORECASE,
 )
 _TABLE = re.compile(r"Table '(.*)' (\d+)-max")
 _BUTTON = re.compile(r"Seat #(\d+) is the button")
@@ -101,7 +102,7 @@ def _number(text: str) -> int:
     """A level's number, Roman or not."""
     if text.isdigit():
         return int(text)
-    values = [_ROMAN[letter] for letter in text]
+    values = [_ROMAN[letter] for letter in text.upper()]
     later = [*values[1:], 0]
     return sum(
         [-value if value < after else value for value, after in zip(values, later, strict=True)]

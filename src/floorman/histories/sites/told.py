@@ -41,6 +41,10 @@ class Step(NamedTuple):
     cards: Cards
     place: Place
 
+    def drew(self, seat: int) -> bool:
+        """Whether the seat changes cards with it."""
+        return self.verb == "discard" and self.seat == seat and bool(self.cards)
+
 
 class Dealing(NamedTuple):
     """The cards of a street: those told, by seat; how many each drew, in a draw; who was out."""
@@ -229,7 +233,12 @@ class Told:
         self.dealt, self.drawn = {}, {}
 
     def known(self, seat: int, cards: Cards) -> None:
-        """Cards of a hand that was never shown: they were dealt on the first street."""
+        """Cards of a hand that was never shown: they were dealt on the first street.
+
+        Of a player who drew they are the last five, and nobody can tell which were dealt.
+        """
+        if any(isinstance(step, Step) and step.drew(seat) for step in self.steps):
+            return
         for step in self.steps:
             if isinstance(step, Dealing):
                 if step.street == 0:

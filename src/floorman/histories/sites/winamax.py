@@ -25,7 +25,7 @@ _GO = re.compile(
 )
 _TABLE = re.compile(r"""Table: ['"](.*)['"] (\d+)-max""")
 _NUMBER = re.compile(r"\((\d+)\)#")
-_BUTTON = re.compile(r"Seat #(\d+) is the button")
+_BUTTON = re.compile(r"Seat #?(\d+) is the button")
 _SEAT = re.compile(r"Seat (\d+): (.+) \(([^()]*)\)(.*)")
 
 
@@ -42,6 +42,8 @@ def read(told: Told, lines: list[Place]) -> None:
             part = section(told, text)
         elif part == "summary":
             _summarise(told, text)
+        elif text.startswith("Hold-up to Pot"):
+            told.added += amounts(text)[-1]
         elif not part:
             _before(told, text)
         elif text.startswith("Dealt to "):

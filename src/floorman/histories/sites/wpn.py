@@ -28,6 +28,7 @@ _NEW_SEAT = re.compile(r"Seat (\d+): (.+) \(([^()]*)\)(.*)")
 _OLD_SEAT = re.compile(r"Seat (\d+): (.+) \(([^()]*)\)\.?(.*)")
 _OLD_HEAD = re.compile(r"Game ID: (\d+) ([\d.,]+)/([\d.,]+) (.*)")
 _OLD_GAME = re.compile(r"\(([^()]*)\)\s*$")
+_SUMMARY_WON = re.compile(r"Seat (\d+): .* and won ([$€£]?[\d.,]+)")
 _SHOWN = re.compile(r"\*?Player (.+?) (?:shows|mucks|does not show)")
 _COLLECTS = re.compile(r"Collects: ([\d.,]+)")
 
@@ -37,6 +38,7 @@ def read_new(told: Told, lines: list[Place]) -> None:
     told.details["venue"] = "Winning Poker Network"
     _new_header(told, lines[0].text)
     part = ""
+    collects = True  # whether the hand itself tells who collects, or the summary alone
     for place in lines[1:]:
         told.place = place
         text = place.text
@@ -44,11 +46,21 @@ def read_new(told: Told, lines: list[Place]) -> None:
             part = section(told, text)
         elif part == "summary":
             if text.startswith("Total pot"):
+                collects = bool(told.collected)
                 fees = [amounts(fee)[:1] for fee in text.split("|")[1:]]
-                told.rake = sum([fee[0] for fee in fees if fee])
+                told.rake = sum([fee[0] for fee in fees if fee]) if fees else None
+            elif not collects:
+                _won(told, text)
         else:
             _new_line(told, text)
     told.ended = part == "summary"
+
+
+def _won(told: Told, text: str) -> None:
+    """``Seat 4: Alpha did not show and won $0.20``: a hand without a showdown tells it here."""
+    won = _SUMMARY_WON.match(text)
+    if won is not None:
+        told.collect(int(won[1]), amount(won[2]))
 
 
 def _new_header(told: Told, text: str) -> None:

@@ -16,7 +16,8 @@ from floorman.sentences import NO_VALUES
 class Purchases(Struct, frozen=True, kw_only=True):
     """Buy-ins, rebuys or add-ons of all players; ``fee`` and ``stack`` are the usual one's.
 
-    ``profiles`` are price and chips by the small letters of what a purchase is called.
+    ``rake`` is the house's part of the money. ``profiles`` are price and chips by the small letters
+    of what a purchase is called.
     """
 
     count: int
@@ -24,6 +25,7 @@ class Purchases(Struct, frozen=True, kw_only=True):
     chips: int | None = None
     fee: Fraction | None = None
     stack: int | None = None
+    rake: Fraction | None = None
     profiles: Mapping[str, tuple[Fraction, int]] = NO_VALUES
 
 
@@ -41,7 +43,11 @@ class Event(Struct, frozen=True, kw_only=True):
 
 
 class One(Struct, frozen=True, kw_only=True):
-    """What the event was for a player; ``out`` is the level, ``seconds`` how long it was."""
+    """What the event was for a player; ``out`` is the level, ``seconds`` how long it was.
+
+    ``rakes`` are the house's part of entries, rebuys and add-ons. Of what somebody knocked out or
+    won together with others there are fractions.
+    """
 
     place: int
     prize: Fraction
@@ -52,8 +58,13 @@ class One(Struct, frozen=True, kw_only=True):
     addons: Fraction | None = None
     rebought: int
     added: int
-    knocked_out: int
-    bounties_won: int | None = None
+    knocked_out: Fraction | int
+    rakes: tuple[Fraction, Fraction, Fraction] | None = None
+    bounties_won: Fraction | None = None
+    bounties_kept: int | None = None
+    bounties_bought: int | None = None
+    bounty_cost: Fraction | None = None
+    bounty_kept: Fraction = Fraction(0)
     out: int | None = None
     seconds: int | None = None
 

@@ -30,12 +30,22 @@ def _all_chips(of: Facts) -> int | None:
     return None if None in each else sum(filter(None, each))
 
 
+def _winnings(of: Facts) -> Fraction:
+    return of.one.prize + of.one.bounties + of.one.bounty_kept
+
+
+def _rake(of: Facts, *which: int) -> Fraction | None:
+    """The house's part of what a player paid: of entries (0), rebuys (1) or add-ons (2)."""
+    rakes = of.one.rakes
+    return None if rakes is None else sum((rakes[at] for at in which), Fraction(0))
+
+
 KNOWN: tuple[Name, ...] = (
     Name("rank", key("the player's place"), lambda of: of.one.place, ("r",)),
     Name("position", key("the player's place"), lambda of: of.one.place),
     Name(
         "buyins",
-        key("entries of all players, re-entries with them"),
+        key("entries of all players, re-entries with them; in a file, players who bought in"),
         lambda of: of.event.buyins.count,
         ("n", "numberOfPlayers"),
     ),
@@ -54,13 +64,13 @@ KNOWN: tuple[Name, ...] = (
     Name(
         "totalWinnings",
         key("the player's prize and bounties"),
-        lambda of: of.one.prize + of.one.bounties,
+        _winnings,
         ("tw",),
     ),
     Name(
         "take",
         key("what the player won less what the player paid"),
-        lambda of: of.one.prize + of.one.bounties - of.one.paid,
+        lambda of: _winnings(of) - of.one.paid,
         ("t",),
     ),
     Name("totalCost", key("what the player paid in all"), lambda of: of.one.paid, ("tc",)),
@@ -82,6 +92,54 @@ KNOWN: tuple[Name, ...] = (
         key("bounties that the player won"),
         lambda of: of.one.bounties_won,
         ("nb",),
+    ),
+    Name(
+        "numberOfBountiesKept",
+        key("the player's own bounties that nobody won"),
+        lambda of: of.one.bounties_kept,
+        ("nbk",),
+    ),
+    Name(
+        "numberOfBountyChips",
+        key("bounties that the player bought"),
+        lambda of: of.one.bounties_bought,
+        ("nbc",),
+    ),
+    Name(
+        "bountyChipCost",
+        key("what the player paid for bounties"),
+        lambda of: of.one.bounty_cost,
+        ("bcc",),
+    ),
+    Name(
+        "bountyMoneyKept",
+        key("the money of the player's own bounties that nobody won"),
+        lambda of: None if of.one.bounties_kept is None else of.one.bounty_kept,
+        ("bmk",),
+    ),
+    Name(
+        "buyinRake",
+        key("the house's part of the player's entries"),
+        lambda of: _rake(of, 0),
+        ("br",),
+    ),
+    Name(
+        "rebuyRake",
+        key("the house's part of the player's rebuys"),
+        lambda of: _rake(of, 1),
+        ("rr",),
+    ),
+    Name(
+        "addOnRake",
+        key("the house's part of the player's add-ons"),
+        lambda of: _rake(of, 2),
+        ("ar",),
+    ),
+    Name(
+        "totalRake",
+        key("the house's part of all that the player paid"),
+        lambda of: _rake(of, 0, 1, 2),
+        ("tr",),
     ),
     Name(
         "roundOut",
@@ -113,6 +171,21 @@ KNOWN: tuple[Name, ...] = (
     Name("totalBuyinsAmount", key("money of all entries"), lambda of: of.event.buyins.money),
     Name("totalRebuysAmount", key("money of all rebuys"), lambda of: of.event.rebuys.money),
     Name("totalAddOnsAmount", key("money of all add-ons"), lambda of: of.event.addons.money),
+    Name(
+        "totalBuyinsRake",
+        key("the house's part of all entries"),
+        lambda of: of.event.buyins.rake,
+    ),
+    Name(
+        "totalRebuysRake",
+        key("the house's part of all rebuys"),
+        lambda of: of.event.rebuys.rake,
+    ),
+    Name(
+        "totalAddOnsRake",
+        key("the house's part of all add-ons"),
+        lambda of: of.event.addons.rake,
+    ),
     Name("bountyTotal", key("bounties of all players in money"), lambda of: of.event.bounties),
     Name("totalBuyinsChips", key("chips of all entries"), lambda of: of.event.buyins.chips),
     Name("totalRebuysChips", key("chips of all rebuys"), lambda of: of.event.rebuys.chips),
@@ -198,10 +271,7 @@ _REFUSED: Mapping[str, str] = {
         gameType guaranteedPot preGuaranteedPot houseAdds houseContribution restrictBounties
         usePlayerBountyChips chipCount chipCountAdjustment""",
     key("it is the house's part of a price, which is not told apart"): """
-        addOnRake buyinRake rebuyRake defaultAddOnRake defaultBuyinRake defaultRebuyRake fixedRake
-        totalAddOnsRake totalBuyinsRake totalFixedRake totalRebuysRake totalRake""",
-    key("it is of bounty chips, which are not told"): """
-        bountyChipCost bountyMoneyKept numberOfBountiesKept numberOfBountyChips""",
+        defaultAddOnRake defaultBuyinRake defaultRebuyRake fixedRake totalFixedRake""",
     key("it is a number that a program gave, and says nothing of the play"): "ID internalID",
     key("it is what the season's table is made for"): "inLeague leagueRank",
 }  # fmt: skip
@@ -223,14 +293,6 @@ REFUSED_FUNCTIONS: Mapping[str, str] = {
 """Functions of that program that are not carried out, with the reason."""
 _OTHER_SHORT = {
     "tables": "tablesLeft",
-    "ar": "addOnRake",
-    "bcc": "bountyChipCost",
-    "bmk": "bountyMoneyKept",
-    "br": "buyinRake",
-    "nbk": "numberOfBountiesKept",
-    "nbc": "numberOfBountyChips",
-    "rr": "rebuyRake",
-    "tr": "totalRake",
 }
 
 _BY_NAME = {one.name.lower(): one for one in KNOWN}

@@ -7,7 +7,6 @@ from __future__ import annotations
 
 import json
 import re
-from collections import Counter
 from decimal import Decimal
 from typing import Any
 
@@ -49,7 +48,6 @@ _PIECE = re.compile(
 _WHOLE = re.compile(_CLOSED, re.VERBOSE | re.DOTALL)
 _ESCAPE = re.compile(r"\\(?:u([0-9a-fA-F]{4})|x([0-9a-fA-F]{2})|(\r\n|.))", re.DOTALL)
 _ESCAPES = {"n": "\n", "t": "\t", "r": "\r", "b": "\b", "f": "\f", "v": "\v", "0": "\0"}
-_HOLDERS = {dict, list}
 _CONSTANTS = {"undefined": "null", "NaN": "null", "Infinity": "null"}
 
 
@@ -156,21 +154,3 @@ def _first(value: dict[str, Value]) -> Value:
     """What a class was given first."""
     given = value.get(GIVEN)
     return given[0] if isinstance(given, list) and given else None
-
-
-def classes(value: Value) -> Counter[str]:
-    """How many objects of each class are in a value, however deep.
-
-    >>> classes(read("[new Seat({Of: new Table()}), new Seat({})]"))
-    Counter({'Seat': 2, 'Table': 1})
-    """
-    found: list[str] = []
-    waiting = [value]
-    while waiting:
-        now = waiting.pop()
-        if now.__class__ is dict:
-            if (name := now.get(NEW)).__class__ is str:
-                found.append(name)
-            now = now.values()
-        waiting += [inner for inner in now if inner.__class__ in _HOLDERS]
-    return Counter(found)

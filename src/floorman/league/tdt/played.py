@@ -11,9 +11,11 @@ import msgspec
 from floorman.errors import BadInput
 from floorman.league.letters import text_in
 from floorman.league.played import Played, Result
+from floorman.league.tdt.bounties import Bounties, bounties
 from floorman.league.tdt.points import points
-from floorman.league.tdt.saved import DIGITS, Saved, saved
+from floorman.league.tdt.saved import Saved, saved
 from floorman.league.tdt.standing import Placed, standing
+from floorman.league.tdt.values import DIGITS
 from floorman.sentences import say
 
 _POINT = Decimal("0.000001")
@@ -30,7 +32,8 @@ def played(data: bytes, name: str) -> Played:
     except RecursionError:
         raise BadInput(say("it is nested too deep, or has a number too long, to be read")) from None
     placed = standing(event)
-    scored, wrong = points(event, placed)
+    won = bounties(event)
+    scored, wrong = points(event, placed, won)
     return Played(
         mark=_mark(event),
         name=event.name or name,
@@ -38,7 +41,10 @@ def played(data: bytes, name: str) -> Played:
         season=event.season,
         start=_start(event) // 1000,
         levels=sum(not level.is_break for level in event.levels),
-        results=tuple(_result(*one) for one in zip(placed, scored, strict=True)),
+        results=tuple(
+            _result(one, won[one.player.key], score)
+            for one, score in zip(placed, scored, strict=True)
+        ),
         not_understood=(*event.not_understood, *([f"formula: {wrong}"] if wrong else [])),
     )
 
@@ -50,7 +56,7 @@ def text_of(data: bytes) -> str:
     return text
 
 
-def _result(one: Placed, score: Fraction | float) -> Result:
+def _result(one: Placed, own: Bounties, score: Fraction | float) -> Result:
     player = one.player
     bought = (*player.buyins, *player.rebuys, *player.addons)
     return Result(
@@ -60,8 +66,9 @@ def _result(one: Placed, score: Fraction | float) -> Result:
         rebuys=len(player.rebuys),
         addons=len(player.addons),
         buyins=_cents(sum((item.amount for item in player.buyins), Decimal(0))),
-        paid=_cents(sum((item.amount for item in bought), Decimal(0))),
+        paid=_cents(sum((item.amount for item in bought), Decimal(0)) + _decimal(own.cost)),
         prize=_cents(one.prize),
+        bounties=_cents(_decimal(own.winnings + own.kept_money)),
         knocked_out=one.hits,
         points=_points(score),
     )
@@ -85,6 +92,10 @@ def _start(event: Saved) -> int:
 def _first_buyin(event: Saved) -> int:
     times = (buyin.time for player in event.players for buyin in player.buyins)
     return min(filter(None, times), default=0)
+
+
+def _decimal(money: Fraction) -> Decimal:
+    return Decimal(money.numerator) / money.denominator
 
 
 def _cents(amount: Decimal) -> int:

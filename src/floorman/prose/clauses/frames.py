@@ -121,7 +121,7 @@ class _Reader:
             slots = self._slots(phrase, verb)
             if slots is None or (is_wish and not slots):
                 continue
-            if not slots and (is_noun or self._is_bare(verb, who)):
+            if not slots and (is_noun or (whose is verb and self._is_bare(verb, who))):
                 continue
             self.taken |= set(slots.values())
             return self._found(phrase, verb, slots, who)

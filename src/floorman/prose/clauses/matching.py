@@ -1,10 +1,10 @@
-"""Phrases in a text: all that it has, and those that take the most of it."""
+"""Phrases in a text: all that it has, each with what stands in its slots."""
 
 from __future__ import annotations
 
 import re
 from collections import Counter
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from functools import cache
 from typing import NamedTuple
 
@@ -64,7 +64,8 @@ def line_of(tokens: Sequence[Token], phrases: Phrases) -> Line:
         if token.kind == "word":
             word = token.key if token.key == "'s" else stem(token.key, phrases.language)
             stems.add(word)
-            text += f"{'_' if word in phrases.fillers else ''}{word} "
+            is_idle = word in phrases.fillers or _is_verb(tokens[max(0, at - 1) : at + 2])
+            text += f"{'_' if is_idle else ''}{word} "
         elif token.kind == "mark":
             text += f"{token.key} "
         else:
@@ -72,6 +73,11 @@ def line_of(tokens: Sequence[Token], phrases: Phrases) -> Line:
             text += f"{MARKS[token.kind]}{at}{label} "
     stems |= {MARKS[token.kind] for token in tokens if token.kind in MARKS}
     return Line(tokens, text, starts | {len(text): len(tokens)}, frozenset(stems))
+
+
+def _is_verb(near: Sequence[Token]) -> bool:
+    """Whether the one in the middle is a verb made short: he's all in."""
+    return [one.key for one in near] == ["he", "'s", "all-in"]
 
 
 @cache
@@ -150,7 +156,11 @@ def _can_be_told(one: Found, line: Line) -> bool:
     act, how = one.phrase.act, one.phrase.how
     if "close" in how and one.end - one.start > len(one.slots):
         return False
+    if _acts_after_another(one, line):
+        return False
     if "plain" in how and (_is_few(one.slots["amount"]) or _is_state(one, line)):
+        return False
+    if "plain" in how and _is_caller(one):
         return False
     if act.startswith("{who} has {number} card") and _is_of_board(one, line):
         return False
@@ -159,6 +169,14 @@ def _can_be_told(one: Found, line: Line) -> bool:
     if act.endswith("his last chips") and not _is_few(one.slots.get("number", "")):
         return "number" not in one.slots
     return not ("pushes {chips}" in act and _is_bare_few(one.slots.get("chips")))
+
+
+def _acts_after_another(one: Found, line: Line) -> bool:
+    """Whether it begins with whom somebody else acted before: UTG+1 hat vor UTG gecallt."""
+    first, before = line.tokens[one.start], line.tokens[max(0, one.start - 3) : one.start]
+    if first.kind != "who" or one.slots.get("who") is not first or not before:
+        return False
+    return before[-1].key == "vor" and any(token.kind == "who" for token in before)
 
 
 def _can_be_of_table(one: Found, line: Line) -> bool:
@@ -178,9 +196,18 @@ def _can_be_of_table(one: Found, line: Line) -> bool:
 
 
 def _is_state(one: Found, line: Line) -> bool:
-    """Whether a number is what something was, and nothing that somebody made it."""
+    """Whether a number is what something was or somebody had, and nothing that they made it."""
     words = (token.key for token in line.tokens[one.start : one.end])
-    return any(word in ("is", "was", "were", "war", "ist") for word in words)
+    return any(word in _STATES for word in words)
+
+
+_STATES = frozenset(("is", "was", "were", "has", "had", "war", "ist", "hat", "hatte", "hatten"))
+
+
+def _is_caller(one: Found) -> bool:
+    """Whether a number says how much somebody called: the guy who called 900."""
+    who = one.slots.get("who")
+    return isinstance(who, Token) and who.key == "caller"
 
 
 def _is_of_board(one: Found, line: Line) -> bool:
@@ -216,47 +243,3 @@ def level(small: int, big: int) -> tuple[int, int]:
         if small * 4 < big <= small * scale * 4 and small * scale <= big:
             return small * scale, big
     return small, big
-
-
-PASSED = 0.05
-"""What each word that is passed over costs."""
-_WEIGHTS = {"number": 3.0, "chips": 3.5, "level": 3.0, "cards": 3.0, "quote": 3.0, "who": 2.0}
-
-
-def cover(found: Iterable[Found], line: Line, phrases: Phrases) -> list[Found]:
-    """The phrases that take the most of the line without overlapping, in order."""
-    weights = [_weight(token, phrases) for token in line.tokens]
-    by_end: dict[int, list[Found]] = {}
-    for one in found:
-        by_end.setdefault(one.end, []).append(one)
-    best: list[tuple[float, Found | None]] = [(0.0, None)]
-    for end in range(1, len(line.tokens) + 1):
-        most: tuple[float, Found | None] = (best[end - 1][0], None)
-        for one in by_end.get(end, ()):
-            gain = _gain(one, weights) - 0.4 + one.phrase.weight
-            total = best[one.start][0] + gain
-            if total > most[0] + 1e-9:
-                most = (total, one)
-        best.append(most)
-    chosen: list[Found] = []
-    at = len(line.tokens)
-    while at:
-        _, last = best[at]
-        chosen += [last] if last is not None else []
-        at = at - 1 if last is None else last.start
-    return chosen[::-1]
-
-
-def _gain(one: Found, weights: Sequence[float]) -> float:
-    """What a phrase takes, less for words passed over; a verb takes its slots and itself."""
-    passed = PASSED * (one.end - one.start)
-    if one.phrase.framed:
-        slots = [token for token in one.slots.values() if isinstance(token, Token)]
-        return 0.8 + sum(_WEIGHTS[token.kind] for token in slots) - passed
-    return sum(weights[at] for at in one.taken) - passed * one.phrase.spread
-
-
-def _weight(token: Token, phrases: Phrases) -> float:
-    if token.kind == "word":
-        return 0.2 if stem(token.key, phrases.language) in phrases.fillers else 1.0
-    return _WEIGHTS.get(token.kind, 0.1)

@@ -8,16 +8,14 @@ from functools import lru_cache
 from msgspec import Struct, field
 
 from floorman.errors import FloormanError, IllegalAct
-from floorman.games.game import game
 from floorman.hand.hand import Hand
 from floorman.prose.line.clause import Stuck, clause_of
 from floorman.prose.line.due import acts_on, is_before, is_betting, is_last_but_one, may_check
-from floorman.prose.line.event import told_table
 from floorman.prose.line.known import Known
 from floorman.prose.line.places import Places
-from floorman.prose.line.stakes import AT_SHOWDOWN, IN_TURN, blinds_of
-from floorman.prose.line.wording import listed
-from floorman.prose.story.story import Happening, Person, Setting, Story
+from floorman.prose.line.stakes import AT_SHOWDOWN, IN_TURN
+from floorman.prose.line.table import Assumed, laid_out
+from floorman.prose.story.story import Happening, Person, Story
 from floorman.rulebooks.book import Book
 from floorman.rulings.betting.acts import all_in_for
 from floorman.rulings.ruling import Ruling
@@ -31,13 +29,6 @@ MOST_SILENT = 60
 
 ENDING = ("discards",)
 """Kinds of acts that are done at the showdown, where words point to them."""
-
-
-class Assumed(Struct, frozen=True):
-    """Something taken for granted: its field, and its value as it would be told."""
-
-    field: str
-    value: str
 
 
 class Written(Struct):
@@ -95,9 +86,8 @@ class Pen:
         self, story: Story, places: Places, street: str, book: Book, known: Known | None
     ) -> None:
         self.story, self.places, self.street, self.book = story, places, street, book
-        self.written = Written("")
-        self.known = known
-        self.written.table = self._table(story.setting)
+        laid = laid_out(story, places, street, known)
+        self.written = Written(laid.table, assumed=laid.assumed, doubtful=laid.doubtful)
         self.clauses: list[Clause] = list(known.clauses) if known is not None else []
         self.written.clauses = [clause.text for clause in self.clauses]
         self.written.told = [False] * len(self.clauses)
@@ -119,50 +109,6 @@ class Pen:
             except (FloormanError, Stuck) as error:
                 raise Unwritable(at, why_not(error)) from None
         return self.written
-
-    # The table
-
-    def _table(self, setting: Setting) -> str:
-        if setting.whole:
-            return ", ".join([told_table(setting), *setting.extra])
-        if self.known is not None and self.known.seats:
-            return self.known.table
-        seats = list(self.places.seats)
-        button = self.places.button
-        if button not in seats:
-            below = [seat for seat in seats if seat < button]
-            button = (below or seats)[-1]
-        parts = [self._stakes(setting)]
-        parts.append(f"seats {listed(seats)}")
-        if not game(setting.game or "nlhe").is_stud:
-            parts.append(f"button {button}")
-            self._assume("button", str(button))
-        if self.street != "preflop":
-            parts.append(self.street)
-            if setting.pot:
-                parts.append(f"pot {setting.pot}")
-        parts += setting.extra
-        parts += [f"seat {self.places.seat(who)} has {chips}" for who, chips in setting.stacks]
-        if self.street == "preflop" and not setting.players:
-            self._assume("players", str(len(seats)))
-        if not setting.street:
-            self._assume("street", self.street)
-        if not setting.stacks and not any("stacks" in one for one in setting.extra):
-            self._assume("stacks", "deep")
-        return ", ".join(parts)
-
-    def _stakes(self, setting: Setting) -> str:
-        """The game and the blinds, as told; else those of the table that is known."""
-        if self.known is not None and self.known.setup.big and not (setting.big or setting.game):
-            return self.known.table
-        small, big, assumed = blinds_of(self.story, self.street)
-        if assumed:
-            self._assume("blinds", f"{small}-{big}")
-        key = setting.game or "nlhe"
-        if game(key).is_stud:
-            return f"{key} bets {small}-{big} bring-in {max(1, small // 4)}"
-        bets = f" bets {big}-{2 * big}" if game(key).betting == "limit" else ""
-        return f"{key.upper()} {small}-{big}{bets}"
 
     def _assume(self, name: str, value: str) -> None:
         self.written.assumed.append(Assumed(name, value))

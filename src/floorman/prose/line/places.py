@@ -11,6 +11,8 @@ from floorman.prose.story.story import Happening, Person, Story
 USUAL = 8
 """Players at a table where nobody said how many."""
 MOST = 10
+LEAST_RAISE = "what is the least raise?"
+"""The question what somebody must make it; it is asked for one who has not acted."""
 
 
 class Places(NamedTuple):
@@ -61,19 +63,27 @@ def _ring(seats: Sequence[int], button: int) -> list[int]:
 
 
 def _players(story: Story) -> int:
-    told = 2 if story.setting.heads_up and not _has_seats(story) else story.setting.players
+    told = 2 if story.setting.heads_up and _fits_two(story) else story.setting.players
     most = max(
         [int(one.place.split()[1]) for one in story.people if one.place.startswith("seat ")] or [0]
     )
     labels = {one.place for one in story.people}
     usual = 9 if labels & {"utg+2"} or {"mp", "lj"} <= labels else USUAL
     if story.setting.street not in ("", "preflop") and told < usual:
-        told = 2 if story.setting.heads_up and not _has_seats(story) else 0
+        told = 2 if story.setting.heads_up and _fits_two(story) else 0
     return max(2, min(told, MOST) or usual, most, min(len(story.people), MOST))
 
 
 def _has_seats(story: Story) -> bool:
     return any(one.place for one in story.people)
+
+
+def _fits_two(story: Story) -> bool:
+    """Whether everybody may sit at a table of two: before the flop the blinds and the button."""
+    if story.setting.street in ("", "preflop"):
+        places = {one.place for one in story.people} - {""}
+        return len(places) < 3 and places <= {"sb", "bb", "button"} and places != {"sb", "button"}
+    return not _has_seats(story)
 
 
 def _distance(position: str, players: int) -> int | None:
@@ -110,9 +120,16 @@ def _buttons(story: Story, players: int, street: str) -> list[int]:
         (due for one in story.happenings if (due := _due(one)) and due.place.startswith("seat ")),
         None,
     ) or next(one for one in story.people if one.place.startswith("seat "))
-    seat = int(first.place.split()[1])
+    seat = _first_due(int(first.place.split()[1]), story, players)
     found = [(seat - distance - 1) % players + 1 for distance in order]
     return found if fixed is None else found[-2:] + found
+
+
+def _first_due(first: int, story: Story, players: int) -> int:
+    """Whose turn it is first: whoever sits shortly before the first to act and was passed over."""
+    passed = [int(one.place.split()[1]) for one in story.passed if one.place.startswith("seat ")]
+    before = [seat for seat in passed if 0 < (first - seat) % players < (seat - first) % players]
+    return max(before, key=lambda seat: (first - seat) % players, default=first)
 
 
 def _due(one: Happening) -> Person | None:
@@ -134,7 +151,8 @@ def _placed(story: Story, ring: list[int], street: str, to_act: int) -> Places |
     if street == "preflop":
         seating.fill(players)
     else:
-        seating.fill(max(2, story.setting.players if story.setting.players <= players else 0))
+        told = story.setting.players if story.setting.players <= players else 0
+        seating.fill(min(players, max(2, told, len(seating.seats) + _asks_for_another(story))))
     return Places(dict(sorted(seating.seats.items())), seating.of, ring[0], players)
 
 
@@ -172,6 +190,12 @@ class _Seating:
         """Free seats, from the one after the last to act."""
         after = self.order[self.last + 1 :] + self.order[: self.last + 1]
         return [seat for seat in after if seat not in self.seats]
+
+
+def _asks_for_another(story: Story) -> bool:
+    """Whether what is asked is about whoever acts next, after all who were told of."""
+    is_heads_up = story.setting.heads_up or story.setting.players == len(story.people)
+    return not is_heads_up and any(one.act == LEAST_RAISE for one in story.happenings)
 
 
 def _in_order(story: Story) -> list[Person]:

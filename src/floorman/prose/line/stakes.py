@@ -4,12 +4,14 @@ from __future__ import annotations
 
 import re
 
+from floorman.games.game import game
 from floorman.prose.story.story import Happening, Story
 
 LADDER = tuple(step * 10**power for power in range(9) for step in (2, 4, 6, 10, 12) if step)
 """Big blinds of common levels, from which one is taken where nobody told it."""
 IN_TURN = re.compile(
-    r"^\{who\} (folds|checks|calls|bets|raises|is all-in|pushes|adds|says|pulls|completes|limps)"
+    r"^\{who\} (folds|checks|calls|bets|raises|is all-in|pushes|adds|says|pulls|completes|limps|"
+    r"asks for the count)"
     r"|^\{all\} undercall"
 )
 """Acts that come in turn: who is before has acted."""
@@ -30,6 +32,8 @@ def begins_on(story: Story) -> str:
         return "preflop"
     if told:
         return told
+    if story.setting.unbet:
+        return "flop"
     if any(
         "in-front" in one.how and one.who and one.who.place in ("sb", "bb")
         for one in story.happenings
@@ -52,6 +56,21 @@ def begins_on(story: Story) -> str:
 def _is_first_before_the_flop(one: Happening) -> bool:
     """Whether somebody begins who is first before the flop alone."""
     return one.who is not None and one.who.place == "utg" and " says " not in one.act
+
+
+def pot_needed(story: Story) -> int:
+    """The pot that is taken for granted in pot-limit, where a bet was told and others after it.
+
+    What is asked about the pot itself, or declared of it, needs the true one.
+    """
+    if game(story.setting.game or "nlhe").betting != "pot-limit" or len(story.happenings) < 2:
+        return 0
+    first = story.happenings[0]
+    if not first.act.startswith("{who} bets {amount}") or not first.slots["amount"].value:
+        return 0
+    return (
+        0 if any("pot" in one.act for one in story.happenings) else first.slots["amount"].value[0]
+    )
 
 
 def blinds_of(story: Story, street: str) -> tuple[int, int, bool]:

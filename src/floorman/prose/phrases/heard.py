@@ -66,7 +66,8 @@ def learned(
     language: str,
 ) -> Heard:
     """What is to be learned from sentences, and from the words that tables name for their acts."""
-    named = [*near, *(_pointing(one) for one in phrases if one.get("act"))]
+    told_acts = (one for one in phrases if one.get("act") and not one["act"].endswith("?"))
+    named = [*near, *(_pointing(one) for one in told_acts)]
     acts: dict[str, list[Near]] = {}
     words: dict[str, set[str]] = {}
     for one in named:

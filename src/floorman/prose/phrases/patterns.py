@@ -55,7 +55,7 @@ _KINDS = {
     **dict.fromkeys(("street", "word"), frozenset[str]()),
 }
 """What a text must have for a slot: the mark of a kind of token; a person, if nothing is here."""
-_GAP = r"(?:_(?!to )\S+ ){0,3}?"
+_GAP = r"(?:_(?!(?:to|after) )\S+ ){0,3}?"
 """What may stand between two parts of a phrase: words without weight, but no "to do"."""
 _APART = r"""(?:(?!(?:{heads}) )[^@#©%&"\s.]\S* ){{0,7}}?"""
 """What may stand after a person where a phrase is spread: any words but verbs of play."""
@@ -243,7 +243,7 @@ class Patterns:
         options: list[str] = []
         first: set[str] = set()
         optional = False
-        for form in self.classes[name]:
+        for form in sorted(self.classes[name], key=lambda form: -len(form.split())):
             source, needs, _ = self._sequence(_PART.findall(form))
             options.append(source)
             optional = optional or not needs

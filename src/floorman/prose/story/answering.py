@@ -36,7 +36,9 @@ def faced(one: Found, tokens: Sequence[Token], happenings: Sequence[Happening]) 
     is_told_later = _is_answer(last) and not beside.isdisjoint(STATES)
     is_close = 0 <= one.start - last.end <= NEAR and tokens[last.end].key in ARTICLES
     is_object = last.act == "{who} calls" and is_close
-    return {"faced"} if is_object or is_against or is_told_later else set()
+    is_object = is_object or (last.act == "{who} folds" and "to" in near)
+    is_acted_on = "on" in near
+    return {"faced"} if is_object or is_against or is_told_later or is_acted_on else set()
 
 
 def _is_answer(one: Happening) -> bool:

@@ -71,6 +71,8 @@ class Cast:
             return None
         if label == "caller":
             return self.caller
+        if label == "same":
+            return self.bettor or self.last
         if label == "he" and self.last is not None:
             return self._meant()
         for person in self.people:

@@ -56,7 +56,7 @@ def happens(
         _nobody_does(one, slots, tokens, happenings)
         return
     before = cast.last
-    who = _subject(one, slots, cast, happenings)
+    who = _subject(one, slots, tokens, cast, happenings)
     if "theirs" in one.phrase.how:
         cast.last = before
     other = _other(one, slots, cast, who)
@@ -117,15 +117,26 @@ _DEFAULT = re.compile(r"\{([a-z]+)\|([^}]*)\}")
 def _nobody_does(
     one: Found, slots: dict[str, Token], tokens: Sequence[Token], happenings: list[Happening]
 ) -> None:
-    """Take an act without a player; told twice in the same words it is one."""
+    """Take an act without a player; told twice in the same words it is one, but for checks."""
     act = _with_defaults(one.phrase.act, slots, tokens)
     made = Happening(act, None, slots, one.phrase.how, one.start, one.end)
-    if slots or all(each.act != made.act for each in happenings):
+    again = any(each.act == made.act for each in happenings)
+    if slots or not again or act.startswith("everybody "):
         happenings.append(made)
 
 
+def _is_joined(one: Found, tokens: Sequence[Token]) -> bool:
+    """Whether an act goes on with what was told of somebody: seat 4 is button and raises."""
+    at = one.start if tokens[one.start].key in ("and", "und") else one.start - 1
+    return tokens[at].key in ("and", "und") and at > 0 and tokens[at - 1].kind != "mark"
+
+
 def _subject(
-    one: Found, slots: dict[str, Token], cast: Cast, happenings: list[Happening]
+    one: Found,
+    slots: dict[str, Token],
+    tokens: Sequence[Token],
+    cast: Cast,
+    happenings: list[Happening],
 ) -> Person:
     faces = "{someone}" in one.phrase.act
     if _goes_on(one, slots, happenings) and cast.acted is not None:
@@ -133,7 +144,7 @@ def _subject(
     named = cast.find(slots["who"]) if "who" in slots else None
     if one.phrase.place and named is not None and not named.place:
         named = cast.placed(named, one.phrase.place)
-    if faces:
+    if faces and not (cast.mentioned and cast.last is not None and _is_joined(one, tokens)):
         cast.mentioned = cast.mentioned or named is not None
         return cast.anybody()
     if named is not None:

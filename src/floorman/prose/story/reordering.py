@@ -9,10 +9,17 @@ from msgspec import structs
 from floorman.prose.story.story import Happening, Story
 from floorman.prose.words.token import Token
 
-AFTER = frozenset(("after", "once", "when", "nachdem", "als", "sobald"))
+AFTER = frozenset(
+    (
+        *("after", "once", "when", "although", "though", "despite"),
+        *("nachdem", "als", "sobald", "obwohl"),
+    )
+)
 """Words after which that is told which came before."""
 HAD = frozenset(("had", "hatte", "hatten", "he'd", "she'd", "they'd"))
 """Words with a verb that tell of what came before."""
+HAS = frozenset(("hat", "haben", "hatte", "hatten", "war", "waren"))
+"""Verbs after "dabei" where it tells of what was there."""
 
 
 def reordered(story: Story, tokens: Sequence[Token]) -> Story | None:
@@ -43,8 +50,15 @@ def _turned_at(sentence: Sequence[Happening], tokens: Sequence[Token]) -> int:
         return len(tokens)
     begin = min(one.end for one in sentence)
     end = max(one.start for one in sentence)
-    places = (at for at in range(begin, end + 1) if tokens[at].key in AFTER)
+    places = (at for at in range(begin, end + 1) if _turns(at, tokens))
     return next(places, len(tokens))
+
+
+def _turns(at: int, tokens: Sequence[Token]) -> bool:
+    """Whether a word turns the order; with "dabei hat" that is told which was there already."""
+    is_there = tokens[at].key == "dabei" and at + 1 < len(tokens) and tokens[at + 1].key in HAS
+    goes_on = at > 0 and tokens[at - 1].key in ("and", "und", "then", "dann")
+    return is_there or (tokens[at].key in AFTER and not goes_on)
 
 
 def _had_done(one: Happening, tokens: Sequence[Token]) -> bool:

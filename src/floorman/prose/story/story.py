@@ -72,6 +72,7 @@ class Setting(Struct):
     button: int = 0
     heads_up: bool = False
     street: str = ""
+    unbet: bool = False
     stacks: list[tuple[Person, int]] = field(default_factory=list)
     whole: str = ""
     extra: list[str] = field(default_factory=list)

@@ -159,6 +159,16 @@ def _tail_of(one: Found) -> str:
     return one.phrase.act.replace("{chips}", told)
 
 
+def _set_button(teller: _Teller, token: Token) -> None:
+    """Take who has the button: a seat stays one, and whoever has none sits there."""
+    who = teller.cast.find(token)
+    teller.cast.mentioned = True
+    if who.place.startswith("seat "):
+        teller.setting.button = int(who.place.removeprefix("seat "))
+    elif not who.place:
+        who.place = "button"
+
+
 def _set(teller: _Teller, one: Found) -> None:
     """Take a fact of the table."""
     name, *rest = one.phrase.table.split()
@@ -178,6 +188,10 @@ def _set(teller: _Teller, one: Found) -> None:
             teller.cast.announced = teller.cast.announced or slots["amount"]
     elif name == "heads-up":
         setting.heads_up = True
+    elif name == "unbet":
+        setting.unbet = True
+    elif name == "button":
+        _set_button(teller, slots["who"])
     elif name == "game":
         setting.game = rest[0]
     elif name == "stack":

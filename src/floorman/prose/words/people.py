@@ -97,11 +97,18 @@ def _seat(found: list[Token], at: int) -> tuple[int, str] | None:
             return 3, f"seat {number}"
     if one.key in ("der", "die") and _is_seat_alone(found[at + 1 : at + 3]):
         return 2, f"seat {found[at + 1].value[0]}"
+    if one.key in ("der", "den", "dem", "vom") and _is_seat_of_ten(found[at + 1 : at + 2]):
+        return 2, f"seat {found[at + 1].value[0]}"
     if at + 1 < len(found) and found[at + 1].key in SEATED[:1]:
         number = small(one)
         if number and at and found[at - 1].key == "the":
             return 2, f"seat {number}"
     return None
+
+
+def _is_seat_of_ten(after: list[Token]) -> bool:
+    """Whether a seat is told by its number as a name: der Zweier, dem Sechser."""
+    return bool(after) and after[0].many and bool(after[0].value) and after[0].value[0] <= 10
 
 
 def _is_seat_alone(after: list[Token]) -> bool:

@@ -189,7 +189,8 @@ def _level(start: int, end: int, said: str) -> Iterator[Token]:
 
 def _spelled(token: Token, known: Vocabulary, language: str) -> Token:
     """A mistyped word as the one word that it is nearest to."""
-    if token.kind != "word" or not token.text.isascii() or _is_known(token.key, known):
+    is_plain = token.text.isascii() or language == "de"
+    if token.kind != "word" or not is_plain or _is_known(token.key, known):
         return token
     if known.has_stem(stem(token.key, language)):
         return token

@@ -1,6 +1,7 @@
 """A whole event in one file, and out of it into any database.
 
-The file holds the log and the keys of its commands; the names of its players only when asked. The
+The file holds the log, the keys of its commands, pictures and sounds; the names of its players and
+the photos of their bags only when asked. The
 secret of the draws is in the log once the event is closed, and nowhere before: an event that goes
 on elsewhere draws nothing there. A venue moves whole, with its secrets, by a backup.
 
@@ -36,12 +37,13 @@ from floorman.store.people.person import Person, checked
 from floorman.store.people.players import Players
 from floorman.store.people.spelling import folded
 from floorman.store.venue.announcing import new_id
+from floorman.store.venue.beside import Beside, beside, put_beside
 from floorman.store.venue.venue import Venue
 from floorman.tournament.envelope import Envelope
 
 KIND = "floorman-event"
 VERSION = 1
-LOG, KEYS, NAMES = "events.jsonl", "keys.jsonl", "names.jsonl"
+LOG, KEYS, NAMES, BESIDE = "events.jsonl", "keys.jsonl", "names.jsonl", "beside.jsonl"
 PIECE = 10_000
 ALLOWED = say("an exported event or an event log, whole as it was written")
 
@@ -81,6 +83,8 @@ def export_event(venue: Venue, event: str, path: Path, *, with_names: bool = Fal
     head = head_of(venue.database, event)
     log = list(whole_log(venue, event, head.position))
     parts = {LOG: lines(log), KEYS: lines(_keys(venue, event, len(log)))}
+    with venue.database.reading() as db:
+        parts[BESIDE] = lines([beside(db, event, with_photos=with_names)])
     if with_names:
         parts[NAMES] = lines(names_of_log(venue, event, log))
     facts = {"event": event, "venue": venue_mark(venue), **head_as_facts(head)}
@@ -135,8 +139,12 @@ def _imported(venue: Venue, path: Path) -> Imported:
     kept = _decoded(path, KEYS, package.parts.get(KEYS, b""), Key)
     named = _decoded(path, NAMES, package.parts.get(NAMES, b""), Name)
     names = {one.id: checked(Person(name=one.name)).name for one in named}
+    stands = _decoded(path, BESIDE, package.parts.get(BESIDE, b""), Beside)
     event = _adopted(venue, package.facts.get("event", ""), log)
     _keep_keys(venue, event, kept)
+    with venue.database.writing() as db:
+        for one in stands:
+            put_beside(db, event, one)
     if package.facts.get("venue") != venue_mark(venue):
         tell_apart(venue, event, persons_of_log(log), names)
     return Imported(event, len(log), renamed=event != package.facts.get("event", event))

@@ -50,6 +50,13 @@ PATIENCE = {
 TIMEOUTS = {"lock_timeout": BUSY_SECONDS, "idle_in_transaction_session_timeout": BUSY_SECONDS}
 """Seconds that a writer waits for another, and that one who stands still may be waited for."""
 
+CONNECTIONS, MORE = 8, 24
+"""How many a process holds, and how many more of a file while all are busy.
+
+In PostgreSQL each is a process of its own, of which ten servers leave some of the usual 100. The
+fewer write at once, the fewer come second and decide again.
+"""
+
 HOW_TO_BEGIN = say("--db URL, or `floorman event new`")
 
 MIGRATION_LOCK = 0x464C4F4F52
@@ -72,8 +79,8 @@ class Database:
         self._writes = sa.create_engine(
             self.url,
             pool_pre_ping=not self.is_sqlite,
-            pool_size=8,
-            max_overflow=24,
+            pool_size=CONNECTIONS,
+            max_overflow=MORE if self.is_sqlite else 0,
             connect_args={} if self.is_sqlite else PATIENCE,
         )
         if self.is_sqlite:

@@ -35,6 +35,6 @@ def check_photo(photo: Photo) -> None:
         raise BadInput(say("This is no photo we can show"), row(IMAGES, ", "))
     if len(photo.image) > LARGEST_PHOTO:
         raise BadInput(
-            say("The photo has {image} bytes", image=len(photo.image)),
-            say("up to {largest_photo}", largest_photo=LARGEST_PHOTO),
+            say("The photo is too large"),
+            say("up to {largest} MB", largest=LARGEST_PHOTO // 1_000_000),
         )

@@ -26,6 +26,7 @@ from floorman.store.people.naming import persons_of_log
 from floorman.store.people.players import Players
 from floorman.store.transfers.parcel import Parcel
 from floorman.store.venue.announcing import begin_stream
+from floorman.store.venue.beside import put_beside
 from floorman.store.venue.flights import write_anew
 from floorman.store.venue.phases import phase
 from floorman.store.venue.titles import title
@@ -98,6 +99,7 @@ def _put(database: Database, db: sa.Connection, parcel: Parcel) -> None:
     db.execute(sa.delete(snapshots).where(snapshots.c.stream == parcel.event))
     hold(db, parcel.event, set(), in_use(live.play))
     write_anew(db, parcel.event, live.play)
+    put_beside(db, parcel.event, parcel.beside)
     _note(db, parcel.id, parcel.event, "taken", parcel.back)
 
 

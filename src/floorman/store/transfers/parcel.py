@@ -11,6 +11,7 @@ from floorman.store.backups.archive import Key, Name, names_of_log, venue_mark, 
 from floorman.store.database.people_schema import credentials
 from floorman.store.database.schema import keys
 from floorman.store.logs.hands import hands
+from floorman.store.venue.beside import Beside, beside
 from floorman.store.venue.venue import Venue
 from floorman.tournament.envelope import Envelope
 
@@ -46,7 +47,8 @@ class Parcel(Struct, frozen=True):
 
     On the way ``secret`` is sealed to who gets it. ``names`` says whom its ids mean at the venue
     that it comes from, ``devices`` are those that are bound to a table or a screen. ``tables`` is
-    the version of the tables, ``back`` the address of the venue it comes from.
+    the version of the tables, ``back`` the address of the venue it comes from. ``beside`` are
+    pictures, sounds and photos of bags.
     """
 
     id: str
@@ -60,6 +62,7 @@ class Parcel(Struct, frozen=True):
     names: list[Name]
     hands: list[Hand]
     devices: list[Device]
+    beside: Beside = Beside()
 
 
 def parcel_of(venue: Venue, transfer: str, event: str, tables: str, back: str) -> Parcel:
@@ -78,6 +81,7 @@ def parcel_of(venue: Venue, transfer: str, event: str, tables: str, back: str) -
             names_of_log(venue, event, log),
             _hands(db, event),
             _devices(db),
+            beside(db, event),
         )
 
 

@@ -82,8 +82,8 @@ def as_sound(file: bytes) -> Recorded:
         raise BadInput(say("This is no sound that a screen can play"), row(KINDS, ", "))
     if len(file) > LARGEST:
         raise BadInput(
-            say("The sound has {size:,} bytes", size=len(file)),
-            say("up to {largest:,}", largest=LARGEST),
+            say("The sound is too large"),
+            say("up to {largest} MB", largest=LARGEST // 1_000_000),
         )
     return Recorded(kind, file)
 

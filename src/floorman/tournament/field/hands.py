@@ -161,6 +161,12 @@ def record_hand(state: Tournament, command: cmd.RecordHand, book: Book) -> tuple
     return (recorded, *busts, *_consequences(state, hand, busts, command.at, book))
 
 
+def players_gone(table: Table) -> Sentence:
+    """Who has left since the hand began, so that nobody knows whose its chips are."""
+    gone = row(map(str, table.gone), ", ")
+    return say("players have left the table since the hand began (seats {gone})", gone=gone)
+
+
 def _check_stacks(
     act: Sentence, table: Table, hand: ev.HandStarted, stacks: dict[int, int]
 ) -> None:
@@ -172,6 +178,9 @@ def _check_stacks(
         )
     if min(stacks.values()) < 0:
         raise IllegalAct(act, say("a stack is negative"), say("stacks from 0"))
+    if table.gone:
+        allowed = say("the hand ended, then the stacks counted")
+        raise IllegalAct(act, players_gone(table), allowed)
     before = sum([table.stacks[seat] for seat in hand.seats])
     if sum(stacks.values()) != before:
         raise IllegalAct(

@@ -56,6 +56,16 @@ def is_dealers_choice(structure: Structure) -> bool:
     return structure.rotation in rotations() and rotation(structure.rotation).chosen
 
 
+def games_of_level(structure: Structure, level: int) -> tuple[str, ...]:
+    """What may be played in a level: one game where they turn with levels, else all of them.
+
+    None in an event that is a clock alone.
+    """
+    if not structure.games or structure.rotate_hands or is_dealers_choice(structure):
+        return structure.games
+    return (structure.games[(level - 1) % len(structure.games)],)
+
+
 def game_of_hand(structure: Structure, table: Table, level: int, chosen: str) -> str:
     """The game that the rotation has for the table's next hand, or that its dealer chose.
 
@@ -71,5 +81,6 @@ def game_of_hand(structure: Structure, table: Table, level: int, chosen: str) ->
             )
             raise IllegalAct(act, say("the dealer chooses from the mix"), row(games, ", "))
         return chosen
-    turn = table.hands // structure.rotate_hands if structure.rotate_hands else level - 1
-    return games[turn % len(games)]
+    if not structure.rotate_hands:
+        return games_of_level(structure, level)[0]
+    return games[table.hands // structure.rotate_hands % len(games)]

@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
-from floorman.games.game import game
+from msgspec.structs import replace
+
+from floorman.games.game import game, games
 from floorman.hand.events import Blinds
 from floorman.rulebooks.book import Book
 from floorman.rules.forced import plain_ante
 from floorman.tournament.sheet.structure import Level, Structure
+from floorman.tournament.timing.games import games_of_level
 
 SHORT_DECK = "short-deck-forced-bets"
 
@@ -32,6 +35,28 @@ def stakes(structure: Structure, level: int, key: str, book: Book) -> Blinds:
         bring_in=amounts.bring_in if is_stud else 0,
         small_bet=amounts.small_bet or amounts.big_blind,
         big_bet=amounts.big_bet or 2 * (amounts.small_bet or amounts.big_blind),
+    )
+
+
+def announced(structure: Structure, number: int) -> Level:
+    """A level as it is put up for all to see: amounts that none of its games has are 0.
+
+    A rotation by level has one game a level; where games turn by hands, or dealers choose, a level
+    has what all of them have. A game that nobody knows keeps what the sheet says.
+    """
+    level, keys = structure.level(number), games_of_level(structure, number)
+    if not keys or not set(keys) <= set(games()):
+        return level
+    studs = {game(key).is_stud for key in keys}
+    bets = (level.small_bet or level.big_blind, level.big_bet or 2 * level.big_blind)
+    return replace(
+        level,
+        small_blind=level.small_blind if False in studs else 0,
+        big_blind=level.big_blind if False in studs else 0,
+        ante=level.ante if any(_has_ante(structure, level, key) for key in keys) else 0,
+        bring_in=level.bring_in if True in studs else 0,
+        small_bet=bets[0] if True in studs else level.small_bet,
+        big_bet=bets[1] if True in studs else level.big_bet,
     )
 
 

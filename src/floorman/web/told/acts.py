@@ -8,6 +8,7 @@ from floorman.floor.undoing import ActUndone
 from floorman.languages.texts import texts
 from floorman.server.around.language import language_of
 from floorman.server.history import ActTold, EventTold, History
+from floorman.tournament.events import PlayerSeated, TableOpened
 from floorman.web import filters
 from floorman.web.event_page import namer
 from floorman.web.rendering import AnyRequest
@@ -33,21 +34,23 @@ class Teller:
     def line(self, act: ActTold) -> str:
         """What an act was, in a few words."""
         if act.turned:
-            what = self._told(_main(act.turned))
+            what = self._told(act.turned, act.left_out)
             is_undo = act.events[0].type == ActUndone.__name__
             return self.undone(what) if is_undo else self.redone(what)
-        return self._told(_main(act.events))
+        return self._told(act.events, act.left_out)
 
     def whole(self, act: ActTold) -> str:
         """What an act was, and how much more of it there is."""
         main = act.turned or act.events
+        if _seated(main):
+            return self.line(act)
         more = len(_all(main)) - len(_main(main)) + act.left_out
         line = self.line(act)
         return f"{line}, {self.say(_('and %(more)s more'), more=more)}" if more else line
 
     def rest(self, act: ActTold) -> list[str]:
         """The sentences for all other events of an act."""
-        main = _main(act.events)
+        main = [] if _seated(act.events) else _main(act.events)
         return [self.tell(one) for one in act.events if one not in main]
 
     def undone(self, what: str) -> str:
@@ -71,8 +74,27 @@ class Teller:
         """The sentence for an event."""
         return sentence(told.type, told.data, self.say)
 
-    def _told(self, events: Sequence[EventTold]) -> str:
-        return ". ".join(map(self.tell, events))
+    def _told(self, events: Sequence[EventTold], left_out: int) -> str:
+        if seated := _seated(events):
+            return self._drawn(seated + left_out)
+        return ". ".join(map(self.tell, _main(events)))
+
+    def _drawn(self, players: int) -> str:
+        many = self.say.texts.many
+        text = many("A seat for %(players)s player", "Seats for %(players)s players", players)
+        return text % {"players": players}
+
+
+def _seated(events: Sequence[EventTold]) -> int:
+    """How many get seats in an act that is nothing else, 0 where they are named one by one.
+
+    The seats stand at its end, so what is left out of a long one are seats as well.
+    """
+    main = _all(events)
+    seats = [one for one in main if one.type == PlayerSeated.__name__]
+    opened = [one for one in main if one.type == TableOpened.__name__]
+    is_draw = len(seats) + len(opened) == len(main) > IN_THE_LINE
+    return len(seats) if is_draw else 0
 
 
 def _all(events: Sequence[EventTold]) -> list[EventTold]:

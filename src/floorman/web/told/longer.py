@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from floorman.web import filters
+from floorman.web.known_words import offence
 from floorman.web.told.fields import Data, Fields, Say, Sentence, names
 
 
@@ -70,7 +71,7 @@ def penalty(data: Data, say: Say) -> str:
         ),
     }
     text = kinds.get(data["kind"], _("%(player)s gets another penalty"))
-    why = data.get("offence") or data.get("reason")
+    why = offence(data.get("offence") or "", say.texts) or data.get("reason")
     return say.texts.one(text) % Fields(data, say) + (f": {why}" if why else "")
 
 

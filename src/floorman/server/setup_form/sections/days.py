@@ -26,7 +26,9 @@ DAYS = Section(
             name="feeds",
             label=say("A flight of the event"),
             paths=("days.feeds",),
-            hint=say("The id of the event in which its bags go on. Empty: it is no flight"),
+            hint=say(
+                "The code in the address where its bags go on, such as k7f3q2ab. Empty: no flight"
+            ),
         ),
         Field(
             name="sends",

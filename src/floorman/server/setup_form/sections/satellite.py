@@ -20,7 +20,9 @@ SATELLITE = Section(
             name="seat_target",
             label=say("Seats in the event"),
             paths=("satellite.target",),
-            hint=say("The id of an event of this venue. Empty: winners get numbered vouchers"),
+            hint=say(
+                "The code in its address, such as k7f3q2ab. Empty: winners get numbered vouchers"
+            ),
         ),
         Field(
             name="seat_of",

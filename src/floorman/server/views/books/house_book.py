@@ -17,7 +17,7 @@ from floorman.rulebooks.book import Book
 from floorman.rulebooks.schema import Parameter, Value, schema
 from floorman.rulings.session import rule_all
 from floorman.rulings.telling.talk import read_talk
-from floorman.sentences import ENGLISH, Sentence, say, verbatim
+from floorman.sentences import ENGLISH, Sentence, row, say, verbatim, word
 from floorman.server.setup_form.typed import Wrong, whole
 from floorman.server.views.books.outcomes import Naming, outcome
 from floorman.tournament.findings.findings import Finding
@@ -145,7 +145,7 @@ def _control(
 def _choices(known: Parameter) -> Iterator[tuple[str, Sentence]]:
     if known.type == "bool":
         yield from (("true", say("yes")), ("false", say("no")))
-    yield from ((one, verbatim(one.replace("-", " "))) for one in known.choices)
+    yield from ((one, word(one.replace("-", " "))) for one in known.choices)
 
 
 def _key(value: Value) -> str:
@@ -161,8 +161,11 @@ def in_words(value: Value) -> Sentence:
     if isinstance(value, bool):
         return say("yes") if value else say("no")
     if isinstance(value, tuple):
-        return verbatim(", ".join(one.replace("-", " ") for one in value)) if value else say("none")
-    return verbatim(str(value).replace("-", " "))
+        words = [word(one.replace("-", " ")) for one in value]
+        return row(words, ", ") if words else say("none")
+    if isinstance(value, str):
+        return word(value.replace("-", " "))
+    return verbatim(str(value))
 
 
 def changed(

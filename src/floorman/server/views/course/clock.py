@@ -18,6 +18,7 @@ from floorman.tournament.timing.clock import stands
 from floorman.tournament.timing.day_end import DRAWN, book_range, hands_are_drawn
 from floorman.tournament.timing.entry_window import entries_are_open, window
 from floorman.tournament.timing.levels import Moment, reached
+from floorman.tournament.timing.stakes import announced
 from floorman.tournament.timing.timeline import ahead
 
 BEYOND = 2
@@ -101,13 +102,13 @@ def _rows(play: Tournament, now: Moment, at: int) -> Iterator[Row]:
     sheet = play.structure
     last = len(sheet.levels)
     shown = last if now.level <= last else now.level + BEYOND
-    starts = _starts(play, now, at, shown)
+    starts = {} if play.is_over or play.closed else _starts(play, now, at, shown)
     average = play.chips // play.left if play.left else 0
     for number in range(1, shown + 1):
         level = sheet.level(number)
         big = level.big_blind or level.small_bet
         yield Row(
-            amounts=level,
+            amounts=announced(sheet, number),
             state="now" if number == now.level else "past" if number < now.level else "coming",
             starts=starts.get(number),
             break_minutes=sheet.break_after(number),

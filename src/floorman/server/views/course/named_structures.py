@@ -8,7 +8,7 @@ from msgspec import Struct
 
 from floorman.errors import BadInput
 from floorman.lab.generator import Speed, Wish, generate
-from floorman.sentences import row, say
+from floorman.sentences import Sentence, row, say
 from floorman.tournament.sheet.late import Window
 from floorman.tournament.sheet.setup import Setup
 
@@ -19,7 +19,7 @@ class Named(Struct, frozen=True):
     """
 
     key: str
-    name: str
+    name: Sentence
     stack: int
     level: int
     speed: Speed
@@ -28,17 +28,17 @@ class Named(Struct, frozen=True):
 
 
 NAMED = (
-    Named("club", "Club evening, 20 min", 10_000, 20, "regular", 40, 5),
-    Named("turbo", "Turbo, 10 min", 10_000, 10, "turbo", 40, 3),
-    Named("deep", "Deep stack, 30 min", 30_000, 30, "regular", 100, 9),
-    Named("festival", "Festival day, 40 min", 40_000, 40, "slow", 300, 13),
+    Named("club", say("Club evening, 20 min"), 10_000, 20, "regular", 40, 5),
+    Named("turbo", say("Turbo, 10 min"), 10_000, 10, "turbo", 40, 3),
+    Named("deep", say("Deep stack, 30 min"), 30_000, 30, "regular", 100, 9),
+    Named("festival", say("Festival day, 40 min"), 40_000, 40, "slow", 300, 13),
 )
 CHIPS = (25, 100, 500, 1_000, 5_000)
 BOOK = "tda-2026"
 
 
 @lru_cache(maxsize=len(NAMED))
-def named(key: str) -> tuple[str, Setup]:
+def named(key: str) -> tuple[Sentence, Setup]:
     """A named structure with its name; raises BadInput for no name."""
     kind = next((one for one in NAMED if one.key == key), None)
     if kind is None:
@@ -51,7 +51,7 @@ def named(key: str) -> tuple[str, Setup]:
         minutes=60 * kind.hours,
         level_minutes=kind.level,
         speed=kind.speed,
-        name=kind.name,
+        name=str(kind.name),
     )
-    setup = Setup(structure=generate(wish), book=BOOK, name=kind.name, late=Window())
+    setup = Setup(structure=generate(wish), book=BOOK, name=str(kind.name), late=Window())
     return kind.name, setup

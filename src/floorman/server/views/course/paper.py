@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from itertools import groupby
 from typing import Any
 
-from msgspec import Struct, convert
+from msgspec import Struct
 from msgspec.structs import asdict, replace
 
 from floorman.errors import Unknown
@@ -26,7 +26,8 @@ from floorman.rulebooks.book import Book, load
 from floorman.rulebooks.diff import diff
 from floorman.rulebooks.in_house import summary
 from floorman.rules.chip_race import Rounding, prize_chips
-from floorman.sentences import Kept, say, told
+from floorman.sentences import say
+from floorman.server.history import reason_of
 from floorman.store.logs.acts import Act
 from floorman.tournament.chips.breakdown import starting_pieces
 from floorman.tournament.sheet.chip_set import Chip, ColorUp, Pieces
@@ -331,17 +332,11 @@ def _going(live: Live, data: Mapping[str, Any], at: int, cards: Mapping[Any, str
         seat=data["seat"],
         card=cards.get(str(seat), cards.get(seat, "")),
         why=data["why"],
-        reason=_reason(data),
+        reason=reason_of(data),
         waits=data.get("waits", False),
         arrived=player not in live.play.under_way,
         at=at,
     )
-
-
-def _reason(data: Mapping[str, Any]) -> str:
-    """Why somebody moves: our own sentence where its key was kept, else the text as it stands."""
-    said = data.get("said")
-    return told(convert(said, Kept, from_attributes=True)) if said else data.get("reason", "")
 
 
 def _sorted(names: Mapping[str, str], entry: str) -> str:

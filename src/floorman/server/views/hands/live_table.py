@@ -41,5 +41,5 @@ def _stacks(live: Live, number: int, seats: Sequence[int]) -> Iterator[str]:
     if table.hands <= 1:
         yield f"stacks {start}"
     for seat in seats:
-        if table.stacks[seat] != start:
+        if table.stacks.get(seat, start) != start:
             yield f"seat {seat} has {table.stacks[seat]}"

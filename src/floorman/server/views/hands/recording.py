@@ -18,6 +18,7 @@ from floorman.server.views.hands.betting import Raises, raising
 from floorman.server.views.hands.hand import shown
 from floorman.server.views.hands.told_all_in import face_down, told_all_in
 from floorman.server.views.hands.told_hand import board_due, told_hand, told_words, up_due
+from floorman.tournament.field.hands import players_gone
 
 SETTING = "table-hands"
 RECORDED = "recorded"
@@ -106,6 +107,9 @@ def recording(live: Live, number: int, acts: str = "", hand: int = 0) -> Recordi
     if found is None:
         raise Unknown(say("table"), str(number), map(str, live.play.tables))
     now = found.hand
+    if found.gone:
+        why = say("Hands are counted, not recorded: {why}", why=players_gone(found))
+        return Recording(number, found.hands, why_not=why)
     uncounted = tuple(
         seat for seat, entry in sorted(found.players.items()) if not is_exact(live, entry)
     )

@@ -97,7 +97,7 @@ class PrizeDesk(Struct, frozen=True):
     fewer: Sentence
     locked: bool
     moved: int
-    warning: str
+    warning: Sentence
     payable: bool
     due: int
     by_deal: bool

@@ -27,7 +27,7 @@ class Payouts(Struct, frozen=True):
     overlay: int
     prizes: tuple[int, ...]
     locked: bool
-    warning: str
+    warning: Sentence
     fewer: Sentence
 
 

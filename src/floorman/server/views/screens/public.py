@@ -26,6 +26,7 @@ from floorman.server.views.screens.screen import (
     chip_kinds,
     headline,
     ladder,
+    levels,
     sheet,
     standing,
 )
@@ -116,7 +117,7 @@ def public(live: Live, at: int, changes: Iterable[SeatChange]) -> Public:
         draws=drawn,
         headline=headline(live, at),
         sheet=sheet(live, at),
-        levels=play.structure.levels,
+        levels=levels(live, at),
         kinds=chip_kinds(live),
         prizes=ladder(play.prizes, play.left, ALL),
         changes=moved,

@@ -24,7 +24,8 @@ from floorman.store.logs.seat_changes import SeatChange
 from floorman.tournament.chips.color_up_plan import color_ups
 from floorman.tournament.sheet.chip_set import Chip, chip_values
 from floorman.tournament.sheet.setup import Setup
-from floorman.tournament.sheet.structure import Structure
+from floorman.tournament.sheet.structure import Level, Structure
+from floorman.tournament.timing.stakes import announced
 
 Moment = Literal["", "bubble", "money", "final-table", "last-level", "overtime", "winner"]
 """What makes this moment special, the most special last."""
@@ -276,6 +277,12 @@ def sheet(live: Live, at: int) -> tuple[SheetLine, ...]:
     """The levels and breaks in their order, with the seconds at which those to come begin."""
     setup = live.play.setup
     return tuple(_sheet(setup, clock_now(live, at))) if setup is not None else ()
+
+
+def levels(live: Live, at: int) -> tuple[Level, ...]:
+    """The levels of the sheet, each with what its games have."""
+    structure = live.play.structure
+    return tuple(announced(structure, number) for number, _ in enumerate(structure.levels, 1))
 
 
 def _sheet(setup: Setup, clock: ClockNow) -> Iterator[SheetLine]:

@@ -13,6 +13,7 @@ from floorman.floor.seating.persons import entries_so_far, unique_players
 from floorman.floor.timing.clock_view import ClockNow, clock_now
 from floorman.floor.timing.counts import ThreeCounts, three_counts
 from floorman.floor.timing.rounds import Board, board
+from floorman.sentences import Sentence
 from floorman.store.venue.phases import phase
 from floorman.tournament.sheet.setup import Setup
 from floorman.tournament.sheet.structure import Structure
@@ -46,7 +47,7 @@ class Money(Struct, frozen=True):
     first: int
     next: int
     locked: bool
-    warning: str
+    warning: Sentence
 
 
 class Status(Struct, frozen=True):

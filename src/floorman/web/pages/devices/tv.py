@@ -22,7 +22,6 @@ from floorman.server.views.money.bounties import bounty_board
 from floorman.server.views.room import floor_map
 from floorman.server.views.screens import screen as views
 from floorman.server.views.screens.lobby import current, lobby
-from floorman.server.views.screens.status import structure
 from floorman.store.logs.seat_changes import SeatChange, seat_changes
 from floorman.web.as_json import wants_json
 from floorman.web.event_page import Look, event_page
@@ -139,7 +138,7 @@ def _recent(service: Service, event: str) -> list[SeatChange]:
 LOOKS: Mapping[Page, Mapping[str, Look]] = {
     "seats": {"seated": lambda live, at: views.seated(live)},
     "bounties": {"board": lambda live, at: bounty_board(live)},
-    "structure": {"sheet": views.sheet, "structure": lambda live, at: structure(live)},
+    "structure": {"sheet": views.sheet, "levels": views.levels},
     "chips": {"kinds": lambda live, at: views.chip_kinds(live)},
     "leaders": {"leaders": lambda live, at: leaders(live, MOST_LEADERS)},
     "rules": {"known": to_know},

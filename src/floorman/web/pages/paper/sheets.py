@@ -18,6 +18,7 @@ from floorman.server.views.course.ending import settled
 from floorman.server.views.money import results as money
 from floorman.server.views.money.bounties import bounty_desk
 from floorman.server.views.money.deals import deal_desk
+from floorman.server.views.screens.screen import levels
 from floorman.web.event_page import Look, event_page
 from floorman.web.pages.paper.printed import AnyPage, printed
 from floorman.web.rendering import AnyRequest
@@ -68,7 +69,10 @@ async def event_sheet(
     request: AnyRequest, service: Given, who: Asker, event: FromPath[str]
 ) -> AnyPage:
     """Print the event on a page: structure, entries, payouts, the book and the house rules."""
-    looks: dict[str, Look] = {"sheet": lambda live, at: paper.event_sheet(live)}
+    looks: dict[str, Look] = {
+        "sheet": lambda live, at: paper.event_sheet(live),
+        "levels": levels,
+    }
     return await printed(request, service, who, event, "event", looks)
 
 

@@ -10,7 +10,9 @@ from msgspec import Struct
 
 from floorman.errors import BadInput, FloormanError
 from floorman.lab.by_clock import minutes_by, second_of
-from floorman.sentences import say
+from floorman.languages.texts import texts
+from floorman.sentences import put, say
+from floorman.server.around.language import language_of
 from floorman.server.given import Given
 from floorman.server.service import Service
 from floorman.server.setup_form.following import ChipNeed, chips_needed
@@ -96,7 +98,8 @@ def plot(
 ) -> Response[Any]:
     """Draw the forecasts of one or two structures."""
     columns = _columns(service, players, one, two)
-    found = tuple((column.name, column.outlook.forecast) for column in columns)
+    said = texts(language_of(request))
+    found = tuple((put(column.name, said), column.outlook.forecast) for column in columns)
     return plotted(request, found, kind, as_, look)
 
 

@@ -3,7 +3,7 @@
    <form data-act="Bust" data-event="k7"> is an act: its named fields are the command's data. What is
    wrong is said beside its field (data-wrong="field"), and what was typed stays. */
 
-import { forget, keyOf, remember, restore } from "./drafts.js";
+import { forget, KEPT, keyOf, remember, restore } from "./drafts.js";
 import { dataOf, fieldOf } from "./fields.js";
 import { act, key, sendWaiting, showWaiting, waiting, words } from "./sending.js";
 import { signIn } from "./sign_in.js";
@@ -163,7 +163,7 @@ async function submitted(form, button) {
   nothingWrong(form);
   try {
     const data = dataOf(form);
-    const own = form.hasAttribute("data-draft") ? keyOf(form, [type, data]) : key();
+    const own = form.matches(KEPT) ? keyOf(form, [type, data]) : key();
     const told = await act(event, type, data, seen(), own, form.dataset.text);
     done(event, type, told, form.dataset.said);
     acknowledged(form);
@@ -183,7 +183,7 @@ function overtaken(event, type, error) {
 }
 
 function acknowledged(form) {
-  if (form.hasAttribute("data-draft")) forget(form);
+  if (form.matches(KEPT)) forget(form);
   if (form.hasAttribute("data-reset") || form.hasAttribute("data-draft")) form.reset();
   form.closest("dialog")?.close();
 }
@@ -203,14 +203,14 @@ function listen() {
     if (click.target.closest("[data-close]")) click.target.closest("dialog")?.close();
   });
   document.addEventListener("input", (event) => {
-    const form = event.target.closest?.("form[data-draft]");
+    const form = event.target.closest?.(KEPT);
     if (form) remember(form);
   });
   document.addEventListener("floor:signed-out", signIn);
   addEventListener("online", sendAll);
   document.body.addEventListener("floor:changed", () => waiting().length && sendAll());
   setInterval(() => waiting().length && sendAll(), 5000);
-  document.querySelectorAll("form[data-draft]").forEach(restore);
+  document.querySelectorAll(KEPT).forEach(restore);
   showWaiting();
   sendAll();
 }

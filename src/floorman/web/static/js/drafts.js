@@ -1,16 +1,20 @@
 /* What is being typed stays over a reload, the back button and an expired sign-in.
 
-   <form data-draft id="…"> is kept in the window's session until its act is acknowledged, with the
-   key of what was sent: sent again after a reload, the same act is not done twice. */
+   <form data-draft id="…">, an act's form with an id and those in the page's dialog are kept in the
+   window's session until the act is acknowledged, with the key of what was sent: sent again after a
+   reload, the same act is not done twice. */
 
 import { key } from "./sending.js";
 
-const place = (form) => `floorman.draft:${location.pathname}:${form.id}`;
+const place = (form) => `floorman.draft:${location.pathname}:${form.dataset.kept ?? form.id}`;
 const read = (form) => JSON.parse(sessionStorage.getItem(place(form)) ?? "{}");
 const save = (form, draft) => sessionStorage.setItem(place(form), JSON.stringify(draft));
 const fields = (form) =>
   [...form.elements].filter((one) => one.name && !["password", "file", "submit"].includes(one.type));
 const isTicked = (field) => field.type === "checkbox" || field.type === "radio";
+
+/** Forms of which what is typed is kept; in the page's dialog by what was opened (data-kept). */
+export const KEPT = "form[data-draft], form[data-act][id], form[data-kept]";
 
 /** Keeps what stands in the form now. */
 export function remember(form) {

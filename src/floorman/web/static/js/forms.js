@@ -6,9 +6,11 @@
 
 import { toast } from "./acts.js";
 import { tick } from "./clock.js";
+import { drop, filled, left, watch } from "./reopening.js";
 import { words, write } from "./sending.js";
 
 const dialog = document.getElementById("form");
+let opened = null; // the address, the kind and what was told of what the dialog shows
 
 /** The form at an address; null where nobody signs in, or the server is not reached. */
 async function fetched(address, told) {
@@ -23,12 +25,16 @@ async function fetched(address, told) {
   return null;
 }
 
-async function show(address, kind = "", told = "") {
+async function show(address, kind = "", told = "", again = false) {
   const answer = await fetched(address, told);
   if (!answer) return;
+  if (again && !answer.ok) return drop(dialog);
+  if (dialog.open) drop(dialog);
+  opened = { address, kind, told };
   dialog.innerHTML = await answer.text();
   dialog.className = kind;
   dialog.setAttribute("aria-label", dialog.querySelector("h2")?.textContent ?? "");
+  filled(dialog, address);
   tick();
   if (!dialog.open) dialog.showModal();
   (dialog.querySelector("[autofocus]") ?? dialog.querySelector("input:not([type=hidden]), select, button"))?.focus();
@@ -42,6 +48,7 @@ function listen() {
     click.preventDefault();
     show(opener.dataset.form, opener.dataset.kind, opener.dataset.told);
   });
+  watch(dialog, () => opened);
   dialog.addEventListener("click", (click) => click.target === dialog && dialog.close());
   document.addEventListener("act:conflict", (event) => {
     const { error, event: id, seen } = event.detail;
@@ -60,4 +67,13 @@ function listen() {
   });
 }
 
-if (dialog) listen();
+/** What was being typed when the page was left is there again; what is gone meanwhile is not. */
+async function reopen() {
+  const was = left();
+  if (was) await show(was.address, was.kind, was.told, true);
+}
+
+if (dialog) {
+  listen();
+  reopen();
+}

@@ -1,0 +1,123 @@
+"""What a text only asks: from a question to its end, and what asks after the last act."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from itertools import pairwise
+
+from floorman.prose.clauses.matching import Found
+from floorman.prose.phrases.tables import Phrases
+from floorman.prose.words.token import Token
+from floorman.prose.words.tokens import stem
+
+
+def without_questions(
+    chosen: Sequence[Found], found: Sequence[Token]
+) -> tuple[list[Found], set[int]]:
+    """The phrases that tell, and the tokens that only ask: from a question to its end.
+
+    A question before anything was told ends where the story begins.
+    """
+    told: list[Found] = []
+    asked: set[int] = set()
+    until = 0
+    acts = False
+    for one in chosen:
+        if one.start < until:
+            continue
+        if one.phrase.how & {"asks", "comments"} and not _is_said_of_somebody(one, found):
+            if _goes_on(one, found):
+                continue
+            end = _end_of_sentence(found, one.end) if acts else one.end
+            end = min([end, *(each.start for each in chosen if _is_answered(each, one))])
+            if "comments" in one.phrase.how:
+                end = min([end, *(each.start for each in chosen if _acts_after(each, one))])
+            asked |= set(range(one.start, end))
+            until = end
+            continue
+        if acts and _only_asks(one, found):
+            asked |= set(range(one.start, one.end))
+            continue
+        acts = acts or bool(one.phrase.act)
+        told.append(one)
+    return told, asked
+
+
+def _only_asks(one: Found, found: Sequence[Token]) -> bool:
+    """Whether an act of nobody in particular is all of a question: 1550 raise?"""
+    is_alone = found[one.start - 1].kind == "mark" and found[one.end : one.end + 1] != []
+    is_asked = is_alone and found[one.end].text.startswith("?")
+    return is_asked and "who" not in one.slots and one.phrase.act.startswith(("{who}", "{someone}"))
+
+
+_LINKING = ("right", "rite", "ok", "correct")
+"""Words that ask alone at the end, and say when or how with others after them: right as he …"""
+
+
+def _goes_on(one: Found, found: Sequence[Token]) -> bool:
+    """Whether a word that asks at the end has more after it, and asks nothing."""
+    alone = one.end == one.start + 1 and found[one.start].key in _LINKING
+    return alone and one.end < len(found) and found[one.end].kind != "mark"
+
+
+_SUBJECTS = ("it", "that", "this", "there", "which", "who")
+"""Words before a verb with which nobody asks: it was on Lou."""
+
+
+def _is_said_of_somebody(one: Found, found: Sequence[Token]) -> bool:
+    """Whether what looks like a question has its subject before it, or a place: seat one has it.
+
+    Nor does one ask with a "which" that goes back: 1400, which Jo calls.
+    """
+    before = found[one.start - 1] if one.start > 0 else None
+    if before is not None and before.kind == "who":
+        return found[one.start].key == "has"
+    if before is not None and found[one.start].key in ("is", "was") and before.key in _SUBJECTS:
+        return True
+    after = found[one.start + 1 : one.start + 2]
+    if found[one.start].key == "which" and before is not None and before.text == ",":
+        return bool(after) and one.end == one.start + 1 and not found[one.end].key.startswith("to")
+    is_place = found[one.start].key == "where" and bool(after)
+    return is_place and one.start > 0 and after[0].key in ("he", "they", "it", "I")
+
+
+def closing_question(chosen: Sequence[Found], found: Sequence[Token], phrases: Phrases) -> set[int]:
+    """The tokens after the last act that only ask: raise?, call or fold, is it 600 or 6000.
+
+    A part between two marks asks where a question mark ends it, or where it opens as questions do;
+    one that tells of the table, as a street, tells.
+    """
+    told = max((one.end for one in chosen if one.phrase.act), default=len(found))
+    facts = {at for one in chosen if one.phrase.table for at in range(one.start, one.end)}
+    marks = [at for at in range(told, len(found)) if found[at].kind == "mark"]
+    asked: set[int] = set()
+    for before, end in pairwise([*marks, len(found)]):
+        part = range(before + 1, end)
+        if part and not facts & set(part) and _asks(part, found, end, phrases):
+            asked |= set(part)
+    return asked
+
+
+def _asks(part: range, found: Sequence[Token], end: int, phrases: Phrases) -> bool:
+    """Whether a part of a text asks."""
+    words = [stem(found[at].key, phrases.language) for at in part]
+    if any(word in phrases.turning for word in words):
+        return False
+    is_marked = end < len(found) and found[end].text == "?"
+    return is_marked or words[0] in phrases.asking or (end == len(found) and "or" in words[1:-1])
+
+
+def _is_answered(each: Found, question: Found) -> bool:
+    """Whether a question goes on with words that a ruling answers."""
+    return each.start >= question.end and each.phrase.act.endswith("?")
+
+
+def _acts_after(each: Found, comment: Found) -> bool:
+    """Whether chips go in after a comment: that is told, and no comment."""
+    return each.start >= comment.end and each.phrase.act.startswith("{who} pushes")
+
+
+def _end_of_sentence(found: Sequence[Token], at: int) -> int:
+    while at < len(found) and found[at].key != ".":
+        at += 1
+    return at

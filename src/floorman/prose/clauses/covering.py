@@ -1,0 +1,77 @@
+"""Of the phrases that a text has, those that take the most of it without overlapping."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+
+from floorman.prose.clauses.frames import framed
+from floorman.prose.clauses.matching import Found, Line, found_in
+from floorman.prose.phrases.tables import Phrases
+from floorman.prose.words.token import Token
+from floorman.prose.words.tokens import stem
+
+PASSED = 0.05
+"""What each word that is passed over costs."""
+_WEIGHTS = {"number": 3.0, "chips": 3.5, "level": 3.0, "cards": 3.0, "quote": 3.0, "who": 2.0}
+
+
+def cover(found: Iterable[Found], line: Line, phrases: Phrases) -> list[Found]:
+    """The phrases that take the most of the line without overlapping, in order."""
+    weights = [_weight(token, phrases) for token in line.tokens]
+    by_end: dict[int, list[Found]] = {}
+    for one in found:
+        by_end.setdefault(one.end, []).append(one)
+    best: list[tuple[float, Found | None]] = [(0.0, None)]
+    for end in range(1, len(line.tokens) + 1):
+        most: tuple[float, Found | None] = (best[end - 1][0], None)
+        for one in by_end.get(end, ()):
+            gain = _gain(one, weights) - 0.4 + one.phrase.weight
+            total = best[one.start][0] + gain
+            if total > most[0] + 1e-9:
+                most = (total, one)
+        best.append(most)
+    chosen: list[Found] = []
+    at = len(line.tokens)
+    while at:
+        _, last = best[at]
+        chosen += [last] if last is not None else []
+        at = at - 1 if last is None else last.start
+    return chosen[::-1]
+
+
+def _gain(one: Found, weights: Sequence[float]) -> float:
+    """What a phrase takes, less for words passed over; a verb takes its slots and itself."""
+    passed = PASSED * (one.end - one.start)
+    if one.phrase.framed:
+        slots = [token for token in one.slots.values() if isinstance(token, Token)]
+        return 0.8 + sum(_WEIGHTS[token.kind] for token in slots) - passed
+    return sum(weights[at] for at in one.taken) - passed * one.phrase.spread
+
+
+def _weight(token: Token, phrases: Phrases) -> float:
+    if token.kind == "word":
+        return 0.2 if stem(token.key, phrases.language) in phrases.fillers else 1.0
+    return _WEIGHTS.get(token.kind, 0.1)
+
+
+def other_covers(found: Sequence[Found], line: Line, phrases: Phrases) -> Iterator[list[Found]]:
+    """The covers of a text a text with where those that fix their words leave something over.
+
+    With verbs of play and phrases that are spread; with what somebody wants to do, where a comment
+    says so; with verbs of play instead of phrases of the betting.
+    """
+    frames = list(framed(line, phrases))
+    wishes = list(framed(line, phrases, wishes=True))
+    yield cover([*found, *frames, *found_in(line, phrases.spread)], line, phrases)
+    if len(wishes) > len(frames):
+        told = (one for one in found if not one.phrase.how & {"comments", "mentioned"})
+        yield cover([*told, *wishes], line, phrases)
+    others = (one for one in found if not _plays(one))
+    yield cover([*wishes, *others], line, phrases)
+
+
+def _plays(one: Found) -> bool:
+    """Whether a phrase tells of an act of the betting, or of a wish for one."""
+    if one.phrase.aside:
+        return bool(one.phrase.how & {"comments", "mentioned"})
+    return bool(one.phrase.act) and not one.phrase.how & {"apart", "nobody", "in-front", "tail"}

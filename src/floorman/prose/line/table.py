@@ -1,0 +1,100 @@
+"""The table of a story as table talk, and what is taken for granted where nobody told it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from msgspec import Struct, field
+
+from floorman.games.game import game
+from floorman.prose.line.event import told_table
+from floorman.prose.line.known import Known
+from floorman.prose.line.places import Places
+from floorman.prose.line.stakes import blinds_of, pot_needed
+from floorman.prose.line.wording import listed
+from floorman.prose.story.story import Setting, Story
+
+
+class Assumed(Struct, frozen=True):
+    """Something taken for granted: its field, and its value as it would be told."""
+
+    field: str
+    value: str
+
+
+class Laid(Struct):
+    """A table as table talk, with what was assumed for it; ``doubtful`` where that may matter."""
+
+    table: str = ""
+    assumed: list[Assumed] = field(default_factory=list)
+    doubtful: bool = False
+
+    def assume(self, name: str, value: str) -> None:
+        """Take something for granted."""
+        self.assumed.append(Assumed(name, value))
+
+
+def laid_out(story: Story, places: Places, street: str, known: Known | None) -> Laid:
+    """The table of a story; one of its own where it needs one, the known one where there is one."""
+    laid, setting = Laid(), story.setting
+    if setting.whole:
+        laid.table = ", ".join([told_table(setting), *setting.extra])
+    elif known is not None and known.seats:
+        laid.table = known.table
+    else:
+        parts = [_stakes(laid, story, street, known), *_seats(laid, story, places)]
+        parts += _street(laid, story, street) if street != "preflop" else []
+        parts += setting.extra
+        parts += [f"seat {places.seat(who)} has {chips}" for who, chips in setting.stacks]
+        _take_for_granted(laid, setting, street, list(places.seats))
+        laid.table = ", ".join(parts)
+    return laid
+
+
+def _stakes(laid: Laid, story: Story, street: str, known: Known | None) -> str:
+    """The game and the blinds, as told; else those of the table that is known."""
+    setting = story.setting
+    if known is not None and known.setup.big and not (setting.big or setting.game):
+        return known.table
+    small, big, assumed = blinds_of(story, street)
+    if assumed:
+        laid.assume("blinds", f"{small}-{big}")
+    key = setting.game or "nlhe"
+    if game(key).is_stud:
+        return f"{key} bets {small}-{big} bring-in {max(1, small // 4)}"
+    bets = f" bets {big}-{2 * big}" if game(key).betting == "limit" else ""
+    return f"{key.upper()} {small}-{big}{bets}"
+
+
+def _seats(laid: Laid, story: Story, places: Places) -> list[str]:
+    """Who sits where; the button too, where the game has one."""
+    seats = list(places.seats)
+    if game(story.setting.game or "nlhe").is_stud:
+        return [f"seats {listed(seats)}"]
+    button = places.button
+    if button not in seats:
+        below = [seat for seat in seats if seat < button]
+        button = (below or seats)[-1]
+    laid.assume("button", str(button))
+    return [f"seats {listed(seats)}", f"button {button}"]
+
+
+def _street(laid: Laid, story: Story, street: str) -> list[str]:
+    """A later street with its pot, where it was told or is needed."""
+    if pot := story.setting.pot:
+        return [street, f"pot {pot}"]
+    if not (pot := pot_needed(story)):
+        return [street]
+    laid.assume("taken", f"pot {pot}")
+    laid.doubtful = True
+    return [street, f"pot {pot}"]
+
+
+def _take_for_granted(laid: Laid, setting: Setting, street: str, seats: Sequence[int]) -> None:
+    """Players, street and stacks that nobody told."""
+    if street == "preflop" and not setting.players:
+        laid.assume("players", str(len(seats)))
+    if not setting.street:
+        laid.assume("street", street)
+    if not setting.stacks and not any("stacks" in one for one in setting.extra):
+        laid.assume("stacks", "deep")

@@ -1,0 +1,74 @@
+"""The ways to read a story: its line of table talk, with the headline of its ruling."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import NamedTuple
+
+from msgspec import Struct
+
+from floorman.errors import FloormanError
+from floorman.prose.line.known import Known
+from floorman.prose.line.pen import Written
+from floorman.prose.line.table import Assumed
+from floorman.prose.line.writing import ways_to_write, written_whole
+from floorman.prose.story.story import Story
+from floorman.rulebooks.book import Book
+from floorman.rulings.ruling import Ruling
+from floorman.rulings.session import decisive, rule_all
+
+
+class Way(Struct, frozen=True):
+    """One way to read a text: its line of table talk, the ruling's headline, what was assumed.
+
+    ``told`` says of each act whether it was told or follows from the others.
+    """
+
+    line: str
+    headline: str
+    assumed: tuple[Assumed, ...] = ()
+    told: tuple[bool, ...] = ()
+
+    @property
+    def filled_in(self) -> tuple[Assumed, ...]:
+        """What was taken for granted within its acts: it is not seen in the line that it was."""
+        return tuple(one for one in self.assumed if one.field in ("amount", "taken"))
+
+
+class Ruled(NamedTuple):
+    """A way to read a story, as much of it as it tells, and whether nothing is in doubt."""
+
+    way: Way
+    told: Story
+    is_sure: bool
+
+
+def ways_of(story: Story, book: Book, known: Known | None) -> Iterator[Ruled]:
+    """The ways to read a story."""
+    for written, told in ways_to_write(story, book, known) if story.happenings else ():
+        if (way := _way(written, book)) is not None:
+            yield Ruled(way, told, story.sure and not written.doubtful)
+
+
+def whole_way(story: Story, book: Book, known: Known | None) -> Way | None:
+    """The way to read all of a story; None where there is none."""
+    written = written_whole(story, book, known)
+    return None if written is None else _way(written, book)
+
+
+def _way(written: Written, book: Book) -> Way | None:
+    """A story as it was written, with its ruling; None where there is none."""
+    if (ruling := _ruled(written, book)) is None:
+        return None
+    because = ruling.missing[0].question if ruling.missing else ruling.because
+    return Way(written.line, because, tuple(written.assumed), tuple(written.told))
+
+
+def _ruled(written: Written, book: Book) -> Ruling | None:
+    """The ruling on a line; in stud on all of it, for who brings it in may be told by its acts."""
+    if not written.talk.setup.is_first_of_stud:
+        return decisive(written.rulings)
+    try:
+        return decisive(rule_all(written.talk, book))
+    except FloormanError:
+        return None

@@ -1,0 +1,62 @@
+"""Words that a book or a set-up holds, and people read: offences, colours of chips."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from floorman.languages.texts import Texts
+
+
+def _(text: str) -> str:
+    """Marks a text for the catalogues; it is translated when somebody reads it."""
+    return text
+
+
+OFFENCES: Mapping[str, str] = {
+    "abuse": _("abuse"),
+    "card-off-table": _("card off the table"),
+    "cheating": _("cheating"),
+    "devices-or-tools": _("devices or tools"),
+    "disruption": _("disruption"),
+    "dodging-blinds": _("dodging blinds"),
+    "etiquette": _("etiquette"),
+    "exposing-cards": _("exposing cards"),
+    "one-player-to-a-hand": _("one player to a hand"),
+    "similar": _("something similar"),
+    "soft-play": _("soft play"),
+    "throwing-cards": _("throwing cards"),
+}
+"""The offences that books name; a test looks through all of them."""
+
+COLOURS: Mapping[str, str] = {
+    "white": _("white"),
+    "red": _("red"),
+    "green": _("green"),
+    "blue": _("blue"),
+    "black": _("black"),
+    "purple": _("purple"),
+    "pink": _("pink"),
+    "orange": _("orange"),
+    "yellow": _("yellow"),
+    "brown": _("brown"),
+    "grey": _("grey"),
+    "gray": _("grey"),
+}
+"""The colours that a chip is drawn in; others stand as they were typed."""
+
+
+def offence(named: str, said: Texts) -> str:
+    """An offence in the reader's language; what somebody typed stays as it is.
+
+    >>> from floorman.languages.texts import texts
+    >>> offence("soft-play", texts("en")), offence("Sat on the button", texts("en"))
+    ('soft play', 'Sat on the button')
+    """
+    known = OFFENCES.get(named)
+    return said.one(known) if known else named
+
+
+def colour(named: str, said: Texts) -> str:
+    """The colour of a chip in the reader's language."""
+    known = COLOURS.get(named.lower())
+    return said.one(known) if known else named

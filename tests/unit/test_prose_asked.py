@@ -1,0 +1,102 @@
+"""Prose that asks, and prose whose words turn the order or place somebody."""
+
+from __future__ import annotations
+
+import pytest
+
+from floorman.prose.reading import read_prose
+
+
+@pytest.mark.parametrize(
+    ("text", "line", "headline"),
+    [
+        (
+            "bet 800, shove for 1100, whats the min reraise?",
+            "what is the least raise?",
+            "The least raise is to 1,900: 800 more than the bet of 1,100.",
+        ),
+        (
+            "heads up, who is small blind and who acts first?",
+            "NLHE 100-200, seats 1-2, button 2 | who is to act?",
+            "It is seat 2's turn, 100 to call.",
+        ),
+        (
+            "A bets 500, B raises to 1200, what is the least raise?",
+            "what is the least raise?",
+            "The least raise is to 1,900: 700 more than the bet of 1,200.",
+        ),
+        (
+            "100/200, UTG raist auf 600, was ist der kleinste Raise?",
+            "what is the least raise?",
+            "The least raise is to 1,000: 400 more than the bet of 600.",
+        ),
+        (
+            "River checked through. who has to table first?",
+            "who shows first?",
+            "Seat 1 would be first to act, with no bet on the last street, and shows first.",
+        ),
+    ],
+)
+def test_a_question_is_answered(text: str, line: str, headline: str) -> None:
+    """What is asked stands in the line, for whoever is next, at a table of two where it is one."""
+    reading = read_prose(text)
+    assert reading.sure
+    assert reading.line.endswith(line)
+    assert str(reading.ways[0].headline) == headline
+
+
+@pytest.mark.parametrize(
+    ("text", "acts"),
+    [
+        ("Er sagt Check, dabei hat Platz 3 schon 800 gesetzt.", "seat 3 bets 800 | seat 4 says"),
+        ("UTG raised to 900 although the big blind had already folded", "seat 3 raises to 900"),
+        (
+            "dealer put out the turn before seat 4 acted on a bet of 500",
+            "bets 500 | dealer deals the turn too soon",
+        ),
+    ],
+)
+def test_what_was_there_before_is_never_read_as_done_after(text: str, acts: str) -> None:
+    """A word that turns the order of two acts makes an offer of them."""
+    reading = read_prose(text)
+    assert not reading.sure
+    assert any(acts in way.line for way in reading.ways)
+
+
+@pytest.mark.parametrize(
+    ("text", "acts"),
+    [
+        ("seat 4 is button and raises to 700", "button 4 | seat 7 folds | seat 8 folds"),
+        ("seat 4 has 5000 and bets 600", "seat 4 has 5000 | seat 4 bets 600"),
+        ("nothing has been bet and the guy says call", "flop | seat 1 says call"),
+        ("seat 5 is in the tank", ""),
+        ("seat 1 all in and seat 3 iso 2400", "seat 3 raises to 2400"),
+    ],
+)
+def test_what_somebody_is_or_has_is_no_bet(text: str, acts: str) -> None:
+    """A button, a stack, or that nothing was bet: none of it is an act of the betting."""
+    assert acts in read_prose(text).line
+
+
+@pytest.mark.parametrize(
+    ("text", "due"),
+    [
+        ("Seat 4 hasn't acted yet but seat 6 has already fired 2,500", 4),
+        ("seat 6 raises to 2400 before seat 5 acted", 5),
+        ("Bevor Platz 3 dran war hat Platz 4 600 gesetzt", 3),
+    ],
+)
+def test_whoever_was_passed_over_was_to_act(text: str, due: int) -> None:
+    """The button lies so that the one who was passed over comes before the one who acted."""
+    reading = read_prose(text)
+    assert str(reading.ways[0].headline).endswith(f"out of turn; it is the turn of seat {due}.")
+
+
+def test_a_wish_at_the_end_is_ruled_on() -> None:
+    """Whether somebody may raise is answered by the raise that they want to make."""
+    reading = read_prose(
+        "under the gun plus one opened to 4500 at 1k/2k, the guy in 4 flat called, cutoff shoved "
+        "for 6,100 total and the rest folded. Now UTG+1 wants to reraise to 20k"
+    )
+    assert not reading.sure
+    assert any(way.line.endswith("seat 3 raises to 20000") for way in reading.ways)
