@@ -33,7 +33,7 @@ TOLD = (
 """What happened at a table: words, numbers, what was assumed; no names."""
 SEARCHES: Mapping[str, str] = {
     "/rules": "answer act book fact new old q stem talk",
-    "/lab": "players one two end",  # two structures of lists, numbers
+    "/lab": "players one two end by begins zone",  # two structures of lists, numbers, times
     "/rules/two": "one other",  # keys of two books, chosen from lists: nothing is typed
     rf"{EVENT}/rules": "answer act fact q stem table talk",
     rf"{EVENT}/table/\d+/rules": TOLD,

@@ -41,7 +41,7 @@ class Fault(msgspec.Struct, frozen=True, kw_only=True):
 
 def chips_back(situation: Situation) -> dict[int, int]:
     """All that every player is known to be out on the hand, by seat."""
-    share = situation.told_pot // len(situation.players)
+    share = situation.told_pot // max(1, len(situation.players))
     paid = {seat: player.paid - share for seat, player in situation.players.items()}
     return {seat: chips for seat, chips in paid.items() if chips > 0}
 
