@@ -129,8 +129,11 @@ class Pen:
         self._ends_streets_before(one, later)
         if AT_SHOWDOWN.search(one.act) or one.kind in ENDING:
             self._ends_the_betting(later)
-        elif IN_TURN.search(one.act) and one.who is not None and "out-of-turn" not in one.how:
-            self._turn_comes_to(self.places.seat(one.who), later, one.also)
+        elif IN_TURN.search(one.act) and one.who is not None:
+            if "out-of-turn" not in one.how:
+                self._turn_comes_to(self.places.seat(one.who), later, one.also)
+            elif one.is_out_of_turn and hand.to_act == self.places.seat(one.who):
+                raise Stuck  # out of turn, they say: somebody else is due, who sits before
 
     def _ends_streets_before(self, one: Happening, later: Sequence[Happening]) -> None:
         """Play on to the street that an act was told on."""

@@ -145,8 +145,7 @@ def _placed(story: Story, ring: list[int], street: str, to_act: int) -> Places |
         seat = _fixed(person, ring)
         if seat is not None and not seating.take(person, seat):
             return None
-    acting = _in_order(story)
-    if not all(seating.sit(person) for person in [*acting, *story.people]):
+    if not all(seating.sit(person) for person in [*_in_order(story), *story.people]):
         return None
     if street == "preflop":
         seating.fill(players)
@@ -170,8 +169,12 @@ class _Seating:
         self.of[id(person)] = seat
         return self.seats.setdefault(seat, person) is person
 
-    def sit(self, person: Person) -> bool:
-        """Find a seat for somebody who acts now; whether there was one."""
+    def sit(self, person: Person | None) -> bool:
+        """Find a seat for somebody who acts now, told of or not; whether there was one."""
+        if person is None:
+            for seat in self._free()[:1]:
+                self.seats[seat], self.last = None, self.order.index(seat)
+            return True
         if id(person) not in self.of:
             free = self._free()
             if not free:
@@ -198,13 +201,21 @@ def _asks_for_another(story: Story) -> bool:
     return not is_heads_up and any(one.act == LEAST_RAISE for one in story.happenings)
 
 
-def _in_order(story: Story) -> list[Person]:
-    """Everybody who acts, in order; who was passed over comes before the one who acted instead."""
-    acting = [who for one in _acting(story) if one.who for who in (one.who, *one.also)]
+def _in_order(story: Story) -> list[Person | None]:
+    """Everybody who acts, in order; who was passed over comes before the one who acted instead.
+
+    None is somebody of whom nobody told: whoever was due where an act came out of turn.
+    """
+    acting: list[Person | None] = []
+    told = [(one, who) for one in _acting(story) if one.who for who in (one.who, *one.also)]
+    for at, (one, who) in enumerate(told):
+        if one.is_out_of_turn and not story.passed and who not in acting:
+            acting.append(next((due for _, due in told[at + 1 :] if due is not who), None))
+        acting.append(who)
     for person in story.passed:
-        at = acting.index(person) if person in acting else len(acting)
-        if at > 1:
-            acting.insert(at - 1, person)
+        place = acting.index(person) if person in acting else len(acting)
+        if place > 1:
+            acting.insert(place - 1, person)
     return acting
 
 

@@ -66,11 +66,10 @@ def pot_needed(story: Story) -> int:
     if game(story.setting.game or "nlhe").betting != "pot-limit" or len(story.happenings) < 2:
         return 0
     first = story.happenings[0]
-    if not first.act.startswith("{who} bets {amount}") or not first.slots["amount"].value:
+    amount = first.slots.get("amount")
+    if not first.act.startswith("{who} bets {amount}") or amount is None or not amount.value:
         return 0
-    return (
-        0 if any("pot" in one.act for one in story.happenings) else first.slots["amount"].value[0]
-    )
+    return 0 if any("pot" in one.act for one in story.happenings) else amount.value[0]
 
 
 def blinds_of(story: Story, street: str) -> tuple[int, int, bool]:

@@ -32,11 +32,6 @@ def _blind_in(one: Found, slots: Mapping[str, Token]) -> int:
     return 0
 
 
-def _manner(tokens: Sequence[Token]) -> frozenset[str]:
-    """How an act was done, by words that may stand anywhere in it."""
-    return frozenset({"out-of-turn"} & {token.key for token in tokens})
-
-
 def happens(
     one: Found,
     tokens: Sequence[Token],
@@ -72,8 +67,7 @@ def happens(
     setting.big = setting.big or _blind_in(one, slots)
     each = [who, *(cast.find(token) for token in one.others)]
     each += [cast.anybody() for _ in range(min(times, 9) - len(each))]
-    how = one.phrase.how | _manner(tokens[one.start : one.end])
-    how |= faced(one, tokens, happenings)
+    how = one.phrase.how | faced(one, tokens, happenings)
     for person in each:
         cast.acts(person, act)
         has_told = any("in-front" in each.how and each.who is person for each in happenings)

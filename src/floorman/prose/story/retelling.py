@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from itertools import pairwise
 
 from floorman.prose.story.story import STREETS, Happening, Setting
+from floorman.prose.words.token import Token
 
 
 def recognised(happenings: Sequence[Happening]) -> bool:
@@ -82,6 +83,26 @@ def _has_no_amount(one: Happening) -> bool:
     """Whether a bet or raise is announced, and how much it will be is not said."""
     said = one.slots["quote"].key.lower() if "{said}" in one.act and "quote" in one.slots else ""
     return one.act in ("{who} says raise", "{who} says bet") or said in ("raise", "bet")
+
+
+def out_of_turn(happenings: Sequence[Happening], tokens: Sequence[Token]) -> None:
+    """Find the act that was out of turn: the one that the words follow, else the one after them."""
+    for at, token in enumerate(tokens):
+        if token.key == "out-of-turn":
+            before = [one for one in happenings if one.start <= at][-1:]
+            after = [one for one in happenings if one.start > at][:1]
+            if before and after and _leads(tokens[before[0].end : at], tokens[at : after[0].start]):
+                before = []
+            for one in before or after:
+                one.how |= {"out-of-turn"}
+
+
+def _leads(since: Sequence[Token], until: Sequence[Token]) -> bool:
+    """Whether words belong to what follows: after a full stop, another person, or a comma alone."""
+    stops = {token.text for token in since if token.kind == "mark"}
+    if "." in stops or ";" in stops or any(token.kind == "who" for token in since):
+        return True
+    return "," in stops and all(token.kind != "mark" for token in until)
 
 
 def too_soon(happenings: list[Happening]) -> None:

@@ -60,6 +60,11 @@ class Happening(Struct):
         """Whoever has to do with it, in order."""
         return tuple(one for one in (self.who, *self.also, self.other) if one is not None)
 
+    @property
+    def is_out_of_turn(self) -> bool:
+        """Whether it came before its turn; in turn, but before an amount was known, is not that."""
+        return "out-of-turn" in self.how and "too-soon" not in self.how
+
 
 class Setting(Struct):
     """What was told of the table; what was not is empty or 0."""

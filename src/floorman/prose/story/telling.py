@@ -16,6 +16,7 @@ from floorman.prose.story.retelling import (
     found_later,
     in_a_row,
     merged,
+    out_of_turn,
     put_on_streets,
     recognised,
     too_soon,
@@ -134,6 +135,7 @@ class _Teller:
     def story(self) -> Story:
         """The whole story."""
         put_on_streets(self.happenings, self.streets, self.setting)
+        out_of_turn(self.happenings, self.tokens)
         told = in_a_row(merged(faced_once(self.happenings)))
         for who, tail in self.tails:
             for one in [one for one in told if one.who is who and is_of_chips_or_words(one)][:1]:
