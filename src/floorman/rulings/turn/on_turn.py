@@ -69,13 +69,11 @@ def _told(said: str, facing: int) -> tuple[int, list[str]]:
     if said in ANSWERS:
         return facing, [ANSWERS[said]]
     told = BET.fullmatch(said)
-    if told is None:
-        allowed = row(RIGHTFUL.choices, ", ")
-        raise BadSetup(
-            say("{fact}: {said!r} is no act", fact=RIGHTFUL.fact, said=said),
-            allowed,
-        )
-    return number(told[1]), ["bet"]
+    try:
+        return number(told[1] if told is not None else ""), ["bet"]
+    except ValueError:
+        wrong = say("{fact}: {said!r} is no act", fact=RIGHTFUL.fact, said=said)
+        raise BadSetup(wrong, row(RIGHTFUL.choices, ", ")) from None
 
 
 @rules_on(TurnComes)

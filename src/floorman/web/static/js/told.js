@@ -80,7 +80,7 @@ if (panel) {
     if (field) field.value = field.value.replaceAll(/\s/g, "");
   }, true);
   let isNew = true;
-  document.addEventListener("htmx:after:swap", () => {
+  const swapped = () => {
     if (!form()) return;
     if (isNew) takeUp();
     else {
@@ -88,7 +88,9 @@ if (panel) {
       show();
     }
     isNew = false;
-  });
+  };
+  document.addEventListener("htmx:after:swap", swapped);
+  swapped(); // the panel may have come before this script
   document.addEventListener("act:done", ({ target }) => {
     const { act } = target.dataset;
     if (act === "DeclareMisdeal") panel.querySelector('[name="act"][value="new"]')?.click();
