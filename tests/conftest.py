@@ -16,9 +16,13 @@ import tempfile
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 import pytest
 from hypothesis import HealthCheck, settings
+
+if TYPE_CHECKING:
+    from playwright.sync_api import Browser
 
 settings.register_profile(
     "steady",
@@ -35,6 +39,23 @@ ENOUGH = 2 << 30
 _is_there = "TMPDIR" not in os.environ and os.access(MEMORY, os.W_OK)
 if _is_there and shutil.disk_usage(MEMORY).free > ENOUGH:
     os.environ["TMPDIR"] = tempfile.tempdir = str(MEMORY)
+
+
+@pytest.fixture(scope="session")
+def browser() -> Iterator[Browser]:
+    """The system's Chromium, without a screen: one for all tests of a worker.
+
+    Its loop runs in the worker's thread, and a second one there is refused: so it stands here
+    alone, where every folder of tests finds it.
+    """
+    from playwright.sync_api import sync_playwright  # noqa: PLC0415 - few tests have a browser
+
+    from tests.web.web_play import CHROMIUM, OPTIONS  # noqa: PLC0415 - and it brings the server
+
+    with sync_playwright() as playwright:
+        opened = playwright.chromium.launch(executable_path=CHROMIUM, args=list(OPTIONS))
+        yield opened
+        opened.close()
 
 
 @pytest.hookimpl(trylast=True)

@@ -14,13 +14,10 @@ from threading import Thread
 
 import pytest
 from playwright.sync_api import Browser
-from tests.web.conftest import browser
 
 from floorman.casebook.coverage import cases_of
 from floorman.games.game import games
 from floorman.rulebooks.book import available, load
-
-__all__ = ["browser"]
 
 ROOT = Path(__file__).parents[2]
 FETCHED = re.compile(

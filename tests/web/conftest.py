@@ -1,4 +1,4 @@
-"""A venue with its server for the tests of a module, one browser for all, devices for each test."""
+"""A venue with its server for the tests of a module, devices for each test."""
 
 from __future__ import annotations
 
@@ -7,22 +7,13 @@ from secrets import token_bytes
 from types import SimpleNamespace
 
 import pytest
-from playwright.sync_api import Browser, sync_playwright
+from playwright.sync_api import Browser
 
 from floorman.store.venue import announcing
-from tests.web.web_play import CHROMIUM, OPTIONS, House, Staff, house
+from tests.web.web_play import House, Staff, house
 
 SECRET = 32
 """Bytes of the secret that an event's draws come from."""
-
-
-@pytest.fixture(scope="session")
-def browser() -> Iterator[Browser]:
-    """The system's Chromium, without a screen."""
-    with sync_playwright() as playwright:
-        opened = playwright.chromium.launch(executable_path=CHROMIUM, args=list(OPTIONS))
-        yield opened
-        opened.close()
 
 
 @pytest.fixture(scope="module", autouse=True)
