@@ -19,14 +19,14 @@ from floorman.errors import FloormanError
 from floorman.floor.asking import filled, read_command
 from floorman.floor.books import book_of
 from floorman.floor.bounties.account import unawarded
-from floorman.floor.chips.chip_count import rows
+from floorman.floor.cash.pool import pool
+from floorman.floor.chips.chip_balance import rows
 from floorman.floor.chips.color_up import tables_due
 from floorman.floor.days.closing import difference
 from floorman.floor.decide import COMMANDS, apply, broken, decide, misfit
-from floorman.floor.desk.pool import pool
-from floorman.floor.desk.results import unpaid
 from floorman.floor.folding import undo
 from floorman.floor.live import Live
+from floorman.floor.results.results import unpaid
 from floorman.floor.seating.alternates import queue
 from floorman.floor.seating.plans import plan
 from floorman.floor.undoing import Redo, Undo, undone_acts

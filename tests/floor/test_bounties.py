@@ -12,11 +12,11 @@ from floorman.floor.bounties.account import Bounties, unawarded
 from floorman.floor.bounties.awards import AwardBounty
 from floorman.floor.bounties.envelopes import FillEnvelopes
 from floorman.floor.bounties.won import BountyWon
+from floorman.floor.cash.bounty_payments import PayBounties, PayBounty
+from floorman.floor.cash.lost_bounties import ChargeLostBounty, ReturnLostBounty
+from floorman.floor.cash.pool import pool
 from floorman.floor.conduct.disqualification import Disqualify
-from floorman.floor.desk.bounty_payments import PayBounties, PayBounty
 from floorman.floor.desk.desk import ReEnter
-from floorman.floor.desk.lost_bounties import ChargeLostBounty, ReturnLostBounty
-from floorman.floor.desk.pool import pool
 from floorman.floor.desk.registration_window import CloseEntries
 from floorman.floor.desk.voids import VoidEntry
 from floorman.floor.seating.busts import Bust

@@ -8,17 +8,8 @@ from msgspec import msgpack
 from floorman.errors import IllegalAct
 from floorman.floor.live import Live
 from floorman.floor.secret import CloseEvent
-from floorman.floor.timing.clock import (
-    AddTime,
-    EndBreak,
-    JumpToBreak,
-    JumpToLevel,
-    PauseClock,
-    RestartLevel,
-    ResumeClock,
-    SetTimeLeft,
-    StartBreak,
-)
+from floorman.floor.timing.clock import AddTime, PauseClock, ResumeClock, SetTimeLeft
+from floorman.floor.timing.jumps import EndBreak, JumpToBreak, JumpToLevel, RestartLevel, StartBreak
 from floorman.floor.undoing import Redo, Undo
 from floorman.tournament import commands as cmd
 from floorman.tournament import events as ev

@@ -9,8 +9,9 @@ from floorman.errors import IllegalAct
 from floorman.floor.desk.registration_window import CloseEntries
 from floorman.floor.seating.busts import Bust
 from floorman.floor.seating.buttons import SetButton
-from floorman.floor.timing.clock import AddTime, JumpToLevel, PauseClock, StartBreak
+from floorman.floor.timing.clock import AddTime, PauseClock
 from floorman.floor.timing.clock_view import ClockNow, clock_now
+from floorman.floor.timing.jumps import JumpToLevel, StartBreak
 from floorman.floor.timing.last_hands import AnnounceLastHands
 from floorman.floor.timing.player_counts import CountPlayers
 from floorman.tournament import commands as cmd

@@ -10,15 +10,16 @@ import pytest
 from msgspec.structs import replace
 
 from floorman.errors import IllegalAct
+from floorman.floor.cash.cash_report import cash_report
+from floorman.floor.cash.tills import CloseTill, HandOverTill, OpenTill
 from floorman.floor.decide import broken
-from floorman.floor.desk.cash_report import cash_report
-from floorman.floor.desk.deals import ProposeDeal
 from floorman.floor.desk.desk import ReEnter
-from floorman.floor.desk.prizes import LockPayouts, PayPrize
 from floorman.floor.desk.purchases import AddOn, Rebuy
-from floorman.floor.desk.tills import CloseTill, HandOverTill, OpenTill
 from floorman.floor.desk.voids import VoidEntry
 from floorman.floor.folding import fold
+from floorman.floor.prizes.deals import ProposeDeal
+from floorman.floor.prizes.paying import PayPrize
+from floorman.floor.prizes.prizes import LockPayouts
 from floorman.floor.seating.stack_counts import CountStacks
 from floorman.floor.timing.structure_changes import ChangeSetup
 from floorman.tournament import commands as cmd

@@ -6,6 +6,8 @@ import pytest
 from msgspec.structs import replace
 
 from floorman.errors import IllegalAct
+from floorman.floor.cash.cash import AddMoney
+from floorman.floor.cash.pool import pool
 from floorman.floor.days.bagging import BagStack, table_bags
 from floorman.floor.days.brackets import SetBracket
 from floorman.floor.days.buying_out import PayBags
@@ -18,10 +20,8 @@ from floorman.floor.days.opening import OpenBag
 from floorman.floor.decide import broken
 from floorman.floor.desk.absences import RecordAbsence
 from floorman.floor.desk.absent_stacks import RemoveStack
-from floorman.floor.desk.cash import AddMoney
-from floorman.floor.desk.pool import pool
-from floorman.floor.desk.prizes import LockPayouts
 from floorman.floor.desk.voids import VoidEntry
+from floorman.floor.prizes.prizes import LockPayouts
 from floorman.floor.seating.busts import Bust
 from floorman.floor.seating.plans import Plan, plan
 from floorman.floor.seating.stack_counts import CountStacks

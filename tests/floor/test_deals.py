@@ -12,13 +12,15 @@ from floorman.floor.bounties.account import unawarded
 from floorman.floor.bounties.awards import AwardBounty
 from floorman.floor.conduct.disqualification import Disqualify
 from floorman.floor.decide import broken
-from floorman.floor.desk.deals import AnswerDeal, CountDealCards, MakeDeal, ProposeDeal
 from floorman.floor.desk.desk import ReEnter
-from floorman.floor.desk.prizes import LockPayouts, PayPrize, PayPrizes
 from floorman.floor.desk.registration_window import CloseEntries, OpenEntries
-from floorman.floor.desk.results import standings
 from floorman.floor.desk.voids import VoidEntry
 from floorman.floor.folding import fold
+from floorman.floor.prizes.deal_answers import AnswerDeal, CountDealCards
+from floorman.floor.prizes.deals import MakeDeal, ProposeDeal
+from floorman.floor.prizes.paying import PayPrize, PayPrizes
+from floorman.floor.prizes.prizes import LockPayouts
+from floorman.floor.results.results import standings
 from floorman.floor.seating.stack_counts import CountStacks
 from floorman.floor.undoing import Redo, Undo, undone_acts
 from floorman.tournament import commands as cmd

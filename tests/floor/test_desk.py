@@ -9,13 +9,13 @@ import pytest
 from msgspec.structs import replace
 
 from floorman.errors import IllegalAct
+from floorman.floor.cash.payments import PaymentReturned, PaymentTaken
+from floorman.floor.cash.pool import pool
 from floorman.floor.chips.chips_in_play import ChipsIssued, ChipsRemoved
 from floorman.floor.conduct.disqualification import Disqualify
 from floorman.floor.decide import TYPES, apply, decide
 from floorman.floor.desk.arrivals import AwaitArrival, BlindOff, MarkArrived, RemoveAbsent, absent
-from floorman.floor.desk.cash import PaymentReturned, PaymentTaken
 from floorman.floor.desk.desk import ReEnter
-from floorman.floor.desk.pool import pool
 from floorman.floor.desk.purchases import AddOn, Rebuy
 from floorman.floor.desk.registration_window import CloseEntries, OpenEntries
 from floorman.floor.desk.voids import Refund, VoidEntry

@@ -17,7 +17,7 @@ from floorman.floor.seating.next_break import DrawNextBreak
 from floorman.floor.seating.plans import Plan, next_breaks, plan
 from floorman.floor.seating.redraw import Redraw
 from floorman.floor.seating.tables import BreakOrderSet, SetBreakOrder
-from floorman.floor.timing.clock import JumpToLevel
+from floorman.floor.timing.jumps import JumpToLevel
 from floorman.floor.timing.last_hands import (
     AnnounceLastHands,
     EndLastHands,

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from floorman.errors import FloormanError, IllegalAct
-from floorman.floor.chips.chip_count import balance
+from floorman.floor.chips.chip_balance import balance
 from floorman.floor.chips.forfeits import ChipsForfeited, For, ForfeitChips
 from floorman.floor.seating.hand_counter import NextHand
 from floorman.floor.undoing import Undo

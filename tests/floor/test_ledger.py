@@ -7,7 +7,8 @@ from collections.abc import Iterable, Iterator
 import pytest
 
 from floorman.errors import IllegalAct
-from floorman.floor.chips.chip_count import CountChips, Row, SortChips, balance, rows
+from floorman.floor.chips.chip_balance import Row, balance, rows
+from floorman.floor.chips.chip_count import CountChips, SortChips
 from floorman.floor.chips.chips_in_play import ChipsRemoved
 from floorman.floor.decide import apply, broken
 from floorman.floor.seating.busts import Bust

@@ -11,20 +11,22 @@ import pytest
 from msgspec.structs import replace
 
 from floorman.errors import BadFile, IllegalAct
+from floorman.floor.cash.cash import AddMoney
+from floorman.floor.cash.cash_report import Till, cash_report
+from floorman.floor.cash.pool import overlay, pool
+from floorman.floor.cash.tills import CloseTill, HandOverTill, OpenTill
 from floorman.floor.conduct.disqualification import Disqualify
-from floorman.floor.desk.cash import AddMoney
-from floorman.floor.desk.cash_report import Till, cash_report
 from floorman.floor.desk.desk import ReEnter
 from floorman.floor.desk.finishing import FinishEvent
-from floorman.floor.desk.pool import overlay, pool
-from floorman.floor.desk.prizes import LockPayouts, PayPrize, PayPrizes, moved, prize, warning
 from floorman.floor.desk.purchases import Rebuy
 from floorman.floor.desk.registration_window import CloseEntries
-from floorman.floor.desk.result_sheet import Line, read, result_sheet, written
-from floorman.floor.desk.results import finishes, named, standings, unpaid
-from floorman.floor.desk.tills import CloseTill, HandOverTill, OpenTill
 from floorman.floor.desk.voids import VoidEntry
 from floorman.floor.live import Live
+from floorman.floor.prizes.paying import PayPrize, PayPrizes
+from floorman.floor.prizes.prizes import LockPayouts, moved, warning
+from floorman.floor.prizes.worth import prize
+from floorman.floor.results.result_sheet import Line, read, result_sheet, written
+from floorman.floor.results.results import finishes, named, standings, unpaid
 from floorman.floor.seating.busts import Bust
 from floorman.floor.timing.rounds import EndHandForHand
 from floorman.floor.undoing import Redo, Undo

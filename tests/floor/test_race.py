@@ -9,12 +9,12 @@ import pytest
 from msgspec.structs import replace
 
 from floorman.errors import BadSetup, IllegalAct
-from floorman.floor.chips.chip_count import rows
+from floorman.floor.chips.chip_balance import rows
 from floorman.floor.chips.color_up import FinishColorUp, StartColorUp, TableRaced, tables_due
 from floorman.floor.chips.late_chips import LateChips, LateChipsChanged
 from floorman.floor.chips.race import RaceTable
 from floorman.floor.chips.worksheet import worksheet
-from floorman.floor.timing.clock import StartBreak
+from floorman.floor.timing.jumps import StartBreak
 from floorman.floor.timing.structure_changes import ChangeStructure
 from floorman.floor.undoing import Redo, Undo
 from floorman.rulebooks.book import load_with_house

@@ -7,8 +7,8 @@ import pytest
 from floorman.errors import IllegalAct
 from floorman.floor.decide import apply
 from floorman.floor.desk.registration_window import CloseEntries, OpenEntries
-from floorman.floor.timing.clock import JumpToLevel, StartBreak
 from floorman.floor.timing.clock_view import clock_now
+from floorman.floor.timing.jumps import JumpToLevel, StartBreak
 from floorman.floor.undoing import Undo
 from floorman.tournament import commands as cmd
 from floorman.tournament import events as ev

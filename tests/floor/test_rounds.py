@@ -6,7 +6,8 @@ import pytest
 
 from floorman.errors import IllegalAct
 from floorman.floor.seating.busts import Bust
-from floorman.floor.timing.clock import AddTime, JumpToBreak, PauseClock, ResumeClock, SetTimeLeft
+from floorman.floor.timing.clock import AddTime, PauseClock, ResumeClock, SetTimeLeft
+from floorman.floor.timing.jumps import JumpToBreak
 from floorman.floor.timing.rounds import EndHandForHand, ReportTable, TableReported, board
 from floorman.floor.undoing import Redo, Undo
 from floorman.rulebooks.book import available, load, load_with_house

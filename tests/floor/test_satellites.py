@@ -5,8 +5,10 @@ from __future__ import annotations
 import pytest
 
 from floorman.errors import IllegalAct
-from floorman.floor.desk.prizes import LockPayouts, PayPrize, prize
-from floorman.floor.desk.results import standings
+from floorman.floor.prizes.paying import PayPrize
+from floorman.floor.prizes.prizes import LockPayouts
+from floorman.floor.prizes.worth import prize
+from floorman.floor.results.results import standings
 from floorman.floor.satellites.giving import GiveSeat
 from floorman.floor.satellites.winning import EndSatellite, LeaveWithSeat, seats_left
 from floorman.floor.seating.busts import Bust

@@ -5,10 +5,11 @@ from __future__ import annotations
 import pytest
 
 from floorman.errors import IllegalAct
-from floorman.floor.desk.deals import CountDealCards, MakeDeal, ProposeDeal
-from floorman.floor.desk.prizes import PayPrize, PayPrizes
-from floorman.floor.desk.results import standings
 from floorman.floor.folding import fold
+from floorman.floor.prizes.deal_answers import CountDealCards
+from floorman.floor.prizes.deals import MakeDeal, ProposeDeal
+from floorman.floor.prizes.paying import PayPrize, PayPrizes
+from floorman.floor.results.results import standings
 from floorman.floor.secret import CloseEvent
 from floorman.floor.undoing import Undo
 from floorman.rulebooks.book import load_with_house

@@ -8,7 +8,7 @@ import pytest
 
 from floorman.floor.conduct.disqualification import Disqualify
 from floorman.floor.conduct.penalties import GivePenalty, PenaltyGiven
-from floorman.floor.desk.prizes import prize
+from floorman.floor.prizes.worth import prize
 from floorman.floor.seating.busts import Bust
 from floorman.floor.seating.buttons import SetButton
 from floorman.floor.seating.hand_counter import EndHand, NextHand

@@ -10,8 +10,8 @@ from floorman.errors import IllegalAct
 from floorman.floor.chips.color_up import StartColorUp, TableRaced
 from floorman.floor.chips.race import RaceTable
 from floorman.floor.desk.desk import ReEnter
-from floorman.floor.desk.prizes import prize
 from floorman.floor.desk.registration_window import CloseEntries
+from floorman.floor.prizes.worth import prize
 from floorman.floor.seating.busts import Bust
 from floorman.floor.seating.plans import plan
 from floorman.tournament import commands as cmd

@@ -7,9 +7,10 @@ from msgspec.structs import replace
 
 from floorman.errors import IllegalAct
 from floorman.floor.decide import broken
-from floorman.floor.desk.prizes import LockPayouts, PayPrize
-from floorman.floor.desk.taxing import tax_of
 from floorman.floor.folding import fold
+from floorman.floor.prizes.paying import PayPrize
+from floorman.floor.prizes.prizes import LockPayouts
+from floorman.floor.prizes.taxing import tax_of
 from floorman.money.taxes import Winnings, tables, taxed
 from floorman.tournament.sheet.tax import Tax
 from tests.floor.desk_play import bust, desk, level

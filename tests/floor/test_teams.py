@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from floorman.errors import IllegalAct
-from floorman.floor.desk.teams import SetTeam, team_standings
+from floorman.floor.results.teams import SetTeam, team_standings
 from floorman.floor.undoing import Undo
 from floorman.tournament.sheet.teams import Teams
 from tests.floor.desk_play import bust

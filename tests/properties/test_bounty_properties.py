@@ -15,9 +15,9 @@ from floorman.errors import IllegalAct
 from floorman.floor.bounties.account import unawarded
 from floorman.floor.bounties.awards import AwardBounty
 from floorman.floor.bounties.envelopes import FillEnvelopes
+from floorman.floor.cash.bounty_payments import PayBounties
+from floorman.floor.cash.payments import Paid
 from floorman.floor.conduct.disqualification import Disqualify
-from floorman.floor.desk.bounty_payments import PayBounties
-from floorman.floor.desk.cash import Paid
 from floorman.floor.desk.finishing import FinishEvent
 from floorman.floor.desk.registration_window import CloseEntries
 from floorman.floor.folding import fold

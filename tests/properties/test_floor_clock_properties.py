@@ -13,6 +13,7 @@ from tests.tournament_play import structure
 from floorman.errors import IllegalAct
 from floorman.floor.live import Live
 from floorman.floor.timing import clock as told
+from floorman.floor.timing import jumps
 from floorman.floor.timing.clock_view import clock_now
 from floorman.floor.undoing import Redo, Undo
 from floorman.tournament import commands as cmd
@@ -89,11 +90,11 @@ commands = st.one_of(
     st.just(told.ResumeClock()),
     st.builds(told.AddTime, st.integers(-900, 900)),
     st.builds(told.SetTimeLeft, st.integers(0, 2_000)),
-    st.builds(told.JumpToLevel, st.integers(1, 6)),
-    st.just(told.RestartLevel()),
-    st.just(told.JumpToBreak()),
-    st.builds(told.StartBreak, st.integers(1, 20)),
-    st.just(told.EndBreak()),
+    st.builds(jumps.JumpToLevel, st.integers(1, 6)),
+    st.just(jumps.RestartLevel()),
+    st.just(jumps.JumpToBreak()),
+    st.builds(jumps.StartBreak, st.integers(1, 20)),
+    st.just(jumps.EndBreak()),
 )
 steps = st.lists(
     st.tuples(

@@ -13,20 +13,22 @@ from tests.floor.floor_play import LiveFloor
 from tests.tournament_play import structure
 
 from floorman.errors import IllegalAct
+from floorman.floor.cash.cash import AddMoney, MoneyAdded, TillClosed
+from floorman.floor.cash.payments import PaymentReturned, PaymentTaken
+from floorman.floor.cash.pool import pool
+from floorman.floor.cash.tills import CloseTill
 from floorman.floor.chips.chips_in_play import ChipsIssued, ChipsRemoved
 from floorman.floor.decide import broken
 from floorman.floor.desk.arrivals import AwaitArrival, BlindOff, MarkArrived, RemoveAbsent
-from floorman.floor.desk.cash import AddMoney, MoneyAdded, PaymentReturned, PaymentTaken, TillClosed
 from floorman.floor.desk.desk import ReEnter
 from floorman.floor.desk.finishing import FinishEvent
-from floorman.floor.desk.pool import pool
-from floorman.floor.desk.prizes import LockPayouts, PayPrize, PrizePaid
 from floorman.floor.desk.purchases import AddOn, Rebuy
 from floorman.floor.desk.registration_window import CloseEntries
-from floorman.floor.desk.results import finishes, standings, unpaid
-from floorman.floor.desk.tills import CloseTill
 from floorman.floor.desk.voids import EntryVoided, Refund, VoidEntry
 from floorman.floor.folding import fold
+from floorman.floor.prizes.paying import PayPrize, PrizePaid
+from floorman.floor.prizes.prizes import LockPayouts
+from floorman.floor.results.results import finishes, standings, unpaid
 from floorman.floor.seating.alternates import SeatAlternates, SkipAlternate, queue
 from floorman.floor.seating.busts import Bust
 from floorman.floor.undoing import Redo, Undo, undone_acts

@@ -9,12 +9,12 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from tests.floor.everything import MAKERS, Anything, anything
 
-from floorman.floor.chips.chip_count import balance
+from floorman.floor.cash.pool import pool
+from floorman.floor.chips.chip_balance import balance
 from floorman.floor.decide import COMMANDS
-from floorman.floor.desk.pool import pool
-from floorman.floor.desk.results import standings, unpaid
 from floorman.floor.folding import fold
 from floorman.floor.live import Live
+from floorman.floor.results.results import standings, unpaid
 from floorman.sentences import as_text
 from floorman.store.logs.verify import verify
 from floorman.tournament.envelope import Envelope, wrap

@@ -12,9 +12,11 @@ from msgspec import inspect
 
 from floorman.floor.live import Live
 from floorman.sentences import as_text
-from floorman.server.views.course import clock, paper
+from floorman.server.views.course import clock
 from floorman.server.views.money import chips, desk, entries, payouts
 from floorman.server.views.money import results as money
+from floorman.server.views.paper.event_sheet import event_on_a_page
+from floorman.server.views.paper.race import race_sheets
 from floorman.server.views.room import conduct, dues, floor_map, moves_board, phone, tables
 from floorman.server.views.room import watched as room
 from floorman.server.views.screens import lobby, public, screen, status
@@ -52,8 +54,8 @@ VIEWS: tuple[View, ...] = (
     lambda live, at: money.results(live),
     lambda live, at: money.cash(live),
     moves_board.moves_board,
-    lambda live, at: paper.event_sheet(live),
-    lambda live, at: paper.race(live),
+    lambda live, at: event_on_a_page(live),
+    lambda live, at: race_sheets(live),
     payouts.prize_desk,
     phone.phone,
     lambda live, at: public.public(live, at, ()),

@@ -12,8 +12,8 @@ from typing import Any
 
 import msgspec
 
+from floorman.floor.cash.pool import pool, put_in
 from floorman.floor.decide import broken
-from floorman.floor.desk.pool import pool, put_in
 from floorman.floor.live import Live
 from floorman.store.logs.verify import verify
 from floorman.tournament.sheet.bounty import Bounty

@@ -19,7 +19,8 @@ import uvicorn
 
 from floorman.server.app import create
 from floorman.server.around.outer import Outer
-from floorman.server.doors import Doors, Guest, Limits
+from floorman.server.doors import Doors, Limits
+from floorman.server.guest import Guest
 from tests.server.listening import listening
 from tests.server.serving import Venue
 from tests.waiting import PATIENCE, until

@@ -18,8 +18,8 @@ from floorman.floor.seating.hand_counter import NextHand
 from floorman.floor.seating.moves import ApplyMoves
 from floorman.floor.seating.seats import LockSeat, ReserveSeat, SeatNeed
 from floorman.floor.seating.tables import LockTable
-from floorman.floor.timing.clock import JumpToLevel
 from floorman.floor.timing.counts import CountHeads
+from floorman.floor.timing.jumps import JumpToLevel
 from floorman.floor.timing.last_hands import AnnounceLastHands
 from floorman.floor.timing.rounds import ReportTable
 from floorman.server.views.room.dues import Due, dues

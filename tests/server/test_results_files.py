@@ -8,7 +8,7 @@ from decimal import Decimal
 
 import pytest
 
-from floorman.floor.desk.result_sheet import Line
+from floorman.floor.results.result_sheet import Line
 from floorman.server.files.results import Headed, as_paper, as_sheet
 
 PLAIN = ("Place", "Player", "Prize")

@@ -17,8 +17,8 @@ from jsonschema import Draft202012Validator
 
 from floorman.cli.main import main
 from floorman.errors import BadFile
-from floorman.floor.desk.interchange import Interchange, read, written
 from floorman.floor.published import SCHEMAS, event_schema, log_schema
+from floorman.floor.results.interchange import Interchange, read, written
 from floorman.store.backups.interchange import interchange_of
 from floorman.store.venue.venue import Venue
 from floorman.tournament.envelope import encode

@@ -17,14 +17,13 @@ from floorman.league.formula.names import (
     ALIASES,
     KNOWN,
     PROFILES,
-    REFUSED,
-    REFUSED_FUNCTIONS,
     Name,
     Profile,
     Told,
     told_by,
     why_not,
 )
+from floorman.league.formula.refused import REFUSED, REFUSED_FUNCTIONS
 from floorman.league.formula.words import FUNCTIONS, meanings
 from floorman.league.season import names_told
 

@@ -9,6 +9,7 @@ from collections.abc import Iterable, Iterator, Mapping
 
 from floorman.floor import linked, play, repairs, secret, undoing
 from floorman.floor.bounties import awards, envelopes, won
+from floorman.floor.cash import bounty_payments, cash, lost_bounties, payments, tills
 from floorman.floor.chips import (
     chip_count,
     chips_in_play,
@@ -44,23 +45,17 @@ from floorman.floor.desk import (
     absent_stacks,
     alone,
     arrivals,
-    bounty_payments,
-    cash,
-    deals,
     desk,
     finishing,
-    lost_bounties,
-    prizes,
     purchases,
     registration_window,
-    settling,
-    teams,
-    tills,
     voids,
 )
 from floorman.floor.linked import Carried
 from floorman.floor.live import Live
 from floorman.floor.notices import all_ins, calls, messages, screens
+from floorman.floor.prizes import deal_answers, deals, paying, prizes, settling
+from floorman.floor.results import teams
 from floorman.floor.satellites import giving, vouchers, winning
 from floorman.floor.seating import (
     alternates,
@@ -85,6 +80,7 @@ from floorman.floor.subject import Apply, Carry, Decide, Final, Fits, merged
 from floorman.floor.timing import (
     clock,
     counts,
+    jumps,
     last_hands,
     player_counts,
     rounds,
@@ -123,6 +119,7 @@ SUBJECTS = tuple(
         counts,
         day_end,
         dealers,
+        deal_answers,
         deals,
         decisions,
         desk,
@@ -138,6 +135,7 @@ SUBJECTS = tuple(
         hand_counter,
         high_cards,
         incidents,
+        jumps,
         last_hands,
         late_chips,
         ledger,
@@ -148,6 +146,8 @@ SUBJECTS = tuple(
         next_break,
         next_day,
         opening,
+        paying,
+        payments,
         penalties,
         play,
         player_clocks,

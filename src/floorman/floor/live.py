@@ -5,6 +5,7 @@ from __future__ import annotations
 from msgspec import Struct, field
 
 from floorman.floor.bounties.account import Bounties
+from floorman.floor.cash.cash import Cash
 from floorman.floor.chips.color_up import ColorUps
 from floorman.floor.chips.ledger import Ledger
 from floorman.floor.conduct.decisions import Decisions
@@ -15,15 +16,14 @@ from floorman.floor.conduct.player_clocks import PlayerClock
 from floorman.floor.conduct.shot_clocks import TimeBanks
 from floorman.floor.days.daybook import Daybook
 from floorman.floor.desk.arrivals import Arrivals
-from floorman.floor.desk.cash import Cash
-from floorman.floor.desk.deals import Deals
-from floorman.floor.desk.prizes import Prizes
-from floorman.floor.desk.settling import EventSettled
 from floorman.floor.desk.voids import EntryVoided
 from floorman.floor.notices.all_ins import AllInShown
 from floorman.floor.notices.calls import Calls
 from floorman.floor.notices.messages import Messages
 from floorman.floor.notices.screens import Screen
+from floorman.floor.prizes.deals import Deals
+from floorman.floor.prizes.prizes import Prizes
+from floorman.floor.prizes.settling import EventSettled
 from floorman.floor.seating.alternates import Alternates
 from floorman.floor.seating.rota import Duty
 from floorman.floor.seating.stack_sights import Sight

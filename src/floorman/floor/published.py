@@ -11,7 +11,7 @@ from typing import Any
 import msgspec
 
 from floorman.floor.decide import ABOUT, TYPES
-from floorman.floor.desk.interchange import Interchange
+from floorman.floor.results.interchange import Interchange
 from floorman.sentences import as_schema
 from floorman.tournament.envelope import Envelope
 

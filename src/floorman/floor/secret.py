@@ -11,9 +11,9 @@ from hashlib import sha256
 from typing import TYPE_CHECKING
 
 from floorman.errors import IllegalAct
-from floorman.floor.desk.cash import given_back
-from floorman.floor.desk.pool import pool
-from floorman.floor.desk.settling import settlement
+from floorman.floor.cash.payments import given_back
+from floorman.floor.cash.pool import pool
+from floorman.floor.prizes.settling import settlement
 from floorman.floor.subject import Subject
 from floorman.rulebooks.book import Book
 from floorman.sentences import NOTHING, Sentence, say

@@ -26,7 +26,8 @@ from floorman.errors import BadInput
 from floorman.sentences import say
 from floorman.server.app import create
 from floorman.server.around.outer import Outer
-from floorman.server.doors import Doors, Guest, Limits
+from floorman.server.doors import Doors, Limits
+from floorman.server.guest import Guest
 from floorman.server.rights.near import FAR, is_this_machine, own_address
 from floorman.server.service import Service
 from floorman.server.upkeep.ending import UNDER_WAY, Ending

@@ -18,8 +18,8 @@ import sqlalchemy as sa
 from floorman import __version__
 from floorman.floor.books import book_of
 from floorman.floor.decide import DESCRIBED
-from floorman.floor.desk.results import named, standings
 from floorman.floor.live import Live
+from floorman.floor.results.results import named, standings
 from floorman.languages.texts import texts
 from floorman.rulebooks.book import Book
 from floorman.sentences import as_text

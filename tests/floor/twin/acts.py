@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from floorman.floor.chips.color_up import tables_due
-from floorman.floor.desk.results import standings
+from floorman.floor.results.results import standings
 from floorman.tournament.events import HandStarted
 from floorman.tournament.state import Table
 from tests.floor.model import places

@@ -61,7 +61,7 @@ def export(args: argparse.Namespace) -> Told:
 
 
 def _interchange(args: argparse.Namespace, path: Path) -> Told:
-    from floorman.floor.desk.interchange import written
+    from floorman.floor.results.interchange import written
     from floorman.store.backups.interchange import interchange_of
     from floorman.store.files.files import whole
 

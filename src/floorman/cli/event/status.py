@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from msgspec import Struct
 
-from floorman.floor.desk.pool import pool
+from floorman.floor.cash.pool import pool
 from floorman.floor.seating.persons import unique_players
 from floorman.floor.timing.clock_view import ClockNow, clock_now
 from floorman.tournament.field.payouts import text as money

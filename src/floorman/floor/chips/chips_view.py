@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from msgspec import Struct
 
-from floorman.floor.chips.chip_count import Balance, Row, balance, rows
+from floorman.floor.chips.chip_balance import Balance, Row, balance, rows
 from floorman.floor.chips.color_up import tables_due
 from floorman.floor.chips.worksheet import chips_to_bring
 from floorman.tournament.chips.breakdown import handouts

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 from floorman.errors import IllegalAct
-from floorman.floor.desk.purses import Sum, is_recorded, pay_out
+from floorman.floor.cash.purses import Sum, is_recorded, pay_out
 from floorman.floor.subject import Subject
 from floorman.rulebooks.book import Book
 from floorman.sentences import NOTHING, Sentence, say

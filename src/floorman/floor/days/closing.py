@@ -9,12 +9,12 @@ from msgspec.structs import replace
 
 from floorman.errors import IllegalAct
 from floorman.floor.bounties.account import unawarded
+from floorman.floor.cash.pool import put_in
 from floorman.floor.conduct.incidents import IncidentReported
 from floorman.floor.days.bagging import bags_that_hold, table_bags
 from floorman.floor.days.day_end import days_of
 from floorman.floor.days.daybook import Bag
 from floorman.floor.days.forward import BringBags
-from floorman.floor.desk.pool import put_in
 from floorman.floor.linked import Carried
 from floorman.floor.subject import Subject
 from floorman.floor.texts import LONG, plain

@@ -1,1 +1,1 @@
-"""Who is in, and the money: entries, alternates, arrivals, purchases, tills, prizes, results."""
+"""Who is in: entries, arrivals and absences, purchases, entries taken back."""

@@ -9,10 +9,10 @@ from msgspec.structs import replace
 
 from floorman.errors import BadInput, IllegalAct
 from floorman.floor.bounties.won import nobodys_bounty
+from floorman.floor.cash.payments import Kind, PaymentTaken, charged
 from floorman.floor.chips.chips_in_play import RE_ENTRY, out_of_play, seated_at
 from floorman.floor.conduct.disqualification import is_disqualified
 from floorman.floor.desk.arrivals import awaited
-from floorman.floor.desk.cash import Kind, PaymentTaken, charged
 from floorman.floor.seating.alternates import from_queue, queued, without
 from floorman.floor.seating.persons import entries_of
 from floorman.floor.seating.places_kept import check_places_may_move

@@ -6,8 +6,8 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 from floorman.errors import IllegalAct
+from floorman.floor.cash.payments import charged
 from floorman.floor.chips.chips_in_play import ChipsIssued, StackTold, seated_at
-from floorman.floor.desk.cash import charged
 from floorman.floor.subject import Subject
 from floorman.rulebooks.book import Book
 from floorman.sentences import Sentence, row, say

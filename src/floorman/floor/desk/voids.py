@@ -10,8 +10,8 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 from floorman.errors import IllegalAct
+from floorman.floor.cash.payments import Kind, given_back
 from floorman.floor.chips.chips_in_play import ChipsRemoved, seated_at, won
-from floorman.floor.desk.cash import Kind, given_back
 from floorman.floor.seating.alternates import from_queue
 from floorman.floor.seating.places_kept import check_places_may_move, places_stay
 from floorman.floor.subject import Subject

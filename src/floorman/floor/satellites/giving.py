@@ -6,9 +6,9 @@ from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING
 
 from floorman.errors import IllegalAct
+from floorman.floor.cash.purses import Sum, is_recorded, pay_out
 from floorman.floor.conduct.disqualification import forfeits_prize
 from floorman.floor.desk.desk import enter, entry_price
-from floorman.floor.desk.purses import Sum, is_recorded, pay_out
 from floorman.floor.linked import Carried
 from floorman.floor.seats_won import GivenSeat, satellite_of
 from floorman.floor.subject import Subject

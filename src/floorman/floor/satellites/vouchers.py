@@ -11,7 +11,7 @@ from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING
 
 from floorman.errors import IllegalAct
-from floorman.floor.desk.cash import PaymentReturned, PaymentTaken
+from floorman.floor.cash.payments import PaymentReturned, PaymentTaken
 from floorman.floor.linked import Carried
 from floorman.floor.seats_won import GivenSeat
 from floorman.floor.subject import Subject

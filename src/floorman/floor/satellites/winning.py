@@ -6,8 +6,8 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 from floorman.errors import IllegalAct
+from floorman.floor.cash.pool import pool
 from floorman.floor.chips.chips_in_play import SEAT, ChipsRemoved, PlayerLeft, StackTold, seated_at
-from floorman.floor.desk.pool import pool
 from floorman.floor.seats_won import satellite_of, seats_there_are
 from floorman.floor.subject import Subject
 from floorman.rulebooks.book import Book

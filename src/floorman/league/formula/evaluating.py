@@ -17,15 +17,10 @@ from floorman.league.formula.functions import (
     Value,
     kept_short,
 )
-from floorman.league.formula.names import (
-    ALIASES,
-    KNOWN,
-    PROFILES,
-    REFUSED_FUNCTIONS,
-    why_not,
-)
+from floorman.league.formula.names import ALIASES, KNOWN, PROFILES, why_not
 from floorman.league.formula.reading import BadFormula, Call, Name, Text, Tree, read
 from floorman.league.formula.reading import Number as Written
+from floorman.league.formula.refused import REFUSED_FUNCTIONS
 from floorman.rulebooks.nearest import nearest
 from floorman.sentences import Sentence, key, row, say
 

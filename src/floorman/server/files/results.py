@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING
 
 from msgspec import Struct
 
-from floorman.floor.desk.result_sheet import Line
+from floorman.floor.results.result_sheet import Line
 
 if TYPE_CHECKING:
     from fpdf import FPDF

@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import Any
 
 from floorman.errors import BadInput
+from floorman.floor.cash.tills import CloseTill, HandOverTill, OpenTill
 from floorman.floor.decide import DESCRIBED
-from floorman.floor.desk.tills import CloseTill, HandOverTill, OpenTill
 from floorman.floor.undoing import Redo, Undo
 from floorman.sentences import row, say, verbatim
 from floorman.server.around.problems import refusal

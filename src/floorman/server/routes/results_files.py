@@ -7,9 +7,9 @@ from typing import Any
 from litestar import MediaType, Request, Response, get
 from litestar.params import FromPath, FromQuery
 
-from floorman.floor.desk.interchange import written
-from floorman.floor.desk.result_sheet import result_sheet
 from floorman.floor.live import Live
+from floorman.floor.results.interchange import written
+from floorman.floor.results.result_sheet import result_sheet
 from floorman.languages.texts import texts
 from floorman.server.around.language import language_of
 from floorman.server.days import day

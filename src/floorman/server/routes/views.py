@@ -8,9 +8,9 @@ from litestar.params import FromPath, FromQuery
 from floorman.floor.chips.worksheet import Worksheet
 from floorman.floor.conduct.decisions import RulingRecorded, earlier
 from floorman.floor.conduct.incidents import Incident
-from floorman.floor.desk.result_sheet import result_sheet
-from floorman.floor.desk.result_sheet import written as as_json
-from floorman.floor.desk.teams import TeamStanding, team_standings
+from floorman.floor.results.result_sheet import result_sheet
+from floorman.floor.results.result_sheet import written as as_json
+from floorman.floor.results.teams import TeamStanding, team_standings
 from floorman.floor.timing.counts import ThreeCounts
 from floorman.server.given import Asker, Given
 from floorman.server.rights.own import check_table, own_player

@@ -18,11 +18,13 @@ from floorman.floor.conduct.penalties import GivePenalty, Kind
 from floorman.floor.conduct.player_clocks import CallTime, EndTime
 from floorman.floor.desk.absences import RecordAbsence, RecordReturn
 from floorman.floor.desk.desk import ReEnter
-from floorman.floor.desk.prizes import LockPayouts, PayPrize, prize
 from floorman.floor.desk.voids import VoidEntry
 from floorman.floor.notices.calls import CallFloor, CloseCall, TakeCall, waiting
 from floorman.floor.notices.messages import ShowMessage
 from floorman.floor.notices.screens import AssignScreen, Slide
+from floorman.floor.prizes.paying import PayPrize
+from floorman.floor.prizes.prizes import LockPayouts
+from floorman.floor.prizes.worth import prize
 from floorman.floor.seating.alternates import SeatAlternates, queue
 from floorman.floor.seating.dealers import AssignDealer
 from floorman.floor.seating.moves import ConfirmArrival

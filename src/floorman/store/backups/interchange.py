@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from floorman.floor.desk.interchange import Interchange, interchange
+from floorman.floor.results.interchange import Interchange, interchange
 from floorman.store.backups.archive import names_of_log, whole_log
 from floorman.store.logs.acts import undone_acts
 from floorman.store.venue.phases import phase

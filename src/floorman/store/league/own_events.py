@@ -14,8 +14,8 @@ from typing import Any
 import sqlalchemy as sa
 
 from floorman.errors import Damaged, Moved
-from floorman.floor.desk.season_result import counts, season_results
 from floorman.floor.live import Live
+from floorman.floor.results.season_result import counts, season_results
 from floorman.league.played import Result
 from floorman.store.database.league_schema import played_events, played_results
 from floorman.store.database.schema import streams

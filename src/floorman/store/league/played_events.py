@@ -6,10 +6,9 @@ of its words. Who is new is written down.
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator, Mapping
-from decimal import Decimal
+from collections.abc import Collection
 from functools import lru_cache
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 import sqlalchemy as sa
 from msgspec import Struct
@@ -24,13 +23,13 @@ from floorman.store.database.engines import Database
 from floorman.store.database.league_schema import played_events, played_results
 from floorman.store.database.people_schema import players
 from floorman.store.errors import CameFirst
+from floorman.store.league.called import everyone, person_of
+from floorman.store.league.counting import counts, events_of, result_of, today
 from floorman.store.people.naming import nameless
-from floorman.store.people.person import Person, checked
+from floorman.store.people.person import Person
 from floorman.store.people.player_rows import columns_of, group, kept, merges, row_of
-from floorman.store.people.spelling import folded
 
 _ABOUT = ("mark", "name", "league", "season", "start", "levels")
-_STORED = [field for field in Result.__struct_fields__ if field not in ("name", "points")]
 
 
 class TakenIn(Struct, frozen=True):
@@ -82,7 +81,7 @@ class PlayedEvents:
         self.database = database
         self._clock = clock
         self._called: dict[str, list[int]] | None = None
-        self._person = lru_cache(maxsize=10_000)(_person)  # who plays weekly is looked at once
+        self._person = lru_cache(maxsize=10_000)(person_of)  # who plays weekly is looked at once
 
     def take_in(self, event: Played, *, replace: bool = False) -> TakenIn:
         """Keep an event with its results, all or nothing; one that is kept already adds nothing.
@@ -137,7 +136,7 @@ class PlayedEvents:
     ) -> tuple[list[int | None], list[Sentence]]:
         """Who each is, nobody twice in one event; None for a name that no player may have."""
         if self._called is None:
-            self._called = _everyone(db)
+            self._called = everyone(db)
         ids: list[int | None] = []
         said: list[Sentence] = []
         for one in results:
@@ -181,7 +180,7 @@ class PlayedEvents:
             order = played_events.c.start.desc(), played_events.c.id.desc()
             joined = query.join_from(played_results, played_events)
             rows = db.execute(joined.where(theirs).order_by(*order)).all()
-        return [Cash(row.name, row.start, _result(row, player), row.stream or "") for row in rows]
+        return [Cash(row.name, row.start, result_of(row, player), row.stream or "") for row in rows]
 
     def table(self, season: Season) -> list[Standing]:
         """The table of a season, players under the ids that stand for them today.
@@ -199,10 +198,10 @@ class PlayedEvents:
         with self.database.reading() as db:
             merged = merges(db)
             corrections = tuple(
-                replace(one, player=_today(row_of(db, one.player).id, merged))
+                replace(one, player=today(row_of(db, one.player).id, merged))
                 for one in season.corrections
             )
-            events = _events(db, season, merged)
+            events = events_of(db, season, merged)
         return replace(season, corrections=corrections), events
 
     def event(self, number: int) -> Played:
@@ -221,7 +220,7 @@ class PlayedEvents:
                 for one in db.execute(sa.select(*players.c["id", "name"]).where(named))
             }
         results = tuple(
-            _result(one, names.get(who or 0) or nameless(str(who or "")).strip())
+            result_of(one, names.get(who or 0) or nameless(str(who or "")).strip())
             for one, who in zip(rows, ids, strict=True)
         )
         about = {field: getattr(row, field) for field in _ABOUT}
@@ -245,7 +244,7 @@ class PlayedEvents:
         query = (
             sa.select(*about, stream, *sums)
             .join_from(played_events, played_results)
-            .where(_counts(season) if season is not None else sa.true())
+            .where(counts(season) if season is not None else sa.true())
             .group_by(*about, played_events.c.stream)
             .order_by(played_events.c.start.desc(), played_events.c.id.desc())
         )
@@ -262,83 +261,8 @@ def _differs(db: sa.Connection, number: int, event: Played) -> bool:
     rows = db.execute(query.order_by(played_results.c.line)).all()
     now = [columns_of_result(one) for one in event.results]
     return [
-        {name: getattr(row, name) for name in columns_of_result(_result(row, ""))} for row in rows
+        {name: getattr(row, name) for name in columns_of_result(result_of(row, ""))} for row in rows
     ] != now
-
-
-def _events(db: sa.Connection, season: Season, merged: Mapping[int, int]) -> list[Event]:
-    """The events that a season counts, the oldest first."""
-    columns = sa.select(played_results).join_from(played_results, played_events)
-    order = played_events.c.start, played_events.c.id, played_results.c.line
-    events: dict[int, list[Result]] = {}
-    for row in db.execute(columns.where(_counts(season)).order_by(*order)):
-        who = "" if row.player is None else _today(row.player, merged)
-        events.setdefault(row.event, []).append(_result(row, who))
-    return [Event(number, tuple(results)) for number, results in events.items()]
-
-
-def _today(player: int | str, merged: Mapping[int, int]) -> str:
-    return str(kept(int(player), merged))
-
-
-def _counts(season: Season) -> sa.ColumnElement[bool]:
-    """What holds for the events of a season: as it describes them, with and without some."""
-    described = sa.and_(sa.true(), *_described(season))
-    named = played_events.c.id.in_(season.also)
-    return (described | named) & played_events.c.id.not_in(season.left_out)
-
-
-def _described(season: Season) -> Iterator[sa.ColumnElement[bool]]:
-    if season.titles:
-        yield sa.or_(*(played_events.c.name.ilike(_like(one), escape="!") for one in season.titles))
-    if season.league:
-        yield played_events.c.league == season.league
-    if season.season:
-        yield played_events.c.season == season.season
-    if season.first_second is not None:
-        yield played_events.c.start >= season.first_second
-    if season.end_second is not None:
-        yield played_events.c.start < season.end_second
-
-
-def _like(title: str) -> str:
-    """A title with * for any letters, as the database looks for it."""
-    plain = title.replace("!", "!!").replace("%", "!%").replace("_", "!_")
-    return plain.replace("*", "%")
-
-
-def _result(row: Any, name: str) -> Result:
-    told = {field: getattr(row, field) for field in _STORED}
-    return Result(name=name, points=Decimal(row.points), **told)
-
-
-def _everyone(db: sa.Connection) -> dict[str, list[int]]:
-    """The players that stand for themselves by the words of a name, the first written down first.
-
-    A merged record's name is the name of who stands for it.
-    """
-    merged, called = merges(db), dict[str, list[int]]()
-    for number, name in _names(db):
-        same = called.setdefault(_words(name), [])
-        if kept(number, merged) not in same:
-            same.append(kept(number, merged))
-    return called
-
-
-def _names(db: sa.Connection) -> Iterator[tuple[int, str]]:
-    query = sa.select(players.c.id, players.c.name).where(~players.c.erased)
-    for row in db.execute(query.order_by(players.c.id)):
-        yield row.id, row.name
-
-
-def _person(name: str) -> tuple[Person, str]:
-    """Who has a name, and its words; raises BadInput for a name that no player may have."""
-    person = checked(Person(name=name))
-    return person, _words(person.name)
-
-
-def _words(name: str) -> str:
-    return " ".join(sorted(folded(name).split())) or name
 
 
 def columns_of_result(result: Result) -> dict[str, object]:

@@ -8,7 +8,7 @@ from msgspec import Struct
 
 from floorman.errors import FloormanError
 from floorman.floor.decide import apply, leave_behind, misfit, why_final
-from floorman.floor.draw_checks import undrawn, wrong_draw
+from floorman.floor.draw_checks.draw_checks import undrawn, wrong_draw
 from floorman.floor.live import Live
 from floorman.floor.undoing import ActRedone, ActUndone
 from floorman.sentences import NOTHING, Sentence, say

@@ -9,7 +9,7 @@ from msgspec import Struct
 
 from floorman.floor.books import book_of
 from floorman.floor.live import Live
-from floorman.floor.timing.clock import next_break
+from floorman.floor.timing.jumps import next_break
 from floorman.floor.timing.last_hands import TableCountdown, countdown
 from floorman.tournament.sheet.late import Window
 from floorman.tournament.sheet.structure import Level, Overtime

@@ -9,10 +9,10 @@ from msgspec import Struct
 
 from floorman.errors import IllegalAct
 from floorman.floor.books import book_of
-from floorman.floor.desk.pool import pool
-from floorman.floor.desk.results import standings
-from floorman.floor.desk.settling import EventSettled, settlement
+from floorman.floor.cash.pool import pool
 from floorman.floor.live import Live
+from floorman.floor.prizes.settling import EventSettled, settlement
+from floorman.floor.results.results import standings
 from floorman.floor.secret import CloseEvent
 from floorman.sentences import NOTHING, Sentence, say
 from floorman.tournament.timing.entry_window import entries_are_open

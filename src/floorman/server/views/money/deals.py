@@ -6,10 +6,11 @@ from msgspec import Struct
 
 from floorman.errors import BadInput
 from floorman.floor.books import book_of
-from floorman.floor.desk.deal_terms import TOPIC, no_deal, parties, supervised, terms_of
-from floorman.floor.desk.deal_workings import workings
-from floorman.floor.desk.deals import DealAnswered, DealCardsCounted, DealProposed, lapsed
 from floorman.floor.live import Live
+from floorman.floor.prizes.deal_answers import DealAnswered, DealCardsCounted
+from floorman.floor.prizes.deal_terms import TOPIC, lapsed, no_deal, parties, supervised, terms_of
+from floorman.floor.prizes.deal_workings import workings
+from floorman.floor.prizes.deals import DealProposed
 from floorman.floor.seating.stack_sights import StackKnown, stack_known
 from floorman.money.deals import KINDS, WAYS, Terms, propose, warnings
 from floorman.sentences import NOTHING, Sentence, say

@@ -9,10 +9,10 @@ from msgspec import Struct
 
 from floorman.errors import Unknown
 from floorman.floor.books import book_of
+from floorman.floor.cash.payments import Paid
 from floorman.floor.conduct.disqualification import is_disqualified
 from floorman.floor.desk.alone import lone_seat
 from floorman.floor.desk.arrivals import absent, may_be_removed, money_back
-from floorman.floor.desk.cash import Paid
 from floorman.floor.desk.desk import entry_price, reentry_price
 from floorman.floor.desk.purchases import add_on_is_sold
 from floorman.floor.desk.voids import EntryVoided

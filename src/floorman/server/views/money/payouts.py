@@ -8,18 +8,13 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from floorman.errors import BadInput, BadSetup
-from floorman.floor.desk.cash import Kind
-from floorman.floor.desk.pool import overlay, pool, staff_part
-from floorman.floor.desk.prizes import (
-    PrizePaid,
-    announced_for,
-    entries_counted,
-    fewer,
-    moved,
-    warning,
-)
-from floorman.floor.desk.results import Standing, standings
+from floorman.floor.cash.payments import Kind
+from floorman.floor.cash.pool import overlay, pool, staff_part
 from floorman.floor.live import Live
+from floorman.floor.prizes.paying import PrizePaid
+from floorman.floor.prizes.prizes import moved, warning
+from floorman.floor.prizes.worth import announced_for, entries_counted, fewer
+from floorman.floor.results.results import Standing, standings
 from floorman.floor.seating.alternates import queue
 from floorman.floor.timing.counts import three_counts
 from floorman.sentences import NOTHING, Sentence, say, verbatim

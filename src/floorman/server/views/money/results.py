@@ -7,12 +7,13 @@ from decimal import Decimal
 
 from msgspec import Struct
 
-from floorman.floor.desk.cash_report import Till, cash_report
-from floorman.floor.desk.pool import overlay, pool
-from floorman.floor.desk.prizes import fewer, warning
-from floorman.floor.desk.results import Finish, Standing, finishes, named, standings
+from floorman.floor.cash.cash_report import Till, cash_report
+from floorman.floor.cash.pool import overlay, pool
 from floorman.floor.desk.voids import EntryVoided
 from floorman.floor.live import Live
+from floorman.floor.prizes.prizes import warning
+from floorman.floor.prizes.worth import fewer
+from floorman.floor.results.results import Finish, Standing, finishes, named, standings
 from floorman.sentences import Sentence
 from floorman.server.views.money.entries import entries
 from floorman.tournament.field.payouts import text

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from msgspec import Struct
 
-from floorman.floor.desk.teams import TeamStanding, team_standings, teams_of
 from floorman.floor.live import Live
+from floorman.floor.results.teams import TeamStanding, team_standings, teams_of
 from floorman.tournament.sheet.seat_plan import person
 from floorman.tournament.sheet.teams import Teams
 

@@ -7,9 +7,9 @@ from collections.abc import Iterator, Mapping
 from msgspec import Struct
 
 from floorman.errors import BadInput, Unknown
-from floorman.floor.desk.results import standings
-from floorman.floor.desk.taxing import TaxOfEntry, tax_of
 from floorman.floor.live import Live
+from floorman.floor.prizes.taxing import TaxOfEntry, tax_of
+from floorman.floor.results.results import standings
 from floorman.floor.seating.alternates import queue
 from floorman.sentences import say
 from floorman.store.logs.payments import Bought, Payment

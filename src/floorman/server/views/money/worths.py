@@ -10,8 +10,8 @@ from msgspec import Struct
 
 from floorman.errors import BadInput
 from floorman.floor.books import book_of
-from floorman.floor.desk.deal_terms import MOST_PARTIES, parties
 from floorman.floor.live import Live
+from floorman.floor.prizes.deal_terms import MOST_PARTIES, parties
 from floorman.floor.seating.stack_sights import StackKnown, stack_known
 from floorman.floor.seats_won import satellite_of
 from floorman.money.shares import split

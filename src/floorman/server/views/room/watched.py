@@ -5,7 +5,7 @@ from __future__ import annotations
 from msgspec import Struct
 
 from floorman.floor.books import book_of
-from floorman.floor.chips.chip_count import Balance, Row, balance, rows
+from floorman.floor.chips.chip_balance import Balance, Row, balance, rows
 from floorman.floor.chips.worksheet import Worksheet, worksheet
 from floorman.floor.conduct.disqualification import PlayerDisqualified
 from floorman.floor.conduct.incidents import Incident

@@ -7,9 +7,9 @@ from collections.abc import Iterable, Sequence
 from msgspec import Struct
 
 from floorman.errors import Unknown
-from floorman.floor.desk.results import Settled, Standing, standings
-from floorman.floor.desk.teams import TeamStanding, team_standings
 from floorman.floor.live import Live
+from floorman.floor.results.results import Settled, Standing, standings
+from floorman.floor.results.teams import TeamStanding, team_standings
 from floorman.floor.seating.alternates import queue
 from floorman.sentences import say
 from floorman.server.rights.public import Names, is_embedded, names_in_public, takes_sign_ups

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from msgspec import Struct
 
+from floorman.floor.cash.pool import overlay, pool
 from floorman.floor.desk.arrivals import absent
-from floorman.floor.desk.pool import overlay, pool
-from floorman.floor.desk.prizes import warning
 from floorman.floor.live import Live
+from floorman.floor.prizes.prizes import warning
 from floorman.floor.seating.alternates import queue
 from floorman.floor.seating.persons import entries_so_far, unique_players
 from floorman.floor.timing.clock_view import ClockNow, clock_now

@@ -6,7 +6,7 @@ from typing import Any
 
 from litestar import Response, get
 
-from floorman.floor.desk.teams import teams_of
+from floorman.floor.results.teams import teams_of
 from floorman.server.service import Service
 from floorman.server.views.money.bounties import bounty_desk, in_seats
 from floorman.server.views.money.desk import entry_line

@@ -13,11 +13,14 @@ from floorman.floor.live import Live
 from floorman.sentences import say
 from floorman.server.given import Asker, Given
 from floorman.server.seeing import names_of
-from floorman.server.views.course import paper
 from floorman.server.views.course.ending import settled
 from floorman.server.views.money import results as money
 from floorman.server.views.money.bounties import bounty_desk
 from floorman.server.views.money.deals import deal_desk
+from floorman.server.views.paper.event_sheet import event_on_a_page
+from floorman.server.views.paper.race import race_sheets
+from floorman.server.views.paper.seating import everybody_seated
+from floorman.server.views.paper.till_sheet import cash_sheet
 from floorman.server.views.screens.screen import levels
 from floorman.web.event_page import Look, event_page
 from floorman.web.pages.paper.printed import AnyPage, printed
@@ -46,7 +49,7 @@ async def seating(
     names = await asyncio.to_thread(names_of, service, event)
 
     def look(live: Live, at: int) -> Any:
-        return paper.seating(live, names, by_name=by == "name")
+        return everybody_seated(live, names, by_name=by == "name")
 
     return await printed(request, service, who, event, "seating", {"seated": look}, by=by)
 
@@ -60,7 +63,7 @@ async def race(
     table: FromQuery[int] = 0,
 ) -> AnyPage:
     """Print the chips to bring to each table of a color-up, and a worksheet for each."""
-    looks: dict[str, Look] = {"race": lambda live, at: paper.race(live, table)}
+    looks: dict[str, Look] = {"race": lambda live, at: race_sheets(live, table)}
     return await printed(request, service, who, event, "race", looks)
 
 
@@ -70,7 +73,7 @@ async def event_sheet(
 ) -> AnyPage:
     """Print the event on a page: structure, entries, payouts, the book and the house rules."""
     looks: dict[str, Look] = {
-        "sheet": lambda live, at: paper.event_sheet(live),
+        "sheet": lambda live, at: event_on_a_page(live),
         "levels": levels,
     }
     return await printed(request, service, who, event, "event", looks)
@@ -85,7 +88,7 @@ async def cash(
     cashier: FromQuery[str | None] = None,
 ) -> AnyPage:
     """Print the cash report, a part for each cashier to sign."""
-    looks: dict[str, Look] = {"cash": lambda live, at: paper.cash_sheet(live, cashier)}
+    looks: dict[str, Look] = {"cash": lambda live, at: cash_sheet(live, cashier)}
     return await printed(request, service, who, event, "cash", looks)
 
 

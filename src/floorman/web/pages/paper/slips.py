@@ -14,10 +14,10 @@ from floorman.floor.live import Live
 from floorman.sentences import say
 from floorman.server.given import Asker, Given
 from floorman.server.service import Service
-from floorman.server.views.course import paper
 from floorman.server.views.course.days import day_desk
 from floorman.server.views.money import tickets
 from floorman.server.views.money.satellite import seat_desk
+from floorman.server.views.paper.moves import broken_table, moved
 from floorman.store.logs.acts import Act, acts_before
 from floorman.store.logs.payments import bought
 from floorman.tournament.envelope import Envelope
@@ -112,7 +112,7 @@ async def table_break(
 ) -> AnyPage:
     """Print the sheet and the cards of a table that broke, the last one where none is named."""
     act, number = await asyncio.to_thread(_breaking, service, event, table)
-    looks: dict[str, Look] = {"broken": lambda live, at: paper.broken_table(live, act, number)}
+    looks: dict[str, Look] = {"broken": lambda live, at: broken_table(live, act, number)}
     return await printed(request, service, who, event, "break", looks)
 
 
@@ -126,7 +126,7 @@ async def moves(
 ) -> AnyPage:
     """Print a card for each player who is sent to another seat, or for one who was."""
     acts = await asyncio.to_thread(_sending, service, event)
-    looks: dict[str, Look] = {"moved": lambda live, at: paper.moved(live, at, acts, player)}
+    looks: dict[str, Look] = {"moved": lambda live, at: moved(live, at, acts, player)}
     return await printed(request, service, who, event, "moves", looks)
 
 

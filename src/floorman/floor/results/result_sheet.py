@@ -13,8 +13,8 @@ import msgspec
 from msgspec import Struct
 
 from floorman.errors import BadFile
-from floorman.floor.desk.pool import overlay, pool
-from floorman.floor.desk.results import Settled, named, standings
+from floorman.floor.cash.pool import overlay, pool
+from floorman.floor.results.results import Settled, named, standings
 from floorman.floor.seating.persons import unique_players
 from floorman.sentences import say, verbatim
 from floorman.tournament.field.payouts import text

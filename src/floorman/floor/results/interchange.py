@@ -14,8 +14,8 @@ import msgspec
 from msgspec import Struct
 
 from floorman.errors import BadFile
-from floorman.floor.desk.pool import pool
-from floorman.floor.desk.results import Settled, standings
+from floorman.floor.cash.pool import pool
+from floorman.floor.results.results import Settled, standings
 from floorman.sentences import say, verbatim
 from floorman.tournament.envelope import Envelope
 from floorman.tournament.events import PlayerBusted

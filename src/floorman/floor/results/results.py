@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING, Literal
 from msgspec import Struct
 
 from floorman.floor.conduct.disqualification import forfeits_prize
-from floorman.floor.desk.deals import dealt
-from floorman.floor.desk.settling import place, share
+from floorman.floor.prizes.deals import dealt
+from floorman.floor.prizes.settling import place, share
 from floorman.floor.seats_won import worth_of_seat
 from floorman.money.shares import shared
 from floorman.tournament.field.payouts import text, worth

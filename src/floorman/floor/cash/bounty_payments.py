@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from msgspec.structs import replace
 
 from floorman.errors import IllegalAct
-from floorman.floor.desk.purses import Sum, is_recorded, pay_out, rate_of
+from floorman.floor.cash.purses import Sum, is_recorded, pay_out, rate_of
 from floorman.floor.subject import Subject
 from floorman.rulebooks.book import Book
 from floorman.sentences import NOTHING, Sentence, say

@@ -1,4 +1,7 @@
-"""What the players left may divide: who they are, their stacks, the prizes left for them."""
+"""What the players left may divide: who they are, their stacks, the prizes left for them.
+
+A proposal stands as long as they are as they were when it was made.
+"""
 
 from __future__ import annotations
 
@@ -16,6 +19,7 @@ from floorman.tournament.timing.entry_window import entries_are_open
 
 if TYPE_CHECKING:
     from floorman.floor.live import Live
+    from floorman.floor.prizes.deals import DealProposed
 
 TOPIC = "rp-deals"
 MOST_PARTIES = 100
@@ -113,3 +117,34 @@ def terms_of(play: Tournament, left: int = 0, least: int = 0, step: int = 1) -> 
     """
     found = parties(play)
     return Terms(found.stacks, found.prizes, left, least, lcm(max(1, step), play.coin))
+
+
+def open_deal(live: Live, act: Sentence) -> DealProposed:
+    """The deal that waits for answers; raises IllegalAct when there is none."""
+    deal = live.deals.proposed
+    if deal is None or live.deals.made is not None:
+        why = say("a deal was made") if deal is not None else say("no deal is proposed")
+        raise IllegalAct(act, why, say("a deal that waits for answers"))
+    return deal
+
+
+def others_than(live: Live, deal: DealProposed) -> Sentence:
+    """What a deal rests on that is other than it was; empty while all of it stands."""
+    if why := no_deal(live, None):
+        return why
+    same = parties(live.play) == (deal.players, deal.stacks, deal.prizes)
+    return NOTHING if same else say("players, stacks or prizes are others than it rests on")
+
+
+def lapsed(live: Live) -> Sentence:
+    """Why the deal proposed cannot be made any more; empty while it can."""
+    deal = live.deals.proposed
+    return say("no deal is proposed") if deal is None else others_than(live, deal)
+
+
+def not_open(live: Live, number: int) -> Sentence:
+    """Why the deal of this number takes no answers and is not made; empty when it can be."""
+    deal = live.deals.proposed
+    if deal is None or deal.deal != number:
+        return say("deal {deal} is not the one proposed", deal=number)
+    return lapsed(live)

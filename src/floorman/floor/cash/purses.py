@@ -19,7 +19,7 @@ from floorman.tournament.sheet.offers import Method
 from floorman.tournament.state import Tournament
 
 if TYPE_CHECKING:
-    from floorman.floor.desk.cash import Cash
+    from floorman.floor.cash.cash import Cash
     from floorman.floor.live import Live
 
 Due = Literal["prizes", "seats", "bounties", "bags"]

@@ -11,8 +11,8 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 from floorman.errors import BadInput, IllegalAct
-from floorman.floor.desk.deal_terms import parties, unsettled
-from floorman.floor.desk.deals import dealt
+from floorman.floor.prizes.deal_terms import parties, unsettled
+from floorman.floor.prizes.deals import dealt
 from floorman.floor.subject import Subject
 from floorman.money.settling import settled
 from floorman.rulebooks.book import Book

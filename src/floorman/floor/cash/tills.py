@@ -12,8 +12,8 @@ from collections.abc import Iterator, Mapping
 from typing import TYPE_CHECKING
 
 from floorman.errors import IllegalAct
-from floorman.floor.desk.cash import TillClosed
-from floorman.floor.desk.purses import Exchanged, check_purses, into_till
+from floorman.floor.cash.cash import TillClosed
+from floorman.floor.cash.purses import Exchanged, check_purses, into_till
 from floorman.floor.subject import Subject
 from floorman.rulebooks.book import Book
 from floorman.sentences import NOTHING, Sentence, say

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from msgspec import Struct
 
-from floorman.floor.desk.prizes import prize
+from floorman.floor.prizes.worth import prize
 from floorman.money.taxes import Taxed, TaxTable, Winnings, tables, taxed
 from floorman.tournament.sheet.tax import OWN, Tax
 

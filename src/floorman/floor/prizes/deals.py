@@ -14,9 +14,19 @@ from msgspec import Struct, field
 
 from floorman.errors import IllegalAct
 from floorman.floor.bounties.won import bounties_kept
+from floorman.floor.cash.purses import check_coins
 from floorman.floor.chips.chips_in_play import PlayerLeft
-from floorman.floor.desk.deal_terms import TOPIC, divided, no_deal, parties, supervised
-from floorman.floor.desk.purses import check_coins
+from floorman.floor.prizes.deal_answers import DealAnswered, DealCardsCounted
+from floorman.floor.prizes.deal_terms import (
+    TOPIC,
+    divided,
+    no_deal,
+    not_open,
+    open_deal,
+    others_than,
+    parties,
+    supervised,
+)
 from floorman.floor.subject import Subject
 from floorman.rulebooks.book import Book
 from floorman.sentences import NOTHING, Sentence, say
@@ -27,19 +37,15 @@ from floorman.tournament.field.payouts import text
 from floorman.tournament.sheet.bounds import (
     Cents,
     CentsInAll,
-    Entries,
     Entry,
-    Number,
     RoundTo,
 )
-from floorman.tournament.staff import DIRECTORS, PARTIES
+from floorman.tournament.staff import DIRECTORS
 
 if TYPE_CHECKING:
     from floorman.floor.live import Live
 
 DealKind = Literal["icm", "chips", "payouts", "even", "custom"]
-How = Literal["paper", "phone", "word"]
-"""How a player has agreed: signed on paper, on a phone, or said so before the staff."""
 WORD = "deal"
 """Why who ends an event by a deal leaves the table."""
 
@@ -57,28 +63,6 @@ class ProposeDeal(Command, frozen=True):
     left: CentsInAll = 0
     least: Cents = 0
     step: RoundTo = 1
-
-
-@given_by(PARTIES, say("Answer noted"))
-class AnswerDeal(Command, frozen=True):
-    """A player agrees to the deal that is proposed, or does not; the last answer counts.
-
-    Of a player's own phone it is the player's, and ``how`` is "phone". ``deal`` is the number of
-    the one that was read, 0 for the one proposed.
-    """
-
-    player: Entry
-    agrees: bool = True
-    how: How = "paper"
-    deal: Number = 0
-
-
-@given_by(DIRECTORS, say("Cards counted"))
-class CountDealCards(Command, frozen=True):
-    """The players answered with cards that nobody can tell apart: so many for yes and for no."""
-
-    yes: Entries
-    no: Entries = 0
 
 
 @given_by(DIRECTORS, say("Deal made"))
@@ -108,29 +92,6 @@ class DealProposed(Event, frozen=True):
     prizes: tuple[int, ...]
     left: int = 0
     least: int = 0
-    by: str = ""
-    at: int = 0
-
-
-@logged("money")
-class DealAnswered(Event, frozen=True):
-    """A player agreed to the deal of this number, or did not."""
-
-    deal: int
-    player: str
-    agrees: bool
-    how: How
-    by: str = ""
-    at: int = 0
-
-
-@logged("money")
-class DealCardsCounted(Event, frozen=True):
-    """The players answered to the deal of this number, and nobody knows who said what."""
-
-    deal: int
-    yes: int
-    no: int
     by: str = ""
     at: int = 0
 
@@ -211,40 +172,19 @@ def propose_deal(live: Live, command: ProposeDeal, book: Book) -> tuple[Event, .
     )
 
 
-def answer_deal(live: Live, command: AnswerDeal, book: Book) -> tuple[Event, ...]:
-    """Note a player's answer; refused for who is no party, and once the deal has lapsed."""
-    act = say("Note the answer of {player}", player=command.player)
-    deal = _open(live, act)
-    if command.deal not in (0, deal.deal):
-        why = say("deal {deal} is the one proposed now", deal=deal.deal)
-        raise IllegalAct(act, why, say("an answer to that one"))
-    answer = DealAnswered(
-        deal.deal, command.player, command.agrees, command.how, command.by, command.at
-    )
-    return _fitting(live, answer, act, say("the parties to the deal"))
-
-
-def count_cards(live: Live, command: CountDealCards, book: Book) -> tuple[Event, ...]:
-    """Note the cards; refused unless there is one for each party, and once the deal has lapsed."""
-    act = say("Count {yes} for yes and {no} for no", yes=command.yes, no=command.no)
-    deal = _open(live, act)
-    counted = DealCardsCounted(deal.deal, command.yes, command.no, command.by, command.at)
-    allowed = say("a card for each of {players} players", players=len(deal.players))
-    return _fitting(live, counted, act, allowed)
-
-
 def make_deal(live: Live, command: MakeDeal, book: Book) -> tuple[Event, ...]:
     """Make the deal, and end the event by the stacks unless it is played on.
 
     Raises IllegalAct unless all agreed, and where money left to play for would be left over.
     """
     act = say("Make the deal")
-    deal = _open(live, act)
+    deal = open_deal(live, act)
     if deal.left and not command.play_on:
         why = say("{text} was left to play for", text=text(deal.left))
         raise IllegalAct(act, why, say("play on, or a deal that divides all of it"))
     made = DealMade(deal.deal, command.play_on, command.by, command.at, because=(TOPIC,))
-    _fitting(live, made, act, say("once every player left has agreed"))
+    if why := _not_agreed(live, made):
+        raise IllegalAct(act, why, say("once every player left has agreed"))
     return (made, *(() if command.play_on else _ended_by_stacks(live, deal, command.at, book)))
 
 
@@ -262,69 +202,8 @@ def _ended_by_stacks(live: Live, deal: DealProposed, at: int, book: Book) -> Ite
     yield from bounties_kept(live, leader, others, book)
 
 
-def _open(live: Live, act: Sentence) -> DealProposed:
-    deal = live.deals.proposed
-    if deal is None or live.deals.made is not None:
-        why = say("a deal was made") if deal is not None else say("no deal is proposed")
-        raise IllegalAct(act, why, say("a deal that waits for answers"))
-    return deal
-
-
-def _fitting(
-    live: Live, event: DealAnswered | DealCardsCounted | DealMade, act: Sentence, allowed: Sentence
-) -> tuple[Event, ...]:
-    if why := SUBJECT.fits[type(event)](live, event):
-        raise IllegalAct(act, why, allowed)
-    return (event,)
-
-
-def lapsed(live: Live) -> Sentence:
-    """Why the deal proposed cannot be made any more; empty while it can."""
-    deal = live.deals.proposed
-    if deal is None:
-        return say("no deal is proposed")
-    if why := no_deal(live, None):
-        return why
-    same = parties(live.play) == (deal.players, deal.stacks, deal.prizes)
-    return NOTHING if same else say("players, stacks or prizes are others than it rests on")
-
-
-def _not_proposable(live: Live, event: DealProposed) -> Sentence:
-    if why := no_deal(live, None):
-        return why
-    same = parties(live.play) == (event.players, event.stacks, event.prizes)
-    return NOTHING if same else say("players, stacks or prizes are others than it rests on")
-
-
-def _not_open(live: Live, event: DealAnswered | DealCardsCounted | DealMade) -> Sentence:
-    deal = live.deals.proposed
-    if deal is None or deal.deal != event.deal:
-        return say("deal {deal} is not the one proposed", deal=event.deal)
-    return lapsed(live)
-
-
-def _no_party(live: Live, event: DealAnswered) -> Sentence:
-    if why := _not_open(live, event):
-        return why
-    deal = live.deals.proposed
-    assert deal is not None
-    is_party = event.player in deal.players
-    return (
-        NOTHING if is_party else say("{player} is not among the players left", player=event.player)
-    )
-
-
-def _miscounted(live: Live, event: DealCardsCounted) -> Sentence:
-    if why := _not_open(live, event):
-        return why
-    deal = live.deals.proposed
-    assert deal is not None
-    cards = event.yes + event.no
-    return NOTHING if cards == len(deal.players) else say("there are {cards} cards", cards=cards)
-
-
 def _not_agreed(live: Live, event: DealMade) -> Sentence:
-    if why := _not_open(live, event):
+    if why := not_open(live, event.deal):
         return why
     return NOTHING if live.deals.is_agreed else say("not every player left has agreed")
 
@@ -333,16 +212,6 @@ def _proposed(live: Live, event: DealProposed) -> None:
     live.deals.numbered = max(live.deals.numbered, event.deal)
     live.deals.proposed, live.deals.cards = event, None
     live.deals.answers.clear()
-
-
-def _answered(live: Live, event: DealAnswered) -> None:
-    live.deals.answers[event.player] = event
-    live.deals.cards = None
-
-
-def _cards_counted(live: Live, event: DealCardsCounted) -> None:
-    live.deals.answers.clear()
-    live.deals.cards = event
 
 
 def _made(live: Live, event: DealMade) -> None:
@@ -365,24 +234,9 @@ def _adds_up(live: Live) -> Iterator[str]:
 
 
 SUBJECT = Subject(
-    decides={
-        ProposeDeal: propose_deal,
-        AnswerDeal: answer_deal,
-        CountDealCards: count_cards,
-        MakeDeal: make_deal,
-    },
-    applies={
-        DealProposed: _proposed,
-        DealAnswered: _answered,
-        DealCardsCounted: _cards_counted,
-        DealMade: _made,
-    },
-    fits={
-        DealProposed: _not_proposable,
-        DealAnswered: _no_party,
-        DealCardsCounted: _miscounted,
-        DealMade: _not_agreed,
-    },
+    decides={ProposeDeal: propose_deal, MakeDeal: make_deal},
+    applies={DealProposed: _proposed, DealMade: _made},
+    fits={DealProposed: others_than, DealMade: _not_agreed},
     leaves={DealProposed: _number_stays},
     checks=(_adds_up,),
 )

@@ -6,13 +6,13 @@ from collections import defaultdict
 from decimal import Decimal
 from typing import TYPE_CHECKING
 
-from floorman.floor.desk.results import standings
-from floorman.floor.desk.settling import place
+from floorman.floor.prizes.settling import place
+from floorman.floor.results.results import standings
 from floorman.league.played import Result
 from floorman.tournament.sheet.seat_plan import person
 
 if TYPE_CHECKING:
-    from floorman.floor.desk.cash import Paid
+    from floorman.floor.cash.payments import Paid
     from floorman.floor.live import Live
 
 BUYS = ("entry", "re-entry")

@@ -1,56 +1,36 @@
-"""Money over the counter: what was paid and returned, by cashier and method, and closed tills.
-
-All amounts are in cents, but for what is in other currencies (`purses.py`). A till is what one
-cashier has taken in and paid out since the last report, by purse; it may be below zero, since
-prizes are paid out of it too.
-"""
+"""What an entry pays for and is given back: each payment with the parts that it has."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING, Literal, Protocol
 
-from msgspec import Struct, field
+from msgspec import Struct
 from msgspec.structs import replace
 
 from floorman.errors import IllegalAct
 from floorman.floor.bounties.account import announced, is_mystery
-from floorman.floor.desk.purses import (
-    Due,
-    Exchanged,
+from floorman.floor.cash.purses import (
     Paying,
     Sum,
-    check_coins,
-    into_till,
     purse_text,
     rate_of,
     through_till,
 )
 from floorman.floor.subject import Subject
-from floorman.rulebooks.book import Book
 from floorman.sentences import NOTHING, Sentence, say
 from floorman.tournament.commands import Command
-from floorman.tournament.describing import given_by, logged
+from floorman.tournament.describing import logged
 from floorman.tournament.events import Event
 from floorman.tournament.field.payouts import text
-from floorman.tournament.sheet.bounds import Cents, Lines
 from floorman.tournament.sheet.currency import purse
 from floorman.tournament.sheet.offers import Charge, Method
-from floorman.tournament.staff import DIRECTORS
 
 if TYPE_CHECKING:
+    from floorman.floor.cash.cash import Cash
     from floorman.floor.live import Live
 
 Kind = Literal["entry", "re-entry", "rebuy", "add-on"]
-
-
-@given_by(DIRECTORS, say("Money added"))
-class AddMoney(Command, frozen=True):
-    """Put money into the prizes that no entry paid: ``amount`` in cents, and why."""
-
-    amount: Cents
-    reason: Lines
-    method: Method = "other"
 
 
 @logged("money")
@@ -95,33 +75,6 @@ class PaymentReturned(Event, frozen=True):
     foreign: int = 0
 
 
-@logged("money")
-class MoneyAdded(Event, frozen=True):
-    """Money came into the prizes that no entry paid."""
-
-    amount: int
-    reason: str
-    method: Method
-    cashier: str = ""
-
-
-@logged("money")
-class TillClosed(Event, frozen=True):
-    """A cashier's till was counted and signed for; the next payment begins a new one.
-
-    The difference up to ``tolerance`` cents is one that the house lets pass; ``lets`` is the same
-    in the smallest unit of each other currency.
-    """
-
-    cashier: str
-    expected: dict[str, int]
-    counted: dict[str, int]
-    signed: str
-    at: int = 0
-    tolerance: int = 0
-    lets: dict[str, int] = field(default_factory=dict)
-
-
 class Paid(Struct, frozen=True):
     """A payment of an entry, as it can be given back: by ``voucher``, in another ``currency``."""
 
@@ -140,36 +93,6 @@ class Paid(Struct, frozen=True):
     def amount(self) -> int:
         """All that was paid, in cents."""
         return self.prize + self.house + self.staff + self.bounty
-
-
-class Cash(Struct):
-    """``paid`` are the payments of each entry that stand, ``returned`` those given back.
-
-    ``prize``, ``house``, ``staff`` and ``bounty`` are what they come to, ``added`` what no entry
-    paid; ``out`` is what was paid out, by what it was for, of it ``withheld`` for a tax office and
-    still in the tills. ``tills`` are by cashier and purse, ``reports`` the closed ones; ``opened``
-    came into tills that no payment brought, ``opened_in`` in other currencies by their codes, of
-    which ``exchanged`` is what payments left there.
-    """
-
-    paid: dict[str, list[Paid]] = field(default_factory=dict)
-    returned: list[PaymentReturned] = field(default_factory=list)
-    prize: int = 0
-    house: int = 0
-    staff: int = 0
-    bounty: int = 0
-    added: int = 0
-    tills: dict[str, dict[str, int]] = field(default_factory=dict)
-    reports: list[TillClosed] = field(default_factory=list)
-    opened: int = 0
-    out: dict[Due, int] = field(default_factory=dict)
-    withheld: int = 0
-    opened_in: dict[str, int] = field(default_factory=dict)
-    exchanged: dict[str, Exchanged] = field(default_factory=dict)
-
-    def count(self, player: str, kind: Kind) -> int:
-        """How often an entry paid for something."""
-        return sum(paid.kind == kind for paid in self.paid.get(player, ()))
 
 
 class Buying(Paying, Protocol):
@@ -239,19 +162,6 @@ def given_back(
     )
 
 
-def add_money(live: Live, command: AddMoney, book: Book) -> tuple[Event, ...]:
-    """Add to the prizes; refused for less than a cent, or without a reason."""
-    act = say("Add {text} to the prizes", text=text(command.amount))
-    if live.play.setup is None:
-        raise IllegalAct(act, say("the event is not set up"), say("set it up"))
-    if command.amount < 1 or not command.reason.strip():
-        raise IllegalAct(
-            act, say("an amount and a reason are needed"), say("1 cent or more, and why")
-        )
-    check_coins(live.play, act, command.amount)
-    return (MoneyAdded(command.amount, command.reason, command.method, command.by),)
-
-
 def _taken(live: Live, event: PaymentTaken) -> None:
     paid = _paid(event)
     live.cash.paid.setdefault(event.player, []).append(paid)
@@ -306,11 +216,6 @@ def _standing(paid: Sequence[Paid], event: PaymentReturned) -> Paid | None:
     return None
 
 
-def _added(live: Live, event: MoneyAdded) -> None:
-    live.cash.added += event.amount
-    into_till(live.cash, event.cashier, event.method, event.amount)
-
-
 def _no_entry(live: Live, event: PaymentTaken) -> Sentence:
     if event.player not in live.play.players:
         return say("{player} has not entered", player=event.player)
@@ -344,12 +249,7 @@ def _adds_up(live: Live) -> Iterator[str]:
 
 
 SUBJECT = Subject(
-    decides={AddMoney: add_money},
-    applies={
-        PaymentTaken: _taken,
-        PaymentReturned: _returned,
-        MoneyAdded: _added,
-    },
+    applies={PaymentTaken: _taken, PaymentReturned: _returned},
     fits={PaymentTaken: _no_entry, PaymentReturned: _not_paid},
     checks=(_adds_up,),
 )

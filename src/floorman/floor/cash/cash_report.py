@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from msgspec import Struct
 
-from floorman.floor.desk.cash import Cash, TillClosed
+from floorman.floor.cash.cash import Cash, TillClosed
 from floorman.tournament.sheet.currency import of_purse
 
 

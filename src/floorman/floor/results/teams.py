@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from msgspec import Struct
 
 from floorman.errors import IllegalAct
-from floorman.floor.desk.settling import place
+from floorman.floor.prizes.settling import place
 from floorman.floor.subject import Subject
 from floorman.floor.texts import plain
 from floorman.rulebooks.book import Book

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from floorman.errors import IllegalAct
 from floorman.floor.bounties.account import is_mystery
-from floorman.floor.desk.purses import check_coins, into_till
+from floorman.floor.cash.purses import check_coins, into_till
 from floorman.floor.subject import Subject
 from floorman.rulebooks.book import Book
 from floorman.rules.bounties import value_of_a_lost_one

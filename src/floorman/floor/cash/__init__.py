@@ -1,0 +1,1 @@
+"""The money over the counter: payments and what is given back, purses, tills, the pool."""

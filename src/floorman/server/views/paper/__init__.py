@@ -1,0 +1,1 @@
+"""The sheets that are printed on the floor."""
