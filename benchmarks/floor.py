@@ -17,14 +17,14 @@ from floorman.errors import IllegalAct
 from floorman.floor.decide import apply, decide
 from floorman.floor.live import Live
 from floorman.floor.seating.busts import Bust
-from floorman.floor.seating.buttons import SetButton
 from floorman.floor.seating.corrections import CorrectSeats
-from floorman.floor.seating.hand_counter import NextHand
 from floorman.floor.seating.moves import ApplyMoves, MovePlayer
 from floorman.floor.seating.plans import plan
 from floorman.floor.seating.redraw import Redraw
 from floorman.floor.seating.seats import LockSeat
-from floorman.floor.seating.stack_counts import CountStacks
+from floorman.floor.tables.buttons import SetButton
+from floorman.floor.tables.hand_counter import NextHand
+from floorman.floor.tables.stack_counts import CountStacks
 from floorman.rulebooks.book import load
 from floorman.tournament import commands as cmd
 from floorman.tournament import events as ev

@@ -11,11 +11,11 @@ from floorman.floor.chips.race import RaceTable
 from floorman.floor.desk.registration_window import CloseEntries
 from floorman.floor.seating.busts import Bust
 from floorman.floor.seating.draws import AddWords, AllowNewDraw
-from floorman.floor.seating.hand_counter import EndHand, NextHand
 from floorman.floor.seating.redraw import Redraw
 from floorman.floor.seating.seats import ReserveSeat, SeatNeed
-from floorman.floor.seating.tables import OpenTable
 from floorman.floor.secret import CloseEvent
+from floorman.floor.tables.hand_counter import EndHand, NextHand
+from floorman.floor.tables.tables import OpenTable
 from floorman.floor.timing.last_hands import AnnounceLastHands, EndLastHands
 from floorman.floor.undoing import Undo
 from floorman.tournament import commands as cmd

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from floorman.floor.seating.busts import Bust
-from floorman.floor.seating.buttons import SetButton
-from floorman.floor.seating.tables import OpenTable
+from floorman.floor.tables.buttons import SetButton
+from floorman.floor.tables.tables import OpenTable
 from floorman.tournament import commands as cmd
 from floorman.tournament.sheet.seat_plan import SeatPlan
 from floorman.tournament.sheet.setup import Setup

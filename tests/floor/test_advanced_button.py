@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from floorman.floor.seating.buttons import SetButton
-from floorman.floor.seating.hand_counter import NextHand
 from floorman.floor.seating.seats import ReserveSeat
-from floorman.floor.seating.tables import OpenTable
+from floorman.floor.tables.buttons import SetButton
+from floorman.floor.tables.hand_counter import NextHand
+from floorman.floor.tables.tables import OpenTable
 from floorman.tournament import commands as cmd
 from floorman.tournament import events as ev
 from tests.floor.floor_play import LiveFloor

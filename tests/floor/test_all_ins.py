@@ -8,7 +8,7 @@ import pytest
 
 from floorman.errors import BadNotation, IllegalAct
 from floorman.floor.notices.all_ins import ShowAllIn, is_dealt_out
-from floorman.floor.seating.hand_counter import EndHand, NextHand
+from floorman.floor.tables.hand_counter import EndHand, NextHand
 from floorman.floor.undoing import Undo
 from tests.floor.floor_play import LiveFloor
 

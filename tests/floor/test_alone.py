@@ -14,7 +14,7 @@ from floorman.floor.decide import broken
 from floorman.floor.desk.alone import AloneCredited, CreditAlone
 from floorman.floor.desk.arrivals import AwaitArrival, MarkArrived
 from floorman.floor.folding import fold
-from floorman.floor.seating.buttons import SetButton
+from floorman.floor.tables.buttons import SetButton
 from floorman.floor.undoing import Undo
 from tests.floor.floor_play import LiveFloor
 from tests.tournament_play import MINUTES, structure

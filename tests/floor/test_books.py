@@ -6,7 +6,7 @@ import pytest
 
 from floorman.errors import BadFile, BadSetup, Unknown
 from floorman.floor.books import book_of
-from floorman.floor.seating.hand_counter import NextHand
+from floorman.floor.tables.hand_counter import NextHand
 from floorman.rulebooks.book import load
 from floorman.server.views.hands.betting import reckoning
 from floorman.tournament.sheet.setup import Setup

@@ -20,7 +20,7 @@ from floorman.floor.desk.desk import ReEnter
 from floorman.floor.desk.registration_window import CloseEntries
 from floorman.floor.desk.voids import VoidEntry
 from floorman.floor.seating.busts import Bust
-from floorman.floor.seating.buttons import SetButton
+from floorman.floor.tables.buttons import SetButton
 from floorman.floor.undoing import Redo, Undo
 from floorman.rulebooks.book import load
 from floorman.tournament.events import DrawMade, DrawStands

@@ -8,7 +8,7 @@ from msgspec.structs import replace
 from floorman.errors import IllegalAct
 from floorman.floor.desk.registration_window import CloseEntries
 from floorman.floor.seating.busts import Bust
-from floorman.floor.seating.buttons import SetButton
+from floorman.floor.tables.buttons import SetButton
 from floorman.floor.timing.clock import AddTime, PauseClock
 from floorman.floor.timing.clock_view import ClockNow, clock_now
 from floorman.floor.timing.jumps import JumpToLevel, StartBreak

@@ -6,7 +6,7 @@ import pytest
 
 from floorman.errors import IllegalAct
 from floorman.floor.seating.corrections import CorrectSeats, CorrectStack, RebuildStack
-from floorman.floor.seating.stack_counts import CountStacks, leaders
+from floorman.floor.tables.stack_counts import CountStacks, leaders
 from floorman.floor.undoing import Undo
 from floorman.tournament import commands as cmd
 from tests.floor.floor_play import LiveFloor

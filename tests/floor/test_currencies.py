@@ -20,7 +20,7 @@ from floorman.floor.folding import fold
 from floorman.floor.prizes.deals import ProposeDeal
 from floorman.floor.prizes.paying import PayPrize
 from floorman.floor.prizes.prizes import LockPayouts
-from floorman.floor.seating.stack_counts import CountStacks
+from floorman.floor.tables.stack_counts import CountStacks
 from floorman.floor.timing.structure_changes import ChangeSetup
 from floorman.tournament import commands as cmd
 from floorman.tournament.commands import Command

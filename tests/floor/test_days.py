@@ -24,7 +24,7 @@ from floorman.floor.desk.voids import VoidEntry
 from floorman.floor.prizes.prizes import LockPayouts
 from floorman.floor.seating.busts import Bust
 from floorman.floor.seating.plans import Plan, plan
-from floorman.floor.seating.stack_counts import CountStacks
+from floorman.floor.tables.stack_counts import CountStacks
 from floorman.floor.timing.last_hands import AnnounceLastHands, PlayLastHand
 from floorman.floor.timing.player_counts import CountPlayers
 from floorman.floor.undoing import Redo, Undo

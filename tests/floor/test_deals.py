@@ -21,7 +21,7 @@ from floorman.floor.prizes.deals import MakeDeal, ProposeDeal
 from floorman.floor.prizes.paying import PayPrize, PayPrizes
 from floorman.floor.prizes.prizes import LockPayouts
 from floorman.floor.results.results import standings
-from floorman.floor.seating.stack_counts import CountStacks
+from floorman.floor.tables.stack_counts import CountStacks
 from floorman.floor.undoing import Redo, Undo, undone_acts
 from floorman.tournament import commands as cmd
 from floorman.tournament.commands import Command

@@ -16,7 +16,7 @@ from floorman.floor.conduct.disqualification import (
 from floorman.floor.conduct.penalties import GivePenalty
 from floorman.floor.desk.absences import BlindOut, RecordAbsence, RecordReturn, absent
 from floorman.floor.seating.busts import Bust
-from floorman.floor.seating.hand_counter import EndHand, NextHand
+from floorman.floor.tables.hand_counter import EndHand, NextHand
 from floorman.floor.undoing import Redo, Undo
 from floorman.rulebooks.book import load
 from floorman.tournament.events import EventFinished, PlayerBusted

@@ -13,10 +13,10 @@ from floorman.floor.desk.voids import VoidEntry
 from floorman.floor.seating.alternates import SeatAlternates
 from floorman.floor.seating.corrections import CorrectSeats
 from floorman.floor.seating.draws import MOST_WORDS, AddWords, AllowNewDraw
-from floorman.floor.seating.hand_counter import EndHand, NextHand
 from floorman.floor.seating.moves import MovePlayer
 from floorman.floor.seating.redraw import Redraw
 from floorman.floor.seating.seats import SeatNeed
+from floorman.floor.tables.hand_counter import EndHand, NextHand
 from floorman.floor.timing.last_hands import AnnounceLastHands, EndLastHands, LastHandsAnnounced
 from floorman.floor.undoing import Redo, Undo
 from floorman.store.logs.verify import verify

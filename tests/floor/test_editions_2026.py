@@ -11,12 +11,12 @@ from floorman.floor.desk.absences import RecordAbsence
 from floorman.floor.desk.absent_stacks import RemoveStack
 from floorman.floor.desk.arrivals import AwaitArrival, RemoveAbsent, may_be_removed, money_back
 from floorman.floor.seating.busts import Bust
-from floorman.floor.seating.high_cards import DrawHighCard
 from floorman.floor.seating.moves import ApplyMoves
-from floorman.floor.seating.next_break import DrawNextBreak
 from floorman.floor.seating.plans import Plan, next_breaks, plan
 from floorman.floor.seating.redraw import Redraw
-from floorman.floor.seating.tables import BreakOrderSet, SetBreakOrder
+from floorman.floor.tables.high_cards import DrawHighCard
+from floorman.floor.tables.next_break import DrawNextBreak
+from floorman.floor.tables.tables import BreakOrderSet, SetBreakOrder
 from floorman.floor.timing.jumps import JumpToLevel
 from floorman.floor.timing.last_hands import (
     AnnounceLastHands,

@@ -7,7 +7,7 @@ import pytest
 from floorman.errors import FloormanError, IllegalAct
 from floorman.floor.chips.chip_balance import balance
 from floorman.floor.chips.forfeits import ChipsForfeited, For, ForfeitChips
-from floorman.floor.seating.hand_counter import NextHand
+from floorman.floor.tables.hand_counter import NextHand
 from floorman.floor.undoing import Undo
 from floorman.tournament.sheet.chip_set import UNSORTED
 from tests.floor.chip_play import with_chips

@@ -7,8 +7,8 @@ import pytest
 from floorman.errors import IllegalAct
 from floorman.floor.notices.all_ins import ShowAllIn
 from floorman.floor.seating.busts import Bust
-from floorman.floor.seating.hand_counter import EndHand, NextHand
-from floorman.floor.seating.stack_counts import CountStacks
+from floorman.floor.tables.hand_counter import EndHand, NextHand
+from floorman.floor.tables.stack_counts import CountStacks
 from floorman.server.views.hands.live_table import live_table
 from floorman.server.views.hands.recording import recording
 from floorman.tournament.commands import RecordHand, Register

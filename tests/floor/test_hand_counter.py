@@ -7,19 +7,19 @@ import pytest
 from floorman.errors import IllegalAct
 from floorman.floor.concerning import concerns
 from floorman.floor.seating.busts import Bust
-from floorman.floor.seating.buttons import ButtonSet, SetButton
 from floorman.floor.seating.corrections import CorrectSeats
-from floorman.floor.seating.dealers import AssignDealer, PushDealers
-from floorman.floor.seating.hand_counter import (
+from floorman.floor.seating.moves import ApplyMoves
+from floorman.floor.seating.redraw import Redraw
+from floorman.floor.tables.buttons import ButtonSet, SetButton
+from floorman.floor.tables.dealers import AssignDealer, PushDealers
+from floorman.floor.tables.hand_counter import (
     CountHands,
     DeclareMisdeal,
     EndHand,
     HandEnded,
     NextHand,
 )
-from floorman.floor.seating.moves import ApplyMoves
-from floorman.floor.seating.next_hands import next_posting
-from floorman.floor.seating.redraw import Redraw
+from floorman.floor.tables.next_hands import next_posting
 from floorman.floor.undoing import Undo
 from floorman.tournament import commands as cmd
 from floorman.tournament import events as ev

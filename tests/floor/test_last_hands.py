@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from floorman.errors import IllegalAct
-from floorman.floor.seating.hand_counter import CountHands, EndHand, NextHand
+from floorman.floor.tables.hand_counter import CountHands, EndHand, NextHand
 from floorman.floor.timing.last_hands import (
     AnnounceLastHands,
     EndLastHands,

@@ -7,9 +7,6 @@ from pathlib import Path
 import pytest
 
 from floorman.errors import IllegalAct
-from floorman.floor.seating.buttons import SetButton
-from floorman.floor.seating.halts import HaltTable
-from floorman.floor.seating.hand_counter import EndHand
 from floorman.floor.seating.moves import (
     ApplyMoves,
     ConfirmArrival,
@@ -20,6 +17,9 @@ from floorman.floor.seating.moves import (
 from floorman.floor.seating.plans import plan
 from floorman.floor.seating.redraw import Redraw
 from floorman.floor.seating.seats import LockSeat
+from floorman.floor.tables.buttons import SetButton
+from floorman.floor.tables.halts import HaltTable
+from floorman.floor.tables.hand_counter import EndHand
 from floorman.floor.undoing import Undo
 from floorman.rulebooks.book import load_with_house
 from floorman.tournament import commands as cmd

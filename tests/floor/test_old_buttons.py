@@ -8,11 +8,11 @@ from msgspec.structs import replace
 from floorman.errors import IllegalAct
 from floorman.floor.conduct.disqualification import Disqualify
 from floorman.floor.seating.busts import Bust
-from floorman.floor.seating.buttons import SetButton
-from floorman.floor.seating.halts import HaltTable
-from floorman.floor.seating.hand_counter import CountHands, EndHand, NextHand
 from floorman.floor.seating.moves import ApplyMoves, MovePlayer
 from floorman.floor.seating.plans import plan
+from floorman.floor.tables.buttons import SetButton
+from floorman.floor.tables.halts import HaltTable
+from floorman.floor.tables.hand_counter import CountHands, EndHand, NextHand
 from floorman.floor.timing.clock import PauseClock, ResumeClock
 from floorman.floor.timing.last_hands import AnnounceLastHands, PlayLastHand
 from floorman.floor.timing.rounds import ReportTable

@@ -11,7 +11,7 @@ from floorman.floor.conduct.penalty_counting import Standing, hands_left, servin
 from floorman.floor.conduct.penalty_history import penalties_of
 from floorman.floor.desk.desk import ReEnter
 from floorman.floor.desk.voids import VoidEntry
-from floorman.floor.seating.hand_counter import CountHands, DeclareMisdeal, EndHand, NextHand
+from floorman.floor.tables.hand_counter import CountHands, DeclareMisdeal, EndHand, NextHand
 from floorman.floor.timing.rounds import ReportTable
 from floorman.floor.undoing import Redo, Undo
 from floorman.rulebooks.book import load_with_house

@@ -7,11 +7,11 @@ from random import Random
 import pytest
 
 from floorman.errors import IllegalAct
-from floorman.floor.seating.hand_counter import EndHand
 from floorman.floor.seating.plans import plan
 from floorman.floor.seating.redraw import Redraw
 from floorman.floor.seating.seats import LockSeat, SeatNeed
-from floorman.floor.seating.tables import OpenTable
+from floorman.floor.tables.hand_counter import EndHand
+from floorman.floor.tables.tables import OpenTable
 from floorman.floor.undoing import Redo, Undo
 from floorman.tournament import commands as cmd
 from floorman.tournament import events as ev

@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from floorman.errors import IllegalAct
-from floorman.floor.seating.dealers import AssignDealer, PushDealers
-from floorman.floor.seating.rota import DealerCame, DealerWent, Line, rota
+from floorman.floor.tables.dealers import AssignDealer, PushDealers
+from floorman.floor.tables.rota import DealerCame, DealerWent, Line, rota
 from floorman.floor.undoing import Undo
 from tests.floor.floor_play import LiveFloor
 

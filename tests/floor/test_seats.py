@@ -9,7 +9,7 @@ import pytest
 from floorman.errors import IllegalAct
 from floorman.floor.seating import seats as act
 from floorman.floor.seating.plans import plan
-from floorman.floor.seating.tables import OpenTable
+from floorman.floor.tables.tables import OpenTable
 from floorman.floor.undoing import Undo
 from floorman.rulebooks.book import load
 from floorman.tournament import commands as cmd

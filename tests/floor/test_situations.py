@@ -10,10 +10,10 @@ from floorman.floor.conduct.disqualification import Disqualify
 from floorman.floor.conduct.penalties import GivePenalty, PenaltyGiven
 from floorman.floor.prizes.worth import prize
 from floorman.floor.seating.busts import Bust
-from floorman.floor.seating.buttons import SetButton
-from floorman.floor.seating.hand_counter import EndHand, NextHand
 from floorman.floor.seating.moves import ApplyMoves
 from floorman.floor.seating.seats import LockSeat
+from floorman.floor.tables.buttons import SetButton
+from floorman.floor.tables.hand_counter import EndHand, NextHand
 from floorman.floor.timing.rounds import ReportTable
 from floorman.tournament import commands as cmd
 from floorman.tournament import events as ev

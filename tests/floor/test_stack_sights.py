@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from floorman.floor.seating.busts import Bust
-from floorman.floor.seating.stack_counts import CountStacks, leaders
-from floorman.floor.seating.stack_sights import StackKnown, stack_known
+from floorman.floor.tables.stack_counts import CountStacks, leaders
+from floorman.floor.tables.stack_sights import StackKnown, stack_known
 from floorman.floor.undoing import Undo
 from tests.floor.floor_play import LiveFloor
 from tests.floor.seat_play import button

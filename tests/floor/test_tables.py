@@ -7,9 +7,9 @@ from msgspec.structs import replace
 
 from floorman.errors import IllegalAct
 from floorman.floor.desk.registration_window import CloseEntries, OpenEntries
-from floorman.floor.seating import tables as act
-from floorman.floor.seating.hand_counter import NextHand
 from floorman.floor.seating.plans import Breaking, next_breaks, plan
+from floorman.floor.tables import tables as act
+from floorman.floor.tables.hand_counter import NextHand
 from floorman.floor.undoing import Undo
 from floorman.tournament import commands as cmd
 from floorman.tournament import events as ev

@@ -16,12 +16,13 @@ from floorman.errors import IllegalAct
 from floorman.floor.decide import TYPES, apply, broken
 from floorman.floor.folding import fold
 from floorman.floor.live import Live
-from floorman.floor.seating import hand_counter, moves, seats, tables
+from floorman.floor.seating import moves, seats
 from floorman.floor.seating.busts import Bust
-from floorman.floor.seating.buttons import SetButton
 from floorman.floor.seating.corrections import CorrectSeats
 from floorman.floor.seating.plans import plan
 from floorman.floor.seating.redraw import Redraw
+from floorman.floor.tables import hand_counter, tables
+from floorman.floor.tables.buttons import SetButton
 from floorman.floor.undoing import Redo, Undo
 from floorman.tournament import commands as cmd
 from floorman.tournament import events as ev

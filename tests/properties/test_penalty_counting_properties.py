@@ -19,16 +19,16 @@ from floorman.floor.conduct.penalties import GivePenalty, LiftPenalty, PenaltyGi
 from floorman.floor.conduct.penalty_counting import hands_left, serving
 from floorman.floor.desk.absences import BlindOut
 from floorman.floor.seating.corrections import CorrectSeats, SeatsCorrected
-from floorman.floor.seating.hand_counter import (
+from floorman.floor.seating.moves import MovePlayer
+from floorman.floor.seating.redraw import Redraw
+from floorman.floor.tables.hand_counter import (
     CountHands,
     DeclareMisdeal,
     EndHand,
     HandsCounted,
     NextHand,
 )
-from floorman.floor.seating.moves import MovePlayer
-from floorman.floor.seating.redraw import Redraw
-from floorman.floor.seating.tables import OpenTable
+from floorman.floor.tables.tables import OpenTable
 from floorman.floor.undoing import ActRedone, ActUndone, Redo, Undo, undone_acts
 from floorman.tournament import commands as cmd
 from floorman.tournament import events as ev

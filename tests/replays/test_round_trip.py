@@ -9,10 +9,10 @@ import pytest
 from floorman.errors import BadSetup
 from floorman.hand.events import Blinds
 from floorman.hand.hand import Hand
+from floorman.histories.out.phh import phh, phh_table
 from floorman.histories.phh import loads
 from floorman.histories.record import HandRecord, variants
 from floorman.histories.replaying import Replayed, replay
-from floorman.histories.write_phh import phh, phh_table
 from tests.replays.random_play import random_hand
 from tests.replays.recorded import HANDS, fields, name, replayed
 

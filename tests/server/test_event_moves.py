@@ -24,6 +24,7 @@ from floorman.errors import BadInput, FloormanError, Moved
 from floorman.server.machines import event_transfers
 from floorman.store.backups.archive import secret_kept
 from floorman.store.database.versions import KNOWN
+from floorman.store.house.sounds import Choice, Sounds
 from floorman.store.logs.verify import verify
 from floorman.store.people.person import Person
 from floorman.store.people.players import Players
@@ -32,7 +33,6 @@ from floorman.store.staff.accounts import Accounts
 from floorman.store.transfers import arriving, leaving
 from floorman.store.transfers.parcel import parcel_of
 from floorman.store.transfers.sealed import opened, sealed
-from floorman.store.venue.sounds import Choice, Sounds
 from floorman.store.venue.venue import Venue
 from tests.ports import own_port
 from tests.server.serving import Process, bearer

@@ -14,10 +14,10 @@ from floorman.floor.desk.arrivals import AwaitArrival
 from floorman.floor.desk.registration_window import CloseEntries
 from floorman.floor.notices.calls import CallFloor, TakeCall
 from floorman.floor.seating.busts import Bust
-from floorman.floor.seating.hand_counter import NextHand
 from floorman.floor.seating.moves import ApplyMoves
 from floorman.floor.seating.seats import LockSeat, ReserveSeat, SeatNeed
-from floorman.floor.seating.tables import LockTable
+from floorman.floor.tables.hand_counter import NextHand
+from floorman.floor.tables.tables import LockTable
 from floorman.floor.timing.counts import CountHeads
 from floorman.floor.timing.jumps import JumpToLevel
 from floorman.floor.timing.last_hands import AnnounceLastHands

@@ -24,8 +24,8 @@ from floorman.server.upkeep import tasks
 from floorman.store.database.clock import Clock
 from floorman.store.database.schema import events as log
 from floorman.store.database.schema import streams
-from floorman.store.venue import hooks
-from floorman.store.venue.hooks import DEAD_AFTER, Due, Hooks
+from floorman.store.house import hooks
+from floorman.store.house.hooks import DEAD_AFTER, Due, Hooks
 from tests.server.serving import Venue, served
 from tests.server.test_odd_doors import INSIDE
 from tests.slices import daily

@@ -15,13 +15,13 @@ from floorman.games.game import game, games
 from floorman.hand.events import Blinds
 from floorman.hand.hand import Hand
 from floorman.histories.convert import convert
+from floorman.histories.out.gfx import gfx
+from floorman.histories.out.ohh import ohh
+from floorman.histories.out.phh import phh
+from floorman.histories.out.writing import HandRead
 from floorman.histories.reading import loads
 from floorman.histories.record import HandRecord, variants
 from floorman.histories.replaying import replay
-from floorman.histories.write_gfx import gfx
-from floorman.histories.write_ohh import ohh
-from floorman.histories.write_phh import phh
-from floorman.histories.writing import HandRead
 from tests.replays.random_play import random_hand
 from tests.sites.test_reading import EXPECTED, HANDS, found
 

@@ -23,6 +23,8 @@ from floorman.store.backups.archive import (
 )
 from floorman.store.backups.backup import back_up, facts_beside, restore
 from floorman.store.database.schema import METADATA, bag_photos, secrets, snapshots
+from floorman.store.house.pictures import Pictures
+from floorman.store.house.sounds import Choice, Sounds
 from floorman.store.logs.heads import head_of
 from floorman.store.people.bag_photos import BagPhotos
 from floorman.store.people.duplicates import merge
@@ -31,8 +33,6 @@ from floorman.store.people.photos import Photo
 from floorman.store.people.players import Players
 from floorman.store.staff.access import Grant
 from floorman.store.staff.accounts import Accounts
-from floorman.store.venue.pictures import Pictures
-from floorman.store.venue.sounds import Choice, Sounds
 from floorman.store.venue.venue import Venue
 from tests.store.venue_play import seat_of, seated
 

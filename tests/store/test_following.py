@@ -17,10 +17,10 @@ from floorman.store.database.engines import Database
 from floorman.store.database.standing import Proof
 from floorman.store.following import boxes, changes, joining, mirror, pairing
 from floorman.store.following.pairing import Partner
+from floorman.store.house.templates import Templates
 from floorman.store.staff.access import Grant
 from floorman.store.staff.accounts import Accounts
 from floorman.store.staff.shifts import Shifts
-from floorman.store.venue.templates import Templates
 from floorman.store.venue.venue import Venue
 from tests.store.people import EASY
 from tests.store.venue_play import announced, seated, sheet

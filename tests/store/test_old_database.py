@@ -14,10 +14,10 @@ from floorman.store.backups.archive import secret_kept, whole_log
 from floorman.store.backups.backup import restore
 from floorman.store.backups.rotation import last_backup
 from floorman.store.database.versions import KNOWN
+from floorman.store.house.hooks import Hooks
 from floorman.store.logs.verify import verify
 from floorman.store.people.players import Players
 from floorman.store.staff.accounts import Accounts
-from floorman.store.venue.hooks import Hooks
 from floorman.store.venue.venue import Venue
 from tests.store.people import write_down
 from tests.store.venue_play import Hands, folded, seat_of

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from floorman.errors import BadInput, IllegalAct, Unknown
-from floorman.store.venue.templates import Templates
+from floorman.store.house.templates import Templates
 from floorman.store.venue.venue import Venue
 from floorman.tournament.sheet.seat_plan import SeatPlan
 from floorman.tournament.sheet.setup import Setup

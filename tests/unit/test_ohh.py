@@ -9,10 +9,10 @@ from typing import Any
 from floorman.cards import STANDARD
 from floorman.hand.events import Blinds
 from floorman.hand.hand import Hand
+from floorman.histories.out.ohh import ohh
 from floorman.histories.phh import loads
 from floorman.histories.record import HandRecord
 from floorman.histories.replaying import replay
-from floorman.histories.write_ohh import ohh
 
 CENTS = """
 variant = "NT"

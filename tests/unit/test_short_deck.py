@@ -5,7 +5,7 @@ from __future__ import annotations
 from msgspec.structs import replace
 from tests.floor.floor_play import LiveFloor
 
-from floorman.floor.seating.next_hands import next_posting
+from floorman.floor.tables.next_hands import next_posting
 from floorman.lab.generator import Wish, generate
 from floorman.rulebooks.book import load
 from floorman.tournament.commands import StartHand

@@ -11,7 +11,7 @@ from playwright.sync_api import Page, expect
 
 from floorman.floor.folding import fold
 from floorman.histories.convert import hands_in_log
-from floorman.histories.write_phh import phh
+from floorman.histories.out.phh import phh
 from floorman.server.views.screens.status import status
 from floorman.store.logs import log
 from floorman.tournament.staff import Role

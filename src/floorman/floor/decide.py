@@ -57,26 +57,20 @@ from floorman.floor.notices import all_ins, calls, messages, screens
 from floorman.floor.prizes import deal_answers, deals, paying, prizes, settling
 from floorman.floor.results import teams
 from floorman.floor.satellites import giving, vouchers, winning
-from floorman.floor.seating import (
-    alternates,
-    busts,
+from floorman.floor.seating import alternates, busts, corrections, draws, moves, redraw, seats
+from floorman.floor.subject import Apply, Carry, Decide, Final, Fits, merged
+from floorman.floor.tables import (
     buttons,
-    corrections,
     dealers,
-    draws,
     halts,
     hand_counter,
     high_cards,
-    moves,
     next_break,
-    redraw,
     rota,
-    seats,
     stack_counts,
     tables,
 )
-from floorman.floor.seating.stack_sights import look
-from floorman.floor.subject import Apply, Carry, Decide, Final, Fits, merged
+from floorman.floor.tables.stack_sights import look
 from floorman.floor.timing import (
     clock,
     counts,

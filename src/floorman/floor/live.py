@@ -25,9 +25,9 @@ from floorman.floor.prizes.deals import Deals
 from floorman.floor.prizes.prizes import Prizes
 from floorman.floor.prizes.settling import EventSettled
 from floorman.floor.seating.alternates import Alternates
-from floorman.floor.seating.rota import Duty
-from floorman.floor.seating.stack_sights import Sight
 from floorman.floor.seats_won import Seats
+from floorman.floor.tables.rota import Duty
+from floorman.floor.tables.stack_sights import Sight
 from floorman.floor.timing.counts import Heads
 from floorman.floor.timing.last_hands import LastHands
 from floorman.tournament.state import Tournament

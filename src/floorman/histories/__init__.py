@@ -18,15 +18,15 @@ from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
+    from floorman.histories.out.writing import write
     from floorman.histories.reading import read
     from floorman.histories.replaying import Replayed, replay
-    from floorman.histories.writing import write
 
 _WHERE = {
     "Replayed": "floorman.histories.replaying",
     "read": "floorman.histories.reading",
     "replay": "floorman.histories.replaying",
-    "write": "floorman.histories.writing",
+    "write": "floorman.histories.out.writing",
 }
 
 __all__ = ["Replayed", "read", "replay", "write"]

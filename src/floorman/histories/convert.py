@@ -10,9 +10,9 @@ from floorman.errors import BadFile, BadInput, BadSetup
 from floorman.hand.events import HandEvent, HandPlaced, HandStarted
 from floorman.hand.hand import Hand
 from floorman.hand.hand import replay as hand_of
+from floorman.histories.out.writing import HandRead, written
 from floorman.histories.reading import read
 from floorman.histories.replaying import replay
-from floorman.histories.writing import HandRead, written
 from floorman.sentences import say, verbatim
 from floorman.tournament.envelope import decode, encode
 

@@ -36,6 +36,7 @@ PAGES = (
         "store/league/",
         "store/staff/",
         "store/venue/",
+        "store/house/",
     ),
 )
 """Where the texts of the pages stand: what they say, what is answered and refused there."""

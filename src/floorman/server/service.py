@@ -28,6 +28,11 @@ from floorman.store.database.clock import Clock
 from floorman.store.database.schema import streams
 from floorman.store.database.standing import Proof
 from floorman.store.following import pairing
+from floorman.store.house.hooks import Hooks
+from floorman.store.house.houses import Houses
+from floorman.store.house.pictures import Pictures
+from floorman.store.house.sounds import Sounds
+from floorman.store.house.templates import Templates
 from floorman.store.logs.chapters import Chapters
 from floorman.store.logs.hands import RecordedHands
 from floorman.store.logs.past import Past
@@ -36,11 +41,6 @@ from floorman.store.people.players import Players
 from floorman.store.people.sign_ups import SignUps
 from floorman.store.staff.accounts import Accounts
 from floorman.store.staff.shifts import Shifts
-from floorman.store.venue.hooks import Hooks
-from floorman.store.venue.houses import Houses
-from floorman.store.venue.pictures import Pictures
-from floorman.store.venue.sounds import Sounds
-from floorman.store.venue.templates import Templates
 from floorman.store.venue.venue import Venue
 from floorman.tournament.envelope import Envelope
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from floorman.games.game import game
-from floorman.histories.write_phh import phh_table
+from floorman.histories.out.phh import phh_table
 from floorman.simulation.logs import Logs
 from floorman.simulation.table import Play
 from floorman.tournament.envelope import encode

@@ -10,8 +10,8 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from floorman.floor.conduct.penalties import PenaltyGiven
-from floorman.floor.seating.buttons import ButtonSet
-from floorman.floor.seating.hand_counter import HandEnded, HandsCounted
+from floorman.floor.tables.buttons import ButtonSet
+from floorman.floor.tables.hand_counter import HandEnded, HandsCounted
 from floorman.floor.timing.clock import ClockPaused, ClockResumed, TimeAdded, TimeLeftSet
 from floorman.floor.timing.rounds import TableReported
 from floorman.tournament import events as ev

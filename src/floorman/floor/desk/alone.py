@@ -15,9 +15,9 @@ from msgspec.structs import replace
 from floorman.errors import IllegalAct
 from floorman.floor.at_table import not_open, table_between_hands
 from floorman.floor.chips.chips_in_play import StackTold
-from floorman.floor.seating.buttons import ButtonSet
-from floorman.floor.seating.next_hands import next_posting
 from floorman.floor.subject import Subject
+from floorman.floor.tables.buttons import ButtonSet
+from floorman.floor.tables.next_hands import next_posting
 from floorman.rulebooks.book import Book
 from floorman.rules.presence import won_alone
 from floorman.sentences import NOTHING, Sentence, say

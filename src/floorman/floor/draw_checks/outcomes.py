@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from floorman.floor.bounties.won import BountyWon
 from floorman.floor.chips.color_up import TableRaced
-from floorman.floor.seating.tables import BreakOrderSet
+from floorman.floor.tables.tables import BreakOrderSet
 from floorman.floor.timing.last_hands import LastHandsAnnounced
 from floorman.sentences import NOTHING, Sentence, say
 from floorman.tournament import events as ev

@@ -1,1 +1,1 @@
-"""Tables and seats: opening, breaking, balancing, moves, hands at a table, corrections."""
+"""Who sits where: alternates, busts, moves, redraws, corrections."""

@@ -13,8 +13,8 @@ from msgspec import Struct
 
 from floorman.errors import IllegalAct
 from floorman.floor.at_table import not_open, table_between_hands, table_named
-from floorman.floor.seating.hand_counter import count_to
 from floorman.floor.subject import Subject
+from floorman.floor.tables.hand_counter import count_to
 from floorman.rulebooks.book import Book
 from floorman.sentences import Sentence, key, say
 from floorman.tournament import events as ev

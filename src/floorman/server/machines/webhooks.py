@@ -26,7 +26,7 @@ from floorman.server.machines import outgoing
 from floorman.server.machines.hook_signatures import signature, standard_signature
 from floorman.server.service import Service
 from floorman.server.upkeep.tasks import Tasks
-from floorman.store.venue.hooks import Due
+from floorman.store.house.hooks import Due
 
 LOG = logging.getLogger("floorman.server")
 

@@ -9,7 +9,7 @@ from msgspec import Struct
 from floorman.server.given import Given
 from floorman.server.machines.hook_signatures import standard_secret
 from floorman.server.machines.webhooks import check_place, checked
-from floorman.store.venue.hooks import Hook
+from floorman.store.house.hooks import Hook
 
 
 class NewHook(Struct, forbid_unknown_fields=True):

@@ -10,8 +10,8 @@ from litestar.params import FromPath, FromQuery
 from msgspec import Struct
 
 from floorman.server.given import Given
+from floorman.store.house.pictures import Kind
 from floorman.store.people.photos import as_photo
-from floorman.store.venue.pictures import Kind
 
 KEPT = "public, max-age=31536000, immutable"
 """A picture under its id never changes."""

@@ -10,7 +10,7 @@ from litestar.params import FromPath, FromQuery, JSONBody
 
 from floorman.server.given import Given
 from floorman.server.routes.pictures import Kept
-from floorman.store.venue.sounds import Choice, Moment, Sound
+from floorman.store.house.sounds import Choice, Moment, Sound
 
 KEPT = "private, max-age=31536000, immutable"
 """A sound under its id never changes; only who signed in hears it."""

@@ -26,8 +26,8 @@ from floorman.floor.prizes.paying import PayPrize
 from floorman.floor.prizes.prizes import LockPayouts
 from floorman.floor.prizes.worth import prize
 from floorman.floor.seating.alternates import SeatAlternates, queue
-from floorman.floor.seating.dealers import AssignDealer
 from floorman.floor.seating.moves import ConfirmArrival
+from floorman.floor.tables.dealers import AssignDealer
 from floorman.floor.timing.counts import AnnounceMoney, CountHeads, three_counts
 from floorman.server.sample.floors import SampleFloor
 from floorman.tournament.commands import Command, DrawSeats, Register, StartEvent

@@ -11,8 +11,8 @@ from msgspec import Struct
 from msgspec.structs import asdict
 
 from floorman.store.database.schema import bag_photos, event_sounds, pictures, sounds
+from floorman.store.house.sounds import as_sound
 from floorman.store.people.photos import Photo, check_photo
-from floorman.store.venue.sounds import as_sound
 
 
 class ShownPicture(Struct, frozen=True):

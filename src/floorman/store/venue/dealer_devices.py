@@ -6,7 +6,7 @@ from msgspec import Struct
 
 from floorman.floor.books import book_of
 from floorman.floor.live import Live
-from floorman.floor.seating.dealers import AssignDealer, PushDealers
+from floorman.floor.tables.dealers import AssignDealer, PushDealers
 from floorman.floor.undoing import Redo, Undo
 from floorman.store.staff.accounts import Accounts, Credential
 from floorman.store.staff.shifts import Shifts

@@ -10,7 +10,7 @@ from floorman.errors import FloormanError, Unknown
 from floorman.floor.books import book_of
 from floorman.floor.live import Live
 from floorman.floor.notices.all_ins import ShowAllIn
-from floorman.floor.seating.stack_sights import is_exact
+from floorman.floor.tables.stack_sights import is_exact
 from floorman.hand.hand import Hand
 from floorman.hand.state import BETTING, DRAWING
 from floorman.sentences import NOTHING, Sentence, say

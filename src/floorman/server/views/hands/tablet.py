@@ -10,7 +10,7 @@ from floorman.floor.conduct.player_clocks import PlayerClock
 from floorman.floor.conduct.shot_clocks import banks_left, shot_seconds
 from floorman.floor.live import Live
 from floorman.floor.notices.calls import Call
-from floorman.floor.seating.next_hands import Posting, next_posting
+from floorman.floor.tables.next_hands import Posting, next_posting
 from floorman.floor.timing.last_hands import countdown
 from floorman.floor.timing.rounds import board
 from floorman.games.game import game

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from floorman.floor.books import book_of
 from floorman.floor.live import Live
-from floorman.floor.seating.next_hands import Posting, next_posting, posting_of
+from floorman.floor.tables.next_hands import Posting, next_posting, posting_of
 
 
 def hand_of(live: Live, number: int) -> Posting:

@@ -11,7 +11,7 @@ from floorman.floor.prizes.deal_answers import DealAnswered, DealCardsCounted
 from floorman.floor.prizes.deal_terms import TOPIC, lapsed, no_deal, parties, supervised, terms_of
 from floorman.floor.prizes.deal_workings import workings
 from floorman.floor.prizes.deals import DealProposed
-from floorman.floor.seating.stack_sights import StackKnown, stack_known
+from floorman.floor.tables.stack_sights import StackKnown, stack_known
 from floorman.money.deals import KINDS, WAYS, Terms, propose, warnings
 from floorman.sentences import NOTHING, Sentence, say
 

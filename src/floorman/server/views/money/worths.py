@@ -12,8 +12,8 @@ from floorman.errors import BadInput
 from floorman.floor.books import book_of
 from floorman.floor.live import Live
 from floorman.floor.prizes.deal_terms import MOST_PARTIES, parties
-from floorman.floor.seating.stack_sights import StackKnown, stack_known
 from floorman.floor.seats_won import satellite_of
+from floorman.floor.tables.stack_sights import StackKnown, stack_known
 from floorman.money.shares import split
 from floorman.sentences import NOTHING, Sentence, say
 from floorman.server.views.money.icm import worth

@@ -12,9 +12,9 @@ from floorman.floor.conduct.penalty_counting import hands_left
 from floorman.floor.desk.purchases import add_on_is_sold
 from floorman.floor.live import Live
 from floorman.floor.notices.calls import Call
-from floorman.floor.seating.next_hands import Posting, next_posting
 from floorman.floor.seating.plans import next_breaks
-from floorman.floor.seating.stack_sights import How, stack_known
+from floorman.floor.tables.next_hands import Posting, next_posting
+from floorman.floor.tables.stack_sights import How, stack_known
 from floorman.floor.timing.last_hands import countdown
 from floorman.floor.timing.rounds import board
 from floorman.rules.balancing import may_waive

@@ -12,8 +12,8 @@ from floorman.floor.conduct.penalty_counting import Standing, serving
 from floorman.floor.conduct.player_clocks import DURATION, TIME, PlayerClock
 from floorman.floor.live import Live
 from floorman.floor.notices.calls import Call, waiting
-from floorman.floor.seating.next_hands import next_posting
 from floorman.floor.seating.plans import Planned
+from floorman.floor.tables.next_hands import next_posting
 from floorman.floor.timing.counts import ThreeCounts, three_counts
 from floorman.rulebooks.book import Book
 from floorman.server.views.money.bounties import Asked, asked

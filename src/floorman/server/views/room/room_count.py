@@ -5,7 +5,7 @@ from __future__ import annotations
 from msgspec import Struct
 
 from floorman.floor.live import Live
-from floorman.floor.seating.stack_sights import StackKnown, stack_known
+from floorman.floor.tables.stack_sights import StackKnown, stack_known
 from floorman.tournament.state import Table
 
 

@@ -15,7 +15,7 @@ from floorman.floor.live import Live
 from floorman.floor.notices.calls import Call, waiting
 from floorman.floor.notices.messages import Message
 from floorman.floor.notices.screens import Screen
-from floorman.floor.seating.stack_counts import Leader, leaders
+from floorman.floor.tables.stack_counts import Leader, leaders
 
 MOST_LEADERS = 20
 

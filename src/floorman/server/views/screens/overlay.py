@@ -5,7 +5,7 @@ from __future__ import annotations
 from msgspec import Struct
 
 from floorman.floor.live import Live
-from floorman.floor.seating.stack_counts import Leader, leaders
+from floorman.floor.tables.stack_counts import Leader, leaders
 from floorman.server.rights.public import Names, is_embedded, names_in_public
 from floorman.server.views.screens.screen import Headline, headline
 from floorman.server.views.screens.status import Status, status

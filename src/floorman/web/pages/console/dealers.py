@@ -9,7 +9,7 @@ from litestar.params import FromPath
 from msgspec import Struct
 
 from floorman.floor.live import Live
-from floorman.floor.seating.rota import Line, rota
+from floorman.floor.tables.rota import Line, rota
 from floorman.server.given import Asker, Given
 from floorman.web.event_page import Look, event_page
 from floorman.web.rendering import AnyRequest

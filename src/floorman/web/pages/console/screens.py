@@ -12,7 +12,7 @@ from floorman.server.given import Asker, Given
 from floorman.server.rights.near import reached_at
 from floorman.server.rights.public import is_embedded
 from floorman.server.views.room.conduct import screen_desk
-from floorman.store.venue.sounds import KINDS
+from floorman.store.house.sounds import KINDS
 from floorman.web.event_page import Look, event_page
 from floorman.web.rendering import AnyRequest
 

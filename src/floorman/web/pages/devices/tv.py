@@ -11,7 +11,7 @@ from litestar.params import FromPath, FromQuery
 from msgspec import Struct, to_builtins
 
 from floorman.floor.notices.screens import Page, Screen
-from floorman.floor.seating.stack_counts import leaders
+from floorman.floor.tables.stack_counts import leaders
 from floorman.server.given import Asker, Given
 from floorman.server.service import Service
 from floorman.server.upkeep.each import Trouble, of_each

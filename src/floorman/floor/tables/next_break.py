@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from floorman.errors import IllegalAct
-from floorman.floor.seating.tables import BreakOrderSet
 from floorman.floor.subject import Subject
+from floorman.floor.tables.tables import BreakOrderSet
 from floorman.rulebooks.book import Book
 from floorman.rules.breaking import next_break_may_be_drawn
 from floorman.sentences import say

@@ -10,8 +10,8 @@ from msgspec import Struct
 
 from floorman.errors import IllegalAct
 from floorman.floor.at_table import table_named
-from floorman.floor.seating.stack_sights import seen, stack_known
 from floorman.floor.subject import Subject
+from floorman.floor.tables.stack_sights import seen, stack_known
 from floorman.rulebooks.book import Book
 from floorman.sentences import NOTHING, Sentence, say
 from floorman.tournament.commands import Command

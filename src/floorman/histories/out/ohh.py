@@ -19,7 +19,7 @@ from floorman.errors import BadSetup
 from floorman.games.game import game
 from floorman.hand import events as ev
 from floorman.hand.hand import Hand
-from floorman.histories.ohh_head import head, number
+from floorman.histories.out.ohh_head import head, number
 from floorman.histories.settling import NOT_SETTLED, Settled
 from floorman.sentences import say
 

@@ -9,9 +9,9 @@ from floorman.errors import BadSetup
 from floorman.hand.hand import Hand
 from floorman.histories.replaying import Replayed
 from floorman.histories.settling import NOT_SETTLED, Settled
-from floorman.histories.write_gfx import gfx
-from floorman.histories.write_ohh import ohh
-from floorman.histories.write_phh import phh, phh_table
+from floorman.histories.out.gfx import gfx
+from floorman.histories.out.ohh import ohh
+from floorman.histories.out.phh import phh, phh_table
 from floorman.sentences import say
 
 Format = Literal["phh", "ohh", "gfx"]

@@ -13,7 +13,7 @@ from msgspec import Struct
 
 from floorman.floor.chips.chips_in_play import StackTold
 from floorman.floor.seating.corrections import StackCorrected
-from floorman.floor.seating.hand_counter import HandEnded, HandsCounted
+from floorman.floor.tables.hand_counter import HandEnded, HandsCounted
 from floorman.tournament.events import Event, HandRecorded, PlayerBusted
 
 if TYPE_CHECKING:

@@ -6,8 +6,8 @@ from typing import TYPE_CHECKING
 
 from floorman.errors import IllegalAct
 from floorman.floor.at_table import listed, table_named
-from floorman.floor.seating.rota import sent
 from floorman.floor.subject import Subject
+from floorman.floor.tables.rota import sent
 from floorman.rulebooks.book import Book
 from floorman.sentences import say
 from floorman.tournament.commands import Command

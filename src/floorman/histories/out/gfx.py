@@ -20,8 +20,8 @@ from floorman.games.game import game
 from floorman.hand import events as ev
 from floorman.hand.hand import Hand
 from floorman.histories.dates import iso, started_utc
-from floorman.histories.gfx_forced import forced_bets
-from floorman.histories.gfx_tally import Tally
+from floorman.histories.out.gfx_forced import forced_bets
+from floorman.histories.out.gfx_tally import Tally
 from floorman.histories.settling import Settled, after_rake
 from floorman.sentences import say
 

@@ -1,0 +1,1 @@
+"""A table of the room: its button, its hands and stacks, its dealer, when it opens and breaks."""

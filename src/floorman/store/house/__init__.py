@@ -1,0 +1,1 @@
+"""What a house keeps for all its events: books, templates, sounds, pictures, webhooks."""
