@@ -12,7 +12,7 @@ from floorman.tournament import commands as cmd
 from floorman.tournament import events as ev
 from floorman.tournament.apply import apply
 from floorman.tournament.decide import decide
-from floorman.tournament.field.hands import ready_tables
+from floorman.tournament.field.hands import why_no_hand
 from floorman.tournament.sheet.setup import Setup
 from floorman.tournament.sheet.structure import Break, Level, Overtime, Prizes, Structure
 from floorman.tournament.state import Table, Tournament
@@ -157,6 +157,11 @@ class Floor:
         for number, table in tuple(self.state.tables.items()):
             if table.hand is not None:
                 self.end(number, random)
+
+
+def ready_tables(state: Tournament) -> list[int]:
+    """The tables that may start a hand now, in the order they opened."""
+    return [number for number, table in state.tables.items() if not why_no_hand(state, table)]
 
 
 def lost(table: Table, losers: Iterable[int]) -> dict[int, int]:

@@ -37,10 +37,9 @@ def ended(floor: LiveFloor, command: EndTime) -> TimeEnded:
     return event
 
 
-def test_it_is_a_point_in_time_with_a_countdown_at_its_end() -> None:
+def test_it_is_a_point_in_time() -> None:
     running = clock(called())
     assert (running.ends_at, running.left(110), running.left(200)) == (130, 20, 0)
-    assert [running.counts_down(now) for now in (124, 125, 129, 130)] == [False, True, True, False]
 
 
 @pytest.mark.parametrize(

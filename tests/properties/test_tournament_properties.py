@@ -6,7 +6,7 @@ from random import Random
 
 from hypothesis import given, settings
 from hypothesis import strategies as st
-from tests.tournament_play import Floor, every, structure
+from tests.tournament_play import Floor, every, ready_tables, structure
 
 from floorman.errors import IllegalAct
 from floorman.rulebooks.book import available, load
@@ -16,7 +16,6 @@ from floorman.tournament import events as ev
 from floorman.tournament.apply import replay
 from floorman.tournament.envelope import decode, encode
 from floorman.tournament.events import TYPES
-from floorman.tournament.field.hands import ready_tables
 from floorman.tournament.sheet.structure import Break, Level
 from floorman.tournament.state import Tournament
 

@@ -139,11 +139,9 @@ class TestTokens:
         access = accounts.check_token(token.secret)
         assert access is not None
         assert (access.grant, access.name, access.csrf) == (grant, "tablet 3", "")
-        assert accounts.is_valid(access)
         accounts.revoke(token.credential)
         accounts.revoke(token.credential)
         assert accounts.check_token(token.secret) is None
-        assert not accounts.is_valid(access)
 
     def test_a_token_is_no_session_and_a_guess_is_nothing(self, accounts: Accounts) -> None:
         token = accounts.issue_token(Grant("director"))

@@ -63,26 +63,15 @@ def signed_export(venue: Venue, event: str, *, with_names: bool) -> dict[str, by
     rules = _as_json(_whole(book))
     key = VenueKey.of(venue.database)
     facts = {
-        "format": "floorman-signed-export",
-        "version": 1,
         "event": event,
         "name": setup.structure.name,
         "state": state,
-        "venue": venue_mark(venue),
-        "key": key.public.fingerprint,
-        "written": _time(venue.clock.now()),
-        "written_by": f"floorman {__version__}",
         "log": _end(venue, event, log),
-        "book": {
-            "key": book.key,
-            "title": book.title,
-            "version": book.version,
-            "sha256": sha256(rules).hexdigest(),
-        },
+        "book": _named(book, rules),
         "draws": {"commitment": setup.commitment, "secret": secret or None},
     }
     parts |= {
-        signing.EVENT: _as_json(facts),
+        signing.EVENT: _as_json(_written(venue, key) | facts),
         signing.LOG: lines(log),
         "log.csv": _log(venue, event, log, book).encode(),
         "draws.csv": _draws(log).encode(),
@@ -98,6 +87,28 @@ def signed_export(venue: Venue, event: str, *, with_names: bool) -> dict[str, by
         rows = ((one.id, one.name) for one in names_of_log(venue, event, log))
         parts[signing.NAMES] = csv_of(("id", "name"), rows).encode()
     return signing.signed(parts, key)
+
+
+def _written(venue: Venue, key: VenueKey) -> dict[str, Any]:
+    """What an export says of itself: its form, and by whom and when it was written."""
+    return {
+        "format": "floorman-signed-export",
+        "version": 1,
+        "venue": venue_mark(venue),
+        "key": key.public.fingerprint,
+        "written": _time(venue.clock.now()),
+        "written_by": f"floorman {__version__}",
+    }
+
+
+def _named(book: Book, rules: bytes) -> dict[str, str]:
+    """The book that the event is played by, and the digest of its ``rules`` as exported."""
+    return {
+        "key": book.key,
+        "title": book.title,
+        "version": book.version,
+        "sha256": sha256(rules).hexdigest(),
+    }
 
 
 def _sheets(live: Live) -> dict[str, bytes]:

@@ -55,6 +55,16 @@ class LateChipsChanged(Event, frozen=True):
 def late_chips(live: Live, command: LateChips, book: Book) -> tuple[Event, ...]:
     """Change them by the book; raises IllegalAct while the value is in play or being raced."""
     value, up = command.denomination, live.color_up
+    player = _with_late_chips(live, command)
+    into = values_left(live.play.setup, tuple(up.gone))[0]
+    changed, removed = leftovers(command.chips * value, into, at_par=book.value(STRAY, "at_par"))
+    told = player, command.table, command.seat, value, command.chips, into, changed, removed
+    return (LateChipsChanged(*told, because=(STRAY,)),)
+
+
+def _with_late_chips(live: Live, command: LateChips) -> str:
+    """Who sits where they were found; raises IllegalAct for chips that are not late."""
+    value, up = command.denomination, live.color_up
     act = say("Change {chips} late {value:,} chips", chips=command.chips, value=value)
     if value not in up.gone:
         gone = ", ".join(f"{one:,}" for one in up.gone) or "none so far"
@@ -73,22 +83,7 @@ def late_chips(live: Live, command: LateChips, book: Book) -> tuple[Event, ...]:
         )
     if command.chips < 1:
         raise IllegalAct(act, say("that is no chip"), say("1 chip or more"))
-    into = values_left(live.play.setup, tuple(up.gone))[0]
-    changed, removed = leftovers(command.chips * value, into, at_par=book.value(STRAY, "at_par"))
-    player = table.players[command.seat]
-    return (
-        LateChipsChanged(
-            player,
-            command.table,
-            command.seat,
-            value,
-            command.chips,
-            into,
-            changed,
-            removed,
-            because=(STRAY,),
-        ),
-    )
+    return table.players[command.seat]
 
 
 def _changed(live: Live, event: LateChipsChanged) -> None:

@@ -99,10 +99,6 @@ class PlayerClock(Struct, frozen=True):
         """The seconds that are left; 0 when it has run out."""
         return max(0, self.ends_at - now)
 
-    def counts_down(self, now: int) -> bool:
-        """Whether the last seconds are being counted aloud."""
-        return 0 < self.left(now) <= self.countdown
-
 
 def call_time(live: Live, command: CallTime, book: Book) -> tuple[Event, ...]:
     """The clock runs by the book.

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from typing import TYPE_CHECKING
 
 from msgspec import Struct, field
@@ -165,8 +165,28 @@ def blind_off(live: Live, command: BlindOff, book: Book) -> tuple[Event, ...]:
 
 def remove_absent(live: Live, command: RemoveAbsent, book: Book) -> tuple[Event, ...]:
     """Remove them by what was announced; refused before its time, or when nobody would be left."""
-    players = command.players or absent(live)
+    players, play = command.players or absent(live), live.play
     act = say("Remove absent players {players}", players=row(players[:9], ", "))
+    by_book = _check_removable(live, act, players, book)
+    refund = money_back(play, book)
+    if refund:
+        check_places_may_move(live, act)
+    gone = tuple(
+        voided(live, players, "no-show", command)
+        if refund
+        else out_of_play(live, players, "no-show", command.at)
+    )
+    kept = () if refund else bounties_of_the_gone(live, players, "bounty-unclaimed", gone, book)
+    topics = (NO_SHOW,) if by_book else ()
+    told = (_because(one, topics) for one in gone)
+    return (*told, *from_queue(live, command, book, players), *kept)
+
+
+def _check_removable(live: Live, act: Sentence, players: Sequence[str], book: Book) -> bool:
+    """Refuse to remove those who are here, all who are in, or anybody too early.
+
+    Gives whether it is the book that says until when they are waited for.
+    """
     play = live.play
     if not players or len(set(players)) < len(players) or len(players) >= play.left:
         raise IllegalAct(
@@ -188,18 +208,7 @@ def remove_absent(live: Live, command: RemoveAbsent, book: Book) -> tuple[Event,
     for player in players:
         _check_absent(live, act, player)
         seated_at(play, act, player)
-    refund = money_back(play, book)
-    if refund:
-        check_places_may_move(live, act)
-    gone = tuple(
-        voided(live, players, "no-show", command)
-        if refund
-        else out_of_play(live, players, "no-show", command.at)
-    )
-    kept = () if refund else bounties_of_the_gone(live, players, "bounty-unclaimed", gone, book)
-    topics = (NO_SHOW,) if by_book else ()
-    told = (_because(one, topics) for one in gone)
-    return (*told, *from_queue(live, command, book, players), *kept)
+    return by_book
 
 
 def _because(event: Event, topics: tuple[str, ...]) -> Event:

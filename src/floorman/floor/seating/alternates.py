@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator
+from collections.abc import Collection, Iterator, Sequence
 from itertools import islice
 from typing import TYPE_CHECKING, Protocol
 
@@ -16,6 +16,8 @@ from floorman.sentences import NOTHING, Sentence, say
 from floorman.tournament.commands import Command, Draw
 from floorman.tournament.describing import given_by, logged
 from floorman.tournament.events import Event
+from floorman.tournament.lots.board import Board
+from floorman.tournament.lots.seat_lots import SeatLots
 from floorman.tournament.seating.drawing import drawn, stuck
 from floorman.tournament.seating.places import board_of, reserved_for, with_seated
 from floorman.tournament.seating.room import capacity, has_room
@@ -141,11 +143,7 @@ def from_queue(
     tables = tuple(opened_for(play, board, others))
     if not board.room or not others:
         return
-    lots = seat_lots(play, board, others[: board.room])
-    if not isinstance(command, SeatAlternates):
-        wait = {share.player for share in stuck(play, "alternates", lots)}
-        others = [player for player in others if player not in wait]
-        lots = seat_lots(play, board, others[: board.room])
+    lots = _lots(play, board, others, all_of_them=isinstance(command, SeatAlternates))
     if not lots.players:
         return
     made, outcome = drawn(play, command.draw, "alternates", lots)
@@ -153,6 +151,16 @@ def from_queue(
     yield from tables
     for player, place in outcome.places.items():
         yield seated(play, player, place, topics(play, player, place), book, command.at)
+
+
+def _lots(play: Tournament, board: Board, others: Sequence[str], *, all_of_them: bool) -> SeatLots:
+    """Who draws for the open seats; unless it is ``all_of_them``, without whose draw is stuck."""
+    lots = seat_lots(play, board, others[: board.room])
+    if all_of_them:
+        return lots
+    wait = {share.player for share in stuck(play, "alternates", lots)}
+    others = [player for player in others if player not in wait]
+    return seat_lots(play, board, others[: board.room])
 
 
 def without(play: Tournament, gone: Collection[str]) -> Tournament:

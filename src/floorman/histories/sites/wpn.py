@@ -29,7 +29,6 @@ _OLD_SEAT = re.compile(r"Seat (\d+): (.+) \(([^()]*)\)\.?(.*)")
 _OLD_HEAD = re.compile(r"Game ID: (\d+) ([\d.,]+)/([\d.,]+) (.*)")
 _OLD_GAME = re.compile(r"\(([^()]*)\)\s*$")
 _SUMMARY_WON = re.compile(r"Seat (\d+): .* and won ([$€£]?[\d.,]+)")
-_SHOWN = re.compile(r"\*?Player (.+?) (?:shows|mucks|does not show)")
 _COLLECTS = re.compile(r"Collects: ([\d.,]+)")
 
 

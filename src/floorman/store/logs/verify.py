@@ -189,10 +189,6 @@ def _draws(events: Sequence[Logged], secret: str) -> Wrong | None:
     return None
 
 
-def _seed(secret: bytes, made: DrawMade) -> str:
-    return Draw.of(secret, made.number, made.words).seed
-
-
 def _drawn_anew(events: Sequence[Logged]) -> Iterator[Sentence]:
     made = {one.event.number: one.event for one in events if isinstance(one.event, DrawMade)}
     for event in (one.event for one in events if isinstance(one.event, NewDrawAllowed)):

@@ -13,7 +13,6 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import NamedTuple
 
 from msgspec import Struct
-from msgspec.structs import asdict
 
 from floorman.errors import BadInput
 from floorman.sentences import row as in_a_row
@@ -22,7 +21,7 @@ from floorman.store.people.duplicates import Index, PersonAlike
 from floorman.store.people.person import FIELDS, Person, findings, tidied
 from floorman.store.people.players import Players
 from floorman.store.people.spelling import folded
-from floorman.tournament.files.cells import guarded, unguarded
+from floorman.tournament.files.cells import unguarded
 from floorman.tournament.findings.findings import Finding
 
 DELIMITERS = "\t;,|"
@@ -121,17 +120,6 @@ def import_list(
     ids = people.add_all([line.person for line in sorted_.new])
     added = {line.number: player for line, player in zip(sorted_.new, ids, strict=True)}
     return Imported(added, tuple(sorted_.offered), wrong)
-
-
-def export_list(people: Players) -> str:
-    """All players with a name as CSV; text that a spreadsheet would calculate is guarded."""
-    written = io.StringIO()
-    writer = csv.writer(written, lineterminator="\n")
-    writer.writerow(["id", *FIELDS, "merged into"])
-    for row in people.everyone():
-        fields = map(guarded, asdict(row.person).values())
-        writer.writerow([row.id, *fields, row.merged_into])
-    return written.getvalue()
 
 
 class _Sorted(NamedTuple):

@@ -167,14 +167,6 @@ class Accounts:
             hash_ = db.execute(query).scalar_one_or_none()
         return hash_ is not None and same(mark, device_mark(int(number), hash_))
 
-    def is_valid(self, access: Access) -> bool:
-        """Whether the credential still holds: a long stream asks now and then."""
-        lasts = credentials.c.expires.is_(None) | (credentials.c.expires > self._clock.now())
-        held = select(credentials.c.id).where(credentials.c.id == access.credential)
-        with self._database.reading() as db:
-            found = db.execute(held.where(credentials.c.revoked.is_(None), lasts)).one_or_none()
-        return found is not None
-
     def credentials(self, kind: Kind | None = None) -> list[Credential]:
         """All credentials of a kind, or of all, the newest first; revoked ones too."""
         query = select(credentials, users.c.name).outerjoin(users, users.c.id == credentials.c.user)

@@ -139,11 +139,6 @@ def why_no_hand(state: Tournament, table: Table) -> Sentence:
     return NOTHING
 
 
-def ready_tables(state: Tournament) -> list[int]:
-    """The tables that may start a hand now, in the order they opened."""
-    return [number for number, table in state.tables.items() if not why_no_hand(state, table)]
-
-
 def record_hand(state: Tournament, command: cmd.RecordHand, book: Book) -> tuple[ev.Event, ...]:
     """Take in the stacks after a hand: who busted, in which place, and who has won.
 

@@ -136,6 +136,18 @@ def _chip_findings(document: Table) -> Iterator[Finding]:
 
 
 def _level_findings(place: str, level: Table, names: tuple[str, ...]) -> Iterator[Finding]:
+    yield from _lacking(place, level, names)
+    yield from _out_of_proportion(place, level)
+    if names and all(map(_is_stud, names)) and level.get("ante_kind", "each") != "each":
+        yield Finding(
+            say("{place}, ante_kind", place=place),
+            say("in stud everyone pays the ante"),
+            say("each"),
+        )
+
+
+def _lacking(place: str, level: Table, names: tuple[str, ...]) -> Iterator[Finding]:
+    """A length, or a blind that the games of a level are played with."""
     if ("minutes" in level) == ("hands" in level):
         wrong = (
             say("minutes and hands are both there") if "hands" in level else say("it has no length")
@@ -149,6 +161,10 @@ def _level_findings(place: str, level: Table, names: tuple[str, ...]) -> Iterato
                     say("it is missing"),
                     LEVEL[key].allowed(),
                 )
+
+
+def _out_of_proportion(place: str, level: Table) -> Iterator[Finding]:
+    """Of two bets that go together, the smaller one is the larger."""
     if level.get("small_blind", 0) > level.get("big_blind", level.get("small_blind", 0)):
         yield Finding(
             place, say("the small blind is above the big blind"), say("at most the big blind")
@@ -161,12 +177,6 @@ def _level_findings(place: str, level: Table, names: tuple[str, ...]) -> Iterato
     if level.get("bring_in", 0) > small_bet:
         yield Finding(
             place, say("the bring-in is above the small bet"), say("at most the small bet")
-        )
-    if names and all(map(_is_stud, names)) and level.get("ante_kind", "each") != "each":
-        yield Finding(
-            say("{place}, ante_kind", place=place),
-            say("in stud everyone pays the ante"),
-            say("each"),
         )
 
 
@@ -228,6 +238,11 @@ def _payout_findings(payouts: Table) -> Iterator[Finding]:
                 say("it comes twice"),
                 say("each size of the field once"),
             )
+    yield from _alone(payouts)
+
+
+def _alone(payouts: Table) -> Iterator[Finding]:
+    """What says something only beside another key that is not there, or against one that is."""
     for name in ("minimum_cash", "minimum_buy_ins", "curve"):
         if name in payouts and "paid_percent" not in payouts:
             wrong = say("it goes with paid_percent only")
