@@ -104,7 +104,7 @@ def test_the_largest_field_there_is_in_public_goes_as_it_went() -> None:
         Piece(big, 120, antes=8 * ante / big) for big, ante in zip(blinds, antes, strict=True)
     ]
     festival = of_pieces(pieces, 30_000, 9, 0)
-    left = np.median(play(festival, Field(7_319, 7_319), 20, 1, CLUBS).left, axis=1)
+    left = np.median(play(festival, Field(7_319, 7_319), 100, 1, CLUBS).left, axis=1)
     assert left[600] / left[0] == pytest.approx(0.70, abs=0.05)
     assert 0.38 < left[1_200] / left[600] < 0.48
 

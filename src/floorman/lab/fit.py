@@ -49,6 +49,8 @@ class Fit(Struct, frozen=True):
     is in buys an add-on, ``tops_up`` how many rebuys an hour a player with chips left buys where
     there are rebuys. A clock runs ``drift`` times as long as its sheet says, give or take
     ``drift_spread``.
+    ``level_error`` is the standard error of the power ``level``: the farther a level is from those
+    of 20 minutes, the less is known of its pace.
     ``hours`` are the player-hours that were seen in each class, ``events`` how many events, and
     ``largest`` the most players in one of them, 0 where that is not told.
     """
@@ -68,6 +70,7 @@ class Fit(Struct, frozen=True):
     adds_on: float = 0.86
     largest: int = 0
     tops_up: float = 0.0
+    level_error: float = 0.0
 
     def __post_init__(self) -> None:
         """Raises ValueError where the classes are not those of `BIG_BLINDS`."""
@@ -129,5 +132,6 @@ CLUBS = Fit(
     ante=0.332,
     adds_on=0.86,
     largest=19,
+    level_error=0.302,
 )
 """The chances of the model, measured in events that were played."""

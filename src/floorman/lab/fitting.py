@@ -22,7 +22,7 @@ from floorman.lab.fit import (
     cost_of,
 )
 from floorman.lab.model import busts_at, gathered
-from floorman.lab.records import Record, course_of, starts_at
+from floorman.lab.records import Record, Sheet, course_of, starts_at
 from floorman.money.arrays import Floats, np
 
 FULL_TABLE = 5
@@ -33,6 +33,10 @@ FARTHEST = 2.0
 """How many times as fast or slow as usual an event goes at most that is learnt from."""
 STEEPEST = 1.0
 """The largest power, either way, that is believed."""
+DOUBT = 10
+"""Busts of which it is supposed, of each power, that they showed no influence."""
+UNKNOWN = 0.5
+"""The error of the power of the levels' length where no event tells of it."""
 CLASSES = len(BIG_BLINDS) + 1
 
 LEFT, STACK, LEVEL, ROOM, ANTE, BUSTS, EVENT = range(7)
@@ -54,8 +58,10 @@ def fit(records: Sequence[Record]) -> Fit:
     plain = replace(CLUBS, level=0.0, room=0.0, ante=0.0, short_table=(1.0, 1.0, 1.0), drift=drift)
     minutes = _usual_events(minutes, _likeliest(minutes, plain))
     found = _likeliest(minutes, plain)
+    sheets = [one.sheet for one in records]
     return replace(
         found,
+        level_error=_level_error(minutes, found, sheets),
         spread=_spread(minutes, found),
         comes_back=_comes_back(records, drift),
         adds_on=_adds_on(records),
@@ -215,8 +221,8 @@ def _with_powers(minutes: Floats, found: Fit) -> Fit:
     expected = _expected(minutes, found)
     told = minutes[:, POWERS]
     gradient = told.T @ (minutes[:, BUSTS] - expected)
-    # As if ten busts more had shown no influence: what events hardly differ by is not believed.
-    curvature = (told * expected[:, None]).T @ told + 10 * np.eye(3) * told.var(axis=0).max()
+    # What events hardly differ by is not believed.
+    curvature = (told * expected[:, None]).T @ told + DOUBT * np.eye(3) * told.var(axis=0).max()
     level, room, ante = np.linalg.solve(curvature + 1e-9 * np.eye(3), gradient)
     return replace(
         found,
@@ -228,6 +234,27 @@ def _with_powers(minutes: Floats, found: Fit) -> Fit:
 
 def _believed(power: float) -> float:
     return round(min(STEEPEST, max(-STEEPEST, float(power))), 3)
+
+
+def _level_error(minutes: Floats, found: Fit, sheets: Sequence[Sheet]) -> float:
+    """The standard error of the power of the length of a level, by the sheets that were played.
+
+    Events by one sheet are mostly of one club, and go alike: they tell less of the length of levels
+    than as many clubs would. So what is left over of the busts is summed by the sheet before it is
+    squared (a sandwich of clusters). Where all levels are alike, nothing is told of their length.
+    """
+    expected = _expected(minutes, found)
+    told = np.column_stack([np.ones(len(minutes)), minutes[:, POWERS]])
+    doubt = np.diag([0.0, 1.0, 1.0, 1.0]) * told[:, 1:].var(axis=0).max()
+    bread = np.linalg.pinv((told * expected[:, None]).T @ told + DOUBT * doubt)
+    numbers = {sheet: at for at, sheet in enumerate(dict.fromkeys(sheets))}
+    of_event = np.array([numbers[sheet] for sheet in sheets])
+    sheet = of_event[minutes[:, EVENT].astype(np.int64)]
+    over = told * (minutes[:, BUSTS] - expected)[:, None]
+    sums = np.stack([np.bincount(sheet, column, len(numbers)) for column in over.T])
+    known = bread @ (sums @ sums.T) @ bread * len(numbers) / max(1, len(numbers) - 1)
+    alone = 1 / max(1e-9, float(told[:, 1] ** 2 @ expected))
+    return round(min(UNKNOWN, math.sqrt(max(alone, float(known[1, 1])))), 3)
 
 
 def _spread(minutes: Floats, found: Fit) -> float:

@@ -17,6 +17,8 @@ LATE_SHARE = 0.1
 """The part of a field that comes after the start where late entries are open."""
 HANDS_DIFFER = 0.4
 """The deviation of how long hands last, as a part of it: the longest of many decides."""
+UNSURE = (10, 40)
+"""Minutes of a level beyond which no more is unsure: with two hours a festival went as forecast."""
 GATHERED = (0.3, 3.0)
 """How much slower and faster it goes at most when too many or too few have busted so far."""
 
@@ -68,6 +70,7 @@ def play(course: Course, field: Field, runs: int, seed: int, fit: Fit) -> Runs:
     slow = (np.minimum(course.length, LONGEST_LEVEL) / USUAL_LEVEL) ** fit.level
     slow *= cost_of(course.antes) ** fit.ante
     drift = np.maximum(0.8, random.normal(fit.drift, fit.drift_spread, runs))
+    unsure, lengths = _unsure(course, runs, seed, fit)
     arrived = _arrivals(course, field)
     back_until = course.entries_until if course.back_until is None else course.back_until
     left = np.full(runs, arrived[0])
@@ -85,6 +88,7 @@ def play(course: Course, field: Field, runs: int, seed: int, fit: Fit) -> Runs:
         if blind:
             average = chips / left / blind
             pace = own * slow[minute] * _bubble(left, field.paid, course.seats)
+            pace *= np.exp(unsure * lengths[minute])
             usual = 1 - np.exp(-_busts(average, left, fit) * pace / 60)
             chance = np.minimum(1, usual * gathered(behind, left, fit))
             out = random.binomial(left.astype(np.int64), chance)
@@ -107,6 +111,14 @@ def play(course: Course, field: Field, runs: int, seed: int, fit: Fit) -> Runs:
     in_play = np.array([chips for _, chips in history])
     entries = (field.entries or field.there) + bought
     return Runs(counts, in_play, end, drift, entries)
+
+
+def _unsure(course: Course, runs: int, seed: int, fit: Fit) -> tuple[Floats, Floats]:
+    """By how much each run has the power of the levels' length otherwise, and the logarithm of each
+    minute's. They have chance of their own: nothing else turns out otherwise for them.
+    """
+    off = np.random.default_rng((seed, 1)).normal(0, fit.level_error, runs)
+    return off, np.log(np.clip(course.length, *UNSURE) / USUAL_LEVEL)
 
 
 def _arrivals(course: Course, field: Field) -> Floats:

@@ -11,7 +11,7 @@ import csv
 import math
 from collections import defaultdict
 from collections.abc import Iterable, Iterator, Mapping
-from statistics import median
+from statistics import median, mode
 
 from msgspec import Struct
 from msgspec.structs import replace
@@ -22,6 +22,8 @@ from floorman.lab.fit import antes_told
 from floorman.league.tdt.saved import Player, Saved
 from floorman.sentences import say
 
+Sheet = tuple[tuple[float, float], ...]
+"""The big blind, 0 for a break, and the minutes of each level and break."""
 SEATS = 10
 """Seats of a final table where the record does not tell."""
 
@@ -59,6 +61,16 @@ class Record(Struct, frozen=True):
         """The chips in play: what was bought until this minute."""
         entered = sum(entry.chips for entry in self.entries if entry.begins <= minute)
         return entered + sum(one.chips for one in self.extras if one.minute <= minute)
+
+    @property
+    def sheet(self) -> Sheet:
+        """The blinds and minutes it was played by: events with the same are mostly of one club."""
+        return tuple((one.blind, one.minutes) for one in self.levels)
+
+    @property
+    def level_minutes(self) -> float:
+        """The length that most of its levels have."""
+        return mode(one.minutes for one in self.levels if one.blind)
 
     @property
     def players(self) -> int:

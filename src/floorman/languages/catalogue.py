@@ -27,6 +27,7 @@ from floorman.languages.texts import ENGLISH, FOLDER, WHOLE, languages
 HOUSE = FOLDER.parent
 PAGES = (
     *("web/", "server/", "floor/", "tournament/", "games/", "evaluation/"),
+    *(f"lab/{name}.py" for name in ("aim", "allowed", "by_clock", "generator", "plots")),
     *(
         "hand/",
         "rules/",

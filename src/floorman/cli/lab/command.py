@@ -56,6 +56,12 @@ def configure(parser: argparse.ArgumentParser) -> None:
         metavar="N",
         help="learn from the other parts, each time",
     )
+    check.add_argument(
+        "--apart",
+        choices=("parts", "sheets", "lengths"),
+        default="parts",
+        help="what is learnt without: a part, all events by a sheet, or of a length of levels",
+    )
     check.add_argument("--runs", type=int, default=500, metavar="N")
     check.add_argument("--json", action="store_true", help="print one JSON object")
     fit = commands.add_parser("fit", help="learn from played events")

@@ -26,8 +26,8 @@ def check(args: argparse.Namespace) -> int:
     records = _records(args.folder)
     if not records:
         raise BadFile(args.folder, "", say("no event in it was played to one winner"))
-    if args.folds > 1:
-        found = cross_checked(records, args.folds, args.runs)
+    if args.folds > 1 or args.apart == "lengths":
+        found = cross_checked(records, args.folds, args.runs, args.apart)
     else:
         found = check(records, chances(args.fit), args.runs)
     if args.json:
@@ -37,6 +37,12 @@ def check(args: argparse.Namespace) -> int:
     print(f"players left at half time: off by {found.players_off} on average")
     print(f"end: off by {found.end_off} minutes on average, bias {found.end_bias:+}")
     print(f"ends inside the 80 % band: {found.inside:.0%}")
+    for name, one in (("under 20", found.short), ("20", found.usual), ("over 20", found.long)):
+        if one is not None:
+            print(
+                f"levels of {name} minutes: {one.events} events, {one.inside:.0%} inside, "
+                f"end off by {one.end_off}, bias {one.end_bias:+}"
+            )
     return 0
 
 
