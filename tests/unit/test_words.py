@@ -9,7 +9,7 @@ import pytest
 from floorman.languages.texts import texts
 from floorman.rulings.act_words import does, of_seat
 from floorman.rulings.betting.acts_play import Verb
-from floorman.rulings.session import rule
+from floorman.rulings.talk_ruled import rule
 from floorman.rulings.words import spoken
 from floorman.sentences import put, say
 
