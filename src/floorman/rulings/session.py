@@ -17,7 +17,7 @@ from floorman.rulings.betting.chips_in_front import chips_after
 from floorman.rulings.carry import carry_out
 from floorman.rulings.conduct.acts import Contests, Decides
 from floorman.rulings.deciding import based, decide
-from floorman.rulings.face_up import with_tabled
+from floorman.rulings.face_up import resting_on, turned_up, with_tabled
 from floorman.rulings.hand_law import defaults_asked, under, with_next
 from floorman.rulings.law import Law
 from floorman.rulings.levels.acts import Busts
@@ -45,7 +45,7 @@ from floorman.rulings.turn.held import (
 )
 from floorman.rulings.untold import asked_first, without_sizes
 from floorman.rulings.unused import idle
-from floorman.sentences import say, word
+from floorman.sentences import Sentence, say, word
 
 AFTER_CARDS = (*WAGERS, *PLAYED, *FOLDS, MucksInStud, BetsUnnoticed, Deals)
 """Acts that come when the cards that are due are out."""
@@ -152,12 +152,15 @@ class Session:
 
     def _whole(self, act: Any, ruling: Ruling, since: int) -> Ruling:
         """The ruling to its end: the pots as they are since that event, and what is announced."""
+        faces: dict[str, Sentence] = {}
         if self.hand is not None:
             earlier = not self.setup.is_pot_known
             ruling = with_pots(self.hand, since, act, ruling, self.book, earlier=earlier)
+            faces = turned_up(self.hand.events[since:])
+            ruling = resting_on(ruling, tuple(faces), self.book)
         return structs.replace(
             ruling,
-            said=structs.replace(ruling.said, announce=announced(ruling)),
+            said=structs.replace(ruling.said, announce=announced(ruling, faces.values())),
             floor=structs.replace(ruling.floor, penalties=penalties_open(ruling, self.book)),
         )
 

@@ -42,7 +42,7 @@ def draws_from_short_stub(situation: Situation, act: DrawsFromShortStub, law: La
         "{piles}.",
         stub=act.stub,
         cards=needed,
-        piles=row(map(word, piles), ", "),
+        piles=row(map(word, piles), " and the "),
     )
     steps = (*_before(act, first), *_shuffled(bool(law.value(FACE_DOWN, "face_down"))))
     return Ruling(

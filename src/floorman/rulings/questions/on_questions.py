@@ -148,7 +148,7 @@ def _shows(situation: Situation) -> Ruling:
 
 
 def _board_first(situation: Situation) -> int:
-    """The seat whose board acts first, as somebody told."""
+    """The seat whose board acts first: who began this street, else as somebody tells."""
     razz = "low" in situation.game.parts[0]
     which = (
         say("Which seat has the lowest board?")
@@ -156,6 +156,9 @@ def _board_first(situation: Situation) -> int:
         else say("Which seat has the highest board?")
     )
     told = situation.answer("first-board")
+    begun = next((done.seat for done in situation.street_acts()), 0)
+    if told is None and begun in situation.live:
+        return begun
     seats = tuple(f"seat {seat}" for seat in situation.live)
     if told is None:
         raise Lacking(Question("first-board", which, seats))

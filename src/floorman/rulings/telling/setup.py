@@ -20,6 +20,8 @@ from floorman.sentences import row, say, word
 from floorman.talk.reader import number, read, seat_list, seat_number
 
 SETUP = __name__
+MOST_UP = 4
+"""The most upcards that a stud hand has."""
 """The chapter that reads the first clause."""
 _GAMES = {"lhe": "flhe", "nlh": "nlhe", "o8": "flo8", "shortdeck": "short-deck"}
 
@@ -76,6 +78,19 @@ class TableSetup(msgspec.Struct, frozen=True, kw_only=True):
             return False
         game = self.the_game
         return game.is_stud and self.street in ("", game.streets[0].name)
+
+    @property
+    def is_later_of_stud(self) -> bool:
+        """Whether the table is told on a later street of stud, where the boards say who begins."""
+        game = self.the_game
+        return game.is_stud and self.street not in ("", game.streets[0].name)
+
+    @property
+    def are_boards_told(self) -> bool:
+        """Whether all upcards of this street were told."""
+        streets = [one.name for one in self.the_game.streets]
+        up = sum(one.up for one in self.the_game.streets[: streets.index(self.street) + 1])
+        return all(len(self.doors.get(seat, "")) == 2 * up for seat in self.seats)
 
     def opener(self, book: Book) -> int:
         """The seat that brings it in: as told, or by all upcards; 0 where nobody knows."""
@@ -147,9 +162,10 @@ class _Meaning(EventWords):
         return {"stacks": {seat: chips}}
 
     def doors(self, seat: int, _: str, card: str) -> dict[str, Any]:
-        if len(card) != 2:
+        if len(card) > 2 * MOST_UP:
             raise BadSetup(
-                say("Seat {seat} shows {card}", seat=seat, card=card), say("one upcard, as Kh")
+                say("Seat {seat} shows {card}", seat=seat, card=card),
+                say("one to four upcards, as Kh or Kh4d"),
             )
         return {"doors": {seat: card}}
 
