@@ -43,7 +43,7 @@ from floorman.rulings.turn.held import (
     still_held,
     still_passive,
 )
-from floorman.rulings.untold import asked_first, without_sizes
+from floorman.rulings.untold import asked_first, is_opener_open, without_sizes
 from floorman.rulings.unused import idle
 from floorman.sentences import Sentence, say, word
 
@@ -205,7 +205,8 @@ class Session:
         self.held = still_held(after, act, ruling)
         self.passive = still_passive(now, after, ruling)
         after = structs.replace(after, held=self.held, passive=self.passive)
-        if self.explains and not isinstance(act, AFTER_THE_HAND):
+        due = ruling.play.next or not is_opener_open(self.setup, self.hand.events, self.book)
+        if self.explains and due and not isinstance(act, AFTER_THE_HAND):
             ruling = with_next(self.hand, after, ruling, self.book, self.setup.left)
         ruling = without_sizes(ruling, self.setup)
         turn = comes_now(after, ruling)

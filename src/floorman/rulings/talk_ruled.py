@@ -46,11 +46,19 @@ def rule_all(talk: Talk, book: AnyBook) -> Iterator[Ruling]:
             session.facts |= later
             ruling = session.act(clause)
         if isinstance(clause.act, Busts) and at < len(clauses):
-            ruling = without_places(session.situation(), ruling, clause.act)
+            ruling = _gone(session, ruling, clause.act)
         if at == len(clauses) and ruling.status != "missing":
             early = session.not_needed(first)
             ruling = structs.replace(ruling, unused=(*early, *ruling.unused))
         yield ruling
+
+
+def _gone(session: Session, ruling: Ruling, told: Busts) -> Ruling:
+    """The ruling on busts after which play goes on: who is out is out, ranked or not."""
+    without = without_places(session.situation(), ruling, told)
+    if without.status != ruling.status:
+        session.before.append(told)
+    return without
 
 
 def _besides(facts: dict[str, str], known: dict[str, str]) -> dict[str, str]:

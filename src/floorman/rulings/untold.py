@@ -46,13 +46,18 @@ def asked_first(
     if _is_pot_open(setup) and isinstance(act, (*WAGERS, AsksPot)) and not plain:
         asked = say("What was in the pot when the {street} began?", street=word(setup.street))
         return lacks(POT_TOPIC, Question(POT, asked, ()))
-    if not setup.is_first_of_stud or setup.opener(book) or not isinstance(act, ASK_WHOSE_TURN):
-        return None
-    if any(isinstance(event, BackedUp) for event in events):
+    if not isinstance(act, ASK_WHOSE_TURN) or not is_opener_open(setup, events, book):
         return None
     high = low_opens(setup.the_game, book)
     which = either(high, "Which seat has the highest upcard?", "Which seat has the lowest upcard?")
     return lacks(BRING_IN_TOPIC, Question(BRING_IN, which, _named(setup)))
+
+
+def is_opener_open(setup: TableSetup, events: Sequence[HandEvent], book: Book) -> bool:
+    """Whether nobody knows who brings it in, and so whose turn it is."""
+    if not setup.is_first_of_stud or setup.opener(book):
+        return False
+    return not any(isinstance(event, BackedUp) for event in events)
 
 
 def _is_pot_open(setup: TableSetup) -> bool:

@@ -93,12 +93,15 @@ class TableSetup(msgspec.Struct, frozen=True, kw_only=True):
         return all(len(self.doors.get(seat, "")) == 2 * up for seat in self.seats)
 
     def opener(self, book: Book) -> int:
-        """The seat that brings it in: as told, or by all upcards; 0 where nobody knows."""
-        if self.opens or set(self.doors) != set(self.seats):
+        """The seat that brings it in: as told, by all upcards, or by one that always does; else 0."""
+        if self.opens:
             return self.opens
-        game = self.the_game
+        game, high = self.the_game, not low_opens(self.the_game, book)
         doors = {seat: parse(card)[0] for seat, card in self.doors.items()}
-        return bring_in_place(doors, not low_opens(game, book), game.ace_low)
+        if set(doors) == set(self.seats):
+            return bring_in_place(doors, high, game.ace_low)
+        first = bring_in_place({card: card for card in game.whole_deck}, high, game.ace_low)
+        return next((seat for seat, card in doors.items() if card == first), 0)
 
     @property
     def is_pot_known(self) -> bool:
