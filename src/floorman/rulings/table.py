@@ -98,7 +98,10 @@ def _opens(setup: TableSetup, book: Book) -> str:
     if setup.is_later_of_stud:
         return f" opener {setup.opens}" if setup.opens else ""
     seat = setup.opener(book) if setup.is_first_of_stud else 0
-    return f" opener {seat} bring-in-due yes" if seat else ""
+    if not seat:
+        return ""
+    passed = "" if stacks(setup)[seat] else " bring-in-passed yes"
+    return f" opener {seat} bring-in-due yes{passed}"
 
 
 def _antes(setup: TableSetup, street: str) -> int:

@@ -93,7 +93,7 @@ class TableSetup(msgspec.Struct, frozen=True, kw_only=True):
         return all(len(self.doors.get(seat, "")) == 2 * up for seat in self.seats)
 
     def opener(self, book: Book) -> int:
-        """The seat that brings it in: as told, by all upcards, or by one that always does; else 0."""
+        """Who brings it in: as told, by all upcards, or by one that always does; else 0."""
         if self.opens:
             return self.opens
         game, high = self.the_game, not low_opens(self.the_game, book)
