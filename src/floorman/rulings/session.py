@@ -30,6 +30,7 @@ from floorman.rulings.ruling import Ruling
 from floorman.rulings.showdown.acts import Halves, MucksInStud, PaysIn, Ties
 from floorman.rulings.showdown.acts_folds import FOLDS
 from floorman.rulings.situation import Held, Ours, Situation
+from floorman.rulings.street_due import street_due
 from floorman.rulings.table import deal_street, deal_unknown, form, sit_down
 from floorman.rulings.telling.setup import TableSetup
 from floorman.rulings.telling.talk import Clause
@@ -153,14 +154,16 @@ class Session:
     def _whole(self, act: Any, ruling: Ruling, since: int) -> Ruling:
         """The ruling to its end: the pots as they are since that event, and what is announced."""
         faces: dict[str, Sentence] = {}
+        due: tuple[Sentence, ...] = ()
         if self.hand is not None:
             earlier = not self.setup.is_pot_known
             ruling = with_pots(self.hand, since, act, ruling, self.book, earlier=earlier)
             faces = turned_up(self.hand.events[since:])
             ruling = resting_on(ruling, tuple(faces), self.book)
+            due = street_due(self.hand)
         return structs.replace(
             ruling,
-            said=structs.replace(ruling.said, announce=announced(ruling, faces.values())),
+            said=structs.replace(ruling.said, announce=announced(ruling, (*faces.values(), *due))),
             floor=structs.replace(ruling.floor, penalties=penalties_open(ruling, self.book)),
         )
 
