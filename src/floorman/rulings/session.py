@@ -20,7 +20,7 @@ from floorman.rulings.deciding import based, decide
 from floorman.rulings.face_up import resting_on, turned_up, with_tabled
 from floorman.rulings.hand_law import defaults_asked, under, with_next
 from floorman.rulings.law import Law
-from floorman.rulings.levels.acts import Busts
+from floorman.rulings.levels.acts import Busts, NextHand
 from floorman.rulings.meant import meant
 from floorman.rulings.of_hand import situation
 from floorman.rulings.penalty_words import penalties_open
@@ -50,8 +50,8 @@ from floorman.sentences import Sentence, say, word
 
 AFTER_CARDS = (*WAGERS, *PLAYED, *FOLDS, MucksInStud, BetsUnnoticed, Deals)
 """Acts that come when the cards that are due are out."""
-AFTER_THE_HAND = (Busts, Ties, Halves, PaysIn)
-"""What is told of a hand that is over: nobody acts next."""
+AFTER_THE_HAND = (Busts, NextHand, Ties, Halves, PaysIn)
+"""What is told of a hand that is over: nobody acts on it any more."""
 
 
 def deal_due(hand: Hand, act: Any) -> None:

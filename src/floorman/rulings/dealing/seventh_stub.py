@@ -36,12 +36,11 @@ def seventh_from(situation: Situation, stub: int, law: Law) -> Ruling:
         required=live + 2,
         found=_found(stub, mix, community),
     )
-    piles = ("stub", "burns") if mix else ("stub",)
     return Ruling(
         SHORT,
         because,
         steps=_steps(mix, community, bool(law.value(*FACE_DOWN)) if mix else True),
-        cards=Cards(lie={"stub": ", ".join(piles)}),
+        cards=Cards(lie={"stub": "stub, burns"}) if mix else Cards(),
         rests_on=(FACE_DOWN[0],) if mix else (),
     )
 
