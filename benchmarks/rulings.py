@@ -15,7 +15,7 @@ from benchmarks.own import Figure
 from floorman.casebook.check import read_cases
 from floorman.casebook.files import case_files
 from floorman.rulings.chapters import load_chapters
-from floorman.rulings.session import opened, rule_all
+from floorman.rulings.talk_ruled import opened, rule_all
 from floorman.rulings.telling.talk import read_talk
 
 BOOK = "tda-2024"

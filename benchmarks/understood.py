@@ -30,7 +30,7 @@ from floorman.prose.ways import Way
 from floorman.rulings.betting.acts import Declares, HasInFront, Pushes, Saying
 from floorman.rulings.betting.acts_corrections import BetsUnnoticed
 from floorman.rulings.betting.acts_play import Deals, Plays
-from floorman.rulings.session import decisive, rule_all
+from floorman.rulings.talk_ruled import decisive, rule_all
 from floorman.rulings.telling.setup import TableSetup
 from floorman.rulings.telling.talk import read_talk
 

@@ -21,7 +21,8 @@ import floorman
 from floorman.rulebooks.book import Book, available, load
 from floorman.rulings.law import Law
 from floorman.rulings.registry import rule_on
-from floorman.rulings.session import Session, rule_all
+from floorman.rulings.session import Session
+from floorman.rulings.talk_ruled import rule_all
 from floorman.rulings.telling.talk import Talk, read_talk
 
 HOUSE = str(Path(floorman.__file__).parent)

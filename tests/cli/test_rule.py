@@ -190,5 +190,5 @@ def test_a_ruling_on_a_bet_loads_only_what_it_needs() -> None:
     words = [sys.executable, "-c", program, "rule", line]
     done = subprocess.run(words, capture_output=True, text=True, check=True)
     loaded = done.stdout.splitlines()[-1].split()
-    assert "floorman.rulings.session" in loaded
+    assert "floorman.rulings.talk_ruled" in loaded
     assert [name for name in loaded if name.startswith(UNNEEDED)] == []

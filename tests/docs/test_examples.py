@@ -9,7 +9,7 @@ import pytest
 
 from floorman.rulebooks.book import load
 from floorman.rulebooks.diff import diff
-from floorman.rulings.session import rule
+from floorman.rulings.talk_ruled import rule
 
 EXAMPLES = Path(__file__).parents[2] / "examples"
 

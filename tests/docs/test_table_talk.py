@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from floorman.rulings.session import rule_all
+from floorman.rulings.talk_ruled import rule_all
 from floorman.rulings.telling.talk import read_talk
 
 DOCS = Path(__file__).parents[2] / "docs"

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from floorman.rulings.ruling import Ruling
-from floorman.rulings.session import rule
+from floorman.rulings.talk_ruled import rule
 
 PAGE = (Path(__file__).parents[2] / "docs" / "tour.md").read_text("utf-8")
 SITUATIONS = re.findall(

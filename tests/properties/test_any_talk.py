@@ -18,7 +18,7 @@ from floorman.casebook.files import case_files
 from floorman.errors import FloormanError
 from floorman.prose.reading import read_prose
 from floorman.rulebooks.book import available
-from floorman.rulings.session import rule_all
+from floorman.rulings.talk_ruled import rule_all
 from floorman.rulings.telling.talk import read_talk
 
 MANY_LINES = int(os.environ.get("FLOORMAN_PROOF_LINES", "90000"))

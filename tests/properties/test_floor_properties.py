@@ -7,7 +7,7 @@ from hypothesis import strategies as st
 
 from floorman.cards import STANDARD, text
 from floorman.rulebooks.book import available
-from floorman.rulings.session import rule
+from floorman.rulings.talk_ruled import rule
 
 BOOKS = st.sampled_from(available())
 SEATS = st.sets(st.integers(1, 9), min_size=2, max_size=9)

@@ -7,7 +7,7 @@ from hypothesis import strategies as st
 
 from floorman.rulebooks.book import available
 from floorman.rules.penalties import Step, hands_missed, is_offered, next_penalty
-from floorman.rulings.session import rule
+from floorman.rulings.talk_ruled import rule
 
 PENALTIES = st.one_of(
     st.just(Step("warning")),

@@ -11,7 +11,8 @@ from floorman.errors import IllegalAct
 from floorman.rulebooks.book import available
 from floorman.rulings.betting.acts import BetsToken, Declares, Gestures, Pushes, Saying
 from floorman.rulings.ruling import Ruling
-from floorman.rulings.session import Session, rule
+from floorman.rulings.session import Session
+from floorman.rulings.talk_ruled import rule
 from floorman.rulings.telling.setup import read_setup
 from floorman.rulings.telling.talk import Clause
 

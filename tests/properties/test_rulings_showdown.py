@@ -11,8 +11,9 @@ from floorman.errors import BadInput, IllegalAct
 from floorman.rulebooks.book import available
 from floorman.rulings.betting.acts_play import Plays
 from floorman.rulings.presence import acts as presence
-from floorman.rulings.session import Session, rule
+from floorman.rulings.session import Session
 from floorman.rulings.showdown import acts as showdown
+from floorman.rulings.talk_ruled import rule
 from floorman.rulings.telling.setup import read_setup
 from floorman.rulings.telling.talk import Clause
 

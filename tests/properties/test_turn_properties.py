@@ -11,13 +11,14 @@ from floorman.errors import IllegalAct
 from floorman.rulebooks.book import available
 from floorman.rulings.betting.acts_corrections import BetsUnnoticed, FindsShortBet, FindsWrongCount
 from floorman.rulings.betting.acts_play import Plays
-from floorman.rulings.session import Session, rule
+from floorman.rulings.session import Session
 from floorman.rulings.showdown.acts_folds import (
     AnnouncesFold,
     DiscardsAsWinner,
     ExposesCards,
     ThrowsForward,
 )
+from floorman.rulings.talk_ruled import rule
 from floorman.rulings.telling.setup import read_setup
 from floorman.rulings.telling.talk import Clause
 from floorman.rulings.turn.acts import ActsAtExpiry, CallsClock, ClockExpires, TurnComes

@@ -15,7 +15,7 @@ from floorman.errors import FloormanError
 from floorman.languages.catalogue import texts_found
 from floorman.rulebooks.book import load
 from floorman.rulings.ruling import Ruling
-from floorman.rulings.session import rule_all
+from floorman.rulings.talk_ruled import rule_all
 from floorman.rulings.telling.talk import read_talk
 from floorman.sentences import Sentence
 

@@ -19,7 +19,7 @@ from floorman.rulebooks.book import Book, available, load
 from floorman.rulebooks.schema import schema
 from floorman.rulings.deciding import said as said_as
 from floorman.rulings.ruling import Basis, Ruling
-from floorman.rulings.session import rule_all
+from floorman.rulings.talk_ruled import rule_all
 from floorman.rulings.telling.talk import read_talk
 from tests.slices import daily
 

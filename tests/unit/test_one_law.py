@@ -12,7 +12,7 @@ from floorman.hand.events import HandEvent, HandPlaced, HandStarted
 from floorman.hand.hand import Hand, replay
 from floorman.languages.texts import texts
 from floorman.rulebooks.book import Book, load, load_with_house
-from floorman.rulings.session import rule
+from floorman.rulings.talk_ruled import rule
 from floorman.server.views.books import rulings
 from floorman.web import situations
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from floorman.prose.reading import read_prose
-from floorman.rulings.session import rule_all
+from floorman.rulings.talk_ruled import rule_all
 from floorman.rulings.telling.talk import read_talk
 
 TOLD = (

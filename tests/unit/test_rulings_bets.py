@@ -9,7 +9,7 @@ import pytest
 from floorman.errors import BadSetup, IllegalAct
 from floorman.rulebooks.book import load_with_house
 from floorman.rulings.ruling import Ruling
-from floorman.rulings.session import rule
+from floorman.rulings.talk_ruled import rule
 from floorman.talk.reader import BadTalk
 
 FLOP = "NLHE 100-200, seats 1-3, button 3, flop"

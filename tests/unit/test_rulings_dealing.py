@@ -12,7 +12,7 @@ from floorman.rulebooks.book import load_with_house
 from floorman.rules.procedure import Procedure
 from floorman.rulings.dealing.premature import premature_turn
 from floorman.rulings.ruling import Ruling
-from floorman.rulings.session import rule
+from floorman.rulings.talk_ruled import rule
 from floorman.sentences import as_text
 
 TABLE = "NLHE 50-100, seats 1-6, button 1"

@@ -7,7 +7,8 @@ import pytest
 from floorman.errors import BadNotation, BadSetup, IllegalAct
 from floorman.rulebooks.book import available
 from floorman.rulings.ruling import Ruling
-from floorman.rulings.session import Session, rule
+from floorman.rulings.session import Session
+from floorman.rulings.talk_ruled import rule
 from floorman.rulings.telling.talk import read_talk
 
 CHECKED = (

@@ -7,8 +7,9 @@ import pytest
 from floorman.errors import BadSetup, IllegalAct
 from floorman.hand import events as ev
 from floorman.rulings.ruling import Ruling
-from floorman.rulings.session import Session, rule
+from floorman.rulings.session import Session
 from floorman.rulings.substantial import is_substantial_now
+from floorman.rulings.talk_ruled import rule
 from floorman.rulings.telling.talk import read_talk
 from floorman.talk.reader import BadTalk
 

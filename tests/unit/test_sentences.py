@@ -19,7 +19,7 @@ from floorman.errors import (
 )
 from floorman.languages.texts import texts
 from floorman.rulings.ruling import as_json
-from floorman.rulings.session import rule
+from floorman.rulings.talk_ruled import rule
 from floorman.sentences import (
     ENGLISH,
     NOTHING,

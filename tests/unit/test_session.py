@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from floorman.errors import IllegalAct
-from floorman.rulings.session import opened, rule
+from floorman.rulings.talk_ruled import opened, rule
 from floorman.rulings.telling.talk import read_talk
 
 TABLE = "NLHE 50-100, seats 1-3, button 3"

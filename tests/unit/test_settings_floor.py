@@ -9,7 +9,7 @@ import pytest
 
 from floorman.rulebooks.book import load, load_with_house
 from floorman.rules.chip_race import Rounding, prize_chips, race
-from floorman.rulings.session import rule
+from floorman.rulings.talk_ruled import rule
 
 RACE = (
     "chip race of 25s to 100s: seat 1 has 3, seat 4 has 2 (last chips), seat 7 has 3"

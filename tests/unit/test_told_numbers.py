@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from floorman.errors import BadNotation, BadSetup, FloormanError, IllegalAct
-from floorman.rulings.session import rule, rule_all
+from floorman.rulings.talk_ruled import rule, rule_all
 from floorman.rulings.telling.talk import read_talk
 from floorman.talk.reader import BadTalk
 

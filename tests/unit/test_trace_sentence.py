@@ -6,7 +6,7 @@ from tools.trace_sentence import HOUSE, SILENT_BET, parts, traced
 
 from floorman.rulebooks.book import load
 from floorman.rulebooks.numbers import is_part_of
-from floorman.rulings.session import rule_all
+from floorman.rulings.talk_ruled import rule_all
 from floorman.rulings.telling.talk import read_talk
 
 

@@ -9,7 +9,8 @@ import pytest
 from floorman.languages.texts import texts
 from floorman.rulings.act_words import does, of_seat
 from floorman.rulings.betting.acts_play import Verb
-from floorman.rulings.session import rule
+from floorman.rulings.shown_words import cards_in_words
+from floorman.rulings.talk_ruled import rule
 from floorman.rulings.words import spoken
 from floorman.sentences import put, say
 
@@ -80,3 +81,21 @@ def test_a_language_puts_the_amount_where_it_belongs(
 ) -> None:
     """A separable verb goes around it."""
     assert put(of_seat(5, act, to, all_in=all_in), texts("de")) == said
+
+
+CARDS = [
+    "NLHE 100-200, seats 1-2, button 2, river | seat 1 checks | seat 2 checks | seat 1 discards",
+    "NLHE 50-100, turn, seats 1-4 | dealer drops the stub into the muck | order restorable: no",
+    "stud bets 40-80 bring-in 10, seats 1-3, seventh street | dealer exposes a card of seat 2",
+]
+
+
+def test_what_becomes_of_cards_is_german_too() -> None:
+    """Fates and piles are plain words for programs, and German for who reads it."""
+    told = [one for line in CARDS for one in cards_in_words(rule(line, "tda-2024"))]
+    assert [put(one, texts("de")) for one in told] == [
+        "Platz 1: weggelegt, noch nicht tot",
+        "Der Rest des Decks besteht aus: Reststapel, Muck.",
+        "Ersetzt: die aufgedeckte Karte.",
+        "Der Ersatz: eine verdeckte Karte.",
+    ]

@@ -11,7 +11,7 @@ from playwright.sync_api import Page, expect
 from floorman.errors import BadInput, Unknown
 from floorman.languages.texts import texts
 from floorman.rulebooks.book import available, load, load_with_house
-from floorman.rulings.session import rule
+from floorman.rulings.talk_ruled import rule
 from floorman.rulings.telling import lines
 from floorman.server.views.books import rules, rulings
 from floorman.server.views.books.event_rules import Played

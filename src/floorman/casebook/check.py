@@ -20,7 +20,7 @@ from floorman.casebook import floor_case, hand_case
 from floorman.errors import BadFile, BadInput, IllegalAct
 from floorman.rulebooks.book import AnyBook, Book, as_book, load, load_with_house
 from floorman.rulings.ruling import as_json
-from floorman.rulings.session import rule_all
+from floorman.rulings.talk_ruled import rule_all
 from floorman.rulings.telling.talk import read_talk
 from floorman.sentences import row, say, verbatim
 

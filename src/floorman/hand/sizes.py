@@ -101,14 +101,19 @@ def is_bring_in_open(state: State) -> bool:
     return state.game.is_stud and state.street == 0 and state.aggressor < 0
 
 
+def blinds_counted(state: State) -> int:
+    """The chips of blinds that nobody posted and a pot bet counts all the same, by the book."""
+    if state.street:
+        return 0
+    return missing_blinds(
+        state.short_blinds,
+        state.start.blinds.small if state.start.dead_small_blind else 0,
+        state.rules.full_short_blind,
+        state.rules.full_dead_blind,
+    )
+
+
 def pot_maximum(state: State, place: int) -> int:
     """The largest pot-limit street total, before the flop with blinds counted as the book says."""
-    pot = state.pot
-    if state.street == 0:
-        pot += missing_blinds(
-            state.short_blinds,
-            state.start.blinds.small if state.start.dead_small_blind else 0,
-            state.rules.full_short_blind,
-            state.rules.full_dead_blind,
-        )
+    pot = state.pot + blinds_counted(state)
     return pot_sized_raise_to(pot, state.bet, state.bets[place])

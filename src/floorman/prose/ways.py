@@ -15,7 +15,7 @@ from floorman.prose.line.writing import ways_to_write, written_whole
 from floorman.prose.story.story import Story
 from floorman.rulebooks.book import Book
 from floorman.rulings.ruling import Ruling
-from floorman.rulings.session import decisive, rule_all
+from floorman.rulings.talk_ruled import decisive, rule_all
 
 
 class Way(Struct, frozen=True):

@@ -66,7 +66,8 @@ def carry_out(hand: Hand, ruling: Ruling, deck: Cards = ()) -> list[HandEvent]:
 def _correct(hand: Hand, ruling: Ruling) -> None:
     """Bets put right first, as a killed hand may end the play; then the acts that stand.
 
-    A new upcard may move the bring-in to its player.
+    A new upcard may move the bring-in to its player; one that is posted for a hand that dies is in
+    before.
     """
     if ruling.chips.bets:
         bet = max(ruling.chips.bets.values())
@@ -76,6 +77,9 @@ def _correct(hand: Hand, ruling: Ruling) -> None:
     opens = "up" in ruling.cards.lie or _takes_back_the_opening(hand, ruling)
     if opens and ruling.play.next and hand.to_act:
         hand.back_up(ruling.play.next)
+    posted = [stands for stands in ruling.play.also if stands.act == "bring-in"]
+    for one in posted:
+        _act(hand, one)
     for seat in ruling.cards.killed:
         if hand.is_live(seat):
             hand.kill(seat, uncalled_stays=seat not in ruling.chips.returned)
@@ -83,7 +87,7 @@ def _correct(hand: Hand, ruling: Ruling) -> None:
         if hand.is_live(seat) and is_betting_over(hand.state):
             hand.turn_up(seat, faces)
     for stands in (*ruling.play.also, ruling.play.stands):
-        if stands is not None and not hand.is_over:
+        if stands is not None and stands not in posted and not hand.is_over:
             _leave_in_the_pot(hand, stands, ruling.chips.forfeited.get(stands.seat, 0))
             _act(hand, stands)
 

@@ -8,7 +8,7 @@ from itertools import pairwise
 from floorman.cards import UNKNOWN, text
 from floorman.hand import events as ev
 from floorman.hand.hand import Hand
-from floorman.hand.sizes import is_reopened
+from floorman.hand.sizes import blinds_counted, is_reopened
 from floorman.hand.state import AWARDING, NOBODY, OVER, SHOWDOWN, State
 from floorman.rules.showdown import hands_face_up
 from floorman.rulings.situation import Done, Held, Player, Situation
@@ -48,6 +48,7 @@ def situation(
         min_raise=state.full_raise,
         may_raise=state.actor != NOBODY and is_reopened(state, state.actor),
         pot=state.pot,
+        unposted=blinds_counted(state),
         opener=blind if state.street == 0 and blind else (bettors[0] if bettors else 0),
         aggressor=0 if state.aggressor == NOBODY else state.seats[state.aggressor],
         acts=acts,

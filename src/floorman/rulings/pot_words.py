@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 
 from floorman.rulings.ruling import PotAwarded, Ruling
 from floorman.sentences import Sentence, either, key, row, say
@@ -17,7 +17,7 @@ def pots_in_words(pots: tuple[PotAwarded, ...]) -> Iterator[Sentence]:
             only = "{pot}, {chips}: only seat {seat} is left in it."
             yield say(only, pot=name, chips=chips, seat=pot.seats[0])
         elif not pot.won:
-            seats = row(map(str, pot.seats), ", ")
+            seats = row(map(str, sorted(pot.seats)), ", ")
             yield say(
                 "{pot}, {chips}: seats {seats} contest it.", pot=name, chips=chips, seats=seats
             )
@@ -101,19 +101,19 @@ def gone_back(ruling: Ruling) -> Iterator[Sentence]:
         yield say("Seat {seat} gets back {chips:,} that nobody called.", seat=seat, chips=chips)
 
 
-def announced(ruling: Ruling) -> tuple[Sentence, ...]:
+def announced(ruling: Ruling, faces: Iterable[Sentence] = ()) -> tuple[Sentence, ...]:
     """What is said to the table: what the course of the hand is now, and whose turn it is.
 
-    Nothing where an act simply stands: the dealer says that as it is made. Side pots come before
-    the main pot, as they are awarded.
+    Nothing where an act simply stands: the dealer says that as it is made. ``faces`` is what is
+    said of hands turned up. Side pots come before the main pot, as they are awarded.
     """
-    said = list(_announced(ruling))
+    said = list(_announced(ruling, faces))
     if said and ruling.play.next and not any(pot.won for pot in ruling.chips.pots):
         said.append(say("The action is on seat {seat}.", seat=ruling.play.next))
     return tuple(said)
 
 
-def _announced(ruling: Ruling) -> Iterator[Sentence]:
+def _announced(ruling: Ruling, faces: Iterable[Sentence]) -> Iterator[Sentence]:
     if ruling.play.hand == "misdeal":
         yield say("Misdeal: all chips go back, the hand is dealt again.")
     elif ruling.play.hand == "fouled":
@@ -123,5 +123,6 @@ def _announced(ruling: Ruling) -> Iterator[Sentence]:
     for seat in ruling.cards.killed:
         yield say("The hand of seat {seat} is dead.", seat=seat)
     yield from gone_back(ruling)
+    yield from faces
     if any(pot.won for pot in ruling.chips.pots):
         yield from reversed([*pots_in_words(ruling.chips.pots)])

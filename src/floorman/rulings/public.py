@@ -10,7 +10,7 @@ from msgspec import Struct
 from floorman.errors import BadInput
 from floorman.hand.hand import Hand
 from floorman.rulebooks.book import AnyBook, Book, as_book
-from floorman.rulings import session
+from floorman.rulings import talk_ruled
 from floorman.rulings.deciding import decide
 from floorman.rulings.hand_law import defaults_asked, under
 from floorman.rulings.meant import meant
@@ -43,7 +43,7 @@ def rule(
     if isinstance(what, str):
         if act is not None:
             raise BadInput(say("An act is told beside the talk"), say("the act in the talk"))
-        return session.rule(what, book or "tda-2024", facts or session.NO_FACTS)
+        return talk_ruled.rule(what, book or "tda-2024", facts or talk_ruled.NO_FACTS)
     if not isinstance(act, Struct):
         raise BadInput(say("No act is told"), say("the struct of an act"))
     if isinstance(what, Situation):

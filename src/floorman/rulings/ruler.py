@@ -10,7 +10,7 @@ from msgspec import structs
 from floorman.errors import FloormanError
 from floorman.rulings.asking import Lacking, chosen, lacks
 from floorman.rulings.law import Law
-from floorman.rulings.ruling import Cards, Chips, Question, Ruling, Said, reworded
+from floorman.rulings.ruling import Cards, Chips, Play, Question, Ruling, Said, reworded
 from floorman.rulings.situation import Situation
 from floorman.sentences import Sentence, row, say, word
 
@@ -19,12 +19,14 @@ OTHER = {"yes": "no", "no": "yes"}
 
 
 class Consequences(TypedDict, total=False):
-    """What becomes of hands and chips by an option of the floor, and what is done and said."""
+    """What becomes of hands, chips and play by an option of the floor; what is done, said, why."""
 
     chips: Chips
     cards: Cards
     said: Said
     steps: tuple[Sentence, ...]
+    play: Play
+    reasons: tuple[Sentence, ...]
 
 
 Then = Callable[[Situation, Any, Law, str], Consequences]

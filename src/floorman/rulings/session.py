@@ -2,28 +2,25 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
-from itertools import takewhile
 from typing import Any
 
 from msgspec import structs
 
-from floorman.errors import BadNotation, IllegalAct
+from floorman.errors import IllegalAct
 from floorman.hand.hand import Hand
 from floorman.hand.tell import is_called
 from floorman.rulebooks.book import AnyBook, Book, as_book
-from floorman.rulings.betting.acts import WAGERS, all_in_for
+from floorman.rulings.betting.acts import WAGERS
 from floorman.rulings.betting.acts_corrections import BetsUnnoticed
 from floorman.rulings.betting.acts_play import Deals
 from floorman.rulings.betting.chips_in_front import chips_after
-from floorman.rulings.busts_told import without_places
 from floorman.rulings.carry import carry_out
 from floorman.rulings.conduct.acts import Contests, Decides
 from floorman.rulings.deciding import based, decide
-from floorman.rulings.face_up import with_tabled
+from floorman.rulings.face_up import resting_on, turned_up, with_tabled
 from floorman.rulings.hand_law import defaults_asked, under, with_next
 from floorman.rulings.law import Law
-from floorman.rulings.levels.acts import Busts
+from floorman.rulings.levels.acts import Busts, NextHand
 from floorman.rulings.meant import meant
 from floorman.rulings.of_hand import situation
 from floorman.rulings.penalty_words import penalties_open
@@ -33,9 +30,10 @@ from floorman.rulings.ruling import Ruling
 from floorman.rulings.showdown.acts import Halves, MucksInStud, PaysIn, Ties
 from floorman.rulings.showdown.acts_folds import FOLDS
 from floorman.rulings.situation import Held, Ours, Situation
-from floorman.rulings.table import deal_street, deal_unknown, form, sit_down, stacks
+from floorman.rulings.street_due import street_due
+from floorman.rulings.table import deal_street, deal_unknown, form, sit_down
 from floorman.rulings.telling.setup import TableSetup
-from floorman.rulings.telling.talk import Clause, Talk, read_talk
+from floorman.rulings.telling.talk import Clause
 from floorman.rulings.turn.acts import PLAYED, TurnComes
 from floorman.rulings.turn.held import (
     comes_now,
@@ -46,16 +44,14 @@ from floorman.rulings.turn.held import (
     still_held,
     still_passive,
 )
-from floorman.rulings.untold import asked_first, with_told, without_sizes
+from floorman.rulings.untold import asked_first, is_opener_open, without_sizes
 from floorman.rulings.unused import idle
-from floorman.sentences import say, word
+from floorman.sentences import Sentence, say, word
 
 AFTER_CARDS = (*WAGERS, *PLAYED, *FOLDS, MucksInStud, BetsUnnoticed, Deals)
 """Acts that come when the cards that are due are out."""
-NO_FACTS: Mapping[str, str] = {}
-"""Nobody was asked anything before."""
-AFTER_THE_HAND = (Busts, Ties, Halves, PaysIn)
-"""What is told of a hand that is over: nobody acts next."""
+AFTER_THE_HAND = (Busts, NextHand, Ties, Halves, PaysIn)
+"""What is told of a hand that is over: nobody acts on it any more."""
 
 
 def deal_due(hand: Hand, act: Any) -> None:
@@ -157,12 +153,17 @@ class Session:
 
     def _whole(self, act: Any, ruling: Ruling, since: int) -> Ruling:
         """The ruling to its end: the pots as they are since that event, and what is announced."""
+        faces: dict[str, Sentence] = {}
+        due: tuple[Sentence, ...] = ()
         if self.hand is not None:
             earlier = not self.setup.is_pot_known
             ruling = with_pots(self.hand, since, act, ruling, self.book, earlier=earlier)
+            faces = turned_up(self.hand.events[since:])
+            ruling = resting_on(ruling, tuple(faces), self.book)
+            due = street_due(self.hand)
         return structs.replace(
             ruling,
-            said=structs.replace(ruling.said, announce=announced(ruling)),
+            said=structs.replace(ruling.said, announce=announced(ruling, (*faces.values(), *due))),
             floor=structs.replace(ruling.floor, penalties=penalties_open(ruling, self.book)),
         )
 
@@ -207,111 +208,9 @@ class Session:
         self.held = still_held(after, act, ruling)
         self.passive = still_passive(now, after, ruling)
         after = structs.replace(after, held=self.held, passive=self.passive)
-        if self.explains and not isinstance(act, AFTER_THE_HAND):
+        due = ruling.play.next or not is_opener_open(self.setup, self.hand.events, self.book)
+        if self.explains and due and not isinstance(act, AFTER_THE_HAND):
             ruling = with_next(self.hand, after, ruling, self.book, self.setup.left)
         ruling = without_sizes(ruling, self.setup)
         turn = comes_now(after, ruling)
         return foretold(ruling, self._decided(after, turn)) if turn else quietly(after, ruling)
-
-
-def opened(talk: Talk, book: AnyBook) -> tuple[Session, tuple[Clause, ...]]:
-    """The table of the talk before its first act, with all that the talk tells of it, and its acts.
-
-    Raises BadSetup and IllegalAct where what is told of the table cannot be.
-    """
-    law = as_book(book)
-    talk = with_told(talk, law)
-    return Session(with_told_stacks(talk, law), law, talk.facts), talk.clauses
-
-
-def rule_all(talk: Talk, book: AnyBook) -> Iterator[Ruling]:
-    """A ruling on every act of the talk, in order; the last is what was asked."""
-    session, clauses = opened(talk, book)
-    first = dict(session.facts)
-    for at, told in enumerate(clauses, start=1):
-        clause = told._replace(facts=_besides(told.facts, session.facts))
-        ruling = session.act(clause)
-        if ruling.status == "missing" and (later := _told_later(ruling, clauses, at)):
-            session.facts |= later
-            ruling = session.act(clause)
-        if isinstance(clause.act, Busts) and at < len(clauses):
-            ruling = without_places(session.situation(), ruling, clause.act)
-        if at == len(clauses) and ruling.status != "missing":
-            early = session.not_needed(first)
-            ruling = structs.replace(ruling, unused=(*early, *ruling.unused))
-        yield ruling
-
-
-def _besides(facts: dict[str, str], known: dict[str, str]) -> dict[str, str]:
-    """The facts of a clause that an earlier act has not taken already."""
-    return {name: answer for name, answer in facts.items() if known.get(name) != answer}
-
-
-def _told_later(ruling: Ruling, clauses: Sequence[Clause], at: int) -> dict[str, str]:
-    """What an act lacks and the line tells after more acts; not after the same act told again."""
-    asked = {question.fact for question in ruling.missing}
-    later = list(takewhile(lambda one: one.act != clauses[at - 1].act, clauses[at:]))
-    told = [(name, answer) for one in later for name, answer in one.facts.items()]
-    return {name: answer for name, answer in reversed(told) if name in asked}
-
-
-def with_told_stacks(talk: Talk, book: Book) -> TableSetup:
-    """The table, where a stack that nobody gave is what an all-in or last chips make it.
-
-    Whoever is all-in for an amount, or pushes last chips, had those and what went in before, and
-    no more.
-    """
-    setup = talk.setup
-    for at, clause in enumerate(talk.clauses):
-        if all_in_for(clause.act) is None or setup.is_form:
-            continue
-        session = Session(setup, book, talk.facts)
-        for earlier in talk.clauses[:at]:
-            session.act(earlier)
-        setup = with_stack(session, clause.act)
-    return setup
-
-
-def with_stack(session: Session, act: Any) -> TableSetup:
-    """The session's table with the stack that an act makes plain, unless it was told before."""
-    setup, now = session.setup, session.situation()
-    seat = act.seat or now.to_act
-    if seat not in setup.seats or seat in setup.stacks or setup.stack:
-        return setup
-    player, (told, beside) = now.player(seat), all_in_for(act) or (0, False)
-    total = told + player.bet * beside
-    if total <= player.bet:
-        act, legal = (
-            say("Seat {seat} is all-in for {total:,}", seat=seat, total=total),
-            say("for more than {bet:,}", bet=player.bet),
-        )
-        raise IllegalAct(act, say("{bet:,} is in front already", bet=player.bet), legal)
-    before = stacks(setup)[seat] - (player.stack or 0) - player.bet
-    return structs.replace(setup, stacks=setup.stacks | {seat: before + total})
-
-
-def decisive(rulings: Iterable[Ruling]) -> Ruling:
-    """The ruling on the last act, or on the first that lacks a fact: the rest depends on it.
-
-    Raises BadNotation where no act is told.
-    """
-    last, missing = None, None
-    for last in rulings:
-        missing = missing or (last if last.status == "missing" else None)
-    return missing or _told(last)
-
-
-def rule(text: str, book: AnyBook, facts: Mapping[str, str] = NO_FACTS) -> Ruling:
-    """The ruling on the last act of a line of table talk, under a book, with further facts.
-
-    Raises BadNotation where no act is told.
-    """
-    talk = read_talk(text)
-    rulings = list(rule_all(talk._replace(facts={**talk.facts, **facts}), book))
-    return _told(rulings[-1] if rulings else None)
-
-
-def _told(last: Ruling | None) -> Ruling:
-    if last is None:
-        raise BadNotation(say("No act is told"), say("the table | act | act"))
-    return last

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 
 from floorman.rulings.ruling import Ruling
-from floorman.sentences import Sentence, key, say, verbatim
+from floorman.sentences import Sentence, key, row, say, verbatim
 
 Value = str | int | bool
 NAMED = key("{name}: {value}")
@@ -73,6 +73,42 @@ CARDS = {
 }
 
 
+LYING = {
+    "live": say("live"),
+    "dead": say("dead"),
+    "tabled": say("tabled"),
+    "not tabled": say("not tabled"),
+    "discarded": say("discarded, not dead yet"),
+    "shown": say("shown to the table"),
+    "shown after the hand": say("shown to the table after the hand"),
+    "not shown": say("not shown"),
+    "cannot be shown": say("cannot be shown any more"),
+    "the exposed card": say("the exposed card"),
+    "the third card": say("the third card"),
+    "the next card of the deck": say("the next card of the deck"),
+    "face down": say("a card face down"),
+    "in order": say("its cards in their order"),
+    "dealt": say("nothing, it is dealt out"),
+    "joker": say("the joker"),
+    "fourth street": say("fourth street"),
+    "fifth street": say("fifth street"),
+    "sixth street": say("sixth street"),
+    "seventh street": say("seventh street"),
+    "the flop": say("the flop"),
+    "the turn": say("the turn"),
+    "the river": say("the river"),
+    "stub": say("the stub"),
+    "burns": say("the burns"),
+    "muck": say("the muck"),
+}
+"""What becomes of cards, in words; faces of cards and hands in words stay what they are."""
+
+
+def piles_in_words(piles: Iterable[str]) -> Sentence:
+    """The piles that a new stub is made of."""
+    return row((LYING[pile] for pile in piles), ", ")
+
+
 def shown_in_words(ruling: Ruling) -> Iterator[Sentence]:
     """What is shown or said, a sentence each; nothing for a no or a nought."""
     for name, value in ruling.said.shown.items():
@@ -94,7 +130,18 @@ def cards_in_words(ruling: Ruling) -> Iterator[Sentence]:
     for name, cards in ruling.cards.lie.items():
         if cards in ("", "0") or (cards == "dead" and name in map(str, ruling.cards.killed)):
             continue
-        yield say(CARDS.get(name, NAMED), name=_whose(name), value=cards)
+        if name == "muck" and ruling.cards.killed:
+            yield say("Into the muck: all cards of seat {seat}.", seat=ruling.cards.killed[0])
+        else:
+            yield say(CARDS.get(name, NAMED), name=_whose(name), value=_lying(cards))
+
+
+def _lying(cards: str) -> Sentence:
+    """What becomes of cards; of several piles, each."""
+    parts = cards.split(", ")
+    if all(part in LYING for part in parts):
+        return piles_in_words(parts)
+    return cards if isinstance(cards, Sentence) else verbatim(cards)
 
 
 def _whose(name: str) -> Sentence:

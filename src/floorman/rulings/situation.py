@@ -97,7 +97,8 @@ class Situation(msgspec.Struct, frozen=True, kw_only=True):
     the hand in order; ``held`` are acts out of turn that wait for theirs, ``passive`` seats that
     the floor lets only check, call or fold. ``capped`` is the cap on bets and raises, once the
     street has so many; ``told_pot`` what was said to lie in the pot before the street, and not
-    whose it was. ``facts`` are the answers of people, by name.
+    whose it was; ``unposted`` what of the blinds a pot bet counts although nobody posted it.
+    ``facts`` are the answers of people, by name.
     ``legal`` are the acts open to the player to act, None where nobody knows. ``position`` is that
     of the hand's log. ``event`` is what was told of the tournament, ``before`` are all acts ruled
     on so far, ``ours`` is the last ruling on one of them. ``doors`` are the upcards of stud's first
@@ -125,6 +126,7 @@ class Situation(msgspec.Struct, frozen=True, kw_only=True):
     smallest_chip: int = 1
     capped: int = 0
     told_pot: int = 0
+    unposted: int = 0
     board: str = ""
     all_in_closed: bool = False
     showdown: bool = False

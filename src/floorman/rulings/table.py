@@ -94,9 +94,14 @@ def _placed(setup: TableSetup, book: Book) -> str:
 
 
 def _opens(setup: TableSetup, book: Book) -> str:
-    """Who brings it in, on stud's first street and where that is known."""
+    """Who brings it in, on stud's first street and where that is known; later, who begins."""
+    if setup.is_later_of_stud:
+        return f" opener {setup.opens}" if setup.opens else ""
     seat = setup.opener(book) if setup.is_first_of_stud else 0
-    return f" opener {seat} bring-in-due yes" if seat else ""
+    if not seat:
+        return ""
+    passed = "" if stacks(setup)[seat] else " bring-in-passed yes"
+    return f" opener {seat} bring-in-due yes{passed}"
 
 
 def _antes(setup: TableSetup, street: str) -> int:
@@ -112,7 +117,13 @@ def _unseen(setup: TableSetup, street: str, seat: int) -> str:
     up = sum(one.up for one in so_far)
     if not up:
         return f",{down}"
-    return f",{down}^{setup.doors.get(seat, text([UNKNOWN]))}{text([UNKNOWN] * (up - 1))}"
+    told = setup.doors.get(seat, "")
+    if len(told) > 2 * up:
+        raise BadSetup(
+            say("Seat {seat} shows {card}", seat=seat, card=told),
+            say("{up} upcards at most on this street", up=up),
+        )
+    return f",{down}^{told}{text([UNKNOWN] * (up - len(told) // 2))}"
 
 
 def _unseen_board(setup: TableSetup, street: str) -> str:

@@ -20,6 +20,7 @@ from floorman.rulings.betting.acts import WAGERS
 from floorman.rulings.betting.acts_play import Plays
 from floorman.rulings.dealing.acts import ExposesCards
 from floorman.rulings.dealing.acts_stud import WrongBringIn
+from floorman.rulings.presence.acts import Arrives, ServesPenalty
 from floorman.rulings.questions.acts import AsksLeastRaise, AsksWhoActs
 from floorman.rulings.ruling import Question, Ruling
 from floorman.rulings.telling.setup import TableSetup
@@ -33,8 +34,8 @@ POT, BRING_IN = "pot-before", "bring-in"
 POT_TOPIC, BRING_IN_TOPIC = "pot-limit-postflop-actual", "player-responsibilities"
 PLAIN = ("fold", "check", "call", "stand-pat")
 SIZED = ("bet", "raise")
-ASK_WHOSE_TURN = (*WAGERS, AsksWhoActs, AsksLeastRaise)
-"""Acts for which it has to be known whose turn it is."""
+ASK_WHOSE_TURN = (*WAGERS, AsksWhoActs, AsksLeastRaise, Arrives, ServesPenalty)
+"""Acts for which it has to be known whose turn it is, or where the bring-in falls."""
 
 
 def asked_first(
@@ -45,13 +46,18 @@ def asked_first(
     if _is_pot_open(setup) and isinstance(act, (*WAGERS, AsksPot)) and not plain:
         asked = say("What was in the pot when the {street} began?", street=word(setup.street))
         return lacks(POT_TOPIC, Question(POT, asked, ()))
-    if not setup.is_first_of_stud or setup.opener(book) or not isinstance(act, ASK_WHOSE_TURN):
-        return None
-    if any(isinstance(event, BackedUp) for event in events):
+    if not isinstance(act, ASK_WHOSE_TURN) or not is_opener_open(setup, events, book):
         return None
     high = low_opens(setup.the_game, book)
     which = either(high, "Which seat has the highest upcard?", "Which seat has the lowest upcard?")
     return lacks(BRING_IN_TOPIC, Question(BRING_IN, which, _named(setup)))
+
+
+def is_opener_open(setup: TableSetup, events: Sequence[HandEvent], book: Book) -> bool:
+    """Whether nobody knows who brings it in, and so whose turn it is."""
+    if not setup.is_first_of_stud or setup.opener(book):
+        return False
+    return not any(isinstance(event, BackedUp) for event in events)
 
 
 def _is_pot_open(setup: TableSetup) -> bool:
@@ -79,7 +85,11 @@ def with_told(talk: Talk, book: Book) -> Talk:
     """
     if (told := _fact(talk, POT)) is not None:
         talk = _placed(talk, POT, pot=_pot(talk.setup, told))
-    if not talk.setup.is_first_of_stud or talk.setup.is_form:
+    if talk.setup.is_form:
+        return talk
+    if talk.setup.is_later_of_stud and not talk.setup.are_boards_told:
+        return _begun(talk)
+    if not talk.setup.is_first_of_stud:
         return talk
     told = _fact(talk, BRING_IN) or ""
     seats = _named(talk.setup)
@@ -91,6 +101,16 @@ def with_told(talk: Talk, book: Book) -> Talk:
     if not seat or (talk.setup.opener(book) and not by_the_wrong_seat):
         return talk
     return _placed(talk, BRING_IN, opens=seat)
+
+
+def _begun(talk: Talk) -> Talk:
+    """The talk with whoever is told to act first on a later street of stud as its first to act."""
+    acts = (clause.act for clause in talk.clauses if isinstance(clause.act, (*WAGERS, Plays)))
+    first = next(acts, None)
+    seat = first.seat if first is not None else 0
+    if seat not in talk.setup.seats:
+        return talk
+    return talk._replace(setup=structs.replace(talk.setup, opens=seat))
 
 
 def _with_doors(talk: Talk) -> Talk:

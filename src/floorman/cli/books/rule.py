@@ -63,7 +63,7 @@ def _books(args: argparse.Namespace) -> list[str]:
 
 def _answer(talk: str, books: list[str], said: Words, *, as_list: bool, as_json: bool) -> int:
     from floorman.rulings.ruling import as_json as plain
-    from floorman.rulings.session import decisive, rule_all
+    from floorman.rulings.talk_ruled import decisive, rule_all
     from floorman.rulings.words import compared, spoken
 
     told = _read(talk, books[0], said, as_json=as_json)
@@ -149,7 +149,7 @@ def _with_facts(talk: str, act: str, book: str, said: Words) -> str:
 
 
 def _missing(talk: str, book: str) -> tuple[Question, ...]:
-    from floorman.rulings.session import rule
+    from floorman.rulings.talk_ruled import rule
 
     return rule(talk, book).missing
 

@@ -13,7 +13,7 @@ from floorman.floor.texts import LONG, plain
 from floorman.rulebooks.book import Book
 from floorman.rulings.conduct.incident import Decision
 from floorman.rulings.ruling import Ruling
-from floorman.rulings.session import decisive, rule_all
+from floorman.rulings.talk_ruled import decisive, rule_all
 from floorman.rulings.telling.talk import Talk, read_talk
 from floorman.sentences import NOTHING, Sentence, row, say
 from floorman.tournament.commands import Command

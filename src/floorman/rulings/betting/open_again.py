@@ -38,7 +38,8 @@ def open_again(state: State) -> Iterator[tuple[Sentence, tuple[str, ...]]]:
     if state.step != BETTING or state.actor == NOBODY:
         return
     if cap := cap_reached(state):
-        yield capped(cap), (CAP,)
+        if state.bets[state.actor] + state.stacks[state.actor] > state.bet:
+            yield capped(cap), (CAP,)
         return
     for place in (*range(state.actor, state.n), *range(state.actor)):
         if state.pending >> place & 1 and _is_met(state, place):

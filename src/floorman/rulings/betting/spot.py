@@ -118,7 +118,8 @@ class Spot(msgspec.Struct, frozen=True):
             return ()
         betting = self.situation.game.betting
         is_pot = betting == "pot-limit"
-        pot = pot_sized_raise_to(self.pot, self.bet, self.own) if is_pot else 0
+        counted = self.pot + self.situation.unposted if is_pot else 0
+        pot = pot_sized_raise_to(counted, self.bet, self.own) if is_pot else 0
         least, most = raise_range(betting, self.least, self.owned or UNBOUNDED, pot)
         return (Act("raise" if self.bet else "bet", least, most),)
 

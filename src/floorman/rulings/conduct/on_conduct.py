@@ -12,10 +12,10 @@ from floorman.rulings.law import Law
 from floorman.rulings.registry import rules_on
 from floorman.rulings.ruling import Ruling
 from floorman.rulings.situation import Situation
-from floorman.sentences import either, say
+from floorman.sentences import Sentence, either, say
 
 TELLING, REMARKS, ONE_PLAYER = "no-disclosure", "no-advice-no-criticism", "one-player-to-a-hand"
-FOLDING = "proper-folding"
+FOLDING, SHOW_ALL = "proper-folding", "show-one-show-all"
 SAID = {
     "telling": say("told what a hand holds"),
     "discussing": say("discussed what a hand holds"),
@@ -110,11 +110,21 @@ def _said(
                 said=SAID[act.what],
             ),
             penalty=offence_penalty(offence, law) if breach else "none",
-            steps=(say("Stop it: tell seat {seat} and the table.", seat=act.seat),) * breach,
-            topics=(MAY_OR_WILL,) * breach,
+            steps=(
+                *(say("Stop it: tell seat {seat} and the table.", seat=act.seat),) * breach,
+                *_shown_to_all(act, law),
+            ),
+            topics=(MAY_OR_WILL,) * breach + (SHOW_ALL,) * (act.what == "showing"),
             whom=act.whom,
         ),
     )
+
+
+def _shown_to_all(act: Remarks | SharesHand, law: Law) -> tuple[Sentence, ...]:
+    """What is owed to the others where a hand was shown to one, if the book says so."""
+    if act.what != "showing" or not law.has(SHOW_ALL):
+        return ()
+    return (say("Whoever else asks at the table sees it too: at once, or once the hand is over."),)
 
 
 @rules_on(FoldsCards, FOLDING)

@@ -178,4 +178,4 @@ def _penalty(situation: Situation, act: UsesDevice, law: Law) -> Must:
     slows = act.what == "delay" or (
         judged and yes(situation, "slowing-the-game", say("Does the device slow the game down?"))
     )
-    return "may" if ("may" if trigger == "any-breach" or slows else "none") == "may" else "none"
+    return "may" if trigger == "any-breach" or slows else "none"

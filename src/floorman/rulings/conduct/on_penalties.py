@@ -105,9 +105,16 @@ def _not_offered(situation: Situation, seat: int, penalty: Step, law: Law) -> Ru
         say("depart from the book"),
         say("{penalty:A} for fairness, with a reason.", penalty=penalty.sentence),
     )
+    most = law.value(OPTIONS, "rounds_at_most")
     return Ruling(
         OPTIONS,
-        say("The book does not offer this: {penalty}.", penalty=penalty),
+        either(
+            penalty.kind == "rounds" and most,
+            "The book does not offer this: {penalty}. It has {most} rounds at most.",
+            "The book does not offer this: {penalty}.",
+            penalty=penalty.sentence,
+            most=most,
+        ),
         rests_on=("floor-decision-fairness-override",),
     ).left_to(*choices(situation, seat, law, must=True), departure)
 

@@ -14,6 +14,9 @@ from floorman.talk.reader import seat_list
 
 SUBSTANTIAL = (say("substantial-action"), say("Has there been substantial action in the hand?"))
 
+NOBODY = ("none", "nobody", "no one", "no")
+"""What is answered where a fact concerns nobody."""
+
 
 def substantial(situation: Situation, law: Law) -> bool:
     """Whether there has been substantial action in the hand; a form asks."""
@@ -38,7 +41,7 @@ def cards_due(situation: Situation) -> int:
 def seats_told(situation: Situation, fact: str) -> tuple[int, ...]:
     """The seats that somebody named for a fact, none if nobody did; BadNotation for no seats."""
     answer = situation.answer(fact)
-    if answer is None:
+    if answer is None or answer.lower() in NOBODY:
         return ()
     try:
         seats = seat_list(answer.removeprefix("seats").removeprefix("seat").strip())

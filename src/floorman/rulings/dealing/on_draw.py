@@ -11,8 +11,9 @@ from floorman.rulings.judging import at_table
 from floorman.rulings.law import Law
 from floorman.rulings.registry import rules_on
 from floorman.rulings.ruling import Cards, Ruling
+from floorman.rulings.shown_words import piles_in_words
 from floorman.rulings.situation import Situation
-from floorman.sentences import Sentence, row, say, word
+from floorman.sentences import Sentence, say
 
 STUB, FACE_DOWN = "rp-draw-stub", "reshuffle-face-down"
 
@@ -38,11 +39,10 @@ def draws_from_short_stub(situation: Situation, act: DrawsFromShortStub, law: La
         )
         return Ruling(STUB, because, cards=Cards(lie={"stub": "dealt"}))
     because = say(
-        "The stub of {stub} does not complete the draw of {cards}: a new stub is made of the "
-        "{piles}.",
+        "The stub of {stub} does not complete the draw of {cards}: a new stub is made of {piles}.",
         stub=act.stub,
         cards=needed,
-        piles=row(map(word, piles), ", "),
+        piles=piles_in_words(piles),
     )
     steps = (*_before(act, first), *_shuffled(bool(law.value(FACE_DOWN, "face_down"))))
     return Ruling(

@@ -8,8 +8,9 @@ from floorman.rulings.dealing.acts import AsksForRabbit, DeckChange, DropsStub, 
 from floorman.rulings.law import Law
 from floorman.rulings.registry import rules_on
 from floorman.rulings.ruling import Cards, Floor, Option, Ruling
+from floorman.rulings.shown_words import piles_in_words
 from floorman.rulings.situation import Situation
-from floorman.sentences import Sentence, either, row, say, word
+from floorman.sentences import Sentence, either, row, say
 
 DROPPED = "rp-disordered-stub"
 FACE_DOWN = ("reshuffle-face-down", "face_down")
@@ -39,16 +40,14 @@ def drops_stub(situation: Situation, act: DropsStub, law: Law) -> Ruling:
 def _treated(piles: tuple[str, ...]) -> Sentence:
     if not piles:
         return say("it is put back in its order and played")
-    return say("a new stub is made of the {piles}", piles=row(map(word, piles), " and the "))
+    return say("a new stub is made of {piles}", piles=piles_in_words(piles))
 
 
 def _stub_steps(piles: tuple[str, ...], face_down: bool) -> tuple[Sentence, ...]:
     if not piles:
         return (say("Put the stub back in its order."), say("Play on."))
     return (
-        say(
-            "Scramble the cards of the {piles} together.", piles=row(map(word, piles), " and the ")
-        ),
+        say("Scramble these together: {piles}.", piles=piles_in_words(piles)),
         say("Make one stub of them and {reshuffle}.", reshuffle=stub.reshuffle(face_down)),
         say("Cut the new stub."),
         say("Play on with it."),

@@ -6,6 +6,7 @@ from floorman.rulings.asking import chips, yes
 from floorman.rulings.dealing.acts import CardMissing, ExposesCards
 from floorman.rulings.dealing.acts_stub import CountsStub, DealsReplacement
 from floorman.rulings.dealing.misdealt import OTHER, Fault, on_fault
+from floorman.rulings.dealing.seventh_stub import is_before_seventh, seventh_from
 from floorman.rulings.judging import at_table
 from floorman.rulings.law import Law
 from floorman.rulings.registry import rule_on, rules_on
@@ -19,7 +20,12 @@ FOULED, SINGLE = "fouled-deck", "single-exposed-hole-card"
 
 @rules_on(CountsStub, FOULED, turns=("whole",))
 def counts_stub(situation: Situation, act: CountsStub, law: Law) -> Ruling:
-    """A stub of the right number shows nothing; else all cards are counted together."""
+    """A stub of the right number shows nothing; else all cards are counted together.
+
+    Before stud's last card it is asked what can be dealt from it.
+    """
+    if is_before_seventh(situation):
+        return seventh_from(situation, act.cards, law)
     due = _due(situation)
     if act.cards == due:
         because = say("The stub has the {due} cards that are due: nothing is missing.", due=due)

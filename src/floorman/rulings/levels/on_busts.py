@@ -24,7 +24,7 @@ from floorman.rulings.situation import Situation
 from floorman.sentences import Sentence, either, row, say
 from floorman.tournament.timing.bubble import SHARE, how_a_round_ranks, needs_stacks
 
-ORDER = "same-hand-bust-order"
+ORDER, BOUNTY = "same-hand-bust-order", "bust-together-bounty"
 Groups = list[list[str]]
 
 
@@ -184,8 +184,22 @@ def _at_one_table(situation: Situation, who: Sequence[Bust], law: Law, remain: i
     if len(groups) < len(who):
         law.setting("equal-stacks-bust-together")
     at_first = {one.name: stacks[one.name] for one in who}
-    reasons = tuple(_after_the_ante(who, at_first, dict(counted)))
+    reasons = (
+        *_after_the_ante(who, at_first, dict(counted)),
+        *_higher_bounty(who, groups[0], law, after),
+    )
     return _placed(situation, ORDER, because, groups, remain, reasons)
+
+
+def _higher_bounty(
+    who: Sequence[Bust], first: Sequence[str], law: Law, after: bool
+) -> Iterator[Sentence]:
+    """Who has the higher bounty, where the book gives it by the same stacks as the place."""
+    if not after or len(first) > 1 or not law.has(BOUNTY):
+        return
+    if law.value(BOUNTY, "higher_to") == "larger-stack" and law.value(BOUNTY, "after_ante"):
+        (best,) = (one.sentence for one in who if one.name in first)
+        yield say("With bounties of unequal size, {name} has the higher one.", name=best)
 
 
 def _after_the_ante(

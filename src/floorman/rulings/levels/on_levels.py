@@ -13,7 +13,7 @@ from floorman.rulings.registry import rules_on
 from floorman.rulings.ruling import Floor, Option, Orders, Question, Ruling, Said
 from floorman.rulings.situation import Situation
 from floorman.rulings.substantial import is_substantial_now
-from floorman.sentences import either, say
+from floorman.sentences import Sentence, either, say
 
 APPLIES, TRIGGER = "level-applies-next-hand", "level-start-trigger"
 BEGINS, IN_PUSH = "hand-start-moment", "level-change-during-dealer-push"
@@ -41,11 +41,27 @@ def level_comes(situation: Situation, told: act.LevelComes, law: Law) -> Ruling:
             level=level,
             at=at,
         ),
+        reasons=_of_the_push(told, law) if at < level else (),
         said=Said(shown={"this-hand": at, "next-hand": level_of_hand(level)}),
         rests_on=(
             APPLIES,
             TRIGGER,
             *((IN_PUSH,) * (told.during == "dealer-push")),
+        ),
+    )
+
+
+def _of_the_push(told: act.LevelComes, law: Law) -> tuple[Sentence, ...]:
+    """Who deals the hand at the old level, where the new one came in a push of dealers."""
+    if told.during != "dealer-push" or not law.has(IN_PUSH):
+        return ()
+    hands = int(law.value(IN_PUSH, "old_level_hands"))
+    return (
+        either(
+            hands == 1,
+            "It came in the dealer push: the incoming dealer deals one hand at the old level.",
+            "It came in the dealer push: the incoming dealer deals {hands} hands at the old level.",
+            hands=hands,
         ),
     )
 

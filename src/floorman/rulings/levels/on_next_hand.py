@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from msgspec import structs
-
 from floorman.errors import BadSetup
 from floorman.rulings.busts_told import hand_for_hand
 from floorman.rulings.hands_on import deal_on, main_table
@@ -35,13 +33,7 @@ def next_hand(situation: Situation, told: act.NextHand, law: Law) -> Ruling:
             say("two players or more"),
         )
     deal = deal_on(table, told.hands, law)
-    ruling = _rests(deal) if table.frozen else _dealt(table, deal, told.hands, law)
-    # Over a live hand the next to act is that hand's.
-    return (
-        structs.replace(ruling, play=structs.replace(ruling.play, next=0))
-        if situation.position
-        else ruling
-    )
+    return _rests(deal) if table.frozen else _dealt(table, deal, told.hands, law)
 
 
 def _rests(deal: Deal) -> Ruling:

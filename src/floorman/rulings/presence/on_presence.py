@@ -14,10 +14,10 @@ from floorman.rulings.presence.presence import (
 )
 from floorman.rulings.registry import rules_on
 from floorman.rulings.ruler import Consequences, as_chosen
-from floorman.rulings.ruling import Cards, Chips, Floor, Option, Ruling
+from floorman.rulings.ruling import Cards, Chips, Floor, Option, Play, Ruling, Stands
 from floorman.rulings.showdown.giving_up import dead, dies
 from floorman.rulings.situation import Situation
-from floorman.sentences import NOTHING, Sentence, either, say
+from floorman.sentences import NOTHING, Sentence, either, key, say
 
 MOMENT, NEAR, ABSENT = "at-seat-moment", "at-seat-definition", "absent-hand-killed"
 POSTED, PENALTY, STAY = (
@@ -27,9 +27,9 @@ POSTED, PENALTY, STAY = (
 )
 
 MOMENTS = {
-    "first-card": say("when the first card is dealt"),
-    "last-card": say("when the last card of the first deal is dealt"),
-    "complete-hands": say("when all hands are complete"),
+    "first-card": say("when the first card was dealt"),
+    "last-card": say("when the last card of the first deal was dealt"),
+    "complete-hands": say("when all hands were complete"),
 }
 
 
@@ -54,10 +54,12 @@ def arrives(situation: Situation, act: Arrives, law: Law) -> Ruling:
 
 def _absent(situation: Situation, seat: int, law: Law, why: Sentence) -> Ruling:
     """The hand is dealt in and killed; what was posted for it stays."""
-    steps = absent_hand_steps(absent=True)
-    posted = situation.player(seat).paid
-    lost = posted if law.value(POSTED, "forfeit") else 0
-    bring_in = (say("If the bring-in falls to the seat, it is posted."),)
+    posts = law.value(POSTED, "forfeit")
+    brought = _brings_it_in(situation, seat) if posts else ()
+    posted = situation.player(seat).paid + sum(one.to for one in brought)
+    lost = posted if posts else 0
+    unknown = situation.is_form and situation.game.is_stud
+    bring_in = (say("If the bring-in falls to the seat, it is posted."),) if unknown else ()
     return Ruling(
         MOMENT,
         either(
@@ -67,7 +69,9 @@ def _absent(situation: Situation, seat: int, law: Law, why: Sentence) -> Ruling:
             why=why,
             lost=lost,
         ),
-        steps=steps + (bring_in if situation.game.is_stud else ()),
+        steps=absent_hand_steps(absent=True) + bring_in,
+        reasons=_of_the_bring_in(brought),
+        play=Play(also=brought),
         chips=Chips(
             forfeited={seat: lost} if lost else {},
             returned={seat: posted - lost} if posted - lost else {},
@@ -77,12 +81,30 @@ def _absent(situation: Situation, seat: int, law: Law, why: Sentence) -> Ruling:
     )
 
 
+def _brings_it_in(situation: Situation, seat: int) -> tuple[Stands, ...]:
+    """The bring-in that is posted for a seat whose player may not act, where it falls there."""
+    due = situation.bring_in_due if situation.to_act == seat else 0
+    return (Stands(seat, "bring-in", due),) if due else ()
+
+
+def _of_the_bring_in(brought: tuple[Stands, ...]) -> tuple[Sentence, ...]:
+    """That a bring-in is posted for somebody who may not act."""
+    told = key("The low card lies at seat {seat}: the bring-in of {to:,} is posted from the stack.")
+    return tuple(say(told, seat=one.seat, to=one.to) for one in brought)
+
+
 def _chosen(situation: Situation, act: StandsNear, law: Law, option: str) -> Consequences:
     """What the floor's choice makes of the hand of a player who stood near."""
     if option == "at the seat":
         return {"cards": Cards.of(act.seat, "live")}
     absent = _absent(situation, act.seat, law, NOTHING)
-    return {"chips": absent.chips, "cards": absent.cards, "steps": absent.steps}
+    return {
+        "chips": absent.chips,
+        "cards": absent.cards,
+        "steps": absent.steps,
+        "play": absent.play,
+        "reasons": absent.reasons,
+    }
 
 
 @rules_on(StandsNear, NEAR, turns=("within-reach",), then=_chosen)
@@ -118,7 +140,9 @@ def serves_penalty(situation: Situation, act: ServesPenalty, law: Law) -> Ruling
     at_table(situation, act.seat)
     killed, posts = law.value(PENALTY, "killed"), law.value(PENALTY, "posts")
     steps = penalty_hand_steps(posts, killed, situation.game.is_stud)
-    lost = situation.player(act.seat).paid if posts else 0
+    brought = _brings_it_in(situation, act.seat) if posts else ()
+    paid = situation.player(act.seat).paid + sum(one.to for one in brought)
+    lost = paid if posts else 0
     return Ruling(
         PENALTY,
         either(
@@ -128,6 +152,8 @@ def serves_penalty(situation: Situation, act: ServesPenalty, law: Law) -> Ruling
             seat=act.seat,
         ),
         steps=steps,
+        reasons=_of_the_bring_in(brought),
+        play=Play(also=brought),
         chips=Chips(forfeited={act.seat: lost} if lost else {}),
         cards=Cards(
             killed=dies(situation, act.seat) if killed else (),

@@ -29,6 +29,7 @@ from floorman.sentences import Sentence, key, row, say
 
 TURN, HEADS_UP = "player-responsibilities", "heads-up-blinds-and-order"
 RAISE, CLOSED = "raise-min-increment", "reopen-single-short-allin"
+PASSED = "rp-stud-bring-in-allin"
 SHOW, FACE_UP, STUD_ALL_IN = SHOWS_FIRST[0], "allin-face-up-timing", "rp-stud-seventh-exposed"
 ENFORCED, LAST = "showdown-order-enforcement", "uncontested-showdown"
 POTS, SPEAK = "side-pots-separate", "cards-speak"
@@ -51,7 +52,16 @@ def who_acts(situation: Situation, act: AsksWhoActs, law: Law) -> Ruling:
     """Whose turn it is, and what may be done; nobody's once the betting is over."""
     _must_be_a_table(situation, say("Whose turn is it?"))
     topic = HEADS_UP if len(situation.players) == 2 and not situation.showdown else TURN
-    return Ruling(topic, _turn(situation), play=Play(next=situation.to_act))
+    legal = [one.act for one in situation.legal or ()]
+    passed = bool(situation.bring_in_due) and "fold" in legal
+    why = say("The low card's player is all-in for the ante: the bring-in passes to the left.")
+    return Ruling(
+        topic,
+        _turn(situation),
+        reasons=(why,) * passed,
+        play=Play(next=situation.to_act),
+        rests_on=(PASSED,) * passed,
+    )
 
 
 def _turn(situation: Situation) -> Sentence:
@@ -148,7 +158,7 @@ def _shows(situation: Situation) -> Ruling:
 
 
 def _board_first(situation: Situation) -> int:
-    """The seat whose board acts first, as somebody told."""
+    """The seat whose board acts first: who began this street, else as somebody tells."""
     razz = "low" in situation.game.parts[0]
     which = (
         say("Which seat has the lowest board?")
@@ -156,6 +166,9 @@ def _board_first(situation: Situation) -> int:
         else say("Which seat has the highest board?")
     )
     told = situation.answer("first-board")
+    begun = next((done.seat for done in situation.street_acts()), 0)
+    if told is None and begun in situation.live:
+        return begun
     seats = tuple(f"seat {seat}" for seat in situation.live)
     if told is None:
         raise Lacking(Question("first-board", which, seats))

@@ -117,7 +117,10 @@ def reenters(situation: Situation, told: act.Reenters, law: Law) -> Ruling:
             chips=told.chips,
             seat=told.seat,
         ),
-        chips=Chips(forfeited={told.seat: chips} if chips else {}),
+        chips=Chips(
+            forfeited={told.seat: chips} if chips else {},
+            awards=full_stack(situation, told.seat),
+        ),
     )
 
 

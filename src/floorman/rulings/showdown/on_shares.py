@@ -35,13 +35,13 @@ def ties(situation: Situation, act: Ties, law: Law) -> Ruling:
     at_table(situation, *act.seats)
     if len(set(act.seats)) < 2:
         raise BadSetup(say("A tie needs two seats"), say("seat 2 and seat 4 tie for 66"))
-    order = _odd_chip_order(situation, act)
     unit = situation.smallest_chip
     equalise = law.value(BOTH, "method") == "equalise"
     seats = sorted(act.seats)
     apart = act.both_ways and not wins_as_one(seats, seats, equalise)
     parts = halves(act.chips, unit) if apart else (act.chips,)
     awards = dict.fromkeys(act.seats, 0)
+    order = _order(situation, act, parts)
     for part in parts:
         for seat, share in zip(order, split(part, len(order), unit), strict=True):
             awards[seat] += share
@@ -66,7 +66,7 @@ def split_in_halves(situation: Situation, act: Halves, law: Law) -> Ruling:
     awards: dict[int, int] = {}
     for seats, half in ((act.high, high), (act.low, low)):
         tie = Ties(seats, half)
-        order = _odd_chip_order(situation, tie) if seats[1:] else list(seats)
+        order = _order(situation, tie, (half,))
         shares = split(half, len(order), situation.smallest_chip)
         for seat, share in zip(order, shares, strict=True):
             awards[seat] = awards.get(seat, 0) + share
@@ -79,21 +79,22 @@ def split_in_halves(situation: Situation, act: Halves, law: Law) -> Ruling:
     return Ruling(
         SPLIT,
         because,
-        reasons=tuple(_odd_chips(situation, act, high - low)),
+        reasons=tuple(_odd_chips(situation, act, high, low)),
         chips=Chips(awards=awards),
         rests_on=(UNIT, SUIT if situation.game.odd == "suit" else BOARD),
     )
 
 
-def _odd_chips(situation: Situation, act: Halves, more: int) -> Iterator[Sentence]:
-    """By what rule an odd chip of the pot, or of a half, goes; the high half has ``more`` chips."""
-    if more:
+def _odd_chips(situation: Situation, act: Halves, high: int, low: int) -> Iterator[Sentence]:
+    """By what rule an odd chip of the pot, or of one of its halves, goes."""
+    if high != low:
         yield either(
-            more > 0,
+            high > low,
             "The odd chip of the pot goes to the high half.",
             "The odd chip of the pot goes to the low half.",
         )
-    if len(act.high) > 1 or len(act.low) > 1:
+    unit = situation.smallest_chip
+    if high % (len(act.high) * unit) or low % (len(act.low) * unit):
         by_suit = situation.game.odd == "suit"
         yield (
             say("An odd chip of a half goes by the high card by suit.")
@@ -141,6 +142,12 @@ def _shared(
         chips=Chips(awards=awards),
         rests_on=(*(one for one in also if one != lead),),
     )
+
+
+def _order(situation: Situation, act: Ties, parts: tuple[int, ...]) -> list[int]:
+    """Seats in the order of odd chips, which is asked for only where a part leaves some."""
+    even = all(part % (len(act.seats) * situation.smallest_chip) == 0 for part in parts)
+    return sorted(act.seats) if even else _odd_chip_order(situation, act)
 
 
 def _odd_chip_order(situation: Situation, act: Ties) -> list[int]:

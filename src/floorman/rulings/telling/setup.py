@@ -20,6 +20,8 @@ from floorman.sentences import row, say, word
 from floorman.talk.reader import number, read, seat_list, seat_number
 
 SETUP = __name__
+MOST_UP = 4
+"""The most upcards that a stud hand has."""
 """The chapter that reads the first clause."""
 _GAMES = {"lhe": "flhe", "nlh": "nlhe", "o8": "flo8", "shortdeck": "short-deck"}
 
@@ -77,13 +79,29 @@ class TableSetup(msgspec.Struct, frozen=True, kw_only=True):
         game = self.the_game
         return game.is_stud and self.street in ("", game.streets[0].name)
 
-    def opener(self, book: Book) -> int:
-        """The seat that brings it in: as told, or by all upcards; 0 where nobody knows."""
-        if self.opens or set(self.doors) != set(self.seats):
-            return self.opens
+    @property
+    def is_later_of_stud(self) -> bool:
+        """Whether the table is told on a later street of stud, where the boards say who begins."""
         game = self.the_game
+        return game.is_stud and self.street not in ("", game.streets[0].name)
+
+    @property
+    def are_boards_told(self) -> bool:
+        """Whether all upcards of this street were told."""
+        streets = [one.name for one in self.the_game.streets]
+        up = sum(one.up for one in self.the_game.streets[: streets.index(self.street) + 1])
+        return all(len(self.doors.get(seat, "")) == 2 * up for seat in self.seats)
+
+    def opener(self, book: Book) -> int:
+        """Who brings it in: as told, by all upcards, or by one that always does; else 0."""
+        if self.opens:
+            return self.opens
+        game, high = self.the_game, not low_opens(self.the_game, book)
         doors = {seat: parse(card)[0] for seat, card in self.doors.items()}
-        return bring_in_place(doors, not low_opens(game, book), game.ace_low)
+        if set(doors) == set(self.seats):
+            return bring_in_place(doors, high, game.ace_low)
+        first = bring_in_place({card: card for card in game.whole_deck}, high, game.ace_low)
+        return next((seat for seat, card in doors.items() if card == first), 0)
 
     @property
     def is_pot_known(self) -> bool:
@@ -147,9 +165,10 @@ class _Meaning(EventWords):
         return {"stacks": {seat: chips}}
 
     def doors(self, seat: int, _: str, card: str) -> dict[str, Any]:
-        if len(card) != 2:
+        if len(card) > 2 * MOST_UP:
             raise BadSetup(
-                say("Seat {seat} shows {card}", seat=seat, card=card), say("one upcard, as Kh")
+                say("Seat {seat} shows {card}", seat=seat, card=card),
+                say("one to four upcards, as Kh or Kh4d"),
             )
         return {"doors": {seat: card}}
 

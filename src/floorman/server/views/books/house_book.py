@@ -15,7 +15,7 @@ from floorman.casebook.files import case_files
 from floorman.errors import FloormanError
 from floorman.rulebooks.book import Book
 from floorman.rulebooks.schema import Parameter, Value, schema
-from floorman.rulings.session import rule_all
+from floorman.rulings.talk_ruled import rule_all
 from floorman.rulings.telling.talk import read_talk
 from floorman.sentences import ENGLISH, Sentence, row, say, verbatim, word
 from floorman.server.setup_form.typed import Wrong, whole

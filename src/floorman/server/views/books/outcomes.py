@@ -13,7 +13,7 @@ from floorman.rulebooks.book import available
 from floorman.rulings.conduct.incident import Decision
 from floorman.rulings.penalty_words import penalty_in_words, which_in_words
 from floorman.rulings.ruling import Option, Ruling
-from floorman.rulings.session import decisive, rule_all
+from floorman.rulings.talk_ruled import decisive, rule_all
 from floorman.rulings.telling import lines
 from floorman.rulings.telling.talk import Talk
 from floorman.rulings.words import alike, recorded, stands

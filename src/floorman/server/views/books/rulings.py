@@ -11,7 +11,7 @@ from msgspec.structs import replace
 from floorman.errors import BadInput, IllegalAct
 from floorman.rulebooks.book import Book
 from floorman.rulings.ruling import Ruling
-from floorman.rulings.session import decisive, rule_all
+from floorman.rulings.talk_ruled import decisive, rule_all
 from floorman.rulings.telling import completion, lines
 from floorman.rulings.telling.talk import read_talk
 from floorman.sentences import ENGLISH, Words, row, say

@@ -21,7 +21,7 @@ from floorman.rulebooks.diff import Diff, TopicChange, diff
 from floorman.rulebooks.in_house import summary
 from floorman.rulebooks.renumbering import Run
 from floorman.rulebooks.schema import schema
-from floorman.rulings.session import decisive, rule_all
+from floorman.rulings.talk_ruled import decisive, rule_all
 from floorman.rulings.telling.talk import read_talk
 from floorman.rulings.words import RuledAlike, alike
 from floorman.sentences import row, say
