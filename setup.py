@@ -49,17 +49,26 @@ def extensions() -> list[Any]:
     return compiled
 
 
+PACKED = (
+    "languages/*.po", "prose/phrases/*/*.toml", "rulebooks/*.toml", "rulings/*/cases/*.toml",
+    "casebook/*.toml", "casebook/cases/*.toml", "equities/*.bin", "web/templates/**/*.html",
+    "web/static/**/*.css", "web/static/**/*.js", "web/static/**/*.svg",
+)  # fmt: skip
+
+
 class Packed(build_py):
-    """Builds as ever; catalogues and phrases, a third of all text, go into a wheel packed."""
+    """Builds as ever; what is read as a text goes into a wheel packed (``bundled.py``)."""
 
     def run(self) -> None:
         super().run()
         if self.editable_mode:
             return
         built = Path(self.build_lib, "floorman")
-        for file in (*built.glob("languages/*.po"), *built.glob("prose/phrases/*/*.toml")):
-            packed = gzip.compress(file.read_bytes(), mtime=0)
-            file.with_name(f"{file.name}.gz").write_bytes(packed)
+        for file in {file for pattern in PACKED for file in built.glob(pattern)}:
+            text = file.read_bytes()
+            if file.suffix == ".po":  # comments are for translators
+                text = re.sub(rb"(?m)^#.*\n", b"", text)
+            file.with_name(f"{file.name}.gz").write_bytes(gzip.compress(text, mtime=0))
             file.unlink()
 
 

@@ -9,10 +9,11 @@ from __future__ import annotations
 from bisect import bisect_left
 from collections.abc import Sequence
 from functools import cache
-from importlib import resources
 from itertools import permutations
+from pathlib import Path
 from typing import NamedTuple
 
+from floorman.bundled import bundled
 from floorman.cards import STANDARD, Cards
 
 BOARDS = 1_712_304
@@ -65,7 +66,7 @@ _CARDS = [frozenset((high, low)) for high in STANDARD for low in range(high)]
 
 @cache
 def _table() -> bytes:
-    return resources.files("floorman.equities").joinpath("preflop.bin").read_bytes()
+    return bundled(Path(__file__).with_name("preflop.bin"))
 
 
 @cache
