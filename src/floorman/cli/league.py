@@ -77,9 +77,8 @@ def run(args: argparse.Namespace) -> int:
         else:
             kind, rows = _table(venue, args.sheet)
         if args.kind == "keep":
-            kept = Seasons(venue.database).keep(
-                text(str(args.sheet)).lstrip("\ufeff"), str(args.sheet)
-            )
+            sheet = args.sheet.read_text("utf-8-sig")
+            kept = Seasons(venue.database).keep(sheet, str(args.sheet))
             return _named({"kept": kept}, [kept], as_json=args.json)
     _print(kind, rows, as_json=args.json, as_csv=args.csv)
     return 0
