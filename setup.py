@@ -13,6 +13,7 @@ import re
 import shutil
 import sys
 import sysconfig
+import tarfile
 import tomllib
 from pathlib import Path
 from typing import Any
@@ -51,9 +52,15 @@ def extensions() -> list[Any]:
 
 PACKED = (
     "languages/*.po", "prose/phrases/*/*.toml", "rulebooks/*.toml", "rulings/*/cases/*.toml",
-    "casebook/*.toml", "casebook/cases/*.toml", "equities/*.bin", "web/templates/**/*.html",
-    "web/static/**/*.css", "web/static/**/*.js", "web/static/**/*.svg",
+    "casebook/*.toml", "casebook/cases/*.toml", "equities/*.bin",
 )  # fmt: skip
+FOLDERS = ("web/static", "web/templates")
+
+
+def _alike(file: tarfile.TarInfo) -> tarfile.TarInfo:
+    """Without what differs from one checkout to the next."""
+    file.mtime, file.uid, file.gid, file.uname, file.gname = 0, 0, 0, "", ""
+    return file
 
 
 class Packed(build_py):
@@ -70,6 +77,12 @@ class Packed(build_py):
                 text = re.sub(rb"(?m)^#.*\n", b"", text)
             file.with_name(f"{file.name}.gz").write_bytes(gzip.compress(text, mtime=0))
             file.unlink()
+        for folder in (built / name for name in FOLDERS):
+            packed = folder.with_name(f"{folder.name}.tar.gz")
+            with tarfile.open(packed, "w:gz", format=tarfile.USTAR_FORMAT) as into:
+                for file in sorted(filter(Path.is_file, folder.rglob("*"))):
+                    into.add(file, str(file.relative_to(folder)), filter=_alike)
+            shutil.rmtree(folder)
 
 
 setup(

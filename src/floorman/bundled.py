@@ -1,14 +1,19 @@
 """Files that come with the package: as they are in a checkout, packed where it is installed.
 
-A build packs texts (``setup.py``): books, cases, catalogues, phrases and pages weigh a third then.
+A build packs texts one by one, and pages with all that belongs to them as whole folders
+(``setup.py``): they weigh a third then, or a fifth.
 """
 
 from __future__ import annotations
 
 import gzip
+from collections.abc import Mapping
+from functools import cache
 from pathlib import Path
 
-PACKED = ".gz"
+PACKED, FOLDER = ".gz", ".tar.gz"
+DEEPEST = 4
+"""Folders that a file lies in below one that is packed as a whole, at most."""
 
 
 def bundled(path: Path) -> bytes:
@@ -16,8 +21,14 @@ def bundled(path: Path) -> bytes:
 
     Raises FileNotFoundError where there is none.
     """
-    if _is_packed(path) and not path.exists():
-        return gzip.decompress(path.with_name(path.name + PACKED).read_bytes())
+    packed = path.with_name(path.name + PACKED)
+    if path.is_file():
+        return path.read_bytes()
+    if packed.is_file():
+        return gzip.decompress(packed.read_bytes())
+    for folder in path.parents[:DEEPEST]:
+        if path in (files := _unpacked(folder)):
+            return files[path]
     return path.read_bytes()
 
 
@@ -37,5 +48,19 @@ def bundled_files(folder: Path, pattern: str) -> tuple[Path, ...]:
     return tuple(sorted(named))
 
 
-def _is_packed(path: Path) -> bool:
-    return path.with_name(path.name + PACKED).is_file()
+def bundled_below(folder: Path) -> tuple[Path, ...]:
+    """All files below a folder that may be packed as a whole, sorted."""
+    return tuple(sorted(_unpacked(folder) or filter(Path.is_file, folder.rglob("*"))))
+
+
+@cache
+def _unpacked(folder: Path) -> Mapping[Path, bytes]:
+    """The files of a folder that is packed as a whole; none of any other."""
+    packed = folder.with_name(folder.name + FOLDER)
+    if not packed.is_file():
+        return {}
+    import tarfile  # noqa: PLC0415  # a third of a command's start, for pages alone
+
+    with tarfile.open(packed) as held:
+        files = [(one, held.extractfile(one)) for one in held.getmembers()]
+        return {folder / one.name: file.read() for one, file in files if file is not None}

@@ -13,7 +13,7 @@ from litestar import Response, get
 from litestar.exceptions import NotFoundException
 from litestar.params import FromPath
 
-from floorman.bundled import bundled, bundled_files
+from floorman.bundled import bundled, bundled_below
 from floorman.web.rendering import STATIC, AnyRequest
 
 FOR_EVER = "public, max-age=31536000, immutable"
@@ -63,7 +63,7 @@ def kept_file(path: str) -> Kept:
 @cache
 def _files() -> dict[str, Path]:
     """All static files by their paths: what somebody asks for never reaches the disk."""
-    return {file.relative_to(STATIC).as_posix(): file for file in bundled_files(STATIC, "**/*")}
+    return {file.relative_to(STATIC).as_posix(): file for file in bundled_below(STATIC)}
 
 
 @cache
