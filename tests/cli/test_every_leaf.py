@@ -13,10 +13,9 @@ from floorman.cli import given
 from floorman.cli.main import COMMANDS, main, parser
 from floorman.cli.parsing import leaves
 
-LEAVES = [
-    pytest.param(words, leaf, id=" ".join(words)) for words, leaf in leaves(parser(COMMANDS), ())
-]
-GROUPS = sorted({one.values[0][0] for one in LEAVES if len(one.values[0]) > 1})  # type: ignore[index]
+ALL = list(leaves(parser(COMMANDS), ()))
+LEAVES = [pytest.param(words, leaf, id=" ".join(words)) for words, leaf in ALL]
+GROUPS = sorted({words[0] for words, _ in ALL if len(words) > 1})
 WRITTEN = {
     ("run", "out"), ("hands convert", "out"), ("event repair", "keep"), ("event export", "file"),
     ("event export", "out"), ("backup", "file"), ("backup", "to_folder"), ("lab sweep", "out"),
@@ -72,8 +71,7 @@ def test_every_command_tells_errors_as_json(
 
 @pytest.mark.parametrize("group", GROUPS)
 def test_a_mistyped_sub_command_is_told_the_nearest(group: str, capsys: Output) -> None:
-    below = [one.values[0][1] for one in LEAVES if one.values[0][:1] == (group,)]  # type: ignore[index]
-    for word in {str(one) for one in below}:
+    for word in [words[1] for words, _ in ALL if words[0] == group]:
         assert main([group, word[:-1] + "q", "--json"]) == 2
         error = json.loads(capsys.readouterr().out)["error"]
         assert word in error["allowed"].split(", ")
