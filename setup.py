@@ -13,6 +13,7 @@ import re
 import shutil
 import sys
 import sysconfig
+import tarfile
 import tomllib
 from pathlib import Path
 from typing import Any
@@ -49,18 +50,39 @@ def extensions() -> list[Any]:
     return compiled
 
 
+PACKED = (
+    "languages/*.po", "prose/phrases/*/*.toml", "rulebooks/*.toml", "rulings/*/cases/*.toml",
+    "casebook/*.toml", "casebook/cases/*.toml", "equities/*.bin",
+)  # fmt: skip
+FOLDERS = ("web/static", "web/templates")
+
+
+def _alike(file: tarfile.TarInfo) -> tarfile.TarInfo:
+    """Without what differs from one checkout to the next."""
+    file.mtime, file.uid, file.gid, file.uname, file.gname = 0, 0, 0, "", ""
+    return file
+
+
 class Packed(build_py):
-    """Builds as ever; catalogues and phrases, a third of all text, go into a wheel packed."""
+    """Builds as ever; what is read as a text goes into a wheel packed (``bundled.py``)."""
 
     def run(self) -> None:
         super().run()
         if self.editable_mode:
             return
         built = Path(self.build_lib, "floorman")
-        for file in (*built.glob("languages/*.po"), *built.glob("prose/phrases/*/*.toml")):
-            packed = gzip.compress(file.read_bytes(), mtime=0)
-            file.with_name(f"{file.name}.gz").write_bytes(packed)
+        for file in {file for pattern in PACKED for file in built.glob(pattern)}:
+            text = file.read_bytes()
+            if file.suffix == ".po":  # comments are for translators
+                text = re.sub(rb"(?m)^#.*\n", b"", text)
+            file.with_name(f"{file.name}.gz").write_bytes(gzip.compress(text, mtime=0))
             file.unlink()
+        for folder in (built / name for name in FOLDERS):
+            packed = folder.with_name(f"{folder.name}.tar.gz")
+            with tarfile.open(packed, "w:gz", format=tarfile.USTAR_FORMAT) as into:
+                for file in sorted(filter(Path.is_file, folder.rglob("*"))):
+                    into.add(file, str(file.relative_to(folder)), filter=_alike)
+            shutil.rmtree(folder)
 
 
 setup(

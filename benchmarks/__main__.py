@@ -22,6 +22,7 @@ LATEST = Path(__file__).with_name("latest.json")
 JOBS = {
     "nlhe-6-checked": "six-max no-limit hold'em, checked down, hands a second",
     "nlhe-6-random": "six-max no-limit hold'em, random acts, hands a second",
+    "nlhe-6-seen": "six-max no-limit hold'em, random acts through view(), hands a second",
     "nlhe-9-checked": "nine-max no-limit hold'em, checked down, hands a second",
     "nlhe-9-random": "nine-max no-limit hold'em, random acts, hands a second",
     "plo-6-checked": "six-max pot-limit Omaha, checked down, hands a second",
@@ -56,7 +57,11 @@ def measured() -> Iterator[Row]:
             yield compared(said + mark, runs, peer)
     large = not os.environ.get("FLOORMAN_BENCH_SMALL")
     large_ones = (floor.figures, venue.figures, listeners.figures, pages.figures) if large else ()
-    of_all = (rulings.figures, understood.figures, lambda: own.figures(with_large_event=large))
+    of_all = (
+        rulings.figures,
+        understood.figures,
+        lambda: own.figures(sides, with_large_event=large),
+    )
     own_figures = (*of_all, *large_ones)
     for figure in (figure for figures in own_figures for figure in figures()):
         value = round(figure.value, 4)

@@ -69,6 +69,28 @@ def at_random(game: str, players: int, draw: Random) -> int:
     return 1
 
 
+def at_random_seen(game: str, players: int, draw: Random) -> int:
+    """The same as a program of a seat plays it: it sees its own view of the table and no more."""
+    hand = started(game, players, draw)
+    while hand.state.step == BETTING:
+        view = hand.view(hand.to_act or 0)
+        assert view.own
+        acts = view.legal.acts
+        facing = acts[1].act == "call"
+        choice = uniform(draw, facing, len(acts) == 3)
+        if choice == "fold":
+            hand.fold()
+        elif choice == "raise":
+            hand.raise_to(acts[2].min)
+        elif facing:
+            hand.call()
+        else:
+            hand.check()
+    hand.showdown()
+    assert hand.is_over
+    return 1
+
+
 def hand_of_a_tournament(
     draw: Random, players: list[int], chips: list[int], small: int
 ) -> list[int]:

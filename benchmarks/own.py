@@ -44,14 +44,14 @@ class Figure(NamedTuple):
     runs: int
 
 
-def figures(with_large_event: bool) -> Iterator[Figure]:
-    """Everything measured, one after the other."""
+def figures(sides: dict[str, Path | None], with_large_event: bool) -> Iterator[Figure]:
+    """Everything measured, one after the other; the large event by each build."""
     yield Figure("book load, seconds", median(_load_seconds() for _ in range(RUNS)), RUNS)
     yield Figure("hands replay of one hand, start to end, seconds", _replay_seconds(), RUNS)
-    if with_large_event:
-        seconds, megabytes = _large_event()
-        yield Figure(f"event of {PLAYERS:,} players, seconds", seconds, 1)
-        yield Figure(f"event of {PLAYERS:,} players, peak megabytes", megabytes, 1)
+    for mark, folder in sides.items() if with_large_event else ():
+        seconds, megabytes = _large_event(folder)
+        yield Figure(f"event of {PLAYERS:,} players, seconds{mark}", seconds, 1)
+        yield Figure(f"event of {PLAYERS:,} players, peak megabytes{mark}", megabytes, 1)
 
 
 def _load_seconds() -> float:
@@ -73,10 +73,11 @@ def _clocked(words: list[str]) -> float:
     return perf_counter() - start
 
 
-def _run(words: list[str]) -> int:
-    """Run a command; its peak memory in kilobytes."""
+def _run(words: list[str], folder: Path | None = None) -> int:
+    """Run a command, by the build in a folder; its peak memory in kilobytes."""
+    environment = os.environ | ({"PYTHONPATH": str(folder.resolve())} if folder else {})
     command = [str(Path(sys.executable).with_name("floorman")), *words]
-    with subprocess.Popen(command, stdout=subprocess.DEVNULL) as process:
+    with subprocess.Popen(command, stdout=subprocess.DEVNULL, env=environment) as process:
         _, status, usage = os.wait4(process.pid, 0)
         process.returncode = os.waitstatus_to_exitcode(status)
     if process.returncode:
@@ -84,7 +85,7 @@ def _run(words: list[str]) -> int:
     return usage.ru_maxrss
 
 
-def _large_event() -> tuple[float, float]:
+def _large_event(build: Path | None) -> tuple[float, float]:
     """Seconds on the wall and peak megabytes of an event played to its winner, logs written."""
     with TemporaryDirectory() as name:
         folder = Path(name)
@@ -94,7 +95,7 @@ def _large_event() -> tuple[float, float]:
         words += ["--structure", str(folder / "structure.toml")]
         words += ["--book", "tda-2024", "--seed", "2026", "--out", str(folder / "out"), "--json"]
         start = perf_counter()
-        kilobytes = _run(words)
+        kilobytes = _run(words, build)
         return perf_counter() - start, kilobytes / 1024
 
 

@@ -65,6 +65,10 @@ def at_random(game: str, players: int, draw: Random) -> int:
     return 1
 
 
+at_random_seen = at_random
+"""The state is all that there is to see."""
+
+
 def hand_of_a_tournament(
     draw: Random, players: list[int], chips: list[int], small: int
 ) -> list[int]:

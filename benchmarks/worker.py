@@ -24,6 +24,7 @@ Job = Callable[[Random], int]
 JOBS: dict[str, tuple[str, ...] | tuple[str, str, int]] = {
     "nlhe-6-checked": ("checked_down", "nlhe", 6),
     "nlhe-6-random": ("at_random", "nlhe", 6),
+    "nlhe-6-seen": ("at_random_seen", "nlhe", 6),
     "nlhe-9-checked": ("checked_down", "nlhe", 9),
     "nlhe-9-random": ("at_random", "nlhe", 9),
     "plo-6-checked": ("checked_down", "plo", 6),

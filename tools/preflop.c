@@ -8,7 +8,8 @@
    Boards that differ by a change of suits alone are looked at once, with their number; so are pairs
    of hands. A card is 4 * rank + suit, a hand its two cards, the higher first, numbered in order.
    Each record: the pair of hands (1326 * one + other) that is the smallest of its 24 changes of
-   suits, how often the first wins, how often they split; three bytes each, the highest first. */
+   suits, how often the first wins, how often they split; three bytes each, the highest first. The
+   first bytes of all records come first, then the second ones. */
 
 #include <stdint.h>
 #include <stdio.h>
@@ -98,8 +99,12 @@ static int changed(int hand, const int *order) {
     return number[one][other];
 }
 
-static void put(FILE *file, long told) {
-    for (int shift = 16; shift >= 0; shift -= 8) fputc(told >> shift & 255, file);
+enum { MOST = 50000, BYTES = 9 };
+static uint8_t told[BYTES][MOST]; /* a byte of all records together, as alike bytes pack well */
+static int records;
+
+static void put(int at, long value) {
+    for (int i = 0; i < 3; i++) told[at + i][records] = value >> (16 - 8 * i) & 255;
 }
 
 int main(int argc, char **argv) {
@@ -151,7 +156,8 @@ int main(int argc, char **argv) {
                 won += wins[first][second], split += ties[first][second];
             }
             if (!least) continue;
-            put(file, one * HANDS + other), put(file, won / 24), put(file, split / 24);
+            put(0, one * HANDS + other), put(3, won / 24), put(6, split / 24), records++;
         }
+    for (int i = 0; i < BYTES; i++) fwrite(told[i], 1, records, file);
     return fclose(file) != 0;
 }

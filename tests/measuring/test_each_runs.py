@@ -125,7 +125,7 @@ def of_our_own(_: Path) -> None:
     """A book, a replay, and an event as large as the table is small."""
     assert own._load_seconds() > 0
     assert own._replay_seconds() > 0
-    seconds, megabytes = own._large_event()
+    seconds, megabytes = own._large_event(None)
     assert seconds > 0 < megabytes
 
 

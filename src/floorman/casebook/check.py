@@ -16,6 +16,7 @@ import msgspec
 import tomli
 import tomli_w
 
+from floorman.bundled import bundled_text
 from floorman.casebook import floor_case, hand_case
 from floorman.errors import BadFile, BadInput, IllegalAct
 from floorman.rulebooks.book import AnyBook, Book, as_book, load, load_with_house
@@ -44,7 +45,7 @@ def read_cases(path: Path) -> list[dict[str, Any]]:
     Raises BadFile naming the case and the key that is wrong or missing.
     """
     try:
-        text = sys.stdin.read() if str(path) == "-" else path.read_text("utf-8")
+        text = sys.stdin.read() if str(path) == "-" else bundled_text(path)
         document = tomli.loads(text)
     except OSError as error:
         raise BadFile(

@@ -15,6 +15,7 @@ from typing import Any, NamedTuple
 
 import tomli
 
+from floorman.bundled import bundled_text
 from floorman.casebook.files import case_files
 from floorman.casebook.rules import rules
 from floorman.rulebooks.book import Book, Topic, load
@@ -125,13 +126,13 @@ def cases_of(topic: Topic, book: Book) -> tuple[str, ...]:
 def text_only() -> frozenset[str]:
     """The topics that decide nothing by themselves, as ``prove`` finds them."""
     path = Path(__file__).with_name("text_only.toml")
-    return frozenset(tomli.loads(path.read_text(encoding="utf-8"))["topics"])
+    return frozenset(tomli.loads(bundled_text(path))["topics"])
 
 
 @cache
 def cases() -> tuple[Case, ...]:
     """Every worked case of this release, from the case tables."""
-    tables = [tomli.loads(path.read_text(encoding="utf-8")) for path in case_files()]
+    tables = [tomli.loads(bundled_text(path)) for path in case_files()]
     return tuple(_case(entry) for table in tables for entry in table["case"])
 
 

@@ -6,6 +6,7 @@ from functools import cache
 from pathlib import Path
 
 import floorman
+from floorman.bundled import bundled_files
 
 HOUSE = Path(floorman.__file__).parent
 
@@ -13,5 +14,6 @@ HOUSE = Path(floorman.__file__).parent
 @cache
 def case_files() -> tuple[Path, ...]:
     """All case files, by name."""
-    found = (*HOUSE.glob("rulings/*/cases/*.toml"), *HOUSE.glob("casebook/cases/*.toml"))
+    patterns = ("rulings/*/cases/*.toml", "casebook/cases/*.toml")
+    found = [path for pattern in patterns for path in bundled_files(HOUSE, pattern)]
     return tuple(sorted(found, key=lambda path: path.name))

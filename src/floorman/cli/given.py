@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+import atexit
+import shutil
 import sys
+import tempfile
 from pathlib import Path
 
 STDIN = "-"
@@ -11,3 +14,18 @@ STDIN = "-"
 def text(name: str) -> str:
     """The text of a file in UTF-8, or of standard input; raises OSError, UnicodeDecodeError."""
     return sys.stdin.read() if name == STDIN else Path(name).read_text("utf-8")
+
+
+def file(name: str) -> Path:
+    """The file of that name; standard input as a file, which lasts as long as the command.
+
+    The ``type`` of every argument that names a file to read.
+    """
+    if name != STDIN:
+        return Path(name)
+    folder = Path(tempfile.mkdtemp(prefix="floorman-"))
+    atexit.register(shutil.rmtree, folder, ignore_errors=True)
+    kept = folder / "standard input"
+    with kept.open("wb") as copy:
+        shutil.copyfileobj(sys.stdin.buffer, copy)
+    return kept

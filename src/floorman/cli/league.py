@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from floorman.cli.given import text
+from floorman.cli import given
 from floorman.cli.speaking import words
 from floorman.cli.venue.database import add_db, opened
 from floorman.errors import BadFile
@@ -37,7 +37,9 @@ def configure(parser: argparse.ArgumentParser) -> None:
     table = kinds.add_parser("table", help="the table of a season, by its sheet")
     keep = kinds.add_parser("keep", help="give a season its page, in place of one of its name")
     for kind in (table, keep):
-        kind.add_argument("sheet", metavar="SHEET", help="a TOML file (docs/leagues.md)")
+        kind.add_argument(
+            "sheet", type=given.file, metavar="SHEET", help="a TOML file (docs/leagues.md)"
+        )
     drop = kinds.add_parser("drop", help="take a season's page away; its events stay")
     drop.add_argument("name", metavar="NAME", help="the season's name")
     player = kinds.add_parser("player", help="every event of a player, the newest first")
@@ -73,9 +75,10 @@ def run(args: argparse.Namespace) -> int:
         if args.kind == "player":
             kind, rows = _history(venue, args.player)
         else:
-            kind, rows = _table(venue, Path(args.sheet))
+            kind, rows = _table(venue, args.sheet)
         if args.kind == "keep":
-            kept = Seasons(venue.database).keep(text(args.sheet).lstrip("\ufeff"), args.sheet)
+            sheet = args.sheet.read_text("utf-8-sig")
+            kept = Seasons(venue.database).keep(sheet, str(args.sheet))
             return _named({"kept": kept}, [kept], as_json=args.json)
     _print(kind, rows, as_json=args.json, as_csv=args.csv)
     return 0

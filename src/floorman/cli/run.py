@@ -8,6 +8,7 @@ import sys
 from contextlib import nullcontext
 from pathlib import Path
 
+from floorman.cli import given
 from floorman.cli.event.new import cents
 from floorman.cli.progress import Progress, results_table
 from floorman.draws import seeded
@@ -34,13 +35,13 @@ def configure(parser: argparse.ArgumentParser) -> None:
     """Add the arguments of the command."""
     parser.add_argument(
         "--players",
-        type=Path,
+        type=given.file,
         required=True,
         metavar="CSV",
         help="the players; needs a name column",
     )
     parser.add_argument(
-        "--structure", type=Path, required=True, metavar="TOML", help="the structure sheet"
+        "--structure", type=given.file, required=True, metavar="TOML", help="the structure sheet"
     )
     parser.add_argument(
         "--book", default="tda-2024", help="a rulebook, or a house file (default: tda-2024)"

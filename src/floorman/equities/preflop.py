@@ -1,7 +1,7 @@
 """Two hands of hold'em before the flop: counted once over all boards, and kept in a table.
 
 ``preflop.bin`` has a record for each of the 47,008 pairs of hands that differ by more than a change
-of suits; `tools/preflop.c` counts them, and says what a record is.
+of suits; `tools/preflop.c` counts them, and says what a record is and how they lie.
 """
 
 from __future__ import annotations
@@ -9,10 +9,11 @@ from __future__ import annotations
 from bisect import bisect_left
 from collections.abc import Sequence
 from functools import cache
-from importlib import resources
 from itertools import permutations
+from pathlib import Path
 from typing import NamedTuple
 
+from floorman.bundled import bundled
 from floorman.cards import STANDARD, Cards
 
 BOARDS = 1_712_304
@@ -20,8 +21,7 @@ BOARDS = 1_712_304
 MOST_PAIRS = 20_000
 """Pairs of hands of two ranges that are looked up; more take longer than deals by chance."""
 _HANDS = 1_326
-_PAIR = 3
-_RECORD = 3 * _PAIR
+_RECORD = 9
 
 
 class Counted(NamedTuple):
@@ -64,8 +64,12 @@ _CARDS = [frozenset((high, low)) for high in STANDARD for low in range(high)]
 
 
 @cache
-def _table() -> bytes:
-    return resources.files("floorman.equities").joinpath("preflop.bin").read_bytes()
+def _columns() -> tuple[_Column, _Column, _Column]:
+    """Of each record the pair, how often the first hand wins, how often they split."""
+    table = bundled(Path(__file__).with_name("preflop.bin"))
+    size = len(table) // _RECORD
+    found = [table[at * size : (at + 1) * size] for at in range(_RECORD)]
+    return _Column(*found[:3]), _Column(*found[3:6]), _Column(*found[6:])
 
 
 @cache
@@ -85,20 +89,21 @@ def _looked_up(one: int, other: int) -> tuple[int, int]:
     """Of all boards: how often the first hand wins, and how often they split."""
     pair = min([suits[one] * _HANDS + suits[other] for suits in _changed()])
     turned = min([suits[other] * _HANDS + suits[one] for suits in _changed()])
-    at = _RECORD * bisect_left(_Pairs(_table()), min(pair, turned))
-    record = _table()[at + _PAIR : at + _RECORD]
-    won, split = int.from_bytes(record[:_PAIR]), int.from_bytes(record[_PAIR:])
+    columns = _columns()
+    at = bisect_left(columns[0], min(pair, turned))
+    won, split = columns[1][at], columns[2][at]
     return (won if pair <= turned else BOARDS - won - split), split
 
 
-class _Pairs(Sequence[int]):
-    """The pairs of the table, in order."""
+class _Column(Sequence[int]):
+    """A number of each record, of three bytes."""
 
-    def __init__(self, table: bytes) -> None:
-        self._table = table
+    def __init__(self, high: bytes, middle: bytes, low: bytes) -> None:
+        self._bytes = high, middle, low
 
     def __len__(self) -> int:
-        return len(self._table) // _RECORD
+        return len(self._bytes[0])
 
     def __getitem__(self, at: int) -> int:  # type: ignore[override]
-        return int.from_bytes(self._table[_RECORD * at : _RECORD * at + _PAIR])
+        high, middle, low = self._bytes
+        return high[at] << 16 | middle[at] << 8 | low[at]

@@ -171,15 +171,18 @@ def _bets(state: State) -> tuple[Act, ...]:
     place = state.actor
     if state.bring_in_due:
         return _bring_in(state, place)
-    found: tuple[Act, ...] = FOLD, CHECK if state.bets[place] >= state.bet else _call(state, place)
-    if state.betting == "limit":
-        completed = complete_to(state, place)
-        if completed:
-            found += (Act("complete", completed, completed),)
+    bet = state.bet
+    goes_on = CHECK if state.bets[place] >= bet else _call(state, place)
+    completed = complete_to(state, place) if state.betting == "limit" else 0
     least, most = raise_bounds(state, place)
-    if most:
-        found += (Act("raise" if state.bet else "bet", least, most),)
-    return found
+    if completed:
+        full = Act("complete", completed, completed)
+        return (FOLD, goes_on, full, _raise(bet, least, most)) if most else (FOLD, goes_on, full)
+    return (FOLD, goes_on, _raise(bet, least, most)) if most else (FOLD, goes_on)
+
+
+def _raise(bet: int, least: int, most: int) -> Act:
+    return Act("raise" if bet else "bet", least, most)
 
 
 def _call(state: State, place: int) -> Act:

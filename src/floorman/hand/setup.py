@@ -107,7 +107,7 @@ def _antes(
     dead_small: bool,
     rules: HandRules,
 ) -> tuple[int, ...]:
-    if live_ante(the_game, level, rules):
+    if not level.ante or live_ante(the_game, level, rules):
         return (0,) * len(seats)
     if level.ante_kind == "each":
         return (level.ante,) * len(seats)
@@ -116,7 +116,7 @@ def _antes(
         payer = big_blind_place(len(seats), dead_small)
     # A button on an empty seat has nobody to pay its ante.
     nobody = level.ante_kind == "button" and seats[-1] != button
-    return tuple(level.ante if place == payer and not nobody else 0 for place in range(len(seats)))
+    return tuple([level.ante if at == payer and not nobody else 0 for at in range(len(seats))])
 
 
 def live_ante(the_game: Game, level: Blinds, rules: HandRules) -> int:

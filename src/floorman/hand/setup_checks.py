@@ -132,7 +132,7 @@ def _deck_findings(the_game: Game, deck: Sequence[Any] | None) -> list[Sentence]
     if deck is None:
         return []
     whole = the_game.whole_deck
-    if len(deck) != len(whole) or set(deck) != the_game.card_set:
+    if len(deck) != len(whole) or the_game.card_set.difference(deck):
         wrong = text(card for card in deck if deck.count(card) > 1 or card not in whole)
         return [
             (

@@ -1,20 +1,19 @@
 """The words of a language: the core and the templates say English, others stand in catalogues.
 
 A catalogue is a gettext file, ``de.po``, read as it is: translators edit it, nothing is compiled.
-What is installed has it packed, ``de.po.gz``.
+What is installed has it packed and without comments.
 """
 
 from __future__ import annotations
 
-import gzip
 from functools import cache
 from pathlib import Path
 from typing import NamedTuple
 
+from floorman.bundled import bundled_files, bundled_text
 from floorman.languages.reading import translations
 
 FOLDER = Path(__file__).parent
-PACKED = ".po.gz"
 ENGLISH = "en"
 WHOLE = (ENGLISH, "de")
 """The languages that have rulings, rules and the command line too, not the pages alone."""
@@ -85,8 +84,7 @@ class Texts:
 @cache
 def languages() -> tuple[str, ...]:
     """The languages there are, English first."""
-    files = (*FOLDER.glob("*.po"), *FOLDER.glob(f"*{PACKED}"))
-    return (ENGLISH, *sorted({file.name.partition(".")[0] for file in files}))
+    return (ENGLISH, *(file.stem for file in bundled_files(FOLDER, "*.po")))
 
 
 @cache
@@ -118,7 +116,4 @@ def wanted(accepted: str) -> str:
 @cache
 def _catalogue(language: str) -> dict[str, tuple[str, ...]]:
     file = FOLDER / f"{language}.po"
-    if file.exists():
-        return translations(file.read_text("utf-8"))
-    packed = file.with_suffix(PACKED)
-    return translations(gzip.decompress(packed.read_bytes()).decode()) if packed.exists() else {}
+    return translations(bundled_text(file)) if language != ENGLISH else {}

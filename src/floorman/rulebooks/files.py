@@ -8,6 +8,7 @@ from typing import Any, NamedTuple
 
 import tomli
 
+from floorman.bundled import bundled_text
 from floorman.errors import BadFile
 from floorman.sentences import say, verbatim
 
@@ -41,7 +42,7 @@ def topic_names() -> frozenset[str]:
 def parse(path: Path) -> dict[str, Any]:
     """The tables of one TOML file; raises BadFile with the line when it cannot be read."""
     try:
-        text = path.read_text(encoding="utf-8")
+        text = bundled_text(path)
     except FileNotFoundError:
         raise BadFile(
             shown(path), "", say("there is no such file"), say("a rulebook file")

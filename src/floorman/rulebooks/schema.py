@@ -14,6 +14,7 @@ from typing import Literal
 import msgspec
 import tomli
 
+from floorman.bundled import bundled_text
 from floorman.errors import Unknown
 from floorman.sentences import Sentence, key, say
 
@@ -138,5 +139,5 @@ class Schema(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 @cache
 def schema() -> Schema:
     """The schema of this release, read once."""
-    text = Path(__file__).with_name("parameters.toml").read_text(encoding="utf-8")
+    text = bundled_text(Path(__file__).with_name("parameters.toml"))
     return msgspec.convert(tomli.loads(text), Schema)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import lru_cache
 from typing import Protocol
 
 from msgspec.structs import replace
@@ -14,6 +15,12 @@ from floorman.tournament import events as ev
 from floorman.tournament.apply import apply
 from floorman.tournament.decide import decide
 from floorman.tournament.state import Tournament
+
+
+@lru_cache(1)
+def _draw(secret: bytes, number: int, said: tuple[str, ...]) -> cmd.Draw:
+    """The next draw, which most commands are handed without a need of it."""
+    return cmd.Draw.of(secret, number, said)
 
 
 class Floor(Protocol):
@@ -39,7 +46,7 @@ class OwnFloor:
     def tell(self, command: cmd.Command) -> Sequence[ev.Event]:
         """Decide, write down, and take in what was decided."""
         if "draw" in command.__struct_fields__:
-            draw = cmd.Draw.of(self._secret, self.state.draws + 1, self.state.words)
+            draw = _draw(self._secret, self.state.draws + 1, self.state.words)
             command = replace(command, draw=draw)
         events = self.decide(command)
         if self.record:

@@ -13,6 +13,7 @@ from litestar import Response, get
 from litestar.exceptions import NotFoundException
 from litestar.params import FromPath
 
+from floorman.bundled import bundled, bundled_below
 from floorman.web.rendering import STATIC, AnyRequest
 
 FOR_EVER = "public, max-age=31536000, immutable"
@@ -62,14 +63,12 @@ def kept_file(path: str) -> Kept:
 @cache
 def _files() -> dict[str, Path]:
     """All static files by their paths: what somebody asks for never reaches the disk."""
-    return {
-        file.relative_to(STATIC).as_posix(): file for file in STATIC.rglob("*") if file.is_file()
-    }
+    return {file.relative_to(STATIC).as_posix(): file for file in bundled_below(STATIC)}
 
 
 @cache
 def _read(file: Path) -> Kept:
-    body = file.read_bytes()
+    body = bundled(file)
     packed = b"" if file.suffix in DENSE else gzip.compress(body, 9, mtime=0)
     type_ = guess_type(file.name)[0] or "application/octet-stream"
     text = type_.startswith("text/") or type_.endswith(("javascript", "json"))

@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
-from functools import cache
+from collections.abc import Callable
+from functools import cache, partial
 from hashlib import sha256
 from pathlib import Path
 from typing import Any
 
-from jinja2 import Environment, FileSystemLoader, StrictUndefined
+from jinja2 import Environment, FunctionLoader, StrictUndefined
 from litestar import MediaType, Request, Response
 
+from floorman.bundled import bundled, bundled_text
 from floorman.languages.texts import ENGLISH, Texts, named_languages, texts
 from floorman.sentences import Sentence, put
 from floorman.server.around.language import language_of
@@ -21,7 +23,7 @@ from floorman.web.form_bounds import within
 from floorman.web.words import words
 
 HERE = Path(__file__).parent
-STATIC = HERE / "static"
+STATIC, TEMPLATES = HERE / "static", HERE / "templates"
 FRAGMENT = "hx-request"
 """The header by which a part of a page is asked for anew."""
 
@@ -35,7 +37,7 @@ def environment(language: str) -> Environment:
     """The templates in a language; what a template names must be there."""
     said = texts(language)
     made = Environment(
-        loader=FileSystemLoader(HERE / "templates"),
+        loader=FunctionLoader(_template),
         autoescape=True,
         undefined=StrictUndefined,
         trim_blocks=True,
@@ -50,10 +52,28 @@ def environment(language: str) -> Environment:
     return made
 
 
+def _template(name: str) -> tuple[str, str, Callable[[], bool]] | None:
+    """A template, where it stands, and whether it is still the same; None where there is none."""
+    file = TEMPLATES / name
+    try:
+        return bundled_text(file), str(file), partial(_is_since, file, _changed_at(file))
+    except FileNotFoundError:
+        return None
+
+
+def _changed_at(file: Path) -> float:
+    """When a template was edited last; a packed one is not."""
+    return file.stat().st_mtime if file.exists() else 0.0
+
+
+def _is_since(file: Path, changed_at: float) -> bool:
+    return _changed_at(file) == changed_at
+
+
 @cache
 def asset(path: str) -> str:
     """The address of a static file, which changes with its content."""
-    mark = sha256((STATIC / path).read_bytes()).hexdigest()[:8]
+    mark = sha256(bundled(STATIC / path)).hexdigest()[:8]
     return f"/static/{path}?{mark}"
 
 

@@ -6,9 +6,9 @@ import argparse
 import json
 import sys
 from collections.abc import Callable, Iterable
-from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
+from floorman.cli import given
 from floorman.cli.event import export as event_export
 from floorman.cli.event import move as event_move
 from floorman.cli.event import new as event_new
@@ -51,7 +51,7 @@ def configure(parser: argparse.ArgumentParser) -> None:
 
     register = _command(commands, "register", "enter players", event=True)
     register.add_argument("who", metavar="PLAYER", nargs="*", help="an id or a name")
-    register.add_argument("--list", type=Path, metavar="CSV", help="a list of players")
+    register.add_argument("--list", type=given.file, metavar="CSV", help="a list of players")
     register.add_argument("--count", type=int, default=0, metavar="N", help="entries without names")
 
     _command(commands, "draw", "draw the first seats", event=True)
@@ -63,7 +63,9 @@ def configure(parser: argparse.ArgumentParser) -> None:
     do.add_argument("--key", default="", help="repeating a key has no further effect")
 
     verify = _command(commands, "verify", "replay a log and check all that must hold")
-    verify.add_argument("event", metavar="ID", help="an event, or a file with a log")
+    verify.add_argument(
+        "event", type=given.file, metavar="ID|FILE", help="an event, or a file with a log"
+    )
 
     repair = _command(commands, "repair", "cut a damaged log back to where it holds", event=True)
     event_repair.configure(repair)
@@ -75,7 +77,9 @@ def configure(parser: argparse.ArgumentParser) -> None:
     event_export.configure_check(checked)
 
     imported = _command(commands, "import", "take an event in from a file")
-    imported.add_argument("file", type=Path, metavar="FILE", help="an export, or an event log")
+    imported.add_argument(
+        "file", type=given.file, metavar="FILE", help="an export, or an event log"
+    )
 
     moved = _command(commands, "move", "move an event to another venue's server", event=True)
     event_move.configure(moved)
@@ -214,12 +218,12 @@ def _verify(args: argparse.Namespace) -> int:
     from floorman.store.logs.replaying import Wrong
     from floorman.store.venue.opening import why_shut
 
-    if Path(args.event).is_file():
-        report = verify_file(Path(args.event))
+    if args.event.is_file():
+        report = verify_file(args.event)
     else:
         with opened(args.db) as venue:
-            shut = why_shut(venue, args.event)
-            report = verify_event(venue, args.event)
+            shut = why_shut(venue, str(args.event))
+            report = verify_event(venue, str(args.event))
             if shut and not report.wrong:
                 report = replace(report, wrong=Wrong(shut.position, "Unreadable", shut.why))
     _print(args, {"ok": report.ok, **_plain(report)}, [*report.anew, _found(report)])

@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
+from floorman.cli import given
 from floorman.cli.venue.database import opened
 from floorman.errors import BadInput
 from floorman.sentences import say
@@ -37,7 +38,9 @@ def configure(parser: argparse.ArgumentParser) -> None:
 
 def configure_check(parser: argparse.ArgumentParser) -> None:
     """Add the arguments of `event check-export`."""
-    parser.add_argument("file", type=Path, metavar="FILE", help="a signed export, or its folder")
+    parser.add_argument(
+        "file", type=given.file, metavar="FILE", help="a signed export, or its folder"
+    )
     parser.add_argument("--key", metavar="FILE", help="the key it should be of, a .pem file")
 
 

@@ -7,6 +7,7 @@ from decimal import Decimal, InvalidOperation
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from floorman.cli import given
 from floorman.errors import BadFile, BadInput
 from floorman.sentences import row, say
 
@@ -23,7 +24,7 @@ SPEEDS = ("slow", "regular", "turbo", "hyper")
 
 def configure(parser: argparse.ArgumentParser) -> None:
     """Add the arguments of `event new`."""
-    parser.add_argument("--structure", type=Path, metavar="TOML", help="the structure sheet")
+    parser.add_argument("--structure", type=given.file, metavar="TOML", help="the structure sheet")
     made = parser.add_argument_group("without a sheet, a structure is made from")
     made.add_argument("--name", metavar="N", help="what the event is called")
     made.add_argument("--players", type=int, metavar="N", help="how many are expected")
@@ -36,7 +37,7 @@ def configure(parser: argparse.ArgumentParser) -> None:
     made.add_argument("--seats", type=int, default=9, metavar="N", help="a table (default: 9)")
     made.add_argument("--entry", default="0", metavar="MONEY", help="what an entry pays in")
     parser.add_argument("--book", default="tda-2024", help="the rulebook (default: tda-2024)")
-    parser.add_argument("--house", type=Path, metavar="TOML", help="house rules on that book")
+    parser.add_argument("--house", type=given.file, metavar="TOML", help="house rules on that book")
     parser.add_argument(
         "--late", type=int, metavar="LEVELS", help="late entries (default: as the sheet says)"
     )

@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Any
 
 from msgspec.structs import replace as changed
 
+from floorman.cli import given
 from floorman.cli.imports import table as import_table
 from floorman.cli.speaking import words
 from floorman.cli.venue.database import opened
@@ -33,7 +34,13 @@ def configure(parser: argparse.ArgumentParser) -> None:
     """Add the arguments of `import`."""
     kinds = parser.add_subparsers(dest="kind", metavar="KIND", required=True)
     tdt = kinds.add_parser("tdt", help="files saved by The Tournament Director 3")
-    tdt.add_argument("files", nargs="+", metavar="FILE", help="a .tdt file, or a folder of them")
+    tdt.add_argument(
+        "files",
+        type=given.file,
+        nargs="+",
+        metavar="FILE",
+        help="a .tdt file, or a folder of them",
+    )
     tdt.add_argument("--json", action="store_true", help="print one JSON object a line, one a file")
     tdt.add_argument(
         "--db", metavar="URL", help="keep players and results in this database; else only read"
@@ -71,12 +78,11 @@ def run(args: argparse.Namespace) -> int:
     return int("error" in done)
 
 
-def _files(named: list[str]) -> list[Path]:
-    paths = map(Path, named)
-    inside = (sorted(path.rglob("*.tdt")) if path.is_dir() else [path] for path in paths)
+def _files(named: list[Path]) -> list[Path]:
+    inside = (sorted(path.rglob("*.tdt")) if path.is_dir() else [path] for path in named)
     files = list(chain.from_iterable(inside))
     if not any(path.exists() for path in files):
-        raise BadFile(named[0], "", say("no .tdt file is there"))
+        raise BadFile(str(named[0]), "", say("no .tdt file is there"))
     return files
 
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 import argparse
 import json
 import sys
-from pathlib import Path
 
+from floorman.cli import given
 from floorman.cli.speaking import words
 from floorman.cli.venue.database import opened
 from floorman.sentences import Sentence, put, say
@@ -20,7 +20,10 @@ def configure(kinds: argparse._SubParsersAction[argparse.ArgumentParser]) -> Non
         "table", help="a spreadsheet (XLSX or CSV) of players or of past results"
     )
     table.add_argument(
-        "file", metavar="FILE", help="an XLSX or CSV file with a line of column names"
+        "file",
+        type=given.file,
+        metavar="FILE",
+        help="an XLSX or CSV file with a line of column names",
     )
     table.add_argument("--db", metavar="URL", required=True, help="the database to keep them in")
     table.add_argument(
@@ -43,7 +46,7 @@ def run(args: argparse.Namespace) -> int:
     from floorman.store.league.played_events import PlayedEvents
     from floorman.store.league.spreadsheet import keep_players, read_table
 
-    sheet = read_table(Path(args.file))
+    sheet = read_table(args.file)
     with opened(args.db, make=True) as venue:
         match = Columns(venue.database).match(sheet, args.columns or "")
         if "place" not in match:

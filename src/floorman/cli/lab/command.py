@@ -6,6 +6,8 @@ import argparse
 from pathlib import Path
 from typing import Any
 
+from floorman.cli import given
+
 EXAMPLES = (
     "lab forecast --structure friday.toml --players 60 --json",
     "lab compare friday.toml turbo.toml --players 60",
@@ -23,13 +25,13 @@ def configure(parser: argparse.ArgumentParser) -> None:
     """Add the sub-commands of `lab` and their arguments."""
     commands = parser.add_subparsers(dest="lab", metavar="COMMAND", required=True)
     forecast = commands.add_parser("forecast", help="players, money and end, in bands")
-    forecast.add_argument("--structure", type=Path, required=True, metavar="FILE")
+    forecast.add_argument("--structure", type=given.file, required=True, metavar="FILE")
     _add_field(forecast)
     compare = commands.add_parser("compare", help="several structures side by side")
-    compare.add_argument("structures", type=Path, nargs="+", metavar="FILE")
+    compare.add_argument("structures", type=given.file, nargs="+", metavar="FILE")
     _add_field(compare)
     end = commands.add_parser("end", help="what makes an event end as wished, and what it costs")
-    end.add_argument("--structure", type=Path, required=True, metavar="FILE")
+    end.add_argument("--structure", type=given.file, required=True, metavar="FILE")
     end.add_argument("--players", type=int, required=True, metavar="N", help="different people")
     wish = end.add_mutually_exclusive_group(required=True)
     wish.add_argument("--minutes", type=int, metavar="N", help="after the start, breaks included")
@@ -37,18 +39,18 @@ def configure(parser: argparse.ArgumentParser) -> None:
     end.add_argument("--start", default="", metavar="H:MM", help="time of the day; for --by")
     end.add_argument("--zone", default="", metavar="NAME", help="of both, where they have a day")
     _add_sold(end)
-    end.add_argument("--fit", type=Path, metavar="FILE", help="what `lab fit` wrote")
+    end.add_argument("--fit", type=given.file, metavar="FILE", help="what `lab fit` wrote")
     end.add_argument("--json", action="store_true", help="print one JSON object")
     _add_sweep(commands)
     judge = commands.add_parser("judge", help="whole events played by the engine, hand by hand")
-    judge.add_argument("--structure", type=Path, required=True, metavar="FILE")
+    judge.add_argument("--structure", type=given.file, required=True, metavar="FILE")
     judge.add_argument("--players", type=int, required=True, metavar="N")
     judge.add_argument("--events", type=int, default=20, metavar="N")
     judge.add_argument("--seed", type=int, default=1, metavar="N")
     judge.add_argument("--json", action="store_true", help="print one JSON object")
     check = commands.add_parser("check", help="forecast played events, and say how far off")
     check.add_argument("folder", metavar="FOLDER", help=PLAYED)
-    check.add_argument("--fit", type=Path, metavar="FILE", help="what `lab fit` wrote")
+    check.add_argument("--fit", type=given.file, metavar="FILE", help="what `lab fit` wrote")
     check.add_argument(
         "--folds",
         type=int,
@@ -84,14 +86,14 @@ def _add_sweep(commands: Any) -> None:
         help="structures by fields by seeds, over all cores or a cluster, into Parquet",
         description="Stopped with Ctrl-C, it goes on where it was with the same command.",
     )
-    sweep.add_argument("structures", type=Path, nargs="+", metavar="FILE")
+    sweep.add_argument("structures", type=given.file, nargs="+", metavar="FILE")
     sweep.add_argument("--players", required=True, metavar="N,N", help="fields, with commas")
     sweep.add_argument("--runs", type=int, default=2_000, metavar="N", help="events played each")
     sweep.add_argument("--seeds", type=int, default=1, metavar="N", help="seeds from 1 on")
-    sweep.add_argument("--out", type=Path, required=True, metavar="FOLDER")
+    sweep.add_argument("--out", type=given.file, required=True, metavar="FOLDER")
     sweep.add_argument("--json", action="store_true", help="print one JSON object")
     sweep.add_argument("--judge", action="store_true", help="played by the engine, hand by hand")
-    sweep.add_argument("--fit", type=Path, metavar="FILE", help="what `lab fit` wrote")
+    sweep.add_argument("--fit", type=given.file, metavar="FILE", help="what `lab fit` wrote")
     sweep.add_argument("--backend", choices=("loky", "dask", "ray"), default="loky")
     sweep.add_argument("--scheduler", default="", metavar="ADDRESS", help="of the cluster")
     sweep.add_argument(
@@ -104,7 +106,7 @@ def _add_field(parser: argparse.ArgumentParser) -> None:
     _add_sold(parser)
     parser.add_argument("--runs", type=int, default=2_000, metavar="N", help="events played")
     parser.add_argument("--seed", type=int, default=1, metavar="N")
-    parser.add_argument("--fit", type=Path, metavar="FILE", help="what `lab fit` wrote")
+    parser.add_argument("--fit", type=given.file, metavar="FILE", help="what `lab fit` wrote")
     parser.add_argument("--json", action="store_true", help="print one JSON object")
 
 

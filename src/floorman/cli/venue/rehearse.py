@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import argparse
-from pathlib import Path
 
+from floorman.cli import given
 from floorman.sentences import as_text
 
 EXAMPLES = ("rehearse backups",)
@@ -13,7 +13,7 @@ EXAMPLES = ("rehearse backups",)
 def configure(parser: argparse.ArgumentParser) -> None:
     """Add the arguments of `rehearse`."""
     parser.add_argument(
-        "path", type=Path, metavar="FILE|DIR", help="a backup, or a folder: its newest"
+        "path", type=given.file, metavar="FILE|DIR", help="a backup, or a folder: its newest"
     )
     parser.add_argument("--json", action="store_true", help="print one JSON object")
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import argparse
 import json
-from pathlib import Path
 
+from floorman.cli import given
 from floorman.cli.venue.database import add_db
 
 EXAMPLES = ("restore backups/venue.zip --db new.db",)
@@ -13,7 +13,9 @@ EXAMPLES = ("restore backups/venue.zip --db new.db",)
 
 def configure(parser: argparse.ArgumentParser) -> None:
     """Add the arguments of `restore`."""
-    parser.add_argument("file", type=Path, metavar="FILE", help="what `floorman backup` wrote")
+    parser.add_argument(
+        "file", type=given.file, metavar="FILE", help="what `floorman backup` wrote"
+    )
     parser.add_argument("--json", action="store_true", help="print one JSON object")
     add_db(parser)
 

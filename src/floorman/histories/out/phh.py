@@ -8,8 +8,8 @@ A single ante is written as it was paid, as readers differ in whether a short bl
 
 from __future__ import annotations
 
-import json
 from collections.abc import Iterable, Mapping, Sequence
+from json.encoder import encode_basestring
 from typing import Any
 
 import tomli_w
@@ -67,7 +67,7 @@ def phh(
         f'variant = "{the_game.phh}"',
         *_forced(start, _antes(hand, start), the_game, decimals),
         f"starting_stacks = {_array(start.stacks, decimals)}",
-        f"actions = {json.dumps(actions(hand.events, decimals))}",
+        f"actions = {toml(actions(hand.events, decimals))}",
         f"finishing_stacks = {_array(after_rake(hand, settled), decimals)}",
     ]
     if settled.winnings:
@@ -138,9 +138,6 @@ def _own_fields(start: ev.HandStarted) -> list[str]:
 
 # TOML
 
-_QUOTED = json.JSONEncoder(ensure_ascii=False).encode
-"""Kept, as ``json.dumps`` makes one anew for each text."""
-
 
 def _array(amounts: Iterable[int], decimals: int) -> str:
     return "[" + ", ".join([plain(amount, decimals) for amount in amounts]) + "]"
@@ -155,7 +152,7 @@ def toml(value: object) -> str:
     if isinstance(value, bool):
         return "true" if value else "false"
     if isinstance(value, str):
-        return _QUOTED(value).replace("\x7f", "\\u007f")
+        return encode_basestring(value).replace("\x7f", "\\u007f")
     if isinstance(value, list | tuple):
         return "[" + ", ".join([toml(item) for item in value]) + "]"
     return str(value).replace("Infinity", "inf")

@@ -6,18 +6,17 @@ it is matched against the tokens of a text, written as one string with a mark fo
 
 from __future__ import annotations
 
-import gzip
 import pickle
 from collections.abc import Iterable, Mapping, Sequence
 from functools import cache, lru_cache
-from importlib import resources
 from importlib.machinery import SourceFileLoader
-from importlib.resources.abc import Traversable
 from importlib.util import find_spec
+from pathlib import Path
 from typing import Any, NamedTuple
 
 import tomli
 
+from floorman.bundled import bundled_files, bundled_text
 from floorman.prose.phrases.heard import Heard, learned
 from floorman.prose.phrases.later import Later
 from floorman.prose.phrases.nearest import Index, index, words_of
@@ -26,6 +25,7 @@ from floorman.prose.words.tokens import know_stems, known_stems, stem
 from floorman.prose.words.vocabulary import Vocabulary
 from floorman.talk.keeping import Place, kept
 
+PROSE = Path(__file__).parents[1]
 STEMMERS = {"en": "english", "de": "german"}
 LANGUAGES = tuple(STEMMERS)
 LOOSE = ("fillers", "asking", "turning", "unreal", "naming", "objects", "being")
@@ -102,9 +102,8 @@ def words_known(language: str, *, always: bool = False) -> frozenset[str]:
 def _place(language: str) -> Place:
     """Where the tables are kept, and all that they are made of."""
     stems = [_stemmer(language)]
-    prose = resources.files("floorman.prose")
-    code = [text for folder in (prose, *_packages(prose)) for text in _texts(folder, ".py")]
-    texts = (*stems, *code, *_texts(_folder(language), ".toml"))
+    code = [text for folder in (PROSE, *_packages(PROSE)) for text in _texts(folder, "*.py")]
+    texts = (*stems, *code, *_texts(_folder(language), "*.toml"))
     return Place("floorman.prose", f"{language}.phrases", texts)
 
 
@@ -123,30 +122,20 @@ def _made(language: str) -> Phrases:
 
 
 def _bundled_tables(language: str) -> list[dict[str, Any]]:
-    return [tomli.loads(text) for text in _texts(_folder(language), ".toml")]
+    return [tomli.loads(text) for text in _texts(_folder(language), "*.toml")]
 
 
-def _folder(language: str) -> Traversable:
-    return resources.files("floorman.prose").joinpath("phrases", language)
+def _folder(language: str) -> Path:
+    return PROSE / "phrases" / language
 
 
-def _packages(folder: Traversable) -> list[Traversable]:
+def _packages(folder: Path) -> list[Path]:
     """The packages in a folder, in order."""
-    found = (one for one in folder.iterdir() if one.joinpath("__init__.py").is_file())
-    return sorted(found, key=lambda one: one.name)
+    return sorted(file.parent for file in folder.glob("*/__init__.py"))
 
 
-def _texts(folder: Traversable, ending: str) -> list[str]:
-    """The files of an ending; what is installed may have them packed."""
-    files = sorted(folder.iterdir(), key=lambda one: one.name)
-    packed = f"{ending}.gz"
-    return [
-        (
-            gzip.decompress(one.read_bytes()) if one.name.endswith(packed) else one.read_bytes()
-        ).decode()
-        for one in files
-        if one.name.endswith((ending, packed))
-    ]
+def _texts(folder: Path, pattern: str) -> list[str]:
+    return [bundled_text(file) for file in bundled_files(folder, pattern)]
 
 
 @lru_cache(maxsize=32)

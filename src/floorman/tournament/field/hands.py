@@ -105,17 +105,13 @@ def button_is_drawn(state: Tournament, book: Book) -> bool:
 
 def _table_to_deal(state: Tournament, number: int) -> Table:
     table = state.tables.get(number)
+    why = why_no_hand(state, table) if table is not None else say("it is not open")
+    if table is not None and not why:
+        return table
     act = say("Start a hand at table {number}", number=number)
     if table is None:
-        raise IllegalAct(
-            act,
-            say("it is not open"),
-            say("tables {tables}", tables=row(map(str, state.tables), ", ")),
-        )
-    why = why_no_hand(state, table)
-    if why:
-        raise IllegalAct(act, why, say("tables that are ready"))
-    return table
+        raise IllegalAct(act, why, say("tables {tables}", tables=row(map(str, state.tables), ", ")))
+    raise IllegalAct(act, why, say("tables that are ready"))
 
 
 def why_no_hand(state: Tournament, table: Table) -> Sentence:

@@ -15,7 +15,7 @@ from floorman.tournament.lots.board import Place
 from floorman.tournament.lots.seat_lots import BreakLots, grants
 from floorman.tournament.seating.button import is_known
 from floorman.tournament.seating.drawing import drawn
-from floorman.tournament.seating.places import board_of, takes_players
+from floorman.tournament.seating.places import board_of
 from floorman.tournament.seating.seating import must_wait, needs_of, not_known, wait
 from floorman.tournament.state import Table, Tournament
 from floorman.tournament.timing.entry_window import entries_are_open
@@ -57,7 +57,9 @@ def due_to_break(state: Tournament) -> list[Table]:
     if state.stays_put or state.is_shootout:
         return []
     spare = len(state.tables) - _tables_needed(state) if state.structure.seats else 0
-    return list(_with_room(state, islice(in_break_order(state), max(0, spare))))
+    if spare <= 0:
+        return []  # asked after every hand: the open seats of all tables are not counted for it
+    return list(_with_room(state, islice(in_break_order(state), spare)))
 
 
 def _tables_needed(state: Tournament) -> int:
@@ -70,10 +72,10 @@ def _tables_needed(state: Tournament) -> int:
 
 def _with_room(state: Tournament, tables: Iterable[Table]) -> Iterator[Table]:
     """The first of these tables, as many as the others have open seats for."""
-    room = sum(len(table.opened) for table in state.tables.values() if takes_players(table))
+    room = sum([len(table.opened) for table in state.tables.values() if not table.locked])
     leaving = 0
     for table in tables:
-        room -= len(table.opened) if takes_players(table) else 0
+        room -= 0 if table.locked else len(table.opened)
         leaving += len(table.players)
         if leaving > room:
             return

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import lru_cache
 
-from floorman.rulebooks.book import load_with_house
+from floorman.rulebooks.book import MOST_HOUSES, load_with_house
 from floorman.rules.redraws import redraw_counts, redraw_tables
 from floorman.sentences import kept, key, say
 from floorman.tournament import commands as cmd
@@ -32,9 +33,8 @@ def redraw_due(state: Tournament) -> int:
         return 0
     if state.is_shootout:
         return 0 if state.plays_out else state.left
-    redraws = _redraws(state)
     below = state.redrawn or state.entries
-    return min((count for count in redraws if state.left <= count < below), default=0)
+    return min([count for count in _redraws(state) if state.left <= count < below], default=0)
 
 
 def _redraws(state: Tournament) -> tuple[int, ...]:
@@ -42,9 +42,15 @@ def _redraws(state: Tournament) -> tuple[int, ...]:
     setup = state.setup
     if setup is None or setup.seating.redraws:
         return setup.seating.redraws if setup is not None else ()
-    book = load_with_house(setup.book, setup.house)
-    limits = {name: int(book.value(REDRAWS, name)) for name in LIMITS}
-    return redraw_counts(redraw_tables(state.entries, **limits), state.structure.seats)
+    return _by_the_book(setup.book, setup.house, state.entries, setup.structure.seats)
+
+
+@lru_cache(MOST_HOUSES)
+def _by_the_book(name: str, house: str, entries: int, seats: int) -> tuple[int, ...]:
+    """The same by a book with its house rules, which is asked before and after every hand."""
+    book = load_with_house(name, house)
+    limits = {limit: int(book.value(REDRAWS, limit)) for limit in LIMITS}
+    return redraw_counts(redraw_tables(entries, **limits), seats)
 
 
 def redraw(state: Tournament, draw: cmd.Draw | None, count: int, at: int) -> tuple[ev.Event, ...]:
