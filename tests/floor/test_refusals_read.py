@@ -24,7 +24,9 @@ NEVER = re.compile(
     r"|\b[Pp]osition \d|[a-z]\.[a-z]|\bKeyError\b|\bUndo\b(?! an)"
 )
 """Names of types and keys, brackets and paths of programs, ids of entries, places in a log."""
-ENGLISH = re.compile(r"\b(the|of|and|with|from|is|are|were|not|have|which|who|been|only|than|there)\b")
+ENGLISH = re.compile(
+    r"\b(the|of|and|with|from|is|are|were|not|have|which|who|been|only|than|there)\b"
+)
 """Words that German, Spanish and French have not, all small."""
 TYPED = [*filter(None, WORDS), *TALK, "Table Talk", "Reds", "Blues"]
 """What somebody typed: it stands as it is in every language."""

@@ -1,4 +1,4 @@
-"""What the venue knows is chosen from a list: no page has a table, seat or player typed by heart."""
+"""What the venue knows is chosen from a list: nobody types a table, seat or player by heart."""
 
 from __future__ import annotations
 

@@ -70,9 +70,7 @@ def turn(act: Sequence[Logged], command: Undo | Redo, *, is_undone: bool) -> tup
     """
     events = [logged.event for logged in act]
     if not events:
-        raise IllegalAct(
-            as_asked(command), say("no act begins there"), say("an act of the log")
-        )
+        raise IllegalAct(as_asked(command), say("no act begins there"), say("an act of the log"))
     if is_undone == isinstance(command, Undo):
         why = say("it is undone already") if is_undone else say("it is not undone")
         raise IllegalAct(as_asked(command), why, say("redo it") if is_undone else say("undo it"))

@@ -20,8 +20,8 @@ class Needed(Struct, frozen=True):
 class RoomNeeds(Struct, frozen=True):
     """The open ``tables``, in which ``order`` they break, who deals at each, who needs a seat.
 
-    ``entries`` are those who may need one: all that are in; a table has these ``seats``. Dealers who
-    came today are ``known``.
+    ``entries`` are those who may need one: all that are in; a table has these ``seats``. Dealers
+    who came today are ``known``.
     """
 
     tables: tuple[int, ...]

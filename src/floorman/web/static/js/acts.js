@@ -12,7 +12,7 @@ export { act, key };
 
 /* What the page says afterwards. */
 
-const ROUTE = /^[A-Z]+ \//; // what a program asked, such as POST /api/devices
+const ROUTE = /^[A-Z]+ \/|^([A-Z][a-z]+){2,}$/; // what a program asked, such as POST /api/devices or MovePlayer
 
 export function sentence(error) {
   if (typeof error === "string") return error;
