@@ -144,8 +144,9 @@ class Anything:
         before = msgspec.msgpack.encode(self.live)
         try:
             events, self.live = undo(self.log, command)
-        except FloormanError:
+        except FloormanError as error:
             assert msgspec.msgpack.encode(self.live) == before
+            self.refused(kind.__name__, error)
             return
         self.done.add(kind.__name__)
         self._keep(events, command)

@@ -36,7 +36,7 @@ def test_an_act_that_later_ones_need_stays_and_the_first_of_them_is_named() -> N
     floor = LiveFloor.seated(12)
     registered = next(one.act for one in floor.log if getattr(one.event, "player", "") == "5")
     drawn = next(one.act for one in floor.log if type(one.event).__name__ == "DrawMade")
-    with pytest.raises(IllegalAct, match=f"position {drawn} is in the way"):
+    with pytest.raises(IllegalAct, match=f"act {drawn} of the log is in the way"):
         floor.tell(Undo(registered))
 
 

@@ -127,7 +127,7 @@ def test_it_is_undone_and_redone_on_both_sides(venue: Venue, day: str) -> None:
     assert [*folded(venue, day).daybook.brought] == [event]
     venue.do(day, "DrawDay", {})
     before = heads(venue, event, day)
-    with pytest.raises(IllegalAct, match=r"DayDrawn at position \d+ is in the way"):
+    with pytest.raises(IllegalAct, match=r"act \d+ of the log is in the way"):
         venue.do(event, "Undo", {"act": act})
     assert heads(venue, event, day) == before
     assert venue.live(day)[1] == folded(venue, day)

@@ -96,7 +96,7 @@ def test_a_season_is_made_and_changed_on_its_page(venue: House, staff: Staff) ->
     ann = str(
         PlayedEvents(venue.venue.database, venue.venue.clock).table(number.all()["Two"])[0].player
     )
-    fields.get_by_label("Player").fill(ann)
+    fields.get_by_label("Player").select_option(ann)
     fields.get_by_label("Points").fill("10,5")
     page.get_by_role("button", name="Save").click()
     expect(page.locator("[data-own]")).to_contain_text("reason")

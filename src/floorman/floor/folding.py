@@ -9,7 +9,8 @@ from floorman.floor.decide import apply, leave_behind, misfit, why_final
 from floorman.floor.live import Live
 from floorman.floor.secret import EventClosed
 from floorman.floor.undoing import ActRedone, ActUndone, Redo, Undo, undone_acts
-from floorman.sentences import NOTHING, Sentence, say
+from floorman.sentences import NOTHING, Sentence, either, say
+from floorman.tournament.commands import Command
 from floorman.tournament.envelope import Logged
 from floorman.tournament.events import Event
 
@@ -69,14 +70,12 @@ def turn(act: Sequence[Logged], command: Undo | Redo, *, is_undone: bool) -> tup
     """
     events = [logged.event for logged in act]
     if not events:
-        raise IllegalAct(
-            _act(command), say("no act begins there"), say("the first position of an act")
-        )
+        raise IllegalAct(as_asked(command), say("no act begins there"), say("an act of the log"))
     if is_undone == isinstance(command, Undo):
         why = say("it is undone already") if is_undone else say("it is not undone")
-        raise IllegalAct(_act(command), why, say("redo it") if is_undone else say("undo it"))
+        raise IllegalAct(as_asked(command), why, say("redo it") if is_undone else say("undo it"))
     if isinstance(command, Undo) and (why := next(filter(None, map(why_final, events)), NOTHING)):
-        raise IllegalAct(_act(command), why, say("acts that can be undone"))
+        raise IllegalAct(as_asked(command), why, say("acts that can be undone"))
     return (ActUndone(command.act) if isinstance(command, Undo) else ActRedone(command.act),)
 
 
@@ -94,7 +93,7 @@ def taken_up(
     rest = tuple(rest)
     if any(isinstance(logged.event, EventClosed) for logged, _ in rest):
         raise IllegalAct(
-            _act(command),
+            as_asked(command),
             say("the event is closed, its results stand"),
             say("acts after the close"),
         )
@@ -104,8 +103,8 @@ def taken_up(
             leave_behind(live, logged.event)
         elif why := _taken_in(live, logged.event):
             raise InTheWay(
-                _act(command),
-                say("{name} is in the way: {why}", name=_name(logged), why=why),
+                as_asked(command),
+                say("act {number:,} of the log is in the way: {why}", number=logged.act, why=why),
                 say("undo it first"),
                 logged.act,
             )
@@ -118,14 +117,11 @@ def _taken_in(live: Live, event: Event) -> str:
         return why
     try:
         apply(live, event)
-    except (LookupError, ValueError, TypeError, AttributeError) as error:
-        return f"it does not hold without the act ({error})"
+    except (LookupError, ValueError, TypeError, AttributeError):
+        return say("it does not hold without the act")
     return ""
 
 
-def _act(command: Undo | Redo) -> Sentence:
-    return say("{name} the act at position {act}", name=type(command).__name__, act=command.act)
-
-
-def _name(logged: Logged) -> Sentence:
-    return say("{name} at position {act}", name=type(logged.event).__name__, act=logged.act)
+def as_asked(command: Command) -> Sentence:
+    """An undo or redo as a refusal names it."""
+    return either(isinstance(command, Redo), "Redo an act", "Undo an act")

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Mapping
+from datetime import UTC, datetime
 from typing import Any
 
 from litestar import Response
@@ -10,12 +12,13 @@ from markupsafe import Markup
 
 from floorman.languages.texts import texts
 from floorman.server.around.language import language_of
-from floorman.server.service import Service
+from floorman.server.service import OVER, Service
 from floorman.server.setup_form.chip_cases import CASES
-from floorman.server.setup_form.choices import book_choices, game_choices
+from floorman.server.setup_form.choices import book_choices, event_choices, game_choices
 from floorman.server.setup_form.fields import FIELDS, SECTIONS, of_form
 from floorman.server.setup_form.levels import written
 from floorman.server.setup_form.proposing import Proposal, proposal
+from floorman.store.venue.venue import EventRow
 from floorman.tournament.sheet.setup import Setup
 from floorman.web.plotting import inline
 from floorman.web.rendering import AnyRequest, page
@@ -55,7 +58,19 @@ def context(
         "cases": CASES,
         "games": game_choices(),
         "books": book_choices(form, service.houses.all()),
+        "events": event_choices(form, _on(service)),
     }
+
+
+def _on(service: Service) -> dict[str, str]:
+    """The events that are on, by their ids; those of one name by their days too."""
+    rows = [one for one in service.venue.list_events() if one.state not in OVER]
+    named = Counter(one.name for one in rows)
+    return {one.id: one.name if named[one.name] == 1 else _with_day(one) for one in rows}
+
+
+def _with_day(row: EventRow) -> str:
+    return f"{row.name} · {datetime.fromtimestamp(row.created, UTC):%Y-%m-%d %H:%M}"
 
 
 def _plot(request: AnyRequest, made: Proposal) -> Markup:

@@ -27,6 +27,7 @@ def words(said: Texts) -> dict[str, object]:
         "name": _("Name"),
         "password": _("Password, or the code of a link"),
         "later": _("Later"),
+        "noNumber": _("This is no number"),
         "choose": _("Choose one from the list"),
         "lost": _("No contact with the server"),
         "broken": _("A part of this page has stopped working. Reload the page."),

@@ -19,6 +19,7 @@ from litestar import get
 from litestar.params import FromPath, HeaderParameter, QueryParameter
 from litestar.types import ASGIApp, Receive, Scope, Send
 
+from floorman.sentences import say
 from floorman.server.around.guard import session_of
 from floorman.server.around.problems import refusal
 from floorman.server.given import Anyone, Asker, Given
@@ -80,7 +81,7 @@ async def stream(
 def _check_not_signed_out(cookies: str) -> None:
     """A device that is let in no more hears so, though anybody may listen."""
     if session_of(cookies):
-        raise refusal(401, what="Listen to the event")
+        raise refusal(401, what=say("Listen to the event"))
 
 
 @get("/api/stream", operation_id="stream_all_events")

@@ -38,7 +38,7 @@ class Passwords:
         """Do it when it is its turn; raises Refusal at once where too many wait."""
         if self.inside >= (ALL if known else STRANGERS):
             why = say("too many are signing in at this moment")
-            raise refusal(429, why, what="Sign in", retry_after=str(COME_BACK))
+            raise refusal(429, why, what=say("Sign in"), retry_after=str(COME_BACK))
         loop = asyncio.get_running_loop()
         self.inside += 1
         checking = self._pool.submit(work, *args)

@@ -53,4 +53,4 @@ def check_public(service: Service, event: str) -> None:
     with service.venue.reading(event) as (_, live):
         said = names_in_public(live)
     if said == "off":
-        raise refusal(401, say("the event has no page for players"), what="See the event")
+        raise refusal(401, say("the event has no page for players"), what=say("See the event"))

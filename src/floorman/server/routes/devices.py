@@ -9,6 +9,7 @@ from litestar import Request, delete, get, patch, post, put
 from litestar.params import FromPath, JSONBody
 from msgspec import UNSET, Struct, UnsetType
 
+from floorman.sentences import say
 from floorman.server.around.problems import refusal
 from floorman.server.given import Asker, Given
 from floorman.server.rights.near import reached_at
@@ -111,7 +112,7 @@ def hand_over(
 ) -> None:
     """Say who works on a device from now on; "" ends the shift. The floor says it of dealers'."""
     if who.grant.role != DIRECTOR and service.shifts.device(device).role != DEALER:
-        raise refusal(403, what="Hand over", allowed=listed(DIRECTORS))
+        raise refusal(403, what=say("Hand over"), allowed=listed(DIRECTORS))
     service.shifts.hand_over(device, data.person, who.name)
 
 

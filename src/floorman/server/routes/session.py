@@ -106,7 +106,7 @@ async def name_device(service: Given, who: Asker, data: JSONBody[NewName]) -> No
     """Name this device, which has no name yet; a director names it anew."""
     if who.grant.label:
         why = say("this device has a name")
-        raise refusal(403, why, what="Name the device", allowed=listed(DIRECTORS))
+        raise refusal(403, why, what=say("Name the device"), allowed=listed(DIRECTORS))
     await asyncio.to_thread(service.shifts.rename, who.credential, data.label)
 
 
@@ -122,15 +122,17 @@ async def begin_shift(
     """Take this device over, by name and password: what is done on it is one's own from now on."""
     key = f"shift {who.credential}"
     if seconds := service.sign_ins.wait(key):
-        raise refusal(429, what="Begin the shift", retry_after=str(seconds))
+        raise refusal(429, what=say("Begin the shift"), retry_after=str(seconds))
     identify = service.accounts.users.identify
     user = await service.passwords.run(identify, data.name, data.password, known=True)
     if user is None:
-        raise refusal(401, say("name or password is wrong"), what="Begin the shift")
+        raise refusal(401, say("name or password is wrong"), what=say("Begin the shift"))
     service.sign_ins.give_back(key)
     if who.grant.role != DEALER and user.role not in (who.grant.role, DIRECTOR):
         why = say("the role {role} may not do it", role=user.role)
-        raise refusal(403, why, what="Begin the shift", allowed=listed({who.grant.role, DIRECTOR}))
+        raise refusal(
+            403, why, what=say("Begin the shift"), allowed=listed({who.grant.role, DIRECTOR})
+        )
     change = service.shifts.hand_over
     await asyncio.to_thread(change, who.credential, user.name, user.name)
 
@@ -150,7 +152,7 @@ async def _let_in(service: Service, request: AnyRequest, data: SignIn) -> Issued
     known = await _known_device(service, request)
     key = known or source(request.client.host if request.client else "")
     if seconds := service.sign_ins.wait(key):
-        raise refusal(429, what="Sign in", retry_after=str(seconds))
+        raise refusal(429, what=say("Sign in"), retry_after=str(seconds))
     try:
         issued = await _issued(service, request, data, is_known=bool(known))
     except Refusal:
@@ -160,7 +162,7 @@ async def _let_in(service: Service, request: AnyRequest, data: SignIn) -> Issued
         why = (
             say("the code is wrong, used or old") if data.code else say("name or password is wrong")
         )
-        raise refusal(401, why, what="Sign in")
+        raise refusal(401, why, what=say("Sign in"))
     service.sign_ins.give_back(key)
     return issued
 

@@ -27,6 +27,16 @@ def _in_turn(key: str) -> Sentence:
     return say("In turn: {name}", name=rotation(key).name)
 
 
+def event_choices(form: Mapping[str, str], events: Mapping[str, str]) -> Choices:
+    """No event, then those that are on by their names; one that is named already stays."""
+    named = {form.get(field, "") for field in ("feeds", "seat_target")} - {"", *events}
+    return (
+        ("", say("No event")),
+        *((event, verbatim(name)) for event, name in events.items()),
+        *((event, say("An event that is not open here")) for event in sorted(named)),
+    )
+
+
 def book_choices(form: Mapping[str, str], houses: Houses) -> Choices:
     """The bundled books, those of the house, and house rules of an event as they stand."""
     own = ((AS_IT_STANDS, say("As it stands, with its own house rules")),)

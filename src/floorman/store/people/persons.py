@@ -30,8 +30,8 @@ from floorman.tournament.state import Tournament
 
 C = TypeVar("C", bound=Command)
 
-LOOK_UP = "the ids that a look-up gives"
-ENTERED = "players who entered"
+LOOK_UP = say("players that the look-up finds")
+ENTERED = say("players who entered")
 MOST_NAMED = 20
 FRESH = "p-"
 """Before an id that is made where a player's number is somebody else's in the event."""

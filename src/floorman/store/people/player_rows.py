@@ -30,7 +30,7 @@ def row_of(db: Connection, player: str) -> Row:
     if player.isascii() and player.isdigit() and len(player) < 10:
         found = db.execute(select(players).where(is_player(player))).one_or_none()
     if found is None:
-        raise Unknown(say("player"), player, [say("the ids that a look-up gives")])
+        raise Unknown(say("player"), player, [say("players that the look-up finds")])
     return as_row(found)
 
 

@@ -79,7 +79,7 @@ class Acting:
         command = self._asked(command, at)
         decided = prepared or decided_on(self._db, self._followed, command)
         if decided.came:
-            raise came_from(command, decided.came)
+            raise came_from(command)
         check_draws(decided.events, self._followed.live, self._followed.secret, self._word)
         beside = [*self._beside(command, decided.carries, at)]
         self.beside = tuple(one.acting._followed.stream for one in beside)

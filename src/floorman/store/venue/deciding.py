@@ -10,6 +10,7 @@ from msgspec.structs import replace
 from floorman.errors import IllegalAct
 from floorman.floor.books import book_of
 from floorman.floor.decide import carried, decide
+from floorman.floor.folding import as_asked
 from floorman.floor.linked import CameFrom, Carried
 from floorman.floor.live import Live
 from floorman.floor.undoing import Redo, Undo
@@ -62,16 +63,14 @@ def decided_on(connection: sa.Connection, followed: Followed, command: Command) 
     act = followed.act(connection, command.act)
     came = next((one.event.origin for one in act if isinstance(one.event, CameFrom)), "")
     events, live = followed.turned(connection, command, act)
-    told = say("{name} the act at position {act}", name=type(command).__name__, act=command.act)
-    check_nobody_twice(connection, followed.stream, followed.live, live, told)
+    check_nobody_twice(connection, followed.stream, followed.live, live, as_asked(command))
     return Decided(events, live, carried(one.event for one in act), came)
 
 
-def came_from(command: Command, origin: str) -> IllegalAct:
+def came_from(command: Command) -> IllegalAct:
     """The refusal: an act that came with one of another event is undone and redone there."""
-    act = say("{name} the act", name=type(command).__name__)
     return IllegalAct(
-        act,
-        say("it came with an act of event {origin}", origin=origin),
+        as_asked(command),
+        say("it came with an act of another event"),
         say("the act of that event, which takes this one along"),
     )

@@ -25,10 +25,9 @@ DAYS = Section(
         Field(
             name="feeds",
             label=say("A flight of the event"),
+            kind="choice",
             paths=("days.feeds",),
-            hint=say(
-                "The code in the address where its bags go on, such as k7f3q2ab. Empty: no flight"
-            ),
+            hint=say("Where its bags go on"),
         ),
         Field(
             name="sends",

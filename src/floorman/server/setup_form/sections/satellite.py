@@ -19,10 +19,9 @@ SATELLITE = Section(
         Field(
             name="seat_target",
             label=say("Seats in the event"),
+            kind="choice",
             paths=("satellite.target",),
-            hint=say(
-                "The code in its address, such as k7f3q2ab. Empty: winners get numbered vouchers"
-            ),
+            hint=say("None: winners get numbered vouchers"),
         ),
         Field(
             name="seat_of",

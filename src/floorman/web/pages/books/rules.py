@@ -114,6 +114,7 @@ async def _at_event(
         "log": lambda live, at: logged(live),
         "earlier": lambda live, at: _earlier(live, found),
         "seats": lambda live, at: tables.table(live, asked.table).seats if asked.table else (),
+        "open_tables": lambda live, at: tuple(live.play.tables),
     }
     template = "rules/aloud.html" if asked.aloud else desk_page
     context = {"asked": asked, "to": to, "path": to.here, **FIXED}

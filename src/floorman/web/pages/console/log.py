@@ -90,7 +90,7 @@ async def _log(
         who,
         event,
         "console/log.html",
-        {},
+        {"tables_had": lambda live, at: tuple(range(1, live.play.opened + 1))},
         wanted=wanted,
         kinds=KINDS,
         staff=await asyncio.to_thread(staff, service.venue.database, event),

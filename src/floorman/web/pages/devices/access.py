@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 
 from litestar import Response, get
 from litestar.params import FromQuery
@@ -10,6 +10,7 @@ from msgspec import Struct
 
 from floorman.server.given import Asker, Given
 from floorman.server.service import OVER, Service
+from floorman.server.upkeep.each import Trouble, of_each
 from floorman.store.staff.accounts import Credential
 from floorman.store.staff.users import User
 from floorman.store.venue.venue import EventRow
@@ -19,6 +20,8 @@ from floorman.web.rendering import AnyRequest, page
 
 MOST_OLD = 50
 """Credentials that hold no more, the newest of them, that are still listed."""
+FIRST_TABLES = 20
+"""Tables of an event that has not opened any: tablets are paired before."""
 LOCAL = ("localhost", "127.0.0.1", "[::1]", "::1")
 
 
@@ -45,7 +48,14 @@ def devices(request: AnyRequest, service: Given, who: Asker) -> Response[Access]
         return Response(shown)
     is_local = request.base_url.hostname in LOCAL
     network = service.network.now()
-    return page(request, "devices.html", access=shown, is_local=is_local, network=network)
+    return page(
+        request,
+        "devices.html",
+        access=shown,
+        numbers=_numbers(service, shown.events),
+        is_local=is_local,
+        network=network,
+    )
 
 
 @get("/qr.svg", sync_to_thread=False)
@@ -67,6 +77,15 @@ def _access(service: Service, own: int) -> Access:
         now=now,
         events=tuple(one for one in service.venue.list_events() if one.state not in OVER),
     )
+
+
+def _numbers(service: Service, rows: Iterable[EventRow]) -> dict[str, Sequence[int]]:
+    """The tables of each event at which a device may stand; before any is open, the first few."""
+    found = of_each(service, rows, lambda row, live: sorted(live.play.tables))
+    return {
+        row.id: range(1, FIRST_TABLES + 1) if isinstance(one, Trouble) or not one else one
+        for row, one in found
+    }
 
 
 def _is_over(one: Credential, now: int) -> bool:

@@ -76,7 +76,14 @@ def _form(
         formulas=FORMULAS,
         meanings=meanings(names_told()),
         lines=range(corrections(fields)),
+        people=_people(service),
     )
+
+
+def _people(service: Service) -> dict[str, str]:
+    """Who has played in any event, by name: the name of each, by number."""
+    rows = season_rows(all_played(service.venue), service.players, Season(name="all"))
+    return {one.player: one.name for one in sorted(rows, key=lambda one: one.name.casefold())}
 
 
 def _kept(service: Service, name: str) -> Season:

@@ -4,7 +4,7 @@
    wrong is said beside its field (data-wrong="field"), and what was typed stays. */
 
 import { forget, KEPT, keyOf, remember, restore } from "./drafts.js";
-import { dataOf, fieldOf } from "./fields.js";
+import { dataOf, fieldOf, unread } from "./fields.js";
 import { act, key, sendWaiting, showWaiting, waiting, words } from "./sending.js";
 import { signIn } from "./sign_in.js";
 
@@ -12,7 +12,7 @@ export { act, key };
 
 /* What the page says afterwards. */
 
-const ROUTE = /^[A-Z]+ \//; // what a program asked, such as POST /api/devices
+const ROUTE = /^[A-Z]+ \/|^([A-Z][a-z]+){2,}$/; // what a program asked, such as POST /api/devices or MovePlayer
 
 export function sentence(error) {
   if (typeof error === "string") return error;
@@ -156,11 +156,19 @@ function labelOf(button) {
   return own.map((node) => node.textContent).join(" ").trim();
 }
 
+/** Says at each field that asks for a number that there is none; whether there was one. */
+export function misread(form) {
+  const found = unread(form);
+  for (const field of found) wrongAt(form, { field: field.name, why: `${words.noNumber}: ${field.value.trim()}` });
+  return found.length > 0;
+}
+
 async function submitted(form, button) {
+  nothingWrong(form);
+  if (misread(form)) return;
   const grave = button?.classList.contains("grave") ?? false;
   if (form.dataset.sure && !(await sure(form.dataset.sure, labelOf(button) || words.done, grave))) return;
   const { event, act: type } = form.dataset;
-  nothingWrong(form);
   try {
     const data = dataOf(form);
     const own = form.matches(KEPT) ? keyOf(form, [type, data]) : key();

@@ -27,6 +27,14 @@ export function dataOf(form) {
   return data;
 }
 
+/** The fields in which a number is asked for and something else stands: it is never sent as nothing. */
+export const unread = (form) =>
+  [...form.elements].filter((field) => {
+    if (!field.name || field.matches(":disabled, button, [type=hidden]") || field.value.trim() === "") return false;
+    const told = field.dataset.type && field.dataset.type !== "json" ? read(field) : 0;
+    return [told].flat().some((one) => Number.isNaN(one));
+  });
+
 function read(field) {
   const { value } = field;
   if (field.multiple) return [...field.selectedOptions].map((one) => Number(one.value)).filter(Boolean);

@@ -1,5 +1,7 @@
-/* Keys: an element with data-key="p" is clicked by that key. Dead while typing or in a dialog, and
-   held keys don't repeat. "?" lists them all. */
+/* Keys: an element with data-key="p" is clicked by that key. Dead in a dialog and, but for
+   Ctrl+Enter, while typing; held keys don't repeat. "?" lists them all. */
+
+const SENDS = "ctrl+enter"; // the one key that is meant from within a field
 
 const typing = (place) => place.closest("input, textarea, select, [contenteditable]");
 
@@ -39,12 +41,12 @@ const shown = (key) => key.replace(/(?<=.)\+(?=.)/g, " ").replace(/\b[a-z]/g, (l
 
 document.addEventListener("keydown", (event) => {
   if (event.repeat || event.altKey || document.querySelector("dialog[open]")) return;
-  if (typing(event.target)) {
+  const pressed = chord(event);
+  if (typing(event.target) && pressed !== SENDS) {
     if (event.key === "Escape") event.target.blur();
     return;
   }
   if (event.key === " " && event.target.closest("button, a, summary")) return;
-  const pressed = chord(event);
   if (pressed === "?") {
     list();
     return;

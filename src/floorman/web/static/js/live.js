@@ -74,3 +74,9 @@ const beginsNow = url === EVERYWHERE; // what happened before it began is seen b
 // What happened between the making of the page and its first message is told too.
 const position = "position" in document.body.dataset && !beginsNow ? Number(document.body.dataset.position) : null;
 if (url) start(url);
+
+/* The focus is given once, when the page opens: what is fetched anew takes it from nobody. */
+addEventListener("load", () => document.querySelector("[autofocus]")?.removeAttribute("autofocus"));
+document.addEventListener("htmx:before:swap", ({ detail }) => {
+  if (detail.ctx?.sourceElement?.id === "live") detail.ctx.text = detail.ctx.text.replaceAll(/ autofocus(?=[\s>])/g, "");
+});

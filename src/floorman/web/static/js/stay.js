@@ -18,7 +18,7 @@ document.addEventListener("click", (click) => {
   stay(link.href);
 });
 
-for (const told of ["change", "submit"]) {
+for (const told of ["change", "submit", "pick"]) {
   document.addEventListener(told, (event) => {
     const form = event.target.closest?.("form[data-stay]");
     if (!form) return;

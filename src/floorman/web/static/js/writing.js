@@ -2,7 +2,7 @@
 
    Done, the body hears "access:changed" with the answer, and pages show anew what hangs on it. */
 
-import { nothingWrong, sentence, toast } from "./acts.js";
+import { misread, nothingWrong, sentence, toast } from "./acts.js";
 import { dataOf } from "./fields.js";
 import { write } from "./sending.js";
 
@@ -29,8 +29,9 @@ document.addEventListener("submit", async (event) => {
   if (!form) return;
   event.preventDefault();
   if (form.dataset.busy) return;
-  form.dataset.busy = "1";
   nothingWrong(form);
+  if (misread(form)) return;
+  form.dataset.busy = "1";
   try {
     const told = await written(form);
     if (form.hasAttribute("data-reset")) form.reset();
