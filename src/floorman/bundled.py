@@ -11,9 +11,16 @@ from collections.abc import Mapping
 from functools import cache
 from pathlib import Path
 
+Folder = Path
+"""Where files of the package lie; the core names them and reads no others."""
 PACKED, FOLDER = ".gz", ".tar.gz"
 DEEPEST = 4
 """Folders that a file lies in below one that is packed as a whole, at most."""
+
+
+def folder_of(module: str) -> Folder:
+    """The folder that a module of the package stands in, by its ``__file__``."""
+    return Path(module).parent
 
 
 def bundled(path: Path) -> bytes:

@@ -137,3 +137,64 @@ def test_a_bounty_that_is_no_pot_leaves_a_wrong_pot_wrong() -> None:
     text = (HANDS / "pokerstars-more.txt").read_text("utf-8").split("\n\n")[0]
     error = played(text.replace("Beta collected 1200", "Beta collected 1100")).error
     assert error is not None
+
+
+EMPTY_TURN = """PokerStars Hand #1199: Hold'em No Limit ($1/$2 USD) - 2024/03/05 20:00:00 ET
+Table 'Made up' 6-max Seat #1 is the button
+Seat 1: Alpha ($100 in chips)
+Seat 2: Beta ($100 in chips)
+Alpha: posts small blind $1
+Beta: posts big blind $2
+*** HOLE CARDS ***
+Alpha: calls $1
+Beta: checks
+*** FLOP *** [3c Jd 6d]
+Beta: checks
+Alpha: checks
+*** TURN *** [3c Jd 6d] []
+Beta: checks
+Alpha: checks
+*** RIVER *** [3c Jd 6d] [5s]
+Beta: checks
+Alpha: checks
+*** SHOW DOWN ***
+Beta: shows [9d 9h] (a pair of Nines)
+Alpha: shows [Ac Kh] (high card Ace)
+Beta collected $4 from pot
+*** SUMMARY ***
+Total pot $4 | Rake $0
+"""
+
+
+def test_a_board_card_that_the_site_lost_leaves_the_hand_to_its_record() -> None:
+    (record,) = loads(EMPTY_TURN)
+    assert isinstance(record, HandRecord)
+    done = replay(record)
+    assert (done.error, done.settled.by) == (None, "record")
+    assert sorted(done.final_stacks) == ["102", "98"]
+
+
+NO_COLON = """Winamax Poker - CashGame - HandId: #31-1-1618228092 - Holdem no limit (2€/4€) - 2021/04/12 11:48:13 UTC
+Table 'Made up' 5-max (real money) Seat #1 is the button
+Seat 1: Alpha (400€)
+Seat 2: Beta (400€)
+*** ANTE/BLINDS ***
+Alpha posts small blind 2€
+Beta posts big blind 4€
+*** PRE-FLOP ***
+Alpha calls 2€
+Beta checks
+*** FLOP ***: [3h Td 6d]
+Beta bets 4€
+Alpha folds
+Beta collected 12€ from pot
+*** SUMMARY ***
+Total pot 12€ | No rake
+"""  # noqa: E501
+
+
+def test_a_header_without_colons_tells_its_table_too() -> None:
+    (record,) = loads(NO_COLON)
+    assert isinstance(record, HandRecord)
+    assert (record.details["table"], record.details["seat_count"]) == ("Made up", 5)
+    assert replay(record).error is None

@@ -38,6 +38,7 @@ LAYERS = (
     {"evaluation", "games", "money", "rules", "rulebooks"},
     {"draws"},
     {"cards", "errors", "languages", "learned", "problems", "sentences"},
+    {"bundled"},
 )
 CORE = (
     "hand",

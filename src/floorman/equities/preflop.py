@@ -10,10 +10,9 @@ from bisect import bisect_left
 from collections.abc import Sequence
 from functools import cache
 from itertools import permutations
-from pathlib import Path
 from typing import NamedTuple
 
-from floorman.bundled import bundled
+from floorman.bundled import bundled, folder_of
 from floorman.cards import STANDARD, Cards
 
 BOARDS = 1_712_304
@@ -66,7 +65,7 @@ _CARDS = [frozenset((high, low)) for high in STANDARD for low in range(high)]
 @cache
 def _columns() -> tuple[_Column, _Column, _Column]:
     """Of each record the pair, how often the first hand wins, how often they split."""
-    table = bundled(Path(__file__).with_name("preflop.bin"))
+    table = bundled(folder_of(__file__) / "preflop.bin")
     size = len(table) // _RECORD
     found = [table[at * size : (at + 1) * size] for at in range(_RECORD)]
     return _Column(*found[:3]), _Column(*found[3:6]), _Column(*found[6:])

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from typing import Literal, NamedTuple
 
+from floorman.cards import UNKNOWN
 from floorman.errors import IllegalAct
 from floorman.hand import events as ev
 from floorman.hand.hand import Hand
@@ -70,7 +71,7 @@ class Settling:
         if not self.hand.is_over:
             if not self._is_betting_over():
                 return self._refused(say("the record ends before the hand does"))
-            if self.outcome.runs > 1 or (self._is_told() and self._has_unknown_hand()):
+            if self.outcome.runs > 1 or (self._is_told() and self._lacks_cards()):
                 by = "record"
                 wrong = self._award_as_told()
                 if wrong is not None:
@@ -96,10 +97,12 @@ class Settling:
     def _is_all_dealt(self) -> bool:
         return self.state.step == SHOWDOWN or self.shows.leave_one()
 
-    def _has_unknown_hand(self) -> bool:
-        """Whether the cards of somebody who did not give them up are not known."""
+    def _lacks_cards(self) -> bool:
+        """Whether a card of the board, or of somebody who did not give it up, is not known."""
         live = self.state.seats_of(self.state.live)
-        return any(not self.shows.mucks(p) and not self.shows.is_known(p) for p in live)
+        return UNKNOWN in self.state.board or any(
+            not self.shows.mucks(p) and not self.shows.is_known(p) for p in live
+        )
 
     # As the record tells it
 

@@ -6,6 +6,7 @@ import re
 from collections.abc import Callable
 from typing import Final
 
+from floorman.cards import UNKNOWN
 from floorman.histories.amounts import Amount
 from floorman.histories.sites.money import amounts, bracketed
 from floorman.histories.sites.told import Told
@@ -205,7 +206,8 @@ _LATER = re.compile(r"\b(4TH|5TH|6TH|7TH|FOURTH|FIFTH|SIXTH|SEVENTH) STREET|DRAW
 def section(told: Told, line: str) -> str:
     """Begin a part of a hand, ``*** FLOP *** [...]``; its name: board, street, show, summary, …
 
-    Of a board that is run more than once the first is played; the record settles the hand.
+    Of a board that is run more than once the first is played; the record settles the hand, as where
+    a card of the board is not told.
     """
     name = line.upper()
     if "SUMMARY" in name:
@@ -219,10 +221,13 @@ def section(told: Told, line: str) -> str:
         told.runs = max(told.runs, _RUNS[again[1]])
         return "board"
     if _BOARDS.search(name):
-        cards = [group for group in bracketed(line) if group]
+        groups = bracketed(line)
+        cards = [group for group in groups if group]
         if not cards and not stud:
             raise told.bad(say("the board is missing"), say("cards in brackets"))
-        if cards:
+        if cards and not groups[-1]:
+            told.board((UNKNOWN,))  # brackets with no card in them: the site lost it
+        elif cards:
             told.board(cards[-1])
         else:
             told.next_street()

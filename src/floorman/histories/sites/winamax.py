@@ -23,7 +23,7 @@ _EVENT = re.compile(r'Tournament "(.*?)" buyIn: (.*?) level: (\d+)')
 _GO = re.compile(
     r'(?:Go Fast|Expresso|Escape|HOLD-UP|Space KO|Mystery)?.*"(.*?)" buyIn: (.*?) level: (\d+)'
 )
-_TABLE = re.compile(r"""Table: ['"](.*)['"] (\d+)-max""")
+_TABLE = re.compile(r"""Table:? ['"](.*)['"] (\d+)-max""")
 _NUMBER = re.compile(r"\((\d+)\)#")
 _BUTTON = re.compile(r"Seat #?(\d+) is the button")
 _SEAT = re.compile(r"Seat (\d+): (.+) \(([^()]*)\)(.*)")

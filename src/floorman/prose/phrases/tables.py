@@ -11,12 +11,11 @@ from collections.abc import Iterable, Mapping, Sequence
 from functools import cache, lru_cache
 from importlib.machinery import SourceFileLoader
 from importlib.util import find_spec
-from pathlib import Path
 from typing import Any, NamedTuple
 
 import tomli
 
-from floorman.bundled import bundled_files, bundled_text
+from floorman.bundled import Folder, bundled_files, bundled_text, folder_of
 from floorman.prose.phrases.heard import Heard, learned
 from floorman.prose.phrases.later import Later
 from floorman.prose.phrases.nearest import Index, index, words_of
@@ -25,7 +24,7 @@ from floorman.prose.words.tokens import know_stems, known_stems, stem
 from floorman.prose.words.vocabulary import Vocabulary
 from floorman.talk.keeping import Place, kept
 
-PROSE = Path(__file__).parents[1]
+PROSE = folder_of(__file__).parent
 STEMMERS = {"en": "english", "de": "german"}
 LANGUAGES = tuple(STEMMERS)
 LOOSE = ("fillers", "asking", "turning", "unreal", "naming", "objects", "being")
@@ -125,16 +124,16 @@ def _bundled_tables(language: str) -> list[dict[str, Any]]:
     return [tomli.loads(text) for text in _texts(_folder(language), "*.toml")]
 
 
-def _folder(language: str) -> Path:
+def _folder(language: str) -> Folder:
     return PROSE / "phrases" / language
 
 
-def _packages(folder: Path) -> list[Path]:
+def _packages(folder: Folder) -> list[Folder]:
     """The packages in a folder, in order."""
     return sorted(file.parent for file in folder.glob("*/__init__.py"))
 
 
-def _texts(folder: Path, pattern: str) -> list[str]:
+def _texts(folder: Folder, pattern: str) -> list[str]:
     return [bundled_text(file) for file in bundled_files(folder, pattern)]
 
 
