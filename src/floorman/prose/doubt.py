@@ -89,7 +89,8 @@ def holds_all(line: str, found: Sequence[Token], asked: set[int], chosen: Sequen
 
 
 def _counts(one: Found) -> bool:
-    return one.phrase.table.startswith("players")
+    """Whether a number counts players, or stands in the name of a game."""
+    return one.phrase.table.startswith(("players", "game"))
 
 
 def _stands_in(token: Token, numbers: set[int], line: str) -> bool:

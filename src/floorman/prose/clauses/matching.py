@@ -186,7 +186,7 @@ def _can_be_of_table(one: Found, line: Line) -> bool:
         return False
     if table.startswith("big") and _is_few(one.slots["amount"]):
         return False
-    if not table.startswith("blinds"):
+    if not table.startswith(("blinds", "level", "limit")):
         return True
     if "first" in one.phrase.how and one.start:
         return False

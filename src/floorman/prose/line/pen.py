@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from functools import lru_cache
 
-from msgspec import Struct, field
+from msgspec import Struct, field, structs
 
 from floorman.errors import FloormanError, IllegalAct
 from floorman.hand.hand import Hand
@@ -91,7 +91,7 @@ class Pen:
         self.clauses: list[Clause] = list(known.clauses) if known is not None else []
         self.written.clauses = [clause.text for clause in self.clauses]
         self.written.told = [False] * len(self.clauses)
-        talk = Talk(_setup(self.written.table), tuple(self.clauses), {})
+        talk = Talk(self._opened(_setup(self.written.table)), tuple(self.clauses), {})
         self.session = self._seated(with_told_stacks(talk, self.book), self.clauses)
 
     def write(self) -> Written:
@@ -112,6 +112,14 @@ class Pen:
 
     def _assume(self, name: str, value: str) -> None:
         self.written.assumed.append(Assumed(name, value))
+
+    def _opened(self, setup: TableSetup) -> TableSetup:
+        """The table with who brings it in: in stud that is the first to act."""
+        told = (one for one in self.story.happenings if IN_TURN.search(one.act))
+        first = next(told, None)
+        if first is None or first.who is None or not setup.is_first_of_stud:
+            return setup
+        return structs.replace(setup, opens=self.places.seat(first.who))
 
     # Playing it
 

@@ -6,10 +6,8 @@ from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
 from floorman.prose.line.known import Known
-from floorman.prose.story.story import Happening, Person, Story
+from floorman.prose.story.story import USUAL, Happening, Person, Story
 
-USUAL = 8
-"""Players at a table where nobody said how many."""
 MOST = 10
 LEAST_RAISE = "what is the least raise?"
 """The question what somebody must make it; it is asked for one who has not acted."""

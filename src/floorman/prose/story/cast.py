@@ -17,6 +17,7 @@ class Cast:
         self.caller: Person | None = None
         self.bettor: Person | None = None
         self.mentioned = False
+        self.positions: dict[int, str] = {}
         self.waiting: list[Person] = []
         self.announced: Token | str | None = None
         self.sure = True
@@ -62,9 +63,16 @@ class Cast:
         self.sure = self.sure and not token.value
         person = self._known(label, token) or self._new(label, token.text)
         if place:
-            person.place = place
+            self.sits(person, place)
         self.last = person
         return person
+
+    def sits(self, person: Person, position: str) -> None:
+        """It is told what position somebody has: of a seat that is another name for it."""
+        if person.place.startswith("seat "):
+            self.positions[int(person.place.removeprefix("seat "))] = position
+        else:
+            person.place = position
 
     def _known(self, label: str, token: Token) -> Person | None:
         if label in ("someone", "next"):

@@ -18,9 +18,9 @@ def recognised(happenings: Sequence[Happening]) -> bool:
     found = False
     for at, one in enumerate(happenings):
         before = happenings[:at]
-        if one.who is None or not one.street or any(one.who is each.who for each in before):
+        if one.who is None or any(one.who is each.who for each in before):
             continue
-        came = [each for each in before if each.street not in ("", one.street)]
+        came = [each for each in before if _is_earlier(each, one)]
         free = [each.who for each in came if each.who is not None and _comes_along(each)]
         if free:
             unnamed, named = free[0], one.who
@@ -32,10 +32,18 @@ def recognised(happenings: Sequence[Happening]) -> bool:
     return found
 
 
+def _is_earlier(before: Happening, one: Happening) -> bool:
+    """Whether whoever did something may be the one who did another thing later in the hand."""
+    if one.street and before.street not in ("", one.street):
+        return True
+    is_over = re.match(r"\{who\} (folds|discards|refuses to show|tables)", one.act)
+    return bool(is_over) and before.act == "{who} is all-in"
+
+
 def _comes_along(one: Happening) -> bool:
-    """Whether somebody whom nobody named or placed called, and may be met again."""
+    """Whether somebody whom nobody named or placed went along, and may be met again."""
     unnamed = one.who is not None and one.who.label == "someone" and not one.who.place
-    return unnamed and bool(re.match(r"\{who\} (calls|limps)", one.act))
+    return unnamed and bool(re.match(r"\{who\} (calls|limps|is all-in)", one.act))
 
 
 def faced_once(happenings: list[Happening]) -> list[Happening]:
@@ -69,6 +77,15 @@ def found_later(happenings: list[Happening]) -> None:
             wrong = [one for one in happenings if one.act.endswith(act)]
             for one in wrong[-1:]:
                 one.act += made
+
+
+def counted_again(happenings: Sequence[Happening], really: Token) -> None:
+    """An all-in of which nobody told how much is for what it turns out to be."""
+    for one in happenings[::-1]:
+        if one.act in ("{who} is all-in", "{who} is all-in for {amount}"):
+            if "amount" not in one.slots:
+                one.act, one.slots = "{who} is all-in for {amount}", {**one.slots, "amount": really}
+            return
 
 
 def exposed(happenings: list[Happening]) -> None:

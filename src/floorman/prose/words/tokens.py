@@ -96,8 +96,12 @@ def tokens(text: str, known: Vocabulary, language: str = "en") -> list[Token]:
     return with_names(found, known, _capitals() if language == "de" else frozenset())
 
 
-_HYPHEN = re.compile(r"(?<=[a-z])-(?=(?:hundred|thousand|k)s?\b)", re.IGNORECASE)
-"""A hyphen in a number: five-hundreds."""
+_HYPHEN = re.compile(
+    r"(?<=[a-z])-(?=(?:hundred|thousand|k)s?\b)"
+    r"|(?<=[nrfxh]ty)-(?=(?:one|two|three|four|five|six|seven|eight|nine)\b)",
+    re.IGNORECASE,
+)
+"""A hyphen in a number: five-hundreds, forty-one."""
 
 
 def _plain(text: str) -> Iterator[Token]:
