@@ -68,7 +68,7 @@ OFFERED = [  # each is offered, and never read at once
     ),
     (
         "limit hold'em 40-80, four handed on the flop: bet, raise, re-raise, cap. Can seat 1 go?",
-        "seat 1 bets 80 | seat 2 raises to 160 | seat 3 raises to 240 | seat 4 raises to 320",
+        "seat 1 bets 40 | seat 2 raises to 80 | seat 3 raises to 120 | seat 4 raises to 160",
     ),
     (
         "Bet's 500. Kim says raise, puts 500 out, then goes back for another 1,500. OK?",

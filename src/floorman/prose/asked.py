@@ -7,8 +7,8 @@ from itertools import pairwise
 
 from floorman.prose.clauses.matching import Found
 from floorman.prose.phrases.tables import Phrases
+from floorman.prose.words.stems import stem
 from floorman.prose.words.token import Token
-from floorman.prose.words.tokens import stem
 
 
 def without_questions(

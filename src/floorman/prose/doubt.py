@@ -12,8 +12,8 @@ from floorman.prose.clauses.matching import Found
 from floorman.prose.phrases.tables import Phrases
 from floorman.prose.story.story import Story
 from floorman.prose.words.numbers import in_words
+from floorman.prose.words.stems import stem
 from floorman.prose.words.token import Token
-from floorman.prose.words.tokens import stem
 
 
 class Unused(Struct, frozen=True):

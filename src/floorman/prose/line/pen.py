@@ -138,7 +138,7 @@ class Pen:
         if AT_SHOWDOWN.search(one.act) or one.kind in ENDING:
             self._ends_the_betting(later)
         elif IN_TURN.search(one.act) and one.who is not None:
-            if "out-of-turn" not in one.how:
+            if one.waits:
                 self._turn_comes_to(self.places.seat(one.who), later, one.also)
             elif one.is_out_of_turn and hand.to_act == self.places.seat(one.who):
                 raise Stuck  # out of turn, they say: somebody else is due, who sits before

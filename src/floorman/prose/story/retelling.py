@@ -102,16 +102,21 @@ def _has_no_amount(one: Happening) -> bool:
     return one.act in ("{who} says raise", "{who} says bet") or said in ("raise", "bet")
 
 
-def out_of_turn(happenings: Sequence[Happening], tokens: Sequence[Token]) -> None:
-    """Find the act that was out of turn: the one that the words follow, else the one after them."""
-    for at, token in enumerate(tokens):
-        if token.key == "out-of-turn":
-            before = [one for one in happenings if one.start <= at][-1:]
-            after = [one for one in happenings if one.start > at][:1]
-            if before and after and _leads(tokens[before[0].end : at], tokens[at : after[0].start]):
-                before = []
-            for one in before or after:
-                one.how |= {"out-of-turn"}
+def out_of_turn(
+    happenings: Sequence[Happening], tokens: Sequence[Token], early: Sequence[int]
+) -> None:
+    """Find the act that was out of turn: the one that the words follow, else the one after them.
+
+    ``early`` is where it was told in other words than those.
+    """
+    said = {at for at, token in enumerate(tokens) if token.key == "out-of-turn"}
+    for at in sorted(said.union(early)):
+        before = [one for one in happenings if one.start <= at][-1:]
+        after = [one for one in happenings if one.start > at][:1]
+        if before and after and _leads(tokens[before[0].end : at], tokens[at : after[0].start]):
+            before = []
+        for one in before or after:
+            one.how |= {"out-of-turn"}
 
 
 def _leads(since: Sequence[Token], until: Sequence[Token]) -> bool:
@@ -133,7 +138,7 @@ def too_soon(happenings: list[Happening]) -> None:
         ):
             verb = one.act.replace("says call", "calls").replace("discards face down", "folds")
             one.act = f"{verb} before the amount is known"
-            one.how |= {"too-soon", "out-of-turn"}
+            one.how = one.how - {"out-of-turn"} | {"too-soon"}
 
 
 def put_on_streets(

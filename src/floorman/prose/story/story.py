@@ -66,8 +66,13 @@ class Happening(Struct):
 
     @property
     def is_out_of_turn(self) -> bool:
-        """Whether it came before its turn; in turn, but before an amount was known, is not that."""
-        return "out-of-turn" in self.how and "too-soon" not in self.how
+        """Whether it came before its turn."""
+        return "out-of-turn" in self.how
+
+    @property
+    def waits(self) -> bool:
+        """Whether it came in turn, and with the amount known that it answers."""
+        return not self.how & {"out-of-turn", "too-soon"}
 
 
 class Setting(Struct):

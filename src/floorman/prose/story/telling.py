@@ -61,6 +61,7 @@ class _Teller:
         self.happenings: list[Happening] = []
         self.passed: list[Person] = []
         self.streets: list[tuple[int, str]] = []
+        self.early: list[int] = []
         self.unnamed = False
         self.really: Token | None = None
         self.present: list[Person] = []
@@ -141,14 +142,14 @@ class _Teller:
         if "skipped" in how:
             self.passed += people
         if "out-of-turn" in how and self.happenings:
-            self.happenings[-1].how |= {"out-of-turn"}
+            self.early.append(one.start)
             self.passed += people
 
     def story(self) -> Story:
         """The whole story."""
         _set_button(self.setting, self.cast.positions)
         put_on_streets(self.happenings, self.streets, self.setting)
-        out_of_turn(self.happenings, self.tokens)
+        out_of_turn(self.happenings, self.tokens, self.early)
         told = in_a_row(merged(faced_once(self.happenings)))
         for who, tail in self.tails:
             for one in [one for one in told if one.who is who and is_of_chips_or_words(one)][:1]:
