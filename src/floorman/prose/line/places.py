@@ -205,7 +205,7 @@ def _in_order(story: Story) -> list[Person | None]:
     None is somebody of whom nobody told: whoever was due where an act came out of turn.
     """
     acting: list[Person | None] = []
-    told = [(one, who) for one in _acting(story) if one.who for who in (one.who, *one.also)]
+    told = [(one, who) for one in _acting(story) if (due := _due(one)) for who in (due, *one.also)]
     for at, (one, who) in enumerate(told):
         if one.is_out_of_turn and not story.passed and who not in acting:
             acting.append(next((due for _, due in told[at + 1 :] if due is not who), None))

@@ -63,6 +63,27 @@ def _sum(one: Happening) -> tuple[int, ...]:
     return () if told is None else (sum(told.value),)
 
 
+def answered_later(happenings: list[Happening]) -> list[Happening]:
+    """A call told before the bet of that much comes after it; told there once more, it is one."""
+    for one in happenings:
+        later = happenings[happenings.index(one) + 1 :]
+        wager = next((each for each in later if _is_called_by(one, each)), None)
+        if wager is None:
+            continue
+        rest = [each for each in happenings if each is not one]
+        place = rest.index(wager) + 1
+        again = any(each.who is one.who and " calls" in each.act for each in rest[place:])
+        return rest if again else [*rest[:place], one, *rest[place:]]
+    return happenings
+
+
+def _is_called_by(one: Happening, wager: Happening) -> bool:
+    """Whether a call is of just so much as somebody else bets."""
+    is_wager = re.match(r"\{who\} (bets|raises to|is all-in for) \{amount\}", wager.act)
+    is_call = one.act == "{who} calls {amount}" and wager.who is not one.who
+    return bool(is_wager) and is_call and _sum(one) == _sum(wager)
+
+
 _LATER = {
     "the underraise": ("raises to {amount}", " unnoticed"),
     "the pot bet": ("bets {amount}", " on a wrong count"),

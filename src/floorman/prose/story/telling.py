@@ -11,6 +11,7 @@ from floorman.prose.story.answering import is_of_chips_or_words
 from floorman.prose.story.cast import Cast
 from floorman.prose.story.happening import happens, people_in
 from floorman.prose.story.retelling import (
+    answered_later,
     counted_again,
     exposed,
     faced_once,
@@ -150,7 +151,9 @@ class _Teller:
         _set_button(self.setting, self.cast.positions)
         put_on_streets(self.happenings, self.streets, self.setting)
         out_of_turn(self.happenings, self.tokens, self.early)
-        told = in_a_row(merged(faced_once(self.happenings)))
+        in_order = answered_later(self.happenings)
+        self.cast.sure = self.cast.sure and in_order == self.happenings
+        told = in_a_row(merged(faced_once(in_order)))
         for who, tail in self.tails:
             for one in [one for one in told if one.who is who and is_of_chips_or_words(one)][:1]:
                 one.tails.append(tail)
