@@ -125,8 +125,9 @@ def _acts_after(each: Found, comment: Found) -> bool:
 
 
 def _end_of_part(found: Sequence[Token], at: int) -> int:
-    """Where the next mark stands."""
-    return next((end for end in range(at, len(found)) if found[end].kind == "mark"), len(found))
+    """Where the next comma or stop is; a hyphen ends nothing."""
+    ends = (end for end in range(at, len(found)) if found[end].text in (",", ";"))
+    return min(next(ends, len(found)), _end_of_sentence(found, at))
 
 
 def _end_of_sentence(found: Sequence[Token], at: int) -> int:
