@@ -50,6 +50,15 @@ AT_ONCE = [  # each is read at once, and its line ends so
 ]
 OFFERED = [  # each is offered, and never read at once
     (
+        "After Bob had already called the 3,600, Jenny under the gun said she never acted. Turns "
+        "out hijack raised to 3,600, then Bob called on the button.",
+        "seat 6 raises to 3600 | seat 8 calls",
+    ),
+    (
+        "Bob called the 3,600, hijack raised to 3,600, and seat 5 folded",
+        "seat 4 raises to 3600 | seat 6 calls 3600 | seat 5 folds",
+    ),
+    (
         "Seat 3 bets 600, no sorry, seat 4 bets 600, and seat 6 throws in one 1000 chip silently",
         "seat 4 bets 600 | seat 6 pushes 1000",
     ),
@@ -68,7 +77,7 @@ OFFERED = [  # each is offered, and never read at once
     ),
     (
         "limit hold'em 40-80, four handed on the flop: bet, raise, re-raise, cap. Can seat 1 go?",
-        "seat 1 bets 80 | seat 2 raises to 160 | seat 3 raises to 240 | seat 4 raises to 320",
+        "seat 1 bets 40 | seat 2 raises to 80 | seat 3 raises to 120 | seat 4 raises to 160",
     ),
     (
         "Bet's 500. Kim says raise, puts 500 out, then goes back for another 1,500. OK?",

@@ -7,8 +7,8 @@ from itertools import pairwise
 
 from floorman.prose.clauses.matching import Found
 from floorman.prose.phrases.tables import Phrases
+from floorman.prose.words.stems import stem
 from floorman.prose.words.token import Token
-from floorman.prose.words.tokens import stem
 
 
 def without_questions(
@@ -30,6 +30,7 @@ def without_questions(
                 continue
             end = _end_of_sentence(found, one.end) if acts else one.end
             end = min([end, *(each.start for each in chosen if _is_answered(each, one))])
+            end = min(end, _end_of_part(found, one.end)) if _is_told_of(one, found) else end
             if "comments" in one.phrase.how:
                 end = min([end, *(each.start for each in chosen if _acts_after(each, one))])
             asked |= set(range(one.start, end))
@@ -107,6 +108,12 @@ def _asks(part: range, found: Sequence[Token], end: int, phrases: Phrases) -> bo
     return is_marked or words[0] in phrases.asking or (end == len(found) and "or" in words[1:-1])
 
 
+def _is_told_of(question: Found, found: Sequence[Token]) -> bool:
+    """Whether a question is one that somebody asked at the table: the story goes on after it."""
+    words = found[question.start : question.end]
+    return words[0].kind == "who" and any(one.key.startswith(("ask", "frag")) for one in words)
+
+
 def _is_answered(each: Found, question: Found) -> bool:
     """Whether a question goes on with words that a ruling answers."""
     return each.start >= question.end and each.phrase.act.endswith("?")
@@ -115,6 +122,12 @@ def _is_answered(each: Found, question: Found) -> bool:
 def _acts_after(each: Found, comment: Found) -> bool:
     """Whether chips go in after a comment: that is told, and no comment."""
     return each.start >= comment.end and each.phrase.act.startswith("{who} pushes")
+
+
+def _end_of_part(found: Sequence[Token], at: int) -> int:
+    """Where the next comma or stop is; a hyphen ends nothing."""
+    ends = (end for end in range(at, len(found)) if found[end].text in (",", ";"))
+    return min(next(ends, len(found)), _end_of_sentence(found, at))
 
 
 def _end_of_sentence(found: Sequence[Token], at: int) -> int:

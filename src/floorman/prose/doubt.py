@@ -12,8 +12,8 @@ from floorman.prose.clauses.matching import Found
 from floorman.prose.phrases.tables import Phrases
 from floorman.prose.story.story import Story
 from floorman.prose.words.numbers import in_words
+from floorman.prose.words.stems import stem
 from floorman.prose.words.token import Token
-from floorman.prose.words.tokens import stem
 
 
 class Unused(Struct, frozen=True):
@@ -89,7 +89,8 @@ def holds_all(line: str, found: Sequence[Token], asked: set[int], chosen: Sequen
 
 
 def _counts(one: Found) -> bool:
-    return one.phrase.table.startswith("players")
+    """Whether a number counts players, or stands in the name of a game."""
+    return one.phrase.table.startswith(("players", "game"))
 
 
 def _stands_in(token: Token, numbers: set[int], line: str) -> bool:

@@ -157,7 +157,13 @@ def _pot(setup: TableSetup, told: str) -> int:
 
 
 def _by_act(talk: Talk) -> int:
-    """The seat that brings it in or completes it, where that is the first act of betting."""
+    """The seat that brings it in or completes it, where that is the first act of betting.
+
+    One that is all-in for less than the bring-in has it too.
+    """
     acts = (clause.act for clause in talk.clauses if isinstance(clause.act, Plays))
     first = next(acts, None)
-    return first.seat if first and first.verb in ("bring-in", "complete") else 0
+    if first is None:
+        return 0
+    is_short = first.verb == "all-in" and 0 < first.to <= talk.setup.bring_in
+    return first.seat if is_short or first.verb in ("bring-in", "complete") else 0

@@ -7,8 +7,8 @@ from collections.abc import Iterable, Iterator, Sequence
 from floorman.prose.clauses.frames import framed
 from floorman.prose.clauses.matching import Found, Line, found_in
 from floorman.prose.phrases.tables import Phrases
+from floorman.prose.words.stems import stem
 from floorman.prose.words.token import Token
-from floorman.prose.words.tokens import stem
 
 PASSED = 0.05
 """What each word that is passed over costs."""

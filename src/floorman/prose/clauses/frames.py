@@ -11,10 +11,10 @@ from collections.abc import Iterator, Mapping, Sequence
 
 from floorman.prose.clauses.matching import Found, Line
 from floorman.prose.clauses.verbs import Verb, verbs_in
-from floorman.prose.phrases.patterns import Phrase
+from floorman.prose.phrases.phrase import Phrase
 from floorman.prose.phrases.tables import Phrases
+from floorman.prose.words.stems import stem
 from floorman.prose.words.token import Token
-from floorman.prose.words.tokens import stem
 
 NEAR = 4
 """Tokens before a verb in which a word says that it did not happen, or an amount stands."""

@@ -8,10 +8,11 @@ from collections.abc import Iterator, Mapping, Sequence
 from functools import cache
 from typing import NamedTuple
 
-from floorman.prose.phrases.patterns import MARKS, Phrase
+from floorman.prose.phrases.marks import MARKS
+from floorman.prose.phrases.phrase import Phrase
 from floorman.prose.phrases.tables import ANYWHERE, Indexed, Phrases
+from floorman.prose.words.stems import stem
 from floorman.prose.words.token import Token
-from floorman.prose.words.tokens import stem
 
 
 class Found(NamedTuple):
@@ -186,7 +187,7 @@ def _can_be_of_table(one: Found, line: Line) -> bool:
         return False
     if table.startswith("big") and _is_few(one.slots["amount"]):
         return False
-    if not table.startswith("blinds"):
+    if not table.startswith(("blinds", "level", "limit")):
         return True
     if "first" in one.phrase.how and one.start:
         return False

@@ -8,7 +8,7 @@ from functools import cache
 from typing import NamedTuple
 
 from floorman.prose.clauses.matching import Line
-from floorman.prose.phrases.patterns import Frame, Phrase
+from floorman.prose.phrases.phrase import Frame, Phrase
 from floorman.prose.phrases.tables import Phrases
 from floorman.prose.words.token import Token
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from functools import lru_cache
 
-from msgspec import Struct, field
+from msgspec import Struct, field, structs
 
 from floorman.errors import FloormanError, IllegalAct
 from floorman.hand.hand import Hand
@@ -92,7 +92,7 @@ class Pen:
         self.clauses: list[Clause] = list(known.clauses) if known is not None else []
         self.written.clauses = [clause.text for clause in self.clauses]
         self.written.told = [False] * len(self.clauses)
-        talk = Talk(_setup(self.written.table), tuple(self.clauses), {})
+        talk = Talk(self._opened(_setup(self.written.table)), tuple(self.clauses), {})
         self.session = self._seated(with_told_stacks(talk, self.book), self.clauses)
 
     def write(self) -> Written:
@@ -114,6 +114,14 @@ class Pen:
     def _assume(self, name: str, value: str) -> None:
         self.written.assumed.append(Assumed(name, value))
 
+    def _opened(self, setup: TableSetup) -> TableSetup:
+        """The table with who brings it in: in stud that is the first to act."""
+        told = (one for one in self.story.happenings if IN_TURN.search(one.act))
+        first = next(told, None)
+        if first is None or first.who is None or not setup.is_first_of_stud:
+            return setup
+        return structs.replace(setup, opens=self.places.seat(first.who))
+
     # Playing it
 
     def _seated(self, setup: TableSetup, clauses: Sequence[Clause]) -> Session:
@@ -131,7 +139,7 @@ class Pen:
         if AT_SHOWDOWN.search(one.act) or one.kind in ENDING:
             self._ends_the_betting(later)
         elif IN_TURN.search(one.act) and one.who is not None:
-            if "out-of-turn" not in one.how:
+            if one.waits:
                 self._turn_comes_to(self.places.seat(one.who), later, one.also)
             elif one.is_out_of_turn and hand.to_act == self.places.seat(one.who):
                 raise Stuck  # out of turn, they say: somebody else is due, who sits before

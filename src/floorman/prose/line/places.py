@@ -6,10 +6,8 @@ from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
 from floorman.prose.line.known import Known
-from floorman.prose.story.story import Happening, Person, Story
+from floorman.prose.story.story import USUAL, Happening, Person, Story
 
-USUAL = 8
-"""Players at a table where nobody said how many."""
 MOST = 10
 LEAST_RAISE = "what is the least raise?"
 """The question what somebody must make it; it is asked for one who has not acted."""
@@ -207,7 +205,7 @@ def _in_order(story: Story) -> list[Person | None]:
     None is somebody of whom nobody told: whoever was due where an act came out of turn.
     """
     acting: list[Person | None] = []
-    told = [(one, who) for one in _acting(story) if one.who for who in (one.who, *one.also)]
+    told = [(one, who) for one in _acting(story) if (due := _due(one)) for who in (due, *one.also)]
     for at, (one, who) in enumerate(told):
         if one.is_out_of_turn and not story.passed and who not in acting:
             acting.append(next((due for _, due in told[at + 1 :] if due is not who), None))

@@ -11,7 +11,7 @@ LADDER = tuple(step * 10**power for power in range(9) for step in (2, 4, 6, 10, 
 """Big blinds of common levels, from which one is taken where nobody told it."""
 IN_TURN = re.compile(
     r"^\{who\} (folds|checks|calls|bets|raises|is all-in|pushes|adds|says|pulls|completes|limps|"
-    r"asks for the count)"
+    r"brings it in|asks for the count)"
     r"|^\{all\} undercall"
 )
 """Acts that come in turn: who is before has acted."""

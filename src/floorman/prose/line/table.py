@@ -61,9 +61,12 @@ def _stakes(laid: Laid, story: Story, street: str, known: Known | None) -> str:
         laid.assume("blinds", f"{small}-{big}")
     key = setting.game or "nlhe"
     if game(key).is_stud:
-        return f"{key} bets {small}-{big} bring-in {max(1, small // 4)}"
-    bets = f" bets {big}-{2 * big}" if game(key).betting == "limit" else ""
-    return f"{key.upper()} {small}-{big}{bets}"
+        return f"{key} bets {small}-{big} bring-in {setting.bring_in or max(1, small // 4)}"
+    if game(key).betting != "limit":
+        return f"{key.upper()} {small}-{big}"
+    if setting.big and not setting.is_of_blinds:
+        small, big = small // 2, small
+    return f"{key.upper()} {small}-{big} bets {big}-{2 * big}"
 
 
 def _seats(laid: Laid, story: Story, places: Places) -> list[str]:

@@ -16,7 +16,7 @@ from typing import Any, NamedTuple
 
 from floorman.prose.phrases.kinds import BETTING, PLAY, kinds_of
 from floorman.prose.phrases.nearest import Near, Said, Scored, Words, near_of
-from floorman.prose.words.tokens import stem
+from floorman.prose.words.stems import stem
 
 SMOOTH = 3.0
 """How many times a word is taken to have stood with any act at random."""

@@ -12,8 +12,8 @@ from math import log
 from typing import Any, NamedTuple
 
 from floorman.prose.phrases.kinds import kinds_of
+from floorman.prose.words.stems import stem
 from floorman.prose.words.token import Token
-from floorman.prose.words.tokens import stem
 
 LEAST = 3.0
 """The least that the words for an act must say for it to be offered."""

@@ -4,57 +4,15 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Mapping, Sequence
-from typing import Any, NamedTuple
+from typing import Any
 
 from floorman.errors import BadInput
+from floorman.prose.phrases.marks import KINDS, MARKS, MORE, PERSON, PLACES, PRONOUNS, SLOTS
+from floorman.prose.phrases.phrase import Frame, Phrase
 from floorman.prose.words.german import orders
-from floorman.prose.words.tokens import stem
+from floorman.prose.words.stems import stem
 from floorman.sentences import say
 
-MARKS = {
-    "number": "#",
-    "chips": "©",
-    "level": "%",
-    "cards": "&",
-    "quote": '"',
-    "who": "@",
-}
-"""How a token that is no word begins in the string that patterns are matched against."""
-PLACES = ("bb", "sb", "button", "utg")
-"""Positions that a pattern can ask for, as {bb}."""
-_MORE = (
-    r"(?P<with_{name}>(?:(?:(?:, @\d+:(?!he )\S+ )+(?:, )?)?_?(?:and|und) (?:_?(?:by|also|then) )?"
-    r"@\d+:(?!he )\S+ )?)"
-)
-"""More people after one: , B and C."""
-_SLOTS = {
-    "who": r"@(?P<{name}>\d+):\S+ ",
-    "also": r"(?P<with_{name}>(?:@\d+:\S+ ){{1,4}})",
-    "other": r"@(?P<{name}>\d+):\S+ ",
-    "amount": r"\#(?P<{name}>\d+) ",
-    "more": r"\#(?P<{name}>\d+) ",
-    "number": r"\#(?P<{name}>\d+) ",
-    "big": r"\#(?P<{name}>\d+) ",
-    "chips": r"[©#](?P<{name}>\d+) ",
-    "before": r"[©#](?P<{name}>\d+) ",
-    "level": r"%(?P<{name}>\d+) ",
-    "cards": r"&(?P<{name}>\d+) ",
-    "quote": r'"(?P<{name}>\d+) ',
-    "street": r"_?(?P<{name}>flop|turn|riv)\S* ",
-    "word": r"_?(?P<{name}>[a-zà-ÿ][\wà-ÿ']*) ",
-}
-_PRONOUNS = {"he": "he", "she": "he", "him": "he", "he's": "he", "she's": "he", "i": "I", "me": "I"}
-"""Words of a pattern that stand for people in a text, as they are labelled there."""
-_PERSON = frozenset("@")
-_KINDS = {
-    **dict.fromkeys(("amount", "more", "number", "big"), frozenset("#")),
-    **dict.fromkeys(("chips", "before"), frozenset("©#")),
-    "level": frozenset("%"),
-    "cards": frozenset("&"),
-    "quote": frozenset('"'),
-    **dict.fromkeys(("street", "word"), frozenset[str]()),
-}
-"""What a text must have for a slot: the mark of a kind of token; a person, if nothing is here."""
 _GAP = r"(?:_(?!(?:to|after) )\S+ ){0,3}?"
 """What may stand between two parts of a phrase: words without weight, but no "to do"."""
 _APART = r"""(?:(?!(?:{heads}) )[^@#©%&"\s.]\S* ){{0,7}}?"""
@@ -62,29 +20,6 @@ _APART = r"""(?:(?!(?:{heads}) )[^@#©%&"\s.]\S* ){{0,7}}?"""
 _WITHIN = r"""(?:(?!(?:{heads}) )[^\s.]\S* ){{0,7}}?"""
 """What may stand between its other parts: people, numbers and marks too."""
 _PART = re.compile(r"[\[\]()|]|\{[a-z]+\}|\$[a-z-]+|[^\s\[\]()|{}$]+")
-
-
-class Phrase(NamedTuple):
-    """A pattern and what it means: an act in table talk, a fact of the table, or an aside.
-
-    ``act`` and ``table`` are templates with the slots of the pattern; an ``aside`` means nothing
-    for a ruling. ``how`` are marks for the story: "before", "tail", "skipped" and the like. A
-    ``framed`` one is the act of a verb, whatever stands between its words; between the parts of one
-    that is ``spread`` other words may stand. Both are offered only.
-    """
-
-    source: str
-    needs: tuple[frozenset[str], ...]
-    said: str
-    act: str = ""
-    table: str = ""
-    aside: bool = False
-    how: frozenset[str] = frozenset()
-    repeats: str = ""
-    place: str = ""
-    weight: float = 0.0
-    framed: bool = False
-    spread: bool = False
 
 
 HEADS = ("bet", "raise", "call", "fold", "check", "push", "limp", "denial")
@@ -95,20 +30,6 @@ def heads(classes: Mapping[str, Sequence[str]], language: str) -> str:
     """Verbs of play and denials, as they stand in the string of tokens, as one expression."""
     forms = {form for name in HEADS for form in classes.get(name, ()) if " " not in form}
     return "|".join(sorted(re.escape(stem(form, language)) for form in forms)) or "-"
-
-
-class Frame(NamedTuple):
-    """A verb of play, and its acts, those first that need most.
-
-    ``spoken`` are the acts where somebody says it; ``speaks`` is a verb with which others are said.
-    One of the words ``beside`` stands after the verb, if there are any.
-    """
-
-    source: str
-    acts: tuple[Phrase, ...]
-    spoken: tuple[Phrase, ...]
-    speaks: bool
-    beside: frozenset[str] = frozenset()
 
 
 class Patterns:
@@ -224,16 +145,16 @@ class Patterns:
             self._slots += 1
             name = part[1:-1]
             if name in PLACES:
-                return rf"@(?P<who_{self._slots}>\d+):{name} ", _PERSON
+                return rf"@(?P<who_{self._slots}>\d+):{name} ", PERSON
             if name == "pile":
                 return rf"©(?P<chips_{self._slots}>\d+) ", frozenset("©")
-            if name not in _SLOTS:
+            if name not in SLOTS:
                 raise BadInput(say("No slot is called “{name}”.", name=name))
-            source = _SLOTS[name] + (_MORE if name == "who" and self._several else "")
-            return source.format(name=f"{name}_{self._slots}"), _KINDS.get(name, _PERSON)
+            source = SLOTS[name] + (MORE if name == "who" and self._several else "")
+            return source.format(name=f"{name}_{self._slots}"), KINDS.get(name, PERSON)
         if part[0] == "$":
             return self._class(part[1:])
-        if label := _PRONOUNS.get(part, ""):
+        if label := PRONOUNS.get(part, ""):
             return rf"(?:{self._word(part)}|@\d+:{label} )", frozenset({self._stem(part), "@"})
         return self._word(part), frozenset({self._stem(part)})
 

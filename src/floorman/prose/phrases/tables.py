@@ -18,9 +18,11 @@ import tomli
 from floorman.bundled import Folder, bundled_files, bundled_text, folder_of
 from floorman.prose.phrases.heard import Heard, learned
 from floorman.prose.phrases.later import Later
+from floorman.prose.phrases.marks import MARKS
 from floorman.prose.phrases.nearest import Index, index, words_of
-from floorman.prose.phrases.patterns import MARKS, Frame, Patterns, Phrase, heads
-from floorman.prose.words.tokens import know_stems, known_stems, stem
+from floorman.prose.phrases.patterns import Patterns, heads
+from floorman.prose.phrases.phrase import Frame, Phrase
+from floorman.prose.words.stems import know_stems, known_stems, stem
 from floorman.prose.words.vocabulary import Vocabulary
 from floorman.talk.keeping import Place, kept
 

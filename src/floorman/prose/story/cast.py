@@ -17,6 +17,7 @@ class Cast:
         self.caller: Person | None = None
         self.bettor: Person | None = None
         self.mentioned = False
+        self.positions: dict[int, str] = {}
         self.waiting: list[Person] = []
         self.announced: Token | str | None = None
         self.sure = True
@@ -61,10 +62,21 @@ class Cast:
         label, _, place = token.key.partition("=")
         self.sure = self.sure and not token.value
         person = self._known(label, token) or self._new(label, token.text)
-        if place:
+        if place and not self.sits(person, place):
             person.place = place
         self.last = person
         return person
+
+    def sits(self, person: Person, position: str) -> bool:
+        """It is told what position somebody has: of a seat that says where the button is.
+
+        Whether they sit there now; whoever was told to sit elsewhere stays.
+        """
+        if person.place.startswith("seat "):
+            self.positions[int(person.place.removeprefix("seat "))] = position
+            return True
+        person.place = person.place or position
+        return person.place == position
 
     def _known(self, label: str, token: Token) -> Person | None:
         if label in ("someone", "next"):

@@ -18,9 +18,9 @@ def recognised(happenings: Sequence[Happening]) -> bool:
     found = False
     for at, one in enumerate(happenings):
         before = happenings[:at]
-        if one.who is None or not one.street or any(one.who is each.who for each in before):
+        if one.who is None or any(one.who is each.who for each in before):
             continue
-        came = [each for each in before if each.street not in ("", one.street)]
+        came = [each for each in before if _is_earlier(each, one)]
         free = [each.who for each in came if each.who is not None and _comes_along(each)]
         if free:
             unnamed, named = free[0], one.who
@@ -32,10 +32,18 @@ def recognised(happenings: Sequence[Happening]) -> bool:
     return found
 
 
+def _is_earlier(before: Happening, one: Happening) -> bool:
+    """Whether whoever did something may be the one who did another thing later in the hand."""
+    if one.street and before.street not in ("", one.street):
+        return True
+    is_over = re.match(r"\{who\} (folds|discards|refuses to show|tables)", one.act)
+    return bool(is_over) and before.act == "{who} is all-in"
+
+
 def _comes_along(one: Happening) -> bool:
-    """Whether somebody whom nobody named or placed called, and may be met again."""
+    """Whether somebody whom nobody named or placed went along, and may be met again."""
     unnamed = one.who is not None and one.who.label == "someone" and not one.who.place
-    return unnamed and bool(re.match(r"\{who\} (calls|limps)", one.act))
+    return unnamed and bool(re.match(r"\{who\} (calls|limps|is all-in)", one.act))
 
 
 def faced_once(happenings: list[Happening]) -> list[Happening]:
@@ -55,6 +63,27 @@ def _sum(one: Happening) -> tuple[int, ...]:
     return () if told is None else (sum(told.value),)
 
 
+def answered_later(happenings: list[Happening]) -> list[Happening]:
+    """A call told before the bet of that much comes after it; told there once more, it is one."""
+    for one in happenings:
+        later = happenings[happenings.index(one) + 1 :]
+        wager = next((each for each in later if _is_called_by(one, each)), None)
+        if wager is None:
+            continue
+        rest = [each for each in happenings if each is not one]
+        place = rest.index(wager) + 1
+        again = any(each.who is one.who and " calls" in each.act for each in rest[place:])
+        return rest if again else [*rest[:place], one, *rest[place:]]
+    return happenings
+
+
+def _is_called_by(one: Happening, wager: Happening) -> bool:
+    """Whether a call is of just so much as somebody else bets."""
+    is_wager = re.match(r"\{who\} (bets|raises to|is all-in for) \{amount\}", wager.act)
+    is_call = one.act == "{who} calls {amount}" and wager.who is not one.who
+    return bool(is_wager) and is_call and _sum(one) == _sum(wager)
+
+
 _LATER = {
     "the underraise": ("raises to {amount}", " unnoticed"),
     "the pot bet": ("bets {amount}", " on a wrong count"),
@@ -71,6 +100,15 @@ def found_later(happenings: list[Happening]) -> None:
                 one.act += made
 
 
+def counted_again(happenings: Sequence[Happening], really: Token) -> None:
+    """An all-in of which nobody told how much is for what it turns out to be."""
+    for one in happenings[::-1]:
+        if one.act in ("{who} is all-in", "{who} is all-in for {amount}"):
+            if "amount" not in one.slots:
+                one.act, one.slots = "{who} is all-in for {amount}", {**one.slots, "amount": really}
+            return
+
+
 def exposed(happenings: list[Happening]) -> None:
     """Cards turned up while somebody is still to act are exposed, and no hand is tabled."""
     for one in happenings:
@@ -85,16 +123,21 @@ def _has_no_amount(one: Happening) -> bool:
     return one.act in ("{who} says raise", "{who} says bet") or said in ("raise", "bet")
 
 
-def out_of_turn(happenings: Sequence[Happening], tokens: Sequence[Token]) -> None:
-    """Find the act that was out of turn: the one that the words follow, else the one after them."""
-    for at, token in enumerate(tokens):
-        if token.key == "out-of-turn":
-            before = [one for one in happenings if one.start <= at][-1:]
-            after = [one for one in happenings if one.start > at][:1]
-            if before and after and _leads(tokens[before[0].end : at], tokens[at : after[0].start]):
-                before = []
-            for one in before or after:
-                one.how |= {"out-of-turn"}
+def out_of_turn(
+    happenings: Sequence[Happening], tokens: Sequence[Token], early: Sequence[int]
+) -> None:
+    """Find the act that was out of turn: the one that the words follow, else the one after them.
+
+    ``early`` is where it was told in other words than those.
+    """
+    said = {at for at, token in enumerate(tokens) if token.key == "out-of-turn"}
+    for at in sorted(said.union(early)):
+        before = [one for one in happenings if one.start <= at][-1:]
+        after = [one for one in happenings if one.start > at][:1]
+        if before and after and _leads(tokens[before[0].end : at], tokens[at : after[0].start]):
+            before = []
+        for one in before or after:
+            one.how |= {"out-of-turn"}
 
 
 def _leads(since: Sequence[Token], until: Sequence[Token]) -> bool:
@@ -116,7 +159,7 @@ def too_soon(happenings: list[Happening]) -> None:
         ):
             verb = one.act.replace("says call", "calls").replace("discards face down", "folds")
             one.act = f"{verb} before the amount is known"
-            one.how |= {"too-soon", "out-of-turn"}
+            one.how = one.how - {"out-of-turn"} | {"too-soon"}
 
 
 def put_on_streets(

@@ -21,6 +21,10 @@ STREETS = (
 )
 
 
+USUAL = 8
+"""Players at a table where nobody said how many."""
+
+
 class Person(Struct, eq=False):
     """Somebody in the story: what they are called, and the place that was told for them."""
 
@@ -62,16 +66,27 @@ class Happening(Struct):
 
     @property
     def is_out_of_turn(self) -> bool:
-        """Whether it came before its turn; in turn, but before an amount was known, is not that."""
-        return "out-of-turn" in self.how and "too-soon" not in self.how
+        """Whether it came before its turn."""
+        return "out-of-turn" in self.how
+
+    @property
+    def waits(self) -> bool:
+        """Whether it came in turn, and with the amount known that it answers."""
+        return not self.how & {"out-of-turn", "too-soon"}
 
 
 class Setting(Struct):
-    """What was told of the table; what was not is empty or 0."""
+    """What was told of the table; what was not is empty or 0.
+
+    ``small`` and ``big`` are blinds where those were told, else the level: in limit that is its
+    bets.
+    """
 
     game: str = ""
     small: int = 0
     big: int = 0
+    is_of_blinds: bool = False
+    bring_in: int = 0
     pot: int = 0
     players: int = 0
     button: int = 0

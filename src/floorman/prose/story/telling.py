@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from itertools import pairwise
 
 from floorman.prose.clauses.matching import Found, level
@@ -11,6 +11,8 @@ from floorman.prose.story.answering import is_of_chips_or_words
 from floorman.prose.story.cast import Cast
 from floorman.prose.story.happening import happens, people_in
 from floorman.prose.story.retelling import (
+    answered_later,
+    counted_again,
     exposed,
     faced_once,
     found_later,
@@ -21,7 +23,15 @@ from floorman.prose.story.retelling import (
     recognised,
     too_soon,
 )
-from floorman.prose.story.story import STREETS, Happening, Person, Setting, Story, acting_in
+from floorman.prose.story.story import (
+    STREETS,
+    USUAL,
+    Happening,
+    Person,
+    Setting,
+    Story,
+    acting_in,
+)
 from floorman.prose.words.people import POSITIONS
 from floorman.prose.words.token import Token
 
@@ -52,7 +62,9 @@ class _Teller:
         self.happenings: list[Happening] = []
         self.passed: list[Person] = []
         self.streets: list[tuple[int, str]] = []
+        self.early: list[int] = []
         self.unnamed = False
+        self.really: Token | None = None
         self.present: list[Person] = []
         self.tails: list[tuple[Person, str]] = []
 
@@ -126,17 +138,22 @@ class _Teller:
         if "announced" in how:
             self.cast.announced = one.slots.get("amount") or one.slots.get("chips")
         self.unnamed = self.unnamed or "no-amount" in how
+        if "really" in how and isinstance(amount := one.slots.get("amount"), Token):
+            self.really = amount
         if "skipped" in how:
             self.passed += people
         if "out-of-turn" in how and self.happenings:
-            self.happenings[-1].how |= {"out-of-turn"}
+            self.early.append(one.start)
             self.passed += people
 
     def story(self) -> Story:
         """The whole story."""
+        _set_button(self.setting, self.cast.positions)
         put_on_streets(self.happenings, self.streets, self.setting)
-        out_of_turn(self.happenings, self.tokens)
-        told = in_a_row(merged(faced_once(self.happenings)))
+        out_of_turn(self.happenings, self.tokens, self.early)
+        in_order = answered_later(self.happenings)
+        self.cast.sure = self.cast.sure and in_order == self.happenings
+        told = in_a_row(merged(faced_once(in_order)))
         for who, tail in self.tails:
             for one in [one for one in told if one.who is who and is_of_chips_or_words(one)][:1]:
                 one.tails.append(tail)
@@ -145,6 +162,8 @@ class _Teller:
         told.sort(key=lambda one: "last" in one.how)
         if self.unnamed:
             too_soon(told)
+        if self.really is not None:
+            counted_again(told, self.really)
         found_later(told)
         exposed(told)
         acting = acting_in(told) | {id(one) for one in self.passed}
@@ -161,14 +180,16 @@ def _tail_of(one: Found) -> str:
     return one.phrase.act.replace("{chips}", told)
 
 
-def _set_button(teller: _Teller, token: Token) -> None:
-    """Take who has the button: a seat stays one, and whoever has none sits there."""
-    who = teller.cast.find(token)
-    teller.cast.mentioned = True
-    if who.place.startswith("seat "):
-        teller.setting.button = int(who.place.removeprefix("seat "))
-    elif not who.place:
-        who.place = "button"
+_BEHIND_THE_BUTTON = {"button": 0, "sb": 1, "bb": 2}
+"""Positions that are told of a seat, by how far it is from the button."""
+
+
+def _set_button(setting: Setting, seats: Mapping[int, str]) -> None:
+    """Have the button be where a seat has it, or has a blind."""
+    for seat, position in seats.items():
+        if position in _BEHIND_THE_BUTTON and not setting.button:
+            button = seat - _BEHIND_THE_BUTTON[position]
+            setting.button = button if button > 0 else button + (setting.players or USUAL)
 
 
 def _set(teller: _Teller, one: Found) -> None:
@@ -182,9 +203,11 @@ def _set(teller: _Teller, one: Found) -> None:
         for value in slots[key].value
     ]
     setting = teller.setting
-    if name == "blinds":
+    if name in ("blinds", "level", "limit"):
         setting.small, setting.big = level(*numbers[:2])
-    elif name in ("big", "pot", "players"):
+        setting.is_of_blinds = name == "blinds"
+        setting.game = setting.game or ("flhe" if name == "limit" else "")
+    elif name in ("big", "pot", "players", "bring_in"):
         setattr(setting, name, numbers[0])
         if name == "pot":
             teller.cast.announced = teller.cast.announced or slots["amount"]
@@ -192,8 +215,9 @@ def _set(teller: _Teller, one: Found) -> None:
         setting.heads_up = True
     elif name == "unbet":
         setting.unbet = True
-    elif name == "button":
-        _set_button(teller, slots["who"])
+    elif name in _BEHIND_THE_BUTTON:
+        teller.cast.sits(teller.cast.find(slots["who"]), name)
+        teller.cast.mentioned = True
     elif name == "game":
         setting.game = rest[0]
     elif name == "stack":

@@ -6,17 +6,16 @@ Every token knows where it stands in the text, so that what was not used can be 
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator
 from functools import cache
-from importlib import import_module
-from typing import Any
 
 from floorman.prose.words import german, numbers
-from floorman.prose.words.amounts import PLURALS, RANKS, said_as_cards, with_numbers
+from floorman.prose.words.amounts import said_as_cards, with_numbers
 from floorman.prose.words.colours import told_colours
 from floorman.prose.words.names import with_names
-from floorman.prose.words.people import SEATED, with_bare_seats, with_people
+from floorman.prose.words.people import with_bare_seats, with_people
 from floorman.prose.words.piles import with_chips
+from floorman.prose.words.spelling import spelled, spelled_well
 from floorman.prose.words.token import Token, key_of
 from floorman.prose.words.vocabulary import Vocabulary
 
@@ -45,50 +44,12 @@ _ENDS = frozenset(".;!?:…")
 MOST_ALIKE = 1_000
 """Chips of a kind in one pile."""
 
-_STEMS: dict[str, dict[str, str]] = {"en": {}, "de": {}}
-"""Stems that are known, by the words: those of the phrase tables come with them."""
-MOST_STEMS = 20_000
-"""Words of a language whose stems are kept."""
-
-
-@cache
-def _stemmer(language: str) -> Any:
-    """What finds stems; loaded for the first word that is in no table."""
-    stemmers = import_module("snowballstemmer")
-    return stemmers.stemmer({"en": "english", "de": "german"}[language])
-
-
-def stem(word: str, language: str = "en") -> str:
-    """The stem of a word in lower case.
-
-    >>> stem("raises"), stem("calling"), stem("couldn't")
-    ('rais', 'call', 'couldnt')
-    """
-    plain = word.lower().replace("’", "'").replace("'", "")
-    known = _STEMS[language]
-    found = known.get(plain)
-    if found is None:
-        found = str(_stemmer(language).stemWord(plain))
-        if len(known) < MOST_STEMS:
-            known[plain] = found
-    return found
-
-
-def known_stems(language: str) -> dict[str, str]:
-    """The stems found so far."""
-    return dict(_STEMS[language])
-
-
-def know_stems(stems: Mapping[str, str], language: str) -> None:
-    """Take over stems that were found before."""
-    _STEMS[language].update(stems)
-
 
 def tokens(text: str, known: Vocabulary, language: str = "en") -> list[Token]:
     """The tokens of a text, with everything in them that these words name."""
     found = list(_plain(text))
     found = [_german(token) for token in found] if language == "de" else found
-    found = [_spelled(token, known, language) for token in found]
+    found = [spelled(token, known, language) for token in found]
     found = _short_forms(found, known)
     found = with_bare_seats(with_people(said_as_cards(found), known), known)
     colours, found = told_colours(with_numbers(found), known.colours)
@@ -96,8 +57,12 @@ def tokens(text: str, known: Vocabulary, language: str = "en") -> list[Token]:
     return with_names(found, known, _capitals() if language == "de" else frozenset())
 
 
-_HYPHEN = re.compile(r"(?<=[a-z])-(?=(?:hundred|thousand|k)s?\b)", re.IGNORECASE)
-"""A hyphen in a number: five-hundreds."""
+_HYPHEN = re.compile(
+    r"(?<=[a-z])-(?=(?:hundred|thousand|k)s?\b)"
+    r"|(?<=[nrfxh]ty)-(?=(?:one|two|three|four|five|six|seven|eight|nine)\b)",
+    re.IGNORECASE,
+)
+"""A hyphen in a number: five-hundreds, forty-one."""
 
 
 def _plain(text: str) -> Iterator[Token]:
@@ -187,29 +152,6 @@ def _level(start: int, end: int, said: str) -> Iterator[Token]:
     yield _number(end - len(right), end, right)
 
 
-def _spelled(token: Token, known: Vocabulary, language: str) -> Token:
-    """A mistyped word as the one word that it is nearest to."""
-    is_plain = token.text.isascii() or language == "de"
-    if token.kind != "word" or not is_plain or _is_known(token.key, known):
-        return token
-    if known.has_stem(stem(token.key, language)):
-        return token
-    most = 0 if len(token.key) < 4 else 1 if len(token.key) < 8 else 2
-    if not most or token.text[:1].isupper():
-        return token
-    distance = import_module("rapidfuzz.distance.DamerauLevenshtein").distance
-    near = sorted(
-        (distance(token.key, one, score_cutoff=most), one) for one in known.alike(token.key)
-    )
-    near = [one for one in near if one[0] <= most]
-    if near and token.key in _spelled_well(language):
-        return token
-    if near and (len(near) == 1 or near[0][0] < near[1][0] or near[0][1][:-1] == near[1][1][:-1]):
-        return token._replace(key=near[0][1])
-    played = [one for distance, one in near if distance == near[0][0] and known.plays(one)]
-    return token._replace(key=played[0]) if len(played) == 1 else token
-
-
 def _german(token: Token) -> Token:
     """A German number or chip in one word; else the token as it is."""
     if token.kind == "quote":
@@ -223,26 +165,9 @@ def _german(token: Token) -> Token:
 
 
 @cache
-def _spelled_well(language: str) -> frozenset[str]:
-    """Words that are no mistypings, known or not: they are never taken for others."""
-    spelling = import_module("spellchecker").SpellChecker(language=language)
-    return frozenset(spelling.word_frequency.keys())
-
-
-@cache
 def _capitals() -> frozenset[str]:
     """Words that have a capital in German and are no names."""
-    return _spelled_well("de") - german.NAMES
-
-
-def _is_known(word: str, known: Vocabulary) -> bool:
-    return (
-        known.has(word)
-        or word in SEATED
-        or word in numbers.WORDS
-        or word in PLURALS
-        or word in RANKS
-    )
+    return spelled_well("de") - german.NAMES
 
 
 def _short_forms(found: list[Token], known: Vocabulary) -> list[Token]:

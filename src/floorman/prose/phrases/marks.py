@@ -1,0 +1,48 @@
+"""How each kind of token stands in the string that patterns are matched against."""
+
+from __future__ import annotations
+
+MARKS = {
+    "number": "#",
+    "chips": "©",
+    "level": "%",
+    "cards": "&",
+    "quote": '"',
+    "who": "@",
+}
+"""How a token that is no word begins in the string that patterns are matched against."""
+PLACES = ("bb", "sb", "button", "utg")
+"""Positions that a pattern can ask for, as {bb}."""
+MORE = (
+    r"(?P<with_{name}>(?:(?:(?:, @\d+:(?!he )\S+ )+(?:, )?)?_?(?:and|und) (?:_?(?:by|also|then) )?"
+    r"@\d+:(?!he )\S+ )?)"
+)
+"""More people after one: , B and C."""
+SLOTS = {
+    "who": r"@(?P<{name}>\d+):\S+ ",
+    "also": r"(?P<with_{name}>(?:@\d+:\S+ ){{1,4}})",
+    "other": r"@(?P<{name}>\d+):\S+ ",
+    "amount": r"\#(?P<{name}>\d+) ",
+    "more": r"\#(?P<{name}>\d+) ",
+    "number": r"\#(?P<{name}>\d+) ",
+    "big": r"\#(?P<{name}>\d+) ",
+    "chips": r"[©#](?P<{name}>\d+) ",
+    "before": r"[©#](?P<{name}>\d+) ",
+    "level": r"%(?P<{name}>\d+) ",
+    "cards": r"&(?P<{name}>\d+) ",
+    "quote": r'"(?P<{name}>\d+) ',
+    "street": r"_?(?P<{name}>flop|turn|riv)\S* ",
+    "word": r"_?(?P<{name}>[a-zà-ÿ][\wà-ÿ']*) ",
+}
+PRONOUNS = {"he": "he", "she": "he", "him": "he", "he's": "he", "she's": "he", "i": "I", "me": "I"}
+"""Words of a pattern that stand for people in a text, as they are labelled there."""
+PERSON = frozenset("@")
+KINDS = {
+    **dict.fromkeys(("amount", "more", "number", "big"), frozenset("#")),
+    **dict.fromkeys(("chips", "before"), frozenset("©#")),
+    "level": frozenset("%"),
+    "cards": frozenset("&"),
+    "quote": frozenset('"'),
+    **dict.fromkeys(("street", "word"), frozenset[str]()),
+}
+"""What a text must have for a slot: the mark of a kind of token; a person, if nothing is here."""

@@ -1,0 +1,53 @@
+"""Mistyped words as the words that they are nearest to."""
+
+from __future__ import annotations
+
+from functools import cache
+from importlib import import_module
+
+from floorman.prose.words import numbers
+from floorman.prose.words.amounts import PLURALS, RANKS
+from floorman.prose.words.people import SEATED
+from floorman.prose.words.stems import stem
+from floorman.prose.words.token import Token
+from floorman.prose.words.vocabulary import Vocabulary
+
+
+def spelled(token: Token, known: Vocabulary, language: str) -> Token:
+    """A mistyped word as the one word that it is nearest to."""
+    is_plain = token.text.isascii() or language == "de"
+    if token.kind != "word" or not is_plain or _is_known(token.key, known):
+        return token
+    if known.has_stem(stem(token.key, language)):
+        return token
+    most = 0 if len(token.key) < 4 else 1 if len(token.key) < 8 else 2
+    if not most or token.text[:1].isupper():
+        return token
+    distance = import_module("rapidfuzz.distance.DamerauLevenshtein").distance
+    near = sorted(
+        (distance(token.key, one, score_cutoff=most), one) for one in known.alike(token.key)
+    )
+    near = [one for one in near if one[0] <= most]
+    if near and token.key in spelled_well(language):
+        return token
+    if near and (len(near) == 1 or near[0][0] < near[1][0] or near[0][1][:-1] == near[1][1][:-1]):
+        return token._replace(key=near[0][1])
+    played = [one for distance, one in near if distance == near[0][0] and known.plays(one)]
+    return token._replace(key=played[0]) if len(played) == 1 else token
+
+
+@cache
+def spelled_well(language: str) -> frozenset[str]:
+    """Words that are no mistypings, known or not: they are never taken for others."""
+    spelling = import_module("spellchecker").SpellChecker(language=language)
+    return frozenset(spelling.word_frequency.keys())
+
+
+def _is_known(word: str, known: Vocabulary) -> bool:
+    return (
+        known.has(word)
+        or word in SEATED
+        or word in numbers.WORDS
+        or word in PLURALS
+        or word in RANKS
+    )
