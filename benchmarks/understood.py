@@ -35,7 +35,9 @@ from floorman.rulings.telling.setup import TableSetup
 from floorman.rulings.telling.talk import read_talk
 
 CORPUS = Path(__file__).parent.parent / "tests" / "corpus"
-PARTS = ("open", "aside", "fresh", "later", "spoken", "unseen", "dictated", "typed")
+PARTS = (
+    "open", "aside", "fresh", "later", "spoken", "unseen", "dictated", "typed", "hall", "hall-unseen",
+)  # fmt: skip
 OUTCOMES = ("at once", "after a question", "offered", "offered wrong", "refused", "misread")
 COMMENTS = {
     "asks", "states", "contests", "announces", "speaks-up", "remarks", "decides", "turn-comes",
