@@ -50,11 +50,30 @@ def _number(plain: str) -> int | None:
 def chip(word: str) -> int | None:
     """The chip that a German word is: ``Tausender``, ``Fünfhunderter``.
 
-    >>> chip("fünfhunderter"), chip("Hunderter"), chip("Spieler")
-    (500, 100, None)
+    >>> chip("fünfhunderter"), chip("Hunderter"), chip("Einser"), chip("Spieler")
+    (500, 100, 1, None)
     """
     plain = re.sub(r"er[ns]?$", "", word.lower())
+    if plain == "eins":
+        return 1
     return number(plain) if plain != word.lower() else None
+
+
+_UMLAUTS = (("ae", "ä"), ("oe", "ö"), ("ue", "ü"), ("ss", "ß"))
+
+
+def with_umlauts(word: str) -> Iterator[str]:
+    """What a word may be that was typed without umlauts, likeliest first: all of them, or one.
+
+    >>> list(with_umlauts("erhoeht")), list(with_umlauts("callt"))
+    (['erhöht'], [])
+    """
+    whole = word
+    for typed, letter in _UMLAUTS[:3]:
+        whole = whole.replace(typed, letter)
+    sharp = whole.replace("ss", "ß")
+    each = (word.replace(typed, letter) for typed, letter in _UMLAUTS)
+    yield from (one for one in dict.fromkeys((whole, sharp, *each)) if one != word)
 
 
 _SUITS = {"kreuz": "c", "karo": "d", "herz": "h", "pik": "s"}

@@ -194,6 +194,8 @@ def _spelled(token: Token, known: Vocabulary, language: str) -> Token:
         return token
     if known.has_stem(stem(token.key, language)):
         return token
+    if language == "de" and (umlauts := _with_umlauts(token.key, known)):
+        return token._replace(key=umlauts)
     most = 0 if len(token.key) < 4 else 1 if len(token.key) < 8 else 2
     if not most or token.text[:1].isupper():
         return token
@@ -208,6 +210,16 @@ def _spelled(token: Token, known: Vocabulary, language: str) -> Token:
         return token._replace(key=near[0][1])
     played = [one for distance, one in near if distance == near[0][0] and known.plays(one)]
     return token._replace(key=played[0]) if len(played) == 1 else token
+
+
+def _with_umlauts(word: str, known: Vocabulary) -> str:
+    """A word that was typed without its umlauts, if the tables know it with them; else nothing."""
+    each = german.with_umlauts(word)
+    return next((one for one in each if _is_known(one, known) or _knows_stem(one, known)), "")
+
+
+def _knows_stem(word: str, known: Vocabulary) -> bool:
+    return known.has_stem(stem(word, "de"))
 
 
 def _german(token: Token) -> Token:
