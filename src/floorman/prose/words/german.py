@@ -194,8 +194,14 @@ _SAID = {
     "um": "by",
     "gehe": "",
     "ok": "",
+    "und": "and",
+    **dict.fromkeys(("dann", "nochmal", "noch", "die", "den", "mal", "jetzt", "also", "einfach"), ""),
 }
 """What is announced at a table, and what table talk has for it."""
+
+
+_CALLED = re.compile(r"call \d+ and raise")
+"""A call that says how much it is before a raise: table talk has the raise's size alone."""
 
 
 def _number_in(word: str) -> str | None:
@@ -208,8 +214,13 @@ def announced(text: str) -> str:
 
     >>> announced("Ich bette fünf"), announced("viertausendfünfhundert"), announced("schick mal")
     ('I bet 5', '4500', 'schick mal')
+    >>> announced("ich call die tausend und raise nochmal viertausend")
+    'I call and raise 4000'
     """
     words = re.findall(r"[\w.,]+", text.lower())
     said = [_SAID.get(word, _number_in(word)) for word in words]
     known = [one for one in said if one is not None]
-    return " ".join(filter(None, known)) if words and len(known) == len(words) else text
+    if not words or len(known) < len(words):
+        return text
+    told = " ".join(filter(None, known))
+    return _CALLED.sub("call and raise", told) or text
