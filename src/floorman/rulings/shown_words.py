@@ -73,6 +73,26 @@ CARDS = {
 }
 
 
+LYING = {
+    "dead": key("dead"),
+    "live": key("live"),
+    "tabled": key("tabled"),
+    "not tabled": key("not tabled"),
+    "shown": key("shown"),
+    "not shown": key("not shown"),
+    "cannot be shown": key("cannot be shown"),
+    "discarded": key("discarded"),
+    "face down": key("face down"),
+    "in order": key("in order"),
+    "shown after the hand": key("shown after the hand"),
+    "the exposed card": key("the exposed card"),
+    "the next card of the deck": key("the next card of the deck"),
+    "the third card": key("the third card"),
+}
+"""What becomes of cards; what else is told of them are the cards themselves, or how many."""
+ALL_OF = "all cards of seat "
+
+
 def shown_in_words(ruling: Ruling) -> Iterator[Sentence]:
     """What is shown or said, a sentence each; nothing for a no or a nought."""
     for name, value in ruling.said.shown.items():
@@ -94,7 +114,14 @@ def cards_in_words(ruling: Ruling) -> Iterator[Sentence]:
     for name, cards in ruling.cards.lie.items():
         if cards in ("", "0") or (cards == "dead" and name in map(str, ruling.cards.killed)):
             continue
-        yield say(CARDS.get(name, NAMED), name=_whose(name), value=cards)
+        yield say(CARDS.get(name, NAMED), name=_whose(name), value=_lying(cards))
+
+
+def _lying(cards: str) -> str:
+    """Where cards lie or what becomes of them, in words."""
+    if cards.startswith(ALL_OF):
+        return say("all cards of seat {seat}", seat=int(cards.removeprefix(ALL_OF)))
+    return say(LYING[cards]) if cards in LYING else cards
 
 
 def _whose(name: str) -> Sentence:
