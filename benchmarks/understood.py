@@ -36,7 +36,8 @@ from floorman.rulings.telling.talk import read_talk
 
 CORPUS = Path(__file__).parent.parent / "tests" / "corpus"
 PARTS = (
-    "open", "aside", "fresh", "later", "spoken", "unseen", "dictated", "typed", "hall", "hall-unseen",
+    "open", "aside", "fresh", "later", "spoken", "unseen", "dictated", "typed", "hall",
+    "hall-unseen",
 )  # fmt: skip
 OUTCOMES = ("at once", "after a question", "offered", "offered wrong", "refused", "misread")
 COMMENTS = {

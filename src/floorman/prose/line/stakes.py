@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
 
 from floorman.games.game import game
 from floorman.prose.story.story import STREETS, Happening, Story
@@ -41,10 +42,8 @@ def begins_on(story: Story) -> str:
         for one in story.happenings
     ):
         return "preflop"
-    if too_soon := next(filter(None, (_TOO_SOON.search(one.act) for one in acts)), None):
-        return STREETS[STREETS.index(too_soon[1]) - 1]
-    if first is None and any(AT_SHOWDOWN.search(one.act) for one in acts):
-        return "river"
+    if first is None and (street := _street_without_turns(acts)):
+        return street
     if any("the nuts" in one.act for one in acts):
         return "river"
     if first is not None and ("limps" in first.how or _is_first_before_the_flop(first)):
@@ -55,6 +54,13 @@ def begins_on(story: Story) -> str:
     if wager is not None and re.search(r" (bets|checks)", wager.act):
         return "flop"
     return "preflop"
+
+
+def _street_without_turns(acts: Sequence[Happening]) -> str:
+    """The street of acts of which none comes in turn; nothing where they do not say."""
+    if too_soon := next(filter(None, (_TOO_SOON.search(one.act) for one in acts)), None):
+        return STREETS[STREETS.index(too_soon[1]) - 1]
+    return "river" if any(AT_SHOWDOWN.search(one.act) for one in acts) else ""
 
 
 def _is_first_before_the_flop(one: Happening) -> bool:

@@ -195,7 +195,9 @@ _SAID = {
     "gehe": "",
     "ok": "",
     "und": "and",
-    **dict.fromkeys(("dann", "nochmal", "noch", "die", "den", "mal", "jetzt", "also", "einfach"), ""),
+    **dict.fromkeys(
+        ("dann", "nochmal", "noch", "die", "den", "mal", "jetzt", "also", "einfach"), ""
+    ),
 }
 """What is announced at a table, and what table talk has for it."""
 

@@ -130,7 +130,18 @@ def _is_seat_of_noun(found: list[Token], at: int) -> bool:
     return is_noun and before is not None and before.key not in _NO_SEATED
 
 
-_NO_SEATED = ("level", "blinds", "ante", "raise", "bet", "erhöhung", "uhr", "pot", "tisch", "spieler")
+_NO_SEATED = (
+    "level",
+    "blinds",
+    "ante",
+    "raise",
+    "bet",
+    "erhöhung",
+    "uhr",
+    "pot",
+    "tisch",
+    "spieler",
+)
 """What may be "auf" a number and sits on no seat."""
 
 
