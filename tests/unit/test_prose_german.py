@@ -9,7 +9,7 @@ from floorman.prose.reading import read_prose
 
 BETTING = {
     "utg limpt, cutoff raist auf 1200, SB wirft wortlos nen 5k chip rein": (
-        "seat 3 limps | seat 4 folds | seat 5 folds | seat 6 folds | seat 7 raises to 1200 | "
+        "seat 3 calls | seat 4 folds | seat 5 folds | seat 6 folds | seat 7 raises to 1200 | "
         "seat 8 folds | seat 1 pushes 5000"
     ),
     "Am Flop setzt A 3000, B geht mit": "seat 1 bets 3000 | seat 2 calls",
@@ -121,3 +121,75 @@ def test_what_no_phrase_has_is_offered(text: str) -> None:
 def test_what_was_not_used_is_never_accepted(text: str) -> None:
     """A number that is no bet, a clause with its verb first, a negation."""
     assert not read_prose(text).sure
+
+
+SPOKEN = {
+    "Box 3 setzt 1,5k, Box 5 geht All-in für 2,2k, Box 3 callt. Wer zeigt zuerst?": (
+        "seat 3 bets 1500 | seat 5 is all-in for 2200 | seat 3 calls | who shows first?"
+    ),
+    "300/600, UTG erhoeht auf anderthalbtausend, der Cutoff callt und der Button muckt": (
+        "seat 3 raises to 1500 | seat 4 folds | seat 5 folds | seat 6 folds | seat 7 calls | "
+        "seat 8 folds"
+    ),
+    "PLO 50/100, der Erste sagt Pot. Wie viel ist das?": "seat 3 says pot",
+    "100/200, UTG raist auf 600. Was ist jetzt der Mindestraise?": (
+        "seat 3 raises to 600 | what is the least raise?"
+    ),
+    "Am Turn setzt Sitz 1 3.000. Sitz 2 legt 3.000 rein und holt 4.000 nach.": (
+        "seat 1 bets 3000 | seat 2 pushes 3000, then goes back for 4000"
+    ),
+    "Platz 7 will Time, Platz 9 überlegt schon zwei Minuten": "seat 7 calls a clock on seat 9",
+    "Der Turn wurde zu früh aufgelegt, Platz 4 war noch nicht dran.": (
+        "dealer deals the turn too soon"
+    ),
+    "Dem Button fehlt eine Karte, UTG und Platz 5 haben schon gecallt": (
+        "seat 4 calls | seat 5 calls | seat 1 has 1 card"
+    ),
+    "Der Button sagt 'nice hand' und muckt.": 'seat 8 says "nice hand" | seat 8 folds',
+}
+"""Short questions, boxes, umlauts as two letters, passives, two acts of one: read at once."""
+
+
+@pytest.mark.parametrize("text", SPOKEN)
+def test_what_floor_staff_say_is_read_at_once(text: str) -> None:
+    """Whoever acts goes on acting after an "und"; who is called a clock on is due."""
+    reading = read_prose(text, language="de")
+    assert reading.sure, ([one.text for one in reading.unused], reading.help)
+    assert reading.line.endswith(SPOKEN[text]), reading.line
+
+
+UNSURE = {
+    "Minraise, wenn du setzt, sagt Platz 6 zu Platz 2, und der setzt dann 1.000.": (
+        'seat 6 says "Minraise , wenn du setzt"'
+    ),
+    "Platz 6 sagt, wenn du setzt, geh ich all-in, und Platz 2 setzt dann 1.000.": (
+        'seat 6 says "wenn du setzt , geh ich all - in"'
+    ),
+    "BB sagt 'ich call die achtzehnhundert und raise nochmal viertausend', "
+    "Button hatte auf 1.800 erhöht": 'seat 2 says "I call and raise 4000"',
+    "Platz 2 legt wortlos 3.000 rein und holt dann noch 4.000 nach, gesetzt waren 3.000": (
+        "bets 3000 | seat 2 pushes 3000, then goes back for 4000"
+    ),
+}
+"""Conditions before and after who says them, and what was faced and told last: offered."""
+
+
+@pytest.mark.parametrize("text", UNSURE)
+def test_what_may_be_otherwise_is_offered_first(text: str) -> None:
+    """It is the best reading, and somebody confirms it."""
+    reading = read_prose(text, language="de")
+    assert not reading.sure
+    assert UNSURE[text] in reading.line
+
+
+def test_a_part_of_the_pot_is_no_level() -> None:
+    """Two thirds of the pot are not blinds of 2-3."""
+    reading = read_prose("Am Flop checkt der Big Blind, UTG setzt 2/3 Pot", language="de")
+    assert not reading.sure
+    assert "2-3, seats" not in "".join(way.line.partition(",")[0] for way in reading.ways)
+
+
+def test_a_clock_is_called_on_whoever_is_due() -> None:
+    """In both languages, whichever seats were told."""
+    for text in ("Seat 7 calls the clock on seat 9", "Platz 7 ruft die Uhr gegen Platz 9"):
+        assert read_prose(text).line.endswith("button 6 | seat 7 calls a clock on seat 9")

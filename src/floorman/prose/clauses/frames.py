@@ -38,6 +38,8 @@ _WISHES = frozenset(
 )
 """Stems of words with which somebody wants to do something."""
 _DENIALS = frozenset(("not", "never", "dont", "cant", "wont", "nicht", "nie", "kein", "without"))
+_IF = frozenset(("if", "wenn", "fall", "sobald"))
+"""Stems of words with which somebody makes it depend on another what they will do."""
 _SPEECH = Phrase("", (), "", "{who} says {said}")
 
 
@@ -86,9 +88,11 @@ class _Reader:
 
     def condition(self, verb: Verb) -> Found | None:
         """What somebody says they will do if another acts, told without quotation marks."""
-        begin = next((at for at in range(verb.end, verb.end + 2) if self._key(at) == "if"), None)
-        if not verb.speaks or begin is None:
+        begin = next((at for at in range(verb.end, verb.end + 2) if self._key(at) in _IF), None)
+        if not verb.speaks:
             return None
+        if begin is None:
+            return self._condition_before(verb)
         end = begin + 3
         while end < len(self.tokens) and not self._ends_speech(end):
             end += 1
@@ -99,10 +103,26 @@ class _Reader:
         named = {"quote": quote} | ({"who": self.tokens[who[0]]} if who else {})
         return Found(_SPEECH, verb.start, end, named)
 
+    def _condition_before(self, verb: Verb) -> Found | None:
+        """The same, told before the verb: I'll raise if you bet, says seat 6."""
+        stops = (at + 1 for at in range(verb.start - 1, -1, -1) if self.tokens[at].key == ".")
+        begin = next(stops, 0)
+        told = range(begin, verb.start - 1)
+        who = verb.end if verb.end < len(self.tokens) and self._is_other(verb.end) else None
+        is_apart = verb.start > begin and self.tokens[verb.start - 1].text == ","
+        if who is None or not is_apart or any(self._is_other(at) for at in told):
+            return None
+        if not any(self._key(at) in _IF for at in told):
+            return None
+        words = self.tokens[begin : verb.start - 1]
+        text = " ".join(one.text for one in words)
+        quote = Token("quote", words[0].start, words[-1].end, text, text)
+        return Found(_SPEECH, begin, who + 1, {"quote": quote, "who": self.tokens[who]})
+
     def _ends_speech(self, at: int) -> bool:
         """Whether the story goes on here: after a full stop, or with somebody who acts."""
         onward = self._key(at) in ("so", "then")
-        onward = onward or (self._key(at) == "and" and not self._is_mine(at + 1))
+        onward = onward or (self._key(at) in ("and", "und") and not self._is_mine(at + 1))
         return self.tokens[at].key == "." or onward or self._is_other(at)
 
     def _is_mine(self, at: int) -> bool:

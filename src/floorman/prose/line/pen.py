@@ -138,6 +138,8 @@ class Pen:
         self._ends_streets_before(one, later)
         if AT_SHOWDOWN.search(one.act) or one.kind in ENDING:
             self._ends_the_betting(later)
+        elif "clock on {other}" in one.act and one.other is not None:
+            self._turn_comes_to(self.places.seat(one.other), later)
         elif IN_TURN.search(one.act) and one.who is not None:
             if one.waits:
                 self._turn_comes_to(self.places.seat(one.who), later, one.also)

@@ -3,18 +3,21 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
 
 from floorman.games.game import game
-from floorman.prose.story.story import Happening, Story
+from floorman.prose.story.story import STREETS, Happening, Story
 
 LADDER = tuple(step * 10**power for power in range(9) for step in (2, 4, 6, 10, 12) if step)
 """Big blinds of common levels, from which one is taken where nobody told it."""
 IN_TURN = re.compile(
-    r"^\{who\} (folds|checks|calls|bets|raises|is all-in|pushes|adds|says|pulls|completes|limps|"
-    r"brings it in|asks for the count)"
+    r"^\{who\} (folds|checks|calls(?! (a|the) clock)|bets|raises|is all-in|pushes|adds|says|pulls|"
+    r"completes|limps|brings it in|asks for the count)"
     r"|^\{all\} undercall"
 )
 """Acts that come in turn: who is before has acted."""
+_TOO_SOON = re.compile(r"dealer deals the (turn|river)\b.* too soon")
+"""A street that came too soon: the one before it was not over."""
 _WAGER = re.compile(r"^\{who\} (checks|calls|bets|raises|is all-in|limps)")
 AT_SHOWDOWN = re.compile(
     r"^(\{who\} (tables|asks to see \{other\}|plays the board|miscalls)|nobody shows|"
@@ -39,8 +42,8 @@ def begins_on(story: Story) -> str:
         for one in story.happenings
     ):
         return "preflop"
-    if first is None and any(AT_SHOWDOWN.search(one.act) for one in acts):
-        return "river"
+    if first is None and (street := _street_without_turns(acts)):
+        return street
     if any("the nuts" in one.act for one in acts):
         return "river"
     if first is not None and ("limps" in first.how or _is_first_before_the_flop(first)):
@@ -51,6 +54,13 @@ def begins_on(story: Story) -> str:
     if wager is not None and re.search(r" (bets|checks)", wager.act):
         return "flop"
     return "preflop"
+
+
+def _street_without_turns(acts: Sequence[Happening]) -> str:
+    """The street of acts of which none comes in turn; nothing where they do not say."""
+    if too_soon := next(filter(None, (_TOO_SOON.search(one.act) for one in acts)), None):
+        return STREETS[STREETS.index(too_soon[1]) - 1]
+    return "river" if any(AT_SHOWDOWN.search(one.act) for one in acts) else ""
 
 
 def _is_first_before_the_flop(one: Happening) -> bool:

@@ -17,7 +17,7 @@ AGAINST = ("over", "against", "facing", "into", "gegen")
 """Words before what somebody acted against."""
 STATES = (
     *("was", "were", "is", "had", "been", "there", "before", "befor", "facing", "front"),
-    *("lag", "liegt", "war", "ist", "davor", "gab"),
+    *("lag", "liegt", "war", "ist", "davor", "gab", "waren", "sind", "wurden", "lagen"),
 )
 """Words beside a bet that tell of it as of what was there: the bet was 600."""
 

@@ -149,6 +149,7 @@ def _subject(
         return cast.last
     goes_on = _is_of_chips(one.phrase.act) or "and" in one.phrase.said[:5]
     goes_on = goes_on or one.phrase.act.startswith("{who} tables") or one.phrase.spread
+    goes_on = goes_on or _follows_und(one, tokens, happenings)
     if goes_on and cast.acted is not None:
         return cast.acted
     return cast.anybody()
@@ -159,6 +160,13 @@ def _goes_on(one: Found, slots: Mapping[str, Token], happenings: Sequence[Happen
     is_he = "who" in slots and slots["who"].key == "he"
     said = bool(happenings) and " says " in happenings[-1].act
     return is_he and said and "pushes" in one.phrase.act
+
+
+def _follows_und(one: Found, tokens: Sequence[Token], happenings: Sequence[Happening]) -> bool:
+    """Whether a German act goes on with the one before it: sagt „nice“ und muckt."""
+    at = one.start - 1
+    is_joined = at > 0 and tokens[at].key == "und" and happenings[-1:] != []
+    return is_joined and happenings[-1].end == at and not one.phrase.act.startswith("{who} calls")
 
 
 def _is_of_chips(act: str) -> bool:

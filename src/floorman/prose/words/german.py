@@ -50,11 +50,30 @@ def _number(plain: str) -> int | None:
 def chip(word: str) -> int | None:
     """The chip that a German word is: ``Tausender``, ``Fünfhunderter``.
 
-    >>> chip("fünfhunderter"), chip("Hunderter"), chip("Spieler")
-    (500, 100, None)
+    >>> chip("fünfhunderter"), chip("Hunderter"), chip("Einser"), chip("Spieler")
+    (500, 100, 1, None)
     """
     plain = re.sub(r"er[ns]?$", "", word.lower())
+    if plain == "eins":
+        return 1
     return number(plain) if plain != word.lower() else None
+
+
+_UMLAUTS = (("ae", "ä"), ("oe", "ö"), ("ue", "ü"), ("ss", "ß"))
+
+
+def with_umlauts(word: str) -> Iterator[str]:
+    """What a word may be that was typed without umlauts, likeliest first: all of them, or one.
+
+    >>> list(with_umlauts("erhoeht")), list(with_umlauts("callt"))
+    (['erhöht'], [])
+    """
+    whole = word
+    for typed, letter in _UMLAUTS[:3]:
+        whole = whole.replace(typed, letter)
+    sharp = whole.replace("ss", "ß")
+    each = (word.replace(typed, letter) for typed, letter in _UMLAUTS)
+    yield from (one for one in dict.fromkeys((whole, sharp, *each)) if one != word)
 
 
 _SUITS = {"kreuz": "c", "karo": "d", "herz": "h", "pik": "s"}
@@ -175,8 +194,16 @@ _SAID = {
     "um": "by",
     "gehe": "",
     "ok": "",
+    "und": "and",
+    **dict.fromkeys(
+        ("dann", "nochmal", "noch", "die", "den", "mal", "jetzt", "also", "einfach"), ""
+    ),
 }
 """What is announced at a table, and what table talk has for it."""
+
+
+_CALLED = re.compile(r"call \d+ and raise")
+"""A call that says how much it is before a raise: table talk has the raise's size alone."""
 
 
 def _number_in(word: str) -> str | None:
@@ -189,8 +216,13 @@ def announced(text: str) -> str:
 
     >>> announced("Ich bette fünf"), announced("viertausendfünfhundert"), announced("schick mal")
     ('I bet 5', '4500', 'schick mal')
+    >>> announced("ich call die tausend und raise nochmal viertausend")
+    'I call and raise 4000'
     """
     words = re.findall(r"[\w.,]+", text.lower())
     said = [_SAID.get(word, _number_in(word)) for word in words]
     known = [one for one in said if one is not None]
-    return " ".join(filter(None, known)) if words and len(known) == len(words) else text
+    if not words or len(known) < len(words):
+        return text
+    told = " ".join(filter(None, known))
+    return _CALLED.sub("call and raise", told) or text

@@ -45,17 +45,17 @@ def _is_seat_and_utg(before: Token, found: list[Token], at: int) -> bool:
     return before.kind == "who" and before.key.startswith("seat ") and found[at].key == "utg"
 
 
-_SEVERAL = ("seats", "players", "spieler", "sitze")
+_SEVERAL = ("seats", "players", "spieler", "sitze", "plätze", "boxen")
 
 
 def _seats(found: list[Token], at: int) -> list[Token]:
     """Several seats by their numbers: seats 4, 5 and 8; what joins them stays."""
-    if found[at].key not in _SEVERAL:
+    if found[at].key not in (*_SEVERAL, *_GERMAN_SEATS):
         return []
     end, made = at + 1, list[Token]()
     while end < len(found):
         number = small(found[end])
-        if number:
+        if number and not _counts_more(found, end):
             one = found[end]
             made.append(Token("who", one.start, one.end, one.text, f"seat {number}"))
             if made[-2:-1] and made[-2].key == "and":
@@ -71,6 +71,16 @@ def _seats(found: list[Token], at: int) -> list[Token]:
     return _joined(made) if sum(one.kind == "who" for one in made) > 1 else []
 
 
+def _counts_more(found: list[Token], at: int) -> bool:
+    """Whether a number after a German seat counts something: Platz 4 und zwei andere."""
+    after = found[at + 1 : at + 2]
+    is_noun = bool(after) and (after[0].text[:1].isupper() or after[0].key in _OTHERS)
+    return found[at - 1].key == "und" and (not found[at].text.isdecimal() or is_noun)
+
+
+_OTHERS = ("andere", "weitere", "mal", "spieler", "leute")
+
+
 def _joined(seats: list[Token]) -> list[Token]:
     """Seats with an ``and`` before the last, as people are listed."""
     if any(one.key == "and" for one in seats):
@@ -79,7 +89,8 @@ def _joined(seats: list[Token]) -> list[Token]:
     return [*seats[:-1], Token("word", last.start, last.start, "", "and"), last]
 
 
-SEATED = ("seat", "player", "sitz", "platz", "spieler")
+_GERMAN_SEATS = ("sitz", "platz", "box", "stuhl")
+SEATED = ("seat", "player", "spieler", *_GERMAN_SEATS)
 
 
 def _seat(found: list[Token], at: int) -> tuple[int, str] | None:
@@ -95,6 +106,8 @@ def _seat(found: list[Token], at: int) -> tuple[int, str] | None:
         number = small(found[at + 2])
         if number:
             return 3, f"seat {number}"
+    if one.key in ("auf", "und") and _is_seat_of_noun(found, at):
+        return 2, f"seat {small(found[at + 1])}"
     if one.key in ("der", "die") and _is_seat_alone(found[at + 1 : at + 3]):
         return 2, f"seat {found[at + 1].value[0]}"
     if one.key in ("der", "den", "dem", "vom") and _is_seat_of_ten(found[at + 1 : at + 2]):
@@ -104,6 +117,32 @@ def _seat(found: list[Token], at: int) -> tuple[int, str] | None:
         if number and at and found[at - 1].key == "the":
             return 2, f"seat {number}"
     return None
+
+
+def _is_seat_of_noun(found: list[Token], at: int) -> bool:
+    """Whether a seat is told with a noun before it: die Brüder auf 4 und 5, der Herr auf 9."""
+    if at + 1 == len(found) or not found[at + 1].text.isdecimal() or not small(found[at + 1]):
+        return False
+    if found[at].key == "und":
+        return at > 2 and found[at - 2].key == "auf" and _is_seat_of_noun(found, at - 2)
+    before = found[at - 1] if at else None
+    is_noun = before is not None and before.kind == "word" and before.text[:1].isupper()
+    return is_noun and before is not None and before.key not in _NO_SEATED
+
+
+_NO_SEATED = (
+    "level",
+    "blinds",
+    "ante",
+    "raise",
+    "bet",
+    "erhöhung",
+    "uhr",
+    "pot",
+    "tisch",
+    "spieler",
+)
+"""What may be "auf" a number and sits on no seat."""
 
 
 def _is_seat_of_ten(after: list[Token]) -> bool:
@@ -122,6 +161,8 @@ _NO_NOUNS = frozenset(
     (
         *("und", "mit", "hat", "hatte", "ist", "war", "die", "der", "den", "das", "schon", "setzt"),
         *("raist", "callt", "passt", "foldet", "frei", "oder", "geht", "will", "sagt", "zeigt"),
+        *("checkt", "legt", "wirft", "schiebt", "muckt", "kriegt", "bekommt", "meint", "ruft"),
+        *("macht", "dreht", "deckt", "bettet", "erhöht", "steht", "sitzt", "fragt", "nimmt"),
     )
 )
 """What comes after a seat alone; what it does, or what is done to it."""
@@ -131,6 +172,8 @@ def small(token: Token) -> int:
     """The number of a seat that a token may be; 0 for none."""
     if token.kind == "number" and token.value and 1 <= token.value[0] <= 10 and not token.many:
         return token.value[0]
+    if token.key == "eins":
+        return 1
     if token.kind == "word":
         value = numbers.in_words((token.key,))
         return value if value and value <= 10 else 0
@@ -150,6 +193,9 @@ def with_bare_seats(found: list[Token], known: Vocabulary) -> list[Token]:
         number = small(token)
         label = f"seat {number}"
         after = next((one.key for one in found[at + 1 :] if one.key not in _BETWEEN), "")
+        if label in told and _is_noun_of_seat(token, found[at - 1 : at]):
+            made.append(token._replace(kind="who", key=label, value=(number,), many=False))
+            continue
         is_counted = _joins_acts([one.key for one in found[max(0, at - 2) : at]])
         is_told = label in told or (after.endswith("s") and not is_counted)
         if number and known.plays(after) and is_told:
@@ -158,6 +204,12 @@ def with_bare_seats(found: list[Token], known: Vocabulary) -> list[Token]:
         else:
             made.append(token)
     return made
+
+
+def _is_noun_of_seat(token: Token, before: list[Token]) -> bool:
+    """Whether a German number word with its article is a seat that was told: die Vier, der Eins."""
+    after_article = bool(before) and before[0].key in ("der", "die", "den", "dem")
+    return after_article and token.text[:1].isupper() and token.text.isalpha() and not token.many
 
 
 def _joins_acts(before: list[str]) -> bool:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import cache
 from importlib import import_module
 
-from floorman.prose.words import numbers
+from floorman.prose.words import german, numbers
 from floorman.prose.words.amounts import PLURALS, RANKS
 from floorman.prose.words.people import SEATED
 from floorman.prose.words.stems import stem
@@ -20,6 +20,8 @@ def spelled(token: Token, known: Vocabulary, language: str) -> Token:
         return token
     if known.has_stem(stem(token.key, language)):
         return token
+    if language == "de" and (umlauts := _with_umlauts(token.key, known)):
+        return token._replace(key=umlauts)
     most = 0 if len(token.key) < 4 else 1 if len(token.key) < 8 else 2
     if not most or token.text[:1].isupper():
         return token
@@ -34,6 +36,18 @@ def spelled(token: Token, known: Vocabulary, language: str) -> Token:
         return token._replace(key=near[0][1])
     played = [one for distance, one in near if distance == near[0][0] and known.plays(one)]
     return token._replace(key=played[0]) if len(played) == 1 else token
+
+
+def _with_umlauts(word: str, known: Vocabulary) -> str:
+    """A word that was typed without its umlauts, if the tables know it with them; else nothing."""
+    return next(
+        (
+            one
+            for one in german.with_umlauts(word)
+            if _is_known(one, known) or known.has_stem(stem(one, "de"))
+        ),
+        "",
+    )
 
 
 @cache

@@ -50,7 +50,7 @@ def punishes(situation: Situation, act: Punishes, law: Law) -> Ruling:
         say(
             "Seat {seat}: {penalty}{sum}.",
             seat=act.seat,
-            penalty=penalty,
+            penalty=penalty.sentence,
             sum=_sum(penalty, players, hands, law),
         ),
         reasons=_lighter(situation, act.seat, penalty, law),
