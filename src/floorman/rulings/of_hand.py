@@ -48,7 +48,7 @@ def situation(
         min_raise=state.full_raise,
         may_raise=state.actor != NOBODY and is_reopened(state, state.actor),
         pot=state.pot,
-        unposted=blinds_counted(state),
+        unposted=blinds_counted(state) if state.game.betting == "pot-limit" else 0,
         opener=blind if state.street == 0 and blind else (bettors[0] if bettors else 0),
         aggressor=0 if state.aggressor == NOBODY else state.seats[state.aggressor],
         acts=acts,

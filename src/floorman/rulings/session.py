@@ -159,7 +159,8 @@ class Session:
             earlier = not self.setup.is_pot_known
             ruling = with_pots(self.hand, since, act, ruling, self.book, earlier=earlier)
             faces = turned_up(self.hand.events[since:])
-            ruling = resting_on(ruling, tuple(faces), self.book)
+            if faces:
+                ruling = resting_on(ruling, tuple(faces), self.book)
             due = street_due(self.hand)
         return structs.replace(
             ruling,
@@ -208,8 +209,9 @@ class Session:
         self.held = still_held(after, act, ruling)
         self.passive = still_passive(now, after, ruling)
         after = structs.replace(after, held=self.held, passive=self.passive)
-        due = ruling.play.next or not is_opener_open(self.setup, self.hand.events, self.book)
-        if self.explains and due and not isinstance(act, AFTER_THE_HAND):
+        open_turn = self.setup.bring_in and is_opener_open(self.setup, self.hand.events, self.book)
+        known = ruling.play.next or not open_turn
+        if self.explains and known and not isinstance(act, AFTER_THE_HAND):
             ruling = with_next(self.hand, after, ruling, self.book, self.setup.left)
         ruling = without_sizes(ruling, self.setup)
         turn = comes_now(after, ruling)
