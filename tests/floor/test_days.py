@@ -6,6 +6,7 @@ import pytest
 from msgspec.structs import replace
 
 from floorman.errors import IllegalAct
+from floorman.floor.bounties.envelopes import FillEnvelopes
 from floorman.floor.days.bagging import BagStack, table_bags
 from floorman.floor.days.brackets import SetBracket
 from floorman.floor.days.buying_out import PayBags
@@ -235,11 +236,12 @@ class TestBagsThatWentOn:
             floor.tell(Undo(counted))
 
 
-def flights(**days: object) -> LiveFloor:
+def flights(seats: int = 9, **days: object) -> LiveFloor:
     """A day to which two flights have brought bags: 1 and 2 bagged in both."""
     floor = LiveFloor()
     announced = Days(**{"flights": 2, **days})  # type: ignore[arg-type]
-    floor.tell(cmd.SetUpEvent(Setup(structure=structure(), book="tda-2024", days=announced)))
+    sheet = structure(seats=seats)
+    floor.tell(cmd.SetUpEvent(Setup(structure=sheet, book="tda-2024", days=announced)))
     one = (Bag("1", 9_000), Bag("2", 4_000), Bag("3", 7_100))
     two = (Bag("2", 8_000), Bag("1", 5_000), Bag("4", 6_000))
     floor.tell(BringBags(one, "1A", 40, 400_000, 6, "fa"))
@@ -265,6 +267,12 @@ class TestFlights:
         assert pool(floor.live) == 1_000_000 - out * 50_000
         floor.tell(cmd.StartEvent())
         assert floor.live.play.level == 6
+
+    def test_no_seats_are_drawn_where_the_event_has_none(self) -> None:
+        """Tables of no seats would open for ever."""
+        floor = flights(seats=0)
+        with pytest.raises(IllegalAct, match="the event has no seats"):
+            floor.tell(DrawDay())
 
     def test_later_bags_are_paid_for_once(self) -> None:
         floor = flights(bought_out=50_000, bought_by="house")
@@ -404,6 +412,18 @@ class TestBountiesGoOn:
         assert floor.live.bounties.heads == {"1": 2_500, "2": 1_000}
         assert (floor.live.bounties.bagged, floor.live.bounties.spare) == ({}, 700)
         assert not list(broken(floor.live))
+        with pytest.raises(IllegalAct, match="1 came from a flight with a bounty"):
+            floor.tell(VoidEntry("1", "a mistake"))
+
+    def test_whose_envelope_is_in_the_box_is_not_taken_back(self) -> None:
+        """A head without money stands for an envelope; without its entry no page of bounties shows."""
+        floor = self.day(Bounty(kind="mystery", amount=1_000))
+        two = (Bag("1", 9_000), Bag("2", 4_000))
+        floor.tell(BringBags(two, "1A", 4, 40_000, 6, "a", spare=2_000))
+        floor.tell(BringBags((), "1B", 3, 30_000, 6, "b"))
+        floor.tell(DrawDay())
+        floor.tell(cmd.StartEvent())
+        floor.tell(FillEnvelopes())
         with pytest.raises(IllegalAct, match="1 came from a flight with a bounty"):
             floor.tell(VoidEntry("1", "a mistake"))
 

@@ -71,7 +71,7 @@ def void_entry(live: Live, command: VoidEntry, book: Book) -> tuple[Event, ...]:
     if player not in play.players:
         raise IllegalAct(act, say("there is no such entry"), say("entries that are in"))
     _check_reason(act, command.reason)
-    if player in live.daybook.came and live.bounties.heads.get(player):
+    if player in live.daybook.came and player in live.bounties.heads:
         why = say("{player} came from a flight with a bounty", player=player)
         raise IllegalAct(act, why, say("undo the bags that came, or a disqualification"))
     if player not in play.unseated:
