@@ -19,6 +19,7 @@ from floorman.floor.days.opening import OpenBag
 from floorman.floor.decide import broken
 from floorman.floor.desk.absences import RecordAbsence
 from floorman.floor.desk.absent_stacks import RemoveStack
+from floorman.floor.desk.arrivals import AwaitArrival, RemoveAbsent
 from floorman.floor.desk.cash import AddMoney
 from floorman.floor.desk.pool import pool
 from floorman.floor.desk.prizes import LockPayouts
@@ -291,6 +292,14 @@ class TestFlights:
         assert locked is not None
         assert (locked.pool, locked.entries) == (1_000_000, 100)
 
+    def test_no_more_places_are_paid_than_players_come(self) -> None:
+        """A hundred entered in the flights and four go on: a fifth place would never be paid."""
+        floor = flights()
+        floor.tell(DrawDay())
+        with pytest.raises(IllegalAct, match="5 prizes for 4 entries"):
+            floor.tell(LockPayouts((200_000,) * 5))
+        floor.tell(LockPayouts((400_000, 200_000, 200_000, 200_000)))
+
     def test_a_flight_comes_once_and_not_after_the_draw(self) -> None:
         floor = flights(flights=3)
         with pytest.raises(IllegalAct, match="1A has brought them already"):
@@ -416,7 +425,7 @@ class TestBountiesGoOn:
             floor.tell(VoidEntry("1", "a mistake"))
 
     def test_whose_envelope_is_in_the_box_is_not_taken_back(self) -> None:
-        """A head without money stands for an envelope; without its entry no page of bounties shows."""
+        """A head without money stands for an envelope: without its entry no page shows it."""
         floor = self.day(Bounty(kind="mystery", amount=1_000))
         two = (Bag("1", 9_000), Bag("2", 4_000))
         floor.tell(BringBags(two, "1A", 4, 40_000, 6, "a", spare=2_000))
@@ -426,6 +435,20 @@ class TestBountiesGoOn:
         floor.tell(FillEnvelopes())
         with pytest.raises(IllegalAct, match="1 came from a flight with a bounty"):
             floor.tell(VoidEntry("1", "a mistake"))
+
+    def test_who_does_not_come_with_a_bounty_is_not_taken_back(self) -> None:
+        """Where the money of who stays away goes back, there is none of theirs here."""
+        bounty = Bounty(kind="progressive", amount=1_000)
+        floor = LiveFloor()
+        told = Setup(structure=structure(), book="tda-2024", days=Days(flights=1))
+        floor.tell(cmd.SetUpEvent(replace(told, offers=Offers(bounty=bounty, absent="refund"))))
+        bags = tuple(Bag(str(one), 9_000, bounty=1_000) for one in range(1, 4))
+        floor.tell(BringBags(bags, "1A", 4, 40_000, 6, "a"))
+        floor.tell(DrawDay())
+        floor.tell(cmd.StartEvent())
+        floor.tell(AwaitArrival("1"))
+        with pytest.raises(IllegalAct, match="1 came from a flight with a bounty"):
+            floor.tell(RemoveAbsent(("1",)))
 
     def test_an_event_without_bounties_takes_none(self) -> None:
         floor = self.day(None)

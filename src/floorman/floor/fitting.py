@@ -104,6 +104,8 @@ def _hand_recorded(play: Tournament, event: ev.HandRecorded) -> Sentence:
 
 
 def _busted(play: Tournament, event: ev.PlayerBusted) -> Sentence:
+    if not play.started:
+        return say("the event has not started")
     if event.in_round and play.hand_for_hand is None:
         return say("there is no hand-for-hand whose round would rank it")
     if play.left < 2:
@@ -191,6 +193,10 @@ def _hand_for_hand(
 
 
 def _finished(play: Tournament, event: ev.EventFinished) -> Sentence:
+    if not play.started:
+        return say("the event has not started")
+    if play.hand_for_hand is not None:
+        return say("hand-for-hand is on")
     return say("{left} players are left", left=play.left) if play.left != 1 else NOTHING
 
 
