@@ -78,6 +78,8 @@ def _break_ended(play: Tournament, event: ev.BreakEnded) -> Sentence:
 
 
 def _hand_started(play: Tournament, event: ev.HandStarted) -> Sentence:
+    if not play.started:
+        return say("the event has not started")
     table = play.tables.get(event.table)
     if table is None:
         return say("table {table} is not open", table=event.table)
