@@ -17,6 +17,7 @@ DEAL = "ProposeDeal" + 6 * " AnswerDeal" + " MakeDeal"
 ERRANDS = (
     f"LockPayouts {DOWN} {BETWEEN} CountStacks CountStacks {DEAL} {BETWEEN} CountStacks {DEAL} "
     "ProposeDeal CountDealCards MakeDeal PayPrize PayPrizes",
+    f"{DOWN} {DOWN} LockPayouts {BETWEEN} CountStacks CountStacks {DEAL}",
     f"{BETWEEN} EndDay" + 12 * " BagStack" + " CloseBags CloseBags DrawDay OpenBag OpenBag "
     "BeginDay OpenBag PayBags",
     "SetBracket Register SeatNeed DrawDay DrawSeats PayBags StartEvent OpenBag",

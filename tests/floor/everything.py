@@ -572,7 +572,7 @@ MAKERS: Mapping[str, Maker] = {
     "ApplyMoves": _moves,
     "Arrange": _nothing,
     "AssignDealer": lambda any_: {"table": any_.table(), "dealer": any_.one(("dora", "dan", ""))},
-    "AssignScreen": lambda any_: {"screen": "bar-2", "pages": [{"page": "clock"}]},
+    "AssignScreen": lambda any_: {"screen": "bar-2", "pages": [{"page": any_.one(("clock", "tower"))}]},
     "AwaitArrival": _awaited,
     "AwardBounty": _bounty,
     "BlindOff": lambda any_: {

@@ -8,7 +8,6 @@ import json
 import subprocess
 import sys
 from pathlib import Path
-from typing import cast
 
 import pytest
 import uvicorn
@@ -16,7 +15,6 @@ import uvicorn
 from floorman.errors import Unavailable
 from floorman.sentences import say
 from floorman.server import serving
-from floorman.server.service import Service
 from floorman.store.errors import DISK_FULL
 from tests.server.serving import Venue
 
@@ -67,7 +65,7 @@ class TestTheGreeting:
     def server(self, tmp_path: Path) -> serving.Server:
         venue = Venue(str(tmp_path / "venue.db"))
         config = uvicorn.Config("nothing:here")
-        return serving.Server(config, cast("Service", venue.service), is_local=True)
+        return serving.Server(config, venue.service, is_local=True)
 
     def test_later_on_a_full_disk(
         self, server: serving.Server, monkeypatch: pytest.MonkeyPatch

@@ -34,9 +34,10 @@ class Disk:
         if self.is_full and "immutable" not in str(path):
             error = sqlite3.OperationalError("disk I/O error")
             error.sqlite_errorname = "SQLITE_IOERR_SHMSIZE"
-            raise_it = type("Full", (sqlite3.Connection,), {"execute": _raising(error)})
-            return sqlite3.connect(path, **{**options, "factory": raise_it})
-        return sqlite3.connect(path, **options)
+            full = type("Full", (sqlite3.Connection,), {"execute": _raising(error)})
+            options = {**options, "factory": full}
+        made: sqlite3.Connection = sqlite3.connect(path, **options)
+        return made
 
 
 def _raising(error: Exception) -> Any:

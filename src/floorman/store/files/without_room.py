@@ -40,4 +40,5 @@ def _is_whole(path: Path) -> bool:
 
 def _as_it_stands(path: Path, options: dict[str, Any]) -> sqlite3.Connection:
     address = f"{path.absolute().as_uri()}?immutable=1"
-    return sqlite3.connect(address, **{**options, "uri": True})
+    made: sqlite3.Connection = sqlite3.connect(address, **{**options, "uri": True})
+    return made
