@@ -1,8 +1,8 @@
 """What a desk is busy with for a while: acts that lead to one another.
 
 Anything asked at random hardly ever comes to the late acts of an evening, such as a deal among the
-last players. An event of ``tests.floor.everything`` is on one errand after the other; half of what
-it asks are the errand's acts in their order, the other half comes in between.
+last players. An event of ``tests.floor.everything`` is on one errand after the other; most of what
+it asks are the errand's acts in their order, the rest comes in between.
 """
 
 from __future__ import annotations

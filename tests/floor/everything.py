@@ -105,7 +105,8 @@ class Anything:
         self.at += self.random.choice((0, 0, 1, 20, 200))
         if self.random.random() < 1 / ERRAND:
             self.errand = cycle(self.one(ERRANDS).split())
-        name = self.one((next(self.errand), self.one(self.one((OFTEN, list(COMMANDS))))))
+        other = self.one(self.one((OFTEN, list(COMMANDS))))
+        name = next(self.errand) if self.random.random() < 0.7 else other
         if self.random.random() < 0.1:
             self.undo_or_redo()
         else:
@@ -483,7 +484,7 @@ def _answer(any_: Anything) -> Data:
     deals = any_.live.deals
     asked = deals.proposed.players if deals.proposed is not None else ()
     player = any_.of([one for one in asked if one not in deals.answers] or asked)
-    return {"player": player, "agrees": any_.random.random() < 0.95}
+    return {"player": player, "agrees": any_.random.random() < 0.98}
 
 
 def _alone(any_: Anything) -> Data:
@@ -572,7 +573,10 @@ MAKERS: Mapping[str, Maker] = {
     "ApplyMoves": _moves,
     "Arrange": _nothing,
     "AssignDealer": lambda any_: {"table": any_.table(), "dealer": any_.one(("dora", "dan", ""))},
-    "AssignScreen": lambda any_: {"screen": "bar-2", "pages": [{"page": any_.one(("clock", "tower"))}]},
+    "AssignScreen": lambda any_: {
+        "screen": "bar-2",
+        "pages": [{"page": any_.one(("clock", "tower"))}],
+    },
     "AwaitArrival": _awaited,
     "AwardBounty": _bounty,
     "BlindOff": lambda any_: {
@@ -651,7 +655,10 @@ MAKERS: Mapping[str, Maker] = {
     "PayPrize": _due,
     "PayPrizes": _nothing,
     "PlayLastHand": _table,
-    "ProposeDeal": lambda any_: {"kind": any_.one(("icm", "even")), "left": any_.number(0, 500)},
+    "ProposeDeal": lambda any_: {
+        "kind": any_.one(("icm", "even")),
+        "left": any_.number(0, 0, 0, 500),
+    },
     "PushDealers": lambda any_: {"tables": [any_.table(), any_.table()], "dealer": "dora"},
     "RaceTable": _race,
     "ReEnter": lambda any_: {"player": any_.entry(), "give_up": any_.one((True, False))},
