@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
 from hashlib import sha256
+from itertools import cycle
 from random import Random
 from typing import Any, TypeVar
 
@@ -24,6 +25,7 @@ from floorman.floor.chips.chip_balance import rows
 from floorman.floor.chips.color_up import tables_due
 from floorman.floor.days.closing import difference
 from floorman.floor.decide import COMMANDS, apply, broken, decide, misfit
+from floorman.floor.desk.alone import lone_seat
 from floorman.floor.folding import undo
 from floorman.floor.live import Live
 from floorman.floor.results.results import unpaid
@@ -43,6 +45,7 @@ from floorman.tournament.sheet.structure import Break, Level, Structure
 from floorman.tournament.sheet.teams import Teams
 from floorman.tournament.state import Table
 from floorman.tournament.timing.levels import next_due
+from tests.floor.errands import ERRANDS, flights
 from tests.tournament_play import structure
 
 T = TypeVar("T")
@@ -59,7 +62,10 @@ BOUNTIES = (
     Bounty(kind="mystery", amount=3_001, envelopes=(Envelopes(9_000, 1),)),
     Bounty(kind="mystery", amount=2_000, out_of_prizes=True),
 )
-BOOKS = ("tda-2024", "tda-2024", "npl-2015", "house-nlhe")
+BOOKS = ("tda-2024", "tda-2024", "npl-2015", "house-nlhe", "tda-2026", "wsop-2026", "wsop-2026")
+STUD = (("stud",), ("nlhe", "stud"))
+ERRAND = 80
+"""Steps after which, more or less, the desk is busy with something else."""
 
 
 class Anything:
@@ -72,17 +78,21 @@ class Anything:
         self.log: list[Logged] = []
         self.at = 1_800_000_000
         self.done: set[str] = set()
+        self.not_done: set[str] = set()
         setup = _setup(self)
         self.book = book_of(setup)
+        self.errand = cycle(self.one(ERRANDS).split())
         self.tell(SetUpEvent(setup, at=self.at))
+        for flight in flights() if setup.days.flights else ():
+            self.tell(replace(flight, at=self.at, by="ann"))
         if self.random.random() < 0.7:
             self._begin()
 
     def _begin(self) -> None:
         """Some players enter, seats are drawn, the first level starts."""
         for number in range(1, self.random.randrange(3, 28)):
-            self.ask("Register", {"player": str(number)})
-        self.ask("DrawSeats", {})
+            self.ask("Register", {"player": str(number + 8)})
+        self.ask("DrawDay" if self.live.daybook.brought else "DrawSeats", {})
         self.ask("StartEvent", {})
 
     @property
@@ -93,7 +103,10 @@ class Anything:
     def step(self) -> None:
         """Some seconds pass and something is asked, by name as from outside."""
         self.at += self.random.choice((0, 0, 1, 20, 200))
-        name = self.one(OFTEN) if self.random.random() < 0.4 else self.one(list(COMMANDS))
+        if self.random.random() < 1 / ERRAND:
+            self.errand = cycle(self.one(ERRANDS).split())
+        other = self.one(self.one((OFTEN, list(COMMANDS))))
+        name = next(self.errand) if self.random.random() < 0.7 else other
         if self.random.random() < 0.1:
             self.undo_or_redo()
         else:
@@ -112,6 +125,7 @@ class Anything:
             self.tell(filled(read_command(name, data, "ann"), self.live, self.secret, self.at))
         except FloormanError as error:
             assert msgspec.msgpack.encode(self.live) == before
+            self.not_done.add(name)
             self.refused(name, error)
             return False
         self.done.add(name)
@@ -208,12 +222,14 @@ class Anything:
 def _setup(any_: Anything) -> Setup:
     """One of many events: small rooms, real chips, no money, other books, no seats at all."""
     one = any_.one
-    sheet = _sheet(one((0, 4, 6, 9, 9, 9)))
+    book = one(BOOKS)
+    games = one((("nlhe",), *STUD)) if book == "wsop-2026" else ("nlhe",)
+    sheet = _sheet(one((0, 2, 4, 6, 8, 8, 8)), games)
     has_chips, has_money = one((True, False)), one((True, True, False))
     own = one((True, False))
     return Setup(
         structure=sheet if has_money else replace(sheet, entry=0),
-        book=one(BOOKS),
+        book=book,
         late_levels=one((0, 2, 4)),
         commitment=sha256(any_.secret).hexdigest(),
         offers=_offers(any_) if has_money else Offers(tables=one((0, 3))),
@@ -225,6 +241,12 @@ def _setup(any_: Anything) -> Setup:
                 Days(),
                 Days(odd="up", smallest=500, meets="bracket"),
                 Days(feeds="day-2", sends=one(("stacks", "players"))),
+                Days(
+                    flights=2,
+                    several=one(("best", "first", "all")),
+                    bought_out=20_000,
+                    bought_by=one(("prizes", "house")),
+                ),
             )
         ),
         seating=SeatPlan(
@@ -236,14 +258,15 @@ def _setup(any_: Anything) -> Setup:
     )
 
 
-def _sheet(seats: int) -> Structure:
+def _sheet(seats: int, games: tuple[str, ...]) -> Structure:
     """The 25s are needed in level 1 only."""
     amounts = ((25, 50), (100, 200), (200, 400), (500, 1_000), (1_000, 2_000))
     levels = tuple(
         Level(number=n, small_blind=small, big_blind=big, minutes=20)
         for n, (small, big) in enumerate(amounts, 1)
     )
-    sheet = structure(levels=levels, breaks=(Break(1, 10), Break(3, 10)), seats=seats)
+    breaks = (Break(1, 10), Break(3, 10))
+    sheet = structure(levels=levels, breaks=breaks, seats=seats, games=games)
     return replace(sheet, chips=(25, 100, 500, 1_000))
 
 
@@ -457,6 +480,29 @@ def _player(any_: Anything) -> Data:
     return {"player": any_.entry()}
 
 
+def _answer(any_: Anything) -> Data:
+    """One of those who have not answered yet, if there is any."""
+    deals = any_.live.deals
+    asked = deals.proposed.players if deals.proposed is not None else ()
+    player = any_.of([one for one in asked if one not in deals.answers] or asked)
+    return {"player": player, "agrees": any_.random.random() < 0.98}
+
+
+def _alone(any_: Anything) -> Data:
+    """A table where one player is there, if there is any."""
+    live = any_.live
+    tables = [table.number for table in live.play.tables.values() if lone_seat(live, table)]
+    return {"table": any_.one(tables) if tables else any_.table()}
+
+
+def _awaited(any_: Anything) -> Data:
+    """Somebody who sits with another who has come, mostly at the first table."""
+    tables = [*any_.live.play.tables.values()][:1]
+    here = [who for one in tables for who in one.players.values()]
+    others = [who for who in here if who not in any_.live.arrivals.awaited]
+    return {"player": any_.of(others[1:] if any_.random.random() < 0.9 else ())}
+
+
 def _due(any_: Anything) -> Data:
     due = [row.entry for row in unpaid(any_.live)]
     return {"player": any_.of(due), "signed": any_.one((True, False))}
@@ -480,7 +526,13 @@ def _ruling(any_: Anything) -> Data:
 
 
 def _stacks(any_: Anything) -> Data:
+    """One stack, or all of a table so that they come to the chips in play."""
     table = any_.at_table()
+    seats, chips = list(table.players), any_.live.play.unassigned + sum(table.stacks.values())
+    if len(seats) > 1 and chips > len(seats) and any_.random.random() < 0.7:
+        each = {str(seat): chips // len(seats) for seat in seats}
+        each[str(seats[0])] += chips % len(seats)
+        return {"table": table.number, "stacks": each}
     stacks = {str(any_.taken(table)): any_.number(5_000, 9_000, 12_500)}
     return {"table": table.number, "stacks": stacks}
 
@@ -505,7 +557,7 @@ MAKERS: Mapping[str, Maker] = {
     "AddTime": lambda any_: {"seconds": any_.number(60, -60, 600)},
     "AddToIncident": _note,
     "AdvanceClock": _nothing,
-    "AnswerDeal": lambda any_: {"player": any_.seated(), "agrees": any_.random.random() < 0.9},
+    "AnswerDeal": _answer,
     "AnnounceHandForHand": lambda any_: {"under_way": any_.one((True, False))},
     "AnnounceLastHands": lambda any_: any_.one(({"hands": 3}, {"least": 2, "most": 5})),
     "LeaveWithSeat": lambda any_: {"player": any_.seated(), "chips": any_.number(15_000, 20_000)},
@@ -517,13 +569,16 @@ MAKERS: Mapping[str, Maker] = {
     "DrawDay": _nothing,
     "BeginDay": _nothing,
     "OpenBag": _open_bag,
-    "PayBags": _player,
+    "PayBags": lambda any_: {"player": any_.of(one.player for one in any_.live.daybook.out)},
     "AnnounceMoney": _nothing,
     "ApplyMoves": _moves,
     "Arrange": _nothing,
     "AssignDealer": lambda any_: {"table": any_.table(), "dealer": any_.one(("dora", "dan", ""))},
-    "AssignScreen": lambda any_: {"screen": "bar-2", "pages": [{"page": "clock"}]},
-    "AwaitArrival": _player,
+    "AssignScreen": lambda any_: {
+        "screen": "bar-2",
+        "pages": [{"page": any_.one(("clock", "tower"))}],
+    },
+    "AwaitArrival": _awaited,
     "AwardBounty": _bounty,
     "BlindOff": lambda any_: {
         "player": any_.of(any_.live.arrivals.awaited),
@@ -554,7 +609,9 @@ MAKERS: Mapping[str, Maker] = {
         "reason": any_.words(),
     },
     "CountChips": _count_chips,
-    "CountDealCards": lambda any_: {"yes": any_.live.play.left},
+    "CountDealCards": lambda any_: any_.one(
+        ({"yes": any_.live.play.left}, {"yes": any_.live.play.left - 1, "no": 1})
+    ),
     "CountHands": lambda any_: {"table": any_.table(), "hands": any_.number(0, 3, 9, 30)},
     "CountHeads": _heads,
     "CountPlayers": lambda any_: {"left": any_.number(3, 9), "entries": any_.number(9, 20)},
@@ -563,7 +620,7 @@ MAKERS: Mapping[str, Maker] = {
     "DealerWent": lambda any_: {"dealer": any_.one(("dora", "dan", "dirk"))},
     "DeclareMisdeal": _table,
     "Disqualify": lambda any_: {"player": any_.entry(), "reason": any_.words()},
-    "CreditAlone": _table,
+    "CreditAlone": _alone,
     "DrawSeats": _nothing,
     "EndBreak": _nothing,
     "EndHand": _table,
@@ -599,7 +656,10 @@ MAKERS: Mapping[str, Maker] = {
     "PayPrize": _due,
     "PayPrizes": _nothing,
     "PlayLastHand": _table,
-    "ProposeDeal": lambda any_: {"kind": any_.one(("icm", "even")), "left": any_.number(0, 500)},
+    "ProposeDeal": lambda any_: {
+        "kind": any_.one(("icm", "even")),
+        "left": any_.number(0, 0, 0, 500),
+    },
     "PushDealers": lambda any_: {"tables": [any_.table(), any_.table()], "dealer": "dora"},
     "RaceTable": _race,
     "ReEnter": lambda any_: {"player": any_.entry(), "give_up": any_.one((True, False))},
@@ -660,6 +720,9 @@ MAKERS: Mapping[str, Maker] = {
     "WaiveHalt": lambda any_: {"table": any_.number(*(any_.live.play.halted or (1,)))},
     "WithdrawMessage": lambda any_: {"message": any_.number(1, 2, 3)},
 }
+
+NEVER_REFUSED = frozenset({"AdvanceClock"})
+"""What is right whenever it is asked: the clock goes on where it is due, and else it does not."""
 
 OFTEN = (
     *("Register",) * 6,

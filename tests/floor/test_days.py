@@ -6,6 +6,7 @@ import pytest
 from msgspec.structs import replace
 
 from floorman.errors import IllegalAct
+from floorman.floor.bounties.envelopes import FillEnvelopes
 from floorman.floor.cash.cash import AddMoney
 from floorman.floor.cash.pool import pool
 from floorman.floor.days.bagging import BagStack, table_bags
@@ -20,6 +21,7 @@ from floorman.floor.days.opening import OpenBag
 from floorman.floor.decide import broken
 from floorman.floor.desk.absences import RecordAbsence
 from floorman.floor.desk.absent_stacks import RemoveStack
+from floorman.floor.desk.arrivals import AwaitArrival, RemoveAbsent
 from floorman.floor.desk.voids import VoidEntry
 from floorman.floor.prizes.prizes import LockPayouts
 from floorman.floor.seating.busts import Bust
@@ -235,11 +237,12 @@ class TestBagsThatWentOn:
             floor.tell(Undo(counted))
 
 
-def flights(**days: object) -> LiveFloor:
+def flights(seats: int = 9, **days: object) -> LiveFloor:
     """A day to which two flights have brought bags: 1 and 2 bagged in both."""
     floor = LiveFloor()
     announced = Days(**{"flights": 2, **days})  # type: ignore[arg-type]
-    floor.tell(cmd.SetUpEvent(Setup(structure=structure(), book="tda-2024", days=announced)))
+    sheet = structure(seats=seats)
+    floor.tell(cmd.SetUpEvent(Setup(structure=sheet, book="tda-2024", days=announced)))
     one = (Bag("1", 9_000), Bag("2", 4_000), Bag("3", 7_100))
     two = (Bag("2", 8_000), Bag("1", 5_000), Bag("4", 6_000))
     floor.tell(BringBags(one, "1A", 40, 400_000, 6, "fa"))
@@ -266,6 +269,12 @@ class TestFlights:
         floor.tell(cmd.StartEvent())
         assert floor.live.play.level == 6
 
+    def test_no_seats_are_drawn_where_the_event_has_none(self) -> None:
+        """Tables of no seats would open for ever."""
+        floor = flights(seats=0)
+        with pytest.raises(IllegalAct, match="the event has no seats"):
+            floor.tell(DrawDay())
+
     def test_later_bags_are_paid_for_once(self) -> None:
         floor = flights(bought_out=50_000, bought_by="house")
         floor.tell(DrawDay())
@@ -282,6 +291,14 @@ class TestFlights:
         locked = floor.live.prizes.locked
         assert locked is not None
         assert (locked.pool, locked.entries) == (1_000_000, 100)
+
+    def test_no_more_places_are_paid_than_players_come(self) -> None:
+        """A hundred entered in the flights and four go on: a fifth place would never be paid."""
+        floor = flights()
+        floor.tell(DrawDay())
+        with pytest.raises(IllegalAct, match="5 prizes for 4 entries"):
+            floor.tell(LockPayouts((200_000,) * 5))
+        floor.tell(LockPayouts((400_000, 200_000, 200_000, 200_000)))
 
     def test_a_flight_comes_once_and_not_after_the_draw(self) -> None:
         floor = flights(flights=3)
@@ -406,6 +423,32 @@ class TestBountiesGoOn:
         assert not list(broken(floor.live))
         with pytest.raises(IllegalAct, match="1 came from a flight with a bounty"):
             floor.tell(VoidEntry("1", "a mistake"))
+
+    def test_whose_envelope_is_in_the_box_is_not_taken_back(self) -> None:
+        """A head without money stands for an envelope: without its entry no page shows it."""
+        floor = self.day(Bounty(kind="mystery", amount=1_000))
+        two = (Bag("1", 9_000), Bag("2", 4_000))
+        floor.tell(BringBags(two, "1A", 4, 40_000, 6, "a", spare=2_000))
+        floor.tell(BringBags((), "1B", 3, 30_000, 6, "b"))
+        floor.tell(DrawDay())
+        floor.tell(cmd.StartEvent())
+        floor.tell(FillEnvelopes())
+        with pytest.raises(IllegalAct, match="1 came from a flight with a bounty"):
+            floor.tell(VoidEntry("1", "a mistake"))
+
+    def test_who_does_not_come_with_a_bounty_is_not_taken_back(self) -> None:
+        """Where the money of who stays away goes back, there is none of theirs here."""
+        bounty = Bounty(kind="progressive", amount=1_000)
+        floor = LiveFloor()
+        told = Setup(structure=structure(), book="tda-2024", days=Days(flights=1))
+        floor.tell(cmd.SetUpEvent(replace(told, offers=Offers(bounty=bounty, absent="refund"))))
+        bags = tuple(Bag(str(one), 9_000, bounty=1_000) for one in range(1, 4))
+        floor.tell(BringBags(bags, "1A", 4, 40_000, 6, "a"))
+        floor.tell(DrawDay())
+        floor.tell(cmd.StartEvent())
+        floor.tell(AwaitArrival("1"))
+        with pytest.raises(IllegalAct, match="1 came from a flight with a bounty"):
+            floor.tell(RemoveAbsent(("1",)))
 
     def test_an_event_without_bounties_takes_none(self) -> None:
         floor = self.day(None)

@@ -280,3 +280,17 @@ def test_after_a_break_in_hand_for_hand_the_clock_goes_no_further_than_the_level
     events = floor.tell(cmd.AdvanceClock())
     assert [one.level for one in events if isinstance(one, ev.LevelStarted)] == [2]
     assert floor.live.play.clock.left == 1_200
+
+
+def test_the_end_of_hand_for_hand_stays_once_the_event_is_won() -> None:
+    """Who busted in its rounds would be left without a place, and the prize of it unpaid."""
+    floor = LiveFloor.seated(3, structure())
+    floor.tell(cmd.SetPayouts((100, 50)))
+    floor.tell(cmd.AnnounceHandForHand())
+    bust(floor, 1)
+    floor.tell(EndHandForHand())
+    ended = floor.last_act
+    bust(floor, 1)
+    assert floor.live.play.is_over
+    with pytest.raises(IllegalAct, match="is in the way"):
+        floor.tell(Undo(ended))

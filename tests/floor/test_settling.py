@@ -10,9 +10,11 @@ from floorman.floor.prizes.deal_answers import CountDealCards
 from floorman.floor.prizes.deals import MakeDeal, ProposeDeal
 from floorman.floor.prizes.paying import PayPrize, PayPrizes
 from floorman.floor.results.results import standings
+from floorman.floor.seating.busts import Bust
 from floorman.floor.secret import CloseEvent
 from floorman.floor.undoing import Undo
 from floorman.rulebooks.book import load_with_house
+from floorman.tournament import commands as cmd
 from tests.floor.desk_play import bust, desk
 from tests.floor.floor_play import LiveFloor
 from tests.floor.test_deals import count, three_left
@@ -38,6 +40,17 @@ def test_half_of_the_rest_goes_equally_and_half_by_chips() -> None:
     assert fold(floor.log) == floor.live
     with pytest.raises(IllegalAct, match=r"still in|paid already"):
         floor.tell(PayPrize("10"))
+
+
+def test_an_event_that_was_called_off_is_played_no_more() -> None:
+    """Nobody enters, no hand is dealt and nobody wins it; its money is still paid out."""
+    floor = three_left()
+    called_off(floor, settle=True)
+    number, table = next(iter(floor.live.play.tables.items()))
+    for act in (cmd.StartHand(number), Bust(number, (min(table.players),))):
+        with pytest.raises(IllegalAct, match="the event is called off"):
+            floor.tell(act)
+    floor.tell(PayPrizes(by="ann"))
 
 
 def test_places_already_taken_keep_their_prizes() -> None:

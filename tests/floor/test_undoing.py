@@ -5,6 +5,8 @@ from __future__ import annotations
 import pytest
 
 from floorman.errors import IllegalAct
+from floorman.floor.desk.registration_window import CloseEntries
+from floorman.floor.desk.voids import VoidEntry
 from floorman.floor.seating.busts import Bust
 from floorman.floor.undoing import Redo, Undo
 from floorman.tournament import commands as cmd
@@ -38,6 +40,28 @@ def test_an_act_that_later_ones_need_stays_and_the_first_of_them_is_named() -> N
     drawn = next(one.act for one in floor.log if type(one.event).__name__ == "DrawMade")
     with pytest.raises(IllegalAct, match=f"act {drawn} of the log is in the way"):
         floor.tell(Undo(registered))
+
+
+def test_the_start_of_an_event_that_was_won_stays() -> None:
+    """Else its seats could be drawn again, and places were worth other prizes than were paid."""
+    floor = LiveFloor.seated(2)
+    started = next(one.act for one in floor.log if type(one.event).__name__ == "EventStarted")
+    won = bust(floor, "1")
+    with pytest.raises(IllegalAct, match=f"position {won}.* is in the way"):
+        floor.tell(Undo(started))
+    assert floor.live.play.started
+    floor.tell(Undo(won))
+    floor.tell(Undo(started))
+    assert not floor.live.play.started
+
+
+def test_nobody_wins_an_event_whose_start_was_undone() -> None:
+    floor = LiveFloor.seated(2)
+    started = next(one.act for one in floor.log if type(one.event).__name__ == "EventStarted")
+    floor.tell(Undo(started))
+    floor.tell(CloseEntries())
+    floor.tell(VoidEntry("1", "a mistake"))
+    assert (floor.live.play.left, floor.live.play.is_over) == (1, False)
 
 
 def test_nothing_is_undone_twice_and_an_undo_is_not_undone() -> None:

@@ -29,6 +29,8 @@ def test_the_floor_against_the_model() -> None:
         room = played(seed, told, 300)
         done.update(room.done)
         compared.update(room.compared)
+        if seed % 100 == 0:
+            sys.stdout.write(f"{seed:,} events agree, {done.total():,} acts\n")
     lines = [f"{seed:,} events, {done.total():,} acts"]
     lines += [f"{kind}: {times:,}" for kind, times in sorted(compared.items())]
     sys.stdout.write("\n".join(["", *lines, ""]))

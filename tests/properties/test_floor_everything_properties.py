@@ -97,12 +97,18 @@ def end(here: Anything) -> None:
     here.ask("FinishEvent", {})
     here.ask("EndSatellite", {})
     assert here.live.play.is_over
-    if not here.live.prizes.paid and pool(here.live):
-        here.must("LockPayouts")
+    if not here.live.prizes.paid and here.live.deals.made is None and pool(here.live):
+        lock_payouts(here)
     for entry in here.live.seats.won:
         here.ask("GiveSeat", {"player": entry})
     for row in unpaid(here.live) if here.live.prizes.locked is not None else ():
         here.must("PayPrize", player=row.entry)
+
+
+def lock_payouts(here: Anything) -> None:
+    """As announced; where that pays more places than players came here, the winner takes it all."""
+    if not here.ask("LockPayouts", {}):
+        here.must("LockPayouts", prizes=[pool(here.live)])
 
 
 def draw_seats(here: Anything) -> None:

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
 
+from floorman.errors import IllegalAct
 from floorman.floor import linked, play, repairs, secret, undoing
 from floorman.floor.bounties import awards, envelopes, won
 from floorman.floor.cash import bounty_payments, cash, lost_bounties, payments, tills
@@ -81,7 +82,8 @@ from floorman.floor.timing import (
     structure_changes,
 )
 from floorman.rulebooks.book import Book
-from floorman.sentences import NOTHING, Sentence
+from floorman.sentences import NOTHING, Sentence, say
+from floorman.tournament import events as ev
 from floorman.tournament.commands import Command
 from floorman.tournament.describing import Described, about, described
 from floorman.tournament.events import Event
@@ -192,13 +194,27 @@ ABOUT: Mapping[str, str] = {name: about(kind) for name, kind in TYPES.items()}
 """What each event is about. A command or event that nobody described fails here, at import."""
 
 
+PLAYED = (
+    *(ev.PlayerRegistered, ev.PlayerSeated, ev.PlayerMoved, ev.TableOpened),
+    *(ev.EventStarted, ev.HandStarted, ev.PlayerBusted, ev.PlayersRanked, ev.EventFinished),
+)
+"""What an event that was called off has no more of; its money is still settled."""
+
+
 def decide(live: Live, command: Command, book: Book) -> tuple[Event, ...]:
     """The events that the command leads to by the book, in order; nothing is changed.
 
     Raises IllegalAct when it cannot be done now, saying why and what can.
     """
     handler = _DECIDES.get(type(command)) or _ARRIVES[type(command)]
-    return handler(live, command, book)
+    events = handler(live, command, book)
+    if live.closed_for and any(isinstance(one, PLAYED) for one in events):
+        raise IllegalAct(
+            DESCRIBED[type(command).__name__].did,
+            say("the event is called off"),
+            say("what is owed is paid, tills are closed, incidents and calls go on"),
+        )
+    return events
 
 
 def carried(events: Iterable[Event]) -> tuple[Carried, ...]:

@@ -78,6 +78,8 @@ def _break_ended(play: Tournament, event: ev.BreakEnded) -> Sentence:
 
 
 def _hand_started(play: Tournament, event: ev.HandStarted) -> Sentence:
+    if not play.started:
+        return say("the event has not started")
     table = play.tables.get(event.table)
     if table is None:
         return say("table {table} is not open", table=event.table)
@@ -104,6 +106,8 @@ def _hand_recorded(play: Tournament, event: ev.HandRecorded) -> Sentence:
 
 
 def _busted(play: Tournament, event: ev.PlayerBusted) -> Sentence:
+    if not play.started:
+        return say("the event has not started")
     if event.in_round and play.hand_for_hand is None:
         return say("there is no hand-for-hand whose round would rank it")
     if play.left < 2:
@@ -191,6 +195,10 @@ def _hand_for_hand(
 
 
 def _finished(play: Tournament, event: ev.EventFinished) -> Sentence:
+    if not play.started:
+        return say("the event has not started")
+    if play.hand_for_hand is not None:
+        return say("hand-for-hand is on")
     return say("{left} players are left", left=play.left) if play.left != 1 else NOTHING
 
 

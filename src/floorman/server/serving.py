@@ -22,7 +22,7 @@ from urllib.parse import urlsplit
 import uvicorn
 from litestar import Litestar
 
-from floorman.errors import BadInput
+from floorman.errors import BadInput, Unavailable
 from floorman.sentences import say
 from floorman.server.app import create
 from floorman.server.around.outer import Outer
@@ -32,6 +32,7 @@ from floorman.server.rights.near import FAR, is_this_machine, own_address
 from floorman.server.service import Service
 from floorman.server.upkeep.ending import UNDER_WAY, Ending
 from floorman.store.database.standing import why_not_here
+from floorman.store.errors import DISK_FULL
 from floorman.store.staff.access import Grant
 
 Build = Callable[[Service], Litestar]
@@ -44,6 +45,8 @@ ANYWHERE = ("0.0.0.0", "::", "")
 SWITCH = 0.001
 """Seconds after which a thread that computes lets another go on: who writes to an event asks its
 database a dozen things, and would wait after each for five times as long."""
+ROOM_AGAIN = 2
+"""Seconds after which a server on a full disk looks for room again."""
 LOCAL_PROXIES = ("127.0.0.1", "::1")
 """A proxy on this machine may always say for whom it speaks."""
 
@@ -62,6 +65,30 @@ class Server(uvicorn.Server):
         super().__init__(config)
         self._service, self._is_local = service, is_local
         self._ending = Ending()
+        self._greeting: Callable[[], bool] | None = None
+
+    def greet(self, greeting: Callable[[], str], out: TextIO) -> None:
+        """Print how to sign in; on a full disk what helps, and how to sign in once there is room.
+
+        Raises Unavailable where the database cannot be worked with for another reason.
+        """
+
+        def said() -> bool:
+            try:
+                print(greeting(), file=out, flush=True)
+            except Unavailable as error:
+                if error.why != DISK_FULL:
+                    raise
+                return False
+            return True
+
+        if not said():
+            print(_without_room(self._service), file=out, flush=True)
+            self._greeting = said
+
+    async def _greet_later(self, said: Callable[[], bool]) -> None:
+        while not await asyncio.to_thread(said):
+            await asyncio.sleep(ROOM_AGAIN)
 
     def handle_exit(self, sig: int, frame: FrameType | None) -> None:
         """End, however long anything takes; asked once more it changes nothing."""
@@ -71,6 +98,8 @@ class Server(uvicorn.Server):
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
         """Listen; on this machine alone, a director may open a second door to the network."""
         await super().startup(sockets)
+        if self._greeting is not None:
+            self._later = asyncio.create_task(self._greet_later(self._greeting))
         if self._is_local and sockets:
             self._port = sockets[0].getsockname()[1]
             await self._service.network.begin(self._open_door)
@@ -132,7 +161,7 @@ def serve(service: Service, reached: Reached, out: TextIO, build: Build = create
         service.address = service.address or _reachable(bound, reached, service.standing.address)
         address = _address(bound, reached.host, is_tls=reached.tls is not None)
         print(address, file=out)
-        print(_how_to_sign_in(service, reached, address, out), file=out, flush=True)
+        server.greet(partial(_how_to_sign_in, service, reached, address, out), out)
         _allow_many_listeners()
         _collect_seldom()
         sys.setswitchinterval(SWITCH)
@@ -205,6 +234,19 @@ def _how_to_sign_in(service: Service, reached: Reached, address: str, out: TextI
         return "Started as a service: sign in with a user, or a token of `floorman token`."
     link = service.accounts.issue_link(Grant("director", label="this machine"))
     return f"Sign in once, as director: {address}/sign-in?code={link.secret}"
+
+
+def _without_room(service: Service) -> str:
+    """What is so on a full disk, and what to do."""
+    file = service.venue.database.file
+    where = say("the disk of {folder}", folder=file.absolute().parent) if file else say("its disk")
+    return str(
+        say(
+            "The database cannot be written: {where} is full. Pages and screens are shown as they "
+            "stood, nothing is saved. Make room there; the server goes on by itself.",
+            where=where,
+        )
+    )
 
 
 def is_journal(out: TextIO) -> bool:

@@ -10,8 +10,10 @@ from floorman.errors import FloormanError
 from floorman.sentences import NOTHING, Sentence, say, verbatim
 
 DAMAGED = say("the file is damaged")
+DISK_FULL = say("the disk is full")
 SQLITE = {
-    "SQLITE_FULL": say("the disk is full"),
+    "SQLITE_FULL": DISK_FULL,
+    "SQLITE_IOERR_SHMSIZE": DISK_FULL,
     "SQLITE_READONLY": say("the database is read-only"),
     "SQLITE_BUSY": say("another program holds the database"),
     "SQLITE_LOCKED": say("another program holds the database"),
@@ -25,7 +27,7 @@ SQLITE = {
 DAMAGE = ("SQLITE_NOTADB", "SQLITE_CORRUPT")
 
 POSTGRESQL = {
-    "53100": say("the disk is full"),
+    "53100": DISK_FULL,
     "53300": say("the database has too many connections"),
     "25006": say("the database is read-only"),
     "28": say("the database does not let this user in"),

@@ -118,6 +118,8 @@ def account_is_whole(live: Live) -> Iterator[str]:
     amounts = (*here.heads.values(), *here.box.values(), here.spare, *here.won.values())
     if min(amounts, default=0) < 0 or min(here.box.values(), default=1) < 1:
         yield "a bounty is below zero"
+    if strangers := here.heads.keys() - live.play.players.keys():
+        yield f"{min(strangers)} has a bounty and no entry"
     for entry, paid in here.paid.items():
         if paid > here.won.get(entry, 0):
             yield f"{entry} was paid {text(paid)} of bounties and won less"

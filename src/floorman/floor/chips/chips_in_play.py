@@ -94,11 +94,12 @@ def out_of_play(
 def won(play: Tournament, gone: tuple[str, ...], at: int) -> Iterator[EventFinished]:
     """The end of the event, when one is left without these and nobody may enter any more.
 
-    In hand-for-hand those who busted in the round have no places yet, so that has to end first.
+    Before its start nobody has won anything. In hand-for-hand those who busted in the round have no
+    places yet, so that has to end first.
     """
     if play.left - len(gone) != 1 or play.hand_for_hand is not None or play.seats:
         return
-    if entries_are_open(play, at):
+    if not play.started or entries_are_open(play, at):
         return
     seats = (table.players.values() for table in play.tables.values())
     (last,) = (player for players in seats for player in players if player not in gone)

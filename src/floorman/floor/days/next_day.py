@@ -78,6 +78,8 @@ def draw_day(live: Live, command: DrawDay, book: Book) -> tuple[Event, ...]:
     act, daybook = say("Draw the next day"), live.daybook
     if daybook.drawn:
         raise IllegalAct(act, say("its seats are drawn"), say("once a day"))
+    if not live.play.structure.seats:
+        raise IllegalAct(act, say("the event has no seats"), say("start it without a draw"))
     if not live.play.started and (daybook.brought or flights_missing(live)):
         return tuple(_from_flights(live, command, act))
     if not daybook.closed or live.play.is_over:

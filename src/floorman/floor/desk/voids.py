@@ -71,9 +71,6 @@ def void_entry(live: Live, command: VoidEntry, book: Book) -> tuple[Event, ...]:
     if player not in play.players:
         raise IllegalAct(act, say("there is no such entry"), say("entries that are in"))
     _check_reason(act, command.reason)
-    if player in live.daybook.came and live.bounties.heads.get(player):
-        why = say("{player} came from a flight with a bounty", player=player)
-        raise IllegalAct(act, why, say("undo the bags that came, or a disqualification"))
     if player not in play.unseated:
         _check_seated(live, act, player)
     back = voided(live, (player,), command.reason, command)
@@ -91,11 +88,22 @@ def _check_seated(live: Live, act: Sentence, player: str) -> None:
         raise IllegalAct(act, say("nobody would be left"), say("with two players or more"))
 
 
+def _check_bounty(live: Live, player: str) -> None:
+    """What came with a bag was paid in another event: there is no payment to give back."""
+    if player in live.daybook.came and player in live.bounties.heads:
+        raise IllegalAct(
+            say("Void the entry of {player}", player=player),
+            say("{player} came from a flight with a bounty", player=player),
+            say("undo the bags that came, or a disqualification"),
+        )
+
+
 def voided(live: Live, players: tuple[str, ...], reason: str, command: Command) -> Iterator[Event]:
     """These entries are taken back with all they paid; the event may end with it."""
     play = live.play
     for player in players:
         entry = play.players[player]
+        _check_bounty(live, player)
         for paid in live.cash.paid.get(player, ()):
             yield given_back(live, player, paid, reason, command)
         if entry.table:

@@ -76,6 +76,8 @@ def warning(live: Live) -> Sentence:
 def lock_payouts(live: Live, command: LockPayouts, book: Book) -> tuple[ev.Event, ...]:
     """Fix the prizes; refused without money, for a wrong sum, and when a paid prize would change.
 
+    A place more than there are players here would never be paid, however many entered in flights.
+
     Raises BadSetup when the announced prizes don't fit the pool.
     """
     money, entries = pool(live), entries_counted(live)
@@ -105,10 +107,11 @@ def _check_list(
             act, why, say("prizes above 0 that do not rise and come to {text}", text=text(money))
         )
     check_coins(live.play, act, *prizes)
-    if len(prizes) > entries:
+    here = live.play.entries or len(live.play.players)
+    if len(prizes) > here:
         raise IllegalAct(
             act,
-            say("{prizes} prizes for {entries} entries", prizes=len(prizes), entries=entries),
+            say("{prizes} prizes for {entries} entries", prizes=len(prizes), entries=here),
             say("a prize an entry"),
         )
     for paid in live.prizes.paid.values():

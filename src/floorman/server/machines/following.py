@@ -15,6 +15,7 @@ from floorman.server.machines import other_machine as other
 from floorman.server.service import Service
 from floorman.store.database import standing
 from floorman.store.database.engines import Database
+from floorman.store.errors import DISK_FULL
 from floorman.store.following import mirror, pairing
 
 LOG = logging.getLogger("floorman.server")
@@ -153,7 +154,14 @@ async def watch_follower(service: Service) -> None:
 
 
 def _say_where(service: Service) -> None:
-    """Keep where this machine is reached, for other machines of the venue."""
+    """Keep where this machine is reached, for other machines of the venue.
+
+    On a full disk what was kept before stands: a server that starts there shows what it has.
+    """
     if service.address:
-        pairing.reached_at(service.venue.database, service.address)
+        try:
+            pairing.reached_at(service.venue.database, service.address)
+        except Unavailable as error:
+            if error.why != DISK_FULL:
+                raise
         service.look_where()

@@ -21,6 +21,7 @@ from sqlalchemy import text
 from floorman.errors import FloormanError, Unavailable
 from floorman.sentences import NOTHING, Sentence, say, verbatim
 from floorman.store.database.engines import Database
+from floorman.store.errors import DISK_FULL
 
 LOG = logging.getLogger("floorman.server")
 
@@ -30,6 +31,10 @@ STUCK = 2.0
 """Seconds after which a probe that is not done is stuck."""
 KEPT = 1.0
 """Seconds for which what was found is told again."""
+
+WITHOUT_ROOM = say(
+    "the disk of the database is full: make room there, and the server goes on by itself"
+)
 
 State = Literal["ok", "slow", "stuck", "failed"]
 STATES: tuple[State, ...] = ("ok", "slow", "stuck", "failed")
@@ -120,7 +125,7 @@ class Line:
 
 def _why(error: Exception) -> Sentence:
     if isinstance(error, Unavailable):
-        return error.why
+        return WITHOUT_ROOM if error.why == DISK_FULL else error.why
     if isinstance(error, FloormanError):
         return verbatim(str(error))
     LOG.exception("a probe of the database failed", exc_info=error)

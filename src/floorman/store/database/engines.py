@@ -23,9 +23,10 @@ from floorman.sentences import say
 from floorman.store.database.sealing import Seal
 from floorman.store.database.standing import check_here
 from floorman.store.database.versions import KNOWN, upgrade, version_of
-from floorman.store.errors import DAMAGED, SQLITE, CameFirst, in_words
+from floorman.store.errors import DAMAGED, DISK_FULL, SQLITE, CameFirst, in_words
 from floorman.store.files.copies import check, copy, look
 from floorman.store.files.files import beside, for_owner_alone, whole
+from floorman.store.files.without_room import opened
 
 LOG = logging.getLogger("floorman.store")
 
@@ -57,6 +58,9 @@ In PostgreSQL each is a process of its own, of which ten servers leave some of t
 fewer write at once, the fewer come second and decide again.
 """
 
+READS_ONLY = "reads only"
+"""So is marked a connection to a file on a full disk."""
+
 HOW_TO_BEGIN = say("--db URL, or `floorman event new`")
 
 MIGRATION_LOCK = 0x464C4F4F52
@@ -84,12 +88,21 @@ class Database:
             connect_args={} if self.is_sqlite else PATIENCE,
         )
         if self.is_sqlite:
+            sa.event.listen(self._writes, "do_connect", self._open_file)
             sa.event.listen(self._writes, "connect", _prepare_sqlite)
+            sa.event.listen(self._writes, "checkin", _look_again)
             sa.event.listen(self._writes, "begin", _begin)
             self._reads = self._writes.execution_options(reads=True)
         else:
             sa.event.listen(self._writes, "connect", _prepare_postgresql)
             self._reads = self._writes.execution_options(isolation_level="AUTOCOMMIT")
+
+    def _open_file(self, _: Any, entry: ConnectionPoolEntry, at: Any, options: Any) -> Any:
+        """A connection to the file; on a full disk one that reads, where none else can be had."""
+        if self.file is None or not self.file.exists() or options.get("uri"):
+            return None
+        made, entry.info[READS_ONLY] = opened(self.file, **options)
+        return made
 
     @contextmanager
     def reading(self) -> Iterator[sa.Connection]:
@@ -250,8 +263,16 @@ def shown(url: str) -> str:
 def _prepare_sqlite(connection: Any, entry: ConnectionPoolEntry) -> None:
     """Transactions begin where SQLAlchemy says, not where the driver guesses."""
     connection.isolation_level = None
+    if entry.info.get(READS_ONLY):
+        return
     for pragma, value in PRAGMAS.items():
         connection.execute(f"PRAGMA {pragma} = {value}")
+
+
+def _look_again(connection: Any, entry: ConnectionPoolEntry) -> None:
+    """What was opened without room is used once: the next may find some."""
+    if entry.info.pop(READS_ONLY, False):
+        entry.invalidate()
 
 
 def _prepare_postgresql(connection: Any, entry: ConnectionPoolEntry) -> None:
@@ -264,6 +285,8 @@ def _prepare_postgresql(connection: Any, entry: ConnectionPoolEntry) -> None:
 def _begin(connection: sa.Connection) -> None:
     """A writer takes the lock at once: to ask for it later may fail, and no waiting helps then."""
     if not connection.get_execution_options().get("reads"):
+        if connection.info.get(READS_ONLY):
+            raise Unavailable(DISK_FULL)
         connection.exec_driver_sql("BEGIN IMMEDIATE")
 
 

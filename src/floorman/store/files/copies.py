@@ -11,6 +11,7 @@ from floorman.errors import BadFile, Unavailable
 from floorman.sentences import Sentence, say
 from floorman.store.errors import DAMAGED, is_damage, sqlite_words
 from floorman.store.files.files import beside, whole
+from floorman.store.files.without_room import opened
 
 MAGIC = b"SQLite format 3\0"
 OURS = {"alembic_version", "streams", "events"}
@@ -97,7 +98,8 @@ def _opened(path: Path, origin: Path | None = None) -> Iterator[sqlite3.Connecti
     SQLite quotes a damaged schema as it stands, and Python cannot read that as text.
     """
     try:
-        with closing(sqlite3.connect(path, isolation_level=None)) as db:
+        made, _ = opened(path, isolation_level=None) if path.exists() else (_new(path), False)
+        with closing(made) as db:
             yield db
     except sqlite3.Error as error:
         if is_damage(error):
@@ -105,6 +107,10 @@ def _opened(path: Path, origin: Path | None = None) -> Iterator[sqlite3.Connecti
         raise Unavailable(sqlite_words(error)) from error
     except UnicodeDecodeError as error:
         raise refused(origin or path, DAMAGED) from error
+
+
+def _new(path: Path) -> sqlite3.Connection:
+    return sqlite3.connect(path, isolation_level=None)
 
 
 def _check(db: sqlite3.Connection, path: Path) -> None:

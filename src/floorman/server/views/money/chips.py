@@ -40,6 +40,7 @@ class ChipDesk(Struct, frozen=True):
     due: bool
     tables: tuple[TableOfRace, ...]
     open_tables: tuple[int, ...]
+    has_seats: bool
 
 
 def chip_desk(live: Live) -> ChipDesk:
@@ -58,6 +59,7 @@ def chip_desk(live: Live) -> ChipDesk:
         due=first is not None and _is_over(live, first.after_level),
         tables=_tables(live, view.bring),
         open_tables=tuple(play.tables),
+        has_seats=bool(play.structure.seats),
     )
 
 
