@@ -287,7 +287,7 @@ class TestFlights:
         floor = flights(flights=3)
         with pytest.raises(IllegalAct, match="1A has brought them already"):
             floor.tell(BringBags((), "1A", 0, 0, 5, "fa"))
-        with pytest.raises(IllegalAct, match="1 flights have not brought their bags"):
+        with pytest.raises(IllegalAct, match="one flight has not brought its bags"):
             floor.tell(DrawDay())
         floor.tell(BringBags((Bag("5", 500),), "1C", 5, 0, 5, "fc"))
         floor.tell(DrawDay(level=9))
@@ -318,7 +318,7 @@ class TestRounds:
             floor.tell(Bust(table.number, (1,)))
         assert floor.tell(cmd.Arrange()) == ()
         assert plan(floor.live, floor.book) == Plan()
-        with pytest.raises(IllegalAct, match="1 players left at each table"):
+        with pytest.raises(IllegalAct, match="one player left at each table"):
             floor.tell(EndDay())
         floor.tell(Bust(3, (1,)))
         floor.tell(EndDay())
