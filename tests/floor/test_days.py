@@ -25,6 +25,7 @@ from floorman.floor.desk.voids import VoidEntry
 from floorman.floor.seating.busts import Bust
 from floorman.floor.seating.plans import Plan, plan
 from floorman.floor.seating.stack_counts import CountStacks
+from floorman.floor.timing.clock_view import clock_now
 from floorman.floor.timing.last_hands import AnnounceLastHands, PlayLastHand
 from floorman.floor.timing.player_counts import CountPlayers
 from floorman.floor.undoing import Redo, Undo
@@ -294,6 +295,7 @@ class TestFlights:
         with pytest.raises(IllegalAct, match="the seats of the day are drawn"):
             floor.tell(BringBags((), "1D", 0, 0, 5, "fd"))
         assert floor.live.play.first_level == 9
+        assert clock_now(floor.live, 0).next_level == floor.live.play.structure.level(9)
 
     def test_who_enters_on_the_day_draws_with_the_others(self) -> None:
         floor = flights()

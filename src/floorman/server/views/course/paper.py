@@ -29,6 +29,7 @@ from floorman.rules.chip_race import Rounding, prize_chips
 from floorman.sentences import say
 from floorman.server.history import reason_of
 from floorman.store.logs.acts import Act
+from floorman.store.people.spelling import by_letters
 from floorman.tournament.chips.breakdown import starting_pieces
 from floorman.tournament.sheet.chip_set import Chip, ColorUp, Pieces
 from floorman.tournament.sheet.offers import Charge, Offers
@@ -339,8 +340,8 @@ def _going(live: Live, data: Mapping[str, Any], at: int, cards: Mapping[Any, str
     )
 
 
-def _sorted(names: Mapping[str, str], entry: str) -> str:
-    return names.get(person(entry), "\uffff").casefold()
+def _sorted(names: Mapping[str, str], entry: str) -> tuple[bool, str]:
+    return by_letters(names.get(person(entry), ""))
 
 
 def _told(value: Any) -> str:

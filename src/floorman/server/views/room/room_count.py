@@ -38,9 +38,10 @@ class Part(Struct, frozen=True):
 
 
 class RoomCount(Struct, frozen=True):
-    """The tables of one part, and the figures of all. ``missing`` chips of those in play, once everybody is counted; else None.
+    """The tables of one part, and the figures of all.
 
-    Below 0 more were counted than are in play. ``average`` is of all players.
+    ``missing`` chips of those in play, once everybody is counted; else None. Below 0
+    more were counted than are in play. ``average`` is of all players.
     """
 
     tables: tuple[Tabled, ...]
