@@ -83,6 +83,22 @@ def test_an_answer_waits_until_the_follower_has_it(first: First) -> None:
     assert asyncio.run(acts())
 
 
+def test_an_answer_that_waits_while_the_follower_is_lost_is_not_confirmed(first: First) -> None:
+    """Whoever notices first, the watch or another answer: it stands on one machine alone."""
+    first.in_step()
+    had = first.newest
+    announced(first.venue, 1)
+
+    async def acts() -> bool:
+        asked = asyncio.create_task(first.protection.confirmed())
+        await asyncio.sleep(0.1)
+        first.protection.hear(had, "the disk is full", 0)
+        return await asked
+
+    assert not asyncio.run(acts())
+    assert told(first).since
+
+
 def test_a_silent_follower_holds_an_answer_up_for_a_while_only(
     first: First, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -134,10 +134,10 @@ class Protection:
         waits: Future[None] = asyncio.get_running_loop().create_future()
         self._waiting.append((number, waits))
         self._news.set()
-        done, _ = await asyncio.wait({waits}, timeout=WAIT)
-        if not done:
+        await asyncio.wait({waits}, timeout=WAIT)
+        if not waits.done():
             self._lose(say("it does not answer"))
-        return bool(done)
+        return not waits.cancelled()
 
     async def keep_watch(self) -> None:
         """Notice the silence of a follower, for ever."""

@@ -1,5 +1,6 @@
 /* Find anything with one key: results as one types, the arrows choose, Enter goes there. */
 
+import { closesOutside } from "./outside.js";
 import { write } from "./sending.js";
 
 const dialog = document.getElementById("find");
@@ -46,8 +47,9 @@ function listen() {
       field.select();
       look();
     }
-    if (click.target === dialog || click.target.closest("#found a")) dialog.close();
+    if (click.target.closest("#found a")) dialog.close();
   });
+  closesOutside("#find");
   field.addEventListener("input", () => {
     clearTimeout(waits);
     waits = setTimeout(look, 90);

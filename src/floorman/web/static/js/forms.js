@@ -6,6 +6,7 @@
 
 import { toast } from "./acts.js";
 import { tick } from "./clock.js";
+import { closesOutside } from "./outside.js";
 import { drop, filled, left, watch } from "./reopening.js";
 import { words, write } from "./sending.js";
 
@@ -49,7 +50,7 @@ function listen() {
     show(opener.dataset.form, opener.dataset.kind, opener.dataset.told);
   });
   watch(dialog, () => opened);
-  dialog.addEventListener("click", (click) => click.target === dialog && dialog.close());
+  closesOutside("#form");
   document.addEventListener("act:conflict", (event) => {
     const { error, event: id, seen } = event.detail;
     event.preventDefault();

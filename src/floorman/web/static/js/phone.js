@@ -5,8 +5,11 @@
    last shown can be read without the server. */
 
 import { fieldOf } from "./fields.js";
+import { closesOutside } from "./outside.js";
 
 const all = (selector, root = document) => [...root.querySelectorAll(selector)];
+
+closesOutside("dialog[open]");
 
 /* The bar at the bottom says which part is open; opening is the style sheet's (:target). */
 
@@ -133,10 +136,7 @@ function send(name, told) {
 
 document.addEventListener("click", ({ target }) => {
   const asked = target.closest("[data-sheet], [data-send]");
-  if (!asked) {
-    if (target.matches("dialog[open]")) target.close(); // beside the sheet
-    return;
-  }
+  if (!asked) return;
   const told = about(asked);
   if (asked.dataset.sheet) open(asked.dataset.sheet, told);
   else send(asked.dataset.send, told);

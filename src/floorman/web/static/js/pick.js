@@ -139,10 +139,24 @@ export function picker(input) {
 const field = (event) => event.target.closest?.("[data-pick]");
 
 document.addEventListener("input", (event) => field(event) && picker(field(event)).typed());
-document.addEventListener("focusout", (event) => field(event) && picker(field(event)).close());
+let pressed = false;
+document.addEventListener("mousedown", () => (pressed = true), true);
+document.addEventListener("mouseup", () => (pressed = false), true);
+
+/** The list goes once the finger is up: a button that moved under it would not be pressed. */
+function leave(input) {
+  const close = () => document.activeElement !== input && picker(input).close();
+  if (pressed) document.addEventListener("mouseup", () => setTimeout(close), { once: true });
+  else close();
+}
+document.addEventListener("focusout", (event) => field(event) && leave(field(event)));
 document.addEventListener("keydown", (event) => {
   const input = field(event);
   if (!input || event.isComposing) return;
+  if (event.key === "Escape" && !picker(input).list.hidden) {
+    event.preventDefault(); // the list alone, not what it stands in
+    return picker(input).close();
+  }
   const keys = {
     ArrowDown: () => picker(input).move(1),
     ArrowUp: () => picker(input).move(-1),
