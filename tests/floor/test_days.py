@@ -27,6 +27,7 @@ from floorman.floor.prizes.prizes import LockPayouts
 from floorman.floor.seating.busts import Bust
 from floorman.floor.seating.plans import Plan, plan
 from floorman.floor.tables.stack_counts import CountStacks
+from floorman.floor.timing.clock_view import clock_now
 from floorman.floor.timing.last_hands import AnnounceLastHands, PlayLastHand
 from floorman.floor.timing.player_counts import CountPlayers
 from floorman.floor.undoing import Redo, Undo
@@ -304,13 +305,14 @@ class TestFlights:
         floor = flights(flights=3)
         with pytest.raises(IllegalAct, match="1A has brought them already"):
             floor.tell(BringBags((), "1A", 0, 0, 5, "fa"))
-        with pytest.raises(IllegalAct, match="1 flights have not brought their bags"):
+        with pytest.raises(IllegalAct, match="one flight has not brought its bags"):
             floor.tell(DrawDay())
         floor.tell(BringBags((Bag("5", 500),), "1C", 5, 0, 5, "fc"))
         floor.tell(DrawDay(level=9))
         with pytest.raises(IllegalAct, match="the seats of the day are drawn"):
             floor.tell(BringBags((), "1D", 0, 0, 5, "fd"))
         assert floor.live.play.first_level == 9
+        assert clock_now(floor.live, 0).next_level == floor.live.play.structure.level(9)
 
     def test_who_enters_on_the_day_draws_with_the_others(self) -> None:
         floor = flights()
@@ -335,7 +337,7 @@ class TestRounds:
             floor.tell(Bust(table.number, (1,)))
         assert floor.tell(cmd.Arrange()) == ()
         assert plan(floor.live, floor.book) == Plan()
-        with pytest.raises(IllegalAct, match="1 players left at each table"):
+        with pytest.raises(IllegalAct, match="one player left at each table"):
             floor.tell(EndDay())
         floor.tell(Bust(3, (1,)))
         floor.tell(EndDay())

@@ -22,8 +22,10 @@ NEVER = re.compile(
     r"\b(" + "|".join(one for one in [*COMMANDS, *TYPES] if one[1:] != one[1:].lower()) + r")\b"
     r"|\bint\b|\bnull\b|\bstr\b|\bNone\b|\bExpected\b|\bdict_|[{}\[\]`]|#\d|[a-z]_[a-z]|/api/"
     r"|\b[Pp]osition \d|[a-z]\.[a-z]|\bKeyError\b|\bUndo\b(?! an)"
+    r"|\b1 (?:players|tables|flights|hands|places|prizes|entries|minutes|seats|bags|dealers)\b"
 )
-"""Names of types and keys, brackets and paths of programs, ids of entries, places in a log."""
+"""Names of types and keys, brackets and paths of programs, ids of entries, places in a log;
+one that is told as several."""
 ENGLISH = re.compile(
     r"\b(the|of|and|with|from|is|are|were|not|have|which|who|been|only|than|there)\b"
 )

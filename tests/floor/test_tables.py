@@ -84,7 +84,7 @@ def test_an_empty_table_is_closed_and_one_with_players_is_not() -> None:
     floor.tell(act.OpenTable())
     floor.tell(cmd.Register("1"))
     taken = floor.live.play.players["1"].table
-    with pytest.raises(IllegalAct, match="1 players sit there"):
+    with pytest.raises(IllegalAct, match="one player sits there"):
         floor.tell(act.CloseTable(taken))
     floor.tell(act.CloseTable(35 - taken))
     assert sizes(floor) == {taken: 1}

@@ -67,7 +67,7 @@ def test_what_comes_before_moves_is_said(venue: House, staff: Staff, event: str)
     for seat in (5, 6):
         venue.do(event, "Bust", table=2, seats=[seat])
     page = staff.sign_in("director", f"/e/{event}/moves")
-    expect(page.locator(".notice")).to_contain_text("break first")
+    expect(page.locator(".notice")).to_contain_text("breaks first")
     expect(page.locator(".move")).to_have_count(0)
     page.click(".notice button")
     page.click("#form button.main")

@@ -328,7 +328,7 @@ def test_a_list_is_taken_in_line_by_line(venue: House, staff: Staff, begun: Begu
     page.get_by_role("button", name="Read the list").click()
     expect(page.locator("#import .findings li")).to_contain_text("line 3, email")
     page.get_by_role("button", name="Register the good lines").click()
-    page.get_by_role("button", name="Register 1 players").click()
+    page.get_by_role("button", name="Register one player").click()
     expect(page.locator("[data-progress]")).to_have_text("1 of 1 registered")
     assert len(entered(venue, event)) == 3
 
@@ -343,7 +343,7 @@ def test_a_list_that_is_typed_stays_over_a_reload(staff: Staff, begun: Begun) ->
     page.get_by_role("button", name="Import a list").click()
     expect(page.locator("#list")).to_have_value("Ida Holm")
     page.get_by_role("button", name="Read the list").click()
-    page.get_by_role("button", name="Register 1 players").click()
+    page.get_by_role("button", name="Register one player").click()
     expect(page.locator("[data-progress]")).to_have_text("1 of 1 registered")
     page.reload()
     expect(page.locator("#list")).to_have_value("")

@@ -41,6 +41,14 @@ def test_who_sees_which_season(venue: House) -> None:
     assert _get(venue, "/seasons/table.json?name=Staff", signed_in=True).status_code == 404
 
 
+def test_points_are_told_to_two_decimals(venue: House) -> None:
+    last = venue.player("Gus Roe")
+    names = ("Ann Lind", "Bob Ray", "Cy Dale", "Dee Fox", "Eva Hu", "Flo Im", "Gus Roe")
+    PlayedEvents(venue.venue.database, venue.venue.clock).take_in(played_event("seven", *names))
+    shown = _get(venue, f"/seasons/player?player={last}", signed_in=True).text
+    assert "<dd>1.71</dd>" in shown
+
+
 def _two_fridays(venue: House) -> None:
     played = PlayedEvents(venue.venue.database, venue.venue.clock)
     played.take_in(played_event("x", "Ann Lind", "Bob Ray", "Cy Dale", start=1_600_000_000))

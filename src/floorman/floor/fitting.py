@@ -10,7 +10,7 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 from floorman.floor.at_table import not_at_seat
-from floorman.sentences import NOTHING, Sentence, say
+from floorman.sentences import NOTHING, Sentence, either, say
 from floorman.tournament import events as ev
 from floorman.tournament.state import Table, Tournament
 from floorman.tournament.timing.levels import reached
@@ -86,7 +86,13 @@ def _hand_started(play: Tournament, event: ev.HandStarted) -> Sentence:
     if table.hand is not None:
         return say("a hand is in progress at table {table}", table=event.table)
     if table.hands + 1 != event.hand:
-        return say("table {table} has begun {hands} hands", table=event.table, hands=table.hands)
+        return either(
+            table.hands == 1,
+            "table {table} has begun one hand",
+            "table {table} has begun {hands} hands",
+            table=event.table,
+            hands=table.hands,
+        )
     return _players_at(table, (*event.seats, *event.waiting))
 
 

@@ -1,4 +1,4 @@
-"""Words that a book or a set-up holds, and people read: offences, colours of chips."""
+"""Words that a book or a set-up holds, and people read: offences, chips' colours, why they go."""
 
 from __future__ import annotations
 
@@ -43,6 +43,34 @@ COLOURS: Mapping[str, str] = {
     "gray": _("grey"),
 }
 """The colours that a chip is drawn in; others stand as they were typed."""
+
+
+WHYS: Mapping[str, str] = {
+    "absent": _("was absent"),
+    "add-on": _("add-on"),
+    "alone": _("blinds of hands played alone"),
+    "bag": _("counted from the bag"),
+    "disqualified": _("disqualified"),
+    "no-show": _("no-show"),
+    "re-entry": _("re-entry"),
+    "rebuy": _("rebuy"),
+    "refund": _("refund"),
+    "rounding": _("rounded for the next day"),
+    "seat won": _("won a seat"),
+    "void": _("entry voided"),
+}
+"""Why chips come or go, in the words of logs."""
+
+
+def why(named: str, said: Texts) -> str:
+    """Why chips come or go, in the reader's language; what somebody typed stays as it is.
+
+    >>> from floorman.languages.texts import texts
+    >>> why("void", texts("en")), why("Seat taken by mistake", texts("en"))
+    ('entry voided', 'Seat taken by mistake')
+    """
+    known = WHYS.get(named)
+    return said.one(known) if known else named
 
 
 def offence(named: str, said: Texts) -> str:

@@ -16,7 +16,7 @@ from floorman.floor.prizes.worth import announced_for, entries_counted, prize
 from floorman.floor.seats_won import satellite_of
 from floorman.floor.subject import Subject
 from floorman.rulebooks.book import Book
-from floorman.sentences import NOTHING, Sentence, say
+from floorman.sentences import NOTHING, Sentence, either, say
 from floorman.tournament import commands as cmd
 from floorman.tournament import events as ev
 from floorman.tournament.describing import given_by, logged
@@ -130,7 +130,8 @@ def _worked_out(live: Live, money: int, entries: int) -> tuple[int, ...]:
 
 def set_prizes(live: Live, command: cmd.SetPayouts, book: Book) -> tuple[ev.Event, ...]:
     """Fix the prizes by hand; refused once they are locked."""
-    act = say("Pay {prizes} places", prizes=len(command.prizes))
+    places = len(command.prizes)
+    act = either(places == 1, "Pay one place", "Pay {prizes} places", prizes=places)
     if live.prizes.locked is not None:
         raise IllegalAct(act, say("the payouts are locked"), say("another list, locked anew"))
     check_coins(live.play, act, *command.prizes)

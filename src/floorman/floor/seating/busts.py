@@ -12,7 +12,7 @@ from floorman.floor.bounties.of_busts import bounties_of, check_won_by
 from floorman.floor.seating.alternates import from_queue
 from floorman.floor.subject import Subject
 from floorman.rulebooks.book import Book
-from floorman.sentences import row, say
+from floorman.sentences import either, row, say
 from floorman.tournament import events as ev
 from floorman.tournament.commands import Command, Draw
 from floorman.tournament.describing import given_by
@@ -128,8 +128,11 @@ def _table(play: Tournament, command: Bust) -> Table:
     for seat in command.seats:
         _check_seat(table, seat, command.who.get(seat, ""))
     if len(command.seats) >= play.left:
+        most = play.left - 1
         raise IllegalAct(
-            act, say("nobody would be left"), say("at most {left} seats", left=play.left - 1)
+            act,
+            say("nobody would be left"),
+            either(most == 1, "one seat", "at most {left} seats", left=most),
         )
     return table
 

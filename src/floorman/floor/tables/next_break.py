@@ -9,7 +9,7 @@ from floorman.floor.subject import Subject
 from floorman.floor.tables.tables import BreakOrderSet
 from floorman.rulebooks.book import Book
 from floorman.rules.breaking import next_break_may_be_drawn
-from floorman.sentences import say
+from floorman.sentences import either, say
 from floorman.tournament.commands import Command, Draw
 from floorman.tournament.describing import given_by
 from floorman.tournament.events import Event
@@ -42,7 +42,14 @@ def draw_next_break(live: Live, command: DrawNextBreak, book: Book) -> tuple[Eve
         raise IllegalAct(act, say("tables break in their order here"), say("set the break order"))
     if len(play.tables) < 3:
         raise IllegalAct(
-            act, say("{tables} tables are open", tables=len(play.tables)), say("3 tables or more")
+            act,
+            either(
+                len(play.tables) == 1,
+                "one table is open",
+                "{tables} tables are open",
+                tables=len(play.tables),
+            ),
+            say("3 tables or more"),
         )
     lots = TableLots(tuple(sorted(play.tables)))
     made, outcome = drawn(play, command.draw, PURPOSE, lots)

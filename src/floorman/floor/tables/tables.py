@@ -8,7 +8,7 @@ from floorman.errors import IllegalAct
 from floorman.floor.at_table import not_open, table_named
 from floorman.floor.subject import Subject
 from floorman.rulebooks.book import Book
-from floorman.sentences import NOTHING, Sentence, say
+from floorman.sentences import NOTHING, Sentence, either, say
 from floorman.tournament.commands import Command
 from floorman.tournament.describing import given_by, logged
 from floorman.tournament.events import Event, TableClosed, TableOpened
@@ -120,9 +120,9 @@ def close_table(live: Live, command: CloseTable, book: Book) -> tuple[Event, ...
     act = say("Close table {table}", table=command.table)
     table = table_named(live.play, act, command.table)
     if table.players:
-        raise IllegalAct(
-            act, say("{players} players sit there", players=len(table.players)), say("break it")
-        )
+        sit = len(table.players)
+        why = either(sit == 1, "one player sits there", "{players} players sit there", players=sit)
+        raise IllegalAct(act, why, say("break it"))
     return (TableClosed(table.number),)
 
 

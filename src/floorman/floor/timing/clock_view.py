@@ -110,11 +110,16 @@ def _overtime(play: Tournament, now: Moment) -> bool:
 
 
 def _next_level(play: Tournament, now: Moment) -> Level | None:
-    """The level that follows; the one in force during a break inside it, none after the last."""
+    """The level that follows; the one in force during a break inside it, none after the last.
+
+    Before the start it is the one that play begins with: on a later day not the sheet's first.
+    """
     if now.inside:
         return announced(play.structure, now.level)
-    in_force = play.structure.level(now.level) if now.level else None
-    endless = in_force is not None and not in_force.minutes and not in_force.hands
+    if not now.level:
+        return announced(play.structure, play.first_level)
+    in_force = play.structure.level(now.level)
+    endless = not in_force.minutes and not in_force.hands
     return None if endless else announced(play.structure, now.level + 1)
 
 

@@ -15,7 +15,7 @@ from floorman.floor.subject import Subject
 from floorman.floor.tables.hand_counter import count_to
 from floorman.rulebooks.book import Book
 from floorman.rules.day_end import Range
-from floorman.sentences import NOTHING, Sentence, say
+from floorman.sentences import NOTHING, Sentence, either, say
 from floorman.tournament.commands import Command, Draw
 from floorman.tournament.describing import given_by, logged
 from floorman.tournament.events import Event
@@ -132,7 +132,8 @@ def announce(live: Live, command: AnnounceLastHands, book: Book) -> tuple[Event,
         why = say("they are announced") if on else say("nothing is played")
         raise IllegalAct(act, why, say("once, while the event goes on"))
     if by_book and not hands_are_drawn(len(play.tables), book):
-        why = say("{tables} tables are left", tables=len(play.tables))
+        left = len(play.tables)
+        why = either(left == 1, "one table is left", "{tables} tables are left", tables=left)
         raise IllegalAct(act, why, say("none: the clock runs out"))
     if command.hands > 0:
         return (_told(command.hands, command, book),)

@@ -24,6 +24,15 @@ def folded(text: str) -> str:
     return " ".join(_NO_WORD.sub(" ", letters).split())
 
 
+def by_letters(name: str) -> tuple[bool, str]:
+    """The key of a name in a list from A to Z: Ö stands with O; who has none comes last.
+
+    >>> sorted(["Zoë", "Özil", "", "Ott"], key=by_letters)
+    ['Ott', 'Özil', 'Zoë', '']
+    """
+    return not name, folded(name) or name
+
+
 def searchable(parts: Iterable[str]) -> str:
     """What a look-up reads: the words of each part, each after a space, a bar behind each part.
 

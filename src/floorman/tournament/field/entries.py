@@ -5,7 +5,7 @@ from __future__ import annotations
 from floorman.errors import IllegalAct
 from floorman.rulebooks.book import Book
 from floorman.rules.seating import final_table_size, names_size
-from floorman.sentences import say
+from floorman.sentences import either, say
 from floorman.tournament import commands as cmd
 from floorman.tournament import events as ev
 from floorman.tournament.seating.room import has_room
@@ -87,7 +87,8 @@ def register(state: Tournament, command: cmd.Register, book: Book) -> tuple[ev.E
 def set_payouts(state: Tournament, command: cmd.SetPayouts, book: Book) -> tuple[ev.PayoutsSet]:
     """Fix the prizes; refused for more than players, a negative one, or one that rises."""
     prizes = command.prizes
-    act = say("Pay {prizes} places", prizes=len(prizes))
+    places = len(prizes)
+    act = either(places == 1, "Pay one place", "Pay {prizes} places", prizes=places)
     if len(prizes) > len(state.players):
         raise IllegalAct(
             act,

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable, Mapping
 from typing import Any, NamedTuple
 
 from floorman.languages.texts import Texts
-from floorman.web import filters
+from floorman.web import filters, known_words
 
 Data = Mapping[str, Any]
 
@@ -60,6 +60,10 @@ def _clock(value: int, say: Say) -> str:
     return filters.clock(abs(value))
 
 
+def _why(value: str, say: Say) -> str:
+    return known_words.why(value, say.texts)
+
+
 WRITTEN: Mapping[str, Callable[[Any, Say], str]] = {
     "player": _name,
     "winner": _name,
@@ -72,6 +76,7 @@ WRITTEN: Mapping[str, Callable[[Any, Say], str]] = {
     "amount": _money,
     "pool": _money,
     "seconds": _clock,
+    "why": _why,
 }
 """How a field is written; others as they are."""
 

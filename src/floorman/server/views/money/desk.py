@@ -20,6 +20,7 @@ from floorman.floor.live import Live
 from floorman.floor.seating.alternates import queue
 from floorman.floor.seating.persons import entries_of
 from floorman.sentences import say
+from floorman.store.people.spelling import by_letters, folded
 from floorman.tournament.sheet.offers import AddOns, Rebuys, ReEntries, window
 from floorman.tournament.sheet.seat_plan import person
 from floorman.tournament.state import Player
@@ -253,15 +254,15 @@ def _found(
 
 
 def _fits(one: Player, names: Mapping[str, str], text: str) -> bool:
-    """All words typed are in the name, or it is the number of the entry."""
-    name = names.get(person(one.id), "").casefold()
-    return all(word in name for word in text.casefold().split()) or text.strip() == str(one.entry)
+    """All words typed are in the name, accents or not, or it is the number of the entry."""
+    name, words = folded(names.get(person(one.id), "")), folded(text).split()
+    return text.strip() == str(one.entry) or (bool(words) and all(word in name for word in words))
 
 
 def _order(live: Live, sort: Sort, names: Mapping[str, str]) -> Callable[[Player], Any]:
     play = live.play
     orders: Mapping[Sort, Callable[[Player], Any]] = {
-        "name": lambda one: (names.get(person(one.id), "\uffff").casefold(), one.entry),
+        "name": lambda one: (by_letters(names.get(person(one.id), "")), one.entry),
         "seat": lambda one: (not one.table, one.table, one.seat, one.entry),
         "stack": lambda one: (-play.stack(one.id), one.entry),
         "place": lambda one: (play.place(one.id), -play.stack(one.id), one.entry),

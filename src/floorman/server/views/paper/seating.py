@@ -7,6 +7,7 @@ from collections.abc import Mapping
 from msgspec import Struct
 
 from floorman.floor.live import Live
+from floorman.store.people.spelling import by_letters
 from floorman.tournament.sheet.seat_plan import person
 
 
@@ -33,5 +34,5 @@ def everybody_seated(live: Live, names: Mapping[str, str], *, by_name: bool) -> 
     return tuple(sorted(seated, key=lambda one: (one.table, one.seat)))
 
 
-def _sorted(names: Mapping[str, str], entry: str) -> str:
-    return names.get(person(entry), "\uffff").casefold()
+def _sorted(names: Mapping[str, str], entry: str) -> tuple[bool, str]:
+    return by_letters(names.get(person(entry), ""))

@@ -8,6 +8,9 @@ from floorman.floor.live import Live
 from floorman.floor.tables.stack_sights import StackKnown, stack_known
 from floorman.tournament.state import Table
 
+MOST_TABLES = 40
+"""Tables on one page: nobody counts more in one go, and a page of all of a large room is slow."""
+
 
 class Stack(Struct, frozen=True):
     """A seat with its entry and what is known of its stack."""
@@ -27,10 +30,18 @@ class Tabled(Struct, frozen=True):
     chips: int
 
 
-class RoomCount(Struct, frozen=True):
-    """All tables. ``missing`` chips of those in play, once everybody is counted; else None.
+class Part(Struct, frozen=True):
+    """Tables that one page shows: the ``first`` to the ``last``."""
 
-    Below 0 more were counted than are in play. ``average`` is of all players.
+    first: int
+    last: int
+
+
+class RoomCount(Struct, frozen=True):
+    """The tables of one part, and the figures of all.
+
+    ``missing`` chips of those in play, once everybody is counted; else None. Below 0
+    more were counted than are in play. ``average`` is of all players.
     """
 
     tables: tuple[Tabled, ...]
@@ -40,22 +51,32 @@ class RoomCount(Struct, frozen=True):
     in_play: int
     average: int
     missing: int | None
+    parts: tuple[Part, ...] = ()
+    first: int = 0
 
 
-def room_count(live: Live, at: int = 0) -> RoomCount:
-    """The count as it stands."""
+def room_count(live: Live, at: int = 0, first: int = 0) -> RoomCount:
+    """The count as it stands, with the part of the tables that begins with ``first``.
+
+    0, or a table that begins no part, is the first part.
+    """
     play = live.play
     tables = tuple(_tabled(live, table) for _, table in sorted(play.tables.items()))
+    starts = range(0, len(tables), MOST_TABLES)
+    shown = [tables[start : start + MOST_TABLES] for start in starts]
+    here = next((part for part in shown if part[0].table == first), shown[0] if shown else ())
     counted, chips = sum(one.counted for one in tables), sum(one.chips for one in tables)
     players = sum(len(one.seats) for one in tables)
     return RoomCount(
-        tables=tables,
+        tables=here,
         players=players,
         counted=counted,
         chips=chips,
         in_play=play.chips,
         average=play.chips // play.left if play.left else 0,
         missing=play.chips - chips if players and counted == players else None,
+        parts=tuple(Part(part[0].table, part[-1].table) for part in shown),
+        first=here[0].table if here else 0,
     )
 
 

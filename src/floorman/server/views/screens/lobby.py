@@ -46,7 +46,7 @@ def lobby(service: Service, states: tuple[str, ...] = ORDER) -> Lobby:
     rows.sort(key=_running_first)
     looked_at = {row.id for row in current(rows)}
     events = tuple(_seen(service, row, row.id in looked_at) for row in rows)
-    return Lobby(events, round(service.now(), 3))
+    return Lobby(tuple(sorted(events, key=_soonest_first)), round(service.now(), 3))
 
 
 def current(rows: Iterable[EventRow]) -> list[EventRow]:
@@ -59,6 +59,12 @@ def current(rows: Iterable[EventRow]) -> list[EventRow]:
 
 def _running_first(row: EventRow) -> tuple[int, int]:
     return ORDER.index(row.state), -row.created
+
+
+def _soonest_first(one: EventNow) -> tuple[int, int, int]:
+    """Of those to come the next one stands first, before it those without a day."""
+    clock = one.clock if one.state == "announced" else None
+    return ORDER.index(one.state), clock.starts_at if clock is not None else 0, -one.created
 
 
 def _seen(service: Service, row: EventRow, is_current: bool) -> EventNow:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import Any
 
 from litestar import Response, get
@@ -15,10 +16,13 @@ from floorman.web.rendering import AnyRequest
 
 @get("/e/{event:str}/counts")
 async def counts(
-    request: AnyRequest, service: Given, who: Asker, event: FromPath[str]
+    request: AnyRequest, service: Given, who: Asker, event: FromPath[str], first: int = 0
 ) -> Response[Any]:
-    """Show every seat with a field for its stack, and what the count comes to."""
-    looks: dict[str, Look] = {"count": room_count}
+    """Show every seat with a field for its stack, and what the count comes to.
+
+    In large rooms a part of the tables at a time: the one that begins with table ``first``.
+    """
+    looks: dict[str, Look] = {"count": partial(room_count, first=first)}
     return await event_page(request, service, who, event, "console/counts.html", looks)
 
 

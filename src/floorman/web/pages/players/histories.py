@@ -62,7 +62,7 @@ def history(
         name=name,
         rows=rows,
         record=record,
-        points=number(record.points),
+        points=number(round(record.points, 2)),
         has_money=shows == "money",
         chart=_chart(events, name, has_money=shows == "money"),
         penalties=penalties_of(service, player) if role in ROOM else (),

@@ -1,8 +1,9 @@
 /* Every clock of the page, by the server's time: measured at each message, never the device's.
 
    <… data-ends-at="1760000000"> counts down to that second; data-since counts up from one, data-minutes
-   says how many minutes ago it was; data-clock says what the clock on the wall shows then. Between messages time goes by the steady timer of the
-   browser, which nobody can set. */
+   says how many minutes ago it was; data-clock says what the clock on the wall shows then, data-starts-at
+   the day too where it is another one. Between messages time goes by the steady timer of the browser, which
+   nobody can set. */
 
 const SET = 5; // seconds that no message is late
 const steady = () => performance.now() / 1000;
@@ -35,6 +36,14 @@ export function timeOfDay(seconds) {
   return new Date(seconds * 1000).toLocaleTimeString(document.documentElement.lang, { timeStyle: "short" });
 }
 
+/** The same with its day, unless that is today. */
+function dayAndTime(seconds, now) {
+  const [then, today] = [seconds, now].map((one) => new Date(one * 1000));
+  if (then.toDateString() === today.toDateString()) return timeOfDay(seconds);
+  const day = { weekday: "short", day: "numeric", month: "short", hour: "numeric", minute: "2-digit" };
+  return then.toLocaleString(document.documentElement.lang, day);
+}
+
 function minutesAgo(seconds) {
   const said = new Intl.RelativeTimeFormat(document.documentElement.lang, { numeric: "always", style: "short" });
   return said.format(-Math.max(0, Math.floor(seconds / 60)), "minute");
@@ -54,6 +63,9 @@ export function tick() {
   }
   for (const place of document.querySelectorAll("[data-clock]")) {
     write(place, timeOfDay(Number(place.dataset.clock)));
+  }
+  for (const place of document.querySelectorAll("[data-starts-at]")) {
+    write(place, dayAndTime(Number(place.dataset.startsAt), now));
   }
 }
 

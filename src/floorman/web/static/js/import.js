@@ -23,7 +23,7 @@ async function step() {
   if (told.wrong.length && !good) return next(button, "good", says.good);
   const ids = [...new Set([...Object.values(told.added), ...told.offered.map((one) => one.alike.id)])];
   form.dataset.ready = JSON.stringify(ids.filter((id) => /^\d+$/.test(id)));
-  next(button, "register", says.register.replace("{n}", ids.length));
+  next(button, "register", ids.length === 1 ? says.one : says.register.replace("{n}", ids.length));
 }
 
 async function registerAll(ids, button) {
