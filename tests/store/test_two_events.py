@@ -118,7 +118,7 @@ def test_it_is_undone_and_redone_on_both_sides(venue: Venue, day: str) -> None:
     event = flight(venue, day)
     act = venue.do(event, "CloseBags", {}).events[0].position
     came = venue.head(day) - 1
-    with pytest.raises(IllegalAct, match=f"it came with an act of event {event}"):
+    with pytest.raises(IllegalAct, match="it came with an act of another event"):
         venue.do(day, "Undo", {"act": came})
     venue.do(event, "Undo", {"act": act})
     assert not venue.live(event)[1].play.is_over

@@ -417,7 +417,7 @@ def test_a_ruling_is_logged_to_table_and_player(venue: House, staff: Staff) -> N
     page.wait_for_load_state()
     page.get_by_role("button", name="Log this ruling").click()
     dialog = page.locator("#log-ruling")
-    dialog.get_by_label("Table", exact=True).fill("1")
+    dialog.get_by_label("Table", exact=True).select_option("1")
     dialog.get_by_label("Table", exact=True).blur()
     expect(dialog.locator("#log-player option")).to_have_count(7)
     dialog.locator("#log-player").select_option(index=2)
