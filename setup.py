@@ -45,7 +45,9 @@ def extensions() -> list[Any]:
         return []
     for one in compiled:
         one.extra_compile_args.append("-g0")  # half of what is installed was for debuggers
-        if sys.platform == "linux":  # nor the names of what is private, nor room between sections
+        if sys.platform == "linux":
+            # Nor the names of what is private, nor tables to unwind C, nor room between sections.
+            one.extra_compile_args += ["-fvisibility=hidden", "-fno-asynchronous-unwind-tables"]
             one.extra_link_args += ["-s", "-Wl,-z,noseparate-code"]
     return compiled
 

@@ -63,7 +63,7 @@ def bundled_below(folder: Path) -> tuple[Path, ...]:
 @cache
 def _unpacked(folder: Path) -> Mapping[Path, bytes]:
     """The files of a folder that is packed as a whole; none of any other."""
-    packed = folder.with_name(folder.name + FOLDER)
+    packed = folder.parent / (folder.name + FOLDER)
     if not packed.is_file():
         return {}
     import tarfile  # noqa: PLC0415  # a third of a command's start, for pages alone

@@ -34,7 +34,7 @@ def test_three_counts_that_agree() -> None:
 def test_the_table_that_differs_is_named_and_so_is_one_nobody_counted() -> None:
     floor = in_the_money()
     floor.tell(CountHeads(1, 8))
-    why = "no heads are counted at tables 2; table 1 has 9 on the seat map and 8 heads"
+    why = "no heads are counted at table 2; table 1: 9 on the seat map, 8 heads"
     with pytest.raises(IllegalAct, match=why):
         floor.tell(AnnounceMoney())
     assert [table.differs for table in three_counts(floor.live).tables] == [True, True]
@@ -47,7 +47,7 @@ def test_heads_that_make_up_for_each_other_do_not_agree() -> None:
     assert wrong
     floor.tell(Undo(floor.last_act))
     floor.tell(CountHeads(2, 8))
-    with pytest.raises(IllegalAct, match="table 2 has 9 on the seat map and 8 heads"):
+    with pytest.raises(IllegalAct, match="table 2: 9 on the seat map, 8 heads"):
         floor.tell(AnnounceMoney())
 
 
@@ -56,7 +56,7 @@ def test_a_seat_map_that_lacks_an_entry_is_found() -> None:
     floor.tell(CountHeads(1, 9))
     floor.tell(CountHeads(2, 9))
     floor.live.play.entries += 1
-    with pytest.raises(IllegalAct, match="18 are on the seat map and 19 entries are not out"):
+    with pytest.raises(IllegalAct, match="seat map: 18; entries that are not out: 19"):
         floor.tell(AnnounceMoney())
 
 

@@ -139,7 +139,7 @@ def test_what_was_undone_is_not_redone_beside_a_new_draw() -> None:
     floor.tell(AllowNewDraw(last_draw(floor), "he came with a wheelchair"))
     floor.tell(cmd.Register("40"))
     floor.tell(Undo(floor.last_act))
-    with pytest.raises(IllegalAct, match="NewDrawAllowed"):
+    with pytest.raises(IllegalAct, match="draw 2 was not undone, or was made again"):
         floor.tell(Redo(first))
 
 

@@ -66,7 +66,7 @@ def test_a_report_that_others_rest_on_is_not_undone() -> None:
     floor.tell(ReportIncident("Noise."))
     act = floor.last_act
     ruled(floor, CLEAR, incident=1)
-    with pytest.raises(IllegalAct, match="RulingRecorded at position"):
+    with pytest.raises(IllegalAct, match="there is no incident 1"):
         floor.tell(Undo(act))
     floor.tell(Undo(floor.last_act))
     floor.tell(Undo(act))

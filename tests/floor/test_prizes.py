@@ -193,7 +193,7 @@ def test_a_paid_prize_stands_in_the_way_of_undoing_its_bust() -> None:
     floor = in_the_money()
     act = floor.last_act
     floor.tell(PayPrize("8"))
-    with pytest.raises(IllegalAct, match="PrizePaid"):
+    with pytest.raises(IllegalAct, match=r"8 was paid .* for place"):
         floor.tell(Undo(act))
 
 

@@ -251,7 +251,7 @@ def test_the_start_of_a_color_up_stays_while_a_table_is_raced() -> None:
     floor = racing(12)
     start = floor.last_act
     floor.tell(RaceTable(1, {1: 3}))
-    with pytest.raises(IllegalAct, match="TableRaced at position"):
+    with pytest.raises(IllegalAct, match="25 chips are not being colored up"):
         floor.tell(Undo(start))
 
 

@@ -401,7 +401,7 @@ def money(show: Show) -> None:
         show.tell("floor 2", "CountHeads", table=table["table"], heads=table["players"])
     number, players = tables[0]["table"], tables[0]["players"]
     show.tell("floor 2", "CountHeads", table=number, heads=players - 1)
-    why = f"table {number} has {players} on the seat map and {players - 1} heads"
+    why = f"table {number}: {players} on the seat map, {players - 1} heads"
     assert show.refused("floor 1", "AnnounceMoney")["why"] == why
     show.tell("floor 2", "CountHeads", table=number, heads=players)
     show.tell("floor 1", "AnnounceMoney")

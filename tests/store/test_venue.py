@@ -369,7 +369,7 @@ class TestTheSecret:
         setup = venue.live(event)[1].play.setup
         assert setup is not None
         assert sha256(bytes.fromhex(closed.data["secret"])).hexdigest() == setup.commitment
-        with pytest.raises(IllegalAct, match="foretell"):
+        with pytest.raises(IllegalAct, match="called off"):
             venue.do(event, "DrawSeats", {})
         with pytest.raises(IllegalAct, match="foretold"):
             venue.do(event, "Undo", {"act": closed.position})

@@ -73,6 +73,7 @@ def test_an_undo_that_cannot_be_says_what_is_in_the_way(
     expect(page.locator(".act.undone")).to_have_count(0)
     dialog.get_by_role("button", name="Undo").click()
     expect(dialog).to_be_hidden()
+    expect(page.locator(".act.undone")).to_have_count(1)
     acts(page).nth(3).get_by_role("button", name="Undo").click()
     expect(page.locator(".act.undone")).to_have_count(2)
 

@@ -166,8 +166,12 @@ def _not_due(live: Live, event: PrizePaid) -> Sentence:
         return say("{player} was paid already", player=event.player)
     at, due = place(live, event.player), prize(live, event.player)
     if (at, due) != (event.place, event.amount):
+        paid = text(event.amount)
         return say(
-            "{player} is in place {place} for {text}", player=event.player, place=at, text=text(due)
+            "{player} was paid {paid} for place {place}",
+            player=event.player,
+            paid=paid,
+            place=event.place,
         )
     return NOTHING if due else say("place {place} is not paid", place=at)
 

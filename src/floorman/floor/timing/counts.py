@@ -14,7 +14,7 @@ from floorman.errors import IllegalAct
 from floorman.floor.at_table import not_open, table_named
 from floorman.floor.subject import Subject
 from floorman.rulebooks.book import Book
-from floorman.sentences import NOTHING, Sentence, row, say
+from floorman.sentences import NOTHING, Sentence, either, row, say
 from floorman.tournament.commands import Command
 from floorman.tournament.describing import given_by, logged
 from floorman.tournament.events import Event
@@ -154,16 +154,29 @@ def announce_money(live: Live, command: AnnounceMoney, book: Book) -> tuple[Even
     return (MoneyAnnounced(play.left, paid, command.at),)
 
 
-def _differences(counts: ThreeCounts) -> Iterator[str]:
+def _differences(counts: ThreeCounts) -> Iterator[Sentence]:
     missing = [str(table.table) for table in counts.tables if table.heads is None]
     if missing:
-        yield f"no heads are counted at tables {', '.join(missing)}"
+        yield either(
+            len(missing) == 1,
+            "no heads are counted at table {tables}",
+            "no heads are counted at tables {tables}",
+            tables=row(missing, ", "),
+        )
     for table in counts.tables:
         if table.differs and table.heads is not None:
-            yield f"table {table.table} has {table.seated} on the seat map and {table.heads} heads"
+            yield say(
+                "table {table}: {seated} on the seat map, {heads} heads",
+                table=table.table,
+                seated=table.seated,
+                heads=table.heads,
+            )
     if counts.seat_map != counts.entries_minus_busts:
-        rest = counts.entries_minus_busts
-        yield f"{counts.seat_map} are on the seat map and {rest} entries are not out"
+        yield say(
+            "seat map: {seated}; entries that are not out: {rest}",
+            seated=counts.seat_map,
+            rest=counts.entries_minus_busts,
+        )
 
 
 def _counted(live: Live, event: HeadsCounted) -> None:

@@ -57,11 +57,24 @@ class Picker {
 
   draw() {
     this.list.replaceChildren(...this.options.map((option, at) => this.item(option, at)));
-    const open = this.options.length > 0;
+    this.show(this.options.length > 0 && document.activeElement === this.input);
+  }
+
+  show(open) {
     this.list.hidden = !open;
     this.input.setAttribute("aria-expanded", String(open));
     if (open) this.input.setAttribute("aria-activedescendant", `${this.list.id}-${this.at}`);
     else this.input.removeAttribute("aria-activedescendant");
+  }
+
+  /** The list is put away; what was found holds for the button that was touched. */
+  fold() {
+    this.show(false);
+  }
+
+  /** Whoever comes back looks up anew. */
+  again() {
+    this.asked = null;
   }
 
   item(option, at) {
@@ -145,11 +158,12 @@ document.addEventListener("mouseup", () => (pressed = false), true);
 
 /** The list goes once the finger is up: a button that moved under it would not be pressed. */
 function leave(input) {
-  const close = () => document.activeElement !== input && picker(input).close();
-  if (pressed) document.addEventListener("mouseup", () => setTimeout(close), { once: true });
-  else close();
+  const fold = () => document.activeElement !== input && picker(input).fold();
+  if (pressed) document.addEventListener("mouseup", () => setTimeout(fold), { once: true });
+  else fold();
 }
 document.addEventListener("focusout", (event) => field(event) && leave(field(event)));
+document.addEventListener("focusin", (event) => field(event) && picker(field(event)).again());
 document.addEventListener("keydown", (event) => {
   const input = field(event);
   if (!input || event.isComposing) return;
