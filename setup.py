@@ -40,7 +40,8 @@ def extensions() -> list[Any]:
     told = tomllib.loads(Path("pyproject.toml").read_text("utf-8"))
     hot = [f"src/floorman/{name}" for name in told["tool"]["floorman"]["compiled"]]
     try:
-        compiled: list[Any] = mypycify(["--strict", "--follow-imports=silent", *hot])
+        told_mypyc = ["--strict", "--follow-imports=silent", *hot]
+        compiled: list[Any] = mypycify(told_mypyc, opt_level="2")
     except SystemExit:  # it has said what it cannot compile; the same source runs as it is
         return []
     for one in compiled:

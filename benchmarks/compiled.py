@@ -7,6 +7,7 @@ so a stale build never hides an edit. Needs a C compiler.
 
 from __future__ import annotations
 
+import os
 import shutil
 import subprocess
 import sys
@@ -23,6 +24,9 @@ HOT: tuple[str, ...] = tuple(
 )
 """What is compiled, here and in a wheel. Events stay as they are: they are C structs already."""
 
+AS_IN_A_WHEEL = {"MYPYC_OPT_LEVEL": "2", "CFLAGS": "-fvisibility=hidden"}
+"""What setup.py tells the compiler: smaller, and faster, than with mypyc's own settings."""
+
 
 def build() -> Path:
     """Build anew; the folder to put first on the path.
@@ -33,7 +37,9 @@ def build() -> Path:
     without_bytecode = shutil.ignore_patterns("__pycache__", "*.so")
     shutil.copytree("src/floorman", FOLDER / "floorman", ignore=without_bytecode)
     mypyc = [sys.executable, "-m", "mypyc", "--strict", *(f"floorman/{name}" for name in HOT)]
-    subprocess.run(mypyc, cwd=FOLDER, check=True, capture_output=True, text=True)
+    subprocess.run(
+        mypyc, cwd=FOLDER, check=True, capture_output=True, text=True, env=os.environ | AS_IN_A_WHEEL
+    )
     return FOLDER
 
 
