@@ -38,7 +38,12 @@ def build() -> Path:
     shutil.copytree("src/floorman", FOLDER / "floorman", ignore=without_bytecode)
     mypyc = [sys.executable, "-m", "mypyc", "--strict", *(f"floorman/{name}" for name in HOT)]
     subprocess.run(
-        mypyc, cwd=FOLDER, check=True, capture_output=True, text=True, env=os.environ | AS_IN_A_WHEEL
+        mypyc,
+        cwd=FOLDER,
+        check=True,
+        capture_output=True,
+        text=True,
+        env=os.environ | AS_IN_A_WHEEL,
     )
     return FOLDER
 
