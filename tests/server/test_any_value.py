@@ -111,8 +111,8 @@ def _done(live: Live, events: Iterable[ev.Event]) -> None:
 
 
 def _ask(here: Anything, name: str, data: Mapping[str, Any], field: str) -> None:
-    before = pack(here.live)
-    live = unpack(before)
+    live = unpack(pack(here.live))
+    before = pack(live)
     refused = _refused(here, live, name, data)
     if refused is None:
         assert not list(broken(live)), data

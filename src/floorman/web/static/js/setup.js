@@ -82,9 +82,10 @@ async function propose() {
   try {
     const answer = await fetch(`${form.dataset.setup}/proposal`, { method: "POST", headers, body: told, signal: own.signal });
     if (answer.status === 401) document.dispatchEvent(new CustomEvent("floor:signed-out"));
+    const text = await answer.text();
     if (answer.ok && own === asking) {
-      const focused = document.activeElement;
-      put(await answer.text());
+      const focused = document.activeElement; // where it is by now: whoever went on is not taken back
+      put(text);
       if (focused !== document.body) focused?.focus?.({ preventScroll: true });
     }
   } catch (error) {
