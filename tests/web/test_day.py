@@ -220,7 +220,7 @@ def is_called(staff: Staff, page: Page, event: str) -> None:
     expect(page.locator(".outcome h1")).to_contain_text("misdeal")
     page.wait_for_load_state()  # the button opens its form by the page's script
     page.get_by_role("button", name="Log this ruling").click()
-    page.get_by_label("Table", exact=True).fill("1")
+    page.get_by_label("Table", exact=True).select_option("1")
     page.get_by_role("button", name="Log it").click()
     expect(page.locator("#ruling-1")).to_contain_text("Table 1")
     tab(page, "Tables")
@@ -279,7 +279,7 @@ def goes_hand_for_hand(venue: House, page: Page, event: str) -> None:
 def announces_the_money(page: Page) -> None:
     """Heads are counted until all three counts agree; then the room is told."""
     tab(page, "Payouts")
-    expect(page.locator("#bubble")).to_contain_text("they do not agree")
+    expect(page.locator("#bubble")).to_contain_text("not counted yet")
     heads = page.locator(".heads li")
     for at in range(heads.count()):
         heads.nth(at).locator("input[name=heads]").fill("3")
