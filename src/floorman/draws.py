@@ -52,7 +52,7 @@ _LIMITS: Final[tuple[int, ...]] = (0, *map(_limit, range(1, 65)))
 def seeded(seed: SupportsIndex) -> bytes:
     """The secret that a simulation's ``seed`` stands for: SHA-256 of ``floorman seed N`` in ASCII.
 
-    Every whole number is a seed; raises BadInput for anything else.
+    Every whole number is a seed. Raises BadInput for anything else.
 
     >>> seeded(2024).hex()[:16]
     '7a505116b56fa0dc'

@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Literal, SupportsIndex
 
+from floorman.arguments import whole
 from floorman.cards import Cards
 from floorman.draws import stream
 from floorman.errors import BadSetup, IllegalAct
@@ -61,14 +62,11 @@ def correct_bets(
     bets = stacks_of(bets)
     asked = say("Bets are corrected to {dict}", dict=bets)
     for seat, to in bets.items():
+        whole("a bet", to)
         place = state.places.get(seat, NOBODY)
-        if (
-            place == NOBODY
-            or type(to) is not int
-            or not 0 <= to <= state.bets[place] + state.stacks[place]
-        ):
+        if place == NOBODY or not 0 <= to <= state.bets[place] + state.stacks[place]:
             raise _refuse(
-                state, asked, say("seat {seat} has no {to} on this street", seat=seat, to=to)
+                state, asked, say("seat {seat} has no {to:,} on this street", seat=seat, to=to)
             )
     return ev.BetCorrected(bets, bet, full_raise)
 
