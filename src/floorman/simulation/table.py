@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 
 from floorman.arguments import wrong
-from floorman.draws import deck, stream
+from floorman.draws import Stream, deck, stream
 from floorman.games.game import game
 from floorman.hand.events import Blinds
 from floorman.hand.hand import Hand
 from floorman.hand.state import SHOWDOWN
+from floorman.hand.view import View
 from floorman.rulebooks.book import Book
 from floorman.sentences import say
 from floorman.simulation.strategies import Choice, Strategy
@@ -97,7 +98,9 @@ class Play:
         self.started = started
         self.hand = hand
         self.players = players
-        self._strategies = {seat: strategies[player.id] for seat, player in players.items()}
+        self._strategies: dict[int, Callable[[View, Stream], object]] = {
+            seat: strategies[player.id] for seat, player in players.items()
+        }
         self._draw = stream(secret, "play", started.number)
         self._acts = 0
 
@@ -130,7 +133,7 @@ class Play:
         return max(1, 3600 * (usual + self._acts) // (2 * usual * pace))
 
 
-def carry_out(hand: Hand, choice: Choice) -> None:
+def carry_out(hand: Hand, choice: object) -> None:
     """Make the act that a strategy chose; raises IllegalAct for one that is not legal."""
     if not isinstance(choice, Choice):
         raise wrong("what a strategy gives", choice, say("a Choice"))
