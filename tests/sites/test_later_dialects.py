@@ -125,3 +125,15 @@ def test_an_act_that_nobody_knows_is_refused() -> None:
     assert not isinstance(read, BadFile)
     refused = _refused("STATE:2:cc/xx:9hQc|AcKd/2c7dKh:-100|100:B|A", "acpc.log")
     assert (refused.line, refused.wrong) == (1, "'xx' are no acts")
+
+
+def test_what_is_no_hand_among_hands_is_told() -> None:
+    text = f'{_ohh(totals=False, dealt=True)}\n{{"ohh": {{}}}}\n{{"foo": 1}}'
+    read, empty, other = loads(text, "hands.ohh")
+    assert not isinstance(read, BadFile)
+    assert isinstance(empty, BadFile)
+    assert isinstance(other, BadFile)
+    assert [(one.line, str(one.wrong)) for one in (empty, other)] == [
+        (2, "'rounds' is missing"),
+        (3, "is no hand"),
+    ]

@@ -210,7 +210,10 @@ def _recorded(told: Told, tell: Callable[[], None]) -> Found:
         return BadFile(told.file, "", error.wrong, error.allowed, line=told.place.line)
     except BadFile as error:
         return error
-    except (KeyError, TypeError, ValueError, IndexError, AttributeError):
+    except KeyError as error:
+        missing = say("{field!r} is missing", field=error.args[0])
+        return told.bad(missing, say("a hand as the site writes it"))
+    except (TypeError, ValueError, IndexError, AttributeError):
         return told.bad(_UNREADABLE, say("a hand as the site writes it"))
 
 
@@ -219,17 +222,24 @@ _UNREADABLE: Sentence = say("cannot be read")
 
 # JSON
 
+_OF_JSON: Sentence = say("Open Hand History, or an export of PokerGFX")
+
 
 def _json_hands(text: str, file: str) -> Iterator[Found]:
     index = 0
+    others: list[BadFile] = []  # told only where there are hands at all
     for line, value in _objects(text, file):
+        before = index
         for told, tell in _json_told(value, line, file, index):
             yield _recorded(told, tell)
             index += 1
+        if index == before:
+            others.append(BadFile(file, "", say("is no hand"), _OF_JSON, line=line))
+        if index:
+            yield from others
+            others.clear()
     if not index:
-        raise BadFile(
-            file, "", say("holds no hand"), say("Open Hand History, or an export of PokerGFX")
-        )
+        raise BadFile(file, "", say("holds no hand"), _OF_JSON)
 
 
 def _json_told(
