@@ -39,9 +39,11 @@ def check_setup(
                 chip=smallest_chip,
             )
         )
-    for name, count in zip(("number", "players_left"), counts, strict=True):
-        if type(count) is not int or count < 0:
-            findings.append(say("{name} is {value!r}", name=name, value=count))
+    number, left = counts
+    if type(number) is not int or number < 0:
+        findings.append(say("{name} is {value!r}", name="number", value=number))
+    if type(left) is not int or left < 0:
+        findings.append(say("{name} is {value!r}", name="players_left", value=left))
     if findings:
         raise BadSetup(
             say(
