@@ -224,9 +224,9 @@ def test_a_hand_that_breaks_a_rule_is_shown_up_to_it(venue: House, staff: Staff)
 
 NO_HANDS = {
     "": "There is no text",
-    "seat 3 bets": "no TOML",
+    "seat 3 bets": "no known format",
     'variant = "NT"': "missing",
-    "<script>alert(1)</script>": "no TOML",
+    "<script>alert(1)</script>": "no known format",
     '{"position": 1}': "line 1",
     '{"position":1,"at":0,"by":"","type":"Folded","version":1,"data":{"seat":1}}': "before",
 }
