@@ -207,15 +207,15 @@ def newest_change(database: Database) -> int:
 
 
 def _keep(database: Database, db: sa.Connection, other: Partner) -> None:
-    sealed = database.seal.row(SEALED, other.key)
+    secret, sealed_by = database.seal.sealed(SEALED, other.key)
     row: dict[str, Any] = {
         "id": ONE,
         "credential": other.credential,
         "address": other.address,
         "own": "",
         "token": other.token,
-        "secret": sealed["secret"],
-        "sealed_by": sealed["sealed_by"],
+        "secret": secret,
+        "sealed_by": sealed_by,
     }
     db.execute(sa.delete(partner))
     db.execute(sa.insert(partner), row)
