@@ -1,4 +1,4 @@
-"""An event on its way to another venue, or gone there: backups, followers and repairs know of it."""
+"""An event that is on its way to another venue, or gone there: what else must know of it."""
 
 from __future__ import annotations
 
@@ -62,6 +62,7 @@ def test_a_follower_has_it_too_and_asks_on(tmp_path: Path) -> None:
         assert leaving.on_the_way(pair.second.database) == leaving.on_the_way(pair.first.database)
         with pair.second.database.reading() as db:
             kept = db.scalar(sa.select(transfers.c.token))
+        assert kept is not None
         assert TOKEN.encode() not in bytes(kept)
 
 

@@ -12,7 +12,6 @@ from __future__ import annotations
 import logging
 import secrets as chance
 import sqlite3
-from collections.abc import Mapping
 from contextlib import suppress
 from hashlib import sha256, shake_256
 from pathlib import Path
