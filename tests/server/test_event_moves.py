@@ -210,6 +210,32 @@ def test_what_the_other_refuses_stays(
     assert laptop.runs(other)
 
 
+def test_to_itself_and_to_its_own_follower_it_does_not_go(
+    houses: tuple[House, House], tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """Neither is another venue: it goes on here, and stands still nowhere."""
+    laptop, _ = houses
+    event = announced(laptop.venue, 2)
+    assert laptop.move(event, laptop) == 2
+    assert "it comes from this very venue" in capsys.readouterr().err
+    assert laptop.runs(event)
+    code = httpx.post(
+        f"{laptop.server.address}/api/devices",
+        json={"role": "follower"},
+        headers=bearer(laptop.token),
+        timeout=PATIENCE,
+    ).json()["code"]
+    at = ("follow", laptop.server.address, "--code", code)
+    second = Process(str(tmp_path / "second.db"), "--port", str(own_port()), verb=at)
+    try:
+        words = ["event", "move", event, "--to", second.address, "--token", laptop.token]
+        assert main([*words, "--without-tls", "--db", laptop.url]) == 2
+        assert "this machine follows" in capsys.readouterr().err
+        assert laptop.runs(event)
+    finally:
+        second.kill()
+
+
 @pytest.mark.wide
 def test_silence_is_asked_after_and_said_again_it_goes_on(
     houses: tuple[House, House], capsys: pytest.CaptureFixture[str]
