@@ -247,10 +247,16 @@ class Players:
 
 def _take_off_lists(db: Connection, whole: Collection[int]) -> None:
     """Sign-ups by the name of one of these players wait no more, in whatever event."""
-    own = {folded(one) for one in db.scalars(select(players.c.name).where(players.c.id.in_(whole)))}
+    named = select(players.c.name).where(players.c.id.in_(whole))
+    own = [_words(one) for one in db.scalars(named) if _words(one)]
     waiting = db.execute(select(sign_ups.c.id, sign_ups.c.name)).all()
-    theirs = [one.id for one in waiting if folded(one.name) in own - {""}]
+    theirs = [one.id for one in waiting if _words(one.name) in own]
     db.execute(delete(sign_ups).where(sign_ups.c.id.in_(theirs)))
+
+
+def _words(name: str) -> list[str]:
+    """The words of a name, whichever comes first."""
+    return sorted(folded(name).split())
 
 
 @contextmanager
