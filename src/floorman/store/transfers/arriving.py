@@ -16,6 +16,7 @@ from floorman.store.backups.archive import tell_apart, venue_mark
 from floorman.store.database.engines import Database
 from floorman.store.database.people_schema import credentials, foreign_players
 from floorman.store.database.schema import keys, secrets, snapshots, streams
+from floorman.store.database.standing import check_here
 from floorman.store.database.transfers import AWAY, transfers
 from floorman.store.database.versions import KNOWN
 from floorman.store.errors import CameFirst
@@ -41,8 +42,10 @@ def take_in(venue: Venue, parcel: Parcel) -> None:
 
     Raises BadInput for a log that does not verify and for tables of another version, IllegalAct
     where there is another event of that id, where its tables are in use, for a transfer that was
-    given up, and for one that this very venue sent.
+    given up, and for one that this very venue sent, Moved where the venue itself is elsewhere.
     """
+    with venue.database.reading() as db:
+        check_here(db)
     if parcel.tables != KNOWN[0]:
         raise BadInput(
             say("The event comes from another version of Floorman"),
