@@ -217,5 +217,5 @@ def test_a_closed_event_has_no_clock() -> None:
     floor.tell(CloseEvent("power cut", secret=floor.secret.hex()))
     assert next_due(floor.live.play) is None
     assert shows(floor, 5_000)[0] == 1
-    with pytest.raises(IllegalAct, match="the event is over"):
+    with pytest.raises(IllegalAct, match="the event is called off"):
         floor.tell(PauseClock())

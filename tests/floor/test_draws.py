@@ -299,9 +299,9 @@ def test_words_stay_and_have_a_bound() -> None:
         floor.tell(AddWords(f"ticket {number}"))
     with pytest.raises(IllegalAct, match="50 were added"):
         floor.tell(AddWords("one more"))
-    with pytest.raises(IllegalAct, match="the event is closed"):
+    with pytest.raises(IllegalAct, match="the event is called off"):
         closed(floor).tell(AddWords("too late"))
-    with pytest.raises(IllegalAct, match="the event is closed"):
+    with pytest.raises(IllegalAct, match="the event is called off"):
         floor.tell(AllowNewDraw(1, "too late"))
 
 
