@@ -30,6 +30,14 @@ def configure(parser: argparse.ArgumentParser) -> None:
     compare = commands.add_parser("compare", help="several structures side by side")
     compare.add_argument("structures", type=given.file, nargs="+", metavar="FILE")
     _add_field(compare)
+    _add_end(commands)
+    _add_sweep(commands)
+    _add_judge(commands)
+    _add_check(commands)
+    _add_fit(commands)
+
+
+def _add_end(commands: Any) -> None:
     end = commands.add_parser("end", help="what makes an event end as wished, and what it costs")
     end.add_argument("--structure", type=given.file, required=True, metavar="FILE")
     end.add_argument("--players", type=int, required=True, metavar="N", help="different people")
@@ -41,13 +49,18 @@ def configure(parser: argparse.ArgumentParser) -> None:
     _add_sold(end)
     end.add_argument("--fit", type=given.file, metavar="FILE", help="what `lab fit` wrote")
     end.add_argument("--json", action="store_true", help="print one JSON object")
-    _add_sweep(commands)
+
+
+def _add_judge(commands: Any) -> None:
     judge = commands.add_parser("judge", help="whole events played by the engine, hand by hand")
     judge.add_argument("--structure", type=given.file, required=True, metavar="FILE")
     judge.add_argument("--players", type=int, required=True, metavar="N")
     judge.add_argument("--events", type=int, default=20, metavar="N")
     judge.add_argument("--seed", type=int, default=1, metavar="N")
     judge.add_argument("--json", action="store_true", help="print one JSON object")
+
+
+def _add_check(commands: Any) -> None:
     check = commands.add_parser("check", help="forecast played events, and say how far off")
     check.add_argument("folder", metavar="FOLDER", help=PLAYED)
     check.add_argument("--fit", type=given.file, metavar="FILE", help="what `lab fit` wrote")
@@ -66,6 +79,9 @@ def configure(parser: argparse.ArgumentParser) -> None:
     )
     check.add_argument("--runs", type=int, default=500, metavar="N")
     check.add_argument("--json", action="store_true", help="print one JSON object")
+
+
+def _add_fit(commands: Any) -> None:
     fit = commands.add_parser("fit", help="learn from played events")
     fit.add_argument("folder", metavar="FOLDER", help=PLAYED)
     fit.add_argument("--out", type=Path, metavar="FILE", help="write the chances there, as JSON")
