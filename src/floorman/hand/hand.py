@@ -32,8 +32,8 @@ from floorman.sentences import say
 class Hand(Standing):
     """A hand in play. Seats count from 1, chips are whole, amounts are street totals.
 
-    Each verb returns the events it led to, the dealer's steps after it included, or raises
-    IllegalAct saying what is legal. ``events`` replays to the same hand.
+    Each verb returns the events it led to, including what the dealer does next, or raises
+    IllegalAct, which says what is legal. Replaying ``events`` gives the same hand.
 
     >>> hand = Hand.start(game="nlhe", button=2, blinds=(50, 100), stacks={1: 500, 2: 500},
     ...                   deck=tuple(range(52)))
@@ -266,10 +266,10 @@ class Hand(Standing):
 
 
 def replay(events: Iterable[HandEvent], book: Book | None = None) -> Hand:
-    """The hand that these ``events`` tell; the first is HandStarted, or HandPlaced.
+    """The hand that these ``events`` make up; the first one is HandStarted or HandPlaced.
 
-    With a ``book`` it goes on under that one, whatever it began under: what would be legal then?
-    Raises BadSetup when the events don't begin a hand.
+    With a ``book`` it continues under that one, whatever it began under: what would be legal then?
+    Raises BadSetup if the events don't begin a hand.
 
     >>> hand = Hand.start(game="nlhe", button=1, blinds=(50, 100), stacks=[500, 500],
     ...                   deck=tuple(range(52)))
