@@ -135,7 +135,7 @@ def breaks_etiquette(situation: Situation, act: BreaksEtiquette, law: Law) -> Ru
     return on_record(situation, law, found)
 
 
-def _etiquette_said(act: BreaksEtiquette, times: int, and_then: Sentence) -> Sentence:
+def _etiquette_said(act: BreaksEtiquette, times: int, and_then: str) -> Sentence:
     """What was done and what it is: the breach of that number of the seat's, none for 0."""
     what = word(act.what.replace("-", " "))
     if not times:
