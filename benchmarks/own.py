@@ -73,16 +73,24 @@ def _clocked(words: list[str]) -> float:
     return perf_counter() - start
 
 
-def _run(words: list[str], folder: Path | None = None) -> int:
-    """Run a command, by the build in a folder; its peak memory in kilobytes."""
+def _run(words: list[str], folder: Path | None = None, before: tuple[str, ...] = ()) -> str:
+    """Run a command by the build in a folder, ``before`` it another one; what that prints."""
     environment = os.environ | ({"PYTHONPATH": str(folder.resolve())} if folder else {})
-    command = [str(Path(sys.executable).with_name("floorman")), *words]
-    with subprocess.Popen(command, stdout=subprocess.DEVNULL, env=environment) as process:
-        _, status, usage = os.wait4(process.pid, 0)
-        process.returncode = os.waitstatus_to_exitcode(status)
-    if process.returncode:
-        raise RuntimeError(f"floorman {' '.join(words)} ended with {process.returncode}")
-    return usage.ru_maxrss
+    command = [*before, str(Path(sys.executable).with_name("floorman")), *words]
+    ended = subprocess.run(command, env=environment, capture_output=True, text=True, check=False)
+    if ended.returncode:
+        raise RuntimeError(f"floorman {' '.join(words)} ended with {ended.returncode}")
+    return ended.stdout
+
+
+WEIGHED = """
+import resource, subprocess, sys
+ended = subprocess.run(sys.argv[1:], stdout=subprocess.DEVNULL)
+print(resource.getrusage(resource.RUSAGE_CHILDREN).ru_maxrss)
+sys.exit(ended.returncode)
+"""
+"""Runs a command and prints its peak in kilobytes: a process begins with that of who starts it, so
+a small one starts it."""
 
 
 def _large_event(build: Path | None) -> tuple[float, float]:
@@ -95,7 +103,7 @@ def _large_event(build: Path | None) -> tuple[float, float]:
         words += ["--structure", str(folder / "structure.toml")]
         words += ["--book", "tda-2024", "--seed", "2026", "--out", str(folder / "out"), "--json"]
         start = perf_counter()
-        kilobytes = _run(words, build)
+        kilobytes = int(_run(words, build, before=(sys.executable, "-c", WEIGHED)))
         return perf_counter() - start, kilobytes / 1024
 
 

@@ -7,7 +7,7 @@ card, so "no card twice" is one AND. Text is the usual two letters a card: ``AhK
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 
 from floorman.errors import BadNotation
 from floorman.sentences import say
@@ -57,6 +57,26 @@ def parse(text: str) -> Cards:
             )
         cards.append(number)
     return tuple(cards)
+
+
+def told(cards: str | Sequence[int]) -> Cards:
+    """Cards as text or as numbers; raises BadNotation for what is neither.
+
+    >>> told([0, 51]) == told("2cAs")
+    True
+    """
+    if isinstance(cards, str):
+        return parse(cards)
+    if isinstance(cards, Sequence) and not any(map(_is_none, cards)):
+        return tuple([int(card) for card in cards])
+    raise BadNotation(
+        say("{cards!r} are no cards", cards=cards),
+        say("text such as AhKd, or numbers from 0 to {unknown}", unknown=UNKNOWN),
+    )
+
+
+def _is_none(card: object) -> bool:
+    return not isinstance(card, int) or not 0 <= card <= UNKNOWN
 
 
 def text(cards: Iterable[int]) -> str:

@@ -21,8 +21,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from hashlib import sha256
 from struct import Struct
-from typing import Final, TypeVar
+from typing import Final, SupportsIndex, TypeVar
 
+from floorman.arguments import whole
 from floorman.cards import STANDARD
 from floorman.errors import BadSetup
 from floorman.sentences import say
@@ -48,15 +49,15 @@ def _limit(n: int) -> int:
 _LIMITS: Final[tuple[int, ...]] = (0, *map(_limit, range(1, 65)))
 
 
-def seeded(seed: int) -> bytes:
+def seeded(seed: SupportsIndex) -> bytes:
     """The secret that a simulation's ``seed`` stands for: SHA-256 of ``floorman seed N`` in ASCII.
 
-    Raises nothing: every whole number is a seed.
+    Every whole number is a seed. Raises BadInput for anything else.
 
     >>> seeded(2024).hex()[:16]
     '7a505116b56fa0dc'
     """
-    return sha256(b"floorman seed %d" % seed).digest()
+    return sha256(b"floorman seed %d" % whole("seed", seed)).digest()
 
 
 def _head(secret: bytes, purpose: str, number: int) -> bytes:

@@ -8,6 +8,7 @@ from typing import Any
 
 from msgspec import Struct
 
+from floorman.arguments import several, whole, wrong
 from floorman.cards import UNKNOWN, Cards, mask, parse
 from floorman.cards import text as written
 from floorman.equities import preflop
@@ -85,8 +86,10 @@ def equity(
     """
     the_game = game(key)
     name = variant(the_game)
-    shown, gone = parse(board), parse(dead)
-    told = [_hands(the_game, hand) for hand in hands]
+    shown, gone = _cards("board", board), _cards("dead", dead)
+    told = [_hands(the_game, hand) for hand in several("hands", hands, _A_HAND_EACH)]
+    whole("samples", samples)
+    whole("seed", seed)
     _check(the_game, told, shown, gone, samples)
     if name == HOLDEM and len(told) == 2 and not shown and not gone and _are_known(told):
         kept = preflop.counted(*told)
@@ -107,12 +110,23 @@ def equity(
     return _told(engine.sampled(name, masks, table, away, samples, seed))
 
 
+_A_HAND_EACH = say("cards such as AhKd, or a range, for each player")
+
+
+def _cards(name: str, given: str) -> Cards:
+    if not isinstance(given, str):
+        raise wrong(name, given, say("cards such as AhKd"))
+    return parse(given)
+
+
 def _hands(the_game: Game, hand: str | Range) -> list[Cards]:
     """The hands that a player may hold."""
     if isinstance(hand, Range):
         if held(the_game) != 2:
             raise BadInput(say("A range is of games with two cards"), say("the cards of a hand"))
         return list(hand.hands)
+    if not isinstance(hand, str):
+        raise wrong("a hand", hand, _A_HAND_EACH)
     try:
         return [parse(hand)]
     except BadNotation:

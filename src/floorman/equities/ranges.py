@@ -35,6 +35,8 @@ class Range(NamedTuple):
     @classmethod
     def parse(cls, text: str) -> Range:
         """Read a range; raises BadNotation naming the part that cannot be read."""
+        if not isinstance(text, str):
+            raise BadNotation(say("{text!r} is no range", text=text), ALLOWED)
         parts = [part for part in re.split(r"[,;\s]+", text.strip()) if part]
         if not parts:
             raise BadNotation(say("The range is empty"), ALLOWED)

@@ -6,12 +6,15 @@ from collections.abc import Sequence
 
 from msgspec import Struct
 
+from floorman.arguments import several
 from floorman.cards import STANDARD, Cards, parse
 from floorman.errors import BadInput, BadNotation
 from floorman.evaluation.best import best_cards
 from floorman.evaluation.kinds import strength
 from floorman.evaluation.words import words
 from floorman.sentences import say
+
+CARDS = say("cards such as AhKd, or their numbers")
 
 
 class Evaluation(Struct, frozen=True, order=True):
@@ -54,8 +57,13 @@ def evaluate(
 
 
 def _cards(given: str | Sequence[int]) -> Cards:
-    cards = parse(given) if isinstance(given, str) else tuple(given)
-    if wrong := next((card for card in cards if card not in range(len(STANDARD))), None):
+    cards = parse(given) if isinstance(given, str) else tuple(several("cards", given, CARDS))
+    wrong = next((card for card in cards if not _is_known(card)), None)
+    if wrong is not None:
         unknown = say("{card} is no card that is known", card=wrong)
         raise BadNotation(unknown, say("0 to {most}", most=len(STANDARD) - 1))
     return cards
+
+
+def _is_known(card: object) -> bool:
+    return isinstance(card, int) and 0 <= card < len(STANDARD)

@@ -60,7 +60,8 @@ def read_command(name: str, data: Mapping[str, Any], by: str, device: str = "") 
 
 def check_command_name(name: str) -> None:
     """Raise BadCommand for a name that is no command, the nearest first."""
-    if name not in ASKED:
+    if not isinstance(name, str) or name not in ASKED:
+        name = str(name)
         near = get_close_matches(name, ASKED) or sorted(ASKED)
         raise BadCommand(name, "type", say("there is no such command"), row(near, ", "))
 

@@ -8,6 +8,7 @@ from typing import Any
 
 import msgspec
 
+from floorman.arguments import several, whole, wrong
 from floorman.draws import seeded
 from floorman.errors import BrokenInvariant
 from floorman.floor.asking import filled, read_command
@@ -16,7 +17,7 @@ from floorman.floor.decide import apply, broken, decide
 from floorman.floor.folding import fold, undo
 from floorman.floor.live import Live
 from floorman.floor.undoing import Redo, Undo
-from floorman.sentences import verbatim
+from floorman.sentences import say, verbatim
 from floorman.tournament import commands as cmd
 from floorman.tournament.envelope import Logged
 from floorman.tournament.sheet.setup import Setup
@@ -40,19 +41,27 @@ class Event:
     def __init__(self, setup: Setup | Mapping[str, Any], *, seed: int = 1, at: int = 0) -> None:
         """Announce an event, at a Unix time in seconds; raises BadInput for a faulty set-up."""
         told = msgspec.to_builtins(setup, str_keys=True) if isinstance(setup, Setup) else setup
-        self._secret = seeded(seed)
+        if not isinstance(told, Mapping):
+            raise wrong("setup", setup, say("a Setup, or its fields"))
+        self._secret = seeded(whole("seed", seed))
         self._begin()
         said = {**told, "commitment": sha256(self._secret).hexdigest()}
         self.do("SetUpEvent", at=at, setup=said)
 
     @classmethod
     def of(cls, log: Sequence[Logged], *, seed: int = 1) -> Event:
-        """The event that this log tells; raises Damaged for one that cannot be replayed."""
+        """The event that this log tells; raises Damaged for one that cannot be replayed.
+
+        Raises BadInput for what is no log, or an empty one.
+        """
+        entries = several("log", log, say("the log of an event"))
+        if not entries:
+            raise wrong("log", log, say("the log of an event"))
         event = cls.__new__(cls)
-        event._secret = seeded(seed)
+        event._secret = seeded(whole("seed", seed))
         event._begin()
-        event.log, event.state = list(log), fold(log)
-        event.at = log[-1].at if log else 0
+        event.log, event.state = entries, fold(entries)
+        event.at = entries[-1].at
         return event
 
     def _begin(self) -> None:
@@ -67,6 +76,7 @@ class Event:
         Raises BadCommand for what cannot be read, IllegalAct for what cannot be now, and
         BrokenInvariant where chips or seats would come out wrong; then nothing has happened.
         """
+        whole("at", at, least=0)
         asked = read_command(command, fields, by)
         asked = filled(asked, self.state, self._secret, max(at, self.at))
         if isinstance(asked, Undo | Redo):

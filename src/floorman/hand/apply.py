@@ -25,6 +25,11 @@ def apply(state: State, event: ev.HandEvent) -> None:
     check_chips(state, event)
 
 
+def is_applied(event: object) -> bool:
+    """Whether it is an event that changes a hand which has begun."""
+    return type(event) in _APPLY
+
+
 def check_chips(state: State, event: ev.HandEvent) -> None:
     """Raise BrokenInvariant when chips are lost or made."""
     chips = state.pot

@@ -7,13 +7,15 @@ IllegalAct when the hand is not in a state for it.
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Literal
+from typing import Literal, SupportsIndex
 
+from floorman.arguments import whole
 from floorman.cards import Cards
 from floorman.draws import stream
-from floorman.errors import IllegalAct
+from floorman.errors import BadSetup, IllegalAct
 from floorman.hand import events as ev
 from floorman.hand.legal import Legal
+from floorman.hand.setup_checks import deck_findings, stacks_of
 from floorman.hand.state import BETTING, NOBODY, OVER, State
 from floorman.rules.odd_chips import split
 from floorman.sentences import Sentence, say
@@ -39,8 +41,10 @@ def back_up(state: State, seat: int) -> ev.BackedUp:
     return ev.BackedUp(seat)
 
 
-def put_out(state: State, to: int) -> ev.RaisedTo:
+def put_out(state: State, to: SupportsIndex) -> ev.RaisedTo:
     """What the player to act put out went unquestioned, legal or not: a bet or raise to this."""
+    if type(to) is not int:
+        raise _refuse(state, say("Chips are put out to {to}", to=to), say("chips are whole"))
     asked = say("Chips are put out to {to:,}", to=to)
     place = state.actor
     if place == NOBODY or state.step != BETTING:
@@ -55,14 +59,16 @@ def correct_bets(
     state: State, bets: Mapping[int, int], bet: int, full_raise: int
 ) -> ev.BetCorrected:
     """Bets of this street become these street totals; chips move between stacks and bets."""
-    asked = say("Bets are corrected to {dict}", dict=dict(bets))
+    bets = stacks_of(bets)
+    asked = say("Bets are corrected to {dict}", dict=bets)
     for seat, to in bets.items():
+        whole("a bet", to)
         place = state.places.get(seat, NOBODY)
         if place == NOBODY or not 0 <= to <= state.bets[place] + state.stacks[place]:
             raise _refuse(
                 state, asked, say("seat {seat} has no {to:,} on this street", seat=seat, to=to)
             )
-    return ev.BetCorrected(dict(bets), bet, full_raise)
+    return ev.BetCorrected(bets, bet, full_raise)
 
 
 def kill(state: State, seat: int, uncalled_stays: bool) -> ev.HandKilled:
@@ -74,10 +80,18 @@ def kill(state: State, seat: int, uncalled_stays: bool) -> ev.HandKilled:
     return ev.HandKilled(seat, uncalled_stays)
 
 
-def deal_early(state: State, count: int) -> ev.BoardDealtEarly:
+def deal_early(state: State, count: SupportsIndex) -> ev.BoardDealtEarly:
     """The dealer burns and deals board cards although the betting is not over."""
     if state.told:
         return ev.BoardDealtEarly(())
+    whole = sum(street.board for street in state.game.streets)
+    left = whole - len(state.board) - len(state.early)
+    if type(count) is not int or not 1 <= count <= left:
+        raise _refuse(
+            state,
+            say("{count} board cards are dealt early", count=count),
+            say("{left} are still to come", left=left),
+        )
     top = state.top
     return ev.BoardDealtEarly(state.deck[top + 1 : top + 1 + count], state.deck[top : top + 1])
 
@@ -90,17 +104,24 @@ def reshuffle(state: State, sources: tuple[ev.Source, ...]) -> ev.StubReshuffled
         "muck": tuple(card for pile in state.muck for card in pile),
         "early": state.early,
     }
+    if any(source not in piles for source in sources):
+        asked = say("A stub is made of {piles}", piles=", ".join(map(str, sources)))
+        raise _refuse(state, asked, say("the piles are {piles}", piles=", ".join(piles)))
     cards = [card for source in sources for card in piles[source]]
     order = stream(bytes(state.deck), "reshuffle", state.start.number).shuffled(sorted(cards))
     return ev.StubReshuffled(tuple(order), sources)
 
 
-def redeal(state: State, deck: Cards, button: int) -> ev.Redealt:
+def redeal(state: State, deck: Cards, button: SupportsIndex) -> ev.Redealt:
     """The hand begins again with this deck; with none the cards are told, as before."""
     if state.told != (not deck):
         raise _refuse(
             state, say("The hand is dealt again"), say("it needs a deck as the first deal did")
         )
+    for finding in deck_findings(state.game, deck) if deck else ():
+        raise BadSetup(finding)
+    if type(button) is not int or button < 0:
+        raise BadSetup(say("{button!r} is no seat for the button", button=button))
     return ev.Redealt(deck, button)
 
 

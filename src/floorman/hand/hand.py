@@ -14,18 +14,19 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from typing import SupportsIndex
 
-from floorman.cards import Cards, parse
+from floorman.cards import parse, told
 from floorman.errors import BadSetup
 from floorman.hand import corrections, decide, tell
-from floorman.hand.apply import apply, called, checked, folded, raised
+from floorman.hand.apply import apply, called, checked, folded, is_applied, raised
 from floorman.hand.events import Blinds, HandEvent, HandPlaced, HandStarted, Source
 from floorman.hand.legal import is_muck_open
 from floorman.hand.notation import read
 from floorman.hand.setup import started
+from floorman.hand.setup_checks import stacks_of
 from floorman.hand.showdown import is_beaten, strengths
 from floorman.hand.standing import Standing
 from floorman.hand.state import SHOWDOWN, State
-from floorman.rulebooks.book import AnyBook, Book, as_book
+from floorman.rulebooks.book import AnyBook, as_book
 from floorman.sentences import say
 
 
@@ -49,14 +50,14 @@ class Hand(Standing):
         *,
         game: str,
         book: AnyBook = "tda-2024",
-        button: int,
+        button: SupportsIndex,
         blinds: Blinds | Sequence[int],
         stacks: Mapping[int, int] | Sequence[int],
         deck: Sequence[int] | str | None = None,
-        number: int = 1,
+        number: SupportsIndex = 1,
         dead_small_blind: bool = False,
         smallest_chip: SupportsIndex = 1,
-        players_left: int = 0,
+        players_left: SupportsIndex = 0,
         hand_for_hand: bool = False,
     ) -> Hand:
         """Start a hand: post what is due and deal.
@@ -152,10 +153,9 @@ class Hand(Standing):
         """Put in all chips."""
         return self._do(decide.all_in(self.state))
 
-    def discard(self, cards: str | Cards) -> list[HandEvent]:
+    def discard(self, cards: str | Sequence[int]) -> list[HandEvent]:
         """Discard cards to draw as many."""
-        given = parse(cards) if isinstance(cards, str) else tuple(cards)
-        return self._do(decide.discard(self.state, given))
+        return self._do(decide.discard(self.state, told(cards)))
 
     def stand_pat(self) -> list[HandEvent]:
         """Draw no cards."""
@@ -185,11 +185,11 @@ class Hand(Standing):
 
     # What a ruling may do
 
-    def back_up(self, seat: int) -> list[HandEvent]:
+    def back_up(self, seat: SupportsIndex) -> list[HandEvent]:
         """Let the action go to a seat: back to a player passed over."""
-        return self._do(corrections.back_up(self.state, seat))
+        return self._do(corrections.back_up(self.state, self._seat(seat)))
 
-    def put_out(self, to: int) -> list[HandEvent]:
+    def put_out(self, to: SupportsIndex) -> list[HandEvent]:
         """Take down a bet or raise that went unquestioned, also one that was not legal."""
         return self._do(corrections.put_out(self.state, to))
 
@@ -197,11 +197,11 @@ class Hand(Standing):
         """Put bets of this street right: totals by seat, what is to match, the last raise."""
         return self._do(corrections.correct_bets(self.state, bets, bet, full_raise))
 
-    def kill(self, seat: int, uncalled_stays: bool = False) -> list[HandEvent]:
+    def kill(self, seat: SupportsIndex, uncalled_stays: bool = False) -> list[HandEvent]:
         """Kill a hand; what it called stays, what nobody called only where it is said to."""
-        return self._do(corrections.kill(self.state, seat, uncalled_stays))
+        return self._do(corrections.kill(self.state, self._seat(seat), uncalled_stays))
 
-    def deal_early(self, count: int) -> list[HandEvent]:
+    def deal_early(self, count: SupportsIndex) -> list[HandEvent]:
         """Burn and deal board cards although the betting is not over; they are not in play."""
         return self._do(corrections.deal_early(self.state, count))
 
@@ -209,9 +209,9 @@ class Hand(Standing):
         """Make a new stub, face down, of these piles."""
         return self._do(corrections.reshuffle(self.state, sources))
 
-    def redeal(self, deck: Cards = (), button: int = 0) -> list[HandEvent]:
+    def redeal(self, deck: str | Sequence[int] = (), button: SupportsIndex = 0) -> list[HandEvent]:
         """Begin the hand again after a misdeal: all chips back, another deck."""
-        return self._do(corrections.redeal(self.state, deck, button))
+        return self._do(corrections.redeal(self.state, told(deck), button))
 
     def return_bets(self) -> list[HandEvent]:
         """Void the hand: every chip goes back to who put it in."""
@@ -219,57 +219,57 @@ class Hand(Standing):
 
     # Cards told from outside
 
-    def deal(self, seat: int, cards: str) -> list[HandEvent]:
+    def deal(self, seat: SupportsIndex, cards: str | Sequence[int]) -> list[HandEvent]:
         """Tell the cards a seat is dealt or draws; in stud's first deal the last one is the door.
 
         Raises IllegalAct when the seat is due none, or another number of cards.
         """
-        return self._do(tell.deal(self.state, seat, parse(cards)))
+        return self._do(tell.deal(self.state, self._seat(seat), told(cards)))
 
     def deal_unseen(self) -> list[HandEvent]:
         """Tell that every live hand got its cards of the next street, face unknown."""
         return self._do(tell.deal_unseen(self.state))
 
-    def deal_board(self, cards: str) -> list[HandEvent]:
+    def deal_board(self, cards: str | Sequence[int]) -> list[HandEvent]:
         """Tell the community cards of the next street."""
-        return self._do(tell.deal_board(self.state, parse(cards)))
+        return self._do(tell.deal_board(self.state, told(cards)))
 
     def refill(self) -> list[HandEvent]:
         """Tell that the stub ran out in a draw: cards folded and discarded may come again."""
         return self._do(tell.refill(self.state))
 
-    def show_of(self, seat: int, cards: str = "") -> list[HandEvent]:
+    def show_of(self, seat: SupportsIndex, cards: str | Sequence[int] = "") -> list[HandEvent]:
         """Table a seat's hand in a recorded hand, out of order too, naming cards not yet known."""
-        return self._do(tell.show_of(self.state, seat, parse(cards)))
+        return self._do(tell.show_of(self.state, self._seat(seat), told(cards)))
 
-    def turn_up(self, seat: int, cards: str = "") -> list[HandEvent]:
+    def turn_up(self, seat: SupportsIndex, cards: str | Sequence[int] = "") -> list[HandEvent]:
         """Table a seat's hand once the betting is over, in any order, naming cards not yet known.
 
         A hand with a card that is not known wins nothing till it is named.
         """
-        return self._do(tell.turn_up(self.state, seat, parse(cards)))
+        return self._do(tell.turn_up(self.state, self._seat(seat), told(cards)))
 
-    def muck_of(self, seat: int) -> list[HandEvent]:
+    def muck_of(self, seat: SupportsIndex) -> list[HandEvent]:
         """Give up a seat's hand in a recorded hand, out of order too."""
-        return self._do(tell.muck_of(self.state, seat))
+        return self._do(tell.muck_of(self.state, self._seat(seat)))
 
     def award(self, shares: Mapping[int, int]) -> list[HandEvent]:
         """Award the pots of a recorded hand as it tells: chips by seat, all that is in the pots.
 
         For hands whose cards don't say who won. Raises IllegalAct before the betting is over.
         """
-        told = tell.award(self.state, dict(shares))
-        for event in told:
+        awarded = tell.award(self.state, stacks_of(shares))
+        for event in awarded:
             apply(self.state, event)
-        self.events += told
-        return told
+        self.events += awarded
+        return awarded
 
 
-def replay(events: Iterable[HandEvent], book: Book | None = None) -> Hand:
+def replay(events: Iterable[HandEvent], book: AnyBook | None = None) -> Hand:
     """The hand that these ``events`` make up; the first one is HandStarted or HandPlaced.
 
     With a ``book`` it continues under that one, whatever it began under: what would be legal then?
-    Raises BadSetup if the events don't begin a hand.
+    Raises BadSetup for something that is not a hand's log, Unknown for an unknown book.
 
     >>> hand = Hand.start(game="nlhe", button=1, blinds=(50, 100), stacks=[500, 500],
     ...                   deck=tuple(range(52)))
@@ -277,15 +277,27 @@ def replay(events: Iterable[HandEvent], book: Book | None = None) -> Hand:
     >>> replay(hand.events) == hand
     True
     """
-    told = iter(events)
-    start = next(told, None)
+    if not isinstance(events, Iterable):
+        raise _no_log()
+    rest = iter(events)
+    start = next(rest, None)
+    law = None if book is None else as_book(book)
     if isinstance(start, HandStarted):
-        hand = Hand(State(start, book), start)
+        hand = Hand(State(start, law), start)
     elif isinstance(start, HandPlaced):
-        hand = Hand(read(start.notation, start.house, book), start)
+        hand = Hand(read(start.notation, start.house, law), start)
     else:
-        raise BadSetup(say("The events of a hand begin with HandStarted or HandPlaced"))
-    for event in told:
+        raise _no_log()
+    for event in rest:
+        if not is_applied(event):
+            raise _no_log()
         apply(hand.state, event)
         hand.events.append(event)
     return hand
+
+
+def _no_log() -> BadSetup:
+    return BadSetup(
+        say("The events of a hand begin with HandStarted or HandPlaced"),
+        say("what hand.events has, in its order"),
+    )

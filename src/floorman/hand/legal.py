@@ -120,8 +120,9 @@ class Legal:
         if isinstance(asked, str):
             return self.get(asked) is not None
         if isinstance(asked, tuple):
-            name, amount = asked
-            asked = Act(name, amount, amount)
+            if len(asked) != 2 or type(asked[1]) is not int:
+                return False
+            asked = Act(asked[0], asked[1], asked[1])
         if not isinstance(asked, Act):
             return False
         act = self.get(asked.act)

@@ -11,7 +11,7 @@ from msgspec import structs
 from floorman.games.game import Game, game
 from floorman.hand.events import Blinds, HandStarted
 from floorman.hand.house import HandRules, hand_rules
-from floorman.hand.setup_checks import Stakes, blinds_of, check_setup
+from floorman.hand.setup_checks import blinds_of, check_setup, stacks_of
 from floorman.rulebooks.book import Book
 from floorman.rules.betting import raise_cap, uncapped
 from floorman.rules.forced import antes_go_first
@@ -21,21 +21,21 @@ def started(
     *,
     game_key: str,
     book: Book,
-    button: int,
-    blinds: Stakes,
-    stacks: Mapping[int, int] | Sequence[int],
-    deck: Sequence[int] | None,
-    number: int = 1,
+    button: Any,
+    blinds: Any,
+    stacks: Any,
+    deck: Any,
+    number: Any = 1,
     dead_small_blind: bool = False,
     smallest_chip: Any = 1,
-    players_left: int = 0,
+    players_left: Any = 0,
     hand_for_hand: bool = False,
 ) -> HandStarted:
     """The start of a hand by the book; raises BadSetup naming all that is wrong."""
     the_game, rules = game(game_key), hand_rules(book)
     level = blinds_of(blinds)
-    by_seat = dict(stacks) if isinstance(stacks, Mapping) else dict(enumerate(stacks, start=1))
-    check_setup(the_game, by_seat, button, level, deck, smallest_chip)
+    by_seat = stacks_of(stacks)
+    check_setup(the_game, by_seat, button, level, deck, smallest_chip, (number, players_left))
     seats = clockwise(by_seat, button)
     return HandStarted(
         number=number,

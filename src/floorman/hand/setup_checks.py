@@ -5,10 +5,10 @@ Nothing is known yet of the values: they are ``Any``, so that compiled code too 
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any
 
-from floorman.cards import text
+from floorman.cards import UNKNOWN, Cards, text
 from floorman.errors import BadSetup
 from floorman.games.game import Game
 from floorman.hand.events import Blinds
@@ -21,12 +21,16 @@ Stakes = Blinds | Sequence[Any]
 def check_setup(
     the_game: Game,
     stacks: dict[Any, Any],
-    button: int,
+    button: Any,
     level: Any,
-    deck: Sequence[Any] | None,
+    deck: Any,
     smallest_chip: Any = 1,
+    counts: tuple[Any, Any] = (1, 0),
 ) -> None:
-    """Raise BadSetup naming all that is wrong; ``stacks`` are chips by seat."""
+    """Raise BadSetup naming all that is wrong.
+
+    ``stacks`` are chips by seat, ``counts`` the number of the hand and of the players left.
+    """
     findings = _findings(the_game, stacks, button, level, deck)
     if type(smallest_chip) is not int or smallest_chip < 1:
         findings.append(
@@ -35,6 +39,9 @@ def check_setup(
                 chip=smallest_chip,
             )
         )
+    for name, count in zip(("number", "players_left"), counts, strict=True):
+        if type(count) is not int or count < 0:
+            findings.append(say("{name} is {value!r}", name=name, value=count))
     if findings:
         raise BadSetup(
             say(
@@ -45,11 +52,11 @@ def check_setup(
         )
 
 
-def blinds_of(stakes: Stakes) -> Blinds:
+def blinds_of(stakes: Any) -> Blinds:
     """The blinds that a caller says; raises BadSetup for another number of amounts."""
     if isinstance(stakes, Blinds):
         return stakes
-    if not 2 <= len(stakes) <= 3:
+    if not isinstance(stakes, list | tuple) or not 2 <= len(stakes) <= 3:
         raise BadSetup(
             say("Blinds {stakes!r} cannot be read", stakes=stakes),
             say("(small, big) or (small, big, ante)"),
@@ -57,18 +64,24 @@ def blinds_of(stakes: Stakes) -> Blinds:
     return Blinds(small=stakes[0], big=stakes[1], ante=stakes[2] if len(stakes) == 3 else 0)
 
 
+def stacks_of(stacks: Any) -> dict[Any, Any]:
+    """Chips by seat, of a mapping or of a row for seats 1, 2, 3 …; raises BadSetup for neither."""
+    if isinstance(stacks, Mapping):
+        return dict(stacks)
+    if isinstance(stacks, Sequence) and not isinstance(stacks, str):
+        return dict(enumerate(stacks, start=1))
+    raise BadSetup(
+        say("{name} is {value!r}", name="stacks", value=stacks),
+        say("chips by seat, or for seats 1, 2, 3 …"),
+    )
+
+
 def _findings(
-    the_game: Game, stacks: dict[Any, Any], button: int, level: Any, deck: Sequence[Any] | None
+    the_game: Game, stacks: dict[Any, Any], button: Any, level: Any, deck: Any
 ) -> list[Sentence]:
     found = []
-    if level.small > level.big > 0:
-        found.append(
-            say(
-                "the small blind of {small} is above the big blind of {big}",
-                small=level.small,
-                big=level.big,
-            )
-        )
+    if type(button) is not int or button < 0:
+        found.append(say("{button!r} is no seat for the button", button=button))
     if not 2 <= len(stacks) <= the_game.seats:
         found.append(
             say(
@@ -91,11 +104,12 @@ def _findings(
         for seat in stacks
         if type(seat) is not int or seat < 1
     ]
-    if len(stacks) == 2 and button not in stacks and not the_game.is_stud:
+    if len(stacks) == 2 and not found and button not in stacks and not the_game.is_stud:
         found.append(say("heads-up the button is at a player, not at seat {button}", button=button))
-    return found + _level_findings(the_game, level) + _deck_findings(the_game, deck)
+    return found + _level_findings(the_game, level) + deck_findings(the_game, deck)
 
 
+_ANTES = ("each", "big-blind", "button")
 _AMOUNTS = (
     say("small blind"),
     say("big blind"),
@@ -117,8 +131,18 @@ def _level_findings(the_game: Game, level: Any) -> list[Sentence]:
         for at, chips in enumerate(amounts)
         if type(chips) is not int or chips < 0
     ]
+    if level.ante_kind not in _ANTES:
+        found.append(say("{kind!r} pays no ante: {kinds} do", kind=level.ante_kind, kinds=_ANTES))
     if found:
         return found
+    if level.small > level.big > 0:
+        found.append(
+            say(
+                "the small blind of {small} is above the big blind of {big}",
+                small=level.small,
+                big=level.big,
+            )
+        )
     if not level.small_bet and not level.big:
         found.append(say("the level has neither a big blind nor a small bet"))
     if the_game.forced != "bring-in" and not level.big:
@@ -128,12 +152,15 @@ def _level_findings(the_game: Game, level: Any) -> list[Sentence]:
     return found
 
 
-def _deck_findings(the_game: Game, deck: Sequence[Any] | None) -> list[Sentence]:
+def deck_findings(the_game: Game, deck: Any) -> list[Sentence]:
+    """What is wrong with a deck: it is a row of the numbers of the game's cards, each once."""
     if deck is None:
         return []
+    if not isinstance(deck, (list, tuple)) and not isinstance(deck, Sequence):
+        return [say("a deck is a row of cards or text, not {deck!r}", deck=deck)]
     whole = the_game.whole_deck
     if len(deck) != len(whole) or the_game.card_set.difference(deck):
-        wrong = text(card for card in deck if deck.count(card) > 1 or card not in whole)
+        wrong = _doubtful(deck, whole)
         return [
             (
                 say(
@@ -146,3 +173,10 @@ def _deck_findings(the_game: Game, deck: Sequence[Any] | None) -> list[Sentence]
             )
         ]
     return []
+
+
+def _doubtful(deck: Sequence[Any], whole: Cards) -> str:
+    """The cards of a deck that come twice or are not of the game; what is no card is said so."""
+    if others := [card for card in deck if type(card) is not int or not 0 <= card <= UNKNOWN]:
+        return repr(others[0])
+    return text([card for card in deck if deck.count(card) > 1 or card not in whole])

@@ -5,6 +5,8 @@ The verbs of the table stand in ``hand.py``; each ends in one of the steps at th
 
 from __future__ import annotations
 
+from typing import SupportsIndex
+
 from floorman.hand.apply import apply, check_chips
 from floorman.hand.dealer import next_events
 from floorman.hand.events import HandEvent
@@ -12,7 +14,7 @@ from floorman.hand.legal import Legal
 from floorman.hand.notation_write import write
 from floorman.hand.seen import seen
 from floorman.hand.state import NOBODY, OVER, State
-from floorman.hand.view import Pot, View, contested_pots
+from floorman.hand.view import Pot, View, contested_pots, not_in_the_hand
 from floorman.rulebooks.book import Book
 
 
@@ -78,24 +80,29 @@ class Standing:
         state = self.state
         return tuple(s for s, chips in zip(state.seats, state.stacks, strict=True) if not chips)
 
-    def view(self, seat: int) -> View:
+    def view(self, seat: SupportsIndex) -> View:
         """What the player in a seat may see: own cards, all open cards, chips, legal acts.
 
         Raises BadSetup for a seat that is not in the hand.
         """
         return View(self.state, seat)
 
-    def history(self, seat: int = 0) -> list[HandEvent]:
+    def history(self, seat: SupportsIndex = 0) -> list[HandEvent]:
         """What was done so far, as the player in a seat saw it; 0 for whoever looks on.
 
         Decks, burns and the down cards of others are left empty. Raises BadSetup for a seat that
         is not in the hand.
         """
-        if seat:
-            self.view(seat)
-        return [seen(event, seat) for event in self.events]
+        eyes = self.view(seat).seat if seat != 0 else 0
+        return [seen(event, eyes) for event in self.events]
 
     # The log
+
+    def _seat(self, seat: SupportsIndex) -> int:
+        """A seat as it is told; BadSetup for what can be none."""
+        if type(seat) is not int:
+            raise not_in_the_hand(self.state, seat)
+        return seat
 
     def _do(self, event: HandEvent) -> list[HandEvent]:
         apply(self.state, event)

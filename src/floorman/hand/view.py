@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple
+from typing import NamedTuple, SupportsIndex
 
 from floorman.cards import Cards
 from floorman.errors import BadSetup
@@ -48,12 +48,9 @@ class View:
 
     __slots__ = ("_place", "_state", "seat")
 
-    def __init__(self, state: State, seat: int) -> None:
-        if seat not in state.places:
-            raise BadSetup(
-                say("Seat {seat} is not in the hand", seat=seat),
-                say("{seats}", seats=state.seats),
-            )
+    def __init__(self, state: State, seat: SupportsIndex) -> None:
+        if type(seat) is not int or seat not in state.places:
+            raise not_in_the_hand(state, seat)
         self.seat = seat
         self._state = state
         self._place = state.places[seat]
@@ -152,6 +149,13 @@ class View:
     def legal(self) -> Legal:
         """What this player may do now: nothing out of turn."""
         return Legal(self._state, self._place)
+
+
+def not_in_the_hand(state: State, seat: object) -> BadSetup:
+    """The error for a seat that has no hand."""
+    return BadSetup(
+        say("Seat {seat} is not in the hand", seat=seat), say("{seats}", seats=state.seats)
+    )
 
 
 def contested_pots(state: State) -> tuple[Pot, ...]:

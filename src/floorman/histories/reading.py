@@ -88,8 +88,30 @@ def loads(text: str, file: str = "") -> Iterator[Found]:
         return _told(map(_rows, pokernow.hands_in(text)), file)
     form = _format(text)
     if form is None:
+        if text.strip() and not _IS_TOML.search(text):
+            raise _unknown(text, file)
         return phh.loads(text, file)
     return _told(_split(text, form), file)
+
+
+_IS_TOML = re.compile(r"""(?m)^\s*(?:['"\w-]+\s*=|\[)""")
+_ELSEWHERE = re.compile(r"(?m)^.{0,40}(?:PokerStars|Winamax|888|partypoker).{0,40}#")
+
+
+def _unknown(text: str, file: str) -> BadFile:
+    """What is wrong with a text of no known format, and what would do."""
+    found = _ELSEWHERE.search(text[:4000])
+    if found is None:
+        return BadFile(
+            file, "", say("is of no known format"), say("a format of docs/hand-histories.md")
+        )
+    return BadFile(
+        file,
+        "",
+        say("is of a site that is known, but not in English"),
+        say("hands saved in English, which is a setting of the site's program"),
+        line=text.count("\n", 0, found.start()) + 1,
+    )
 
 
 def _text(file: str) -> str:

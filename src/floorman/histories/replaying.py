@@ -10,6 +10,7 @@ from typing import NamedTuple
 import msgspec
 
 from floorman import cards
+from floorman.arguments import wrong
 from floorman.errors import IllegalAct
 from floorman.hand.hand import Hand
 from floorman.hand.state import BETTING, DRAWING, FORCED, SHOWDOWN, State
@@ -92,6 +93,8 @@ def replay(record: HandRecord, book: AnyBook = "tda-2024", *, lenient: bool = Fa
     >>> played.error, played.hand.stacks
     (None, {1: 550, 2: 450})
     """
+    if not isinstance(record, HandRecord):
+        raise wrong("record", record, say("a record that read gives"))
     return _Replay(record, as_book(book), lenient).run()
 
 

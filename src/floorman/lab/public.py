@@ -7,6 +7,7 @@ from pathlib import Path
 
 from msgspec.structs import replace
 
+from floorman.arguments import whole, wrong
 from floorman.errors import FloormanError
 from floorman.lab.allowed import check_question
 from floorman.lab.course import course
@@ -17,6 +18,7 @@ from floorman.lab.forecast import forecast as forecast_course
 from floorman.lab.model import arriving
 from floorman.lab.results import Forecast
 from floorman.lab.sold import NOTHING_MORE, Sold
+from floorman.sentences import say
 from floorman.tournament.field.payouts import of_entry, pool, prize_list
 from floorman.tournament.files.structure_file import Sheet, read_sheet
 from floorman.tournament.sheet.structure import Structure
@@ -50,7 +52,10 @@ def forecast(
     >>> found.players, found.at[0].tables, found.end.p10 < found.end.p50 < found.end.p90
     (60, 7, True)
     """
-    sheet = structure if isinstance(structure, Structure) else read_sheet(Path(structure))
+    sheet = _sheet(structure)
+    whole("players", players)
+    whole("runs", runs)
+    whole("seed", seed)
     levels = sheet.late_levels if isinstance(sheet, Sheet) else 0
     late = levels if late_levels is None else late_levels
     plan = sheet.structure if isinstance(sheet, Sheet) else sheet
@@ -58,6 +63,14 @@ def forecast(
     ahead = course(plan, late, sold=sold)
     field = replace(arriving(ahead, players), ends_at=ends_at)
     return forecast_course(ahead, field, paid(plan, players), runs, seed, fit)
+
+
+def _sheet(structure: Structure | str | Path) -> Structure | Sheet:
+    if isinstance(structure, str | Path):
+        return read_sheet(Path(structure))
+    if isinstance(structure, Structure):
+        return structure
+    raise wrong("structure", structure, say("a Structure, or the path of a structure sheet"))
 
 
 def rows(found: Forecast) -> list[Row]:

@@ -20,6 +20,7 @@ from collections.abc import Sequence
 from decimal import Decimal
 from fractions import Fraction
 
+from floorman.arguments import is_amount
 from floorman.errors import BadInput
 from floorman.sentences import say
 
@@ -92,11 +93,11 @@ def _check(stacks: Sequence[int], prizes: Sequence[Amount]) -> None:
                 most=MOST_PLAYERS,
             )
         )
-    if low := [at for at, stack in enumerate(stacks, 1) if stack < 1]:
+    if low := [at for at, stack in enumerate(stacks, 1) if not is_amount(stack, 1)]:
         raise BadInput(
             say("Stack {at} is no stack: each player left has at least one chip", at=low[0])
         )
-    if low := [at for at, prize in enumerate(prizes, 1) if not 0 <= prize < float("inf")]:
+    if low := [at for at, prize in enumerate(prizes, 1) if not is_amount(prize)]:
         raise BadInput(say("Prize {at} is no amount", at=low[0]))
     if len(prizes) > len(stacks):
         raise BadInput(

@@ -4,8 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from floorman.arguments import several, whole
 from floorman.money.deals import Deal, Terms, propose
 from floorman.money.icm import Amount, values
+from floorman.sentences import say
+
+CHIPS = say("the chips of each player")
+PRIZES = say("the prize of each place, first place first")
 
 
 def icm(stacks: Sequence[int], prizes: Sequence[Amount]) -> list[float]:
@@ -18,7 +23,7 @@ def icm(stacks: Sequence[int], prizes: Sequence[Amount]) -> list[float]:
     >>> [round(value, 2) for value in icm([5000, 3000, 2000], [50, 30, 20])]
     [38.39, 32.75, 28.86]
     """
-    return values(stacks, prizes)
+    return values(several("stacks", stacks, CHIPS), several("prizes", prizes, PRIZES))
 
 
 def chop(
@@ -40,4 +45,9 @@ def chop(
     >>> chop([5000, 3000, 2000], [50_00, 30_00, 20_00], "chips").amounts
     (4000, 3200, 2800)
     """
-    return propose(kind, Terms(tuple(stacks), tuple(prizes), left, least, step))
+    held = [whole("a stack", stack) for stack in several("stacks", stacks, CHIPS)]
+    paid = [whole("a prize", cents) for cents in several("prizes", prizes, PRIZES)]
+    rest = [
+        whole(name, cents) for name, cents in (("left", left), ("least", least), ("step", step))
+    ]
+    return propose(kind, Terms(tuple(held), tuple(paid), *rest))

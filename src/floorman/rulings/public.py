@@ -7,6 +7,7 @@ from typing import Any
 
 from msgspec import Struct
 
+from floorman.arguments import wrong
 from floorman.errors import BadInput
 from floorman.hand.hand import Hand
 from floorman.rulebooks.book import AnyBook, Book, as_book
@@ -40,6 +41,8 @@ def rule(
     >>> ruling.play.stands.act, ruling.play.stands.to, ruling.topic
     ('call', 200, 'overchip-facing-bet')
     """
+    if facts is not None and not isinstance(facts, Mapping):
+        raise wrong("facts", facts, say("answers by name"))
     if isinstance(what, str):
         if act is not None:
             raise BadInput(say("An act is told beside the talk"), say("the act in the talk"))

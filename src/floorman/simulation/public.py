@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from pathlib import Path
 
+from floorman.arguments import several, whole, wrong
 from floorman.draws import seeded
 from floorman.errors import BadInput
 from floorman.sentences import say
@@ -37,12 +38,35 @@ def simulate(
     >>> [one.place for one in results], sorted(one.entrant.name for one in results)
     ([1, 2, 3], ['Ana', 'Ben', 'Cleo'])
     """
-    sheet = structure if isinstance(structure, Structure) else read_structure(Path(structure))
+    if isinstance(structure, str | Path):
+        structure = read_structure(Path(structure))
+    elif not isinstance(structure, Structure):
+        raise wrong("structure", structure, say("a Structure, or the path of a structure sheet"))
     if not strategies:
         raise BadInput(say("there is no strategy"), say("1 or more"))
-    names = [f"Player {n}" for n in range(1, players + 1)] if isinstance(players, int) else players
+    styles = several("strategies", strategies, _STYLES)
+    for style in styles:
+        if not callable(style):
+            raise wrong("a strategy", style, _STYLES)
+    names = _names(players)
+    whole("seed", seed)
     entrants = [Entrant(n, f"p{n}", name) for n, name in enumerate(names, 1)]
-    event = Simulation(sheet, entrants, book, seeded(seed), strategies)
+    event = Simulation(structure, entrants, book, seeded(seed), styles)
     for _ in event.play():
         pass
     return event.results()
+
+
+_STYLES = say("functions of a View and a stream that give a Choice")
+
+
+def _names(players: int | Sequence[str]) -> list[str]:
+    """The names of so many players, or those that are given."""
+    allowed = say("how many there are, or their names")
+    if isinstance(players, int):
+        return [f"Player {n}" for n in range(1, players + 1)]
+    names = several("players", players, allowed)
+    for name in names:
+        if not isinstance(name, str):
+            raise wrong("a player", name, allowed)
+    return names

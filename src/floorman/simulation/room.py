@@ -6,7 +6,8 @@ hand, or starts one. What follows from that, the floor says.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
+from typing import Any
 
 from floorman.draws import stream
 from floorman.errors import BrokenInvariant
@@ -43,7 +44,7 @@ class Room:
         self._floor = floor
         self._dealer = dealer
         self._secret = secret
-        self._schedule = Schedule()
+        self.schedule = Schedule()
         self._in_play: dict[int, Brought] = {}
         self._ended: dict[int, Play] = {}
         self._held: dict[int, Play] = {}
@@ -55,14 +56,14 @@ class Room:
 
     def next_at(self) -> int:
         """The second of the next step; raises BrokenInvariant when no table can ever deal."""
-        if not self._schedule:
+        if not self.schedule:
             self._run_out_held()
-        return self._schedule.first()
+        return self.schedule.first()
 
     def step(self) -> bool:
         """Do what comes next; True when a hand ended."""
         self.now = self.next_at()
-        _, what, table = self._schedule.next()
+        _, what, table = self.schedule.next()
         self._advance_clock()
         if what == ENDS:
             self._end_hand(table)
@@ -73,18 +74,9 @@ class Room:
     def hear(self, events: Iterable[ev.Event]) -> None:
         """Something happened in the event: the tables that it concerns try to deal."""
         for event in events:
-            if isinstance(event, ev.PlayerMoved | ev.TableResumed | ev.HaltWaived):
-                self._schedule.wake(self.now, event.table)
-            elif isinstance(event, ev.SeatsRedrawn):
-                for table in event.tables:
-                    self._schedule.wake(self.now, table)
-            elif isinstance(event, ev.FinalTableFormed):
-                self._schedule.starts(self.now, event.table)
-            elif isinstance(event, ev.HandForHandRoundEnded | ev.HandForHandEnded):
-                self._schedule.wake_all(self.now)
-            elif isinstance(event, ev.EventStarted):
-                for table in self.state.tables:
-                    self._schedule.starts(self.now, table)
+            hear = _HEARD.get(type(event))
+            if hear is not None:
+                hear(self, event)
 
     def tell(self, command: cmd.Command) -> Sequence[ev.Event]:
         """Tell the floor, and let the tables hear what came of it."""
@@ -100,15 +92,15 @@ class Room:
         self.now = now
         tables = self.state.tables
         same = {number for number, table in tables.items() if self._is_dealt(table)}
-        soon = self._schedule.starting(now + self._shuffle_seconds())
+        soon = self.schedule.starting(now + self._shuffle_seconds())
         about_to = {number for number in soon & tables.keys() if tables[number].hand is None}
-        self._schedule.keep(same | about_to)
+        self.schedule.keep(same | about_to)
         for known in (self._in_play, self._ended, self._held):
             for number in known.keys() - same:
                 del known[number]
         for number, table in tables.items():
             if table.hand is None and number not in about_to:
-                self._schedule.starts(now, number)
+                self.schedule.starts(now, number)
             elif table.hand is not None and number not in same:
                 self._play_hand(table.hand)
 
@@ -135,9 +127,9 @@ class Room:
                 return
         clock = self.state.clock
         if clock.on_break and clock.ends_at is not None and clock.ends_at > self.now:
-            self._schedule.starts(clock.ends_at, number)
+            self.schedule.starts(clock.ends_at, number)
         else:
-            self._schedule.rest(number)
+            self.schedule.rest(number)
 
     def _may_deal(self, number: int) -> bool:
         state = self.state
@@ -178,14 +170,14 @@ class Room:
             self.record.hand(play, self.now)
         table = play.started.table
         self._ended[table] = play
-        self._schedule.ends(ends_at, table)
+        self.schedule.ends(ends_at, table)
 
     def _end_hand(self, table: int) -> None:
         play = self._ended.pop(table)
         hand, stacks = play.started.hand, play.hand.stacks
         if self.tell(cmd.RecordHand(table, hand, stacks, at=self.now, by=f"table {table}")):
             self._has_ended(play)
-        self._schedule.starts(self.now + self._shuffle_seconds(), table)
+        self.schedule.starts(self.now + self._shuffle_seconds(), table)
         while not self.state.is_over and self.tell(
             cmd.Arrange(at=self.now, by="floor", hand_for_hand=True)
         ):
@@ -206,3 +198,38 @@ class Room:
             return ""
         games = sheet.games
         return games[stream(self._secret, "choice", self.state.hands + 1).below(len(games))]
+
+
+def _resumes(room: Room, event: ev.PlayerMoved | ev.TableResumed | ev.HaltWaived) -> None:
+    room.schedule.wake(room.now, event.table)
+
+
+def _redrawn(room: Room, event: ev.SeatsRedrawn) -> None:
+    for table in event.tables:
+        room.schedule.wake(room.now, table)
+
+
+def _final(room: Room, event: ev.FinalTableFormed) -> None:
+    room.schedule.starts(room.now, event.table)
+
+
+def _round_over(room: Room, event: ev.HandForHandRoundEnded | ev.HandForHandEnded) -> None:
+    room.schedule.wake_all(room.now)
+
+
+def _all_start(room: Room, event: ev.EventStarted) -> None:
+    for table in room.state.tables:
+        room.schedule.starts(room.now, table)
+
+
+_HEARD: dict[type[Any], Callable[[Room, Any], None]] = {
+    ev.PlayerMoved: _resumes,
+    ev.TableResumed: _resumes,
+    ev.HaltWaived: _resumes,
+    ev.SeatsRedrawn: _redrawn,
+    ev.FinalTableFormed: _final,
+    ev.HandForHandRoundEnded: _round_over,
+    ev.HandForHandEnded: _round_over,
+    ev.EventStarted: _all_start,
+}
+"""What happens in an event that lets tables deal, and which."""

@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
+from floorman.arguments import wrong
 from floorman.draws import deck, stream
 from floorman.games.game import game
 from floorman.hand.events import Blinds
 from floorman.hand.hand import Hand
 from floorman.hand.state import SHOWDOWN
 from floorman.rulebooks.book import Book
+from floorman.sentences import say
 from floorman.simulation.strategies import Choice, Strategy
 from floorman.tournament.events import HandStarted
 from floorman.tournament.files.player_list import Entrant
@@ -130,6 +132,8 @@ class Play:
 
 def carry_out(hand: Hand, choice: Choice) -> None:
     """Make the act that a strategy chose; raises IllegalAct for one that is not legal."""
+    if not isinstance(choice, Choice):
+        raise wrong("what a strategy gives", choice, say("a Choice"))
     if choice.act in ("bet", "raise", "complete"):
         hand.raise_to(choice.to)
     elif choice.act in ("discard", "stand-pat"):

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, Literal, NamedTuple
 
+from floorman.arguments import HANDS, several, wrong
 from floorman.errors import BadSetup
 from floorman.hand.hand import Hand
 from floorman.histories.replaying import Replayed
@@ -46,7 +47,8 @@ def write(
     """
     if isinstance(hands, Hand | Replayed):
         return written([_told(hands, details or {})], form, single=True)
-    return written([_told(one, details or {}) for one in hands], form, single=False)
+    told = [_told(one, details or {}) for one in several("hands", hands, HANDS)]
+    return written(told, form, single=False)
 
 
 def written(told: Sequence[HandRead], form: str, *, single: bool) -> str:
@@ -66,6 +68,22 @@ def written(told: Sequence[HandRead], form: str, *, single: bool) -> str:
 
 
 def _told(one: Hand | Replayed, details: Mapping[str, Any]) -> HandRead:
+    if not isinstance(one, Hand | Replayed):
+        raise wrong("a hand", one, HANDS)
+    _check(details, one.hand if isinstance(one, Replayed) else one)
     if isinstance(one, Hand):
         return HandRead(one, dict(details), 0)
     return HandRead(one.hand, {**one.record.details, **details}, one.decimals, one.settled)
+
+
+def _check(details: Mapping[str, Any], hand: Hand) -> None:
+    """Raise BadSetup for players or seats that are not one for each in the hand."""
+    dealt = len(hand.state.seats)
+    for name in ("players", "seats"):
+        given = details.get(name)
+        if given is None or (isinstance(given, Sequence) and len(given) == dealt):
+            continue
+        raise BadSetup(
+            say("{name} is {value!r}", name=name, value=given),
+            say("one for each of the {players} players, the left of the button first", players=dealt),
+        )

@@ -73,6 +73,8 @@ class _Log:
         self._end(results)
 
     def _street(self, street: int, acts: str) -> None:
+        if _ACTS.sub("", acts):
+            raise self.told.bad(say("{acts!r} are no acts", acts=acts), say("f, c, r and r300"))
         seat = self._opener(street)
         for act in _ACTS.findall(acts):
             while seat in self.told.folded or self.total[seat] >= self.stack:

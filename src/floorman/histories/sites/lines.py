@@ -13,24 +13,36 @@ from floorman.histories.sites.told import Told
 from floorman.sentences import say
 
 
-def player_of(told: Told, line: str) -> tuple[int, str] | None:
+def player_of(told: Told, line: str, after: str = ": ") -> tuple[int, str] | None:
     """The seat of the player that a line begins with, and the rest of the line.
 
-    Names may hold anything, colons and verbs too: the longest that fits is meant. After it comes a
-    colon or a blank.
+    Names may hold anything, colons and verbs too: the longest that fits is meant. What comes
+    ``after`` it is a colon or a blank; where the site has a colon for chat alone, a blank.
     """
     found: tuple[int, str] | None = None
     longest = 0
     for name, seat in told.names.items():
         length = len(name)
-        if length > longest and line.startswith(name) and line[length : length + 1] in (":", " "):
+        if longest < length < len(line) and line.startswith(name) and line[length] in after:
             found, longest = (seat, line[length + 1 :].lstrip()), length
     return found
 
 
+def dealt(told: Told, text: str) -> None:
+    """``Alpha [Ah Kd]``: whom a site deals to; in stud, cards held before stand first."""
+    found = player_of(told, text + " ")
+    if found is None:
+        return
+    seat, rest = found
+    told.present.add(seat)
+    groups = bracketed(rest)
+    if groups and groups[-1]:
+        told.deal(seat, groups[-1])
+
+
 def act(told: Told, seat: int, rest: str) -> bool:
     """Tell what a player does, as sites write it; False for what is no act, such as chat."""
-    word, _, after = rest.partition(" ")
+    word, _, after = rest.replace("[", " [", 1).partition(" ")
     do = _ACTS.get(word.rstrip("."))
     if do is None:
         return False
@@ -61,6 +73,12 @@ def _raise(told: Told, seat: int, text: str) -> None:
         told.raise_to(seat, to=found[1])
     else:
         told.raise_to(seat, adds=_sum(told, text))
+
+
+def _caps(told: Told, seat: int, text: str) -> None:
+    """A raise by all that the table lets a player put into a hand."""
+    _bet(told, seat, text)
+    told.cap = told.paid(seat)
 
 
 def _all_in(told: Told, seat: int, text: str) -> None:
@@ -175,6 +193,7 @@ _ACTS: dict[str, Callable[[Told, int, str], None]] = {
     "calls": _call,
     "bets": _bet,
     "raises": _raise,
+    "caps": _caps,
     "completes": _raise,
     "is": _is,
     "allin": _all_in,
@@ -198,8 +217,8 @@ _ACTS: dict[str, Callable[[Told, int, str], None]] = {
 }
 
 _BOARDS = re.compile(r"(?<!PRE-)\b(FLOP|TURN|RIVER)\b")
-_SECOND = re.compile(r"\b(SECOND|THIRD) (?:FLOP|TURN|RIVER|BOARD)")
-_RUNS = {"SECOND": 2, "THIRD": 3}
+_AGAIN = re.compile(r"\b(SECOND|THIRD) (?:FLOP|TURN|RIVER|BOARD)|\b(?:FLOP|TURN|RIVER) ([23])\b")
+_RUNS = {"SECOND": 2, "THIRD": 3, "2": 2, "3": 3}
 _LATER = re.compile(r"\b(4TH|5TH|6TH|7TH|FOURTH|FIFTH|SIXTH|SEVENTH) STREET|DRAW\b")
 
 
@@ -216,9 +235,9 @@ def section(told: Told, line: str) -> str:
         told.deal_due()
         return "show"
     stud = told.game is not None and told.game.is_stud
-    again = _SECOND.search(name)
+    again = _AGAIN.search(name)
     if again is not None:
-        told.runs = max(told.runs, _RUNS[again[1]])
+        told.runs = max(told.runs, _RUNS[again[1] or again[2]])
         return "board"
     if _BOARDS.search(name):
         groups = bracketed(line)

@@ -29,6 +29,9 @@ _CARD = re.compile(r"(10|Kn|[2-9TJQKAtjqkaEDBVR])\s*([cdhsCDHS♣♦♥♠])")
 _RANKS = {"10": "T", "Kn": "J", "B": "J", "V": "J", "D": "Q", "R": "K", "E": "A"}
 """Ranks as some sites write them in Swedish, Danish, German and French."""
 _SUITS = {"♣": "c", "♦": "d", "♥": "h", "♠": "s"}
+_WORDS = re.compile(r"\w+")
+_IS_LIKE_ONE = re.compile(r"[^\W\d_]{1,2}[cdhs♣♦♥♠]")
+_UNSEEN = re.compile(r"[Xx]+")
 
 
 @lru_cache(maxsize=1 << 14)
@@ -64,7 +67,8 @@ def amounts(text: str) -> tuple[Amount, ...]:
 def cards_in(text: str) -> cards.Cards:
     """The cards of a text, whatever stands between them; tens may be ``T`` or ``10``.
 
-    Raises BadNotation for a card that comes twice.
+    ``X`` is a card that nobody sees. Raises BadNotation for a card that comes twice, and for one
+    that cannot be read.
 
     >>> cards.text(cards_in("[ 10h, Kc, 3♠ ]"))
     'ThKc3s'
@@ -73,7 +77,19 @@ def cards_in(text: str) -> cards.Cards:
         _RANKS.get(rank, rank.upper()) + _SUITS.get(suit, suit.lower())
         for rank, suit in _CARD.findall(text)
     ]
+    _refuse_others(text, bool(named))
     return cards.parse("".join(named))
+
+
+def _refuse_others(text: str, has_cards: bool) -> None:
+    """Refuse what stands among cards and is none; a text without any may be of something else."""
+    others = _WORDS.findall(_CARD.sub(" ", text))
+    wrong = [word for word in others if not _UNSEEN.fullmatch(word)]
+    if wrong and (has_cards or all(map(_IS_LIKE_ONE.fullmatch, wrong))):
+        raise BadNotation(
+            say("{card!r} is no card", card=wrong[0]),
+            say("such as Ah, 10h or A♥; X for one that nobody sees"),
+        )
 
 
 @lru_cache(maxsize=1 << 14)

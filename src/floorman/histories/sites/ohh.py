@@ -167,6 +167,11 @@ def _act(told: Told, seat: int, act: dict[str, Any], *, totals: bool) -> None:
         _DO[name](told, seat, amount, cards)
     elif name == "Add to Pot" and not seat:
         told.added += amount
+    elif name not in _OF_NO_PLAY:
+        raise told.bad(
+            say("the action {name!r} is not known", name=name),
+            say("an action of Open Hand History 1.4.7"),
+        )
 
 
 _DO: dict[str, Callable[[Told, int, Amount, Cards], None]] = {
@@ -180,7 +185,7 @@ _DO: dict[str, Callable[[Told, int, Amount, Cards], None]] = {
     "Mucks Cards": lambda told, seat, amount, cards: told.muck(seat),
 }
 
-
+_OF_NO_PLAY: Final = ("Add to Pot", "Added Chips", "Sits Down", "Stands Up")
 _BETS: Final = ("Call", "Bet", "Raise")
 
 

@@ -11,14 +11,15 @@ import re
 
 from floorman.games.game import game
 from floorman.histories.amounts import Amount
+from floorman.histories.sites import partypoker_tables
 from floorman.histories.sites.dates import date_in
-from floorman.histories.sites.lines import act, player_of, section
-from floorman.histories.sites.money import amount, amounts, bracketed, currency
+from floorman.histories.sites.lines import act, dealt, player_of, section
+from floorman.histories.sites.money import amount, amounts, currency
 from floorman.histories.sites.names import game_named
 from floorman.histories.sites.told import Place, Told
 
 _HAND = re.compile(r"for Game (\d+)")
-_SEAT = re.compile(r"Seat (\d+): (.+) \( ?([^()]*?) ?\)(.*)")
+_SEAT = re.compile(r"[Ss]eat ?(\d+): (.+) \( ?([^()]*?) ?\)(.*)")
 _BUTTON = re.compile(r"Seat (\d+) is the button")
 _SLASH = re.compile(r"([\d.,\u00a0\u202f ]*\d) ?[$€£]?/[$€£]? ?([\d.,\u00a0\u202f ]*\d)")
 _ANTED = re.compile(r"Blinds(?:-Antes)?\(([\d.,\s]+)/([\d.,\s]+?)\s*[-)]")
@@ -28,10 +29,18 @@ _TABLE = re.compile(r"Table (.+?)(?: (\d+) Max)?(?: \(.*| Table #\d+.*)?$")
 _PARTY_GAME = re.compile(
     r"\b(NL|PL|FL) [A-Za-z' -]+|(?:No Limit|Pot Limit|Fixed Limit|Limit)[\w' /-]+"
 )
+_HEER = re.compile(r"[\[,] H[cdhs]\b")
+_ROI = re.compile(r"[\[,] [RD][cdhs]\b")
+_DUTCH_SUM = re.compile(r"[\[(] ?[$€] \d")
+_DUTCH_CARD = re.compile(r"(?<=[\[,] )[HVB](?=[cdhs]\b)")
+_DUTCH = {"H": "K", "V": "Q", "B": "J"}
 
 
 def read_party(told: Told, lines: list[Place]) -> None:
-    """Tell a partypoker hand."""
+    """Tell a partypoker hand, of whichever of its two ways to write them."""
+    if partypoker_tables.is_one(lines):
+        partypoker_tables.read(told, lines)
+        return
     told.details["venue"] = "partypoker"
     told.with_uncalled = True
     _read(told, lines)
@@ -40,7 +49,24 @@ def read_party(told: Told, lines: list[Place]) -> None:
 def read_888(told: Told, lines: list[Place]) -> None:
     """Tell an 888poker hand."""
     told.details["venue"] = "888poker"
-    _read(told, lines)
+    _read(told, _from_dutch(lines) if _is_dutch(lines) else lines)
+
+
+def _is_dutch(lines: list[Place]) -> bool:
+    """Whether V is the vrouw and no valet.
+
+    It is beside a heer, and beside no roi and no dame where sums are written as the Dutch do.
+    """
+    text = "\n".join([place.text for place in lines])
+    return bool(_HEER.search(text) or (_DUTCH_SUM.search(text) and not _ROI.search(text)))
+
+
+def _from_dutch(lines: list[Place]) -> list[Place]:
+    """The lines with heer, vrouw and boer as king, queen and jack."""
+    return [
+        place._replace(text=_DUTCH_CARD.sub(lambda card: _DUTCH[card[0]], place.text))
+        for place in lines
+    ]
 
 
 def _read(told: Told, lines: list[Place]) -> None:
@@ -61,9 +87,9 @@ def _read(told: Told, lines: list[Place]) -> None:
         elif header and _place(told, text):
             continue
         elif text.startswith("Dealt to "):
-            _dealt(told, text[9:])
+            dealt(told, text[9:])
         else:
-            found = player_of(told, text)
+            found = player_of(told, text, after=" ")
             if found is not None and not (header and deals and _is_not_dealt_in(told, *found)):
                 act(told, *found)
     told.ended = bool(told.collected)
@@ -131,10 +157,3 @@ def _table(told: Told, text: str) -> None:
         told.details["table"] = table[1]
         if table[2]:
             told.details["seat_count"] = int(table[2])
-
-
-def _dealt(told: Told, text: str) -> None:
-    groups = bracketed(text)
-    seat = told.names.get(text.partition(" [")[0])
-    if seat is not None and groups:
-        told.deal(seat, groups[-1])

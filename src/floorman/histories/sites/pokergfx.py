@@ -164,6 +164,11 @@ class _Events:
             told.bring(seat, event["BetAmt"])
         elif kind.startswith("DRAW") or (kind == "DISCARD"):
             told.discard(seat, event.get("NumCardsDrawn", 0))
+        else:
+            raise told.bad(
+                say("the event {kind!r} is not known", kind=kind),
+                say("an event that PokerGFX 3.2 writes"),
+            )
 
     def _total(self, seat: int, event: dict[str, Any]) -> Amount:
         """The street total: as told, unless the pot grew by all of it on top of an earlier bet."""

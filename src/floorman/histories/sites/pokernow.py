@@ -141,7 +141,7 @@ def _act(told: Told, seat: int, verb: str, text: str) -> None:
     elif verb == "posts":
         _posts(told, seat, text)
     elif verb == "shows":
-        told.show(seat, cards_in(text))
+        told.show(seat, cards_in(text.removeprefix("a ")))
     elif "bounty" not in text:  # a side bet, no part of the pot
         told.collect(seat, amounts(text)[0])
 

@@ -11,8 +11,8 @@ import re
 
 from floorman.games.game import game
 from floorman.histories.sites.dates import date_in
-from floorman.histories.sites.lines import act, player_of, section
-from floorman.histories.sites.money import amount, amounts, bracketed, currency
+from floorman.histories.sites.lines import act, dealt, player_of, section
+from floorman.histories.sites.money import NUMBER, amount, amounts, cards_in, currency
 from floorman.histories.sites.names import game_named
 from floorman.histories.sites.told import Place, Told
 from floorman.sentences import say
@@ -22,6 +22,7 @@ _TOURNAMENT = re.compile(r"Tournament #(\d+),\s*(.*)", re.IGNORECASE)
 _PRICE = re.compile(r"[$€£¥]?[\d.,]+(?:\+[$€£¥]?[\d.,]+)+(?: [A-Z]{3})?")
 _LEVEL = re.compile(r"Level ?([IVXLCDM]+|\d+) ?\(([^()]*(?:\([^()]*\))?)\)", re.IGNORECASE)
 _STAKES = re.compile(r"\(([^()]*\d[^()]*(?:\([^()]*\))?)\)")
+_PAIR = re.compile(rf"({NUMBER}) ?[$€£¥₹]?/[$€£¥₹]? ?({NUMBER})")
 _GAME = re.compile(
     r"(?:6\+ ?)?(?:Hold'em|Holdem|(?:5 Card |6 Card )?Omaha(?: ?\d)?(?: Hi/Lo| H/L)?|PLO-?\d?"
     r"|(?:7 Card Stud|Stud)(?: Hi/Lo)?|Razz|Badugi|Triple Draw 2-7 Lowball|2-7 Triple Draw"
@@ -33,7 +34,7 @@ _TABLE = re.compile(r"Table '(.*)' (\d+)-max")
 _BUTTON = re.compile(r"Seat #(\d+) is the button")
 _SEAT = re.compile(r"Seat (\d+): (.+) \(([^()]*?) in chips(?:, [^()]*)?\)(.*)")
 _SUMMARY = re.compile(r"Seat (\d+): (.+)")
-_MUCKED = re.compile(r" mucked \[[^\]]*\]\s*$")
+_MUCKED = re.compile(r" mucked \[([^\]]*)\]\s*$")
 _WON = re.compile(r" won \(([^()]*)\)")
 _CASHED_OUT = "(pot not awarded as player cashed out)"
 _ROMAN = {"I": 1, "V": 5, "X": 10, "L": 50, "C": 100, "D": 500, "M": 1000}
@@ -117,11 +118,12 @@ def _stakes(text: str) -> str:
 
 def _blinds(told: Told, stakes: str) -> None:
     """``$0.25/$0.50 USD``, ``$2/$4 - $80 Cap``, ``800/1,600(200)``: blinds, or limit bets."""
-    found = amounts(stakes)
-    if len(found) > 1:
-        told.small, told.big = found[:2]
-        if len(found) > 2 and "cap" in stakes.lower():
-            told.cap = found[2]
+    pair = _PAIR.search(stakes)  # a game's name may hold numbers, as 7 Card Stud does
+    found = amounts(stakes[pair.end() :] if pair else stakes)
+    if pair is not None:
+        told.small, told.big = amount(pair[1]), amount(pair[2])
+        if found and "cap" in stakes.lower():
+            told.cap = found[0]
     elif found:
         told.big = found[0]
 
@@ -136,7 +138,7 @@ def _line(told: Told, text: str) -> None:
     if text.startswith("Table "):
         _table(told, text)
     elif text.startswith("Dealt to "):
-        _dealt(told, text[9:])
+        dealt(told, text[9:])
     elif "ancelled" in text and text.lower().startswith("hand cancelled"):
         raise told.bad(say("the hand was cancelled"), say("a hand that was played"))
     elif text.startswith(("Cash Drop", "STP added", "Splash")):
@@ -162,21 +164,6 @@ def _sits(told: Told, text: str) -> bool:
     return True
 
 
-def _dealt(told: Told, text: str) -> None:
-    """Cards after a name; of stud and draw, those held before stand in brackets of their own."""
-    groups = bracketed(text)
-    name = text.partition(" [")[0] if groups else text.rstrip()
-    seat = told.names.get(name.rstrip(": "))
-    if seat is None:
-        found = player_of(told, text)
-        if found is None:
-            return
-        seat = found[0]
-    told.present.add(seat)
-    if groups and groups[-1]:
-        told.deal(seat, groups[-1])
-
-
 def _summarise(told: Told, text: str) -> None:
     if text.startswith("Total pot"):
         _rake(told, text)
@@ -188,9 +175,10 @@ def _summarise(told: Told, text: str) -> None:
     if seat is None:
         return
     number = int(seat[1])
-    cards = bracketed(text)
-    if cards and _MUCKED.search(text):
-        told.known(number, cards[-1])
+    mucked = _MUCKED.search(text)
+    cards = cards_in(mucked[1]) if mucked else ()
+    if cards:
+        told.known(number, cards)
     if text.endswith(_CASHED_OUT):
         for won in _WON.findall(text):
             told.collect(number, amount(won))

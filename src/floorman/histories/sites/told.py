@@ -78,6 +78,7 @@ class Told:
         self.antes: dict[int, Amount] = {}
         self.dead: dict[int, Amount] = {}
         self.bets: dict[int, Amount] = {}
+        self.before: dict[int, Amount] = {}  # put in on earlier streets
         self.bet: Amount = 0
         self.street = 0
         self.steps: list[Step | Dealing] = []
@@ -141,6 +142,10 @@ class Told:
             return
         self.posts.append(Post(seat, kind, amount))
         self._puts(seat, self.bets.get(seat, 0) + amount)
+
+    def paid(self, seat: int) -> Amount:
+        """What a player has put in since the blinds, antes and dead money aside."""
+        return self.before.get(seat, 0) + self.bets.get(seat, 0)
 
     def _puts(self, seat: int, total: Amount) -> None:
         self.bets[seat] = total
@@ -206,6 +211,7 @@ class Told:
         self.deal_due()
         self.street += 1
         self.acted = False
+        self.before = {seat: self.paid(seat) for seat in {**self.before, **self.bets}}
         self.bets, self.bet = {}, 0
         self.due = self.game is not None and self.game.is_stud
 

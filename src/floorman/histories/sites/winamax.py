@@ -11,8 +11,8 @@ import re
 
 from floorman.games.game import game
 from floorman.histories.sites.dates import date_in
-from floorman.histories.sites.lines import act, player_of, section
-from floorman.histories.sites.money import amount, amounts, bracketed, currency
+from floorman.histories.sites.lines import act, dealt, player_of, section
+from floorman.histories.sites.money import amount, amounts, currency
 from floorman.histories.sites.names import game_named
 from floorman.histories.sites.told import Place, Told
 from floorman.sentences import say
@@ -47,7 +47,7 @@ def read(told: Told, lines: list[Place]) -> None:
         elif not part:
             _before(told, text)
         elif text.startswith("Dealt to "):
-            _dealt(told, text[9:])
+            dealt(told, text[9:])
         else:
             found = player_of(told, text)
             if found is not None:
@@ -94,13 +94,6 @@ def _before(told: Told, text: str) -> None:
             told.details["_tournament"] = number[1]
     if button is not None:
         told.button = int(button[1])
-
-
-def _dealt(told: Told, text: str) -> None:
-    groups = bracketed(text)
-    seat = told.names.get(text.partition(" [")[0])
-    if seat is not None and groups:
-        told.deal(seat, groups[-1])
 
 
 def _summarise(told: Told, text: str) -> None:

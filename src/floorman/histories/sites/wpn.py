@@ -11,7 +11,7 @@ import re
 
 from floorman.games.game import game
 from floorman.histories.sites.dates import date_in
-from floorman.histories.sites.lines import act, player_of, section
+from floorman.histories.sites.lines import act, dealt, player_of, section
 from floorman.histories.sites.money import amount, amounts, bracketed, currency
 from floorman.histories.sites.names import game_named
 from floorman.histories.sites.told import Place, Told
@@ -101,10 +101,7 @@ def _new_line(told: Told, text: str) -> None:
     if table is not None and "table" not in told.details:
         told.details["table"], told.details["seat_count"] = table[1], int(table[2])
     if text.startswith("Dealt to "):
-        groups = bracketed(text)
-        dealt = told.names.get(text[9:].partition(" [")[0])
-        if dealt is not None and groups:
-            told.deal(dealt, groups[-1])
+        dealt(told, text[9:])
 
 
 # The old style

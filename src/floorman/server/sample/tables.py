@@ -39,7 +39,7 @@ class SampleTables(Room):
 
     def due(self) -> int | None:
         """The second of what comes next; None while nothing can."""
-        if self.state.is_over or (not self._schedule and not self._held):
+        if self.state.is_over or (not self.schedule and not self._held):
             return None
         return self.next_at()
 

@@ -142,10 +142,11 @@ def record_hand(state: Tournament, command: cmd.RecordHand, book: Book) -> tuple
     """
     table = state.tables.get(command.table)
     hand = table.hand if table is not None else None
-    act = say("Record hand {hand} of table {table}", hand=command.hand, table=command.table)
     if table is None or hand is None or hand.hand != command.hand:
-        raise IllegalAct(act, say("it is not in progress"), say("the hand in progress"))
-    _check_stacks(act, table, hand, command.stacks)
+        raise IllegalAct(
+            _recording(command), say("it is not in progress"), say("the hand in progress")
+        )
+    _check_stacks(command, table, hand)
     recorded = ev.HandRecorded(command.table, command.hand, command.stacks, at=command.at)
     in_round = state.hand_for_hand is not None
     busts = tuple(_busts(table, hand, command.stacks, in_round))
@@ -158,24 +159,27 @@ def players_gone(table: Table) -> Sentence:
     return say("players have left the table since the hand began (seats {gone})", gone=gone)
 
 
-def _check_stacks(
-    act: Sentence, table: Table, hand: ev.HandStarted, stacks: dict[int, int]
-) -> None:
+def _recording(command: cmd.RecordHand) -> Sentence:
+    return say("Record hand {hand} of table {table}", hand=command.hand, table=command.table)
+
+
+def _check_stacks(command: cmd.RecordHand, table: Table, hand: ev.HandStarted) -> None:
+    stacks = command.stacks
     if tuple(sorted(stacks)) != hand.seats:
         raise IllegalAct(
-            act,
+            _recording(command),
             say("it has seats {stacks}", stacks=sorted(stacks)),
             say("seats {seats}", seats=list(hand.seats)),
         )
     if min(stacks.values()) < 0:
-        raise IllegalAct(act, say("a stack is negative"), say("stacks from 0"))
+        raise IllegalAct(_recording(command), say("a stack is negative"), say("stacks from 0"))
     if table.gone:
         allowed = say("the hand ended, then the stacks counted")
-        raise IllegalAct(act, players_gone(table), allowed)
+        raise IllegalAct(_recording(command), players_gone(table), allowed)
     before = sum([table.stacks[seat] for seat in hand.seats])
     if sum(stacks.values()) != before:
         raise IllegalAct(
-            act,
+            _recording(command),
             say("it has {values} chips", values=sum(stacks.values())),
             say("{before} chips in all", before=before),
         )

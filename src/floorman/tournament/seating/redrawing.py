@@ -29,12 +29,14 @@ def redraw_due(state: Tournament) -> int:
     A number that the field never exceeded counts as past, and so does one already drawn at. In a
     shootout it is when every table has its winner.
     """
-    if state.stays_put or entries_are_open(state) or len(state.tables) < 2:
+    if state.stays_put or len(state.tables) < 2:
         return 0
     if state.is_shootout:
-        return 0 if state.plays_out else state.left
-    below = state.redrawn or state.entries
-    return min([count for count in _redraws(state) if state.left <= count < below], default=0)
+        due = 0 if state.plays_out else state.left
+    else:
+        left, below = state.left, state.redrawn or state.entries
+        due = min([count for count in _redraws(state) if left <= count < below], default=0)
+    return 0 if due and entries_are_open(state) else due
 
 
 def _redraws(state: Tournament) -> tuple[int, ...]:
