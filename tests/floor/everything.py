@@ -633,7 +633,7 @@ MAKERS: Mapping[str, Maker] = {
     "FinishEvent": _nothing,
     "FreeSeat": _kept,
     "GivePenalty": _penalty,
-    "HandOutTimeBanks": lambda any_: {"banks": any_.one((1, 2))},
+    "HandOutTimeBanks": lambda any_: {"banks": any_.number(1, 2)},
     "HaltTable": _table,
     "JumpToBreak": _nothing,
     "JumpToLevel": lambda any_: {"level": any_.number(1, 2, 3, 4)},

@@ -360,6 +360,22 @@ def test_a_list_by_hand_is_not_redone_over_a_lock() -> None:
         floor.tell(Redo(by_hand))
 
 
+def test_a_prize_is_not_paid_again_under_a_list_that_gives_another() -> None:
+    """Paid, taken back, the list locked anew: to redo the payment would pay by the old list."""
+    floor = desk(4)
+    floor.tell(CloseEntries())
+    for player in "123":
+        bust(floor, player)
+    money = pool(floor.live)
+    floor.tell(LockPayouts(prizes=(money - 100, 100)))
+    floor.tell(PayPrize("3"))
+    paid = floor.last_act
+    floor.tell(Undo(paid))
+    floor.tell(LockPayouts(prizes=(money - 200, 200)))
+    with pytest.raises(IllegalAct, match="place 2 was paid 1"):
+        floor.tell(Redo(paid))
+
+
 def test_there_are_no_more_prizes_than_entries() -> None:
     floor = desk(2)
     with pytest.raises(IllegalAct, match="3 prizes for 2 entries"):

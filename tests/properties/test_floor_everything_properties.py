@@ -11,7 +11,7 @@ from tests.floor.everything import MAKERS, Anything, anything
 
 from floorman.floor.cash.pool import pool
 from floorman.floor.chips.chip_balance import balance
-from floorman.floor.decide import COMMANDS
+from floorman.floor.decide import COMMANDS, DESCRIBED
 from floorman.floor.folding import fold
 from floorman.floor.live import Live
 from floorman.floor.results.results import standings, unpaid
@@ -44,6 +44,24 @@ def test_every_event_can_be_ended_with_all_places_and_the_whole_pool(seed: int) 
         end(here)
         check(here)
         check_end(here.live)
+
+
+@settings(max_examples=SLICE // 2)
+@given(seed=SEEDS, settle=st.booleans())
+def test_an_event_that_was_called_off_goes_on_with_its_money_alone(
+    seed: int, *, settle: bool
+) -> None:
+    """Whatever is asked then, nothing is played or drawn, and all that must hold does."""
+    here = anything(seed, STEPS // 2)
+    here.ask("CloseEvent", {"reason": "a flood", "settle": settle})
+    if here.live.closed_for:
+        draws, left, here.done = here.live.play.draws, here.live.play.left, set()
+        for name in COMMANDS:
+            here.ask(name, MAKERS[name](here))
+        assert all(DESCRIBED[name].afterwards for name in here.done)
+        assert here.live.play.draws == draws
+        assert here.live.play.left <= left
+        check(here)
 
 
 def check(here: Anything) -> None:
@@ -114,8 +132,14 @@ def lock_payouts(here: Anything) -> None:
 def draw_seats(here: Anything) -> None:
     """First seats; drawn anew where a draw that was undone gave one that is not to be had now."""
     if not here.ask("DrawSeats", {}):
-        here.must("AllowNewDraw", number=1, reason="a seat is not to be had")
+        allow_new_draws(here)
         here.must("DrawSeats")
+
+
+def allow_new_draws(here: Anything) -> None:
+    """What undone draws gave cannot be had any more; a director lets it be drawn anew."""
+    for number in range(1, here.live.play.draws + 1):
+        here.ask("AllowNewDraw", {"number": number, "reason": "a seat is not to be had"})
 
 
 def bust_or_arrange(here: Anything) -> None:
@@ -125,9 +149,7 @@ def bust_or_arrange(here: Anything) -> None:
         here.must("Bust", table=table.number, seats=[min(table.players)])
         here.ask("EndHandForHand", {})
     elif not here.ask("Redraw", {}):
-        for number in range(1, here.live.play.draws + 1):
-            # What an undone draw gave cannot be had any more; a director lets it be drawn anew.
-            here.ask("AllowNewDraw", {"number": number, "reason": "the table is gone"})
+        allow_new_draws(here)
         here.must("Redraw")
 
 

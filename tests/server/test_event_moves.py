@@ -210,6 +210,74 @@ def test_what_the_other_refuses_stays(
     assert laptop.runs(other)
 
 
+def test_to_itself_and_to_its_own_follower_it_does_not_go(
+    houses: tuple[House, House], tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """Neither is another venue: it goes on here, and stands still nowhere."""
+    laptop, _ = houses
+    event = announced(laptop.venue, 2)
+    assert laptop.move(event, laptop) == 2
+    assert "it comes from this very venue" in capsys.readouterr().err
+    assert laptop.runs(event)
+    second = Process(
+        str(tmp_path / "second.db"), "--port", str(own_port()), verb=_following(laptop)
+    )
+    try:
+        words = ["event", "move", event, "--to", second.address, "--token", laptop.token]
+        assert main([*words, "--without-tls", "--db", laptop.url]) == 2
+        assert "this machine follows" in capsys.readouterr().err
+        assert laptop.runs(event)
+    finally:
+        second.kill()
+
+
+@pytest.mark.wide
+def test_the_second_machine_of_the_server_sends_it_back(tmp_path: Path) -> None:
+    """The server dies with one event that came and one on its way: each goes on at one place."""
+    laptop, server = House(tmp_path / "laptop.db", "Ann"), House(tmp_path / "server.db", "Bob")
+    second = Process(
+        str(tmp_path / "second.db"), "--port", str(own_port()), verb=_following(server)
+    )
+    ended = [laptop.server, server.server, second]
+    try:
+        until(lambda: _follower(server)["since"] == 0)
+        came, going = seated(laptop.venue, 12), announced(server.venue, 3)
+        assert laptop.move(came, server) == 0
+        leaving.begin(server.venue, going, laptop.server.address, laptop.token)
+        assert server.tell(came, "Register", player="20").headers["floorman-protected"] == "yes"
+        server.server.kill()
+        url = f"{second.address}/api/following/takeover"
+        assert httpx.post(url, json={}, timeout=PATIENCE).status_code == 200
+        for event in (going, came):
+            words = ["event", "move", event, "--to", laptop.server.address, "--token"]
+            own = ["--without-tls", "--db", str(tmp_path / "second.db")]
+            assert main([*words, laptop.token, *own]) == 0
+            assert laptop.runs(event)
+        assert "20" in {one.data.get("player") for one in laptop.venue.events(came, limit=10_000)}
+        server.begin()
+        ended.append(server.server)
+        assert {server.tell(event, "PauseClock").status_code for event in (came, going)} == {421}
+    finally:
+        for one in ended:
+            one.kill()
+        laptop.venue.close()
+        server.venue.close()
+
+
+def _following(first: House) -> tuple[str, ...]:
+    """The words that let another machine follow this one."""
+    url, asked = f"{first.server.address}/api/devices", {"role": "follower"}
+    answer = httpx.post(url, json=asked, headers=bearer(first.token), timeout=PATIENCE)
+    return ("follow", first.server.address, "--code", answer.json()["code"])
+
+
+def _follower(first: House) -> dict[str, Any]:
+    url = f"{first.server.address}/api/following"
+    told: dict[str, Any] = httpx.get(url, headers=bearer(first.token), timeout=PATIENCE).json()
+    follower: dict[str, Any] = told["follower"]
+    return follower
+
+
 @pytest.mark.wide
 def test_silence_is_asked_after_and_said_again_it_goes_on(
     houses: tuple[House, House], capsys: pytest.CaptureFixture[str]

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from typing import Any
+from urllib.parse import quote
 
 import httpx
 import pytest
@@ -117,6 +118,29 @@ class TestOwnActs:
 
 
 class TestTables:
+    def test_who_has_a_name_gets_another_from_the_floor_alone_and_it_is_kept(
+        self, venue: Venue
+    ) -> None:
+        """Whose entry it is decides who is paid, so it is known who said it."""
+        event = venue.event()
+        desk, floor = Device(venue, "cashier", "desk 7"), Device(venue, "floor", "Dora")
+        entry = _first(desk.tell(event, "Register"))["data"]["player"]
+        path = f"/api/events/{event}/entries/{quote(entry)}/player"
+        first = desk.ask("PUT", path, json={"name": "Ann Lind"}).json()["id"]
+        answer = desk.ask("PUT", path, json={"name": "Her Friend"})
+        assert answer.status_code == 403
+        assert answer.json()["error"]["why"] == "it has a name already"
+        second = floor.ask("PUT", path, json={"name": "Bo Ek"}).json()["id"]
+        told = [
+            [(one["by"], one["field"], one["was"]) for one in shown["history"]]
+            for shown in (floor.ask("GET", f"/api/players/{id_}").json() for id_ in (first, second))
+        ]
+        where = f"{event} {entry}"
+        assert told == [
+            [("desk 7", "named", where), ("Dora", "another named", where)],
+            [("Dora", "named", where)],
+        ]
+
     def test_a_dealers_device_deals_at_its_event_only(self, venue: Venue) -> None:
         """At table 1 of another event it neither deals nor looks."""
         own, other = venue.event(players=4), venue.event(players=4)

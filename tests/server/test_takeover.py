@@ -55,6 +55,36 @@ def test_a_killed_first_is_taken_over_and_comes_back_read_only(two: Two) -> None
     assert answer.json()["error"]["allowed"] == two.address("second")
 
 
+def test_the_first_is_not_taken_back_behind_the_seconds_back(
+    two: Two, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """Who says it on the first, on its command line, is told where the venue went."""
+    two.running["first"].kill()
+    two.take_over()
+    again = ["takeover", "--db", two.db("first"), "--at", two.address("first")]
+    assert main(again) == 2
+    assert f"the venue went to {two.address('second')}" in capsys.readouterr().err
+    two.start("first")
+    assert two.register(1).status_code == 421
+    assert two.register(1, "second").status_code == 200
+
+
+@pytest.mark.wide
+def test_both_taken_over_apart_meet_as_one(two: Two) -> None:
+    """Each was silent while the other took over: their epochs differ, and the later one holds."""
+    two.running["first"].kill()
+    assert two.take_over()["epoch"] == 2
+    two.running["second"].kill()
+    assert main(["takeover", "--db", two.db("first"), "--at", two.address("first")]) == 0
+    two.start("first")
+    two.start("second")
+    assert two.register(1, "second").status_code == 200
+    said = two.ask("GET", "/api/standing").headers["floorman-epoch"]
+    two.ask("GET", "/api/events", "second", headers_more={"floorman-epoch": said})
+    assert two.register(2, "second").status_code == 421
+    assert two.register(2).status_code == 200
+
+
 @pytest.mark.wide
 def test_a_first_that_runs_hands_everything_over(two: Two) -> None:
     two.register(1)

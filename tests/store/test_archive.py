@@ -215,7 +215,7 @@ class TestEvents:
         for content, why in (
             (b"", "it is empty"),
             (b"name\nAnn\n", "exported event"),
-            (b"\n".join(log[:5] + log[6:]), "it stands after position 5"),
+            (b"\n".join(log[:5] + log[6:]), "it stands behind entry 5"),
             (b"PK\x03\x04 no zip", "exported event"),
         ):
             (tmp_path / "file").write_bytes(content)

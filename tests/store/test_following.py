@@ -18,6 +18,8 @@ from floorman.store.database.standing import Proof
 from floorman.store.following import boxes, changes, joining, mirror, pairing
 from floorman.store.following.pairing import Partner
 from floorman.store.house.templates import Templates
+from floorman.store.people.person import Person
+from floorman.store.people.players import Players
 from floorman.store.staff.access import Grant
 from floorman.store.staff.accounts import Accounts
 from floorman.store.staff.shifts import Shifts
@@ -138,6 +140,24 @@ def test_a_table_that_an_upgrade_brought_is_followed_too(pair: Pair) -> None:
         before = changes.newest(db)
     pairing.watch_what_is_new(pair.first.database)
     assert pairing.newest_change(pair.first.database) == before
+
+
+def test_who_is_erased_is_in_the_followers_file_no_more(pair: Pair) -> None:
+    """Nor in what SQLite keeps beside it, however often the name went over."""
+    people = Players(pair.first.database, pair.first.clock)
+    ann = people.add(Person(name="Ann Unheard"))
+    pair.join()
+    people.correct(ann, {"notes": "unheard of " * 1_000})
+    pair.step()
+    assert b"Unheard" in b"".join(_files(pair.second))
+    people.erase(ann)
+    pair.step()
+    assert not any(b"nheard" in one for one in _files(pair.second))
+
+
+def _files(venue: Venue) -> list[bytes]:
+    assert venue.database.file is not None
+    return [one.read_bytes() for one in venue.database.file.parent.glob("second.db*")]
 
 
 def test_a_batch_is_taken_in_once_and_in_its_turn(pair: Pair) -> None:

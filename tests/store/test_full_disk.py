@@ -9,6 +9,7 @@ from __future__ import annotations
 import sqlite3
 from contextlib import closing
 from pathlib import Path
+from types import SimpleNamespace
 from typing import Any
 
 import pytest
@@ -99,3 +100,36 @@ def test_what_stands_in_a_log_beside_it_is_never_passed_over(disk: Disk, databas
         with closing(Database(str(database))) as made, pytest.raises(Unavailable) as refused:
             _version(made)
     assert refused.value.why == DISK_FULL
+
+
+def test_where_blocks_are_small_nothing_is_shared_until_there_is_room(
+    database: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """There SQLite takes room that it does not get, and the system ends the program.
+
+    Seen on ext4 with blocks of 1 kB; here the disk is only said to be such a one.
+    """
+    killed = tmp_path / "killed" / "venue.db"
+    killed.parent.mkdir(0o700)
+    with closing(sqlite3.connect(database)) as held:
+        held.execute("PRAGMA user_version = 7")
+        for end in ("", "-wal"):
+            there = database.with_name(database.name + end)
+            killed.with_name(killed.name + end).write_bytes(there.read_bytes())
+    assert killed.with_name("venue.db-wal").stat().st_size
+    full = SimpleNamespace(f_frsize=1_024, f_bavail=16)
+    monkeypatch.setattr("os.statvfs", lambda _: full)
+    with closing(Database(str(killed))) as made:
+        made.migrate(make=False)
+        with made.reading() as db:
+            assert db.scalar(text("PRAGMA user_version")) == 7
+        with pytest.raises(Unavailable) as refused:
+            _write(made)
+        assert refused.value.why == DISK_FULL
+        assert not killed.with_name("venue.db-shm").exists()
+        full.f_bavail = 1_000
+        _write(made)
+        assert killed.with_name("venue.db-shm").exists()
+        full.f_bavail = 16
+        _write(made)
+    check(killed)

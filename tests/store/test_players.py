@@ -17,6 +17,7 @@ from floorman.store.people.person import Person
 from floorman.store.people.photos import Photo
 from floorman.store.people.player_lists import import_list, read_list
 from floorman.store.people.players import Players
+from floorman.store.people.sign_ups import SignUps
 from floorman.store.staff.access import Grant
 from floorman.store.staff.accounts import Accounts
 from floorman.store.venue.playing import playing
@@ -216,6 +217,16 @@ class TestErasing:
         folder = Path(database.url.database or "").parent if database.is_sqlite else Path("nowhere")
         for file in folder.glob("*.db*"):
             assert b"unheard" not in file.read_bytes().lower()
+
+    def test_who_signed_up_by_that_name_is_off_the_lists(self, venue: Venue) -> None:
+        """Also where nobody at the desk took it: the name stands nowhere any more."""
+        people = Players(venue.database, venue.clock)
+        lists, event = SignUps(venue.database, venue.clock), announced(venue, 2)
+        (ann,) = named(people, "Ann Unheard")
+        for name in ("unheard, ANN", "Ann  Unheard", "Bo Ek"):
+            lists.add(event, name)
+        people.erase(ann)
+        assert [one.name for one in lists.waiting(event)] == ["Bo Ek"]
 
     def test_an_erased_player_is_not_corrected(self, people: Players) -> None:
         named(people, "Ann")

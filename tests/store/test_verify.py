@@ -76,12 +76,12 @@ def test_an_empty_log() -> None:
 @pytest.mark.parametrize(
     ("tamper", "why"),
     [
-        (lambda log: [*log[:20], *log[21:]], "it stands after position 20"),
-        (lambda log: [*log[:20], log[19], *log[20:]], "it stands after position 20"),
-        (lambda log: [*log[:20], replace(log[20], at=-1), *log[21:]], "before the last"),
+        (lambda log: [*log[:20], *log[21:]], "it stands behind entry 20"),
+        (lambda log: [*log[:20], log[19], *log[20:]], "it stands behind entry 20"),
+        (lambda log: [*log[:20], replace(log[20], at=-1), *log[21:]], "its time is before"),
         (lambda log: [*log[:20], replace(log[20], act=3), *log[21:]], "over or never began"),
-        (lambda log: [*log[:20], replace(log[20], version=9), *log[21:]], "version 9"),
-        (lambda log: [*log[:20], replace(log[20], type="X"), *log[21:]], "Unknown event type"),
+        (lambda log: [*log[:20], replace(log[20], version=9), *log[21:]], "a newer version"),
+        (lambda log: [*log[:20], replace(log[20], type="X"), *log[21:]], "does not know"),
         (lambda log: [*log[:20], replace(log[20], data={}), *log[21:]], "cannot be read"),
     ],
 )
@@ -100,7 +100,7 @@ def test_envelopes_out_of_order(
         ("PlayerBusted", {"seat": 9, "player": "5"}, "5 is not at"),
         ("PlayerSeated", {"seat": 99}, "seat 99"),
         ("PlayersRanked", {"groups": [["1"]]}, "1 is"),
-        ("DrawMade", {"number": 3}, "draw 3 comes after 0 draws"),
+        ("DrawMade", {"number": 3}, "said to be draw 3, and 0 were made"),
         ("ActUndone", {"act": 2_000}, "no act begins at position 2000"),
     ],
 )

@@ -17,6 +17,7 @@ import pytest
 from playwright.sync_api import expect
 
 from floorman.cli.main import main
+from floorman.errors import BadFile
 from floorman.store.database.engines import Database
 from floorman.store.logs.heads import head_of
 from floorman.store.regulator.checking import check_export
@@ -213,6 +214,14 @@ def test_a_damaged_zip_is_refused_by_name(packed: Path, turn: int) -> None:
     assert code in (0, 1, 2)
     if code == 0:  # in what no program reads, such as the time of a file
         assert check_export(packed).ok
+
+
+def test_a_file_that_stands_in_it_twice_is_refused_by_name(packed: Path) -> None:
+    """Programs that unpack it differ in which of the two they take."""
+    with pytest.warns(UserWarning, match="Duplicate name"), zipfile.ZipFile(packed, "a") as more:
+        more.writestr("results.csv", "place,id\n1,7\n")
+    with pytest.raises(BadFile, match=r"results\.csv: it stands in the zip twice"):
+        check_export(packed)
 
 
 @pytest.mark.wide

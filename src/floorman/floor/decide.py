@@ -83,7 +83,6 @@ from floorman.floor.timing import (
 )
 from floorman.rulebooks.book import Book
 from floorman.sentences import NOTHING, Sentence, say
-from floorman.tournament import events as ev
 from floorman.tournament.commands import Command
 from floorman.tournament.describing import Described, about, described
 from floorman.tournament.events import Event
@@ -194,27 +193,30 @@ ABOUT: Mapping[str, str] = {name: about(kind) for name, kind in TYPES.items()}
 """What each event is about. A command or event that nobody described fails here, at import."""
 
 
-PLAYED = (
-    *(ev.PlayerRegistered, ev.PlayerSeated, ev.PlayerMoved, ev.TableOpened),
-    *(ev.EventStarted, ev.HandStarted, ev.PlayerBusted, ev.PlayersRanked, ev.EventFinished),
-)
-"""What an event that was called off has no more of; its money is still settled."""
-
-
 def decide(live: Live, command: Command, book: Book) -> tuple[Event, ...]:
     """The events that the command leads to by the book, in order; nothing is changed.
 
     Raises IllegalAct when it cannot be done now, saying why and what can.
     """
+    _check_goes_on(live, command)
     handler = _DECIDES.get(type(command)) or _ARRIVES[type(command)]
-    events = handler(live, command, book)
-    if live.closed_for and any(isinstance(one, PLAYED) for one in events):
+    return handler(live, command, book)
+
+
+def may_be_given(live: Live, command: str) -> bool:
+    """Whether the event still has commands of this name: one that was called off has few."""
+    return not live.closed_for or (command in DESCRIBED and DESCRIBED[command].afterwards)
+
+
+def _check_goes_on(live: Live, command: Command) -> None:
+    """Nothing is played any more once the event is called off; its money is still settled."""
+    name = type(command).__name__
+    if type(command) in _DECIDES and not may_be_given(live, name):
         raise IllegalAct(
-            DESCRIBED[type(command).__name__].did,
+            DESCRIBED[name].did,
             say("the event is called off"),
             say("what is owed is paid, tills are closed, incidents and calls go on"),
         )
-    return events
 
 
 def carried(events: Iterable[Event]) -> tuple[Carried, ...]:

@@ -41,7 +41,7 @@ def take(live: Live, logged: Logged, *, counts: bool) -> None:
     try:
         apply(live, logged.event)
     except Exception as error:  # a log that was tampered with may break anything
-        why = say("{name} does not fit what was before it", name=type(logged.event).__name__)
+        why = say("it does not go with what stands before it")
         raise Damaged(logged.position, why) from error
 
 

@@ -27,7 +27,7 @@ if TYPE_CHECKING:
     from floorman.floor.live import Live
 
 
-@given_by(DIRECTORS, say("Event closed"))
+@given_by(DIRECTORS, say("Event closed"), afterwards=True)
 class CloseEvent(Command, frozen=True):
     """The results are final, or the event is called off for this reason: tell the secret of draws.
 

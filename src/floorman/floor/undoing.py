@@ -23,14 +23,14 @@ if TYPE_CHECKING:
     from floorman.floor.live import Live
 
 
-@given_by(STAFF, say("Undone"))
+@given_by(STAFF, say("Undone"), afterwards=True)
 class Undo(Command, frozen=True):
     """Undo the act whose first event stands at this position of the log."""
 
     act: Position
 
 
-@given_by(STAFF, say("Redone"))
+@given_by(STAFF, say("Redone"), afterwards=True)
 class Redo(Command, frozen=True):
     """Take in again the undone act whose first event stands at this position of the log."""
 

@@ -89,7 +89,7 @@ class DrawSeats(Command, frozen=True):
     draw: Draw | None = None
 
 
-@given_by(DIRECTORS, say("Prizes set"))
+@given_by(DIRECTORS, say("Prizes set"), afterwards=True)
 class SetPayouts(Command, frozen=True):
     """Fix the prizes, the first place first; there are as many as places paid."""
 
@@ -101,7 +101,7 @@ class StartEvent(Command, frozen=True):
     """Start the first level."""
 
 
-@given_by(STAFF, say("Clock brought up to date"))
+@given_by(STAFF, say("Clock brought up to date"), afterwards=True)
 class AdvanceClock(Command, frozen=True):
     """Announce the levels and breaks that are due by ``at``."""
 

@@ -33,21 +33,25 @@ KINDS = (
 
 
 class Described(Struct, frozen=True):
-    """A command: the ``roles`` that may give it, and what it ``did`` in a word or two."""
+    """A command: the ``roles`` that may give it, and what it ``did`` in a word or two.
+
+    ``afterwards``: also of an event that was called off.
+    """
 
     roles: Roles
     did: Sentence
+    afterwards: bool = False
 
 
 _ACTS: dict[type, Described] = {}
 _ABOUT: dict[type, str] = {}
 
 
-def given_by(roles: Roles, did: Sentence) -> Callable[[T], T]:
+def given_by(roles: Roles, did: Sentence, *, afterwards: bool = False) -> Callable[[T], T]:
     """Describe a command."""
 
     def describe(kind: T) -> T:
-        _ACTS[kind] = Described(roles, did)
+        _ACTS[kind] = Described(roles, did, afterwards)
         return kind
 
     return describe

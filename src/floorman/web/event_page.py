@@ -22,6 +22,7 @@ from floorman.tournament.sheet.offers import Offers
 from floorman.tournament.sheet.seat_plan import person
 from floorman.tournament.sheet.setup import Setup
 from floorman.web.as_json import wants_json
+from floorman.web.may import May, offered
 from floorman.web.rendering import AnyRequest, page
 from floorman.web.tabs import tabs
 
@@ -41,8 +42,8 @@ async def event_page(
     """The page with its views by name, or only these as JSON where the address asks for it.
 
     It is made in a thread, for the state is read under a lock. In templates ``status`` is the event
-    at a glance, ``name(entry)`` who stands behind an entry, ``log_head()`` where the log ends,
-    ``tender`` what is sold and in which money.
+    at a glance, ``may(command)`` whether an act is offered, ``name(entry)`` who stands behind an
+    entry, ``log_head()`` where the log ends, ``tender`` what is sold and in which money.
     """
     return await asyncio.to_thread(_made, request, service, who, event, template, looks, context)
 
@@ -59,11 +60,12 @@ def _made(
     found = seen(service, who, event, lambda live, at: _looked(live, at, looks))
     if wants_json(request):
         return Response(found, media_type=MediaType.JSON)
-    announced = _announced(service, event)
+    announced, may = _announced(service, who, event)
     return page(
         request,
         template,
         event=event,
+        may=may,
         position=found.position,
         at_second=int(found.now),
         stream=f"/api/events/{event}/stream",
@@ -86,9 +88,10 @@ def next_event(service: Service, event: str) -> EventRow | None:
     return others[0] if others else None
 
 
-def _announced(service: Service, event: str) -> Setup | None:
+def _announced(service: Service, who: Access, event: str) -> tuple[Setup | None, May]:
+    """What was announced, and which acts are offered to who looks."""
     with service.venue.reading(event) as (_, live):
-        return live.play.setup
+        return live.play.setup, offered(who, live)
 
 
 def namer(names: Mapping[str, str], said: Texts) -> Callable[[str], str]:

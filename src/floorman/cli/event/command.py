@@ -17,6 +17,7 @@ from floorman.cli.venue.database import add_db, opened
 from floorman.sentences import as_text, say
 
 if TYPE_CHECKING:
+    from floorman.store.logs.replaying import Wrong
     from floorman.store.logs.verify import Report
     from floorman.store.venue.venue import Venue
     from floorman.store.venue.waiting import Done
@@ -219,7 +220,7 @@ def _verify(args: argparse.Namespace) -> int:
     from msgspec.structs import replace
 
     from floorman.store.backups.archive import verify_event, verify_file
-    from floorman.store.logs.replaying import Wrong
+    from floorman.store.logs.replaying import Wrong as Found
     from floorman.store.venue.opening import why_shut
 
     if args.event.is_file():
@@ -229,7 +230,7 @@ def _verify(args: argparse.Namespace) -> int:
             shut = why_shut(venue, str(args.event))
             report = verify_event(venue, str(args.event))
             if shut and not report.wrong:
-                report = replace(report, wrong=Wrong(shut.position, "Unreadable", shut.why))
+                report = replace(report, wrong=Found(shut.position, "Unreadable", shut.why))
     _print(args, {"ok": report.ok, **_plain(report)}, [*report.anew, _found(report)])
     return 0 if report.ok else 1
 
@@ -244,8 +245,7 @@ def _found(report: Report) -> str:
 
     counted = f"{report.events:,} events, {report.acts:,} acts, draws: {report.draws:,}"
     if report.wrong is not None:
-        wrong = report.wrong
-        return f"{counted}. Wrong at position {wrong.position}, {wrong.type}: {wrong.why}."
+        return f"{counted}. Wrong at position {_at(report.wrong)}: {report.wrong.why}."
     seeds = "not checked, their secret is not told yet"
     if report.secret != "unknown":
         seeds = f"checked against the secret that is {report.secret}"
@@ -254,6 +254,18 @@ def _found(report: Report) -> str:
         since = report.chained_from
         ends += f"; hashes were kept from position {since:,} on, what stands before was hashed then"
     return f"{counted}. All holds; the seeds of the draws are {seeds}. {ends}."
+
+
+def _at(wrong: Wrong) -> str:
+    """Where an entry stands, when it was made, and by whom."""
+    from contextlib import suppress
+    from datetime import UTC, datetime
+
+    place = f"{wrong.position:,}"
+    with suppress(ValueError, OverflowError, OSError):  # the time of a damaged entry may be any
+        second = datetime.fromtimestamp(wrong.at, UTC).strftime("%Y-%m-%d %H:%M:%S UTC")
+        place += f", {second}" if wrong.at else ""
+    return place + (f", by {wrong.by}" if wrong.by else "")
 
 
 def _export(args: argparse.Namespace) -> int:

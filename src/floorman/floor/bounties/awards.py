@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from floorman.floor.live import Live
 
 
-@given_by(ROOM, say("Bounty given"))
+@given_by(ROOM, say("Bounty given"), afterwards=True)
 class AwardBounty(Command, frozen=True):
     """The bounty of an entry that is out goes to those who knocked it out; to nobody without any.
 

@@ -24,7 +24,7 @@ if TYPE_CHECKING:
     from floorman.floor.live import Live
 
 
-@given_by(DESK, say("Bounties paid"))
+@given_by(DESK, say("Bounties paid"), afterwards=True)
 class PayBounty(Command, frozen=True):
     """Pay what an entry has won in bounties and was not paid yet.
 
@@ -38,7 +38,7 @@ class PayBounty(Command, frozen=True):
     currency: Code = ""
 
 
-@given_by(DESK, say("All bounties paid"))
+@given_by(DESK, say("All bounties paid"), afterwards=True)
 class PayBounties(Command, frozen=True):
     """Pay every bounty that is won and unpaid, all in one way."""
 

@@ -29,7 +29,7 @@ if TYPE_CHECKING:
     from floorman.floor.live import Live
 
 
-@given_by(DIRECTORS, say("Money added"))
+@given_by(DIRECTORS, say("Money added"), afterwards=True)
 class AddMoney(Command, frozen=True):
     """Put money into the prizes that no entry paid: ``amount`` in cents, and why."""
 

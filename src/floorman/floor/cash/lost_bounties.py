@@ -37,7 +37,7 @@ class ChargeLostBounty(Command, frozen=True):
     method: Method = "cash"
 
 
-@given_by(DESK, say("Lost bounty paid back"))
+@given_by(DESK, say("Lost bounty paid back"), afterwards=True)
 class ReturnLostBounty(Command, frozen=True):
     """The marker or card was found: what was paid for it goes back."""
 

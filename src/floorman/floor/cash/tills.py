@@ -31,7 +31,7 @@ if TYPE_CHECKING:
 TOLERANCE = "till-tolerance"
 
 
-@given_by(DESK, say("Till opened"))
+@given_by(DESK, say("Till opened"), afterwards=True)
 class OpenTill(Command, frozen=True):
     """Put change into a cashier's till, in cents by method; who asks where none is named.
 
@@ -42,7 +42,7 @@ class OpenTill(Command, frozen=True):
     cashier: Line = ""
 
 
-@given_by(DESK, say("Till handed over"))
+@given_by(DESK, say("Till handed over"), afterwards=True)
 class HandOverTill(Command, frozen=True):
     """Hand a till over to another cashier with what was counted, in cents by method as in OpenTill.
 
@@ -54,7 +54,7 @@ class HandOverTill(Command, frozen=True):
     cashier: Line = ""
 
 
-@given_by(DESK, say("Till closed"))
+@given_by(DESK, say("Till closed"), afterwards=True)
 class CloseTill(Command, frozen=True):
     """Close a cashier's till with what was counted, in cents by method as in OpenTill.
 

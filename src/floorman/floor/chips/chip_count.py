@@ -49,7 +49,7 @@ CARRIES = (
 """Events after which a table does not have the chips any more that were counted there."""
 
 
-@given_by(AT_TABLES, say("Chips counted"))
+@given_by(AT_TABLES, say("Chips counted"), afterwards=True)
 class CountChips(Command, frozen=True):
     """The chips of a table, or of the whole room, were counted: how many ``pieces`` of each value.
 
@@ -61,7 +61,7 @@ class CountChips(Command, frozen=True):
     table: TableNo = 0
 
 
-@given_by(ROOM, say("Chips sorted"))
+@given_by(ROOM, say("Chips sorted"), afterwards=True)
 class SortChips(Command, frozen=True):
     """Say which ``pieces`` made up chips that the ledger knows only as a sum.
 

@@ -32,7 +32,7 @@ MOST = 5
 DEPARTURE = "floor-decision-fairness-override"
 
 
-@given_by(ROOM, say("Ruling logged"))
+@given_by(ROOM, say("Ruling logged"), afterwards=True)
 class RecordRuling(Command, frozen=True):
     """Have a situation ruled on by the event's book and put the ruling on record.
 

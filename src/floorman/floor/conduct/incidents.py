@@ -24,7 +24,7 @@ MOST_PEOPLE = 20
 """Players or witnesses in one report."""
 
 
-@given_by(ROOM, say("Incident reported"))
+@given_by(ROOM, say("Incident reported"), afterwards=True)
 class ReportIncident(Command, frozen=True):
     """Report what happened: at which table (0: elsewhere), in which hand, to which players.
 
@@ -41,7 +41,7 @@ class ReportIncident(Command, frozen=True):
     witnesses: tuple[Line, ...] = ()
 
 
-@given_by(ROOM, say("Added to the report"))
+@given_by(ROOM, say("Added to the report"), afterwards=True)
 class AddToIncident(Command, frozen=True):
     """Add a note or witnesses to a report, also after it was closed."""
 
@@ -50,7 +50,7 @@ class AddToIncident(Command, frozen=True):
     witnesses: tuple[Line, ...] = ()
 
 
-@given_by(ROOM, say("Report closed"))
+@given_by(ROOM, say("Report closed"), afterwards=True)
 class CloseIncident(Command, frozen=True):
     """Close a report, with its outcome in a sentence."""
 

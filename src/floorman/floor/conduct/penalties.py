@@ -47,7 +47,7 @@ COUNTED = (
 )
 
 
-@given_by(ROOM, say("Penalty given"))
+@given_by(ROOM, say("Penalty given"), afterwards=True)
 class GivePenalty(Command, frozen=True):
     """Give a player a penalty: a "warning", so many "hands" or "rounds" to miss, or an "other".
 
@@ -65,7 +65,7 @@ class GivePenalty(Command, frozen=True):
     history: Annotated[tuple[PastPenalty, ...], many(1_000)] = ()
 
 
-@given_by(ROOM, say("Penalty lifted"))
+@given_by(ROOM, say("Penalty lifted"), afterwards=True)
 class LiftPenalty(Command, frozen=True):
     """Let a player off what is left of a penalty; it stays on record."""
 

@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from floorman.floor.live import Live
 
 
-@given_by(DESK, say("Bags paid for"))
+@given_by(DESK, say("Bags paid for"), afterwards=True)
 class PayBags(Command, frozen=True):
     """Pay a player for the bags that do not go on."""
 

@@ -28,7 +28,7 @@ if TYPE_CHECKING:
     from floorman.floor.live import Live
 
 
-@given_by(DESK, say("Entry void"))
+@given_by(DESK, say("Entry void"), afterwards=True)
 class VoidEntry(Command, frozen=True):
     """Take an entry back: payments are returned, chips leave play, it has no place.
 
@@ -41,7 +41,7 @@ class VoidEntry(Command, frozen=True):
     draw: Draw | None = None
 
 
-@given_by(DESK, say("Refunded"))
+@given_by(DESK, say("Refunded"), afterwards=True)
 class Refund(Command, frozen=True):
     """Give the last rebuy or add-on of an entry back: money to the player, chips out of play.
 

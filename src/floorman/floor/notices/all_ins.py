@@ -24,7 +24,7 @@ if TYPE_CHECKING:
     from floorman.floor.live import Live
 
 
-@given_by(AT_TABLES, say("All-in shown"))
+@given_by(AT_TABLES, say("All-in shown"), afterwards=True)
 class ShowAllIn(Command, frozen=True):
     """Show an all-in of the hand in progress on the screens that have a page for it.
 

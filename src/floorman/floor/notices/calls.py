@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from floorman.floor.live import Live
 
 
-@given_by(AT_TABLES, say("Floor called"))
+@given_by(AT_TABLES, say("Floor called"), afterwards=True)
 class CallFloor(Command, frozen=True):
     """A table calls for the floor, saying why in a few words, or nothing."""
 
@@ -29,14 +29,14 @@ class CallFloor(Command, frozen=True):
     why: Line = ""
 
 
-@given_by(ROOM, say("Call taken"))
+@given_by(ROOM, say("Call taken"), afterwards=True)
 class TakeCall(Command, frozen=True):
     """Whoever sends this goes to the table."""
 
     call: Number
 
 
-@given_by(ROOM, say("Call closed"))
+@given_by(ROOM, say("Call closed"), afterwards=True)
 class CloseCall(Command, frozen=True):
     """A call is settled, or came to nothing."""
 

@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from floorman.floor.live import Live
 
 
-@given_by(STAFF, say("Message shown"))
+@given_by(STAFF, say("Message shown"), afterwards=True)
 class ShowMessage(Command, frozen=True):
     """Show a text on the screens of these names, on all of them without any.
 
@@ -34,7 +34,7 @@ class ShowMessage(Command, frozen=True):
     until: Instant | None = None
 
 
-@given_by(STAFF, say("Player called"))
+@given_by(STAFF, say("Player called"), afterwards=True)
 class CallPlayer(Command, frozen=True):
     """Call a player by name to a seat: the own one, where none is told."""
 
@@ -45,7 +45,7 @@ class CallPlayer(Command, frozen=True):
     until: Instant | None = None
 
 
-@given_by(STAFF, say("Message taken off"))
+@given_by(STAFF, say("Message taken off"), afterwards=True)
 class WithdrawMessage(Command, frozen=True):
     """Take a message or a call off the screens."""
 

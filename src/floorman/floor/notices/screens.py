@@ -53,7 +53,7 @@ class Slide(Struct, frozen=True, forbid_unknown_fields=True):
     seconds: Seconds = 15
 
 
-@given_by(ROOM, say("Screen assigned"))
+@given_by(ROOM, say("Screen assigned"), afterwards=True)
 class AssignScreen(Command, frozen=True):
     """Let a screen show these pages in turn; without pages the screen is given up.
 

@@ -28,7 +28,7 @@ if TYPE_CHECKING:
     from floorman.floor.live import Live
 
 
-@given_by(DESK, say("Prize paid"))
+@given_by(DESK, say("Prize paid"), afterwards=True)
 class PayPrize(cmd.Command, frozen=True):
     """Pay the prize of an entry, or of a place that nobody shares.
 
@@ -45,7 +45,7 @@ class PayPrize(cmd.Command, frozen=True):
     currency: Code = ""
 
 
-@given_by(DESK, say("All prizes paid"))
+@given_by(DESK, say("All prizes paid"), afterwards=True)
 class PayPrizes(cmd.Command, frozen=True):
     """Pay every prize that is due and unpaid, all in one way; forfeited ones are left out."""
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING
 
 from msgspec import Struct, field
@@ -29,7 +29,7 @@ if TYPE_CHECKING:
     from floorman.floor.live import Live
 
 
-@given_by(DIRECTORS, say("Prizes locked"))
+@given_by(DIRECTORS, say("Prizes locked"), afterwards=True)
 class LockPayouts(cmd.Command, frozen=True):
     """Fix the prizes for the pool as it is now; again, when it has moved since.
 
@@ -114,10 +114,16 @@ def _check_list(
             say("{prizes} prizes for {entries} entries", prizes=len(prizes), entries=here),
             say("a prize an entry"),
         )
+    if why := _paid_otherwise(live, prizes):
+        raise IllegalAct(act, why, say("lists that leave paid prizes as they are"))
+
+
+def _paid_otherwise(live: Live, prizes: Sequence[int]) -> Sentence:
+    """Which prize that was paid would be another by this list; empty when none would."""
     for paid in live.prizes.paid.values():
         if prize(live, paid.player, prizes) != paid.amount:
-            why = say("place {place} was paid {text}", place=paid.place, text=text(paid.amount))
-            raise IllegalAct(act, why, say("lists that leave paid prizes as they are"))
+            return say("place {place} was paid {text}", place=paid.place, text=text(paid.amount))
+    return NOTHING
 
 
 def _worked_out(live: Live, money: int, entries: int) -> tuple[int, ...]:
@@ -143,11 +149,12 @@ def _locked(live: Live, event: PayoutsLocked) -> None:
 
 
 def _are_locked(live: Live, event: ev.PayoutsSet) -> Sentence:
-    """Only another lock changes the prizes once they are locked."""
+    """Only another lock changes the prizes once they are locked, and none that are paid."""
     if live.deals.made is not None:
         return say("a deal rests on the prizes")
-    is_free = event.locked or live.prizes.locked is None
-    return NOTHING if is_free else say("the payouts are locked")
+    if not event.locked and live.prizes.locked is not None:
+        return say("the payouts are locked")
+    return _paid_otherwise(live, event.prizes)
 
 
 def _add_up(live: Live) -> Iterator[str]:

@@ -26,7 +26,7 @@ if TYPE_CHECKING:
     from floorman.floor.live import Live
 
 
-@given_by(DESK, say("Seat given"))
+@given_by(DESK, say("Seat given"), afterwards=True)
 class GiveSeat(Command, frozen=True):
     """Give a winner the seat: an entry in the target event, or a voucher.
 

@@ -66,10 +66,10 @@ def plan(live: Live, book: Book, at: int = 0) -> Plan:
     """The plan for all tables at once; nothing is changed.
 
     Before the first level, in a round of hand-for-hand and after the end nobody is moved, nor in
-    the last hands of a day where the book says so.
+    the last hands of a day where the book says so; nor once the event is called off.
     """
     play = live.play
-    if play.is_over or not play.level or play.is_in_a_round:
+    if play.is_over or play.closed or not play.level or play.is_in_a_round:
         return Plan()
     breaks = tuple(table.number for table in due_to_break(play))
     final_table, redraw = final_table_is_due(play), redraw_due(play)

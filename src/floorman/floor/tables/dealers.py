@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from floorman.floor.live import Live
 
 
-@given_by(ROOM, say("Dealer assigned"))
+@given_by(ROOM, say("Dealer assigned"), afterwards=True)
 class AssignDealer(Command, frozen=True):
     """This dealer deals at the table from now on, and no longer elsewhere; "" is nobody."""
 
@@ -28,7 +28,7 @@ class AssignDealer(Command, frozen=True):
     dealer: Word
 
 
-@given_by(ROOM, say("Dealers pushed"))
+@given_by(ROOM, say("Dealers pushed"), afterwards=True)
 class PushDealers(Command, frozen=True):
     """Each dealer of this line of tables goes on to its next table, the last one off the floor.
 

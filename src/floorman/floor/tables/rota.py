@@ -25,14 +25,14 @@ if TYPE_CHECKING:
     from floorman.floor.live import Live
 
 
-@given_by(ROOM, say("Dealer on duty"))
+@given_by(ROOM, say("Dealer on duty"), afterwards=True)
 class DealerCame(Command, frozen=True):
     """A dealer begins to work in this event."""
 
     dealer: Word
 
 
-@given_by(ROOM, say("Dealer off duty"))
+@given_by(ROOM, say("Dealer off duty"), afterwards=True)
 class DealerWent(Command, frozen=True):
     """A dealer goes home, and leaves the table."""
 

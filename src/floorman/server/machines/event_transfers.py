@@ -114,7 +114,7 @@ async def settle(client: httpx.AsyncClient, venue: Venue, one: Leaving) -> str:
     Raises Unavailable where it is silent; then the event stands still on.
     """
     body = msgspec.json.encode({"event": one.event})
-    told = await _asked(client, one, f"/api/transfers/{one.id}/settle", body)
+    told = await _asked_where_it_went(client, one, f"/api/transfers/{one.id}/settle", body)
     try:
         state = msgspec.json.decode(told, type=Settled).state
     except msgspec.DecodeError:
@@ -148,6 +148,18 @@ async def _try(client: httpx.AsyncClient, venue: Venue, one: Leaving) -> None:
         LOG.warning("event %s: %s by %s", one.event, state, one.address)
 
 
+async def _asked_where_it_went(
+    client: httpx.AsyncClient, one: Leaving, path: str, body: bytes
+) -> bytes:
+    """The same of a venue that went to another machine since: there is its truth, too."""
+    try:
+        return await _asked(client, one, path, body)
+    except Moved as moved:
+        if not moved.address:
+            raise
+        return await _asked(client, one._replace(address=moved.address), path, body)
+
+
 async def _asked(client: httpx.AsyncClient, one: Leaving, path: str, body: bytes = b"") -> bytes:
     """What the other venue answers to what is sent; without anything sent, to a question."""
     headers = {"authorization": f"Bearer {one.token}", "content-type": "application/json"}
@@ -159,17 +171,17 @@ async def _asked(client: httpx.AsyncClient, one: Leaving, path: str, body: bytes
         raise Unavailable(why) from None
     if answer.is_success:
         return answer.content
-    why = _why(answer)
+    why = _told(answer, "why")
     if answer.status_code >= 500:
         raise Unavailable(why)
     if answer.status_code == 421:
-        raise Moved(why, one.address)
+        raise Moved(why, str(_told(answer, "allowed")))
     raise BadInput(why, say("the address and a director's token of the other venue"))
 
 
-def _why(answer: httpx.Response) -> Sentence:
+def _told(answer: httpx.Response, what: str) -> Sentence:
     try:
         told: dict[str, Any] = answer.json()
-        return verbatim(str(told["error"]["why"]))
+        return verbatim(str(told["error"][what]))
     except (ValueError, KeyError, TypeError):
         return say("the other venue answers {status}", status=answer.status_code)

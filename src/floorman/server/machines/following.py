@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
+from contextlib import suppress
 
 import httpx
 from msgspec import Struct
@@ -81,14 +82,27 @@ def _why(error: FloormanError) -> Sentence:
 async def take_over(database: Database, address: str, now: int) -> Taken:
     """Run the venue here from now on. A first machine that still answers hands all over before.
 
-    Raises IllegalAct where the venue was not followed.
+    Raises IllegalAct where the venue was not followed, and where its follower has taken it over.
     """
     with database.reading() as db:
         stands = standing.read(db)
+    if stands.state == "here":
+        pairing.check_not_left(await _heard_of_follower(database, now))
     first = pairing.found(database) if stands.state == "following" else None
     handed_over = first is not None and await _handed_over(database, first, stands, address)
     here = pairing.take_over(database, address, now)
     return Taken(here.epoch, handed_over, pairing.heads(database))
+
+
+async def _heard_of_follower(database: Database, now: int) -> standing.Standing:
+    """Where the venue is, once the follower, where there is one, was asked whether it has it."""
+    follower = pairing.found(database) if database.is_sqlite else None
+    if follower is not None and follower.address:
+        with suppress(BadInput, Unavailable):
+            async with other.asking() as client:
+                pairing.leave(database, await other.proof_of(client, follower.address), now)
+    with database.reading() as db:
+        return standing.read(db)
 
 
 async def _handed_over(

@@ -12,6 +12,7 @@ from msgspec.structs import replace
 
 from floorman.errors import Unknown
 from floorman.sentences import say
+from floorman.server.around.problems import refusal
 from floorman.server.given import Asker, Given
 from floorman.store.people.duplicates import merge, take_apart
 from floorman.store.people.looking_up import PlayerFound
@@ -21,6 +22,7 @@ from floorman.store.people.player_lists import Imported, import_list
 from floorman.store.people.player_rows import Row
 from floorman.store.people.players import Change
 from floorman.store.venue.playing import playing
+from floorman.tournament.staff import ROOM, listed
 
 
 class Added(Struct):
@@ -155,16 +157,18 @@ def take_players_apart(service: Given, who: Asker, player: FromPath[str]) -> Non
     operation_id="name_entry",
 )
 def name_entry(
-    service: Given, event: FromPath[str], entry: FromPath[str], data: JSONBody[Who]
+    service: Given, who: Asker, event: FromPath[str], entry: FromPath[str], data: JSONBody[Who]
 ) -> Added:
-    """Say who stands behind an entry that was made by number."""
+    """Say who stands behind an entry that was made by number; the floor may say another."""
     with service.venue.reading(event) as (_, live):
         entered = list(live.play.players)
     if entry not in entered or not entry.startswith("#"):
         numbered = [one for one in entered if one.startswith("#")]
         raise Unknown(say("entry without a name"), entry, numbered)
+    if entry in service.players.ids([entry], event) and who.grant.role not in ROOM:
+        raise refusal(403, say("it has a name already"), allowed=listed(ROOM))
     player = data.player or service.players.add(Person(name=data.name))
-    service.players.name_entry(event, entry, player, entered)
+    service.players.name_entry(event, entry, player, entered, by=who.name)
     service.wake(event)
     return Added(player)
 

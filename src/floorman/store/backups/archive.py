@@ -132,7 +132,7 @@ def _imported(venue: Venue, path: Path) -> Imported:
     report = verify(log, kept=_kept(package.facts))
     if report.wrong or not log:
         wrong = report.wrong
-        place = f"position {wrong.position}, {wrong.type}" if wrong else LOG
+        place = say("position {position}", position=wrong.position) if wrong else LOG
         raise BadFile(
             str(path), place, wrong.why if wrong else say("it is empty"), say("a log that verifies")
         )

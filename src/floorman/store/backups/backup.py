@@ -25,7 +25,7 @@ from floorman.sentences import say, verbatim
 from floorman.store.database.engines import Database
 from floorman.store.database.people_schema import venue as venues
 from floorman.store.database.schema import snapshots, streams
-from floorman.store.database.sealing import OPEN, Seal
+from floorman.store.database.sealing import Seal
 from floorman.store.database.versions import KNOWN, upgrade, version_of
 from floorman.store.files.copies import check, copy, is_sqlite, look, refused
 from floorman.store.files.damage import read_from
@@ -219,13 +219,8 @@ def _rows(db: sa.Connection, table: sa.Table) -> Iterator[dict[str, Any]]:
 
 
 def opened(seal: Seal, table: sa.Table, rows: Iterator[dict[str, Any]]) -> Iterator[dict[str, Any]]:
-    """The rows of a table; secrets of draws open, where their key is here."""
-    if "sealed_by" not in table.c:
-        yield from rows
-        return
-    for row in rows:
-        found = seal.opened(row["stream"], bytes(row["secret"]), row["sealed_by"])
-        yield row | {"secret": found, "sealed_by": OPEN} if found else row
+    """The rows of a table; secrets open, where their key is here."""
+    return (seal.as_told(str(table.name), row) for row in rows)
 
 
 # Into an empty database

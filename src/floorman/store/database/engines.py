@@ -1,7 +1,8 @@
 """One database: an SQLite file, or PostgreSQL by its URL; brought up to date when it is opened.
 
 What SQLite has acknowledged is on disk: it keeps a write-ahead log, waits for the disk at each
-commit, and takes its write lock at the start of a transaction.
+commit, and takes its write lock at the start of a transaction. What is deleted or replaced is
+overwritten, so that the file forgets whom it should.
 """
 
 from __future__ import annotations
@@ -39,6 +40,7 @@ PRAGMAS = {
     "journal_mode": "WAL",
     "synchronous": "FULL",
     "foreign_keys": "ON",
+    "secure_delete": "ON",
     "busy_timeout": BUSY_SECONDS * 1000,
 }
 
@@ -201,7 +203,6 @@ class Database:
                 return
         with suppress(Unavailable):
             with self.changing() as connection:
-                connection.exec_driver_sql("PRAGMA secure_delete = ON")
                 self.seal.seal_all(connection)
             with self.reading() as connection:
                 connection.exec_driver_sql("PRAGMA wal_checkpoint(TRUNCATE)")

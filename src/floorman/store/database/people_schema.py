@@ -58,7 +58,11 @@ player_changes = Table(
     Column("was", Text, nullable=False),
     sqlite_autoincrement=True,
 )
-"""What a field was before; the fields ``merged``, ``taken apart`` and ``erased`` name an act."""
+"""What a field was before; the fields ``merged``, ``taken apart`` and ``erased`` name an act.
+
+``named`` and ``another named`` tell the event and the entry behind which a player stands, or no
+longer.
+"""
 
 foreign_players = Table(
     "foreign_players",

@@ -1,11 +1,14 @@
 """A database in SQLite on a full disk: where nobody has it open, it is read as it stands.
 
 SQLite keeps what its readers share in a file beside the database, and finds no room for it. A file
-that was closed well is whole without; one with a log beside it has that file already.
+that was closed well is whole without; what stands in a log beside another is read by one at a time,
+who needs no such file.
 """
 
 from __future__ import annotations
 
+import mmap
+import os
 import sqlite3
 from pathlib import Path
 from typing import Any
@@ -14,10 +17,17 @@ from floorman.store.files.files import beside
 
 SHARED = "-shm"
 NO_ROOM = ("SQLITE_IOERR_SHMSIZE", "SQLITE_FULL")
+ROOM = 2 * 32_768
+"""Bytes that may be wanted for what readers share: SQLite takes 32 kB at a time."""
+
+_shared: set[Path] = set()
+"""Files that this process shares with others, or with itself: what is shared has its room."""
 
 
 def opened(path: Path, **options: Any) -> tuple[sqlite3.Connection, bool]:
     """A connection, and whether it only reads, because there is no room for more."""
+    if path not in _shared and _may_be_cut_off(path):
+        return _alone(path, options), True
     made = sqlite3.connect(path, **options)
     try:
         made.execute("SELECT 1 FROM sqlite_master").fetchone()
@@ -29,7 +39,34 @@ def opened(path: Path, **options: Any) -> tuple[sqlite3.Connection, bool]:
     except BaseException:
         made.close()
         raise
+    _shared.add(path)
     return made, False
+
+
+def _may_be_cut_off(path: Path) -> bool:
+    """Whether the disk is so full that the system might end the program (SIGBUS).
+
+    It does where a page of memory that readers share finds no room on the disk. SQLite asks for
+    that room, but a byte a page: where blocks are smaller than pages it gets less than it thinks.
+    """
+    if not hasattr(os, "statvfs"):
+        return False
+    disk = os.statvfs(path.parent)
+    return disk.f_frsize < mmap.PAGESIZE and disk.f_bavail * disk.f_frsize < ROOM
+
+
+def _alone(path: Path, options: dict[str, Any]) -> sqlite3.Connection:
+    """A connection that shares nothing; where others have the file open it waits for them."""
+    if _is_whole(path):
+        return _as_it_stands(path, options)
+    made: sqlite3.Connection = sqlite3.connect(path, **options)
+    try:
+        made.execute("PRAGMA locking_mode = EXCLUSIVE")
+        made.execute("SELECT 1 FROM sqlite_master").fetchone()
+    except BaseException:
+        made.close()
+        raise
+    return made
 
 
 def _is_whole(path: Path) -> bool:

@@ -12,8 +12,9 @@ from floorman.errors import BadInput
 from floorman.sentences import say
 from floorman.store.database import standing
 from floorman.store.database.engines import Database
+from floorman.store.database.people_schema import players
 from floorman.store.database.people_schema import venue as venues
-from floorman.store.database.schema import events, secrets, snapshots, streams
+from floorman.store.database.schema import events, snapshots, streams
 from floorman.store.database.versions import KNOWN
 from floorman.store.following.changes import Batch, Rows, tables_of
 
@@ -49,7 +50,16 @@ def take_in(database: Database, batch: Batch, after: int) -> bool:
         for rows in batch.changed:
             _write(database, db, tables[rows.table], rows)
         standing.write(db, replace(stands, held=batch.number, epoch=batch.epoch, key=batch.key))
+    if _forgets(batch):
+        with database.reading() as db:
+            db.exec_driver_sql("PRAGMA wal_checkpoint(TRUNCATE)")
     return True
+
+
+def _forgets(batch: Batch) -> bool:
+    """Whether somebody is erased in it, of whom nothing may be left in the file."""
+    told = (row for one in batch.changed if one.table == players.name for row in one.rows)
+    return any(row["erased"] for row in told)
 
 
 def check_version(tables: str) -> None:
@@ -96,14 +106,9 @@ def _write(database: Database, db: sa.Connection, table: sa.Table, changed: Rows
     for key in changed.gone:
         same = [column == value for column, value in zip(own, key, strict=True)]
         db.execute(sa.delete(table).where(*same))
-    rows = [_resealed(database, row) if table.name == secrets.name else row for row in changed.rows]
+    rows = [database.seal.as_kept(table.name, row) for row in changed.rows]
     for piece in _pieces(rows):
         db.execute(sa.insert(table).prefix_with("OR REPLACE"), piece)
-
-
-def _resealed(database: Database, row: dict[str, Any]) -> dict[str, Any]:
-    """The secret of an event's draws, sealed with the key of this machine."""
-    return row if row["sealed_by"] else database.seal.row(row["stream"], bytes(row["secret"]))
 
 
 def _pieces(rows: Sequence[dict[str, Any]]) -> Iterator[Sequence[dict[str, Any]]]:

@@ -137,16 +137,13 @@ def reached_at(database: Database, address: str) -> None:
 def take_over(database: Database, address: str, now: int) -> Standing:
     """The venue is here from now on, in a new epoch; every other copy of it is of an older one.
 
+    A follower goes one epoch further, who ran the venue already two: where both are taken over,
+    apart from each other, theirs are never the same, and the later one holds once they meet.
     Raises IllegalAct where it went elsewhere: what was done there since would be lost.
     """
     with database.changing() as db:
         stands = standing.read(db)
-        if stands.state == "left":
-            raise IllegalAct(
-                say("Take the venue over"),
-                standing.why_not_here(stands.state, stands.address),
-                say("to follow it from here first, `floorman follow`"),
-            )
+        check_not_left(stands)
         if stands.held == WHOLE and stands.state == "following":
             raise IllegalAct(
                 say("Take the venue over"),
@@ -156,7 +153,7 @@ def take_over(database: Database, address: str, now: int) -> Standing:
         here = replace(
             stands,
             state="here",
-            epoch=stands.epoch + 1,
+            epoch=stands.epoch + (1 if stands.state == "following" else 2),
             address=address,
             since=now,
             key=stands.key or standing.new_key(),
@@ -164,6 +161,16 @@ def take_over(database: Database, address: str, now: int) -> Standing:
         standing.write(db, here)
         db.execute(sa.delete(partner))
     return here
+
+
+def check_not_left(stands: Standing) -> None:
+    """Raises IllegalAct where the venue went elsewhere."""
+    if stands.state == "left":
+        raise IllegalAct(
+            say("Take the venue over"),
+            standing.why_not_here(stands.state, stands.address),
+            say("to follow it from here first, `floorman follow`"),
+        )
 
 
 def leave(database: Database, told: standing.Proof, now: int) -> bool:
@@ -207,15 +214,15 @@ def newest_change(database: Database) -> int:
 
 
 def _keep(database: Database, db: sa.Connection, other: Partner) -> None:
-    sealed = database.seal.row(SEALED, other.key)
+    secret, sealed_by = database.seal.sealed(SEALED, other.key)
     row: dict[str, Any] = {
         "id": ONE,
         "credential": other.credential,
         "address": other.address,
         "own": "",
         "token": other.token,
-        "secret": sealed["secret"],
-        "sealed_by": sealed["sealed_by"],
+        "secret": secret,
+        "sealed_by": sealed_by,
     }
     db.execute(sa.delete(partner))
     db.execute(sa.insert(partner), row)

@@ -247,7 +247,7 @@ def _whole(found: Sequence[Row], after: int) -> Iterator[Logged]:
 
 
 def _unreadable(row: Row) -> Damaged:
-    return Damaged(row.position, say("the entry {type} cannot be read", type=row.type))
+    return Damaged(row.position, say("what stands in it cannot be read"))
 
 
 def envelope(row: Row) -> Envelope:

@@ -11,7 +11,7 @@ from floorman.floor.decide import apply, leave_behind, misfit, why_final
 from floorman.floor.draw_checks.draw_checks import undrawn, wrong_draw
 from floorman.floor.live import Live
 from floorman.floor.undoing import ActRedone, ActUndone
-from floorman.sentences import NOTHING, Sentence, say
+from floorman.sentences import NOTHING, Sentence, either, say
 from floorman.store.logs.log import Turn
 from floorman.store.logs.packed import pack, unpack
 from floorman.store.logs.way_back import Mark, WayBack
@@ -23,11 +23,16 @@ ONCE_UNDONE = (EventSetUp,)
 
 
 class Wrong(Struct, frozen=True):
-    """What is wrong in a log: the event's position and type, and why, in a sentence."""
+    """What is wrong in a log: the entry's position and type, and why, in a sentence.
+
+    ``at`` is the Unix second of the entry and ``by`` who made it, 0 and empty where there is none.
+    """
 
     position: int
     type: str
     why: Sentence
+    at: int = 0
+    by: str = ""
 
 
 class Replay:
@@ -47,8 +52,8 @@ class Replay:
             turns = isinstance(logged.event, ActUndone | ActRedone)
             drawn = self._draw(events, logged.event)
             if why := self._turn(logged) if turns else taken_in(self.live, logged.event):
-                return _wrong(logged, why)
-            bent = bent or (_wrong(logged, drawn) if drawn else None)
+                return wrong_at(logged, why)
+            bent = bent or (wrong_at(logged, drawn) if drawn else None)
             self._log.append(logged)
         return bent
 
@@ -82,10 +87,7 @@ class Replay:
                 leave_behind(self.live, one.event)
             elif why := taken_in(self.live, one.event, again=True):
                 return say(
-                    "{name} at position {position}: {why}",
-                    name=type(one.event).__name__,
-                    position=one.position,
-                    why=why,
+                    "entry {position} does not hold any more: {why}", position=one.position, why=why
                 )
         return NOTHING
 
@@ -94,8 +96,11 @@ class Replay:
         if not named:
             return say("no act begins at position {act}", act=turn.act)
         if self._way_back.is_undone(turn.act) == turn.undoes:
-            return say(
-                "the act at position {act} is{not_} undone already", act=turn.act, not_=_not(turn)
+            return either(
+                turn.undoes,
+                "the act at position {act} is undone already",
+                "the act at position {act} is not undone",
+                act=turn.act,
             )
         if not turn.undoes:
             return NOTHING
@@ -120,28 +125,34 @@ def taken_in(live: Live, event: Event, *, again: bool = False) -> Sentence:
     """Apply the event, or say why it cannot happen; ``again`` after an undo, draws keep numbers."""
     if isinstance(event, DrawMade) and not again and event.number != live.play.draws + 1:
         return say(
-            "draw {number} comes after {draws} draws", number=event.number, draws=live.play.draws
+            "it is said to be draw {number}, and {draws} were made before",
+            number=event.number,
+            draws=live.play.draws,
         )
     try:
         if why := misfit(live, event):
             return why
         apply(live, event)
     except (FloormanError, LookupError, ValueError, TypeError, AttributeError) as error:
-        return say(
-            "it does not fit the state ({name}: {error})", name=type(error).__name__, error=error
-        )
+        return _in_words(error)
     return NOTHING
 
 
-def _wrong(logged: Logged, why: Sentence) -> Wrong:
-    return Wrong(logged.position, type(logged.event).__name__, why)
+def _in_words(error: Exception) -> Sentence:
+    """Why an event could not be taken in: what a director can look for."""
+    if isinstance(error, FloormanError):
+        return say("{why}", why=error.sentence)
+    if isinstance(error, LookupError):
+        return say("it tells of what is not there, such as a table, a seat or a player")
+    return say("it does not go with what stands before it")
+
+
+def wrong_at(logged: Logged, why: Sentence) -> Wrong:
+    """What is wrong with an entry that could be read."""
+    return Wrong(logged.position, type(logged.event).__name__, why, logged.at, logged.by)
 
 
 def _as_turn(logged: Logged) -> Turn:
     event = logged.event
     assert isinstance(event, ActUndone | ActRedone)
     return Turn(logged.position, event.act, isinstance(event, ActUndone))
-
-
-def _not(turn: Turn) -> Sentence:
-    return NOTHING if turn.undoes else say(" not")

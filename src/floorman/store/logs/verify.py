@@ -14,12 +14,12 @@ from typing import Literal, NamedTuple
 
 from msgspec import Struct
 
-from floorman.errors import Damaged, FloormanError
+from floorman.errors import Damaged, FloormanError, Unknown
 from floorman.floor.decide import TYPES, broken
 from floorman.floor.secret import EventClosed
 from floorman.sentences import NOTHING, Sentence, say
 from floorman.store.logs.heads import Head
-from floorman.store.logs.replaying import Replay, Wrong
+from floorman.store.logs.replaying import Replay, Wrong, wrong_at
 from floorman.store.logs.way_back import Mark
 from floorman.tournament.chain import BEGINNING, linked
 from floorman.tournament.commands import Draw
@@ -102,7 +102,7 @@ def _read(log: Iterable[Envelope]) -> tuple[list[Logged], list[str], Wrong | Non
     try:
         for envelope in log:
             if why := _misplaced(envelope, events) or _taken(envelope, events):
-                return events, hashes, Wrong(envelope.position, envelope.type, why)
+                return events, hashes, _wrong_in(envelope, why)
             hashes.append(linked(hashes[-1] if hashes else BEGINNING, envelope))
     except Damaged as found:
         return events, hashes, Wrong(found.position, "Unreadable", found.why)
@@ -113,17 +113,21 @@ def _unchained(events: Sequence[Logged], hashes: Sequence[str], kept: Kept) -> W
     """The first entry that is not the one that was written."""
     for one, hash_ in zip(events, hashes, strict=True):
         if kept.hashes.get(one.position, hash_) != hash_:
-            return _wrong(one, say("it, or an entry before it, is not what was written"))
+            return wrong_at(one, say("it, or an entry before it, was changed after it was written"))
     return None
 
 
 def _other_end(events: Sequence[Logged], hashes: Sequence[str], kept: Kept) -> Wrong | None:
     """Where a log that can be read ends elsewhere than it is said to."""
     if len(events) != kept.head.position:
-        why = say("the log is said to end at position {position}", position=kept.head.position)
+        why = say(
+            "the log ended at position {position} when it was written last: entries are gone, or "
+            "were added",
+            position=kept.head.position,
+        )
         return Wrong(len(events) + 1, "Missing", why)
     if hashes and kept.head.chain not in ("", hashes[-1]):
-        return _wrong(events[-1], say("the log is said to end with another hash"))
+        return wrong_at(events[-1], say("the log ended with another hash when it was written last"))
     return None
 
 
@@ -131,31 +135,35 @@ def _taken(envelope: Envelope, events: list[Logged]) -> Sentence:
     """Read an envelope behind the events, or say why that cannot be."""
     try:
         events.append(unwrap(envelope, TYPES))
-    except (FloormanError, KeyError) as error:
-        return say("it cannot be read: {error}", error=error)
+    except Unknown:
+        return say("it tells of something that this version of Floorman does not know")
+    except (FloormanError, KeyError):
+        return say("what stands in it cannot be read")
     return NOTHING
+
+
+def _wrong_in(envelope: Envelope, why: Sentence) -> Wrong:
+    """What is wrong with an entry as it stands in the log."""
+    return Wrong(envelope.position, envelope.type, why, envelope.at, envelope.by)
 
 
 def _misplaced(envelope: Envelope, before: Sequence[Logged]) -> Sentence:
     last = before[-1] if before else Logged(0, 0, "", None, 0)
     if envelope.position != last.position + 1:
-        return say("it stands after position {position}", position=last.position)
-    if envelope.at < last.at:
         return say(
-            "it happened at {at}, before the last at {last_at}", at=envelope.at, last_at=last.at
+            "it stands behind entry {position}: an entry is missing, or stands twice",
+            position=last.position,
         )
+    if envelope.at < last.at:
+        return say("its time is before that of the entry before it")
     if (envelope.act or envelope.position) not in (envelope.position, last.act):
         return say(
-            "it belongs to the act at position {act}, which is over or never began",
+            "it is said to belong to the act of entry {act}, which is over or never began",
             act=envelope.act,
         )
     newest = getattr(TYPES.get(envelope.type), "version", 1)
     if not 1 <= envelope.version <= newest:
-        return say(
-            "its version {version} is not known; the newest is {newest}",
-            version=envelope.version,
-            newest=newest,
-        )
+        return say("a newer version of Floorman has written it")
     return NOTHING
 
 
@@ -177,12 +185,12 @@ def _draws(events: Sequence[Logged], secret: str) -> Wrong | None:
         if isinstance(event, EventSetUp):
             announced = event.setup.commitment
             if announced and announced != sha256(known).hexdigest():
-                return _wrong(one, say("the secret of the draws is not the one announced here"))
+                return wrong_at(one, say("the secret of the draws is not the one announced here"))
         elif (
             isinstance(event, DrawMade)
             and event.seed != Draw.of(known, event.number, event.words).seed
         ):
-            return _wrong(
+            return wrong_at(
                 one,
                 say("the seed of draw {number} does not come from the secret", number=event.number),
             )
@@ -212,10 +220,6 @@ def _gave(draw: DrawMade) -> str:
     places = (f"{player} {table}/{seat}" for player, (table, seat) in given.places.items())
     cards = (f"{seat}: {hand}" for seat, hand in given.cards.items())
     return ", ".join((*places, *cards)) or str(given.number)
-
-
-def _wrong(logged: Logged, why: Sentence) -> Wrong:
-    return Wrong(logged.position, type(logged.event).__name__, why)
 
 
 # States
@@ -250,4 +254,4 @@ def _act_by_act(replay: Replay, good: Mark, stretch: Sequence[Sequence[Logged]])
 def _looked_at(replay: Replay, act: Sequence[Logged]) -> Wrong | None:
     """What is broken after an act; its last event is named."""
     why = next(broken(replay.live), "")
-    return _wrong(act[-1], say("after it {why}", why=why)) if why else None
+    return wrong_at(act[-1], say("after it {why}", why=why)) if why else None

@@ -24,6 +24,7 @@ from floorman.store.database.people_schema import (
     player_changes,
     player_photos,
     players,
+    sign_ups,
 )
 from floorman.store.errors import CameFirst
 from floorman.store.people.bag_photos import forget
@@ -48,6 +49,7 @@ from floorman.store.people.player_rows import (
     merges,
     row_of,
 )
+from floorman.store.people.spelling import folded
 
 
 class Change(Struct, frozen=True):
@@ -111,14 +113,13 @@ class Players:
     def erase(self, player: str, *, by: str = "") -> None:
         """Forget everything personal of a player, and of those merged into it; ids stay.
 
-        The player's devices are let in no more. An SQLite file forgets it all too; backups made
-        before keep what they have.
+        The player's devices are let in no more, and who signed up by the same name is off the
+        list. An SQLite file forgets it all too; backups made before keep what they have.
         """
         with self.database.writing() as db:
-            if self.database.is_sqlite:
-                db.exec_driver_sql("PRAGMA secure_delete = ON")
             row_of(db, player)
             whole, now = group(db, player), self._clock.now()
+            _take_off_lists(db, whole)
             db.execute(delete(player_photos).where(player_photos.c.player.in_(whole)))
             forget(db, whole)
             db.execute(delete(player_changes).where(player_changes.c.player.in_(whole)))
@@ -157,8 +158,10 @@ class Players:
                 row = {"player": int(player), "type": photo.type, "image": photo.image}
                 db.execute(insert(player_photos), row)
 
-    def name_entry(self, event: str, entry: str, player: str, entered: Collection[str]) -> None:
-        """Say who stands behind an entry that was made by number.
+    def name_entry(
+        self, event: str, entry: str, player: str, entered: Collection[str], *, by: str = ""
+    ) -> None:
+        """Say who stands behind an entry that was made by number; it is kept who said so.
 
         Raises IllegalAct where another entry of the event, of those ``entered``, is the player's.
         """
@@ -172,6 +175,9 @@ class Players:
                     say("{name} has entered already", name=name),
                     say("somebody who has no entry yet"),
                 )
+            if before := numbers(db, [entry], event).get(entry):
+                self.note(db, str(before), "another named", f"{event} {entry}", by)
+            self.note(db, player, "named", f"{event} {entry}", by)
             stand_for(db, event, entry, int(row.id))
 
     def look_up(self, text: str, limit: int = 20) -> list[PlayerFound]:
@@ -237,6 +243,20 @@ class Players:
             "was": was,
         }
         db.execute(insert(player_changes), change)
+
+
+def _take_off_lists(db: Connection, whole: Collection[int]) -> None:
+    """Sign-ups by the name of one of these players wait no more, in whatever event."""
+    named = select(players.c.name).where(players.c.id.in_(whole))
+    own = [_words(one) for one in db.scalars(named) if _words(one)]
+    waiting = db.execute(select(sign_ups.c.id, sign_ups.c.name)).all()
+    theirs = [one.id for one in waiting if _words(one.name) in own]
+    db.execute(delete(sign_ups).where(sign_ups.c.id.in_(theirs)))
+
+
+def _words(name: str) -> list[str]:
+    """The words of a name, whichever comes first."""
+    return sorted(folded(name).split())
 
 
 @contextmanager

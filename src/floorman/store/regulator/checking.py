@@ -111,7 +111,10 @@ def _read(path: Path) -> dict[str, bytes | None]:
     with read_from(path, ALLOWED), zipfile.ZipFile(path) as packed:
         if sum(one.file_size for one in packed.infolist()) > LARGEST:
             raise BadFile(str(path), "", say("it is too large"), ALLOWED)
-        return {name: _unpacked(packed, path, name) for name in packed.namelist()}
+        names = packed.namelist()
+        if twice := next((one for one in names if names.count(one) > 1), ""):
+            raise BadFile(str(path), twice, say("it stands in the zip twice"), ALLOWED)
+        return {name: _unpacked(packed, path, name) for name in names}
 
 
 def _unpacked(packed: zipfile.ZipFile, path: Path, name: str) -> bytes | None:

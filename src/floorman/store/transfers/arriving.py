@@ -16,7 +16,8 @@ from floorman.store.backups.archive import tell_apart, venue_mark
 from floorman.store.database.engines import Database
 from floorman.store.database.people_schema import credentials, foreign_players
 from floorman.store.database.schema import keys, secrets, snapshots, streams
-from floorman.store.database.transfers import transfers
+from floorman.store.database.standing import check_here
+from floorman.store.database.transfers import AWAY, transfers
 from floorman.store.database.versions import KNOWN
 from floorman.store.errors import CameFirst
 from floorman.store.logs import log
@@ -40,9 +41,11 @@ def take_in(venue: Venue, parcel: Parcel) -> None:
     """Have the event here from now on; a parcel that came before changes nothing.
 
     Raises BadInput for a log that does not verify and for tables of another version, IllegalAct
-    where there is another event of that id, where its tables are in use, and for a transfer that
-    was given up.
+    where there is another event of that id, where its tables are in use, for a transfer that was
+    given up, and for one that this very venue sent, Moved where the venue itself is elsewhere.
     """
+    with venue.database.reading() as db:
+        check_here(db)
     if parcel.tables != KNOWN[0]:
         raise BadInput(
             say("The event comes from another version of Floorman"),
@@ -52,10 +55,13 @@ def take_in(venue: Venue, parcel: Parcel) -> None:
     _name(venue, parcel)
     try:
         with venue.database.writing() as db:
-            if _state(db, parcel.id) == "":
-                _put(venue.database, db, parcel)
-            elif _state(db, parcel.id) == "refused":
+            state = _state(db, parcel.id)
+            if state in AWAY:
+                raise IllegalAct(ACT, say("it comes from this very venue"), say("another venue"))
+            if state == "refused":
                 raise IllegalAct(ACT, say("it was given up"), say("to send it anew"))
+            if not state:
+                _put(venue.database, db, parcel)
     except CameFirst:
         raise IllegalAct(
             ACT, say("others wrote at the same moment"), say("to send it again")
@@ -68,7 +74,7 @@ def settled(database: Database, transfer: str, event: str) -> str:
         state = _state(db, transfer)
         if not state:
             _note(db, transfer, event, "refused", "")
-    return state or "refused"
+    return "taken" if state == "taken" else "refused"
 
 
 def _check(parcel: Parcel) -> None:

@@ -40,14 +40,14 @@ def begin(venue: Venue, event: str, address: str, token: str) -> Leaving:
         if one.event == event and one.address == address:
             return one
     made = Leaving(f"transfer-{chance.token_hex(16)}", event, address, token)
-    sealed = database.seal.row(made.id, token.encode())
+    kept, sealed_by = database.seal.sealed(made.id, token.encode())
     row = {
         "id": made.id,
         "stream": event,
         "address": address,
         "state": "leaving",
-        "token": sealed["secret"],
-        "sealed_by": sealed["sealed_by"],
+        "token": kept,
+        "sealed_by": sealed_by,
     }
     with database.writing() as db:
         db.execute(sa.select(streams.c.head).where(streams.c.id == event).with_for_update())

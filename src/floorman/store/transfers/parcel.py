@@ -31,7 +31,7 @@ class Hand(Struct, frozen=True):
 
 
 class Device(Struct, frozen=True):
-    """A device that is let in, known by the hash of its secret."""
+    """A device that is let in, known by the hash of its secret; ``event`` is where it stands."""
 
     kind: Literal["token", "session"]
     hash: str
@@ -40,6 +40,7 @@ class Device(Struct, frozen=True):
     label: str
     created: int
     expires: int | None
+    event: str = ""
 
 
 class Parcel(Struct, frozen=True):
@@ -80,7 +81,7 @@ def parcel_of(venue: Venue, transfer: str, event: str, tables: str, back: str) -
             _keys(db, event),
             names_of_log(venue, event, log),
             _hands(db, event),
-            _devices(db),
+            _devices(db, event),
             beside(db, event),
         )
 
@@ -95,10 +96,12 @@ def _hands(db: sa.Connection, event: str) -> list[Hand]:
     return [Hand(*row) for row in db.execute(query)]
 
 
-def _devices(db: sa.Connection) -> list[Device]:
+def _devices(db: sa.Connection, event: str) -> list[Device]:
+    """Screens, and tablets of dealers that do not stand at a table of another event."""
     query = sa.select(*credentials.c[Device.__struct_fields__]).where(
         credentials.c.role.in_(BOUND),
         credentials.c.kind.in_(("token", "session")),
         credentials.c.revoked.is_(None),
+        credentials.c.event.in_(("", event)),
     )
     return [Device(*row) for row in db.execute(query)]

@@ -19,6 +19,7 @@ from floorman.floor.live import Live
 from floorman.floor.repairs import LogRepaired
 from floorman.sentences import Sentence, say
 from floorman.store.database.schema import events, keys, snapshots, streams, venue_tables
+from floorman.store.database.transfers import check_event_here
 from floorman.store.files.files import whole
 from floorman.store.logs import log
 from floorman.store.logs.heads import cut
@@ -69,14 +70,18 @@ def find_damage(venue: Venue, event: str) -> Plan | None:
 def repair(venue: Venue, plan: Plan, kept: Path, by: str = "") -> int:
     """Put what stands behind the last good act into a new file, then cut it off: the new head.
 
-    Raises BadFile for a file that is there already, Unavailable when somebody wrote meanwhile.
+    Raises BadFile for a file that is there already, Unavailable when somebody wrote meanwhile,
+    Moved for an event that is at another venue.
     """
+    with venue.database.reading() as db:
+        check_event_here(db, plan.event)
     with whole(kept) as part:
         part.write_text("".join(_lines(plan.rest)), "utf-8")
     at = max(venue.clock.now(), _second(venue, plan))
     lost = LogRepaired(len(plan.rest), str(plan.why))
     rows = log.written([lost], plan.good, at, by)
     with venue.database.writing() as db:
+        check_event_here(db, plan.event)
         for table, column in (
             (events, events.c.position),
             (snapshots, snapshots.c.position),

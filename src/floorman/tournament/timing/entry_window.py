@@ -83,6 +83,6 @@ def entries_are_open(state: Tournament, at: int | None = None) -> bool:
 
     ``at`` is now, in Unix seconds; without it an end by time or hands counts once announced.
     """
-    if state.is_over or state.entries_closed:
+    if state.is_over or state.closed or state.entries_closed:
         return False
     return not state.started or not lies_behind(state, window(state), at)

@@ -69,9 +69,11 @@ class Due(Struct, frozen=True):
 
 
 def dues(live: Live, at: int) -> tuple[Due, ...]:
-    """All that is due at this second."""
+    """All that is due at this second; once the event is called off calls and bounties alone."""
     if live.play.setup is None:
         return ()
+    if live.closed_for:
+        return (*_calls(live, at), *_unawarded(live))
     return (
         *_calls(live, at),
         *_won(live, at),
@@ -140,12 +142,16 @@ def _people(live: Live, at: int) -> Iterator[Due]:
 
 def _bounties(live: Live, at: int) -> Iterator[Due]:
     """Bounties that nobody was given yet, and envelopes whose time has come."""
-    if waits := unawarded(live):
-        yield Due("bounties", (), waits, len(waits))
+    yield from _unawarded(live)
     bounty, book = announced(live), book_of(live.play.setup)
     by_itself = bounty is not None and bounty.kind == "mystery" and bounty.since != "day"
     if bounty is not None and by_itself and not too_early(live, bounty, book, 1, at):
         yield Due("envelopes")
+
+
+def _unawarded(live: Live) -> Iterator[Due]:
+    if waits := unawarded(live):
+        yield Due("bounties", (), waits, len(waits))
 
 
 def _chips(live: Live) -> Iterator[Due]:

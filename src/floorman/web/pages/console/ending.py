@@ -19,7 +19,6 @@ from floorman.store.staff.access import Access
 from floorman.tournament.seating.breaking import in_break_order
 from floorman.tournament.seating.redrawing import final_seats
 from floorman.web.event_page import Look, event_page, namer
-from floorman.web.may import allowed
 from floorman.web.rendering import AnyRequest
 from floorman.web.told.acts import Teller
 
@@ -77,7 +76,7 @@ async def _form(
     template: str,
     looks: dict[str, Look],
 ) -> AnyPage:
-    return await event_page(request, service, who, event, template, looks, may=allowed(who))
+    return await event_page(request, service, who, event, template, looks)
 
 
 class Out(Struct, frozen=True):

@@ -19,7 +19,6 @@ from floorman.tournament.describing import KINDS
 from floorman.web.as_json import wants_json
 from floorman.web.event_page import event_page
 from floorman.web.forms import TAKES, Form
-from floorman.web.may import allowed as may_tell_as
 from floorman.web.rendering import AnyRequest, page
 from floorman.web.told.acts import Teller
 
@@ -77,7 +76,6 @@ async def _log(
     context: dict[str, Any] = {
         "found": found,
         "teller": Teller(request, found),
-        "may": may_tell_as(who),
         "path": _address(request, start),
         "older": _address(request, older) if older else "",
     }
@@ -126,7 +124,6 @@ async def table_log(
         found=found,
         table=table,
         teller=Teller(request, found),
-        may=may_tell_as(who),
     )
 
 
@@ -155,7 +152,6 @@ async def meanwhile(
         {},
         acts=found.acts[:MOST_SINCE],
         teller=Teller(request, found),
-        may=may_tell_as(who),
         overtaken=data.after >= 0,
         refused=data,
     )

@@ -12,7 +12,6 @@ from floorman.server.given import Asker, Given
 from floorman.server.history import Wanted, history
 from floorman.server.views.room.moves_board import moves_board
 from floorman.web.event_page import Look, event_page
-from floorman.web.may import allowed
 from floorman.web.rendering import AnyRequest
 from floorman.web.told.acts import Teller
 
@@ -53,7 +52,6 @@ async def _page(
         recent=acts,
         came_from={data["player"]: data for data in reversed(made)},
         teller=Teller(request, found),
-        may=allowed(who),
     )
 
 

@@ -27,10 +27,8 @@ from floorman.server.views.room.one_table import (
 )
 from floorman.server.views.room.penalty_offer import penalty_offer
 from floorman.server.views.room.wide import wide
-from floorman.store.staff.access import Access
 from floorman.tournament.staff import DEALER
 from floorman.web.event_page import Look, event_page
-from floorman.web.may import allowed
 from floorman.web.own_path import own_path
 from floorman.web.pages.console.beside import acts_lately, winner_photo
 from floorman.web.rendering import AnyRequest
@@ -73,7 +71,7 @@ async def tables(
         only=only,
         photo=photo,
         **await acts_lately(request, service, who, event),
-        **_more(request, who),
+        **_more(request),
     )
 
 
@@ -107,7 +105,7 @@ async def table(
         looks,
         number=number,
         beside=sheet,
-        **_more(request, who),
+        **_more(request),
     )
 
 
@@ -137,7 +135,7 @@ async def table_form(
         f"console/forms/{form}.html",
         looks,
         chosen=seat,
-        **_more(request, who),
+        **_more(request),
     )
 
 
@@ -147,7 +145,7 @@ async def open_table_form(
 ) -> AnyPage:
     """Show the form that opens a table."""
     return await event_page(
-        request, service, who, event, "console/open_table.html", {}, **_more(request, who)
+        request, service, who, event, "console/open_table.html", {}, **_more(request)
     )
 
 
@@ -162,10 +160,10 @@ def _looks_of(form: str, number: int, seat: int) -> dict[str, Look]:
     return looks.get(form, {})
 
 
-def _more(request: AnyRequest, who: Access) -> dict[str, Any]:
+def _more(request: AnyRequest) -> dict[str, Any]:
     """What each of these templates knows besides its views."""
     query = f"?{request.url.query}" if request.url.query else ""
-    return {"may": allowed(who), "path": request.url.path + query}
+    return {"path": request.url.path + query}
 
 
 def _if_open(live: Live, number: int, at: int) -> OpenTable | None:
