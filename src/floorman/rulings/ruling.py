@@ -166,16 +166,16 @@ class Basis(msgspec.Struct, frozen=True, omit_defaults=True):
 
 
 class Ruling(msgspec.Struct, frozen=True, omit_defaults=True):
-    """One ruling, in parts by what they concern. Seats count from 1; amounts are chips.
+    """One ruling, by what it concerns. Seats count from 1; amounts are chips.
 
-    ``because`` is one sentence for the table, ``reasons`` the steps behind it, ``steps`` what to do
-    now. ``turns`` says what the ruling would be with the other answer to a fact that a person
-    gave, ``missing`` which facts are needed first, ``unused`` which were given and change nothing
-    here. ``rests_on`` are topics cited after its own, until they are in the ``basis``.
-    ``position`` is the position in the hand's log at which it was made.
+    ``because`` is one sentence for the table, ``reasons`` the steps behind it, ``steps`` what is
+    done now. ``turns`` says how the ruling would be with the other answer to a fact that a person
+    gave, ``missing`` which facts have to be given first, ``unused`` which were told and change
+    nothing here. ``rests_on`` are topics cited after its own, until they are in the ``basis``.
+    ``position`` is that of the hand's log it was made on.
 
-    ``status`` is "ruled"; "floor" if the floor chooses among ``floor.options``; "missing" if a fact
-    is needed first. Programs should read fields, never sentences: those are in the reader's
+    ``status`` is "ruled"; "floor" where the floor chooses among ``floor.options``; "missing" where
+    a fact has to be given first. Programs read fields, never sentences: those are in the reader's
     language. ``basis.cites`` names the rules of the book.
 
     >>> from floorman.rulings.public import rule
