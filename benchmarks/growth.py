@@ -20,9 +20,9 @@ from benchmarks.worker import stay_on_one_core
 from floorman import Event, Hand, simulate
 from floorman.hand.events import HandEvent
 from floorman.hand.hand import replay
-from floorman.lab.backends import Where, spread
 from floorman.lab.generator import Wish, generate
-from floorman.lab.sweep import Task, answered
+from floorman.lab.sweeping.backends import Where, spread
+from floorman.lab.sweeping.sweep import Task, answered
 from floorman.tournament.sheet.setup import Setup
 from floorman.tournament.sheet.structure import Structure
 

@@ -13,12 +13,12 @@ from collections.abc import Callable
 from math import exp
 from pathlib import Path
 
-from floorman.lab.backends import Where
 from floorman.lab.course import Course, Piece, course, of_pieces
 from floorman.lab.fit import CLUBS, middles
 from floorman.lab.judge import judge
 from floorman.lab.model import arriving, play
-from floorman.lab.sweep import Task, sweep
+from floorman.lab.sweeping.backends import Where
+from floorman.lab.sweeping.sweep import Task, sweep
 from floorman.lab.typical import antes_of
 from floorman.money.arrays import np
 from floorman.tournament.files.structure_file import read_sheet

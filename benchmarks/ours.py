@@ -53,17 +53,7 @@ def at_random(game: str, players: int, draw: Random) -> int:
     """A hand of folds, checks and calls, and smallest raises, each as likely."""
     hand = started(game, players, draw)
     while hand.state.step == BETTING:
-        acts = hand.legal.acts  # fold, check or call, and the bet or raise if it is open
-        facing = acts[1].act == "call"
-        choice = uniform(draw, facing, len(acts) == 3)
-        if choice == "fold":
-            hand.fold()
-        elif choice == "raise":
-            hand.raise_to(acts[2].min)
-        elif facing:
-            hand.call()
-        else:
-            hand.check()
+        one_of(hand, hand.legal, draw)
     hand.showdown()
     assert hand.is_over
     return 1
@@ -75,20 +65,25 @@ def at_random_seen(game: str, players: int, draw: Random) -> int:
     while hand.state.step == BETTING:
         view = hand.view(hand.to_act or 0)
         assert view.own
-        acts = view.legal.acts
-        facing = acts[1].act == "call"
-        choice = uniform(draw, facing, len(acts) == 3)
-        if choice == "fold":
-            hand.fold()
-        elif choice == "raise":
-            hand.raise_to(acts[2].min)
-        elif facing:
-            hand.call()
-        else:
-            hand.check()
+        one_of(hand, view.legal, draw)
     hand.showdown()
     assert hand.is_over
     return 1
+
+
+def one_of(hand: Hand, legal: Legal, draw: Random) -> None:
+    """One of the legal acts, each as likely."""
+    acts = legal.acts  # fold, check or call, and the bet or raise if it is open
+    facing = acts[1].act == "call"
+    choice = uniform(draw, facing, len(acts) == 3)
+    if choice == "fold":
+        hand.fold()
+    elif choice == "raise":
+        hand.raise_to(acts[2].min)
+    elif facing:
+        hand.call()
+    else:
+        hand.check()
 
 
 def hand_of_a_tournament(

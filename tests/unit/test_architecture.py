@@ -59,11 +59,11 @@ CORE = (
     "equities",
 )
 SHELL = (  # read and write files
-    "lab/backends.py",
+    "lab/sweeping/backends.py",
     "lab/by_clock.py",
     "lab/plots.py",
     "lab/public.py",
-    "lab/sweep.py",
+    "lab/sweeping/sweep.py",
     "tournament/files/player_list.py",
     "tournament/findings/findings.py",
     "tournament/files/results.py",

@@ -13,16 +13,8 @@ from floorman.errors import BadInput
 from floorman.league.formula.evaluating import value
 from floorman.league.formula.facts import Event, Facts, One, Purchases
 from floorman.league.formula.functions import OF_LISTS, OF_NUMBERS, OPERATORS
-from floorman.league.formula.names import (
-    ALIASES,
-    KNOWN,
-    PROFILES,
-    Name,
-    Profile,
-    Told,
-    told_by,
-    why_not,
-)
+from floorman.league.formula.known import KNOWN, PROFILES, Name, Profile
+from floorman.league.formula.names import ALIASES, Told, told_by, why_not
 from floorman.league.formula.refused import REFUSED, REFUSED_FUNCTIONS
 from floorman.league.formula.words import FUNCTIONS, meanings
 from floorman.league.season import names_told

@@ -11,14 +11,14 @@ from msgspec.structs import replace
 
 from floorman.cli.main import main
 from floorman.errors import BadInput
-from floorman.lab.checking import check
 from floorman.lab.course import Course, Piece, course, of_pieces
 from floorman.lab.fit import CLUBS, Fit
-from floorman.lab.fitting import fit
 from floorman.lab.forecast import forecast
+from floorman.lab.learning.checking import check
+from floorman.lab.learning.fitting import fit
+from floorman.lab.learning.records import Extra, Record, read_tables
 from floorman.lab.model import Field, arriving, play
 from floorman.lab.outlook import by_hour
-from floorman.lab.records import Extra, Record, read_tables
 from floorman.lab.results import Forecast
 from floorman.money.arrays import np
 from floorman.tournament.files.structure_file import read_sheet

@@ -8,12 +8,12 @@ from collections.abc import Iterator
 import pytest
 from msgspec.structs import replace
 
-from floorman.lab.checking import check, cross_checked
 from floorman.lab.course import Piece, of_pieces
 from floorman.lab.fit import CLUBS
-from floorman.lab.fitting import UNKNOWN, fit
+from floorman.lab.learning.checking import check, cross_checked
+from floorman.lab.learning.fitting import UNKNOWN, fit
+from floorman.lab.learning.records import Entry, Record
 from floorman.lab.model import arriving, play
-from floorman.lab.records import Entry, Record
 from floorman.money.arrays import Floats, np
 
 

@@ -13,8 +13,8 @@ from tests.store.venue_play import Hands, announced, seated
 from floorman.cli.main import main
 from floorman.floor.desk.purchases import Rebuy
 from floorman.floor.undoing import Undo
-from floorman.lab.played import record_of
-from floorman.lab.records import Record
+from floorman.lab.learning.played import record_of
+from floorman.lab.learning.records import Record
 from floorman.store.venue.venue import Venue
 from floorman.tournament.envelope import wrap
 

@@ -14,8 +14,8 @@ from msgspec.structs import replace
 
 from floorman.cli.main import main
 from floorman.errors import BadFile, BadInput
-from floorman.lab.backends import Where, spread
-from floorman.lab.sweep import Task, kept, sweep, table
+from floorman.lab.sweeping.backends import Where, spread
+from floorman.lab.sweeping.sweep import Task, kept, sweep, table
 from floorman.tournament.files.structure_file import read_sheet
 
 SHEET = Path("examples/structure.toml")

@@ -62,7 +62,8 @@ def test_each_says_what_it_does(place: str) -> None:
         for argument in inspect.signature(public).parameters:
             assert f"``{argument}``" in said
         return
-    for name, member in vars(public).items():
+    ours = [kind for kind in public.__mro__ if kind.__module__.startswith("floorman.")]
+    for name, member in (one for kind in ours for one in vars(kind).items()):
         if name.startswith("_") or not _is_ours(member):
             continue
         assert len(inspect.getdoc(member) or "") > 4, f"{place}.{name}"

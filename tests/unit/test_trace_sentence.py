@@ -31,5 +31,5 @@ def test_a_silent_bet_stays_in_few_files_from_the_words_on() -> None:
     book = load("tda-2024")
     list(rule_all(read_talk(SILENT_BET), book))
     found = traced(parts(SILENT_BET, book)["the whole line"])
-    assert len(found.files) <= 51
+    assert len(found.files) <= 52  # what is to be seen of a hand has a file of its own
     assert found.switches <= 173

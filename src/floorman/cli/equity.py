@@ -16,14 +16,22 @@ def configure(parser: argparse.ArgumentParser) -> None:
     from floorman.equities.asking import SAMPLES
 
     parser.add_argument("game", metavar="GAME", help="such as nlhe, plo, plo8, stud8, razz")
-    parser.add_argument("hands", metavar="HAND", nargs="+", help="cards, or a range as QQ+, AKs")
+    parser.add_argument(
+        "hands", metavar="HAND", nargs="+", help="cards, or a range such as QQ+, AKs"
+    )
     parser.add_argument("--board", default="", metavar="CARDS", help="the board so far")
     parser.add_argument("--dead", default="", metavar="CARDS", help="cards seen elsewhere")
     parser.add_argument(
-        "--samples", type=int, default=SAMPLES, metavar="N", help="deals, where not all are walked"
+        "--samples",
+        type=int,
+        default=SAMPLES,
+        metavar="N",
+        help="how many random deals, if not all are counted",
     )
-    parser.add_argument("--exact", action="store_true", help="walk every deal, however long")
-    parser.add_argument("--seed", type=int, default=1, metavar="N", help="of the deals by chance")
+    parser.add_argument(
+        "--exact", action="store_true", help="count every deal, however long it takes"
+    )
+    parser.add_argument("--seed", type=int, default=1, metavar="N", help="seed of the random deals")
     parser.add_argument("--json", action="store_true", help="print one JSON object")
 
 

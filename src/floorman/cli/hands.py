@@ -26,16 +26,16 @@ def configure(parser: argparse.ArgumentParser) -> None:
     """Add the sub-commands of `hands` and their arguments."""
     commands = parser.add_subparsers(dest="hands", metavar="COMMAND", required=True)
 
-    check = commands.add_parser("check", help="say which recorded hands keep the rules")
+    check = commands.add_parser("check", help="say which recorded hands follow the rules")
     check.add_argument("files", metavar="FILE", nargs="+", help=_FILES)
-    check.add_argument("--json", action="store_true", help="print one JSON object a hand")
+    check.add_argument("--json", action="store_true", help="print one JSON object per hand")
     check.add_argument(
         "--book", metavar="B", default="tda-2024", help="decides odd chips and reopening"
     )
 
     replay = commands.add_parser("replay", help="play recorded hands through the engine")
     replay.add_argument("files", metavar="FILE", nargs="+", help=_FILES)
-    replay.add_argument("--json", action="store_true", help="print one JSON object a hand")
+    replay.add_argument("--json", action="store_true", help="print one JSON object per hand")
     replay.add_argument(
         "--book", metavar="B", default="tda-2024", help="decides odd chips and reopening"
     )
@@ -46,9 +46,12 @@ def configure(parser: argparse.ArgumentParser) -> None:
     convert = commands.add_parser("convert", help="write hands in another format")
     convert.add_argument("file", metavar="IN", help=_FILES + "; or our own log, .jsonl")
     convert.add_argument("--to", choices=("phh", "ohh", "gfx", "log"), required=True)
-    convert.add_argument("--out", metavar="DIR", help="write there, one file; else print")
+    convert.add_argument("--out", metavar="DIR", help="write to this folder (default: print)")
     convert.add_argument(
-        "--book", metavar="B", default="tda-2024", help="replays the hands, but for those of a log"
+        "--book",
+        metavar="B",
+        default="tda-2024",
+        help="the book to replay hands under (a log has its own)",
     )
 
 

@@ -34,22 +34,22 @@ LEFT = ("name", "event", "day")
 def configure(parser: argparse.ArgumentParser) -> None:
     """Add the arguments of `league`."""
     kinds = parser.add_subparsers(dest="kind", metavar="KIND", required=True)
-    table = kinds.add_parser("table", help="the table of a season, by its sheet")
-    keep = kinds.add_parser("keep", help="give a season its page, in place of one of its name")
+    table = kinds.add_parser("table", help="the table of a season, from its sheet")
+    keep = kinds.add_parser("keep", help="give a season its page, replacing one of the same name")
     for kind in (table, keep):
         kind.add_argument(
             "sheet", type=given.file, metavar="SHEET", help="a TOML file (docs/leagues.md)"
         )
-    drop = kinds.add_parser("drop", help="take a season's page away; its events stay")
+    drop = kinds.add_parser("drop", help="remove a season's page; its events stay")
     drop.add_argument("name", metavar="NAME", help="the season's name")
-    player = kinds.add_parser("player", help="every event of a player, the newest first")
+    player = kinds.add_parser("player", help="every event of a player, newest first")
     player.add_argument("player", metavar="ID", help="a player's id in the player table")
     for kind in (table, player):
         shape = kind.add_mutually_exclusive_group()
-        shape.add_argument("--json", action="store_true", help="print one JSON object a line")
+        shape.add_argument("--json", action="store_true", help="print one JSON object per line")
         shape.add_argument("--csv", action="store_true", help="print CSV, for a spreadsheet")
-    names = kinds.add_parser("names", help="what a formula may name, and what each means")
-    names.add_argument("--json", action="store_true", help="print one JSON object a line")
+    names = kinds.add_parser("names", help="the names a formula may use, and what each means")
+    names.add_argument("--json", action="store_true", help="print one JSON object per line")
     for kind in (keep, drop):
         kind.add_argument("--json", action="store_true", help="print one JSON object")
     for kind in (table, keep, drop, player):

@@ -38,7 +38,7 @@ def configure(parser: argparse.ArgumentParser) -> None:
         type=given.file,
         required=True,
         metavar="CSV",
-        help="the players; needs a name column",
+        help="the list of players; needs a name column",
     )
     parser.add_argument(
         "--structure", type=given.file, required=True, metavar="TOML", help="the structure sheet"
@@ -47,7 +47,7 @@ def configure(parser: argparse.ArgumentParser) -> None:
         "--book", default="tda-2024", help="a rulebook, or a house file (default: tda-2024)"
     )
     parser.add_argument(
-        "--seed", type=int, help="makes every deck and draw; without one the system draws it"
+        "--seed", type=int, help="decides every deck and draw (default: drawn by the system)"
     )
     parser.add_argument(
         "--out", type=Path, metavar="DIR", help="a new folder for results, event log and hands"

@@ -16,7 +16,7 @@ def configure(parser: argparse.ArgumentParser) -> None:
         metavar="log|event",
         help="a line of an event's log, or the file of `event export --interchange`",
     )
-    parser.add_argument("--json", action="store_true", help="as ever: a schema is JSON")
+    parser.add_argument("--json", action="store_true", help="no effect: a schema is always JSON")
 
 
 def run(args: argparse.Namespace) -> int:

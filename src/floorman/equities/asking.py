@@ -40,11 +40,11 @@ class Player(Struct, frozen=True):
 
 
 class Equity(Struct, frozen=True):
-    """The players in their order; ``deals`` were looked at, all there are if ``is_exact``.
+    """Each player's result, in order, from so many ``deals``: all there are if ``is_exact``.
 
-    Of each player ``share`` is the part of the pot won on average, ``win`` how often all of it,
-    ``tie`` how often a part is split, ``low`` what of the share a low hand brings, each a part of
-    1; ``error`` is the standard error of the share, 0 where it is exact.
+    For each player ``share`` is the part of the pot won on average, ``win`` how often the player
+    wins all of it, ``tie`` how often part of it is split, ``low`` how much of the share comes from
+    low hands, each between 0 and 1; ``error`` is the standard error of the share, 0 if exact.
 
     >>> found = equity("nlhe", ["AA", "KK"])
     >>> found.is_exact, found.players[0].error, round(sum(one.share for one in found.players), 9)
@@ -66,17 +66,19 @@ def equity(
     exact: bool = False,
     seed: int = 1,
 ) -> Equity:
-    """How the pot is shared on average from here on, by the game with this ``key``.
+    """How the pot is shared on average from here on, in the game with this ``key``.
 
-    ``hands`` are the players', two or more, each its cards (``AhKh``, ``??`` for one not known; in
-    stud and draw games fewer cards than there will be), or a Range in games of two cards, as a
-    Range or as text. ``board`` has no card or three and more, ``dead`` are cards seen elsewhere.
+    ``hands`` are those of two or more players. Each is its cards (``AhKh``, with ``??`` for an
+    unknown one; in stud and draw games fewer cards than there will be) or, in games with two hole
+    cards, a Range or its text. ``board`` has no cards, or three or more; ``dead`` are cards seen
+    elsewhere.
 
-    Two hands or ranges of hold'em before the flop stand in a table of exact counts; else every deal
-    is walked where that is quick, or where ``exact`` asks for it; else ``samples`` of them by the
-    ``seed``. But for the table it needs the extra ``floorman[numbers]``. Raises BadInput for a game
-    in which no share is defined and for cards that do not fit, BadNotation for what is no hand,
-    Unknown for a game there is not.
+    For two hold'em hands or ranges before the flop there is a table of exact counts. Otherwise
+    every deal is counted if that is quick or ``exact`` asks for it, and if not, ``samples`` deals
+    are drawn from the ``seed``. All but the table needs the extra ``floorman[numbers]``.
+
+    Raises BadInput for a game in which no share is defined and for cards that cannot be dealt
+    together, BadNotation for something that is not a hand, Unknown for an unknown game.
 
     >>> found = equity("nlhe", ["AhKh", "QQ+, AKs"])
     >>> found.is_exact, found.deals, round(found.players[0].share, 4)

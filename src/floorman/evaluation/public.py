@@ -18,10 +18,10 @@ CARDS = say("cards such as AhKd, or their numbers")
 
 
 class Evaluation(Struct, frozen=True, order=True):
-    """What a hand is worth: compare ``strength``, greater is better, equal splits, 0 is no hand.
+    """What a hand is worth. A greater ``strength`` is better, equal ones split, 0 is no hand.
 
-    Hands of one kind compare with each other. ``cards`` are the numbers of those that make it,
-    ``name`` says it.
+    Only hands of the same kind can be compared. ``cards`` are the numbers of the cards that make
+    the hand, ``name`` is its name in words.
 
     >>> evaluate("AhAd", "AsKhKd7c2c") > evaluate("KsKc", "AsKhKd7c2c")
     False
@@ -35,12 +35,12 @@ class Evaluation(Struct, frozen=True, order=True):
 def evaluate(
     hole: str | Sequence[int], board: str | Sequence[int] = "", kind: str = "high"
 ) -> Evaluation:
-    """The hand that these cards make: ``hole`` cards and ``board`` as text or as card numbers.
+    """The hand that these cards make: ``hole`` cards and ``board``, as text or as card numbers.
 
-    In Omaha two of the first and three of the second make it, elsewhere any of both. ``kind`` is
+    In Omaha it takes two of the former and three of the latter, elsewhere any of both. ``kind`` is
     one of ``floorman.evaluation.KINDS``: high, omaha-high, short-high, low8, omaha-low8, low-a5,
-    low-27, badugi, badugi-27. Raises BadNotation for what is no card or not a known one, Unknown
-    for a kind there is not, BadInput for a card that comes twice.
+    low-27, badugi, badugi-27. Raises BadNotation for something that is not a card, or an unknown
+    card, Unknown for another kind, BadInput for a card that appears twice.
 
     >>> evaluate("AhKh", "QhJhTh 2c 2d").name
     'royal flush'

@@ -24,10 +24,10 @@ from floorman.tournament.sheet.setup import Setup
 
 
 class Event:
-    """A tournament as the floor runs it. The caller keeps the time, and the seed of all draws.
+    """A tournament as the floor runs it. The caller supplies the time and the seed of all draws.
 
-    ``state`` is the event as it stands and ``log`` all that happened; ``Event.of(log)`` gives the
-    same state again. Nothing is read or written.
+    ``state`` is the event as it stands and ``log`` everything that happened; ``Event.of(log)``
+    gives the same state again. No file is read or written.
 
     >>> from floorman.lab.generator import Wish, generate
     >>> wish = Wish(stack=10_000, entries=12, chips=(25, 100, 500, 1_000), minutes=180)

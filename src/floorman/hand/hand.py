@@ -17,27 +17,24 @@ from typing import SupportsIndex
 from floorman.cards import parse, told
 from floorman.errors import BadSetup
 from floorman.hand import corrections, decide, tell
-from floorman.hand.apply import apply, called, check_chips, checked, folded, is_applied, raised
-from floorman.hand.dealer import next_events
+from floorman.hand.apply import apply, called, checked, folded, is_applied, raised
 from floorman.hand.events import Blinds, HandEvent, HandPlaced, HandStarted, Source
-from floorman.hand.legal import Legal, is_muck_open
+from floorman.hand.legal import is_muck_open
 from floorman.hand.notation import read
-from floorman.hand.notation_write import write
-from floorman.hand.seen import seen
 from floorman.hand.setup import started
 from floorman.hand.setup_checks import stacks_of
 from floorman.hand.showdown import is_beaten, strengths
-from floorman.hand.state import NOBODY, OVER, SHOWDOWN, State
-from floorman.hand.view import Pot, View, contested_pots, not_in_the_hand
-from floorman.rulebooks.book import AnyBook, Book, as_book
+from floorman.hand.standing import Standing
+from floorman.hand.state import SHOWDOWN, State
+from floorman.rulebooks.book import AnyBook, as_book
 from floorman.sentences import say
 
 
-class Hand:
+class Hand(Standing):
     """A hand in play. Seats count from 1, chips are whole, amounts are street totals.
 
-    Each verb returns the events it led to, the dealer's steps after it included, or raises
-    IllegalAct saying what is legal. ``events`` replays to the same hand.
+    Each verb returns the events it led to, including what the dealer does next, or raises
+    IllegalAct, which says what is legal. Replaying ``events`` gives the same hand.
 
     >>> hand = Hand.start(game="nlhe", button=2, blinds=(50, 100), stacks={1: 500, 2: 500},
     ...                   deck=tuple(range(52)))
@@ -46,10 +43,6 @@ class Hand:
     >>> hand.is_over, hand.stacks
     (True, {1: 550, 2: 450})
     """
-
-    def __init__(self, state: State, first: HandEvent) -> None:
-        self.state = state
-        self.events: list[HandEvent] = [first]
 
     @classmethod
     def start(
@@ -108,10 +101,6 @@ class Hand:
         """
         return replay([HandPlaced(line, house)])
 
-    def notation(self) -> str:
-        """The situation in one line; ``from_notation`` plays on from it."""
-        return write(self.state)
-
     def copy(self) -> Hand:
         """The same hand, to be played on by itself."""
         return replay(self.events, self.book)
@@ -121,75 +110,6 @@ class Hand:
         return isinstance(other, Hand) and self.events == other.events
 
     __hash__ = None  # type: ignore[assignment]  # a hand in play changes
-
-    def __repr__(self) -> str:
-        return f"<Hand {self.notation()}>"
-
-    # What is to be seen
-
-    @property
-    def to_act(self) -> int | None:
-        """The seat whose turn it is; None when it is nobody's."""
-        actor = self.state.actor
-        return None if actor == NOBODY else self.state.seats[actor]
-
-    @property
-    def legal(self) -> Legal:
-        """What the player to act may do."""
-        return Legal(self.state)
-
-    @property
-    def book(self) -> Book:
-        """The book that the hand is played by, with its house rules."""
-        return self.state.rules.book
-
-    @property
-    def stacks(self) -> dict[int, int]:
-        """Chips behind by seat; after the hand, what each seat ends with."""
-        stacks = self.state.stacks
-        return {seat: stacks[place] for seat, place in self.state.places.items()}
-
-    @property
-    def pots(self) -> tuple[Pot, ...]:
-        """The pots as they stand, the main pot first, with the seats that contest each."""
-        return contested_pots(self.state)
-
-    @property
-    def is_over(self) -> bool:
-        """Whether all pots are awarded."""
-        return self.state.step == OVER
-
-    def is_live(self, seat: int) -> bool:
-        """Whether a seat holds a live hand."""
-        place = self.state.places.get(seat)
-        return place is not None and bool(self.state.live >> place & 1)
-
-    @property
-    def street(self) -> str:
-        """The name of the street, such as ``flop``."""
-        return self.state.street_name()
-
-    @property
-    def busted(self) -> tuple[int, ...]:
-        """The seats that have no chips left after the hand."""
-        state = self.state
-        return tuple(s for s, chips in zip(state.seats, state.stacks, strict=True) if not chips)
-
-    def view(self, seat: SupportsIndex) -> View:
-        """What the player in a seat may see: own cards, all open cards, chips, legal acts.
-
-        Raises BadSetup for a seat that is not in the hand.
-        """
-        return View(self.state, seat)
-
-    def history(self, seat: SupportsIndex = 0) -> list[HandEvent]:
-        """What was done so far, as the player in a seat saw it; 0 for whoever looks on.
-
-        Decks, burns and the down cards of others are left empty. Raises BadSetup for a seat that
-        is not in the hand.
-        """
-        eyes = self.view(seat).seat if seat != 0 else 0
-        return [seen(event, eyes) for event in self.events]
 
     # The verbs
 
@@ -344,43 +264,12 @@ class Hand:
         self.events += awarded
         return awarded
 
-    # The log
-
-    def _seat(self, seat: SupportsIndex) -> int:
-        """A seat as it is told; BadSetup for what can be none."""
-        if type(seat) is not int:
-            raise not_in_the_hand(self.state, seat)
-        return seat
-
-    def _do(self, event: HandEvent) -> list[HandEvent]:
-        apply(self.state, event)
-        return self._logged(event)
-
-    def _done(self, event: HandEvent) -> list[HandEvent]:
-        """Go on after an act that its verb has written into the state, as the most frequent do."""
-        check_chips(self.state, event)
-        return self._logged(event)
-
-    def _logged(self, event: HandEvent) -> list[HandEvent]:
-        first = len(self.events)
-        self.events.append(event)
-        if self.state.actor == NOBODY:
-            self._deal_on()
-        return self.events[first:]
-
-    def _deal_on(self) -> None:
-        """Let the dealer do what comes next until a player, the floor or the teller is due."""
-        while steps := next_events(self.state):
-            for event in steps:
-                apply(self.state, event)
-                self.events.append(event)
-
 
 def replay(events: Iterable[HandEvent], book: AnyBook | None = None) -> Hand:
-    """The hand that these ``events`` tell; the first is HandStarted, or HandPlaced.
+    """The hand that these ``events`` make up; the first one is HandStarted or HandPlaced.
 
-    With a ``book`` it goes on under that one, whatever it began under: what would be legal then?
-    Raises BadSetup for what is no log of a hand, Unknown for a book there is not.
+    With a ``book`` it continues under that one, whatever it began under: what would be legal then?
+    Raises BadSetup for something that is not a hand's log, Unknown for an unknown book.
 
     >>> hand = Hand.start(game="nlhe", button=1, blinds=(50, 100), stacks=[500, 500],
     ...                   deck=tuple(range(52)))

@@ -17,7 +17,7 @@ from floorman.sentences import Sentence, key, row, say, verbatim
 
 
 class Act(msgspec.Struct, frozen=True, gc=False, omit_defaults=True):
-    """One act with the least and most it may be made for, as street totals; 0 without an amount.
+    """One act with the smallest and largest amount it may be for, as street totals; 0 for none.
 
     ``act`` is fold, check, call, bet, raise, complete, bring-in, all-in, discard, stand-pat, show
     or muck; ``min`` and ``max`` are chips.
@@ -90,11 +90,11 @@ MUCK: Final = Act("muck")
 
 
 class Legal:
-    """The legal acts of the player to act, none when nobody is, or when it is another ``place``.
+    """The legal acts of the player to act; none if it is nobody's turn, or not that ``place``'s.
 
-    ``"call" in legal`` asks for an act, ``("raise", 900) in legal`` for an amount;
-    ``legal["raise"]`` is the Act with its bounds, KeyError where there is none, and ``get`` gives
-    None then. Iterating gives the acts in order.
+    ``"call" in legal`` asks about an act, ``("raise", 900) in legal`` about an amount in chips.
+    ``legal["raise"]`` is the Act with its bounds, and a KeyError if it is not legal; ``get`` gives
+    None instead. Iterating gives the acts in order.
 
     >>> from floorman.hand.hand import Hand
     >>> hand = Hand.start(game="nlhe", button=1, blinds=(50, 100), stacks=[500, 500],

@@ -29,12 +29,12 @@ class Pot(NamedTuple):
 
 
 class View:
-    """What one player may see: nothing of the down cards of others until they are tabled.
+    """What one player may see: no down cards of other players until they are tabled.
 
-    It follows the hand: ask it anew after each act. ``seat`` is whose it is; seats count from 1,
-    chips are whole, bets are totals of the street. What is asked for is looked up then, so that a
-    program which needs only its own cards pays for no more. Raises BadSetup for a seat that is not
-    in the hand.
+    It follows the hand: ask it again after each act. ``seat`` is the player's; seats count from 1,
+    chips are whole, bets are totals for the street. Everything is looked up when it is asked for,
+    so that a program which needs only its own cards pays for no more. Raises BadSetup for a seat
+    that is not in the hand.
 
     >>> from floorman.hand.hand import Hand
     >>> hand = Hand.start(game="nlhe", button=1, blinds=(50, 100), stacks=[500, 500],

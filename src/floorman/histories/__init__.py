@@ -1,7 +1,7 @@
 """Hand histories: read in the formats of sites and programs, replayed by the rules, written.
 
-``read(file)`` gives the hands of a file one by one, each a record, or the BadInput that says why it
-cannot be read; ``replay(record, book)`` plays it by the rules and says what breaks them;
+``read(file)`` gives the hands of a file one by one, each as a record, or as the BadInput that says
+why it cannot be read; ``replay(record, book)`` plays it by the rules and says what breaks them;
 ``write(hands, form)`` writes hands as PHH, Open Hand History or PokerGFX JSON.
 
 >>> from floorman import Hand, histories

@@ -59,10 +59,10 @@ FORMATS: Final = (
 
 
 def read(file: str | Path) -> Iterator[Found]:
-    """The hands of a ``file`` in its order, ``-`` being the standard input.
+    """The hands in a ``file``, in its order; ``-`` is standard input.
 
-    Which of the known formats it has is seen by its text. A hand that cannot be read comes as its
-    error, with its line. Raises BadFile when the file as a whole cannot be read, or holds no hand.
+    The format is recognised from the text. A hand that cannot be read is given as its error, with
+    its line. Raises BadFile if the file as a whole cannot be read or contains no hand.
 
     >>> from tempfile import NamedTemporaryFile
     >>> with NamedTemporaryFile("w", suffix=".txt") as file:

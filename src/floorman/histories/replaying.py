@@ -76,10 +76,10 @@ class Replayed(msgspec.Struct, frozen=True):
 
 
 def replay(record: HandRecord, book: AnyBook = "tda-2024", *, lenient: bool = False) -> Replayed:
-    """Play a ``record`` by a ``book``; ``lenient`` supplies folds and checks that it leaves out.
+    """Play a ``record`` under a ``book``; ``lenient`` supplies folds and checks that it leaves out.
 
-    What breaks the rules is told (``error``) and never repaired: the hand stands as it was then.
-    Raises Unknown for a book that does not exist.
+    Whatever breaks the rules is reported (``error``) and never repaired: the hand stays as it was
+    at that point. Raises Unknown for an unknown book.
 
     >>> from tempfile import NamedTemporaryFile
     >>> from floorman.histories import read, write

@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from matplotlib.axes import Axes
     from matplotlib.figure import Figure
 
-    from floorman.lab.played import Afterwards
+    from floorman.lab.learning.played import Afterwards
 
 Kind = Literal["players", "stacks", "tables"]
 Look = Literal["page", "light", "dark"]

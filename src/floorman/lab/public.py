@@ -37,15 +37,16 @@ def forecast(
     seed: int = 1,
     fit: Fit = CLUBS,
 ) -> Forecast:
-    """Forecast an event of so many different ``players``: bands, in minutes from its start.
+    """Forecast an event with so many different ``players``: ranges, in minutes from its start.
 
     ``structure`` is a Structure or the path of a structure sheet, whose late entries count unless
-    ``late_levels`` says otherwise. ``sold`` are rebuys and add-ons; a satellite is over with
-    ``ends_at`` players left, its seats. The event is played so many ``runs``, by chance from the
-    ``seed``, with the chances of ``fit``: those of clubs, or of a house's own events (``floorman
-    lab fit``). Of each band ``p10``, ``p50`` and ``p90`` are what a tenth, half and nine tenths of
-    the runs stay below. Needs numpy, the extra ``floorman[numbers]``. Raises BadInput for a field
-    or a structure that cannot be forecast, BadFile for a sheet with faults.
+    ``late_levels`` says otherwise. ``sold`` is what is sold in rebuys and add-ons; a satellite is
+    over when ``ends_at`` players are left, one for each seat. The event is played ``runs`` times,
+    at random from the ``seed``, with the rates of ``fit``: those of clubs, or of a house's own
+    events (``floorman lab fit``). In each range, a tenth, half and nine tenths of the runs stay
+    below ``p10``, ``p50`` and ``p90``. Needs numpy, the extra ``floorman[numbers]``.
+
+    Raises BadInput for a field or a structure that cannot be forecast, BadFile for a faulty sheet.
 
     >>> found = forecast("examples/structure.toml", 60, runs=200)
     >>> found.players, found.at[0].tables, found.end.p10 < found.end.p50 < found.end.p90

@@ -18,7 +18,8 @@ from floorman.league.formula.evaluating import value
 from floorman.league.formula.facts import Event as _Event
 from floorman.league.formula.facts import Facts, One, Purchases
 from floorman.league.formula.functions import rounded
-from floorman.league.formula.names import Name, Profile, Told, told_by
+from floorman.league.formula.known import Name, Profile
+from floorman.league.formula.names import Told, told_by
 from floorman.league.played import Result
 
 Text = Annotated[str, Meta(min_length=1)]

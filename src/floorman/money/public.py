@@ -14,11 +14,11 @@ PRIZES = say("the prize of each place, first place first")
 
 
 def icm(stacks: Sequence[int], prizes: Sequence[Amount]) -> list[float]:
-    """What each stack is worth in prizes, exactly (Malmuth and Harville), in the stacks' order.
+    """What each stack is worth in prize money, exactly (Malmuth-Harville), in the stacks' order.
 
-    ``stacks`` are chips, ``prizes`` first place first, in any unit; the values are in the same.
-    Needs numpy, the extra ``floorman[numbers]``. Raises BadInput for no stacks, for a stack below
-    one chip, a prize that is no amount, and more prizes than players.
+    ``stacks`` are chips; ``prizes`` are amounts in any unit, first place first, and the values are
+    in the same unit. Needs numpy, the extra ``floorman[numbers]``. Raises BadInput for no stacks,
+    a stack below one chip, a prize that is not an amount, and more prizes than players.
 
     >>> [round(value, 2) for value in icm([5000, 3000, 2000], [50, 30, 20])]
     [38.39, 32.75, 28.86]
@@ -35,12 +35,12 @@ def chop(
     least: int = 0,
     step: int = 1,
 ) -> Deal:
-    """A deal over the prizes left, to the cent: by ``icm``, ``chips``, ``payouts`` or ``even``.
+    """A deal on the remaining prizes, to the cent: by ``icm``, ``chips``, ``payouts`` or ``even``.
 
-    ``prizes`` are cents, first place first; ``left`` cents stay to play for, each gets ``least`` at
-    least, and amounts are multiples of ``step``. ``stacks`` are chips; ``amounts`` of the Deal are
-    cents in their order. Raises BadInput for what cannot be divided so, Unknown for another
-    ``kind``. Needs numpy for ``icm`` alone.
+    ``prizes`` are cents, first place first; ``left`` cents remain to play for, everybody gets at
+    least ``least`` cents, and amounts are multiples of ``step`` cents. ``stacks`` are chips; the
+    ``amounts`` of the Deal are cents, in the order of the stacks. Raises BadInput if the prizes
+    cannot be divided like that, Unknown for another ``kind``. Only ``icm`` needs numpy.
 
     >>> chop([5000, 3000, 2000], [50_00, 30_00, 20_00], "chips").amounts
     (4000, 3200, 2800)

@@ -70,13 +70,13 @@ class Citation(msgspec.Struct, frozen=True):
 
 
 class Book(msgspec.Struct, frozen=True, eq=False):
-    """One rulebook, complete: an overlay or house file is already laid over what it extends.
+    """One complete rulebook: an overlay or house file is already merged with what it extends.
 
-    ``base`` is the bundled book that it is or rests on, ``house`` the text of the house rules laid
-    on that, "" for none. The two make the same book again, for ever: logs hold them. ``defaults``
-    are house defaults other than this release's, by (topic, parameter). ``rules`` are titles by
-    number, ``topics`` what the book says of each topic. What is looked up and not there raises
-    Unknown.
+    ``base`` is the bundled book that it is or is based on, ``house`` the text of the house rules
+    laid over that, "" for none. The two always make the same book again, which is why logs store
+    them. ``defaults`` are house defaults that differ from this release's, by (topic, parameter).
+    ``rules`` are titles by rule number, ``topics`` what the book says on each topic. Looking up
+    something that is not there raises Unknown.
 
     >>> book = load("tda-2024")
     >>> book.has("overchip-facing-bet"), book.cite("overchip-facing-bet").rule
@@ -155,11 +155,12 @@ class Book(msgspec.Struct, frozen=True, eq=False):
 
 
 def load(name: str | Path) -> Book:
-    """The book of that ``name``, or the house book in that file (a path that ends in ".toml").
+    """The book with that ``name``, or the house book in that file (a path that ends in ".toml").
 
-    A book is read once a process: editing its file changes nothing for an event that runs.
-    Raises Unknown for a name that is no book, BadInput for an edition that is not held, and
-    BadFile for a file that is no valid book.
+    A book is read once per process: editing its file changes nothing for a running event.
+
+    Raises Unknown if there is no such book, BadInput for an edition that is left out on purpose,
+    and BadFile for a file that is not a valid book.
 
     >>> load("tda-2019").base
     'tda-2019'

@@ -28,14 +28,14 @@ def rule(
     book: AnyBook | None = None,
     facts: Mapping[str, str] | None = None,
 ) -> Ruling:
-    """The ruling on an act, which changes nothing.
+    """The ruling on an act. Nothing is changed by asking.
 
-    ``what`` is a line of table talk, whose last act is ruled on (``docs/table-talk.md``); or a live
-    Hand, ruled on by its own book, or a Situation, with ``act`` a struct of an act, as
-    ``floorman.rulings.betting.acts.Pushes``. ``facts`` are answers by name to what an earlier
-    ruling asked (``ruling.missing``). ``book`` is a Book, a key or the path of a house file.
-    Raises BadInput for talk that cannot be read and for what is no act, IllegalAct for what cannot
-    happen there, Unknown for a book there is not.
+    ``what`` is a line of table talk, whose last act is ruled on (``docs/table-talk.md``), or a live
+    Hand, ruled on by its own book, or a Situation; for the last two, ``act`` is the struct of an
+    act, such as ``floorman.rulings.betting.acts.Pushes``. ``facts`` are answers, by name, to what
+    an earlier ruling asked (``ruling.missing``). ``book`` is a Book, a key or the path of a house
+    file. Raises BadInput for talk that cannot be read and for something that is not an act,
+    IllegalAct for an act that cannot happen there, Unknown for an unknown book.
 
     >>> ruling = rule("NLHE 100-200, seats 1-6, button 6 | seat 3 puts out one 500 chip silently")
     >>> ruling.play.stands.act, ruling.play.stands.to, ruling.topic

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from floorman.errors import BadInput
+from floorman.lab.learning.played import Afterwards, afterwards, record_of
 from floorman.lab.outlook import answer
-from floorman.lab.played import Afterwards, afterwards, record_of
 from floorman.lab.standing import standing
 from floorman.server.service import Service
 from floorman.store.venue.venue import Venue

@@ -25,14 +25,14 @@ def simulate(
     seed: int = 1,
     strategies: Sequence[Strategy] = STRATEGIES,
 ) -> tuple[Result, ...]:
-    """Play an event to its winner, hand by hand; the results, the winner first.
+    """Play an event down to its winner, hand by hand; returns the results, winner first.
 
-    ``structure`` is a Structure or the path of a structure sheet, ``players`` how many or their
+    ``structure`` is a Structure or the path of a structure sheet, ``players`` their number or their
     names, ``book`` a rulebook's key or the path of a house file. The same ``seed`` gives the same
-    event. Of the ``strategies`` players have one each in turn: a function of a View and a stream
-    of random words that gives a Choice. A Result has ``place``, ``entrant`` and ``prize`` in cents.
-    Raises BadFile for a sheet with faults, Unknown for a book there is not, IllegalAct for fewer
-    than two players.
+    event. The ``strategies`` are assigned to the players in turn: each is a function that takes a
+    View and a stream of random words and returns a Choice. A Result has ``place``, ``entrant`` and
+    ``prize`` in cents. Raises BadFile for a faulty sheet, Unknown for an unknown book, IllegalAct
+    for fewer than two players.
 
     >>> results = simulate("examples/structure.toml", ["Ana", "Ben", "Cleo"], seed=3)
     >>> [one.place for one in results], sorted(one.entrant.name for one in results)

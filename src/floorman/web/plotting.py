@@ -14,7 +14,7 @@ from litestar.exceptions import NotFoundException
 from markupsafe import Markup
 
 from floorman.errors import BadInput
-from floorman.lab.played import Afterwards
+from floorman.lab.learning.played import Afterwards
 from floorman.lab.plots import KINDS, Kind, Lines, Look, Words, forecasts, looked_back, png, svg
 from floorman.lab.results import Forecast
 from floorman.languages.texts import texts

@@ -36,10 +36,10 @@ def configure(parser: argparse.ArgumentParser) -> None:
         help="the table | act | act …, or what happened in plain words; - reads standard input",
     )
     parser.add_argument("--book", metavar="B", default="tda-2024", help="default: tda-2024")
-    parser.add_argument("--all-books", action="store_true", help="the ruling of every book")
+    parser.add_argument("--all-books", action="store_true", help="show the ruling of every book")
     parser.add_argument("--json", action="store_true", help="print JSON")
     parser.add_argument(
-        "--lang", metavar="L", default="", help="the language, as de; default: that of the system"
+        "--lang", metavar="L", default="", help="the language, such as de; default: the system's"
     )
 
 

@@ -34,7 +34,7 @@ def configure(parser: argparse.ArgumentParser) -> None:
     _add_book(show, required=True)
     _add_json(show)
 
-    search = commands.add_parser("search", help="the topics that hold these words")
+    search = commands.add_parser("search", help="the topics that contain these words")
     search.add_argument("words", metavar="WORDS", nargs="+")
     _add_book(search, required=False)
     _add_json(search)
@@ -44,18 +44,20 @@ def configure(parser: argparse.ArgumentParser) -> None:
     diff.add_argument("new", metavar="BOOK")
     _add_json(diff)
 
-    coverage = commands.add_parser("coverage", help="what is carried out, by what, proved by what")
+    coverage = commands.add_parser(
+        "coverage", help="what is carried out, by which function, proved by which cases"
+    )
     which = coverage.add_mutually_exclusive_group()
     which.add_argument("--book", metavar="B", help="a book, or the path of a house file")
-    which.add_argument("--write", metavar="FILE", help="write the page on all books to a file")
+    which.add_argument("--write", metavar="FILE", help="write the page about all books to a file")
     _add_json(coverage)
     coverage.add_argument(
         "--prove",
         action="store_true",
-        help="switch each topic off and name those no case misses (of every book, or --book B)",
+        help="take out each topic and name those that no case misses (in every book, or --book B)",
     )
 
-    new = commands.add_parser("new", help="write the commented start of a house file")
+    new = commands.add_parser("new", help="write a commented starter for a house file")
     new.add_argument("file", metavar="FILE")
     new.add_argument("--extends", metavar="BOOK", required=True, help="the book it is based on")
     _add_json(new)

@@ -59,9 +59,13 @@ def configure(parser: argparse.ArgumentParser) -> None:
     _command(commands, "status", "how the event stands", event=True)
 
     do = _command(commands, "do", "any command, such as Bust table=3 seats=4", event=True)
-    do.add_argument("name", metavar="Command", help="such as StartEvent; `do ID ?` lists them")
+    do.add_argument(
+        "name", metavar="Command", help="such as StartEvent; `do ID ?` lists all commands"
+    )
     do.add_argument("data", nargs="*", help="field=value …, or one JSON object '{\"…\":…}'")
-    do.add_argument("--key", default="", help="repeating a key has no further effect")
+    do.add_argument(
+        "--key", default="", help="repeating a command with the same key has no further effect"
+    )
 
     verify = _command(commands, "verify", "replay a log and check all that must hold")
     verify.add_argument(

@@ -27,7 +27,7 @@ def configure(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--out", type=Path, metavar="FILE", help="the same, as an option")
     parser.add_argument("--with-names", action="store_true", help="the players' names too")
     parser.add_argument(
-        "--signed", action="store_true", help="in plain files, signed with the venue's key"
+        "--signed", action="store_true", help="as plain files, signed with the venue's key"
     )
     parser.add_argument(
         "--interchange",
@@ -41,7 +41,9 @@ def configure_check(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "file", type=given.file, metavar="FILE", help="a signed export, or its folder"
     )
-    parser.add_argument("--key", metavar="FILE", help="the key it should be of, a .pem file")
+    parser.add_argument(
+        "--key", metavar="FILE", help="the key it should be signed with, a .pem file"
+    )
 
 
 def export(args: argparse.Namespace) -> Told:

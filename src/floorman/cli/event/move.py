@@ -11,11 +11,15 @@ from floorman.cli.venue.database import opened
 def configure(parser: argparse.ArgumentParser) -> None:
     """Add the arguments of `event move`."""
     parser.add_argument("--to", required=True, metavar="URL", help="the other venue's server")
-    parser.add_argument("--token", required=True, help="of a director there, by `floorman token`")
     parser.add_argument(
-        "--without-tls", action="store_true", help="over http, in your own network alone"
+        "--token", required=True, help="a director's token there, from `floorman token`"
     )
-    parser.add_argument("--at", default="", metavar="URL", help="where this venue is reached")
+    parser.add_argument(
+        "--without-tls", action="store_true", help="allow http, for your own network only"
+    )
+    parser.add_argument(
+        "--at", default="", metavar="URL", help="the address at which this venue is reached"
+    )
 
 
 def move(args: argparse.Namespace) -> str:

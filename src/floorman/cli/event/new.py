@@ -28,25 +28,36 @@ def configure(parser: argparse.ArgumentParser) -> None:
     made = parser.add_argument_group("without a sheet, a structure is made from")
     made.add_argument("--name", metavar="N", help="what the event is called")
     made.add_argument("--players", type=int, metavar="N", help="how many are expected")
-    made.add_argument("--stack", type=int, metavar="CHIPS", help="what each starts with")
-    made.add_argument("--length", type=int, metavar="MIN", help="minutes it may last, with breaks")
-    made.add_argument("--chips", metavar="25,100,…", help="the values of the chips")
+    made.add_argument("--stack", type=int, metavar="CHIPS", help="the starting stack")
+    made.add_argument(
+        "--length", type=int, metavar="MIN", help="minutes it may last, breaks included"
+    )
+    made.add_argument("--chips", metavar="25,100,…", help="the chip denominations")
     made.add_argument("--game", default="nlhe", help="default: nlhe")
     made.add_argument("--speed", choices=SPEEDS, default="regular")
-    made.add_argument("--level", type=int, default=0, metavar="MIN", help="minutes of a level")
+    made.add_argument("--level", type=int, default=0, metavar="MIN", help="minutes per level")
     made.add_argument("--seats", type=int, default=9, metavar="N", help="a table (default: 9)")
     made.add_argument("--entry", default="0", metavar="MONEY", help="what an entry pays in")
     parser.add_argument("--book", default="tda-2024", help="the rulebook (default: tda-2024)")
-    parser.add_argument("--house", type=given.file, metavar="TOML", help="house rules on that book")
+    parser.add_argument(
+        "--house", type=given.file, metavar="TOML", help="house rules on top of that book"
+    )
     parser.add_argument(
         "--late", type=int, metavar="LEVELS", help="late entries (default: as the sheet says)"
     )
     parser.add_argument("--tables", type=int, default=0, metavar="N", help="tables in the room")
     bounty = parser.add_argument_group("bounties")
-    bounty.add_argument("--bounty", metavar="MONEY", help="what an entry pays into them, on top")
+    bounty.add_argument(
+        "--bounty", metavar="MONEY", help="what an entry pays into bounties, on top of its price"
+    )
     bounty.add_argument("--bounty-kind", choices=BOUNTIES, default="plain")
-    bounty.add_argument("--envelopes", default="", metavar="1x200,3x50", help="of a mystery bounty")
-    parser.add_argument("--id", default="", help="the event's id; else one is made")
+    bounty.add_argument(
+        "--envelopes",
+        default="",
+        metavar="1x200,3x50",
+        help="the large envelopes of a mystery bounty",
+    )
+    parser.add_argument("--id", default="", help="the event's id (default: a new one)")
 
 
 def setup(args: argparse.Namespace) -> Setup:

@@ -12,10 +12,13 @@ from floorman.cli.venue.database import opened
 def configure(parser: argparse.ArgumentParser) -> None:
     """Add the arguments."""
     parser.add_argument(
-        "--look", action="store_true", help="say what would be done, and change nothing"
+        "--look", action="store_true", help="say what would be done, without changing anything"
     )
     parser.add_argument(
-        "--keep", type=Path, metavar="FILE", help="for what is cut off (default: ID-cut-off.jsonl)"
+        "--keep",
+        type=Path,
+        metavar="FILE",
+        help="where to keep what is cut off (default: ID-cut-off.jsonl)",
     )
 
 

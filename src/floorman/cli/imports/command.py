@@ -41,14 +41,16 @@ def configure(parser: argparse.ArgumentParser) -> None:
         metavar="FILE",
         help="a .tdt file, or a folder of them",
     )
-    tdt.add_argument("--json", action="store_true", help="print one JSON object a line, one a file")
     tdt.add_argument(
-        "--db", metavar="URL", help="keep players and results in this database; else only read"
+        "--json", action="store_true", help="print one JSON object per line, one per file"
+    )
+    tdt.add_argument(
+        "--db", metavar="URL", help="keep players and results in this database (default: only read)"
     )
     tdt.add_argument(
         "--replace",
         action="store_true",
-        help="let a file that was corrected since take the place of the kept event",
+        help="let a corrected file replace the event that was kept",
     )
     import_table.configure(kinds)
 

@@ -23,7 +23,7 @@ def configure(kinds: argparse._SubParsersAction[argparse.ArgumentParser]) -> Non
         "file",
         type=given.file,
         metavar="FILE",
-        help="an XLSX or CSV file with a line of column names",
+        help="an XLSX or CSV file with a header line",
     )
     table.add_argument("--db", metavar="URL", required=True, help="the database to keep them in")
     table.add_argument(
@@ -33,7 +33,7 @@ def configure(kinds: argparse._SubParsersAction[argparse.ArgumentParser]) -> Non
     )
     table.add_argument("--json", action="store_true", help="print one JSON object")
     table.add_argument(
-        "--replace", action="store_true", help="let corrected results take the place of kept ones"
+        "--replace", action="store_true", help="let corrected results replace those that were kept"
     )
 
 

@@ -14,14 +14,14 @@ from floorman.sentences import say
 
 if TYPE_CHECKING:
     from floorman.lab.fit import Fit
-    from floorman.lab.records import Record
+    from floorman.lab.learning.records import Record
 
 
 def check(args: argparse.Namespace) -> int:
     """Print how well forecasts fit played events."""
     import msgspec
 
-    from floorman.lab.checking import check, cross_checked
+    from floorman.lab.learning.checking import check, cross_checked
 
     records = _records(args.folder)
     if not records:
@@ -50,7 +50,7 @@ def fit(args: argparse.Namespace) -> int:
     """Learn from played events, and write or print the chances."""
     import msgspec
 
-    from floorman.lab.fitting import fit
+    from floorman.lab.learning.fitting import fit
 
     found = msgspec.json.format(msgspec.json.encode(fit(_records(args.folder))))
     if args.out:
@@ -76,7 +76,7 @@ def chances(path: Path | None) -> Fit:
 
 def _records(place: str) -> list[Record]:
     """The whole events of a folder of tables or of saved tournaments, or of a venue's database."""
-    from floorman.lab.records import of_saved, read_tables
+    from floorman.lab.learning.records import of_saved, read_tables
     from floorman.league.tdt.played import text_of
     from floorman.league.tdt.saved import saved
 
@@ -101,7 +101,7 @@ def _records(place: str) -> list[Record]:
 def _own(db: str) -> Iterator[Record]:
     """The finished events of a house's own database."""
     from floorman.cli.venue.database import opened
-    from floorman.lab.played import record_of
+    from floorman.lab.learning.played import record_of
     from floorman.server.afterwards import whole_log
 
     with opened(db) as venue:

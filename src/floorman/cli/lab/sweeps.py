@@ -18,13 +18,13 @@ from floorman.errors import BadInput
 from floorman.sentences import say
 
 if TYPE_CHECKING:
-    from floorman.lab.sweep import Task
+    from floorman.lab.sweeping.sweep import Task
 
 
 def sweep(args: argparse.Namespace) -> int:
     """Answer all questions of a sweep, as far as they are not answered yet."""
-    from floorman.lab.backends import Where
-    from floorman.lab.sweep import sweep
+    from floorman.lab.sweeping.backends import Where
+    from floorman.lab.sweeping.sweep import sweep
 
     tasks = [
         _task(path, players, seed, args)
@@ -53,7 +53,7 @@ def sweep(args: argparse.Namespace) -> int:
 
 def _troubles(tasks: Sequence[Task], folder: Path) -> list[str]:
     """What was said of the questions that have no answer."""
-    from floorman.lab.sweep import table
+    from floorman.lab.sweeping.sweep import table
 
     answers, asked = table(folder), {task.key for task in tasks}
     if "trouble" not in answers:
@@ -65,7 +65,7 @@ def _troubles(tasks: Sequence[Task], folder: Path) -> list[str]:
 def _task(path: Path, players: int, seed: int, args: argparse.Namespace) -> Task:
     from floorman.lab.allowed import check_question, check_runs
     from floorman.lab.public import paid
-    from floorman.lab.sweep import Task
+    from floorman.lab.sweeping.sweep import Task
     from floorman.tournament.files.structure_file import read_sheet
 
     sheet, fit = read_sheet(path), chances(args.fit)

@@ -35,7 +35,9 @@ def configure(parser: argparse.ArgumentParser) -> None:
         metavar="PORT",
         help="listen on this machine by streamable HTTP, instead of standard input and output",
     )
-    parser.add_argument("--json", action="store_true", help="errors as JSON; the protocol is JSON")
+    parser.add_argument(
+        "--json", action="store_true", help="print errors as JSON; the protocol is JSON anyway"
+    )
 
 
 def run(args: argparse.Namespace) -> int:

@@ -29,7 +29,7 @@ def configure(parser: argparse.ArgumentParser) -> None:
         "--keep",
         default="",
         metavar="RULE",
-        help="of the folder's older backups (default: last=12,hourly=24,daily=14,weekly=8)",
+        help="which older backups to keep (default: last=12,hourly=24,daily=14,weekly=8)",
     )
     parser.add_argument("--json", action="store_true", help="print one JSON object")
     add_db(parser)

@@ -21,7 +21,7 @@ EXAMPLES = ("follow http://192.168.1.4:8480 --code 4711-0815 --db second.db",)
 def configure(parser: argparse.ArgumentParser) -> None:
     """Add the arguments of `follow`."""
     parser.add_argument("first", metavar="URL", help="the machine that runs the venue")
-    parser.add_argument("--code", default="", help="made on the first machine; needed once")
+    parser.add_argument("--code", default="", help="a code made on the first machine; needed once")
     add_db(parser)
     serve.add_reach(parser)
 

@@ -16,7 +16,7 @@ def configure(parser: argparse.ArgumentParser) -> None:
     commands = parser.add_subparsers(dest="venue_command", metavar="COMMAND", required=True)
     summary = "print the public half of the venue's key"
     key = commands.add_parser("key", help=summary, description=summary)
-    key.add_argument("--new", action="store_true", help="put a new key in its place, for ever")
+    key.add_argument("--new", action="store_true", help="replace it with a new key for good")
     key.add_argument("--json", action="store_true", help="print one JSON object")
     add_db(key)
 

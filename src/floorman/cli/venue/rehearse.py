@@ -13,7 +13,10 @@ EXAMPLES = ("rehearse backups",)
 def configure(parser: argparse.ArgumentParser) -> None:
     """Add the arguments of `rehearse`."""
     parser.add_argument(
-        "path", type=given.file, metavar="FILE|DIR", help="a backup, or a folder: its newest"
+        "path",
+        type=given.file,
+        metavar="FILE|DIR",
+        help="a backup, or a folder, which means its newest one",
     )
     parser.add_argument("--json", action="store_true", help="print one JSON object")
 

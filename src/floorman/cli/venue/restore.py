@@ -14,7 +14,7 @@ EXAMPLES = ("restore backups/venue.zip --db new.db",)
 def configure(parser: argparse.ArgumentParser) -> None:
     """Add the arguments of `restore`."""
     parser.add_argument(
-        "file", type=given.file, metavar="FILE", help="what `floorman backup` wrote"
+        "file", type=given.file, metavar="FILE", help="a file written by `floorman backup`"
     )
     parser.add_argument("--json", action="store_true", help="print one JSON object")
     add_db(parser)

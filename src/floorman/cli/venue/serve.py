@@ -28,25 +28,29 @@ def add_reach(parser: argparse.ArgumentParser) -> None:
         action="append",
         default=[],
         metavar="ADDRESS",
-        help="a proxy on another machine, which says in X-Forwarded-For whom it speaks for",
+        help="a proxy on another machine to trust; it says in X-Forwarded-For whom it speaks for",
     )
     parser.add_argument(
-        "--connections", type=int, default=10_000, metavar="N", help="open at once; default: 10000"
+        "--connections",
+        type=int,
+        default=10_000,
+        metavar="N",
+        help="connections open at once; default: 10000",
     )
     parser.add_argument(
         "--connections-per-address",
         type=int,
         default=6_000,
         metavar="N",
-        help="of one address, such as a room behind one router; default: 6000",
+        help="per address, such as a room behind one router; default: 6000",
     )
     parser.add_argument(
         "--private-webhooks", action="store_true", help="allow webhooks to private addresses"
     )
     parser.add_argument(
-        "--at", default="", metavar="URL", help="where other machines reach this one"
+        "--at", default="", metavar="URL", help="the address at which other machines reach this one"
     )
-    parser.add_argument("--log-requests", action="store_true", help="a line for each request")
+    parser.add_argument("--log-requests", action="store_true", help="log a line for each request")
 
 
 def run(args: argparse.Namespace) -> int:

@@ -14,7 +14,7 @@ EXAMPLES = ("takeover --db second.db",)
 def configure(parser: argparse.ArgumentParser) -> None:
     """Add the arguments of `takeover`."""
     parser.add_argument(
-        "--at", default="", metavar="URL", help="where other machines reach this one"
+        "--at", default="", metavar="URL", help="the address at which other machines reach this one"
     )
     parser.add_argument("--json", action="store_true", help="print one JSON object")
     add_db(parser)

@@ -15,8 +15,10 @@ def configure(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--role", required=True, metavar="R", help="director, floor, cashier, …")
     parser.add_argument("--table", type=int, default=0, metavar="N", help="a dealer's table")
     parser.add_argument("--event", default="", metavar="ID", help="the event of a dealer's table")
-    parser.add_argument("--player", default="", metavar="ID", help="whose it is, for a player")
-    parser.add_argument("--label", default="", metavar="L", help="its name: whose, or where")
+    parser.add_argument("--player", default="", metavar="ID", help="the player it belongs to")
+    parser.add_argument(
+        "--label", default="", metavar="L", help="its name, after its owner or its place"
+    )
     parser.add_argument("--json", action="store_true", help="print one JSON object")
     add_db(parser)
 

@@ -32,11 +32,11 @@ def write(
     form: Format = "phh",
     details: Mapping[str, Any] | None = None,
 ) -> str:
-    """Some ``hands`` as the text of a file whose ``form`` is ``phh``, ``ohh`` or ``gfx``.
+    """The text of a file with these ``hands``, whose ``form`` is ``phh``, ``ohh`` or ``gfx``.
 
-    A Hand is written as it was played; a Replayed with the players, table and decimals of its
-    record. ``details`` are such fields as PHH names them, for every hand: ``players``, ``event``,
-    ``table`` … One hand alone is a ``.phh`` file, an iterable the tables of a ``.phhs`` file.
+    A Hand is written as it was played, a Replayed with the players, table and decimals of its
+    record. ``details`` are fields for every hand, named as in PHH: ``players``, ``event``,
+    ``table`` … A single hand makes a ``.phh`` file, an iterable the tables of a ``.phhs`` file.
     Raises BadSetup for a game or a hand that the format has no place for, and for another format.
 
     >>> hand = Hand.start(game="nlhe", button=2, blinds=(50, 100), stacks=[500, 500],

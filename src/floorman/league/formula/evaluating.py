@@ -17,7 +17,8 @@ from floorman.league.formula.functions import (
     Value,
     kept_short,
 )
-from floorman.league.formula.names import ALIASES, KNOWN, PROFILES, why_not
+from floorman.league.formula.known import KNOWN, PROFILES
+from floorman.league.formula.names import ALIASES, why_not
 from floorman.league.formula.reading import BadFormula, Call, Name, Text, Tree, read
 from floorman.league.formula.reading import Number as Written
 from floorman.league.formula.refused import REFUSED_FUNCTIONS

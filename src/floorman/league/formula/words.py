@@ -6,7 +6,7 @@ from collections.abc import Iterable, Mapping
 
 from msgspec import Struct
 
-from floorman.league.formula.names import Name, Profile
+from floorman.league.formula.known import Name, Profile
 from floorman.sentences import Sentence, key, say
 
 FUNCTIONS: Mapping[str, str] = {

@@ -1,4 +1,4 @@
-"""Undercalls: less than the call, put out or said in turn without the word call."""
+"""The rules on undercalls: what less than the call becomes, and what a fold then leaves behind."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Less than the call, put out or said in turn without the word call."""
+"""An undercall ruled on: put out or said in turn without the word call, and what becomes of it."""
 
 from __future__ import annotations
 

@@ -127,27 +127,31 @@ def _shown_to_all(act: Remarks | SharesHand, law: Law) -> tuple[Sentence, ...]:
     return (say("Whoever else asks at the table sees it too: at once, or once the hand is over."),)
 
 
+FOLDING_OFFENCES = {
+    "off-table": ("card-off-table", "throwing-cards"),
+    "tossed": ("throwing-cards",),
+    "exposed": ("exposing-cards",),
+}
+"""What the lists of penalties call each manner of folding."""
+FOLDED = {
+    "tossed": say("tossed high"),
+    "exposed": say("exposed on purpose"),
+    "off-table": say("thrown away"),
+}
+
+
 @rules_on(FoldsCards, FOLDING)
 def folds_cards(situation: Situation, act: FoldsCards, law: Law) -> Ruling:
     """How cards are given up: low and forward, or not; thrown off the table is worse."""
     at_table(situation, act.seat)
     thrown = act.manner == "off-table"
     breach = thrown or (law.has(FOLDING) and (act.manner in ("tossed", "exposed")))
-    offences = {
-        "off-table": ("card-off-table", "throwing-cards"),
-        "tossed": ("throwing-cards",),
-        "exposed": ("exposing-cards",),
-    }
-    answers = [offence_penalty(one, law) for one in offences.get(act.manner, ())] if breach else []
-    manner = {
-        "tossed": say("tossed high"),
-        "exposed": say("exposed on purpose"),
-        "off-table": say("thrown away"),
-    }
+    offences = FOLDING_OFFENCES.get(act.manner, ()) if breach else ()
+    answers = [offence_penalty(one, law) for one in offences]
     said = say(
         "Seat {seat} folded with the cards {get}",
         seat=act.seat,
-        get=manner.get(act.manner) or say("low and forward"),
+        get=FOLDED.get(act.manner) or say("low and forward"),
     )
     fine = (
         say("that is how to fold")

@@ -18,7 +18,7 @@ from floorman.rulings.law import Law
 from floorman.rulings.registry import rules_on
 from floorman.rulings.ruling import Option, Ruling
 from floorman.rulings.situation import Situation
-from floorman.sentences import either, key, say, word
+from floorman.sentences import Sentence, either, key, say, word
 
 COLLUSION, ETIQUETTE = "soft-play-and-collusion", "etiquette-violations"
 NUTS, DODGING = "nuts-checked-last-to-act", "dodging-blinds"
@@ -126,33 +126,34 @@ def breaks_etiquette(situation: Situation, act: BreaksEtiquette, law: Law) -> Ru
         what=act.what,
         topic=ETIQUETTE,
         breach=named,
-        because=(
-            (
-                either(
-                    times == 1,
-                    "Seat {seat}, {what}: a breach of etiquette, for the first time{and_then}",
-                    "Seat {seat}, {what}: a breach of etiquette, time {times} for seat "
-                    "{seat}{and_then}",
-                    seat=act.seat,
-                    what=word(act.what.replace("-", " ")),
-                    and_then=AND_THEN[penalty],
-                    times=times,
-                )
-            )
-            if named
-            else say(
-                "Seat {seat}, {what}: no breach of etiquette{and_then}",
-                seat=act.seat,
-                what=word(act.what.replace("-", " ")),
-                and_then=AND_THEN[penalty],
-            )
-        ),
+        because=_etiquette_said(act, times if named else 0, AND_THEN[penalty]),
         penalty=penalty,
         steps=(say("Tell seat {seat} to stop.", seat=act.seat),) * named,
         topics=(MAY_OR_WILL,) * (penalty != "none"),
         whom=act.whom,
     )
     return on_record(situation, law, found)
+
+
+def _etiquette_said(act: BreaksEtiquette, times: int, and_then: str) -> Sentence:
+    """What was done and what it is: the breach of that number of the seat's, none for 0."""
+    what = word(act.what.replace("-", " "))
+    if not times:
+        return say(
+            "Seat {seat}, {what}: no breach of etiquette{and_then}",
+            seat=act.seat,
+            what=what,
+            and_then=and_then,
+        )
+    return either(
+        times == 1,
+        "Seat {seat}, {what}: a breach of etiquette, for the first time{and_then}",
+        "Seat {seat}, {what}: a breach of etiquette, time {times} for seat {seat}{and_then}",
+        seat=act.seat,
+        what=what,
+        and_then=and_then,
+        times=times,
+    )
 
 
 def _etiquette_penalty(what: str, times: int, law: Law) -> Must:

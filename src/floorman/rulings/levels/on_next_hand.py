@@ -54,30 +54,7 @@ def _dealt(table: Table, deal: Deal, hands: int, law: Law) -> Ruling:
     topics = (HEADS_UP, TWICE, LAST_CARD) if duel else (DEAD, *((ADVANCE,) * moved))
     return Ruling(
         topics[0],
-        (
-            either(
-                alone,
-                "The next hand: button {button}, no small blind, seat {small} being "
-                "empty, big blind {big}.",
-                "The next hand: button {button}, small blind {small}, big blind {big}.",
-                button=button,
-                big=big,
-                small=small,
-            )
-        )
-        if hands == 1
-        else (
-            either(
-                alone,
-                "{hands} hands on: button {button}, no small blind, seat {small} being "
-                "empty, big blind {big}.",
-                "{hands} hands on: button {button}, small blind {small}, big blind {big}.",
-                button=button,
-                big=big,
-                hands=hands,
-                small=small,
-            )
-        ),
+        _positions_said(deal, hands),
         steps=_steps(table, deal, law),
         reasons=_duel(table, deal) if duel else (),
         play=Play(next=_first_to_act(table, deal)),
@@ -87,6 +64,31 @@ def _dealt(table: Table, deal: Deal, hands: int, law: Law) -> Ruling:
             moves=tuple(say("seat {seat} waits", seat=seat) for seat in deal.waiting),
         ),
         rests_on=(*topics[1:],),
+    )
+
+
+def _positions_said(deal: Deal, hands: int) -> Sentence:
+    """Where button and blinds are so many hands on."""
+    button, small, big = deal.positions
+    if hands == 1:
+        return either(
+            small not in deal.seats,
+            "The next hand: button {button}, no small blind, seat {small} being "
+            "empty, big blind {big}.",
+            "The next hand: button {button}, small blind {small}, big blind {big}.",
+            button=button,
+            big=big,
+            small=small,
+        )
+    return either(
+        small not in deal.seats,
+        "{hands} hands on: button {button}, no small blind, seat {small} being "
+        "empty, big blind {big}.",
+        "{hands} hands on: button {button}, small blind {small}, big blind {big}.",
+        button=button,
+        big=big,
+        hands=hands,
+        small=small,
     )
 
 

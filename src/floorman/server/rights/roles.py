@@ -213,6 +213,7 @@ ROUTES: Mapping[str, frozenset[str]] = {
     "PATCH /api/players/{player}": DESK,
     "DELETE /api/players/{player}": DIRECTORS,
     "POST /api/players/{player}/merge": DIRECTORS,
+    "DELETE /api/players/{player}/merge": DIRECTORS,
     "GET /api/players/{player}/photo": STAFF,
     "PUT /api/players/{player}/photo": DESK,
     "GET /api/webhooks": DIRECTORS,

@@ -11,7 +11,7 @@ from msgspec import Meta, Struct
 from floorman.errors import BadInput, IllegalAct
 from floorman.lab.aim import Aim
 from floorman.lab.by_clock import minutes_by
-from floorman.lab.played import Afterwards
+from floorman.lab.learning.played import Afterwards
 from floorman.lab.standing import WhatIf
 from floorman.languages.texts import Texts, texts
 from floorman.sentences import say

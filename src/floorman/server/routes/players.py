@@ -14,7 +14,7 @@ from floorman.errors import Unknown
 from floorman.sentences import say
 from floorman.server.around.problems import refusal
 from floorman.server.given import Asker, Given
-from floorman.store.people.duplicates import merge
+from floorman.store.people.duplicates import merge, take_apart
 from floorman.store.people.looking_up import PlayerFound
 from floorman.store.people.person import Person
 from floorman.store.people.photos import as_photo
@@ -139,6 +139,17 @@ def merge_players(service: Given, who: Asker, player: FromPath[str], data: JSONB
     merge(service.players, data.into, player, playing=playing(service.venue), by=who.name)
 
 
+@delete(
+    "/api/players/{player:str}/merge",
+    status_code=200,
+    sync_to_thread=True,
+    operation_id="take_players_apart",
+)
+def take_players_apart(service: Given, who: Asker, player: FromPath[str]) -> None:
+    """Take a merged player apart again: the id stands for itself, as before the merge."""
+    take_apart(service.players, player, by=who.name)
+
+
 @put(
     "/api/events/{event:str}/entries/{entry:str}/player",
     status_code=200,
@@ -187,6 +198,6 @@ async def set_photo(service: Given, request: Request[Any, Any, Any], player: Fro
 
 
 PLAYERS = (
-    *(look_up, add, import_players, show, correct, erase, merge_players),
+    *(look_up, add, import_players, show, correct, erase, merge_players, take_players_apart),
     *(name_entry, photo, set_photo),
 )

@@ -21,8 +21,8 @@ from floorman.lab.fit import (
     Fit,
     cost_of,
 )
+from floorman.lab.learning.records import Record, Sheet, course_of, starts_at
 from floorman.lab.model import busts_at, gathered
-from floorman.lab.records import Record, Sheet, course_of, starts_at
 from floorman.money.arrays import Floats, np
 
 FULL_TABLE = 5

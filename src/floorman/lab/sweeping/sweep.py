@@ -16,13 +16,13 @@ import msgspec
 from msgspec import Struct
 
 from floorman.errors import BadFile, BadInput, FloormanError
-from floorman.lab.backends import HERE, Where, lacking, spread
 from floorman.lab.course import course
 from floorman.lab.feel import feel
 from floorman.lab.fit import CLUBS, Fit
 from floorman.lab.forecast import forecast
 from floorman.lab.judge import judge
 from floorman.lab.results import Mark
+from floorman.lab.sweeping.backends import HERE, Where, lacking, spread
 from floorman.sentences import say
 from floorman.tournament.sheet.structure import Structure
 

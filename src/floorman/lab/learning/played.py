@@ -9,7 +9,7 @@ from msgspec import Struct
 
 from floorman.floor.live import Live
 from floorman.lab.course import Piece
-from floorman.lab.records import Entry, Extra, Record
+from floorman.lab.learning.records import Entry, Extra, Record
 from floorman.lab.results import Band, Forecast, Mark
 from floorman.lab.typical import antes_of
 from floorman.tournament.envelope import Envelope

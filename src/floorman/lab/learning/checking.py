@@ -11,9 +11,9 @@ from msgspec import Struct
 from msgspec.structs import astuple
 
 from floorman.lab.fit import Fit
-from floorman.lab.fitting import fit
+from floorman.lab.learning.fitting import fit
+from floorman.lab.learning.records import Record, Sheet, course_of, starts_at
 from floorman.lab.model import arriving, play
-from floorman.lab.records import Record, Sheet, course_of, starts_at
 from floorman.money.arrays import np
 
 RUNS = 500

@@ -1,0 +1,1 @@
+"""What past events teach: their records, the rates fitted to them, and how well those fit."""
