@@ -37,7 +37,7 @@ from floorman.rulings.telling.talk import read_talk
 CORPUS = Path(__file__).parent.parent / "tests" / "corpus"
 PARTS = (
     "open", "aside", "fresh", "later", "spoken", "unseen", "dictated", "typed", "midway", "blind",
-    "hall", "hall-unseen",
+    "hall", "hall-unseen", "round", "round-unseen", "taught",
 )  # fmt: skip
 OUTCOMES = ("at once", "after a question", "offered", "offered wrong", "refused", "misread")
 COMMENTS = {
@@ -46,6 +46,12 @@ COMMENTS = {
     "asks-who-shows", "asks-pots", "asks-who-wins", "asks-if-too-late",
 }  # fmt: skip
 """Kinds that ask for a ruling or talk about it; a reading may have them as acts or not."""
+
+BETTING = {
+    "bet", "raise", "call", "fold", "check", "chips", "word", "all-in", "in-front", "complete",
+    "limps", "act", "pot", "bring-in",
+}  # fmt: skip
+"""Kinds of what is done in the betting."""
 
 
 class Event(NamedTuple):
@@ -167,7 +173,14 @@ def is_right(sentence: dict[str, Any], way: Way) -> bool:
         return False
     if not told:
         return sentence["topic"] in topics_of(way)
-    return _same(told, read) or _same_but_for_checks(told, read, way)
+    if _same(told, read) or _same_but_for_checks(told, read, way):
+        return True
+    return _same(_played(told), _played(read)) and sentence["topic"] in topics_of(way)
+
+
+def _played(events: Sequence[Event]) -> list[Event]:
+    """What was done in the betting."""
+    return [one for one in events if one.kind in BETTING]
 
 
 def _same_but_for_checks(told: Sequence[Event], read: Sequence[Event], way: Way) -> bool:

@@ -14,20 +14,16 @@ from pathlib import Path
 from typing import Any
 
 import tomli
+from benchmarks.understood import BETTING as DONE_IN_BETTING
 from benchmarks.understood import sentences, told_in
 
 from floorman.prose.phrases.kinds import BETTING, PLAY, kinds_of
 from floorman.prose.phrases.languages import LANGUAGES
 
-BUILT_BY = ("open", "later", "spoken", "dictated", "typed", "midway", "rarer", "hall")
+BUILT_BY = ("open", "later", "spoken", "dictated", "typed", "midway", "rarer", "hall", "taught")
 """Parts of the corpus that phrases are built by."""
 TABLES = Path(__file__).parent.parent / "src" / "floorman" / "prose" / "phrases"
 NAME = "heard.toml"
-READ = {
-    "bet", "raise", "call", "fold", "check", "chips", "word", "all-in", "in-front", "complete",
-    "limps", "act", "pot", "bring-in",
-}  # fmt: skip
-"""What is done in the betting, as the corpus has it."""
 HEAD = (
     "# Sentences as they were heard, with the acts that they tell: made by `python -m tools.heard`."
 )
@@ -57,7 +53,7 @@ def heard(language: str) -> str:
     said: dict[str, list[str]] = {}
     for one in (each for part in BUILT_BY for each in sentences(part, language)):
         kinds = [event.kind for event in told_in(one)]
-        parts = [PLAY] if READ & set(kinds) else []
+        parts = [PLAY] if DONE_IN_BETTING & set(kinds) else []
         parts += [acts[kind] for kind in dict.fromkeys(kinds) if kind in acts]
         if parts:
             said.setdefault(" | ".join(parts), []).append(one["text"])
