@@ -6,8 +6,9 @@
 
 A reading is right when its acts are those that the writers of the corpus wrote down: the same acts
 in the same order, by the same people, for the same chips; checks may follow from the rest of its
-line. What only asks or comments is no act;
-where it was only asked, it is right when its ruling is on the sentence's topic.
+line. What happens beside the betting has many names, so that it is right too when what was done in
+the betting is the same and its ruling is on the sentence's topic. What only asks or comments is no
+act; where it was only asked, it is right when its ruling is on that topic.
 The part aside is counted and never shown; the parts fresh and later were written after the phrases
 were, and no phrase is built by them.
 """
@@ -69,10 +70,11 @@ class Event(NamedTuple):
 
 def told_in(sentence: dict[str, Any]) -> list[Event]:
     """What the writers of the corpus say happened."""
-    return [event for one in sentence["happens"] for event in _told(one)]
+    return [event for one in sentence["happens"] for event in told_of(one)]
 
 
-def _told(one: dict[str, Any]) -> Iterator[Event]:
+def told_of(one: dict[str, Any]) -> Iterator[Event]:
+    """What one of them says."""
     kind, who = one["kind"], str(one.get("who", ""))
     to = one.get("to")
     amount = to if isinstance(to, int) and to is not True else one.get("amount", 0)
