@@ -46,7 +46,10 @@ def label_of(token: Token) -> str:
 def retold(
     tells: str, places: Places, setting: Setting, text: str, tokens: Sequence[Token]
 ) -> Story | None:
-    """The story of a text that tells what another told; None where it lacks a number for it."""
+    """The story of a text that tells what another told.
+
+    None where the text lacks a number for it, or has a seat of which it tells nothing.
+    """
     cast: dict[str, Person] = {}
     made: list[Happening] = []
     for at, part in enumerate(tells.split(" | ")):
@@ -54,6 +57,9 @@ def retold(
         if one is None:
             return None
         made.append(one)
+    told = {one.label for one in cast.values()}
+    if any(seat not in told for seat in map(label_of, places.people) if seat.startswith("seat ")):
+        return None
     acting = [who for one in made for who in one.everybody]
     return Story(setting, merged(made), list(dict.fromkeys(acting)), [], sure=False)
 
