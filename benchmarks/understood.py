@@ -6,8 +6,9 @@
 
 A reading is right when its acts are those that the writers of the corpus wrote down: the same acts
 in the same order, by the same people, for the same chips; checks may follow from the rest of its
-line. What only asks or comments is no act;
-where it was only asked, it is right when its ruling is on the sentence's topic.
+line. What happens beside the betting has many names, so that it is right too when what was done in
+the betting is the same and its ruling is on the sentence's topic. What only asks or comments is no
+act; where it was only asked, it is right when its ruling is on that topic.
 The part aside is counted and never shown; the parts fresh and later were written after the phrases
 were, and no phrase is built by them.
 """
@@ -37,7 +38,7 @@ from floorman.rulings.telling.talk import read_talk
 CORPUS = Path(__file__).parent.parent / "tests" / "corpus"
 PARTS = (
     "open", "aside", "fresh", "later", "spoken", "unseen", "dictated", "typed", "midway", "blind",
-    "hall", "hall-unseen",
+    "hall", "hall-unseen", "round", "round-unseen", "taught",
 )  # fmt: skip
 OUTCOMES = ("at once", "after a question", "offered", "offered wrong", "refused", "misread")
 COMMENTS = {
@@ -46,6 +47,12 @@ COMMENTS = {
     "asks-who-shows", "asks-pots", "asks-who-wins", "asks-if-too-late",
 }  # fmt: skip
 """Kinds that ask for a ruling or talk about it; a reading may have them as acts or not."""
+
+BETTING = {
+    "bet", "raise", "call", "fold", "check", "chips", "word", "all-in", "in-front", "complete",
+    "limps", "act", "pot", "bring-in",
+}  # fmt: skip
+"""Kinds of what is done in the betting."""
 
 
 class Event(NamedTuple):
@@ -63,10 +70,11 @@ class Event(NamedTuple):
 
 def told_in(sentence: dict[str, Any]) -> list[Event]:
     """What the writers of the corpus say happened."""
-    return [event for one in sentence["happens"] for event in _told(one)]
+    return [event for one in sentence["happens"] for event in told_of(one)]
 
 
-def _told(one: dict[str, Any]) -> Iterator[Event]:
+def told_of(one: dict[str, Any]) -> Iterator[Event]:
+    """What one of them says."""
     kind, who = one["kind"], str(one.get("who", ""))
     to = one.get("to")
     amount = to if isinstance(to, int) and to is not True else one.get("amount", 0)
@@ -167,7 +175,14 @@ def is_right(sentence: dict[str, Any], way: Way) -> bool:
         return False
     if not told:
         return sentence["topic"] in topics_of(way)
-    return _same(told, read) or _same_but_for_checks(told, read, way)
+    if _same(told, read) or _same_but_for_checks(told, read, way):
+        return True
+    return _same(_played(told), _played(read)) and sentence["topic"] in topics_of(way)
+
+
+def _played(events: Sequence[Event]) -> list[Event]:
+    """What was done in the betting."""
+    return [one for one in events if one.kind in BETTING]
 
 
 def _same_but_for_checks(told: Sequence[Event], read: Sequence[Event], way: Way) -> bool:

@@ -2,8 +2,9 @@
 
     python -m tools.heard
 
-``phrases/LANGUAGE/heard.toml`` is what comes of it: what is done in the betting is ``plays`` there,
-for it is read and not pointed to; an act that no table of phrases has is left out.
+``phrases/LANGUAGE/heard.toml`` is what comes of it: the acts that a sentence tells, where what is
+done in the betting is ``plays``; and what it ``tells`` whole, with people by letters and numbers by
+their order in it. An act that no table of phrases has is left out, and so is then what is told.
 """
 
 from __future__ import annotations
@@ -14,23 +15,51 @@ from pathlib import Path
 from typing import Any
 
 import tomli
-from benchmarks.understood import sentences, told_in
+from benchmarks.understood import BETTING, COMMENTS, Event, sentences, told_in, told_of
 
-from floorman.prose.phrases.kinds import BETTING, PLAY, kinds_of
+from floorman.prose.likeness import Places, label_of
+from floorman.prose.phrases.kinds import BETTING as READ
+from floorman.prose.phrases.kinds import PLAY, kinds_of
 from floorman.prose.phrases.languages import LANGUAGES
+from floorman.prose.reading import places_of
+from floorman.prose.words.token import Token
 
-BUILT_BY = ("open", "later", "spoken", "dictated", "typed", "midway", "rarer", "hall")
+BUILT_BY = (
+    "open", "later", "spoken", "dictated", "typed", "midway", "rarer", "hall", "round", "taught",
+)  # fmt: skip
 """Parts of the corpus that phrases are built by."""
 TABLES = Path(__file__).parent.parent / "src" / "floorman" / "prose" / "phrases"
 NAME = "heard.toml"
-READ = {
-    "bet", "raise", "call", "fold", "check", "chips", "word", "all-in", "in-front", "complete",
-    "limps", "act", "pot", "bring-in",
-}  # fmt: skip
-"""What is done in the betting, as the corpus has it."""
 HEAD = (
     "# Sentences as they were heard, with the acts that they tell: made by `python -m tools.heard`."
 )
+TOLD = {
+    "bet": ("{who} bets {1}", "{who} bets"),
+    "raise": ("{who} raises to {1}", "{who} raises"),
+    "call": ("", "{who} calls"),
+    "check": ("", "{who} checks"),
+    "fold": ("", "{who} folds"),
+    "all-in": ("{who} is all-in for {1}", "{who} is all-in"),
+    "chips": ("{who} pushes {1}", ""),
+    "in-front": ("{who} has in front {1}", ""),
+    "pot": ("", "{who} says pot"),
+}
+"""What is done in the betting, as table talk has it: with an amount, and without."""
+SAID = {
+    "bet": ("{who} says bet {1}", "{who} says bet"),
+    "raise": ("{who} says raise {1}", "{who} says raise"),
+    "call": ("", "{who} says call"),
+    "all-in": ("", "{who} says all-in"),
+    "check": ("", "{who} says check"),
+    "fold": ("", "{who} says fold"),
+    "word": ("{who} says {1}", "{who} says {said}"),
+    "pot": ("", "{who} says pot"),
+}
+"""What is said of it."""
+NAMED, UNNAMED = "ABCDEFGH", "XYZWVUTS"
+"""Letters of who is named in a sentence, in order, and of others."""
+ANYBODY = ("", "next", "someone", "player", "opponent")
+"""Labels that may mean somebody else each time."""
 
 
 def acts_of(language: str) -> dict[str, str]:
@@ -40,7 +69,7 @@ def acts_of(language: str) -> dict[str, str]:
         for table in _tables(language):
             for one in table.get(name, ()):
                 kinds = kinds_of(one["act"]) if one.get("act") else ()
-                if len(kinds) == 1 and not BETTING & set(kinds):
+                if len(kinds) == 1 and not READ & set(kinds):
                     found.setdefault(kinds[0], one["act"])
     return found
 
@@ -51,22 +80,86 @@ def _tables(language: str) -> Iterator[Mapping[str, Any]]:
             yield tomli.loads(file.read_text("utf-8"))
 
 
+class Teller:
+    """Puts what a sentence tells into table talk, with letters and the order of its numbers."""
+
+    def __init__(self, places: Places, acts: Mapping[str, str]) -> None:
+        self.places, self.acts = places, acts
+        self.letters: dict[str, str] = {}
+        self.used: set[int] = set()
+
+    def whole(self, happens: list[dict[str, Any]]) -> str:
+        """All that is told; nothing where a part of it has no words."""
+        parts = [
+            self._part(event, one)
+            for one in happens
+            for event in told_of(one)
+            if event.kind not in COMMENTS
+        ]
+        return " | ".join(parts) if all(parts) else ""
+
+    def _part(self, event: Event, raw: Mapping[str, Any]) -> str:
+        if event.kind in BETTING:
+            said = raw["kind"] in ("declares", "pushes") and event.kind != "chips"
+            with_amount, without = (SAID if said else TOLD).get(event.kind, ("", ""))
+            place = self._number(event)
+            act = with_amount.replace("{1}", f"{{{place}}}") if place else ""
+            act = act or without
+        else:
+            act = self.acts.get(event.kind, "")
+        if "{who}" in act:
+            act = act.replace("{who}", f"{{{self._letter(str(event.who))}}}")
+        if "{other}" in act:
+            act = act.replace("{other}", f"{{{self._letter(str(raw.get('whom', '')))}}}")
+        early = raw["kind"] == "acts-out-of-turn"
+        return f"{act} out of turn" if act and early else act
+
+    def _number(self, event: Event) -> int:
+        """The place of an amount or of chips; 0 where it is none of the sentence's numbers."""
+        for at, token in enumerate(self.places.numbers, start=1):
+            in_chips = token.kind == "chips" and sorted(token.value) == sorted(event.chips)
+            amount = sum(event.chips) or event.amount
+            is_it = in_chips or (amount and sum(token.value) == amount)
+            if is_it and at not in self.used:
+                self.used.add(at)
+                return at
+        return 0
+
+    def _letter(self, who: str) -> str:
+        label = who.lower()
+        named = [at for at, one in enumerate(self.places.people) if _is_called(one, label)]
+        if named and label and named[0] < len(NAMED):
+            return NAMED[named[0]]
+        key = f"{label} {len(self.letters)}" if label in ANYBODY else label
+        left = [letter for letter in UNNAMED if letter not in self.letters.values()]
+        return self.letters.setdefault(key, left[0] if left else UNNAMED[-1])
+
+
+def _is_called(token: Token, label: str) -> bool:
+    """Whether a token is whom the writer of a sentence calls so."""
+    names = {token.text.lower(), label_of(token).lower(), token.key.partition("=")[2].lower()}
+    return label in names or any(len(one) > 3 and one in label for one in names)
+
+
 def heard(language: str) -> str:
     """The table of a language."""
     acts = {**acts_of("en"), **acts_of(language)}
-    said: dict[str, list[str]] = {}
+    said: dict[tuple[str, str], list[str]] = {}
     for one in (each for part in BUILT_BY for each in sentences(part, language)):
         kinds = [event.kind for event in told_in(one)]
-        parts = [PLAY] if READ & set(kinds) else []
+        parts = [PLAY] if BETTING & set(kinds) else []
         parts += [acts[kind] for kind in dict.fromkeys(kinds) if kind in acts]
         if parts:
-            said.setdefault(" | ".join(parts), []).append(one["text"])
-    return "\n".join([HEAD, *(_entry(act, texts) for act, texts in sorted(said.items()))])
+            tells = Teller(places_of(one["text"], language), acts).whole(one["happens"])
+            said.setdefault((" | ".join(parts), tells), []).append(one["text"])
+    return "\n".join([HEAD, *(_entry(*told, texts) for told, texts in sorted(said.items()))])
 
 
-def _entry(act: str, texts: list[str]) -> str:
+def _entry(act: str, tells: str, texts: list[str]) -> str:
     each = "".join(f"    {json.dumps(text, ensure_ascii=False)},\n" for text in texts)
-    return f"\n[[heard]]\nact = {json.dumps(act, ensure_ascii=False)}\nsaid = [\n{each}]\n"
+    whole = f"tells = {json.dumps(tells, ensure_ascii=False)}\n" if tells else ""
+    act = json.dumps(act, ensure_ascii=False)
+    return f"\n[[heard]]\nact = {act}\n{whole}said = [\n{each}]\n"
 
 
 def main() -> None:

@@ -20,11 +20,14 @@ from floorman.prose.doubt import (
     says_nothing,
     unused_in,
 )
+from floorman.prose.likeness import Places, places_in, retold
 from floorman.prose.line.known import Known, known_table
 from floorman.prose.line.writing import why_it_cannot_be
 from floorman.prose.offering import Told, offers
+from floorman.prose.phrases.alike import most_alike
 from floorman.prose.phrases.languages import language_of
-from floorman.prose.phrases.tables import Phrases, of_house
+from floorman.prose.phrases.nearest import said_in
+from floorman.prose.phrases.tables import Phrases, bundled, of_house
 from floorman.prose.spoken import cannot_be, not_understood, too_long
 from floorman.prose.story.assuming import assuming
 from floorman.prose.story.reordering import reordered
@@ -44,6 +47,8 @@ MOST_PARTS = 6
 """Acts that are left out, each for itself, at most."""
 TRIED = 20
 """Offers that are tried."""
+MOST_ALIKE = 12
+"""Sentences like the text whose stories are tried."""
 
 
 class Reading(Struct, frozen=True):
@@ -122,7 +127,8 @@ def read_prose(
     pointing = (phrases.near.value, phrases.heard.value)
     near = offers(text, found_tokens, told, (facts, asides), *pointing, phrases.language)
     found_near = iter(()) if one.contradicts else near
-    ways = _offered(chain(first, islice(found_near, 2), plain, found_near), whole)
+    like = () if one.contradicts else _told_alike(text, line, one, strict, phrases)
+    ways = _offered(chain(first, islice(found_near, 2), plain, found_near), iter(like), whole)
     if not ways and one.story.happenings and (why := why_it_cannot_be(one.story, law, known)):
         example = example_for(line, phrases)
         return Reading(text, (), False, one.unused, cannot_be(why, example), example)
@@ -131,6 +137,13 @@ def read_prose(
         return _not_understood(text, one.unused, one.chosen, found_tokens, example)
     unused = (*(Unused(gone.start, gone.end, gone.text) for gone in taken_back), *one.unused)
     return Reading(text, ways, False, unused)
+
+
+def places_of(text: str, language: str) -> Places:
+    """Whom and how much a text tells, in order, as it is read without any book's house."""
+    phrases = bundled(language)
+    line = line_of(tokens(text, phrases.vocabulary, language), phrases)
+    return places_in(line.tokens, cover(found_in(line, phrases.plain), line, phrases))
 
 
 class _Read(NamedTuple):
@@ -177,17 +190,32 @@ def _read(
     return _Read(chosen, story, kept, taken, ways, unused, whole, is_told)
 
 
-def _offered(found: Iterator[Story], whole: Callable[[Story], Way | None]) -> tuple[Way, ...]:
-    """At most three readings, those first that explain most of the text."""
+def _offered(
+    found: Iterator[Story], like: Iterator[Story], whole: Callable[[Story], Way | None]
+) -> tuple[Way, ...]:
+    """At most three readings: those first that explain most of the text, one that is told alike."""
     lines: dict[str, Way] = {}
     shapes: set[tuple[tuple[str, str], ...]] = set()
-    for story in islice(found, TRIED):
-        if story.shape not in shapes and (way := whole(story)) is not None:
-            shapes.add(story.shape)
-            lines[way.line] = max(lines.get(way.line, way), way, key=lambda one: sum(one.told))
-        if len(lines) == OFFERED:
-            break
+    for stories, most in ((found, OFFERED - 1), (like, OFFERED), (found, OFFERED)):
+        for story in islice(stories, TRIED) if len(lines) < most else ():
+            if story.shape not in shapes and (way := whole(story)) is not None:
+                shapes.add(story.shape)
+                lines[way.line] = max(lines.get(way.line, way), way, key=lambda one: sum(one.told))
+            if len(lines) == most:
+                break
     return tuple(lines.values())
+
+
+def _told_alike(
+    text: str, line: Line, read: _Read, chosen: Sequence[Found], phrases: Phrases
+) -> Iterator[Story]:
+    """The stories of sentences most like the text, of its own people and numbers, at its table."""
+    places = places_in(line.tokens, chosen)
+    setting = read.story.without(read.story.all_acts).setting
+    stems = said_in(text, line.tokens, phrases.language).stems
+    for told in islice(most_alike(stems, phrases.alike.value), MOST_ALIKE):
+        if (made := retold(told.tells, places, setting, text, line.tokens)) is not None:
+            yield made
 
 
 def _parts(read: _Read) -> Iterator[Story]:

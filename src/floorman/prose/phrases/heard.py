@@ -79,7 +79,7 @@ def learned(
         for kind in entry.kinds:
             words.setdefault(kind, set()).update(_of_words(entry.words))
     told = [
-        (kinds_of(one["act"]), features(_stemmed(text, language)))
+        (kinds_of(one["act"]), features(stemmed(text, language)))
         for one in heard
         for text in one["said"]
     ]
@@ -97,7 +97,7 @@ def _of_words(words: Iterable[Words]) -> set[str]:
     return {one for some in words for one in features(some)}
 
 
-def _stemmed(text: str, language: str) -> list[str]:
+def stemmed(text: str, language: str) -> list[str]:
     return [stem(word, language) for word in re.findall(r"[\w'’]+", text)]
 
 

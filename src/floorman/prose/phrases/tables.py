@@ -16,6 +16,7 @@ from typing import Any, NamedTuple
 import tomli
 
 from floorman.bundled import Folder, bundled_files, bundled_text, folder_of
+from floorman.prose.phrases.alike import Alike, alike_of
 from floorman.prose.phrases.heard import Heard, learned
 from floorman.prose.phrases.later import Later
 from floorman.prose.phrases.marks import MARKS
@@ -63,6 +64,7 @@ class Phrases(NamedTuple):
     examples: tuple[str, ...]
     near: Later[Index]
     heard: Later[Heard]
+    alike: Later[Alike]
     stems: Mapping[str, str] = {}
 
 
@@ -232,4 +234,5 @@ def tables(read: Iterable[Mapping[str, Any]], language: str) -> Phrases:
         examples=tuple(examples),
         near=Later(index(near, language)),
         heard=Later(learned(heard, near, [*spread_told, *lists], language)),
+        alike=Later(alike_of(heard, language)),
     )
