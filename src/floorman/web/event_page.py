@@ -60,6 +60,7 @@ def _made(
     if wants_json(request):
         return Response(found, media_type=MediaType.JSON)
     announced = _announced(service, event)
+    tender = announced.offers if announced is not None else Offers()
     return page(
         request,
         template,
@@ -70,11 +71,11 @@ def _made(
         name=namer(found.names, texts(language_of(request))),
         tabs=tabs(request, event),
         colour=announced.color if announced is not None else "",
-        tender=announced.offers if announced is not None else Offers(),
+        tender=tender,
         next_event=next_event(service, event),
         log_head=lambda: head_of(service.venue.database, event),
         **found.data,
-        **context,
+        **{"currency": tender.currency, **context},
     )
 
 
