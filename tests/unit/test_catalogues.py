@@ -63,7 +63,7 @@ def test_amounts_stand_with_their_currency_as_in_the_cldr(language: str, code: s
     shown = texts(language).money(150, code)
     assert shown.startswith(SIGNS.get(code, "1")) == (is_before or code not in SIGNS)
     assert texts(language).money(-150, code).startswith("\N{MINUS SIGN}")
-    if code in ("EUR", "GBP"):
+    if code == "EUR":
         assert shown == format_currency(Decimal("1.5"), code, locale=language)
 
 
