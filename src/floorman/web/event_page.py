@@ -23,6 +23,7 @@ from floorman.tournament.sheet.seat_plan import person
 from floorman.tournament.sheet.setup import Setup
 from floorman.web.as_json import wants_json
 from floorman.web.rendering import AnyRequest, page
+from floorman.web.seats import seat_in
 from floorman.web.tabs import tabs
 
 Look = Callable[[Live, int], Any]
@@ -42,7 +43,7 @@ async def event_page(
 
     It is made in a thread, for the state is read under a lock. In templates ``status`` is the event
     at a glance, ``name(entry)`` who stands behind an entry, ``log_head()`` where the log ends,
-    ``tender`` what is sold and in which money.
+    ``tender`` what is sold and in which money, ``seat_in`` what a satellite's seats are in.
     """
     return await asyncio.to_thread(_made, request, service, who, event, template, looks, context)
 
@@ -72,6 +73,7 @@ def _made(
         tabs=tabs(request, event),
         colour=announced.color if announced is not None else "",
         tender=tender,
+        seat_in=seat_in(service.venue, announced),
         next_event=next_event(service, event),
         log_head=lambda: head_of(service.venue.database, event),
         **found.data,

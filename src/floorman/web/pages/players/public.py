@@ -41,6 +41,7 @@ from floorman.web.framing import ANYBODY, may_be_framed
 from floorman.web.landing import OWN
 from floorman.web.qr import qr_svg
 from floorman.web.rendering import AnyRequest, is_fragment, page, render, theme_of
+from floorman.web.seats import seat_in
 
 RECENT = 900
 """Seconds for which a seat change is told."""
@@ -191,6 +192,8 @@ PUBLIC_PAGES = (public_page, find_seat, look_up_rules, page_qr)
 def _made(request: AnyRequest, service: Service, event: str) -> Halves:
     """The page; a part of it has no time."""
     position, seen, names = look(service, event)
+    with service.venue.reading(event) as (_, live):
+        announced = live.play.setup
     text = render(
         request,
         "public/page.html",
@@ -200,6 +203,7 @@ def _made(request: AnyRequest, service: Service, event: str) -> Halves:
         stream=f"/api/events/{event}/stream",
         public=seen,
         currency=seen.status.money.currency,
+        seat_in=seat_in(service.venue, announced),
         known=names,
         log_end=head_of(service.venue.database, event),
         key=fingerprint(service.venue.database),
