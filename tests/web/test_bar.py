@@ -74,10 +74,10 @@ def test_every_page_is_reached_at_every_width(
 
 
 def test_more_opens_by_key_and_goes_by_escape(venue: House, staff: Staff, event: str) -> None:
-    """M opens it, Tab goes into it, Escape puts it away, and what others do leaves it open."""
+    """A dot opens it, Tab goes into it, Escape puts it away, and what others do leaves it open."""
     page = staff.sign_in("director", f"/e/{event}")
     page.wait_for_selector("html:not([data-lost])")
-    page.keyboard.press("m")
+    page.keyboard.press(".")
     more = page.locator("#more")
     expect(more).to_be_visible()
     with venue.venue.reading(event) as (_, live):
@@ -88,7 +88,7 @@ def test_more_opens_by_key_and_goes_by_escape(venue: House, staff: Staff, event:
     page.keyboard.press("Tab")
     page.keyboard.press("Escape")
     expect(more).to_be_hidden()
-    page.keyboard.press("m")
+    page.keyboard.press(".")
     page.locator("#more").get_by_role("link", name="Settings").focus()
     page.keyboard.press("Enter")
     page.wait_for_url("**/settings")
