@@ -52,3 +52,13 @@ def test_who_needs_a_seat_is_looked_up(
     needs.get_by_role("button", name="Say so").click()
     expect(needs.locator(".acts")).to_contain_text("Player 77")
     expect(needs.locator(".acts")).to_contain_text("seats 3")
+
+
+def test_looking_up_stands_on_a_page_once(
+    venue: House, staff: Staff, events: list[tuple[str, str]]
+) -> None:
+    """A module of two addresses runs twice: each letter would be asked after twice."""
+    page = staff.sign_in("director", f"/e/{events[0][0]}/players")
+    page.wait_for_selector("html:not([data-lost])")
+    loaded = page.evaluate("performance.getEntriesByType('resource').map((one) => one.name)")
+    assert len([one for one in loaded if "/js/pick.js" in one]) == 1, loaded
