@@ -48,8 +48,8 @@ def reached(page: Page) -> list[str]:
         "all => all.map((one) => one.pathname)"
     )
     page.locator(".bar .more").click()
-    expect(page.locator("#more")).to_be_visible()
-    more = page.locator("#more a:visible").evaluate_all("all => all.map((one) => one.pathname)")
+    expect(page.locator("#more-tabs")).to_be_visible()
+    more = page.locator("#more-tabs a:visible").evaluate_all("all => all.map((one) => one.pathname)")
     return [*tabs, *more]
 
 
@@ -78,7 +78,7 @@ def test_more_opens_by_key_and_goes_by_escape(venue: House, staff: Staff, event:
     page = staff.sign_in("director", f"/e/{event}")
     page.wait_for_selector("html:not([data-lost])")
     page.keyboard.press(".")
-    more = page.locator("#more")
+    more = page.locator("#more-tabs")
     expect(more).to_be_visible()
     with venue.venue.reading(event) as (_, live):
         table = min(live.play.tables)
@@ -89,6 +89,6 @@ def test_more_opens_by_key_and_goes_by_escape(venue: House, staff: Staff, event:
     page.keyboard.press("Escape")
     expect(more).to_be_hidden()
     page.keyboard.press(".")
-    page.locator("#more").get_by_role("link", name="Settings").focus()
+    page.locator("#more-tabs").get_by_role("link", name="Settings").focus()
     page.keyboard.press("Enter")
     page.wait_for_url("**/settings")
