@@ -49,7 +49,9 @@ def reached(page: Page) -> list[str]:
     )
     page.locator(".bar .more").click()
     expect(page.locator("#more-tabs")).to_be_visible()
-    more = page.locator("#more-tabs a:visible").evaluate_all("all => all.map((one) => one.pathname)")
+    more = page.locator("#more-tabs a:visible").evaluate_all(
+        "all => all.map((one) => one.pathname)"
+    )
     return [*tabs, *more]
 
 
