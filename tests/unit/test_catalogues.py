@@ -2,12 +2,17 @@
 
 from __future__ import annotations
 
+from datetime import date
+from decimal import Decimal
+
 import pytest
 from babel import Locale
+from babel.dates import format_skeleton
 from babel.messages.pofile import read_po
+from babel.numbers import format_currency
 
 from floorman.languages.reading import translations
-from floorman.languages.texts import FOLDER, HABITS, languages, texts
+from floorman.languages.texts import FOLDER, HABITS, SIGNS, languages, texts
 
 TRANSLATED = languages()[1:]
 
@@ -39,6 +44,27 @@ def test_every_language_has_the_habits_of_the_cldr() -> None:
             if language == "en":
                 assert is_one == (locale.plural_form(number) == "one"), number
         assert habits.none_is_one == (locale.plural_form(0) == "one")
+
+
+@pytest.mark.parametrize("language", languages())
+def test_days_are_written_as_the_cldr_has_them(language: str) -> None:
+    """As browsers do where a script writes the day."""
+    for month in range(1, 13):
+        one = date(2026, month, 9)
+        assert texts(language).day(one) == format_skeleton("yMMMd", one, locale=language)
+
+
+@pytest.mark.parametrize("language", languages())
+@pytest.mark.parametrize("code", [*SIGNS, "CHF"])
+def test_amounts_stand_with_their_currency_as_in_the_cldr(language: str, code: str) -> None:
+    """The sign, and on which side; in Spanish and English some are told by their code there."""
+    pattern = Locale(language).currency_formats["standard"].pattern
+    is_before = pattern.index("¤") < pattern.index("#")
+    shown = texts(language).money(150, code)
+    assert shown.startswith(SIGNS.get(code, "1")) == (is_before or code not in SIGNS)
+    assert texts(language).money(-150, code).startswith("\N{MINUS SIGN}")
+    if code == "EUR":
+        assert shown == format_currency(Decimal("1.5"), code, locale=language)
 
 
 @pytest.mark.parametrize(

@@ -102,3 +102,27 @@ def test_paper_and_programs_tell_of_them(venue: House, staff: Staff) -> None:
     told = page.request.get(f"{venue.address}/api/events/{event}/bounties").json()["data"]
     assert told["put_in"] == 45_000 == told["in_envelopes"] + told["won"]
     assert page.request.get(f"{venue.address}/api/events/{event}/results.csv").ok
+
+
+def test_who_sits_elsewhere_may_have_won_it(venue: House, staff: Staff) -> None:
+    """Who sat beside stands to be ticked, anybody else is looked up: both share it."""
+    event = venue.event(20, offers=PLAIN)
+    with venue.venue.reading(event) as (_, live):
+        one, other = sorted(live.play.tables)[:2]
+        out, elsewhere = (min(live.play.tables[table].players) for table in (one, other))
+        who = live.play.tables[other].players[elsewhere]
+        number = live.play.players[who].entry
+        beside = len(live.play.tables[one].players) - 1
+    venue.do(event, "Bust", table=one, seats=[out])
+    page = staff.sign_in("director", f"/e/{event}/payouts")
+    page.locator("#to-give").get_by_role("button", name="Who has won it?").click()
+    dialog = page.get_by_role("dialog")
+    expect(dialog.get_by_role("checkbox")).to_have_count(beside)
+    dialog.get_by_role("checkbox").first.check()
+    dialog.get_by_role("combobox").press_sequentially(str(number))
+    dialog.get_by_role("option").first.click()
+    dialog.get_by_role("button", name="Give the bounty").click()
+    expect(page.locator("#to-give")).to_have_count(0)
+    (won,) = told(venue, event, "BountyWon")
+    assert len(won["cash"]) == 2
+    assert who in won["cash"]

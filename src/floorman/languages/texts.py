@@ -6,6 +6,7 @@ What is installed has it packed and without comments.
 
 from __future__ import annotations
 
+from datetime import date
 from functools import cache
 from pathlib import Path
 from typing import NamedTuple
@@ -19,24 +20,64 @@ WHOLE = (ENGLISH, "de")
 """The languages that have rulings, rules and the command line too, not the pages alone."""
 
 
+BEHIND = "{amount}\N{NO-BREAK SPACE}{sign}"
+"""How an amount stands with its currency where nothing else is usual."""
+MINUS = "\N{MINUS SIGN}"
+
+
 class Habits(NamedTuple):
     """How a language is called by its speakers, marks numbers, and counts."""
 
     name: str
     group: str
     point: str
+    day: str = "{day} {month} {year}"
+    months: str = ""
+    priced: str = BEHIND
+    """How an amount stands with the sign of its currency."""
     none_is_one: bool = False
     """Whether none is told as one is: 0 joueur."""
     direction: str = "ltr"
 
 
 HABITS = {
-    "en": Habits("English", ",", "."),
-    "de": Habits("Deutsch", ".", ","),
-    "es": Habits("Español", ".", ","),
-    "fr": Habits("Français", "\N{NARROW NO-BREAK SPACE}", ",", none_is_one=True),
+    "en": Habits(
+        "English",
+        ",",
+        ".",
+        "{month} {day}, {year}",
+        "Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec",
+        "{sign}{amount}",
+    ),
+    "de": Habits(
+        "Deutsch",
+        ".",
+        ",",
+        "{day}. {month} {year}",
+        "Jan. Feb. März Apr. Mai Juni Juli Aug. Sept. Okt. Nov. Dez.",
+    ),
+    "es": Habits("Español", ".", ",", months="ene feb mar abr may jun jul ago sept oct nov dic"),
+    "fr": Habits(
+        "Français",
+        "\N{NARROW NO-BREAK SPACE}",
+        ",",
+        months="janv. févr. mars avr. mai juin juil. août sept. oct. nov. déc.",
+        none_is_one=True,
+    ),
 }
 """Of every language that has a catalogue, as the Unicode CLDR has them."""
+SIGNS = {
+    "EUR": "€",
+    "USD": "$",
+    "GBP": "£",
+    "JPY": "¥",
+    "INR": "₹",
+    "KRW": "₩",
+    "ILS": "₪",
+    "VND": "₫",
+    "PHP": "₱",
+}
+"""Signs that are read everywhere; other currencies are told by their code."""
 
 
 class Texts:
@@ -75,6 +116,38 @@ class Texts:
         ('12,000', '12.000')
         """
         return f"{number:,}".replace(",", self._habits.group)
+
+    def priced(self, amount: str, code: str) -> str:
+        r"""An amount with the sign of its currency, by its code of ISO 4217; alone without a code.
+
+        >>> texts("en").priced("50", "EUR"), texts("de").priced("50", "EUR")
+        ('€50', '50\xa0€')
+        >>> texts("en").priced("50", "CHF"), texts("en").priced("50", "")
+        ('50\xa0CHF', '50')
+        """
+        if not code:
+            return amount
+        way = self._habits.priced if code in SIGNS else BEHIND
+        return way.format(amount=amount, sign=SIGNS.get(code, code))
+
+    def money(self, cents: int, code: str = "") -> str:
+        r"""Cents as money, with decimals only where there are cents, and with its currency's sign.
+
+        >>> texts("en").money(150_000), texts("de").money(-1_050, "EUR")
+        ('1,500', '−10,50\xa0€')
+        """
+        whole, rest = divmod(abs(cents), 100)
+        amount = self.number(whole) + (f"{self.point}{rest:02}" if rest else "")
+        return (MINUS if cents < 0 else "") + self.priced(amount, code)
+
+    def day(self, told: date) -> str:
+        """A day, as browsers write it in this language too.
+
+        >>> [texts(one).day(date(2025, 10, 9)) for one in ("en", "de", "es", "fr")]
+        ['Oct 9, 2025', '9. Okt. 2025', '9 oct 2025', '9 oct. 2025']
+        """
+        month = self._habits.months.split()[told.month - 1]
+        return self._habits.day.format(day=told.day, month=month, year=told.year)
 
     def knows(self, text: str) -> bool:
         """Whether the language has its own words for a text."""

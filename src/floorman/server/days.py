@@ -4,11 +4,14 @@ from __future__ import annotations
 
 from datetime import UTC, datetime
 
+from floorman.languages.texts import Texts
 
-def day(second: int) -> str:
-    """A Unix second as a day, as every country reads it; empty for none.
 
-    >>> day(1_760_000_000)
-    '2025-10-09'
+def day(second: int, said: Texts) -> str:
+    """The day of a Unix second in UTC, as the reader's language has it; empty for none.
+
+    >>> from floorman.languages.texts import texts
+    >>> day(1_760_000_000, texts("de")), day(0, texts("de"))
+    ('9. Okt. 2025', '')
     """
-    return datetime.fromtimestamp(second, UTC).date().isoformat() if second else ""
+    return said.day(datetime.fromtimestamp(second, UTC).date()) if second else ""

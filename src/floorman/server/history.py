@@ -21,6 +21,7 @@ from floorman.store.logs.acts import Act, ActsFound, act_at, acts_before
 from floorman.store.staff.access import Access
 from floorman.tournament.envelope import Envelope, unwrap
 from floorman.tournament.sheet.seat_plan import person
+from floorman.tournament.sheet.setup import currency_of
 
 MOST = 60
 """Events of one act that are told."""
@@ -78,6 +79,7 @@ class History(Struct, frozen=True):
     """Acts, the newest first, and where older ones go on, 0 at the beginning of the log.
 
     ``trouble`` says why the event cannot be replayed; its acts are told all the same.
+    ``currency`` is the code of its money, empty where untold.
     """
 
     position: int
@@ -85,6 +87,7 @@ class History(Struct, frozen=True):
     before: int
     names: dict[str, str]
     trouble: str = ""
+    currency: str = ""
 
 
 def history(
@@ -125,22 +128,22 @@ def told_act(service: Service, who: Access, event: str, act: Act) -> History:
 
 
 def _shown(service: Service, who: Access, event: str, found: ActsFound, head: int) -> History:
-    book, entries, trouble = _behind(service, event)
+    book, entries, currency, trouble = _behind(service, event)
     acts = tuple(_told(service, event, act, book) for act in found.acts)
     plain = [one.data for act in acts for one in (*act.events, *act.turned)]
     ids = sorted(set(persons_in(plain, entries)))
     names = service.players.known_names(ids, event) if sees_names(who.grant.role) else {}
-    return History(head, acts, found.before, names, trouble)
+    return History(head, acts, found.before, names, trouble, currency)
 
 
-def _behind(service: Service, event: str) -> tuple[Book | None, frozenset[str], str]:
-    """The book and the entries of an event; of a damaged one why they are not known."""
+def _behind(service: Service, event: str) -> tuple[Book | None, frozenset[str], str, str]:
+    """The book, the entries and the currency of an event; of a damaged one why none is known."""
     try:
         with service.venue.reading(event) as (_, live):
             setup, entries = live.play.setup, frozenset(live.play.players)
-        return book_of(setup), entries, ""
+        return book_of(setup), entries, currency_of(setup), ""
     except Damaged as found:
-        return None, frozenset(), str(found)
+        return None, frozenset(), "", str(found)
 
 
 def last_turns(service: Service, who: Access, event: str) -> tuple[Act | None, Act | None]:

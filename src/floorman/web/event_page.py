@@ -24,6 +24,7 @@ from floorman.tournament.sheet.setup import Setup
 from floorman.web.as_json import wants_json
 from floorman.web.may import May, offered
 from floorman.web.rendering import AnyRequest, page
+from floorman.web.seats import seat_in
 from floorman.web.tabs import tabs
 
 Look = Callable[[Live, int], Any]
@@ -43,7 +44,8 @@ async def event_page(
 
     It is made in a thread, for the state is read under a lock. In templates ``status`` is the event
     at a glance, ``may(command)`` whether an act is offered, ``name(entry)`` who stands behind an
-    entry, ``log_head()`` where the log ends, ``tender`` what is sold and in which money.
+    entry, ``log_head()`` where the log ends, ``tender`` what is sold and in which money,
+    ``seat_in`` what a satellite's seats are in.
     """
     return await asyncio.to_thread(_made, request, service, who, event, template, looks, context)
 
@@ -61,6 +63,7 @@ def _made(
     if wants_json(request):
         return Response(found, media_type=MediaType.JSON)
     announced, may = _announced(service, who, event)
+    tender = announced.offers if announced is not None else Offers()
     return page(
         request,
         template,
@@ -72,11 +75,12 @@ def _made(
         name=namer(found.names, texts(language_of(request))),
         tabs=tabs(request, event),
         colour=announced.color if announced is not None else "",
-        tender=announced.offers if announced is not None else Offers(),
+        tender=tender,
+        seat_in=seat_in(service.venue, announced),
         next_event=next_event(service, event),
         log_head=lambda: head_of(service.venue.database, event),
         **found.data,
-        **context,
+        **{"currency": tender.currency, **context},
     )
 
 

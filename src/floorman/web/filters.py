@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
+from datetime import date as iso
+from decimal import Decimal
 from functools import partial
 from typing import Any
 
 from floorman.languages.texts import Texts
 from floorman.server.days import day
 from floorman.store.people.spelling import folded
-from floorman.tournament.field.payouts import text
 from floorman.tournament.sheet.currency import plain
 from floorman.web.known_words import colour, offence
 
@@ -69,30 +70,50 @@ def rounded(number: int, said: Texts) -> str:
     return chips(number, said)
 
 
-def money(cents: int, said: Texts) -> str:
-    """Cents as money, with decimals only where there are cents.
+def money(cents: int, said: Texts, currency: str = "") -> str:
+    """Cents as money, with decimals only where there are cents, and the sign of their currency.
 
     >>> from floorman.languages.texts import texts
     >>> money(150_000, texts("en")), money(1_050, texts("en")), money(1_050, texts("es"))
     ('1,500', '10.50', '10,50')
+    >>> money(150_000, texts("en"), "EUR")
+    '€1,500'
     """
-    whole, _, rest = text(abs(cents)).partition(".")
-    sign = "\u2212" if cents < 0 else ""
-    return f"{sign}{chips(int(whole), said)}{said.point + rest if rest else ''}"
+    return said.money(cents, currency)
 
 
-def money_in(amount: int, code: str, said: Texts) -> str:
-    """An amount in another currency's smallest unit, with its code; cents where there is none.
+def money_in(amount: int, code: str, said: Texts, currency: str = "") -> str:
+    """An amount in another currency's smallest unit, with its code; own cents where there is none.
 
     >>> from floorman.languages.texts import texts
     >>> money_in(11_892, "USD", texts("en")), money_in(17_931, "JPY", texts("en"))
     ('118.92\xa0USD', '17,931\xa0JPY')
     """
     if not code:
-        return money(amount, said)
+        return money(amount, said, currency)
     whole, _, rest = plain(abs(amount), code).partition(".")
     sign = "\u2212" if amount < 0 else ""
     return f"{sign}{chips(int(whole), said)}{said.point + rest if rest else ''}\u00a0{code}"
+
+
+def priced(text: str, said: Texts, currency: str = "") -> str:
+    """A text that stands for an amount, with the sign of its currency, for what a script fills in.
+
+    >>> from floorman.languages.texts import texts
+    >>> priced("{n}", texts("en"), "EUR")
+    '€{n}'
+    """
+    return said.priced(text, currency)
+
+
+def amount(told: str, said: Texts, currency: str = "") -> str:
+    """An amount that a row keeps as a decimal number; empty for none.
+
+    >>> from floorman.languages.texts import texts
+    >>> amount("1500.50", texts("de")), amount("", texts("de"))
+    ('1.500,50', '')
+    """
+    return said.money(round(Decimal(told) * 100), currency) if told else ""
 
 
 def clock(seconds: int) -> str:
@@ -126,6 +147,16 @@ def hour(second: int) -> str:
     return f"{second // 3600 % 24:02}:{second // 60 % 60:02}"
 
 
+def date(told: str, said: Texts) -> str:
+    """A day that a row keeps as 2025-10-09, as the reader's language has it; empty for none.
+
+    >>> from floorman.languages.texts import texts
+    >>> date("2025-10-09", texts("en")), date("", texts("en"))
+    ('Oct 9, 2025', '')
+    """
+    return said.day(iso.fromisoformat(told)) if told else ""
+
+
 def by_name(rows: Iterable[Any], name: Callable[[str], str]) -> list[Any]:
     """Rows of entries from A to Z, as people look for themselves.
 
@@ -139,13 +170,16 @@ ALIKE: Mapping[str, Callable[..., Any]] = {
     "clock": clock,
     "by_name": by_name,
     "hour": hour,
-    "day": day,
 }
 """Filters that write alike in every language."""
-BY_LANGUAGE = (chips, short, rounded, money, money_in, offence, colour)
-"""Filters that write numbers and known words as the reader's language has them."""
+BY_LANGUAGE = (chips, short, rounded, day, date, offence, colour)
+"""Filters that write numbers, days and known words as the reader's language has them."""
+OF_MONEY = (money, money_in, priced, amount)
+"""Filters that write amounts of the event, with the sign of its currency where that was told."""
 
 
-def of(said: Texts) -> dict[str, Callable[..., Any]]:
-    """The filters of the templates, in a language."""
-    return {**ALIKE, **{one.__name__: partial(one, said=said) for one in BY_LANGUAGE}}
+def of(said: Texts, currency: str = "") -> dict[str, Callable[..., Any]]:
+    """The filters of the templates in a language; ``currency`` is the code of the event's money."""
+    by_language = {one.__name__: partial(one, said=said) for one in BY_LANGUAGE}
+    of_money = {one.__name__: partial(one, said=said, currency=currency) for one in OF_MONEY}
+    return {**ALIKE, **by_language, **of_money}

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from functools import cache, partial
+from functools import cache, lru_cache, partial
 from hashlib import sha256
 from pathlib import Path
 from typing import Any
@@ -27,14 +27,17 @@ STATIC, TEMPLATES = HERE / "static", HERE / "templates"
 FRAGMENT = "hx-request"
 """The header by which a part of a page is asked for anew."""
 
+MOST_ENVIRONMENTS = 24
+"""Languages with currencies whose templates are kept ready."""
+
 THEMES = ("dark", "light")
 
 AnyRequest = Request[Any, Any, Any]
 
 
-@cache
-def environment(language: str) -> Environment:
-    """The templates in a language; what a template names must be there."""
+@lru_cache(MOST_ENVIRONMENTS)
+def environment(language: str, currency: str = "") -> Environment:
+    """The templates in a language, with money of a currency; what one names must be there."""
     said = texts(language)
     made = Environment(
         loader=FunctionLoader(_template),
@@ -48,7 +51,7 @@ def environment(language: str) -> Environment:
     made.install_gettext_callables(said.one, said.many, newstyle=True)  # type: ignore[attr-defined]
     made.globals.update(asset=asset, within=within, lang=language, languages=named_languages())
     made.globals.update(in_english="" if said.is_whole else ENGLISH, direction=said.direction)
-    made.filters.update(filters.of(said))
+    made.filters.update(filters.of(said, currency))
     return made
 
 
@@ -89,11 +92,14 @@ def is_fragment(request: AnyRequest) -> bool:
 
 
 def render(request: AnyRequest, template: str, **context: Any) -> str:
-    """The text of a page, or of its block ``main`` where only that is asked for."""
+    """The text of a page, or of its block ``main`` where only that is asked for.
+
+    ``currency`` in the context is that of the money on it, by its code.
+    """
     language = language_of(request)
     layout = "part.html" if is_fragment(request) else "base.html"
     known = {**_everywhere(request, texts(language)), "layout": layout, **context}
-    return environment(language).get_template(template).render(known)
+    return environment(language, known["currency"]).get_template(template).render(known)
 
 
 def page(request: AnyRequest, template: str, *, code: int = 200, **context: Any) -> Response[str]:
@@ -116,5 +122,6 @@ def _everywhere(request: AnyRequest, said: Texts) -> dict[str, Any]:
         "words": words(said),
         "path": request.url.path,
         "stream": "",
+        "currency": "",
         "other": service.protection.address,
     }

@@ -10,7 +10,7 @@ from typing import Any
 from litestar import Response
 from markupsafe import Markup
 
-from floorman.languages.texts import texts
+from floorman.languages.texts import Texts, texts
 from floorman.server.around.language import language_of
 from floorman.server.service import OVER, Service
 from floorman.server.setup_form.chip_cases import CASES
@@ -19,7 +19,7 @@ from floorman.server.setup_form.fields import FIELDS, SECTIONS, of_form
 from floorman.server.setup_form.levels import written
 from floorman.server.setup_form.proposing import Proposal, proposal
 from floorman.store.venue.venue import EventRow
-from floorman.tournament.sheet.setup import Setup
+from floorman.tournament.sheet.setup import Setup, currency_of
 from floorman.web.plotting import inline
 from floorman.web.rendering import AnyRequest, page
 
@@ -58,19 +58,21 @@ def context(
         "cases": CASES,
         "games": game_choices(),
         "books": book_choices(form, service.houses.all()),
-        "events": event_choices(form, _on(service)),
+        "events": event_choices(form, _on(service, said)),
+        "currency": currency_of(made.setup),
     }
 
 
-def _on(service: Service) -> dict[str, str]:
+def _on(service: Service, said: Texts) -> dict[str, str]:
     """The events that are on, by their ids; those of one name by their days too."""
     rows = [one for one in service.venue.list_events() if one.state not in OVER]
     named = Counter(one.name for one in rows)
-    return {one.id: one.name if named[one.name] == 1 else _with_day(one) for one in rows}
+    return {one.id: one.name if named[one.name] == 1 else _with_day(one, said) for one in rows}
 
 
-def _with_day(row: EventRow) -> str:
-    return f"{row.name} · {datetime.fromtimestamp(row.created, UTC):%Y-%m-%d %H:%M}"
+def _with_day(row: EventRow, said: Texts) -> str:
+    begun = datetime.fromtimestamp(row.created, UTC)
+    return f"{row.name} · {said.day(begun.date())}, {begun:%H:%M} UTC"
 
 
 def _plot(request: AnyRequest, made: Proposal) -> Markup:

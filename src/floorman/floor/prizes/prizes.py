@@ -12,8 +12,7 @@ from floorman.errors import IllegalAct
 from floorman.floor.cash.pool import pool
 from floorman.floor.cash.purses import check_coins, is_recorded
 from floorman.floor.prizes.paying import PrizePaid
-from floorman.floor.prizes.worth import announced_for, entries_counted, prize
-from floorman.floor.seats_won import satellite_of
+from floorman.floor.prizes.worth import as_announced, entries_counted, prize
 from floorman.floor.subject import Subject
 from floorman.rulebooks.book import Book
 from floorman.sentences import NOTHING, Sentence, either, say
@@ -21,7 +20,7 @@ from floorman.tournament import commands as cmd
 from floorman.tournament import events as ev
 from floorman.tournament.describing import given_by, logged
 from floorman.tournament.field.entries import set_payouts
-from floorman.tournament.field.payouts import prize_list, seat_prizes, text
+from floorman.tournament.field.payouts import text
 from floorman.tournament.sheet.bounds import Cents
 from floorman.tournament.staff import DIRECTORS
 
@@ -90,7 +89,7 @@ def lock_payouts(live: Live, command: LockPayouts, book: Book) -> tuple[ev.Event
             say("{entries} entries, {text}", entries=entries, text=text(money)),
             say("with entries and a pool"),
         )
-    prizes = command.prizes or _worked_out(live, money, entries)
+    prizes = command.prizes or as_announced(live, money, entries)
     _check_list(live, act, prizes, money, entries)
     # The list comes first: whoever reads along sees it with the lock that vouches for it.
     (listed,) = set_payouts(live.play, cmd.SetPayouts(prizes), book)
@@ -124,14 +123,6 @@ def _paid_otherwise(live: Live, prizes: Sequence[int]) -> Sentence:
         if prize(live, paid.player, prizes) != paid.amount:
             return say("place {place} was paid {text}", place=paid.place, text=text(paid.amount))
     return NOTHING
-
-
-def _worked_out(live: Live, money: int, entries: int) -> tuple[int, ...]:
-    """The prizes as announced: those of a satellite are seats, and what is left of the pool."""
-    satellite = satellite_of(live)
-    if not satellite.seat:
-        return prize_list(announced_for(live), money, entries)
-    return seat_prizes(money, satellite, entries, live.play.coin)
 
 
 def set_prizes(live: Live, command: cmd.SetPayouts, book: Book) -> tuple[ev.Event, ...]:

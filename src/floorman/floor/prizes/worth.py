@@ -6,13 +6,13 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from floorman.floor.cash.pool import pool
-from floorman.floor.desk.desk import prizes_announced
+from floorman.floor.desk.desk import prizes_announced, prizes_of
 from floorman.floor.prizes.deals import dealt
 from floorman.floor.prizes.settling import share
-from floorman.floor.seats_won import worth_of_seat
+from floorman.floor.seats_won import satellite_of, worth_of_seat
 from floorman.money.shares import shared
 from floorman.sentences import NOTHING, Sentence
-from floorman.tournament.field.payouts import fewer_places, misfit, worth
+from floorman.tournament.field.payouts import fewer_places, misfit, prize_list, worth
 from floorman.tournament.sheet.structure import Prizes as Shares
 from floorman.tournament.state import Tournament
 
@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 def fewer(live: Live) -> Sentence:
     """Why the prizes as announced pay fewer places than that says; empty when they pay all."""
     entries, prizes = entries_counted(live), announced_for(live)
-    if not entries or misfit(prizes, pool(live), entries):
+    if not entries or satellite_of(live).seat or misfit(prizes, pool(live), entries):
         return NOTHING
     return fewer_places(prizes, pool(live), entries)
 
@@ -63,6 +63,14 @@ def announced_for(live: Live) -> Shares:
     """How the pool is shared, as announced and for what an entry costs."""
     setup = live.play.setup
     return prizes_announced(setup) if setup is not None else live.play.structure.prizes
+
+
+def as_announced(live: Live, money: int, entries: int) -> tuple[int, ...]:
+    """The prizes of a pool, by what was announced; raises BadSetup where it does not fit."""
+    setup = live.play.setup
+    if setup is None:
+        return prize_list(live.play.structure.prizes, money, entries)
+    return prizes_of(setup, money, entries)
 
 
 def entries_counted(live: Live) -> int:

@@ -58,19 +58,24 @@ def _told(request: AnyRequest, live: Live, names: dict[str, str]) -> Headed:
     counts = _("%(entries)s entries, %(players)s players, pool %(pool)s") % {
         "entries": said.number(sheet.entries),
         "players": said.number(sheet.players),
-        "pool": f"{sheet.pool:,}",
+        "pool": said.money(round(sheet.pool * 100), head.currency),
     }
     has_bounties = any(one.bounties for one in sheet.results)
-    bounties = (_("Bounties"),) if has_bounties else ()
+    won = (_("Prize"), _("Bounties")) if has_bounties else (_("Prize"),)
     return Headed(
         title=_("Results"),
         name=head.name,
         place=head.venue,
-        day=day(head.start),
+        day=day(head.start, said),
         summary=counts,
-        columns=(_("Place"), _("Player"), _("Prize"), *bounties),
+        columns=(_("Place"), _("Player"), *(_in(one, head.currency) for one in won)),
         lines=sheet.results,
     )
+
+
+def _in(column: str, currency: str) -> str:
+    """The name of a column of money, with the code of its currency."""
+    return f"{column} ({currency})" if currency else column
 
 
 @get(

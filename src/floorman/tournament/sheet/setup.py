@@ -50,3 +50,8 @@ class Setup(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
     satellite: Satellite = Satellite()
     tax: Tax = Tax()
     teams: Teams = Teams()
+
+
+def currency_of(setup: Setup | None) -> str:
+    """The code of an event's money by ISO 4217; empty where it was not told, or nothing yet."""
+    return setup.offers.currency if setup is not None else ""

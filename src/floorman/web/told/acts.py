@@ -29,7 +29,7 @@ class Teller:
 
     def __init__(self, request: AnyRequest, found: History) -> None:
         said = texts(language_of(request))
-        self.say = Say(said, namer(found.names, said))
+        self.say = Say(said, namer(found.names, said), found.currency)
 
     def line(self, act: ActTold) -> str:
         """What an act was, in a few words."""

@@ -12,14 +12,19 @@ Data = Mapping[str, Any]
 
 
 class Say(NamedTuple):
-    """Who tells it: the reader's language, and who stands behind an entry."""
+    """Who tells it: the reader's language, who stands behind an entry, the money's currency."""
 
     texts: Texts
     name: Callable[[str], str]
+    currency: str = ""
 
     def __call__(self, text: str, **values: object) -> str:
         """A text in the reader's language, with values in it."""
         return self.texts.one(text) % values if values else self.texts.one(text)
+
+    def money(self, cents: int) -> str:
+        """An amount of the event."""
+        return self.texts.money(cents, self.currency)
 
 
 Sentence = str | Callable[[Data, Say], str]
@@ -53,7 +58,7 @@ def _chips(value: int, say: Say) -> str:
 
 
 def _money(value: int, say: Say) -> str:
-    return filters.money(value, say.texts)
+    return say.money(value)
 
 
 def _clock(value: int, say: Say) -> str:

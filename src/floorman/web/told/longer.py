@@ -77,7 +77,7 @@ def penalty(data: Data, say: Say) -> str:
 
 def _sum(data: Data, cents: int, say: Say) -> str:
     """An amount, and what it was in another currency where it was paid in one."""
-    amount, code = filters.money(cents, say.texts), data.get("currency", "")
+    amount, code = say.money(cents), data.get("currency", "")
     if not code:
         return amount
     foreign = filters.money_in(data["foreign"], code, say.texts)
@@ -117,7 +117,7 @@ def returned(data: Data, say: Say) -> str:
 
 def bounty(data: Data, say: Say) -> str:
     """Who has won a bounty and how much of it, or what became of one that nobody won."""
-    player, value = say.name(data["player"]), filters.money(data["value"], say.texts)
+    player, value = say.name(data["player"]), say.money(data["value"])
     raised = data.get("raised", {})
     won = ", ".join(
         say(
@@ -125,8 +125,8 @@ def bounty(data: Data, say: Say) -> str:
             if raised.get(entry)
             else _("%(player)s %(cash)s"),
             player=say.name(entry),
-            cash=filters.money(cents, say.texts),
-            raised=filters.money(raised.get(entry, 0), say.texts),
+            cash=say.money(cents),
+            raised=say.money(raised.get(entry, 0)),
         )
         for entry, cents in data.get("cash", {}).items()
     )

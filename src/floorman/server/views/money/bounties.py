@@ -162,7 +162,7 @@ def _splits(live: Live) -> bool:
     return any(len(game(key).parts) > 1 for key in live.play.structure.games)
 
 
-def in_seats(live: Live, at: int) -> tuple[str, ...]:
-    """Who is in, by table and seat: who may have won a bounty."""
-    tables = (live.play.tables[number] for number in sorted(live.play.tables))
-    return tuple(player for table in tables for _, player in sorted(table.players.items()))
+def beside(live: Live, entry: str, table: int) -> tuple[str, ...]:
+    """Who sits at a table now, by seat, but for one: who is likeliest to have won its bounty."""
+    seats = live.play.tables[table].players if table in live.play.tables else {}
+    return tuple(one for _, one in sorted(seats.items()) if one != entry)

@@ -13,12 +13,12 @@ from floorman.floor.cash.pool import overlay, pool, staff_part
 from floorman.floor.live import Live
 from floorman.floor.prizes.paying import PrizePaid
 from floorman.floor.prizes.prizes import moved, warning
-from floorman.floor.prizes.worth import announced_for, entries_counted, fewer
+from floorman.floor.prizes.worth import announced_for, as_announced, entries_counted, fewer
 from floorman.floor.results.results import Standing, standings
 from floorman.floor.seating.alternates import queue
 from floorman.floor.timing.counts import three_counts
 from floorman.sentences import NOTHING, Sentence, say, verbatim
-from floorman.tournament.field.payouts import curve, prize_list
+from floorman.tournament.field.payouts import curve
 from floorman.tournament.timing.entry_window import entries_are_open
 
 MOST_RESULTS = 100
@@ -36,9 +36,14 @@ class Part(Struct, frozen=True):
 
 
 class Place(Struct, frozen=True):
-    """A paid place: its prize in force, the one proposed, and who finished there."""
+    """A paid place: its prize in force, the one proposed, and who finished there.
+
+    Who shares places stands at the first of them, which goes to the ``last``; the others of them
+    have 0 there.
+    """
 
     place: int
+    last: int
     prize: int
     proposed: int
     finished: tuple[Standing, ...]
@@ -143,7 +148,7 @@ def _proposed(live: Live) -> tuple[tuple[int, ...], str]:
     if not entries:
         return (), ""
     try:
-        return prize_list(announced_for(live), pool(live), entries), ""
+        return as_announced(live, pool(live), entries), ""
     except BadSetup as error:
         return (), str(error)
 
@@ -188,10 +193,13 @@ def _places(
     def at(amounts: Sequence[int], place: int) -> int:
         return amounts[place - 1] if place <= len(amounts) else 0
 
-    return tuple(
-        Place(place, at(prizes, place), at(proposed, place), tuple(finished.get(place, ())))
-        for place in range(1, last + 1)
-    )
+    found, until = [], 0
+    for place in range(1, last + 1):
+        there = tuple(finished.get(place, ()))
+        ends = place + max(1, len(there)) - 1 if place > until else 0
+        until = max(until, ends)
+        found.append(Place(place, ends, at(prizes, place), at(proposed, place), there))
+    return tuple(found)
 
 
 def _bubble(live: Live) -> Bubble:

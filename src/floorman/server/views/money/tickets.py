@@ -24,13 +24,17 @@ MOST = 1_000
 
 
 class Heading(Struct, frozen=True):
-    """What stands over everything printed. ``start`` is in Unix seconds, 0 for a day not fixed."""
+    """What stands over everything printed. ``start`` is in Unix seconds, 0 for a day not fixed.
+
+    ``currency`` is the code of its money, empty where untold.
+    """
 
     name: str
     venue: str
     start: int
     book: str
     late: Window
+    currency: str = ""
 
 
 class Ticket(Struct, frozen=True):
@@ -98,7 +102,7 @@ def heading(live: Live) -> Heading:
     setup = live.play.setup or Setup(structure=live.play.structure, book="")
     name = setup.name or setup.structure.name
     start = setup.start or live.play.started_at
-    return Heading(name, setup.venue, start, setup.book, window(live.play))
+    return Heading(name, setup.venue, start, setup.book, window(live.play), setup.offers.currency)
 
 
 def wanted(live: Live, entry: str = "", first: int = 0, last: int = 0) -> list[Player]:

@@ -20,8 +20,7 @@ class Needed(Struct, frozen=True):
 class RoomNeeds(Struct, frozen=True):
     """The open ``tables``, in which ``order`` they break, who deals at each, who needs a seat.
 
-    ``entries`` are those who may need one: all that are in; a table has these ``seats``. Dealers
-    who came today are ``known``.
+    A table has these ``seats``. Dealers who came today are ``known``.
     """
 
     tables: tuple[int, ...]
@@ -29,7 +28,6 @@ class RoomNeeds(Struct, frozen=True):
     draws_breaks: bool
     dealers: dict[int, str]
     needs: tuple[Needed, ...]
-    entries: tuple[str, ...]
     seats: tuple[int, ...] = ()
     known: tuple[str, ...] = ()
 
@@ -43,7 +41,6 @@ def room_needs(live: Live) -> RoomNeeds:
         draws_breaks=len(play.tables) > 2 and _may_draw(live),
         dealers={table: one for table, one in live.dealers.items() if table in play.tables},
         needs=tuple(Needed(player, one.seats, one.tables) for player, one in play.needs.items()),
-        entries=tuple(entry for entry, one in play.players.items() if not one.out),
         seats=tuple(range(1, max((one.seats for one in play.tables.values()), default=0) + 1)),
         known=tuple(live.rota),
     )

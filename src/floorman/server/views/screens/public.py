@@ -33,6 +33,7 @@ from floorman.server.views.screens.screen import (
 from floorman.server.views.screens.status import Status, status
 from floorman.store.logs.seat_changes import SeatChange
 from floorman.tournament.sheet.seat_plan import person
+from floorman.tournament.sheet.setup import currency_of
 from floorman.tournament.sheet.structure import Level
 
 MOST_RESULTS = 100
@@ -83,7 +84,7 @@ class Mine(Struct, frozen=True):
     ``table`` and ``place`` are 0 where there is none; ``waits`` is a place in the queue, 0 for no.
     ``bagged`` are the chips in the bag, 0 for none; the seat is that of the ``next_day``.
     ``settled`` is what became of the prize, ``turn`` its place among those to be paid, 0 for none;
-    ``call`` a seat that the screens call the player to.
+    ``call`` a seat that the screens call the player to, ``currency`` the code of the prize's money.
     """
 
     entry: str
@@ -99,6 +100,7 @@ class Mine(Struct, frozen=True):
     settled: Settled = ""
     call: Seat | None = None
     turn: int = 0
+    currency: str = ""
 
 
 def public(live: Live, at: int, changes: Iterable[SeatChange]) -> Public:
@@ -158,6 +160,7 @@ def mine(live: Live, entry: str, at: int) -> Mine:
         settled=result.settled if result is not None else "",
         call=_called_to(live, entry, at),
         turn=_turn(results, entry),
+        currency=currency_of(play.setup),
     )
 
 

@@ -15,7 +15,7 @@ from floorman.floor.timing.counts import ThreeCounts, three_counts
 from floorman.floor.timing.rounds import Board, board
 from floorman.sentences import Sentence
 from floorman.store.venue.phases import phase
-from floorman.tournament.sheet.setup import Setup
+from floorman.tournament.sheet.setup import Setup, currency_of
 from floorman.tournament.sheet.structure import Structure
 
 
@@ -39,7 +39,10 @@ class Counts(Struct, frozen=True):
 
 
 class Money(Struct, frozen=True):
-    """In cents. ``warning`` says that the pool moved after the prizes were locked."""
+    """In cents of a ``currency``, by its code, empty where untold.
+
+    ``warning`` says that the pool moved after the prizes were locked.
+    """
 
     pool: int
     overlay: int
@@ -48,6 +51,7 @@ class Money(Struct, frozen=True):
     next: int
     locked: bool
     warning: Sentence
+    currency: str = ""
 
 
 class Status(Struct, frozen=True):
@@ -112,6 +116,7 @@ def _money(live: Live) -> Money:
         next=prizes[left - 1] if 0 < left <= len(prizes) else 0,
         locked=live.prizes.locked is not None,
         warning=warning(live),
+        currency=currency_of(live.play.setup),
     )
 
 

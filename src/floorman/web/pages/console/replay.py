@@ -75,7 +75,8 @@ def replay(
     if wants_json(request):
         return Response(then, media_type=MediaType.JSON)
     name = _namer(service, event, then, live)
-    say = Say(texts(language_of(request)), name)
+    currency = then.status.money.currency
+    say = Say(texts(language_of(request)), name, currency)
     hand = then.act.hand
     return page(
         request,
@@ -85,6 +86,7 @@ def replay(
         then=then,
         told=[sentence(one.type, one.data, say) for one in then.act.events],
         name=name,
+        currency=currency,
         hand=service.hands.number_of(event, *hand, then.act.at + 1) if hand else 0,
         chapters=service.chapters.of(event),
         jumps=_jumps(service, event, beside.last),

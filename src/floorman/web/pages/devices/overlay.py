@@ -36,6 +36,7 @@ def stream_overlay(request: AnyRequest, service: Given, event: FromPath[str]) ->
         stream=f"/api/events/{event}/stream",
         seen=seen,
         status=seen.status,
+        currency=seen.status.money.currency,
         known=service.players.known_names(listed, event) if listed else {},
     )
 

@@ -2,16 +2,18 @@
 
 from __future__ import annotations
 
+import asyncio
 from typing import Any
 
 from litestar import Response, get
 
 from floorman.floor.results.teams import teams_of
 from floorman.server.service import Service
-from floorman.server.views.money.bounties import bounty_desk, in_seats
+from floorman.server.views.money.bounties import beside, bounty_desk
 from floorman.server.views.money.desk import entry_line
 from floorman.server.views.money.payouts import MOST_PLACES, prize_desk
 from floorman.server.views.money.satellite import seat_desk
+from floorman.store.logs.busts import busted_at
 from floorman.store.staff.access import Access
 from floorman.web.event_page import Look, event_page
 from floorman.web.rendering import AnyRequest
@@ -53,7 +55,11 @@ async def bounty(
     request: AnyRequest, service: Service, who: Access, event: str, entry: str
 ) -> Response[Any]:
     """Say who has won a bounty that waits."""
-    looks: dict[str, Look] = {"bounties": bounty_desk, "seats": in_seats}
+    table = await asyncio.to_thread(busted_at, service.venue.database, event, entry)
+    looks: dict[str, Look] = {
+        "bounties": bounty_desk,
+        "beside": lambda live, at: beside(live, entry, table),
+    }
     return await event_page(request, service, who, event, "console/award.html", looks, entry=entry)
 
 

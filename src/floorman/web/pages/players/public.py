@@ -34,12 +34,14 @@ from floorman.store.logs.seat_changes import seat_changes
 from floorman.store.people.spelling import folded
 from floorman.store.regulator.key import fingerprint
 from floorman.tournament.sheet.seat_plan import person
+from floorman.tournament.sheet.setup import currency_of
 from floorman.web.as_json import wants_json
 from floorman.web.forms import TAKES, Form
 from floorman.web.framing import ANYBODY, may_be_framed
 from floorman.web.landing import OWN
 from floorman.web.qr import qr_svg
 from floorman.web.rendering import AnyRequest, is_fragment, page, render, theme_of
+from floorman.web.seats import seat_in
 
 RECENT = 900
 """Seconds for which a seat change is told."""
@@ -137,6 +139,7 @@ def find_seat(
     people = _called(service, q, event) if q and names != "numbers" else []
     with service.venue.reading(event) as (_, live):
         found = _found(live, people, q, me, service.venue.now(event))
+        currency = currency_of(live.play.setup)
         mine_ = [one.entry for one in found if own and person(one.entry) == own]
         deal = own_deal(live, mine_[0]) if mine_ else None
     if wants_json(request):
@@ -150,6 +153,7 @@ def find_seat(
         names=names,
         event=event,
         deal=deal,
+        currency=currency,
         own=bool(mine_),
         player=who.grant.player if who is not None else "",
         token=who.csrf if who is not None else "",
@@ -188,6 +192,8 @@ PUBLIC_PAGES = (public_page, find_seat, look_up_rules, page_qr)
 def _made(request: AnyRequest, service: Service, event: str) -> Halves:
     """The page; a part of it has no time."""
     position, seen, names = look(service, event)
+    with service.venue.reading(event) as (_, live):
+        announced = live.play.setup
     text = render(
         request,
         "public/page.html",
@@ -196,6 +202,8 @@ def _made(request: AnyRequest, service: Service, event: str) -> Halves:
         at_second=int(service.now(event)),
         stream=f"/api/events/{event}/stream",
         public=seen,
+        currency=seen.status.money.currency,
+        seat_in=seat_in(service.venue, announced),
         known=names,
         log_end=head_of(service.venue.database, event),
         key=fingerprint(service.venue.database),

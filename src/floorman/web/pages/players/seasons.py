@@ -118,6 +118,7 @@ def event(
         name=name,
         row=listed[number],
         results=_results(found),
+        currency=season.currency,
     )
 
 

@@ -7,6 +7,7 @@
 import { toast } from "./acts.js";
 import { tick } from "./clock.js";
 import { closesOutside } from "./outside.js";
+import "./pick.js"; // any form may look up a player
 import { drop, filled, left, watch } from "./reopening.js";
 import { words, write } from "./sending.js";
 

@@ -59,7 +59,3 @@ document.addEventListener("keydown", (event) => {
   if (target.matches("input, select, textarea")) target.focus();
   else target.click();
 });
-
-/* Where the tabs have no room for all, the one that is open is in sight. */
-const open = document.querySelector('nav [aria-current="page"]');
-if (open) open.parentElement.scrollLeft = open.offsetLeft - (open.parentElement.clientWidth - open.offsetWidth) / 2;

@@ -53,8 +53,13 @@ function row(one) {
   return line;
 }
 
+function money(amount, currency) {
+  const shown = currency ? { style: "currency", currency, trailingZeroDisplay: "stripIfInteger" } : {};
+  return amount.toLocaleString(document.documentElement.lang, shown);
+}
+
 function said(mine) {
   if (!mine.place) return mine.table ? `${mine.table}/${mine.seat}` : "";
-  const prize = mine.prize && (mine.prize / 100).toLocaleString(document.documentElement.lang);
+  const prize = mine.prize && money(mine.prize / 100, mine.currency);
   return `${placed} ${mine.place}${prize ? ` · ${prize}` : ""}`;
 }

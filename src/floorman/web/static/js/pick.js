@@ -5,6 +5,7 @@
    offers what was typed too; data-into="player" puts the entry (data-into-of: another field of the
    option) into the form's field of that name; data-free lets a name stand that is nobody's yet. */
 
+import { written } from "./days.js";
 import { fieldOf } from "./fields.js";
 import { words, write } from "./sending.js";
 
@@ -141,7 +142,7 @@ const capital = (text) =>
 
 function about(option) {
   const place = option.table ? `${option.table} · ${option.seat}` : option.state;
-  return [option.nickname, option.membership, option.birthday, option.also, place].filter(Boolean).join(" · ");
+  return [option.nickname, option.membership, written(option.birthday), option.also, place].filter(Boolean).join(" · ");
 }
 
 const pickers = new WeakMap();

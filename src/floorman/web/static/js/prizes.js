@@ -1,16 +1,20 @@
 /* The list of prizes while it is changed: its sum against the pool, as one types. */
 
 const cents = (text) => Math.round(Number(text.replace(",", ".")) * 100) || 0;
-const written = (amount) => (amount / 100).toLocaleString(document.documentElement.lang, { maximumFractionDigits: 2 });
+/** Cents as money of the event. */
+function written(form, amount) {
+  const number = (amount / 100).toLocaleString(document.documentElement.lang, { maximumFractionDigits: 2 });
+  return form.dataset.priced.replace("{n}", number);
+}
 
 function add(form) {
   const inputs = [...form.querySelectorAll("[name='prizes[]']")];
   const sum = inputs.reduce((all, one) => all + cents(one.value), 0);
   const off = sum - Number(form.dataset.pool);
   const says = form.querySelector("[data-off]");
-  form.querySelector("[data-sum]").textContent = written(sum);
+  form.querySelector("[data-sum]").textContent = written(form, sum);
   const words = off === 0 ? says.dataset.right : off > 0 ? says.dataset.over : says.dataset.under;
-  says.textContent = words.replace("{n}", written(Math.abs(off)));
+  says.textContent = words.replace("{n}", written(form, Math.abs(off)));
   says.className = off === 0 ? "tag go" : "tag stop";
 }
 
