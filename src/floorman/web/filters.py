@@ -9,7 +9,6 @@ from typing import Any
 from floorman.languages.texts import Texts
 from floorman.server.days import day
 from floorman.store.people.spelling import folded
-from floorman.tournament.field.payouts import text
 from floorman.tournament.sheet.currency import plain
 from floorman.web.known_words import colour, offence
 
@@ -25,6 +24,7 @@ ORDINALS = {
     "rd": _("%(number)srd"),
     "th": _("%(number)sth"),
 }
+MINUS = "\u2212"
 ENDINGS = {1: "st", 2: "nd", 3: "rd"}
 
 
@@ -76,8 +76,8 @@ def money(cents: int, said: Texts) -> str:
     >>> money(150_000, texts("en")), money(1_050, texts("en")), money(1_050, texts("es"))
     ('1,500', '10.50', '10,50')
     """
-    whole, _, rest = text(abs(cents)).partition(".")
-    sign = "\u2212" if cents < 0 else ""
+    whole, _, rest = plain(abs(cents)).partition(".")
+    sign = MINUS if cents < 0 else ""
     return f"{sign}{chips(int(whole), said)}{said.point + rest if rest else ''}"
 
 
@@ -91,8 +91,52 @@ def money_in(amount: int, code: str, said: Texts) -> str:
     if not code:
         return money(amount, said)
     whole, _, rest = plain(abs(amount), code).partition(".")
-    sign = "\u2212" if amount < 0 else ""
+    sign = MINUS if amount < 0 else ""
     return f"{sign}{chips(int(whole), said)}{said.point + rest if rest else ''}\u00a0{code}"
+
+
+def typed(cents: int, said: Texts) -> str:
+    """Cents as one would type them, for a field; nothing for none.
+
+    >>> from floorman.languages.texts import texts
+    >>> typed(150_000, texts("en")), typed(150_050, texts("de")), typed(0, texts("de"))
+    ('1500', '1500,50', '')
+    """
+    return plain(cents).replace(".", said.point) if cents else ""
+
+
+def as_typed(amount: str, said: Texts) -> str:
+    """An amount of a form with the decimals as the reader's language parts them.
+
+    >>> from floorman.languages.texts import texts
+    >>> as_typed("20.50", texts("de")), as_typed("1500", texts("de")), as_typed("", texts("de"))
+    ('20,50', '1500', '')
+    """
+    whole, _, rest = amount.partition(".")
+    return whole + said.point + rest if rest else amount
+
+
+def decimal(number: float, digits: int = 2, *, said: Texts) -> str:
+    """A number with so many decimals, as the reader's language has it.
+
+    >>> from floorman.languages.texts import texts
+    >>> decimal(1_250.5, said=texts("en")), decimal(12.34, 1, said=texts("de"))
+    ('1,250.50', '12,3')
+    """
+    whole, _, rest = f"{abs(number):.{digits}f}".partition(".")
+    sign = MINUS if number < 0 else ""
+    return f"{sign}{chips(int(whole), said)}{said.point + rest if rest else ''}"
+
+
+def signed(number: int, said: Texts) -> str:
+    """By how much something is off.
+
+    >>> from floorman.languages.texts import texts
+    >>> signed(1_200, texts("de")), signed(-25, texts("en"))
+    ('+1.200', '\u221225')
+    """
+    sign = "+" if number > 0 else MINUS if number < 0 else ""
+    return f"{sign}{chips(abs(number), said)}"
 
 
 def clock(seconds: int) -> str:
@@ -142,7 +186,10 @@ ALIKE: Mapping[str, Callable[..., Any]] = {
     "day": day,
 }
 """Filters that write alike in every language."""
-BY_LANGUAGE = (chips, short, rounded, money, money_in, offence, colour)
+BY_LANGUAGE = (
+    *(chips, short, rounded, money, money_in, typed, as_typed, decimal, signed),
+    *(offence, colour),
+)
 """Filters that write numbers and known words as the reader's language has them."""
 
 

@@ -21,8 +21,9 @@ from floorman.tournament import commands as cmd
 from floorman.tournament import events as ev
 from floorman.tournament.describing import given_by, logged
 from floorman.tournament.field.entries import set_payouts
-from floorman.tournament.field.payouts import prize_list, seat_prizes, text
+from floorman.tournament.field.payouts import prize_list, seat_prizes
 from floorman.tournament.sheet.bounds import Cents
+from floorman.tournament.sheet.currency import text
 from floorman.tournament.staff import DIRECTORS
 
 if TYPE_CHECKING:

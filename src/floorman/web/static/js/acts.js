@@ -5,7 +5,7 @@
 
 import { forget, KEPT, keyOf, remember, restore } from "./drafts.js";
 import { dataOf, fieldOf, unread } from "./fields.js";
-import { act, key, sendWaiting, showWaiting, waiting, words } from "./sending.js";
+import { act, key, ready, sendWaiting, showWaiting, waiting, words } from "./sending.js";
 import { signIn } from "./sign_in.js";
 
 export { act, key };
@@ -95,16 +95,36 @@ export function wrongAt(form, error) {
   if (!sayAt(form, name, text) && !sayAt(form, "", text)) toast(text, { wrong: true });
 }
 
-function sayAt(form, name, text) {
+function placeOf(form, name) {
   const places = [...form.querySelectorAll("[data-wrong]")];
-  const place =
-    places.find((one) => one.dataset.wrong === name) ??
-    places.find((one) => one.dataset.wrong && name.startsWith(`${one.dataset.wrong}, `));
+  const around = (one) => one.dataset.wrong && name.startsWith(`${one.dataset.wrong}, `);
+  return places.find((one) => one.dataset.wrong === name) ?? places.find(around);
+}
+
+/** A place below a field that has none of its own; null where nobody sees such a field. */
+function below(form, name, field) {
+  if (!field?.name || field.type === "hidden") return null;
+  const before = field.closest("label") ?? field;
+  if (before.nextElementSibling?.dataset.wrong === name) return before.nextElementSibling;
+  const place = Object.assign(document.createElement("p"), { className: "wrong", role: "alert" });
+  place.dataset.wrong = name;
+  before.after(place);
+  return place;
+}
+
+/** Only one of several of a name: the first, where it is not said which. */
+function named(form, name) {
+  const found = form.querySelector(`[data-place="${name}"]`) ?? (name && fieldOf(form, name));
+  return found instanceof RadioNodeList ? found[0] : found;
+}
+
+function sayAt(form, name, text, which = null) {
+  const field = which ?? named(form, name);
+  const place = (which?.name.endsWith("[]") ? null : placeOf(form, name)) ?? below(form, name, field);
   if (!place) return false;
   place.textContent += (place.textContent ? " " : "") + text;
   place.setAttribute("hx-morph-skip", ""); // what is wrong stays said while the page is kept true
-  const field = form.querySelector(`[data-place="${name}"]`) ?? (name && fieldOf(form, name));
-  if (field?.setAttribute) {
+  if (field) {
     field.setAttribute("aria-invalid", "true");
     field.setAttribute("hx-morph-skip", "");
     if (!form.contains(document.activeElement?.closest("[aria-invalid]"))) field.focus();
@@ -131,7 +151,7 @@ export function sure(text, yes, grave = true) {
   const dialog = document.createElement("dialog");
   const element = (tag, has) => Object.assign(document.createElement(tag), has);
   const row = element("p", { className: "row" });
-  const go = element("button", { className: "grave", textContent: yes, autofocus: !grave });
+  const go = element("button", { className: grave ? "yes grave" : "yes main", textContent: yes, autofocus: !grave });
   const leave = element("button", { textContent: words.cancel ?? "Cancel", autofocus: grave });
   const event = document.querySelector(".bar .name")?.textContent ?? "";
   go.onclick = () => dialog.close("yes");
@@ -159,7 +179,7 @@ function labelOf(button) {
 /** Says at each field that asks for a number that there is none; whether there was one. */
 export function misread(form) {
   const found = unread(form);
-  for (const field of found) wrongAt(form, { field: field.name, why: `${words.noNumber}: ${field.value.trim()}` });
+  for (const field of found) sayAt(form, field.name, `${words.noNumber}: ${field.value.trim()}.`, field);
   return found.length > 0;
 }
 
@@ -167,10 +187,13 @@ async function submitted(form, button) {
   nothingWrong(form);
   if (misread(form)) return;
   const grave = button?.classList.contains("grave") ?? false;
-  if (form.dataset.sure && !(await sure(form.dataset.sure, labelOf(button) || words.done, grave))) return;
   const { event, act: type } = form.dataset;
   try {
     const data = dataOf(form);
+    if (form.dataset.sure) {
+      await ready(event, type, data);
+      if (!(await sure(form.dataset.sure, labelOf(button) || words.done, grave))) return;
+    }
     const own = form.matches(KEPT) ? keyOf(form, [type, data]) : key();
     const told = await act(event, type, data, seen(), own, form.dataset.text);
     done(event, type, told, form.dataset.said);

@@ -19,7 +19,8 @@ async function step() {
   const says = JSON.parse(button.dataset.words);
   const known = told.offered.map((one) => [`${says.line} ${one.line}`, one.person.name, `${says.known} ${one.alike.name}`]);
   const wrong = told.wrong.map(([place, why, allowed]) => [place, `${why}.`, `${words.allowed}: ${allowed}.`]);
-  findings([...wrong, ...known]);
+  const leftOut = told.left_out.map((one) => [says.column, one, says.left]);
+  findings([...wrong, ...known, ...leftOut]);
   if (told.wrong.length && !good) return next(button, "good", says.good);
   const ids = [...new Set([...Object.values(told.added), ...told.offered.map((one) => one.alike.id)])];
   form.dataset.ready = JSON.stringify(ids.filter((id) => /^\d+$/.test(id)));

@@ -55,6 +55,7 @@ function row(one) {
 
 function said(mine) {
   if (!mine.place) return mine.table ? `${mine.table}/${mine.seat}` : "";
-  const prize = mine.prize && (mine.prize / 100).toLocaleString(document.documentElement.lang);
+  const whole = { minimumFractionDigits: mine.prize % 100 ? 2 : 0, useGrouping: "always" };
+  const prize = mine.prize && (mine.prize / 100).toLocaleString(document.documentElement.lang, whole);
   return `${placed} ${mine.place}${prize ? ` · ${prize}` : ""}`;
 }

@@ -1,16 +1,17 @@
 /* The list of prizes while it is changed: its sum against the pool, as one types. */
 
-const cents = (text) => Math.round(Number(text.replace(",", ".")) * 100) || 0;
-const written = (amount) => (amount / 100).toLocaleString(document.documentElement.lang, { maximumFractionDigits: 2 });
+import { centsOf, money } from "./fields.js";
+
+const cents = (text) => centsOf(text) || 0;
 
 function add(form) {
   const inputs = [...form.querySelectorAll("[name='prizes[]']")];
   const sum = inputs.reduce((all, one) => all + cents(one.value), 0);
   const off = sum - Number(form.dataset.pool);
   const says = form.querySelector("[data-off]");
-  form.querySelector("[data-sum]").textContent = written(sum);
+  form.querySelector("[data-sum]").textContent = money(sum);
   const words = off === 0 ? says.dataset.right : off > 0 ? says.dataset.over : says.dataset.under;
-  says.textContent = words.replace("{n}", written(Math.abs(off)));
+  says.textContent = words.replace("{n}", money(Math.abs(off)));
   says.className = off === 0 ? "tag go" : "tag stop";
 }
 
@@ -28,7 +29,7 @@ function more(form) {
 
 function propose(form, amounts) {
   while (form.querySelector("ol").children.length < amounts.length) more(form);
-  form.querySelectorAll("[name='prizes[]']").forEach((one, at) => (one.value = amounts[at] ? amounts[at] / 100 : ""));
+  form.querySelectorAll("[name='prizes[]']").forEach((one, at) => (one.value = amounts[at] ? money(amounts[at], false) : ""));
 }
 
 async function forPlaces(form, slider) {

@@ -79,6 +79,13 @@ export async function act(event, type, data, seen = null, own = key(), text = ""
   }
 }
 
+/** Throws why an act cannot be done now, before anybody is asked whether it shall be. */
+export async function ready(event, type, data) {
+  await ask("POST", `/api/events/${event}/commands`, { type, data, only_check: true }).catch((error) => {
+    if (error !== "waiting") throw error; // without a network it waits, and is refused then
+  });
+}
+
 const send = (item) => ask("POST", `/api/events/${item.event}/commands`, item.body);
 
 /* What waits. */
