@@ -6,13 +6,12 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from floorman.errors import FloormanError
-from floorman.floor.desk.desk import entry_price, prizes_announced
+from floorman.floor.desk.desk import entry_price, prizes_for
 from floorman.floor.live import Live
 from floorman.floor.satellites.winning import seats_left
 from floorman.floor.seating.persons import unique_players
 from floorman.lab.sold import NOTHING_MORE, Sold
 from floorman.lab.typical import minutes_of
-from floorman.tournament.field.payouts import prize_list
 from floorman.tournament.sheet.late import Window
 from floorman.tournament.sheet.offers import Offers
 from floorman.tournament.sheet.setup import Setup
@@ -231,6 +230,6 @@ def pool(setup: Setup, entries: int) -> int:
 def places_paid(setup: Setup, entries: int) -> int:
     """How many places are paid among so many entries, 0 where that cannot be told."""
     try:
-        return len(prize_list(prizes_announced(setup), pool(setup, entries), entries))
+        return len(prizes_for(setup, pool(setup, entries), entries))
     except FloormanError:
         return 0

@@ -24,7 +24,7 @@ from floorman.tournament import commands as cmd
 from floorman.tournament.describing import given_by
 from floorman.tournament.events import Event
 from floorman.tournament.field.entries import register
-from floorman.tournament.field.payouts import of_entry
+from floorman.tournament.field.payouts import of_entry, prize_list, seat_prizes
 from floorman.tournament.sheet.bounds import Cents, Code, Entry, Word
 from floorman.tournament.sheet.offers import Charge, Method, Price, ReEntries, voucher_of, window
 from floorman.tournament.sheet.seat_plan import person
@@ -160,6 +160,16 @@ def entry_price(setup: Setup) -> Charge:
 def prizes_announced(setup: Setup) -> Prizes:
     """How the pool is shared, for what an entry costs."""
     return of_entry(setup.structure.prizes, entry_price(setup).total)
+
+
+def prizes_for(setup: Setup, money: int, entries: int) -> tuple[int, ...]:
+    """The prizes of a pool as announced: those of a satellite are seats, and what is left of it.
+
+    Raises BadSetup where what was announced does not fit the pool.
+    """
+    if setup.satellite.seat:
+        return seat_prizes(money, setup.satellite, entries, setup.offers.coin)
+    return prize_list(prizes_announced(setup), money, entries)
 
 
 def reentry_price(setup: Setup) -> Charge:

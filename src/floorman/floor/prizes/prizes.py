@@ -11,9 +11,9 @@ from msgspec.structs import replace
 from floorman.errors import IllegalAct
 from floorman.floor.cash.pool import pool
 from floorman.floor.cash.purses import check_coins, is_recorded
+from floorman.floor.desk.desk import prizes_for
 from floorman.floor.prizes.paying import PrizePaid
-from floorman.floor.prizes.worth import announced_for, entries_counted, prize
-from floorman.floor.seats_won import satellite_of
+from floorman.floor.prizes.worth import entries_counted, prize
 from floorman.floor.subject import Subject
 from floorman.rulebooks.book import Book
 from floorman.sentences import NOTHING, Sentence, either, say
@@ -21,7 +21,7 @@ from floorman.tournament import commands as cmd
 from floorman.tournament import events as ev
 from floorman.tournament.describing import given_by, logged
 from floorman.tournament.field.entries import set_payouts
-from floorman.tournament.field.payouts import prize_list, seat_prizes
+from floorman.tournament.field.payouts import prize_list
 from floorman.tournament.sheet.bounds import Cents
 from floorman.tournament.sheet.currency import text
 from floorman.tournament.staff import DIRECTORS
@@ -91,7 +91,7 @@ def lock_payouts(live: Live, command: LockPayouts, book: Book) -> tuple[ev.Event
             say("{entries} entries, {text}", entries=entries, text=text(money)),
             say("with entries and a pool"),
         )
-    prizes = command.prizes or _worked_out(live, money, entries)
+    prizes = command.prizes or worked_out(live, money, entries)
     _check_list(live, act, prizes, money, entries)
     # The list comes first: whoever reads along sees it with the lock that vouches for it.
     (listed,) = set_payouts(live.play, cmd.SetPayouts(prizes), book)
@@ -121,12 +121,11 @@ def _check_list(
             raise IllegalAct(act, why, say("lists that leave paid prizes as they are"))
 
 
-def _worked_out(live: Live, money: int, entries: int) -> tuple[int, ...]:
-    """The prizes as announced: those of a satellite are seats, and what is left of the pool."""
-    satellite = satellite_of(live)
-    if not satellite.seat:
-        return prize_list(announced_for(live), money, entries)
-    return seat_prizes(money, satellite, entries, live.play.coin)
+def worked_out(live: Live, money: int, entries: int) -> tuple[int, ...]:
+    """The prizes of a pool as announced; raises BadSetup where that does not fit it."""
+    if live.play.setup is None:
+        return prize_list(live.play.structure.prizes, money, entries)
+    return prizes_for(live.play.setup, money, entries)
 
 
 def set_prizes(live: Live, command: cmd.SetPayouts, book: Book) -> tuple[ev.Event, ...]:

@@ -9,7 +9,7 @@ from floorman.floor.cash.pool import pool
 from floorman.floor.desk.desk import prizes_announced
 from floorman.floor.prizes.deals import dealt
 from floorman.floor.prizes.settling import share
-from floorman.floor.seats_won import worth_of_seat
+from floorman.floor.seats_won import satellite_of, worth_of_seat
 from floorman.money.shares import shared
 from floorman.sentences import NOTHING, Sentence
 from floorman.tournament.field.payouts import fewer_places, misfit, worth
@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 def fewer(live: Live) -> Sentence:
     """Why the prizes as announced pay fewer places than that says; empty when they pay all."""
     entries, prizes = entries_counted(live), announced_for(live)
-    if not entries or misfit(prizes, pool(live), entries):
+    if satellite_of(live).seat or not entries or misfit(prizes, pool(live), entries):
         return NOTHING
     return fewer_places(prizes, pool(live), entries)
 

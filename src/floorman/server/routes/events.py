@@ -10,7 +10,7 @@ from litestar.params import FromPath, JSONBody, QueryParameter
 from msgspec import Struct
 from msgspec.structs import replace
 
-from floorman.errors import BadCommand, BadInput, IllegalAct
+from floorman.errors import BadInput, IllegalAct
 from floorman.floor.asking import check_command_name
 from floorman.sentences import say
 from floorman.server.around.problems import Refusal, described, refusal
@@ -133,7 +133,7 @@ async def tell(
         check_command(service, who, event, data.type, data.data)
     try:
         done = await _done(service, who, event, data)
-    except (IllegalAct, BadCommand) as error:
+    except (IllegalAct, BadInput) as error:
         if not who.csrf:  # a program, which wants its own words back
             raise
         status, problem = described(error, data.type)

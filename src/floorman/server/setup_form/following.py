@@ -7,12 +7,11 @@ from collections.abc import Iterator
 from msgspec import Struct
 
 from floorman.errors import FloormanError
-from floorman.floor.desk.desk import prizes_announced
+from floorman.floor.desk.desk import prizes_for
 from floorman.lab.standing import before, by_level, pool
 from floorman.lab.typical import PreviewRow, preview, typical_end
 from floorman.server.views.course.outlook import Outlook, outlook_of
 from floorman.tournament.chips.breakdown import capacity, starting_pieces
-from floorman.tournament.field.payouts import prize_list
 from floorman.tournament.sheet.chip_set import Pieces
 from floorman.tournament.sheet.setup import Setup
 
@@ -104,7 +103,7 @@ def _growth(setup: Setup, players: int) -> Iterator[Growth]:
         if not money or entries < 2:
             continue
         try:
-            prizes = prize_list(prizes_announced(setup), money, entries)
+            prizes = prizes_for(setup, money, entries)
         except FloormanError:
             continue
         paid = [prize for prize in prizes if prize]

@@ -12,13 +12,13 @@ from floorman.floor.cash.payments import Kind
 from floorman.floor.cash.pool import overlay, pool, staff_part
 from floorman.floor.live import Live
 from floorman.floor.prizes.paying import PrizePaid
-from floorman.floor.prizes.prizes import moved, warning
+from floorman.floor.prizes.prizes import moved, warning, worked_out
 from floorman.floor.prizes.worth import announced_for, entries_counted, fewer
 from floorman.floor.results.results import Standing, standings
 from floorman.floor.seating.alternates import queue
 from floorman.floor.timing.counts import three_counts
 from floorman.sentences import NOTHING, Sentence, say, verbatim
-from floorman.tournament.field.payouts import curve, prize_list
+from floorman.tournament.field.payouts import curve
 from floorman.tournament.timing.entry_window import entries_are_open
 
 MOST_RESULTS = 100
@@ -88,7 +88,7 @@ class PrizeDesk(Struct, frozen=True):
     in_all: int
     entries: int
     proposed: tuple[int, ...]
-    why_not: str
+    why_not: Sentence
     fewer: Sentence
     locked: bool
     moved: int
@@ -138,14 +138,14 @@ def prize_desk(live: Live, at: int, shown: int | None = None) -> PrizeDesk:
     )
 
 
-def _proposed(live: Live) -> tuple[tuple[int, ...], str]:
+def _proposed(live: Live) -> tuple[tuple[int, ...], Sentence]:
     entries = entries_counted(live)
     if not entries:
-        return (), ""
+        return (), NOTHING
     try:
-        return prize_list(announced_for(live), pool(live), entries), ""
+        return worked_out(live, pool(live), entries), NOTHING
     except BadSetup as error:
-        return (), str(error)
+        return (), say("{wrong}. Allowed: {allowed}.", wrong=error.wrong, allowed=error.allowed)
 
 
 def for_places(live: Live, places: int) -> tuple[int, ...]:

@@ -5,7 +5,7 @@
 
 import { forget, KEPT, keyOf, remember, restore } from "./drafts.js";
 import { dataOf, fieldOf, unread } from "./fields.js";
-import { act, key, ready, sendWaiting, showWaiting, waiting, words } from "./sending.js";
+import { act, key, pair, ready, sendWaiting, showWaiting, waiting, words } from "./sending.js";
 import { signIn } from "./sign_in.js";
 
 export { act, key };
@@ -16,11 +16,13 @@ const ROUTE = /^[A-Z]+ \/|^([A-Z][a-z]+){2,}$/; // what a program asked, such as
 
 export function sentence(error) {
   if (typeof error === "string") return error;
-  const allowed = error.allowed ? ` ${words.allowed ?? "Allowed"}: ${error.allowed}.` : "";
+  const allowed = error.allowed ? ` ${pair(words.allowed ?? "Allowed", error.allowed)}.` : "";
   const why = error.reason ?? error.why;
-  const said = !error.what || ROUTE.test(error.what) ? why.replace(/^./u, (first) => first.toUpperCase()) : `${error.what}: ${why}`;
+  const said = !error.what || ROUTE.test(error.what) ? why.replace(/^./u, (first) => first.toUpperCase()) : pair(error.what, why);
   return `${said}.${allowed}`;
 }
+
+const MOST = 2; // notes that go by themselves
 
 export function toast(text, { undo = null, undoes = 0, wrong = false, stays = false } = {}) {
   const list = document.querySelector(".toasts");
@@ -36,6 +38,9 @@ export function toast(text, { undo = null, undoes = 0, wrong = false, stays = fa
     note.append(button);
   }
   list.append(note);
+  const short = [...list.querySelectorAll(":scope > :not([data-stays])")];
+  for (const old of short.slice(0, -MOST)) old.remove(); // the newest are read, and the page is seen
+  if (stays) note.dataset.stays = "";
   note.say = (said) => (note.firstChild.textContent = said);
   if (!stays) setTimeout(() => note.remove(), wrong ? 12000 : 8000);
   return note;
@@ -78,7 +83,7 @@ export async function perform(event, type, data, seen = null, said = "") {
 function refused(error, item) {
   const about = Object.entries(item.body.data).map(([name, value]) => `${name} ${value}`).join(", ");
   const what = item.text || `${item.body.type}, ${about}`;
-  toast(`${words.notDone ?? "Not done"}: ${what}. ${sentence(error)}`, { wrong: true, stays: true });
+  toast(`${pair(words.notDone ?? "Not done", what)}. ${sentence(error)}`, { wrong: true, stays: true });
 }
 
 const sendAll = () => sendWaiting(done, refused);
@@ -88,10 +93,10 @@ const sendAll = () => sendWaiting(done, refused);
 /** Says what is wrong: each finding beside its place, the error beside its field, else in a note. */
 export function wrongAt(form, error) {
   const found = error.findings ?? [];
-  const missed = found.filter((one) => !sayAt(form, one.place, `${one.wrong}. ${words.allowed}: ${one.allowed}.`));
+  const missed = found.filter((one) => !sayAt(form, one.place, `${one.wrong}. ${pair(words.allowed, one.allowed)}.`));
   if (found.length && !missed.length) return;
   const name = (error.field ?? "").replaceAll(/\[(\d+)\]/g, ".$1");
-  const text = missed.length ? missed.map((one) => `${one.place}: ${one.wrong}.`).join(" ") : sentence(error);
+  const text = missed.length ? missed.map((one) => `${pair(one.place, one.wrong)}.`).join(" ") : sentence(error);
   if (!sayAt(form, name, text) && !sayAt(form, "", text)) toast(text, { wrong: true });
 }
 
@@ -179,7 +184,7 @@ function labelOf(button) {
 /** Says at each field that asks for a number that there is none; whether there was one. */
 export function misread(form) {
   const found = unread(form);
-  for (const field of found) sayAt(form, field.name, `${words.noNumber}: ${field.value.trim()}.`, field);
+  for (const field of found) sayAt(form, field.name, `${pair(words.noNumber, field.value.trim())}.`, field);
   return found.length > 0;
 }
 

@@ -3,7 +3,7 @@
 import { done, nothingWrong, seen, toast, wrongAt } from "./acts.js";
 import { forget, keyOf, remember, restore } from "./drafts.js";
 import { centsOf, fieldOf, money } from "./fields.js";
-import { act, ask, words } from "./sending.js";
+import { act, ask, pair, words } from "./sending.js";
 import { picker } from "./pick.js";
 
 const USUAL = "floorman.method";
@@ -102,7 +102,7 @@ async function enter(type, data, name) {
   try {
     const told = await act(event, type, data, seen(), own, `${type} ${name}`);
     cleared();
-    done(event, type, told, `${words.did?.[type] ?? words.done}: ${name}`);
+    done(event, type, told, pair(words.did?.[type] ?? words.done, name));
     show(told.events, name);
   } catch (error) {
     if (error === "waiting") cleared(); // it waits on this device, with its key
