@@ -18,10 +18,11 @@ function numberOf(text) {
   return whole || part ? Number(`${sign}${whole.replace(/\D/g, "")}.${part || 0}`) : NaN;
 }
 
-/** Chips, in short too: 10k, 1.5m. */
-function chipsOf(text) {
+/** A whole number, as of chips, in short too: 10k, 1.5m. */
+function wholeOf(text) {
   const [, amount, size] = text.trim().match(IN_SHORT) ?? [];
-  return size ? Math.round(Number(amount.replace(",", ".")) * SIZES[size.toLowerCase()]) : numberOf(text);
+  const told = size ? Math.round(Number(amount.replace(",", ".")) * SIZES[size.toLowerCase()]) : numberOf(text);
+  return Number.isInteger(told) ? told : NaN;
 }
 
 /** Money in the smallest unit of a currency that has so many decimals. */
@@ -68,7 +69,7 @@ export const unread = (form) =>
 function read(field) {
   const { value } = field;
   if (field.multiple) return [...field.selectedOptions].map((one) => Number(one.value)).filter(Boolean);
-  if (field.dataset.type === "number") return chipsOf(value);
+  if (field.dataset.type === "number") return wholeOf(value);
   if (field.dataset.type === "numbers") return value.split(/[\s,;]+/).filter(Boolean).map(Number);
   if (field.dataset.type === "json") return JSON.parse(value);
   if (field.dataset.type === "cents") return centsOf(value, Number(field.dataset.decimals ?? 2));
