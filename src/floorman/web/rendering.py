@@ -47,7 +47,8 @@ def environment(language: str) -> Environment:
         finalize=lambda value: put(value, said) if isinstance(value, Sentence) else value,
     )
     made.install_gettext_callables(said.one, said.many, newstyle=True)  # type: ignore[attr-defined]
-    made.globals.update(_spoken(made.globals["gettext"], made.globals["ngettext"], said))
+    own: dict[str, Any] = dict(made.globals)
+    made.globals.update(_spoken(own["gettext"], own["ngettext"], said))
     made.globals.update(asset=asset, within=within, lang=language, languages=named_languages())
     made.globals.update(in_english="" if said.is_whole else ENGLISH, direction=said.direction)
     made.filters.update(filters.of(said))

@@ -150,7 +150,7 @@ async def tell(
 
 async def _done(service: Service, who: Access, event: str, told: CommandTold) -> Done:
     asks = (event, told.type, told.data)
-    by = {"by": who.name, "device": who.device}
+    by: dict[str, Any] = {"by": who.name, "device": who.device}
     if told.only_check:
         return await asyncio.to_thread(service.venue.check, *asks, **by)
     return await service.commands.do(*asks, owner=who.owner, key=told.key, seen=told.seen, **by)
