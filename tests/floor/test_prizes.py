@@ -81,7 +81,7 @@ def test_locked_prizes_come_to_the_pool_and_a_pool_that_moves_is_told() -> None:
 
 
 LOCKS_REFUSED: dict[str, tuple[Offers, Command, str]] = {
-    "wrong sum": (EVERYTHING, LockPayouts((100_000, 20_001)), "come to 1200.01"),
+    "wrong sum": (EVERYTHING, LockPayouts((100_000, 20_001)), "come to 1,200.01"),
     "nothing for a place": (EVERYTHING, LockPayouts((120_000, 0)), "above 0"),
     "rising": (EVERYTHING, LockPayouts((20_000, 100_000)), "do not rise"),
     "no money": (FREE, LockPayouts(), "12 entries, 0"),

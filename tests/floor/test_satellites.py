@@ -15,6 +15,7 @@ from floorman.floor.seating.busts import Bust
 from floorman.floor.timing.player_counts import CountPlayers
 from floorman.floor.timing.rounds import ReportTable
 from floorman.floor.undoing import Undo
+from floorman.server.views.money.payouts import prize_desk
 from floorman.tournament import commands as cmd
 from floorman.tournament.sheet.offers import Offers, Price
 from floorman.tournament.sheet.satellite import Satellite
@@ -39,6 +40,14 @@ def bust_to(floor: LiveFloor, left: int) -> None:
     here = [one.id for one in floor.live.play.players.values() if one.table]
     for player in reversed(sorted(here, key=int)[left:]):
         bust(floor, player)
+
+
+def test_what_is_proposed_is_what_is_locked() -> None:
+    """The page of the prizes shows seats, and what is left of the pool; it showed a curve."""
+    floor = LiveFloor.seated(12, late_levels=0, offers=OFFERS, satellite=SEATS)
+    proposed = prize_desk(floor.live, floor.at).proposed
+    floor.tell(LockPayouts())
+    assert proposed == floor.live.play.prizes == (50_000, 50_000, 20_000)
 
 
 def test_it_ends_with_as_many_left_as_there_are_seats() -> None:

@@ -225,3 +225,10 @@ def test_no_table_opens_beside_the_final_table() -> None:
     with pytest.raises(IllegalAct, match="it is at its final table"):
         floor.tell(act.OpenTable())
     assert not every(floor.tell(cmd.Register("99")), ev.TableOpened)
+
+
+def test_no_table_is_told_to_break_where_tables_play_on_as_they_were_drawn() -> None:
+    floor = announced(SeatPlan(fixed=True))
+    for _ in range(4):
+        floor.tell(act.OpenTable())
+    assert next_breaks(floor.live) == ()

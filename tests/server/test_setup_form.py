@@ -8,7 +8,7 @@ import pytest
 from msgspec import inspect
 from msgspec.structs import replace
 
-from floorman.languages.texts import texts
+from floorman.languages.texts import languages, texts
 from floorman.rulebooks.book import load
 from floorman.rulebooks.schema import schema
 from floorman.server.setup_form.field import Field
@@ -22,6 +22,7 @@ from floorman.server.setup_form.writing import form_of
 from floorman.server.views.books.house_book import CHAPTERS, chapters, of_chapter, topics_of
 from floorman.tournament.sheet.bounty import Bounty, Envelopes
 from floorman.tournament.sheet.chip_set import Chip, ChipSet, ColorUp
+from floorman.tournament.sheet.days import DayEnd, Days
 from floorman.tournament.sheet.late import Window
 from floorman.tournament.sheet.offers import AddOns, Offers, Price, Rebuys, ReEntries
 from floorman.tournament.sheet.seat_plan import SeatPlan
@@ -115,7 +116,7 @@ ALL = Setup(
 )
 
 
-@pytest.mark.parametrize("language", ["en", "de"])
+@pytest.mark.parametrize("language", languages())
 @pytest.mark.parametrize(
     "setup",
     [
@@ -124,6 +125,14 @@ ALL = Setup(
         replace(ALL, structure=replace(ALL.structure, prizes=Prizes(fixed=(5_000, 1_050)))),
         replace(ALL, structure=replace(ALL.structure, prizes=Prizes(percentages=(7_000, 3_000)))),
         Setup(structure=structure(), name="Test", book="tda-2024"),
+        replace(
+            ALL,
+            chip_set=replace(
+                ALL.chip_set, chips=(Chip(25, "green", 9), Chip(100, "black"), Chip(500))
+            ),
+            days=Days(ends=(DayEnd(level=9, percent=15), DayEnd(minutes=600), DayEnd(a_table=1))),
+        ),
+        replace(ALL, days=Days(ends=(DayEnd(players=40),))),
         Setup(
             structure=replace(structure(), seats=0, games=(), chips=(), name="Clock"),
             name="Clock",

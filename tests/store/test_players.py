@@ -363,11 +363,19 @@ class TestLists:
         assert [*again.added] == [2, 3, 5, 6, 7]
         assert [one.place for one in again.wrong] == ["line 4"]
 
+    def test_a_column_that_nobody_reads_is_left_out(self, people: Players) -> None:
+        """A club's list has columns of its own: they keep nobody from coming in."""
+        done = import_list(people, "Vorname;Nachname;Verein;Mitgliedsnummer\nAnn;Lind;PC Ulm;17\n")
+        assert done.left_out == ("Verein",)
+        assert not done.wrong
+        (player,) = done.added.values()
+        found = people.get(player).person
+        assert (found.name, found.membership) == ("Ann Lind", "17")
+
     @pytest.mark.parametrize(
         ("content", "message"),
         [
             ("", "The list is empty"),
-            ("name,shoe size\nAnn,44\n", "There is no column 'shoe size'"),
             ("name,Player\nAnn,Bob\n", "Two columns hold the name"),
             ("Lind,Ann\nEk,Bo\n", "a first line that names the columns"),
             ("17\n18\n", "No column holds names"),

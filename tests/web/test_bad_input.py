@@ -50,7 +50,7 @@ def pay(page: Page) -> Locator:
     """Asked again, as places cannot move afterwards."""
     page.get_by_role("button", name="Pay", exact=True).first.click()
     page.locator("#form button.main").click()
-    return page.locator("dialog.sure .grave")
+    return page.locator("dialog.sure .yes")
 
 
 def next_hand(page: Page) -> Locator:

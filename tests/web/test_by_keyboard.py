@@ -76,7 +76,7 @@ class Fingers:
 
     def is_sure(self) -> None:
         """The question before what is grave: one goes back from *Cancel* to *Yes*."""
-        yes = self.page.locator("dialog.sure .grave")
+        yes = self.page.locator("dialog.sure .yes")
         self.goes_to(yes, "Shift+Tab")
         self.press("Enter")
         expect(self.page.locator("dialog.sure")).to_have_count(0)

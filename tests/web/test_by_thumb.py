@@ -79,7 +79,7 @@ class Thumb:
 
     def is_sure(self) -> None:
         """The question before what is grave."""
-        self.taps(self.page.locator("dialog.sure .grave"))
+        self.taps(self.page.locator("dialog.sure .yes"))
         expect(self.page.locator("dialog.sure")).to_have_count(0)
 
     def opens(self, address: str) -> None:

@@ -43,7 +43,7 @@ def test_a_value_is_raced_off_table_by_table(venue: House, staff: Staff) -> None
     page = staff.sign_in("director", f"/e/{event}/chips")
     page.locator("#plan").get_by_role("button", name="Start").click()
     expect(page.locator("dialog.sure")).to_contain_text("nobody is handed one")
-    page.locator("dialog.sure .grave").click()
+    page.locator("dialog.sure .yes").click()
     for table in (1, 2):
         page.locator(f"#race-{table} button").click()
         fields = page.locator("[name^='odd{']")
@@ -58,7 +58,7 @@ def test_a_value_is_raced_off_table_by_table(venue: House, staff: Staff) -> None
     expect(page.locator("dialog#form")).to_contain_text("par")
     page.keyboard.press("Escape")
     page.get_by_role("button", name="Finish the color-up").click()
-    page.locator("dialog.sure .grave").click()
+    page.locator("dialog.sure .yes").click()
     expect(page.locator("#color-up")).to_have_count(0)
 
 

@@ -149,9 +149,9 @@ def test_an_event_starts_from_the_clock(venue: House, staff: Staff) -> None:
     page = clock(staff, event)
     page.get_by_role("button", name="Draw the seats").click()
     expect(page.locator("dialog.sure")).to_contain_text("Club Night")
-    page.locator("dialog.sure .grave").click()
+    page.locator("dialog.sure .yes").click()
     page.get_by_role("button", name="Start the event").click()
-    page.locator("dialog.sure .grave").click()
+    page.locator("dialog.sure .yes").click()
     expect(page.locator("#hand-clock .which")).to_have_text("Level 1")
 
 

@@ -64,7 +64,7 @@ def open_table(page: Page, table: int) -> None:
 def sure(page: Page) -> None:
     """Yes, to what cannot be taken back; the event is named."""
     expect(page.locator("dialog.sure h2")).to_have_text("Friday Main")
-    page.locator("dialog.sure .grave").click()
+    page.locator("dialog.sure .yes").click()
 
 
 def in_form(page: Page, button: str) -> None:

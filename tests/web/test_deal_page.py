@@ -99,7 +99,7 @@ def test_three_players_make_a_deal(venue: House, staff: Staff) -> None:
         page.locator(f"#party-{number}").get_by_role("button", name="Signed").click()
         expect(page.locator(f"#party-{number}")).to_contain_text("agrees on paper · Kim")
     proposed.get_by_role("button", name="Make the deal and end the event").click()
-    page.locator("dialog.sure .grave").click()
+    page.locator("dialog.sure .yes").click()
     expect(proposed).to_contain_text("Places go by the stacks")
     page.goto(f"{page.url.removesuffix('/deal')}/payouts")
     expect(page.locator("#place-1-1")).to_contain_text("900")

@@ -285,7 +285,7 @@ def test_a_rebuy_is_refunded_with_its_consequence_named(venue: House, staff: Sta
     refund.locator("[name=reason]").fill("a mistake")
     refund.locator("button").click()
     expect(page.locator("dialog.sure")).to_contain_text("its chips leave play")
-    page.locator("dialog.sure .grave").click()
+    page.locator("dialog.sure .yes").click()
     expect(page.locator("#entries tbody tr").first).to_contain_text("110")
 
 
@@ -313,7 +313,7 @@ def test_a_player_is_corrected_and_two_records_made_one(
     page.keyboard.press("Enter")
     expect(page.locator("#into-who")).to_have_value("Aloysius Twin")
     page.get_by_role("button", name="Merge").click()
-    page.locator("dialog.sure .grave").click()
+    page.locator("dialog.sure .yes").click()
     expect(page.locator("#entries tbody")).to_contain_text("Aloysius Twin")
     (entry,) = entered(venue, event)
     assert venue.service.players.ids([entry], event) == {entry: kept}
@@ -367,7 +367,7 @@ def test_a_till_is_counted_and_signed(venue: House, staff: Staff) -> None:
     page.get_by_role("button", name="Count the till of Kim").click()
     page.locator("#counted-1").fill("108,50")
     page.get_by_role("button", name="Close the till").click()
-    page.locator("dialog.sure .grave").click()
+    page.locator("dialog.sure .yes").click()
     row = page.locator("#tills tbody tr")
     expect(row).to_contain_text("108.50")
     expect(row).to_contain_text("−1.50")

@@ -60,7 +60,7 @@ def test_the_tax_of_the_house_is_set_up_shown_on_slips_and_withheld(
     page.goto(f"{venue.address}/e/{event}/payouts")
     paying(page).get_by_label("Tax withheld").fill("30")
     page.locator("form[data-act=PayPrize] .main").click()
-    page.locator("dialog.sure .grave").click()
+    page.locator("dialog.sure .yes").click()
     until(lambda: venue.venue.live(event)[1].cash.out)
     cash = venue.venue.live(event)[1].cash
     assert (cash.withheld, cash.out) == (3_000, {"prizes": 40_000})
@@ -75,8 +75,8 @@ def test_more_than_the_prize_is_not_withheld(staff: Staff, venue: House) -> None
     staff.expect_refusal(409)
     paying(page).get_by_label("Tax withheld").fill("200.01")
     page.locator("form[data-act=PayPrize] .main").click()
-    page.locator("dialog.sure .grave").click()
     expect(page.locator("dialog#form .wrong:not(:empty)")).to_contain_text("200.01")
+    expect(page.locator("dialog.sure")).to_have_count(0)
     expect(page.get_by_label("Tax withheld")).to_have_value("200.01")
     assert not venue.venue.live(event)[1].prizes.paid
 
@@ -138,7 +138,7 @@ def test_other_currencies_from_the_form_to_the_till(staff: Staff, venue: House) 
     dialog = page.locator("dialog#form")
     dialog.get_by_label("Cash USD").first.fill("116.80")
     dialog.get_by_role("button", name="Close the till").click()
-    page.locator("dialog.sure .grave").click()
+    page.locator("dialog.sure .yes").click()
     expect(page.locator("#tills tbody tr")).not_to_contain_text("open")
     report = venue.venue.live(event)[1].cash.reports[0]
     assert report.expected == report.counted == {"USD cash": 11_680}

@@ -48,7 +48,7 @@ def live(venue: House, event: str) -> Live:
 
 
 def sure(page: Page) -> None:
-    page.locator("dialog.sure .grave").click()
+    page.locator("dialog.sure .yes").click()
 
 
 def in_form(page: Page, button: str) -> None:

@@ -46,19 +46,18 @@ def test_prizes_are_changed_locked_and_paid(venue: House, staff: Staff) -> None:
     page.locator("#prize-1").fill("900")
     expect(page.locator("[data-off]")).to_contain_text("180 too much")
     page.get_by_role("button", name="Lock these prizes").click()
-    page.locator("dialog.sure .grave").click()
-    expect(page.locator("dialog#form .wrong:not(:empty)")).to_contain_text("come to 1500")
+    expect(page.locator("dialog#form .wrong:not(:empty)")).to_contain_text("come to 1,500")
     expect(page.locator("#prize-1")).to_have_value("900")
     page.get_by_role("button", name="As announced for this pool").click()
     page.get_by_role("button", name="Lock these prizes").click()
-    page.locator("dialog.sure .grave").click()
+    page.locator("dialog.sure .yes").click()
     expect(page.locator("#prizes")).to_contain_text("locked")
     down_to(venue, event, 1)
     page.locator("#prizes").get_by_role("button", name="Pay").first.click()
     page.locator("[name=signed]").check()
     page.locator("form[data-act=PayPrize] .main").click()
     expect(page.locator("dialog.sure")).to_contain_text("Places cannot move afterwards")
-    page.locator("dialog.sure .grave").click()
+    page.locator("dialog.sure .yes").click()
     expect(page.locator("#prizes tbody tr").first).to_contain_text("signed")
 
 
@@ -93,7 +92,7 @@ def test_the_money_is_announced_once_three_counts_agree(venue: House, staff: Sta
         expect(heads.nth(at)).to_have_class("go")
     expect(page.locator("#bubble")).to_contain_text("all three agree")
     page.get_by_role("button", name="Announce the money").click()
-    page.locator("dialog.sure .grave").click()
+    page.locator("dialog.sure .yes").click()
     expect(page.locator("#bubble")).to_contain_text("announced")
 
 

@@ -37,7 +37,7 @@ def test_this_hand_and_the_next(venue: House, staff: Staff) -> None:
     page.get_by_role("button", name="Next hand").click()
     expect(page.locator("#hand-title")).to_contain_text("Hand 2")
     page.get_by_role("button", name="Misdeal").click()
-    page.locator("dialog.sure .grave").click()
+    page.locator("dialog.sure .yes").click()
     expect(page.get_by_text("the hand is dealt again")).to_be_visible()
 
 

@@ -211,7 +211,7 @@ def draw(venue: House, staff: Staff) -> Hand:
         venue.do(event, "Register", player=venue.player(f"Guest {number}"))
     hand = at(staff, event)
     hand.tap("#before button:has-text('Draw the seats')")
-    hand.tap("dialog.sure .grave")
+    hand.tap("dialog.sure .yes")
     hand.sees("#before", "Everybody has a seat")
     return hand
 
@@ -221,7 +221,7 @@ def start(venue: House, staff: Staff) -> Hand:
     hand = draw(venue, staff)
     hand.touches = 0
     hand.tap("#before button:has-text('Start the event')")
-    hand.tap("dialog.sure .grave")
+    hand.tap("dialog.sure .yes")
     hand.sees("#clock-line", "Level 1")
     return hand
 
@@ -266,7 +266,7 @@ def pay_all(venue: House, staff: Staff) -> Hand:
     venue.do(event, "LockPayouts", prizes=[4_000, 2_000])
     hand = at(staff, event)
     hand.tap("#pay-all button:has-text('Pay all')")
-    hand.tap("dialog.sure .grave")
+    hand.tap("dialog.sure .yes")
     hand.sees("#pay-all", "All prizes are paid")
     return hand
 

@@ -11,8 +11,8 @@ from typing import TextIO
 
 from floorman.cli.panel import Panel
 from floorman.simulation.run import Simulation
-from floorman.tournament.field.payouts import text
 from floorman.tournament.files.results import Result, Summary
+from floorman.tournament.sheet.currency import text
 
 REFRESH_SECONDS = 0.1
 

@@ -232,7 +232,7 @@ def _how_to_sign_in(service: Service, reached: Reached, address: str, out: TextI
         return "Open to the network: sign in with a user, or a token of `floorman token`."
     if is_journal(out):
         return "Started as a service: sign in with a user, or a token of `floorman token`."
-    link = service.accounts.issue_link(Grant("director", label="this machine"))
+    link = service.accounts.issue_link(Grant("director"))
     return f"Sign in once, as director: {address}/sign-in?code={link.secret}"
 
 

@@ -26,6 +26,7 @@ ORDINALS = {
     "rd": _("%(number)srd"),
     "th": _("%(number)sth"),
 }
+MINUS = "\u2212"
 ENDINGS = {1: "st", 2: "nd", 3: "rd"}
 
 
@@ -92,7 +93,7 @@ def money_in(amount: int, code: str, said: Texts, currency: str = "") -> str:
     if not code:
         return money(amount, said, currency)
     whole, _, rest = plain(abs(amount), code).partition(".")
-    sign = "\u2212" if amount < 0 else ""
+    sign = MINUS if amount < 0 else ""
     return f"{sign}{chips(int(whole), said)}{said.point + rest if rest else ''}\u00a0{code}"
 
 
@@ -114,6 +115,48 @@ def amount(told: str, said: Texts, currency: str = "") -> str:
     ('1.500,50', '')
     """
     return said.money(round(Decimal(told) * 100), currency) if told else ""
+def typed(cents: int, said: Texts) -> str:
+    """Cents as one would type them, for a field; nothing for none.
+
+    >>> from floorman.languages.texts import texts
+    >>> typed(150_000, texts("en")), typed(150_050, texts("de")), typed(0, texts("de"))
+    ('1500', '1500,50', '')
+    """
+    return plain(cents).replace(".", said.point) if cents else ""
+
+
+def as_typed(amount: str, said: Texts) -> str:
+    """An amount of a form with the decimals as the reader's language parts them.
+
+    >>> from floorman.languages.texts import texts
+    >>> as_typed("20.50", texts("de")), as_typed("1500", texts("de")), as_typed("", texts("de"))
+    ('20,50', '1500', '')
+    """
+    whole, _, rest = amount.partition(".")
+    return whole + said.point + rest if rest else amount
+
+
+def decimal(number: float, digits: int = 2, *, said: Texts) -> str:
+    """A number with so many decimals, as the reader's language has it.
+
+    >>> from floorman.languages.texts import texts
+    >>> decimal(1_250.5, said=texts("en")), decimal(12.34, 1, said=texts("de"))
+    ('1,250.50', '12,3')
+    """
+    whole, _, rest = f"{abs(number):.{digits}f}".partition(".")
+    sign = MINUS if number < 0 else ""
+    return f"{sign}{chips(int(whole), said)}{said.point + rest if rest else ''}"
+
+
+def signed(number: int, said: Texts) -> str:
+    """By how much something is off.
+
+    >>> from floorman.languages.texts import texts
+    >>> signed(1_200, texts("de")), signed(-25, texts("en"))
+    ('+1.200', '\u221225')
+    """
+    sign = "+" if number > 0 else MINUS if number < 0 else ""
+    return f"{sign}{chips(abs(number), said)}"
 
 
 def clock(seconds: int) -> str:
@@ -172,7 +215,10 @@ ALIKE: Mapping[str, Callable[..., Any]] = {
     "hour": hour,
 }
 """Filters that write alike in every language."""
-BY_LANGUAGE = (chips, short, rounded, day, date, offence, colour)
+BY_LANGUAGE = (
+    *(chips, short, rounded, typed, as_typed, decimal, signed),
+    *(day, date, offence, colour),
+)
 """Filters that write numbers, days and known words as the reader's language has them."""
 OF_MONEY = (money, money_in, priced, amount)
 """Filters that write amounts of the event, with the sign of its currency where that was told."""

@@ -62,6 +62,35 @@ WHYS: Mapping[str, str] = {
 """Why chips come or go, in the words of logs."""
 
 
+PURPOSES: Mapping[str, str] = {
+    "alternates": _("seats of alternates"),
+    "balance": _("a seat to balance"),
+    "bounty": _("bounty"),
+    "break table": _("seats of a table that breaks"),
+    "button": _("button"),
+    "chip race": _("chip race"),
+    "final table": _("seats at the final table"),
+    "high card": _("high card"),
+    "last hands": _("last hands"),
+    "late entry": _("seat of a late entry"),
+    "next to break": _("the table that breaks next"),
+    "redraw": _("new seats for all"),
+    "seats": _("seats"),
+}
+"""What is drawn for, in the words of logs."""
+
+
+def purpose(named: str, said: Texts) -> str:
+    """What a draw is for, in the reader's language.
+
+    >>> from floorman.languages.texts import texts
+    >>> purpose("next to break", texts("en"))
+    'the table that breaks next'
+    """
+    known = PURPOSES.get(named.rstrip(" 0123456789"))
+    return said.one(known) if known else named
+
+
 def why(named: str, said: Texts) -> str:
     """Why chips come or go, in the reader's language; what somebody typed stays as it is.
 

@@ -8,7 +8,8 @@ from hashlib import sha256
 from pathlib import Path
 from typing import Any
 
-from jinja2 import Environment, FunctionLoader, StrictUndefined
+from jinja2 import Environment, FunctionLoader, StrictUndefined, pass_context
+from jinja2.runtime import Context
 from litestar import MediaType, Request, Response
 
 from floorman.bundled import bundled, bundled_text
@@ -49,10 +50,32 @@ def environment(language: str, currency: str = "") -> Environment:
         finalize=lambda value: put(value, said) if isinstance(value, Sentence) else value,
     )
     made.install_gettext_callables(said.one, said.many, newstyle=True)  # type: ignore[attr-defined]
+    own: dict[str, Any] = dict(made.globals)
+    made.globals.update(_spoken(own["gettext"], own["ngettext"], said))
     made.globals.update(asset=asset, within=within, lang=language, languages=named_languages())
     made.globals.update(in_english="" if said.is_whole else ENGLISH, direction=said.direction)
     made.filters.update(filters.of(said, currency))
     return made
+
+
+def _spoken(
+    one_text: Callable[..., str], counted: Callable[..., str], said: Texts
+) -> dict[str, Callable[..., str]]:
+    """The same for templates: sentences within a text are in its language, so is its number."""
+
+    def told(values: dict[str, Any]) -> dict[str, Any]:
+        return {name: put(value, said) for name, value in values.items()}
+
+    @pass_context
+    def gettext(context: Context, text: str, /, **values: Any) -> str:
+        return one_text(context, text, **told(values))
+
+    @pass_context
+    def ngettext(context: Context, one: str, many: str, number: int, /, **values: Any) -> str:
+        values = {"num": said.number(number), **told(values)}
+        return counted(context, one, many, number, **values)
+
+    return {"_": gettext, "gettext": gettext, "ngettext": ngettext}
 
 
 def _template(name: str) -> tuple[str, str, Callable[[], bool]] | None:

@@ -36,8 +36,8 @@ from floorman.store.venue.venue import Venue
 from floorman.tournament.chain import chain
 from floorman.tournament.envelope import Envelope
 from floorman.tournament.events import DrawMade
-from floorman.tournament.field.payouts import text
 from floorman.tournament.files.results import csv_of, csv_text
+from floorman.tournament.sheet.currency import plain
 from floorman.web.told.fields import Say
 from floorman.web.told.sentences import sentence
 
@@ -113,7 +113,7 @@ def _named(book: Book, rules: bytes) -> dict[str, str]:
 
 def _sheets(live: Live) -> dict[str, bytes]:
     """What follows from the log, as it stands now."""
-    prizes = ((place, text(prize)) for place, prize in enumerate(live.play.prizes, 1))
+    prizes = ((place, plain(prize)) for place, prize in enumerate(live.play.prizes, 1))
     return {
         "entries.csv": entries_csv(live, {}).encode(),
         "results.csv": csv_text(named(standings(live), {})).encode(),

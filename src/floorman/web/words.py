@@ -14,6 +14,7 @@ def words(said: Texts) -> dict[str, object]:
         "undo": _("Undo"),
         "done": _("Done"),
         "allowed": _("Allowed"),
+        "pair": _("{what}: {why}"),
         "kept": _("No network: kept on this device, sent once it is back"),
         "waitingOne": _("1 act waits for the network"),
         "waiting": _("{n} acts wait for the network"),

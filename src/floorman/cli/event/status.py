@@ -10,7 +10,7 @@ from msgspec import Struct
 from floorman.floor.cash.pool import pool
 from floorman.floor.seating.persons import unique_players
 from floorman.floor.timing.clock_view import ClockNow, clock_now
-from floorman.tournament.field.payouts import text as money
+from floorman.tournament.sheet.currency import text as money
 
 if TYPE_CHECKING:
     from floorman.floor.live import Live

@@ -10,8 +10,8 @@ from typing import TYPE_CHECKING
 
 from msgspec import Struct, field
 
-from floorman.tournament.field.payouts import text
 from floorman.tournament.sheet.bounty import Bounty
+from floorman.tournament.sheet.currency import text
 
 if TYPE_CHECKING:
     from floorman.floor.live import Live

@@ -16,9 +16,9 @@ from floorman.sentences import NOTHING, Sentence, say
 from floorman.tournament.commands import Command
 from floorman.tournament.describing import given_by, logged
 from floorman.tournament.events import Event
-from floorman.tournament.field.payouts import text
 from floorman.tournament.sheet.bounds import LevelNo
 from floorman.tournament.sheet.bounty import Bounty, Envelopes
+from floorman.tournament.sheet.currency import text
 from floorman.tournament.staff import DIRECTORS
 from floorman.tournament.state import Tournament
 from floorman.tournament.timing.entry_window import entries_are_open

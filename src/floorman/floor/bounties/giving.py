@@ -23,10 +23,10 @@ from floorman.rules.bounties import higher_bounty_first
 from floorman.sentences import NOTHING, Sentence, row, say
 from floorman.tournament.commands import Draw
 from floorman.tournament.events import Event
-from floorman.tournament.field.payouts import text
 from floorman.tournament.lots.envelope_lots import EnvelopeLots
 from floorman.tournament.seating.button import is_known
 from floorman.tournament.seating.drawing import drawn
+from floorman.tournament.sheet.currency import text
 from floorman.tournament.state import Table
 
 if TYPE_CHECKING:

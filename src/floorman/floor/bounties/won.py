@@ -20,8 +20,8 @@ from floorman.rules.bounties import bounty_shares, on_the_head
 from floorman.sentences import NOTHING, Sentence, say
 from floorman.tournament.describing import logged
 from floorman.tournament.events import Event, EventFinished
-from floorman.tournament.field.payouts import text
 from floorman.tournament.lots.envelope_lots import take_from
+from floorman.tournament.sheet.currency import text
 
 if TYPE_CHECKING:
     from floorman.floor.live import Live

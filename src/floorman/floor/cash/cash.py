@@ -20,8 +20,8 @@ from floorman.sentences import say
 from floorman.tournament.commands import Command
 from floorman.tournament.describing import given_by, logged
 from floorman.tournament.events import Event
-from floorman.tournament.field.payouts import text
 from floorman.tournament.sheet.bounds import Cents, Lines
+from floorman.tournament.sheet.currency import text
 from floorman.tournament.sheet.offers import Method
 from floorman.tournament.staff import DIRECTORS
 

@@ -14,8 +14,8 @@ from floorman.sentences import NOTHING, Sentence, say
 from floorman.tournament.commands import Command
 from floorman.tournament.describing import given_by, logged
 from floorman.tournament.events import Event
-from floorman.tournament.field.payouts import text
 from floorman.tournament.sheet.bounds import Cents, Entry
+from floorman.tournament.sheet.currency import text
 from floorman.tournament.sheet.offers import Method
 from floorman.tournament.staff import DESK
 

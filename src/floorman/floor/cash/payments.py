@@ -22,8 +22,7 @@ from floorman.sentences import NOTHING, Sentence, say
 from floorman.tournament.commands import Command
 from floorman.tournament.describing import logged
 from floorman.tournament.events import Event
-from floorman.tournament.field.payouts import text
-from floorman.tournament.sheet.currency import purse
+from floorman.tournament.sheet.currency import purse, text
 from floorman.tournament.sheet.offers import Charge, Method
 
 if TYPE_CHECKING:

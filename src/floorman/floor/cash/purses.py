@@ -13,8 +13,7 @@ from msgspec import Struct
 
 from floorman.errors import IllegalAct
 from floorman.sentences import Sentence, row, say
-from floorman.tournament.field.payouts import text
-from floorman.tournament.sheet.currency import Currency, of_purse, purse, told
+from floorman.tournament.sheet.currency import Currency, of_purse, purse, text, told
 from floorman.tournament.sheet.offers import Method
 from floorman.tournament.state import Tournament
 

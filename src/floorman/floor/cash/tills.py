@@ -20,9 +20,8 @@ from floorman.sentences import NOTHING, Sentence, say
 from floorman.tournament.commands import Command
 from floorman.tournament.describing import given_by, logged
 from floorman.tournament.events import Event
-from floorman.tournament.field.payouts import text
 from floorman.tournament.sheet.bounds import Cents, CentsCounted, Line, Purse
-from floorman.tournament.sheet.currency import of_purse, told
+from floorman.tournament.sheet.currency import of_purse, text, told
 from floorman.tournament.staff import DESK
 
 if TYPE_CHECKING:

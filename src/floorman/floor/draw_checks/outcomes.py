@@ -11,8 +11,8 @@ from floorman.floor.timing.last_hands import LastHandsAnnounced
 from floorman.sentences import NOTHING, Sentence, say
 from floorman.tournament import events as ev
 from floorman.tournament.events import Event
-from floorman.tournament.field.payouts import text
 from floorman.tournament.lots.outcome import Outcome
+from floorman.tournament.sheet.currency import text
 
 
 def told(act: Sequence[Event]) -> Outcome:

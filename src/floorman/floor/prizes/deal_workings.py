@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from floorman.money.deals import Terms
 from floorman.sentences import Sentence, say
-from floorman.tournament.field.payouts import text
+from floorman.tournament.sheet.currency import text
 
 
 def workings(kind: str, terms: Terms) -> tuple[Sentence, ...]:

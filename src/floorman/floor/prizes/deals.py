@@ -33,13 +33,13 @@ from floorman.sentences import NOTHING, Sentence, say
 from floorman.tournament.commands import Command
 from floorman.tournament.describing import given_by, logged
 from floorman.tournament.events import Event, EventFinished, PlayersRanked
-from floorman.tournament.field.payouts import text
 from floorman.tournament.sheet.bounds import (
     Cents,
     CentsInAll,
     Entry,
     RoundTo,
 )
+from floorman.tournament.sheet.currency import text
 from floorman.tournament.staff import DIRECTORS
 
 if TYPE_CHECKING:

@@ -17,8 +17,8 @@ from floorman.sentences import NOTHING, Sentence, row, say
 from floorman.tournament import commands as cmd
 from floorman.tournament import events as ev
 from floorman.tournament.describing import given_by, logged
-from floorman.tournament.field.payouts import text
 from floorman.tournament.sheet.bounds import Cents, Code, Entries, Entry
+from floorman.tournament.sheet.currency import text
 from floorman.tournament.sheet.offers import Method
 from floorman.tournament.staff import DESK
 from floorman.tournament.state import Tournament

@@ -20,8 +20,8 @@ from floorman.tournament import commands as cmd
 from floorman.tournament import events as ev
 from floorman.tournament.describing import given_by, logged
 from floorman.tournament.field.entries import set_payouts
-from floorman.tournament.field.payouts import text
 from floorman.tournament.sheet.bounds import Cents
+from floorman.tournament.sheet.currency import text
 from floorman.tournament.staff import DIRECTORS
 
 if TYPE_CHECKING:

@@ -17,7 +17,7 @@ from floorman.floor.cash.pool import overlay, pool
 from floorman.floor.results.results import Settled, named, standings
 from floorman.floor.seating.persons import unique_players
 from floorman.sentences import say, verbatim
-from floorman.tournament.field.payouts import text
+from floorman.tournament.sheet.currency import plain
 
 if TYPE_CHECKING:
     from floorman.floor.live import Live
@@ -77,7 +77,7 @@ def _lines(live: Live, names: Mapping[str, str]) -> Iterator[Line]:
 
 
 def _money(cents: int) -> Decimal:
-    return Decimal(text(cents))
+    return Decimal(plain(cents))
 
 
 _ENCODER = msgspec.json.Encoder(decimal_format="number")

@@ -12,9 +12,10 @@ from floorman.floor.prizes.deals import dealt
 from floorman.floor.prizes.settling import place, share
 from floorman.floor.seats_won import worth_of_seat
 from floorman.money.shares import shared
-from floorman.tournament.field.payouts import text, worth
+from floorman.tournament.field.payouts import worth
 from floorman.tournament.files.player_list import Entrant
 from floorman.tournament.files.results import Result
+from floorman.tournament.sheet.currency import plain
 from floorman.tournament.sheet.seat_plan import person
 from floorman.tournament.state import Player
 
@@ -134,4 +135,4 @@ def named(rows: Iterable[Standing], names: Mapping[str, str]) -> tuple[Result, .
 
 def _details(row: Standing, *, has_bounties: bool) -> dict[str, str]:
     told = {"entry": str(row.number), "settled": row.settled}
-    return {**told, "bounties": text(row.bounties)} if has_bounties else told
+    return {**told, "bounties": plain(row.bounties)} if has_bounties else told

@@ -17,8 +17,8 @@ from floorman.sentences import NOTHING, Sentence, say
 from floorman.tournament.commands import Command, Draw, Register
 from floorman.tournament.describing import given_by, logged
 from floorman.tournament.events import Event
-from floorman.tournament.field.payouts import text
 from floorman.tournament.sheet.bounds import Entry, Player
+from floorman.tournament.sheet.currency import text
 from floorman.tournament.sheet.seat_plan import person
 from floorman.tournament.staff import DESK
 

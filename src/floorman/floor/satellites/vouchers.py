@@ -20,7 +20,7 @@ from floorman.sentences import NOTHING, Sentence, say
 from floorman.tournament.commands import Command
 from floorman.tournament.describing import logged
 from floorman.tournament.events import Event
-from floorman.tournament.field.payouts import text
+from floorman.tournament.sheet.currency import text
 from floorman.tournament.sheet.offers import voucher_of
 
 if TYPE_CHECKING:

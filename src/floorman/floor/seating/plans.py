@@ -110,9 +110,12 @@ class Breaking(Struct, frozen=True):
 def next_breaks(live: Live) -> tuple[Breaking, ...]:
     """The tables in the order in which they break, as the floor knows it.
 
-    The last two are left out: they wait for the final table.
+    The last two are left out: they wait for the final table. None breaks where tables play on as
+    they were drawn.
     """
     play = live.play
+    if play.stays_put or play.is_shootout:
+        return ()
     tables = list(in_break_order(play))
     return tuple(
         Breaking(table.number, (len(tables) - place) * play.structure.seats)

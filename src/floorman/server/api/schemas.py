@@ -92,6 +92,7 @@ def _told(name: str, kind: type[Struct], data: Schema) -> Schema:
             "data": data,
             "key": {"type": "string", "description": "repeating it has no further effect"},
             "seen": {"type": "integer", "description": "the position that was looked at"},
+            "only_check": {"type": "boolean", "description": "refuse it or do nothing"},
         },
         "required": ["type", *(["data"] if needs_data else [])],
         "additionalProperties": False,

@@ -24,8 +24,6 @@ PEOPLE = frozenset(
     | {"players", "who"}
 )
 """Slots of sentences that hold entries by their ids."""
-ROUTE = re.compile(r"[A-Z]+ /|(?:[A-Z][a-z]+){2,}$")
-"""What only a program knows: a route, or the type of a command."""
 FIELD = re.compile(r"(?<=[a-z])_(?=[a-z])")
 """What parts the words in the name of a field."""
 
@@ -39,7 +37,7 @@ def plainly(service: Service, who: Access, event: str, error: Exception, told: P
 
 def as_said(error: Exception, told: Problem, name: Name) -> Problem:
     """The same, with what gives the name behind an entry."""
-    asked = isinstance(error, BadCommand) or ROUTE.match(told.what)
+    asked = not isinstance(told.what, Sentence) or isinstance(error, BadCommand)
     reason = in_names(told.reason, name) if isinstance(told.reason, str) else told.reason
     return replace(
         told,

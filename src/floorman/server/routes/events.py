@@ -10,7 +10,7 @@ from litestar.params import FromPath, JSONBody, QueryParameter
 from msgspec import Struct
 from msgspec.structs import replace
 
-from floorman.errors import BadCommand, BadInput, IllegalAct
+from floorman.errors import BadInput, IllegalAct
 from floorman.floor.asking import check_command_name
 from floorman.sentences import say
 from floorman.server.around.problems import Refusal, described, refusal
@@ -21,6 +21,7 @@ from floorman.server.rights.roles import COMMANDS, may_tell
 from floorman.server.service import Service
 from floorman.store.staff.access import Access
 from floorman.store.venue.dealer_devices import PUSHES, follow_pushes
+from floorman.store.venue.waiting import Done
 from floorman.tournament.envelope import Envelope
 from floorman.tournament.findings.setup_findings import check_setup
 from floorman.tournament.sheet.setup import Setup
@@ -58,13 +59,15 @@ class CommandTold(Struct, forbid_unknown_fields=True):
     """A command: its name, its fields, and a key that makes saying it again harmless.
 
     ``seen`` is the position that whoever gives it looked at: when it is refused because others
-    have acted since, the answer says so.
+    have acted since, the answer says so. With ``only_check`` it is refused as it would be, or
+    nothing is done, for whoever asks somebody before.
     """
 
     type: str
     data: dict[str, Any] = {}
     key: str = ""
     seen: int | None = None
+    only_check: bool = False
 
 
 class Answer(Struct):
@@ -129,27 +132,28 @@ async def tell(
     else:
         check_command(service, who, event, data.type, data.data)
     try:
-        done = await service.commands.do(
-            event,
-            data.type,
-            data.data,
-            by=who.name,
-            device=who.device,
-            owner=who.owner,
-            key=data.key,
-            seen=data.seen,
-        )
-    except (IllegalAct, BadCommand) as error:
+        done = await _done(service, who, event, data)
+    except (IllegalAct, BadInput) as error:
         if not who.csrf:  # a program, which wants its own words back
             raise
         status, problem = described(error, data.type)
         said = await asyncio.to_thread(plainly, service, who, event, error, problem)
         raise Refusal(status, said) from None
+    if data.only_check:
+        return Answer(done.position, ())
     if looks_up:
         await asyncio.to_thread(keep_table, service, who, event)
     if data.type in PUSHES:
         await asyncio.to_thread(_follow, service, event, data.type)
     return Answer(done.position, done.events, done.repeated)
+
+
+async def _done(service: Service, who: Access, event: str, told: CommandTold) -> Done:
+    asks = (event, told.type, told.data)
+    by: dict[str, Any] = {"by": who.name, "device": who.device}
+    if told.only_check:
+        return await asyncio.to_thread(service.venue.check, *asks, **by)
+    return await service.commands.do(*asks, owner=who.owner, key=told.key, seen=told.seen, **by)
 
 
 @get("/api/events/{event:str}/events", sync_to_thread=True, operation_id="read_log")

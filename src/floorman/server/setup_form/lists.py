@@ -7,6 +7,7 @@ from collections.abc import Iterator, Sequence
 
 from floorman.errors import Unknown
 from floorman.games.game import game, games
+from floorman.languages.texts import Texts, languages, texts
 from floorman.sentences import Sentence, row, say
 from floorman.server.setup_form import typed
 from floorman.server.setup_form.typed import Wrong
@@ -17,13 +18,19 @@ from floorman.tournament.sheet.structure import FieldShares
 
 _CHIP = re.compile(r"(?P<value>[\d.,'kKmM]+)\s*(?P<color>[^\W\d][^\d,]*?)?\s*,?\s*(?P<pieces>\d+)?")
 _COLOR_UP = re.compile(r"(\d+)\D+(\d+)\D+(\d+)\D*")
-_DAY_END = re.compile(r"(?P<before>l[^\W\d]*)?\s*(?P<number>\d+)\s*(?P<after>%|[a-z].*)?")
+_DAY_END = re.compile(r"(?P<before>[ln][^\W\d]*)?\s*(?P<number>\d+)\s*(?P<after>%|[^\W\d].*)?")
 _ENDS_WITH = {
-    "l": "level", "%": "percent", "p": "players", "s": "players", "m": "minutes", "a": "a_table",
+    "l": "level", "n": "level", "%": "percent", "p": "players", "s": "players", "j": "players",
+    "m": "minutes", "a": "a_table", "\u00e0": "a_table", "e": "a_table",
 }  # fmt: skip
-"""How a day ends, by the first letter of the word, in English or German."""
+"""How a day ends, by the first letter of the word, in any language of the pages."""
 _PIECES = re.compile(r"(\d+)\s*[x\u00d7*]\s*(\d+)")
 
+COLOURS = (
+    *("white", "red", "green", "blue", "black", "purple", "pink", "orange", "yellow", "brown"),
+    "grey",
+)
+"""The colours that a chip is drawn in."""
 _ENVELOPES = re.compile(r"(\d{1,6})\s*[x\u00d7*]\s*(.+)")
 
 
@@ -48,7 +55,7 @@ def values(text: str) -> tuple[int, ...]:
 def chips(text: str) -> tuple[Chip, ...]:
     """The chips of the house: a value, its colour, and how many there are.
 
-    >>> chips("25 green 400\\n100 black")
+    >>> chips("25 green 400\\n100 Schwarz")
     (Chip(value=25, color='green', pieces=400), Chip(value=100, color='black', pieces=0))
     """
     return tuple(_chip(line) for line in lines(text))
@@ -59,12 +66,20 @@ def _chip(line: str) -> Chip:
     if found is None:
         raise typed.unread(line, say("a value, its colour and how many, such as 25 green 400"))
     pieces = int(found["pieces"] or 0)
-    return Chip(typed.whole(found["value"]), (found["color"] or "").strip(), pieces)
+    return Chip(typed.whole(found["value"]), _colour((found["color"] or "").strip()), pieces)
 
 
-def written_chips(some: Sequence[Chip]) -> str:
-    """The chips as they are typed."""
-    told = ((str(one.value), one.color, str(one.pieces or "")) for one in some)
+def _colour(told: str) -> str:
+    """A colour that chips are drawn in by its key, in whatever language; another as it is typed."""
+    for one in COLOURS:
+        if told.casefold() in {texts(each).one(one).casefold() for each in languages()}:
+            return one
+    return told
+
+
+def written_chips(some: Sequence[Chip], said: Texts) -> str:
+    """The chips as they are typed in a language."""
+    told = ((str(one.value), said.one(one.color), str(one.pieces or "")) for one in some)
     return "\n".join(" ".join(filter(None, parts)) for parts in told)
 
 

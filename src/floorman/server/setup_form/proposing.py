@@ -52,7 +52,7 @@ def proposal(
     found = read(form, base, houses or {})
     errors = {**{one.place: one for one in _wrong(form, people)}, **found.errors}
     if players < 2 and form["how"] == "made":
-        allowed = say("{least} to {most}", least=2, most=MOST_PLAYERS)
+        allowed = say("{least:,} to {most:,}", least=2, most=MOST_PLAYERS)
         errors.setdefault("players", Finding("players", say("nobody would play"), allowed))
     setup = found.setup if not errors else None
     after = follows(setup, players) if setup is not None else None

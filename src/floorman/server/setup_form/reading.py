@@ -159,7 +159,7 @@ def _told(price: Mapping[str, Any]) -> bool:
 
 
 def _within(it: Reader, name: str, least: int, most: int) -> None:
-    allowed = say("{least} to {most}", least=least, most=most)
+    allowed = say("{least:,} to {most:,}", least=least, most=most)
     text = it.text(name)
     try:
         is_right = not text or least <= typed.whole(text) <= most

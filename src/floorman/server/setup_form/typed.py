@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from decimal import Decimal
 
 from floorman.sentences import NOTHING, Sentence, say
-from floorman.tournament.field.payouts import text
+from floorman.tournament.sheet.currency import plain
 
 APART = "[ .,'\u2019\u202f\u00a0]"
 """What may stand between thousands."""
@@ -77,7 +77,7 @@ def money(amount: int) -> str:
     >>> money(2_050), money(2_000), money(0)
     ('20.50', '20', '')
     """
-    return text(amount) if amount else ""
+    return plain(amount) if amount else ""
 
 
 def numbers(typed: str) -> tuple[int, ...]:

@@ -72,7 +72,7 @@ def _sheet(setup: Setup, said: Texts) -> dict[str, str]:
         "seats": str(sheet.seats),
         "chips": _case(values),
         "values": typed.listed(tuple(values)),
-        "inventory": lists.written_chips(setup.chip_set.chips),
+        "inventory": lists.written_chips(setup.chip_set.chips, said),
         "stack_pieces": lists.written_pieces(setup.chip_set.stack),
         "color_ups": "\n".join(
             put(one, said) for one in lists.written_color_ups(setup.chip_set.color_ups)

@@ -15,7 +15,6 @@ from typing import NamedTuple
 from msgspec import Struct
 
 from floorman.errors import BadInput
-from floorman.sentences import row as in_a_row
 from floorman.sentences import say
 from floorman.store.people.duplicates import Index, PersonAlike
 from floorman.store.people.person import FIELDS, Person, findings, tidied
@@ -39,6 +38,20 @@ COLUMNS: Mapping[str, str] = {
     **dict.fromkeys(("birth date", "birthdate", "date of birth", "dob", "born"), "birthday"),
     **dict.fromkeys(("note", "comment", "comments", "remarks"), "notes"),
     **dict.fromkeys(("id", "number", "merged into"), SKIP),
+    # German, Spanish, French
+    **dict.fromkeys(("spieler", "jugador", "nombre completo", "joueur", "nom complet"), "name"),
+    **dict.fromkeys(("vorname", "nombre", "prenom"), FIRST),
+    **dict.fromkeys(("nachname", "familienname", "apellido", "apellidos", "nom"), LAST),
+    **dict.fromkeys(("spitzname", "apodo", "surnom", "pseudo"), "nickname"),
+    **dict.fromkeys(("mitglied", "mitgliedsnummer", "mitgliedsnr"), "membership"),
+    **dict.fromkeys(("socio", "numero de socio", "membre", "numero de membre"), "membership"),
+    **dict.fromkeys(("correo", "correo electronico", "courriel"), "email"),
+    **dict.fromkeys(("telefon", "handy", "mobil", "telefono", "movil", "portable"), "phone"),
+    **dict.fromkeys(("ausweis", "ausweisnummer", "dni", "documento", "passeport"), "document"),
+    **dict.fromkeys(("geburtstag", "geburtsdatum", "geboren"), "birthday"),
+    **dict.fromkeys(("fecha de nacimiento", "date de naissance"), "birthday"),
+    **dict.fromkeys(("notiz", "notizen", "bemerkung", "notas", "remarque", "remarques"), "notes"),
+    **dict.fromkeys(("nr", "nummer", "numero"), SKIP),
 }
 """What each heading means, in the folded spelling."""
 
@@ -60,10 +73,11 @@ class Line(Struct, frozen=True):
 
 
 class Sheet(Struct, frozen=True):
-    """A list that was read: the good lines, and what is wrong with the others."""
+    """A list that was read: the good lines, what is wrong with the others, columns not known."""
 
     lines: tuple[Line, ...]
     wrong: tuple[Finding, ...]
+    left_out: tuple[str, ...] = ()
 
 
 class Offer(Struct, frozen=True):
@@ -75,11 +89,15 @@ class Offer(Struct, frozen=True):
 
 
 class Imported(Struct, frozen=True):
-    """What came of a list: the ids added, by line; the possible duplicates; the wrong lines."""
+    """What came of a list: the ids added, by line; the possible duplicates; the wrong lines.
+
+    ``left_out`` are the columns that nobody reads, as they are headed.
+    """
 
     added: dict[int, str]
     offered: tuple[Offer, ...]
     wrong: tuple[Finding, ...]
+    left_out: tuple[str, ...] = ()
 
 
 def read_list(content: str | bytes) -> Sheet:
@@ -87,7 +105,7 @@ def read_list(content: str | bytes) -> Sheet:
     rows = list(_rows(_text(content)))
     if not rows:
         raise BadInput(say("The list is empty"), say("a name on each line"))
-    headings = _headings(rows[0][1])
+    headings, left_out = _headings(rows[0][1])
     columns = headings or _guessed([row for _, row in rows])
     lines: list[Line] = []
     wrong: list[Finding] = []
@@ -96,7 +114,7 @@ def read_list(content: str | bytes) -> Sheet:
         wrong += found
         if not found:
             lines.append(Line(number, person))
-    return Sheet(tuple(lines), tuple(wrong))
+    return Sheet(tuple(lines), tuple(wrong), left_out)
 
 
 def import_list(
@@ -116,10 +134,10 @@ def import_list(
         sorted_ = _sorted(sheet, Index(db), add_duplicates=add_duplicates)
     wrong = (*sheet.wrong, *sorted_.taken)
     if wrong and not good_only:
-        return Imported({}, tuple(sorted_.offered), wrong)
+        return Imported({}, tuple(sorted_.offered), wrong, sheet.left_out)
     ids = people.add_all([line.person for line in sorted_.new])
     added = {line.number: player for line, player in zip(sorted_.new, ids, strict=True)}
-    return Imported(added, tuple(sorted_.offered), wrong)
+    return Imported(added, tuple(sorted_.offered), wrong, sheet.left_out)
 
 
 class _Sorted(NamedTuple):
@@ -181,22 +199,18 @@ def _rows(text: str) -> Iterator[tuple[int, list[str]]]:
         ) from None
 
 
-def _headings(row: Sequence[str]) -> list[str]:
-    """What the columns hold by the first row; empty when it is no row of headings."""
+def _headings(row: Sequence[str]) -> tuple[list[str], tuple[str, ...]]:
+    """What the columns hold by the first row, and those left out; none if it has no headings."""
     named = [COLUMNS.get(folded(cell)) for cell in row]
     if not {"name", FIRST, LAST} & {*named}:
-        return []
-    for cell, field in zip(row, named, strict=True):
-        if cell and field is None:
-            raise BadInput(
-                say("There is no column {cell!r}", cell=cell),
-                in_a_row(COLUMNS, ", "),
-            )
-        if field and named.count(field) > 1:
+        return [], ()
+    for field in filter(None, named):
+        if named.count(field) > 1:
             raise BadInput(
                 say("Two columns hold the {field}", field=field), say("every column once")
             )
-    return [field or SKIP for field in named]
+    unknown = (cell for cell, field in zip(row, named, strict=True) if cell and field is None)
+    return [field or SKIP for field in named], tuple(unknown)
 
 
 def _guessed(rows: Sequence[Sequence[str]]) -> list[str]:

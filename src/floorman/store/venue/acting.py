@@ -90,6 +90,14 @@ class Acting:
         self.is_clean = True
         return rows
 
+    def check(self, command: Command, at: int) -> None:
+        """Raise why the command cannot be done here now; what it asks of other events is not."""
+        self.people.look_for([command], self._followed.live)
+        decided = decided_on(self._db, self._followed, self._asked(command, at))
+        if decided.came:
+            raise came_from(command)
+        check_draws(decided.events, self._followed.live, self._followed.secret, self._word)
+
     def _asked(self, command: Command, at: int) -> Command:
         """The command with what the house fills in and the people as the event knows them."""
         self._last = type(command).__name__

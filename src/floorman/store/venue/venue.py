@@ -24,6 +24,7 @@ from floorman.store.database.schema import streams
 from floorman.store.logs import log
 from floorman.store.logs.followed import Followed
 from floorman.store.venue import announcing
+from floorman.store.venue.acting import Acting
 from floorman.store.venue.linking import Reaches
 from floorman.store.venue.together import check_announced, do_together
 from floorman.store.venue.waiting import Asked, Done, Line, Signed
@@ -123,6 +124,18 @@ class Venue:
             self._lines[event].leave(asked)
             raise
         return asked.answer()
+
+    def check(
+        self, event: str, name: str, data: Mapping[str, Any], *, by: str = "", device: str = ""
+    ) -> Done:
+        """Do nothing, where ``do`` would do a command on the state of now; raises what it would.
+
+        Whether another event refuses its part of an act is found out only when it is done.
+        """
+        command = read_command(name, data, by, device)
+        with self.holding(event) as followed, self.database.reading() as connection:
+            Acting(connection, followed).check(command, followed.time(self.clock.now()))
+            return Done(followed.position, ())
 
     def follows(self, event: str) -> bool:
         """Whether commands of an event can be asked for without a look at the database."""

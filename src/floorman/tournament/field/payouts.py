@@ -18,6 +18,7 @@ from floorman.errors import BadSetup
 from floorman.money.shares import shared, split
 from floorman.sentences import NOTHING, Sentence, key, say
 from floorman.tournament.field.prize_curve import Fall, falling
+from floorman.tournament.sheet.currency import text
 from floorman.tournament.sheet.satellite import Satellite
 from floorman.tournament.sheet.structure import Prizes
 
@@ -174,21 +175,3 @@ def worth(paid: Sequence[int], place: int, tied: int = 1) -> tuple[int, ...]:
     """The prizes of a run of places, 0 beyond the last that is paid."""
     run = range(place - 1, place - 1 + tied)
     return tuple(paid[at] if at < len(paid) else 0 for at in run)
-
-
-def text(money: int) -> Sentence:
-    """Cents as money, without decimals where it is whole.
-
-    >>> text(6_667), text(20_000), text(-5)
-    ('66.67', '200', '-0.05')
-    """
-    whole, rest = divmod(abs(money), 100)
-    return (
-        (
-            say("-{whole}.{rest:02}", whole=whole, rest=rest)
-            if money < 0
-            else say("{whole}.{rest:02}", whole=whole, rest=rest)
-        )
-        if rest
-        else (say("-{whole}", whole=whole) if money < 0 else say("{whole}", whole=whole))
-    )

@@ -11,9 +11,10 @@ import msgspec
 from msgspec import Struct
 
 from floorman.money.shares import shared
-from floorman.tournament.field.payouts import text, worth
+from floorman.tournament.field.payouts import worth
 from floorman.tournament.files.cells import guarded
 from floorman.tournament.files.player_list import Entrant
+from floorman.tournament.sheet.currency import plain
 
 Finish = tuple[int, int]
 """A place, and how many players share it and the places below."""
@@ -72,9 +73,9 @@ def csv_text(results: Sequence[Result]) -> str:
     with_bounties = any(one.bounties for one in results)
     writer.writerow([*COLUMNS, *(("bounties",) if with_bounties else ()), *map(guarded, details)])
     for one in results:
-        who, won = one.entrant, (text(one.bounties),) if with_bounties else ()
+        who, won = one.entrant, (plain(one.bounties),) if with_bounties else ()
         texts = [who.details.get(column, "") for column in details]
-        paid = (one.place, guarded(who.name), text(one.prize))
+        paid = (one.place, guarded(who.name), plain(one.prize))
         writer.writerow([*paid, guarded(who.id), *won, *map(guarded, texts)])
     return written.getvalue()
 
@@ -99,7 +100,7 @@ def json_text(summary: Summary) -> str:
 
 
 def _amount(cents: int) -> int | Decimal:
-    return Decimal(text(cents)) if cents % 100 else cents // 100
+    return Decimal(plain(cents)) if cents % 100 else cents // 100
 
 
 def csv_of(head: Sequence[str], rows: Iterable[Sequence[object]]) -> str:

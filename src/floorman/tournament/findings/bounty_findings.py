@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from floorman.sentences import say, verbatim
-from floorman.tournament.field.payouts import text
 from floorman.tournament.findings.findings import Finding
 from floorman.tournament.sheet.bounty import Bounty
+from floorman.tournament.sheet.currency import text
 from floorman.tournament.sheet.offers import Price
 from floorman.tournament.sheet.setup import Setup
 

@@ -6,9 +6,8 @@ from collections import Counter
 from collections.abc import Iterator
 
 from floorman.sentences import Sentence, say
-from floorman.tournament.field.payouts import text
 from floorman.tournament.findings.findings import Finding
-from floorman.tournament.sheet.currency import wrong_code
+from floorman.tournament.sheet.currency import text, wrong_code
 from floorman.tournament.sheet.offers import Offers, Price
 from floorman.tournament.sheet.setup import Setup
 

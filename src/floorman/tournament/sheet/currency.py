@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from msgspec import Struct
 
-from floorman.sentences import NOTHING, Sentence, say, verbatim
+from floorman.sentences import NOTHING, Sentence, either, say, verbatim
 from floorman.tournament.sheet.bounds import CentsInAll, Code, RoundTo, Units
 
 WHOLE = (
@@ -73,10 +73,10 @@ def decimals(code: str) -> int:
     return 3 if code in THOUSANDTHS.split() else 2
 
 
-def plain(amount: int, code: str) -> str:
-    """An amount in the smallest unit as a number, without decimals where it is whole.
+def plain(amount: int, code: str = "") -> str:
+    """An amount in the smallest unit as a number, as files have it, without decimals where whole.
 
-    >>> plain(11_892, "USD"), plain(-500, "USD"), plain(17_931, "JPY"), plain(1_005, "KWD")
+    >>> plain(11_892), plain(-500), plain(17_931, "JPY"), plain(1_005, "KWD")
     ('118.92', '-5', '17931', '1.005')
     """
     places = decimals(code)
@@ -85,13 +85,29 @@ def plain(amount: int, code: str) -> str:
     return f"{sign}{whole}.{rest:0{places}}" if rest else f"{sign}{whole}"
 
 
+def text(amount: int, code: str = "") -> Sentence:
+    """An amount as people read it, without decimals where it is whole; languages write it each so.
+
+    >>> text(150_050), text(20_000), text(-5), text(17_931, "JPY")
+    ('1,500.50', '200', '-0.05', '17,931')
+    """
+    whole, _, rest = plain(abs(amount), code).partition(".")
+    if amount < 0:
+        return either(rest, "-{whole:,}.{rest}", "-{whole:,}", **_parts(whole, rest))
+    return either(rest, "{whole:,}.{rest}", "{whole:,}", **_parts(whole, rest))
+
+
+def _parts(whole: str, rest: str) -> dict[str, int | str]:
+    return {"whole": int(whole), "rest": rest} if rest else {"whole": int(whole)}
+
+
 def told(amount: int, code: str) -> Sentence:
     """An amount in a currency, with its code behind it.
 
     >>> print(told(11_892, "USD"))
     118.92 USD
     """
-    return say("{amount} {code}", amount=verbatim(plain(amount, code)), code=verbatim(code))
+    return say("{amount} {code}", amount=text(amount, code), code=verbatim(code))
 
 
 def purse(method: str, code: str) -> str:

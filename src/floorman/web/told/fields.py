@@ -69,6 +69,10 @@ def _why(value: str, say: Say) -> str:
     return known_words.why(value, say.texts)
 
 
+def _purpose(value: str, say: Say) -> str:
+    return known_words.purpose(value, say.texts)
+
+
 WRITTEN: Mapping[str, Callable[[Any, Say], str]] = {
     "player": _name,
     "winner": _name,
@@ -82,6 +86,7 @@ WRITTEN: Mapping[str, Callable[[Any, Say], str]] = {
     "pool": _money,
     "seconds": _clock,
     "why": _why,
+    "purpose": _purpose,
 }
 """How a field is written; others as they are."""
 

@@ -13,7 +13,7 @@ TAX = Section(
     (
         Field(
             name="tax_table",
-            label=say("Table"),
+            label=say("Tax table"),
             kind="choice",
             paths=("tax.table",),
             choices=(

@@ -93,7 +93,7 @@ class PrizeDesk(Struct, frozen=True):
     in_all: int
     entries: int
     proposed: tuple[int, ...]
-    why_not: str
+    why_not: Sentence
     fewer: Sentence
     locked: bool
     moved: int
@@ -143,14 +143,14 @@ def prize_desk(live: Live, at: int, shown: int | None = None) -> PrizeDesk:
     )
 
 
-def _proposed(live: Live) -> tuple[tuple[int, ...], str]:
+def _proposed(live: Live) -> tuple[tuple[int, ...], Sentence]:
     entries = entries_counted(live)
     if not entries:
-        return (), ""
+        return (), NOTHING
     try:
-        return as_announced(live, pool(live), entries), ""
+        return as_announced(live, pool(live), entries), NOTHING
     except BadSetup as error:
-        return (), str(error)
+        return (), say("{wrong}. Allowed: {allowed}.", wrong=error.wrong, allowed=error.allowed)
 
 
 def for_places(live: Live, places: int) -> tuple[int, ...]:

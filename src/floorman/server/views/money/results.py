@@ -16,7 +16,6 @@ from floorman.floor.prizes.worth import fewer
 from floorman.floor.results.results import Finish, Standing, finishes, named, standings
 from floorman.sentences import Sentence
 from floorman.server.views.money.entries import entries
-from floorman.tournament.field.payouts import text
 from floorman.tournament.files.results import csv_of, csv_text
 from floorman.tournament.sheet.currency import plain
 
@@ -84,7 +83,7 @@ def entries_csv(live: Live, names: Mapping[str, str]) -> str:
     for one in entries(live):
         name = names.get(one.player, f"player {one.player}")
         place = (one.table, one.seat, one.stack, one.place)
-        rows.append((one.number, one.entry, name, *place, text(one.paid)))
+        rows.append((one.number, one.entry, name, *place, plain(one.paid)))
     return csv_of(head, rows)
 
 
@@ -103,4 +102,4 @@ def _counted(till: Till) -> Decimal | str:
 
 
 def _number(till: Till, amount: int) -> Decimal:
-    return Decimal(plain(amount, till.currency) if till.currency else text(amount))
+    return Decimal(plain(amount, till.currency))

@@ -5,7 +5,7 @@
 
 import { forget, KEPT, keyOf, remember, restore } from "./drafts.js";
 import { dataOf, fieldOf, unread } from "./fields.js";
-import { act, key, sendWaiting, showWaiting, waiting, words } from "./sending.js";
+import { act, key, pair, ready, sendWaiting, showWaiting, waiting, words } from "./sending.js";
 import { signIn } from "./sign_in.js";
 
 export { act, key };
@@ -16,11 +16,13 @@ const ROUTE = /^[A-Z]+ \/|^([A-Z][a-z]+){2,}$/; // what a program asked, such as
 
 export function sentence(error) {
   if (typeof error === "string") return error;
-  const allowed = error.allowed ? ` ${words.allowed ?? "Allowed"}: ${error.allowed}.` : "";
+  const allowed = error.allowed ? ` ${pair(words.allowed ?? "Allowed", error.allowed)}.` : "";
   const why = error.reason ?? error.why;
-  const said = !error.what || ROUTE.test(error.what) ? why.replace(/^./u, (first) => first.toUpperCase()) : `${error.what}: ${why}`;
+  const said = !error.what || ROUTE.test(error.what) ? why.replace(/^./u, (first) => first.toUpperCase()) : pair(error.what, why);
   return `${said}.${allowed}`;
 }
+
+const MOST = 2; // notes that go by themselves
 
 export function toast(text, { undo = null, undoes = 0, wrong = false, stays = false } = {}) {
   const list = document.querySelector(".toasts");
@@ -36,6 +38,9 @@ export function toast(text, { undo = null, undoes = 0, wrong = false, stays = fa
     note.append(button);
   }
   list.append(note);
+  const short = [...list.querySelectorAll(":scope > :not([data-stays])")];
+  for (const old of short.slice(0, -MOST)) old.remove(); // the newest are read, and the page is seen
+  if (stays) note.dataset.stays = "";
   note.say = (said) => (note.firstChild.textContent = said);
   if (!stays) setTimeout(() => note.remove(), wrong ? 12000 : 8000);
   return note;
@@ -78,7 +83,7 @@ export async function perform(event, type, data, seen = null, said = "") {
 function refused(error, item) {
   const about = Object.entries(item.body.data).map(([name, value]) => `${name} ${value}`).join(", ");
   const what = item.text || `${item.body.type}, ${about}`;
-  toast(`${words.notDone ?? "Not done"}: ${what}. ${sentence(error)}`, { wrong: true, stays: true });
+  toast(`${pair(words.notDone ?? "Not done", what)}. ${sentence(error)}`, { wrong: true, stays: true });
 }
 
 const sendAll = () => sendWaiting(done, refused);
@@ -88,23 +93,43 @@ const sendAll = () => sendWaiting(done, refused);
 /** Says what is wrong: each finding beside its place, the error beside its field, else in a note. */
 export function wrongAt(form, error) {
   const found = error.findings ?? [];
-  const missed = found.filter((one) => !sayAt(form, one.place, `${one.wrong}. ${words.allowed}: ${one.allowed}.`));
+  const missed = found.filter((one) => !sayAt(form, one.place, `${one.wrong}. ${pair(words.allowed, one.allowed)}.`));
   if (found.length && !missed.length) return;
   const name = (error.field ?? "").replaceAll(/\[(\d+)\]/g, ".$1");
-  const text = missed.length ? missed.map((one) => `${one.place}: ${one.wrong}.`).join(" ") : sentence(error);
+  const text = missed.length ? missed.map((one) => `${pair(one.place, one.wrong)}.`).join(" ") : sentence(error);
   if (!sayAt(form, name, text) && !sayAt(form, "", text)) toast(text, { wrong: true });
 }
 
-function sayAt(form, name, text) {
+function placeOf(form, name) {
   const places = [...form.querySelectorAll("[data-wrong]")];
-  const place =
-    places.find((one) => one.dataset.wrong === name) ??
-    places.find((one) => one.dataset.wrong && name.startsWith(`${one.dataset.wrong}, `));
+  const around = (one) => one.dataset.wrong && name.startsWith(`${one.dataset.wrong}, `);
+  return places.find((one) => one.dataset.wrong === name) ?? places.find(around);
+}
+
+/** A place below a field that has none of its own; null where nobody sees such a field. */
+function below(form, name, field) {
+  if (!field?.name || field.type === "hidden") return null;
+  const before = field.closest("label") ?? field;
+  if (before.nextElementSibling?.dataset.wrong === name) return before.nextElementSibling;
+  const place = Object.assign(document.createElement("p"), { className: "wrong", role: "alert" });
+  place.dataset.wrong = name;
+  before.after(place);
+  return place;
+}
+
+/** Only one of several of a name: the first, where it is not said which. */
+function named(form, name) {
+  const found = form.querySelector(`[data-place="${name}"]`) ?? (name && fieldOf(form, name));
+  return found instanceof RadioNodeList ? found[0] : found;
+}
+
+function sayAt(form, name, text, which = null) {
+  const field = which ?? named(form, name);
+  const place = (which?.name.endsWith("[]") ? null : placeOf(form, name)) ?? below(form, name, field);
   if (!place) return false;
   place.textContent += (place.textContent ? " " : "") + text;
   place.setAttribute("hx-morph-skip", ""); // what is wrong stays said while the page is kept true
-  const field = form.querySelector(`[data-place="${name}"]`) ?? (name && fieldOf(form, name));
-  if (field?.setAttribute) {
+  if (field) {
     field.setAttribute("aria-invalid", "true");
     field.setAttribute("hx-morph-skip", "");
     if (!form.contains(document.activeElement?.closest("[aria-invalid]"))) field.focus();
@@ -131,7 +156,7 @@ export function sure(text, yes, grave = true) {
   const dialog = document.createElement("dialog");
   const element = (tag, has) => Object.assign(document.createElement(tag), has);
   const row = element("p", { className: "row" });
-  const go = element("button", { className: "grave", textContent: yes, autofocus: !grave });
+  const go = element("button", { className: grave ? "yes grave" : "yes main", textContent: yes, autofocus: !grave });
   const leave = element("button", { textContent: words.cancel ?? "Cancel", autofocus: grave });
   const event = document.querySelector(".bar .name")?.textContent ?? "";
   go.onclick = () => dialog.close("yes");
@@ -159,7 +184,7 @@ function labelOf(button) {
 /** Says at each field that asks for a number that there is none; whether there was one. */
 export function misread(form) {
   const found = unread(form);
-  for (const field of found) wrongAt(form, { field: field.name, why: `${words.noNumber}: ${field.value.trim()}` });
+  for (const field of found) sayAt(form, field.name, `${pair(words.noNumber, field.value.trim())}.`, field);
   return found.length > 0;
 }
 
@@ -167,10 +192,13 @@ async function submitted(form, button) {
   nothingWrong(form);
   if (misread(form)) return;
   const grave = button?.classList.contains("grave") ?? false;
-  if (form.dataset.sure && !(await sure(form.dataset.sure, labelOf(button) || words.done, grave))) return;
   const { event, act: type } = form.dataset;
   try {
     const data = dataOf(form);
+    if (form.dataset.sure) {
+      await ready(event, type, data);
+      if (!(await sure(form.dataset.sure, labelOf(button) || words.done, grave))) return;
+    }
     const own = form.matches(KEPT) ? keyOf(form, [type, data]) : key();
     const told = await act(event, type, data, seen(), own, form.dataset.text);
     done(event, type, told, form.dataset.said);

@@ -9,8 +9,8 @@ document.addEventListener("submit", async (event) => {
   if (!sent) return;
   event.preventDefault();
   const text = event.submitter?.textContent.trim() ?? "";
-  if (sent.dataset.sure && !(await sure(sent.dataset.sure, text))) return;
   nothingWrong(sent);
+  if (sent.dataset.sure && !(await sure(sent.dataset.sure, text))) return;
   const [method, path] = sent.dataset.send.split(" ");
   try {
     const answer = await write(method, path, JSON.stringify(dataOf(sent)));

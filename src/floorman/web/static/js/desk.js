@@ -2,8 +2,8 @@
 
 import { done, nothingWrong, seen, toast, wrongAt } from "./acts.js";
 import { forget, keyOf, remember, restore } from "./drafts.js";
-import { fieldOf } from "./fields.js";
-import { act, ask, words } from "./sending.js";
+import { centsOf, fieldOf, money } from "./fields.js";
+import { act, ask, pair, words } from "./sending.js";
 import { picker } from "./pick.js";
 
 const USUAL = "floorman.method";
@@ -42,10 +42,10 @@ function counted() {
   if (!amount || amount.closest("[hidden]")) return null;
   const { price, again } = amount.dataset;
   const due = Number(option()?.entry ? again : price);
-  const told = Math.round(Number(amount.value.replace(",", ".")) * 100);
+  const told = centsOf(amount.value);
   if (amount.value && told === due) return told;
   if (amount.value) {
-    const costs = amount.dataset.costs.replace("{price}", (due / 100).toLocaleString(document.documentElement.lang));
+    const costs = amount.dataset.costs.replace("{price}", money(due));
     wrongAt(form, { field: "amount", what: costs, why: amount.value, findings: [] });
   }
   amount.focus();
@@ -102,7 +102,7 @@ async function enter(type, data, name) {
   try {
     const told = await act(event, type, data, seen(), own, `${type} ${name}`);
     cleared();
-    done(event, type, told, `${words.did?.[type] ?? words.done}: ${name}`);
+    done(event, type, told, pair(words.did?.[type] ?? words.done, name));
     show(told.events, name);
   } catch (error) {
     if (error === "waiting") cleared(); // it waits on this device, with its key

@@ -6,6 +6,37 @@
 
 import { serverNow } from "./clock.js";
 
+/* Numbers are typed as pages write them: 1.500 is 1,500 where German is read. The form of an event's
+   set-up reads them alike (setup_form/typed.py). */
+const AMOUNT = /^(-?)(\d{1,3}(?:[\s.,'’]\d{3})+|\d*)(?:[.,](\d{0,2}))?$/;
+const IN_SHORT = /^(\d+(?:[.,]\d{1,3})?)\s*([km])$/i;
+const SIZES = { k: 1e3, m: 1e6 };
+
+/** A number, with its thousands apart or not, and with at most two decimals; NaN where there is none. */
+function numberOf(text) {
+  const [, sign, whole = "", part = ""] = text.trim().match(AMOUNT) ?? [];
+  return whole || part ? Number(`${sign}${whole.replace(/\D/g, "")}.${part || 0}`) : NaN;
+}
+
+/** A whole number, as of chips, in short too: 10k, 1.5m. */
+function wholeOf(text) {
+  const [, amount, size] = text.trim().match(IN_SHORT) ?? [];
+  const told = size ? Math.round(Number(amount.replace(",", ".")) * SIZES[size.toLowerCase()]) : numberOf(text);
+  return Number.isInteger(told) ? told : NaN;
+}
+
+/** Money in the smallest unit of a currency that has so many decimals. */
+export function centsOf(text, decimals = 2) {
+  const inThree = decimals === 3 && /^\d+[.,]\d{3}$/.test(text.trim()); // as dinars have
+  return Math.round((inThree ? Number(text.replace(",", ".")) : numberOf(text)) * 10 ** decimals);
+}
+
+/** Cents as pages write money; without marks between thousands where they stand in a field. */
+export const money = (cents, useGrouping = "always") => {
+  const minimumFractionDigits = cents % 100 ? 2 : 0;
+  return (cents / 100).toLocaleString(document.documentElement.lang, { minimumFractionDigits, useGrouping });
+};
+
 /** The field of a name, or null where the form has none. */
 export const fieldOf = (form, name) => form.elements.namedItem(name) ?? form.elements.namedItem(`.${name}`);
 
@@ -38,13 +69,13 @@ export const unread = (form) =>
 function read(field) {
   const { value } = field;
   if (field.multiple) return [...field.selectedOptions].map((one) => Number(one.value)).filter(Boolean);
-  if (field.dataset.type === "number") return Number(value.replace(/[\s'’]|,(?=\d{3}(\D|$))/g, ""));
+  if (field.dataset.type === "number") return wholeOf(value);
   if (field.dataset.type === "numbers") return value.split(/[\s,;]+/).filter(Boolean).map(Number);
   if (field.dataset.type === "json") return JSON.parse(value);
-  if (field.dataset.type === "cents") return Math.round(Number(value.replace(",", ".")) * 10 ** Number(field.dataset.decimals ?? 2));
+  if (field.dataset.type === "cents") return centsOf(value, Number(field.dataset.decimals ?? 2));
   if (field.dataset.type === "boolean") return value === "true" || value === "on";
   if (field.dataset.type === "clock") return value.split(":").reduce((sum, part) => sum * 60 + Number(part), 0);
-  if (field.dataset.type === "minutes-ahead") return Math.round(serverNow() + 60 * Number(value));
+  if (field.dataset.type === "minutes-ahead") return Math.round(serverNow() + 60 * numberOf(value));
   return value;
 }
 

@@ -3,7 +3,7 @@
 import { nothingWrong, sentence, toast, wrongAt } from "./acts.js";
 import { forget } from "./drafts.js";
 import { fieldOf } from "./fields.js";
-import { act, key, words, write } from "./sending.js";
+import { act, key, pair, words, write } from "./sending.js";
 
 const form = document.getElementById("import");
 const list = () => fieldOf(form, "list");
@@ -18,8 +18,9 @@ async function step() {
   if (!answer.ok) return wrongAt(form, { ...told.error, field: "list" });
   const says = JSON.parse(button.dataset.words);
   const known = told.offered.map((one) => [`${says.line} ${one.line}`, one.person.name, `${says.known} ${one.alike.name}`]);
-  const wrong = told.wrong.map(([place, why, allowed]) => [place, `${why}.`, `${words.allowed}: ${allowed}.`]);
-  findings([...wrong, ...known]);
+  const wrong = told.wrong.map(([place, why, allowed]) => [place, `${why}.`, `${pair(words.allowed, allowed)}.`]);
+  const leftOut = told.left_out.map((one) => [says.column, one, says.left]);
+  findings([...wrong, ...known, ...leftOut]);
   if (told.wrong.length && !good) return next(button, "good", says.good);
   const ids = [...new Set([...Object.values(told.added), ...told.offered.map((one) => one.alike.id)])];
   form.dataset.ready = JSON.stringify(ids.filter((id) => /^\d+$/.test(id)));

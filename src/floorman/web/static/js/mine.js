@@ -54,7 +54,9 @@ function row(one) {
 }
 
 function money(amount, currency) {
-  const shown = currency ? { style: "currency", currency, trailingZeroDisplay: "stripIfInteger" } : {};
+  const signed = currency ? { style: "currency", currency } : {};
+  const digits = Number.isInteger(amount) ? 0 : 2;
+  const shown = { ...signed, minimumFractionDigits: digits, maximumFractionDigits: digits, useGrouping: "always" };
   return amount.toLocaleString(document.documentElement.lang, shown);
 }
 

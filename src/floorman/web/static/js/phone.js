@@ -49,7 +49,7 @@ const written = (text, told) => text.replaceAll(/\{(\w+)\}/g, (_, name) => told[
 function fill(root, told) {
   for (const place of all("[data-fill]", root)) put(place, told[place.dataset.fill] ?? "");
   for (const field of all("[data-map]", root)) field.name = `${field.dataset.map}{${told.seat}}`;
-  for (const field of all("[data-hint]", root)) field.placeholder = told[field.dataset.hint] ?? "";
+  for (const field of all("[data-hint]", root)) field.placeholder = Number(told[field.dataset.hint] || 0).toLocaleString(document.documentElement.lang);
   const forms = [...all("[data-words]", root), root].filter((one) => one.dataset?.words);
   for (const form of forms) form.dataset.text = written(form.dataset.words, told);
   for (const part of all("[data-if]", root)) part.hidden = !Number(told[part.dataset.if]);

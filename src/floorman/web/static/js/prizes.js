@@ -1,11 +1,10 @@
 /* The list of prizes while it is changed: its sum against the pool, as one types. */
 
-const cents = (text) => Math.round(Number(text.replace(",", ".")) * 100) || 0;
+import { centsOf, money } from "./fields.js";
+
+const cents = (text) => centsOf(text) || 0;
 /** Cents as money of the event. */
-function written(form, amount) {
-  const number = (amount / 100).toLocaleString(document.documentElement.lang, { maximumFractionDigits: 2 });
-  return form.dataset.priced.replace("{n}", number);
-}
+const written = (form, amount) => form.dataset.priced.replace("{n}", money(amount));
 
 function add(form) {
   const inputs = [...form.querySelectorAll("[name='prizes[]']")];
@@ -32,7 +31,7 @@ function more(form) {
 
 function propose(form, amounts) {
   while (form.querySelector("ol").children.length < amounts.length) more(form);
-  form.querySelectorAll("[name='prizes[]']").forEach((one, at) => (one.value = amounts[at] ? amounts[at] / 100 : ""));
+  form.querySelectorAll("[name='prizes[]']").forEach((one, at) => (one.value = amounts[at] ? money(amounts[at], false) : ""));
 }
 
 async function forPlaces(form, slider) {

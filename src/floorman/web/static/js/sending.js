@@ -10,6 +10,10 @@ export const PATIENCE = 12000; // a dead access point answers never; the key mak
 const csrf = () => document.querySelector('meta[name="csrf"]');
 export const words = JSON.parse(document.getElementById("words")?.textContent ?? "{}");
 
+/** What, and behind it why or whom, as the language parts them. */
+export const pair = (what, why) =>
+  (words.pair ?? "{what}: {why}").replace(/{(what|why)}/g, (_, one) => (one === "what" ? what : why));
+
 export function key() {
   const bytes = crypto.getRandomValues(new Uint8Array(12));
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");
@@ -77,6 +81,13 @@ export async function act(event, type, data, seen = null, own = key(), text = ""
     if (error === "waiting") keep(item);
     throw error;
   }
+}
+
+/** Throws why an act cannot be done now, before anybody is asked whether it shall be. */
+export async function ready(event, type, data) {
+  await ask("POST", `/api/events/${event}/commands`, { type, data, only_check: true }).catch((error) => {
+    if (error !== "waiting") throw error; // without a network it waits, and is refused then
+  });
 }
 
 const send = (item) => ask("POST", `/api/events/${item.event}/commands`, item.body);

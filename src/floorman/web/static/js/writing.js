@@ -2,7 +2,7 @@
 
    Done, the body hears "access:changed" with the answer, and pages show anew what hangs on it. */
 
-import { misread, nothingWrong, sentence, toast } from "./acts.js";
+import { misread, nothingWrong, toast, wrongAt } from "./acts.js";
 import { dataOf } from "./fields.js";
 import { write } from "./sending.js";
 
@@ -18,10 +18,8 @@ async function written(form) {
 }
 
 function wrong(form, error) {
-  const text = error === "waiting" ? document.querySelector(".lost").textContent : sentence(error);
-  const place = form.querySelector(`[data-wrong="${error.field || ""}"]`) ?? form.querySelector("[data-wrong='']");
-  if (place) place.textContent = text;
-  else toast(text, { wrong: true });
+  if (error === "waiting") toast(document.querySelector(".lost").textContent, { wrong: true });
+  else wrongAt(form, error);
 }
 
 document.addEventListener("submit", async (event) => {
