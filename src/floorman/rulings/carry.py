@@ -122,7 +122,7 @@ def _least_raise(hand: Hand, ruling: Ruling, bet: int) -> int:
     """The least raise once the bet is put right.
 
     In pot-limit it moves with the bet, or is what the last raise is over the bet before it, where
-    both were put right; elsewhere a bet is raised to the least legal one, which leaves it as it was.
+    both were put right; elsewhere a bet is raised to the least legal one, and it stays as it was.
     """
     state = hand.state
     if ruling.cards.killed:

@@ -1,4 +1,4 @@
-"""Steps that a ruling put off: what is done with a card that came wrong, once the betting is over."""
+"""Steps that a ruling put off: what is done with a wrong card once the betting is over."""
 
 from __future__ import annotations
 

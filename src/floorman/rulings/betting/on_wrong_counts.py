@@ -22,7 +22,7 @@ COUNT = "pot-limit-miscount-correction"
 
 @rules_on(FindsWrongCount, COUNT)
 def finds_wrong_count(situation: Situation, act: FindsWrongCount, law: Law) -> Ruling:
-    """A pot bet on a wrong count is put right, too high it is cut for longer; so is what follows."""
+    """A pot bet on a wrong count is put right, longer where it is too high; so is what follows."""
     if len(situation.players) < 2:
         return _on_a_form(situation, act, law)
     made = [done for done in situation.acts if done.act in RAISES]

@@ -52,7 +52,7 @@ def recounted(situation: Situation, street: Sequence[Done], wrong: Done, right: 
 
 def _posted(situation: Situation, street: Sequence[Done]) -> dict[int, int]:
     """What was in front of each seat before the first act of the street: blinds."""
-    put_in = {seat: 0 for seat in situation.players}
+    put_in = dict.fromkeys(situation.players, 0)
     for done in street:
         put_in[done.seat] += done.chips
     return {seat: player.bet - put_in[seat] for seat, player in situation.players.items()}

@@ -69,7 +69,8 @@ def _misled(player: Spot, total: int, first: int) -> Finding:
     if choice == FOLD:
         return structs.replace(_fold(player, chips, 0), topic=SEQUENCE)
     because = say(
-        "seat {first} undercalled before and is held to the full call; the floor rules on this one.",
+        "seat {first} undercalled before and is held to the full call; "
+        "the floor rules on this one.",
         first=first,
     )
     back = {player.seat: chips} if choice else {}
@@ -85,7 +86,9 @@ def _misled(player: Spot, total: int, first: int) -> Finding:
 def after_another(seat: int, *, named: bool = False) -> tuple[Option, ...]:
     """What the floor may make of an undercall that followed another one; the book names none."""
     return tuple(
-        Option(say("seat {seat}: {name}", seat=seat, name=name) if named else name, say(to, seat=seat))
+        Option(
+            say("seat {seat}: {name}", seat=seat, name=name) if named else name, say(to, seat=seat)
+        )
         for name, to in OUTCOMES.items()
     )
 

@@ -141,7 +141,9 @@ def _level_steps(situation: Situation, *, stays: bool) -> Iterator[Sentence]:
         return
     yield say("Put the blinds and antes right to the new level.")
     if acts := situation.acts:
-        made = row((say("seat {seat} ({act})", seat=one.seat, act=word(one.act)) for one in acts), ", ")
+        made = row(
+            (say("seat {seat} ({act})", seat=one.seat, act=word(one.act)) for one in acts), ", "
+        )
         yield say("The floor settles what was done at the old level: {made}.", made=made)
 
 

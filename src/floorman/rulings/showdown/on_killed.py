@@ -49,6 +49,9 @@ def dealer_kills(situation: Situation, act: DealerKills, law: Law) -> Ruling:
     if place == "tabled":
         if _has_won(situation, act.seat):
             return _restored(act.seat)
+        if best_seats(situation):
+            because = say("The tabled hand of seat {seat} had lost: it is mucked.", seat=act.seat)
+            return Ruling(TABLED, because, cards=dead(situation, act.seat))
     if place == "part":
         return claim_after_part(situation, act.seat, law)
     if place != "tabled" and is_barred(situation, law):
