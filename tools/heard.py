@@ -14,7 +14,8 @@ from pathlib import Path
 from typing import Any
 
 import tomli
-from benchmarks.understood import sentences, told_in
+from benchmarks.told_and_read import told_in
+from benchmarks.understood import sentences
 
 from floorman.prose.phrases.kinds import BETTING, PLAY, kinds_of
 from floorman.prose.phrases.languages import LANGUAGES

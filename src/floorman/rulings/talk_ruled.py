@@ -13,7 +13,7 @@ from floorman.rulebooks.book import AnyBook, Book, as_book
 from floorman.rulings.betting.acts import all_in_for
 from floorman.rulings.betting.acts_play import Plays
 from floorman.rulings.busts_told import without_places
-from floorman.rulings.chips.acts import REBUY, Rebuys
+from floorman.rulings.chips.acts import Rebuys
 from floorman.rulings.levels.acts import Busts
 from floorman.rulings.ruling import Ruling
 from floorman.rulings.session import Session
@@ -23,6 +23,7 @@ from floorman.rulings.telling.talk import Clause, Talk, read_talk
 from floorman.rulings.untold import with_told
 from floorman.sentences import Sentence, say
 
+REBUY = "rebuy-obligation"
 NO_FACTS: Mapping[str, str] = {}
 """Nobody was asked anything before."""
 

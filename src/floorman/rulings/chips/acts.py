@@ -66,10 +66,6 @@ class ChipsFound(msgspec.Struct, frozen=True, tag=True):
     chips: int
 
 
-REBUY = "rebuy-obligation"
-"""Chips announced before the hand, which have to be bought."""
-
-
 class Rebuys(msgspec.Struct, frozen=True, tag=True):
     """A player announces a rebuy of so many chips; None: nobody said when."""
 

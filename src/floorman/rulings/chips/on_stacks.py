@@ -21,7 +21,7 @@ COUNTABLE, HIGH, VALUED = (
     "hidden-high-chips-valuation",
 )
 COLOR_UP, CARDS, HIDDEN = "discretionary-color-up", "live-cards-in-view", "chips-out-of-view"
-FOUND = "lost-and-found-chips"
+FOUND, REBUY = "lost-and-found-chips", "rebuy-obligation"
 
 
 @rules_on(act.StacksMessy, first=at_the_table)
@@ -220,7 +220,7 @@ def _turned(removed: str, owner: int, chips: int) -> dict[str, Sentence]:
     return {"owner: known": say("{chips:,} in found chips go back to their owner.", chips=chips)}
 
 
-@rules_on(act.Rebuys, act.REBUY, turns=("before-the-hand",))
+@rules_on(act.Rebuys, REBUY, turns=("before-the-hand",))
 def rebuys(situation: Situation, told: act.Rebuys, law: Law) -> Ruling:
     """A rebuy announced before the hand is played behind and must be bought."""
     at_table(situation, told.seat)
@@ -230,7 +230,7 @@ def rebuys(situation: Situation, told: act.Rebuys, law: Law) -> Ruling:
     stack = situation.event.stack
     question = say("How many chips is the rebuy?")
     chips = number_told(situation, "chips", told.chips or stack, question)
-    binding = bool(law.value(act.REBUY, "binding"))
+    binding = bool(law.value(REBUY, "binding"))
     behind = (chips if before else 0) if binding else 0
     if behind:
         because = say(
@@ -245,7 +245,7 @@ def rebuys(situation: Situation, told: act.Rebuys, law: Law) -> Ruling:
             chips=chips,
         )
     return Ruling(
-        act.REBUY,
+        REBUY,
         because,
         chips=Chips(awards={told.seat: behind} if behind else {}),
         said=Said(shown={"must-buy": bool(behind)}),
@@ -256,7 +256,7 @@ def rebuys(situation: Situation, told: act.Rebuys, law: Law) -> Ruling:
 def skips_to_rebuy(situation: Situation, told: act.SkipsToRebuy, law: Law) -> Ruling:
     """Nobody may sit a hand out to rebuy: the player is dealt in."""
     return Ruling(
-        act.REBUY,
+        REBUY,
         say("Seat {seat} may not miss a hand to rebuy.", seat=told.seat),
         event=Orders(moves=(say("seat {seat} is dealt in", seat=told.seat),)),
     )

@@ -10,7 +10,6 @@ from lark import v_args
 from floorman.rulings.chips import acts as act
 from floorman.talk.reader import Words, many, number, seat_list
 
-
 Holding = tuple[tuple[int, ...], int, bool]
 """Who has how many chips of a value, and whether they are the last ones."""
 
