@@ -164,8 +164,9 @@ class Session:
             if faces:
                 ruling = resting_on(ruling, tuple(faces), self.book)
             due = street_due(self.hand)
-            ruling = with_due(self.hand, ruling, self.due, self.book)
-            self.due = tuple(one for one in self.due if not is_due(self.hand, one))
+            if self.due:
+                ruling = with_due(self.hand, ruling, self.due, self.book)
+                self.due = tuple(one for one in self.due if not is_due(self.hand, one))
         return structs.replace(
             ruling,
             said=structs.replace(ruling.said, announce=announced(ruling, (*faces.values(), *due))),
@@ -205,7 +206,8 @@ class Session:
         self.spare = idle(now, act, self.book, ruling, self.spare)
         ruling = structs.replace(with_tabled(now, act, ruling), position=now.position)
         self.before.append(act)
-        self.due += put_off(now, ruling)
+        if ruling.later:
+            self.due += put_off(now, ruling)
         self.chips = chips_after(self.chips, act, ruling)
         if self.hand is None:
             return ruling
