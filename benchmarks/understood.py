@@ -16,21 +16,20 @@ were, and no phrase is built by them.
 from __future__ import annotations
 
 import json
-import re
 import sys
 import time
 from collections import Counter
 from collections.abc import Iterator, Sequence
 from pathlib import Path
-from typing import Any, NamedTuple
+from typing import Any
 
 from benchmarks.own import Figure
+from benchmarks.same_events import same
+from benchmarks.told_and_read import BETTING, COMMENTS, Event, read_as, told_in
 from floorman.errors import FloormanError
 from floorman.prose.reading import Reading, read_prose
 from floorman.prose.ways import Way
-from floorman.rulings.betting.acts import Declares, HasInFront, Pushes, Saying
-from floorman.rulings.betting.acts_corrections import BetsUnnoticed
-from floorman.rulings.betting.acts_play import Deals, Plays
+from floorman.rulings.betting.acts_play import Plays
 from floorman.rulings.talk_ruled import decisive, rule_all
 from floorman.rulings.telling.setup import TableSetup
 from floorman.rulings.telling.talk import read_talk
@@ -41,128 +40,6 @@ PARTS = (
     "hall", "hall-unseen", "round", "round-unseen", "taught",
 )  # fmt: skip
 OUTCOMES = ("at once", "after a question", "offered", "offered wrong", "refused", "misread")
-COMMENTS = {
-    "asks", "states", "contests", "announces", "speaks-up", "remarks", "decides", "turn-comes",
-    "gestures", "deals", "asks-if-substantial", "asks-who-acts", "asks-least-raise",
-    "asks-who-shows", "asks-pots", "asks-who-wins", "asks-if-too-late",
-}  # fmt: skip
-"""Kinds that ask for a ruling or talk about it; a reading may have them as acts or not."""
-
-BETTING = {
-    "bet", "raise", "call", "fold", "check", "chips", "word", "all-in", "in-front", "complete",
-    "limps", "act", "pot", "bring-in",
-}  # fmt: skip
-"""Kinds of what is done in the betting."""
-
-
-class Event(NamedTuple):
-    """One thing that happened, as far as it can be compared; ``who`` is a label or a seat.
-
-    ``words`` are those that were said, where they are known.
-    """
-
-    kind: str
-    who: str | int = ""
-    amount: int = 0
-    chips: tuple[int, ...] = ()
-    words: str = ""
-
-
-def told_in(sentence: dict[str, Any]) -> list[Event]:
-    """What the writers of the corpus say happened."""
-    return [event for one in sentence["happens"] for event in told_of(one)]
-
-
-def told_of(one: dict[str, Any]) -> Iterator[Event]:
-    """What one of them says."""
-    kind, who = one["kind"], str(one.get("who", ""))
-    to = one.get("to")
-    amount = to if isinstance(to, int) and to is not True else one.get("amount", 0)
-    amount = amount if isinstance(amount, int) else 0
-    if kind in ("plays", "acts-out-of-turn"):
-        count = re.match(r"(\d|two|three|four) ", who)
-        numbers = {"two": 2, "three": 3, "four": 4}
-        times = numbers.get(count[1]) or int(count[1]) if count else 1
-        for _ in range(times):
-            verb = one.get("does") or one.get("act") or "act"
-            yield Event(str(verb), "" if count else who, amount)
-    elif kind == "bets-unnoticed":
-        yield Event("raise", who, amount)
-    elif kind == "pushes":
-        yield from _pushed(one, who, amount)
-    elif kind == "has-in-front":
-        yield Event("in-front", who, 0, _chips(one))
-    elif kind == "declares" and str(one.get("says", "")).startswith("wants"):
-        return
-    elif kind == "declares":
-        says = str(one.get("says", ""))
-        yield _declared(says, who, amount)._replace(words=_plain(says))
-    elif kind == "limps":
-        yield Event("call", who)
-    elif kind not in COMMENTS:
-        yield Event(kind, who)
-
-
-def _pushed(one: dict[str, Any], who: str, amount: int) -> Iterator[Event]:
-    """Chips, and what was said with them: before, unless it came after."""
-    chips = Event("chips", who, amount or sum(_chips(one)), _chips(one))
-    words = [_declared(str(one["says"]), who, 0)] if "says" in one else []
-    yield from (chips, *words) if "after" in str(one.get("what", "")) else (*words, chips)
-
-
-def _chips(one: dict[str, Any]) -> tuple[int, ...]:
-    """Chips by denomination, of all motions."""
-    found: list[int] = []
-    for chip in one.get("chips", ()):
-        found += [chip] if isinstance(chip, int) else chip
-    return tuple(found)
-
-
-def _declared(says: str, who: str, amount: int) -> Event:
-    words = says.lower()
-    if words.startswith("if ") or re.search(r"\bif\b", words):
-        return Event("word", who)
-    for word in ("call", "raise", "all-in", "all in", "bet", "check", "fold", "pot"):
-        if re.search(rf"\b{word}", words):
-            return Event(word.replace(" ", "-"), who, amount)
-    return Event("word", who, amount)
-
-
-def read_as(way: Way) -> list[Event]:
-    """What a reading says happened, without what only follows from it."""
-    acts = [clause.act for clause in read_talk(way.line).clauses]
-    told = way.told or (True,) * len(acts)
-    return [event for act, said in zip(acts, told, strict=True) if said for event in _read(act)]
-
-
-def _read(act: Any) -> Iterator[Event]:
-    if isinstance(act, Plays):
-        yield Event(act.verb, act.seat, act.to)
-    elif isinstance(act, BetsUnnoticed):
-        yield Event("raise", act.seat, act.to)
-    elif isinstance(act, Pushes):
-        chips = [Event("chips", act.seat, sum(act.chips), act.chips)]
-        words = [_said(act.said, act.seat)] if act.said is not None else []
-        if act.pulled or act.pulled_all:
-            chips = [Event("gestures", act.seat), *chips]
-        yield from (*words, *chips) if act.when in ("before", "with") else (*chips, *words)
-    elif isinstance(act, Declares):
-        yield _said(act.said, act.seat)
-    elif isinstance(act, HasInFront):
-        yield Event("in-front", act.seat, 0, act.chips)
-    elif not isinstance(act, Deals):
-        kind = re.sub(r"(?<!^)(?=[A-Z])", "-", type(act).__name__).lower()
-        yield Event(kind, getattr(act, "seat", ""))
-
-
-def _said(said: Saying, seat: int) -> Event:
-    word = "call" if said.word == "call-and-raise" else said.word
-    return Event(word or "word", seat, said.amount, words=_plain(said.other))
-
-
-def _plain(words: str) -> str:
-    """Words without marks and capitals."""
-    return " ".join(re.findall(r"\w+", words.lower()))
 
 
 def is_right(sentence: dict[str, Any], way: Way) -> bool:
@@ -175,9 +52,9 @@ def is_right(sentence: dict[str, Any], way: Way) -> bool:
         return False
     if not told:
         return sentence["topic"] in topics_of(way)
-    if _same(told, read) or _same_but_for_checks(told, read, way):
+    if same(told, read) or _same_but_for_checks(told, read, way):
         return True
-    return _same(_played(told), _played(read)) and sentence["topic"] in topics_of(way)
+    return same(_played(told), _played(read)) and sentence["topic"] in topics_of(way)
 
 
 def _played(events: Sequence[Event]) -> list[Event]:
@@ -190,7 +67,7 @@ def _same_but_for_checks(told: Sequence[Event], read: Sequence[Event], way: Way)
     acts = [clause.act for clause in read_talk(way.line).clauses]
     checks = sum(isinstance(act, Plays) and act.verb == "check" for act in acts)
     rest = [[one for one in each if one.kind != "check"] for each in (told, read)]
-    return len(told) - len(rest[0]) <= checks and bool(rest[0]) and _same(*rest)
+    return len(told) - len(rest[0]) <= checks and bool(rest[0]) and same(*rest)
 
 
 def topics_of(way: Way) -> set[str]:
@@ -210,81 +87,6 @@ def _same_table(table: dict[str, Any], setup: TableSetup) -> bool:
     )
     pot = table.get("pot")
     return same and (not isinstance(pot, int) or setup.pot in (0, pot))
-
-
-def _in_one(events: Sequence[Event]) -> list[Event]:
-    """Chips that one puts out in several motions as one event, as table talk has it."""
-    made: list[Event] = []
-    for one in events:
-        last = made[-1] if made else None
-        if last is not None and one.kind == last.kind == "chips" and one.who == last.who:
-            chips = last.chips + one.chips if last.chips and one.chips else ()
-            made[-1] = last._replace(amount=last.amount + one.amount, chips=chips)
-        else:
-            made.append(one)
-    return made
-
-
-def _same(told: Sequence[Event], read: Sequence[Event]) -> bool:
-    told, read = (_in_one(sorted(events, key=_is_in_front)) for events in (told, read))
-    if len(told) != len(read):
-        told = [one for one in told if not _follows(one)]
-    if len(told) != len(read):
-        return False
-    seats: dict[str, int] = {}
-    for one, other in zip(told, read, strict=True):
-        if not (_same_kind(one, other) and _same_chips(one, other)):
-            return False
-        label = str(one.who).lower()
-        if not isinstance(other.who, int) or not label or label in _ANYBODY:
-            continue
-        if (found := re.match(r"seat (\d+)", label)) and int(found[1]) != other.who:
-            return False
-        if seats.setdefault(label, other.who) != other.who:
-            return False
-    named = [seat for label, seat in seats.items()]
-    return len(named) == len(set(named)) or bool({"i", "he", "she"} & set(seats))
-
-
-_ANYBODY = {"player", "next", "opponent", "dealer", "someone", "short stack", "first", "floor"}
-
-
-def _follows(one: Event) -> bool:
-    """Whether an act follows from the others: somebody who was not named checked or folded."""
-    return one.kind in ("check", "fold") and str(one.who).lower() in ("", "player")
-
-
-def _is_in_front(one: Event) -> bool:
-    return one.kind != "in-front"
-
-
-_ALIKE = (
-    {"bet", "raise"},
-    {"call", "complete"},
-    {"word", "raise", "bet"},
-    {"discards", "fold", "announces-fold"},
-)
-
-
-def _same_kind(one: Event, other: Event) -> bool:
-    both = {one.kind, other.kind}
-    if len(both) == 1 or (one.words and one.words == other.words):
-        return True
-    if both == {"call", "chips"} and one.amount and one.amount == (other.amount or one.amount):
-        return True
-    if both <= {"word", "raise", "bet"} and "word" in both:
-        return one.kind == "word"
-    if one.kind == "act":
-        return other.kind in ("call", "fold", "check", "bet", "raise", "all-in", "word")
-    return any(both <= alike for alike in _ALIKE)
-
-
-def _same_chips(one: Event, other: Event) -> bool:
-    if one.chips and other.chips and sorted(one.chips) != sorted(other.chips):
-        return sum(one.chips) == sum(other.chips) and 1 in (len(one.chips), len(other.chips))
-    if one.kind in ("call", "fold", "check"):
-        return True
-    return not one.amount or not other.amount or one.amount == other.amount
 
 
 def outcome(sentence: dict[str, Any], reading: Reading) -> str:

@@ -15,7 +15,8 @@ from pathlib import Path
 from typing import Any
 
 import tomli
-from benchmarks.understood import BETTING, COMMENTS, Event, sentences, told_in, told_of
+from benchmarks.told_and_read import BETTING, COMMENTS, Event, told_in, told_of
+from benchmarks.understood import sentences
 
 from floorman.prose.likeness import Places, label_of
 from floorman.prose.phrases.kinds import BETTING as READ

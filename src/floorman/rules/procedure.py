@@ -61,6 +61,11 @@ class Procedure(msgspec.Struct, frozen=True):
             raise IllegalAct(say("Step {do!r}", do=do), say("it is not the next one"), wanted)
         return msgspec.structs.replace(self, done=self.done + 1)
 
+    @property
+    def later(self) -> tuple[Step, ...]:
+        """The steps that wait for the end of a betting round."""
+        return tuple(step for step in self.steps if step.when != "at-once")
+
     def spoken(self) -> tuple[Sentence, ...]:
         """Every step as it is told to the dealer."""
         return tuple(step.sentence for step in self.steps)

@@ -71,7 +71,7 @@ def _correct(hand: Hand, ruling: Ruling) -> None:
     """
     if ruling.chips.bets:
         bet = max(ruling.chips.bets.values())
-        least = _raise_before(hand, bet) if ruling.cards.killed else _last_raise(hand, bet)
+        least = _least_raise(hand, ruling, bet)
         hand.correct_bets(ruling.chips.bets, bet, least)
     _make_stub(hand, ruling)
     opens = "up" in ruling.cards.lie or _takes_back_the_opening(hand, ruling)
@@ -118,13 +118,18 @@ def _leave_in_the_pot(hand: Hand, stands: Stands, chips: int) -> None:
         hand.correct_bets({stands.seat: own + chips}, state.bet, state.full_raise)
 
 
-def _last_raise(hand: Hand, bet: int) -> int:
+def _least_raise(hand: Hand, ruling: Ruling, bet: int) -> int:
     """The least raise once the bet is put right.
 
-    In pot-limit it moves with the bet; elsewhere a bet is raised to the least legal one, which
-    leaves it as it was.
+    In pot-limit it moves with the bet, or is what the last raise is over the bet before it, where
+    both were put right; elsewhere a bet is raised to the least legal one, and it stays as it was.
     """
     state = hand.state
+    if ruling.cards.killed:
+        return _raise_before(hand, bet)
+    before = max((to for to in ruling.chips.bets.values() if to < bet), default=0)
+    if before and state.game.betting == "pot-limit":
+        return max(bet - before, bet_size(state))
     moved = bet - state.bet if state.game.betting == "pot-limit" else 0
     return state.full_raise + moved
 

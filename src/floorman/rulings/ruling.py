@@ -10,6 +10,7 @@ from msgspec import structs
 from floorman.hand.legal import Act
 from floorman.rulebooks.book import Citation
 from floorman.rules.follows import Follows
+from floorman.rules.procedure import Step
 from floorman.rulings.conduct.incident import Record
 from floorman.rulings.situation import Held
 from floorman.sentences import NOTHING, Sentence, as_text
@@ -172,7 +173,8 @@ class Ruling(msgspec.Struct, frozen=True, omit_defaults=True):
     done now. ``turns`` says how the ruling would be with the other answer to a fact that a person
     gave, ``missing`` which facts have to be given first, ``unused`` which were told and change
     nothing here. ``rests_on`` are topics cited after its own, until they are in the ``basis``.
-    ``position`` is that of the hand's log it was made on.
+    ``later`` are those of the steps that wait for the end of the betting. ``position`` is that of
+    the hand's log it was made on.
 
     ``status`` is "ruled"; "floor" where the floor chooses among ``floor.options``; "missing" where
     a fact has to be given first. Programs read fields, never sentences: those are in the reader's
@@ -200,6 +202,7 @@ class Ruling(msgspec.Struct, frozen=True, omit_defaults=True):
     said: Said = Said()
     basis: Basis = Basis()
     rests_on: tuple[str, ...] = ()
+    later: tuple[Step, ...] = ()
     position: int = 0
 
     def left_to(self, *options: Option) -> Ruling:
@@ -215,7 +218,7 @@ def reworded(ruling: Ruling, because: Sentence) -> Ruling:
 
 PARTS = ("play", "chips", "cards", "floor", "event", "said", "basis")
 """The concerns of a ruling; printed, their fields stand side by side, as they always did."""
-WITHIN = ("position", "rests_on", "verdict", "why")
+WITHIN = ("position", "rests_on", "later", "verdict", "why")
 """What is no part of a printed ruling: it is told by ``because`` already, or of no use outside."""
 
 

@@ -30,6 +30,7 @@ from floorman.rulings.ruling import Ruling
 from floorman.rulings.showdown.acts import Halves, MucksInStud, PaysIn, Ties
 from floorman.rulings.showdown.acts_folds import FOLDS
 from floorman.rulings.situation import Held, Ours, Situation
+from floorman.rulings.steps_due import Due, is_due, put_off, with_due
 from floorman.rulings.street_due import street_due
 from floorman.rulings.table import deal_street, deal_unknown, form, sit_down
 from floorman.rulings.telling.setup import TableSetup
@@ -110,6 +111,7 @@ class Session:
         self.passive: tuple[int, ...] = ()
         self.before: list[Any] = []
         self.ours: Ours | None = None
+        self.due: tuple[Due, ...] = ()
         self.hand: Hand | None = None if setup.is_form else sit_down(setup, self.book)
 
     def situation(self, facts: dict[str, str] | None = None) -> Situation:
@@ -162,6 +164,9 @@ class Session:
             if faces:
                 ruling = resting_on(ruling, tuple(faces), self.book)
             due = street_due(self.hand)
+            if self.due:
+                ruling = with_due(self.hand, ruling, self.due, self.book)
+                self.due = tuple(one for one in self.due if not is_due(self.hand, one))
         return structs.replace(
             ruling,
             said=structs.replace(ruling.said, announce=announced(ruling, (*faces.values(), *due))),
@@ -201,6 +206,8 @@ class Session:
         self.spare = idle(now, act, self.book, ruling, self.spare)
         ruling = structs.replace(with_tabled(now, act, ruling), position=now.position)
         self.before.append(act)
+        if ruling.later:
+            self.due += put_off(now, ruling)
         self.chips = chips_after(self.chips, act, ruling)
         if self.hand is None:
             return ruling

@@ -4,13 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from floorman.cards import UNKNOWN, text
+from floorman.cards import UNKNOWN, parse, text
 from floorman.errors import BadSetup
 from floorman.games.game import Street
 from floorman.hand.hand import Hand
+from floorman.hand.house import hand_rules, low_opens
 from floorman.hand.setup import cap_of
 from floorman.hand.state import BETTING, DRAWING, FORCED
 from floorman.rulebooks.book import Book
+from floorman.rules.dealing import first_by_board
 from floorman.rulings.situation import Player, Situation
 from floorman.rulings.telling.setup import TableSetup
 from floorman.sentences import say
@@ -96,12 +98,24 @@ def _placed(setup: TableSetup, book: Book) -> str:
 def _opens(setup: TableSetup, book: Book) -> str:
     """Who brings it in, on stud's first street and where that is known; later, who begins."""
     if setup.is_later_of_stud:
-        return f" opener {setup.opens}" if setup.opens else ""
+        opens = setup.opens or _by_boards(setup, book)
+        return f" opener {opens}" if opens else ""
     seat = setup.opener(book) if setup.is_first_of_stud else 0
     if not seat:
         return ""
     passed = "" if stacks(setup)[seat] else " bring-in-passed yes"
     return f" opener {seat} bring-in-due yes{passed}"
+
+
+def _by_boards(setup: TableSetup, book: Book) -> int:
+    """The seat whose board opens a later street of stud; 0 where not all boards were told."""
+    if not setup.are_boards_told:
+        return 0
+    the_game, rules = setup.the_game, hand_rules(book)
+    has_low = any(part.startswith("low") for part in the_game.parts)
+    tie = rules.board_tie_in_low if has_low else rules.board_tie
+    boards = {seat: parse(setup.doors[seat]) for seat in setup.seats}
+    return first_by_board(boards, low_opens(the_game, book), the_game.ace_low, tie)
 
 
 def _antes(setup: TableSetup, street: str) -> int:

@@ -11,7 +11,9 @@ from msgspec import structs
 from floorman.errors import BadNotation, IllegalAct
 from floorman.rulebooks.book import AnyBook, Book, as_book
 from floorman.rulings.betting.acts import all_in_for
+from floorman.rulings.betting.acts_play import Plays
 from floorman.rulings.busts_told import without_places
+from floorman.rulings.chips.acts import Rebuys
 from floorman.rulings.levels.acts import Busts
 from floorman.rulings.ruling import Ruling
 from floorman.rulings.session import Session
@@ -19,8 +21,9 @@ from floorman.rulings.table import stacks
 from floorman.rulings.telling.setup import TableSetup
 from floorman.rulings.telling.talk import Clause, Talk, read_talk
 from floorman.rulings.untold import with_told
-from floorman.sentences import say
+from floorman.sentences import Sentence, say
 
+REBUY = "rebuy-obligation"
 NO_FACTS: Mapping[str, str] = {}
 """Nobody was asked anything before."""
 
@@ -31,7 +34,7 @@ def opened(talk: Talk, book: AnyBook) -> tuple[Session, tuple[Clause, ...]]:
     Raises BadSetup and IllegalAct where what is told of the table cannot be.
     """
     law = as_book(book)
-    talk = with_told(talk, law)
+    talk = with_rebuys(with_told(talk, law), law)
     return Session(with_told_stacks(talk, law), law, talk.facts), talk.clauses
 
 
@@ -39,6 +42,7 @@ def rule_all(talk: Talk, book: AnyBook) -> Iterator[Ruling]:
     """A ruling on every act of the talk, in order; the last is what was asked."""
     session, clauses = opened(talk, book)
     first = dict(session.facts)
+    earlier: tuple[Sentence, ...] = ()
     for at, told in enumerate(clauses, start=1):
         clause = told._replace(facts=_besides(told.facts, session.facts))
         ruling = session.act(clause)
@@ -49,7 +53,11 @@ def rule_all(talk: Talk, book: AnyBook) -> Iterator[Ruling]:
             ruling = _gone(session, ruling, clause.act)
         if at == len(clauses) and ruling.status != "missing":
             early = session.not_needed(first)
-            ruling = structs.replace(ruling, unused=(*early, *ruling.unused))
+            ruling = structs.replace(
+                ruling, unused=(*early, *ruling.unused), reasons=(*ruling.reasons, *earlier)
+            )
+        if ruled_otherwise(clause.act, ruling):
+            earlier = (*earlier, say("Ruled before: {because}", because=ruling.because))
         yield ruling
 
 
@@ -59,6 +67,16 @@ def _gone(session: Session, ruling: Ruling, told: Busts) -> Ruling:
     if without.status != ruling.status:
         session.before.append(told)
     return without
+
+
+def ruled_otherwise(act: Any, ruling: Ruling) -> bool:
+    """Whether a clear act was told and another one stands, which all that follows rests on."""
+    stands = ruling.play.stands
+    if not isinstance(act, Plays) or stands is None or stands.seat != act.seat:
+        return False
+    if act.verb == "all-in":
+        return False
+    return stands.act != act.verb or 0 < act.to != stands.to
 
 
 def _besides(facts: dict[str, str], known: dict[str, str]) -> dict[str, str]:
@@ -72,6 +90,19 @@ def _told_later(ruling: Ruling, clauses: Sequence[Clause], at: int) -> dict[str,
     later = list(takewhile(lambda one: one.act != clauses[at - 1].act, clauses[at:]))
     told = [(name, answer) for one in later for name, answer in one.facts.items()]
     return {name: answer for name, answer in reversed(told) if name in asked}
+
+
+def with_rebuys(talk: Talk, book: Book) -> Talk:
+    """The talk with chips announced before the hand behind those who must buy them.
+
+    A stack that nobody told is deep as it is.
+    """
+    setup = talk.setup
+    for act in (clause.act for clause in talk.clauses if isinstance(clause.act, Rebuys)):
+        told = setup.stacks.get(act.seat)
+        if told and act.before_hand and book.value(REBUY, "binding"):
+            setup = structs.replace(setup, stacks=setup.stacks | {act.seat: told + act.chips})
+    return talk._replace(setup=setup)
 
 
 def with_told_stacks(talk: Talk, book: Book) -> TableSetup:

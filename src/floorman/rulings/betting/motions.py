@@ -29,10 +29,19 @@ def in_silence(player: Spot, act: Pushes, law: Law) -> Finding:
     first = _judged(player, act, act.motions[0], law)
     whole = _judged(player, act, act.chips, law)
     if first.outcome == whole.outcome:
-        return whole
+        return _completed(first, player, act, law) or whole
     if not _is_string(player, act, first, law):
         return whole.because_of(STRING, say("The motions were one wager."))
     return _first_motion(first, law)
+
+
+def _completed(first: Finding, player: Spot, act: Pushes, law: Law) -> Finding | None:
+    """An undercall that is a full call, whatever was added to it later; None where it was none."""
+    short = first.act == "call" and player.own + sum(act.motions[0]) < player.bet
+    if not (short and act.went_back and _is_string(player, act, first, law)):
+        return None
+    said = say("What was added later is a string bet: it completes the call, the rest goes back.")
+    return first.because_of(STRING, said)
 
 
 def _judged(player: Spot, act: Pushes, chips: tuple[int, ...], law: Law) -> Finding:

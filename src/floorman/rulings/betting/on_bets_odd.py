@@ -22,6 +22,7 @@ from floorman.sentences import Sentence, either, say, verbatim
 
 TAP, TOKEN = "gesture-table-tap-is-check", "rp-non-denominational-items"
 ACCEPTED, FOUND = "accepted-action", "hidden-chip-found-after-allin"
+AS_COVER, VISIBLE = "hidden-high-chips-valuation", "high-chips-visible"
 TOO_SOON, WAIT = "call-before-amount-known", "wait-for-clear-amount"
 
 
@@ -168,9 +169,15 @@ def found_behind(situation: Situation, act: FoundBehind, law: Law) -> Ruling:
             )
         ),
     }
-    options = tuple(Option(name, leads[name]) for name in ("part-of-the-action", "not-part-of-it"))
+    if law.has(AS_COVER):
+        leads["as-what-covered-it"] = say(
+            "If seat {seat} wins and was challenged, the hidden chips count as those that covered "
+            "them.",
+            seat=act.seat,
+        )
+    options = tuple(Option(name, leads_to) for name, leads_to in leads.items())
     return Ruling(
         FOUND,
         say("{chips:,} were found behind an all-in that was called.", chips=chips),
-        rests_on=(ACCEPTED,),
+        rests_on=(ACCEPTED, VISIBLE),
     ).left_to(*options)

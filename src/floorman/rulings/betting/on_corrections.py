@@ -1,4 +1,4 @@
-"""Bets of a wrong amount: made unnoticed, found later, put right or left as they are."""
+"""Bets of a wrong amount: made unnoticed, found too small later, put right or left as they are."""
 
 from __future__ import annotations
 
@@ -8,17 +8,16 @@ from floorman.errors import IllegalAct
 from floorman.rulings.act_words import does
 from floorman.rulings.asking import chips, yes
 from floorman.rulings.betting import corrections
-from floorman.rulings.betting.acts_corrections import BetsUnnoticed, FindsShortBet, FindsWrongCount
+from floorman.rulings.betting.acts_corrections import BetsUnnoticed, FindsShortBet
 from floorman.rulings.betting.corrections import Made
 from floorman.rulings.betting.undercalls import RAISES
 from floorman.rulings.law import Law
 from floorman.rulings.registry import rules_on
 from floorman.rulings.ruling import Chips, Play, Ruling, Said, Stands
 from floorman.rulings.situation import Done, Situation
-from floorman.rulings.substantial import acted, makes_substantial
 from floorman.sentences import Sentence, either, say
 
-SHORT, COUNT = "underbet-underraise-correction", "pot-limit-miscount-correction"
+SHORT = "underbet-underraise-correction"
 RERAISE = "underraise-then-legal-reraise"
 
 
@@ -45,9 +44,6 @@ def bets_unnoticed(situation: Situation, act: BetsUnnoticed, law: Law) -> Ruling
     )
 
 
-# A bet or raise below the minimum
-
-
 @rules_on(FindsShortBet, SHORT)
 def finds_short_bet(situation: Situation, act: FindsShortBet, law: Law) -> Ruling:
     """A bet below the minimum is raised to it, until it is too late."""
@@ -55,7 +51,7 @@ def finds_short_bet(situation: Situation, act: FindsShortBet, law: Law) -> Rulin
         return _short_on_a_form(situation, law)
     found = _find_short(situation)
     if found is None:
-        return _nothing_wrong(SHORT, say("No bet or raise of this hand was below the minimum."))
+        return nothing_wrong(SHORT, say("No bet or raise of this hand was below the minimum."))
     street, short, least = found
     later = street < situation.street or situation.showdown
     since = [done for done in situation.acts if done.street == street and done.to != short.to]
@@ -63,7 +59,7 @@ def finds_short_bet(situation: Situation, act: FindsShortBet, law: Law) -> Rulin
     reraise = _last(situation, street).to
     if short.to not in (reraise, right):
         return _reraised(situation, short, right, reraise, law)
-    return _put_right(situation, short.seat, short.to, right, SHORT)
+    return put_right(situation, short.seat, short.to, right, SHORT)
 
 
 def _corrected(short: Made, least: int, later: bool, since: bool, law: Law) -> int:
@@ -76,10 +72,11 @@ def _short_on_a_form(situation: Situation, law: Law) -> Ruling:
     least = chips(situation, "least", say("What was the least it could have been, in all?"))
     later = yes(situation, "next-card", say("Has the next card come, or the showdown begun?"))
     right = _corrected(Made(0, bet), least, later, True, law)
-    return _put_right(situation, 0, bet, right, SHORT)
+    return put_right(situation, 0, bet, right, SHORT)
 
 
-def _nothing_wrong(topic: str, because: Sentence) -> Ruling:
+def nothing_wrong(topic: str, because: Sentence) -> Ruling:
+    """The ruling where no bet was wrong."""
     return Ruling(topic, because, said=Said(shown={"corrected": False}))
 
 
@@ -121,7 +118,7 @@ def _reraised(situation: Situation, short: Made, right: int, reraise: int, law: 
     """A legal reraise came over the short raise: the house says whether it moves up with it."""
     setting = law.setting(RERAISE)
     to = corrections.reraised_to(reraise, short.to, right, setting)
-    ruling = _put_right(situation, short.seat, reraise, to, SHORT)
+    ruling = put_right(situation, short.seat, reraise, to, SHORT)
     return structs.replace(
         ruling,
         reasons=(
@@ -134,48 +131,7 @@ def _reraised(situation: Situation, short: Made, right: int, reraise: int, law: 
     )
 
 
-# A pot bet on a wrong count
-
-
-@rules_on(FindsWrongCount, COUNT)
-def finds_wrong_count(situation: Situation, act: FindsWrongCount, law: Law) -> Ruling:
-    """A pot bet on a wrong count is put right; too high it is cut for longer."""
-    if len(situation.players) < 2:
-        bet = chips(situation, "pot-bet", say("To how much was the pot bet made, in all?"))
-        later = yes(situation, "next-card", say("Has the next card come, or the showdown begun?"))
-        substantial = yes(
-            situation, "substantial-action", say("Was there substantial action after it?")
-        )
-        seat = 0
-    elif not any(done.act in RAISES for done in situation.acts):
-        return _nothing_wrong(COUNT, say("Nobody has bet in this hand."))
-    else:
-        done, later = _last_bet(situation)
-        seat, bet = done.seat, done.to
-        after = situation.acts[situation.acts.index(done) + 1 :]
-        same_street = [one for one in after if one.street == done.street]
-        substantial = makes_substantial(acted(same_street), law)
-    high, low = (law.value(COUNT, name) for name in ("too_high_until", "too_low_until"))
-    right = corrections.corrected_pot_bet(bet, act.right, later, substantial, high, low)
-    ruling = _put_right(situation, seat, bet, right, COUNT)
-    followed, not_yet = (
-        say("Substantial action followed."),
-        say("Substantial action has not followed."),
-    )
-    reasons = (
-        say("The bet should have been {right:,}.", right=act.right),
-        followed if substantial else not_yet,
-    )
-    return structs.replace(ruling, reasons=reasons)
-
-
-def _last_bet(situation: Situation) -> tuple[Done, bool]:
-    """The last bet or raise of the hand, and whether its street is over."""
-    last = [done for done in situation.acts if done.act in RAISES][-1]
-    return last, last.street < situation.street or situation.showdown
-
-
-def _put_right(
+def put_right(
     situation: Situation,
     seat: int,
     bet: int,

@@ -8,14 +8,12 @@ from floorman.errors import BadSetup
 from floorman.rulings.betting.acts_corrections import UndercallsInARow
 from floorman.rulings.betting.finding import write_up
 from floorman.rulings.betting.spot import must_have, spot
-from floorman.rulings.betting.undercalls import undercalled
+from floorman.rulings.betting.undercalls import SEQUENCE, after_another, undercalled
 from floorman.rulings.law import Law
 from floorman.rulings.registry import rules_on
-from floorman.rulings.ruling import Option, Ruling, reworded
+from floorman.rulings.ruling import Ruling, reworded
 from floorman.rulings.situation import Situation
-from floorman.sentences import Sentence, key, row, say
-
-SEQUENCE = "undercall-sequence"
+from floorman.sentences import Sentence, row, say
 
 
 @rules_on(UndercallsInARow, SEQUENCE)
@@ -48,32 +46,16 @@ def undercalls_in_a_row(situation: Situation, act: UndercallsInARow, law: Law) -
         first=first,
         because=ruling.because,
     )
+    options = [option for seat in others for option in after_another(seat, named=True)]
     return structs.replace(
         reworded(ruling, because),
         topic=SEQUENCE,
         status="floor",
         steps=(say("Play goes back to seat {first}.", first=first), *ruling.steps, _rest(others)),
-        floor=structs.replace(ruling.floor, options=(*ruling.floor.options, *_for_others(others))),
+        floor=structs.replace(ruling.floor, options=(*ruling.floor.options, *options)),
     )
 
 
 def _rest(others: list[int]) -> Sentence:
     seats = row((say("seat {seat}", seat=seat) for seat in others), ", ")
     return say("The floor rules on the later undercalls: {seats}.", seats=seats)
-
-
-def _for_others(others: list[int]) -> tuple[Option, ...]:
-    """What the floor may make of each later undercall."""
-    return tuple(
-        Option(say("seat {seat}: {name}", seat=seat, name=name), say(leads_to, seat=seat))
-        for seat in others
-        for name, leads_to in OUTCOMES.items()
-    )
-
-
-OUTCOMES = {
-    "full-call": key("Seat {seat} calls in full."),
-    "forfeit-and-fold": key("Seat {seat} folds, and the undercall stays in the pot."),
-    "chips-back": key("Seat {seat} gets the chips back and has all options."),
-}
-"""Outcomes for those misled by the first undercall; the book names none."""

@@ -14,7 +14,7 @@ from floorman.rulings.act_words import does
 from floorman.rulings.asking import yes
 from floorman.rulings.betting.acts import Pushes
 from floorman.rulings.betting.finding import Finding
-from floorman.rulings.betting.silent_chips import Pile, judged
+from floorman.rulings.betting.silent_chips import Pile, half_raise, judged
 from floorman.rulings.betting.spot import Spot
 from floorman.rulings.law import Law
 from floorman.rulings.ruling import Option
@@ -101,7 +101,7 @@ def _tested(player: Spot, law: Law, topic: str, test: str, apart: Pile, together
     if test == "new-chips":
         found = judged(player, apart, law)
         return found.because_of(topic, *_left_alone(player, apart, topic))
-    whole = judged(player, together, law).because_of(topic)
+    whole = _combined(player, together, law, topic)
     if test == "all-chips":
         return whole
     alone = judged(player, apart, law).because_of(topic)
@@ -113,6 +113,16 @@ def _tested(player: Spot, law: Law, topic: str, test: str, apart: Pile, together
         because=because,
         options=_both(player, alone, whole),
     )
+
+
+def _combined(player: Spot, together: Pile, law: Law, topic: str) -> Finding:
+    """All chips out at the end as one bet: one chip too is tested, and no overchip.
+
+    So where the earlier chips would have covered the call, left alone or pulled back.
+    """
+    if len(together.chips) == 1 and together.total > player.bet:
+        return half_raise(player, together, law, topic)
+    return judged(player, together, law).because_of(topic)
 
 
 def _left_alone(player: Spot, apart: Pile, topic: str) -> Iterator[Sentence]:

@@ -4,9 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from msgspec import structs
+
 from floorman.rulings.asking import chips as amount
 from floorman.rulings.asking import chosen, yes
 from floorman.rulings.betting import undercall_rules as undercalls
+from floorman.rulings.betting.acts import Pushes
 from floorman.rulings.betting.chip_values import is_a_chip
 from floorman.rulings.betting.finding import Finding
 from floorman.rulings.betting.spot import Spot
@@ -18,13 +21,22 @@ from floorman.sentences import Sentence, key, say
 MANDATORY, DISCRETION = "undercall-mandatory", "undercall-discretion"
 FORFEIT, OPENING = "undercall-forfeit-amount", "undercall-opening-bet-definition"
 SETTING = "undercall-without-rule"
-FULL_CALL = "full-call"
+SEQUENCE = "undercall-sequence"
+FULL_CALL, FOLD, CHIPS_BACK = "full-call", "forfeit-and-fold", "chips-back"
+OUTCOMES = {
+    FULL_CALL: key("Seat {seat} calls in full."),
+    FOLD: key("Seat {seat} folds, and the undercall stays in the pot."),
+    CHIPS_BACK: key("Seat {seat} gets the chips back and has all options."),
+}
+"""Outcomes for those misled by an undercall before theirs."""
 
 
 def undercalled(player: Spot, total: int, law: Law, chips: Sequence[int] = ()) -> Finding:
     """What chips or an amount below the bet become; ``total`` is the street total they make."""
     if not law.has(MANDATORY):
         return _without_a_rule(player, total, law)
+    if (first := undercaller_before(player)) and law.value(SEQUENCE, "backs_up"):
+        return _misled(player, total, first)
     heads_up = _is_heads_up(player)
     # Heads-up it makes no difference, so it is not asked.
     opening = not heads_up and _faces_the_opening_bet(player, law)
@@ -33,6 +45,52 @@ def undercalled(player: Spot, total: int, law: Law, chips: Sequence[int] = ()) -
         alone = say("an undercall against any bet heads-up is a full call.")
         return _full_call(player, total, alone if heads_up else opens)
     return _left_to_the_floor(player, total, law, chips)
+
+
+def undercaller_before(player: Spot) -> int:
+    """The seat of an undercall just before that nobody had put right, asked for; else 0."""
+    situation = player.situation
+    last = situation.before[-1] if situation.before else None
+    if not isinstance(last, Pushes) or last.said or not situation.players:
+        return 0
+    mine = [done for done in situation.street_acts() if done.seat == last.seat]
+    if not mine or mine[-1].act != "call" or sum(last.chips) >= mine[-1].chips:
+        return 0
+    asked = say("Was the undercall of seat {seat} put right before?", seat=last.seat)
+    return 0 if yes(situation, "put-right-before", asked) else last.seat
+
+
+def _misled(player: Spot, total: int, first: int) -> Finding:
+    """The floor settles an undercall that followed another: full call, fold, or chips back."""
+    chips = total - player.own
+    choice = chosen(player.situation, (FULL_CALL, FOLD, CHIPS_BACK))
+    if choice == FULL_CALL:
+        return _full_call(player, total, say("the floor ruled a full call."))
+    if choice == FOLD:
+        return structs.replace(_fold(player, chips, 0), topic=SEQUENCE)
+    because = say(
+        "seat {first} undercalled before and is held to the full call; "
+        "the floor rules on this one.",
+        first=first,
+    )
+    back = {player.seat: chips} if choice else {}
+    return Finding(
+        topic=SEQUENCE,
+        because=because,
+        options=() if choice else after_another(player.seat),
+        given_back=back,
+        topics=(MANDATORY, OPENING),
+    )
+
+
+def after_another(seat: int, *, named: bool = False) -> tuple[Option, ...]:
+    """What the floor may make of an undercall that followed another one; the book names none."""
+    return tuple(
+        Option(
+            say("seat {seat}: {name}", seat=seat, name=name) if named else name, say(to, seat=seat)
+        )
+        for name, to in OUTCOMES.items()
+    )
 
 
 def _is_heads_up(player: Spot) -> bool:
@@ -168,7 +226,7 @@ def _without_a_rule(player: Spot, total: int, law: Law) -> Finding:
 
 def _chips_stay(player: Spot, chips: int, because: str, topic: str) -> Finding:
     """The chips stay in the pot, and the floor chooses between a call and a fold."""
-    options = (FULL_CALL, "forfeit-and-fold")
+    options = (FULL_CALL, FOLD)
     choice = chosen(player.situation, options)
     if choice == FULL_CALL:
         act, to = player.called

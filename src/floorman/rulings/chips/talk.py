@@ -8,7 +8,10 @@ from typing import Any
 from lark import v_args
 
 from floorman.rulings.chips import acts as act
-from floorman.talk.reader import Words, many, number
+from floorman.talk.reader import Words, many, number, seat_list
+
+Holding = tuple[tuple[int, ...], int, bool]
+"""Who has how many chips of a value, and whether they are the last ones."""
 
 
 def value(text: str) -> int:
@@ -24,14 +27,18 @@ def value(text: str) -> int:
 class Meaning(Words):
     """What the clauses of this chapter mean."""
 
-    def holding(self, seat: str, chips: str, last: str = "") -> tuple[int, int, bool]:
+    def holding(self, seat: str, chips: str, last: str = "") -> Holding:
         """One player's chips of the value, perhaps the last ones."""
-        return int(seat), int(chips), bool(last)
+        return (int(seat),), int(chips), bool(last)
 
-    def race(self, small: str, large: str, *holding: tuple[int, int, bool]) -> act.ChipRace:
+    def alike(self, seats: str, chips: str, last: str = "") -> Holding:
+        """The same for each of several players."""
+        return seat_list(seats[len("seats") :].strip()), int(chips), bool(last)
+
+    def race(self, small: str, large: str, *holding: Holding) -> act.ChipRace:
         """A race."""
-        chips = {seat: count for seat, count, _ in holding}
-        last = tuple(seat for seat, _, is_last in holding if is_last)
+        chips = {seat: count for seats, count, _ in holding for seat in seats}
+        last = tuple(seat for seats, _, is_last in holding if is_last for seat in seats)
         return act.ChipRace(value(small), value(large), chips, last)
 
     def some(self, told: str | int) -> tuple[int, ...]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 
 DEVICES = (
+    (r"\btext|message|\bsms", "phone"),
     (r"talk|speak|answer|call", "call"),
     (r"from (outside|a friend|another)", "outside-data"),
     (r"app|chart|solver|tool", "apps"),
@@ -14,7 +15,7 @@ DEVICES = (
     (r"nuisance", "nuisance"),
     (r"delay|holds up|slows", "delay"),
     (r"edge|advantage", "advantage"),
-    (r"texts|phone|mobile", "phone"),
+    (r"phone|mobile", "phone"),
     (r"", "other"),
 )
 STANDING = (

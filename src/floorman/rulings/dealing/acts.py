@@ -70,10 +70,14 @@ class CardFound(msgspec.Struct, frozen=True, tag=True):
 
 
 class DuplicateFound(msgspec.Struct, frozen=True, tag=True):
-    """A card was found twice, in the hand or after it."""
+    """A card was found twice, in the hand or after it.
+
+    ``seconds`` since the award of a hand that ended in a break, None where there is no break.
+    """
 
     card: str
     after_hand: bool = False
+    seconds: int | None = None
 
 
 class CardMissing(msgspec.Struct, frozen=True, tag=True):

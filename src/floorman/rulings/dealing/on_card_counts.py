@@ -55,6 +55,9 @@ def counted_wrong(situation: Situation, law: Law, act: CardCount, due: int) -> R
         fills = _short_button(situation, law, act.seat)
         if fills == "filled":
             return _filled(act, due)
+    if act.has < due and _just_drew(situation, act.seat):
+        law.does_not_reach(DEAD)
+        return _short_of_a_draw(act, due)
     late = substantial(situation, law)
     if act.has > due and not late and law.has(EXTRA):
         return too_many(situation, law, act.has - due, _told(act.seat, act.has, due))
@@ -66,6 +69,30 @@ def counted_wrong(situation: Situation, law: Law, act: CardCount, due: int) -> R
         cause="wrong-card-count", topic=COUNT, what=_told(act.seat, act.has, due), undoes=undoes
     )
     return on_fault(situation, law, fault)
+
+
+def _just_drew(situation: Situation, seat: int) -> bool:
+    """Whether the player has drawn and not acted since: the draw alone may have left cards out."""
+    acted = any(done.seat == seat for done in situation.street_acts())
+    return situation.game.is_draw and situation.street > 0 and not acted
+
+
+def _short_of_a_draw(act: CardCount, due: int) -> Ruling:
+    """The dealer gave too few on the draw: no book says what follows before the player acts."""
+    return Ruling(
+        DEAD,
+        say(
+            "{told} The draw was dealt short, and no rule covers it.",
+            told=_told(act.seat, act.has, due),
+        ),
+        reasons=(say("Seat {seat} has not acted on the short hand.", seat=act.seat),),
+    ).left_to(
+        Option(
+            say("fill the hand"),
+            say("What is missing is dealt from the top of the stub, face down."),
+        ),
+        Option(say("dead hand"), say("The other players play on.")),
+    )
 
 
 def _told(seat: int, has: int, due: int) -> Sentence:

@@ -113,6 +113,7 @@ def _replaced(act: ExposesCards, law: Law, fault: Fault) -> Ruling:
         say("{told} It is replaced and becomes the first burn.", told=told(act)),
         reasons=(say("A single card exposed after the first two is no misdeal."),),
         steps=procedure.spoken(),
+        later=procedure.later,
         cards=Cards(lie={"replacement": "the next card of the deck", "burn": burn}),
         rests_on=(FLOP,),
     )

@@ -32,6 +32,7 @@ def four_card_flop(situation: Situation, act: FourCardFlop, law: Law) -> Ruling:
         say("Four cards came on the flop: one of them, drawn at random, is the next burn."),
         reasons=(say("A card thought to be known makes no difference."),) * act.door_card_known,
         steps=procedure.spoken(),
+        later=procedure.later,
         cards=Cards(lie=_after_draw(situation, act.cards, "flop")),
         rests_on=(CHANCE,),
     )
@@ -85,6 +86,7 @@ def unburned_flop(situation: Situation, act: UnburnedFlop, law: Law) -> Ruling:
         UNBURNED,
         say("The flop came without a burn and nobody has acted: one of the three is the burn."),
         steps=procedure.spoken(),
+        later=procedure.later,
         cards=Cards(lie=_after_draw(situation, act.cards, "kept")),
     )
 

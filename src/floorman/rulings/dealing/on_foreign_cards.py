@@ -23,11 +23,12 @@ from floorman.rulings.law import Law
 from floorman.rulings.registry import rules_on
 from floorman.rulings.ruling import Cards, Ruling
 from floorman.rulings.situation import Situation
-from floorman.sentences import Sentence, either, say, word
+from floorman.sentences import Sentence, either, row, say, word
 
 FOREIGN = "misdeal-nonstandard-card"
 SCRAP = "nonstandard-card-after-sa"
 FOULED = "fouled-deck"
+BREAK = "dispute-during-break"
 OUT_OF_THE_STUB = "fouled-unless-in-stub"
 """Of a foreign card: it voids the hand wherever it turns up but in the stub."""
 NEXT_HAND = (say("next-hand-begun"), say("Has the next hand begun?"))
@@ -91,6 +92,8 @@ def _after_substantial_action(situation: Situation, law: Law, act: CardFound, na
 @rules_on(DuplicateFound, FOULED)
 def duplicate_found(situation: Situation, act: DuplicateFound, law: Law) -> Ruling:
     """The same card twice."""
+    if act.seconds is not None and law.has(BREAK) and act.seconds > law.value(BREAK, "seconds"):
+        return _after_the_break(act, act.seconds, law)
     fouls = bool(law.value(FOULED, "duplicate_fouls"))
     return _judged(
         situation, law, say("There are two {card}.", card=act.card), True, fouls, act.after_hand
@@ -124,6 +127,19 @@ def _judged(
     if not disputable:
         return _too_late(what)
     return on_fault(situation, law, Fault(cause="deck", topic=OTHER, what=what))
+
+
+def _after_the_break(act: DuplicateFound, seconds: int, law: Law) -> Ruling:
+    """A hand that ended in a break is disputed at once, for a fouled deck too."""
+    late = say(
+        "The hand ended in a break: {seconds} seconds after the award it can no longer be "
+        "disputed, {allowed} being allowed. It stands.",
+        seconds=seconds,
+        allowed=law.value(BREAK, "seconds"),
+    )
+    steps = (say("Bring in a deck that has been counted."),)
+    because = row([say("There are two {card}.", card=act.card), late], " ")
+    return Ruling(BREAK, because, steps=steps, rests_on=(FOULED,))
 
 
 def _too_late(what: str) -> Ruling:

@@ -40,6 +40,7 @@ def _each(law: Law, first: Ruling, *later: Ruling) -> Ruling:
     return structs.replace(
         first,
         steps=tuple(step for ruling in (first, *later) for step in ruling.steps),
+        later=tuple(step for ruling in (first, *later) for step in ruling.later),
     )
 
 
@@ -113,6 +114,7 @@ def _is_put_aside(law: Law, street: str) -> bool:
 def _ruling(situation: Situation, law: Law, street: str, cards: str) -> Ruling:
     topic, aside = topic_of(street), _is_put_aside(law, street)
     treated = "aside" if aside else "returned"
+    procedure = procedure_of(situation, law, street)
     the_street = say("the {street}", street=word(street))
     told = word(street) if topic == STUD else the_street
     return Ruling(
@@ -123,7 +125,8 @@ def _ruling(situation: Situation, law: Law, street: str, cards: str) -> Ruling:
             "{told:A} came too soon: it goes back into the stub, and its burn stays.",
             told=told,
         ),
-        steps=procedure_of(situation, law, street).spoken(),
+        steps=procedure.spoken(),
+        later=procedure.later,
         cards=Cards(lie={treated: cards or told, "burns": "1" if aside else "0"}),
         rests_on=(FACE_DOWN[0],),
     )

@@ -140,9 +140,10 @@ class Meaning(Words):
         """By a player, in the own hand."""
         return deals.CardFound(card, "hand", seat)
 
-    def duplicate(self, card: str, after_hand: str = "") -> deals.DuplicateFound:
-        """Twice the same card."""
-        return deals.DuplicateFound(card, bool(after_hand))
+    def duplicate(self, card: str, *when: str) -> deals.DuplicateFound:
+        """Twice the same card; after the hand, perhaps seconds into a break."""
+        seconds = next((int(one) for one in when if one.isdigit()), None)
+        return deals.DuplicateFound(card, bool(when), seconds)
 
     def missing(self, card: str = "") -> deals.CardMissing:
         """A deck that is not whole."""

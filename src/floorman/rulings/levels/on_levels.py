@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from floorman.rules.levels import level_of_hand, level_starts, stays_at_prior_level
 from floorman.rulings.asking import Lacking, yes
 from floorman.rulings.conduct.incident import incident
@@ -13,7 +15,7 @@ from floorman.rulings.registry import rules_on
 from floorman.rulings.ruling import Floor, Option, Orders, Question, Ruling, Said
 from floorman.rulings.situation import Situation
 from floorman.rulings.substantial import is_substantial_now
-from floorman.sentences import Sentence, either, say
+from floorman.sentences import Sentence, either, row, say, word
 
 APPLIES, TRIGGER = "level-applies-next-hand", "level-start-trigger"
 BEGINS, IN_PUSH = "hand-start-moment", "level-change-during-dealer-push"
@@ -127,8 +129,22 @@ def old_level_dealt(situation: Situation, told: act.OldLevelDealt, law: Law) -> 
             if stays
             else say("It is before substantial action: the hand is put right to the new level.")
         ),
+        steps=tuple(_level_steps(situation, stays=stays)),
         said=Said(shown={"old-level": stays}),
     )
+
+
+def _level_steps(situation: Situation, *, stays: bool) -> Iterator[Sentence]:
+    """What is done about a hand dealt at the old level; how acts on it are settled no book says."""
+    if stays:
+        yield say("Deal the next hand at the new level.")
+        return
+    yield say("Put the blinds and antes right to the new level.")
+    if acts := situation.acts:
+        made = row(
+            (say("seat {seat} ({act})", seat=one.seat, act=word(one.act)) for one in acts), ", "
+        )
+        yield say("The floor settles what was done at the old level: {made}.", made=made)
 
 
 @rules_on(act.PushDue)

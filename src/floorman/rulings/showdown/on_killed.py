@@ -18,6 +18,7 @@ from floorman.rulings.showdown.giving_up import (
     is_barred,
     must_table,
 )
+from floorman.rulings.showdown.hands_read import best_seats
 from floorman.rulings.showdown.hands_seen import where
 from floorman.rulings.showdown.killed_hands import is_dead, is_protected, stud_muck_steps
 from floorman.rulings.showdown.refund import BACK, bets_after, refund
@@ -46,9 +47,11 @@ def dealer_kills(situation: Situation, act: DealerKills, law: Law) -> Ruling:
         )
     place = where(situation, act.seat)
     if place == "tabled":
-        won = yes(situation, "obviously-won", say("Was the tabled hand obviously the winner?"))
-        if won:
+        if _has_won(situation, act.seat):
             return _restored(act.seat)
+        if best_seats(situation):
+            because = say("The tabled hand of seat {seat} had lost: it is mucked.", seat=act.seat)
+            return Ruling(TABLED, because, cards=dead(situation, act.seat))
     if place == "part":
         return claim_after_part(situation, act.seat, law)
     if place != "tabled" and is_barred(situation, law):
@@ -56,6 +59,14 @@ def dealer_kills(situation: Situation, act: DealerKills, law: Law) -> Ruling:
     if place in ("in-front", "touching-muck"):
         return _mucked(situation, act.seat, law)
     return _killed(situation, act.seat, law)
+
+
+def _has_won(situation: Situation, seat: int) -> bool:
+    """Whether the tabled hand was the winner: plain where all are told, else a person says it."""
+    best = best_seats(situation)
+    if best:
+        return seat in best
+    return yes(situation, "obviously-won", say("Was the tabled hand obviously the winner?"))
 
 
 def _restored(seat: int) -> Ruling:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from itertools import takewhile
+
 from msgspec import structs
 
 from floorman.rules.follows import Follows
@@ -30,6 +32,8 @@ def is_too_late(situation: Situation, held: Held, law: Law) -> bool:
     """Whether the acts past the player to act are binding; asks for the reasonable time."""
     if not law.has(SKIPPED):
         return False
+    if _is_bound(situation):
+        return True
     acts = [Acted(one.seat, one.act, in_turn=False) for one in (*_past(situation), held)]
     if not makes_substantial(acts, law, out_of_turn=True):
         return False
@@ -37,6 +41,15 @@ def is_too_late(situation: Situation, held: Held, law: Law) -> bool:
         "Had seat {due} reasonable time to speak up before the acts behind?", due=held.due
     )
     return yes(situation, "reasonable-time", question)
+
+
+def _is_bound(situation: Situation) -> bool:
+    """Whether acts past the player to act bind already: those behind them bind as well.
+
+    A fold alone binds at once, whatever the player passed over has let happen.
+    """
+    since = takewhile(lambda done: not done.in_turn, reversed(situation.street_acts()))
+    return any(done.act != "fold" for done in since)
 
 
 def skipped(situation: Situation, held: Held, penalty: Follows, law: Law) -> Ruling:

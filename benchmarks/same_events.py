@@ -1,0 +1,90 @@
+"""Whether the events that were told are those that were read."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+
+from benchmarks.told_and_read import Event
+
+
+def _in_one(events: Sequence[Event]) -> list[Event]:
+    """Chips that one puts out in several motions as one event, as table talk has it."""
+    made: list[Event] = []
+    for one in events:
+        last = made[-1] if made else None
+        if last is not None and one.kind == last.kind == "chips" and one.who == last.who:
+            chips = last.chips + one.chips if last.chips and one.chips else ()
+            made[-1] = last._replace(amount=last.amount + one.amount, chips=chips)
+        else:
+            made.append(one)
+    return made
+
+
+def same(told: Sequence[Event], read: Sequence[Event]) -> bool:
+    told, read = (_in_one(sorted(events, key=_is_in_front)) for events in (told, read))
+    if len(told) != len(read):
+        told = [one for one in told if not _follows(one)]
+    if len(told) != len(read):
+        return False
+    seats: dict[str, int] = {}
+    for one, other in zip(told, read, strict=True):
+        if not (_same_kind(one, other) and _same_chips(one, other)):
+            return False
+        label = _ARTICLE.sub("", str(one.who).lower())
+        if not isinstance(other.who, int) or not label or label in _ANYBODY:
+            continue
+        if (found := re.match(r"seat (\d+)", label)) and int(found[1]) != other.who:
+            return False
+        if seats.setdefault(label, other.who) != other.who:
+            return False
+    named = [seat for label, seat in seats.items()]
+    return len(named) == len(set(named)) or bool(_PRONOUNS & set(seats))
+
+
+_PRONOUNS = {"i", "he", "she", "ich", "er", "sie"}
+_ARTICLE = re.compile(r"^(?:der|die|den|dem|ein|eine|einen|einem) ")
+_ANYBODY = {
+    *("player", "next", "opponent", "dealer", "someone", "short stack", "first", "floor"),
+    *("spieler", "spielerin", "gegner", "gegnerin", "einer", "jemand", "nächste", "naechste"),
+}
+
+
+def _follows(one: Event) -> bool:
+    """Whether an act follows from the others: somebody who was not named checked or folded."""
+    return one.kind in ("check", "fold") and str(one.who).lower() in ("", "player")
+
+
+def _is_in_front(one: Event) -> bool:
+    return one.kind != "in-front"
+
+
+_ALIKE = (
+    {"bet", "raise"},
+    {"call", "complete"},
+    {"word", "raise", "bet"},
+    {"discards", "fold", "announces-fold"},
+    {"acts-too-soon", "call"},
+    {"acts-too-soon", "fold"},
+)
+
+
+def _same_kind(one: Event, other: Event) -> bool:
+    both = {one.kind, other.kind}
+    if len(both) == 1 or (one.words and one.words == other.words):
+        return True
+    if both == {"call", "chips"} and one.amount and one.amount == (other.amount or one.amount):
+        return True
+    if both <= {"word", "raise", "bet"} and "word" in both:
+        return one.kind == "word"
+    if one.kind == "act":
+        return other.kind in ("call", "fold", "check", "bet", "raise", "all-in", "word")
+    return any(both <= alike for alike in _ALIKE)
+
+
+def _same_chips(one: Event, other: Event) -> bool:
+    if one.chips and other.chips and sorted(one.chips) != sorted(other.chips):
+        return sum(one.chips) == sum(other.chips) and 1 in (len(one.chips), len(other.chips))
+    if one.kind in ("call", "fold", "check"):
+        return True
+    return not one.amount or not other.amount or one.amount == other.amount

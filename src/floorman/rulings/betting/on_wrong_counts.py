@@ -1,0 +1,92 @@
+"""Pot bets on a wrong count of the pot: put right with all that followed, or left as they are."""
+
+from __future__ import annotations
+
+from msgspec import structs
+
+from floorman.rulings.asking import chips, yes
+from floorman.rulings.betting.acts_corrections import FindsWrongCount
+from floorman.rulings.betting.corrections import corrected_pot_bet
+from floorman.rulings.betting.on_corrections import nothing_wrong, put_right
+from floorman.rulings.betting.pot_counts import Recount, recounted, wrong_bet
+from floorman.rulings.betting.undercalls import RAISES
+from floorman.rulings.law import Law
+from floorman.rulings.registry import rules_on
+from floorman.rulings.ruling import Ruling
+from floorman.rulings.situation import Situation
+from floorman.rulings.substantial import acted, makes_substantial
+from floorman.sentences import Sentence, either, say
+
+COUNT = "pot-limit-miscount-correction"
+
+
+@rules_on(FindsWrongCount, COUNT)
+def finds_wrong_count(situation: Situation, act: FindsWrongCount, law: Law) -> Ruling:
+    """A pot bet on a wrong count is put right, longer where it is too high; so is what follows."""
+    if len(situation.players) < 2:
+        return _on_a_form(situation, act, law)
+    made = [done for done in situation.acts if done.act in RAISES]
+    if not made:
+        return nothing_wrong(COUNT, say("Nobody has bet in this hand."))
+    bet = wrong_bet(made, act.right)
+    street = [done for done in situation.acts if done.street == bet.street]
+    after = street[street.index(bet) + 1 :]
+    later = bet.street < situation.street or situation.showdown
+    substantial = makes_substantial(acted(after), law)
+    right = _right(bet.to, act.right, later, substantial, law)
+    ruling = _with_reasons(
+        put_right(situation, bet.seat, bet.to, right, COUNT), act.right, substantial
+    )
+    if right == bet.to or not any(done.act in RAISES for done in after):
+        return ruling
+    return _with_raises(situation, ruling, recounted(situation, street, bet, right))
+
+
+def _right(bet: int, right: int, later: bool, substantial: bool, law: Law) -> int:
+    high, low = (law.value(COUNT, name) for name in ("too_high_until", "too_low_until"))
+    return corrected_pot_bet(bet, right, later, substantial, high, low)
+
+
+def _on_a_form(situation: Situation, act: FindsWrongCount, law: Law) -> Ruling:
+    bet = chips(situation, "pot-bet", say("To how much was the pot bet made, in all?"))
+    later = yes(situation, "next-card", say("Has the next card come, or the showdown begun?"))
+    asked = say("Was there substantial action after it?")
+    substantial = yes(situation, "substantial-action", asked)
+    right = _right(bet, act.right, later, substantial, law)
+    return _with_reasons(put_right(situation, 0, bet, right, COUNT), act.right, substantial)
+
+
+def _with_reasons(ruling: Ruling, right: int, substantial: bool) -> Ruling:
+    followed, not_yet = (
+        say("Substantial action followed."),
+        say("Substantial action has not followed."),
+    )
+    reasons = (
+        say("The bet should have been {right:,}.", right=right),
+        followed if substantial else not_yet,
+    )
+    return structs.replace(ruling, reasons=reasons)
+
+
+def _with_raises(situation: Situation, ruling: Ruling, anew: Recount) -> Ruling:
+    """The ruling with the raises that came over the wrong bet, sized by the right pot."""
+    bets = {seat: to for seat, to in anew.bets.items() if situation.player(seat).live}
+    over = {seat: situation.player(seat).bet - to for seat, to in bets.items()}
+    returned = {seat: back for seat, back in over.items() if back > 0}
+    return structs.replace(
+        ruling,
+        reasons=(*ruling.reasons, *(_raised(*one) for one in anew.raises)),
+        chips=structs.replace(ruling.chips, bets=bets, returned=returned),
+        rests_on=(*ruling.rests_on, "pot-limit-postflop-actual"),
+    )
+
+
+def _raised(seat: int, was: int, to: int) -> Sentence:
+    return either(
+        was == to,
+        "Seat {seat}'s raise to {to:,} is within the right pot: it stands.",
+        "Seat {seat}'s raise to {was:,} is more than the right pot: it is to {to:,}.",
+        seat=seat,
+        was=was,
+        to=to,
+    )
