@@ -12,6 +12,7 @@ from functools import cache
 from floorman.prose.words import german, numbers
 from floorman.prose.words.amounts import said_as_cards, with_numbers
 from floorman.prose.words.colours import told_colours
+from floorman.prose.words.described import with_described
 from floorman.prose.words.names import with_names
 from floorman.prose.words.people import with_bare_seats, with_people
 from floorman.prose.words.piles import with_chips
@@ -51,7 +52,9 @@ def tokens(text: str, known: Vocabulary, language: str = "en") -> list[Token]:
     found = [_german(token) for token in found] if language == "de" else found
     found = [spelled(token, known, language) for token in found]
     found = _short_forms(found, known)
-    found = with_bare_seats(with_people(said_as_cards(found), known), known)
+    found = with_people(said_as_cards(found), known)
+    found = with_described(found, known) if language == "en" else found
+    found = with_bare_seats(found, known)
     colours, found = told_colours(with_numbers(found), known.colours)
     found = with_chips(found, colours)
     return with_names(found, known, _capitals() if language == "de" else frozenset())
