@@ -47,7 +47,7 @@ _ONE = (
     *("a", "an", "one", "another", "single", "lone", "his", "her", "the"),
     *("ein", "einen", "eine", "nen", "einem", "einer", "seinen", "ihren", "den", "der"),
 )
-_COLOURS = "blue yellow green red black purple orange pink white gray grey brown"
+_COLOURS = "blue yellow green red black purple orange pink white gray grey brown lavender violet turquoise lime gold silver maroon"
 _BESIDE = frozenset(
     f"single lone lonely of the more other extra last {_COLOURS} "
     "einzelnen einziger einzigen von den".split()
@@ -147,12 +147,19 @@ def _counted(
         return chip.value, begin + 1, True
     if count and any(one.key in _SINGLE for one in found[at:begin]):
         return (chip.value[0],) * count, begin + 1, chip.value[0] in numbers.CHIPS
+    if count and _is_coloured(found[at + 1 : begin]):
+        return (chip.value[0],) * count, begin + 1 + named, chip.value[0] in numbers.CHIPS
     one_of = found[at].key in ("a", "an", "another") or chip.value[0] in numbers.CHIPS
     if count and begin > at and one_of:
         return (chip.value[0],) * count, begin + 1, False
     if not count and named:
         return (chip.value[0],), begin + 2, True
     return (), at, False
+
+
+def _is_coloured(between: Sequence[Token]) -> bool:
+    """Whether a chip is told by its colour and its worth: a purple 5k."""
+    return any(one.key in _COLOURS.split() for one in between)
 
 
 def _split(chip: Token) -> tuple[int, ...]:

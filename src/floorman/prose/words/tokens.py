@@ -31,6 +31,7 @@ _TOKEN = re.compile(
   | (?P<bets>\b[345]-?(?:b|bet|bets|betting|bettet|bettete)\b)
   | (?P<cards>(?<![\w+])(?-i:(?:(?:10|[2-9TJQKA])[cdhs]\s?)+)(?!\w))
   | (?P<times>\b\d+\s?[x×]\s?{_AMOUNT}\b(?:'?s\b)?)
+  | (?P<ante>(?<![\d.]){_AMOUNT}\s?/\s?{_AMOUNT}\s?/\s?{_AMOUNT}(?![\w/]))
   | (?P<level>(?<![\d.]){_AMOUNT}\s?[/–-]\s?{_AMOUNT}(?![\w/-]|\s?pot\b))
   | (?P<nth>\b\d{{1,3}}(?:st|nd|rd|th)\b)
   | (?P<number>{_AMOUNT}(?P<many>'?s\b|er[ns]?\b)?)
@@ -79,6 +80,8 @@ def _token(match: re.Match[str]) -> Iterator[Token]:
     kind = "number" if match.lastgroup == "many" else match.lastgroup or ""
     if kind == "level":
         yield from _level(start, end, said)
+    elif kind == "ante":
+        yield from _with_ante(start, end, said)
     else:
         yield _MADE[kind](start, end, said)
 
@@ -153,6 +156,17 @@ def _level(start: int, end: int, said: str) -> Iterator[Token]:
         return
     yield _number(start, start + len(left), left)
     yield _number(end - len(right), end, right)
+
+
+def _with_ante(start: int, end: int, said: str) -> Iterator[Token]:
+    """A level with its ante: 500/1k/1k is one of the big blind, 500/1k/100 one of each."""
+    stakes, _, ante = said.rpartition("/")
+    mark = start + len(stakes)
+    blinds, after = list(_level(start, mark, stakes)), _number(mark + 1, end, ante.strip())
+    is_of_all = bool(after.value) and after.value[0] < blinds[-1].value[-1]
+    yield from blinds
+    yield Token("word", mark, mark + 1, "/", "each-ante" if is_of_all else "whole-ante")
+    yield after
 
 
 def _german(token: Token) -> Token:
