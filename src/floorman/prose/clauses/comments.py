@@ -14,20 +14,24 @@ from floorman.prose.phrases.tables import Phrases
 from floorman.prose.words.stems import stem
 from floorman.prose.words.token import Token
 
-HOLDING = frozenset(
-    "say said claim reckon insist swear swore argu think thought wonder complain moan whine whing "
-    "believ protest object maintain suggest explain mean meant hope expect disput contest grumbl "
-    "figur guess assum feel felt admit deni remark adamant convinc sure certain tell told".split()
-)
-"""Stems of words with which somebody says or thinks that something is so."""
-WANTING = frozenset("want wish demand like need expect ask".split())
-"""Stems of verbs with which somebody wants something to be so."""
 _SUBJECTS = frozenset(
-    "that he she it they we you this there its it's he's she's thats that's his her their "
-    "he'd she'd they're nobody everybody".split()
-)
-_OBJECTS = frozenset("it his her their that this him them change".split())
-_BESIDE = frozenset("now then also still is was are were just even both all afterward".split())
+    (
+        "that", "he", "she", "it", "they", "we", "you", "this", "there", "its", "it's", "he's",
+        "she's", "thats", "that's", "his", "her", "their", "he'd", "she'd", "they're", "nobody",
+        "everybody",
+    )
+)  # fmt: skip
+_OBJECTS = frozenset(
+    (
+        "it", "his", "her", "their", "that", "this", "him", "them", "change",
+    )
+)  # fmt: skip
+_BESIDE = frozenset(
+    (
+        "now", "then", "also", "still", "is", "was", "are", "were", "just", "even", "both", "all",
+        "afterward",
+    )
+)  # fmt: skip
 _ONWARD = ("and", "then", "while", "so", "but", "when")
 _OTHERS = ("dealer", "floor")
 REACH = 3
@@ -40,20 +44,20 @@ def comments_in(line: Line, phrases: Phrases) -> Iterator[tuple[int, int]]:
     stems = [stem(one.key, phrases.language) for one in tokens]
     until = 0
     for at in range(1, len(tokens)):
-        if at < until or not _holds(tokens, stems, at):
+        if at < until or not _holds(tokens, stems, at, phrases):
             continue
         until = _end(tokens, at + 2)
         yield _begin(tokens, stems, at), until
 
 
-def _holds(tokens: Sequence[Token], stems: Sequence[str], at: int) -> bool:
+def _holds(tokens: Sequence[Token], stems: Sequence[str], at: int, phrases: Phrases) -> bool:
     """Whether a verb of saying or wanting has what somebody holds after it."""
     if at + 2 >= len(tokens) or tokens[at].kind != "word":
         return False
     after = tokens[at + 1]
-    if stems[at] in WANTING and stems[at - 1] != "to":
+    if stems[at] in phrases.wanting and stems[at - 1] != "to":
         return after.key in _OBJECTS
-    if stems[at] not in HOLDING or tokens[at + 2].kind == "mark":
+    if stems[at] not in phrases.holding or tokens[at + 2].kind == "mark":
         return False
     return after.key in _SUBJECTS or (after.kind == "who" and after.key != "I")
 

@@ -65,7 +65,9 @@ def other_covers(found: Sequence[Found], line: Line, phrases: Phrases) -> Iterat
     wishes = list(framed(line, phrases, wishes=True))
     spread = list(found_in(line, phrases.spread))
     spans = list(comments_in(line, phrases))
-    yield cover([one for one in (*found, *frames, *spread) if not _is_comment(one, spans)], line, phrases)
+    yield cover(
+        [one for one in (*found, *frames, *spread) if not _is_comment(one, spans)], line, phrases
+    )
     if len(wishes) > len(frames):
         facts = (one for one in found if not one.phrase.how & {"comments", "mentioned"})
         yield cover([*facts, *wishes], line, phrases)

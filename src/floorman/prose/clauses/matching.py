@@ -118,7 +118,8 @@ def _found(phrase: Phrase, match: re.Match[str], line: Line) -> Iterator[Found]:
         slot = name.rsplit("_", 1)[0]
         slots.setdefault(slot, line.tokens[int(value)] if value.isdigit() else value)
     start = line.starts[match.start()]
-    if others and end < match.end() and _is_singular(line, others[-1]):
+    is_apart = bool(others) and (others[-1].text == "I" or _is_singular(line, others[-1]))
+    if is_apart and end < match.end():
         yield Found(phrase, start, line.starts[end], slots, (), tuple(parts))
         return
     if others and _is_singular(line, others[-1]):

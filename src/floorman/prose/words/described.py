@@ -12,21 +12,12 @@ from floorman.prose.words.people import POSITIONS
 from floorman.prose.words.token import Token
 from floorman.prose.words.vocabulary import Vocabulary
 
-NOUNS = frozenset(
-    "guy dude bloke fella fellow feller chap geezer lad lass lassie kid boy girl man woman lady "
-    "gentleman gent player villain hero opponent opp person stranger newcomer youngster teenager "
-    "student pensioner grandpa grandma granny grandad uncle auntie pro reg regular nit whale fish "
-    "tourist gambler grinder maniac drunk neighbour neighbor dad mum mom buddy mate sir madam".split()
-)
-"""Nouns that mean one person at the table."""
-ARTICLES = frozenset("the a an this that some one another our my his her their".split())
-ADJECTIVES = frozenset(
-    "old older elderly young younger big little small tall short skinny fat thin bald blond blonde "
-    "bearded drunk drunken angry nice quiet loud friendly new local foreign french german italian "
-    "british english american asian russian other last next first second third same original early "
-    "late lone single poor rich rude chatty grumpy tired sleepy lucky".split()
-)
-"""Words before such a noun that need no article."""
+ARTICLES = frozenset(
+    (
+        "the", "a", "an", "this", "that", "some", "one", "another", "our", "my", "his", "her",
+        "their",
+    )
+)  # fmt: skip
 _GARB = ("in", "with", "wearing")
 _POSSESSIVE = ("his", "her", "my", "their", "the", "your")
 _HIM = ("he", "I", "next")
@@ -39,7 +30,7 @@ def with_described(found: Sequence[Token], known: Vocabulary) -> list[Token]:
     at = 0
     while at < len(found):
         token = found[at]
-        if not _is_noun(token):
+        if not _is_noun(token, known):
             made.append(token)
             at += 1
             continue
@@ -56,12 +47,12 @@ def with_described(found: Sequence[Token], known: Vocabulary) -> list[Token]:
     return _in_places(made)
 
 
-def _is_noun(token: Token) -> bool:
+def _is_noun(token: Token, known: Vocabulary) -> bool:
     """Whether a token means somebody who is only described."""
     if token.kind == "who":
         last = token.text.lower().split()[-1:]
-        return token.key in ("someone", "next") and last != [] and last[0] in NOUNS
-    return token.kind == "word" and token.key in NOUNS
+        return token.key in ("someone", "next") and last != [] and last[0] in known.nouns
+    return token.kind == "word" and token.key in known.nouns
 
 
 def _label(words: Sequence[Token]) -> str:
@@ -74,7 +65,7 @@ def _label(words: Sequence[Token]) -> str:
 def _begin(made: Sequence[Token], known: Vocabulary) -> int:
     """Where the words begin that stand before a noun and belong to it."""
     at = len(made)
-    while at and made[at - 1].kind == "word" and made[at - 1].key in ADJECTIVES:
+    while at and made[at - 1].kind == "word" and made[at - 1].key in known.looks:
         at -= 1
     if at and made[at - 1].key in ARTICLES:
         return at - 1
@@ -104,7 +95,8 @@ def _garb(found: Sequence[Token], at: int, known: Vocabulary) -> int:
         if token.kind != "word":
             return at
         after = found[end + 1] if end + 1 < len(found) else None
-        if not known.has(token.key) and (after is None or after.kind != "word" or _goes_on(after)):
+        is_worn = token.key in known.worn or not known.has(token.key)
+        if is_worn and (after is None or after.kind != "word" or _goes_on(after)):
             return end + 1
     return at
 

@@ -11,6 +11,7 @@ from functools import cache
 
 from floorman.prose.words import german, numbers
 from floorman.prose.words.amounts import said_as_cards, with_numbers
+from floorman.prose.words.blinds import with_blinds
 from floorman.prose.words.colours import told_colours
 from floorman.prose.words.described import with_described
 from floorman.prose.words.names import with_names
@@ -51,7 +52,7 @@ def tokens(text: str, known: Vocabulary, language: str = "en") -> list[Token]:
     """The tokens of a text, with everything in them that these words name."""
     found = list(_plain(text))
     found = [_german(token) for token in found] if language == "de" else found
-    found = [spelled(token, known, language) for token in found]
+    found = [spelled(token, known, language) for token in with_blinds(found)]
     found = _short_forms(found, known)
     found = with_people(said_as_cards(found), known)
     found = with_described(found, known) if language == "en" else found
