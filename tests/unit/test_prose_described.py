@@ -95,7 +95,6 @@ AT_ONCE = {
         "seat 7 raises to 600 | seat 8 folds | seat 1 pushes 5000"
     ),
     "Carl showed his queen while the next guy was still thinking": "exposes his cards",
-    "seat 2 tapped the felt twice": "seat 2 taps the table",
 }
 
 

@@ -101,8 +101,11 @@ class Cast:
     def _described(self, text: str) -> Person | None:
         """Whoever was described before in all of these words: the old guy in seat 10, the guy."""
         words, is_known = described_by(text)
-        told = (one for one in self.people[::-1] if words <= described_by(one.called)[0])
-        return next(told, None) if is_known and words else None
+        if not (is_known and words):
+            return None
+        told = [one for one in self.people if words <= described_by(one.called)[0]]
+        self.sure = self.sure and (not told or (len(told) == 1 and len(words) > 1))
+        return told[-1] if told else None
 
     def _meant(self) -> Person | None:
         """Whom a pronoun means: whoever was named last, but nobody acts twice in a row."""
