@@ -52,7 +52,7 @@ def test_no_fresh_sentence_is_misread() -> None:
 
 def test_no_later_sentence_of_a_slice_is_misread() -> None:
     """Nor one of those that were written last, of either language."""
-    parts = ("later", "spoken", "dictated", "typed", "midway", "blind")
+    parts = ("later", "spoken", "dictated", "typed", "midway", "blind", "round", "taught")
     later = [one for part in parts for one in both_languages(part)]
     assert misread(random.Random(3).sample(later, SLICE)) == []
 

@@ -105,6 +105,7 @@ def _person(
         acted = [one.who for one in story.happenings if one.start < place and one.who is not None]
         return acted[-1] if acted else None
     label = "I" if label in ("my", "mine") else label
+    label = told if label == "someone" and told else label
     if label == "someone" or (token.kind != "who" and label != "I"):
         return None
     known = (one for one in [*story.people, *found] if label in (one.label, one.place))

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
 
+from floorman.prose.clauses.comments import comments_in
 from floorman.prose.clauses.frames import framed
 from floorman.prose.clauses.matching import Found, Line, found_in
 from floorman.prose.phrases.tables import Phrases
@@ -62,12 +63,21 @@ def other_covers(found: Sequence[Found], line: Line, phrases: Phrases) -> Iterat
     """
     frames = list(framed(line, phrases))
     wishes = list(framed(line, phrases, wishes=True))
-    yield cover([*found, *frames, *found_in(line, phrases.spread)], line, phrases)
+    spread = list(found_in(line, phrases.spread))
+    spans = list(comments_in(line, phrases))
+    yield cover(
+        [one for one in (*found, *frames, *spread) if not _is_comment(one, spans)], line, phrases
+    )
     if len(wishes) > len(frames):
-        told = (one for one in found if not one.phrase.how & {"comments", "mentioned"})
-        yield cover([*told, *wishes], line, phrases)
+        facts = (one for one in found if not one.phrase.how & {"comments", "mentioned"})
+        yield cover([*facts, *wishes], line, phrases)
     others = (one for one in found if not _plays(one))
     yield cover([*wishes, *others], line, phrases)
+
+
+def _is_comment(one: Found, spans: Sequence[tuple[int, int]]) -> bool:
+    """Whether an act of the betting is only what somebody says of it, or wants it to be."""
+    return _plays(one) and any(begin < one.end and one.start < end for begin, end in spans)
 
 
 def _plays(one: Found) -> bool:

@@ -118,6 +118,10 @@ def _found(phrase: Phrase, match: re.Match[str], line: Line) -> Iterator[Found]:
         slot = name.rsplit("_", 1)[0]
         slots.setdefault(slot, line.tokens[int(value)] if value.isdigit() else value)
     start = line.starts[match.start()]
+    is_apart = bool(others) and (others[-1].text == "I" or _is_singular(line, others[-1]))
+    if is_apart and end < match.end():
+        yield Found(phrase, start, line.starts[end], slots, (), tuple(parts))
+        return
     if others and _is_singular(line, others[-1]):
         start, slots["who"] = line.tokens.index(others[-1]), others[-1]
         others = []
@@ -155,6 +159,8 @@ def _can_be(one: Found, line: Line) -> bool:
 def _can_be_told(one: Found, line: Line) -> bool:
     """The same for an act."""
     act, how = one.phrase.act, one.phrase.how
+    if "apposed" in how and any(_is_joint(line, at) for at in range(one.start, one.end)):
+        return False
     if "close" in how and one.end - one.start > len(one.slots):
         return False
     if _acts_after_another(one, line):
@@ -170,6 +176,11 @@ def _can_be_told(one: Found, line: Line) -> bool:
     if act.endswith("his last chips") and not _is_few(one.slots.get("number", "")):
         return "number" not in one.slots
     return not ("pushes {chips}" in act and _is_bare_few(one.slots.get("chips")))
+
+
+def _is_joint(line: Line, at: int) -> bool:
+    """Whether a word joins two clauses: a bet of 800, and seat 2 says."""
+    return line.tokens[at].key in ("and", "und", "then", "to", "on")
 
 
 def _acts_after_another(one: Found, line: Line) -> bool:

@@ -30,9 +30,12 @@ from floorman.talk.keeping import Place, kept
 PROSE = folder_of(__file__).parent
 STEMMERS = {"en": "english", "de": "german"}
 LANGUAGES = tuple(STEMMERS)
-LOOSE = ("fillers", "asking", "turning", "unreal", "naming", "objects", "being")
+LOOSE = (
+    "fillers", "asking", "turning", "unreal", "naming", "objects", "being", "holding", "wanting",
+)  # fmt: skip
 """Lists of words that are no phrase: without weight, opening a question, turning the order; and
-before a verb: it did not happen, it is a noun, who it is done to, it is done by another."""
+before a verb: it did not happen, it is a noun, who it is done to, it is done by another; and with
+which somebody says or thinks that something is so, or wants it to be."""
 
 
 VERBS = ("bet", "open", "raise", "makes", "limp", "call", "fold", "check", "all-in")
@@ -61,6 +64,8 @@ class Phrases(NamedTuple):
     naming: frozenset[str]
     objects: frozenset[str]
     being: frozenset[str]
+    holding: frozenset[str]
+    wanting: frozenset[str]
     examples: tuple[str, ...]
     near: Later[Index]
     heard: Later[Heard]
@@ -216,6 +221,7 @@ def tables(read: Iterable[Mapping[str, Any]], language: str) -> Phrases:
             for form in classes.get(name, ())
             if not form.startswith(("is ", "was ", "has ", "had "))
         ),
+        described=classes,
     )
     stems = {name: frozenset(stem(word, language) for word in loose[name]) for name in LOOSE}
     return Phrases(
@@ -231,6 +237,8 @@ def tables(read: Iterable[Mapping[str, Any]], language: str) -> Phrases:
         naming=stems["naming"],
         objects=stems["objects"],
         being=stems["being"],
+        holding=stems["holding"],
+        wanting=stems["wanting"],
         examples=tuple(examples),
         near=Later(index(near, language)),
         heard=Later(learned(heard, near, [*spread_told, *lists], language)),

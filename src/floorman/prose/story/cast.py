@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from floorman.prose.story.story import Person
+from floorman.prose.words.described import described_by
 from floorman.prose.words.people import PLACES
 from floorman.prose.words.token import Token
 
@@ -79,7 +80,9 @@ class Cast:
         return person.place == position
 
     def _known(self, label: str, token: Token) -> Person | None:
-        if label in ("someone", "next"):
+        if label == "someone":
+            return self._described(token.text)
+        if label == "next":
             return None
         if label == "caller":
             return self.caller
@@ -94,6 +97,15 @@ class Cast:
             others = (one for one in self.people if one is not self.caller)
             return self.bettor or next(others, None)
         return None
+
+    def _described(self, text: str) -> Person | None:
+        """Whoever was described before in all of these words: the old guy in seat 10, the guy."""
+        words, is_known = described_by(text)
+        if not (is_known and words):
+            return None
+        told = [one for one in self.people if words <= described_by(one.called)[0]]
+        self.sure = self.sure and (not told or (len(told) == 1 and len(words) > 1))
+        return told[-1] if told else None
 
     def _meant(self) -> Person | None:
         """Whom a pronoun means: whoever was named last, but nobody acts twice in a row."""

@@ -109,12 +109,22 @@ def counted_again(happenings: Sequence[Happening], really: Token) -> None:
             return
 
 
-def exposed(happenings: list[Happening]) -> None:
-    """Cards turned up while somebody is still to act are exposed, and no hand is tabled."""
-    for one in happenings:
-        if one.act == "{who} tables the hand" and "out-of-turn" in one.how:
+def exposed(happenings: list[Happening], *, waits: bool) -> None:
+    """Cards turned up while somebody is still to act are exposed, and no hand is tabled.
+
+    ``waits`` is whether it was told that somebody is still thinking.
+    """
+    for at, one in enumerate(happenings):
+        acted = any(each.who is one.who for each in happenings[:at])
+        is_early = (waits and not acted) or "out-of-turn" in one.how
+        if one.act == "{who} tables the hand" and (is_early or _faces_a_bet(one, happenings[:at])):
             one.act = "{who} exposes his cards"
             one.how -= {"out-of-turn"}
+
+
+def _faces_a_bet(one: Happening, before: Sequence[Happening]) -> bool:
+    """Whether it is told that somebody is to act on a bet, and nothing that they did about it."""
+    return before[-1:] != [] and before[-1].who is not one.who and "facing" in before[-1].how
 
 
 def _has_no_amount(one: Happening) -> bool:

@@ -165,7 +165,7 @@ class _Teller:
         if self.really is not None:
             counted_again(told, self.really)
         found_later(told)
-        exposed(told)
+        exposed(told, waits=bool(self.passed) and not self.early)
         acting = acting_in(told) | {id(one) for one in self.passed}
         acting |= {id(one) for one in self.present}
         acting |= {id(who) for who, _ in self.setting.stacks}

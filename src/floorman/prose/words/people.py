@@ -32,6 +32,9 @@ def with_people(found: list[Token], known: Vocabulary) -> list[Token]:
         if length and label:
             first, last = found[at], found[at + length - 1]
             text = " ".join(one.text for one in found[at : at + length])
+            if made and made[-1].key == "the" and label in POSITIONS:
+                start = made.pop()
+                first, text = start, f"{start.text} {text}"
             made.append(Token("who", first.start, last.end, text, label))
             at += length
         else:

@@ -47,7 +47,10 @@ _ONE = (
     *("a", "an", "one", "another", "single", "lone", "his", "her", "the"),
     *("ein", "einen", "eine", "nen", "einem", "einer", "seinen", "ihren", "den", "der"),
 )
-_COLOURS = "blue yellow green red black purple orange pink white gray grey brown"
+_COLOURS = (
+    "blue yellow green red black purple orange pink white gray grey brown lavender violet "
+    "turquoise lime gold silver maroon"
+)
 _BESIDE = frozenset(
     f"single lone lonely of the more other extra last {_COLOURS} "
     "einzelnen einziger einzigen von den".split()
@@ -145,7 +148,7 @@ def _counted(
         return (chip.value[0],) * count, begin + 1 + named, True
     if found[at].text.lower() == "one" and chip.value[0] in _NAMED_ALONE:
         return chip.value, begin + 1, True
-    if count and any(one.key in _SINGLE for one in found[at:begin]):
+    if count and _is_told_as_chip(found[at:begin]):
         return (chip.value[0],) * count, begin + 1, chip.value[0] in numbers.CHIPS
     one_of = found[at].key in ("a", "an", "another") or chip.value[0] in numbers.CHIPS
     if count and begin > at and one_of:
@@ -153,6 +156,11 @@ def _counted(
     if not count and named:
         return (chip.value[0],), begin + 2, True
     return (), at, False
+
+
+def _is_told_as_chip(before: Sequence[Token]) -> bool:
+    """Whether a number is a chip for the words before it: a single thousand, a purple 5k."""
+    return any(one.key in _SINGLE or one.key in _COLOURS.split() for one in before)
 
 
 def _split(chip: Token) -> tuple[int, ...]:

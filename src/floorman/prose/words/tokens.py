@@ -11,7 +11,9 @@ from functools import cache
 
 from floorman.prose.words import german, numbers
 from floorman.prose.words.amounts import said_as_cards, with_numbers
+from floorman.prose.words.blinds import with_blinds
 from floorman.prose.words.colours import told_colours
+from floorman.prose.words.described import with_described
 from floorman.prose.words.names import with_names
 from floorman.prose.words.people import with_bare_seats, with_people
 from floorman.prose.words.piles import with_chips
@@ -30,6 +32,7 @@ _TOKEN = re.compile(
   | (?P<bets>\b[345]-?(?:b|bet|bets|betting|bettet|bettete)\b)
   | (?P<cards>(?<![\w+])(?-i:(?:(?:10|[2-9TJQKA])[cdhs]\s?)+)(?!\w))
   | (?P<times>\b\d+\s?[x×]\s?{_AMOUNT}\b(?:'?s\b)?)
+  | (?P<ante>(?<![\d.]){_AMOUNT}\s?/\s?{_AMOUNT}\s?/\s?{_AMOUNT}(?![\w/]))
   | (?P<level>(?<![\d.]){_AMOUNT}\s?[/–-]\s?{_AMOUNT}(?![\w/-]|\s?pot\b))
   | (?P<nth>\b\d{{1,3}}(?:st|nd|rd|th)\b)
   | (?P<number>{_AMOUNT}(?P<many>'?s\b|er[ns]?\b)?)
@@ -49,9 +52,11 @@ def tokens(text: str, known: Vocabulary, language: str = "en") -> list[Token]:
     """The tokens of a text, with everything in them that these words name."""
     found = list(_plain(text))
     found = [_german(token) for token in found] if language == "de" else found
-    found = [spelled(token, known, language) for token in found]
+    found = [spelled(token, known, language) for token in with_blinds(found)]
     found = _short_forms(found, known)
-    found = with_bare_seats(with_people(said_as_cards(found), known), known)
+    found = with_people(said_as_cards(found), known)
+    found = with_described(found, known) if language == "en" else found
+    found = with_bare_seats(found, known)
     colours, found = told_colours(with_numbers(found), known.colours)
     found = with_chips(found, colours)
     return with_names(found, known, _capitals() if language == "de" else frozenset())
@@ -76,6 +81,8 @@ def _token(match: re.Match[str]) -> Iterator[Token]:
     kind = "number" if match.lastgroup == "many" else match.lastgroup or ""
     if kind == "level":
         yield from _level(start, end, said)
+    elif kind == "ante":
+        yield from _with_ante(start, end, said)
     else:
         yield _MADE[kind](start, end, said)
 
@@ -150,6 +157,17 @@ def _level(start: int, end: int, said: str) -> Iterator[Token]:
         return
     yield _number(start, start + len(left), left)
     yield _number(end - len(right), end, right)
+
+
+def _with_ante(start: int, end: int, said: str) -> Iterator[Token]:
+    """A level with its ante: 500/1k/1k is one of the big blind, 500/1k/100 one of each."""
+    stakes, _, ante = said.rpartition("/")
+    mark = start + len(stakes)
+    blinds, after = list(_level(start, mark, stakes)), _number(mark + 1, end, ante.strip())
+    is_of_all = bool(after.value) and after.value[0] < blinds[-1].value[-1]
+    yield from blinds
+    yield Token("word", mark, mark + 1, "/", "each-ante" if is_of_all else "whole-ante")
+    yield after
 
 
 def _german(token: Token) -> Token:

@@ -40,11 +40,15 @@ class Vocabulary:
         people: Mapping[str, Iterable[str]],
         colours: Mapping[str, int],
         verbs: Iterable[str] = (),
+        described: Mapping[str, Iterable[str]] | None = None,
     ) -> None:
         self.short = Runs(short)
         self.people = Runs(people)
         self.colours = dict(colours)
         self._verbs = frozenset(verbs)
+        self.nouns, self.looks, self.worn = (
+            frozenset((described or {}).get(name, ())) for name in ("person", "looks", "worn")
+        )
         self.words = frozenset(words)
         self._stems = frozenset(stems)
         self._alike: dict[tuple[str, int], list[str]] = {}

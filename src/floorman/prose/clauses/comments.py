@@ -1,0 +1,85 @@
+"""What people say, think and want of what happened: it is no act, however it is put.
+
+A verb of saying, thinking or wanting with a whole clause after it tells what somebody holds, up to
+the end of the sentence or to the next one who acts. Somebody who says a verb of play, an amount or
+quoted words declares it, and that is an act.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from floorman.prose.clauses.matching import Line
+from floorman.prose.phrases.tables import Phrases
+from floorman.prose.words.stems import stem
+from floorman.prose.words.token import Token
+
+_SUBJECTS = frozenset(
+    (
+        "that", "he", "she", "it", "they", "we", "you", "this", "there", "its", "it's", "he's",
+        "she's", "thats", "that's", "his", "her", "their", "he'd", "she'd", "they're", "nobody",
+        "everybody",
+    )
+)  # fmt: skip
+_OBJECTS = frozenset(
+    (
+        "it", "his", "her", "their", "that", "this", "him", "them", "change",
+    )
+)  # fmt: skip
+_BESIDE = frozenset(
+    (
+        "now", "then", "also", "still", "is", "was", "are", "were", "just", "even", "both", "all",
+        "afterward",
+    )
+)  # fmt: skip
+_ONWARD = ("and", "then", "while", "so", "but", "when")
+_OTHERS = ("dealer", "floor")
+REACH = 3
+"""Tokens between somebody and the verb, at most."""
+
+
+def comments_in(line: Line, phrases: Phrases) -> Iterator[tuple[int, int]]:
+    """From which token to which somebody comments."""
+    tokens = line.tokens
+    stems = [stem(one.key, phrases.language) for one in tokens]
+    until = 0
+    for at in range(1, len(tokens)):
+        if at < until or not _holds(tokens, stems, at, phrases):
+            continue
+        until = _end(tokens, at + 2)
+        yield _begin(tokens, stems, at), until
+
+
+def _holds(tokens: Sequence[Token], stems: Sequence[str], at: int, phrases: Phrases) -> bool:
+    """Whether a verb of saying or wanting has what somebody holds after it."""
+    if at + 2 >= len(tokens) or tokens[at].kind != "word":
+        return False
+    after = tokens[at + 1]
+    if stems[at] in phrases.wanting and stems[at - 1] != "to":
+        return after.key in _OBJECTS
+    if stems[at] not in phrases.holding or tokens[at + 2].kind == "mark":
+        return False
+    return after.key in _SUBJECTS or (after.kind == "who" and after.key != "I")
+
+
+def _begin(tokens: Sequence[Token], stems: Sequence[str], at: int) -> int:
+    """Where a comment begins: with whoever makes it, if they are named right before the verb."""
+    for place in range(at - 1, max(-1, at - 1 - REACH), -1):
+        if tokens[place].kind == "who" or tokens[place].key in (*_OTHERS, "others"):
+            return place
+        if stems[place] not in _BESIDE:
+            break
+    return at
+
+
+def _end(tokens: Sequence[Token], at: int) -> int:
+    """Where it ends: at a full stop, or where the story goes on with somebody who is named."""
+    for place in range(at, len(tokens)):
+        token = tokens[place]
+        if token.key == ".":
+            return place
+        before = [one.key for one in tokens[max(at, place - 2) : place] if one.key != "the"][-1:]
+        is_another = (token.kind == "who" and token.key != "he") or token.key in _OTHERS
+        if is_another and before and (before[0] in (*_ONWARD, ",")):
+            return place - 1
+    return len(tokens)

@@ -1,0 +1,148 @@
+"""People told by what they look like: the old guy in the hoodie, a lass, the man to her left.
+
+A noun for a person with whatever stands before it (an article, adjectives) and after it (what they
+wear, whom they sit beside) is one person; the place that is told with them is read as for names.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from floorman.prose.words.people import POSITIONS
+from floorman.prose.words.token import Token
+from floorman.prose.words.vocabulary import Vocabulary
+
+ARTICLES = frozenset(
+    (
+        "the", "a", "an", "this", "that", "some", "one", "another", "our", "my", "his", "her",
+        "their",
+    )
+)  # fmt: skip
+_GARB = ("in", "with", "wearing")
+_POSSESSIVE = ("his", "her", "my", "their", "the", "your")
+_HIM = ("he", "I", "next")
+MOST_ADJECTIVES = 3
+
+
+def with_described(found: Sequence[Token], known: Vocabulary) -> list[Token]:
+    """The tokens with every description of somebody as one person."""
+    made: list[Token] = []
+    at = 0
+    while at < len(found):
+        token = found[at]
+        if not _is_noun(token, known):
+            made.append(token)
+            at += 1
+            continue
+        begin = _begin(made, known)
+        first = made[begin] if begin < len(made) else token
+        beside = _beside(found, at + 1)
+        end = beside or _garb(found, at + 1, known)
+        words = [*made[begin:], *found[at:end]]
+        del made[begin:]
+        label = "next" if beside else _label(words)
+        text = " ".join(one.text for one in words)
+        made.append(Token("who", first.start, found[end - 1].end, text, label))
+        at = end
+    return _in_places(made)
+
+
+def _is_noun(token: Token, known: Vocabulary) -> bool:
+    """Whether a token means somebody who is only described."""
+    if token.kind == "who":
+        last = token.text.lower().split()[-1:]
+        return token.key in ("someone", "next") and last != [] and last[0] in known.nouns
+    return token.kind == "word" and token.key in known.nouns
+
+
+def _label(words: Sequence[Token]) -> str:
+    """Who it is: the next one, the same again, or somebody."""
+    told = {each for one in words for each in one.text.lower().split()}
+    labels = (one.key for one in words if one.kind == "who" and one.key != "someone")
+    return next(labels, "next" if "next" in told else "same" if "same" in told else "someone")
+
+
+def _begin(made: Sequence[Token], known: Vocabulary) -> int:
+    """Where the words begin that stand before a noun and belong to it."""
+    at = len(made)
+    while at and made[at - 1].kind == "word" and made[at - 1].key in known.looks:
+        at -= 1
+    if at and made[at - 1].key in ARTICLES:
+        return at - 1
+    for place in range(at - 1, max(-1, at - 1 - MOST_ADJECTIVES), -1):
+        token = made[place]
+        if token.kind != "word" or known.has(token.key):
+            return place if token.key in ARTICLES and place < at - 1 else at
+    return at
+
+
+def _beside(found: Sequence[Token], at: int) -> int:
+    """Where it ends that somebody sits behind another; 0 where it is not told."""
+    keys = [one.key for one in found[at : at + 4]]
+    if keys[:1] == ["to"] and keys[1:2] and keys[1] in _POSSESSIVE:
+        length = 3 if keys[2:3] == ["left"] else 4 if keys[3:4] == ["left"] else 0
+        return at + length if length else 0
+    length = 2 if keys[:2] == ["next", "to"] else 1 if keys[:1] in (["behind"], ["after"]) else 0
+    return at + length + 1 if length and keys[length : length + 1] and keys[length] in _HIM else 0
+
+
+def _garb(found: Sequence[Token], at: int, known: Vocabulary) -> int:
+    """Where it ends what somebody wears or has with them, of words that mean nothing else."""
+    if at + 2 >= len(found) or found[at].key not in _GARB or found[at + 1].key not in ARTICLES:
+        return at
+    for end in range(at + 2, min(at + 4, len(found))):
+        token = found[end]
+        if token.kind != "word":
+            return at
+        after = found[end + 1] if end + 1 < len(found) else None
+        is_worn = token.key in known.worn or not known.has(token.key)
+        if is_worn and (after is None or after.kind != "word" or _goes_on(after)):
+            return end + 1
+    return at
+
+
+def _goes_on(after: Token) -> bool:
+    """Whether a word begins something else than a description's next word."""
+    return after.key in ("who", "and", "then", "just", "now") or after.key.endswith(("s", "ed"))
+
+
+def _in_places(found: Sequence[Token]) -> list[Token]:
+    """Somebody and their place side by side as one: lady bb, the button guy, player seat 4."""
+    made: list[Token] = []
+    for token in found:
+        if token.text == "," and _is_apposed(made):
+            made[-3:] = [_joined(made[-3], made[-1], made[-3].key)]
+            continue
+        before = made[-1] if made else None
+        if before is None or token.kind != "who" or before.kind != "who":
+            made.append(token)
+        elif before.key == "someone" and _is_place(token):
+            made[-1] = _joined(before, token, f"someone={token.key}")
+        elif _is_place(before) and token.key == "someone" and len(token.text.split()) == 1:
+            made[-1] = _joined(before, token, before.key)
+        else:
+            made.append(token)
+    return made
+
+
+def _is_apposed(made: Sequence[Token]) -> bool:
+    """Whether somebody with a place is described between two commas: the cutoff, a new guy,."""
+    if [one.kind for one in made[-3:]] != ["who", "mark", "who"] or made[-2].text != ",":
+        return False
+    is_anybody = made[-1].text.lower().split()[0] in ("a", "an", "some")
+    return _is_place(made[-3]) and made[-1].key == "someone" and is_anybody
+
+
+def _joined(before: Token, token: Token, key: str) -> Token:
+    return before._replace(end=token.end, text=f"{before.text} {token.text}", key=key)
+
+
+def _is_place(token: Token) -> bool:
+    return token.key.split("+")[0].split()[0] in (*POSITIONS, "seat")
+
+
+def described_by(text: str) -> tuple[frozenset[str], bool]:
+    """The words of a description without its article, and whether it means somebody known."""
+    words = text.lower().split()
+    is_known = len(words) > 1 and words[0] not in ("a", "an", "some", "one", "another")
+    return frozenset(words) - ARTICLES, is_known and not {"other", "another"} & set(words)
