@@ -19,7 +19,9 @@ from benchmarks.understood import sentences, told_in
 from floorman.prose.phrases.kinds import BETTING, PLAY, kinds_of
 from floorman.prose.phrases.languages import LANGUAGES
 
-BUILT_BY = ("open", "later", "spoken", "dictated", "typed", "midway", "rarer", "hall")
+BUILT_BY = (
+    "open", "later", "spoken", "dictated", "typed", "midway", "rarer", "hall", "round", "taught",
+)  # fmt: skip
 """Parts of the corpus that phrases are built by."""
 TABLES = Path(__file__).parent.parent / "src" / "floorman" / "prose" / "phrases"
 NAME = "heard.toml"

@@ -137,9 +137,10 @@ class _Reader:
             return None
         if verb.beside and verb.beside.isdisjoint(self.stems[verb.end : verb.ends]):
             return None
-        for phrase in acts:
+        alone = verb.acts(spoken=True) if is_wish and self._is_wish_alone(verb) else ()
+        for phrase in (*acts, *alone):
             slots = self._slots(phrase, verb)
-            if slots is None or (is_wish and not slots):
+            if slots is None or (is_wish and not slots and phrase not in alone):
                 continue
             if not slots and (is_noun or (whose is verb and self._is_bare(verb, who))):
                 continue
@@ -254,8 +255,14 @@ class _Reader:
 
     def _is_wished(self, verb: Verb, who: Sequence[int]) -> bool:
         """Whether somebody wants or asks to do it, and nothing says that it was not done."""
-        between = set(self.stems[max(who) + 1 : verb.start])
+        begin = max(verb.begins, max(who) - 1) if self.phrases.language == "de" else max(who) + 1
+        between = set(self.stems[begin : verb.start])
         return bool(between & _WISHES) and not between & _DENIALS
+
+    def _is_wish_alone(self, verb: Verb) -> bool:
+        """Whether a verb stands where German has what is wished, at the end: will raisen."""
+        last = self.tokens[verb.end - 1].key
+        return self.phrases.language == "de" and last.endswith("n") and verb.end - verb.start == 1
 
     def _is_unreal(self, verb: Verb, who: Sequence[int]) -> bool:
         """Whether it was only wanted, allowed or thought of."""

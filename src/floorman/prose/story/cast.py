@@ -7,6 +7,10 @@ from floorman.prose.words.people import PLACES
 from floorman.prose.words.token import Token
 
 
+_BETTORS = ("bettor", "setzer", "angreifer", "aggressor", "raiser")
+"""What somebody is called for having bet last."""
+
+
 class Cast:
     """Everybody in the story, found by what they are called."""
 
@@ -90,7 +94,7 @@ class Cast:
         for person in self.people:
             if label in (person.label, person.place):
                 return person
-        if label == "first" and "bettor" in token.text:
+        if label == "first" and token.text.lower().endswith(_BETTORS):
             others = (one for one in self.people if one is not self.caller)
             return self.bettor or next(others, None)
         return None
