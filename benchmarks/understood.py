@@ -66,15 +66,17 @@ def told_in(sentence: dict[str, Any]) -> list[Event]:
     return [event for one in sentence["happens"] for event in _told(one)]
 
 
+_NUMBERS = {"two": 2, "three": 3, "four": 4, "zwei": 2, "drei": 3, "vier": 4}
+
+
 def _told(one: dict[str, Any]) -> Iterator[Event]:
     kind, who = one["kind"], str(one.get("who", ""))
     to = one.get("to")
     amount = to if isinstance(to, int) and to is not True else one.get("amount", 0)
     amount = amount if isinstance(amount, int) else 0
     if kind in ("plays", "acts-out-of-turn"):
-        count = re.match(r"(\d|two|three|four) ", who)
-        numbers = {"two": 2, "three": 3, "four": 4}
-        times = numbers.get(count[1]) or int(count[1]) if count else 1
+        count = re.match(rf"(\d|{'|'.join(_NUMBERS)}) ", who.lower())
+        times = _NUMBERS.get(count[1]) or int(count[1]) if count else 1
         for _ in range(times):
             verb = one.get("does") or one.get("act") or "act"
             yield Event(str(verb), "" if count else who, amount)
@@ -220,7 +222,7 @@ def _same(told: Sequence[Event], read: Sequence[Event]) -> bool:
     for one, other in zip(told, read, strict=True):
         if not (_same_kind(one, other) and _same_chips(one, other)):
             return False
-        label = str(one.who).lower()
+        label = _ARTICLE.sub("", str(one.who).lower())
         if not isinstance(other.who, int) or not label or label in _ANYBODY:
             continue
         if (found := re.match(r"seat (\d+)", label)) and int(found[1]) != other.who:
@@ -228,10 +230,15 @@ def _same(told: Sequence[Event], read: Sequence[Event]) -> bool:
         if seats.setdefault(label, other.who) != other.who:
             return False
     named = [seat for label, seat in seats.items()]
-    return len(named) == len(set(named)) or bool({"i", "he", "she"} & set(seats))
+    return len(named) == len(set(named)) or bool(_PRONOUNS & set(seats))
 
 
-_ANYBODY = {"player", "next", "opponent", "dealer", "someone", "short stack", "first", "floor"}
+_PRONOUNS = {"i", "he", "she", "ich", "er", "sie"}
+_ARTICLE = re.compile(r"^(?:der|die|den|dem|ein|eine|einen|einem) ")
+_ANYBODY = {
+    *("player", "next", "opponent", "dealer", "someone", "short stack", "first", "floor"),
+    *("spieler", "spielerin", "gegner", "gegnerin", "einer", "jemand", "nächste", "naechste"),
+}
 
 
 def _follows(one: Event) -> bool:

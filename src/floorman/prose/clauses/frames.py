@@ -40,6 +40,8 @@ _WISHES = frozenset(
 _DENIALS = frozenset(("not", "never", "dont", "cant", "wont", "nicht", "nie", "kein", "without"))
 _IF = frozenset(("if", "wenn", "fall", "sobald"))
 """Stems of words with which somebody makes it depend on another what they will do."""
+_TO_SUBJECT = frozenset(("jetzt", "dann", "nun", "da", "aber", "auch", "schon", "nur", "sofort"))
+"""Stems of words between a German verb and whoever acts after it."""
 _SPEECH = Phrase("", (), "", "{who} says {said}")
 
 
@@ -214,11 +216,28 @@ class _Reader:
             return by[:1]
         if self._is_passive(verb) or (is_noun and self._key(verb.start - 2) != "'s"):
             return []
+        if (after := self._inverted(verb)) is not None:
+            return [after]
         named = [at for at in range(verb.begins, verb.start) if self._may_act(at)]
         certain = [at for at in named if self.tokens[at].key != "he"]
         if not named:
             return []
         return self._listed((certain or named)[-1], verb.begins)
+
+    def _inverted(self, verb: Verb) -> int | None:
+        """Where somebody stands right after a German verb that comes second: dann setzt Kim 500."""
+        last = self.tokens[verb.end - 1].key
+        if self.phrases.language != "de" or not last.endswith(("t", "te", "f", "b", "g")):
+            return None
+        begins = max((at for at in range(verb.start) if self.tokens[at].kind == "mark"), default=-1)
+        before = range(max(begins + 1, verb.begins), verb.start)
+        if any(self.tokens[at].kind == "who" for at in before):
+            return None
+        after = verb.end
+        while after < len(self.tokens) and self._key(after) in _TO_SUBJECT:
+            after += 1
+        is_who = after < len(self.tokens) and self.tokens[after].kind == "who"
+        return after if is_who and self.tokens[verb.end].kind != "mark" else None
 
     def _is_by(self, at: int) -> bool:
         return self.tokens[at].kind == "who" and self._key(at - 1) in ("by", "from", "von")

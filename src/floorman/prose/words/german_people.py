@@ -26,16 +26,21 @@ _NO_LIKE = frozenset(("und", "oder", "aber", "der", "den", "dem", "die", "hatte"
 _PERSON = re.compile(
     r"(?:.*(?:spieler|mann|frau|nachbar|gast|gegner|herr|dame|bub|kerl|setzer)|raiser|caller|kollege|"
     r"angreifer|aggressor|eröffner|opener|better|limper|shover|pusher|"
-    r"typ|junge|jung|mädel|mädchen|madl|bursch|bursche|mensch|opa|oma|student|rentner|"
+    r"typ|mädel|mädchen|madl|bursch|bursche|mensch|opa|oma|student|rentner|"
     r"tourist|profi|amateur|anfänger|neuling|stammgast|chef|freund|kumpel|spezi|haberer|"
-    r"chipleader|shortstack|bigstack|shortie|verlierer|gewinner|sieger|fremde|blonde|alte|"
-    r"kleine|große|dicke|junge|neue|glatzkopf|brillenträger|wiener|schweizer|"
-    r"deutsche|österreicher|engländer|franzose|italiener|tscheche|ungar|amerikaner|pole|russe)"
+    r"chipleader|shortstack|bigstack|shortie|verlierer|gewinner|sieger|glatzkopf|brillenträger|"
+    r"wiener|schweizer|österreicher|engländer|franzose|italiener|tscheche|ungar|amerikaner)"
     r"(?:in|innen|n|en|s|e)?"
 )
+_LIKE_NOUN = re.compile(
+    r"(?:fremd|blond|alt|klein|groß|dick|dünn|jung|neu|rothaarig|glatzköpfig|bärtig|tätowiert|"
+    r"deutsch|jugendlich|betrunken|kurz|short|russ|pol)(?:e|er|en)"
+)
+"""What somebody is like as a noun, with its capital: der Blonde."""
 """Nouns that are people, in all their cases, the last of a compound too: Nebenmann."""
 _AT = frozenset(("auf", "in", "am", "im", "an", "vom", "von", "aus", "bei", "vor", "beim"))
 _SITS = frozenset(("sitzt", "saß", "sitzend", "ist", "war"))
+_PLAYER = ("spieler", "spielerin")
 _NEXT = re.compile(r".*nachbar(?:in|n)?|nebenmann|hintermann")
 _BETTOR = re.compile(r"raiser|setzer|angreifer|aggressor|eröffner|opener|better")
 _ALREADY = frozenset(("someone", "next", "first", "same"))
@@ -46,6 +51,18 @@ def described(found: list[Token], known: Vocabulary) -> list[Token]:
     made: list[Token] = []
     at = 0
     while at < len(found):
+        if _is_lettered(found[at : at + 2]):
+            first, last = found[at], found[at + 1]
+            text = f"{first.text} {last.text}"
+            made.append(Token("who", first.start, last.end, text, f"name {last.text}"))
+            at += 2
+            continue
+        if made and made[-1].kind == "who" and found[at].key in _PLAYER and _is_place(made[-1].key):
+            before = made.pop()
+            text = f"{before.text} {found[at].text}"
+            made.append(before._replace(end=found[at].end, text=text))
+            at += 1
+            continue
         end = _person(found, at, known)
         place, after = _place(found, end) if end > at else ("", at)
         is_new = place or found[at].kind != "who" or end > at + 1
@@ -59,6 +76,13 @@ def described(found: list[Token], known: Vocabulary) -> list[Token]:
             made.append(found[at])
             at += 1
     return made
+
+
+def _is_lettered(near: Sequence[Token]) -> bool:
+    """Whether a player is called by a letter: Spieler B."""
+    if len(near) < 2 or near[0].text.lower() not in _PLAYER:
+        return False
+    return len(near[1].text) == 1 and near[1].text.isupper()
 
 
 def _person(found: Sequence[Token], at: int, known: Vocabulary) -> int:
@@ -101,7 +125,8 @@ def _is_person(token: Token) -> bool:
         return token.key in _ALREADY
     if token.kind != "word":
         return False
-    return bool(_PERSON.fullmatch(token.key))
+    is_like = token.text[:1].isupper() and _LIKE_NOUN.fullmatch(token.key)
+    return bool(is_like or _PERSON.fullmatch(token.key))
 
 
 def _label(noun: Token) -> str:
