@@ -255,6 +255,8 @@ _ALIKE = (
     {"call", "complete"},
     {"word", "raise", "bet"},
     {"discards", "fold", "announces-fold"},
+    {"acts-too-soon", "call"},
+    {"acts-too-soon", "fold"},
 )
 
 
