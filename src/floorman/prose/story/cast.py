@@ -6,7 +6,6 @@ from floorman.prose.story.story import Person
 from floorman.prose.words.people import PLACES
 from floorman.prose.words.token import Token
 
-
 _BETTORS = ("bettor", "setzer", "angreifer", "aggressor", "raiser")
 """What somebody is called for having bet last."""
 

@@ -39,10 +39,27 @@ _SHORT = {
     **dict.fromkeys(("habs", "hams"), "haben"),
     **dict.fromkeys(("wars", "isses"), "war"),
     **dict.fromkeys(("warens", "warns"), "waren"),
-    **{"sinds": "sind", "gibts": "gibt", "gabs": "gab", "gehts": "geht", "wirds": "wird"},
-    **{"machts": "macht", "liegts": "liegt", "wenns": "wenn", "obs": "ob", "weils": "weil"},
-    **{"dass": "dass", "legts": "legt", "zahlts": "zahlt", "jetz": "jetzt", "iss": "ist"},
-    **{"aufn": "auf", "inn": "in", "ausn": "aus", "fürn": "für", "son": "ein", "hot": "hat"},
+    "sinds": "sind",
+    "gibts": "gibt",
+    "gabs": "gab",
+    "gehts": "geht",
+    "wirds": "wird",
+    "machts": "macht",
+    "liegts": "liegt",
+    "wenns": "wenn",
+    "obs": "ob",
+    "weils": "weil",
+    "dass": "dass",
+    "legts": "legt",
+    "zahlts": "zahlt",
+    "jetz": "jetzt",
+    "iss": "ist",
+    "aufn": "auf",
+    "inn": "in",
+    "ausn": "aus",
+    "fürn": "für",
+    "son": "ein",
+    "hot": "hat",
 }
 """Words with what German says along with them: hats is hat es."""
 _NOUNS = {"Zahl": "betrag", "Zahlen": "betrag"}
@@ -66,7 +83,9 @@ _HEADS = (
     *("pot", "blind", "straddle", "hijack", "utg"),
 )
 _COMPOUND = re.compile(rf"(?P<head>{'|'.join(_HEADS)})s?(?P<tail>[a-zäöüß]{{3,}})")
-_TAILS = frozenset(("bet", "raise", "karte", "einsatz", "call", "check", "spieler", "chip", "chips"))
+_TAILS = frozenset(
+    ("bet", "raise", "karte", "einsatz", "call", "check", "spieler", "chip", "chips")
+)
 _BLIND = re.compile(r"(big|small)blind(\w*)")
 
 
@@ -148,8 +167,10 @@ def _form(word: str, known: Vocabulary) -> str:
 def english(word: str) -> str:
     """An English verb of play with a German ending, as the tables have it; nothing for others.
 
-    >>> english("minraist"), english("calld"), english("reraisen"), english("gejammt"), english("ruft")
-    ('raist', 'callt', 'raisen', 'geshovt', '')
+    >>> english("overcallt"), english("calld"), english("reraisen"), english("gejammt")
+    ('callt', 'callt', 'raisen', 'geshovt')
+    >>> english("ruft"), english("minraist")
+    ('', '')
     """
     match = _VERB.fullmatch(word)
     if match is None:

@@ -40,7 +40,11 @@ def _is_noun(
 
 
 def _is_low(
-    token: Token, before: Token | None, after: Token | None, known: Vocabulary, capitals: frozenset[str]
+    token: Token,
+    before: Token | None,
+    after: Token | None,
+    known: Vocabulary,
+    capitals: frozenset[str],
 ) -> bool:
     """Whether a word that no dictionary has is somebody's name without its capital: hansi setzt."""
     is_word = bool(capitals) and token.kind == "word" and token.text.islower()
