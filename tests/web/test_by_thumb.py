@@ -25,6 +25,7 @@ REACH = HEIGHT / 3
 LEAST, MAIN = 24, 44
 """Pixels of a target, and of a main act, at the least in height."""
 WHERE = """(one, reach) => {
+  if (!one.isConnected) return null;
   const met = one.matches("[type=checkbox], [type=radio]") && one.closest("label") || one;
   met.scrollIntoView({ block: "center" });
   const box = met.getBoundingClientRect();
@@ -44,14 +45,25 @@ class Thumb:
 
     def taps(self, wanted: Locator) -> None:
         """Bring it where the thumb is, and touch it."""
-        expect(wanted).to_be_visible()
-        at = wanted.evaluate(WHERE, REACH)
+        at = self._brings(wanted)
         words = wanted.evaluate("one => one.outerHTML.slice(0, 120)")
         least = MAIN if wanted.evaluate("(one, main) => one.matches(main)", IS_MAIN) else LEAST
         assert REACH <= at["y"] <= HEIGHT, f"out of the thumb's reach at {at['y']:.0f}: {words}"
         assert at["free"], f"under something else: {words}"
         assert round(at["height"]) >= least, f"only {at['height']:.0f} px high: {words}"
         self.page.touchscreen.tap(at["x"], at["y"])
+
+    def _brings(self, wanted: Locator) -> dict[str, float]:
+        """Where it is once it is in reach; what was drawn anew meanwhile is looked for again."""
+        places: list[dict[str, float]] = []
+
+        def stands() -> bool:
+            expect(wanted).to_be_visible()
+            places.append(wanted.evaluate(WHERE, REACH))
+            return bool(places[-1])
+
+        until(stands)
+        return places[-1]
 
     def types(self, field: Locator, text: str) -> None:
         """Into a field that is touched, or has the focus already, in place of what stands there."""

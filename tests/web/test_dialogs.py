@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from playwright.sync_api import Locator, Page, expect
+from playwright.sync_api import Locator, Page, Route, expect
 
 from tests.web.web_play import House, Staff
 
@@ -88,3 +88,23 @@ def test_what_begins_or_ends_inside_leaves_it_open(page: Page) -> None:
         page.mouse.up()
     expect(dialog(page)).to_have_count(1)
     expect(name).to_have_value("Nobody yet")
+
+
+def test_a_list_is_not_drawn_anew_under_a_finger(page: Page) -> None:
+    """An answer that came between down and up replaced the option, so that nobody was taken."""
+    found = looked_up(page, KNOWN[:3].lower())
+    held: list[Route] = []
+
+    def hold(route: Route) -> None:
+        held.append(route)
+
+    page.route("**/find", hold)
+    with page.expect_request("**/find"):
+        page.get_by_label("Name", exact=True).fill(KNOWN[:5])
+    page.mouse.move(*middle(found.get_by_role("option", name=KNOWN).first))
+    page.mouse.down()
+    with page.expect_response("**/find"):
+        held[0].continue_()
+    page.evaluate("new Promise((drawn) => setTimeout(() => requestAnimationFrame(drawn), 100))")
+    page.mouse.up()
+    expect(page.get_by_label("Name", exact=True)).to_have_value(KNOWN)

@@ -38,6 +38,7 @@ class Picker {
 
   async looked(text) {
     const found = text ? await this.found(text) : [];
+    await lifted(); // what is drawn anew under a finger is not touched
     if (text !== this.asked) return;
     const offersNew = text && this.input.dataset.new && !/^\d+$/.test(text);
     this.options = offersNew ? [...found, { isNew: true, name: capital(text) }] : found;
@@ -156,11 +157,14 @@ let pressed = false;
 document.addEventListener("mousedown", () => (pressed = true), true);
 document.addEventListener("mouseup", () => (pressed = false), true);
 
+/** Ends once the finger is up, and what was touched is done. */
+const lifted = async () =>
+  pressed && new Promise((up) => document.addEventListener("mouseup", () => setTimeout(up), { once: true }));
+
 /** The list goes once the finger is up: a button that moved under it would not be pressed. */
-function leave(input) {
-  const fold = () => document.activeElement !== input && picker(input).fold();
-  if (pressed) document.addEventListener("mouseup", () => setTimeout(fold), { once: true });
-  else fold();
+async function leave(input) {
+  await lifted();
+  if (document.activeElement !== input) picker(input).fold();
 }
 document.addEventListener("focusout", (event) => field(event) && leave(field(event)));
 document.addEventListener("focusin", (event) => field(event) && picker(field(event)).again());
