@@ -163,7 +163,7 @@ UNSURE = {
         'seat 6 says "Minraise , wenn du setzt"'
     ),
     "Platz 6 sagt, wenn du setzt, geh ich all-in, und Platz 2 setzt dann 1.000.": (
-        'seat 6 says "wenn du setzt , geh ich all - in"'
+        'seat 6 says "wenn du setzt , geh ich all in"'
     ),
     "BB sagt 'ich call die achtzehnhundert und raise nochmal viertausend', "
     "Button hatte auf 1.800 erhöht": 'seat 2 says "I call and raise 4000"',
@@ -193,3 +193,61 @@ def test_a_clock_is_called_on_whoever_is_due() -> None:
     """In both languages, whichever seats were told."""
     for text in ("Seat 7 calls the clock on seat 9", "Platz 7 ruft die Uhr gegen Platz 9"):
         assert read_prose(text).line.endswith("button 6 | seat 7 calls a clock on seat 9")
+
+
+WORDS = {
+    "am Flop setzt der alte Holländer auf Platz 3 3000": "seat 3 bets 3000",
+    "der Spieler, der auf Platz 3 sitzt, limpt": "seat 3 calls",
+    "die Studentin am Button shippt, der Typ vom SB foldet": (
+        "seat 3 folds | seat 4 folds | seat 5 folds | seat 6 folds | seat 7 folds | "
+        "seat 8 is all-in | seat 1 folds"
+    ),
+    "nach der Riverbet von 4000 hat der Bigblind gefoldet": "seat 1 bets 4000 | seat 2 folds",
+    "Am Turn setzt Platz 2 1200, Platz 3 hat wortlos einen 5000er-Chip rübergelegt": (
+        "seat 2 bets 1200 | seat 3 pushes 5000"
+    ),
+    "utg raist auf sechs tausend fünf hundert": "seat 3 raises to 6500",
+    "utg reraised auf zweieinhalb Tausend": "seat 3 raises to 2500",
+    "PLO, Blinds 500/1000, Flop, im Topf sind 6.500, Box 3 sagt Pot, Box 4 sagt ebenfalls Pot": (
+        "seat 3 says pot | seat 4 says pot"
+    ),
+}
+
+
+@pytest.mark.parametrize(("text", "acts"), WORDS.items())
+def test_words_that_german_makes_are_read_at_once(text: str, acts: str) -> None:
+    """Compounds, English verbs with German endings, descriptions, numbers in several words."""
+    reading = read_prose(text)
+    assert reading.sure, reading.unused
+    assert reading.line.partition(" | ")[2] == acts
+
+
+def test_a_seat_with_a_position_keeps_both() -> None:
+    """What somebody is called is no description where it is their position: it is never dropped."""
+    reading = read_prose("Der Small Blind auf Sitz 6 ist ausgeschieden, wo kommt der Button hin")
+    assert not reading.sure
+
+
+def test_bets_of_limit_are_its_level() -> None:
+    """What limit is played at are its bets, not its blinds."""
+    assert "FLHE 50-100 bets 100-200" in read_prose("Limit Holdem 100/200, utg callt").line
+
+
+def test_whoever_wants_to_raise_declares_it() -> None:
+    """A wish at the end of a clause is offered as what it declares."""
+    text = "Am Flop setzt A 500, B ist mit 700 all-in, C callt, A will jetzt raisen"
+    lines = [way.line for way in read_prose(text).ways]
+    assert any(line.endswith("seat 3 calls | seat 1 says raise") for line in lines)
+
+
+def test_what_was_called_on_the_river_was_bet() -> None:
+    """Somebody bet what is called on a later street, though nobody told it; that is in doubt."""
+    reading = read_prose("Am River hab ich 5400 bezahlt")
+    assert not reading.sure
+    assert reading.line.endswith("seat 1 bets 5400 | seat 2 calls 5400")
+
+
+def test_a_name_needs_no_capital() -> None:
+    """Who dictates has no capitals: a word that no dictionary has is a name before a verb."""
+    lines = [way.line for way in read_prose("am turn setzt hansi 500, da raist maxl 1500").ways]
+    assert any(line.endswith("seat 1 bets 500 | seat 2 raises to 1500") for line in lines)

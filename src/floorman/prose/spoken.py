@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from floorman.prose.line.table import Assumed
-from floorman.sentences import Sentence, say
+from floorman.sentences import Sentence, say, word
 
 _ASSUMED: dict[str, Callable[[str], Sentence]] = {
     "button": lambda value: say("button on seat {seat}", seat=value),
     "players": lambda value: say("{count} players", count=value),
     "blinds": lambda value: say("blinds {level}", level=value),
     "street": lambda value: (
-        say("before the flop") if value == "preflop" else say("on the {street}", street=value)
+        say("before the flop") if value == "preflop" else say("on the {street}", street=word(value))
     ),
     "stacks": lambda value: say("deep stacks"),
     "taken": lambda value: say("{value} where nothing was told", value=value),

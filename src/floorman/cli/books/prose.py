@@ -9,6 +9,8 @@ from floorman.prose.reading import Reading
 from floorman.prose.spoken import assumption
 from floorman.sentences import row, say, verbatim
 
+_INDENT = "   "
+
 
 def understood(reading: Reading) -> Iterator[str]:
     """How a text was read, before its ruling."""
@@ -26,15 +28,15 @@ def offered(reading: Reading) -> Iterator[str]:
     yield say("Not sure how that is meant. Which of these is it?")
     for number, way in enumerate(reading.ways, start=1):
         yield say("{number}. {line}", number=number, line=way.line)
-        yield f"   {way.headline}"
+        yield row([_INDENT, way.headline], "")
         if way.filled_in:
             assumed = row([assumption(one) for one in way.filled_in], ", ")
-            yield verbatim("   ") + say("Assumed: {all}.", all=assumed)
+            yield row([_INDENT, say("Assumed: {all}.", all=assumed)], "")
     yield from _not_used(reading)
     yield say("Rule on one of them: floorman rule, with its line in quotation marks.")
 
 
 def _not_used(reading: Reading) -> Iterator[str]:
     if reading.unused:
-        words = row([f"“{one.text}”" for one in reading.unused], ", ")
+        words = row([say("“{text}”", text=one.text) for one in reading.unused], ", ")
         yield say("Not used: {words}.", words=words)

@@ -40,6 +40,8 @@ _WISHES = frozenset(
 _DENIALS = frozenset(("not", "never", "dont", "cant", "wont", "nicht", "nie", "kein", "without"))
 _IF = frozenset(("if", "wenn", "fall", "sobald"))
 """Stems of words with which somebody makes it depend on another what they will do."""
+_TO_SUBJECT = frozenset(("jetzt", "dann", "nun", "da", "aber", "auch", "schon", "nur", "sofort"))
+"""Stems of words between a German verb and whoever acts after it."""
 _SPEECH = Phrase("", (), "", "{who} says {said}")
 
 
@@ -137,9 +139,10 @@ class _Reader:
             return None
         if verb.beside and verb.beside.isdisjoint(self.stems[verb.end : verb.ends]):
             return None
-        for phrase in acts:
+        alone = verb.acts(spoken=True) if is_wish and self._is_wish_alone(verb) else ()
+        for phrase in (*acts, *alone):
             slots = self._slots(phrase, verb)
-            if slots is None or (is_wish and not slots):
+            if slots is None or (is_wish and not slots and phrase not in alone):
                 continue
             if not slots and (is_noun or (whose is verb and self._is_bare(verb, who))):
                 continue
@@ -213,11 +216,28 @@ class _Reader:
             return by[:1]
         if self._is_passive(verb) or (is_noun and self._key(verb.start - 2) != "'s"):
             return []
+        if (after := self._inverted(verb)) is not None:
+            return [after]
         named = [at for at in range(verb.begins, verb.start) if self._may_act(at)]
         certain = [at for at in named if self.tokens[at].key != "he"]
         if not named:
             return []
         return self._listed((certain or named)[-1], verb.begins)
+
+    def _inverted(self, verb: Verb) -> int | None:
+        """Where somebody stands right after a German verb that comes second: dann setzt Kim 500."""
+        last = self.tokens[verb.end - 1].key
+        if self.phrases.language != "de" or not last.endswith(("t", "te", "f", "b", "g")):
+            return None
+        begins = max((at for at in range(verb.start) if self.tokens[at].kind == "mark"), default=-1)
+        before = range(max(begins + 1, verb.begins), verb.start)
+        if any(self.tokens[at].kind == "who" for at in before):
+            return None
+        after = verb.end
+        while after < len(self.tokens) and self._key(after) in _TO_SUBJECT:
+            after += 1
+        is_who = after < len(self.tokens) and self.tokens[after].kind == "who"
+        return after if is_who and self.tokens[verb.end].kind != "mark" else None
 
     def _is_by(self, at: int) -> bool:
         return self.tokens[at].kind == "who" and self._key(at - 1) in ("by", "from", "von")
@@ -254,8 +274,14 @@ class _Reader:
 
     def _is_wished(self, verb: Verb, who: Sequence[int]) -> bool:
         """Whether somebody wants or asks to do it, and nothing says that it was not done."""
-        between = set(self.stems[max(who) + 1 : verb.start])
+        begin = max(verb.begins, max(who) - 1) if self.phrases.language == "de" else max(who) + 1
+        between = set(self.stems[begin : verb.start])
         return bool(between & _WISHES) and not between & _DENIALS
+
+    def _is_wish_alone(self, verb: Verb) -> bool:
+        """Whether a verb stands where German has what is wished, at the end: will raisen."""
+        last = self.tokens[verb.end - 1].key
+        return self.phrases.language == "de" and last.endswith("n") and verb.end - verb.start == 1
 
     def _is_unreal(self, verb: Verb, who: Sequence[int]) -> bool:
         """Whether it was only wanted, allowed or thought of."""

@@ -92,7 +92,8 @@ def blinds_of(story: Story, street: str) -> tuple[int, int, bool]:
             chips = sum(one.slots["before" if "{before}" in one.act else "chips"].value)
             small, big = (chips // 2, chips) if one.who.place == "bb" else (chips, 2 * chips)
             return small, big, True
-    limps = [one for one in story.happenings[:1] if one.act == "{who} calls {amount}"]
+    entered = [one for one in story.happenings if one.act != "{who} folds"]
+    limps = [one for one in entered[:1] if one.act == "{who} calls {amount}"]
     if street == "preflop" and limps and limps[0].slots["amount"].value:
         big = limps[0].slots["amount"].value[0]
         return big // 2, big, False

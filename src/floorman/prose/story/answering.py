@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
 from floorman.prose.clauses.matching import Found
-from floorman.prose.story.story import Happening
+from floorman.prose.story.story import Happening, Person
 from floorman.prose.words.token import Token
 
 ARTICLES = ("a", "an", "the", "his", "her")
@@ -82,3 +82,28 @@ def _first_of(at: int, happenings: list[Happening]) -> int:
     while at and is_of_chips_or_words(happenings[at - 1]) and happenings[at - 1].who is who:
         at -= 1
     return at
+
+
+_LATER = ("flop", "turn", "river")
+_WAGERS = re.compile(r"^\{who\} (bets|raises|is all-in|pushes|says|adds)")
+
+
+def with_called_bet(
+    happenings: list[Happening], street: str, anybody: Callable[[], Person]
+) -> list[Happening]:
+    """What somebody called on a later street though nobody bet was bet by another before.
+
+    By whoever else has to do with it, or somebody new; that is in doubt.
+    """
+    at = next((at for at, one in enumerate(happenings) if one.act == "{who} calls {amount}"), -1)
+    call = happenings[at] if at >= 0 else None
+    if call is None or (call.street or street) not in _LATER or call.who is None:
+        return happenings
+    if any(_WAGERS.search(one.act) for one in happenings[:at]):
+        return happenings
+    others = (one.who for one in happenings if one.who is not None and one.who is not call.who)
+    bettor = next(others, None) or anybody()
+    slots = {"amount": call.slots["amount"]}
+    how = frozenset(("in-doubt",))
+    bet = Happening("{who} bets {amount}", bettor, slots, how, call.start, call.end, call.street)
+    return [*happenings[:at], bet, *happenings[at:]]

@@ -7,6 +7,9 @@ from floorman.prose.words.described import described_by
 from floorman.prose.words.people import PLACES
 from floorman.prose.words.token import Token
 
+_BETTORS = ("bettor", "setzer", "angreifer", "aggressor", "raiser")
+"""What somebody is called for having bet last."""
+
 
 class Cast:
     """Everybody in the story, found by what they are called."""
@@ -93,7 +96,7 @@ class Cast:
         for person in self.people:
             if label in (person.label, person.place):
                 return person
-        if label == "first" and "bettor" in token.text:
+        if label == "first" and token.text.lower().endswith(_BETTORS):
             others = (one for one in self.people if one is not self.caller)
             return self.bettor or next(others, None)
         return None

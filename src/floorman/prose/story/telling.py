@@ -7,7 +7,7 @@ from itertools import pairwise
 
 from floorman.prose.clauses.matching import Found, level
 from floorman.prose.line.wording import chips_text
-from floorman.prose.story.answering import is_of_chips_or_words
+from floorman.prose.story.answering import is_of_chips_or_words, with_called_bet
 from floorman.prose.story.cast import Cast
 from floorman.prose.story.happening import happens, people_in
 from floorman.prose.story.retelling import (
@@ -153,6 +153,7 @@ class _Teller:
         out_of_turn(self.happenings, self.tokens, self.early)
         in_order = answered_later(self.happenings)
         self.cast.sure = self.cast.sure and in_order == self.happenings
+        in_order = with_called_bet(in_order, self.setting.street, self.cast.anybody)
         told = in_a_row(merged(faced_once(in_order)))
         for who, tail in self.tails:
             for one in [one for one in told if one.who is who and is_of_chips_or_words(one)][:1]:

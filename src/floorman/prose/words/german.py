@@ -183,16 +183,16 @@ def _forms(
 
 
 _SAID = {
-    **dict.fromkeys(("bette", "setze", "einsatz", "bet"), "bet"),
-    **dict.fromkeys(("erhöhe", "raise", "erhöhung"), "raise"),
-    **dict.fromkeys(("call", "calle", "mit", "bezahle"), "call"),
-    **dict.fromkeys(("passe", "folde", "weg"), "fold"),
-    **dict.fromkeys(("check", "checke", "schiebe"), "check"),
+    **dict.fromkeys(("bette", "setze", "setz", "einsatz", "bet"), "bet"),
+    **dict.fromkeys(("erhöhe", "erhöh", "raise", "raisen", "erhöhung"), "raise"),
+    **dict.fromkeys(("call", "calle", "mit", "bezahle", "bezahl", "zahle", "zahl"), "call"),
+    **dict.fromkeys(("passe", "pass", "folde", "fold", "weg"), "fold"),
+    **dict.fromkeys(("check", "checke", "schiebe", "schieb"), "check"),
     "ich": "I",
     "alles": "all-in",
     "auf": "to",
     "um": "by",
-    "gehe": "",
+    **dict.fromkeys(("gehe", "geh"), ""),
     "ok": "",
     "und": "and",
     **dict.fromkeys(

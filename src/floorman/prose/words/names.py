@@ -21,7 +21,8 @@ def with_names(
         is_word = token.kind != "word" or _is_noun(token, after, known, capitals)
         is_amid = bool(made) and made[-1].text[-1:] not in ".!?:"
         is_name = _is_name(token, known, article=article)
-        if not is_word and (is_name or (is_amid and _acts(token, after, known))):
+        is_low = _is_low(token, made[-1] if made else None, after, known, capitals)
+        if is_low or (not is_word and (is_name or (is_amid and _acts(token, after, known)))):
             before = made.pop() if made and made[-1].key.startswith("name ") else None
             made.append(_named(token, before))
         else:
@@ -36,6 +37,27 @@ def _is_noun(
     if token.key not in capitals or len(token.text) == 1:
         return False
     return after is None or after.kind != "word" or not known.has(after.key)
+
+
+def _is_low(
+    token: Token,
+    before: Token | None,
+    after: Token | None,
+    known: Vocabulary,
+    capitals: frozenset[str],
+) -> bool:
+    """Whether a word that no dictionary has is somebody's name without its capital: hansi setzt."""
+    is_word = bool(capitals) and token.kind == "word" and token.text.islower()
+    if not is_word or len(token.text) < _SHORTEST or token.key in capitals or known.has(token.key):
+        return False
+    begins = before is None or before.kind == "mark" or before.key in ("und", "dann", "aber")
+    does = after is not None and after.kind == "word" and known.plays(after.key)
+    follows = before is not None and before.kind == "word" and known.plays(before.key)
+    return (begins and does) or (follows and after is not None and after.kind == "number")
+
+
+_SHORTEST = 3
+"""Letters of a name without its capital, at least."""
 
 
 def _acts(token: Token, after: Token | None, known: Vocabulary) -> bool:

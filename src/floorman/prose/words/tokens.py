@@ -14,6 +14,8 @@ from floorman.prose.words.amounts import said_as_cards, with_numbers
 from floorman.prose.words.blinds import with_blinds
 from floorman.prose.words.colours import told_colours
 from floorman.prose.words.described import with_described
+from floorman.prose.words.german_forms import HYPHEN, german_forms
+from floorman.prose.words.german_people import described
 from floorman.prose.words.names import with_names
 from floorman.prose.words.people import with_bare_seats, with_people
 from floorman.prose.words.piles import with_chips
@@ -50,12 +52,13 @@ MOST_ALIKE = 1_000
 
 def tokens(text: str, known: Vocabulary, language: str = "en") -> list[Token]:
     """The tokens of a text, with everything in them that these words name."""
-    found = list(_plain(text))
-    found = [_german(token) for token in found] if language == "de" else found
+    found = list(_plain(text, _HYPHENS[language]))
+    if language == "de":
+        found = [*german_forms([_german(token) for token in found], known)]
     found = [spelled(token, known, language) for token in with_blinds(found)]
     found = _short_forms(found, known)
     found = with_people(said_as_cards(found), known)
-    found = with_described(found, known) if language == "en" else found
+    found = (described if language == "de" else with_described)(found, known)
     found = with_bare_seats(found, known)
     colours, found = told_colours(with_numbers(found), known.colours)
     found = with_chips(found, colours)
@@ -70,8 +73,11 @@ _HYPHEN = re.compile(
 """A hyphen in a number: five-hundreds, forty-one."""
 
 
-def _plain(text: str) -> Iterator[Token]:
-    text = _HYPHEN.sub(" ", text)
+_HYPHENS = {"en": _HYPHEN, "de": HYPHEN}
+
+
+def _plain(text: str, hyphen: re.Pattern[str]) -> Iterator[Token]:
+    text = hyphen.sub(" ", text)
     for match in _TOKEN.finditer(text):
         yield from _token(match)
 

@@ -1,0 +1,169 @@
+"""People as German describes them: an article, what they are like, a noun, and where they sit.
+
+Der ältere Herr in der Box 4, die Studentin, mein linker Nachbar, der Spieler, der auf 3 sitzt.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+
+from floorman.prose.words.people import POSITIONS
+from floorman.prose.words.token import Token
+from floorman.prose.words.vocabulary import Vocabulary
+
+_ARTICLES = frozenset(
+    (
+        *("der", "die", "den", "dem", "ein", "eine", "einen", "einem", "einer", "dieser", "diese"),
+        *("diesem", "diesen", "mein", "meine", "meinem", "meinen", "sein", "seine", "seinem"),
+        *("seinen", "ihr", "ihre", "ihrem", "ihren", "unser", "unsere", "unserem", "nen", "nem"),
+        *("jeder", "jener"),
+    )
+)
+_LIKE = re.compile(r"[a-zäöüß]{3,}(?:e|er|en|em)")
+"""What somebody is like, between article and noun: alte, linken, junger."""
+_NO_LIKE = frozenset(
+    ("und", "oder", "aber", "der", "den", "dem", "die", "hatte", "callte", "setzte")
+)
+_PERSON = re.compile(
+    r"(?:.*(?:spieler|mann|frau|nachbar|gast|gegner|herr|dame|bub|kerl|setzer)|raiser|caller|kollege|"
+    r"angreifer|aggressor|eröffner|opener|better|limper|shover|pusher|"
+    r"typ|mädel|mädchen|madl|bursch|bursche|mensch|opa|oma|student|rentner|"
+    r"tourist|profi|amateur|anfänger|neuling|stammgast|"
+    r"chipleader|shortstack|bigstack|shortie|verlierer|gewinner|sieger|glatzkopf|brillenträger|"
+    r"wiener|schweizer|österreicher|engländer|franzose|italiener|tscheche|ungar|amerikaner)"
+    r"(?:in|innen|n|en|s|e)?"
+)
+"""Nouns that are people, in all their cases, the last of a compound too: Nebenmann."""
+_LIKE_NOUN = re.compile(
+    r"(?:fremd|blond|alt|klein|groß|dick|dünn|jung|neu|rothaarig|glatzköpfig|bärtig|tätowiert|"
+    r"deutsch|jugendlich|betrunken|kurz|short|russ|pol)(?:e|er|en)"
+)
+"""What somebody is like as a noun, with its capital: der Blonde."""
+_AT = frozenset(("auf", "in", "am", "im", "an", "vom", "von", "aus", "bei", "vor", "beim"))
+_SITS = frozenset(("sitzt", "saß", "sitzend", "ist", "war"))
+_PLAYER = ("spieler", "spielerin")
+_NEXT = re.compile(r".*nachbar(?:in|n)?|nebenmann|hintermann")
+_BETTOR = re.compile(r"raiser|setzer|angreifer|aggressor|eröffner|opener|better")
+_ALREADY = frozenset(("someone", "next", "first", "same"))
+
+
+def described(found: list[Token], known: Vocabulary) -> list[Token]:
+    """Descriptions of people as people, with the seat or position that is told right after them."""
+    made: list[Token] = []
+    at = 0
+    while at < len(found):
+        if _is_lettered(found[at : at + 2]):
+            first, last = found[at], found[at + 1]
+            text = f"{first.text} {last.text}"
+            made.append(Token("who", first.start, last.end, text, f"name {last.text}"))
+            at += 2
+            continue
+        if made and made[-1].kind == "who" and found[at].key in _PLAYER and _is_place(made[-1].key):
+            before = made.pop()
+            text = f"{before.text} {found[at].text}"
+            made.append(before._replace(end=found[at].end, text=text))
+            at += 1
+            continue
+        end = _person(found, at, known)
+        place, after = _place(found, end) if end > at else ("", at)
+        is_new = place or found[at].kind != "who" or end > at + 1
+        if end > at and is_new and (place or _is_person(found[end - 1])):
+            first, last = found[at], found[after - 1]
+            text = " ".join(one.text for one in found[at:after])
+            label = place or _label(found[end - 1])
+            made.append(Token("who", first.start, last.end, text, label))
+            at = after
+        else:
+            made.append(found[at])
+            at += 1
+    return made
+
+
+def _is_lettered(near: Sequence[Token]) -> bool:
+    """Whether a player is called by a letter: Spieler B."""
+    if len(near) < 2 or near[0].text.lower() not in _PLAYER:
+        return False
+    return len(near[1].text) == 1 and near[1].text.isupper()
+
+
+def _person(found: Sequence[Token], at: int, known: Vocabulary) -> int:
+    """Where a noun phrase that begins here and may be a person ends; here for none."""
+    if found[at].kind == "who":
+        if found[at].key not in _ALREADY:
+            return at
+        is_begun = bool(_LIKE.fullmatch(found[at].text.split()[-1]))
+        return at + 1 + (is_begun and _is_noun(found[at + 1 : at + 2], known))
+    if found[at].kind != "word" or found[at].key not in _ARTICLES:
+        return at
+    noun = at + 1
+    while noun + 1 < len(found) and noun - at <= 3 and _is_like(found[noun], known):
+        noun += 1
+    if noun >= len(found):
+        return at
+    one = found[noun]
+    if one.kind == "who":
+        return noun + 1 if one.key in _ALREADY and noun > at + 1 else at
+    return noun + 1 if _is_noun([one], known) or _is_person(one) else at
+
+
+def _is_noun(near: Sequence[Token], known: Vocabulary) -> bool:
+    """Whether a token is a noun that no table has, or somebody."""
+    one = near[0] if near else None
+    if one is None or one.kind != "word":
+        return False
+    return (one.text[:1].isupper() and not known.has(one.key)) or _is_person(one)
+
+
+def _is_like(token: Token, known: Vocabulary) -> bool:
+    """Whether a word says what somebody is like."""
+    plain = token.kind == "word" and token.text.islower() and token.key not in _NO_LIKE
+    is_like = plain and bool(_LIKE.fullmatch(token.key)) and not known.plays(token.key)
+    return is_like and not _is_person(token)
+
+
+def _is_person(token: Token) -> bool:
+    if token.kind == "who":
+        return token.key in _ALREADY
+    if token.kind != "word":
+        return False
+    is_like = token.text[:1].isupper() and _LIKE_NOUN.fullmatch(token.key)
+    return bool(is_like or _PERSON.fullmatch(token.key))
+
+
+def _label(noun: Token) -> str:
+    """What somebody is called in the story: the one beside, or their description."""
+    if noun.kind == "who":
+        return noun.key
+    if _NEXT.fullmatch(noun.key):
+        return "next"
+    if _BETTOR.fullmatch(noun.key):
+        return "first"
+    stem = re.sub(r"(?<=e)n$|s$", "", noun.key)
+    return f"name {stem.capitalize()}"
+
+
+def _place(found: Sequence[Token], at: int) -> tuple[str, int]:
+    """The seat or position that is told from here on, and where it ends; nothing for none."""
+    begin = at
+    is_clause = (
+        at + 1 < len(found) and found[at].text == "," and found[at + 1].key in ("der", "die")
+    )
+    begin += 2 * is_clause
+    if begin >= len(found) or found[begin].key not in _AT:
+        return "", at
+    end = begin + 1
+    while end < len(found) and found[end].key in ("der", "dem", "die", "das") and end - begin < 2:
+        end += 1
+    if end >= len(found) or found[end].kind != "who" or not _is_place(found[end].key):
+        return "", at
+    if not is_clause:
+        return found[end].key, end + 1
+    if end + 1 < len(found) and found[end + 1].key in _SITS:
+        closes = end + 2 < len(found) and found[end + 2].text == ","
+        return found[end].key, end + 2 + closes
+    return "", at
+
+
+def _is_place(label: str) -> bool:
+    return label.split(maxsplit=1)[0].partition("+")[0] in (*POSITIONS, "seat") and "=" not in label
