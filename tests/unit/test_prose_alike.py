@@ -12,7 +12,7 @@ from floorman.prose.likeness import retold
 from floorman.prose.phrases.alike import alike_of, most_alike
 from floorman.prose.phrases.heard import stemmed
 from floorman.prose.reading import places_of, read_prose
-from floorman.prose.story.story import Setting
+from floorman.prose.story.story import Setting, Story
 from floorman.prose.words.token import Token
 
 HEARD = [
@@ -30,7 +30,7 @@ HEARD = [
 ]
 
 
-def story(tells: str, text: str) -> object:
+def story(tells: str, text: str) -> Story | None:
     return retold(tells, places_of(text, "en"), Setting(), text, list[Token]())
 
 

@@ -115,6 +115,8 @@ def amount(told: str, said: Texts, currency: str = "") -> str:
     ('1.500,50', '')
     """
     return said.money(round(Decimal(told) * 100), currency) if told else ""
+
+
 def typed(cents: int, said: Texts) -> str:
     """Cents as one would type them, for a field; nothing for none.
 
