@@ -64,7 +64,9 @@ def test_a_story_is_told_of_who_and_what_the_text_has(
     """Letters are people in the order in which they are named, from X on somebody else."""
     told = story(tells, text)
     assert told is not None
-    happened = [(one.who.label, next(iter(one.slots.values())).value[0]) for one in told.happenings]
+    happened = [
+        (one.everybody[0].label, next(iter(one.slots.values())).value[0]) for one in told.happenings
+    ]
     assert happened == acts
 
 
