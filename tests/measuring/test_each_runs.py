@@ -40,6 +40,8 @@ ELSEWHERE = {
     "__init__": "nothing runs",
     "__main__": "calls the others",
     "pages": "tests/web/test_weight.py, which has a browser",
+    "same_events": "compares what understood counts",
+    "told_and_read": "has what understood compares",
     "writers": "started by venue",
 }
 

@@ -192,8 +192,7 @@ def colors_up(venue: House, hands: Fingers, event: str) -> None:
     hands.tab("6", "/chips")
     hands.presses(page.locator("[data-act=StartColorUp] button").first)
     sheet = page.locator("#color-up")
-    if page.locator("dialog.sure").count():
-        hands.is_sure()
+    hands.is_sure()
     expect(sheet).to_be_visible()
     for table in sorted(live(venue, event).play.tables):
         work = page.locator(f"#race-{table} button")

@@ -164,8 +164,7 @@ def colors_up(venue: House, thumb: Thumb, event: str) -> None:
     venue.do(event, "JumpToLevel", level=first.after_level + 1)
     thumb.opens(f"/e/{event}/chips")
     thumb.taps(page.locator("[data-act=StartColorUp] button").first)
-    if page.locator("dialog.sure").count():
-        thumb.is_sure()
+    thumb.is_sure()
     for table in sorted(live(venue, event).play.tables):
         thumb.taps(page.locator(f"#race-{table} button"))
         thumb.types(page.locator("#form input[name^='odd{']").first, "3")

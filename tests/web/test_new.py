@@ -62,7 +62,7 @@ def test_what_is_wrong_is_said_beside_its_field(staff: Staff, venue: House) -> N
     page = staff.sign_in("director", "/new")
     page.get_by_label("Players", exact=True).fill("one")
     page.locator(".asked button.main").click()
-    expect(page.locator("#w-players")).to_contain_text("2 to 30000")
+    expect(page.locator("#w-players")).to_contain_text("2 to 30,000")
     expect(page.locator("#w-name")).to_contain_text("no name")
     expect(page.get_by_label("Players", exact=True)).to_have_value("one")
     assert len(venue.venue.list_events()) == before
@@ -78,7 +78,7 @@ def test_a_proposal_that_comes_late_takes_nothing_back(staff: Staff, venue: Hous
     with page.expect_event("requestfailed", is_late):
         page.locator(".asked button.main").click()
     expect(page.locator("#w-name")).to_contain_text("no name")
-    expect(page.locator("#w-players")).to_contain_text("2 to 30000")
+    expect(page.locator("#w-players")).to_contain_text("2 to 30,000")
 
 
 def test_an_event_like_an_earlier_one(staff: Staff, venue: House) -> None:
