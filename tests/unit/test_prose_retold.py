@@ -121,3 +121,56 @@ def test_what_is_filled_in_is_told_beside_an_offer() -> None:
     assert [one.field for one in read_prose(text).ways[0].filled_in] == ["amount"]
     limit = read_prose("limit hold'em 40-80, on the flop: bet, raise, re-raise, cap. OK?")
     assert limit.ways[0].filled_in == ()
+
+
+@pytest.mark.parametrize(
+    ("text", "line"),
+    [
+        (
+            "On the turn Hilde bets 1,500 and Amir raises, making it 4,000",
+            "seat 1 bets 1500 | seat 2 raises to 4000",
+        ),
+        (
+            "utg opens 600, the button making it 1500 now, blinds 100/200",
+            "seat 3 raises to 600 | seat 4 folds | seat 5 folds | seat 6 folds | seat 7 folds | "
+            "seat 8 raises to 1500",
+        ),
+    ],
+)
+def test_making_it_so_much_tells_how_much_the_same_one_raised(text: str, line: str) -> None:
+    """It was read at once as a raise of somebody else."""
+    assert read_prose(text).line.endswith(line)
+
+
+def test_chips_that_make_it_so_much_are_no_second_raise_at_once() -> None:
+    reading = read_prose(
+        "On the turn Hilde bet 1,500, Amir puts out two 2,000 chips, making it 4,000"
+    )
+    assert not reading.sure
+    assert reading.line.endswith("seat 1 bets 1500 | seat 2 pushes 2x2000")
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "blinds 100/200, three limpers, pot about 900, seat 8 says raise",
+        "Blinds 100/200, drei Limper, Pot etwa 900, Sitz 8 sagt Raise",
+    ],
+)
+def test_limpers_are_before_the_flop_whatever_is_in_the_pot(text: str) -> None:
+    """They called nothing on the flop, and that was read at once."""
+    assert all("flop" not in way.line for way in read_prose(text).ways[:1])
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "I called 5400 on the river, the bettor mucks",
+        "seat 2 called 5400 on the turn, seat 4 folds",
+    ],
+)
+def test_what_somebody_called_is_no_raise_after_it(text: str) -> None:
+    """It was read at once as a call before the flop and somebody's raise to it."""
+    reading = read_prose(text)
+    assert not reading.sure
+    assert "calls 5400" in reading.line

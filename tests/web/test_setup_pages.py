@@ -176,6 +176,8 @@ def test_settings_once_the_event_runs(staff: Staff, venue: House) -> None:
     expect(page.locator("#dealers")).to_contain_text("Table 1: Kim")
     page.get_by_role("button", name="Push", exact=True).click()
     expect(page.locator("#dealers")).to_contain_text("Table 2: Kim")
+    page.locator("#needs-one").press_sequentially("Player 4")
+    page.locator("#needs-list li").first.click()
     for seat in ("1", "9"):
         page.get_by_role("group", name="Seats that will do").get_by_label(seat, exact=True).check()
     page.get_by_role("button", name="Say so").click()

@@ -163,7 +163,7 @@ def _can_be_told(one: Found, line: Line) -> bool:
         return False
     if "close" in how and one.end - one.start > len(one.slots):
         return False
-    if _acts_after_another(one, line):
+    if _acts_after_another(one, line) or ("facing" in how and _is_called_for(one, line)):
         return False
     if "plain" in how and (_is_few(one.slots["amount"]) or _is_state(one, line)):
         return False
@@ -189,6 +189,16 @@ def _acts_after_another(one: Found, line: Line) -> bool:
     if first.kind != "who" or one.slots.get("who") is not first or not before:
         return False
     return before[-1].key == "vor" and any(token.kind == "who" for token in before)
+
+
+_CALLED = frozenset(("call", "calls", "called", "calling", "callt", "callte", "gecallt"))
+
+
+def _is_called_for(one: Found, line: Line) -> bool:
+    """Whether an amount is what somebody called, and no bet: I called 5400 on the river."""
+    before = line.tokens[max(0, one.start - 1) : one.start]
+    is_first = one.slots.get("amount") is line.tokens[one.start]
+    return is_first and any(token.key in _CALLED for token in before)
 
 
 def _can_be_of_table(one: Found, line: Line) -> bool:

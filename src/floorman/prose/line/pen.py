@@ -244,4 +244,7 @@ class Pen:
             self._assume("amount", str(told.usual))
         for value in told.taken:
             self._assume("taken", value)
+        hand = self.session.hand
+        calls_nothing = one.act == "{who} calls" and hand is not None and may_check(hand)
+        self.written.doubtful = self.written.doubtful or calls_nothing
         return told.text

@@ -133,7 +133,8 @@ def _subject(
     happenings: list[Happening],
 ) -> Person:
     faces = "{someone}" in one.phrase.act
-    if _goes_on(one, slots, happenings) and cast.acted is not None:
+    restates = "restates" in one.phrase.how
+    if (restates or _goes_on(one, slots, happenings)) and cast.acted is not None:
         return cast.acted
     named = cast.find(slots["who"]) if "who" in slots else None
     if one.phrase.place and named is not None and not named.place:

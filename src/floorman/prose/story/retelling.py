@@ -222,6 +222,9 @@ def merged(happenings: list[Happening]) -> list[Happening]:
         if last is not None and _is_told_again(last, one):
             made.pop()
             last = made[-1] if made else None
+        if last is not None and last.who is one.who and "restates" in one.how:
+            _restated(last, one)
+            continue
         if last is not None and last.who is one.who and "wish" not in one.how:
             if " says " in last.act and one.act.startswith("{who} pushes"):
                 last.act = f"{last.act}, then {one.act.removeprefix('{who} ')}"
@@ -238,6 +241,14 @@ def merged(happenings: list[Happening]) -> list[Happening]:
                 continue
         made.append(one)
     return made
+
+
+def _restated(last: Happening, one: Happening) -> None:
+    """How much an act was for, told after it: she raises, making it 4000; else it is no news."""
+    if last.act in ("{who} raises", "{who} says raise"):
+        last.act += " to {amount}" if last.act.endswith("raises") else " {amount}"
+        last.slots = {**last.slots, **one.slots}
+    last.end = one.end
 
 
 def _is_told_again(last: Happening, one: Happening) -> bool:
