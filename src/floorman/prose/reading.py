@@ -25,6 +25,7 @@ from floorman.prose.line.known import Known, known_table
 from floorman.prose.line.writing import why_it_cannot_be
 from floorman.prose.offering import Told, offers
 from floorman.prose.phrases.alike import most_alike
+from floorman.prose.phrases.heard import believed
 from floorman.prose.phrases.languages import language_of
 from floorman.prose.phrases.nearest import said_in
 from floorman.prose.phrases.tables import Phrases, bundled, of_house
@@ -47,6 +48,8 @@ MOST_PARTS = 6
 """Acts that are left out, each for itself, at most."""
 TRIED = 20
 """Offers that are tried."""
+WORDY = 20
+"""Words and marks for each act that was read; where there are more, they may tell of another."""
 MOST_ALIKE = 12
 """Sentences like the text whose stories are tried."""
 
@@ -88,7 +91,8 @@ def read_prose(
     ``given`` are assumptions as somebody gave them, by their fields (``ASSUMED``); raises
     BadNotation for a value that is none.
 
-    A text is accepted at once only where every number, card and player in it is used.
+    A text is accepted at once only where every number, card and player in it is used, and where
+    many words do not rather tell of something beside what was read.
     """
     if len(text) > LONGEST:
         return Reading(
@@ -104,7 +108,7 @@ def read_prose(
     known = known_table(table, law)
     strict = cover(found, line, phrases)
     one = _read(strict, line, phrases, given or {}, law, known)
-    if one.is_whole and not taken_back:
+    if one.is_whole and not taken_back and not _points_beside(text, line, one, phrases):
         return Reading(text, (one.ways[0],), True)
     covers = [strict]
     for chosen in other_covers(found, line, phrases):
@@ -137,6 +141,15 @@ def read_prose(
         return _not_understood(text, one.unused, one.chosen, found_tokens, example)
     unused = (*(Unused(gone.start, gone.end, gone.text) for gone in taken_back), *one.unused)
     return Reading(text, ways, False, unused)
+
+
+def _points_beside(text: str, line: Line, read: _Read, phrases: Phrases) -> bool:
+    """Whether the betting alone was read of a long text whose words rather tell of more."""
+    acts = read.kept.happenings
+    if not read.kept.has_turns or len(line.tokens) <= WORDY * len(acts):
+        return False
+    belief = believed(said_in(text, line.tokens, phrases.language), phrases.heard.value)
+    return belief.tells_beside_betting and not any(one.act in belief.kinds for one in acts)
 
 
 def places_of(text: str, language: str) -> Places:
