@@ -174,21 +174,23 @@ class TestTables:
             for one in (told, setup())
         )
         for event in (moves, stays):
-            for player in range(1, 13):
-                venue.tell(event, "Register", player=str(player))
+            for _ in range(12):
+                venue.tell(event, "Register")
             venue.tell(event, "DrawSeats")
             venue.tell(event, "StartEvent")
-            kim = Device(venue, "dealer", f"tablet of {event}", table=1, event=event)
+            first, second = sorted(venue.service.venue.live(event)[1].play.tables)
+            kim = Device(venue, "dealer", f"tablet of {event}", table=first, event=event)
             venue.service.shifts.hand_over(kim.id, f"Kim {event}", "office")
-            venue.tell(event, "AssignDealer", table=1, dealer=f"Kim {event}")
-            pushed = venue.tell(event, "PushDealers", tables=[1, 2])
-            assert pushed.status_code == 200
-            at = 2 if event == moves else 1
-            assert kim.tell(event, "NextHand", table=at).status_code == 200
-            assert kim.tell(event, "NextHand", table=3 - at).status_code == 403
+            venue.tell(event, "AssignDealer", table=first, dealer=f"Kim {event}")
+            pushed = venue.tell(event, "PushDealers", tables=[first, second])
+            assert pushed.status_code == 200, pushed.text
+            at, other = (second, first) if event == moves else (first, second)
+            dealt = kim.tell(event, "NextHand", table=at)
+            assert dealt.status_code == 200, dealt.text
+            assert kim.tell(event, "NextHand", table=other).status_code == 403
             act = pushed.json()["events"][0]["position"]
             assert venue.tell(event, "Undo", act=act).status_code == 200
-            assert kim.tell(event, "NextHand", table=1).status_code == 200
+            assert kim.tell(event, "NextHand", table=first).status_code == 200
 
     def test_it_goes_on_in_the_next_event_when_its_own_is_over(self, venue: Venue) -> None:
         own, other = venue.event(players=4), venue.event(players=4)
