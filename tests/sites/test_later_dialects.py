@@ -9,7 +9,7 @@ import pytest
 from floorman.errors import BadFile
 from floorman.histories.reading import loads
 from floorman.histories.replaying import replay
-from tests.sites.test_dialects import _ohh
+from tests.sites.test_dialects import _ohh, ends_as
 from tests.sites.test_reading import HANDS, found, one
 
 EXPECTED = {
@@ -30,13 +30,7 @@ EXPECTED = {
 
 @pytest.mark.parametrize("file", EXPECTED)
 def test_a_dialect_is_read_and_ends_as_worked_out(file: str) -> None:
-    hands = found(file)
-    assert list(hands) == list(EXPECTED[file])
-    for number, expected in EXPECTED[file].items():
-        done = replay(hands[number])
-        assert done.error is None, (number, done.error)
-        ended = (hands[number].game.key, done.settled.by, " ".join(done.final_stacks))
-        assert ended == expected, number
+    ends_as(file, EXPECTED[file])
 
 
 def test_partypoker_tells_its_table_tournament_and_times() -> None:

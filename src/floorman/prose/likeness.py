@@ -10,7 +10,7 @@ from floorman.prose.clauses.matching import Found
 from floorman.prose.phrases.slots import filled
 from floorman.prose.story.retelling import merged
 from floorman.prose.story.story import Happening, Person, Setting, Story
-from floorman.prose.words.people import PLACES
+from floorman.prose.words.people import place_of
 from floorman.prose.words.token import Token
 
 NOBODY = ("he", "someone", "same", "next")
@@ -121,5 +121,4 @@ def _person(name: str, places: Places, cast: dict[str, Person]) -> Person:
 
 def _named(token: Token) -> Person:
     label, _, place = token.key.partition("=")
-    first = label.split(maxsplit=1)[0].split("+", maxsplit=1)[0]
-    return Person(label, place or (label if first in PLACES else ""), token.text)
+    return Person(label, place or place_of(label), token.text)

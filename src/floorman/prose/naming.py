@@ -10,6 +10,7 @@ from typing import NamedTuple
 from floorman.prose.phrases.nearest import Scored
 from floorman.prose.phrases.slots import filled, slots_of
 from floorman.prose.story.story import Happening, Person, Story
+from floorman.prose.words.people import place_of
 from floorman.prose.words.token import Token
 
 
@@ -109,9 +110,4 @@ def _person(
     if label == "someone" or (token.kind != "who" and label != "I"):
         return None
     known = (one for one in [*story.people, *found] if label in (one.label, one.place))
-    return next(known, None) or Person(label, told or _placed(label))
-
-
-def _placed(label: str) -> str:
-    first = label.split(maxsplit=1)[0].split("+", maxsplit=1)[0]
-    return label if first in ("utg", "mp", "lj", "hj", "co", "button", "sb", "bb", "seat") else ""
+    return next(known, None) or Person(label, told or place_of(label))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from floorman.prose.story.story import Person
 from floorman.prose.words.described import described_by
-from floorman.prose.words.people import PLACES
+from floorman.prose.words.people import place_of
 from floorman.prose.words.token import Token
 
 _BETTORS = ("bettor", "setzer", "angreifer", "aggressor", "raiser")
@@ -123,7 +123,6 @@ class Cast:
         return waiting[-1]
 
     def _new(self, label: str, called: str = "") -> Person:
-        place = label if label.split(maxsplit=1)[0].split("+", maxsplit=1)[0] in PLACES else ""
-        person = Person(label, place, called)
+        person = Person(label, place_of(label), called)
         self.people.append(person)
         return person

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from floorman.prose.words.people import PLACES, POSITIONS, small
+from floorman.prose.words.people import POSITIONS, place_of, small
 from floorman.prose.words.token import Token
 from floorman.prose.words.vocabulary import Vocabulary
 
@@ -185,7 +185,7 @@ def _is_apposed(who: Token, place: Token) -> bool:
 
 
 def _is_place(label: str) -> bool:
-    return label.split(maxsplit=1)[0].split("+", maxsplit=1)[0] in PLACES
+    return bool(place_of(label))
 
 
 def _is_name(token: Token, known: Vocabulary, *, article: bool) -> bool:

@@ -10,6 +10,16 @@ POSITIONS = ("utg", "mp", "lj", "hj", "co", "button", "sb", "bb")
 PLACES = (*POSITIONS, "seat")
 
 
+def place_of(label: str) -> str:
+    """The place that somebody is called by; nothing for one with another name.
+
+    >>> place_of("utg+1"), place_of("seat 4"), place_of("name Kim")
+    ('utg+1', 'seat 4', '')
+    """
+    first = label.split(maxsplit=1)[0].split("+", maxsplit=1)[0]
+    return label if first in PLACES else ""
+
+
 def with_people(found: list[Token], known: Vocabulary) -> list[Token]:
     """Positions, seats and descriptions of players."""
     made: list[Token] = []
