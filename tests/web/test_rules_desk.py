@@ -314,14 +314,17 @@ def answer(page: Page, said: str) -> None:
     stem, _, number = said.rpartition(" ")
     if number[:1].isdigit():
         type_in(page, number, stem)
-    else:
+        return
+    with page.expect_navigation():
         page.locator("a.answer").get_by_text(re.compile(f"^{said}$", re.IGNORECASE)).click()
 
 
 def type_in(page: Page, said: str, stem: str = "") -> None:
+    """The next page has a field of the same name: it is waited for, as a person would."""
     field = page.get_by_label(stem) if stem else page.locator(".question input[name=answer]")
     field.fill(said)
-    field.press("Enter")
+    with page.expect_navigation():
+        field.press("Enter")
 
 
 @pytest.mark.wide
