@@ -3,16 +3,31 @@
 from __future__ import annotations
 
 import logging
+from collections.abc import Mapping
 from http import HTTPStatus
 from urllib.parse import quote
 
 from litestar import Response
 from litestar.response import Redirect
+from msgspec.structs import replace
 
+from floorman.problems import Problem
+from floorman.sentences import NOTHING, Sentence, say
 from floorman.server.around.problems import answer, described
 from floorman.web.rendering import AnyRequest, is_fragment, page
 
 LOG = logging.getLogger("floorman.server")
+PAGES: Mapping[str, tuple[Sentence, Sentence]] = {
+    "not-allowed": (
+        say("This device may not see this page"),
+        say("A director sets what it may do, on the page of devices"),
+    ),
+    "unknown": (
+        say("There is no such page"),
+        say("The address is wrong, or what stood there is gone"),
+    ),
+}
+"""What a reader is told by code, where a program is told of an address and of roles."""
 
 
 def refused_page(request: AnyRequest, error: Exception) -> Response[object] | Redirect:
@@ -27,7 +42,17 @@ def refused_page(request: AnyRequest, error: Exception) -> Response[object] | Re
     if status == HTTPStatus.UNAUTHORIZED:
         query = f"?{request.url.query}" if request.url.query else ""
         return Redirect(f"/welcome?next={quote(request.url.path + query)}")
+    if problem.what.startswith(f"{request.method} /"):
+        problem = _of_the_page(problem)
     return page(request, "refused.html", code=status, problem=problem)  # type: ignore[return-value]
+
+
+def _of_the_page(problem: Problem) -> Problem:
+    """A problem with an address, as one of the page that stands there."""
+    if problem.code not in PAGES:
+        return replace(problem, what=say("The page cannot be shown"))
+    what, why = PAGES[problem.code]
+    return replace(problem, what=what, why=why, allowed=NOTHING)
 
 
 def _as_it_is(status: int) -> Response[object]:
