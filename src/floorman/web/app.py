@@ -109,7 +109,7 @@ def with_pages(service: Service) -> Litestar:
     pages = Router("/", route_handlers=PAGES, exception_handlers={Exception: refused_page})
     application.register(pages)
     # What leads to no route at all is answered outside of every router.
-    application.exception_handlers[NotFoundException] = refused_page  # type: ignore[assignment]
+    application.exception_handlers[NotFoundException] = refused_page
     application.register(static_file)
     application.register(export.signed)  # for programs: its errors are JSON
     check_declared(application)
