@@ -40,8 +40,8 @@ COLOURS: Mapping[str, str] = {
     "orange": _("orange"),
     "yellow": _("yellow"),
     "brown": _("brown"),
-    "grey": _("grey"),
-    "gray": _("grey"),
+    "grey": _("gray"),
+    "gray": _("gray"),
 }
 """The colours that a chip is drawn in; others stand as they were typed."""
 
