@@ -17,17 +17,16 @@ from floorman.server.around.problems import answer, described
 from floorman.web.rendering import AnyRequest, is_fragment, page
 
 LOG = logging.getLogger("floorman.server")
-PAGES: Mapping[str, tuple[Sentence, Sentence]] = {
-    "not-allowed": (
-        say("This device may not see this page"),
-        say("A director sets what it may do, on the page of devices"),
-    ),
-    "unknown": (
-        say("There is no such page"),
-        say("The address is wrong, or what stood there is gone"),
-    ),
+HEADS: Mapping[str, Sentence] = {
+    "not-allowed": say("This device may not see this page"),
+    "unknown": say("There is no such page"),
 }
-"""What a reader is told by code, where a program is told of an address and of roles."""
+"""What a page that is not shown is headed with, by code."""
+REASONS: Mapping[str, Sentence] = {
+    "the role {role} may not do it": say("A director sets what it may do, on the page of devices"),
+    "there is nothing at this address": say("The address is wrong, or what stood there is gone"),
+}
+"""What a reader is told where a program is told of roles and addresses."""
 
 
 def refused_page(request: AnyRequest, error: Exception) -> Response[object] | Redirect:
@@ -49,10 +48,12 @@ def refused_page(request: AnyRequest, error: Exception) -> Response[object] | Re
 
 def _of_the_page(problem: Problem) -> Problem:
     """A problem with an address, as one of the page that stands there."""
-    if problem.code not in PAGES:
-        return replace(problem, what=say("The page cannot be shown"))
-    what, why = PAGES[problem.code]
-    return replace(problem, what=what, why=why, allowed=NOTHING)
+    head = HEADS.get(problem.code, say("The page cannot be shown"))
+    said = problem.why
+    why = REASONS.get(said.template) if isinstance(said, Sentence) else None
+    if why is None:
+        return replace(problem, what=head)
+    return replace(problem, what=head, why=why, allowed=NOTHING)
 
 
 def _as_it_is(status: int) -> Response[object]:
