@@ -147,9 +147,10 @@ def _act(told: Told, seat: int, verb: str, text: str) -> None:
 
 
 def _posts(told: Told, seat: int, text: str) -> None:
+    if "bomb" in text:
+        raise told.bomb_pot()
     kinds = (
         ("ante", "ante"),
-        ("bomb", "ante"),
         ("missing small", "dead"),
         ("missed small", "dead"),
         ("missed big", "live"),
