@@ -142,7 +142,6 @@ def _line(told: Told, text: str) -> None:
         found = player_of(told, text)
         if found is not None and act(told, *found):
             return
-        refuse_strangers(told, text, ":")
     if text.startswith("Seat ") and _sits(told, text):
         return
     if text.startswith("Table "):
@@ -152,6 +151,8 @@ def _line(told: Told, text: str) -> None:
     elif text.startswith(("Cash Drop", "STP added", "Splash")):
         found_amounts = amounts(text)
         told.added += found_amounts[-1] if found_amounts else 0
+    else:
+        refuse_strangers(told, text, ":")
 
 
 def _table(told: Told, text: str) -> None:
@@ -188,7 +189,7 @@ def _summarise(told: Told, text: str) -> None:
     cards = cards_in(mucked[1]) if mucked else ()
     if cards:
         told.known(number, cards)
-    if text.endswith(_CASHED_OUT):
+    if text.endswith(_CASHED_OUT) and number not in told.collected:
         for won in _WON.findall(text):
             told.collect(number, amount(won))
 

@@ -17,12 +17,12 @@ from floorman.histories.sites.names import game_named
 from floorman.histories.sites.told import Place, Told
 
 _NEW_HEAD = re.compile(r"(?:Game )?Hand #([\w-]+) - (.*)")
-_TOURNAMENT = re.compile(r"Tournament #(\d+)")
+_TOURNAMENT = re.compile(r"(?:- (.+?) )?Tournament #(\d+)")
 _LEVEL = re.compile(r"Level (\d+)")
 _GAME_NAME = re.compile(r"([^-]*?)\(([^()]*Limit[^()]*)\)")
 _STAKES = re.compile(r"([$€£]?[\d.,]+)/([$€£]?[\d.,]+)")
 _DATE = re.compile(r"\d{4}/\d+/\d+")
-_NEW_TABLE = re.compile(r"(.*?) (\d+)-max")
+_NEW_TABLE = re.compile(r"(?:Table ')?(.*?)'? (\d+)-max")
 _BUTTON = re.compile(r"Seat #?(\d+) is the button")
 _NEW_SEAT = re.compile(r"Seat (\d+): (.+) \(([^()]*)\)(.*)")
 _OLD_SEAT = re.compile(r"Seat (\d+): (.+) \(([^()]*)\)\.?(.*)")
@@ -76,7 +76,9 @@ def _new_header(told: Told, text: str) -> None:
         told.game = game(key)
     tournament, level = _TOURNAMENT.search(text), _LEVEL.search(text)
     if tournament is not None:
-        told.details["_tournament"] = tournament[1]
+        told.details["_tournament"] = tournament[2]
+        if tournament[1]:
+            told.details["event"] = tournament[1]
     if level is not None:
         told.details["level"] = int(level[1])
     stakes = _STAKES.search(_DATE.sub("", text))
@@ -92,7 +94,6 @@ def _new_line(told: Told, text: str) -> None:
         found = player_of(told, text)
         if found is not None and act(told, *found):
             return
-        refuse_strangers(told, text, " ")
     seat = _NEW_SEAT.match(text)
     if seat is not None:
         if amounts(seat[3]):
@@ -103,8 +104,10 @@ def _new_line(told: Told, text: str) -> None:
         told.button = int(button[1])
     if table is not None and "table" not in told.details:
         told.details["table"], told.details["seat_count"] = table[1], int(table[2])
-    if text.startswith("Dealt to "):
+    elif text.startswith("Dealt to "):
         dealt(told, text[9:])
+    else:
+        refuse_strangers(told, text, " ")
 
 
 # The old style
