@@ -76,8 +76,8 @@ def test_old_heads_tell_their_table_time_event_and_price() -> None:
     sng = found("partypoker-older.txt")["5104"].details
     assert [sng[name] for name in ("_tournament", "level", "_buy_in")] == ["66101", 5, "$30 + $3"]
     assert "currency" not in sng
-    told = found("wpn-more.txt")["7103"].details
-    assert [told[name] for name in ("_tournament", "event", "level", "table")] == [
+    mtt = found("wpn-more.txt")["7103"].details
+    assert [mtt[name] for name in ("_tournament", "event", "level", "table")] == [
         "88103", "$5,000 GTD", 10, "99",
     ]  # fmt: skip
     event = found("ggpoker-more.txt")["TM2102"].details["event"]

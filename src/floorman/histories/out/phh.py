@@ -20,8 +20,8 @@ from floorman.games.game import Game, game
 from floorman.hand import events as ev
 from floorman.hand.hand import Hand
 from floorman.histories.amounts import plain
-from floorman.histories.settling import NOT_SETTLED, Settled, after_rake
 from floorman.histories.out.actions import actions
+from floorman.histories.settling import NOT_SETTLED, Settled, after_rake
 from floorman.sentences import say
 
 

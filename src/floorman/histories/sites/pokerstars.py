@@ -62,7 +62,7 @@ def _read(told: Told, lines: list[Place]) -> None:
     for place in lines:
         if "ancelled" in place.text and place.text.lower().startswith("hand cancelled"):
             told.place = place
-            raise told.bad(say("the hand was cancelled"), say("a hand that was played"))
+            raise told.bad(say("the hand was canceled"), say("a hand that was played"))
     summary = False
     for place in lines[1:]:
         told.place = place
