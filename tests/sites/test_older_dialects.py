@@ -156,6 +156,35 @@ def test_a_bomb_pot_is_refused_where_it_is_told() -> None:
     assert (first.line, "bomb pot" in first.wrong) == (29, True)
 
 
+SHORT_BLIND = (
+    '-- starting hand #1 (id: s1)  (No Limit Texas Hold\'em) (dealer: "A @ a") --',
+    'Player stacks: #1 "A @ a" (100) | #2 "B @ b" (100) | #3 "C @ c" (7)',
+    '"B @ b" posts a small blind of 5',
+    '"C @ c" posts a big blind of 7 and go all in',
+    '"A @ a" calls 10',
+    '"B @ b" calls 10',
+    "Flop:  [2♥, 9♠, Q♦]",
+    '"B @ b" bets 20',
+    '"A @ a" folds',
+    'Uncalled bet of 20 returned to "B @ b"',
+    '"B @ b" shows a Q♥, Q♣.',
+    '"C @ c" shows a A♥, K♣.',
+    "Turn: 2♥, 9♠, Q♦ [3♣]",
+    "River: 2♥, 9♠, Q♦, 3♣ [4♣]",
+    '"B @ b" collected 27 from pot with Three of a Kind, Q\'s',
+    "-- ending hand #1 --",
+)
+
+
+def test_the_first_caller_tells_what_a_short_big_blind_owed() -> None:
+    rows = [f'"{entry.replace(chr(34), chr(34) * 2)}",2024-01-01T00:00:00.000Z,{at}'
+            for at, entry in enumerate(SHORT_BLIND)]  # fmt: skip
+    (hand,) = loads("\n".join(["entry,at,order", *rows]), "pokernow.csv")
+    assert isinstance(hand, HandRecord)
+    done = replay(hand)
+    assert (done.error, done.final_stacks) == (None, ("117", "0", "90"))
+
+
 def test_two_players_of_one_name_are_told_apart_by_their_seats() -> None:
     told = json.loads(_ohh(totals=False, dealt=True))
     for player in told["ohh"]["players"]:

@@ -161,7 +161,7 @@ def _posts(told: Told, seat: int, text: str) -> None:
     )
     kind = next((kind for word, kind in kinds if word in text), "live")
     chips = amounts(text)[0]
-    if kind in ("small", "big"):
+    if kind in ("small", "big") and "all in" not in text:
         if kind == "small":
             told.small = told.small or chips
         else:
