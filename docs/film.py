@@ -176,7 +176,7 @@ def ending(night: Night, seconds: list[float]) -> Iterator[Frame]:
     page.get_by_role("button", name="Draw the final table …").click()
     in_form(page, "Draw the final table")
     expect(page.locator(".tile")).to_have_count(1)
-    page.get_by_role("button", name="All are there").click()
+    page.get_by_role("button", name="Everybody is there").click()
     expect(page.locator("#due-arrivals")).to_have_count(0)
     page.goto(f"/e/{event}")
     page.locator(".tile").first.click()

@@ -236,7 +236,7 @@ class TestThePage:
             with blocked(url):
                 answer = venue.client.get("/health")
                 assert answer.status_code == 200
-                assert "The database is stuck: nothing is saved now." in answer.text
+                assert "The database is stuck: nothing is being saved." in answer.text
                 assert "What was confirmed is safe." in answer.text
                 fields = venue.client.get("/health.json").json()
                 assert fields["database"]["write"]["state"] == "stuck"

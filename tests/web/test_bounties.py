@@ -45,7 +45,7 @@ def test_the_desk_asks_who_has_won_it_and_pays(venue: House, staff: Staff) -> No
     assert (won["player"], won["cash"][winner], won["raised"][winner]) == (first, 625, 625)
     venue.do(event, "Bust", table=1, seats=[2])
     page.goto(f"/e/{event}/payouts")
-    page.locator("#to-give").get_by_role("button", name="Who has won it?").click()
+    page.locator("#to-give").get_by_role("button", name="Who won it?").click()
     dialog.get_by_role("checkbox").first.check()
     dialog.get_by_role("button", name="Give the bounty").click()
     expect(page.locator("#to-give")).to_have_count(0)
@@ -139,7 +139,7 @@ def test_who_sits_elsewhere_may_have_won_it(venue: House, staff: Staff) -> None:
         beside = len(live.play.tables[one].players) - 1
     venue.do(event, "Bust", table=one, seats=[out])
     page = staff.sign_in("director", f"/e/{event}/payouts")
-    page.locator("#to-give").get_by_role("button", name="Who has won it?").click()
+    page.locator("#to-give").get_by_role("button", name="Who won it?").click()
     dialog = page.get_by_role("dialog")
     expect(dialog.get_by_role("checkbox")).to_have_count(beside)
     dialog.get_by_role("checkbox").first.check()

@@ -241,7 +241,7 @@ def ends(venue: House, hands: Fingers, event: str) -> None:
         hands.presses(draw.first)
         hands.presses(hands.button("Draw the final table", "#form"))
         expect(page.locator("#form[open]")).to_have_count(0)
-        hands.presses(hands.button("All are there", "#due-arrivals"))
+        hands.presses(hands.button("Everybody is there", "#due-arrivals"))
         expect(page.locator("#due-arrivals")).to_have_count(0)
     down_to(venue, event, 1)
     hands.press("Escape")

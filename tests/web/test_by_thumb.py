@@ -205,7 +205,7 @@ def ends(venue: House, thumb: Thumb, event: str) -> None:
         thumb.taps(draw.first)
         thumb.taps(thumb.button("Draw the final table", "#form"))
         expect(page.locator("#form[open]")).to_have_count(0)
-        thumb.taps(thumb.button("All are there", "#due-arrivals"))
+        thumb.taps(thumb.button("Everybody is there", "#due-arrivals"))
         expect(page.locator("#due-arrivals")).to_have_count(0)
     down_to(venue, event, 1)
     expect(page.locator("#the-end .won")).to_be_visible()

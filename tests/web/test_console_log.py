@@ -68,7 +68,7 @@ def test_an_undo_that_cannot_be_says_what_is_in_the_way(
     page = staff.sign_in("director", f"/e/{event}/log")
     acts(page).nth(2).get_by_role("button", name="Undo").click()
     dialog = page.locator("#form[open]")
-    expect(dialog).to_contain_text("A later act stands on it")
+    expect(dialog).to_contain_text("A later act depends on it")
     expect(dialog.locator(".act")).to_contain_text("moves from table 3, seat 1 to table 1, seat 1")
     expect(page.locator(".act.undone")).to_have_count(0)
     dialog.get_by_role("button", name="Undo").click()

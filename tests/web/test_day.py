@@ -145,7 +145,7 @@ def keeps_order(page: Page) -> None:
     seat.locator(".more").click()
     page.locator("#form").get_by_text("Penalty").click()
     page.check("#form label:has-text('1 round') input")
-    in_form(page, "Give it")
+    in_form(page, "Give the penalty")
     expect(seat).to_contain_text("misses")
 
 
@@ -376,7 +376,7 @@ def test_both_bust_the_same_seat(venue: House, staff: Staff) -> None:
     expect(ann.locator("#seat-2")).to_contain_text("open")
     ben.locator("#seat-2 .bust").click()
     told = ben.locator("#form[open]")
-    expect(told).to_contain_text("Somebody was there first")
+    expect(told).to_contain_text("Somebody else was faster")
     expect(told).to_contain_text("Ann")
     expect(told).to_contain_text("table 1, seat 2")
     assert state(venue, event).play.left == 19

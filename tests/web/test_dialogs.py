@@ -46,7 +46,7 @@ def middle(place: Locator) -> tuple[float, float]:
 def test_a_button_under_an_open_list_is_pressed(page: Page) -> None:
     """The list goes only once the finger is up: before, the button moved away from under it."""
     looked_up(page, KNOWN)
-    page.locator("#form").get_by_role("button", name="That is who it is").click()
+    page.locator("#form").get_by_role("button", name="Save the name").click()
     expect(dialog(page)).to_have_count(0)
     expect(page.locator("#seats")).to_contain_text(KNOWN)
 

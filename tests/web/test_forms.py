@@ -308,7 +308,7 @@ def test_a_name_that_is_looked_up_is_in_no_address_and_no_log(
     page.goto(f"/e/{event}/log")
     page.locator("#l-player").fill("player 7")
     page.keyboard.press("Enter")
-    expect(page.get_by_text("No act is like that.")).to_be_visible()
+    expect(page.get_by_text("No acts match.")).to_be_visible()
     phone = staff.sign_in(None, f"/p/{event}")
     phone.locator("#q").fill("player 7")
     phone.get_by_role("button", name="Find my seat").click()

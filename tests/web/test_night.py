@@ -122,7 +122,7 @@ def names(venue: House, page: Page, event: str) -> None:
     page.click(f"#seat-{entry.seat} .more")
     page.locator("#form").get_by_role("button", name=said(page, "Name the player")).click()
     page.get_by_label(said(page, "Name"), exact=True).fill(NAMED)
-    in_form(page, "That is who it is")
+    in_form(page, "Save the name")
     expect(page.locator(f"#seat-{entry.seat}")).to_contain_text(NAMED)
 
 
@@ -197,7 +197,7 @@ def plays_it_out(venue: House, page: Page, event: str) -> None:
     in_form(page, "Draw the final table")
     expect(page.locator(".tile")).to_have_count(1)
     expect(page.locator("#due-arrivals a", has_text=said(page, "Seat cards"))).to_be_visible()
-    page.get_by_role("button", name=said(page, "All are there")).click()
+    page.get_by_role("button", name=said(page, "Everybody is there")).click()
     expect(page.locator("#due-arrivals")).to_have_count(0)
     assert live(venue, event).play.final_table == 2
     down_to(venue, event, 2)

@@ -37,7 +37,7 @@ def test_screens_are_given_pages_and_messages(venue: House, staff: Staff) -> Non
     page.locator("#message-text").fill("Dinner at 19:00")
     page.locator("#show-message button").click()
     expect(page.locator("#message-1")).to_contain_text("Dinner at 19:00")
-    page.get_by_role("button", name="Take off").click()
+    page.get_by_role("button", name="Take down").click()
     expect(page.locator("#message-1")).to_have_count(0)
 
 
@@ -84,7 +84,7 @@ def test_pictures_of_the_house_stand_on_its_screens(venue: House, staff: Staff) 
     screen = staff.sign_in("display", f"/tv/hall?event={event}&show=slides")
     expect(screen.locator(".slides img")).to_be_visible()
     expect(screen.locator("h1 .logo")).to_be_visible()
-    page.get_by_role("button", name="Take off").first.click()
+    page.get_by_role("button", name="Take down").first.click()
     expect(page.locator(".pictures img")).to_have_count(1)
     page.wait_for_load_state()
     staff.expect_refusal(422)

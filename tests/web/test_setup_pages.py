@@ -136,7 +136,7 @@ def test_settings_change_after_the_announcement_and_undo(staff: Staff, venue: Ho
     page.locator("#f-inventory").fill("")
     page.get_by_role("button", name="Change the event").click()
     undo = page.locator(".toast button")
-    expect(page.locator(".toast")).to_contain_text("is announced anew")
+    expect(page.locator(".toast")).to_contain_text("is announced again")
     setup = venue.venue.live(event)[1].play.setup
     assert setup is not None
     assert setup.offers.guarantee == 100_000
@@ -189,7 +189,7 @@ def test_settings_once_the_event_runs(staff: Staff, venue: House) -> None:
     page.locator("#needs-one").press_sequentially("Player 4")
     page.locator("#needs-list li").first.click()
     for seat in ("1", "9"):
-        page.get_by_role("group", name="Seats that will do").get_by_label(seat, exact=True).check()
+        page.get_by_role("group", name="Suitable seats").get_by_label(seat, exact=True).check()
     page.get_by_role("button", name="Say so").click()
     expect(page.locator("#needs")).to_contain_text("seats 1, 9")
     live = venue.venue.live(event)[1]

@@ -25,7 +25,7 @@ def test_a_player_signs_up_and_the_desk_confirms(venue: House, staff: Staff) -> 
     desk.locator("#sign-up-1").get_by_role("button", name="Is here").click()
     expect(desk.locator("#sign-up-1")).to_contain_text("Player 72")
     desk.locator("#sign-up-1").get_by_role("button", name="Does not play").click()
-    expect(desk.locator("#sign-ups")).to_contain_text("Nobody waits")
+    expect(desk.locator("#sign-ups")).to_contain_text("Nobody is waiting")
     with venue.venue.reading(event) as (_, live):
         assert list(live.play.players) == [known]
     assert venue.service.sign_ups.waiting(event) == []

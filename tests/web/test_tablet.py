@@ -31,8 +31,7 @@ def test_this_hand_and_the_next(venue: House, staff: Staff) -> None:
     expect(page.locator("#hand-title")).to_contain_text("Hand 1")
     posted = page.locator(".order .due")
     assert [
-        one.count()
-        for one in (posted.filter(has_text="small 50"), posted.filter(has_text="big 100"))
+        one.count() for one in (posted.filter(has_text="SB 50"), posted.filter(has_text="BB 100"))
     ] == [1, 1]
     page.get_by_role("button", name="Next hand").click()
     expect(page.locator("#hand-title")).to_contain_text("Hand 2")

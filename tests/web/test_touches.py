@@ -242,7 +242,7 @@ def arrivals(venue: House, staff: Staff) -> Hand:
         venue.do(event, "Bust", table=1, seats=[seat])
     venue.do(event, "BreakTable", table=1)
     hand = at(staff, event)
-    hand.tap("#due-arrivals button:has-text('All are there')")
+    hand.tap("#due-arrivals button:has-text('Everybody is there')")
     expect(hand.page.locator("#due-arrivals")).to_have_count(0)
     return hand
 

@@ -22,6 +22,8 @@ WHOLE = (ENGLISH, "de")
 
 BEHIND = "{amount}\N{NO-BREAK SPACE}{sign}"
 """How an amount stands with its currency where nothing else is usual."""
+PERCENT = "{number}\N{NO-BREAK SPACE}%"
+"""How a percentage stands where nothing else is usual."""
 MINUS = "\N{MINUS SIGN}"
 
 
@@ -35,6 +37,7 @@ class Habits(NamedTuple):
     months: str = ""
     priced: str = BEHIND
     """How an amount stands with the sign of its currency."""
+    percent: str = PERCENT
     none_is_one: bool = False
     """Whether none is told as one is: 0 joueur."""
     direction: str = "ltr"
@@ -48,6 +51,7 @@ HABITS = {
         "{month} {day}, {year}",
         "Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec",
         "{sign}{amount}",
+        "{number}%",
     ),
     "de": Habits(
         "Deutsch",
@@ -129,6 +133,14 @@ class Texts:
             return amount
         way = self._habits.priced if code in SIGNS else BEHIND
         return way.format(amount=amount, sign=SIGNS.get(code, code))
+
+    def percent(self, number: str) -> str:
+        r"""A number, written already, as a percentage.
+
+        >>> texts("en").percent("12.5"), texts("de").percent("12,5")
+        ('12.5%', '12,5\xa0%')
+        """
+        return self._habits.percent.format(number=number)
 
     def money(self, cents: int, code: str = "") -> str:
         r"""Cents as money, with decimals only where there are cents, and with its currency's sign.

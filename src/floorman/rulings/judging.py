@@ -18,9 +18,9 @@ def at_table(situation: Situation, *seats: int) -> None:
 
 def identifiable(situation: Situation) -> bool:
     """Whether the cards are known for certain; asked for."""
-    return yes(situation, "identifiable", say("Can the cards be identified with 100 % certainty?"))
+    return yes(situation, "identifiable", say("Can the cards be identified with 100% certainty?"))
 
 
 def retrievable(situation: Situation) -> bool:
     """Whether the cards can be brought back; asked for."""
-    return yes(situation, "retrievable", say("Can the cards be retrieved with 100 % certainty?"))
+    return yes(situation, "retrievable", say("Can the cards be retrieved with 100% certainty?"))

@@ -15,7 +15,7 @@ from floorman.rulings.penalty_words import penalty_in_words, which_in_words
 from floorman.rulings.pot_words import gone_back, pots_in_words
 from floorman.rulings.ruling import Option, Ruling
 from floorman.rulings.shown_words import cards_in_words, shown_in_words
-from floorman.sentences import ENGLISH, Sentence, Words, key, put, row, say, verbatim
+from floorman.sentences import ENGLISH, Sentence, Words, key, put, row, say, verbatim, word
 
 WIDTH = 78
 STATUS = {
@@ -72,7 +72,7 @@ def _lines(ruling: Ruling) -> Iterator[Sentence]:
     for fact, turn in ruling.turns.items():
         yield say("Otherwise ({fact}): {turn}", fact=fact, turn=turn)
     yield from _numbered(say("Why:"), ruling.reasons)
-    yield from (say("Told, and not needed here: {fact}.", fact=fact) for fact in ruling.unused)
+    yield from (say("Told, but not needed here: {fact}.", fact=fact) for fact in ruling.unused)
     for name, value in ruling.basis.settings.items():
         yield say("House setting, the book being silent: {name} = {value}", name=name, value=value)
     yield from _cited(ruling.basis.cites)
@@ -181,7 +181,8 @@ def _tournament(ruling: Ruling) -> Iterator[Sentence]:
             yield say(told, number=value)
     for name, told in TABLES.items():
         if table := getattr(ruling.event, name):
-            yield say(told, each=", ".join(f"{who} {what}" for who, what in table.items()))
+            each = (say("{who} {what}", who=word(who), what=what) for who, what in table.items())
+            yield say(told, each=row(each, ", "))
 
 
 def _numbered(title: Sentence, lines: Iterable[str]) -> Iterator[Sentence]:

@@ -150,6 +150,16 @@ def decimal(number: float, digits: int = 2, *, said: Texts) -> str:
     return f"{sign}{chips(int(whole), said)}{said.point + rest if rest else ''}"
 
 
+def percent(part: float, digits: int = 0, *, said: Texts) -> str:
+    r"""A part of a whole in percent, as the reader's language has it.
+
+    >>> from floorman.languages.texts import texts
+    >>> percent(0.085, 1, said=texts("en")), percent(0.085, 1, said=texts("de"))
+    ('8.5%', '8,5\xa0%')
+    """
+    return said.percent(decimal(100 * part, digits, said=said))
+
+
 def signed(number: int, said: Texts) -> str:
     """By how much something is off.
 
@@ -218,7 +228,7 @@ ALIKE: Mapping[str, Callable[..., Any]] = {
 }
 """Filters that write alike in every language."""
 BY_LANGUAGE = (
-    *(chips, short, rounded, typed, as_typed, decimal, signed),
+    *(chips, short, rounded, typed, as_typed, decimal, percent, signed),
     *(day, date, offence, colour, screen_page, author),
 )
 """Filters that write numbers, days and known words as the reader's language has them."""

@@ -28,7 +28,7 @@ RIGHT_STACK, WRONG_STACK = "wrong-seat-correct-stack", "wrong-seat-wrong-stack"
 Place = tuple[int, int]
 
 
-@given_by(ROOM, say("Seats put right"))
+@given_by(ROOM, say("Seats corrected"))
 class CorrectSeats(Command, frozen=True):
     """These players belong in these places, each a table and a seat; all change at once.
 
@@ -39,7 +39,7 @@ class CorrectSeats(Command, frozen=True):
     reason: Lines
 
 
-@given_by(ROOM, say("Stack put right"))
+@given_by(ROOM, say("Stack corrected"))
 class CorrectStack(Command, frozen=True):
     """A player's stack is so many chips, whatever was written down."""
 

@@ -74,7 +74,7 @@ def _told(state: State, place: int) -> tuple[Sentence, tuple[str, ...]]:
 
 
 def _share(percent: int) -> Sentence:
-    return say("half") if percent == 50 else say("{percent} %", percent=percent)
+    return say("half") if percent == 50 else say("{percent}%", percent=percent)
 
 
 def capped(cap: int) -> Sentence:

@@ -44,7 +44,7 @@ def card_found(situation: Situation, act: CardFound, law: Law) -> Ruling:
     if act.seat:
         at_table(situation, act.seat)
     card = parse(act.card)[0] if act.card else None
-    name = act.card or "joker"
+    name = act.card or say("joker")
     fault = Fault(
         cause="nonstandard-card",
         topic=FOREIGN,

@@ -88,8 +88,8 @@ class Bust(msgspec.Struct, frozen=True):
 
     @property
     def name(self) -> str:
-        """Who it is, as rulings name places."""
-        return str(self.sentence)
+        """Who it is, as rulings name places: the sentence, which other languages say their way."""
+        return self.sentence
 
     @property
     def sentence(self) -> Sentence:

@@ -136,7 +136,8 @@ def _reached(situation: Situation, groups: Groups, remain: int) -> Sentence:
     """Which places they reach, and what of it is paid."""
     place, paid = remain + 1, situation.event.paid
     if len(groups) > 1:
-        return say("places by table and stack, {places}", places=_listed(_places(groups, remain)))
+        places = _listed(_places(groups, remain))
+        return say("places by table and stack, {places}", places=places)
     (everybody,) = groups
     last = place + len(everybody) - 1
     reached = (
@@ -238,8 +239,9 @@ def _places(groups: Groups, remain: int) -> dict[str, int]:
     return places
 
 
-def _listed(places: dict[str, int]) -> str:
-    return ", ".join(f"{name} {place}" for name, place in places.items())
+def _listed(places: dict[str, int]) -> Sentence:
+    told = (say("{name} takes place {place}", name=name, place=at) for name, at in places.items())
+    return row(told, ", ")
 
 
 def _placed(

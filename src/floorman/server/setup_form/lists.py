@@ -144,7 +144,7 @@ def _written_end(one: DayEnd) -> Iterator[Sentence]:
     if one.minutes:
         yield say("{minutes} minutes", minutes=one.minutes)
     if one.percent:
-        yield say("{percent} %", percent=one.percent)
+        yield say("{percent}%", percent=one.percent)
     if one.players:
         yield say("{players} players", players=one.players)
     if one.a_table:

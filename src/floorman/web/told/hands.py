@@ -93,7 +93,7 @@ class Teller:
         return self._say(MANY[step.what], step, named=self._named(step.named))
 
     def corrected(self, step: Step) -> str:
-        return self._say(_("Bets are put right: %(each)s"), step, each=self._each(step.amounts))
+        return self._say(_("Bets are corrected: %(each)s"), step, each=self._each(step.amounts))
 
     def awarded(self, step: Step) -> str:
         pot = (
@@ -118,7 +118,7 @@ def _(text: str) -> str:
 PLAIN = {
     "HandsDealt": _("Cards are dealt"),
     "DrawStarted": _("The draw begins"),
-    "StubReshuffled": _("The stub is shuffled anew"),
+    "StubReshuffled": _("The stub is reshuffled"),
     "HandHeld": _("An all-in is called: the table waits, face down"),
     "HandReleased": _("The floor lets the hand run out"),
     "Redealt": _("Misdeal: the hand is dealt again"),

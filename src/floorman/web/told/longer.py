@@ -154,7 +154,7 @@ def corrected(data: Data, say: Say) -> str:
         )
         for entry, (t, s) in data["places"].items()
     )
-    return say(_("Seats put right: %(places)s (%(reason)s)"), places=places, reason=data["reason"])
+    return say(_("Seats corrected: %(places)s (%(reason)s)"), places=places, reason=data["reason"])
 
 
 def stacks(data: Data, say: Say) -> str:

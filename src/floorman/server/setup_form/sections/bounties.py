@@ -18,7 +18,7 @@ BOUNTIES = Section(
             paths=("offers.bounty.kind",),
             choices=(
                 ("", say("No")),
-                ("plain", say("Plain: paid to who knocks a player out")),
+                ("plain", say("Regular: paid to whoever knocks the player out")),
                 ("progressive", say("Progressive: a share goes on the winner's own head")),
                 ("mystery", say("Mystery: drawn from envelopes")),
             ),

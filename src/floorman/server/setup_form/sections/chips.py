@@ -36,7 +36,7 @@ CHIPS = Section(
                 "chip_set.color_ups[].into",
                 "chip_set.color_ups[].after_level",
             ),
-            hint=say("Such as 25 into 100 after level 4. Empty: when a value is needed no more"),
+            hint=say("Such as 25 into 100 after level 4. Empty: once a value is no longer needed"),
         ),
         Field(
             name="race_announced",

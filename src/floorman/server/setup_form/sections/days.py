@@ -67,7 +67,7 @@ DAYS = Section(
         ),
         Field(
             name="several",
-            label=say("Who bagged more than once goes on with"),
+            label=say("A player who bagged more than once goes on with"),
             kind="choice",
             paths=("days.several",),
             usual="best",

@@ -48,7 +48,7 @@ ENTRIES = Section(
         ),
         Field(
             name="late_minutes",
-            label=say("or until so many minutes after the start"),
+            label=say("or until this many minutes after the start"),
             kind="whole",
             paths=("late.minutes",),
         ),
@@ -60,7 +60,7 @@ ENTRIES = Section(
         ),
         Field(
             name="late_hands",
-            label=say("or until a table has dealt so many hands"),
+            label=say("or until a table has dealt this many hands"),
             kind="whole",
             paths=("late.hands",),
         ),
@@ -113,14 +113,14 @@ ENTRIES = Section(
         ),
         Field(
             name="absent_until",
-            label=say("Who has not come may be removed after level"),
+            label=say("No-shows may be removed after level"),
             kind="whole",
             paths=("offers.absent_until",),
             hint=say("Empty: at any time"),
         ),
         Field(
             name="absent",
-            label=say("The entry of who never came"),
+            label=say("The entry of a no-show"),
             kind="choice",
             paths=("offers.absent",),
             usual="forfeit",

@@ -25,7 +25,7 @@ GAME = Section(
         ),
         Field(
             name="rotate_hands",
-            label=say("Change the game every so many hands"),
+            label=say("Hands until the game changes"),
             kind="whole",
             paths=("structure.rotate_hands",),
             hint=say("Empty: with the level"),

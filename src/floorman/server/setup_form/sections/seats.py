@@ -32,7 +32,7 @@ SEATS = Section(
         ),
         Field(
             name="open_at",
-            label=say("Open the next table at so many players a table"),
+            label=say("Open the next table at this many players a table"),
             kind="whole",
             paths=("seating.open_at",),
             hint=say("Empty: when all are full"),
@@ -58,7 +58,7 @@ SEATS = Section(
         ),
         Field(
             name="redraws",
-            label=say("Draw all seats anew with so many players left"),
+            label=say("Redraw all seats at this many players left"),
             paths=("seating.redraws",),
             hint=say("Such as 27, 18. The final table is drawn in any case as the book has it"),
         ),

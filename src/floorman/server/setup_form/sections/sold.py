@@ -49,7 +49,7 @@ REBUYS = _sold(
         ),
         Field(
             name="rebuy_at_most",
-            label=say("With a stack of so many chips or fewer"),
+            label=say("With a stack of at most"),
             kind="whole",
             paths=("offers.rebuy.at_most",),
             hint=say("Empty: with any stack"),

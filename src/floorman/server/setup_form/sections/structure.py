@@ -41,7 +41,7 @@ STRUCTURE = Section(
         ),
         Field(
             name="break_every",
-            label=say("A break every so many minutes"),
+            label=say("Minutes between breaks"),
             kind="whole",
             usual="120",
             hint=say("0 for no breaks"),

@@ -67,7 +67,7 @@ TAX = Section(
         ),
         Field(
             name="tax_abroad",
-            label=say("Withheld of who lives abroad, in percent"),
+            label=say("Withheld from residents of other countries, in percent"),
             kind="money",
             paths=("tax.abroad",),
             when="tax_table=own",

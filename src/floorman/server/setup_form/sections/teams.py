@@ -17,7 +17,7 @@ TEAMS = Section(
         ),
         Field(
             name="team_counted",
-            label=say("So many players of each team count"),
+            label=say("Players of each team who count"),
             kind="whole",
             paths=("teams.counted",),
             hint=say("The best of them. Empty: all"),
