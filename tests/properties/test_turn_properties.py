@@ -15,7 +15,7 @@ from floorman.rulings.session import Session
 from floorman.rulings.showdown.acts_folds import (
     AnnouncesFold,
     DiscardsAsWinner,
-    ExposesCards,
+    ExposesOwnCards,
     ThrowsForward,
 )
 from floorman.rulings.talk_ruled import rule
@@ -52,7 +52,7 @@ others = st.one_of(
     st.builds(AnnouncesFold, seats),
     st.builds(ThrowsForward, seats, st.booleans()),
     st.builds(DiscardsAsWinner, seats),
-    st.builds(ExposesCards, seats),
+    st.builds(ExposesOwnCards, seats),
     st.builds(Announces, seats),
     st.builds(AsksPot, seats),
     st.builds(AsksStack, seats, seats),

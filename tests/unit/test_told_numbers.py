@@ -178,3 +178,22 @@ def test_a_table_larger_than_any_deck_is_balanced_like_others() -> None:
     """23 players can't all be dealt hold'em at one table; that some have to move is plain."""
     told = "table A: seats 1-23, button 2; table B: seats 1-3, button 3 | balance the tables"
     assert rule(told, "tda-2024").event.moves == ("table A seat 5 -> table B seat 4",)
+
+
+@pytest.mark.parametrize(
+    ("words", "amount"),
+    [
+        ("twenty-two fifty", 2250),
+        ("twelve five", 12_500),
+        ("2 thousand", 2000),
+        ("nineteen hundred", 1900),
+        ("two thousand five hundred", 2500),
+        ("one hundred and fifty thousand", 150_000),
+        ("two grand", 2000),
+    ],
+)
+def test_a_number_said_in_words_is_that_number(words: str, amount: int) -> None:
+    table = "NLHE 25-50, seats 1-3, stacks 500,000, button 3, flop"
+    stands = rule(f'{table} | seat 1 says "bet {words}"', "tda-2024").play.stands
+    assert stands is not None
+    assert stands.to == amount

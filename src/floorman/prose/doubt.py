@@ -11,9 +11,9 @@ from msgspec import Struct
 from floorman.prose.clauses.matching import Found
 from floorman.prose.phrases.tables import Phrases
 from floorman.prose.story.story import Story
-from floorman.prose.words.numbers import in_words
 from floorman.prose.words.stems import stem
 from floorman.prose.words.token import Token
+from floorman.talk.numbers import in_words
 
 
 class Unused(Struct, frozen=True):

@@ -154,12 +154,14 @@ def _raise_before(hand: Hand, bet: int) -> int:
 def _act(hand: Hand, stands: Stands) -> None:
     """The act that stands; one out of turn is done in its place, and the turn goes back.
 
-    A fold that stands once the betting is over kills the hand.
+    A fold that stands once the betting is over, or before the low card brought it in, kills the
+    hand: nobody could fold there in turn.
     """
-    if stands.act == "fold" and is_betting_over(hand.state):
+    due = hand.to_act
+    early = hand.state.bring_in_due and stands.seat != due
+    if stands.act == "fold" and (early or is_betting_over(hand.state)):
         hand.kill(stands.seat, uncalled_stays=True)
         return
-    due = hand.to_act
     if stands.act not in _VERBS or due is None:
         return
     if stands.seat != due:

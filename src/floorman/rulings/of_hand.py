@@ -59,6 +59,7 @@ def situation(
         board=text(state.board) if state.board and UNKNOWN not in state.board else "",
         all_in_closed=is_all_in(state),
         showdown=is_showdown(state),
+        showdown_begun=is_showdown(state) and _has_shown(hand),
         over=state.step == OVER,
         facts=dict(facts or {}),
         position=len(hand.events),
@@ -99,6 +100,11 @@ def is_all_in(state: State) -> bool:
 def is_showdown(state: State) -> bool:
     """Whether the showdown has come, or is over."""
     return state.step in (SHOWDOWN, AWARDING, OVER)
+
+
+def _has_shown(hand: Hand) -> bool:
+    """Whether a hand lies face up, or was given up since the betting ended."""
+    return bool(hand.state.tabled) or any(isinstance(one, ev.HandMucked) for one in hand.events)
 
 
 def _seat_of_blind(state: State, rank: int) -> int:

@@ -98,7 +98,9 @@ class Situation(msgspec.Struct, frozen=True, kw_only=True):
     the floor lets only check, call or fold. ``capped`` is the cap on bets and raises, once the
     street has so many; ``told_pot`` what was said to lie in the pot before the street, and not
     whose it was; ``unposted`` what of the blinds a pot bet counts although nobody posted it.
-    ``facts`` are the answers of people, by name.
+    ``facts`` are the answers of people, by name. ``showdown`` means the betting is over, and it has
+    ``showdown_begun`` once a hand was shown or given up: until then the last street is the current
+    one, as any street is until the next card.
     ``legal`` are the acts open to the player to act, None where nobody knows. ``position`` is that
     of the hand's log. ``event`` is what was told of the tournament, ``before`` are all acts ruled
     on so far, ``ours`` is the last ruling on one of them. ``doors`` are the upcards of stud's first
@@ -130,6 +132,7 @@ class Situation(msgspec.Struct, frozen=True, kw_only=True):
     board: str = ""
     all_in_closed: bool = False
     showdown: bool = False
+    showdown_begun: bool = False
     over: bool = False
     facts: dict[str, str] = {}
     position: int = 0

@@ -20,7 +20,7 @@ from floorman.rulings.betting.acts import WAGERS
 from floorman.rulings.betting.acts_play import Plays
 from floorman.rulings.dealing.acts import ExposesCards
 from floorman.rulings.dealing.acts_stud import WrongBringIn
-from floorman.rulings.presence.acts import Arrives, ServesPenalty
+from floorman.rulings.presence.acts import ReachesSeat, ServesPenalty
 from floorman.rulings.questions.acts import AsksLeastRaise, AsksWhoActs
 from floorman.rulings.ruling import Question, Ruling
 from floorman.rulings.telling.setup import TableSetup
@@ -34,7 +34,7 @@ POT, BRING_IN = "pot-before", "bring-in"
 POT_TOPIC, BRING_IN_TOPIC = "pot-limit-postflop-actual", "player-responsibilities"
 PLAIN = ("fold", "check", "call", "stand-pat")
 SIZED = ("bet", "raise")
-ASK_WHOSE_TURN = (*WAGERS, AsksWhoActs, AsksLeastRaise, Arrives, ServesPenalty)
+ASK_WHOSE_TURN = (*WAGERS, AsksWhoActs, AsksLeastRaise, ReachesSeat, ServesPenalty)
 """Acts for which it has to be known whose turn it is, or where the bring-in falls."""
 
 

@@ -5,9 +5,9 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 
-from floorman.prose.words.numbers import up_to_twenty
 from floorman.prose.words.token import Token
 from floorman.rulings.betting.phrases import phrase as saying
+from floorman.talk.numbers import up_to_twenty
 
 
 def said(token: Token | None) -> str:

@@ -6,8 +6,8 @@ import re
 from collections.abc import Callable, Sequence
 from itertools import pairwise
 
-from floorman.prose.words.numbers import CHIPS
 from floorman.prose.words.token import Token
+from floorman.talk.numbers import CHIPS
 
 _SLOT = re.compile(r"\{([a-z]+)(?:\|([^}]*))?\}")
 

@@ -8,8 +8,8 @@ from msgspec import structs
 
 from floorman.errors import BadNotation
 from floorman.prose.story.story import STREETS, Setting, Story
-from floorman.prose.words.numbers import in_digits
 from floorman.sentences import say
+from floorman.talk.numbers import in_digits
 
 
 def assuming(story: Story, given: Mapping[str, str]) -> Story:

@@ -10,8 +10,8 @@ from floorman.prose.phrases.slots import taken
 from floorman.prose.story.answering import faced, put_in_order
 from floorman.prose.story.cast import Cast
 from floorman.prose.story.story import Happening, Person, Setting
-from floorman.prose.words.numbers import CHIPS
 from floorman.prose.words.token import Token
+from floorman.talk.numbers import CHIPS
 
 
 def people_in(one: Found) -> list[Token]:

@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from itertools import pairwise
 
-from floorman.prose.words import german, numbers
+from floorman.prose.words import german
 from floorman.prose.words.token import Token
+from floorman.talk import numbers
 
 RANKS = {
     "ace": "A",

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from floorman.prose.words import numbers
 from floorman.prose.words.token import Token, key_of
 from floorman.prose.words.vocabulary import Vocabulary
+from floorman.talk import numbers
 
 POSITIONS = ("utg", "mp", "lj", "hj", "co", "button", "sb", "bb")
 PLACES = (*POSITIONS, "seat")

@@ -5,8 +5,8 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping, Sequence
 
-from floorman.prose.words import numbers
 from floorman.prose.words.token import Token
+from floorman.talk import numbers
 
 
 def with_chips(found: list[Token], colours: Mapping[str, int]) -> list[Token]:

@@ -5,12 +5,13 @@ from __future__ import annotations
 from functools import cache
 from importlib import import_module
 
-from floorman.prose.words import german, numbers
+from floorman.prose.words import german
 from floorman.prose.words.amounts import PLURALS, RANKS
 from floorman.prose.words.people import SEATED
 from floorman.prose.words.stems import stem
 from floorman.prose.words.token import Token
 from floorman.prose.words.vocabulary import Vocabulary
+from floorman.talk import numbers
 
 
 def spelled(token: Token, known: Vocabulary, language: str) -> Token:

@@ -9,7 +9,7 @@ import re
 from collections.abc import Callable, Iterator
 from functools import cache
 
-from floorman.prose.words import german, numbers
+from floorman.prose.words import german
 from floorman.prose.words.amounts import said_as_cards, with_numbers
 from floorman.prose.words.blinds import with_blinds
 from floorman.prose.words.colours import told_colours
@@ -22,6 +22,7 @@ from floorman.prose.words.piles import with_chips
 from floorman.prose.words.spelling import spelled, spelled_well
 from floorman.prose.words.token import Token, key_of
 from floorman.prose.words.vocabulary import Vocabulary
+from floorman.talk import numbers
 
 _DECIMALS = r"\d+(?:,\d{1,2})?\s?(?:mio|tsd)(?![a-z])|\d+,\d{1,2}(?:k|m(?![a-z]))"
 """Numbers as Germans write them short: 22,2 Mio, 1,5k."""

@@ -22,7 +22,8 @@ class Saying(msgspec.Struct, frozen=True):
     """What was said: an official word, an amount, both, or something else (``other``).
 
     ``bare`` is a number without its unit, such as five. ``more`` is an amount on top of the bet.
-    ``conditional`` is an if-then statement.
+    ``called`` is what a call was said to be of, before a raise was added. ``conditional`` is an
+    if-then statement.
     """
 
     word: Word = ""
@@ -30,6 +31,7 @@ class Saying(msgspec.Struct, frozen=True):
     bare: bool = False
     more: bool = False
     other: str = ""
+    called: int = 0
     conditional: bool = False
 
 

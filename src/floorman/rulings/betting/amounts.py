@@ -27,10 +27,10 @@ def ruled_amount(player: Spot, amount: int, law: Law) -> Finding:
 def _as_chips(player: Spot, amount: int, law: Law) -> Finding:
     """The amount as one sum of chips: call, raise, or a bet of it."""
     owned = player.owned
-    amount = amount if owned is None else min(amount, owned)
-    if player.facing and amount < player.bet:
-        return short(player, amount, amount == owned, law)
-    if player.facing and amount == player.bet:
+    total = amount if owned is None else min(amount, owned)
+    if player.facing and total < player.bet:
+        return short(player, total, total == owned, law)
+    if player.facing and total == player.bet:
         act, to = player.called
         return Finding(act=act, to=to, topic="call-methods", because=say("that is the bet."))
     if player.bet and (owned is None or amount < owned):
@@ -44,6 +44,8 @@ def _as_declared(player: Spot, amount: int) -> Finding:
     said = key("{amount:,} was said in turn.")
     if to > amount:
         said = key("{amount:,} was said in turn, and the least allowed is {to:,}.")
+    elif to == player.owned and to < amount:
+        said = key("{amount:,} was said in turn, and all the player's chips are {to:,}.")
     elif to < amount:
         said = key("{amount:,} was said in turn, and the most allowed is {to:,}.")
     because = say(said, amount=amount, to=to)

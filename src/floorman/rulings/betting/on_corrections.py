@@ -53,7 +53,7 @@ def finds_short_bet(situation: Situation, act: FindsShortBet, law: Law) -> Rulin
     if found is None:
         return nothing_wrong(SHORT, say("No bet or raise of this hand was below the minimum."))
     street, short, least = found
-    later = street < situation.street or situation.showdown
+    later = street < situation.street or situation.showdown_begun
     since = [done for done in situation.acts if done.street == street and done.to != short.to]
     right = _corrected(short, least, later, bool(since), law)
     reraise = _last(situation, street).to

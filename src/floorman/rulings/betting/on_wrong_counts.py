@@ -31,7 +31,7 @@ def finds_wrong_count(situation: Situation, act: FindsWrongCount, law: Law) -> R
     bet = wrong_bet(made, act.right)
     street = [done for done in situation.acts if done.street == bet.street]
     after = street[street.index(bet) + 1 :]
-    later = bet.street < situation.street or situation.showdown
+    later = bet.street < situation.street or situation.showdown_begun
     substantial = makes_substantial(acted(after), law)
     right = _right(bet.to, act.right, later, substantial, law)
     ruling = _with_reasons(

@@ -33,7 +33,8 @@ TOO_LITTLE = key(
 def open_again(state: State) -> Iterator[tuple[Sentence, tuple[str, ...]]]:
     """For each seat still to act whom the question meets: what is open to it, by which topics.
 
-    Those are the players who have acted on the street and face chips since, but no full raise.
+    Those are the players who have acted on the street and face chips since, but no full raise. The
+    betting is open again to nobody where all others are all-in.
     """
     if state.step != BETTING or state.actor == NOBODY:
         return
@@ -41,8 +42,10 @@ def open_again(state: State) -> Iterator[tuple[Sentence, tuple[str, ...]]]:
         if state.bets[state.actor] + state.stacks[state.actor] > state.bet:
             yield capped(cap), (CAP,)
         return
+    alone = not state.able & (state.able - 1)
     for place in (*range(state.actor, state.n), *range(state.actor)):
-        if state.pending >> place & 1 and _is_met(state, place):
+        met = state.pending >> place & 1 and _is_met(state, place)
+        if met and not (alone and is_reopened(state, place)):
             yield _told(state, place)
 
 

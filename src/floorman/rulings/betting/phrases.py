@@ -1,7 +1,7 @@
 """What players say, as a declaration: the word, the amount, or neither.
 
 >>> phrase("raise, eight thousand")
-Saying(word='raise', amount=8000, bare=False, more=False, other='', conditional=False)
+Saying(word='raise', amount=8000, bare=False, more=False, other='', called=0, conditional=False)
 >>> phrase("I bet five").bare
 True
 """
@@ -9,18 +9,11 @@ True
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 
 from floorman.rulings.betting.acts import Saying, Word
-from floorman.talk.reader import number
+from floorman.talk import numbers
 
-_TO_NINETEEN = """one two three four five six seven eight nine ten eleven twelve thirteen fourteen
-fifteen sixteen seventeen eighteen nineteen"""
-_BY_TENS = "twenty thirty forty fifty sixty seventy eighty ninety"
-_UNITS = {word: value for value, word in enumerate(_TO_NINETEEN.split(), 1)}
-_TENS = {word: 10 * value for value, word in enumerate(_BY_TENS.split(), 2)}
-_SCALES = {"hundred": 100, "thousand": 1000, "k": 1000, "million": 1_000_000}
-_SMALL = _UNITS | _TENS
 _WORDS: dict[str, Word] = {
     "fold": "fold",
     "check": "check",
@@ -33,7 +26,9 @@ _WORDS: dict[str, Word] = {
 }
 _SMALL_TALK = "i i'll i'm will make it to of the a an my and chips for go going please"
 _FILLERS = frozenset(_SMALL_TALK.split())
-_TOKEN = re.compile(r"all[- ]in|\d{1,3}(?:,\d{3})+|\d+(?:\.\d+)?k\b|\d+|[a-z']+")
+_TOKEN = re.compile(r"all[- ]in|\d{1,3}(?:,\d{3})+|\d+(?:\.\d+)?[km]?\b|\d+|[a-z']+")
+_LEAST_WHOLE = 1000
+"""A number in words that comes to this has its unit: twelve fifty is 1,250, five may be 500."""
 
 
 def phrase(text: str) -> Saying:
@@ -45,12 +40,28 @@ def phrase(text: str) -> Saying:
     if tokens and tokens[0] == "if":
         return Saying(other=text, conditional=True)
     words = [_WORDS[token.replace(" ", "-")] for token in tokens if _is_word(token)]
-    numbers = [token for token in tokens if _is_number(token)]
     rest = [t for t in tokens if not _is_word(t) and not _is_number(t) and t not in _FILLERS]
-    if set(rest) - {"by", "more"} or not (words or numbers):
+    amounts = [amount_of(run) for run in _runs(tokens)]
+    word = _said(words)
+    most = 2 if word == "call-and-raise" else 1
+    if set(rest) - {"by", "more"} or not (words or amounts) or len(amounts) > most:
         return Saying(other=text)
-    amount, bare = amount_of(numbers)
-    return Saying(_said(words), amount, bare, more=bool(rest))
+    called, told = ([(0, False)] * 2 + amounts)[-2:]
+    if called is None or told is None:
+        return Saying(other=text)
+    return Saying(word, *told, more=bool(rest), called=called[0])
+
+
+def _runs(tokens: Iterable[str]) -> list[list[str]]:
+    """The tokens of each number; an ``and`` within one belongs to it."""
+    runs: list[list[str]] = [[]]
+    for token in tokens:
+        if _is_number(token) or (token == "and" and runs[-1]):
+            runs[-1].append(token)
+        elif runs[-1]:
+            runs.append([])
+    ended = [run[:-1] if run[-1] == "and" else run for run in runs if run]
+    return [run for run in ended if run]
 
 
 def _said(words: list[Word]) -> Word:
@@ -67,27 +78,27 @@ def _is_word(token: str) -> bool:
 
 
 def _is_number(token: str) -> bool:
-    return token[0].isdigit() or token in _SMALL or token in _SCALES
+    return token[0].isdigit() or token in numbers.WORDS
 
 
-def amount_of(tokens: Iterable[str]) -> tuple[int, bool]:
+def amount_of(tokens: Sequence[str]) -> tuple[int, bool] | None:
     """The amount in number words or digits, and whether it was said without its unit.
 
-    >>> amount_of(["fourteen", "hundred"]), amount_of(["forty", "two", "thousand"])
-    ((1400, False), (42000, False))
-    >>> amount_of(["two", "fifty"])
-    (250, True)
+    None where the tokens make no one number.
+
+    >>> amount_of(["fourteen", "hundred"]), amount_of(["twenty", "two", "fifty"])
+    ((1400, False), (2250, False))
+    >>> amount_of(["two", "fifty"]), amount_of(["2", "thousand"]), amount_of(["five", "two"])
+    ((250, True), (2000, False), None)
     """
-    total = part = 0
-    bare = True
-    for token in tokens:
-        if token[0].isdigit():
-            total, bare = total + number(token), False
-        elif token in _SMALL:
-            value = _SMALL[token]
-            part = part * 100 + value if 0 < part < 20 and value >= 10 else part + value
-        elif token == "hundred":
-            part, bare = max(part, 1) * 100, False
-        else:
-            total, part, bare = total + max(part, 1) * _SCALES[token], 0, False
-    return total + part, bare and bool(total + part)
+    first, *scales = tokens
+    value = numbers.in_digits(first) if first[0].isdigit() else None
+    if value is None:
+        said = numbers.in_words(tuple(tokens))
+        whole = not said or said >= _LEAST_WHOLE or not numbers.UNITS.keys().isdisjoint(tokens)
+        return (said, not whole) if said else None
+    for scale in scales:
+        if scale not in numbers.UNITS:
+            return None
+        value *= numbers.UNITS[scale]
+    return value, False

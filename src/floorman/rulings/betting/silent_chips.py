@@ -205,11 +205,14 @@ def _with_one_to_spare(player: Spot, pile: Pile, law: Law) -> Finding:
     """At least one chip was not needed: all-in with the last chips, else the half-raise test."""
     last = "multi-chip-last-chips-all-in"
     ruling = law.value(last, "ruling")
-    spare = say(
+    rest = pile.total - min(pile.chips)
+    spare = either(
+        rest >= player.bet,
         "Without one {least:,} there are still {rest:,} for the bet of {bet:,}: not all chips were "
         "needed.",
+        "Chips of one value go straight to the half-raise test.",
         least=min(pile.chips),
-        rest=pile.total - min(pile.chips),
+        rest=rest,
         bet=player.bet,
     )
     tested = half_raise(player, pile, law, "multi-chip-not-all-needed")

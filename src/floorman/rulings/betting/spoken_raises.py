@@ -83,9 +83,9 @@ def raised(player: Spot, total: int, law: Law) -> Finding:
         topic=BINDING,
         because=either(
             to == owned,
-            "{act} was said, and all the player's chips are {to:,}.",
-            "{act} was said, and the most allowed is {to:,}.",
-            act=word(act),
+            "{total:,} was said, and all the player's chips are {to:,}.",
+            "{total:,} was said, and the most allowed is {to:,}.",
+            total=total,
             to=to,
         ),
     )

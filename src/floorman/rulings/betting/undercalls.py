@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import partial
+from itertools import dropwhile
 
 from msgspec import structs
 
@@ -15,13 +17,15 @@ from floorman.rulings.betting.finding import Finding
 from floorman.rulings.betting.spot import Spot
 from floorman.rulings.law import Law
 from floorman.rulings.ruling import Option
-from floorman.rulings.situation import Held
+from floorman.rulings.situation import Held, Situation
 from floorman.sentences import Sentence, key, say
 
 MANDATORY, DISCRETION = "undercall-mandatory", "undercall-discretion"
 FORFEIT, OPENING = "undercall-forfeit-amount", "undercall-opening-bet-definition"
 SETTING = "undercall-without-rule"
 SEQUENCE = "undercall-sequence"
+UNDERCALL = "undercall"
+"""What an undercall is called while it waits for the floor."""
 FULL_CALL, FOLD, CHIPS_BACK = "full-call", "forfeit-and-fold", "chips-back"
 OUTCOMES = {
     FULL_CALL: key("Seat {seat} calls in full."),
@@ -48,9 +52,13 @@ def undercalled(player: Spot, total: int, law: Law, chips: Sequence[int] = ()) -
 
 
 def undercaller_before(player: Spot) -> int:
-    """The seat of an undercall just before that nobody had put right, asked for; else 0."""
+    """The seat of the undercall that a row of them began with and nobody had put right, asked for.
+
+    0 where there is none just before, or it was put right. Those between wait for the floor.
+    """
     situation = player.situation
-    last = situation.before[-1] if situation.before else None
+    row_of_them = dropwhile(partial(_waits, situation), reversed(situation.before))
+    last = next(row_of_them, None)
     if not isinstance(last, Pushes) or last.said or not situation.players:
         return 0
     mine = [done for done in situation.street_acts() if done.seat == last.seat]
@@ -58,6 +66,12 @@ def undercaller_before(player: Spot) -> int:
         return 0
     asked = say("Was the undercall of seat {seat} put right before?", seat=last.seat)
     return 0 if yes(situation, "put-right-before", asked) else last.seat
+
+
+def _waits(situation: Situation, act: object) -> bool:
+    """Whether an act is an undercall that the floor has still to rule on."""
+    waiting = situation.held_by(act.seat) if isinstance(act, Pushes) else None
+    return waiting is not None and waiting.act == UNDERCALL
 
 
 def _misled(player: Spot, total: int, first: int) -> Finding:
@@ -79,6 +93,7 @@ def _misled(player: Spot, total: int, first: int) -> Finding:
         because=because,
         options=() if choice else after_another(player.seat),
         given_back=back,
+        held=() if choice else (_pending(player, chips),),
         topics=(MANDATORY, OPENING),
     )
 
@@ -168,7 +183,7 @@ def _forfeit(player: Spot, total: int, law: Law, chips: Sequence[int]) -> tuple[
 def _pending(player: Spot, lost: int, back: int = 0) -> Held:
     """The undercall that waits: what a fold would leave in the pot."""
     to, street = player.own + lost, player.situation.street
-    return Held(player.seat, "undercall", to, street=street, staked=True, back=back)
+    return Held(player.seat, UNDERCALL, to, street=street, staked=True, back=back)
 
 
 def _fold(player: Spot, lost: int, back: int) -> Finding:

@@ -45,6 +45,8 @@ def card_found(situation: Situation, act: CardFound, law: Law) -> Ruling:
         at_table(situation, act.seat)
     card = parse(act.card)[0] if act.card else None
     name = act.card or say("joker")
+    if act.place != "board" and card in parse(situation.board):
+        return _twice(situation, law, act.card)
     fault = Fault(
         cause="nonstandard-card",
         topic=FOREIGN,
@@ -94,10 +96,12 @@ def duplicate_found(situation: Situation, act: DuplicateFound, law: Law) -> Ruli
     """The same card twice."""
     if act.seconds is not None and law.has(BREAK) and act.seconds > law.value(BREAK, "seconds"):
         return _after_the_break(act, act.seconds, law)
+    return _twice(situation, law, act.card, act.after_hand)
+
+
+def _twice(situation: Situation, law: Law, card: str, after_hand: bool = False) -> Ruling:
     fouls = bool(law.value(FOULED, "duplicate_fouls"))
-    return _judged(
-        situation, law, say("There are two {card}.", card=act.card), True, fouls, act.after_hand
-    )
+    return _judged(situation, law, say("There are two {card}.", card=card), True, fouls, after_hand)
 
 
 @rules_on(CardMissing, FOULED)

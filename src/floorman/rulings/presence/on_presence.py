@@ -5,7 +5,7 @@ from __future__ import annotations
 from floorman.rulings.asking import yes
 from floorman.rulings.judging import at_table
 from floorman.rulings.law import Law
-from floorman.rulings.presence.acts import Arrives, Leaves, ServesPenalty, StandsNear
+from floorman.rulings.presence.acts import Leaves, ReachesSeat, ServesPenalty, StandsNear
 from floorman.rulings.presence.presence import (
     absent_hand_steps,
     had_to_stay,
@@ -33,8 +33,8 @@ MOMENTS = {
 }
 
 
-@rules_on(Arrives)
-def arrives(situation: Situation, act: Arrives, law: Law) -> Ruling:
+@rules_on(ReachesSeat)
+def reaches_seat(situation: Situation, act: ReachesSeat, law: Law) -> Ruling:
     """A player who reaches the seat in time has a live hand; one who does not has a dead one."""
     at_table(situation, act.seat)
     moment = law.value(MOMENT, "moment")

@@ -13,9 +13,9 @@ from floorman.talk.reader import Words
 class Meaning(Words):
     """What the clauses of this chapter mean."""
 
-    def arrives(self, seat: int, how: str) -> acts.Arrives:
+    def arrives(self, seat: int, how: str) -> acts.ReachesSeat:
         """When a player reached the seat."""
-        return acts.Arrives(seat, _arrival(how.lower()))
+        return acts.ReachesSeat(seat, _arrival(how.lower()))
 
     def stands_near(self, seat: int, how: str, *_: str) -> acts.StandsNear:
         """A player near the chair."""

@@ -37,11 +37,11 @@ class DiscardsAsWinner(msgspec.Struct, frozen=True, tag=True):
     seat: int
 
 
-class ExposesCards(msgspec.Struct, frozen=True, tag=True):
+class ExposesOwnCards(msgspec.Struct, frozen=True, tag=True):
     """A player exposes own cards with action to come."""
 
     seat: int
 
 
-FOLDS = (AnnouncesFold, ThrowsForward, MovesToFold, DiscardsAsWinner, ExposesCards)
+FOLDS = (AnnouncesFold, ThrowsForward, MovesToFold, DiscardsAsWinner, ExposesOwnCards)
 """The acts of this chapter; the cards that are due have to be out before them."""

@@ -13,7 +13,7 @@ from floorman.rulings.ruling import Cards, Chips, Floor, Option, Play, Ruling, S
 from floorman.rulings.showdown.acts_folds import (
     AnnouncesFold,
     DiscardsAsWinner,
-    ExposesCards,
+    ExposesOwnCards,
     MovesToFold,
     ThrowsForward,
 )
@@ -223,8 +223,8 @@ def _held_for_the_floor(seat: int) -> Ruling:
     )
 
 
-@rules_on(ExposesCards)
-def exposes_cards(situation: Situation, act: ExposesCards, law: Law) -> Ruling:
+@rules_on(ExposesOwnCards)
+def exposes_own_cards(situation: Situation, act: ExposesOwnCards, law: Law) -> Ruling:
     """Cards exposed with action to come: the hand stays live, a penalty may follow the hand."""
     seat, last = act.seat, _is_last_to_act(situation, act.seat)
     strength: Follows = "must" if law.value(EXPOSING, "penalty") == "will" else "may"

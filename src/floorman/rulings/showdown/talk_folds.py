@@ -7,7 +7,7 @@ from lark import v_args
 from floorman.rulings.showdown.acts_folds import (
     AnnouncesFold,
     DiscardsAsWinner,
-    ExposesCards,
+    ExposesOwnCards,
     MovesToFold,
     ThrowsForward,
 )
@@ -43,6 +43,6 @@ class Meaning(Words):
         """A discard by a bettor who thinks the pot is won."""
         return DiscardsAsWinner(seat)
 
-    def exposes(self, seat: int, *_: str) -> ExposesCards:
+    def exposes(self, seat: int, *_: str) -> ExposesOwnCards:
         """Own cards exposed with action to come."""
-        return ExposesCards(seat)
+        return ExposesOwnCards(seat)

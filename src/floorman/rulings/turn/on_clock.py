@@ -34,8 +34,9 @@ def calls_clock(situation: Situation, act: CallsClock, law: Law) -> Ruling:
     value = law.value
     seat = _on(situation, act.on)
     dealt_in = act.seat in situation.players or len(situation.players) < 2
-    if not clock.may_call(act.seat, dealt_in, act.away, value(WHO, "who"), value(WHO, "seated")):
-        return _no_clock(act, dealt_in)
+    named = clock.may_call(act.seat, dealt_in, act.away, value(WHO, "who"), value(WHO, "seated"))
+    if act.seat and not named:
+        return _no_clock(act)
     if not _reasonable_time(situation, seat, law):
         return Ruling(
             TIME,
@@ -43,7 +44,7 @@ def calls_clock(situation: Situation, act: CallsClock, law: Law) -> Ruling:
             turns={"reasonable-time": say("the clock runs")},
             said=Said(shown={"clock": False}),
         )
-    return _runs(seat, act, law)
+    return _runs(seat, act, law, named)
 
 
 def _reasonable_time(situation: Situation, seat: int, law: Law) -> bool:
@@ -56,23 +57,16 @@ def _reasonable_time(situation: Situation, seat: int, law: Law) -> bool:
     return clock.may_be_called(yes(situation, "reasonable-time", question), 0, seconds)
 
 
-def _no_clock(act: CallsClock, dealt_in: bool) -> Ruling:
+def _no_clock(act: CallsClock) -> Ruling:
     why = say("is not at the seat") if act.away else say("was not dealt in")
-    why = why if act.seat and (act.away or not dealt_in) else say("is not named among the callers")
     return Ruling(
         WHO,
-        either(
-            act.seat,
-            "Seat {seat} {why}: no clock.",
-            "The floor {why}: no clock.",
-            why=why,
-            seat=act.seat,
-        ),
+        say("Seat {seat} {why}: no clock.", why=why, seat=act.seat),
         said=Said(shown={"clock": False}),
     )
 
 
-def _runs(seat: int, act: CallsClock, law: Law) -> Ruling:
+def _runs(seat: int, act: CallsClock, law: Law, named: bool) -> Ruling:
     value = law.value
     main, count = clock.clock(value(DURATION, "seconds"), value(DURATION, "countdown"))
     chooses = bool(value(DURATION, "floor_chooses"))
@@ -89,7 +83,7 @@ def _runs(seat: int, act: CallsClock, law: Law) -> Ruling:
             main=main,
             count=count,
         ),
-        reasons=_caller(act, law),
+        reasons=_caller(act, law, named),
         steps=(
             *agreed,
             say(
@@ -112,8 +106,12 @@ def _runs(seat: int, act: CallsClock, law: Law) -> Ruling:
     )
 
 
-def _caller(act: CallsClock, law: Law) -> tuple[Sentence, ...]:
-    """Why this player may call it, where players who are out of the hand may."""
+def _caller(act: CallsClock, law: Law, named: bool) -> tuple[Sentence, ...]:
+    """Why the caller may call it: a player out of the hand, or a floor that is not named."""
+    if not named:
+        return (
+            say("The book names players as callers and does not keep the floor from being one."),
+        )
     if not act.seat or law.value(WHO, "who") == "dealt-in":
         return ()
     anybody = key("Anybody in the event may call it, in the hand or not: seat {seat} may.")

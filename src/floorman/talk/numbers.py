@@ -25,7 +25,9 @@ _BY_TENS = ["twenty", "thirty", "forty", "fifty", "sixty", "seventy", "eighty", 
 _SMALL = {word: value for value, word in enumerate([*_UNITS, *_TEENS], 1)}
 _TENS = {word: 10 * value for value, word in enumerate(_BY_TENS, 2)}
 _SCALES = {"thousand": 1_000, "grand": 1_000, "k": 1_000, "thou": 1_000, "million": 1_000_000}
-WORDS = frozenset({*_SMALL, *_TENS, *_SCALES, "hundred"})
+UNITS = {"hundred": 100, **_SCALES}
+"""Words that multiply the number before them."""
+WORDS = frozenset({*_SMALL, *_TENS, *UNITS})
 """Words that a number is made of; ``and`` and ``a half`` may stand between them."""
 TEENS = frozenset(_TEENS)
 """Words from ten to nineteen: ten fifty is 1050."""
