@@ -122,6 +122,23 @@ def exposed(happenings: list[Happening], *, waits: bool) -> None:
             one.how -= {"out-of-turn"}
 
 
+def without_remarks(happenings: Sequence[Happening]) -> list[Happening]:
+    """Without what somebody says over the hands at showdown, where it is no word of the betting."""
+    return [one for at, one in enumerate(happenings) if not _remarks(one, happenings[:at])]
+
+
+def _remarks(one: Happening, before: Sequence[Happening]) -> bool:
+    """Whether words are said once a hand was shown or given up, and none of them bets."""
+    is_over = any(_SHOWN.match(each.act) for each in before)
+    quote = one.slots.get("quote")
+    is_said = one.act == "{who} says {said}" and isinstance(quote, Token)
+    return is_over and is_said and quote is not None and not _BETS.search(quote.key.lower())
+
+
+_SHOWN = re.compile(r"\{who\} (tables|discards|shows|refuses to show)")
+_BETS = re.compile(r"\d|call|raise|bet|check|fold|pot|all.?in|setz|erhöh|pass|geh")
+
+
 def _faces_a_bet(one: Happening, before: Sequence[Happening]) -> bool:
     """Whether it is told that somebody is to act on a bet, and nothing that they did about it."""
     return before[-1:] != [] and before[-1].who is not one.who and "facing" in before[-1].how
