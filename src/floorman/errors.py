@@ -184,14 +184,14 @@ class Unknown(BadInput):
 
 
 class Unavailable(FloormanError):
-    """Raised when the database cannot be read or written now: say it again with the same key.
+    """Raised when the database, or another machine, cannot be reached now: say it again.
 
     >>> print(Unavailable(say("the disk is full")))
-    The store cannot go on: the disk is full.
+    It cannot be done now: the disk is full.
     """
 
     def __init__(self, why: Sentence) -> None:
-        super().__init__(say("The store cannot go on: {why}.", why=why))
+        super().__init__(say("It cannot be done now: {why}.", why=why))
         self.why = why
 
 
@@ -199,7 +199,7 @@ class Moved(Unavailable):
     """Raised when the venue or the event is at another address: here nothing is written.
 
     >>> print(Moved(say("the venue went to {address}", address="http://b:8480"), "http://b:8480"))
-    The store cannot go on: the venue went to http://b:8480.
+    It cannot be done now: the venue went to http://b:8480.
     """
 
     def __init__(self, why: Sentence, address: str) -> None:

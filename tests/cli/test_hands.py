@@ -227,7 +227,7 @@ def test_check_names_the_line_and_the_reason(run: Any) -> None:
     assert code == 2
     small, cancelled, cut, numbers = out.splitlines()
     assert ", line 118, hand 1005: 'Alpha: raises $0.50 to $1.50': the minimum raise is" in small
-    assert ", line 129: the hand was cancelled." in cancelled
+    assert ", line 129: the hand was canceled." in cancelled
     assert small < cancelled
     assert "hand 1009: 'end of the record': the record ends before the hand does" in cut
     assert numbers.endswith(
@@ -241,7 +241,7 @@ def test_check_of_what_cannot_be_read_has_its_line_as_json(run: Any, tmp_path: P
     told = [json.loads(line) for line in out.splitlines()]
     assert code == 2
     errors = [(one["index"], one["line"], one["error"]["what"]) for one in told if not one["game"]]
-    assert errors[0] == (5, 129, "the hand was cancelled")
+    assert errors[0] == (5, 129, "the hand was canceled")
     assert errors[1][2].startswith("cannot be read")
 
 

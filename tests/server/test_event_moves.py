@@ -21,8 +21,9 @@ from cryptography.hazmat.primitives.asymmetric.x25519 import X25519PrivateKey
 
 from floorman.cli.main import main
 from floorman.errors import BadInput, FloormanError, Moved
-from floorman.server.machines import event_transfers
+from floorman.server.machines import event_transfers, other_venue
 from floorman.store.backups.archive import secret_kept
+from floorman.store.backups.backup import back_up
 from floorman.store.database.versions import KNOWN
 from floorman.store.house.sounds import Choice, Sounds
 from floorman.store.logs.verify import verify
@@ -55,6 +56,16 @@ class House:
         self.token = accounts.issue_token(Grant("director", label="office")).secret
         self.port = str(own_port())
         self.begin()
+
+    @classmethod
+    def of(cls, path: Path, token: str) -> House:
+        """One that is there already, with a token of a director there."""
+        made = cls.__new__(cls)
+        made.url, made.token, made.port = str(path), token, str(own_port())
+        made.venue = Venue.open(made.url)
+        made.people = Players(made.venue.database, made.venue.clock)
+        made.begin()
+        return made
 
     def begin(self) -> None:
         """Start its server."""
@@ -166,13 +177,13 @@ def test_the_secret_is_sealed_to_who_gets_it(
     event = announced(laptop.venue, 2)
     secret = secret_kept(laptop.venue, event)
     sent: list[bytes] = []
-    asked = event_transfers._asked
+    asked = other_venue.asked
 
-    async def listening(client: Any, one: Any, path: str, body: bytes = b"") -> bytes:
-        sent.append(body)
-        return await asked(client, one, path, body)
+    async def listening(*asking: Any, **more: Any) -> bytes:
+        sent.extend(one for one in asking if isinstance(one, bytes))
+        return await asked(*asking, **more)
 
-    monkeypatch.setattr(event_transfers, "_asked", listening)
+    monkeypatch.setattr(event_transfers, "asked", listening)
     assert laptop.move(event, server) == 0
     wire = b"".join(sent)
     assert len(wire) > 1_000
@@ -293,6 +304,50 @@ def test_silence_is_asked_after_and_said_again_it_goes_on(
     assert server.runs(event)
 
 
+def test_a_restored_laptop_is_told_and_a_dead_server_is_not_waited_for(
+    houses: tuple[House, House], tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """A backup from before the move has the event a second time, until its venue asks.
+
+    What went to a server that died is taken back; should the server live again, it gives it up.
+    """
+    laptop, server = houses
+    event = seated(laptop.venue, 3)
+    back_up(laptop.venue.database, tmp_path / "before.zip")
+    assert laptop.move(event, server) == 0
+    assert main(["event", "take-back", event, "--db", laptop.url]) == 2
+    assert "has it, and answers" in capsys.readouterr().err
+
+    restored = tmp_path / "restored.db"
+    assert main(["restore", str(tmp_path / "before.zip"), "--db", str(restored)]) == 0
+    again = House.of(restored, laptop.token)
+    try:
+        assert again.tell(event, "ShowMessage", text="A second truth").status_code == 200
+        asked = {"event": event, "to": server.server.address, "without_tls": True}
+        url = f"{again.server.address}/api/transfers/ask"
+        told = httpx.post(url, json=asked, headers=bearer(laptop.token), timeout=PATIENCE)
+        assert told.json() == {"address": server.server.address}
+        assert again.tell(event, "ShowMessage", text="No more").status_code == 421
+        other = announced(laptop.venue, 2)
+        capsys.readouterr()
+        words = ["event", "where", other, "--ask", laptop.server.address, "--without-tls"]
+        assert main([*words, "--db", laptop.url]) == 2
+        assert "runs the same venue" in capsys.readouterr().err
+
+        server.server.kill()
+        assert main(["event", "take-back", event, "--db", laptop.url]) == 0
+        assert laptop.runs(event)
+        server.begin()
+        until(lambda: server.tell(event, "PauseClock").status_code == 200, "it lives again")
+        laptop.server.kill()
+        laptop.begin()
+        until(lambda: server.tell(event, "StartClock").status_code == 421, "it is never told")
+        assert laptop.runs(event)
+    finally:
+        again.server.kill()
+        again.venue.close()
+
+
 SENDING = (event_transfers.__file__, leaving.__file__)
 
 
@@ -319,7 +374,7 @@ def test_the_receiver_killed_has_it_or_not(houses: tuple[House, House]) -> None:
     while killed:
         event = announced(laptop.venue, 3)
         one = leaving.begin(laptop.venue, event, server.server.address, server.token)
-        parcel = parcel_of(laptop.venue, one.id, event, KNOWN[0], "http://laptop")
+        parcel = parcel_of(laptop.venue, one, KNOWN[0], "http://laptop")
         taken = partial(_taken, server, parcel)
         killed = _killed_at(lines, taken, (arriving.__file__,))
         state = arriving.settled(server.venue.database, one.id, event)

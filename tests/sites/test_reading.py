@@ -133,7 +133,7 @@ def test_a_hand_that_is_cut_off_says_so() -> None:
 
 def test_a_cancelled_hand_is_named_and_the_others_are_read() -> None:
     (bad,) = [hand for hand in read(str(HANDS / "pokerstars.txt")) if isinstance(hand, BadFile)]
-    assert (bad.line, bad.wrong) == (129, "the hand was cancelled")
+    assert (bad.line, bad.wrong) == (129, "the hand was canceled")
     assert len(found("pokerstars.txt")) == 8
 
 

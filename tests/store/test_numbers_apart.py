@@ -47,7 +47,7 @@ class House:
     def send(self, event: str, to: House) -> None:
         """Move an event to another venue."""
         one = leaving.begin(self.venue, event, "http://there", "token")
-        arriving.take_in(to.venue, parcel_of(self.venue, one.id, event, KNOWN[0], "http://here"))
+        arriving.take_in(to.venue, parcel_of(self.venue, one, KNOWN[0], "http://here"))
         leaving.gone(self.venue.database, one)
 
 

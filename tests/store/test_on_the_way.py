@@ -70,7 +70,7 @@ def test_an_event_that_is_sent_to_its_own_venue_stays(venue: Venue) -> None:
     """It is no other venue: nothing is taken in, and what was to leave goes on here."""
     event = seated(venue, 3)
     one = leaving.begin(venue, event, "http://127.0.0.1:8480", TOKEN)
-    parcel = parcel_of(venue, one.id, event, KNOWN[0], "")
+    parcel = parcel_of(venue, one, KNOWN[0], "")
     with pytest.raises(IllegalAct, match="it comes from this very venue"):
         arriving.take_in(venue, parcel)
     assert arriving.settled(venue.database, one.id, event) == "refused"

@@ -61,7 +61,7 @@ def test_a_penalty_lighter_than_the_history_is_given_with_a_remark() -> None:
     """The floor is free to; the ruling says what the book leans to."""
     line = "NLHE, seats 1-9 | seat 5 had 2 rounds | floor warns seat 5"
     assert rule(line, "tda-2024").reasons == (
-        "The book leans to more for a repeated offence: 3 missed rounds.",
+        "The book leans to more for a repeated offense: 3 missed rounds.",
     )
 
 

@@ -52,7 +52,7 @@ def test_chips_that_are_none_are_refused(pile: str, book: str) -> None:
 def test_nothing_said_is_no_bet() -> None:
     """It is no recognised term, so the floor says what it is."""
     for act in ("seat 1 says 0", "seat 1 says 0, then pushes 500+500"):
-        assert "'0' is no recognised betting term" in str(rule(f"{FLOP} | {act}", "tda-2024"))
+        assert "'0' is no recognized betting term" in str(rule(f"{FLOP} | {act}", "tda-2024"))
 
 
 def test_an_ante_told_on_a_later_street_is_the_ante_of_the_hand() -> None:

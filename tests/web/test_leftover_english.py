@@ -32,6 +32,8 @@ LICENCE = re.compile(
     re.DOTALL,
 )
 """What stands in the words of who owns it."""
+OURS = ("decisions", "options", "choice")
+"""What the log keeps of a ruling in English, and pages say in their language."""
 NAMES = re.compile(r"\b(Player|[Tt]able|Entry|Hand) \d+\b")
 """Players of the sample; words that are French or German too."""
 
@@ -120,8 +122,9 @@ def _strings(value: object) -> Iterator[str]:
     if isinstance(value, str) and len(value) > 3:
         yield value
     elif isinstance(value, dict):
-        for one in value.values():
-            yield from _strings(one)
+        for key, one in value.items():
+            if key not in OURS:
+                yield from _strings(one)
     elif isinstance(value, list | tuple):
         for one in value:
             yield from _strings(one)

@@ -27,6 +27,23 @@ OTHER_SENSE = ("event type", "The log was damaged", "list of tables")
 LEFT_OUT = TYPED + OTHER_SENSE
 
 
+BRITISH = re.compile(
+    r"\b\w*(?:colour|behaviour|neighbour|favour|offence|defence|penalis|recognis|criticis|organis"
+    r"|judgement|cancelled|programme\b|grey|towards\b)\w*",
+    re.IGNORECASE,
+)
+"""What is spelled otherwise in Las Vegas."""
+KEYS = ("report offence", "criticising")
+"""Words of books, which their files spell so."""
+
+
+def test_english_is_spelled_as_in_las_vegas() -> None:
+    """Texts of pages, rulings and summaries; the keys of files keep their spelling."""
+    said = (text for one in texts_found() if one.id for text in _forms(one))
+    holes = (HOLES.sub(" ", text) for text in said if text not in KEYS)
+    assert [text for text in holes if BRITISH.search(text)] == []
+
+
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_the_catalogue_follows_the_list(language: str) -> None:
     """A text of the pages that names a thing of the list names it as the list does."""

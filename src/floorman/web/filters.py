@@ -12,7 +12,7 @@ from floorman.languages.texts import Texts
 from floorman.server.days import day
 from floorman.store.people.spelling import folded
 from floorman.tournament.sheet.currency import plain
-from floorman.web.known_words import colour, offence
+from floorman.web.known_words import author, colour, offence, screen_page
 
 
 def _(text: str) -> str:
@@ -219,7 +219,7 @@ ALIKE: Mapping[str, Callable[..., Any]] = {
 """Filters that write alike in every language."""
 BY_LANGUAGE = (
     *(chips, short, rounded, typed, as_typed, decimal, signed),
-    *(day, date, offence, colour),
+    *(day, date, offence, colour, screen_page, author),
 )
 """Filters that write numbers, days and known words as the reader's language has them."""
 OF_MONEY = (money, money_in, priced, amount)

@@ -1,10 +1,11 @@
-"""Words that a book or a set-up holds, and people read: offences, chips' colours, why they go."""
+"""Words that books, set-ups and logs hold, and people read: offences, colours, pages of screens."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
 
 from floorman.languages.texts import Texts
+from floorman.store.staff.device_names import THE_HOUSE
 
 
 def _(text: str) -> str:
@@ -39,8 +40,8 @@ COLOURS: Mapping[str, str] = {
     "orange": _("orange"),
     "yellow": _("yellow"),
     "brown": _("brown"),
-    "grey": _("grey"),
-    "gray": _("grey"),
+    "grey": _("gray"),
+    "gray": _("gray"),
 }
 """The colours that a chip is drawn in; others stand as they were typed."""
 
@@ -78,6 +79,47 @@ PURPOSES: Mapping[str, str] = {
     "seats": _("seats"),
 }
 """What is drawn for, in the words of logs."""
+
+
+SCREEN_PAGES: Mapping[str, str] = {
+    "clock": _("Clock"),
+    "seats": _("Seats"),
+    "moves": _("Seat changes"),
+    "payouts": _("Payouts"),
+    "bounties": _("Bounties"),
+    "structure": _("Structure"),
+    "chips": _("Chips"),
+    "leaders": _("Chip leaders"),
+    "rules": _("Good to know"),
+    "slides": _("Sponsors' pictures"),
+    "map": _("Table map"),
+    "messages": _("Messages"),
+    "waiting": _("Alternates"),
+    "phones": _("Code for phones"),
+    "allins": _("All-in"),
+    "lobby": _("Lobby"),
+}
+"""The pages that a screen can show."""
+
+
+def screen_page(named: str, said: Texts) -> str:
+    """A page of a screen in the reader's language.
+
+    >>> from floorman.languages.texts import texts
+    >>> screen_page("moves", texts("en"))
+    'Seat changes'
+    """
+    return said.one(SCREEN_PAGES[named])
+
+
+def author(named: str, said: Texts) -> str:
+    """Who did an act: the house's clock in the reader's language, anybody else as named.
+
+    >>> from floorman.languages.texts import texts
+    >>> author("clock", texts("en")), author("Anna", texts("en"))
+    ('Clock', 'Anna')
+    """
+    return said.one(_("Clock")) if named in THE_HOUSE else named
 
 
 def purpose(named: str, said: Texts) -> str:

@@ -40,6 +40,8 @@ EXAMPLES = (
     "event check-export friday-signed.zip --key venue-key.pem",
     "event import friday.zip --db venue.db",
     "event move 3f6a --to https://poker.example.org --token floorman_…",
+    "event where 3f6a --ask https://poker.example.org",
+    "event take-back 3f6a",
     "event list --json",
 )
 
@@ -88,6 +90,11 @@ def configure(parser: argparse.ArgumentParser) -> None:
 
     moved = _command(commands, "move", "move an event to another venue's server", event=True)
     event_move.configure(moved)
+
+    found = _command(commands, "where", "which venue has the event", event=True)
+    event_move.configure_where(found)
+
+    _command(commands, "take-back", "have an event again whose venue never comes back", event=True)
 
     _command(commands, "list", "all events")
 
@@ -292,6 +299,17 @@ def _move(args: argparse.Namespace) -> int:
     return _print(args, {"address": address}, [address])
 
 
+def _where(args: argparse.Namespace) -> int:
+    address = event_move.where(args)
+    line = f"It is at {address}/e/{args.event}" if address else "It is here."
+    return _print(args, {"event": args.event, "address": address}, [line])
+
+
+def _take_back(args: argparse.Namespace) -> int:
+    event_move.take_back(args)
+    return _print(args, {"event": args.event}, ["It is here again, as it was when it went."])
+
+
 def _list(args: argparse.Namespace) -> int:
     with opened(args.db) as venue:
         rows = venue.list_events()
@@ -326,5 +344,7 @@ _COMMANDS: dict[str, Callable[[argparse.Namespace], int]] = {
     "check-export": _check_export,
     "import": _import,
     "move": _move,
+    "where": _where,
+    "take-back": _take_back,
     "list": _list,
 }

@@ -5,8 +5,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Annotated
 
 from msgspec import Struct, field
+from msgspec.structs import replace
 
-from floorman.errors import IllegalAct
+from floorman.errors import FloormanError, IllegalAct
 from floorman.floor.at_table import table_named
 from floorman.floor.subject import Subject
 from floorman.floor.texts import LONG, plain
@@ -115,6 +116,23 @@ def earlier(live: Live, topic: str) -> tuple[RulingRecorded, ...]:
     """What the floor of this event has decided on a topic, the newest first: it should agree."""
     found = [one for one in live.decisions.all.values() if one.topic == topic and one.choice]
     return tuple(reversed(found))[:MOST]
+
+
+def said_again(told: RulingRecorded, book: Book) -> RulingRecorded:
+    """The same ruling with its sentences and its choice as we say them now, for other languages.
+
+    The log keeps their English. Where the book would rule in other words by now, that stands.
+    """
+    try:
+        talk = _without_choice(_answered(read_talk(told.talk), told.facts))
+        left = decisive(tuple(rule_all(talk, book))).floor.options
+        chosen = next((one.option for one in left if one.option == told.choice), None)
+        talk = _with_last_facts(talk, {FLOOR: told.choice}) if chosen else talk
+        said = tuple(one.because for one in rule_all(talk, book))
+    except FloormanError:
+        return told
+    is_same = said == told.decisions
+    return replace(told, decisions=said, choice=chosen or told.choice) if is_same else told
 
 
 def _recorded(

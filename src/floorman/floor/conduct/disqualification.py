@@ -85,7 +85,7 @@ def disqualify(live: Live, command: Disqualify, book: Book) -> tuple[Event, ...]
         entry.table,
         entry.seat,
         play.stack(entry.id),
-        plain(say("The offence"), command.offence, empty=True),
+        plain(say("The offense"), command.offence, empty=True),
         command.incident,
         command.at,
         because=(OPTIONS, REMOVED),

@@ -172,7 +172,7 @@ def _given(
         table.number if table is not None else 0,
         table.hands if table is not None else 0,
         players,
-        plain(say("The offence"), command.offence, empty=True),
+        plain(say("The offense"), command.offence, empty=True),
         plain(say("The reason"), command.reason, LONG, empty=True),
         command.incident,
         str(due or ""),

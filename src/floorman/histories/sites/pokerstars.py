@@ -140,7 +140,7 @@ def _line(told: Told, text: str) -> None:
     elif text.startswith("Dealt to "):
         dealt(told, text[9:])
     elif "ancelled" in text and text.lower().startswith("hand cancelled"):
-        raise told.bad(say("the hand was cancelled"), say("a hand that was played"))
+        raise told.bad(say("the hand was canceled"), say("a hand that was played"))
     elif text.startswith(("Cash Drop", "STP added", "Splash")):
         found_amounts = amounts(text)
         told.added += found_amounts[-1] if found_amounts else 0

@@ -101,4 +101,4 @@ def _summarise(told: Told, text: str) -> None:
         fees = amounts(text.partition("|")[2])
         told.rake = sum(fees)
     elif "ancelled" in text:
-        raise told.bad(say("the hand was cancelled"), say("a hand that was played"))
+        raise told.bad(say("the hand was canceled"), say("a hand that was played"))

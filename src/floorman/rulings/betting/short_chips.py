@@ -34,7 +34,7 @@ def _discouraged(player: Spot, total: int, found: Finding, law: Law) -> Finding:
         structs.replace(option, leaning=option.option == FULL_CALL) for option in found.options
     )
     said = say(
-        "{put:,} without a word is tiny beside {bet:,}: it may be penalised.",
+        "{put:,} without a word is tiny beside {bet:,}: it may be penalized.",
         put=put,
         bet=player.bet,
     )

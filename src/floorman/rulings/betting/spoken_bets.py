@@ -64,7 +64,7 @@ def unofficial(player: Spot, shown: str) -> Finding:
         for meaning in declarations.meanings_at_own_risk(player.facing)
     )
     because = say(
-        "{shown!r} is no recognised betting term, and is used at the player's own risk.",
+        "{shown!r} is no recognized betting term, and is used at the player's own risk.",
         shown=shown,
     )
     topics = ("official-terms",)
@@ -85,14 +85,14 @@ def _conditional(player: Spot) -> Finding:
         "binding": say("{who} has to do as announced when the condition is met.", who=player.who),
         "binding-and-penalty": say("The same, with a penalty."),
         "not-binding-and-penalty": say(
-            "{who} acts freely in turn and is penalised.", who=player.who
+            "{who} acts freely in turn and is penalized.", who=player.who
         ),
     }
     options = tuple(
         Option(name, leads[name])
         for name in ("binding", "binding-and-penalty", "not-binding-and-penalty")
     )
-    because = say("statements about action still to come are for the floor to hold or penalise.")
+    because = say("statements about action still to come are for the floor to hold or penalize.")
     return Finding(topic="conditional-declaration", because=because, options=options, penalty=True)
 
 
@@ -160,7 +160,7 @@ def _fold(player: Spot, said: Saying, law: Law) -> Finding:
     opening = not player.bet and not player.situation.street_acts()
     covers = law.value(topic, "covers")
     if ("opening-a-round" if opening else "facing-a-check") in covers:
-        said_so = say("a fold in turn with no bet to face binds, and may be penalised.")
+        said_so = say("a fold in turn with no bet to face binds, and may be penalized.")
         return Finding(act="fold", topic=topic, because=said_so, penalty=True)
     return Finding(act="fold", topic=BINDING, because=because)
 

@@ -53,7 +53,7 @@ def on_record(situation: Situation, law: Law, found: Conduct) -> Ruling:
         found.because,
         status=status,
         steps=found.steps,
-        reasons=(*found.reasons, *((say("The player has been penalised before."),) * repeated)),
+        reasons=(*found.reasons, *((say("The player has been penalized before."),) * repeated)),
         chips=Chips(forfeited=found.forfeited),
         floor=Floor(options=options, penalty=found.penalty, record=_record(situation, found)),
         rests_on=(

@@ -43,7 +43,7 @@ FOLLOWS: dict[str, tuple[str, str, str]] = {
     ),
     "act-in-turn": (
         say("Bring the action back to the right player."),
-        say("An act out of turn may bind, and may be penalised."),
+        say("An act out of turn may bind, and may be penalized."),
         "oot-penalty",
     ),
     "proper-terms": (
@@ -58,7 +58,7 @@ FOLLOWS: dict[str, tuple[str, str, str]] = {
     ),
     "keep-cards-visible": (
         say("Ask seat {seat} to keep the cards on the table, in sight."),
-        say("It is a matter of etiquette, and repeated it may be penalised."),
+        say("It is a matter of etiquette, and repeated it may be penalized."),
         "live-cards-in-view",
     ),
     "keep-chips-stacked": (
@@ -66,12 +66,12 @@ FOLLOWS: dict[str, tuple[str, str, str]] = {
             "Ask seat {seat} to stack the chips so that they can be counted, the "
             "large ones in front."
         ),
-        say("It is a matter of etiquette, and repeated it may be penalised."),
+        say("It is a matter of etiquette, and repeated it may be penalized."),
         "chip-stacks-countable",
     ),
     "remain-at-table": (
         say("Call seat {seat} back to the table."),
-        say("Leaving it with a live hand may be penalised."),
+        say("Leaving it with a live hand may be penalized."),
         "remain-at-table",
     ),
     "table-all-cards": (
@@ -96,12 +96,12 @@ FOLLOWS: dict[str, tuple[str, str, str]] = {
     ),
     "transfer-promptly": (
         say("Send seat {seat} to the new seat at once."),
-        say("Dodging blinds on the way may be penalised."),
+        say("Dodging blinds on the way may be penalized."),
         "dodging-blinds",
     ),
     "one-player-to-a-hand": (
         say("Stop the help, and let seat {seat} play the hand alone."),
-        say("A breach may be penalised."),
+        say("A breach may be penalized."),
         "one-player-to-a-hand",
     ),
     "know-rules": (
@@ -111,17 +111,17 @@ FOLLOWS: dict[str, tuple[str, str, str]] = {
     ),
     "etiquette": (
         say("Tell seat {seat} what is asked at the table."),
-        say("A breach may be penalised, and a repeated one is."),
+        say("A breach may be penalized, and a repeated one is."),
         "etiquette-violations",
     ),
     "report-offence": (
         say("Take the report of seat {seat} now, and hear both sides."),
-        say("The one who offended may be penalised."),
+        say("The one who offended may be penalized."),
         "report-offensive-behaviour-duty",
     ),
     "orderly-event": (
         say("Tell seat {seat} what is asked at the table."),
-        say("A breach of etiquette may be penalised, and a repeated one is."),
+        say("A breach of etiquette may be penalized, and a repeated one is."),
         "etiquette-violations",
     ),
 }

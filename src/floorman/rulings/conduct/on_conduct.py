@@ -20,7 +20,7 @@ SAID = {
     "telling": say("told what a hand holds"),
     "discussing": say("discussed what a hand holds"),
     "advising": say("advised a player"),
-    "criticising": say("criticised play"),
+    "criticising": say("criticized play"),
     "reading": say("read out a hand that was not tabled"),
     "asking": say("asked how to play a hand"),
     "speculating": say("speculated on a hand in play"),

@@ -238,5 +238,5 @@ def _on_record(situation: Situation) -> list[Sentence]:
             what = word(act.what.replace("-", " "))
             told.append(say("seat {seat}, {what}", seat=act.seat, what=what))
         if isinstance(act, Reports):
-            told.append(say("seat {whom} was reported for offensive behaviour", whom=act.whom))
+            told.append(say("seat {whom} was reported for offensive behavior", whom=act.whom))
     return told

@@ -28,7 +28,7 @@ def hides_face(situation: Situation, act: HidesFace, law: Law) -> Ruling:
     """Something that hides who a player is: at any moment, or only when it goes on."""
     at_table(situation, act.seat)
     standard, removal = (law.value(IDENTITY, name) for name in ("standard", "removal"))
-    known = yes(situation, "recognisable", say("Can staff still recognise the player?"))
+    known = yes(situation, "recognisable", say("Can staff still recognize the player?"))
     strict = known or standard == "always-identifiable"
     goes_on = not strict and yes(situation, "goes-on", say("Does it go on, hand after hand?"))
     hidden = general.identity_is_hidden(standard, known, goes_on)
@@ -41,8 +41,8 @@ def hides_face(situation: Situation, act: HidesFace, law: Law) -> Ruling:
         breach=hidden,
         because=either(
             hidden,
-            "Seat {seat}, {item}: the player has to be recognisable.",
-            "Seat {seat}, {item}: the player is recognisable enough.",
+            "Seat {seat}, {item}: the player has to be recognizable.",
+            "Seat {seat}, {item}: the player is recognizable enough.",
             seat=act.seat,
             item=verbatim(act.item),
         ),
@@ -146,8 +146,8 @@ def reports(situation: Situation, act: Reports, law: Law) -> Ruling:
         breach=False,
         because=either(
             owed,
-            "Seat {whom} is reported for offensive behaviour; to report it is a duty.",
-            "Seat {whom} is reported for offensive behaviour; the book does not ask for reports.",
+            "Seat {whom} is reported for offensive behavior; to report it is a duty.",
+            "Seat {whom} is reported for offensive behavior; the book does not ask for reports.",
             whom=act.whom,
         ),
         steps=(

@@ -97,7 +97,7 @@ def _lighter(situation: Situation, seat: int, penalty: Step, law: Law) -> tuple[
     due = due_next(situation, seat, law)
     if due is None or not is_lighter(penalty, due):
         return ()
-    return (say("The book leans to more for a repeated offence: {due}.", due=due.sentence),)
+    return (say("The book leans to more for a repeated offense: {due}.", due=due.sentence),)
 
 
 def _not_offered(situation: Situation, seat: int, penalty: Step, law: Law) -> Ruling:

@@ -47,7 +47,7 @@ def shuffle_sequence(
     """
     riffle, cut = say("riffle"), say("cut")
     if self_dealt and right_neighbour_cuts:
-        cut = say("cut by the right-hand neighbour")
+        cut = say("cut by the right-hand neighbor")
     return (*[riffle] * (riffles - 1), say("strip"), riffle, cut)
 
 

@@ -59,7 +59,7 @@ def not_seated(situation: Situation, act: NotSeated, law: Law) -> Ruling:
         because = say("{who} without a seat has no chips in play yet.", who=who)
         return Ruling(IN_PLAY, because, said=Said(shown={"in-play": False}))
     leave = Option(say("leave it at that"), say("The player sits down now."), leaning=True)
-    punish = Option(say("penalise it as dodging blinds"), say("The floor gives a penalty."))
+    punish = Option(say("penalize it as dodging blinds"), say("The floor gives a penalty."))
     return Ruling(
         IN_PLAY,
         say("{who} has chips, and they are in play: the player goes to the seat at once.", who=who),

@@ -56,7 +56,7 @@ def miscalls(situation: Situation, act: Miscalls, law: Law) -> Ruling:
         MISCALL,
         either(
             penalty == "may",
-            "{speak} On purpose, it may be penalised.",
+            "{speak} On purpose, it may be penalized.",
             "{speak} A mistake has no penalty.",
             speak=speak,
         ),

@@ -91,6 +91,15 @@ EXAMPLES: Mapping[str, Mapping[str, Any]] = {
     "switch_network": {"open, with TLS": {"on": True, "tls": True}, "closed": {"on": False}},
     "move_event": {"to another venue": {"to": "https://floor.example.org", "token": "fl_…"}},
     "settle_transfer": {"whether it came": {"event": "qbah7eaa"}},
+    "compare_events": {
+        "one that is elsewhere": {
+            "claims": [
+                {"event": "qbah7eaa", "turn": 1, "address": "http://10.0.0.8:8480", "signed": KEY}
+            ]
+        }
+    },
+    "ask_for_event": {"of another venue": {"event": "qbah7eaa", "to": "https://floor.example.org"}},
+    "take_event_back": {"from a dead server": {"event": "qbah7eaa"}},
     "pair_second_machine": {"by a code": {"code": CODE, "half": KEY, "tables": "v0010"}},
     "leave_venue": {
         "to the follower": {"epoch": 2, "address": "http://10.0.0.8:8480", "signed": KEY}

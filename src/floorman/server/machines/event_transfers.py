@@ -10,16 +10,16 @@ import asyncio
 import logging
 import socket
 import time
-from typing import Any
 
 import httpx
 import msgspec
 from msgspec import Struct
 from msgspec.structs import replace
 
-from floorman.errors import BadInput, FloormanError, Moved, Unavailable
-from floorman.sentences import Sentence, say, verbatim
+from floorman.errors import BadInput, FloormanError, Unavailable
+from floorman.sentences import say
 from floorman.server.machines import outgoing
+from floorman.server.machines.other_venue import PATIENCE, asked, asked_where_it_went, read
 from floorman.server.machines.webhooks import is_public
 from floorman.server.service import Service
 from floorman.store.database.versions import KNOWN
@@ -31,7 +31,6 @@ from floorman.store.venue.venue import Venue
 
 LOG = logging.getLogger("floorman.server")
 
-PATIENCE = httpx.Timeout(120.0, connect=5.0)
 LOOK = 5.0
 """Seconds between two looks for transfers that were left in the middle."""
 STUCK = 60.0
@@ -61,9 +60,10 @@ async def move(venue: Venue, event: str, address: str, token: str, back: str) ->
     async with outgoing.client(timeout=PATIENCE) as client:
         try:
             key = await _receiver(client, one)
-            parcel = await asyncio.to_thread(parcel_of, venue, one.id, event, KNOWN[0], back)
+            parcel = await asyncio.to_thread(parcel_of, venue, one, KNOWN[0], back)
             parcel = replace(parcel, secret=sealed(key, one.id, parcel.secret))
-            await _asked(client, one, "/api/transfers", msgspec.json.encode(parcel))
+            body = msgspec.json.encode(parcel)
+            await asked(client, one.address, "/api/transfers", body, one.token)
         except BadInput:
             await settle(client, venue, one)
             raise
@@ -101,10 +101,10 @@ def _is_own_network(url: httpx.URL) -> bool:
 
 
 async def _receiver(client: httpx.AsyncClient, one: Leaving) -> bytes:
-    told = await _asked(client, one, "/api/transfers/key")
+    told = await asked(client, one.address, "/api/transfers/key", token=one.token)
     try:
-        return bytes.fromhex(msgspec.json.decode(told, type=Receiver).key)
-    except (msgspec.DecodeError, ValueError):
+        return bytes.fromhex(read(one.address, told, Receiver).key)
+    except ValueError:
         raise Unavailable(say("{url} answers something else", url=one.address)) from None
 
 
@@ -114,11 +114,9 @@ async def settle(client: httpx.AsyncClient, venue: Venue, one: Leaving) -> str:
     Raises Unavailable where it is silent; then the event stands still on.
     """
     body = msgspec.json.encode({"event": one.event})
-    told = await _asked_where_it_went(client, one, f"/api/transfers/{one.id}/settle", body)
-    try:
-        state = msgspec.json.decode(told, type=Settled).state
-    except msgspec.DecodeError:
-        raise Unavailable(say("{url} answers something else", url=one.address)) from None
+    path = f"/api/transfers/{one.id}/settle"
+    told = await asked_where_it_went(client, one.address, path, body, one.token)
+    state = read(one.address, told, Settled).state
     done = leaving.gone if state == "taken" else leaving.stays
     await asyncio.to_thread(done, venue.database, one)
     return state
@@ -146,42 +144,3 @@ async def _try(client: httpx.AsyncClient, venue: Venue, one: Leaving) -> None:
         LOG.warning("nobody knows where event %s is: %s", one.event, error)
     else:
         LOG.warning("event %s: %s by %s", one.event, state, one.address)
-
-
-async def _asked_where_it_went(
-    client: httpx.AsyncClient, one: Leaving, path: str, body: bytes
-) -> bytes:
-    """The same of a venue that went to another machine since: there is its truth, too."""
-    try:
-        return await _asked(client, one, path, body)
-    except Moved as moved:
-        if not moved.address:
-            raise
-        return await _asked(client, one._replace(address=moved.address), path, body)
-
-
-async def _asked(client: httpx.AsyncClient, one: Leaving, path: str, body: bytes = b"") -> bytes:
-    """What the other venue answers to what is sent; without anything sent, to a question."""
-    headers = {"authorization": f"Bearer {one.token}", "content-type": "application/json"}
-    method = "POST" if body else "GET"
-    try:
-        answer = await client.request(method, one.address + path, content=body, headers=headers)
-    except (httpx.HTTPError, httpx.InvalidURL) as error:
-        why = say("{url} does not answer ({error})", url=one.address, error=type(error).__name__)
-        raise Unavailable(why) from None
-    if answer.is_success:
-        return answer.content
-    why = _told(answer, "why")
-    if answer.status_code >= 500:
-        raise Unavailable(why)
-    if answer.status_code == 421:
-        raise Moved(why, str(_told(answer, "allowed")))
-    raise BadInput(why, say("the address and a director's token of the other venue"))
-
-
-def _told(answer: httpx.Response, what: str) -> Sentence:
-    try:
-        told: dict[str, Any] = answer.json()
-        return verbatim(str(told["error"][what]))
-    except (ValueError, KeyError, TypeError):
-        return say("the other venue answers {status}", status=answer.status_code)

@@ -11,6 +11,8 @@ from msgspec import Meta, Struct
 from msgspec.structs import replace
 
 from floorman.server.given import Given
+from floorman.server.machines import event_claims
+from floorman.server.machines.event_claims import Answer, Claims, answered
 from floorman.server.machines.event_transfers import Receiver, Settled, checked_address, move
 from floorman.store.database.transfers import away
 from floorman.store.regulator.key import VenueKey
@@ -39,12 +41,26 @@ class Which(Struct, forbid_unknown_fields=True):
     event: str
 
 
+class Asked(Struct, forbid_unknown_fields=True):
+    """Another venue, and the event that it may have. ``without_tls`` as for a destination."""
+
+    event: str
+    to: str
+    without_tls: bool = False
+
+
 class Away(Struct):
     """An event that is not here: where it is, or is on its way to."""
 
     event: str
     address: str
     why: str
+
+
+class Found(Struct):
+    """Where an event is: an address, or empty for here."""
+
+    address: str
 
 
 @get("/api/transfers", sync_to_thread=True, operation_id="list_moved_events")
@@ -100,4 +116,43 @@ def settle(service: Given, transfer: FromPath[str], data: JSONBody[Which]) -> Se
     return Settled(arriving.settled(service.venue.database, transfer, data.event))
 
 
-TRANSFERS = (list_away, move_event, receiver, take_in, settle)
+@post(
+    "/api/transfers/claims",
+    status_code=200,
+    sync_to_thread=True,
+    operation_id="compare_events",
+)
+def compare(service: Given, data: JSONBody[Claims]) -> Answer:
+    """Compare with another venue where events are; the one to which each went last has it.
+
+    Nobody needs a token for it: what counts is proven with the secret of each event's draws.
+    """
+    answer = answered(service.venue.database, data, service.address)
+    service.look_where()
+    for one in data.claims:
+        service.wake(one.event)
+    return answer
+
+
+@post("/api/transfers/ask", status_code=200, operation_id="ask_for_event")
+async def ask_for(service: Given, data: JSONBody[Asked]) -> Found:
+    """Ask another venue whether it has an event, and leave it there if that is so.
+
+    For a venue restored from a backup: it cannot know what was moved since.
+    """
+    address = await asyncio.to_thread(checked_address, data.to, without_tls=data.without_tls)
+    went = await event_claims.ask(service.venue, data.event, address, service.address)
+    await asyncio.to_thread(service.look_where)
+    service.wake(data.event)
+    return Found(went)
+
+
+@post("/api/transfers/take-back", status_code=200, operation_id="take_event_back")
+async def take_back(service: Given, data: JSONBody[Which]) -> None:
+    """Have an event here again whose venue never comes back, as it was when it went there."""
+    await event_claims.take_back(service.venue, data.event)
+    await asyncio.to_thread(service.look_where)
+    service.wake(data.event)
+
+
+TRANSFERS = (list_away, move_event, receiver, take_in, settle, compare, ask_for, take_back)

@@ -64,7 +64,7 @@ def chips(text: str) -> tuple[Chip, ...]:
 def _chip(line: str) -> Chip:
     found = _CHIP.fullmatch(line)
     if found is None:
-        raise typed.unread(line, say("a value, its colour and how many, such as 25 green 400"))
+        raise typed.unread(line, say("a value, its color and how many, such as 25 green 400"))
     pieces = int(found["pieces"] or 0)
     return Chip(typed.whole(found["value"]), _colour((found["color"] or "").strip()), pieces)
 

@@ -12,6 +12,7 @@ from litestar import Litestar
 
 from floorman.learned import learn_all
 from floorman.server.live.wakes import compare_heads, end_revoked
+from floorman.server.machines.event_claims import tell_others
 from floorman.server.machines.event_transfers import settle_transfers
 from floorman.server.machines.following import ask_follower, asked_at_first, follow, watch_follower
 from floorman.server.machines.webhooks import tell_hooks
@@ -32,6 +33,7 @@ BESIDE = (
     ask_follower,
     watch_follower,
     settle_transfers,
+    tell_others,
 )
 
 

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import base64
 import sqlite3
+import time
 from collections.abc import Iterator, Mapping
 from contextlib import closing, contextmanager
 from pathlib import Path
@@ -24,7 +25,7 @@ from floorman.sentences import row as in_a_row
 from floorman.sentences import say, verbatim
 from floorman.store.database.engines import Database
 from floorman.store.database.people_schema import venue as venues
-from floorman.store.database.schema import snapshots, streams
+from floorman.store.database.schema import restored, snapshots, streams
 from floorman.store.database.sealing import Seal
 from floorman.store.database.versions import KNOWN, upgrade, version_of
 from floorman.store.files.copies import check, copy, is_sqlite, look, refused
@@ -61,7 +62,8 @@ def back_up(database: Database, path: Path) -> None:
 def restore(path: Path, url: str) -> dict[str, int]:
     """Put a backup of either form into an empty database; gives the number of rows of each table.
 
-    A new file is there when it is filled. Raises BadFile for a file that was changed or is of a
+    When it was done is written down: what was moved elsewhere since the backup is not known. A new
+    file is there when it is filled. Raises BadFile for a file that was changed or is of a
     newer Floorman, BadInput for a database that holds anything.
     """
     if not path.exists():
@@ -79,6 +81,13 @@ def restore(path: Path, url: str) -> dict[str, int]:
                 rows = _restore(new, path, package)
         target.migrate()
     return rows
+
+
+def restored_at(database: Database) -> int | None:
+    """The Unix second at which the database was restored from a backup; None if it never was."""
+    with database.reading() as db:
+        at: int | None = db.scalar(sa.select(sa.func.max(restored.c.at)))
+    return at
 
 
 def _package(path: Path) -> Package:
@@ -116,6 +125,8 @@ def _restore(database: Database, path: Path, package: Package) -> dict[str, int]
         with read_from(path, ALLOWED):
             rows = _fill(db, path, package)
         upgrade(db)
+        db.execute(sa.delete(restored))
+        db.execute(sa.insert(restored), {"at": int(time.time())})
     return rows
 
 

@@ -187,3 +187,10 @@ backups = sa.Table(
     sa.Column("at", sa.BigInteger, primary_key=True, autoincrement=False),
 )
 """One row, the Unix second of the last backup; none before the first."""
+
+restored = sa.Table(
+    "restored",
+    METADATA,
+    sa.Column("at", sa.BigInteger, primary_key=True, autoincrement=False),
+)
+"""One row, the Unix second at which all this was restored from a backup; none where it was not."""

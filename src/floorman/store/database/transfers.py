@@ -21,9 +21,11 @@ transfers = sa.Table(
     sa.Column("state", sa.String(20), nullable=False),
     sa.Column("token", sa.LargeBinary, nullable=False),
     sa.Column("sealed_by", sa.String(16), nullable=False),
+    sa.Column("turn", sa.BigInteger, nullable=False, server_default="0"),
 )
 """One row a transfer, on both sides: ``leaving`` and ``gone`` where it goes from, ``taken`` and
-``refused`` where it goes to. ``token`` lets the one ask the other while the event is on its way."""
+``refused`` where it goes to. ``token`` lets the one ask the other while the event is on its way.
+``turn`` counts how often the event has moved, this time included."""
 
 AWAY = ("leaving", "gone")
 

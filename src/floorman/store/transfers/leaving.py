@@ -16,16 +16,18 @@ from floorman.sentences import say
 from floorman.store.database.engines import Database
 from floorman.store.database.schema import streams, venue_tables
 from floorman.store.database.transfers import check_event_here, transfers
+from floorman.store.transfers.turns import turn_of
 from floorman.store.venue.venue import Venue
 
 
 class Leaving(NamedTuple):
-    """An event on its way: the transfer, the event, where it goes, and the token there."""
+    """An event on its way: the transfer, the event, where it goes, the token there, its turn."""
 
     id: str
     event: str
     address: str
     token: str
+    turn: int = 1
 
 
 def begin(venue: Venue, event: str, address: str, token: str) -> Leaving:
@@ -39,10 +41,10 @@ def begin(venue: Venue, event: str, address: str, token: str) -> Leaving:
     for one in on_the_way(database):
         if one.event == event and one.address == address:
             return one
-    made = Leaving(f"transfer-{chance.token_hex(16)}", event, address, token)
-    kept, sealed_by = database.seal.sealed(made.id, token.encode())
+    id_ = f"transfer-{chance.token_hex(16)}"
+    kept, sealed_by = database.seal.sealed(id_, token.encode())
     row = {
-        "id": made.id,
+        "id": id_,
         "stream": event,
         "address": address,
         "state": "leaving",
@@ -57,8 +59,9 @@ def begin(venue: Venue, event: str, address: str, token: str) -> Leaving:
             raise IllegalAct(
                 say("Move event {event}", event=event), moved.why, say("it, from there")
             ) from None
-        db.execute(sa.insert(transfers), row)
-    return made
+        turn = turn_of(db, event) + 1
+        db.execute(sa.insert(transfers), row | {"turn": turn})
+    return Leaving(id_, event, address, token, turn)
 
 
 def on_the_way(database: Database) -> list[Leaving]:
@@ -71,6 +74,7 @@ def on_the_way(database: Database) -> list[Leaving]:
             row.stream,
             row.address,
             database.seal.opened(row.id, bytes(row.token), row.sealed_by).decode(),
+            row.turn,
         )
         for row in rows
     ]

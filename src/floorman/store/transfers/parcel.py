@@ -11,6 +11,7 @@ from floorman.store.backups.archive import Key, Name, names_of_log, venue_mark, 
 from floorman.store.database.people_schema import credentials
 from floorman.store.database.schema import keys
 from floorman.store.logs.hands import hands
+from floorman.store.transfers.leaving import Leaving
 from floorman.store.venue.beside import Beside, beside
 from floorman.store.venue.venue import Venue
 from floorman.tournament.envelope import Envelope
@@ -49,7 +50,7 @@ class Parcel(Struct, frozen=True):
     On the way ``secret`` is sealed to who gets it. ``names`` says whom its ids mean at the venue
     that it comes from, ``devices`` are those that are bound to a table or a screen. ``tables`` is
     the version of the tables, ``back`` the address of the venue it comes from. ``beside`` are
-    pictures, sounds and photos of bags.
+    pictures, sounds and photos of bags. ``turn`` counts the moves of the event, this one included.
     """
 
     id: str
@@ -64,14 +65,16 @@ class Parcel(Struct, frozen=True):
     hands: list[Hand]
     devices: list[Device]
     beside: Beside = Beside()
+    turn: int = 1
 
 
-def parcel_of(venue: Venue, transfer: str, event: str, tables: str, back: str) -> Parcel:
-    """All of an event, which must not change meanwhile."""
+def parcel_of(venue: Venue, leaving: Leaving, tables: str, back: str) -> Parcel:
+    """All of an event that stands still because it leaves."""
+    event = leaving.event
     log = list(whole_log(venue, event))
     with venue.database.reading() as db:
         return Parcel(
-            transfer,
+            leaving.id,
             event,
             venue_mark(venue),
             tables,
@@ -83,6 +86,7 @@ def parcel_of(venue: Venue, transfer: str, event: str, tables: str, back: str) -
             _hands(db, event),
             _devices(db, event),
             beside(db, event),
+            leaving.turn,
         )
 
 

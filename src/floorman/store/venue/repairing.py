@@ -76,20 +76,13 @@ def repair(venue: Venue, plan: Plan, kept: Path, by: str = "") -> int:
     with venue.database.reading() as db:
         check_event_here(db, plan.event)
     with whole(kept) as part:
-        part.write_text("".join(_lines(plan.rest)), "utf-8")
+        part.write_text("".join(as_lines(plan.rest)), "utf-8")
     at = max(venue.clock.now(), _second(venue, plan))
     lost = LogRepaired(len(plan.rest), str(plan.why))
     rows = log.written([lost], plan.good, at, by)
     with venue.database.writing() as db:
         check_event_here(db, plan.event)
-        for table, column in (
-            (events, events.c.position),
-            (snapshots, snapshots.c.position),
-            (keys, keys.c.last),
-        ):
-            db.execute(sa.delete(table).where(table.c.stream == plan.event, column > plan.good))
-        if not cut(db, plan.event, plan.head, plan.good):
-            raise Unavailable(say("somebody wrote to the event meanwhile"))
+        cut_off(db, plan.event, plan.head, plan.good)
         db.execute(sa.delete(venue_tables).where(venue_tables.c.stream == plan.event))
         hold(db, plan.event, set(), in_use(plan.live.play))
         write_anew(db, plan.event, plan.live.play)
@@ -138,7 +131,19 @@ def _second(venue: Venue, plan: Plan) -> int:
         return log.second(db, plan.event, plan.good)
 
 
-def _lines(rows: Iterable[log.Row]) -> Iterator[str]:
+def cut_off(db: sa.Connection, event: str, head: int, good: int) -> None:
+    """Let a log that ends at ``head`` end at ``good``; raises Unavailable where it does not."""
+    for table, column in (
+        (events, events.c.position),
+        (snapshots, snapshots.c.position),
+        (keys, keys.c.last),
+    ):
+        db.execute(sa.delete(table).where(table.c.stream == event, column > good))
+    if not cut(db, event, head, good):
+        raise Unavailable(say("somebody wrote to the event meanwhile"))
+
+
+def as_lines(rows: Iterable[log.Row]) -> Iterator[str]:
     """Rows as they stand in the table, one a line; a body that is no text in base64."""
     for row in rows:
         body = bytes(row.body)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from floorman.web import filters
-from floorman.web.known_words import offence
+from floorman.web.known_words import offence, screen_page
 from floorman.web.told.fields import Data, Fields, Say, Sentence, names
 
 
@@ -215,5 +215,5 @@ def time_ended(data: Data, say: Say) -> str:
 
 def screen(data: Data, say: Say) -> str:
     """What a screen shows."""
-    pages = ", ".join(page["page"] for page in data["pages"])
+    pages = ", ".join(screen_page(page["page"], say.texts) for page in data["pages"])
     return say(_("Screen %(screen)s shows %(pages)s"), screen=data["screen"], pages=pages)

@@ -19,7 +19,7 @@ CHIPS = Section(
                 "chip_set.chips[].color",
                 "chip_set.chips[].pieces",
             ),
-            hint=say("Value, colour and how many there are, such as 25 green 400"),
+            hint=say("Value, color and how many there are, such as 25 green 400"),
         ),
         Field(
             name="stack_pieces",

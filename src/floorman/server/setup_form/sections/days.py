@@ -62,7 +62,7 @@ DAYS = Section(
             usual="draw",
             choices=(
                 ("draw", say("as seats are drawn")),
-                ("bracket", say("by the bracket: those of neighbouring tables")),
+                ("bracket", say("by the bracket: those of neighboring tables")),
             ),
         ),
         Field(

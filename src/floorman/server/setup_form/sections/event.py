@@ -21,7 +21,7 @@ EVENT = Section(
         ),
         Field(
             name="color",
-            label=say("Colour"),
+            label=say("Color"),
             kind="choice",
             paths=("color",),
             usual="green",
@@ -33,7 +33,7 @@ EVENT = Section(
                 ("purple", say("Purple")),
                 ("orange", say("Orange")),
                 ("pink", say("Pink")),
-                ("grey", say("Grey")),
+                ("grey", say("Gray")),
                 ("", say("None")),
             ),
         ),

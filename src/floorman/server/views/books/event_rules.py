@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import NamedTuple
 
 from floorman.errors import IllegalAct
 from floorman.floor.books import book_of
-from floorman.floor.conduct.decisions import RulingRecorded
+from floorman.floor.conduct.decisions import RulingRecorded, said_again
 from floorman.floor.live import Live
 from floorman.games.game import game
 from floorman.hand.events import Blinds
@@ -63,7 +64,13 @@ def in_talk(key: str, amounts: Blinds) -> str:
 
 def logged(live: Live) -> tuple[RulingRecorded, ...]:
     """The rulings of an event, the newest first."""
-    return tuple(reversed(live.decisions.all.values()))
+    return in_sentences(live, reversed(live.decisions.all.values()))
+
+
+def in_sentences(live: Live, told: Iterable[RulingRecorded]) -> tuple[RulingRecorded, ...]:
+    """Rulings on record as we say them now, so that they can be put into other languages."""
+    book = book_of(live.play.setup)
+    return tuple(said_again(one, book) for one in told)
 
 
 def _game(live: Live, level: int, table: int) -> str:

@@ -19,6 +19,7 @@ from floorman.floor.notices.calls import Call, waiting
 from floorman.floor.notices.messages import Message
 from floorman.floor.notices.screens import Page, Screen
 from floorman.sentences import say
+from floorman.server.views.books.event_rules import in_sentences, logged
 
 MOST = 60
 """Of penalties, incidents and rulings on a page, the newest."""
@@ -73,8 +74,8 @@ def conduct_desk(live: Live, at: int) -> ConductDesk:
         given=tuple(_given(live, one) for one in reversed(given)),
         disqualified=tuple(live.disqualified.values()),
         away=dict(live.away),
-        files=tuple(map(_file, incident_files(live)[:MOST])),
-        rulings=tuple(reversed(list(live.decisions.all.values())[-MOST:])),
+        files=tuple(_file(live, one) for one in incident_files(live)[:MOST]),
+        rulings=logged(live)[:MOST],
         tables=tuple(live.play.tables),
     )
 
@@ -89,7 +90,7 @@ def incident_file(live: Live, number: int) -> File:
     found = next((one for one in incident_files(live) if one.incident.number == number), None)
     if found is None:
         raise Unknown(say("incident"), str(number), map(str, live.incidents.all))
-    return _file(found)
+    return _file(live, found)
 
 
 def screen_desk(live: Live, at: int) -> ScreenDesk:
@@ -107,9 +108,10 @@ def _given(live: Live, penalty: Penalty) -> Given:
     return Given(told, min(penalty.hands, max(0, end - now)), penalty.lifted)
 
 
-def _file(one: IncidentFile) -> File:
+def _file(live: Live, one: IncidentFile) -> File:
+    rulings = in_sentences(live, one.rulings)
     penalties = tuple(penalty.told for penalty in one.penalties)
-    return File(one.incident, one.rulings, penalties, one.disqualified)
+    return File(one.incident, rulings, penalties, one.disqualified)
 
 
 def _shown(live: Live, at: int) -> Iterator[Message]:

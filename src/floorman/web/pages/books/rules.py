@@ -38,7 +38,7 @@ from floorman.server.around.language import language_of
 from floorman.server.given import Asker, Given
 from floorman.server.service import Service
 from floorman.server.setup_form.reading import HOUSE
-from floorman.server.views.books.event_rules import Played, logged, played_by
+from floorman.server.views.books.event_rules import Played, in_sentences, logged, played_by
 from floorman.server.views.books.two_books import two_books
 from floorman.server.views.hands.betting import still_told
 from floorman.server.views.hands.live_table import live_table
@@ -183,7 +183,7 @@ def _earlier(live: Live, desk: Desk) -> tuple[RulingRecorded, ...]:
     """What this event's floor has decided on the topic of the ruling that is shown."""
     shown = desk.shown
     outcome = shown.guided.outcome if isinstance(shown, Ruling) else None
-    return earlier(live, outcome.topic) if outcome else ()
+    return in_sentences(live, earlier(live, outcome.topic)) if outcome else ()
 
 
 def _asked(request: AnyRequest) -> Asked:

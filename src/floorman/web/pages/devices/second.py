@@ -17,6 +17,7 @@ from floorman.web.rendering import AnyRequest, page
 @get("/following", sync_to_thread=True)
 def second(request: AnyRequest, service: Given, who: Anyone) -> Response[Any]:
     """Show where the venue is, and how the second machine does."""
+    is_director = who is not None and who.grant.role == DIRECTOR
     return page(
         request,
         "second.html",
@@ -25,7 +26,9 @@ def second(request: AnyRequest, service: Given, who: Anyone) -> Response[Any]:
         trouble=service.follow_trouble,
         heard=service.heard_first,
         is_local=is_from_here(request),
-        events=_movable(service) if who is not None and who.grant.role == DIRECTOR else [],
+        is_director=is_director,
+        events=_movable(service) if is_director else [],
+        names=_names(service) if is_director else {},
         away={event: moved.address for event, moved in service.away.items()},
     )
 
@@ -33,6 +36,12 @@ def second(request: AnyRequest, service: Given, who: Anyone) -> Response[Any]:
 def _movable(service: Service) -> list[EventRow]:
     """The events that can go to another venue: those that are here."""
     return [row for row in service.venue.list_events() if row.id not in service.away]
+
+
+def _names(service: Service) -> dict[str, str]:
+    """The names of those that are elsewhere; of none where they are all here."""
+    found = service.venue.list_events() if service.away else []
+    return {row.id: row.name for row in found if row.name and row.id in service.away}
 
 
 SECOND_PAGES = (second,)
