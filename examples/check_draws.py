@@ -13,7 +13,7 @@ tells the deck of hand 12 where Floorman dealt it, its top card first.
 import json
 import sys
 import zipfile
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Collection, Iterator
 from hashlib import sha256
 from itertools import groupby, islice
 from typing import Any, TypeVar
@@ -42,7 +42,9 @@ def words(secret: bytes, purpose: str, number: int) -> Iterator[int]:
 
 
 def below(stream: Iterator[int], n: int) -> int:
-    """A number from 0 to n - 1."""
+    """A number from 0 to n - 1; one word tells no more than 32 bits."""
+    if not 0 < n <= 2**32:
+        raise ValueError(f"a number below {n} cannot be drawn")
     word = next(stream)
     while word >= 2**32 - 2**32 % n:
         word = next(stream)
@@ -171,10 +173,22 @@ def broken_table(
 DECK = [rank + suit for rank in "23456789TJQKA" for suit in "cdhs"]
 
 
+MOST = 100_000
+"""Cards, envelopes or seats beyond this stand in no event: a bent log must not take all memory."""
+
+
+def few(count: int) -> int:
+    """A count that can be."""
+    if not 0 <= count <= MOST:
+        raise ValueError(f"there are never {count}")
+    return count
+
+
 def race(lots: Line, stream: Iterator[int]) -> Outcome:
     """All cards of a seat before the next seat's, from the lowest."""
     found = {}
     for deal in lots["deals"]:
+        few(sum(deal.values()))
         pile = shuffled(stream, DECK * -(-sum(deal.values()) // 52))
         for seat, count in sorted((int(seat), count) for seat, count in deal.items()):
             found[f"seat {seat}"] = "".join(pile[:count])
@@ -184,7 +198,7 @@ def race(lots: Line, stream: Iterator[int]) -> Outcome:
 
 def envelopes(lots: Line, stream: Iterator[int]) -> Outcome:
     """An envelope a player, out of those in the box from the least; perhaps the highest first."""
-    box = [int(value) for value, count in lots["box"].items() for _ in range(count)]
+    box = [int(value) for value, count in lots["box"].items() for _ in range(few(count))]
     box.sort()
     values = [box.pop(below(stream, len(box))) for _ in lots["players"]]
     if lots.get("high_first"):
@@ -193,13 +207,33 @@ def envelopes(lots: Line, stream: Iterator[int]) -> Outcome:
 
 
 ENTRY_SEATS = ("seats", "late entry", "alternates")
+KINDS = {
+    "seats": ("seats",),
+    "alternates": ("seats",),
+    "late entry": ("one seat",),
+    "balance": ("one seat",),
+    "redraw": ("seats",),
+    "final table": ("seats", "final table"),
+    "button": ("button",),
+    "high card": ("button",),
+    "next to break": ("table",),
+    "chip race": ("race",),
+    "last hands": ("number",),
+    "bounty": ("envelopes",),
+}
+"""Of what type the lots for each purpose are; those of a table that breaks are of its own."""
+
+
+def is_for(lots: Line, purpose: str) -> bool:
+    """Whether what is drawn for this purpose is drawn from lots of this type."""
+    breaks = purpose.startswith("break table ")
+    return lots["type"] in (("break",) if breaks else KINDS.get(purpose, ()))
 
 
 def shares(made: Line, outcome: Outcome) -> dict[str, Outcome]:
     """What each subject of a draw got: a player, a table, or the room."""
     lots, purpose = made["lots"], made["purpose"]
-    players = those_who_draw(lots)
-    if not players:
+    if lots["type"] in ("button", "race", "table", "number"):
         table = f", table {lots['table']}" if "table" in lots else ""
         value = f" of {lots['value']}" if "value" in lots else ""
         return {purpose + value + table: outcome}
@@ -211,7 +245,7 @@ def shares(made: Line, outcome: Outcome) -> dict[str, Outcome]:
         f"{word}, player {one}": {
             key: outcome[key] for key in (one, left.get(one)) if key in outcome
         }
-        for one in players
+        for one in those_who_draw(lots)
         if one in outcome
     }
 
@@ -230,7 +264,9 @@ class Room:
         self.kept: dict[int, dict[int, str]] = {}
         self.locked: set[int] = set()
         self.buttons: set[int] = set()
+        self.drawn_with = 0  # of how many tables at most one had its first button drawn
         self.needs: dict[str, Line] = {}
+        self.bracket: dict[str, int] = {}
         self.words: list[str] = []
         self.standing: dict[str, tuple[int, Outcome]] = {}
         self.box: dict[int, int] = {}
@@ -241,10 +277,18 @@ class Room:
         found = {}
         for table in tables:
             taken = self.players[table].keys() | self.kept[table].keys()
-            found[table] = [seat for seat in range(1, self.sizes[table] + 1) if seat not in taken]
+            found[table] = [
+                seat for seat in range(1, few(self.sizes[table]) + 1) if seat not in taken
+            ]
         return {
             table: seats for table, seats in found.items() if seats and table not in self.locked
         }
+
+    def need(self, player: str) -> Line:
+        """Where the person behind an entry has to sit; empty for anywhere."""
+        who = player.partition("/")[0]
+        need, table = self.needs.get(who, {}), self.bracket.get(who)
+        return need if table is None else {"seats": need.get("seats", []), "tables": [table]}
 
     def leave(self, player: str) -> None:
         """The player neither waits nor sits any more."""
@@ -280,6 +324,8 @@ def voided(room: Room, data: Line) -> None:
 def made(room: Room, data: Line, *, undone: bool = False) -> None:
     """What was drawn for an entry stands in any case, what else was drawn once it is undone."""
     room.words = []
+    if data["purpose"] == "button":
+        room.drawn_with = max(room.drawn_with, len(room.sizes))
     for subject, share in shares(data, again(data)).items() if data.get("lots") else ():
         room.standing.pop(subject, None)
         if undone or subject.startswith("seat, "):
@@ -348,6 +394,10 @@ def need_told(room: Room, data: Line) -> None:
     room.needs[data["player"].partition("/")[0]] = need if any(need.values()) else {}
 
 
+def bracket_set(room: Room, data: Line) -> None:
+    room.bracket = data["tables"]
+
+
 def skipped(room: Room, data: Line) -> None:
     room.waiting.remove(data["player"])
     room.waiting.append(data["player"])
@@ -390,6 +440,7 @@ CHANGES: dict[str, Callable[[Room, Line], object]] = {
     "SeatReserved": kept,
     "SeatFreed": lambda room, data: room.kept[data["table"]].pop(data["seat"]),
     "SeatNeedTold": need_told,
+    "BracketSet": bracket_set,
     "HandStarted": lambda room, data: room.buttons.add(data["table"]),
     "ButtonSet": lambda room, data: room.buttons.add(data["table"]),
     "PlayerSeated": lambda room, data: room.sit(data["player"], data["table"], data["seat"]),
@@ -466,6 +517,15 @@ def differences(due: Outcome, act: list[Line]) -> str:
     )
 
 
+class Note(str):
+    """A line that says of nothing that it is wrong, whatever somebody typed."""
+
+
+def one_line(typed: str) -> str:
+    """What somebody typed as it may stand in a line: it ends none and turns none around."""
+    return "".join(sign if sign.isprintable() else " " for sign in " ".join(typed.split()))
+
+
 def in_words(value: Any) -> str:
     return f"table {value[0]}, seat {value[1]}" if isinstance(value, tuple) else f"{value}"
 
@@ -479,15 +539,28 @@ def other_things(room: Room, act: list[Line], lots: Line, stood: set[str]) -> st
     if lots["type"] == "button":
         same = lots["seats"] == sorted(room.players[lots["table"]])
         return "" if same else "others sit at the table"
+    if lots["type"] == "number":
+        return "" if 0 < lots["least"] <= lots["most"] else "there are no such numbers"
     if lots["type"] == "race":
-        dealt = {seat: count for deal in lots["deals"] for seat, count in deal.items()}
         raced = next(line["data"] for line in act if line["type"] == "TableRaced")
         full = raced["into"] // raced["denomination"]
         odd = {seat: count % full for seat, count in raced["odd"].items() if count % full}
-        return "" if odd == dealt else "the odd chips were others"
+        return "" if lots["deals"] in deals(odd) else "the odd chips were others"
     if lots["type"] == "table":
         return "" if lots["tables"] == sorted(room.sizes) else "other tables were open"
     return other_envelopes(room, act, lots, stood) if lots["type"] == "envelopes" else ""
+
+
+def deals(odd: dict[str, int]) -> Iterator[list[dict[str, int]]]:
+    """A race in one deal, or in several of no more cards than a deck has, as the house has it."""
+    order = sorted(odd, key=int)
+    yield [{seat: odd[seat] for seat in order}]
+    parts: list[dict[str, int]] = [{}]
+    for seat in order:
+        if parts[-1] and sum(parts[-1].values()) + odd[seat] > len(DECK):
+            parts.append({})
+        parts[-1][seat] = odd[seat]
+    yield parts
 
 
 def other_lots(room: Room, act: list[Line], made: Line) -> str:
@@ -515,7 +588,7 @@ def other_lots(room: Room, act: list[Line], made: Line) -> str:
     everybody = purpose not in ("late entry", "alternates")
     if [one for one in here if one in players] != players or (everybody and here != players):
         return "those who draw were others, or in another order"
-    needs = {one: need for one in players if (need := room.needs.get(one.partition("/")[0]))}
+    needs = {one: need for one in players if (need := room.need(one))}
     if needs != lots.get("needs", needs):
         return "others needed certain seats"
     return "" if tables_were_so(room, act, lots, purpose, stood) else "the open seats were others"
@@ -527,6 +600,16 @@ def other_envelopes(room: Room, act: list[Line], lots: Line, stood: set[str]) ->
     for player, value in told(act).items():
         if player in stood:
             box[value] -= 1
+    ranked = [
+        player
+        for line in act
+        if line["type"] == "PlayersRanked"
+        for group in line["data"]["groups"]
+        for player in group
+        if player in lots["players"]
+    ]
+    if lots["players"] != ranked and (ranked or len(lots["players"]) > 1):
+        return "the bounties were won in another order"
     same = {value: count for value, count in box.items() if count}
     if {int(value): count for value, count in lots["box"].items()} != same:
         return "the envelopes were others"
@@ -570,7 +653,7 @@ def open_tables(
         kept = set(owners)
         if reserved:
             gone |= {seat for seat, owner in owners.items() if come.get(owner) == (table, seat)}
-        seats = [seat for seat in range(1, sizes[table] + 1) if seat not in gone | kept]
+        seats = [seat for seat in range(1, few(sizes[table]) + 1) if seat not in gone | kept]
         if seats and (moved or table not in room.locked):
             found.append({"table": table, "players": len(gone), "seats": seats})
     return found
@@ -581,23 +664,27 @@ def tables_were_so(room: Room, act: list[Line], lots: Line, purpose: str, stood:
 
     Tables that are to break too take nobody from one that breaks.
     """
-    found, asked = open_tables(room, act, purpose, stood), lots["tables"]
+    found = open_tables(room, act, purpose, stood)
+    asked: list[Line] = lots["tables"]
     if purpose.startswith("break table "):
-        return all(one in found for one in asked)
+        return asked == [one for one in found if one in asked]
     if purpose != "late entry":
         kept = {seat for one in found for seat in room.kept.get(one["table"], ())}
-        seats = [sorted({*one["seats"], *kept}) for one in found]
+        every = [{**one, "seats": sorted({*one["seats"], *kept})} for one in found]
         # Up to version 0.1 those with a reserved seat did not count where the others were drawn.
         with_them = open_tables(room, act, purpose, stood, reserved=purpose in ENTRY_SEATS)
-        return asked in (found, with_them) or (
-            purpose == "final table" and [one["seats"] for one in asked] == seats
-        )
+        return asked in (found, with_them) or (purpose == "final table" and asked == every)
     free = {one["table"]: one["seats"] for one in found}
     taken = {one["table"]: one["players"] for one in found}
-    need = room.needs.get(lots["player"].partition("/")[0])
+    need = room.need(lots["player"])
     fit = suiting(free, taken, need) if need else {}
     choices = [fit] if fit else [fewest(free, taken), free]
-    return {one["table"]: one["seats"] for one in asked} in choices
+    return asked in [open_at(found, choice) for choice in choices]
+
+
+def open_at(found: list[Line], choice: Seats) -> list[Line]:
+    """Those of the tables that are chosen, with their chosen seats."""
+    return [{**one, "seats": choice[one["table"]]} for one in found if one["table"] in choice]
 
 
 EVERYBODY_MOVES = ("redraw", "final table")
@@ -608,9 +695,13 @@ def checked(room: Room, act: list[Line], line: Line) -> str:
     data = line["data"]
     if not data.get("lots"):
         return "the seed is right; what it was drawn from is not in this log of old"
+    if not is_for(data["lots"], data["purpose"]):
+        return "WRONG: it is not drawn so"
     if data.get("words", []) != room.words:
         return f"WRONG: {room.words} were added before it, not {data.get('words')}"
     outcome = again(data)
+    if is_idle(act, data["purpose"], shares(data, outcome)):
+        return f"WRONG: {IDLE}"
     for subject in shares(data, outcome):
         if room.unmade(subject):
             before = room.standing[subject][0]
@@ -622,32 +713,91 @@ def checked(room: Room, act: list[Line], line: Line) -> str:
     return "the seed is right; drawn again, it gives the same"
 
 
-def players_of(act: list[Line]) -> set[str]:
-    """Who gets a seat or an envelope by a draw of the act."""
+# For whom and for what an act drew
+
+
+IDLE = "its act did nothing that it was made for"
+
+
+def is_idle(act: list[Line], purpose: str, made_for: Collection[str]) -> bool:
+    """Whether a draw for these subjects is none of this act, which gave them nothing.
+
+    A draw may be for nobody, such as where nobody is left or no seat is open; then the act gives
+    nothing that another draw could have given.
+    """
+    given = {subject for line in act for subject in given_by(act, line)}
+    if made_for:
+        return not given.issuperset(made_for)
+    own = "seat, player " if purpose in ENTRY_SEATS else purpose
+    return any(not one.startswith(own) for one in given)
+
+
+def drawn_for(act: list[Line]) -> set[str]:
+    """The subjects of the draws of an act, made or standing."""
     found: set[str] = set()
     for line in act:
         if line["type"] == "DrawStands":
-            found |= set(line["data"]["shares"].values())
+            found.update(standing_for(line["data"]))
         elif line["type"] == "DrawMade" and line["data"].get("lots"):
-            found |= set(those_who_draw(line["data"]["lots"]))
+            found.update(shares(line["data"], again(line["data"])))
     return found
 
 
-def undrawn(room: Room, act: list[Line], line: Line) -> str:
-    """What was given without a draw."""
+def standing_for(data: Line) -> list[str]:
+    """The subjects that get again what they had; of a seat the entry that has it now."""
+    return [
+        f"seat, player {player}" if subject.startswith("seat, ") else subject
+        for subject, player in data["shares"].items()
+    ]
+
+
+def given_by(act: list[Line], line: Line) -> list[str]:
+    """The subjects of all draws that what happened in an act can have come from."""
     kind, data = line["type"], line["data"]
     if kind == "PlayerSeated":
-        reserved = room.kept[data["table"]].get(data["seat"]) == data["player"]
-        named = reserved or data["player"] in players_of(act)
-        return "" if named else f"{data['player']} got a seat without a draw"
-    if kind == "BountyWon" and data.get("drawn") and data["player"] not in players_of(act):
-        return f"the bounty of {data['player']} was found without a draw"
-    if any(one["type"] in ("DrawMade", "DrawStands") for one in act):
+        return [f"seat, player {data['player']}"]
+    if kind == "PlayerMoved":
+        return [f"{moved_by(act, data['from_table'])}, player {data['player']}"]
+    if kind == "SeatsRedrawn":
+        purpose = "final table" if data.get("final") else "redraw"
+        players = [player for seats in data["tables"].values() for player in seats.values()]
+        return [f"{purpose}, player {player}" for player in players]
+    if kind == "TableRaced":
+        return [f"chip race of {data['denomination']}, table {data['table']}"]
+    if kind == "BountyWon" and data.get("drawn"):
+        return [f"bounty, player {data['player']}"]
+    if kind in ("HandStarted", "HighCardDrawn"):
+        return [f"{'button' if kind == 'HandStarted' else 'high card'}, table {data['table']}"]
+    return {"BreakOrderSet": ["next to break"], "LastHandsAnnounced": ["last hands"]}.get(kind, [])
+
+
+def moved_by(act: list[Line], table: int) -> str:
+    """The purpose of the draw by which somebody moves from a table in the act."""
+    if any(line["type"] == "FinalTableFormed" for line in act):
+        return "final table"
+    broken = [one["table"] for one in of(act, "TableBroken")]
+    return f"break table {table}" if table in broken else "balance"
+
+
+def undrawn(room: Room, act: list[Line], drawn: set[str], line: Line) -> str:
+    """What was given without a draw; whom to move, and much else, the floor may say."""
+    kind, data = line["type"], line["data"]
+    missing = next((one for one in given_by(act, line) if one not in drawn), "")
+    if not missing:
         return ""
-    if kind in ("TableBroken", "SeatsRedrawn", "FinalTableFormed"):
+    if kind == "PlayerSeated":
+        reserved = room.kept[data["table"]].get(data["seat"]) == data["player"]
+        return "" if reserved else f"{data['player']} got a seat without a draw"
+    if kind == "BountyWon":
+        return f"the bounty of {data['player']} was found without a draw"
+    if kind == "SeatsRedrawn" or missing.startswith(("break table ", "final table")):
         return "seats were given without a draw"
     if kind == "HandStarted" and data["big"] and data["table"] not in room.buttons:
-        return f"table {data['table']} got its button without a draw"
+        # in some books it is drawn at few tables alone, and else with the last player
+        stands = data["button"] == max(room.players[data["table"]])
+        drawn_before = len(room.sizes) <= room.drawn_with
+        why = f"table {data['table']} got its button without a draw"
+        return "" if stands and not drawn_before else why
     return ""
 
 
@@ -656,6 +806,7 @@ def draws(log: list[Line], secret: bytes) -> Iterator[str]:
     room, expected, lots_are_told = Room(), 0, False
     for _, lines in groupby(log, key=lambda line: line["act"]):
         act = list(lines)
+        drawn = drawn_for(act)
         for line in act:
             kind, data = line["type"], line["data"]
             if kind == "DrawMade":
@@ -668,11 +819,12 @@ def draws(log: list[Line], secret: bytes) -> Iterator[str]:
             elif kind == "NewDrawAllowed":
                 gave = [one for one in room.standing.values() if one[0] == data["number"]]
                 told_ = ", ".join(f"{key}: {in_words(one[key])}" for _, one in gave for key in one)
-                yield (
-                    f"Draw {data['number']} was undone and may be drawn anew, by {line['by']}, "
-                    f"reason: {data['reason']}; it gave {told_}"
+                by, reason = one_line(line["by"]), one_line(data["reason"])
+                yield Note(
+                    f"Draw {data['number']} was undone and may be drawn anew, by {by}, "
+                    f"reason: {reason}; it gave {told_}"
                 )
-            elif lots_are_told and (why := undrawn(room, act, line)):
+            elif lots_are_told and (why := undrawn(room, act, drawn, line)):
                 yield f"Position {line['position']}: WRONG: {why}"
             change(room, line)
         if act[0]["type"] in ("ActUndone", "ActRedone"):
@@ -692,6 +844,8 @@ def seed_of(data: Line, expected: int, secret: bytes) -> str:
 
 def standing(room: Room, act: list[Line], data: Line) -> str:
     """Whether an undone draw gives again what it gave."""
+    if not data["shares"] or is_idle(act, "", standing_for(data)):
+        return f"WRONG: {IDLE}"
     due: Outcome = {}
     for subject, player in data["shares"].items():
         number, share = room.standing.get(subject, (0, {}))
@@ -704,35 +858,60 @@ def standing(room: Room, act: list[Line], data: Line) -> str:
 
 def findings(log: list[Line]) -> Iterator[str]:
     """A line for the secret, then one for each draw."""
-    set_up = next(line["data"]["setup"] for line in log if line["type"] == "EventSetUp")
-    secrets = [line["data"]["secret"] for line in log if line["type"] == "EventClosed"]
-    if not secrets:
-        yield "WRONG: the event is not closed, so its secret is not told yet"
-        return
-    secret, shown = bytes.fromhex(secrets[0]), set_up["commitment"]
-    same = sha256(secret).hexdigest() == shown
-    yield f"The secret {'is' if same else 'is WRONG, not'} the one announced by {shown}"
     try:
+        yield from misplaced(log)
+        secret = next((bytes.fromhex(one["secret"]) for one in of(log, "EventClosed")), None)
+        if secret is None:
+            yield "WRONG: the event is not closed, so its secret is not told yet"
+            return
+        setups = [one["setup"] for one in of(log, "EventSetUp")]
+        shown = [one["commitment"] for one in setups if one.get("commitment")]
+        same = [sha256(secret).hexdigest()] == sorted(set(shown))
+        told = " and ".join(map(one_line, shown)) or "nobody"
+        yield f"The secret {'is' if same else 'is WRONG, not'} the one announced by {told}"
         yield from draws(log, secret)
-    except (ArithmeticError, LookupError, ValueError, TypeError) as error:
+    except (ArithmeticError, AttributeError, LookupError, TypeError, ValueError) as error:
         yield f"WRONG: the log does not hold together ({error!r})"
+
+
+def of(log: list[Line], kind: str) -> list[Line]:
+    """The data of the entries of a kind."""
+    return [line["data"] for line in log if line["type"] == kind]
+
+
+def misplaced(log: list[Line]) -> Iterator[str]:
+    """The first entry that does not follow on the one before it."""
+    before: Line = {"position": 0, "act": 0, "at": 0}
+    for line in log:
+        position = line["position"]
+        if position != before["position"] + 1:
+            yield f"Position {position}: WRONG: it follows on {before['position']}"
+        elif line["act"] not in (position, before["act"]):
+            yield f"Position {position}: WRONG: the act of position {line['act']} was over"
+        elif line["at"] < before["at"]:
+            yield f"Position {position}: WRONG: its time is before that of the entry before it"
+        else:
+            before = line
+            continue
+        return
 
 
 def read_lines(path: str) -> list[str]:
     """The lines of an exported event, or of a plain log."""
     if zipfile.is_zipfile(path):
         with zipfile.ZipFile(path) as packed:
-            text = packed.read("events.jsonl").decode()
+            content = packed.read("events.jsonl")
     else:
-        with open(path, encoding="utf-8") as plain:
-            text = plain.read()
-    return text.splitlines()
+        with open(path, "rb") as plain:
+            content = plain.read()
+    # as bytes, since what somebody typed may hold signs that also end a line of text
+    return [line.decode() for line in content.splitlines()]
 
 
 def read_log(lines: list[str]) -> list[Line]:
     """The entries of a log; in the oldest each is an act of its own."""
     log = [json.loads(line) for line in lines]
-    return [{**line, "act": line.get("act", line["position"])} for line in log]
+    return [{**line, "act": line.get("act") or line["position"]} for line in log]
 
 
 # The chain of hashes
@@ -753,24 +932,34 @@ def ends(hashes: list[str], seen: list[str]) -> Iterator[str]:
     yield f"The log ends at position {len(hashes) - 1} with the hash {short}"
     for one in seen:
         position, _, shown = one.partition(":")
-        hash_ = hashes[int(position)] if int(position) < len(hashes) else ""
-        same = hash_.startswith(shown.replace("-", "")) and shown
+        is_in = position.isdecimal() and int(position) < len(hashes)
+        same = is_in and shown and hashes[int(position)].startswith(shown.replace("-", ""))
         yield f"At position {position} its hash is {'' if same else 'WRONG, not '}{shown}"
 
 
 def decks(log: list[Line], asked: list[str]) -> Iterator[str]:
     """The decks that Floorman dealt, of these hands of the event."""
-    secret = next((line["data"]["secret"] for line in log if line["type"] == "EventClosed"), "")
+    secrets = [one["secret"] for one in of(log, "EventClosed")]
     for hand in (one.removeprefix("deck:") for one in asked):
-        deck = shuffled(words(bytes.fromhex(secret), "deck", int(hand)), DECK)
-        yield f"Deck of hand {hand}: {' '.join(deck)}"
+        for secret in secrets[:1]:
+            deck = shuffled(words(bytes.fromhex(secret), "deck", int(hand)), DECK)
+            yield f"Deck of hand {hand}: {' '.join(deck)}"
+
+
+def main(path: str, *what: str) -> int:
+    """Tell what there is to tell; the exit code."""
+    asked = [one for one in what if one.startswith("deck:")]
+    try:
+        lines = read_lines(path)
+        log = read_log(lines)
+        seen = ends(chain(lines), [one for one in what if one not in asked])
+        found = [*findings(log), *decks(log, asked), *seen]
+    except (OSError, zipfile.BadZipFile, AttributeError, LookupError, TypeError, ValueError) as why:
+        found = [f"WRONG: {path} cannot be read as the log of an event: {why}"]
+    told = "\n".join(found).encode(sys.stdout.encoding, "replace").decode(sys.stdout.encoding)
+    print(told)
+    return any("WRONG" in line for line in found if not isinstance(line, Note))
 
 
 if __name__ == "__main__":
-    lines = read_lines(sys.argv[1])
-    asked = [one for one in sys.argv[2:] if one.startswith("deck:")]
-    seen = [one for one in sys.argv[2:] if one not in asked]
-    log = read_log(lines)
-    found = [*findings(log), *decks(log, asked), *ends(chain(lines), seen)]
-    print("\n".join(found))
-    sys.exit(any("WRONG" in line for line in found))
+    sys.exit(main(*sys.argv[1:]) if sys.argv[1:] else __doc__)

@@ -100,8 +100,9 @@ def test_the_deck_of_a_hand_is_told(export: Path) -> None:
 
 
 def test_an_event_that_goes_on_has_told_no_secret(export: Path, tmp_path: Path) -> None:
-    code, lines = checked(changed(export, tmp_path, lambda log: log.pop()))
+    code, lines = checked(changed(export, tmp_path, lambda log: log.pop()), "deck:12")
     assert code == 1
+    assert not [line for line in lines if line.startswith("Deck of hand")]
     assert lines[0] == "WRONG: the event is not closed, so its secret is not told yet"
 
 
@@ -160,6 +161,79 @@ def test_a_changed_log_is_found_out(
     code, lines = checked(changed(export, tmp_path, change))
     assert code == 1
     assert any(says in line for line in lines), lines
+
+
+def less_in_the_middle(log: Log) -> None:
+    log.remove(next(line for line in log if line["type"] == "PlayerBusted"))
+
+
+def an_entry_twice(log: Log) -> None:
+    log.insert(9, log[9])
+
+
+def an_earlier_time(log: Log) -> None:
+    log[-1]["at"] -= 100_000
+
+
+def another_announcement(log: Log) -> None:
+    log.append({**log[0], "position": len(log) + 1, "act": len(log) + 1, "at": log[-1]["at"]})
+    log[-1]["data"] = {"setup": {**log[0]["data"]["setup"], "commitment": "00" * 32}}
+
+
+def too_many_seats(log: Log) -> None:
+    of(log, "TableOpened")[0]["seats"] = 10**12
+
+
+@pytest.mark.parametrize(
+    ("change", "says"),
+    [
+        (less_in_the_middle, "WRONG: it follows on "),
+        (an_entry_twice, "WRONG: it follows on "),
+        (an_earlier_time, "WRONG: its time is before that of the entry before it"),
+        (another_announcement, "The secret is WRONG"),
+        (too_many_seats, "there are never 1000000000000"),
+        (lambda log: log.pop(0), "WRONG: it follows on 0"),
+        (lambda log: of(log, "DrawMade")[0].update(lots=["x"]), "does not hold together"),
+    ],
+    ids=["gap", "twice", "time", "announced", "seats", "beginning", "lots"],
+)
+def test_a_log_that_does_not_hold_together_is_found_out(
+    export: Path, tmp_path: Path, change: Callable[[Log], None], says: str
+) -> None:
+    code, lines = checked(changed(export, tmp_path, change))
+    assert code == 1
+    assert any(says in line for line in lines), lines
+
+
+@pytest.mark.parametrize("content", [b"", b"PK\x03\x04", b"{}\n", b"[1]\n", b"\xff\xfe\n"])
+def test_what_is_no_log_is_refused_in_a_line(tmp_path: Path, content: bytes) -> None:
+    path = tmp_path / "event.zip"
+    path.write_bytes(content)
+    code, lines = checked(path)
+    assert code == 1
+    assert "WRONG" in lines[0]
+
+
+@pytest.mark.parametrize(
+    "reason", ["WRONG seat", "by hand\nDraw 9, seats: WRONG", "a\u2028b\u202ec"]
+)
+def test_what_somebody_typed_neither_ends_a_line_nor_is_a_finding(
+    tmp_path: Path, reason: str
+) -> None:
+    venue = Venue.open(str(tmp_path / "venue.db"))
+    event = announced(venue, 4)
+    drawn = venue.do(event, "DrawSeats", {}).events[0].position
+    venue.do(event, "Undo", {"act": drawn})
+    venue.do(event, "AllowNewDraw", {"number": 1, "reason": reason})
+    venue.do(event, "DrawSeats", {})
+    venue.do(event, "CloseEvent", {"reason": reason})
+    path = tmp_path / "event.zip"
+    export_event(venue, event, path)
+    venue.close()
+    code, lines = checked(path)
+    assert code == 0
+    assert [line[:6] for line in lines] == ["The se", "Draw 1", "Draw 1", "Draw 2", "The lo"]
+    assert lines[2].isprintable()
 
 
 def changed(export: Path, folder: Path, change: Callable[[Log], object]) -> Path:

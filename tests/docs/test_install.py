@@ -85,9 +85,10 @@ def test_it_runs_without_the_server(installed: Path) -> None:
         "from floorman import Hand;"
         "hand = Hand.start(game='nlhe', button=2, blinds=(50, 100), stacks=[500, 500],"
         " deck=tuple(range(52)));"
-        "hand.call(); hand.check(); print(hand.street)"
+        "hand.call(); hand.check(); print(hand.street);"
+        "import pickle; print(pickle.loads(pickle.dumps(hand)) == hand)"
     )
-    assert run(installed / "venv/bin/python", "-c", script, where=installed) == "flop\n"
+    assert run(installed / "venv/bin/python", "-c", script, where=installed) == "flop\nTrue\n"
 
 
 @pytest.mark.parametrize(

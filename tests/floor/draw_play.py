@@ -47,12 +47,12 @@ def last_draw(floor: LiveFloor) -> int:
     return floor.live.play.draws
 
 
-def every_draw(**offers: Any) -> LiveFloor:
+def every_draw(book: str = "tda-2024", **offers: Any) -> LiveFloor:
     """All kinds of draws, with words of players, one that was undone, stood and was made anew.
 
     With ``tables`` offered the room is full, alternates wait, and the final table is one of them.
     """
-    floor = entered(30, **offers)
+    floor = entered(30, book, **offers)
     drawn_first(floor)
     drawn_late(floor)
     floor.tell(AnnounceLastHands(least=3, most=9))
@@ -61,15 +61,15 @@ def every_draw(**offers: Any) -> LiveFloor:
     return closed(floor)
 
 
-def entered(players: int, **offers: Any) -> LiveFloor:
+def entered(players: int, book: str = "tda-2024", **offers: Any) -> LiveFloor:
     """Players who wait for the first draw."""
-    floor = LiveFloor()
+    floor = LiveFloor(book)
     shown = sha256(floor.secret).hexdigest()
     floor.tell(
         cmd.SetUpEvent(
             Setup(
                 structure=sheet(),
-                book="tda-2024",
+                book=book,
                 chip_set=CHIPS,
                 commitment=shown,
                 offers=Offers(**offers),

@@ -12,6 +12,7 @@ from tests.floor.everything import NEVER_REFUSED, Anything, anything
 from tests.properties.test_floor_everything_properties import (
     can_be_ended,
     check,
+    check_draws,
     check_end,
     end,
 )
@@ -52,4 +53,5 @@ def _ended(seed: int) -> Anything:
         end(here)
         check(here)
         check_end(here.live)
+    check_draws(here)
     return here

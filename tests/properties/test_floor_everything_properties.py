@@ -7,6 +7,7 @@ from collections import Counter
 import msgspec
 from hypothesis import given, settings
 from hypothesis import strategies as st
+from tests.docs.draw_script import exported, findings
 from tests.floor.everything import MAKERS, Anything, anything
 
 from floorman.floor.cash.pool import pool
@@ -15,6 +16,7 @@ from floorman.floor.decide import COMMANDS, DESCRIBED
 from floorman.floor.folding import fold
 from floorman.floor.live import Live
 from floorman.floor.results.results import standings, unpaid
+from floorman.floor.secret import EventClosed
 from floorman.sentences import as_text
 from floorman.store.logs.verify import verify
 from floorman.tournament.envelope import Envelope, wrap
@@ -33,6 +35,13 @@ def test_every_command_has_a_maker() -> None:
 def test_whatever_is_asked_the_event_stays_whole(seed: int) -> None:
     """Each step is checked where it is taken; at the end the log tells the same state."""
     check(anything(seed, STEPS))
+
+
+@settings(max_examples=SLICE)
+@given(seed=SEEDS)
+def test_whoever_checks_the_draws_without_floorman_finds_them_right(seed: int) -> None:
+    """The script knows the rooms of all events, whatever was drawn there, undone and done again."""
+    check_draws(anything(seed, STEPS))
 
 
 @settings(max_examples=SLICE // 2)
@@ -75,6 +84,13 @@ def check(here: Anything) -> None:
     assert len(places) == len(set(places))
     report = verify(list(written(here)), here.secret)
     assert report.wrong is None
+
+
+def check_draws(here: Anything) -> None:
+    """Once the secret is told, the script finds all draws right."""
+    here.ask("CloseEvent", {"reason": "a flood"})
+    if any(isinstance(one.event, EventClosed) for one in here.log):
+        assert findings(exported(written(here))) == []
 
 
 def written(here: Anything) -> list[Envelope]:

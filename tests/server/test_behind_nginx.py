@@ -124,6 +124,7 @@ def test_a_sign_in_a_command_and_a_stream(
         signed = client.post("/api/session", json={"name": "anna", "password": PASSWORD})
         assert signed.status_code == 200
         assert all("secure" in one.lower() for one in signed.headers.get_list("set-cookie"))
+        assert "max-age=" in signed.headers["strict-transport-security"]
         head = {"x-csrftoken": signed.json()["csrf"]}
         with client.stream("GET", f"/api/events/{event}/stream?after=0") as answer:
             listener = Listener(answer)

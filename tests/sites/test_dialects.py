@@ -33,6 +33,7 @@ EXPECTED = {
     "wpn-more.txt": {
         "7101": ("nlhe", "rules", "2.12 0.78 8 0.77 2.92"),
         "7102": ("nlhe", "rules", "3.03 1.98 7.98"),
+        "7103": ("nlhe", "rules", "0 105403 370665 0"),
     },
     # Who gives up before the deal is not in the hand
     "888-more.txt": {

@@ -22,7 +22,7 @@ from floorman.store.backups.archive import (
     whole_log,
 )
 from floorman.store.backups.backup import back_up, facts_beside, restore
-from floorman.store.database.schema import METADATA, bag_photos, secrets, snapshots
+from floorman.store.database.schema import METADATA, bag_photos, restored, secrets, snapshots
 from floorman.store.house.pictures import Pictures
 from floorman.store.house.sounds import Choice, Sounds
 from floorman.store.logs.heads import head_of
@@ -96,7 +96,7 @@ def contents(venue: Venue) -> dict[str, list[str]]:
         return {
             table.name: sorted(str(row._asdict()) for row in db.execute(sa.select(table)))
             for table in METADATA.sorted_tables
-            if table not in (snapshots, secrets)
+            if table not in (snapshots, secrets, restored)
         } | {"secrets": [secret_kept(venue, one.id).hex() for one in venue.list_events()]}
 
 

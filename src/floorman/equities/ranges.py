@@ -42,6 +42,10 @@ class Range(NamedTuple):
             raise BadNotation(say("The range is empty"), ALLOWED)
         return cls(tuple(dict.fromkeys(hand for part in parts for hand in _part(part))))
 
+    def __reduce__(self) -> tuple[type[Range], tuple[tuple[Two, ...]]]:
+        """For pickle and copy, which would take the hands for the fields."""
+        return Range, (self.hands,)
+
     def __len__(self) -> int:
         return len(self.hands)
 

@@ -11,7 +11,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import SupportsIndex
 
 from floorman.cards import parse, told
@@ -26,7 +26,7 @@ from floorman.hand.setup_checks import stacks_of
 from floorman.hand.showdown import is_beaten, strengths
 from floorman.hand.standing import Standing
 from floorman.hand.state import SHOWDOWN, State
-from floorman.rulebooks.book import AnyBook, as_book
+from floorman.rulebooks.book import AnyBook, Book, as_book
 from floorman.sentences import say
 
 
@@ -104,6 +104,10 @@ class Hand(Standing):
     def copy(self) -> Hand:
         """The same hand, to be played on by itself."""
         return replay(self.events, self.book)
+
+    def __reduce__(self) -> tuple[Callable[..., Hand], tuple[list[HandEvent], Book]]:
+        """For pickle: a compiled class has no attributes that could be put back one by one."""
+        return replay, (self.events, self.book)
 
     def __eq__(self, other: object) -> bool:
         """Whether the same happened in both; what happens later is of no account."""

@@ -17,8 +17,8 @@ _PLACES: Final = {
 }
 _HOURS: Final = {
     "UTC": 0, "GMT": 0, "Z": 0, "WET": 0, "BST": 1, "WEST": 1, "CET": 1, "CEST": 2, "EET": 2,
-    "EEST": 3, "MSK": 3, "EST": -5, "EDT": -4, "CST": -6, "CDT": -5, "MST": -7, "MDT": -6,
-    "PST": -8, "PDT": -7, "JST": 9, "AEST": 10, "AEDT": 11,
+    "MEZ": 1, "MESZ": 2, "EEST": 3, "MSK": 3, "ICT": 7, "EST": -5, "EDT": -4, "CST": -6,
+    "CDT": -5, "MST": -7, "MDT": -6, "PST": -8, "PDT": -7, "JST": 9, "AEST": 10, "AEDT": 11,
 }  # fmt: skip
 
 

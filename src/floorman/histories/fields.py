@@ -11,7 +11,7 @@ from floorman.games.game import Game
 from floorman.histories.actions import Action, parse_action
 from floorman.histories.amounts import LARGEST, Amount, is_finite
 from floorman.histories.cards_out import card_twice
-from floorman.histories.record import HandRecord, place_in, variants
+from floorman.histories.record import HandRecord, Outcome, place_in, variants
 from floorman.sentences import Sentence, row, say, verbatim
 
 
@@ -69,6 +69,7 @@ class Fields:
             smallest_chip=self._own("_smallest_chip", 1),
             dead_small_blind=self._own("_dead_small_blind", 0),
             blinds_first=self._own("_blinds_first", 0),
+            outcome=self._outcome(details, len(stacks)),
             **read,
         )
 
@@ -134,6 +135,23 @@ class Fields:
                 name, say("{value} is finer than 0.01", value=value), say("at most two decimals")
             )
         return value
+
+    def _outcome(self, details: dict[str, Any], count: int) -> Outcome | None:
+        """How the hand ended, where ``write`` had it from a site: its rake is beside the winnings.
+
+        The winnings of others may be told of anything, and say nothing that the cards don't.
+        """
+        told = details.get("winnings")
+        if told is None or not _ANTE.holds(self.fields.get("_rake")):
+            return None
+        behind = self.fields.get("_behind")
+        return Outcome(
+            winnings=tuple(told),
+            rake=self.fields["_rake"],
+            added=self._amount("_added") if "_added" in self.fields else 0,
+            runs=self._own("_runs", 1),
+            behind=() if behind is None else self._array("_behind", _ANTE, length=count),
+        )
 
     def _own(self, name: str, default: int) -> int:
         """A field that ``write_phh`` adds; whatever else a user puts there is not ours."""

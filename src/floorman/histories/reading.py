@@ -91,6 +91,8 @@ def loads(text: str, file: str = "") -> Iterator[Found]:
         if text.strip() and not _IS_TOML.search(text):
             raise _unknown(text, file)
         return phh.loads(text, file)
+    if form.name == "ACPC":
+        form = form._replace(tell=acpc.reader(text))
     return _told(_split(text, form), file)
 
 
@@ -123,8 +125,10 @@ def _text(file: str) -> str:
 
 
 def decoded(raw: bytes, file: str = "") -> str:
-    """The text of a file: UTF-8, UTF-16 with its mark, or what Windows wrote in western Europe."""
-    encoding = "utf-16" if raw[:2] in (b"\xff\xfe", b"\xfe\xff") else "utf-8-sig"
+    """The text of a file: UTF-8, UTF-16, or what Windows wrote in western Europe."""
+    encoding = _UTF_16.get(raw[:2], "utf-8-sig")
+    if raw[1:2] == b"\0":
+        encoding = "utf-16-le"  # without its mark
     try:
         return raw.decode(encoding)
     except UnicodeDecodeError as error:
@@ -134,6 +138,9 @@ def decoded(raw: bytes, file: str = "") -> str:
             return raw.decode("cp1252", "replace")
         wrong = say("is not UTF-8 text")
         raise BadFile(file, say("byte {start}", start=error.start), wrong, say("UTF-8")) from None
+
+
+_UTF_16: Final = dict.fromkeys((b"\xff\xfe", b"\xfe\xff"), "utf-16")
 
 
 def is_log(start: str) -> bool:
@@ -211,7 +218,7 @@ def _recorded(told: Told, tell: Callable[[], None]) -> Found:
     except KeyError as error:
         missing = say("{field!r} is missing", field=error.args[0])
         return told.bad(missing, say("a hand as the site writes it"))
-    except (TypeError, ValueError, IndexError, AttributeError):
+    except (TypeError, ValueError, IndexError, AttributeError, ArithmeticError):
         return told.bad(_UNREADABLE, say("a hand as the site writes it"))
 
 

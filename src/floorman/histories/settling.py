@@ -27,8 +27,9 @@ SettledBy = Literal["rules", "record"]
 class Settled(NamedTuple):
     """How a hand was settled, what each player collected after the rake, and the rake; in units.
 
-    ``added`` came into the pots from outside; ``runs`` counts the boards that were dealt.
-    ``refusal`` says what of the record cannot stand; ``winnings`` are empty where none are told.
+    ``added`` came into the pots from outside; ``runs`` counts the boards that were dealt;
+    ``behind`` are chips that a cap kept out of the hand, by player. ``refusal`` says what of the
+    record cannot stand; ``winnings`` are empty where none are told.
     """
 
     by: SettledBy | None = None
@@ -36,6 +37,7 @@ class Settled(NamedTuple):
     rake: int = 0
     added: int = 0
     runs: int = 1
+    behind: tuple[int, ...] = ()
     refusal: Refusal | None = None
 
 
@@ -183,7 +185,8 @@ class Settling:
             wrong = self._differs(won, gross, odd, added)
             wrong = wrong or self._rake_differs(rake, sum(gross), odd)
             if wrong is None:
-                return Settled(by, tuple(won), rake, added, self.outcome.runs)
+                behind = tuple([units(chips, self.decimals) for chips in self.outcome.behind])
+                return Settled(by, tuple(won), rake, added, self.outcome.runs, behind)
             wrongs.append(wrong)
         return self._refused(wrongs[0])
 

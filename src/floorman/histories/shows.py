@@ -38,9 +38,13 @@ class Shows:
         self.told[action.player] = action
 
     def carry_out(self) -> Refusal | None:
-        """Show and muck in the order of the record; who is not mentioned shows what was dealt."""
+        """Show in the order of the record; who is not mentioned shows what was dealt.
+
+        Who mucks does so after them, as nobody shows once one hand alone is left.
+        """
         silent = [seat for seat in self.state.seats_of(self.state.live) if seat not in self.told]
-        actions = [*self.told.values(), *[Action(f"p{p} sm -", "show", p) for p in silent]]
+        told = sorted(self.told.values(), key=lambda action: action.verb == "muck")
+        actions = [*told, *[Action(f"p{p} sm -", "show", p) for p in silent]]
         if self._leaves_a_pot_open():
             last = next(reversed(self.told.values()), Action("end of the record", "note"))
             return last, IllegalAct(verbatim(last.text), say("no hand shown is known"), NOTHING)

@@ -149,7 +149,7 @@ def _hands(
     live: Live, command: RaceTable, odd: Odd, book: Book
 ) -> tuple[tuple[Event, ...], dict[int, Cards]]:
     """The cards of each seat, as told or from a draw, and what happened to get them."""
-    races = list(_races(odd, book.setting(OVER)))
+    races = list(race_deals(odd, book))
     if command.cards:
         return (), _told(command, odd, races)
     lots = RaceLots(command.table, live.color_up.denomination, tuple(races))
@@ -157,8 +157,9 @@ def _hands(
     return made, {seat: _cards(hand) for seat, hand in outcome.cards.items()}
 
 
-def _races(odd: Odd, over: str) -> Iterator[Odd]:
+def race_deals(odd: Odd, book: Book) -> Iterator[Odd]:
     """The table's race, or several of no more odd chips than a deck has cards."""
+    over = book.setting(OVER)
     part: Odd = {}
     for seat in deal_order(odd):
         if part and over == "split-race" and sum(part.values()) + odd[seat] > ONE_DECK:
@@ -208,7 +209,7 @@ def _raced(
     extra, over = book.setting(EXTRA) == "extra-chip", sum(odd.values()) > ONE_DECK
     won: dict[int, int] = {}
     kept: list[int] = []
-    for part in _races(odd, book.setting(OVER)):
+    for part in race_deals(odd, book):
         count = prize_chips(sum(part.values()), small, large, book.value(CARDS, "total"))
         order = by_single_cards({seat: hands[seat] for seat in part})
         here = [seat for seat in last if seat in part]

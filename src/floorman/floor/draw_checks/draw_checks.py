@@ -7,24 +7,24 @@ draw without lots, from a log of old, its seed alone can be checked.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Collection, Sequence
 
 from floorman.errors import FloormanError
 from floorman.floor.books import book_of
 from floorman.floor.bounties.won import BountyWon
 from floorman.floor.draw_checks.outcomes import told, unlike
 from floorman.floor.draw_checks.same_lots import same_lots, same_needs
+from floorman.floor.draw_checks.subjects import given_by, is_idle, standing_for
 from floorman.floor.live import Live
 from floorman.sentences import NOTHING, Sentence, say
 from floorman.tournament import events as ev
 from floorman.tournament.events import DrawMade, DrawStands, Event
 from floorman.tournament.field.hands import button_is_drawn
-from floorman.tournament.lots.envelope_lots import EnvelopeLots
-from floorman.tournament.lots.lots import outcome, shares
+from floorman.tournament.lots.lots import BREAKS, is_for, outcome, shares
 from floorman.tournament.lots.outcome import Outcome
-from floorman.tournament.lots.seat_lots import Seating
 from floorman.tournament.lots.standing import for_player, unmade
 from floorman.tournament.seating.places import kept_for
+from floorman.tournament.seating.redrawing import FINAL
 from floorman.tournament.state import Tournament
 from floorman.tournament.timing.games import is_stud_only
 
@@ -52,8 +52,11 @@ def _wrong_made(live: Live, act: Sequence[Event], made: DrawMade) -> Sentence:
     if made.words != play.words:
         return say("draw {number}: other words of players went into it", number=made.number)
     due = outcome(lots, made.seed, made.purpose, made.number)
+    made_for = [key for key, _ in shares(lots, made.purpose, due)]
+    if is_idle(act, made.purpose, made_for):
+        return _idle(made.number)
     pending = dict(unmade(play))
-    for key, _ in shares(lots, made.purpose, due):
+    for key in made_for:
         if key in pending:
             return say(
                 "draw {number}: drawn anew for {subject}, though draw {before} stands and nobody "
@@ -62,14 +65,22 @@ def _wrong_made(live: Live, act: Sequence[Event], made: DrawMade) -> Sentence:
                 subject=key,
                 before=pending[key],
             )
-    if not same_needs(play, lots) or not any(same_lots(live, act, made)):
+    so = is_for(lots, made.purpose) and same_needs(play, lots)
+    if not so or not any(same_lots(live, act, made)):
         return say(
             "draw {number}: drawn from other players or seats than there were", number=made.number
         )
     return unlike(made.number, due, told(act))
 
 
+def _idle(number: int) -> Sentence:
+    return say("draw {number}: its act did nothing that it was made for", number=number)
+
+
 def _wrong_standing(play: Tournament, act: Sequence[Event], event: DrawStands) -> Sentence:
+    made_for = [*standing_for(event)]
+    if not made_for or is_idle(act, "", made_for):
+        return _idle(event.number)
     due = Outcome()
     for key, player in event.shares.items():
         standing = play.standing.get(key)
@@ -83,35 +94,23 @@ def _wrong_standing(play: Tournament, act: Sequence[Event], event: DrawStands) -
     return unlike(event.number, due, told(act))
 
 
-# The lots
-
-
 # Without a draw
 
 
-def _players(act: Iterable[Event]) -> set[str]:
-    """Who gets a seat or an envelope by a draw of the act."""
-    found: set[str] = set()
-    for event in act:
-        if isinstance(event, DrawStands):
-            found |= set(event.shares.values())
-        elif isinstance(event, DrawMade) and isinstance(event.lots, Seating | EnvelopeLots):
-            found |= set(event.lots.players)
-    return found
-
-
-def undrawn(play: Tournament, act: Sequence[Event], event: Event) -> Sentence:
-    """Why the event needed a draw that its act has not."""
+def undrawn(
+    play: Tournament, act: Sequence[Event], drawn: Collection[str], event: Event
+) -> Sentence:
+    """Why the event needed a draw that its act has not; ``drawn`` is what the act drew for."""
+    missing = next((one for one in given_by(act, event) if one not in drawn), "")
+    if not missing:
+        return NOTHING
     if isinstance(event, ev.PlayerSeated):
         reserved = kept_for(play, event.player) == (event.table, event.seat)
-        if not reserved and event.player not in _players(act):
-            return say("{player} got a seat without a draw", player=event.player)
-        return NOTHING
-    if isinstance(event, BountyWon) and event.drawn and event.player not in _players(act):
+        why = say("{player} got a seat without a draw", player=event.player)
+        return NOTHING if reserved else why
+    if isinstance(event, BountyWon):
         return say("the bounty of {player} was found without a draw", player=event.player)
-    if any(isinstance(one, DrawMade | DrawStands) for one in act):
-        return NOTHING
-    if isinstance(event, ev.TableBroken | ev.SeatsRedrawn | ev.FinalTableFormed):
+    if isinstance(event, ev.SeatsRedrawn) or missing.startswith((BREAKS, FINAL)):
         return say("seats were given without a draw")
     if isinstance(event, ev.HandStarted):
         table = play.tables.get(event.table)

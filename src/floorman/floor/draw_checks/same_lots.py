@@ -7,6 +7,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from floorman.floor.books import book_of
 from floorman.floor.bounties.giving import highest_first
 from floorman.floor.chips.color_up import TableRaced
+from floorman.floor.chips.race import race_deals
 from floorman.floor.draw_checks.outcomes import told
 from floorman.floor.live import Live
 from floorman.tournament import events as ev
@@ -52,8 +53,8 @@ def same_lots(live: Live, act: Sequence[Event], made: DrawMade) -> Iterator[bool
         yield lots.tables == tuple(sorted(live.play.tables))
     elif isinstance(lots, RaceLots):
         yield any(_same_race(live, lots, event) for event in act)
-    else:
-        yield isinstance(lots, NumberLots)
+    elif isinstance(lots, NumberLots):
+        yield 0 < lots.least <= lots.most
 
 
 def _same_seats(
@@ -151,15 +152,21 @@ def _same_race(live: Live, lots: RaceLots, event: Event) -> bool:
         return False
     full = event.into // event.denomination
     odd = {seat: count % full for seat, count in event.odd.items() if count % full}
-    dealt = {seat: count for deal in lots.deals for seat, count in deal.items()}
-    return dealt == odd and lots.value == event.denomination == live.color_up.denomination
+    so = lots.deals == tuple(race_deals(odd, book_of(live.play.setup)))
+    return so and lots.value == event.denomination == live.color_up.denomination
 
 
 def _same_envelopes(live: Live, lots: EnvelopeLots, act: Sequence[Event]) -> bool:
-    """The envelopes left, less those given by a draw that stands, for bounties nobody has won."""
+    """The envelopes left, less those given by a draw that stands, for bounties nobody has won.
+
+    Of several who bust in one hand the best placed opens first.
+    """
     again = {p for one in act if isinstance(one, DrawStands) for p in one.shares.values()}
     kept = {player: value for player, value in told(act).envelopes.items() if player in again}
     groups = next((one.groups for one in act if isinstance(one, ev.PlayersRanked)), ())
     high_first = highest_first(groups, book_of(live.play.setup)) if groups else lots.high_first
     whole = EnvelopeLots(lots.players, dict(live.bounties.box), high_first)
-    return lots == whole.without(kept) and live.bounties.heads.keys() >= {*lots.players}
+    ranked = [player for group in groups for player in group if player in lots.players]
+    in_order = [*lots.players] == ranked if groups else len(lots.players) == 1
+    known = live.bounties.heads.keys() >= {*lots.players}
+    return in_order and known and lots == whole.without(kept)

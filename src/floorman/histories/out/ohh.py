@@ -50,9 +50,10 @@ def ohh(
     written.show_down()
     if settled.added:
         written.add_to_pot(settled.added)
-    told = {**head(start, details or {}, decimals), "rounds": written.rounds}
-    if settled.runs > 1:
-        told["flags"] = ["Run_It_Twice"]
+    told = {**head(start, details or {}, decimals, settled.behind), "rounds": written.rounds}
+    flags = {"Run_It_Twice": settled.runs > 1, "Cap": any(settled.behind)}
+    if any(flags.values()):
+        told["flags"] = [flag for flag, holds in flags.items() if holds]
     pots = [written.pots[pot] for pot in sorted(written.pots)]
     told["pots"] = _raked(pots, start.seats, settled, decimals)
     return _ENCODER.encode({"ohh": told}).decode() + "\n\n"

@@ -23,8 +23,10 @@ _EPOCH = datetime(1970, 1, 1, tzinfo=UTC)
 _BETTING = {"no-limit": "NL", "pot-limit": "PL", "limit": "FL"}
 
 
-def head(start: ev.HandStarted, details: Mapping[str, Any], decimals: int) -> dict[str, Any]:
-    """All fields of a hand but its rounds and pots."""
+def head(
+    start: ev.HandStarted, details: Mapping[str, Any], decimals: int, behind: tuple[int, ...] = ()
+) -> dict[str, Any]:
+    """All fields of a hand but its rounds and pots; ``behind`` are chips that a cap keeps out."""
     the_game = game(start.game)
     level = start.blinds
     seats = details.get("seats") or start.seats
@@ -48,13 +50,22 @@ def head(start: ev.HandStarted, details: Mapping[str, Any], decimals: int) -> di
         "table_name": str(details.get("table", "")),
         "table_size": details.get("seat_count", max(seats)),
         "currency": PLAY_CHIPS if tournament else str(details.get("currency", PLAY_CHIPS)),
-        "bet_limit": {"bet_type": _BETTING[the_game.betting], "bet_cap": 0},
+        "bet_limit": {
+            "bet_type": _BETTING[the_game.betting],
+            "bet_cap": number(_cap(start, behind), decimals),
+        },
         "dealer_seat": seats[-1] if start.button == start.seats[-1] else start.button,
         "small_blind_amount": number(level.small or level.small_bet, decimals),
         "big_blind_amount": number(level.big or level.big_bet, decimals),
         "ante_amount": number(level.ante, decimals),
-        "players": _players(start, seats, details.get("players") or (), decimals),
+        "players": _players(start, seats, details.get("players") or (), decimals, behind),
     }
+
+
+def _cap(start: ev.HandStarted, behind: tuple[int, ...]) -> int:
+    """The most that anybody may put in: what those have in the hand who have more; 0 is no cap."""
+    held = zip(start.stacks, behind, strict=bool(behind))
+    return next((stack for stack, more in held if more), 0)
 
 
 def _family(the_game: Game) -> str:
@@ -86,14 +97,20 @@ def _tournament(details: Mapping[str, Any], moment: datetime | None) -> dict[str
 
 
 def _players(
-    start: ev.HandStarted, seats: tuple[int, ...], names: tuple[str, ...], decimals: int
+    start: ev.HandStarted,
+    seats: tuple[int, ...],
+    names: tuple[str, ...],
+    decimals: int,
+    behind: tuple[int, ...],
 ) -> list[dict[str, Any]]:
     return [
         {
             "id": seat,
             "seat": seats[place],
             "name": (names[place] if names else "") or f"Seat {seats[place]}",
-            "starting_stack": number(start.stacks[place], decimals),
+            "starting_stack": number(
+                start.stacks[place] + (behind[place] if behind else 0), decimals
+            ),
         }
         for place, seat in enumerate(start.seats)
     ]

@@ -2,7 +2,8 @@
 
 Some of our games have no PHH code; those hands go to our own log and to Open Hand History. What
 the format has no field for stands in fields of our own, which other readers ignore: ``_book``,
-and ``_smallest_chip``, ``_dead_small_blind`` and ``_blinds_first`` where a replay could not know.
+and ``_smallest_chip``, ``_dead_small_blind`` and ``_blinds_first`` where a replay could not know;
+where a site told how the hand ended, ``_rake``, ``_added``, ``_runs`` and ``_behind``.
 A single ante is written as it was paid, as readers differ in whether a short blind owes it first.
 """
 
@@ -19,8 +20,8 @@ from floorman.games.game import Game, game
 from floorman.hand import events as ev
 from floorman.hand.hand import Hand
 from floorman.histories.amounts import plain
-from floorman.histories.settling import NOT_SETTLED, Settled, after_rake
 from floorman.histories.out.actions import actions
+from floorman.histories.settling import NOT_SETTLED, Settled, after_rake
 from floorman.sentences import say
 
 
@@ -75,7 +76,7 @@ def phh(
     for name, value in (details or {}).items():
         if name != "finishing_stacks" and not (name == "winnings" and settled.winnings):
             lines.append(f"{name} = {toml(value)}")
-    return "\n".join(lines + _own_fields(start)) + "\n"
+    return "\n".join(lines + _own_fields(start) + _own_end(settled, decimals)) + "\n"
 
 
 def _antes(hand: Hand, start: ev.HandStarted) -> tuple[int, ...]:
@@ -94,7 +95,7 @@ def _forced(
     """The lines on antes, blinds and bet sizes; heads-up the arrays turn round."""
     level = start.blinds
     equal = len(set(start.antes)) == 1
-    small = level.small_bet or level.big
+    small = level.small_bet or level.big or start.smallest_chip
     lines = [
         f"ante_trimming_status = {toml(equal and not start.dead_antes)}",
         f"antes = {_array(_by_player(antes), decimals)}",
@@ -133,6 +134,20 @@ def _own_fields(start: ev.HandStarted) -> list[str]:
         lines.append(f"_dead_small_blind = {start.blinds.small}")
     if start.blinds_first and any(start.antes) and len(set(start.antes)) == 1:
         lines.append("_blinds_first = 1")
+    return lines
+
+
+def _own_end(settled: Settled, decimals: int) -> list[str]:
+    """What a site told of the end beside the winnings."""
+    if not settled.winnings:
+        return []
+    lines = [f"_rake = {plain(settled.rake, decimals)}"]
+    if settled.added:
+        lines.append(f"_added = {plain(settled.added, decimals)}")
+    if settled.runs > 1:
+        lines.append(f"_runs = {settled.runs}")
+    if any(settled.behind):
+        lines.append(f"_behind = {_array(settled.behind, decimals)}")
     return lines
 
 

@@ -8,11 +8,11 @@ from typing import Any, Literal, NamedTuple
 from floorman.arguments import HANDS, several, wrong
 from floorman.errors import BadSetup
 from floorman.hand.hand import Hand
-from floorman.histories.replaying import Replayed
-from floorman.histories.settling import NOT_SETTLED, Settled
 from floorman.histories.out.gfx import gfx
 from floorman.histories.out.ohh import ohh
 from floorman.histories.out.phh import phh, phh_table
+from floorman.histories.replaying import Replayed
+from floorman.histories.settling import NOT_SETTLED, Settled
 from floorman.sentences import say
 
 Format = Literal["phh", "ohh", "gfx"]
@@ -85,5 +85,8 @@ def _check(details: Mapping[str, Any], hand: Hand) -> None:
             continue
         raise BadSetup(
             say("{name} is {value!r}", name=name, value=given),
-            say("one for each of the {players} players, the left of the button first", players=dealt),
+            say(
+                "one for each of the {players} players, the left of the button first",
+                players=dealt,
+            ),
         )

@@ -3,12 +3,15 @@
 Players stand in the order of the deal; heads-up the first has the big blind. A raise of no-limit
 tells all that a player has put in since the hand began. A log tells neither blinds nor stacks: they
 are those of the competition's games, 50/100 with 20,000 (10,000 six-handed) and 5/10 in limit.
+Which of them it is, the raises tell, or the results.
 """
 
 from __future__ import annotations
 
 import re
+from collections.abc import Callable
 from decimal import Decimal
+from functools import partial
 
 from floorman.games.game import game
 from floorman.histories.amounts import Amount
@@ -21,8 +24,18 @@ _STACKS = {2: 20_000, 3: 20_000}
 _SMALLER_STACK = 10_000
 
 
-def read(told: Told, lines: list[Place]) -> None:
-    """Tell a hand of a log."""
+_LIMIT_RAISE = re.compile(r"r(?!\d)")
+_LIMIT_LOG = re.compile(r"(?m)^STATE:\d+:[^:]*r(?!\d)")
+_SMALL_BLIND = 50
+
+
+def reader(log: str) -> Callable[[Told, list[Place]], None]:
+    """What tells the hands of a ``log``; of a tie without a raise, other hands tell the game."""
+    return partial(read, limit=bool(_LIMIT_LOG.search(log)))
+
+
+def read(told: Told, lines: list[Place], *, limit: bool = False) -> None:
+    """Tell a hand of a log; ``limit`` says what is played where the hand leaves it open."""
     told.place = told.first
     parts = told.first.text.strip().split(":")
     if len(parts) != 6:
@@ -31,19 +44,23 @@ def read(told: Told, lines: list[Place]) -> None:
         )
     _, number, acts, cards, results, players = parts
     told.details["hand"], told.details["venue"] = number, "ACPC"
-    _Log(told, players.split("|"), acts).tell(cards, results)
+    if "r" in acts:
+        limit = bool(_LIMIT_RAISE.search(acts))
+    elif most := max(abs(Decimal(net)) for net in results.split("|")):
+        limit = most < _SMALL_BLIND  # which nobody loses, nor wins, in a limit hand without a raise
+    _Log(told, players.split("|"), acts, limit=limit).tell(cards, results)
 
 
 class _Log:
     """One line under way: who has put in what since the hand began."""
 
-    def __init__(self, told: Told, names: list[str], acts: str) -> None:
+    def __init__(self, told: Told, names: list[str], acts: str, *, limit: bool) -> None:
         self.told = told
         self.acts = acts
         self.count = len(names)
-        self.limit = not re.search(r"r\d", acts) and "r" in acts
+        self.limit = limit
         told.game = game("flhe" if self.limit else "nlhe")
-        told.small, told.big = (10, 20) if self.limit else (50, 100)
+        told.small, told.big = (10, 20) if self.limit else (_SMALL_BLIND, 2 * _SMALL_BLIND)
         self.stack: Amount = Decimal("Infinity")
         if not self.limit:
             self.stack = _STACKS.get(self.count, _SMALLER_STACK)
@@ -57,7 +74,7 @@ class _Log:
         """Tell posts, cards, acts and results."""
         told = self.told
         hands, *boards = cards.split("/")
-        small, big = (5, 10) if self.limit else (50, 100)
+        small, big = (5, 10) if self.limit else (_SMALL_BLIND, 2 * _SMALL_BLIND)
         first, second = (2, 1) if self.count == 2 else (1, 2)
         for seat, kind, chips in ((first, "small", small), (second, "big", big)):
             self.total[seat] = chips

@@ -7,10 +7,12 @@ from datetime import time
 from functools import lru_cache
 from typing import Any, Final
 
-_NUMBERS = re.compile(r"(\d{4})[/-](\d{1,2})[/-](\d{1,2})[ T]+(\d{1,2}):(\d{1,2}):(\d{1,2})")
+_NUMBERS = re.compile(
+    r"(\d{4})[/-](\d{1,2})[/-](\d{1,2})(?:[ T]+| - )(\d{1,2}):(\d{1,2}):(\d{1,2})"
+)
 _DAY_FIRST = re.compile(r"(\d{1,2})[ /.](\d{1,2})[ /.](\d{4}) +(\d{1,2}):(\d{1,2}):(\d{1,2})")
 _WORDS = re.compile(r"(\w+) (\d{1,2}),? +(\d{1,2}):(\d{1,2}):(\d{1,2})(?: +([A-Z]{2,5}))? +(\d{4})")
-_ZONE = re.compile(r" ?([A-Z]{2,5})\b")
+_ZONE = re.compile(r" ?\(?([A-Z]{2,5})\b")
 _MONTHS: Final = (
     "jan",
     "feb",

@@ -28,6 +28,23 @@ def player_of(told: Told, line: str, after: str = ": ") -> tuple[int, str] | Non
     return found
 
 
+_STRANGERS: Final = {
+    ":": re.compile(r'([^"]+): (?:posts [^"]*|calls|bets|raises|completes) ?[$€£]?\d'),
+    " ": re.compile(r"(.*?) (?:posts [^\d]*|calls|bets|raises|completes) ?[$€£]?\d"),
+    "[": re.compile(r"(.*?) (?:posts [^\[(]*|calls|bets|raises|completes|is all-In) *[\[(]"),
+}
+
+
+def refuse_strangers(told: Told, text: str, after: str) -> None:
+    """Refuse chips of somebody who has no seat, which would be missing from the pot.
+
+    What comes ``after`` a name is a colon or a blank, or the amount stands in brackets.
+    """
+    found = _STRANGERS[after].match(text)
+    if found is not None:
+        told.seat_of(found[1])
+
+
 def dealt(told: Told, text: str) -> None:
     """``Alpha [Ah Kd]``: whom a site deals to; in stud, cards held before stand first."""
     found = player_of(told, text + " ")
@@ -203,6 +220,7 @@ _ACTS: dict[str, Callable[[Told, int, str], None]] = {
     "straddles": _straddle,
     "brings": _bring_in,
     "bring-in": _bring_in,
+    "bring-ins": _bring_in,
     "shows": _shows,
     "mucks": _mucks,
     "doesn't": _does_not,

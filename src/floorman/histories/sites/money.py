@@ -18,19 +18,32 @@ from floorman.sentences import say
 
 CURRENCIES: Final = {"$": "USD", "€": "EUR", "£": "GBP", "¥": "CNY", "₹": "INR"}
 
-NUMBER: Final = r"\d(?:[\d.,'’ \u00a0\u202f]*\d)?"
+_GAP = r"'’\s\u00c2\ufffd"
+"""What marks thousands beside points and commas; some files have spoiled a no-break space, into
+one with a circumflexed A before it or into the sign for what is lost."""
+NUMBER: Final = rf"\d(?:[\d.,{_GAP}]*\d)?"
 """The digits of an amount, with whatever marks thousands and decimals."""
 
 _NUMBER = re.compile(NUMBER)
-_GAPS = re.compile(r"['’ \u00a0\u202f]")
-_DECIMALS = re.compile(r"(.*)[.,](\d{1,2})")
+_GAPS = re.compile(f"[{_GAP}]")
+_DECIMALS = re.compile(r"(0|.*(?=[.,](?:\d{1,2}|\d{4,})$))[.,](\d+)")
+"""Three digits after a mark are a group of thousands, unless there is a nought alone before it."""
 _BRACKETS = re.compile(r"\[([^\[\]]*)\]")
-_CARD = re.compile(r"(10|Kn|[2-9TJQKAtjqkaEDBVR])\s*([cdhsCDHS♣♦♥♠])")
-_RANKS = {"10": "T", "Kn": "J", "B": "J", "V": "J", "D": "Q", "R": "K", "E": "A"}
-"""Ranks as some sites write them in Swedish, Danish, German and French."""
-_SUITS = {"♣": "c", "♦": "d", "♥": "h", "♠": "s"}
+_RANKS = {
+    "10": "T", "Kn": "J", "B": "J", "V": "J", "D": "Q", "R": "K", "E": "A",
+    "\u0412": "J", "\u0414": "Q", "\u041a": "K", "\u0422": "A",
+    "\u00c2": "J", "\u00c4": "Q", "\u00ca": "K", "\u00d2": "A",
+}  # fmt: skip
+"""Ranks as some sites write them in Swedish, Danish, German and French; in Russian, and in Russian
+that was read as western European."""
+_SUITS = {
+    "♣": "c", "♦": "d", "♥": "h", "♠": "s",
+    "Trefl": "c", "Kreuz": "c", "Karo": "d", "Kier": "h", "Herz": "h", "Pik": "s",
+}  # fmt: skip
+"""Suits as signs, and in Polish and German words."""
+_CARD = re.compile(rf"({'|'.join(_RANKS)}|[2-9TJQKAtjqka])\s*({'|'.join(_SUITS)}|[cdhsCDHS])")
 _WORDS = re.compile(r"\w+")
-_IS_LIKE_ONE = re.compile(r"[^\W\d_]{1,2}[cdhs♣♦♥♠]")
+_IS_LIKE_ONE = re.compile(r"[^\W\d_]{1,2}[cdhs♣♦♥♠]|\d{1,2}[^\W\d_]+")
 _UNSEEN = re.compile(r"[Xx]+")
 
 
@@ -61,6 +74,17 @@ def amounts(text: str) -> tuple[Amount, ...]:
     (2, Decimal('3.50'))
     """
     return tuple([amount(found) for found in _NUMBER.findall(text)])
+
+
+def sum_of(text: str) -> Amount:
+    """The one number of a text. Raises BadNotation where there is none, and where there are more.
+
+    >>> sum_of("( $1,234.50 USD )")
+    Decimal('1234.50')
+    """
+    if len(amounts(text)) > 1:
+        raise BadNotation(say("{text!r} is no amount", text=text), say("such as $1,234.50"))
+    return amount(text)
 
 
 @lru_cache(maxsize=1 << 14)

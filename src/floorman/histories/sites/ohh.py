@@ -12,7 +12,7 @@ from collections.abc import Callable
 from decimal import Decimal
 from typing import Any, Final
 
-from floorman.cards import Cards
+from floorman.cards import NAMES, UNKNOWN, Cards
 from floorman.games.game import Game, game, games
 from floorman.histories.amounts import Amount
 from floorman.histories.sites.dates import date_in
@@ -43,6 +43,7 @@ def read(told: Told, hand: dict[str, Any]) -> None:
             str(player.get("name") or f"Seat {player['seat']}"),
             Decimal("Infinity") if stack is None else _plain(stack),
             out=bool(player.get("is_sitting_out")),
+            by_seat=True,
         )
     if not any(act["action"] == "Dealt Cards" for act in hand["rounds"][0]["actions"]):
         for player in hand["players"]:
@@ -64,14 +65,13 @@ def _head(told: Told, hand: dict[str, Any]) -> None:
     details["table"] = str(hand.get("table_name", ""))
     if isinstance(hand.get("table_size"), int):
         details["seat_count"] = hand["table_size"]
-    details.update(date_in(hand.get("start_date_utc") or "", "UTC"))
+    if "_start_date" not in hand:  # with which we mark one that is not known
+        details.update(date_in(hand.get("start_date_utc") or "", "UTC"))
     currency = hand.get("currency") or ""
     if currency not in ("", "XPM", "Chips"):
         details["currency"] = currency
-    info = hand.get("tournament_info") or {}
     if hand.get("tournament"):
-        details["_tournament"] = str(info.get("tournament_number", ""))
-        details["event"] = str(info.get("name", ""))
+        _tournament(details, hand.get("tournament_info") or {})
     if isinstance(hand.get("_level"), int):
         details["level"] = hand["_level"]
     told.runs = 2 if "Run_It_Twice" in (hand.get("flags") or ()) else 1
@@ -83,7 +83,19 @@ def _head(told: Told, hand: dict[str, Any]) -> None:
         told.small, told.big = told.big, 2 * told.big
     elif limit:
         told.big = told.big if told.big > told.small else 2 * told.small
+    if not limit:
+        told.cap = _plain((hand.get("bet_limit") or {}).get("bet_cap") or 0)
     told.button = hand.get("dealer_seat") or 0
+
+
+def _tournament(details: dict[str, Any], info: dict[str, Any]) -> None:
+    details["_tournament"] = str(info.get("tournament_number", ""))
+    if info.get("name"):
+        details["event"] = str(info["name"])
+    prices = [info.get(f"{part}_amount") for part in ("buyin", "bounty_fee", "fee")]
+    if any(prices):
+        price = "+".join([str(_plain(part)) for part in prices if part])
+        details["_buy_in"] = f"{price} {info.get('currency') or ''}".strip()
 
 
 def _game(hand: dict[str, Any]) -> Game | None:
@@ -143,13 +155,22 @@ def _draws(told: Told, acts: list[dict[str, Any]], seats: dict[int, int]) -> Non
         if act["action"] == "Dealt Cards":
             seat = seats[act["player_id"]]
             drawn[seat] = drawn.get(seat, 0) + len(act.get("cards") or ())
-            given.setdefault(seat, _cards(act.get("_discarded")))
+            given.setdefault(seat, _discarded(act))
     live = sorted(told.present - told.folded)
     order = [s for s in live if s > told.button] + [s for s in live if s <= told.button]
     for seat in order:
-        if drawn.get(seat) and not given.get(seat):
+        cards = given.get(seat, ())
+        count = len(cards) or drawn.get(seat, 0)
+        if count and (not cards or UNKNOWN in cards):
             told.forget(seat)
-        told.discard(seat, drawn.get(seat, 0), given.get(seat, ()))
+        told.discard(seat, count, cards)
+
+
+def _discarded(act: dict[str, Any]) -> Cards:
+    """What was discarded for the cards of an act, in our own field; a card may be unknown."""
+    unknown = NAMES[UNKNOWN]
+    names = act.get("_discarded") or ()
+    return tuple([UNKNOWN if name == unknown else cards_in(name)[0] for name in names])
 
 
 def _act(told: Told, seat: int, act: dict[str, Any], *, totals: bool) -> None:

@@ -1,8 +1,9 @@
 """partypoker and 888poker hands, which are written much alike: ``raises [$4 USD]`` adds that much.
 
-partypoker counts what nobody called in with the pot. A player who
-comes back posts "big blind + dead". 888poker marks thousands and decimals as the player's country
-does, and tells the board and the cards with commas.
+partypoker counts what nobody called in with the pot. A player who comes back posts "big blind +
+dead", or a second small blind, which is live. Old tournament hands tell their blinds by the level
+alone. 888poker marks thousands and decimals as the player's country does, and tells the board and
+the cards with commas.
 """
 
 from __future__ import annotations
@@ -13,8 +14,8 @@ from floorman.games.game import game
 from floorman.histories.amounts import Amount
 from floorman.histories.sites import partypoker_tables
 from floorman.histories.sites.dates import date_in
-from floorman.histories.sites.lines import act, dealt, player_of, section
-from floorman.histories.sites.money import amount, amounts, currency
+from floorman.histories.sites.lines import act, dealt, player_of, refuse_strangers, section
+from floorman.histories.sites.money import amount, amounts, currency, sum_of
 from floorman.histories.sites.names import game_named
 from floorman.histories.sites.told import Place, Told
 
@@ -24,11 +25,14 @@ _BUTTON = re.compile(r"Seat (\d+) is the button")
 _SLASH = re.compile(r"([\d.,\u00a0\u202f ]*\d) ?[$€£]?/[$€£]? ?([\d.,\u00a0\u202f ]*\d)")
 _ANTED = re.compile(r"Blinds(?:-Antes)?\(([\d.,\s]+)/([\d.,\s]+?)\s*[-)]")
 _TRNY = re.compile(r"Trny: ?(\d+)\s+Level: ?(\d+)")
-_TOURNAMENT = re.compile(r"Tournament #(\d+)(.*?) - Table #(\d+)")
+_BUY_IN = re.compile(r"([$€£] ?[\d.,]+(?: [A-Z]{3})?) Buy-in(?:\s+\+ ([$€£][\d.,]+) Entry Fee)?")
+_TOURNAMENT = re.compile(r"Tournament #(\d+)(.*?)(?: - Table #(\d+)| \d+ Max| \(|$)")
 _TABLE = re.compile(r"Table (.+?)(?: (\d+) Max)?(?: \(.*| Table #\d+.*)?$")
 _PARTY_GAME = re.compile(
-    r"\b(NL|PL|FL) [A-Za-z' -]+|(?:No Limit|Pot Limit|Fixed Limit|Limit)[\w' /-]+"
+    r"\b(?:NL|PL|FL) +[\w' -]+|(?:No Limit|Pot Limit|Fixed Limit|Limit)[\w' /-]+"
+    r"|(?:Texas Hold'em|Omaha|7 Card Stud)[\w' -]*"
 )
+"""partypoker names every limit but, in old hands, the fixed one."""
 _HEER = re.compile(r"[\[,] H[cdhs]\b")
 _ROI = re.compile(r"[\[,] [RD][cdhs]\b")
 _DUTCH_SUM = re.compile(r"[\[(] ?[$€] \d")
@@ -43,6 +47,7 @@ def read_party(told: Told, lines: list[Place]) -> None:
         return
     told.details["venue"] = "partypoker"
     told.with_uncalled = True
+    told.second_small = "live"
     _read(told, lines)
 
 
@@ -80,6 +85,7 @@ def _read(told: Told, lines: list[Place]) -> None:
             if hand is not None:
                 told.details["hand"] = hand[1]
         elif text.startswith("** "):
+            _post_blinds_of_level(told)
             header = False
             section(told, text)
         elif told.game is None:
@@ -89,10 +95,39 @@ def _read(told: Told, lines: list[Place]) -> None:
         elif text.startswith("Dealt to "):
             dealt(told, text[9:])
         else:
-            found = player_of(told, text, after=" ")
-            if found is not None and not (header and deals and _is_not_dealt_in(told, *found)):
-                act(told, *found)
+            for sentence in _sentences(told, text):
+                _act(told, sentence, before=header and deals)
     told.ended = bool(told.collected)
+
+
+def _act(told: Told, text: str, *, before: bool) -> None:
+    """What a player does, ``before`` the deal perhaps."""
+    found = player_of(told, text, after=" ")
+    if found is None:
+        refuse_strangers(told, text, "[")
+    elif not (before and _is_not_dealt_in(told, *found)):
+        act(told, *found)
+
+
+def _sentences(told: Told, text: str) -> list[str]:
+    """The sentences of a line: those who share a pot may all stand in one."""
+    if text.count(" wins ") > 1:
+        for name in told.names:
+            text = text.replace(f".{name} wins ", f".\n{name} wins ")
+    return text.split("\n")
+
+
+def _post_blinds_of_level(told: Told) -> None:
+    """The blinds of a tournament hand that tells its level and no post."""
+    if told.posts or not told.big or told.game is None or told.game.is_stud:
+        return
+    seats = sorted(set(told.stacks) - told.sitting_out)
+    order = [seat for seat in seats if seat > told.button]
+    order += [seat for seat in seats if seat <= told.button]
+    if "_tournament" in told.details and len(order) > 1:
+        small, big = order[::-1] if len(order) == 2 else order[:2]
+        for seat, kind, due in ((small, "small", told.small), (big, "big", told.big)):
+            told.post(seat, kind, min(due, told.stacks[seat] - told.antes.get(seat, 0)))
 
 
 def _is_not_dealt_in(told: Told, seat: int, rest: str) -> bool:
@@ -104,23 +139,33 @@ def _stakes(told: Told, text: str) -> None:
     """``$1/$2 Blinds No Limit Holdem - *** 14 04 2015 …``, ``$4 USD PL Omaha - Friday, …``."""
     words = text.partition(" - ")[0]
     phrase = _PARTY_GAME.search(text)
-    key = game_named(phrase[0] if phrase else "")
+    key = game_named(phrase[0] if phrase else "", "limit")
     if not key:
         return
     told.game = game(key)
     told.details.update(date_in(text))
-    anted = _ANTED.search(text)
-    trny = _TRNY.search(text)
-    if trny is not None:
-        told.details["_tournament"], told.details["level"] = trny[1], int(trny[2])
-    stakes = _ANTED.search(text) or (None if "Buy-in" in words else _SLASH.search(words))
-    if stakes is not None:
+    _level(told, text)
+    buy_in = _BUY_IN.search(words)
+    if buy_in is not None:
+        told.details["_buy_in"] = " + ".join(filter(None, buy_in.groups()))
+        return
+    stakes = _SLASH.search(words)
+    if stakes is not None and not told.big:
         told.small, told.big = amount(stakes[1]), amount(stakes[2])
         if told.game.betting == "limit" and "Blinds" in words:
             told.small, told.big = told.big, 2 * told.big
     code, sign = currency(words)
-    if code and anted is None:
+    if code:
         told.details["currency"], told.details["currency_symbol"] = code, sign
+
+
+def _level(told: Told, text: str) -> None:
+    """``Trny:66001 Level:12``, ``Blinds-Antes(1.200/2.400 -400)``, in the head or after it."""
+    trny, blinds = _TRNY.search(text), _ANTED.search(text)
+    if trny is not None:
+        told.details["_tournament"], told.details["level"] = trny[1], int(trny[2])
+    if blinds is not None:
+        told.small, told.big = amount(blinds[1]), amount(blinds[2])
 
 
 def _place(told: Told, text: str) -> bool:
@@ -136,24 +181,28 @@ def _place(told: Told, text: str) -> bool:
     if text.startswith(("Table ", "Tournament #")):
         _table(told, text)
         return True
-    return text.startswith(("Total number", "Trny:", "Blinds-Antes"))
+    if text.startswith(("Trny:", "Blinds(", "Blinds-Antes(")):
+        _level(told, text)
+        return True
+    return text.startswith("Total number")
 
 
 def _stack(text: str) -> Amount:
-    found = amounts(text)
-    return found[0] if found else 0
+    return sum_of(text) if amounts(text) else 0
 
 
 def _table(told: Told, text: str) -> None:
     tournament = _TOURNAMENT.match(text)
     if tournament is not None:
-        told.details["_tournament"], told.details["table"] = tournament[1], tournament[3]
+        told.details["_tournament"] = tournament[1]
         told.details["_buy_in"] = tournament[2].strip()
+        if tournament[3]:
+            told.details["table"] = tournament[3]
         told.details.pop("currency", None)
         told.details.pop("currency_symbol", None)
         return
     table = _TABLE.match(text)
     if table is not None:
-        told.details["table"] = table[1]
+        told.details["table"] = table[1].strip()
         if table[2]:
             told.details["seat_count"] = int(table[2])

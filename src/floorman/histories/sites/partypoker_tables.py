@@ -12,8 +12,8 @@ import re
 from floorman.games.game import game
 from floorman.histories.amounts import Amount
 from floorman.histories.sites.dates import date_in
-from floorman.histories.sites.lines import act, dealt, player_of, section
-from floorman.histories.sites.money import amount, cards_in, currency
+from floorman.histories.sites.lines import act, dealt, player_of, refuse_strangers, section
+from floorman.histories.sites.money import amount, cards_in, currency, sum_of
 from floorman.histories.sites.names import game_named
 from floorman.histories.sites.told import Place, Told
 
@@ -38,6 +38,7 @@ def read(told: Told, lines: list[Place]) -> None:
     """Tell a hand."""
     told.details["venue"] = "partypoker"
     told.with_uncalled = True
+    told.second_small = "live"
     part = "head"
     for place in lines:
         told.place = place
@@ -54,6 +55,8 @@ def read(told: Told, lines: list[Place]) -> None:
             found = player_of(told, text, after=" ")
             if found is not None:
                 act(told, *found)
+            else:
+                refuse_strangers(told, text, "[")
     told.ended = bool(told.collected)
 
 
@@ -70,7 +73,7 @@ def _head(told: Told, text: str) -> bool:
     elif most is not None:
         told.details["seat_count"] = int(most[1])
     elif seat is not None:
-        told.sit(int(seat[1]), seat[2], amount(seat[3]), out="sitting out" in seat[4].lower())
+        told.sit(int(seat[1]), seat[2], sum_of(seat[3]), out="sitting out" in seat[4].lower())
         code, sign = currency(seat[3])
         if code:
             told.details["currency"], told.details["currency_symbol"] = code, sign

@@ -52,12 +52,15 @@ def read(told: Told, hand: dict[str, Any]) -> None:
                 seat,
                 player.get("LongName") or player["Name"] or f"Seat {seat}",
                 player["StartStackAmt"],
+                by_seat=True,
             )
             told.present.add(seat)
             told.finishing[seat] = player["EndStackAmt"]
             cards = cards_in(" ".join(player.get("HoleCards") or ()))
             if cards:
                 told.deal(seat, cards)
+    if hand.get("BombPotAmt"):
+        raise told.bomb_pot()
     _post(told, hand)
     _Events(told).tell(hand["Events"])
     told.ended = True

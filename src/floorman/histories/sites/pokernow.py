@@ -147,9 +147,10 @@ def _act(told: Told, seat: int, verb: str, text: str) -> None:
 
 
 def _posts(told: Told, seat: int, text: str) -> None:
+    if "bomb" in text:
+        raise told.bomb_pot()
     kinds = (
         ("ante", "ante"),
-        ("bomb", "ante"),
         ("missing small", "dead"),
         ("missed small", "dead"),
         ("missed big", "live"),
@@ -160,7 +161,7 @@ def _posts(told: Told, seat: int, text: str) -> None:
     )
     kind = next((kind for word, kind in kinds if word in text), "live")
     chips = amounts(text)[0]
-    if kind in ("small", "big"):
+    if kind in ("small", "big") and "all in" not in text:
         if kind == "small":
             told.small = told.small or chips
         else:

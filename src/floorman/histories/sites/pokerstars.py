@@ -11,26 +11,31 @@ import re
 
 from floorman.games.game import game
 from floorman.histories.sites.dates import date_in
-from floorman.histories.sites.lines import act, dealt, player_of, section
-from floorman.histories.sites.money import NUMBER, amount, amounts, cards_in, currency
+from floorman.histories.sites.lines import act, dealt, player_of, refuse_strangers, section
+from floorman.histories.sites.money import NUMBER, amount, amounts, cards_in, currency, sum_of
 from floorman.histories.sites.names import game_named
 from floorman.histories.sites.told import Place, Told
 from floorman.sentences import say
 
 _HAND = re.compile(r"#\s*([\w-]+)")
 _TOURNAMENT = re.compile(r"Tournament #(\d+),\s*(.*)", re.IGNORECASE)
-_PRICE = re.compile(r"[$€£¥]?[\d.,]+(?:\+[$€£¥]?[\d.,]+)+(?: [A-Z]{3})?")
+_PRICE = re.compile(r"[$€£¥]?[\d.,]+(?:\+[$€£¥]?[\d.,]+)+(?: [A-Z]{3}\b)?|[\d.,]+ ?(?:FPP|SC)\b")
+_DATE = re.compile(r" - (?=\d{4}[/-])")
+_AFTER_EVENT = re.compile(r"\s+- (?:Match Round|Level)", re.IGNORECASE)
 _LEVEL = re.compile(r"Level ?([IVXLCDM]+|\d+) ?\(([^()]*(?:\([^()]*\))?)\)", re.IGNORECASE)
 _STAKES = re.compile(r"\(([^()]*\d[^()]*(?:\([^()]*\))?)\)")
 _PAIR = re.compile(rf"({NUMBER}) ?[$€£¥₹]?/[$€£¥₹]? ?({NUMBER})")
+_CAP = re.compile(rf"({NUMBER}) Cap", re.IGNORECASE)
+_MIXED_LIMITS = re.compile(r"Pre-?Flop|post-?flop", re.IGNORECASE)
+"""Pot limit before the flop and no limit after it, or the like."""
 _GAME = re.compile(
-    r"(?:6\+ ?)?(?:Hold'em|Holdem|(?:5 Card |6 Card )?Omaha(?: ?\d)?(?: Hi/Lo| H/L)?|PLO-?\d?"
+    r"(?:6\+ ?)?(?:Hold'em|Holdem|NLH|(?:5 Card |6 Card )?Omaha(?: ?\d)?(?: Hi/Lo| H/L)?|PLO-?\d?"
     r"|(?:7 Card Stud|Stud)(?: Hi/Lo)?|Razz|Badugi|Triple Draw 2-7 Lowball|2-7 Triple Draw"
     r"|Single Draw 2-7 Lowball|2-7 Single Draw|5 Card Draw|Short ?Deck|ShortDeck)"
     r"[ ,]*(?:No Limit|Pot Limit|Fixed Limit|Limit|NL|PL|FL)?",
     re.IGNORECASE,
 )
-_TABLE = re.compile(r"Table '(.*)' (\d+)-max")
+_TABLE = re.compile(r"Table '(.*)'(?: (\d+)-max)?")
 _BUTTON = re.compile(r"Seat #(\d+) is the button")
 _SEAT = re.compile(r"Seat (\d+): (.+) \(([^()]*?) in chips(?:, [^()]*)?\)(.*)")
 _SUMMARY = re.compile(r"Seat (\d+): (.+)")
@@ -54,6 +59,10 @@ def read_gg(told: Told, lines: list[Place]) -> None:
 
 def _read(told: Told, lines: list[Place]) -> None:
     _header(told, lines[0].text)
+    for place in lines:
+        if "ancelled" in place.text and place.text.lower().startswith("hand cancelled"):
+            told.place = place
+            raise told.bad(say("the hand was canceled"), say("a hand that was played"))
     summary = False
     for place in lines[1:]:
         told.place = place
@@ -71,12 +80,12 @@ def _header(told: Told, text: str) -> None:
     hand = _HAND.search(text)
     if hand is not None:
         told.details["hand"] = hand[1]
-    told.details.update(date_in(text.rpartition(" - ")[2]))
+    told.details.update(date_in(_DATE.split(text)[-1]))
     tournament = _TOURNAMENT.search(text)
     if tournament is not None:
         _tournament(told, tournament, text)
     phrases = _GAME.findall(text.partition(":")[2])
-    key = game_named(phrases[-1] if phrases else "")
+    key = game_named(phrases[-1] if phrases and not _MIXED_LIMITS.search(text) else "")
     if key:
         told.game = game(key)
     level = _LEVEL.search(text)
@@ -90,7 +99,7 @@ def _header(told: Told, text: str) -> None:
 
 def _tournament(told: Told, found: re.Match[str], text: str) -> None:
     told.details["_tournament"] = found[1]
-    told.details["event"] = found[2].partition(" - ")[0].strip()
+    told.details["event"] = _AFTER_EVENT.split(found[2])[0].strip()
     price = _PRICE.match(found[2])
     if price is not None:
         told.details["_buy_in"] = price[0].strip()
@@ -122,8 +131,8 @@ def _blinds(told: Told, stakes: str) -> None:
     found = amounts(stakes[pair.end() :] if pair else stakes)
     if pair is not None:
         told.small, told.big = amount(pair[1]), amount(pair[2])
-        if found and "cap" in stakes.lower():
-            told.cap = found[0]
+        cap = _CAP.search(stakes)
+        told.cap = amount(cap[1]) if cap else 0
     elif found:
         told.big = found[0]
 
@@ -139,18 +148,19 @@ def _line(told: Told, text: str) -> None:
         _table(told, text)
     elif text.startswith("Dealt to "):
         dealt(told, text[9:])
-    elif "ancelled" in text and text.lower().startswith("hand cancelled"):
-        raise told.bad(say("the hand was canceled"), say("a hand that was played"))
     elif text.startswith(("Cash Drop", "STP added", "Splash")):
         found_amounts = amounts(text)
         told.added += found_amounts[-1] if found_amounts else 0
+    else:
+        refuse_strangers(told, text, ":")
 
 
 def _table(told: Told, text: str) -> None:
     table, button = _TABLE.search(text), _BUTTON.search(text)
     if table is not None:
         told.details["table"] = table[1]
-        told.details["seat_count"] = int(table[2])
+        if table[2]:
+            told.details["seat_count"] = int(table[2])
     if button is not None:
         told.button = int(button[1])
 
@@ -160,7 +170,7 @@ def _sits(told: Told, text: str) -> bool:
     if seat is None:
         return False
     out = "sitting out" in seat[4] or "out of hand" in seat[4]
-    told.sit(int(seat[1]), seat[2], amount(seat[3]), out=out)
+    told.sit(int(seat[1]), seat[2], sum_of(seat[3]), out=out)
     return True
 
 
@@ -179,7 +189,7 @@ def _summarise(told: Told, text: str) -> None:
     cards = cards_in(mucked[1]) if mucked else ()
     if cards:
         told.known(number, cards)
-    if text.endswith(_CASHED_OUT):
+    if text.endswith(_CASHED_OUT) and number not in told.collected:
         for won in _WON.findall(text):
             told.collect(number, amount(won))
 

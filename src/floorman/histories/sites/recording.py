@@ -200,7 +200,7 @@ class _Recording:
 
     def _details(self) -> dict[str, object]:
         told = self.told
-        names = {seat: name for name, seat in told.names.items()}
+        names = {seat: name for name, seat in told.names.items()} | told.namesakes
         return {
             **told.details,
             "players": [names[seat] for seat in self.order],

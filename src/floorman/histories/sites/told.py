@@ -66,11 +66,13 @@ class Told:
         self.details: dict[str, Any] = {}
         self.game: Game | None = None
         self.names: dict[str, int] = {}
+        self.namesakes: dict[int, str] = {}  # who have the name of another player
         self.stacks: dict[int, Amount] = {}
         self.sitting_out: set[int] = set()
         self.present: set[int] = set()  # did something, or was dealt to
         self.button = 0
         self.cap: Amount = 0  # the most that a player may put in; 0 is no cap
+        self.second_small = "dead"  # what a small blind is that another one was posted before
         self.small: Amount = 0
         self.big: Amount = 0
         self.bring_in: Amount = 0
@@ -100,18 +102,30 @@ class Told:
         """What is wrong at the line that is read."""
         return BadFile(self.file, "", wrong, allowed, line=self.place.line)
 
+    def bomb_pot(self) -> BadFile:
+        """That the hand goes to the flop without betting, which no game of ours does."""
+        return self.bad(
+            say("a bomb pot goes to the flop without betting"),
+            say("a hand with betting before the flop"),
+        )
+
     # Who sits where
 
-    def sit(self, seat: int, name: str, stack: Amount, *, out: bool = False) -> None:
+    def sit(
+        self, seat: int, name: str, stack: Amount, *, out: bool = False, by_seat: bool = False
+    ) -> None:
         """A player has a seat and a stack; who sits out is in the hand only if he does something.
 
-        Raises BadFile where the seat or the name is taken.
+        Raises BadFile where the seat is taken, or the name, unless acts are told ``by_seat``.
         """
         if seat in self.stacks:
             raise self.bad(say("seat {seat} is taken twice", seat=seat), say("a player a seat"))
-        if name in self.names:
+        if name in self.names and by_seat:
+            self.namesakes[seat] = name
+        elif name in self.names:
             raise self.bad(say("{name!r} sits twice", name=name), say("a seat a player"))
-        self.names[name] = seat
+        else:
+            self.names[name] = seat
         self.stacks[seat] = stack
         if out:
             self.sitting_out.add(seat)
@@ -128,14 +142,14 @@ class Told:
     def post(self, seat: int, kind: str, amount: Amount) -> None:
         """A forced bet: ``ante``, ``dead``, ``small``, ``big``, ``live`` or ``straddle``.
 
-        A second small blind is one that was missed, and dead; a second big blind is live. A
-        straddle tells all that a player has posted.
+        A second small blind is one that was missed, and dead but for sites where it is live; a
+        second big blind is live. A straddle tells all that a player has posted.
         """
         self.present.add(seat)
         if kind == "straddle":
             amount -= self.bets.get(seat, 0)
         if kind in ("small", "big") and any(post.kind == kind for post in self.posts):
-            kind = "dead" if kind == "small" else "live"
+            kind = self.second_small if kind == "small" else "live"
         if kind in ("ante", "dead"):
             pile = self.antes if kind == "ante" else self.dead
             pile[seat] = pile.get(seat, 0) + amount
@@ -174,10 +188,17 @@ class Told:
     def call(self, seat: int, *, to: Amount | None = None, adds: Amount = 0) -> None:
         """A call, by the street total or by what it adds."""
         total = self.bets.get(seat, 0) + adds if to is None else to
-        if not self.street and self.bring_in and total > self.bet == self.bring_in:
-            self.bring_in = total  # it was posted by a player who had no more
+        if not self.street and total > self.bet:
+            self._is_posted_short(total)
         self._puts(seat, total)
         self._act("call", seat, total)
+
+    def _is_posted_short(self, due: Amount) -> None:
+        """The first call tells how much a player owed who had no more than he posted."""
+        if self.bring_in and self.bring_in == self.bet:
+            self.bring_in = due
+        elif not self.big and any(post.kind == "big" for post in self.posts):
+            self.big = due
 
     def raise_to(self, seat: int, *, to: Amount | None = None, adds: Amount = 0) -> None:
         """A bet or raise, by the street total or by what it adds."""

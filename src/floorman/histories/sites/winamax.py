@@ -11,8 +11,8 @@ import re
 
 from floorman.games.game import game
 from floorman.histories.sites.dates import date_in
-from floorman.histories.sites.lines import act, dealt, player_of, section
-from floorman.histories.sites.money import amount, amounts, currency
+from floorman.histories.sites.lines import act, dealt, player_of, refuse_strangers, section
+from floorman.histories.sites.money import amounts, currency, sum_of
 from floorman.histories.sites.names import game_named
 from floorman.histories.sites.told import Place, Told
 from floorman.sentences import say
@@ -52,6 +52,8 @@ def read(told: Told, lines: list[Place]) -> None:
             found = player_of(told, text)
             if found is not None:
                 act(told, *found)
+            else:
+                refuse_strangers(told, text, " ")
     told.ended = part == "summary"
 
 
@@ -81,7 +83,7 @@ def _before(told: Told, text: str) -> None:
     seat = _SEAT.match(text)
     if seat is not None:
         if amounts(seat[3]):
-            stack = amount(seat[3].partition(", ")[0])  # a bounty may follow
+            stack = sum_of(seat[3].partition(", ")[0])  # a bounty may follow
             if stack:
                 told.sit(int(seat[1]), seat[2], stack, out="sitting out" in seat[4])
         return

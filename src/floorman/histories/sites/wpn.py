@@ -11,24 +11,26 @@ import re
 
 from floorman.games.game import game
 from floorman.histories.sites.dates import date_in
-from floorman.histories.sites.lines import act, dealt, player_of, section
-from floorman.histories.sites.money import amount, amounts, bracketed, currency
+from floorman.histories.sites.lines import act, dealt, player_of, refuse_strangers, section
+from floorman.histories.sites.money import amount, amounts, bracketed, currency, sum_of
 from floorman.histories.sites.names import game_named
 from floorman.histories.sites.told import Place, Told
 
 _NEW_HEAD = re.compile(r"(?:Game )?Hand #([\w-]+) - (.*)")
-_TOURNAMENT = re.compile(r"Tournament #(\d+)")
+_TOURNAMENT = re.compile(r"(?:- (.+?) )?Tournament #(\d+)")
 _LEVEL = re.compile(r"Level (\d+)")
 _GAME_NAME = re.compile(r"([^-]*?)\(([^()]*Limit[^()]*)\)")
 _STAKES = re.compile(r"([$€£]?[\d.,]+)/([$€£]?[\d.,]+)")
 _DATE = re.compile(r"\d{4}/\d+/\d+")
-_NEW_TABLE = re.compile(r"(.*?) (\d+)-max")
+_NEW_TABLE = re.compile(r"(?:Table ')?(.*?)'? (\d+)-max")
 _BUTTON = re.compile(r"Seat #?(\d+) is the button")
 _NEW_SEAT = re.compile(r"Seat (\d+): (.+) \(([^()]*)\)(.*)")
 _OLD_SEAT = re.compile(r"Seat (\d+): (.+) \(([^()]*)\)\.?(.*)")
 _OLD_HEAD = re.compile(r"Game ID: (\d+) ([\d.,]+)/([\d.,]+) (.*)")
+_OLD_TABLE = re.compile(r"(?:\([^()]*\) )?([^(]*)")
 _OLD_GAME = re.compile(r"\(([^()]*)\)\s*$")
 _SUMMARY_WON = re.compile(r"Seat (\d+): .* and won ([$€£]?[\d.,]+)")
+_RECEIVES = re.compile(r" received (?:a )?card\b")
 _COLLECTS = re.compile(r"Collects: ([\d.,]+)")
 
 
@@ -74,7 +76,9 @@ def _new_header(told: Told, text: str) -> None:
         told.game = game(key)
     tournament, level = _TOURNAMENT.search(text), _LEVEL.search(text)
     if tournament is not None:
-        told.details["_tournament"] = tournament[1]
+        told.details["_tournament"] = tournament[2]
+        if tournament[1]:
+            told.details["event"] = tournament[1]
     if level is not None:
         told.details["level"] = int(level[1])
     stakes = _STAKES.search(_DATE.sub("", text))
@@ -93,15 +97,17 @@ def _new_line(told: Told, text: str) -> None:
     seat = _NEW_SEAT.match(text)
     if seat is not None:
         if amounts(seat[3]):
-            told.sit(int(seat[1]), seat[2], amount(seat[3]), out="sitting out" in seat[4])
+            told.sit(int(seat[1]), seat[2], sum_of(seat[3]), out="sitting out" in seat[4])
         return
     button, table = _BUTTON.search(text), _NEW_TABLE.match(text)
     if button is not None:
         told.button = int(button[1])
     if table is not None and "table" not in told.details:
         told.details["table"], told.details["seat_count"] = table[1], int(table[2])
-    if text.startswith("Dealt to "):
+    elif text.startswith("Dealt to "):
         dealt(told, text[9:])
+    else:
+        refuse_strangers(told, text, " ")
 
 
 # The old style
@@ -121,7 +127,9 @@ def read_old(told: Told, lines: list[Place]) -> None:
         elif part == "summary":
             _old_summary(told, text)
         elif text.startswith("Player "):
-            _old_act(told, text[7:])
+            if _RECEIVES.search(text):
+                part = "cards"
+            _old_act(told, text[7:], is_forced=part == "")
         else:
             _old_header(told, text)
     told.ended = part == "summary"
@@ -132,7 +140,7 @@ def _old_header(told: Told, text: str) -> None:
     head = _OLD_HEAD.match(text)
     button = _BUTTON.match(text)
     if seat is not None:
-        told.sit(int(seat[1]), seat[2], amount(seat[3]), out="sitting out" in seat[4])
+        told.sit(int(seat[1]), seat[2], sum_of(seat[3]), out="sitting out" in seat[4])
     elif button is not None:
         told.button = int(button[1])
     elif head is not None:
@@ -144,7 +152,8 @@ def _old_header(told: Told, text: str) -> None:
 def _old_game(told: Told, head: re.Match[str]) -> None:
     told.details["hand"] = head[1]
     told.small, told.big = amount(head[2]), amount(head[3])
-    told.details["table"] = head[4].partition("(")[0].strip()
+    table = _OLD_TABLE.match(head[4])
+    told.details["table"] = table[1].strip() if table else ""
     named = _OLD_GAME.search(head[4])
     words = named[1] if named else ""
     limit = "no-limit" if "hold" in words.lower() else "pot-limit"
@@ -153,9 +162,10 @@ def _old_game(told: Told, head: re.Match[str]) -> None:
         told.game = game(key)
 
 
-def _old_act(told: Told, text: str) -> None:
+def _old_act(told: Told, text: str, *, is_forced: bool) -> None:
     found = player_of(told, text)
     if found is None:
+        refuse_strangers(told, text.replace(" has ", " posts ", 1), "[")
         return
     seat, rest = found
     if rest.startswith("received"):
@@ -164,6 +174,9 @@ def _old_act(told: Told, text: str) -> None:
             told.deal(seat, cards)
     elif rest.startswith("has "):
         told.post(seat, "small" if "small" in rest else "big", amounts(rest)[0])
+    elif rest.startswith("allin") and is_forced:
+        is_small = not any(post.kind == "small" for post in told.posts)
+        told.post(seat, "small" if is_small else "big", amounts(rest)[0])  # with all he had
     elif rest.startswith("ante"):
         told.post(seat, "ante", amounts(rest)[0])
     elif not rest.startswith("mucks"):  # the summary tells it for good
@@ -185,5 +198,7 @@ def _old_summary(told: Told, text: str) -> None:
             told.show(seat, cards[0])
     elif not won and seat not in told.folded and seat in told.present:
         told.muck(seat)
+        for held in bracketed(rest):
+            told.known(seat, held)
     if won:
         told.collect(seat, won)

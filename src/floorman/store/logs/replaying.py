@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 
 from msgspec import Struct
 
 from floorman.errors import FloormanError
 from floorman.floor.decide import apply, leave_behind, misfit, why_final
 from floorman.floor.draw_checks.draw_checks import undrawn, wrong_draw
+from floorman.floor.draw_checks.subjects import drawn_for
 from floorman.floor.live import Live
 from floorman.floor.undoing import ActRedone, ActUndone
 from floorman.sentences import NOTHING, Sentence, either, say
@@ -47,20 +48,21 @@ class Replay:
     def take(self, act: Sequence[Logged]) -> Wrong | None:
         """Take an act in, up to its first event that cannot happen; gives that, or a wrong draw."""
         events = [logged.event for logged in act]
+        drawn = drawn_for(events)
         bent: Wrong | None = None
         for logged in act:
             turns = isinstance(logged.event, ActUndone | ActRedone)
-            drawn = self._draw(events, logged.event)
+            wrong = self._draw(events, drawn, logged.event)
             if why := self._turn(logged) if turns else taken_in(self.live, logged.event):
                 return wrong_at(logged, why)
-            bent = bent or (wrong_at(logged, drawn) if drawn else None)
+            bent = bent or (wrong_at(logged, wrong) if wrong else None)
             self._log.append(logged)
         return bent
 
-    def _draw(self, act: Sequence[Event], event: Event) -> Sentence:
+    def _draw(self, act: Sequence[Event], drawn: Collection[str], event: Event) -> Sentence:
         """What is wrong about an event as a draw; logs of old tell the seeds of draws alone."""
         self._tells_lots |= isinstance(event, DrawMade) and event.lots is not None
-        missing = undrawn(self.live.play, act, event) if self._tells_lots else NOTHING
+        missing = undrawn(self.live.play, act, drawn, event) if self._tells_lots else NOTHING
         return missing or wrong_draw(self.live, act, event)
 
     def mark(self) -> Mark:

@@ -26,6 +26,7 @@ from floorman.tournament.commands import Draw
 from floorman.tournament.envelope import Envelope, Logged, unwrap
 from floorman.tournament.events import DrawMade, EventSetUp, NewDrawAllowed
 from floorman.tournament.lots.lots import outcome
+from floorman.tournament.sheet.currency import text
 
 LOOKS = 5_000_000
 """About how many entries are looked at in the states of one log."""
@@ -206,20 +207,24 @@ def _drawn_anew(events: Sequence[Logged]) -> Iterator[Sentence]:
             "{gave}",
             number=event.number,
             by=event.by or say("the house"),
-            reason=event.reason,
-            gave=_gave(draw) if draw else say("nothing that is told"),
+            reason=" ".join(event.reason.split()),
+            gave=(draw and _gave(draw)) or say("nothing that is told"),
         )
 
 
 def _gave(draw: DrawMade) -> str:
-    """What a draw gave, in a row."""
+    """What a draw gave, in a row; empty where its log tells nothing that can be drawn from."""
     lots = draw.lots
     if lots is None:
         return ""
-    given = outcome(lots, draw.seed, draw.purpose, draw.number)
+    try:
+        given = outcome(lots, draw.seed, draw.purpose, draw.number)
+    except (FloormanError, ArithmeticError, LookupError, ValueError):
+        return ""
     places = (f"{player} {table}/{seat}" for player, (table, seat) in given.places.items())
     cards = (f"{seat}: {hand}" for seat, hand in given.cards.items())
-    return ", ".join((*places, *cards)) or str(given.number)
+    envelopes = (f"{player}: {text(cents)}" for player, cents in given.envelopes.items())
+    return ", ".join((*places, *cards, *envelopes)) or str(given.number)
 
 
 # States

@@ -20,8 +20,7 @@ def wrong_in(folder: Path) -> Iterator[str]:
     asked = [*VERIFY.split(), "SHA256SUMS.sig"]
     if subprocess.run(asked, cwd=folder, stdout=subprocess.DEVNULL, check=False).returncode:
         yield "SHA256SUMS is not signed with the key in venue-key.pem"
-    lines = (folder / "SHA256SUMS").read_text("utf-8").splitlines()
-    sums = {name: digest for digest, name in (line.split("  ", 1) for line in lines)}
+    sums = dict(sums_in(folder))
     for name in sorted(sums):
         if not (folder / name).is_file():
             if name != "names.csv":
@@ -31,11 +30,31 @@ def wrong_in(folder: Path) -> Iterator[str]:
     for path in sorted(folder.iterdir()):
         if path.name not in {*sums, "SHA256SUMS", "SHA256SUMS.sig"}:
             yield path.name + " does not belong to it"
+    yield from wrong_chain(folder)
+
+
+def wrong_chain(folder: Path) -> Iterator[str]:
+    """Whether the log ends with the hash that it is said to end with."""
+    try:
+        told = json.loads((folder / "event.json").read_text("utf-8"))["log"]["chain"]
+        log = (folder / "log.jsonl").read_bytes()
+    except (OSError, ValueError, LookupError, TypeError):
+        yield "log.jsonl and event.json cannot be held against each other"
+        return
     chain = bytes(32)
-    for entry in (folder / "log.jsonl").read_bytes().splitlines():
+    for entry in log.splitlines():
         chain = hashlib.sha256(chain + entry).digest()
-    if chain.hex() != json.loads((folder / "event.json").read_text("utf-8"))["log"]["chain"]:
+    if chain.hex() != told:
         yield "the log does not end with the hash in event.json"
+
+
+def sums_in(folder: Path) -> Iterator[tuple[str, str]]:
+    """The files that were signed, each with its SHA-256."""
+    path = folder / "SHA256SUMS"
+    lines = path.read_text("utf-8", errors="replace").splitlines() if path.is_file() else []
+    for line in lines:
+        digest, _, name = line.partition("  ")
+        yield name, digest
 
 
 if __name__ == "__main__":

@@ -6,7 +6,7 @@ that was undone stands when it is made again.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 
 from msgspec import Struct
 
@@ -14,7 +14,13 @@ from floorman import cards
 from floorman.draws import Stream, stream
 from floorman.tournament.lots.envelope_lots import EnvelopeLots
 from floorman.tournament.lots.outcome import Outcome
-from floorman.tournament.lots.seat_lots import BreakLots, FinalLots, OneSeatLots, SeatLots
+from floorman.tournament.lots.seat_lots import (
+    BreakLots,
+    FinalLots,
+    OneSeatLots,
+    Seating,
+    SeatLots,
+)
 
 ENTRY_SEATS = ("seats", "late entry", "alternates")
 """Draws that give an entry its seat: it has one such draw, whenever it is made."""
@@ -94,6 +100,34 @@ Chosen = ButtonLots | TableLots | RaceLots | NumberLots
 Lots = SeatLots | OneSeatLots | BreakLots | FinalLots | Chosen | EnvelopeLots
 
 
+FOR: Mapping[str, type[Lots] | tuple[type[Lots], ...]] = {
+    "seats": SeatLots,
+    "alternates": SeatLots,
+    "late entry": OneSeatLots,
+    "balance": OneSeatLots,
+    "redraw": SeatLots,
+    "final table": (SeatLots, FinalLots),
+    "button": ButtonLots,
+    "high card": ButtonLots,
+    "next to break": TableLots,
+    "chip race": RaceLots,
+    "last hands": NumberLots,
+    "bounty": EnvelopeLots,
+}
+"""What is drawn from for each purpose, beside the tables that break."""
+BREAKS = "break table "
+"""What the purpose of a draw for a table that breaks begins with; its number follows."""
+
+
+def is_for(lots: Lots, purpose: str) -> bool:
+    """Whether a draw for this purpose is from lots of this kind.
+
+    >>> is_for(NumberLots(1, 9), "last hands"), is_for(NumberLots(1, 9), "break table 4")
+    (True, False)
+    """
+    return isinstance(lots, BreakLots if purpose.startswith(BREAKS) else FOR.get(purpose, ()))
+
+
 def outcome(lots: Lots, seed: str, purpose: str, number: int) -> Outcome:
     """What is drawn by a draw of this seed, in hex, for this purpose, with this number."""
     return lots.drawn(stream(bytes.fromhex(seed), purpose, number))
@@ -108,7 +142,7 @@ def shares(lots: Lots, purpose: str, drawn: Outcome) -> Iterator[tuple[str, Outc
         for player, cents in drawn.envelopes.items():
             yield subject(lots, purpose, player), Outcome(envelopes={player: cents})
         return
-    if not isinstance(lots, SeatLots | OneSeatLots | BreakLots | FinalLots):
+    if not isinstance(lots, Seating):
         yield subject(lots, purpose), drawn
         return
     left = (
@@ -118,6 +152,12 @@ def shares(lots: Lots, purpose: str, drawn: Outcome) -> Iterator[tuple[str, Outc
         seat = left.get(player, 0)
         dealt = {seat: drawn.cards[seat]} if seat in drawn.cards else {}
         yield subject(lots, purpose, player), Outcome({player: place}, dealt)
+
+
+def subjects(lots: Lots, purpose: str) -> Iterator[str]:
+    """For whom or what a draw from these lots is made; also those for whom there is no room."""
+    for player in lots.players if isinstance(lots, Seating | EnvelopeLots) else ("",):
+        yield subject(lots, purpose, player)
 
 
 def subject(lots: Lots, purpose: str, player: str = "") -> str:

@@ -12,6 +12,7 @@ from floorman.sentences import kept, key, row, say
 from floorman.tournament import commands as cmd
 from floorman.tournament import events as ev
 from floorman.tournament.lots.board import Place
+from floorman.tournament.lots.lots import BREAKS
 from floorman.tournament.lots.seat_lots import BreakLots, grants
 from floorman.tournament.seating.button import is_known
 from floorman.tournament.seating.drawing import drawn
@@ -123,7 +124,7 @@ def broken(
     two_steps = book.value("broken-table-two-step-random", "steps") == 2
     here = dict(sorted(table.players.items()))
     lots = BreakLots(here, board.tables, needs_of(state, here.values()), two_steps)
-    made, outcome = drawn(state, draw, f"break table {table.number}", lots)
+    made, outcome = drawn(state, draw, f"{BREAKS}{table.number}", lots)
     places, names = outcome.places, outcome.cards
     order = sorted(here, key=lambda seat: (-_card(names, seat), seat))
     topics = ("broken-table-two-step-random",) if two_steps else ("random-seating",)
