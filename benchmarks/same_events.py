@@ -52,7 +52,10 @@ _ANYBODY = {
 
 def _follows(one: Event) -> bool:
     """Whether an act follows from the others: somebody who was not named checked or folded."""
-    return one.kind in ("check", "fold") and str(one.who).lower() in ("", "player")
+    return one.kind in ("check", "fold") and str(one.who).lower() in _UNNAMED
+
+
+_UNNAMED = ("", "player", "players", "others", "everybody")
 
 
 def _is_in_front(one: Event) -> bool:

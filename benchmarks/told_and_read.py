@@ -24,6 +24,8 @@ BETTING = {
     "limps", "act", "pot", "bring-in",
 }  # fmt: skip
 """Kinds of what is done in the betting."""
+_OTHERWISE = {"open": "bet", "limp": "call"}
+"""What some writers call an act: an opening is a bet or a raise, which are compared alike."""
 _NUMBERS = {"two": 2, "three": 3, "four": 4, "zwei": 2, "drei": 3, "vier": 4}
 
 
@@ -56,7 +58,7 @@ def told_of(one: dict[str, Any]) -> Iterator[Event]:
         times = _NUMBERS.get(count[1]) or int(count[1]) if count else 1
         for _ in range(times):
             verb = one.get("does") or one.get("act") or "act"
-            yield Event(str(verb), "" if count else who, amount)
+            yield Event(_OTHERWISE.get(verb, str(verb)), "" if count else who, amount)
     elif kind == "bets-unnoticed":
         yield Event("raise", who, amount)
     elif kind == "pushes":

@@ -37,7 +37,7 @@ from floorman.rulings.telling.talk import read_talk
 CORPUS = Path(__file__).parent.parent / "tests" / "corpus"
 PARTS = (
     "open", "aside", "fresh", "later", "spoken", "unseen", "dictated", "typed", "midway", "blind",
-    "hall", "hall-unseen", "round", "round-unseen", "taught", "ways",
+    "hall", "hall-unseen", "round", "round-unseen", "shift", "shift-unseen", "taught", "ways",
 )  # fmt: skip
 OUTCOMES = ("at once", "after a question", "offered", "offered wrong", "refused", "misread")
 

@@ -27,7 +27,7 @@ from floorman.prose.words.token import Token
 
 BUILT_BY = (
     "open", "later", "spoken", "dictated", "typed", "midway", "rarer", "hall", "round", "taught",
-    "ways",
+    "ways", "shift",
 )  # fmt: skip
 """Parts of the corpus that phrases are built by."""
 TABLES = Path(__file__).parent.parent / "src" / "floorman" / "prose" / "phrases"

@@ -32,7 +32,8 @@ def without_questions(
             end = min([end, *(each.start for each in chosen if _is_answered(each, one))])
             end = min(end, _end_of_part(found, one.end)) if _is_told_of(one, found) else end
             if "comments" in one.phrase.how:
-                end = min([end, *(each.start for each in chosen if _acts_after(each, one))])
+                later = (each for each in chosen if _acts_after(each, one, found))
+                end = min([end, *(each.start for each in later)])
             asked |= set(range(one.start, end))
             until = end
             continue
@@ -119,9 +120,23 @@ def _is_answered(each: Found, question: Found) -> bool:
     return each.start >= question.end and each.phrase.act.endswith("?")
 
 
-def _acts_after(each: Found, comment: Found) -> bool:
-    """Whether chips go in after a comment: that is told, and no comment."""
-    return each.start >= comment.end and each.phrase.act.startswith("{who} pushes")
+_ONWARD = ("and", "then", "but", "so", "when", "while", "und", "dann", "aber", ",")
+"""Words and marks after which a story goes on."""
+
+
+def _acts_after(each: Found, comment: Found, found: Sequence[Token]) -> bool:
+    """Whether the story goes on after a comment: with chips, or with another who is named.
+
+    That is told, and no comment: she wants it back now that seat 3 folded.
+    """
+    if each.start < comment.end or not each.phrase.act:
+        return False
+    if each.phrase.act.startswith("{who} pushes"):
+        return True
+    who = each.slots.get("who")
+    is_named = isinstance(who, Token) and who is found[each.start] and who.key not in ("he", "I")
+    before = [one.text.lower() for one in found[max(0, each.start - 2) : each.start]]
+    return is_named and (before[-1] in _ONWARD or before == ["now", "that"])
 
 
 def _end_of_part(found: Sequence[Token], at: int) -> int:

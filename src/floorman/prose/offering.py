@@ -12,7 +12,7 @@ from typing import NamedTuple
 from floorman.prose.naming import told_with
 from floorman.prose.phrases.heard import PLAYED, Believed, Heard, believed, pointed_to
 from floorman.prose.phrases.kinds import PLAY
-from floorman.prose.phrases.nearest import PLAIN, Index, Said, Scored, nearest, said_in
+from floorman.prose.phrases.nearest import PLAIN, Index, Said, Scored, has_needs, nearest, said_in
 from floorman.prose.phrases.slots import filled
 from floorman.prose.story.story import Story
 from floorman.prose.words.token import Token
@@ -96,6 +96,8 @@ def offers(
     )[:NEAREST]
     free = [one for one in tokens if not _is_within((one.start, one.end), facts)]
     near += pointed_to(said, belief, heard, BELIEVED)
+    if told[0].story.has_turns:
+        near = [one for one in near if has_needs(one.near, said)]
     each_kind = _by_kind(one for one in near if _has_all(one, text, free, tokens))
     bare = Told(told[0].story.without(told[0].story.all_acts), ())
     instead = Told(bare.story, told[0].spans)

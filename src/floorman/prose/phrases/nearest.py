@@ -148,6 +148,11 @@ def nearest(said: Said, acts: Index) -> list[Scored]:
     return sorted(near_enough, key=lambda one: -one.score)
 
 
+def has_needs(near: Near, said: Said) -> bool:
+    """Whether a text has a word of each that an act needs."""
+    return all(any(_place(one, said) is not None for one in any_of) for any_of in near.needs)
+
+
 def _scored(
     near: Near, found: Mapping[Words, int], weights: Mapping[Words, float], said: Said
 ) -> Scored:

@@ -11,6 +11,10 @@ _BETTORS = ("bettor", "setzer", "angreifer", "aggressor", "raiser")
 """What somebody is called for having bet last."""
 
 
+_KINDS = {"he": "he", "him": "he", "she": "she", "her": "she"}
+"""Pronouns that cannot be the same one."""
+
+
 class Cast:
     """Everybody in the story, found by what they are called."""
 
@@ -92,7 +96,7 @@ class Cast:
         if label == "same":
             return self.bettor or self.last
         if label == "he" and self.last is not None:
-            return self._meant()
+            return self._of_other_kind(token.text) if self._is_other_kind(token) else self._meant()
         for person in self.people:
             if label in (person.label, person.place):
                 return person
@@ -109,6 +113,16 @@ class Cast:
         told = [one for one in self.people if words <= described_by(one.called)[0]]
         self.sure = self.sure and (not told or (len(told) == 1 and len(words) > 1))
         return told[-1] if told else None
+
+    def _is_other_kind(self, token: Token) -> bool:
+        """Whether a pronoun cannot be the last one, who is known by another: he bets, she calls."""
+        known = _KINDS.get(self.last.called.lower()) if self.last is not None else None
+        return known is not None and _KINDS.get(token.text.lower(), known) != known
+
+    def _of_other_kind(self, pronoun: str) -> Person | None:
+        """Whoever was called by a pronoun of that kind before."""
+        kind = _KINDS.get(pronoun.lower())
+        return next((one for one in self.people if _KINDS.get(one.called.lower()) == kind), None)
 
     def _meant(self) -> Person | None:
         """Whom a pronoun means: whoever was named last, but nobody acts twice in a row."""

@@ -151,9 +151,19 @@ def _subject(
     goes_on = _is_of_chips(one.phrase.act) or "and" in one.phrase.said[:5]
     goes_on = goes_on or one.phrase.act.startswith("{who} tables") or one.phrase.spread
     goes_on = goes_on or _follows_und(one, tokens, happenings)
-    if goes_on and cast.acted is not None:
+    if goes_on and cast.acted is not None and not _answers_himself(one, cast.acted, happenings):
         return cast.acted
     return cast.anybody()
+
+
+def _answers_himself(one: Found, who: Person, happenings: Sequence[Happening]) -> bool:
+    """Whether somebody would call what they have just bet: a shove from seat 4, call."""
+    last = happenings[-1] if happenings else None
+    is_own = last is not None and last.who is who and _WAGER.match(last.act) is not None
+    return is_own and one.phrase.act.startswith("{who} calls")
+
+
+_WAGER = re.compile(r"\{who\} (bets|raises|is all-in)")
 
 
 def _goes_on(one: Found, slots: Mapping[str, Token], happenings: Sequence[Happening]) -> bool:

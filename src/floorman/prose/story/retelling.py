@@ -122,6 +122,23 @@ def exposed(happenings: list[Happening], *, waits: bool) -> None:
             one.how -= {"out-of-turn"}
 
 
+def without_remarks(happenings: Sequence[Happening]) -> list[Happening]:
+    """Without what somebody says over the hands at showdown, where it is no word of the betting."""
+    return [one for at, one in enumerate(happenings) if not _remarks(one, happenings[:at])]
+
+
+def _remarks(one: Happening, before: Sequence[Happening]) -> bool:
+    """Whether words are said once a hand was shown or given up, and none of them bets."""
+    is_over = any(_SHOWN.match(each.act) for each in before)
+    quote = one.slots.get("quote")
+    is_said = one.act == "{who} says {said}" and isinstance(quote, Token)
+    return is_over and is_said and quote is not None and not _BETS.search(quote.key.lower())
+
+
+_SHOWN = re.compile(r"\{who\} (tables|discards|shows|refuses to show)")
+_BETS = re.compile(r"\d|call|raise|bet|check|fold|pot|all.?in|setz|erhöh|pass|geh")
+
+
 def _faces_a_bet(one: Happening, before: Sequence[Happening]) -> bool:
     """Whether it is told that somebody is to act on a bet, and nothing that they did about it."""
     return before[-1:] != [] and before[-1].who is not one.who and "facing" in before[-1].how
@@ -181,7 +198,10 @@ def put_on_streets(
     setting.street = min(told, key=STREETS.index)
     if setting.street.endswith("street") and not setting.game:
         setting.game = "stud"
-    if len(set(told)) == 1:
+    if len(set(told)) == 1 and _before_the_flop(happenings, streets):
+        setting.street = "preflop"
+        streets = [(0, "preflop"), *streets]
+    elif len(set(told)) == 1:
         for one in happenings:
             one.street = told[0]
         return
@@ -189,6 +209,18 @@ def put_on_streets(
     for at, one in enumerate(happenings):
         current = next((street for place, street in reversed(streets) if place == at), current)
         one.street = current
+
+
+def _before_the_flop(happenings: list[Happening], streets: list[tuple[int, str]]) -> bool:
+    """Whether the flop is first named between acts, and those before it began the hand.
+
+    A hand begins with a raise, for the blind is its bet: the hijack opened, the blinds called, the
+    flop got checked.
+    """
+    place, street = streets[0]
+    opener = happenings[0] if place else None
+    is_between = street == "flop" and 1 < place < len(happenings)
+    return is_between and opener is not None and opener.act.startswith("{who} raises to")
 
 
 def in_a_row(happenings: list[Happening]) -> list[Happening]:

@@ -22,6 +22,7 @@ from floorman.prose.story.retelling import (
     put_on_streets,
     recognised,
     too_soon,
+    without_remarks,
 )
 from floorman.prose.story.story import (
     STREETS,
@@ -154,7 +155,7 @@ class _Teller:
         in_order = answered_later(self.happenings)
         self.cast.sure = self.cast.sure and in_order == self.happenings
         in_order = with_called_bet(in_order, self.setting.street, self.cast.anybody)
-        told = in_a_row(merged(faced_once(in_order)))
+        told = without_remarks(in_a_row(merged(faced_once(in_order))))
         for who, tail in self.tails:
             for one in [one for one in told if one.who is who and is_of_chips_or_words(one)][:1]:
                 one.tails.append(tail)

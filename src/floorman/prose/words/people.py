@@ -211,12 +211,29 @@ def with_bare_seats(found: list[Token], known: Vocabulary) -> list[Token]:
             continue
         is_counted = _joins_acts([one.key for one in found[max(0, at - 2) : at]])
         is_told = label in told or (after.endswith("s") and not is_counted)
-        if number and known.plays(after) and is_told:
+        if not known.plays(after):
+            is_told = label in told and after in _BESIDE_PLAY and _begins(found, at)
+        if number and is_told:
             told.add(label)
             made.append(Token("who", token.start, token.end, token.text, label, (number,)))
         else:
             made.append(token)
     return made
+
+
+def _begins(found: list[Token], at: int) -> bool:
+    """Whether a clause begins here: what a seat thinks stands after no other number."""
+    return not at or found[at - 1].kind == "mark" or found[at - 1].key in _ONWARD
+
+
+_ONWARD = ("and", "then", "so", "now", "but", "while", "when")
+_BESIDE_PLAY = frozenset(
+    (
+        *("thinks", "tanks", "wants", "says", "shows", "tables", "looks", "asks", "claims"),
+        *("insists", "argues", "complains", "objects", "hesitates", "shrugs", "nods", "gets"),
+    )
+)
+"""What somebody does who was told by their seat, and is no act of play."""
 
 
 def _is_noun_of_seat(token: Token, before: list[Token]) -> bool:
