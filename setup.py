@@ -44,12 +44,14 @@ def extensions() -> list[Any]:
         compiled: list[Any] = mypycify(told_mypyc, opt_level="2")
     except SystemExit:  # it has said what it cannot compile; the same source runs as it is
         return []
-    for one in compiled:
-        one.extra_compile_args.append("-g0")  # half of what is installed was for debuggers
-        if sys.platform == "linux":
-            # Nor the names of what is private, nor tables to unwind C, nor room between sections.
-            one.extra_compile_args += ["-fvisibility=hidden", "-fno-asynchronous-unwind-tables"]
-            one.extra_link_args += ["-s", "-Wl,-z,noseparate-code"]
+    to_compile, to_link = ["-g0"], []  # half of what is installed was for debuggers
+    if sys.platform == "linux":
+        # Nor the names of what is private, nor tables to unwind C, nor room between sections.
+        to_compile += ["-fvisibility=hidden", "-fno-asynchronous-unwind-tables"]
+        to_link += ["-s", "-Wl,-z,noseparate-code"]
+    for one in compiled:  # which share one list of what they are compiled with
+        one.extra_compile_args = [*one.extra_compile_args, *to_compile]
+        one.extra_link_args = [*one.extra_link_args, *to_link]
     return compiled
 
 

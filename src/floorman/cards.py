@@ -8,6 +8,7 @@ card, so "no card twice" is one AND. Text is the usual two letters a card: ``AhK
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from typing import Final
 
 from floorman.errors import BadNotation
 from floorman.sentences import say
@@ -17,10 +18,10 @@ Cards = tuple[int, ...]
 
 RANKS = "23456789TJQKA"
 SUITS = "cdhs"
-UNKNOWN = 52
+UNKNOWN: Final = 52
 """A card whose face nobody has told us; written ``??``."""
 
-NAMES: tuple[str, ...] = (*(r + s for r in RANKS for s in SUITS), "??")
+NAMES: Final[tuple[str, ...]] = (*(r + s for r in RANKS for s in SUITS), "??")
 STANDARD: Cards = tuple(range(52))
 SHORT: Cards = tuple(range(16, 52))
 """The 36 cards of short-deck, six to ace."""

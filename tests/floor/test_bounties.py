@@ -181,6 +181,21 @@ def test_the_winner_has_all_that_is_left(tmp_path: Path) -> None:
     assert (pool(other.live), bounties(other).won) == (32_500, {"2": 2_500, "3": 2_500})
 
 
+def test_the_winners_own_bounty_waits_for_all_others() -> None:
+    """Whoever entered first: it can be given only once the rest is."""
+    floor = event(HALF, 3)
+    floor.tell(CloseEntries())
+    for player in ("2", "3"):
+        table, seat = floor.seat_of(player)
+        floor.tell(Bust(table, (seat,)))
+    assert unawarded(floor.live) == ("2", "3", "1")
+    with pytest.raises(IllegalAct, match="other bounties are not given yet"):
+        floor.tell(AwardBounty("1"))
+    for player in ("2", "3"):
+        floor.tell(AwardBounty(player, ("1",)))
+    assert (unawarded(floor.live), bounties(floor).won) == ((), {"1": 3 * 2_501})
+
+
 def test_what_nobody_won_is_kept_as_the_house_says(tmp_path: Path) -> None:
     floor = event(PLAIN)
     floor.tell(Disqualify("4", "hid chips"))

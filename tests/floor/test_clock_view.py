@@ -41,6 +41,13 @@ def test_it_shows_level_time_next_level_and_break_though_nothing_was_announced()
     assert (now.to_break, now.break_minutes) == (1_100, 10)
 
 
+def test_games_that_turn_with_levels_are_on_the_clock() -> None:
+    """The one now and the one of the next level; after a break inside a level it is still that."""
+    now = shows(LiveFloor.seated(8, structure(seats=8, games=("nlhe", "razz"))), 1_300)
+    assert (str(now.game), str(now.next_game)) == ("Limit razz", "No-limit hold'em")
+    assert not shows(started(), 1_300).game
+
+
 def test_averages_in_chips_and_tenths_of_a_big_blind() -> None:
     now = shows(started(), 1_300)
     assert (now.left, now.entries, now.chips) == (10, 10, 100_000)

@@ -338,10 +338,7 @@ def test_a_restored_laptop_is_told_and_a_dead_server_is_not_waited_for(
         assert main(["event", "take-back", event, "--db", laptop.url]) == 0
         assert laptop.runs(event)
         server.begin()
-        until(lambda: server.tell(event, "PauseClock").status_code == 200, "it lives again")
-        laptop.server.kill()
-        laptop.begin()
-        until(lambda: server.tell(event, "StartClock").status_code == 421, "it is never told")
+        until(lambda: server.tell(event, "PauseClock").status_code == 421, "it is never told")
         assert laptop.runs(event)
     finally:
         again.server.kill()

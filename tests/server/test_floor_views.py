@@ -253,6 +253,20 @@ def test_chips_that_are_needed_no_more_are_due() -> None:
     assert "color-up" in marks(floor)[2]
 
 
+def test_once_somebody_has_won_no_chips_leave_play() -> None:
+    levels = (
+        Level(number=1, small_blind=100, big_blind=200, minutes=20),
+        Level(number=2, small_blind=1_000, big_blind=2_000, minutes=20),
+    )
+    floor = LiveFloor.seated(2, sheet=structure(levels=levels))
+    floor.tell(JumpToLevel(2))
+    floor.tell(CloseEntries())
+    assert "color-up" in due(floor)
+    table, seat = floor.seat_of("1")
+    floor.tell(Bust(table, (seat,)))
+    assert "color-up" not in due(floor)
+
+
 def test_a_bust_in_a_round_needs_its_stack_only_where_the_book_ranks_it() -> None:
     """The page asks before it sends what would be refused; other books let all share."""
     floor = filled(5, 5)

@@ -41,6 +41,18 @@ class TestVenueTables:
         venue.do(second, "DrawSeats", {})
         assert set(venue.live(second)[1].play.tables) == {13, 14}
 
+    def test_without_a_free_table_nothing_is_drawn(self, venue: Venue) -> None:
+        """A draw that seats nobody would be made, counted and published for nothing."""
+        first, second = announced(venue, "Main", 11, 12), announced(venue, "Side", 12, 11)
+        venue.do(first, "DrawSeats", {})
+        head = venue.head(second)
+        with pytest.raises(IllegalAct, match="other events have its tables open"):
+            venue.do(second, "DrawSeats", {})
+        assert venue.head(second) == head
+        venue.do(first, "CloseEvent", {"reason": "called off"})
+        venue.do(second, "DrawSeats", {})
+        assert set(venue.live(second)[1].play.tables) == {11, 12}
+
     def test_a_late_entry_opens_the_next_table_that_is_free(self, venue: Venue) -> None:
         first, second = announced(venue, "Main", 11, 12), announced(venue, "Side", 13, 14, 12, 15)
         for event in (second, first):

@@ -45,6 +45,8 @@ def _hand(**changes: object) -> Hand:
         ({"game": "stud", "stacks": [100] * 9}, "seats 2 to 8 players, not 9"),
         ({"deck": STANDARD[1:]}, "not its 52 cards"),
         ({"deck": (0, *STANDARD[:-1])}, "each once: 2c2c"),
+        ({"deck": (0.0, *STANDARD[1:])}, "each once: 0.0"),
+        ({"deck": (300, *STANDARD[1:])}, "each once: 300"),
         ({"game": "short-deck"}, "not its 36 cards"),
         ({"stacks": [100, 100], "button": 3}, "heads-up the button is at a player"),
         ({"blinds": (50,)}, "small, big"),

@@ -13,7 +13,7 @@ from floorman.tournament.sheet.chip_set import Chip, ChipSet, ColorUp, chip_valu
 from floorman.tournament.sheet.late import Window
 from floorman.tournament.sheet.offers import AddOns, Offers, Price, Rebuys, ReEntries
 from floorman.tournament.sheet.setup import Setup
-from floorman.tournament.sheet.structure import Break, Level, Prizes, Structure
+from floorman.tournament.sheet.structure import AnteKind, Break, Level, Prizes, Structure
 
 PRICE = Price(prize=1_000)
 
@@ -34,6 +34,17 @@ def with_level(number: int, **amounts: Any) -> Structure:
         replace(level, **amounts) if level.number == number else level for level in sheet().levels
     ]
     return replace(sheet(), levels=tuple(levels))
+
+
+def in_break(after: int) -> AddOns:
+    """An add-on that is sold in the break after a level alone."""
+    return AddOns(price=PRICE, chips=10_000, until=after, at_break=True)
+
+
+def with_razz(number: int, kind: AnteKind) -> Structure:
+    """The sheet in turn with razz, with an ante of 100 in a level."""
+    made = with_level(number, ante=100, ante_kind=kind)
+    return replace(made, games=("nlhe", "razz"), seats=8)
 
 
 def test_a_sound_set_up_has_no_findings() -> None:
@@ -70,6 +81,8 @@ def test_all_problems_are_told_at_once() -> None:
         (None, {"offers": Offers(rebuy=Rebuys(price=PRICE, chips=0))}, "rebuy"),
         (None, {"offers": Offers(rebuy=Rebuys(price=PRICE, chips=1_025, until=4))}, "rebuy"),
         (None, {"offers": Offers(add_on=AddOns(price=PRICE, chips=1_010))}, "add-on"),
+        (None, {"offers": Offers(add_on=in_break(0))}, "add-on, until"),
+        (None, {"offers": Offers(add_on=in_break(1))}, ""),
         (None, {"offers": Offers(guarantee=-1)}, "guarantee"),
         (None, {"chip_set": ChipSet(stack={25: 8})}, "chip_set, stack"),
         (None, {"chip_set": ChipSet(stack={50: 200})}, "chip_set, stack"),
@@ -111,6 +124,8 @@ def test_what_cannot_be(structure: Structure | None, setup: dict[str, Any], plac
     [
         (with_level(2, ante=300), {}, "level 2, ante"),
         (replace(sheet(), starting_stack=400), {}, "starting_stack"),
+        (None, {"offers": Offers(add_on=in_break(2))}, "add-on, until"),
+        (with_razz(2, "big-blind"), {}, "level 2, ante"),
         (None, {"chip_set": replace(CHIPS, expected=150)}, "chip_set, chips"),
         (replace(sheet(), starting_stack=100_000), {}, "starting_stack"),
     ],
@@ -119,6 +134,12 @@ def test_what_is_unwise(structure: Structure | None, setup: dict[str, Any], plac
     result = found(structure, **setup)
     assert not result.errors
     assert [one.place for one in result.warnings] == [place]
+
+
+def test_what_stud_has_of_its_own_is_no_fault() -> None:
+    """An ante of each player, or a level of the other game."""
+    assert not found(with_razz(2, "each")).warnings
+    assert not found(with_razz(3, "big-blind")).warnings
 
 
 def test_all_that_is_out_of_bounds_is_told_at_once_with_what_is_allowed() -> None:

@@ -6,9 +6,12 @@ import pytest
 from tests.tournament_play import Floor, every, one, structure
 
 from floorman.errors import IllegalAct
+from floorman.rulebooks.book import load
 from floorman.tournament import commands as cmd
 from floorman.tournament import events as ev
 from floorman.tournament.sheet.structure import Break, Level
+from floorman.tournament.timing.games import game_of_level
+from floorman.tournament.timing.stakes import announced, stakes
 
 MIXED = ("flhe", "razz", "stud8")
 
@@ -76,6 +79,30 @@ def test_a_rotation_by_level_changes_with_the_level() -> None:
     first = floor.play(1).game
     floor.tell(cmd.AdvanceClock(at=1_200))
     assert (first, floor.play(1).game) == ("flhe", "razz")
+
+
+def test_a_level_says_its_game_where_games_turn_with_levels() -> None:
+    """Not where they turn by hands, or where there is one."""
+    by_level = structure(seats=8, games=MIXED)
+    assert [str(game_of_level(by_level, level)) for level in (1, 2, 4)] == [
+        "Limit hold'em",
+        "Limit razz",
+        "Limit hold'em",
+    ]
+    assert not game_of_level(structure(seats=8, games=MIXED, rotate_hands=2), 1)
+    assert not game_of_level(structure(), 1)
+
+
+def test_a_bring_in_that_nobody_told_is_the_small_blind_or_the_ante() -> None:
+    levels = (
+        Level(number=1, small_blind=100, big_blind=200, minutes=20),
+        Level(number=2, small_blind=0, big_blind=200, ante=25, minutes=20),
+        Level(number=3, small_blind=100, big_blind=200, bring_in=50, minutes=20),
+    )
+    sheet = structure(games=("razz",), levels=levels)
+    assert [announced(sheet, number).bring_in for number in (1, 2, 3)] == [100, 25, 50]
+    assert stakes(sheet, 1, "razz", load("tda-2024")).bring_in == 100
+    assert not announced(structure(levels=levels), 1).bring_in
 
 
 def test_a_rotation_by_hands_counts_at_each_table() -> None:

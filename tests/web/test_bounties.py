@@ -55,6 +55,30 @@ def test_the_desk_asks_who_has_won_it_and_pays(venue: House, staff: Staff) -> No
     assert told(venue, event, "BountyPaid")[0]["amount"] == 625
 
 
+def test_whoever_closes_reads_which_bounties_wait_and_the_winners_comes_last(
+    venue: House, staff: Staff
+) -> None:
+    """Nobody knocked the winner out: that bounty is given without a question, after the others."""
+    event = venue.event(3, offers=PLAIN)
+    venue.do(event, "CloseEntries")
+    first, *others = venue.venue.live(event)[1].play.tables[1].players.items()
+    winner = first[1]
+    for seat, _ in others:
+        venue.do(event, "Bust", table=1, seats=[seat])
+    page = staff.sign_in("director", f"/e/{event}")
+    page.get_by_role("button", name="Close the event").click()
+    dialog = page.get_by_role("dialog")
+    expect(dialog).to_contain_text("3 bounties are not awarded yet.")
+    dialog.get_by_role("link", name="To the bounties").click()
+    waiting = page.locator("#to-give li")
+    expect(waiting).to_have_count(3)
+    expect(waiting.last.get_by_role("button")).to_have_text("To the winner")
+    for loser in list(venue.venue.live(event)[1].bounties.heads):
+        if loser != winner:
+            venue.do(event, "AwardBounty", player=loser, winners=[winner])
+    expect(page.locator("#to-give")).to_have_count(0)
+
+
 @pytest.mark.wide
 def test_the_phone_asks_too(venue: House, staff: Staff) -> None:
     """A touch on Bust opens the sheet, with the winner to choose."""

@@ -411,3 +411,18 @@ def test_floor_staff_see_the_list_without_the_desk(staff: Staff, begun: Begun) -
     page = staff.sign_in("floor", f"/e/{event}/players")
     expect(page.locator("#entries tbody tr")).to_have_count(3)
     expect(page.locator("#register, #tills")).to_have_count(0)
+
+
+def test_a_desk_that_stands_open_outlives_the_end_of_its_event(
+    venue: House, staff: Staff, begun: Begun
+) -> None:
+    """The form goes, with the cursor in it, and nothing breaks."""
+    page = staff.sign_in("director", f"/e/{(event := begun(3))}/players")
+    expect(page.locator("#who")).to_be_focused()
+    venue.do(event, "CloseEntries")
+    with venue.venue.reading(event) as (_, live):
+        ((table, seats),) = [(one.number, list(one.players)) for one in live.play.tables.values()]
+    for seat in seats[1:]:
+        venue.do(event, "Bust", table=table, seats=[seat])
+    venue.do(event, "CloseEvent")
+    expect(page.locator("#who")).to_have_count(0)

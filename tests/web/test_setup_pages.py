@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Locator, Page, expect
 
 from floorman.floor.books import book_of
 from floorman.tournament.sheet.chip_set import Chip
@@ -27,6 +27,16 @@ def fill(page: Page, **fields: str) -> None:
     """Type into fields by their names."""
     for name, text in fields.items():
         page.locator(f"#f-{name}").fill(text)
+
+
+def is_seen(part: Locator) -> bool:
+    """It is in the window, and nothing lies over it."""
+    return bool(
+        part.evaluate(
+            """one => { const box = one.getBoundingClientRect();
+            return one.contains(document.elementFromPoint(box.x + 4, box.y + box.height / 2)) }"""
+        )
+    )
 
 
 def event_of(page: Page) -> str:
@@ -219,6 +229,42 @@ def test_a_template_is_saved_edited_and_used_again(staff: Staff, venue: House) -
 
 
 @pytest.mark.parametrize("width", daily(WIDTHS, 1))
+def test_what_holds_the_levels_back_is_named_beside_them(
+    staff: Staff, venue: House, width: int
+) -> None:
+    """By its field, which opens from there; a mix of games is typed as one says it."""
+    page = staff.sign_in("director", "/new", width=width)
+    fill(page, name="Mixed Monday", players="8")
+    opened(page, "game", "seats")
+    page.locator("#f-game").select_option("own")
+    fill(page, mix="NL Holdem\nrazzz", seats="8")
+    opened(page, "game")
+    named = page.locator("#proposal").get_by_role("link", name="Games in turn")
+    named.click()
+    expect(page.locator("#f-mix")).to_be_focused()
+    expect(page.locator("#w-mix")).to_contain_text("razzz won't do")
+    fill(page, mix="NL Holdem\nrazz")
+    expect(page.locator("#proposed tbody tr").nth(1)).to_contain_text("Limit razz")
+    page.locator("#new button.main").click()
+    event = event_of(page)
+    page.goto(f"/e/{event}/clock")
+    expect(page.locator("#level-2")).to_contain_text("Limit razz")
+    page.goto(f"/p/{event}")
+    page.locator("#d-structure summary").click()
+    expect(page.locator("#d-structure li").nth(1)).to_contain_text("Limit razz")
+
+
+def test_a_house_names_the_book_it_rests_on(staff: Staff, venue: House) -> None:
+    page = staff.sign_in("director", "/house-rules")
+    page.get_by_role("button", name="Begin").click()
+    wrong = page.locator("#new-house .wrong")
+    expect(wrong).to_have_text("A house's book needs a name. Allowed: 1 to 80 letters.")
+    venue.service.houses.keep("Back room", "tda-2024", "")
+    page.goto("/house-rules")
+    expect(page.locator("#kept")).to_contain_text("on Poker TDA Rules 2024")
+
+
+@pytest.mark.parametrize("width", daily(WIDTHS, 1))
 def test_a_house_rule_changes_a_ruling_of_an_event(staff: Staff, venue: House, width: int) -> None:
     """Set on the page, shown by an example, chosen by an event, ruled at its desk.
 
@@ -236,6 +282,10 @@ def test_a_house_rule_changes_a_ruling_of_an_event(staff: Staff, venue: House, w
     seconds = page.locator('[name="clock-duration.seconds"]')
     seconds.fill("forty")
     expect(topic.locator(".wrong").first).to_contain_text("forty won't do")
+    page.locator("h1").click()
+    page.get_by_role("button", name="Save this chapter").click()
+    expect(seconds).to_be_focused()
+    assert is_seen(topic.locator(".wrong").first)
     seconds.fill("40")
     expect(topic.locator(".in-force")).to_contain_text("40 seconds")
     page.get_by_role("button", name="Save this chapter").click()

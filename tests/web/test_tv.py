@@ -15,7 +15,8 @@ from floorman.floor.notices.screens import Page
 from floorman.server.around.guard import COOKIE
 from floorman.server.service import Service
 from floorman.store.staff.access import Grant
-from floorman.tournament.sheet.offers import Offers, Price, ReEntries
+from floorman.tournament.sheet.late import Window
+from floorman.tournament.sheet.offers import AddOns, Offers, Price, Rebuys, ReEntries
 from floorman.tournament.sheet.setup import Setup
 from floorman.tournament.sheet.structure import Break, Level
 from tests.server.serving import Process
@@ -82,6 +83,38 @@ def test_the_clock_page_says_what_rooms_expect(staff: Staff, venue: House, event
     assert _seconds(page) == stands
     venue.do(event, "ResumeClock")
     expect(stage).to_have_attribute("data-state", "running")
+
+
+def test_all_that_a_rebuy_night_tells_stands_above_the_foot(staff: Staff, venue: House) -> None:
+    """Four things sold, late entries and the forecast, beside each other on one page."""
+    price = Price(prize=2_000)
+    offers = Offers(
+        entry=price,
+        reentry=ReEntries(),
+        rebuy=Rebuys(price=price, chips=10_000),
+        add_on=AddOns(price=price, chips=10_000),
+    )
+    event = venue.usual(20, offers=offers, late=Window(levels=4))
+    page = staff.sign_in("display", f"/tv/main?event={event}", width=1920, height=1080)
+    players = page.locator(".side.players")
+    for told in ("Unique", "Add-ons", "Late entries close in", "End expected"):
+        expect(players).to_contain_text(told)
+    foot = page.locator("footer").bounding_box()
+    last = players.locator("> :last-child").bounding_box()
+    assert foot is not None
+    assert last is not None
+    assert last["y"] + last["height"] <= foot["y"]
+
+
+def test_a_device_reads_in_words_that_a_page_is_not_for_it(staff: Staff, event: str) -> None:
+    """And that there is none at an address: neither names an address, a method or a role."""
+    staff.expect_refusal(403, 404)
+    page = staff.sign_in("display", "/tv")
+    expect(page.locator("h1")).to_have_text("This device may not see this page")
+    expect(page.locator("main")).not_to_contain_text(re.compile("GET|display"))
+    page.goto("/nothing-here")
+    expect(page.locator("h1")).to_have_text("There is no such page")
+    expect(page.locator("main")).not_to_contain_text(re.compile("GET|openapi"))
 
 
 def test_nothing_moves_when_numbers_change(staff: Staff, venue: House, event: str) -> None:

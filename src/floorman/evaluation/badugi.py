@@ -5,13 +5,15 @@ More cards always beat fewer. Works on four cards, and on the five of badacey an
 
 from __future__ import annotations
 
+from typing import Final
+
 from floorman.cards import Cards
 
-_SIZE = 1 << 13
+_SIZE: Final = 1 << 13
 """What one card more is worth: above every set of ranks as a number, one bit a rank."""
 
-_ACE_LOW = [(1 << ((card >> 2) + 1) % 13 << 4) | 1 << (card & 3) for card in range(52)]
-_ACE_HIGH = [(1 << (card >> 2) << 4) | 1 << (card & 3) for card in range(52)]
+_ACE_LOW: Final = [(1 << ((card >> 2) + 1) % 13 << 4) | 1 << (card & 3) for card in range(52)]
+_ACE_HIGH: Final = [(1 << (card >> 2) << 4) | 1 << (card & 3) for card in range(52)]
 """For each card its rank and its suit, one bit each: cards without overlap go together."""
 
 

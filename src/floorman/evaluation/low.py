@@ -9,16 +9,17 @@ deuce-to-seven, a straight or a flush) and are put in order by their high hand, 
 from __future__ import annotations
 
 from itertools import combinations
+from typing import Final
 
 from floorman.cards import Cards
 from floorman.evaluation.high import high
 from floorman.evaluation.ranking import CLASSES
 
-_RANK_SETS = 1 << 13
-_UNPAIRED = 4 * _RANK_SETS
+_RANK_SETS: Final = 1 << 13
+_UNPAIRED: Final = 4 * _RANK_SETS
 """Above every hand with a pair or worse; the lowest five ranks, as a number, are taken from it."""
 
-_EIGHT_OR_BETTER = 0xFF
+_EIGHT_OR_BETTER: Final = 0xFF
 """The ranks ace to eight, the ace lowest."""
 
 
@@ -49,15 +50,15 @@ def _lowest_fives_no_straight() -> list[int]:
     return lowest
 
 
-_LOWEST_FIVE = _lowest_fives()
-_LOWEST_FIVE_NO_STRAIGHT = _lowest_fives_no_straight()
-_OMAHA_LOWS: dict[int, int] = {}
+_LOWEST_FIVE: Final = _lowest_fives()
+_LOWEST_FIVE_NO_STRAIGHT: Final = _lowest_fives_no_straight()
+_OMAHA_LOWS: Final[dict[int, int]] = {}
 """Omaha lows met so far, by the ranks in hand and on the board."""
 
-_ACE_FIVE_STRAIGHT = 1609
-_ACE_FIVE_STRAIGHT_FLUSH = 10
-_ACE_SIX_FLUSH = 815
-_LAST_PAIR = 6185
+_ACE_FIVE_STRAIGHT: Final = 1609
+_ACE_FIVE_STRAIGHT_FLUSH: Final = 10
+_ACE_SIX_FLUSH: Final = 815
+_LAST_PAIR: Final = 6185
 """The places of these high hands from the best, 1, to the worst, 7462."""
 
 

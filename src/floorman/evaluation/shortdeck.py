@@ -7,6 +7,8 @@ Seven cards never hold both a flush and a full house, so the best five are the s
 
 from __future__ import annotations
 
+from typing import Final
+
 from floorman.cards import Cards
 from floorman.evaluation.high import (
     BEST_FLUSH,
@@ -18,7 +20,7 @@ from floorman.evaluation.high import (
     high,
 )
 
-_LOWEST_STRAIGHT = 1 << 12 | 0b1111 << 4
+_LOWEST_STRAIGHT: Final = 1 << 12 | 0b1111 << 4
 """The ranks A-6-7-8-9, one bit a rank from the deuce up."""
 
 

@@ -91,6 +91,11 @@ class Game(msgspec.Struct, frozen=True, dict=True):
         return cards.SHORT if self.deck == "short" else cards.STANDARD
 
     @cached_property
+    def card_bytes(self) -> bytes:
+        """The same cards, a byte each."""
+        return bytes(self.whole_deck)
+
+    @cached_property
     def card_set(self) -> frozenset[int]:
         """The same cards, in no order."""
         return frozenset(self.whole_deck)

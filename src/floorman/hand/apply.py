@@ -6,7 +6,7 @@ After every event chips are conserved and no card is in two places; otherwise Br
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
+from typing import Any, Final
 
 from floorman.errors import BrokenInvariant
 from floorman.hand import chips, corrected, piles, showing
@@ -76,29 +76,29 @@ def _brought_in(state: State, event: ev.BroughtIn) -> None:
 
 
 def raised(state: State, event: ev.RaisedTo) -> None:
-    place = state.places[event.seat]
+    place, to = state.places[event.seat], event.to
     chips.put_in(state, place, event.chips)
     if state.betting == "limit":
-        _note_limit_raise(state, event)
+        _note_limit_raise(state, to)
     else:
-        increment = event.to - state.bet
+        increment = to - state.bet
         if increment >= state.full_raise:
             state.fulls += 1
         short_sets = state.rules.short_allin_sets_minimum
         state.full_raise = full_raise_after(state.full_raise, increment, short_sets)
-    state.bet = event.to
+    state.bet = to
     state.aggressor = place
     state.bring_in_due = False
     state.pending = state.able
     _acted(state, place)
 
 
-def _note_limit_raise(state: State, event: ev.RaisedTo) -> None:
+def _note_limit_raise(state: State, to: int) -> None:
     """A full bet, raise or completion counts for the cap, and so does half of one or more."""
-    increment = event.to - state.bet
-    full = increment >= state.full_raise or event.to >= state.full_level + state.full_raise
+    increment = to - state.bet
+    full = increment >= state.full_raise or to >= state.full_level + state.full_raise
     if full:
-        state.full_level = event.to
+        state.full_level = to
         state.fulls += 1
     if full or increment * 100 >= state.full_raise * state.rules.reopen_percent:
         state.raises += 1
@@ -110,7 +110,7 @@ def _ended(state: State, event: ev.HandEnded) -> None:
     state.pending = 0
 
 
-_APPLY: dict[type[Any], Callable[[State, Any], None]] = {
+_APPLY: Final[dict[type[Any], Callable[[State, Any], None]]] = {
     ev.AntesPosted: chips.antes_posted,
     ev.BlindsPosted: chips.blinds_posted,
     ev.HandsDealt: piles.hands_dealt,

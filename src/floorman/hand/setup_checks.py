@@ -68,14 +68,18 @@ def blinds_of(stakes: Any) -> Blinds:
 
 def stacks_of(stacks: Any) -> dict[Any, Any]:
     """Chips by seat, of a mapping or of a row for seats 1, 2, 3 …; raises BadSetup for neither."""
+    if isinstance(stacks, (list, tuple)) or _is_row(stacks):
+        return dict(enumerate(stacks, start=1))
     if isinstance(stacks, Mapping):
         return dict(stacks)
-    if isinstance(stacks, Sequence) and not isinstance(stacks, str):
-        return dict(enumerate(stacks, start=1))
     raise BadSetup(
         say("{name} is {value!r}", name="stacks", value=stacks),
         say("chips by seat, or for seats 1, 2, 3 …"),
     )
+
+
+def _is_row(told: Any) -> bool:
+    return isinstance(told, Sequence) and not isinstance(told, str)
 
 
 def _findings(
@@ -123,7 +127,9 @@ _AMOUNTS = (
 
 
 def _level_findings(the_game: Game, level: Any) -> list[Sentence]:
-    amounts = [level.small, level.big, level.ante, level.bring_in, level.small_bet, level.big_bet]
+    small, big = level.small, level.big
+    bring_in, small_bet = level.bring_in, level.small_bet
+    amounts = [small, big, level.ante, bring_in, small_bet, level.big_bet]
     found = [
         say(
             "the {name} is {chips!r}, where whole chips from 0 are needed",
@@ -137,19 +143,19 @@ def _level_findings(the_game: Game, level: Any) -> list[Sentence]:
         found.append(say("{kind!r} pays no ante: {kinds} do", kind=level.ante_kind, kinds=_ANTES))
     if found:
         return found
-    if level.small > level.big > 0:
+    if small > big > 0:
         found.append(
             say(
                 "the small blind of {small} is above the big blind of {big}",
-                small=level.small,
-                big=level.big,
+                small=small,
+                big=big,
             )
         )
-    if not level.small_bet and not level.big:
+    if not small_bet and not big:
         found.append(say("the level has neither a big blind nor a small bet"))
-    if the_game.forced != "bring-in" and not level.big:
+    if the_game.forced != "bring-in" and not big:
         found.append(say("the level has no big blind"))
-    if the_game.forced == "bring-in" and not 0 < level.bring_in <= (level.small_bet or level.big):
+    if the_game.forced == "bring-in" and not 0 < bring_in <= (small_bet or big):
         found.append(say("the bring-in is above 0 and at most the small bet"))
     return found
 
@@ -161,7 +167,7 @@ def deck_findings(the_game: Game, deck: Any) -> list[Sentence]:
     if not isinstance(deck, (list, tuple)) and not isinstance(deck, Sequence):
         return [say("a deck is a row of cards or text, not {deck!r}", deck=deck)]
     whole = the_game.whole_deck
-    if len(deck) != len(whole) or the_game.card_set.difference(deck):
+    if len(deck) != len(whole) or not _has_all(deck, the_game.card_bytes):
         wrong = _doubtful(deck, whole)
         return [
             (
@@ -175,6 +181,14 @@ def deck_findings(the_game: Game, deck: Any) -> list[Sentence]:
             )
         ]
     return []
+
+
+def _has_all(deck: Sequence[Any], cards: bytes) -> bool:
+    """Whether none of the cards is left once those of the deck are taken out of them."""
+    try:
+        return not cards.translate(None, bytes(deck))
+    except (TypeError, ValueError):  # something in it is no number, or too large a one for a card
+        return False
 
 
 def _doubtful(deck: Sequence[Any], whole: Cards) -> str:

@@ -49,11 +49,11 @@ class View:
     __slots__ = ("_place", "_state", "seat")
 
     def __init__(self, state: State, seat: SupportsIndex) -> None:
-        if type(seat) is not int or seat not in state.places:
+        if type(seat) is not int or (place := state.places.get(seat, NOBODY)) == NOBODY:
             raise not_in_the_hand(state, seat)
         self.seat = seat
         self._state = state
-        self._place = state.places[seat]
+        self._place = place
 
     @property
     def game(self) -> str:

@@ -7,7 +7,7 @@ of all sizes, all-ins, draws and hands that stand pat.
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from msgspec import Struct
 
@@ -36,11 +36,11 @@ Strategy = Callable[[View, Stream], Choice]
 Acts = Mapping[str, Act]
 """The legal acts by name."""
 
-OUT_OF = 10_000
+OUT_OF: Final = 10_000
 """What chances are counted in."""
-MOVES_IN = 800
+MOVES_IN: Final = 800
 """The chance to raise as much as is legal, for one whose chips make the smallest raise just so."""
-CALLS_BIG = 1_600
+CALLS_BIG: Final = 1_600
 """The chance to call a bet of a quarter of the stack or more."""
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from litestar import Litestar, Router
+from litestar.exceptions import NotFoundException
 
 from floorman.server.app import create
 from floorman.server.around.guard import check_declared
@@ -107,6 +108,8 @@ def with_pages(service: Service) -> Litestar:
     application = create(service)
     pages = Router("/", route_handlers=PAGES, exception_handlers={Exception: refused_page})
     application.register(pages)
+    # What leads to no route at all is answered outside of every router.
+    application.exception_handlers[NotFoundException] = refused_page
     application.register(static_file)
     application.register(export.signed)  # for programs: its errors are JSON
     check_declared(application)

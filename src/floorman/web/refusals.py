@@ -3,16 +3,30 @@
 from __future__ import annotations
 
 import logging
+from collections.abc import Mapping
 from http import HTTPStatus
 from urllib.parse import quote
 
 from litestar import Response
 from litestar.response import Redirect
+from msgspec.structs import replace
 
+from floorman.problems import Problem
+from floorman.sentences import NOTHING, Sentence, say
 from floorman.server.around.problems import answer, described
 from floorman.web.rendering import AnyRequest, is_fragment, page
 
 LOG = logging.getLogger("floorman.server")
+HEADS: Mapping[str, Sentence] = {
+    "not-allowed": say("This device may not see this page"),
+    "unknown": say("There is no such page"),
+}
+"""What a page that is not shown is headed with, by code."""
+REASONS: Mapping[str, Sentence] = {
+    "the role {role} may not do it": say("A director sets what it may do, on the page of devices"),
+    "there is nothing at this address": say("The address is wrong, or what stood there is gone"),
+}
+"""What a reader is told where a program is told of roles and addresses."""
 
 
 def refused_page(request: AnyRequest, error: Exception) -> Response[object] | Redirect:
@@ -27,7 +41,19 @@ def refused_page(request: AnyRequest, error: Exception) -> Response[object] | Re
     if status == HTTPStatus.UNAUTHORIZED:
         query = f"?{request.url.query}" if request.url.query else ""
         return Redirect(f"/welcome?next={quote(request.url.path + query)}")
+    if problem.what.startswith(f"{request.method} /"):
+        problem = _of_the_page(problem)
     return page(request, "refused.html", code=status, problem=problem)  # type: ignore[return-value]
+
+
+def _of_the_page(problem: Problem) -> Problem:
+    """A problem with an address, as one of the page that stands there."""
+    head = HEADS.get(problem.code, say("The page cannot be shown"))
+    said = problem.why
+    why = REASONS.get(said.template) if isinstance(said, Sentence) else None
+    if why is None:
+        return replace(problem, what=head)
+    return replace(problem, what=head, why=why, allowed=NOTHING)
 
 
 def _as_it_is(status: int) -> Response[object]:

@@ -101,13 +101,17 @@ def is_mystery(live: Live) -> bool:
 
 
 def unawarded(live: Live) -> tuple[str, ...]:
-    """Entries that are out, or have won the event, with bounties that nobody was given yet."""
-    players = live.play.players
-    return tuple(
+    """Entries that are out with bounties that nobody was given yet; who won the event comes last.
+
+    What is on the winner's own head can be given only after all others.
+    """
+    players, winner = live.play.players, live.play.winner
+    out = [
         one
         for one in live.bounties.heads
-        if one == live.play.winner or not (players[one].table or one in live.play.unseated)
-    )
+        if one != winner and not (players[one].table or one in live.play.unseated)
+    ]
+    return (*out, winner) if winner in live.bounties.heads else tuple(out)
 
 
 def account_is_whole(live: Live) -> Iterator[str]:

@@ -7,11 +7,13 @@ from typing import TYPE_CHECKING, Literal
 from msgspec import Struct
 
 from floorman.floor.seating.persons import entries_so_far
+from floorman.sentences import NOTHING, Sentence
 from floorman.tournament.sheet.structure import Level
 from floorman.tournament.state import Tournament
 from floorman.tournament.timing import timeline
 from floorman.tournament.timing.clock import stands
 from floorman.tournament.timing.entry_window import ends_at, entries_are_open, window
+from floorman.tournament.timing.games import game_of_level
 from floorman.tournament.timing.levels import Moment, reached
 from floorman.tournament.timing.stakes import announced
 
@@ -30,7 +32,8 @@ class ClockNow(Struct, frozen=True, kw_only=True):
     count down to ``ends_at``, in Unix seconds; ``seconds`` are left where the clock stands. Breaks
     have no level number: ``level`` is the last one begun. ``late`` are the seconds in which late
     entries close, where time decides. ``average_tenths`` is the average stack in tenths of a big
-    blind. ``last_hands`` were announced. Of a level what its games have is told (`announced`).
+    blind. ``last_hands`` were announced. Of a level what its games have is told (`announced`), and
+    the game where games turn with levels; empty where they do not.
     """
 
     state: State
@@ -40,9 +43,11 @@ class ClockNow(Struct, frozen=True, kw_only=True):
     overtime: bool
     level: int
     amounts: Level | None
+    game: Sentence
     seconds: int | None
     ends_at: int | None
     next_level: Level | None
+    next_game: Sentence
     to_break: int | None
     break_minutes: int
     left: int
@@ -65,6 +70,7 @@ def clock_now(live: Live, at: int) -> ClockNow:
         now = now._replace(left=None, on_break=False, inside=False, rest=None)
     amounts = play.structure.level(now.level) if now.level else None
     average = play.chips // play.left if play.left else 0
+    ahead = 0 if is_over else _next_level(play, now)
     to_break = timeline.seconds_to_break(play.structure, now) if now.level and not is_over else None
     return ClockNow(
         state=_state(live, now),
@@ -74,9 +80,11 @@ def clock_now(live: Live, at: int) -> ClockNow:
         overtime=_overtime(play, now),
         level=now.level,
         amounts=announced(play.structure, now.level) if now.level else None,
+        game=game_of_level(play.structure, now.level) if now.level else NOTHING,
         seconds=now.left,
         ends_at=None if now.left is None or stands(play) else at + now.left,
-        next_level=None if is_over else _next_level(play, now),
+        next_level=announced(play.structure, ahead) if ahead else None,
+        next_game=game_of_level(play.structure, ahead) if ahead else NOTHING,
         to_break=to_break,
         break_minutes=_next_break(play, now) if to_break is not None else 0,
         left=play.left,
@@ -109,18 +117,18 @@ def _overtime(play: Tournament, now: Moment) -> bool:
     return now.level > len(play.structure.levels)
 
 
-def _next_level(play: Tournament, now: Moment) -> Level | None:
-    """The level that follows; the one in force during a break inside it, none after the last.
+def _next_level(play: Tournament, now: Moment) -> int:
+    """The level that follows; the one in force during a break inside it, 0 after the last.
 
     Before the start it is the one that play begins with: on a later day not the sheet's first.
     """
     if now.inside:
-        return announced(play.structure, now.level)
+        return now.level
     if not now.level:
-        return announced(play.structure, play.first_level)
+        return play.first_level
     in_force = play.structure.level(now.level)
     endless = not in_force.minutes and not in_force.hands
-    return None if endless else announced(play.structure, now.level + 1)
+    return 0 if endless else now.level + 1
 
 
 def _next_break(play: Tournament, now: Moment) -> int:

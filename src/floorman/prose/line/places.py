@@ -124,9 +124,17 @@ def _buttons(story: Story, players: int, street: str) -> list[int]:
 
 
 def _first_due(first: int, story: Story, players: int) -> int:
-    """Whose turn it is first: whoever sits shortly before the first to act and was passed over."""
+    """Whose turn it is first: whoever was passed over and sits before the first to act.
+
+    Where nobody says that it was out of turn, they sit shortly before.
+    """
     passed = [int(one.place.split()[1]) for one in story.passed if one.place.startswith("seat ")]
-    before = [seat for seat in passed if 0 < (first - seat) % players < (seat - first) % players]
+    is_told = any(one.is_out_of_turn for one in story.happenings)
+    before = [
+        seat
+        for seat in passed
+        if seat != first and (is_told or (first - seat) % players < (seat - first) % players)
+    ]
     return max(before, key=lambda seat: (first - seat) % players, default=first)
 
 
@@ -212,7 +220,7 @@ def _in_order(story: Story) -> list[Person | None]:
         acting.append(who)
     for person in story.passed:
         place = acting.index(person) if person in acting else len(acting)
-        if place > 1:
+        if place:
             acting.insert(place - 1, person)
     return acting
 

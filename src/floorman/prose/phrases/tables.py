@@ -38,8 +38,11 @@ before a verb: it did not happen, it is a noun, who it is done to, it is done by
 which somebody says or thinks that something is so, or wants it to be."""
 
 
-VERBS = ("bet", "open", "raise", "makes", "limp", "call", "fold", "check", "all-in")
-"""Lists of words that are verbs of play."""
+VERBS = (
+    *("bet", "open", "raise", "makes", "limp", "call", "fold", "check", "all-in"),
+    *("setzt", "raist", "limpt", "callt", "passt", "checkt", "legt", "sagt"),
+)
+"""Lists of words that are verbs of play, in each language."""
 
 
 class Indexed(NamedTuple):

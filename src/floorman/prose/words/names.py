@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from floorman.prose.words.people import POSITIONS, place_of, small
 from floorman.prose.words.token import Token
 from floorman.prose.words.vocabulary import Vocabulary
@@ -19,9 +21,9 @@ def with_names(
     article = not letters & {"B", "C"}
     for token, after in zip(found, [*found[1:], None], strict=False):
         is_word = token.kind != "word" or _is_noun(token, after, known, capitals)
-        is_amid = bool(made) and made[-1].text[-1:] not in ".!?:"
+        is_amid = bool(made) and made[-1].text[-1:] not in ".!?:" and not capitals
         is_name = _is_name(token, known, article=article)
-        is_low = _is_low(token, made[-1] if made else None, after, known, capitals)
+        is_low = _is_low(token, made, after, known, capitals)
         if is_low or (not is_word and (is_name or (is_amid and _acts(token, after, known)))):
             before = made.pop() if made and made[-1].key.startswith("name ") else None
             made.append(_named(token, before))
@@ -41,19 +43,28 @@ def _is_noun(
 
 def _is_low(
     token: Token,
-    before: Token | None,
+    made: Sequence[Token],
     after: Token | None,
     known: Vocabulary,
     capitals: frozenset[str],
 ) -> bool:
-    """Whether a word that no dictionary has is somebody's name without its capital: hansi setzt."""
+    """Whether a word that no dictionary has is somebody's name without its capital: hansi setzt.
+
+    Its article may stand before it: da sagt die karin fünfhundert.
+    """
     is_word = bool(capitals) and token.kind == "word" and token.text.islower()
     if not is_word or len(token.text) < _SHORTEST or token.key in capitals or known.has(token.key):
         return False
-    begins = before is None or before.kind == "mark" or before.key in ("und", "dann", "aber")
+    has_article = bool(made) and made[-1].key in ("der", "die")
+    before = (made[-2:-1] if has_article else made[-1:]) or None
+    begins = before is None or before[0].kind == "mark" or before[0].key in _ONWARD
     does = after is not None and after.kind == "word" and known.plays(after.key)
-    follows = before is not None and before.kind == "word" and known.plays(before.key)
+    follows = before is not None and before[0].kind == "word" and known.plays(before[0].key)
     return (begins and does) or (follows and after is not None and after.kind == "number")
+
+
+_ONWARD = ("und", "dann", "aber", "da", "jetzt", "danach")
+"""Words before somebody who acts next."""
 
 
 _SHORTEST = 3

@@ -10,10 +10,14 @@ from floorman.errors import FloormanError
 from floorman.floor.desk.desk import prizes_of
 from floorman.lab.standing import before, by_level, pool
 from floorman.lab.typical import PreviewRow, preview, typical_end
+from floorman.sentences import Sentence
 from floorman.server.views.course.outlook import Outlook, outlook_of
 from floorman.tournament.chips.breakdown import capacity, starting_pieces
 from floorman.tournament.sheet.chip_set import Pieces
 from floorman.tournament.sheet.setup import Setup
+from floorman.tournament.sheet.structure import Level
+from floorman.tournament.timing.games import game_of_level
+from floorman.tournament.timing.stakes import announced
 
 STEPS = (10, 20, 30, 50, 80, 100, 150, 200, 300, 500, 800, 1_000, 2_000, 5_000, 10_000)
 """Fields for which prizes are shown, those about the expected one."""
@@ -45,12 +49,15 @@ class ChipNeed(Struct, frozen=True):
 class Follows(Struct, frozen=True):
     """All that follows; ``minutes`` 0 and no rows where nothing can be forecast.
 
+    ``levels`` have what their games have; ``games`` says which, where games turn with levels.
     ``outlook`` is the forecast in bands, None where it cannot be had. ``stacks`` is for how many
     starting stacks the chips of the house last, None where untold.
     """
 
     minutes: int
     tables: int
+    levels: tuple[Level, ...]
+    games: tuple[Sentence, ...]
     rows: tuple[PreviewRow, ...]
     outlook: Outlook | None
     growth: tuple[Growth, ...]
@@ -70,9 +77,12 @@ def follows(setup: Setup, players: int) -> Follows:
     except FloormanError:
         minutes, rows = 0, ()
     pieces = starting_pieces(setup)
+    numbers = range(1, len(setup.structure.levels) + 1)
     return Follows(
         minutes=minutes,
         tables=-(-players // seats) if seats else 0,
+        levels=tuple(announced(setup.structure, number) for number in numbers),
+        games=tuple(game_of_level(setup.structure, number) for number in numbers),
         rows=rows,
         outlook=_outlook(setup, field) if rows else None,
         growth=tuple(_growth(setup, players)),

@@ -5,7 +5,6 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Sequence
 
-from floorman.errors import Unknown
 from floorman.games.game import game, games
 from floorman.languages.texts import Texts, languages, texts
 from floorman.sentences import Sentence, row, say
@@ -24,6 +23,8 @@ _ENDS_WITH = {
     "m": "minutes", "a": "a_table", "\u00e0": "a_table", "e": "a_table",
 }  # fmt: skip
 """How a day ends, by the first letter of the word, in any language of the pages."""
+SHORT = {"nl": "nolimit", "pl": "potlimit", "fl": "limit"}
+"""How the betting of a game is told in short."""
 _PIECES = re.compile(r"(\d+)\s*[x\u00d7*]\s*(\d+)")
 
 COLOURS = (
@@ -224,18 +225,27 @@ def amounts(text: str) -> tuple[int, ...]:
 
 
 def mix(text: str) -> tuple[str, ...]:
-    """The games of a house's own rotation by their names, one a line or with commas between."""
-    named = {game(key).name.casefold(): key for key in games()}
+    """The games of a house's own rotation by their names, one a line or with commas between.
+
+    >>> mix("NL Holdem, pot limit omaha, Razz, PLO8")
+    ('nlhe', 'plo', 'razz', 'plo8')
+    """
+    named = {_spelled(name): key for key in games() for name in (game(key).name, key)}
     found = []
     for part in re.split(r"[,;\n]+", text):
-        if wanted := part.strip().casefold():
-            try:
-                found.append(named.get(wanted) or game(wanted).key)
-            except Unknown:
-                raise typed.unread(part, say("names from the list of games")) from None
+        if wanted := _spelled(part):
+            if wanted not in named:
+                raise typed.unread(part, say("names from the list of games"))
+            found.append(named[wanted])
     if not found:
         raise Wrong(say("no game is named"), say("names from the list of games"))
     return tuple(found)
+
+
+def _spelled(name: str) -> str:
+    """A game's name as one may type it: marks don't count, and betting may be told in short."""
+    words = re.sub(r"[-\s]+", " ", name.replace("'", "").casefold()).split()
+    return "".join(SHORT.get(one, one) for one in words)
 
 
 def written_mix(keys: Sequence[str]) -> str:

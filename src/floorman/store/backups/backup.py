@@ -42,7 +42,14 @@ COPIES = (".db", ".sqlite", ".sqlite3")
 FACTS = ".facts.json"
 """Behind the name of an SQLite copy."""
 
-LEFT_OUT = (snapshots.name, "changes", "partner", "alembic_version", "sqlite_sequence")
+LEFT_OUT = (
+    snapshots.name,
+    restored.name,
+    "changes",
+    "partner",
+    "alembic_version",
+    "sqlite_sequence",
+)
 PIECE = 1_000
 
 
@@ -125,7 +132,6 @@ def _restore(database: Database, path: Path, package: Package) -> dict[str, int]
         with read_from(path, ALLOWED):
             rows = _fill(db, path, package)
         upgrade(db)
-        db.execute(sa.delete(restored))
         db.execute(sa.insert(restored), {"at": int(time.time())})
     return rows
 

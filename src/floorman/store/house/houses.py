@@ -26,7 +26,7 @@ class Houses:
         """
         if not name.strip() or len(name) > LONGEST_NAME:
             raise BadInput(
-                say("A house's book cannot be named {name!r}", name=name),
+                say("A house's book needs a name"),
                 say("1 to {longest_name} letters", longest_name=LONGEST_NAME),
             )
         load_with_house(book, rules)

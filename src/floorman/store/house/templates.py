@@ -30,7 +30,7 @@ class Templates:
         if not name.strip() or len(name) > LONGEST_NAME:
             allowed = say("1 to {longest_name} letters", longest_name=LONGEST_NAME)
             raise BadInput(
-                say("A template cannot be named {name!r}", name=name),
+                say("A template needs a name"),
                 allowed,
             )
         body = msgspec.json.encode(cloned(setup))

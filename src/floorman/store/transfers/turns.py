@@ -112,7 +112,8 @@ def is_proven(database: Database, told: Claim) -> bool:
     """Whether who says it has the secret of the event's draws; never where it is not here."""
     with database.reading() as db:
         own = _signed(database, db, told.event, told.turn, told.address)
-    return own is not None and hmac.compare_digest(own.signed, told.signed)
+    told_so = told.signed.encode(errors="replace")
+    return own is not None and hmac.compare_digest(own.signed.encode(), told_so)
 
 
 def give_up(database: Database, told: Iterable[Claim], own: str) -> list[str]:

@@ -9,6 +9,7 @@ from typing import Any, NamedTuple
 
 import tomli
 from msgspec import UNSET
+from msgspec.structs import replace
 
 from floorman.errors import BadFile
 from floorman.games.game import games, rotation
@@ -93,9 +94,9 @@ def _rotation_name(document: Table) -> str:
 
 def _level(number: int, level: Table, names: tuple[str, ...]) -> Level:
     amounts = {"small_blind": 0, "big_blind": level.get("small_bet"), **level}
-    if "bring_in" not in level and needs_bring_in(names):
-        amounts["bring_in"] = amounts["small_blind"] or amounts.get("ante", 0)
-    return Level(number=number, **amounts)
+    made = Level(number=number, **amounts)
+    is_left_out = "bring_in" not in level and needs_bring_in(names)
+    return replace(made, bring_in=made.opening) if is_left_out else made
 
 
 def _prizes(payouts: Table) -> Prizes:

@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from floorman.errors import FloormanError
-from floorman.games.game import game
+from floorman.games.game import game, games
 from floorman.rulebooks.book import Book, load_with_house
 from floorman.sentences import say
 from floorman.tournament.findings.findings import Finding
 from floorman.tournament.sheet.setup import Setup
-from floorman.tournament.sheet.structure import Level
-from floorman.tournament.timing.games import is_button_blind, seats_of
+from floorman.tournament.sheet.structure import Level, Structure
+from floorman.tournament.timing.games import games_of_level, is_button_blind, seats_of
 from floorman.tournament.timing.stakes import SHORT_DECK
 
 
@@ -25,10 +25,21 @@ def game_findings(setup: Setup) -> Iterator[Finding]:
     except FloormanError:
         return
     yield from _seats(setup, book)
-    games = setup.structure.games
-    if games and all(map(is_button_blind, games)) and _is_half(book):
+    keys = setup.structure.games
+    if keys and all(map(is_button_blind, keys)) and _is_half(book):
         for level in setup.structure.levels:
             yield from _ante(level, min(setup.structure.chips, default=1))
+
+
+def ante_warnings(sheet: Structure) -> Iterator[Finding]:
+    """A level of a stud game alone whose ante one player pays: in stud each player has one."""
+    for level in sheet.levels:
+        played = games_of_level(sheet, level.number)
+        is_stud = all(key in games() and game(key).is_stud for key in played)
+        if played and is_stud and level.ante and level.ante_kind != "each":
+            wrong = say("{game} has no ante that one player pays", game=game(played[0]).name)
+            allowed = say("an ante of each player in that level")
+            yield Finding(say("level {number}, ante", number=level.number), wrong, allowed)
 
 
 def _seats(setup: Setup, book: Book) -> Iterator[Finding]:

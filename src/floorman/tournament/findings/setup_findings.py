@@ -18,8 +18,9 @@ from floorman.sentences import row, say, verbatim
 from floorman.tournament.findings.bounty_findings import bounty_errors, bounty_warnings
 from floorman.tournament.findings.chip_findings import chip_errors, chip_warnings
 from floorman.tournament.findings.findings import Finding
-from floorman.tournament.findings.game_findings import game_findings
+from floorman.tournament.findings.game_findings import ante_warnings, game_findings
 from floorman.tournament.findings.money_findings import money_errors
+from floorman.tournament.findings.offer_findings import offer_errors, offer_warnings
 from floorman.tournament.findings.seat_findings import seat_findings
 from floorman.tournament.findings.structure_findings import shape_findings, sheet_findings
 from floorman.tournament.sheet.setup import Setup
@@ -52,8 +53,9 @@ def setup_findings(setup: Setup, gone: tuple[int, ...] = ()) -> SetupFindings:
         wrong = [one for one in sheet_findings(document) if one.place not in _lacking(setup)]
         wrong += game_findings(setup) if not wrong else ()
     wrong += [*_sheet_findings(setup), *chip_errors(setup, gone), *seat_findings(setup)]
-    wrong += [*bounty_errors(setup), *money_errors(setup)]
+    wrong += [*bounty_errors(setup), *money_errors(setup), *offer_errors(setup)]
     unwise = (*_warnings(setup), *chip_warnings(setup), *bounty_warnings(setup))
+    unwise += (*offer_warnings(setup), *ante_warnings(setup.structure))
     return SetupFindings(tuple(wrong), unwise)
 
 

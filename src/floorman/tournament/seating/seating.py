@@ -23,6 +23,7 @@ from floorman.tournament.seating.places import (
     tables_to_open,
     with_seated,
 )
+from floorman.tournament.seating.room import has_room
 from floorman.tournament.sheet.seat_plan import Need, person
 from floorman.tournament.state import Table, Tournament
 
@@ -47,6 +48,11 @@ def draw_seats(state: Tournament, command: cmd.DrawSeats, book: Book) -> tuple[e
             say("players: {unseated}", unseated=len(state.unseated)),
             say("two players or more"),
         )
+    if not has_room(state):
+        why = say("no seat is open and no table can open")
+        if state.elsewhere:
+            why = say("other events have its tables open")
+        raise IllegalAct(say("Draw seats"), why, say("once a table is free"))
     return seats_for(state, command.draw, dict.fromkeys(state.unseated, 0))
 
 

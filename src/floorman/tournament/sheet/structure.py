@@ -44,7 +44,7 @@ class Level(Struct, frozen=True, forbid_unknown_fields=True):
     """The amounts in force for a number of minutes or of hands at each table, whichever is set.
 
     ``small_bet`` and ``big_bet`` are for limit games; where a file leaves them out they are the
-    big blind and twice that. ``bring_in`` is for stud; where left out it is the small blind.
+    big blind and twice that. ``bring_in`` is for stud; where left out it is the ``opening``.
     """
 
     number: LevelNo
@@ -57,6 +57,11 @@ class Level(Struct, frozen=True, forbid_unknown_fields=True):
     big_bet: Chips = 0
     minutes: LevelMinutes = 0
     hands: Hands = 0
+
+    @property
+    def opening(self) -> int:
+        """The bring-in of a stud game: where none is told, the small blind, or else the ante."""
+        return self.bring_in or self.small_blind or self.ante
 
 
 class Break(Struct, frozen=True, forbid_unknown_fields=True):

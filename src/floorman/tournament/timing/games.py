@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from floorman.errors import IllegalAct
-from floorman.games.game import Family, game, rotation, rotations
+from floorman.games.game import Family, game, games, rotation, rotations
 from floorman.rulebooks.book import Book
 from floorman.rules.seating import seats_at_table
-from floorman.sentences import row, say
+from floorman.sentences import NOTHING, Sentence, begun, row, say, verbatim, word
 from floorman.tournament.sheet.structure import Structure
 from floorman.tournament.state import Table
 
@@ -66,21 +66,33 @@ def games_of_level(structure: Structure, level: int) -> tuple[str, ...]:
     return (structure.games[(level - 1) % len(structure.games)],)
 
 
+def game_of_level(structure: Structure, level: int) -> Sentence:
+    """What is played in a level, where games turn with levels; nothing where they do not.
+
+    A game that nobody knows stays as it is.
+    """
+    played = games_of_level(structure, level)
+    if len(structure.games) < 2 or len(played) > 1:
+        return NOTHING
+    (key,) = played
+    return begun(word(game(key).name)) if key in games() else verbatim(key)
+
+
 def game_of_hand(structure: Structure, table: Table, level: int, chosen: str) -> str:
     """The game that the rotation has for the table's next hand, or that its dealer chose.
 
     A rotation by hands counts the hands of each table. Raises IllegalAct for a choice not open.
     """
-    games = structure.games
+    mix = structure.games
     if is_dealers_choice(structure):
-        if chosen not in games:
+        if chosen not in mix:
             act = say(
                 "Choose {chosen} at table {table}",
                 chosen=chosen or say("no game"),
                 table=table.number,
             )
-            raise IllegalAct(act, say("the dealer chooses from the mix"), row(games, ", "))
+            raise IllegalAct(act, say("the dealer chooses from the mix"), row(mix, ", "))
         return chosen
     if not structure.rotate_hands:
         return games_of_level(structure, level)[0]
-    return games[table.hands // structure.rotate_hands % len(games)]
+    return mix[table.hands // structure.rotate_hands % len(mix)]

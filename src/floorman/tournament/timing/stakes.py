@@ -32,7 +32,7 @@ def stakes(structure: Structure, level: int, key: str, book: Book) -> Blinds:
         big=0 if is_stud else amounts.big_blind,
         ante=ante,
         ante_kind="each" if is_stud else amounts.ante_kind,
-        bring_in=amounts.bring_in if is_stud else 0,
+        bring_in=amounts.opening if is_stud else 0,
         small_bet=amounts.small_bet or amounts.big_blind,
         big_bet=amounts.big_bet or 2 * (amounts.small_bet or amounts.big_blind),
     )
@@ -54,7 +54,7 @@ def announced(structure: Structure, number: int) -> Level:
         small_blind=level.small_blind if False in studs else 0,
         big_blind=level.big_blind if False in studs else 0,
         ante=level.ante if any(_has_ante(structure, level, key) for key in keys) else 0,
-        bring_in=level.bring_in if True in studs else 0,
+        bring_in=level.opening if True in studs else 0,
         small_bet=bets[0] if True in studs else level.small_bet,
         big_bet=bets[1] if True in studs else level.big_bet,
     )

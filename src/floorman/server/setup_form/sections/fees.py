@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from floorman.sentences import say
+from floorman.sentences import Sentence, say
 from floorman.server.setup_form.field import Field
 
 
@@ -17,7 +17,7 @@ def fees(key: str, path: str, when: str = "") -> tuple[Field, ...]:
             hint=say("Of what goes to the prizes, such as 10"),
             when=when,
         ),
-        _cap(f"{key}_house_cap", f"{path}.house_cap", when),
+        _cap(f"{key}_house_cap", say("House fee at most"), f"{path}.house_cap", when),
         Field(
             name=f"{key}_staff_share",
             label=say("Staff fee, in percent"),
@@ -25,7 +25,7 @@ def fees(key: str, path: str, when: str = "") -> tuple[Field, ...]:
             paths=(f"{path}.staff_share",),
             when=when,
         ),
-        _cap(f"{key}_staff_cap", f"{path}.staff_cap", when),
+        _cap(f"{key}_staff_cap", say("Staff fee at most"), f"{path}.staff_cap", when),
         Field(
             name=f"{key}_withheld",
             label=say("Percentages are withheld from the prizes, not added to the price"),
@@ -36,11 +36,11 @@ def fees(key: str, path: str, when: str = "") -> tuple[Field, ...]:
     )
 
 
-def _cap(name: str, path: str, when: str) -> Field:
+def _cap(name: str, label: Sentence, path: str, when: str) -> Field:
     """The most that such a share comes to."""
     return Field(
         name=name,
-        label=say("at most"),
+        label=label,
         kind="money",
         paths=(path,),
         hint=say("Empty: no cap"),

@@ -140,7 +140,7 @@ PRIZES = Section(
         ),
         Field(
             name="staff_cap",
-            label=say("at most"),
+            label=say("Share of the staff at most"),
             kind="money",
             paths=("offers.staff_cap",),
             hint=say("Empty: no cap"),

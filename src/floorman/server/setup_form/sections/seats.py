@@ -66,7 +66,7 @@ SEATS = Section(
             name="break_order",
             label=say("Tables in the order they break"),
             paths=("break_order",),
-            hint=say("The first to break first. Empty: the last opened first"),
+            hint=say("Tables not named break before those. Empty: the last opened first"),
         ),
     ),
     say("Seats are drawn. Tables open, close and break on the pages of tables and moves; the "

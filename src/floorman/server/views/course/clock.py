@@ -11,12 +11,14 @@ from floorman.floor.books import book_of
 from floorman.floor.live import Live
 from floorman.floor.timing.jumps import next_break
 from floorman.floor.timing.last_hands import TableCountdown, countdown
+from floorman.sentences import Sentence
 from floorman.tournament.sheet.late import Window
 from floorman.tournament.sheet.structure import Level, Overtime
 from floorman.tournament.state import Tournament
 from floorman.tournament.timing.clock import stands
 from floorman.tournament.timing.day_end import DRAWN, book_range, hands_are_drawn
 from floorman.tournament.timing.entry_window import entries_are_open, window
+from floorman.tournament.timing.games import game_of_level
 from floorman.tournament.timing.levels import Moment, reached
 from floorman.tournament.timing.stakes import announced
 from floorman.tournament.timing.timeline import ahead
@@ -32,6 +34,7 @@ class Row(Struct, frozen=True):
     """
 
     amounts: Level
+    game: Sentence
     state: Literal["past", "now", "coming"]
     starts: int | None
     break_minutes: int
@@ -109,6 +112,7 @@ def _rows(play: Tournament, now: Moment, at: int) -> Iterator[Row]:
         big = level.big_blind or level.small_bet
         yield Row(
             amounts=announced(sheet, number),
+            game=game_of_level(sheet, number),
             state="now" if number == now.level else "past" if number < now.level else "coming",
             starts=starts.get(number),
             break_minutes=sheet.break_after(number),

@@ -9,6 +9,7 @@ from msgspec import Struct
 
 from floorman.errors import IllegalAct
 from floorman.floor.books import book_of
+from floorman.floor.bounties.account import unawarded
 from floorman.floor.cash.pool import pool
 from floorman.floor.live import Live
 from floorman.floor.prizes.settling import EventSettled, settlement
@@ -23,8 +24,8 @@ How = Literal["over", "closed", "called off"]
 class Ending(Struct, frozen=True):
     """An event that is over. Money is in cents.
 
-    ``unpaid`` prizes wait, which come to ``due``; they are ``payable`` once the list is locked, or
-    the pool was ``settled`` when the event was called off.
+    So many ``bounties`` wait for a winner. ``unpaid`` prizes wait, which come to ``due``; they are
+    ``payable`` once the list is locked, or the pool was ``settled`` when the event was called off.
     ``secret`` is that of the draws, once the event is closed. ``reason`` is why it was called off.
     """
 
@@ -32,6 +33,7 @@ class Ending(Struct, frozen=True):
     winner: str
     prize: int
     unpaid: int
+    bounties: int
     due: int
     paid_out: int
     locked: bool
@@ -86,6 +88,7 @@ def ending(live: Live, at: int = 0) -> Ending | None:
         winner=play.winner,
         prize=next((row.prize for row in rows if row.entry == play.winner), 0),
         unpaid=len(waiting),
+        bounties=len(unawarded(live)),
         due=sum(waiting),
         paid_out=sum(one.amount for one in live.prizes.paid.values()),
         locked=locked,

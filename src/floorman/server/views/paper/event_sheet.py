@@ -13,11 +13,12 @@ from floorman.floor.desk.desk import entry_price
 from floorman.floor.live import Live
 from floorman.rulebooks.book import Book, load
 from floorman.rulebooks.diff import diff
-from floorman.sentences import say
+from floorman.sentences import Sentence, say
 from floorman.tournament.chips.breakdown import starting_pieces
 from floorman.tournament.sheet.chip_set import Chip, ColorUp, Pieces
 from floorman.tournament.sheet.offers import Charge, Offers
 from floorman.tournament.sheet.structure import Structure
+from floorman.tournament.timing.games import game_of_level
 
 
 class HouseRule(Struct, frozen=True):
@@ -30,9 +31,13 @@ class HouseRule(Struct, frozen=True):
 
 
 class EventSheet(Struct, frozen=True):
-    """An event on one page. ``stack`` are the pieces of a starting stack, by value."""
+    """An event on one page. ``stack`` are the pieces of a starting stack, by value.
+
+    ``games`` are those of the levels where games turn with them, else empty sentences.
+    """
 
     structure: Structure
+    games: tuple[Sentence, ...]
     offers: Offers
     price: Charge
     chips: tuple[Chip, ...]
@@ -57,6 +62,7 @@ def event_on_a_page(live: Live) -> EventSheet:
     offers = setup.offers
     return EventSheet(
         structure=setup.structure,
+        games=tuple(game_of_level(setup.structure, one.number) for one in setup.structure.levels),
         offers=setup.offers,
         price=entry_price(setup),
         chips=setup.chip_set.chips,

@@ -155,6 +155,9 @@ def _unawarded(live: Live) -> Iterator[Due]:
 
 
 def _chips(live: Live) -> Iterator[Due]:
+    """Color-ups; none once somebody has won, and no chips are bet any more."""
+    if live.play.is_over:
+        return
     if races := tables_due(live):
         yield Due("races", races, number=live.color_up.denomination)
     elif value := _to_color_up(live):

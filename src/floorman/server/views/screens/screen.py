@@ -19,12 +19,13 @@ from floorman.floor.seating.alternates import queue
 from floorman.floor.seating.persons import reentries
 from floorman.floor.timing.clock_view import ClockNow, clock_now
 from floorman.games.game import game, rotation
-from floorman.sentences import Sentence, begun, verbatim, word
+from floorman.sentences import NOTHING, Sentence, begun, verbatim, word
 from floorman.store.logs.seat_changes import SeatChange
 from floorman.tournament.chips.color_up_plan import color_ups
 from floorman.tournament.sheet.chip_set import Chip, chip_values
 from floorman.tournament.sheet.setup import Setup
 from floorman.tournament.sheet.structure import Level, Structure
+from floorman.tournament.timing.games import game_of_level
 from floorman.tournament.timing.stakes import announced
 
 Moment = Literal["", "bubble", "money", "final-table", "last-level", "overtime", "winner"]
@@ -109,6 +110,7 @@ class SheetLine(Struct, frozen=True):
     level: int
     after: int
     minutes: int
+    game: Sentence = NOTHING
     begins: int | None = None
     is_now: bool = False
 
@@ -289,8 +291,12 @@ def _sheet(setup: Setup, clock: ClockNow) -> Iterator[SheetLine]:
     """Each part begins when the one before ends; behind levels by hands nobody can tell."""
     begins = None if clock.level else clock.starts_at or None
     for level in setup.structure.levels:
+        played = game_of_level(setup.structure, level.number)
         pause = setup.structure.break_after(level.number)
-        for line in (SheetLine(level.number, 0, level.minutes), SheetLine(0, level.number, pause)):
+        for line in (
+            SheetLine(level.number, 0, level.minutes, played),
+            SheetLine(0, level.number, pause),
+        ):
             if not line.level and not pause:
                 continue
             is_now = _is_now(line, clock)

@@ -165,7 +165,7 @@ def show_file(request: AnyRequest, data: Form) -> Response[str]:
         number = min(_number(data, "hand"), len(found) - 1)
         return _file_page(request, text, book, found=found, number=number, step=_step(data))
     except FloormanError as error:
-        problem = described(error, "POST /hands")[1]
+        problem = described(error, "")[1]
         return _file_page(request, text, book, problem=problem)
 
 

@@ -101,7 +101,7 @@ def _begun(request: AnyRequest, service: Service, name: str, book: str) -> Respo
             raise BadInput(say("There is a house's book of that name"), say("another name"))
         service.houses.keep(name, book, "")
     except FloormanError as error:
-        problem = described(error, "POST /house-rules")[1]
+        problem = described(error, "")[1]
         typed = {"title": name, "book": book}
         kept = service.houses.all()
         return page(

@@ -77,7 +77,7 @@ def change(
             event, "ChangeSetup", told, by=who.name, device=who.device, owner=who.owner, key=key
         )
     except FloormanError as error:
-        problem = described(error, "POST /e/{event}/settings")[1]
+        problem = described(error, "")[1]
         return followed(request, service, data, made, problem=problem, tried=True)
     service.wake(event)
     return followed(request, service, data, made, done=str(done.events[0].position))

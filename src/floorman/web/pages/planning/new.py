@@ -72,7 +72,7 @@ def begin(request: AnyRequest, service: Given, who: Asker, data: Form) -> Respon
     try:
         event = _begun(service, who, made, then, data.get("key", "") or secrets.token_hex(12))
     except FloormanError as error:
-        problem = described(error, "POST /new")[1]
+        problem = described(error, "")[1]
         return followed(request, service, data, made, problem=problem, tried=True)
     address = f"/e/{event}/{'players' if then == 'desk' else 'clock'}"
     return followed(request, service, data, made, address=address)

@@ -50,7 +50,7 @@ def change_sample(request: AnyRequest, service: Given, data: Form) -> Response[A
         asked = _read(data)
         _do(service.sample, asked)
     except FloormanError as error:
-        return _shown(request, service, asked, described(error, "POST /sample")[1])
+        return _shown(request, service, asked, described(error, "")[1])
     return _shown(request, service, asked)
 
 

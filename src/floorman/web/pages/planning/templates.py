@@ -82,7 +82,7 @@ def _kept(request: AnyRequest, service: Service, data: Mapping[str, str]) -> Res
     try:
         service.templates.keep(name, made.setup)
     except FloormanError as error:
-        problem = described(error, "POST /templates")[1]
+        problem = described(error, "")[1]
         return followed(request, service, told, made, problem=problem, tried=True)
     return followed(request, service, told, made, kept=name)
 

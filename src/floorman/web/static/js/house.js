@@ -2,6 +2,7 @@
 
 import { toast } from "./acts.js";
 import { forget } from "./drafts.js";
+import { fieldOf } from "./fields.js";
 import { words, write } from "./sending.js";
 
 const AS_TYPED = 250; // milliseconds of rest before the server is asked
@@ -27,10 +28,12 @@ async function told(address, more = {}) {
 
 function sayWrong(part) {
   for (const one of form.querySelectorAll("[data-at]")) one.textContent = "";
+  for (const one of form.querySelectorAll("[aria-invalid]")) one.removeAttribute("aria-invalid");
   for (const one of part.querySelectorAll("[data-says]")) {
     const at = form.querySelector(`[data-at="${one.dataset.says}"]`);
     at.textContent = one.textContent;
     at.closest("details").open = true;
+    fieldOf(form, one.dataset.says)?.setAttribute("aria-invalid", "true");
   }
 }
 
@@ -66,7 +69,7 @@ form.addEventListener("submit", async (event) => {
   if (!part) return;
   sayWrong(part);
   const kept = part.querySelector("[data-kept]")?.dataset.kept;
-  if (!kept) return;
+  if (!kept) return form.querySelector("[aria-invalid]")?.focus();
   forget(form);
   toast(kept);
 });

@@ -165,7 +165,8 @@ const lifted = async () =>
 /** The list goes once the finger is up: a button that moved under it would not be pressed. */
 async function leave(input) {
   await lifted();
-  if (document.activeElement !== input) picker(input).fold();
+  // A page that is drawn anew may have taken the field away, and its list with it.
+  if (input.isConnected && document.activeElement !== input) picker(input).fold();
 }
 document.addEventListener("focusout", (event) => field(event) && leave(field(event)));
 document.addEventListener("focusin", (event) => field(event) && picker(field(event)).again());

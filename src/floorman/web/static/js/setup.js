@@ -150,6 +150,13 @@ if (form) {
     form.dispatchEvent(new Event("input", { bubbles: true }));
     fieldOf(form, "levels").focus();
   });
+  place.addEventListener("click", (event) => {
+    const field = form.querySelector(event.target.closest('a[href^="#f-"]')?.hash || "[data-none]");
+    if (!field) return;
+    event.preventDefault();
+    for (let up = field.closest("details"); up; up = up.parentElement.closest("details")) up.open = true;
+    field.focus();
+  });
   addEventListener("load", () => {
     moments();
     show();
