@@ -26,6 +26,8 @@ BETTING = {
 """Kinds of what is done in the betting."""
 _OTHERWISE = {"open": "bet", "limp": "call"}
 """What some writers call an act: an opening is a bet or a raise, which are compared alike."""
+_AS_TOLD = {"exposes-own-cards": "exposes-cards", "reaches-seat": "arrives"}
+"""Acts of two chapters that the writers call by one name."""
 _NUMBERS = {"two": 2, "three": 3, "four": 4, "zwei": 2, "drei": 3, "vier": 4}
 
 
@@ -125,7 +127,7 @@ def _read(act: Any) -> Iterator[Event]:
         yield Event("in-front", act.seat, 0, act.chips)
     elif not isinstance(act, Deals):
         kind = re.sub(r"(?<!^)(?=[A-Z])", "-", type(act).__name__).lower()
-        yield Event(kind, getattr(act, "seat", ""))
+        yield Event(_AS_TOLD.get(kind, kind), getattr(act, "seat", ""))
 
 
 def _said(said: Saying, seat: int) -> Event:

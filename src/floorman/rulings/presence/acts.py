@@ -7,7 +7,7 @@ import msgspec
 from floorman.rulings.presence.presence import Arrival
 
 
-class ReachesSeat(msgspec.Struct, frozen=True, tag=True):
+class ReachesSeat(msgspec.Struct, frozen=True, tag="Arrives"):
     """A player reaches the seat so far into the deal, or not before it was done."""
 
     seat: int

@@ -37,7 +37,7 @@ class DiscardsAsWinner(msgspec.Struct, frozen=True, tag=True):
     seat: int
 
 
-class ExposesOwnCards(msgspec.Struct, frozen=True, tag=True):
+class ExposesOwnCards(msgspec.Struct, frozen=True, tag="ExposesCards"):
     """A player exposes own cards with action to come."""
 
     seat: int
