@@ -57,6 +57,10 @@ class Line(NamedTuple):
     stems: frozenset[str]
 
 
+NEVER_BETWEEN = frozenset(("to", "after"))
+"""Words without weight that part what stands around them: he is to act, after she called."""
+
+
 def line_of(tokens: Sequence[Token], phrases: Phrases) -> Line:
     """The string of tokens: words as stems, those without weight marked."""
     text, starts, stems = "", {}, set()
@@ -65,7 +69,8 @@ def line_of(tokens: Sequence[Token], phrases: Phrases) -> Line:
         if token.kind == "word":
             word = token.key if token.key == "'s" else stem(token.key, phrases.language)
             stems.add(word)
-            is_idle = word in phrases.fillers or _is_verb(tokens[max(0, at - 1) : at + 2])
+            is_filler = word in phrases.fillers and word not in NEVER_BETWEEN
+            is_idle = is_filler or _is_verb(tokens[max(0, at - 1) : at + 2])
             text += f"{'_' if is_idle else ''}{word} "
         elif token.kind == "mark":
             text += f"{token.key} "
