@@ -254,7 +254,7 @@ def test_acts_at_a_table(venue: House, staff: Staff, event: str) -> None:
     venue.do(event, "CallFloor", table=1, why="string bet")
     expect(page.locator("#sheet .notice.stop")).to_contain_text("string bet")
     page.click("#sheet .notice >> text=Take it")
-    expect(page.locator("#table-1 .says")).to_contain_text("comes")
+    expect(page.locator("#table-1 .says")).to_contain_text("is coming")
     page.click("#sheet .notice >> text=Settled")
     expect(page.locator("#sheet .notice.stop")).to_have_count(0)
 

@@ -119,7 +119,7 @@ def test_calls_are_taken_and_settled(venue: House, staff: Staff) -> None:
     page.get_by_role("button", name="I take it").click()
     expect(other.locator("#calls .call")).to_contain_text("Ann is coming")
     page.get_by_role("button", name="Settled").click()
-    expect(other.locator("#calls")).to_contain_text("Nobody is waiting")
+    expect(other.locator("#calls")).to_contain_text("No table is waiting")
 
 
 def test_away_move_count_heads_and_incident(venue: House, staff: Staff) -> None:

@@ -175,7 +175,7 @@ def take_a_call(venue: House, staff: Staff) -> Hand:
     venue.do(event, "CallFloor", table=2, why="string bet")
     hand = at(staff, event, role="floor")
     hand.tap("#due-call-1 button")
-    hand.sees("#due-call-1", "Ann comes")
+    hand.sees("#due-call-1", "Ann is coming")
     return hand
 
 
