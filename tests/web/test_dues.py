@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from types import SimpleNamespace
 import re
 from typing import get_args
 
@@ -21,7 +22,9 @@ CALLED = 100
 def told(due: Due, *, event: str = "k7", may: bool = True) -> str:
     """The line of something that is due."""
     page = environment("en").from_string(LINE)
-    return page.render(due=due, event=event, may=lambda command: may, name=lambda player: player)
+    status = SimpleNamespace(winner="")
+    known = {"event": event, "status": status, "may": lambda command: may}
+    return page.render(due=due, name=lambda player: player, **known)
 
 
 @pytest.mark.parametrize("kind", get_args(Kind))

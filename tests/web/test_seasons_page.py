@@ -128,7 +128,7 @@ def test_a_player_decides_what_everybody_sees(venue: House, staff: Staff) -> Non
     assert _get(venue, own).status_code == 401
     assert _get(venue, "/seasons/player?player=99999").status_code == 401
     page = staff.sign_in("player", own, width=390, grant={"player": eva})
-    expect(page.locator("dl.figures")).to_contain_text("50 %")
+    expect(page.locator("dl.figures")).to_contain_text("50%")
     page.get_by_label("What everybody may see").select_option("results")
     expect(page.locator("#shows [role=status]")).to_have_text("Saved.")
     shown = _get(venue, own).text

@@ -43,7 +43,7 @@ def shuffle_sequence(
     """The parts of a shuffle: a strip stands before the last riffle or the one before it.
 
     >>> shuffle_sequence(3, self_dealt=True, right_neighbour_cuts=True)
-    ('riffle', 'riffle', 'strip', 'riffle', 'cut by the right-hand neighbour')
+    ('riffle', 'riffle', 'strip', 'riffle', 'cut by the right-hand neighbor')
     """
     riffle, cut = say("riffle"), say("cut")
     if self_dealt and right_neighbour_cuts:
