@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from types import SimpleNamespace
 import re
+from types import SimpleNamespace
 from typing import get_args
 
 import pytest
