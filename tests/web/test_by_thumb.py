@@ -49,20 +49,22 @@ class Thumb:
         words = wanted.evaluate("one => one.outerHTML.slice(0, 120)")
         least = MAIN if wanted.evaluate("(one, main) => one.matches(main)", IS_MAIN) else LEAST
         assert REACH <= at["y"] <= HEIGHT, f"out of the thumb's reach at {at['y']:.0f}: {words}"
-        assert at["free"], f"under something else: {words}"
         assert round(at["height"]) >= least, f"only {at['height']:.0f} px high: {words}"
         self.page.touchscreen.tap(at["x"], at["y"])
 
     def _brings(self, wanted: Locator) -> dict[str, float]:
-        """Where it is once it is in reach; what was drawn anew meanwhile is looked for again."""
+        """Where it is once nothing lies over it, such as a note that goes away by itself.
+
+        What was drawn anew meanwhile is looked for again.
+        """
         places: list[dict[str, float]] = []
 
         def stands() -> bool:
             expect(wanted).to_be_visible()
             places.append(wanted.evaluate(WHERE, REACH))
-            return bool(places[-1])
+            return bool(places[-1]) and bool(places[-1]["free"])
 
-        until(stands)
+        until(stands, "it lies under something else")
         return places[-1]
 
     def types(self, field: Locator, text: str) -> None:
