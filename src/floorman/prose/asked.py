@@ -8,7 +8,7 @@ from itertools import pairwise
 from floorman.prose.clauses.matching import Found
 from floorman.prose.phrases.tables import Phrases
 from floorman.prose.words.stems import stem
-from floorman.prose.words.token import Token
+from floorman.prose.words.token import ONWARD, WEITER, Token
 
 
 def without_questions(
@@ -120,7 +120,7 @@ def _is_answered(each: Found, question: Found) -> bool:
     return each.start >= question.end and each.phrase.act.endswith("?")
 
 
-_ONWARD = ("and", "then", "but", "so", "when", "while", "und", "dann", "aber", ",")
+_ONWARD = frozenset((*ONWARD, *WEITER, ","))
 """Words and marks after which a story goes on."""
 
 

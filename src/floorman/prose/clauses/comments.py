@@ -12,7 +12,7 @@ from collections.abc import Iterator, Sequence
 from floorman.prose.clauses.matching import Line
 from floorman.prose.phrases.tables import Phrases
 from floorman.prose.words.stems import stem
-from floorman.prose.words.token import Token
+from floorman.prose.words.token import ONWARD, Token
 
 _SUBJECTS = frozenset(
     (
@@ -32,7 +32,6 @@ _BESIDE = frozenset(
         "afterward",
     )
 )  # fmt: skip
-_ONWARD = ("and", "then", "while", "so", "but", "when")
 _OTHERS = ("dealer", "floor")
 REACH = 3
 """Tokens between somebody and the verb, at most."""
@@ -80,6 +79,6 @@ def _end(tokens: Sequence[Token], at: int) -> int:
             return place
         before = [one.key for one in tokens[max(at, place - 2) : place] if one.key != "the"][-1:]
         is_another = (token.kind == "who" and token.key != "he") or token.key in _OTHERS
-        if is_another and before and (before[0] in (*_ONWARD, ",")):
+        if is_another and before and (before[0] in (*ONWARD, ",")):
             return place - 1
     return len(tokens)

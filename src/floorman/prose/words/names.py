@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from floorman.prose.words.people import POSITIONS, place_of, small
-from floorman.prose.words.token import Token
+from floorman.prose.words.token import WEITER, Token
 from floorman.prose.words.vocabulary import Vocabulary
 
 
@@ -56,14 +56,14 @@ def _is_low(
     if not is_word or len(token.text) < _SHORTEST or token.key in capitals or known.has(token.key):
         return False
     has_article = bool(made) and made[-1].key in ("der", "die")
-    before = (made[-2:-1] if has_article else made[-1:]) or None
-    begins = before is None or before[0].kind == "mark" or before[0].key in _ONWARD
+    before = made[-1 - has_article] if len(made) > has_article else None
+    begins = before is None or before.kind == "mark" or before.key in _NEXT
     does = after is not None and after.kind == "word" and known.plays(after.key)
-    follows = before is not None and before[0].kind == "word" and known.plays(before[0].key)
+    follows = before is not None and before.kind == "word" and known.plays(before.key)
     return (begins and does) or (follows and after is not None and after.kind == "number")
 
 
-_ONWARD = ("und", "dann", "aber", "da", "jetzt", "danach")
+_NEXT = (*WEITER, "da", "jetzt", "danach")
 """Words before somebody who acts next."""
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from floorman.prose.words.token import Token, key_of
+from floorman.prose.words.token import ONWARD, Token, key_of
 from floorman.prose.words.vocabulary import Vocabulary
 from floorman.talk import numbers
 
@@ -223,10 +223,9 @@ def with_bare_seats(found: list[Token], known: Vocabulary) -> list[Token]:
 
 def _begins(found: list[Token], at: int) -> bool:
     """Whether a clause begins here: what a seat thinks stands after no other number."""
-    return not at or found[at - 1].kind == "mark" or found[at - 1].key in _ONWARD
+    return not at or found[at - 1].kind == "mark" or found[at - 1].key in (*ONWARD, "now")
 
 
-_ONWARD = ("and", "then", "so", "now", "but", "while", "when")
 _BESIDE_PLAY = frozenset(
     (
         *("thinks", "tanks", "wants", "says", "shows", "tables", "looks", "asks", "claims"),

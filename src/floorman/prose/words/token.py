@@ -4,6 +4,10 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
+ONWARD = ("and", "then", "but", "so", "when", "while")
+WEITER = ("und", "dann", "aber")
+"""Words after which a story goes on, in English and in German."""
+
 
 class Token(NamedTuple):
     """One thing in a text, from ``start`` to ``end``; ``value`` is the number, chips, cards …
