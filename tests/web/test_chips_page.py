@@ -62,6 +62,28 @@ def test_a_value_is_raced_off_table_by_table(venue: House, staff: Staff) -> None
     expect(page.locator("#color-up")).to_have_count(0)
 
 
+@pytest.mark.parametrize("size", [(390, 844), (1280, 800), (1280, 1600)])
+@pytest.mark.parametrize("players", [2, 6])
+def test_a_race_keeps_its_button_where_it_is(
+    venue: House, staff: Staff, size: tuple[int, int], players: int
+) -> None:
+    """What to do grows with what is counted: whoever reaches for the button finds it there."""
+    event = of_chips(venue, players, level=3)
+    venue.do(event, "StartColorUp", denomination=100)
+    page = staff.sign_in("director", f"/e/{event}/chips", width=size[0], height=size[1])
+    page.locator("#race-1 button").click()
+    button = page.get_by_role("button", name="Race this table")
+    expect(button).to_be_in_viewport(ratio=1)
+    before = button.bounding_box()
+    fields = page.locator("[name^='odd{']")
+    for field in fields.all():
+        field.fill("3")
+    expect(page.locator("#race-steps")).to_contain_text(f"seat {players}.")
+    assert button.bounding_box() == before
+    expect(button).to_be_in_viewport(ratio=1)
+    button.click(trial=True)
+
+
 @pytest.mark.wide
 def test_chips_that_turn_up_late_are_changed(venue: House, staff: Staff) -> None:
     """At a seat, of a value that is gone; what is wrong is said and what was typed stays."""
@@ -103,5 +125,5 @@ def test_a_worksheet_asks_for_whole_numbers_only(venue: House, staff: Staff) -> 
     page.locator("[name='odd{1}']").fill("2")
     page.locator("[name='cards{1}']").fill("XX")
     page.get_by_role("button", name="Race this table").click()
-    expect(page.locator("form[data-race] > .wrong")).not_to_be_empty()
+    expect(page.locator("form[data-race] [data-wrong='']")).not_to_be_empty()
     expect(page.locator("[name='cards{1}']")).to_have_value("XX")
