@@ -5,7 +5,7 @@ What it offers ``decide`` accepts, and all else is refused: both read the same s
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from typing import Final
 
 import msgspec
@@ -110,6 +110,15 @@ class Legal:
         if state.actor != NOBODY and place in (NOBODY, state.actor):
             self.acts = _bets(state) if state.step == BETTING else _others(state)
 
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Legal) and self.acts == other.acts
+
+    def __hash__(self) -> int:
+        return hash(self.acts)
+
+    def __reduce__(self) -> tuple[Callable[..., Legal], tuple[tuple[Act, ...]]]:
+        return _legal, (self.acts,)
+
     def __iter__(self) -> Iterator[Act]:
         return iter(self.acts)
 
@@ -152,6 +161,13 @@ class Legal:
 
     def __repr__(self) -> str:
         return f"<Legal: {self}>"
+
+
+def _legal(acts: tuple[Act, ...]) -> Legal:
+    """For pickle: these acts, whatever the state was that they were read from."""
+    legal = Legal.__new__(Legal)
+    legal.acts = acts
+    return legal
 
 
 def _others(state: State) -> tuple[Act, ...]:

@@ -55,6 +55,16 @@ class View:
         self._state = state
         self._place = place
 
+    def __eq__(self, other: object) -> bool:
+        """Whether it is the same seat's view of a hand that stands alike."""
+        return isinstance(other, View) and self.seat == other.seat and self._state == other._state
+
+    __hash__ = None  # type: ignore[assignment]  # a hand in play changes
+
+    def __reduce__(self) -> tuple[type[View], tuple[State, int]]:
+        """For pickle: the state goes along, with every card, so keep it from who must not know."""
+        return View, (self._state, self.seat)
+
     @property
     def game(self) -> str:
         """The key of the game, such as ``nlhe``."""
