@@ -7,7 +7,7 @@ from typing import NamedTuple, SupportsIndex
 from floorman.cards import Cards
 from floorman.errors import BadSetup
 from floorman.hand.events import Blinds
-from floorman.hand.legal import Legal
+from floorman.hand.legal import Legal, legal_now
 from floorman.hand.state import NOBODY, State
 from floorman.rules.showdown import pots
 from floorman.sentences import say
@@ -158,7 +158,7 @@ class View:
     @property
     def legal(self) -> Legal:
         """What this player may do now: nothing out of turn."""
-        return Legal(self._state, self._place)
+        return legal_now(self._state, self._place)
 
 
 def not_in_the_hand(state: State, seat: object) -> BadSetup:
