@@ -7,7 +7,6 @@ from typing import Any
 
 import pytest
 
-from floorman.store.transfers import turns
 from tests.server.serving import Venue
 
 THERE = "https://there"
@@ -43,7 +42,7 @@ def test_only_what_is_given_up_wakes_its_listeners(
         compared.append(both)
         return compare(*both)
 
-    monkeypatch.setattr(turns.hmac, "compare_digest", counted)
+    monkeypatch.setattr(hmac, "compare_digest", counted)
 
     answer = venue.ask("POST", "/api/transfers/claims", "", json={"claims": told})
     assert answer.status_code == 200
