@@ -7,7 +7,8 @@ How draws are made stands in docs/draws.md.
 
 WHAT may be where the log ended when somebody looked, as screens and paper show it, such as
 57:3f2a-91bc-02d4-77aa: if that is in the chain, no entry up to there was changed since. deck:12
-tells the deck of hand 12 where Floorman dealt it, its top card first.
+tells the deck of hand 12 where Floorman dealt it, its top card first. seed:2024 is for the log of
+`floorman run`, which tells no secret, as whoever has its seed has that too.
 """
 
 import json
@@ -856,13 +857,21 @@ def standing(room: Room, act: list[Line], data: Line) -> str:
     return f"WRONG: {wrong}" if wrong else "it gives what it gave before it was undone"
 
 
-def findings(log: list[Line]) -> Iterator[str]:
+def secret_of(log: list[Line], asked: list[str]) -> bytes:
+    """The secret that the end of an event tells, or that the seed of a run stands for."""
+    told = [bytes.fromhex(one["secret"]) for one in of(log, "EventClosed")]
+    seeds = [int(one.removeprefix("seed:")) for one in asked if one.startswith("seed:")]
+    return next(iter(told + [sha256(b"floorman seed %d" % seed).digest() for seed in seeds]), b"")
+
+
+def findings(log: list[Line], asked: list[str]) -> Iterator[str]:
     """A line for the secret, then one for each draw."""
     try:
         yield from misplaced(log)
-        secret = next((bytes.fromhex(one["secret"]) for one in of(log, "EventClosed")), None)
-        if secret is None:
+        secret = secret_of(log, asked)
+        if not secret:
             yield "WRONG: the event is not closed, so its secret is not told yet"
+            yield "A log of `floorman run` is checked with the seed of that run, such as seed:2024"
             return
         setups = [one["setup"] for one in of(log, "EventSetUp")]
         shown = [one["commitment"] for one in setups if one.get("commitment")]
@@ -939,21 +948,20 @@ def ends(hashes: list[str], seen: list[str]) -> Iterator[str]:
 
 def decks(log: list[Line], asked: list[str]) -> Iterator[str]:
     """The decks that Floorman dealt, of these hands of the event."""
-    secrets = [one["secret"] for one in of(log, "EventClosed")]
-    for hand in (one.removeprefix("deck:") for one in asked):
-        for secret in secrets[:1]:
-            deck = shuffled(words(bytes.fromhex(secret), "deck", int(hand)), DECK)
-            yield f"Deck of hand {hand}: {' '.join(deck)}"
+    secret = secret_of(log, asked)
+    for hand in (one.removeprefix("deck:") for one in asked if secret and one.startswith("deck:")):
+        deck = shuffled(words(secret, "deck", int(hand)), DECK)
+        yield f"Deck of hand {hand}: {' '.join(deck)}"
 
 
 def main(path: str, *what: str) -> int:
     """Tell what there is to tell; the exit code."""
-    asked = [one for one in what if one.startswith("deck:")]
+    asked = [one for one in what if one.startswith(("deck:", "seed:"))]
     try:
         lines = read_lines(path)
         log = read_log(lines)
         seen = ends(chain(lines), [one for one in what if one not in asked])
-        found = [*findings(log), *decks(log, asked), *seen]
+        found = [*findings(log, asked), *decks(log, asked), *seen]
     except (OSError, zipfile.BadZipFile, AttributeError, LookupError, TypeError, ValueError) as why:
         found = [f"WRONG: {path} cannot be read as the log of an event: {why}"]
     told = "\n".join(found).encode(sys.stdout.encoding, "replace").decode(sys.stdout.encoding)

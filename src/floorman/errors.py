@@ -23,6 +23,7 @@ the caller.
 from __future__ import annotations
 
 from collections.abc import Iterable
+from typing import Any
 
 from floorman.sentences import NOTHING, Sentence, key, row, say
 
@@ -33,6 +34,10 @@ class FloormanError(Exception):
     def __init__(self, sentence: str) -> None:
         super().__init__(sentence)
         self.sentence = sentence
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        """For pickle, so that it reaches who waits for another process: a pool hangs otherwise."""
+        return Exception.__new__, (type(self), *self.args), self.__dict__
 
 
 class IllegalAct(FloormanError):

@@ -32,12 +32,24 @@ class Sentence(str):
     values: Mapping[str, Any]
     parts: tuple[str, ...] | None
 
+    def __reduce__(self) -> tuple[Any, ...]:
+        """For pickle, which takes no view of a dictionary."""
+        return _again, (str(self), self.template, dict(self.values), self.parts)
+
     def __format__(self, spec: str) -> str:
         """Within another one: with ``:A`` it begins large, with ``:a`` small, as English does."""
         if spec in ("A", "a"):
             first = self[:1].upper() if spec == "A" else self[:1].lower()
             return first + self[1:]
         return format(str(self), spec)
+
+
+def _again(
+    text: str, template: str, values: Mapping[str, Any], parts: tuple[str, ...] | None
+) -> Sentence:
+    made = Sentence(text)
+    made.template, made.values, made.parts = template, values, parts
+    return made
 
 
 class Words(Protocol):

@@ -101,6 +101,9 @@ def test_every_example_of_a_help_is_understood(name: str, capsys: Output) -> Non
         (["event", "regsiter", "7"], "register"),
         (["hands", "convert", "a.phh", "--to", "pph"], "phh"),
         (["completion", "bsh"], "bash"),
+        (["rules", "list", "--jsn"], "--json"),
+        (["run", "--sed=5", "--players", "a.csv", "--structure", "b.toml"], "--seed"),
+        (["--versoin"], "--version"),
     ],
 )
 def test_a_mistyped_word_is_told_the_nearest(
@@ -110,6 +113,13 @@ def test_a_mistyped_word_is_told_the_nearest(
     refused = capsys.readouterr().err
     assert "usage: floorman" in refused
     assert f"Allowed: {allowed}" in refused
+
+
+def test_a_word_too_many_is_told_with_how_its_own_command_is_called(capsys: Output) -> None:
+    assert main(["rules", "list", "all"]) == 2
+    refused = capsys.readouterr().err
+    assert refused.startswith("usage: floorman rules list")
+    assert "unrecognized arguments: all" in refused
 
 
 @pytest.mark.parametrize(

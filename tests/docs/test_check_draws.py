@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 import subprocess
 import sys
 import zipfile
@@ -16,6 +17,7 @@ from tests.store.people import write_down
 from tests.store.venue_play import announced, seat_of
 
 from floorman import cards, draws
+from floorman.cli.main import main
 from floorman.store.backups.archive import LOG, export_event
 from floorman.store.venue.venue import Venue
 
@@ -104,6 +106,26 @@ def test_an_event_that_goes_on_has_told_no_secret(export: Path, tmp_path: Path) 
     assert code == 1
     assert not [line for line in lines if line.startswith("Deck of hand")]
     assert lines[0] == "WRONG: the event is not closed, so its secret is not told yet"
+    assert "floorman run" in lines[1]
+
+
+def test_the_log_of_a_run_is_checked_with_its_seed(tmp_path: Path) -> None:
+    players, out = tmp_path / "players.csv", tmp_path / "out"
+    players.write_text("id,name\n" + "".join(f"{one},Player {one}\n" for one in range(1, 13)))
+    sheet = SCRIPT.with_name("structure.toml")
+    words = ["--players", str(players), "--structure", str(sheet), "--seed", "5", "--json"]
+    assert main(["run", *words, "--out", str(out)]) == 0
+    code, lines = checked(out / LOG, "seed:5", "deck:1")
+    assert code == 0, lines
+    assert lines[1] == "Draw 1, seats: the seed is right; drawn again, it gives the same"
+    assert sum("drawn again, it gives the same" in line for line in lines) >= 4
+    first = re.search(r'"d dh p1 (..)', (out / "hands/table-001.phhs").read_text())
+    assert first is not None
+    assert lines[-2].startswith(f"Deck of hand 1: {first[1]} ")
+    code, lines = checked(out / LOG, "seed:6")
+    assert (code, lines[0].partition(",")[0]) == (1, "The secret is WRONG")
+    code, lines = checked(out / LOG)
+    assert (code, lines[0].partition(":")[0]) == (1, "WRONG")
 
 
 def of(log: Log, kind: str) -> list[dict[str, Any]]:

@@ -35,7 +35,7 @@ def test_a_spot_is_told_exactly_where_that_is_quick(venue: Venue) -> None:
 @pytest.mark.parametrize(
     ("told", "said"),
     [
-        ({"game": "nlhe", "hands": ["AhTh"]}, "1 players are dealt in"),
+        ({"game": "nlhe", "hands": ["AhTh"]}, "1 player is dealt in"),
         ({"game": "nlhe", "hands": ["AhTh", "AhKs"]}, "Ah comes twice"),
         ({"game": "badugi", "hands": ["Ah", "Kh"]}, "several draws to come"),
         ({"game": "nlhe", "hands": ["AhTh", "KK"], "samples": 10_000_000}, "up to 1,000,000"),

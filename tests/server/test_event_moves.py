@@ -37,6 +37,7 @@ from floorman.store.transfers.sealed import opened, sealed
 from floorman.store.venue.venue import Venue
 from tests.ports import own_port
 from tests.server.serving import Process, bearer
+from tests.store.postgres import Postgres
 from tests.store.venue_play import announced, seated
 from tests.waiting import PATIENCE, until
 
@@ -47,8 +48,8 @@ EVERY = 7
 class House:
     """A venue with a server of its own."""
 
-    def __init__(self, path: Path, first: str) -> None:
-        self.url = str(path)
+    def __init__(self, url: str | Path, first: str) -> None:
+        self.url = str(url)
         self.venue = Venue.open(self.url)
         self.people = Players(self.venue.database, self.venue.clock)
         self.people.add_all(Person(name=f"{first} {number}") for number in range(1, 31))
@@ -343,6 +344,41 @@ def test_a_restored_laptop_is_told_and_a_dead_server_is_not_waited_for(
     finally:
         again.server.kill()
         again.venue.close()
+
+
+def test_between_sqlite_and_postgresql_it_moves_and_is_taken_back(
+    houses: tuple[House, House], server: Postgres
+) -> None:
+    """There, back and there again, with its log; and back from one that is dead, on either kind."""
+    laptop, _ = houses
+    with server.database() as url:
+        club = House(url, "Cleo")
+        try:
+            event = seated(laptop.venue, 3)
+            for sender, receiver in ((laptop, club), (club, laptop), (laptop, club)):
+                assert sender.move(event, receiver) == 0
+                assert not sender.runs(event)
+                assert receiver.runs(event)
+                assert verify(receiver.venue.events(event, limit=10_000)).ok
+            other = seated(club.venue, 3)
+            assert club.move(other, laptop) == 0
+            assert main(["event", "take-back", other, "--db", url]) == 2
+
+            for dead in (laptop, club):
+                dead.server.kill()
+            assert main(["event", "take-back", event, "--db", laptop.url]) == 0
+            assert main(["event", "take-back", other, "--db", url]) == 0
+            assert laptop.runs(event)
+            assert club.runs(other)
+            for alive in (laptop, club):
+                alive.begin()
+            until(lambda: not club.runs(event), "PostgreSQL is never told")
+            until(lambda: not laptop.runs(other), "SQLite is never told")
+            assert laptop.runs(event)
+            assert club.runs(other)
+        finally:
+            club.server.kill()
+            club.venue.close()
 
 
 SENDING = (event_transfers.__file__, leaving.__file__)

@@ -5,10 +5,12 @@ from __future__ import annotations
 import json
 from decimal import Decimal
 from pathlib import Path
+from typing import Any
 
 import pytest
 
-from floorman.errors import BadFile
+from floorman.cards import parse
+from floorman.errors import BadFile, BadSetup
 from floorman.histories import write
 from floorman.histories.reading import loads, read
 from floorman.histories.record import HandRecord
@@ -200,23 +202,96 @@ FILES = (*FIRST, *EXPECTED, "wpn-runs.txt", "winamax-more.txt", "partypoker-tabl
 
 
 @pytest.mark.parametrize("file", FILES)
-@pytest.mark.parametrize("form", ["phh", "ohh"])
+@pytest.mark.parametrize("form", ["phh", "ohh", "gfx"])
 def test_every_hand_of_a_site_comes_back_as_it_went_out(file: str, form: str) -> None:
-    """With its stacks, rake, cap and what settled it, which neither format has a field for."""
+    """With its stacks, rake, cap, runs and what settled it, or it is refused."""
     for hand in found(file).values():
         done = replay(hand)
         if done.error or (form == "phh" and not hand.variant):
             continue
-        (back,) = loads(write(done, form), "written")  # type: ignore[arg-type]
+        try:
+            written = write(done, form)  # type: ignore[arg-type]
+        except BadSetup:
+            assert form == "gfx"
+            continue
+        (back,) = loads(written, "written")
         assert isinstance(back, HandRecord), back
         again = replay(back)
         assert again.error is None, (hand.details["hand"], again.error)
-        told = (again.final_stacks, again.settled.rake, again.settled.by)
-        assert told == (done.final_stacks, done.settled.rake, done.settled.by)
+        told = (again.final_stacks, again.settled.rake, again.settled.by, again.settled.runs)
+        settled = done.settled
+        assert told == (done.final_stacks, settled.rake, settled.by, settled.runs)
+        assert _done(back) == _done(hand)
+        if form == "gfx":  # which has a field for none of these
+            continue
         kept = ("hand", "_tournament", "event", "level", "players", "seats")
         for name in kept:
             assert str(back.details.get(name)) == str(hand.details.get(name)), name
-        assert _done(back) == _done(hand)
+
+
+def _run(times: int) -> str:
+    """A hand whose board is run so many times from the turn on."""
+    text = Path(HANDS, "ggpoker-more.txt").read_text("utf-8").partition("\n\n")[0]
+    third = "*** THIRD TURN *** [2s 4c Jc] [8h]\n*** THIRD RIVER *** [2s 4c Jc 8h] [3d]\n"
+    shown = "*** FIRST SHOWDOWN ***"
+    assert shown in text
+    return text.replace(shown, third * (times - 2) + shown) + "\n\n"
+
+
+@pytest.mark.parametrize("times", [2, 3])
+@pytest.mark.parametrize("form", ["phh", "ohh", "gfx"])
+def test_a_board_that_is_run_more_than_once_comes_back_with_its_runs(form: Any, times: int) -> None:
+    (hand,) = loads(_run(times), "gg.txt")
+    assert isinstance(hand, HandRecord)
+    done = replay(hand)
+    (back,) = loads(write(done, form), "written")
+    assert isinstance(back, HandRecord)
+    again = replay(back)
+    assert (again.settled.runs, again.settled.by) == (times, "record")
+    assert (again.final_stacks, again.error) == (done.final_stacks, None)
+
+
+def test_runs_that_another_program_writes_as_rounds_are_counted() -> None:
+    (hand,) = loads(_run(2), "gg.txt")
+    assert isinstance(hand, HandRecord)
+    told = json.loads(write(replay(hand), "ohh"))
+    rounds = told["ohh"]["rounds"]
+    for cards in (["8d", "3c"], ["8h", "3d"]):
+        for street, card in zip(("Turn", "River"), cards, strict=True):
+            again = {"id": 9, "street": street, "cards": [card], "actions": []}
+            rounds.insert(len(rounds) - 1, again)
+    (back,) = loads(json.dumps(told), "hand.ohh")
+    assert isinstance(back, HandRecord)
+    assert back.outcome is not None
+    assert back.outcome.runs == 3
+
+
+def test_the_first_board_of_a_stream_is_played() -> None:
+    (hand,) = loads(_run(2), "gg.txt")
+    assert isinstance(hand, HandRecord)
+    session = json.loads(write(replay(hand), "gfx"))
+    events = session["Hands"][0]["Events"]
+    cards = [event for event in events if event["EventType"] == "BOARD CARD"]
+    assert [event["BoardNum"] for event in cards] == [0] * 5
+    for numbers in ([0, 1], [1, 2], [0, 0]):
+        for event in cards:
+            event["BoardNum"] = numbers[0]
+        later = [{**event, "BoardNum": numbers[1]} for event in cards[3:]]
+        for event, card in zip(later, ("8d", "3c"), strict=True):
+            event["BoardCards"] = card
+        session["Hands"][0]["Events"] = events + later
+        (back,) = loads(json.dumps(session), "stream.json")
+        assert isinstance(back, HandRecord)
+        dealt = [act.cards for act in back.actions if act.verb == "board"]
+        assert sum(dealt, ()) == parse("2s4cJcKd3h"), numbers
+
+
+@pytest.mark.parametrize(
+    ("file", "number"), [("ggpoker.txt", "RC2002"), ("pokerstars-older.txt", "1202")]
+)
+def test_a_stream_has_no_field_for_a_cap_nor_for_chips_from_outside(file: str, number: str) -> None:
+    with pytest.raises(BadSetup, match="cap, or chips from outside"):
+        write(replay(found(file)[number]), "gfx")
 
 
 def _done(hand: HandRecord) -> list[tuple[object, ...]]:

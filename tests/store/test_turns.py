@@ -25,11 +25,11 @@ LAPTOP, SERVER, CLUB = "http://laptop", "https://server", "https://club"
 
 
 class Here:
-    """A venue in a file, and where it is reached."""
+    """A venue in a database, and where it is reached."""
 
-    def __init__(self, path: Path, address: str) -> None:
-        self.path, self.address = path, address
-        self.venue = Venue.open(str(path))
+    def __init__(self, url: str | Path, address: str) -> None:
+        self.address = address
+        self.venue = Venue.open(str(url))
 
     def send(self, event: str, to: Here) -> None:
         """Move an event to another venue."""
@@ -53,9 +53,9 @@ class Here:
 
 
 @pytest.fixture
-def two(tmp_path: Path) -> Iterator[tuple[Here, Here]]:
-    """A laptop and a server."""
-    laptop, server = Here(tmp_path / "a.db", LAPTOP), Here(tmp_path / "b.db", SERVER)
+def two(url: str, tmp_path: Path) -> Iterator[tuple[Here, Here]]:
+    """A laptop, with a database of each kind, and a server with a file."""
+    laptop, server = Here(url, LAPTOP), Here(tmp_path / "b.db", SERVER)
     with closing(laptop.venue), closing(server.venue):
         yield laptop, server
 

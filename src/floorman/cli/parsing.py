@@ -29,6 +29,18 @@ class Parser(argparse.ArgumentParser):
         """Refuse the words; argparse says why, in English."""
         raise WrongCall(verbatim(message), NOTHING, self.format_usage())
 
+    def parse_known_args(self, args: Any = None, namespace: Any = None) -> Any:
+        """Refuse what is left over where it stands, the nearest option first."""
+        told, rest = super().parse_known_args(args, namespace)
+        unknown = [word.partition("=")[0] for word in rest if word.startswith("-")]
+        if unknown:
+            known = [name for name in self._option_string_actions if name.startswith("--")]
+            wrong = say("{name}: there is no {value!r}", name=self.prog, value=unknown[0])
+            raise WrongCall(wrong, row(near(unknown[0], known) or known, ", "), self.format_usage())
+        if rest:
+            self.error(f"unrecognized arguments: {' '.join(rest)}")
+        return told, rest
+
     def _check_value(self, action: argparse.Action, value: Any) -> None:
         """Refuse a word that is none of the choices, the nearest of them first."""
         if action.choices is None or value in action.choices:

@@ -16,7 +16,7 @@ from floorman.equities.ranges import Range
 from floorman.equities.variants import HOLDEM, held, variant
 from floorman.errors import BadInput, BadNotation
 from floorman.games.game import Game, game
-from floorman.sentences import say
+from floorman.sentences import either, say
 
 QUICK = 300_000
 """Deals that are all walked; three hands before the flop have 1.4 million, half a second."""
@@ -160,7 +160,12 @@ def _check(
     """Raise BadInput for too few players, too many cards, one that is twice or in no such deck."""
     if not 2 <= len(told) <= the_game.seats:
         raise BadInput(
-            say("{players} players are dealt in", players=len(told)),
+            either(
+                len(told) == 1,
+                "1 player is dealt in",
+                "{players} players are dealt in",
+                players=len(told),
+            ),
             say("2 to {seats}", seats=the_game.seats),
         )
     if not 1 <= samples <= MOST_SAMPLES:

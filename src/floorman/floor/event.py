@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from copy import deepcopy
 from hashlib import sha256
 from typing import Any
 
@@ -63,6 +64,15 @@ class Event:
         event.log, event.state = entries, fold(entries)
         event.at = entries[-1].at
         return event
+
+    def __eq__(self, other: object) -> bool:
+        """Whether the same happened in both, and the same would be drawn."""
+        return isinstance(other, Event) and (self._secret, self.log) == (other._secret, other.log)
+
+    __hash__ = None  # type: ignore[assignment]  # a live event changes
+
+    def __copy__(self) -> Event:
+        return deepcopy(self)  # acts change the state where it stands
 
     def _begin(self) -> None:
         self.state = Live()

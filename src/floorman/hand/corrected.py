@@ -65,7 +65,7 @@ def redealt(state: State, event: ev.Redealt) -> None:
     start = structs.replace(state.start, deck=event.deck)
     if event.button not in (0, start.button):
         start = with_button(start, event.button, state.rules)
-    State.__init__(state, start)
+    State.__init__(state, start, state.rules.book)
 
 
 def bets_returned(state: State, event: ev.BetsReturned) -> None:

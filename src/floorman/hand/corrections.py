@@ -14,7 +14,7 @@ from floorman.cards import Cards
 from floorman.draws import stream
 from floorman.errors import BadSetup, IllegalAct
 from floorman.hand import events as ev
-from floorman.hand.legal import Legal
+from floorman.hand.legal import legal_now
 from floorman.hand.setup_checks import deck_findings, stacks_of
 from floorman.hand.state import BETTING, NOBODY, OVER, State
 from floorman.rules.odd_chips import split
@@ -22,7 +22,7 @@ from floorman.sentences import Sentence, say
 
 
 def _refuse(state: State, asked: Sentence, why: Sentence) -> IllegalAct:
-    return IllegalAct(asked, why, Legal(state).sentence)
+    return IllegalAct(asked, why, legal_now(state).sentence)
 
 
 def _live_place(state: State, seat: int, asked: Sentence) -> int:

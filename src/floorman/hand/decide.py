@@ -21,7 +21,7 @@ from floorman.hand.events import (
     HandReleased,
     RaisedTo,
 )
-from floorman.hand.legal import Legal, is_muck_open
+from floorman.hand.legal import is_muck_open, legal_now
 from floorman.hand.sizes import complete_to, raise_bounds
 from floorman.hand.state import BETTING, DRAWING, FORCED, HELD, NOBODY, SHOWDOWN, State
 from floorman.sentences import Sentence, say
@@ -46,7 +46,7 @@ def refused(state: State, asked: Sentence, why: Sentence) -> IllegalAct:
             else say("Seat {seats} {asked}", asked=asked, seats=state.seats[state.actor])
         ),
         why,
-        Legal(state).sentence,
+        legal_now(state).sentence,
     )
 
 

@@ -90,7 +90,7 @@ MUCK: Final = Act("muck")
 
 
 class Legal:
-    """The legal acts of the player to act; none if it is nobody's turn, or not that ``place``'s.
+    """The legal acts of the player to act; none if it is nobody's turn.
 
     ``"call" in legal`` asks about an act, ``("raise", 900) in legal`` about an amount in chips.
     ``legal["raise"]`` is the Act with its bounds, and a KeyError if it is not legal; ``get`` gives
@@ -105,10 +105,18 @@ class Legal:
 
     __slots__ = ("acts",)
 
-    def __init__(self, state: State, place: int = NOBODY) -> None:
-        self.acts: tuple[Act, ...] = ()
-        if state.actor != NOBODY and place in (NOBODY, state.actor):
-            self.acts = _bets(state) if state.step == BETTING else _others(state)
+    def __init__(self, acts: tuple[Act, ...]) -> None:
+        self.acts: tuple[Act, ...] = acts
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Legal) and self.acts == other.acts
+
+    def __hash__(self) -> int:
+        return hash(self.acts)
+
+    def __reduce__(self) -> tuple[type[Legal], tuple[tuple[Act, ...]]]:
+        """For pickle: a compiled class has no attributes that could be put back one by one."""
+        return Legal, (self.acts,)
 
     def __iter__(self) -> Iterator[Act]:
         return iter(self.acts)
@@ -152,6 +160,13 @@ class Legal:
 
     def __repr__(self) -> str:
         return f"<Legal: {self}>"
+
+
+def legal_now(state: State, place: int = NOBODY) -> Legal:
+    """What the player to act may do; nothing where it is nobody's turn, or not that ``place``'s."""
+    if state.actor == NOBODY or place not in (NOBODY, state.actor):
+        return Legal(())
+    return Legal(_bets(state) if state.step == BETTING else _others(state))
 
 
 def _others(state: State) -> tuple[Act, ...]:

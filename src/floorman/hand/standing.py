@@ -10,7 +10,7 @@ from typing import SupportsIndex
 from floorman.hand.apply import apply, check_chips
 from floorman.hand.dealer import next_events
 from floorman.hand.events import HandEvent
-from floorman.hand.legal import Legal
+from floorman.hand.legal import Legal, legal_now
 from floorman.hand.notation_write import write
 from floorman.hand.seen import seen
 from floorman.hand.state import NOBODY, OVER, State
@@ -41,7 +41,7 @@ class Standing:
     @property
     def legal(self) -> Legal:
         """What the player to act may do."""
-        return Legal(self.state)
+        return legal_now(self.state)
 
     @property
     def book(self) -> Book:

@@ -7,7 +7,8 @@ a place. Only ``apply`` writes here; everybody else reads.
 
 from __future__ import annotations
 
-from typing import Final
+from collections.abc import Callable
+from typing import Any, Final
 
 from floorman.cards import Cards
 from floorman.games.game import Betting, Game, game
@@ -27,17 +28,23 @@ OVER: Final = 6
 NOBODY: Final = -1
 
 
+GIVEN: Final = ("start", "game", "betting", "rules", "n", "seats", "places")
+"""What of a state follows from how the hand began and from its book."""
+NOW: Final = (
+    "able", "actor", "aggressor", "antes_in", "bet", "bets", "blinds_in", "board",
+    "bring_in_due", "bring_in_passed", "burned", "burns", "dead", "dealt", "deck",
+    "down", "early", "faced", "full_level", "full_raise", "fulls", "fulls_faced",
+    "live", "lost", "muck", "opener", "paid", "pending", "pot", "raises",
+    "released", "short_blinds", "stacks", "step", "street",
+    "tabled", "to_draw", "told", "top", "total", "undealt", "up",
+)  # fmt: skip
+"""What changes."""
+
+
 class State:
     """One hand as it stands. All chips are whole; lists go by place."""
 
-    __slots__ = (
-        "able", "actor", "aggressor", "antes_in", "bet", "bets", "betting", "blinds_in", "board",
-        "bring_in_due", "bring_in_passed", "burned", "burns", "dead", "dealt", "deck",
-        "down", "early", "faced", "full_level", "full_raise", "fulls", "fulls_faced",
-        "game", "live", "lost", "muck", "n", "opener", "paid", "pending", "places", "pot", "raises",
-        "released", "rules", "seats", "short_blinds", "stacks", "start", "step", "street",
-        "tabled", "to_draw", "told", "top", "total", "undealt", "up",
-    )  # fmt: skip
+    __slots__ = (*GIVEN, *NOW)
 
     def __init__(self, start: HandStarted, book: Book | None = None) -> None:
         n = len(start.seats)
@@ -97,6 +104,21 @@ class State:
         self.lost: int = 0  # killed hands whose uncalled chips stay in the pot
         self.released: bool = False  # hand-for-hand: told to run out
 
+    def __eq__(self, other: object) -> bool:
+        """Whether hands that began alike, under the same book, stand alike."""
+        return (
+            isinstance(other, State)
+            and self.start == other.start
+            and self.rules.book == other.rules.book
+            and _now(self) == _now(other)
+        )
+
+    __hash__ = None  # type: ignore[assignment]  # a hand in play changes
+
+    def __reduce__(self) -> tuple[Callable[..., State], tuple[HandStarted, Book, dict[str, Any]]]:
+        """For pickle: a compiled class has no attributes that could be put back one by one."""
+        return _put_back, (self.start, self.rules.book, _now(self))
+
     @property
     def stub(self) -> Cards:
         """The cards not yet dealt, top first."""
@@ -130,3 +152,17 @@ class State:
     def is_all_in(self, place: int) -> bool:
         """Whether a player holds a live hand with no chips behind."""
         return bool(self.live >> place & 1) and self.stacks[place] == 0
+
+
+def _now(state: State) -> dict[str, Any]:
+    """What changes in a hand, by name; lists are copied."""
+    held = {name: getattr(state, name) for name in NOW}
+    return {name: value[:] if type(value) is list else value for name, value in held.items()}
+
+
+def _put_back(start: HandStarted, book: Book, now: dict[str, Any]) -> State:
+    """For pickle: the state of a hand that began so and stands so."""
+    state = State(start, book)
+    for name, value in now.items():
+        setattr(state, name, value)
+    return state

@@ -8,13 +8,13 @@ from __future__ import annotations
 from floorman.cards import UNKNOWN, Cards, text
 from floorman.errors import IllegalAct
 from floorman.hand import events as ev
-from floorman.hand.legal import Legal
+from floorman.hand.legal import legal_now
 from floorman.hand.state import AWARDING, BETTING, DRAWING, FORCED, NOBODY, SHOWDOWN, State
 from floorman.sentences import Sentence, say
 
 
 def _refuse(state: State, asked: Sentence, why: Sentence) -> IllegalAct:
-    return IllegalAct(asked, why, Legal(state).sentence)
+    return IllegalAct(asked, why, legal_now(state).sentence)
 
 
 def _next_street(state: State) -> int:

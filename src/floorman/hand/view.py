@@ -7,7 +7,7 @@ from typing import NamedTuple, SupportsIndex
 from floorman.cards import Cards
 from floorman.errors import BadSetup
 from floorman.hand.events import Blinds
-from floorman.hand.legal import Legal
+from floorman.hand.legal import Legal, legal_now
 from floorman.hand.state import NOBODY, State
 from floorman.rules.showdown import pots
 from floorman.sentences import say
@@ -54,6 +54,16 @@ class View:
         self.seat = seat
         self._state = state
         self._place = place
+
+    def __eq__(self, other: object) -> bool:
+        """Whether it is the same seat's view of a hand that stands alike."""
+        return isinstance(other, View) and self.seat == other.seat and self._state == other._state
+
+    __hash__ = None  # type: ignore[assignment]  # a hand in play changes
+
+    def __reduce__(self) -> tuple[type[View], tuple[State, int]]:
+        """For pickle: the state goes along, with every card, so keep it from who must not know."""
+        return View, (self._state, self.seat)
 
     @property
     def game(self) -> str:
@@ -148,7 +158,7 @@ class View:
     @property
     def legal(self) -> Legal:
         """What this player may do now: nothing out of turn."""
-        return Legal(self._state, self._place)
+        return legal_now(self._state, self._place)
 
 
 def not_in_the_hand(state: State, seat: object) -> BadSetup:

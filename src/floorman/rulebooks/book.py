@@ -99,6 +99,19 @@ class Book(msgspec.Struct, frozen=True, eq=False):
     house: str
     defaults: Mapping[tuple[str, str], Value] = {}
 
+    def __eq__(self, other: object) -> bool:
+        """Whether both say the same under the same names."""
+        return self is other or (isinstance(other, Book) and _said(self) == _said(other))
+
+    def __hash__(self) -> int:
+        return hash((self.key, self.base, self.house))
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        """For pickle: what makes the same book again, as in a log, else all that it says."""
+        if self.base and load_with_house(self.base, self.house) == self:
+            return load_with_house, (self.base, self.house)
+        return Book, _said(self)
+
     def has(self, topic: str) -> bool:
         """Whether this book speaks on the topic."""
         return topic in self.topics
@@ -152,6 +165,11 @@ class Book(msgspec.Struct, frozen=True, eq=False):
     def heading(self, number: str) -> str:
         """The titled rule that a number is or is a part of, "" when there is none."""
         return next((step for step in ancestry(number) if step in self.rules), "")
+
+
+def _said(book: Book) -> tuple[Any, ...]:
+    """All that a book says, field by field."""
+    return tuple(getattr(book, field) for field in book.__struct_fields__)
 
 
 def load(name: str | Path) -> Book:

@@ -106,6 +106,11 @@ class _Hand:
                 say("{the_game} cannot be written as gfx", the_game=self.game.name),
                 say("a game with a board"),
             )
+        if one.settled.added or any(one.settled.behind):
+            raise BadSetup(
+                say("hand {number} has a cap, or chips from outside", number=number),
+                say("whole stacks, and pots that players made"),
+            )
         self.details = one.details
         seats = self.details.get("seats") or start.seats
         self.seats = dict(zip(start.seats, seats, strict=True))
@@ -149,7 +154,7 @@ class _Hand:
             "NumBoards": 1,
             "Players": self._players(),
             "RecordingOffsetStart": "PT0S",
-            "RunItNumTimes": 1,
+            "RunItNumTimes": self.one.settled.runs,
             "StartDateTimeUTC": iso(moment) + "Z" if moment else "0001-01-01T00:00:00Z",
             "StudLimits": {
                 "BringInAmt": 0,

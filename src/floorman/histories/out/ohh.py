@@ -3,8 +3,10 @@
 Every game has a place there, by its family: what exactly was played stands in ``_game``, a field
 of our own. Players keep the seats of the hand; amounts are exact decimal numbers, and a stack
 that nobody knows is null. Amounts of calls, bets and raises are the chips put in by that act. Hands
-are shown in a round of their own, at the end. The format wants a date and what a tournament costs:
-where they are not known it has the first of January 1970, marked by ``_start_date``, and 0.
+are shown in a round of their own, at the end. It has a flag for a board that is run twice and none
+for a third run: how many there were stands in ``_runs``. The format wants a date and what a
+tournament costs: where they are not known it has the first of January 1970, marked by
+``_start_date``, and 0.
 """
 
 from __future__ import annotations
@@ -54,6 +56,8 @@ def ohh(
     flags = {"Run_It_Twice": settled.runs > 1, "Cap": any(settled.behind)}
     if any(flags.values()):
         told["flags"] = [flag for flag, holds in flags.items() if holds]
+    if settled.runs > 2:
+        told["_runs"] = settled.runs
     pots = [written.pots[pot] for pot in sorted(written.pots)]
     told["pots"] = _raked(pots, start.seats, settled, decimals)
     return _ENCODER.encode({"ohh": told}).decode() + "\n\n"

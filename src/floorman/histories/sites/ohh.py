@@ -8,6 +8,7 @@ stud bring-in is a blind of another kind. Of a board run more than once the firs
 from __future__ import annotations
 
 import re
+from collections import Counter
 from collections.abc import Callable
 from decimal import Decimal
 from typing import Any, Final
@@ -49,12 +50,11 @@ def read(told: Told, hand: dict[str, Any]) -> None:
         for player in hand["players"]:
             if cards := _cards(player.get("cards")):
                 told.deal(player["seat"], cards)
-    streets: set[str] = set()
+    streets: Counter[str] = Counter()
     totals = tells_totals(hand)
     for told_round in hand["rounds"]:
-        again = told_round["street"] in streets
-        streets.add(told_round["street"])
-        _round(told, told_round, seats, again=again, totals=totals)
+        streets[told_round["street"]] += 1
+        _round(told, told_round, seats, run=streets[told_round["street"]], totals=totals)
     _pots(told, hand.get("pots") or [], seats)
 
 
@@ -74,7 +74,7 @@ def _head(told: Told, hand: dict[str, Any]) -> None:
         _tournament(details, hand.get("tournament_info") or {})
     if isinstance(hand.get("_level"), int):
         details["level"] = hand["_level"]
-    told.runs = 2 if "Run_It_Twice" in (hand.get("flags") or ()) else 1
+    told.runs = _runs(hand)
     told.game = _game(hand)
     limit = told.game is not None and told.game.betting == "limit"
     told.big = _plain(hand.get("big_blind_amount") or 0)
@@ -86,6 +86,14 @@ def _head(told: Told, hand: dict[str, Any]) -> None:
     if not limit:
         told.cap = _plain((hand.get("bet_limit") or {}).get("bet_cap") or 0)
     told.button = hand.get("dealer_seat") or 0
+
+
+def _runs(hand: dict[str, Any]) -> int:
+    """How often the board is run, as far as the head of a hand tells."""
+    ours = hand.get("_runs")
+    if isinstance(ours, int):
+        return max(ours, 1)
+    return 2 if "Run_It_Twice" in (hand.get("flags") or ()) else 1
 
 
 def _tournament(details: dict[str, Any], info: dict[str, Any]) -> None:
@@ -128,12 +136,12 @@ def _cards(names: list[str] | None) -> Cards:
 
 
 def _round(
-    told: Told, told_round: dict[str, Any], seats: dict[int, int], *, again: bool, totals: bool
+    told: Told, told_round: dict[str, Any], seats: dict[int, int], *, run: int, totals: bool
 ) -> None:
     street, cards = told_round["street"], _cards(told_round.get("cards"))
     acts = told_round.get("actions") or []
-    if again and cards:
-        told.runs = max(told.runs, 2)
+    if run > 1 and cards:
+        told.runs = max(told.runs, run)
     elif street == "Showdown":
         told.deal_due()
     elif cards:

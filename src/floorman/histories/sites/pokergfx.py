@@ -62,7 +62,7 @@ def read(told: Told, hand: dict[str, Any]) -> None:
     if hand.get("BombPotAmt"):
         raise told.bomb_pot()
     _post(told, hand)
-    _Events(told).tell(hand["Events"])
+    _Events(told, hand["Events"]).tell()
     told.ended = True
 
 
@@ -119,19 +119,26 @@ def _antes(told: Told, hand: dict[str, Any], blinds: dict[str, Any]) -> list[tup
     return [(seat, "ante", chips) for seat in told.stacks]
 
 
+_LAST_STREET: Final = 3
+"""The river, counted from before the flop."""
+
+
 class _Events:
     """The events of a hand, and the pot as they tell it."""
 
-    def __init__(self, told: Told) -> None:
+    def __init__(self, told: Told, events: list[dict[str, Any]]) -> None:
         self.told = told
+        self.events = events
+        boards = [event.get("BoardNum") or 0 for event in events if event.get("BoardCards")]
+        self.first_board = min(boards, default=0)
         antes = (*told.antes.values(), *told.dead.values())
         self.pot: Amount = sum(antes) + sum(told.bets.values())
         self.board: list[str] = []
 
-    def tell(self, events: list[dict[str, Any]]) -> None:
+    def tell(self) -> None:
         """Tell all events in their order."""
         told = self.told
-        for at, event in enumerate(events, 1):
+        for at, event in enumerate(self.events, 1):
             kind = event["EventType"].replace("_", " ")
             told.place = Place(told.first.line, f"event {at}: {kind} {event.get('BetAmt') or ''}")
             if kind == "BOARD CARD":
@@ -141,11 +148,13 @@ class _Events:
             self.pot = event.get("Pot") or self.pot
 
     def _card(self, event: dict[str, Any]) -> None:
+        """A card of the first board; those of later runs change nothing, as the record settles."""
         cards = event.get("BoardCards") or ()
-        if event.get("BoardNum", 0) > 1 or self.told.runs > 1:
+        street = self.told.street
+        is_whole = self.told.runs > 1 and street == _LAST_STREET
+        if (event.get("BoardNum") or 0) > self.first_board or is_whole:
             return
         self.board += [cards] if isinstance(cards, str) else cards
-        street = self.told.street
         needed = 3 if street == 0 else 1
         if len(self.board) >= needed:
             self.told.board(cards_in(" ".join(self.board)))

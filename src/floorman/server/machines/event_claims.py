@@ -49,19 +49,20 @@ class Answer(Struct):
     here: list[str]
 
 
-def answered(database: Database, told: Claims, own: str) -> Answer:
-    """Give up what is elsewhere in a later turn, and say where all of it is.
+def answered(database: Database, told: Claims, own: str) -> tuple[Answer, list[str]]:
+    """Say where all of it is, and which of it is given up here, as it is elsewhere in a later turn.
 
     What is not proven, or not known here, is passed over. Raises Moved where the venue itself is at
     another machine.
     """
     with database.reading() as db:
         check_here(db)
-    turns.give_up(database, told.claims, own)
-    proven = [one.event for one in told.claims if turns.is_proven(database, one)]
-    found = (turns.claim(database, event, own) for event in proven)
+    proven = turns.proven(database, told.claims)
+    left = turns.leave(database, proven, own)
+    found = (turns.claim(database, one.event, own) for one in proven)
     known = [one for one in found if one is not None]
-    return Answer(known, [one.event for one in known if turns.is_here(database, one.event)])
+    here = [one.event for one in known if turns.is_here(database, one.event)]
+    return Answer(known, here), left
 
 
 async def tell_others(service: Service) -> None:

@@ -127,10 +127,11 @@ def compare(service: Given, data: JSONBody[Claims]) -> Answer:
 
     Nobody needs a token for it: what counts is proven with the secret of each event's draws.
     """
-    answer = answered(service.venue.database, data, service.address)
-    service.look_where()
-    for one in data.claims:
-        service.wake(one.event)
+    answer, left = answered(service.venue.database, data, service.address)
+    if left:
+        service.look_where()
+    for event in left:
+        service.wake(event)
     return answer
 
 

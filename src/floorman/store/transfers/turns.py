@@ -108,20 +108,26 @@ def met_at(database: Database) -> dict[str, list[str]]:
     return found
 
 
-def is_proven(database: Database, told: Claim) -> bool:
-    """Whether who says it has the secret of the event's draws; never where it is not here."""
+def proven(database: Database, told: Iterable[Claim]) -> list[Claim]:
+    """Of what another venue says, what the secret of the event's draws proves.
+
+    Nothing of an event whose secret is not here.
+    """
     with database.reading() as db:
-        own = _signed(database, db, told.event, told.turn, told.address)
-    told_so = told.signed.encode(errors="replace")
-    return own is not None and hmac.compare_digest(own.signed.encode(), told_so)
+        return [one for one in told if _is_proven(database, db, one)]
 
 
 def give_up(database: Database, told: Iterable[Claim], own: str) -> list[str]:
-    """Leave events to the venue that has them in a later turn, where that is proven: which.
+    """Leave events to the venue that has them in a later turn, where that is proven: which."""
+    return leave(database, proven(database, told), own)
+
+
+def leave(database: Database, proven: Iterable[Claim], own: str) -> list[str]:
+    """Leave events to the venue that has them in a later turn, as it has proven: which.
 
     ``own`` is where this venue is reached: it leaves nothing to itself.
     """
-    believed = [one for one in told if one.address not in ("", own) and is_proven(database, one)]
+    believed = [one for one in proven if one.address not in ("", own)]
     if not believed:
         return []
     with database.writing() as db:
@@ -167,6 +173,12 @@ def _leave(db: sa.Connection, told: Claim) -> bool:
     }
     db.execute(sa.insert(transfers), row)
     return True
+
+
+def _is_proven(database: Database, db: sa.Connection, told: Claim) -> bool:
+    own = _signed(database, db, told.event, told.turn, told.address)
+    told_so = told.signed.encode(errors="replace")
+    return own is not None and hmac.compare_digest(own.signed.encode(), told_so)
 
 
 def _signed(
