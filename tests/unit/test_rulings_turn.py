@@ -121,6 +121,12 @@ def test_a_folded_hand_cannot_act() -> None:
         rule(f"{EARLY} | seat 4 calls", "tda-2024")
 
 
+def test_an_act_of_a_form_by_a_seat_that_nobody_told_of_is_refused() -> None:
+    """Its amount is not asked about first."""
+    with pytest.raises(BadSetup, match="Seat 2 is not at the table"):
+        rule("NLHE | seat 2 calls 500", "tda-2024")
+
+
 @pytest.mark.parametrize(("book", "there"), [("npl-2015", False), ("tda-2024", True)])
 def test_substantial_action_by_the_books_test(book: str, there: bool) -> None:
     """A fold and a call are substantial action where one act with chips is enough."""
