@@ -135,7 +135,10 @@ def put(text: str, words: Words) -> str:
     known = words.one(text.template)
     if text.parts is not None:
         return known.join(put(part, words) for part in text.parts)
-    return _InWords(words).vformat(known, (), text.values) if text.values else known
+    if not text.values:
+        return known
+    is_english = known == text.template
+    return _InWords(words, begins_small=is_english).vformat(known, (), text.values)
 
 
 def translated(value: Any, words: Words) -> Any:
@@ -241,14 +244,19 @@ ENGLISH = English()
 
 
 class _InWords(Formatter):
-    """Puts values into a template: sentences in the same language, numbers in its way."""
+    """Puts values into a template: sentences in the same language, numbers in its way.
 
-    def __init__(self, words: Words) -> None:
-        self._words = words
+    In an English one an English one ``begins_small``; elsewhere a noun may stand there.
+    """
+
+    def __init__(self, words: Words, *, begins_small: bool) -> None:
+        self._words, self._begins_small = words, begins_small
 
     def format_field(self, value: Any, spec: str) -> str:
         if isinstance(value, str):
             said = put(value, self._words)
+            if spec == "a" and self._begins_small and said == value:
+                return format(value, spec) if isinstance(value, Sentence) else said
             return said[:1].upper() + said[1:] if spec == "A" else said
         if spec == "," and isinstance(value, int):
             return self._words.number(value)

@@ -59,6 +59,15 @@ def test_json_has_the_fields_that_apply_and_no_others(capsys: Output) -> None:
     assert {"killed", "awards", "hands", "position", "missing"}.isdisjoint(found)
 
 
+def test_a_house_setting_is_said_in_words_and_by_key_in_json(capsys: Output) -> None:
+    line = "NLHE 100-200, seats 1-4, button 1 | seat 4 pushes 25 silently"
+    assert main(["rule", line]) == 0
+    said = " ".join(capsys.readouterr().out.split())
+    assert "the book being silent: A chip is tiny when it is worth less" in said
+    assert "tiny_below" not in said
+    assert as_json(capsys, line)["settings"] == {"tiny-chip-call.tiny_below": 20}
+
+
 def test_another_book_rules_otherwise(capsys: Output) -> None:
     found = as_json(capsys, MIXED, "--book", "npl-2015")
     assert found["stands"] == {"seat": 5, "act": "raise", "to": 1700}

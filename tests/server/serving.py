@@ -94,9 +94,10 @@ class Venue:
         body = {"type": type_, "data": data}
         return self.ask("POST", f"/api/events/{event}/commands", role, json=body)
 
-    def event(self, players: int = 0) -> str:
-        """A new event, seated and started when it has players."""
-        event: str = self.ask("POST", "/api/events", json={"setup": setup()}).json()["id"]
+    def event(self, players: int = 0, **more: Any) -> str:
+        """A new event, with more of its setup; seated and started when it has players."""
+        told = {"setup": setup(**more)}
+        event: str = self.ask("POST", "/api/events", json=told).json()["id"]
         write_down(self.service.venue.database)
         for player in range(1, players + 1):
             self.tell(event, "Register", player=str(player))

@@ -6,7 +6,9 @@ from typing import Any
 
 import pytest
 
+from floorman.server.views.hands.betting import reckoning
 from tests.server.serving import Venue
+from tests.unit.test_one_law import SETS_MINIMUM, TALK
 
 TABLE = "NLHE 250-500, seats 1-6, button 1 | seat 4 raises to 1100"
 CHIPS = "300/600, utg raises to 1600, utg+1 puts 2 1k chips in no words"
@@ -101,3 +103,18 @@ def test_german_is_read_and_answered(venue: Venue) -> None:
 def test_the_description_has_examples(venue: Venue) -> None:
     parts = venue.ask("GET", "/api/openapi.json").json()["components"]["schemas"]
     assert "she shoves" in parts["Told"]["properties"]["text"]["examples"]
+
+
+@pytest.mark.parametrize(("house", "to", "least"), [("", 500, 600), (SETS_MINIMUM, 400, 500)])
+def test_an_events_own_house_rules_are_its_law_everywhere(
+    venue: Venue, house: str, to: int, least: int
+) -> None:
+    """A short all-in sets the least raise, at the desk and on the hand that a tablet reckons."""
+    event = venue.event(6, house=house)
+    outcome = told(venue, text=TALK, event=event)["ruling"]["outcome"]
+    assert outcome["first"] == f"Seat 3 raises to {to}"
+    venue.tell(event, "NextHand", table=1)
+    with venue.service.venue.reading(event) as (_, live):
+        reckoned = reckoning(live, 1, "300 a400")
+        assert live.play.setup.house == house
+    assert reckoned.least == least

@@ -201,3 +201,13 @@ def test_what_makes_no_difference_is_not_asked() -> None:
     assert not rule(f"{short} | heads up: yes", "tda-2024").missing
     asked = rule(f"{short} | heads up: no", "tda-2024").missing
     assert [one.fact for one in asked] == ["opening-bet"]
+
+
+def test_chips_in_front_that_cover_the_bet_are_the_reason() -> None:
+    """Not what is left without the one chip that was added."""
+    line = (
+        "NLHE 200-400, seats 1-4, button 1 | seat 3's blind is 1000 | seat 4 raises to 800 | "
+        "seat 1 folds | seat 2 folds | seat 3 pushes one 25 chip silently"
+    )
+    reasons = rule(line, "tda-2024").reasons
+    assert reasons[0] == "The 1,000 in front cover the bet of 800 alone: not all chips were needed."

@@ -121,6 +121,12 @@ def test_a_folded_hand_cannot_act() -> None:
         rule(f"{EARLY} | seat 4 calls", "tda-2024")
 
 
+def test_an_act_of_a_form_by_a_seat_that_nobody_told_of_is_refused() -> None:
+    """Its amount is not asked about first."""
+    with pytest.raises(BadSetup, match="Seat 2 is not at the table"):
+        rule("NLHE | seat 2 calls 500", "tda-2024")
+
+
 @pytest.mark.parametrize(("book", "there"), [("npl-2015", False), ("tda-2024", True)])
 def test_substantial_action_by_the_books_test(book: str, there: bool) -> None:
     """A fold and a call are substantial action where one act with chips is enough."""
@@ -134,3 +140,15 @@ def test_substantial_action_counts_from_an_act_on() -> None:
     session, _ = play(line)
     assert is_substantial_now(session.situation(), session.book)
     assert not is_substantial_now(session.situation(), session.book, since=2)
+
+
+def test_before_the_bring_in_nobody_checks() -> None:
+    """What may come of an act before its turn is told of bringing it in, or completing."""
+    line = (
+        "stud 0-0, ante 5, bets 50-100, bring-in 20, seats 1-3, seat 1 shows 2c, seat 2 shows Kd, "
+        "seat 3 shows 9h | seat 2 calls out of turn"
+    )
+    steps = " ".join(rule(line, "tda-2024").steps)
+    assert "If that player brings it in: seat 2 gets the chips back" in steps
+    assert "If that player completes: seat 2 gets the chips back" in steps
+    assert "checks" not in steps

@@ -54,6 +54,8 @@ GERMAN = Book(
     {
         "Seat {seat} calls {chips:,}.": "Platz {seat} geht mit {chips:,} mit.",
         "the hand is dead": "die Hand ist tot",
+        "Then: {step:a}": "Dann: {step:a}",
+        "Cards are dealt.": "Karten werden gegeben.",
         "{why:A}.": "{why:A}.",
         " or ": " oder ",
         "{wrong}. Allowed: {allowed}.": "{wrong}. Erlaubt: {allowed}.",
@@ -80,7 +82,7 @@ def test_a_small_beginning_is_a_matter_of_english_alone() -> None:
     told = say("Then: {step:a}", step=say("Cards are dealt."))
     assert (str(told), put(told, GERMAN)) == (
         "Then: cards are dealt.",
-        "Then: Cards are dealt.",
+        "Dann: Karten werden gegeben.",
     )
 
 
@@ -177,3 +179,10 @@ def test_a_sentence_kept_in_a_log_comes_back_with_its_values() -> None:
     again = told(read)
     assert (again, again.parts) == (reason, reason.parts)
     assert put(again, Marking()) == put(reason, Marking())
+
+
+def test_a_sentence_within_another_begins_small_in_english_alone() -> None:
+    """Put into English again it is as it was said; a German noun keeps its capital."""
+    asked = say("The dealer asks {who:a} what is meant.", who=say("Seat {seat}", seat=2))
+    assert put(asked, texts("en")) == asked == "The dealer asks seat 2 what is meant."
+    assert put(asked, texts("de")) == "Der Dealer fragt Platz 2, was gemeint ist."

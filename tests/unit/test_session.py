@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from floorman.errors import IllegalAct
-from floorman.rulings.talk_ruled import opened, rule
+from floorman.rulings.talk_ruled import is_prose, opened, rule
 from floorman.rulings.telling.talk import read_talk
 
 TABLE = "NLHE 50-100, seats 1-3, button 3"
@@ -66,3 +66,30 @@ def test_a_table_is_opened_with_what_its_acts_tell() -> None:
     assert session.hand is not None
     assert session.setup.opens == 2
     assert [session.act(clause).status for clause in clauses][-1] != "missing"
+
+
+def test_nobody_bets_once_all_others_have_folded() -> None:
+    """The hand is won; neither said nor pushed does more go in."""
+    line = f"{TABLE} | seat 3 raises to 300 | seat 1 folds | seat 2 folds"
+    for act in ("seat 3 raises to 900", "seat 3 pushes 2x500 silently", 'seat 3 says "raise"'):
+        with pytest.raises(IllegalAct, match="seat 3 is the last live hand"):
+            rule(f"{line} | {act}", "tda-2024")
+
+
+@pytest.mark.parametrize(
+    ("line", "plain"),
+    [
+        ("seat 4 bets 300", True),
+        ("seat 1 calls out of turn", True),
+        ("seat 4 announces a fold", True),
+        ("Blinds 600-1200, UTG shoves", True),
+        ("chip race of 25s to 100s: seat 1 has 3, seat 4 has 2", False),
+        ("hand-for-hand is announced", False),
+        (TABLE, False),
+        (f"{TABLE} | seat 3 folds", False),
+        ("", False),
+    ],
+)
+def test_an_act_of_a_hand_alone_is_plain_words(line: str, plain: bool) -> None:
+    """It lacks its table, which plain words fill in; what stands without one is table talk."""
+    assert is_prose(line, "tda-2024") == plain

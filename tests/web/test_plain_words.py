@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
+from urllib.parse import quote
 
 import pytest
 from playwright.sync_api import Page, expect
@@ -75,6 +76,22 @@ def test_a_dealer_rules_at_the_own_table_only(venue: House, staff: Staff) -> Non
     answer = page.goto(page.url.replace("table/1/dealer", "table/2/rules"))
     assert answer is not None
     assert answer.status == 403
+
+
+def test_a_table_shows_what_the_floor_has_decided_otherwise(venue: House, staff: Staff) -> None:
+    """Who rules at a table agrees with the rest of the event."""
+    event = venue.event(6)
+    killed = (
+        "NLHE 100-200, seats 1-4, button 4, flop | seat 1 bets 500 | dealer kills seat 2's hand"
+    )
+    otherwise = "floor decides: the hand is live, because the dealer reached across the table"
+    venue.do(event, "RecordRuling", talk=f"{killed} | {otherwise}", table=1)
+    path = f"/e/{event}/table/1/rules?talk={quote(killed)}"
+    page = staff.sign_in("dealer", path, grant={"table": 1})
+    expect(page.locator(".outcome h1")).to_be_visible()
+    expect(page.locator("#earlier")).to_contain_text("the hand is live")
+    expect(page.locator("#earlier")).to_contain_text("the dealer reached across the table")
+    expect(page.locator("#earlier a")).to_have_count(0)
 
 
 def test_the_phone_tells_it_of_the_table_it_is_at(venue: House, staff: Staff) -> None:

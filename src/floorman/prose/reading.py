@@ -20,6 +20,13 @@ from floorman.prose.doubt import (
     says_nothing,
     unused_in,
 )
+from floorman.prose.impossible import (
+    again_after_a_fold,
+    impossible,
+    is_foreign,
+    legible,
+    no_amount,
+)
 from floorman.prose.likeness import Places, places_in, retold
 from floorman.prose.line.known import Known, known_table
 from floorman.prose.line.writing import why_it_cannot_be
@@ -29,7 +36,7 @@ from floorman.prose.phrases.heard import believed
 from floorman.prose.phrases.languages import language_of
 from floorman.prose.phrases.nearest import said_in
 from floorman.prose.phrases.tables import Phrases, bundled, of_house
-from floorman.prose.spoken import cannot_be, not_understood, too_long
+from floorman.prose.spoken import cannot_be, not_understood, too_long, unread_language
 from floorman.prose.story.assuming import assuming
 from floorman.prose.story.reordering import reordered
 from floorman.prose.story.story import Story
@@ -39,6 +46,7 @@ from floorman.prose.words.corrections import corrected
 from floorman.prose.words.token import Token
 from floorman.prose.words.tokens import tokens
 from floorman.rulebooks.book import AnyBook, Book, as_book
+from floorman.sentences import NOTHING
 
 LONGEST = 1_500
 """Characters of a text that is read: some three hundred words."""
@@ -100,6 +108,7 @@ def read_prose(
             help=too_long(len(text), LONGEST),
         )
     law = as_book(book)
+    text = legible(text)
     phrases = of_house(language or language_of(text), law.house)
     said_tokens = tokens(text, phrases.vocabulary, phrases.language)
     found_tokens, taken_back = corrected(said_tokens)
@@ -108,8 +117,16 @@ def read_prose(
     known = known_table(table, law)
     strict = cover(found, line, phrases)
     one = _read(strict, line, phrases, given or {}, law, known)
-    if one.is_whole and not taken_back and not _points_beside(text, line, one, phrases):
+    wrong = no_amount(text, said_tokens)
+    is_whole = one.is_whole and not taken_back and not wrong
+    if is_whole and not _points_beside(text, line, one, phrases):
         return Reading(text, (one.ways[0],), True)
+    example = example_for(line, phrases)
+    if not language and is_foreign(text):
+        return Reading(text, (), False, one.unused, unread_language(example), example)
+    twice = again_after_a_fold(one.story) if one.is_told else NOTHING
+    if why := wrong or impossible(found_tokens, one.unused, phrases.vocabulary) or twice:
+        return Reading(text, (), False, one.unused, cannot_be(why, example), example)
     covers = [strict]
     for chosen in other_covers(found, line, phrases):
         covers += [chosen] if chosen not in covers else []
@@ -134,10 +151,8 @@ def read_prose(
     like = () if one.contradicts else _told_alike(text, line, one, strict, phrases)
     ways = _offered(chain(first, islice(found_near, 2), plain, found_near), iter(like), whole)
     if not ways and one.story.happenings and (why := why_it_cannot_be(one.story, law, known)):
-        example = example_for(line, phrases)
         return Reading(text, (), False, one.unused, cannot_be(why, example), example)
     if not ways:
-        example = example_for(line, phrases)
         return _not_understood(text, one.unused, one.chosen, found_tokens, example)
     unused = (*(Unused(gone.start, gone.end, gone.text) for gone in taken_back), *one.unused)
     return Reading(text, ways, False, unused)

@@ -28,8 +28,8 @@ def assumption(assumed: Assumed) -> Sentence:
 def too_long(length: int, most: int) -> Sentence:
     """A text that is longer than what is read at a time."""
     return say(
-        "That is {length:,} characters; at most {most:,} are read at a time. Tell what happened "
-        "in a few sentences.",
+        "That is {length:,} characters, and at most {most:,} are read at a time: tell what "
+        "happened in a few sentences",
         length=length,
         most=most,
     )
@@ -50,6 +50,15 @@ def not_understood(so_far: str, example: str) -> Sentence:
     )
 
 
-def cannot_be(why: str, example: str) -> Sentence:
+def cannot_be(why: Sentence, example: str) -> Sentence:
     """What was understood contradicts itself."""
     return say("That cannot be: {why} An example that works: {example}", why=why, example=example)
+
+
+def unread_language(example: str) -> Sentence:
+    """A text in another language than those that are read."""
+    return say(
+        "Only English and German are read, and most of these words are neither. An example that "
+        "works: {example}",
+        example=example,
+    )

@@ -8,9 +8,9 @@ from typing import Any
 
 from msgspec import structs
 
-from floorman.errors import BadNotation, IllegalAct
+from floorman.errors import BadNotation, FloormanError, IllegalAct
 from floorman.rulebooks.book import AnyBook, Book, as_book
-from floorman.rulings.betting.acts import all_in_for
+from floorman.rulings.betting.acts import WAGERS, all_in_for
 from floorman.rulings.betting.acts_play import Plays
 from floorman.rulings.busts_told import without_places
 from floorman.rulings.chips.acts import Rebuys
@@ -19,13 +19,32 @@ from floorman.rulings.ruling import Ruling
 from floorman.rulings.session import Session
 from floorman.rulings.table import stacks
 from floorman.rulings.telling.setup import TableSetup
-from floorman.rulings.telling.talk import Clause, Talk, read_talk
+from floorman.rulings.telling.talk import Clause, Talk, may_be_talk, read_talk
+from floorman.rulings.turn.acts import PLAYED
 from floorman.rulings.untold import with_told
 from floorman.sentences import Sentence, say
 
 REBUY = "rebuy-obligation"
 NO_FACTS: Mapping[str, str] = {}
 """Nobody was asked anything before."""
+
+
+def is_prose(line: str, book: AnyBook, *, at_table: bool = False) -> bool:
+    """Whether a line is told in plain words: no bar in it, and no table talk that stands alone.
+
+    An act alone needs a table, of which plain words tell what is usual; ``at_table`` it is one of
+    that table.
+    """
+    if "|" in line or "{" in line or not line.strip():
+        return False
+    if at_table or not may_be_talk(line):
+        return True
+    try:
+        talk = read_talk(line)
+        list(rule_all(talk, book))
+    except FloormanError:
+        return True
+    return any(isinstance(clause.act, (*WAGERS, *PLAYED)) for clause in talk.clauses)
 
 
 def opened(talk: Talk, book: AnyBook) -> tuple[Session, tuple[Clause, ...]]:

@@ -8,6 +8,7 @@ from typing import NamedTuple
 
 from floorman.hand.legal import act_sentence
 from floorman.rulebooks.book import Citation
+from floorman.rulebooks.schema import schema
 from floorman.rules.penalties import Step
 from floorman.rulings.act_words import of_seat
 from floorman.rulings.conduct.incident import Decision, Incident, Penalty, Record
@@ -73,9 +74,20 @@ def _lines(ruling: Ruling) -> Iterator[Sentence]:
         yield say("Otherwise ({fact}): {turn}", fact=fact, turn=turn)
     yield from _numbered(say("Why:"), ruling.reasons)
     yield from (say("Told, but not needed here: {fact}.", fact=fact) for fact in ruling.unused)
-    for name, value in ruling.basis.settings.items():
-        yield say("House setting, the book being silent: {name} = {value}", name=name, value=value)
+    for setting in house_settings(ruling):
+        yield say("House setting, the book being silent: {setting}", setting=setting)
     yield from _cited(ruling.basis.cites)
+
+
+def house_settings(ruling: Ruling) -> Iterator[Sentence]:
+    """What a house has chosen where the book is silent, each with what it is about."""
+    for name, value in ruling.basis.settings.items():
+        topic, _, parameter = name.rpartition(".")
+        known = schema().parameter(topic, parameter) if topic else schema().setting(parameter)
+        chosen = word(value.replace("-", " ")) if isinstance(value, str) else value
+        if isinstance(value, bool):
+            chosen = say("yes") if value else say("no")
+        yield say("{help} Here: {value}.", help=say(known.help), value=chosen)
 
 
 def _decided(ruling: Ruling) -> Iterator[Sentence]:

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable
+from difflib import get_close_matches
 from functools import cache
 from typing import Any
 
@@ -27,7 +28,8 @@ MOST_ALIKE = 10_000
 class BadTalk(BadNotation):
     """Raised when table talk cannot be read: the clause, the place in it, what may stand there.
 
-    ``reach`` is how far it could be read, to the end where a number in it means nothing.
+    ``reach`` is how far it could be read, to the end where a number in it means nothing. Of more
+    than a handful of things that may stand there the commonest are told, and those most like it.
     """
 
     def __init__(
@@ -35,13 +37,40 @@ class BadTalk(BadNotation):
     ) -> None:
         self.clause, self.column = clause, column
         self.expected = tuple(expected)
-        rest = clause[column:].split() or ["the end"]
+        rest = clause[column:].split()
         self.reach = len(clause) + 1 if why else column
-        super().__init__(why or say("Cannot read {word!r}", word=rest[0]), row(self.expected, ", "))
-        may = say("May follow: {expected}.", expected=self.allowed) if self.expected else NOTHING
-        pointed = f"  {clause}\n  {' ' * column}^"
+        cannot = (
+            say("Cannot read {word!r}", word=rest[0]) if rest else say("The clause ends too soon")
+        )
+        few = _few(self.expected, rest[0] if rest else "")
+        super().__init__(why or cannot, row(few, ", "))
+        may = NOTHING
+        if self.expected:
+            told = "May follow: {expected}." if few == self.expected else _AMONG_OTHERS
+            may = say(told, expected=self.allowed)
+        pointed = f"  {_shown(clause)}\n  {' ' * column}^"
         told = key("{wrong}:\n{pointed}\n{may}")
         FloormanError.__init__(self, say(told, wrong=self.wrong, pointed=pointed, may=may))
+
+
+_AMONG_OTHERS = key("May follow, among others: {expected}.")
+MOST_EXPECTED = 12
+"""Things that may stand at a place, told in full; of more the nearest are."""
+_COMMONEST = ("seat", "dealer", "floor", "folds", "checks", "calls", "bets", "raises", "says")
+
+
+def _few(expected: tuple[str, ...], word: str) -> tuple[str, ...]:
+    """What may stand at a place, or of much the commonest and what is most like the word there."""
+    if len(expected) <= MOST_EXPECTED:
+        return expected
+    alike = get_close_matches(word.lower(), expected, n=3)
+    common = [one for one in _COMMONEST if one in expected]
+    return tuple(dict.fromkeys((*alike, *common, *expected)))[:MOST_EXPECTED]
+
+
+def _shown(clause: str) -> str:
+    """A clause to be pointed into: a character that cannot be seen stands as a dot."""
+    return "".join(one if one.isprintable() else "·" for one in clause)
 
 
 def number(text: str) -> int:
@@ -261,17 +290,28 @@ def _merged(one: BadTalk, other: BadTalk) -> list[str]:
 
 def _pointing(clause: str, chapter: str, error: UnexpectedInput) -> BadTalk:
     at: int = error.pos_in_stream or 0
-    column = min(at, len(clause)) if at >= 0 else len(clause)
+    is_end = isinstance(error, UnexpectedToken) and error.token.type == "$END"
+    column = len(clause) if is_end or at < 0 else min(at, len(clause))
     names = error.expected if isinstance(error, UnexpectedToken) else getattr(error, "allowed", ())
-    return BadTalk(clause, column, sorted({spoken(chapter, name) for name in names or ()}))
+    told = {spoken(chapter, name) for name in names or ()}
+    return BadTalk(clause, column, sorted(one for one in told if _is_word(one)))
 
 
+def _is_word(told: str) -> bool:
+    """Whether what may stand at a place helps who reads it: no comma, and no ending of a word."""
+    return any(map(str.isalpha, told)) and told not in ("'s", "s")
+
+
+_END = say("the end")
+_NUMBER = say("a number")
 _NAMED = {
-    "$END": "the end",
-    "INT": "a number",
-    "AMOUNT": "an amount",
-    "CARDS": "cards",
-    "QUOTED": "words in quotation marks",
+    "$END": _END,
+    "<END-OF-FILE>": _END,
+    "INT": _NUMBER,
+    "NUMBER": _NUMBER,
+    "AMOUNT": say("an amount"),
+    "CARDS": say("cards"),
+    "QUOTED": say("words in quotation marks"),
 }
 
 

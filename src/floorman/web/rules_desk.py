@@ -10,6 +10,7 @@ from floorman.errors import BadNotation
 from floorman.languages.texts import Texts
 from floorman.prose.story.assuming import ASSUMED
 from floorman.rulebooks.book import Book, available, load
+from floorman.rulings.talk_ruled import is_prose
 from floorman.sentences import NOTHING, say
 from floorman.server.views.books import prose, rules, rulings
 from floorman.server.views.books.event_rules import Played
@@ -146,7 +147,7 @@ def _ruling(asked: Asked, played: Played, words: Texts) -> Desk | str:
     blanks = situations.blanks(words.one)
     about = rules.about(played.book, played.base)
     line, wrong, read = asked.talk[:LONGEST], None, None
-    if not asked.fact and prose.is_prose(line, played.hand):
+    if not asked.fact and is_prose(line, played.book, at_table=bool(played.hand)):
         read = prose.understood(line, played.book, played.known, asked.given)
         if not read.sure:
             return Desk("prose", about, read, (about.copyright,))

@@ -84,14 +84,11 @@ def _read(text: str, book: str, said: Words, *, as_json: bool) -> Talk | None:
 
     How prose was read is printed first. Raises BadInput for what is neither.
     """
-    from floorman.rulings.telling.talk import may_be_talk, read_talk
+    from floorman.rulings.talk_ruled import is_prose
+    from floorman.rulings.telling.talk import read_talk
 
-    if not text.strip() or may_be_talk(text):
-        try:
-            return read_talk(text)
-        except BadInput:
-            if "|" in text or not text.strip():
-                raise
+    if not is_prose(text, book):
+        return read_talk(text)
     from floorman.cli.books.prose import offered, understood
     from floorman.prose.reading import read_prose
 

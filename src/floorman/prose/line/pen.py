@@ -23,6 +23,7 @@ from floorman.rulings.session import Session, deal_due
 from floorman.rulings.talk_ruled import with_stack, with_told_stacks
 from floorman.rulings.telling.setup import TableSetup, read_setup
 from floorman.rulings.telling.talk import Clause, Talk, read_act
+from floorman.sentences import NOTHING, Sentence, say
 
 MOST_SILENT = 60
 """Acts in a row that are put in without being told, at most."""
@@ -70,14 +71,16 @@ def _read(text: str) -> Clause:
 class Unwritable(Exception):
     """Raised where a story cannot be played out at a table as it was placed: where, and why."""
 
-    def __init__(self, at: int, why: str) -> None:
+    def __init__(self, at: int, why: Sentence) -> None:
         self.at, self.why = at, why
         super().__init__(why)
 
 
-def why_not(error: Exception) -> str:
+def why_not(error: Exception) -> Sentence:
     """Why an act cannot be, in a sentence; nothing where the reader is at fault."""
-    return f"{error.act}: {error.why}." if isinstance(error, IllegalAct) else ""
+    if not isinstance(error, IllegalAct):
+        return NOTHING
+    return say("{act}: {why}.", act=error.act, why=error.why)
 
 
 class Pen:

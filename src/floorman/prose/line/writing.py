@@ -12,6 +12,7 @@ from floorman.prose.line.places import placings
 from floorman.prose.line.stakes import begins_on
 from floorman.prose.story.story import Story
 from floorman.rulebooks.book import Book
+from floorman.sentences import NOTHING, Sentence
 
 LEFT_OUT = 4
 """Happenings that are left out at most."""
@@ -50,12 +51,12 @@ def written_whole(story: Story, book: Book, known: Known | None) -> Written | No
     return _written(story, book, known)[0]
 
 
-def why_it_cannot_be(story: Story, book: Book, known: Known | None) -> str:
+def why_it_cannot_be(story: Story, book: Book, known: Known | None) -> Sentence:
     """Why a story cannot be played; nothing where it can, or where nobody knows."""
     return _written(story, book, known)[2]
 
 
-def _written(story: Story, book: Book, known: Known | None) -> tuple[Written | None, int, str]:
+def _written(story: Story, book: Book, known: Known | None) -> tuple[Written | None, int, Sentence]:
     """The first way in which a story can be played, one without doubt if there is any.
 
     Else how far it got, and why no further.
@@ -63,13 +64,13 @@ def _written(story: Story, book: Book, known: Known | None) -> tuple[Written | N
     if known is not None and story.setting.street:
         known = on_street(known, begins_on(story), book)
     street = (known.street if known is not None else "") or begins_on(story)
-    furthest, why = 0, ""
+    furthest, why = 0, NOTHING
     doubtful: Written | None = None
     for places in islice(placings(story, street, known), PLACINGS):
         try:
             written = Pen(story, places, street, book, known).write()
             if not written.doubtful:
-                return written, 0, ""
+                return written, 0, NOTHING
             doubtful = doubtful or written
         except Unwritable as error:
             if error.at >= furthest:

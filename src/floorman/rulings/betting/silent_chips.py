@@ -205,7 +205,12 @@ def _with_one_to_spare(player: Spot, pile: Pile, law: Law) -> Finding:
     """At least one chip was not needed: all-in with the last chips, else the half-raise test."""
     last = "multi-chip-last-chips-all-in"
     ruling = law.value(last, "ruling")
-    rest = pile.total - min(pile.chips)
+    rest, before = pile.total - min(pile.chips), pile.total - pile.new
+    enough = say(
+        "The {before:,} in front cover the bet of {bet:,} alone: not all chips were needed.",
+        before=before,
+        bet=player.bet,
+    )
     spare = either(
         rest >= player.bet,
         "Without one {least:,} there are still {rest:,} for the bet of {bet:,}: not all chips were "
@@ -216,7 +221,8 @@ def _with_one_to_spare(player: Spot, pile: Pile, law: Law) -> Finding:
         bet=player.bet,
     )
     tested = half_raise(player, pile, law, "multi-chip-not-all-needed")
-    tested = tested.because_of("multi-chip-all-needed", spare)
+    why = enough if before >= player.bet else spare
+    tested = tested.because_of("multi-chip-all-needed", why)
     counted = player.owned is not None or pile.said_last is not None
     if ruling != "all-in" or (tested.outcome == ("raise", pile.total) and not counted):
         return tested

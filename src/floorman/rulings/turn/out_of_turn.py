@@ -36,8 +36,10 @@ def is_early(situation: Situation, seat: int) -> bool:
 
 def plays_early(situation: Situation, act: Plays | ActsOutOfTurn, law: Law) -> Ruling:
     """The ruling on a clear act before its turn, legal or not by then."""
+    stands = Stands(act.seat, act.verb, act.to)
+    _check_seat(situation, stands)
     must_fit(situation, act.seat, act.verb, act.to)
-    said = Ruling(BINDING, play=Play(stands=Stands(act.seat, act.verb, act.to)))
+    said = Ruling(BINDING, play=Play(stands=stands))
     return out_of_turn(situation, said, law)
 
 

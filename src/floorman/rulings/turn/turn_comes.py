@@ -47,6 +47,8 @@ IF = {
     "bets or raises less": key("If that player bets or raises less: {then}."),
     "bets or raises the same": key("If that player bets or raises the same: {then}."),
     "bets or raises more": key("If that player bets or raises more: {then}."),
+    "brings it in": key("If that player brings it in: {then}."),
+    "completes": key("If that player completes: {then}."),
 }
 
 
@@ -57,7 +59,9 @@ def is_void_check(held: Held) -> bool:
 
 def foreseen(situation: Situation, held: Held, law: Law) -> tuple[Sentence, ...]:
     """What the act that waits will be, for each thing the rightful player may do."""
-    if held.act == "fold":
+    if situation.bring_in_due:
+        cases = _by_bring_in(situation, held, law)
+    elif held.act == "fold":
         cases = {"folds, calls or checks": "binds", "bets or raises": "floor"}
     else:
         value = law.value
@@ -77,6 +81,16 @@ def foreseen(situation: Situation, held: Held, law: Law) -> tuple[Sentence, ...]
     return tuple(
         say(IF[case], then=say(SPOKEN[outcome], seat=held.seat)) for case, outcome in cases.items()
     )
+
+
+def _by_bring_in(situation: Situation, held: Held, law: Law) -> dict[str, turn.Outcome]:
+    """What the act will be where the player to act brings it in or completes."""
+    sizes = {"brings it in": situation.bring_in_due, "completes": situation.blinds.small_bet}
+    made = held.to or held.facing
+    return {
+        case: _outcome(held, turn.answer_to(made, held.facing, size, [case]), law)
+        for case, size in sizes.items()
+    }
 
 
 def _is_covered(held: Held, law: Law) -> bool:

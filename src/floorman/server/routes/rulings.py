@@ -10,6 +10,7 @@ from msgspec import Meta, Struct
 
 from floorman.errors import BadInput, Unknown
 from floorman.rulebooks.book import Book, available, load
+from floorman.rulings.talk_ruled import is_prose
 from floorman.sentences import say, verbatim
 from floorman.server.given import Given
 from floorman.server.service import Service
@@ -83,7 +84,7 @@ def rule_on(service: Given, data: JSONBody[Told]) -> Ruled:
 def ruled_on(service: Service | None, data: Told) -> Ruled:
     """The ruling on what was told; without a service there are no events to tell of."""
     played = _played(service, data)
-    if not prose.is_prose(data.text, played.hand):
+    if not is_prose(data.text, played.book, at_table=bool(played.hand)):
         return _ruled(data.text, played)
     if data.lang not in LANGUAGES:
         wrong = say("{lang} is not read", lang=data.lang)

@@ -16,7 +16,7 @@ from floorman.rulings.ruling import Option, Ruling
 from floorman.rulings.talk_ruled import decisive, rule_all
 from floorman.rulings.telling import lines
 from floorman.rulings.telling.talk import Talk
-from floorman.rulings.words import alike, recorded, stands
+from floorman.rulings.words import alike, house_settings, recorded, stands
 from floorman.sentences import Sentence, Words, row, say
 
 
@@ -46,7 +46,10 @@ class Choice(Struct, frozen=True):
 
 
 class Outcome(Struct, frozen=True):
-    """A ruling in the order in which it is said: first the sentence, then its reason."""
+    """A ruling in the order in which it is said: first the sentence, then its reason.
+
+    ``settings`` decided in the book's silence, by name; ``in_silence`` says each in words.
+    """
 
     topic: str
     first: str
@@ -61,6 +64,7 @@ class Outcome(Struct, frozen=True):
     reasons: tuple[str, ...]
     turns: dict[str, str]
     settings: dict[str, str | int | bool]
+    in_silence: tuple[str, ...]
     unused: tuple[str, ...]
     record: str
     rules: tuple[Rule, ...]
@@ -127,6 +131,7 @@ def outcome(ruling: Ruling, line: str, name: Naming) -> Outcome:
         reasons=tuple(map(name, ruling.reasons)),
         turns={**ruling.turns},
         settings=ruling.basis.settings,
+        in_silence=tuple(house_settings(ruling)),
         unused=ruling.unused,
         record=recorded(ruling.floor.record) if ruling.floor.record is not None else "",
         rules=tuple(_rules(ruling)),

@@ -6,11 +6,9 @@ from collections.abc import Mapping
 
 from msgspec import Struct
 
-from floorman.errors import FloormanError
 from floorman.prose.reading import Reading, read_prose
 from floorman.prose.spoken import assumption
 from floorman.rulebooks.book import Book
-from floorman.rulings.telling.talk import read_talk
 
 
 class Piece(Struct, frozen=True):
@@ -45,22 +43,6 @@ class Understood(Struct, frozen=True):
     sure: bool
     help: str
     example: str
-
-
-def is_prose(line: str, hand: str = "") -> bool:
-    """Whether a line is told in plain words: no bar in it, and no table talk.
-
-    Where a ``hand`` is known, an act alone is told of it.
-    """
-    if "|" in line or "{" in line:
-        return False
-    if hand:
-        return True
-    try:
-        read_talk(line)
-    except FloormanError:
-        return True
-    return False
 
 
 def understood(

@@ -14,7 +14,7 @@ from floorman.rulings.ruling import Ruling
 from floorman.rulings.talk_ruled import decisive, rule_all
 from floorman.rulings.telling import completion, lines
 from floorman.rulings.telling.talk import read_talk
-from floorman.sentences import ENGLISH, Words, row, say
+from floorman.sentences import ENGLISH, Words, say
 from floorman.server.views.books.outcomes import BooksAlike, Naming, Outcome, all_books, outcome
 from floorman.talk.reader import BadTalk
 
@@ -183,5 +183,5 @@ def _misread(error: BadTalk, parts: list[str]) -> Trouble:
         (one, lines.joined([*parts[:at], f"{clause[:column]}{one} {rest}", *parts[at + 1 :]]))
         for one in meant
     )
-    why = say("{why} here", why=error.wrong) if word else say("The clause ends too soon")
-    return Trouble(why, row(error.expected, ", "), clause, column, made)
+    why = say("{why} here", why=error.wrong) if word else error.wrong
+    return Trouble(why, error.allowed, clause, column, made)
