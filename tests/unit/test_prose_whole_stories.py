@@ -20,6 +20,20 @@ from floorman.prose.reading import read_prose
             "turn checked, river Gail bets 3500, Ike calls",
             "seat 1 checks | seat 2 checks | seat 1 bets 3500 | seat 2 calls",
         ),
+        (
+            "Seat 1 is all-in for 17,500. Seat 2 asks how much; the dealer says 12,000 and he "
+            "pushes out 12,000.",
+            "all-in for 17500 | seat 2 asks for the count, is told 12000 and pushes 12000",
+        ),
+        (
+            "The dealer forgot to burn before the flop. First player has checked. Now somebody "
+            "notices.",
+            "flop | seat 1 checks | dealer deals the flop without a burn",
+        ),
+        (
+            "Der Dealer hat vor dem Flop nicht geburnt. Sitz 1 checkt, Sitz 2 setzt 400.",
+            "seat 1 checks | seat 2 bets 400 | dealer deals the flop without a burn",
+        ),
     ],
 )
 def test_a_story_is_read_whole(text: str, acts: str) -> None:

@@ -58,6 +58,8 @@ def carry_out(hand: Hand, ruling: Ruling, deck: Cards = ()) -> list[HandEvent]:
             hand.kill(seat, uncalled_stays=True)
     elif ruling.play.hand == "fouled":
         hand.return_bets()
+    elif ruling.play.runs_out:
+        hand.run_out()
     else:
         _correct(hand, ruling)
     return hand.events[first:]

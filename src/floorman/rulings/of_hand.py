@@ -9,7 +9,7 @@ from floorman.cards import UNKNOWN, text
 from floorman.hand import events as ev
 from floorman.hand.hand import Hand
 from floorman.hand.sizes import blinds_counted, is_reopened
-from floorman.hand.state import AWARDING, NOBODY, OVER, SHOWDOWN, State
+from floorman.hand.state import AWARDING, HELD, NOBODY, OVER, SHOWDOWN, State
 from floorman.rules.showdown import hands_face_up
 from floorman.rulings.situation import Done, Held, Player, Situation
 
@@ -58,6 +58,7 @@ def situation(
         capped=cap if state.raises >= cap else 0,
         board=text(state.board) if state.board and UNKNOWN not in state.board else "",
         all_in_closed=is_all_in(state),
+        waits=state.step == HELD,
         showdown=is_showdown(state),
         showdown_begun=is_showdown(state) and _has_shown(hand),
         over=state.step == OVER,

@@ -73,7 +73,8 @@ class Play(msgspec.Struct, frozen=True, omit_defaults=True):
 
     ``no_misdeal``: it goes on although something went wrong with the deal. ``also`` are further
     acts that stand, in order before ``stands``; ``held`` are acts out of turn that wait for theirs;
-    ``passive`` are seats that may only check, call or fold. ``owed`` is what ``next`` has to add
+    ``passive`` are seats that may only check, call or fold. ``runs_out``: a hand held in
+    hand-for-hand is let run. ``owed`` is what ``next`` has to add
     for a call, where chips of that player lie in front already.
     """
 
@@ -86,6 +87,7 @@ class Play(msgspec.Struct, frozen=True, omit_defaults=True):
     legal: tuple[Act, ...] = ()
     no_misdeal: bool = False
     owed: int = 0
+    runs_out: bool = False
 
 
 class Chips(msgspec.Struct, frozen=True, omit_defaults=True):

@@ -8,6 +8,7 @@ from msgspec import structs
 
 from floorman.errors import IllegalAct
 from floorman.hand.hand import Hand
+from floorman.hand.state import HELD
 from floorman.hand.tell import is_called
 from floorman.rulebooks.book import AnyBook, Book, as_book
 from floorman.rulings.betting.acts import WAGERS
@@ -64,6 +65,12 @@ def deal_due(hand: Hand, act: Any) -> None:
     if not isinstance(act, Deals):
         deal_unknown(hand)
         return
+    if hand.state.step == HELD:
+        raise IllegalAct(
+            say("The {street} is dealt", street=word(act.street)),
+            say("the hand is held in hand-for-hand"),
+            say("the floor lets the hand run out"),
+        )
     if not _is_due(hand, act.street):
         raise IllegalAct(
             say("The {street} is dealt", street=word(act.street)),

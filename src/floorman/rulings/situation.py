@@ -100,7 +100,8 @@ class Situation(msgspec.Struct, frozen=True, kw_only=True):
     whose it was; ``unposted`` what of the blinds a pot bet counts although nobody posted it.
     ``facts`` are the answers of people, by name. ``showdown`` means the betting is over, and it has
     ``showdown_begun`` once a hand was shown or given up: until then the last street is the current
-    one, as any street is until the next card.
+    one, as any street is until the next card. ``waits`` means that a called all-in is held for the
+    floor in hand-for-hand: face down, with nothing dealt.
     ``legal`` are the acts open to the player to act, None where nobody knows. ``position`` is that
     of the hand's log. ``event`` is what was told of the tournament, ``before`` are all acts ruled
     on so far, ``ours`` is the last ruling on one of them. ``doors`` are the upcards of stud's first
@@ -131,6 +132,7 @@ class Situation(msgspec.Struct, frozen=True, kw_only=True):
     unposted: int = 0
     board: str = ""
     all_in_closed: bool = False
+    waits: bool = False
     showdown: bool = False
     showdown_begun: bool = False
     over: bool = False

@@ -84,10 +84,11 @@ def _placed(setup: TableSetup, book: Book) -> str:
     held += f" cap {cap}" if cap else ""
     button = setup.button or setup.seats[-1]
     head = f"{setup.game} {book.base} {setup.small}-{setup.big} button {button}"
-    share, dead = divmod(setup.pot or _antes(setup, street), len(setup.seats))
-    behind = stacks(setup).items()
+    antes = _antes(setup)
+    share, dead = divmod(setup.pot, len(setup.seats))
     seats = " ".join(
-        f"{seat}={chips}+0/{share}{_unseen(setup, street, seat)}" for seat, chips in behind
+        f"{seat}={chips - antes[seat]}+0/{antes[seat] or share}{_unseen(setup, street, seat)}"
+        for seat, chips in stacks(setup).items()
     )
     where = f"{street.replace(' ', '-')} {setup.board or _unseen_board(setup, street)}".strip()
     options = f"{ante}{bets}{bring_in}{chip}{held}"
@@ -103,7 +104,7 @@ def _opens(setup: TableSetup, book: Book) -> str:
     seat = setup.opener(book) if setup.is_first_of_stud else 0
     if not seat:
         return ""
-    passed = "" if stacks(setup)[seat] else " bring-in-passed yes"
+    passed = "" if stacks(setup)[seat] > _antes(setup)[seat] else " bring-in-passed yes"
     return f" opener {seat} bring-in-due yes{passed}"
 
 
@@ -118,10 +119,12 @@ def _by_boards(setup: TableSetup, book: Book) -> int:
     return first_by_board(boards, low_opens(the_game, book), the_game.ace_low, tie)
 
 
-def _antes(setup: TableSetup, street: str) -> int:
-    """What stud begins with where nobody told the pot: the antes."""
-    first = street == setup.the_game.streets[0].name
-    return len(setup.seats) * setup.ante if first else 0
+def _antes(setup: TableSetup) -> dict[int, int]:
+    """What stud begins with where nobody told the pot: the antes, paid from the stacks told."""
+    game = setup.the_game
+    begins = game.is_stud and setup.street in ("", game.streets[0].name)
+    due = setup.ante if begins and not setup.pot else 0
+    return {seat: min(due, chips) for seat, chips in stacks(setup).items()}
 
 
 def _unseen(setup: TableSetup, street: str, seat: int) -> str:

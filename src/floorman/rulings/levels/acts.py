@@ -68,6 +68,10 @@ class AllInCalled(msgspec.Struct, frozen=True, tag=True):
     """An all-in is called and nobody can bet any more."""
 
 
+class LetsRunOut(msgspec.Struct, frozen=True, tag=True):
+    """The floor lets a hand run out that was held in hand-for-hand."""
+
+
 class NextHand(msgspec.Struct, frozen=True, tag=True):
     """The next hand is due, or that many hands."""
 

@@ -14,7 +14,7 @@ from floorman.rulings.law import Law
 from floorman.rulings.levels import acts as act
 from floorman.rulings.of_event import at_the_table, number_told
 from floorman.rulings.registry import rules_on
-from floorman.rulings.ruling import Floor, Orders, Ruling, Said
+from floorman.rulings.ruling import Floor, Orders, Play, Ruling, Said
 from floorman.rulings.situation import Situation
 from floorman.sentences import NOTHING, either, say
 from floorman.tournament.timing.bubble import SHARE
@@ -154,6 +154,26 @@ def all_in_called(situation: Situation, told: act.AllInCalled, law: Law) -> Ruli
         steps=steps,
         said=Said(shown={"face-down": down}),
         rests_on=(*topics[1:],),
+    )
+
+
+@rules_on(act.LetsRunOut)
+def lets_run_out(situation: Situation, told: act.LetsRunOut, law: Law) -> Ruling:
+    """Once every table has stopped the floor lets a held all-in go on: hands up, then the board."""
+    held = any(isinstance(one, act.AllInCalled) for one in situation.before)
+    if not (situation.waits or (situation.is_form and held and hand_for_hand(situation))):
+        raise IllegalAct(
+            say("The floor lets the hand run out"),
+            say("no hand is held in hand-for-hand"),
+            say("hand-for-hand in the first clause, and an all-in that is called"),
+        )
+    return Ruling(
+        FACE_DOWN,
+        say("The floor lets the hand run out: all hands are turned up and the board is dealt."),
+        steps=(say("Turn all hands up."), say("Deal the rest of the board.")),
+        play=Play(runs_out=situation.waits),
+        said=Said(shown={"face-down": False}),
+        rests_on=(FACE_UP,),
     )
 
 

@@ -94,6 +94,7 @@ class Meaning(Words):
     bubble = act.HandForHandComes
     gets_up = act.GetsUp
     all_in_called = act.AllInCalled
+    runs_out = act.LetsRunOut
     next_hand = act.NextHand
 
     def hands(self, count: str) -> act.NextHand:

@@ -31,6 +31,7 @@ TURN, HEADS_UP = "player-responsibilities", "heads-up-blinds-and-order"
 RAISE, CLOSED = "raise-min-increment", "reopen-single-short-allin"
 PASSED = "rp-stud-bring-in-allin"
 SHOW, FACE_UP, STUD_ALL_IN = SHOWS_FIRST[0], "allin-face-up-timing", "rp-stud-seventh-exposed"
+HELD = "rp-h4h-allin-face-down"
 ENFORCED, LAST = "showdown-order-enforcement", "uncontested-showdown"
 POTS, SPEAK = "side-pots-separate", "cards-speak"
 BARRED, DEFINITION = "misdeal-barred-after-sa", "substantial-action-definition"
@@ -126,6 +127,12 @@ def who_shows(situation: Situation, act: AsksWhoShows, law: Law) -> Ruling:
             _in_general(situation),
             rests_on=(SHOWS_FIRST[1], ENFORCED),
         )
+    if situation.waits:
+        because = say(
+            "Nobody shows yet: in hand-for-hand the cards of a called all-in stay face down until "
+            "the floor lets the hand run out."
+        )
+        return Ruling(HELD, because, rests_on=(FACE_UP,))
     if situation.all_in_closed:
         because = say("In a called all-in all hands are tabled at once; nobody shows first.")
         return Ruling(FACE_UP, because, rests_on=("allin-no-muck",))

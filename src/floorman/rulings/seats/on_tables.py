@@ -298,9 +298,8 @@ def tables_combine(situation: Situation, told: act.TablesCombine, law: Law) -> R
         FINAL,
         either(
             by_the_book,
-            "The final table of a {full}-handed event seats {size}{wait}.",
-            "The book names no final table of {full}-handed events. The final table "
-            "of a {full}-handed event seats {size}{wait}.",
+            "The final table of {full}-handed events seats {size}{wait}.",
+            "The book names no final table of {full}-handed events. It seats {size}{wait}.",
             full=full,
             size=size,
             wait=wait if too_many else "",

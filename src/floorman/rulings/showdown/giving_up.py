@@ -59,6 +59,17 @@ def must_table(situation: Situation, seat: int, taken: bool = False) -> Ruling:
                 seat=seat,
             )
             return _dead(situation, seat, ALL_IN, because, LIVE, "killed-or-fouled-hand")
+    if situation.waits:
+        return Ruling(
+            ALL_IN,
+            say(
+                "Nobody may muck in a called all-in: the hand of seat {seat} is live, and in "
+                "hand-for-hand it stays face down until the floor says so.",
+                seat=seat,
+            ),
+            steps=(say("The dealer keeps the cards out of the muck."),),
+            rests_on=("rp-h4h-allin-face-down",),
+        )
     return Ruling(
         ALL_IN,
         say(

@@ -31,6 +31,7 @@ MISCALL, SPEAK, READ = (
 )
 ORDER, FACE_UP = "showdown-order-enforcement", "allin-face-up-timing"
 SIDE_POTS = "side-pot-verify-before-next-card"
+HELD, HELD_STEP = "rp-h4h-allin-face-down", say("Deal nothing more until the floor says so.")
 
 
 ENFORCED = {
@@ -150,6 +151,10 @@ def nobody_shows(situation: Situation, act: NobodyShows, law: Law) -> Ruling:
 @rules_on(TurnsUp)
 def turns_up(situation: Situation, act: TurnsUp, law: Law) -> Ruling:
     """Hands come up when somebody is all-in and nobody can bet any more, and not before."""
+    if situation.waits:
+        because = say("In hand-for-hand the cards stay face down and no more are dealt until told.")
+        steps = (say("The cards are turned down again."), HELD_STEP)
+        return Ruling(HELD, because, steps=steps, rests_on=(FACE_UP,))
     if situation.all_in_closed:
         because = say(
             "Somebody is all-in and no more betting is possible: all live hands are tabled."
