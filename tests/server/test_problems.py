@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from typing import Any
 
 import httpx
@@ -263,3 +264,35 @@ def test_a_problem_is_told_in_the_language_asked_for(venue: Venue) -> None:
     assert german["why"] == "unbekannt: Tisch '99'"
     assert _problem(header) == german
     assert {one["code"] for one in (english, german)} == {"unknown"}
+
+
+def test_whoever_leaves_while_sending_is_no_failure(
+    venue: Venue, caplog: pytest.LogCaptureFixture
+) -> None:
+    """A page that asks anew drops what it was sending; the log keeps to what failed."""
+    scope = {
+        "type": "http",
+        "asgi": {"version": "3.0"},
+        "http_version": "1.1",
+        "method": "POST",
+        "scheme": "http",
+        "path": "/api/session",
+        "raw_path": b"/api/session",
+        "query_string": b"",
+        "root_path": "",
+        "headers": [(b"host", b"test"), (b"content-type", b"application/json")],
+        "client": ("127.0.0.1", 5000),
+        "server": ("test", 80),
+        "state": {},
+    }
+    sent: list[Any] = []
+
+    async def leaves() -> Any:
+        return {"type": "http.disconnect"}
+
+    async def send(message: Any) -> None:
+        sent.append(message)
+
+    asyncio.run(venue.client.app(scope, leaves, send))
+    assert sent[0]["status"] == 500
+    assert "failed" not in caplog.text

@@ -5,10 +5,12 @@ from __future__ import annotations
 import warnings
 from collections.abc import Iterator
 
+import httpx
 import pytest
 from litestar import Litestar, get
 
 from floorman.floor.decide import ASKED
+from floorman.server.rights.own import TURNS
 from floorman.server.rights.roles import COMMANDS, ROUTES, SIGNED_OUT
 from floorman.tournament.staff import DEALER, DIRECTOR, ROLES, listed
 from floorman.web import app as pages
@@ -105,18 +107,31 @@ def test_a_command_is_taken_from_whom_the_table_names(venue: Venue, event: str, 
 def test_a_dealer_speaks_of_the_own_table_only(
     venue: Venue, event: str, told: dict[str, object]
 ) -> None:
-    """Every command a dealer may give names a table, and that has to be the device's."""
-    commands = [name for name, roles in COMMANDS.items() if DEALER in roles]
+    """Every command of the game that a dealer may give names a table: the device's."""
+    commands = [name for name, roles in COMMANDS.items() if DEALER in roles and name not in TURNS]
     assert all("table" in ASKED[name].__struct_fields__ for name in commands)
     answers = [venue.tell(event, name, DEALER, **told) for name in commands]
     assert {one.status_code for one in answers} == {403}
 
 
 def test_a_dealer_deals_at_the_own_table(venue: Venue) -> None:
-    """The table a device is bound to takes its hands and calls."""
+    """The table a device is bound to takes its hands and calls, and takes its own acts back."""
     event = venue.event(players=4)
-    assert venue.tell(event, "NextHand", DEALER, table=1).status_code == 200
-    assert venue.tell(event, "CallFloor", DEALER, table=1).status_code == 200
+    dealt = venue.tell(event, "NextHand", DEALER, table=1)
+    assert dealt.status_code == 200
+    called = venue.tell(event, "CallFloor", DEALER, table=1)
+    assert called.status_code == 200
+    assert _turned(venue, event, "Undo", called) == 200
+    assert _turned(venue, event, "Undo", dealt) == 200
+    assert _turned(venue, event, "Redo", dealt) == 200
+    assert _turned(venue, event, "Undo", venue.tell(event, "NextHand", table=1)) == 403
+    assert _turned(venue, event, "Undo", venue.tell(event, "AddTime", seconds=60)) == 403
+
+
+def _turned(venue: Venue, event: str, way: str, act: httpx.Response) -> int:
+    """What a dealer's device is answered that takes an act back, or in again."""
+    position = act.json()["events"][0]["position"]
+    return venue.tell(event, way, DEALER, act=position).status_code
 
 
 def test_a_cashier_undoes_own_acts_only(venue: Venue) -> None:

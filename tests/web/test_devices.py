@@ -5,6 +5,8 @@ from __future__ import annotations
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
+from floorman.sentences import NOTHING
+from floorman.server.machines.network import NetworkNow
 from tests.web.web_play import PATIENCE, House, Staff
 
 
@@ -109,3 +111,23 @@ def test_a_code_is_scanned(venue: House, browser: Browser) -> None:
     expect(scanned.locator("h1")).to_be_visible()
     context.close()
     other.close()
+
+
+@pytest.mark.parametrize("width", [360, 1280])
+def test_codes_of_the_network_stand_apart(
+    venue: House, staff: Staff, monkeypatch: pytest.MonkeyPatch, width: int
+) -> None:
+    """Each can be scanned, however many events are on."""
+    for _ in range(3):
+        venue.event(0)
+    on = NetworkNow("https://192.0.2.9:8480", True, True, True, NOTHING)
+    monkeypatch.setattr(venue.service.network, "now", lambda: on)
+    page = staff.sign_in("director", "/devices", width=width)
+    figures = page.locator(".codes figure")
+    boxes = [figures.nth(at).bounding_box() or {} for at in range(figures.count())]
+    codes = [page.locator(".codes .qr").nth(at).bounding_box() or {} for at in range(len(boxes))]
+    assert len(boxes) >= 5
+    for box, code in zip(boxes, codes, strict=True):
+        assert box["x"] <= code["x"]
+        assert code["x"] + code["width"] <= box["x"] + box["width"] + 0.5
+        assert code["width"] >= 160

@@ -207,3 +207,54 @@ def test_rulings_are_carried_out_on_the_hand(venue: House) -> None:
         assert passed != first
         much = recording(live, 1, f"600 t{first}:99000")
         assert (much.acts, "has no 99,000" in much.why) == ("600", True)
+
+
+def test_what_is_told_after_the_rules_outlives_a_reload(venue: House, staff: Staff) -> None:
+    """Back from the rules the address has the acts so far; those told since are kept as well."""
+    event = in_hand(venue, 6)
+    page = staff.sign_in("dealer", f"/e/{event}/table/1/dealer", grant={"table": 1})
+    touch(page, "Fold")
+    page.goto(f"/e/{event}/table/1/rules?hand=1&acts=f")
+    page.get_by_role("link", name="Back to the hand").click()
+    expect(page.locator("#bets [name=acts]")).to_have_value("f")
+    touch(page, "Call")
+    page.reload()
+    expect(page.locator("#bets [name=acts]")).to_have_value("f c")
+    page.locator("#bets").dispatch_event("hand:changed")
+    touch(page, "Fold")
+    expect(page.locator("#bets [name=acts]")).to_have_value("f c f")
+
+
+def test_stacks_counted_in_a_hand_leave_what_was_told(venue: House, staff: Staff) -> None:
+    """The panel comes anew with the stacks, and goes on where the hand stood."""
+    event = in_hand(venue, 6)
+    page = staff.sign_in("dealer", f"/e/{event}/table/1/dealer", grant={"table": 1})
+    touch(page, "Fold", "Call")
+    page.locator(".press").get_by_role("button", name="Count stacks").click()
+    page.locator("#st-1").fill("9000")
+    page.get_by_role("button", name="Save them").click()
+    expect(page.locator("#bets .stacks")).to_contain_text("8,800")
+    expect(page.locator("#bets [name=acts]")).to_have_value("f c")
+
+
+def test_cards_and_chips_are_typed_as_people_type_them(venue: House, staff: Staff) -> None:
+    """In capitals or not, a ten in digits; what is wrong is said, and stays in its field."""
+    event = in_hand(venue, 3)
+    page = staff.sign_in("dealer", f"/e/{event}/table/1/dealer", grant={"table": 1})
+    touch(page, "Call", "Call", "Check")
+    cards = page.locator("#bets [name=cards]")
+    for typed, said in (("ah kx 2c", "cards such as"), ("Ah Kd", "3 cards are due")):
+        cards.fill(typed)
+        page.locator("#bets").get_by_role("button", name="Board is dealt").click()
+        expect(page.locator("#bets .wrong")).to_contain_text(said)
+        expect(cards).to_have_value(typed.replace(" ", ""))
+    cards.fill("ah kd 10C")
+    touch(page, "Board is dealt")
+    expect(page.locator("#bets .board")).to_contain_text("10♣")
+    page.get_by_text("Carry out a ruling").click()
+    right = page.get_by_label("What the bet comes to")
+    right.fill("viele")
+    page.get_by_role("button", name="The bet of seat 1 comes to this").click()
+    expect(page.locator("#bets .wrong")).to_contain_text("viele won't do")
+    expect(right).to_have_value("viele")
+    expect(right).to_be_visible()

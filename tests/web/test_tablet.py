@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 from playwright.sync_api import Page, expect
 
@@ -141,3 +143,36 @@ def test_a_table_that_breaks_says_so_on_its_tablet(venue: House, staff: Staff) -
     venue.do(event, "OpenTable", table=3)
     expect(page.locator("#hand-title")).to_be_visible()
     expect(page.get_by_role("button", name="Call the floor")).to_be_visible()
+
+
+def test_an_amount_that_is_none_is_said_and_kept(venue: House, staff: Staff) -> None:
+    """Chips in short are read as everywhere; half a chip is no other number."""
+    event = venue.event(9)
+    venue.do(event, "NextHand", table=1)
+    page = tablet(staff, event)
+    field = page.get_by_label("Amount in all")
+    for typed in ("12.5", "abc"):
+        field.fill(typed)
+        page.locator("#bets").get_by_role("button", name="Raise to").click()
+        expect(page.locator("#bets .wrong")).to_contain_text(f"{typed} won't do")
+        expect(field).to_have_value(typed)
+    field.fill("1.5k")
+    page.locator("#bets").get_by_role("button", name="Raise to").click()
+    expect(page.locator("#to-call")).to_have_text("1,500")
+    expect(page.locator("#bets .wrong")).to_have_count(0)
+    field.fill("1.501")
+    page.locator("#bets").get_by_role("button", name="Raise to").click()
+    expect(page.locator("#bets .wrong")).to_contain_text("minimum raise")
+    expect(field).to_have_value("1.501")
+
+
+def test_a_hand_begun_in_error_is_taken_back_where_it_was_touched(
+    venue: House, staff: Staff
+) -> None:
+    """The dealer's note offers Undo, and the dealer may."""
+    event = venue.event(9)
+    page = tablet(staff, event)
+    page.get_by_role("button", name="First hand").click()
+    expect(page.locator("#hand-title")).to_have_text(re.compile("^Hand 1"))
+    page.locator(".toasts").get_by_role("button", name="Undo").click()
+    expect(page.locator("#hand-title")).to_contain_text("Next: hand 1")

@@ -65,4 +65,4 @@ def test_anybody_reads_it_in_german_too(staff: Staff) -> None:
     expect(topic.locator(".in-a-hand article")).to_have_count(2)
     expect(topic).to_contain_text("reported")
     german = staff.sign_in(None, "/rules/two", locale="de-DE")
-    expect(german.locator("h1")).to_have_text("Zwei Regelwerke nebeneinander")
+    expect(german.locator("h1")).to_have_text("Zwei Regelbücher nebeneinander")

@@ -17,20 +17,20 @@ from floorman.tournament.describing import given_by, logged
 from floorman.tournament.envelope import Logged
 from floorman.tournament.events import Event
 from floorman.tournament.sheet.bounds import Position
-from floorman.tournament.staff import STAFF
+from floorman.tournament.staff import TURNING
 
 if TYPE_CHECKING:
     from floorman.floor.live import Live
 
 
-@given_by(STAFF, say("Undone"), afterwards=True)
+@given_by(TURNING, say("Undone"), afterwards=True)
 class Undo(Command, frozen=True):
     """Undo the act whose first event stands at this position of the log."""
 
     act: Position
 
 
-@given_by(STAFF, say("Redone"), afterwards=True)
+@given_by(TURNING, say("Redone"), afterwards=True)
 class Redo(Command, frozen=True):
     """Take in again the undone act whose first event stands at this position of the log."""
 

@@ -125,7 +125,9 @@ def _in_books() -> Iterator[Found]:
 
 def _texts_of(table: dict[str, Any], keys: tuple[str, ...]) -> Iterator[str]:
     for key, value in table.items():
-        if isinstance(value, dict):
+        if key == "spoken":
+            yield from value.values()
+        elif isinstance(value, dict):
             yield from _texts_of(value, keys)
         elif isinstance(value, list) and value and isinstance(value[0], dict):
             for one in value:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from floorman.rulebooks.book import Book, load
-from floorman.rulebooks.schema import Value
+from floorman.rulebooks.schema import Value, schema
 from floorman.sentences import Sentence, row, say
 
 
@@ -38,5 +38,5 @@ def _plain(value: Value) -> str:
     if isinstance(value, bool):
         return say("yes") if value else say("no")
     if isinstance(value, (tuple, list)):
-        return row([str(one).replace("-", " ") for one in value], ", ")
-    return str(value).replace("-", " ")
+        return row([schema().in_words(str(one)) for one in value], ", ")
+    return schema().in_words(str(value))

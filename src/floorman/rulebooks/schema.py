@@ -121,6 +121,16 @@ class Schema(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     topics: dict[str, dict[str, Parameter]]
     settings: dict[str, Parameter]
     retired: Retired
+    spoken: dict[str, str] = {}
+    """Choices that one says otherwise than they are spelled."""
+
+    def in_words(self, choice: str) -> Sentence:
+        """A choice as people say it.
+
+        >>> schema().in_words("half-raise"), schema().in_words("all-in")
+        ('half raise', 'all-in')
+        """
+        return say(self.spoken.get(choice, choice.replace("-", " ")))
 
     def parameter(self, topic: str, name: str) -> Parameter:
         """The parameter of a topic; raises Unknown when there is none of that name."""

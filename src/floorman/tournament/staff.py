@@ -28,6 +28,8 @@ DESK: Roles = frozenset({DIRECTOR, CASHIER})
 ROOM: Roles = frozenset({DIRECTOR, FLOOR})
 PARTIES: Roles = frozenset({DIRECTOR, PLAYER})
 """A player's own phone answers for its player alone."""
+TURNING: Roles = STAFF | {DEALER}
+"""Who turns acts back; a cashier and a dealer only their own."""
 AT_TABLES: Roles = frozenset({DIRECTOR, FLOOR, DEALER})
 """A dealer's device is held to its own table, so what it may ask names its table."""
 

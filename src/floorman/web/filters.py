@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from datetime import date as iso
 from decimal import Decimal
 from functools import partial
@@ -221,10 +221,28 @@ def by_name(rows: Iterable[Any], name: Callable[[str], str]) -> list[Any]:
     return sorted(rows, key=lambda row: folded(name(row["entry"])))
 
 
+def apart(lines: Sequence[str]) -> tuple[str, list[str]]:
+    """What lines of table talk begin with alike, and what is left of each, to choose by.
+
+    >>> apart(["NLHE, seats 1-6 | A folds | B calls", "NLHE, seats 1-6 | A folds | B bets"])
+    ('NLHE, seats 1-6 | A folds', ['B calls', 'B bets'])
+    >>> apart(["NLHE | A folds", "NLHE | A folds | B calls"])
+    ('NLHE', ['A folds', 'A folds | B calls'])
+    """
+    clauses = [line.split(" | ") for line in lines]
+    most = min(map(len, clauses), default=1) - 1
+    alike = 0
+    while alike < most and len({tuple(one[: alike + 1]) for one in clauses}) == 1:
+        alike += 1
+    first = " | ".join(clauses[0][:alike]) if clauses else ""
+    return first, [" | ".join(one[alike:]) for one in clauses]
+
+
 ALIKE: Mapping[str, Callable[..., Any]] = {
     "clock": clock,
     "by_name": by_name,
     "hour": hour,
+    "apart": apart,
 }
 """Filters that write alike in every language."""
 BY_LANGUAGE = (

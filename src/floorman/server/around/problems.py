@@ -35,6 +35,10 @@ STATUS = {
 """The status of each code that does not come from HTTP itself."""
 
 
+LEFT = "client disconnected prematurely"
+"""What Litestar says of a request that ended before its body did."""
+
+
 class Refusal(Exception):
     """Raised where the server itself refuses a request: not signed in, too many, too large."""
 
@@ -48,11 +52,16 @@ class Refusal(Exception):
 def answer(request: Request[Any, Any, Any], error: Exception) -> Response[Any]:
     """The response to an error raised anywhere while a request was served."""
     status, problem = described(error, f"{request.method} {request.url.path}", _body(request))
-    if status == HTTPStatus.INTERNAL_SERVER_ERROR:
+    if status == HTTPStatus.INTERNAL_SERVER_ERROR and not _has_left(error):
         LOG.error("%s failed", problem.what, exc_info=error)
     headers = error.headers if isinstance(error, Refusal) else _allow(error)
     told = translated(problem, words_of(request))
     return Response({"error": told}, status_code=status, media_type=MediaType.JSON, headers=headers)
+
+
+def _has_left(error: Exception) -> bool:
+    """Whether whoever asked left before all was sent, as a page does that asks anew: no failure."""
+    return isinstance(error, HTTPException) and error.detail == LEFT
 
 
 def _body(request: Request[Any, Any, Any]) -> type | None:

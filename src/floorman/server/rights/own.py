@@ -49,9 +49,10 @@ def asks_store(who: Access, event: str, name: str) -> bool:
 
 def check_command(service: Service, who: Access, event: str, name: str, data: Any) -> None:
     """What others did, or took in, is theirs: raises a refusal, saying who may."""
-    check_table(service, who, event, data.get("table"), name)
     if name in TURNS:
         _check_turn(service, who, event, name, data.get("act"))
+    else:
+        check_table(service, who, event, data.get("table"), name)
     if who.grant.role == CASHIER and name in OF_A_TILL:
         _check_till(who, data.get("cashier"), name)
     if who.grant.role == PLAYER:
@@ -80,7 +81,10 @@ def _check_answer(service: Service, who: Access, event: str, data: Any, what: st
 
 
 def _check_turn(service: Service, who: Access, event: str, name: str, position: object) -> None:
-    """A cashier turns back own acts, the floor those that not only a director may do."""
+    """A cashier and a dealer turn back own acts, the floor those that not only a director may do.
+
+    A dealer's are those at the table where the device stands.
+    """
     if who.grant.role == DIRECTOR or not isinstance(position, int):
         return
     if not 0 < position <= service.head(event):
@@ -88,8 +92,9 @@ def _check_turn(service: Service, who: Access, event: str, name: str, position: 
     act = act_at(service.venue.database, event, position)
     if act is None:
         return
-    if who.grant.role == CASHIER and act.by != who.name:
+    if who.grant.role in (CASHIER, DEALER) and act.by != who.name:
         raise refusal(403, say("somebody else did it"), what=name, allowed=listed(ROOM))
+    check_table(service, who, event, act.events[0].data.get("table", who.grant.table), name)
     described = DESCRIBED.get(act.command)
     if described is not None and described.roles == DIRECTORS:
         why = say("only a director may do it, so only a director may turn it back")

@@ -17,7 +17,7 @@ from floorman.rulebooks.book import Book
 from floorman.rulebooks.schema import Parameter, Value, schema
 from floorman.rulings.talk_ruled import rule_all
 from floorman.rulings.telling.talk import read_talk
-from floorman.sentences import ENGLISH, Sentence, row, say, verbatim, word
+from floorman.sentences import ENGLISH, NOTHING, Sentence, row, say, verbatim
 from floorman.server.setup_form.typed import Wrong, whole
 from floorman.server.views.books.outcomes import Naming, outcome
 from floorman.tournament.findings.findings import Finding
@@ -94,7 +94,7 @@ def topics_of(number: int, base: Book, house: Book) -> tuple[HouseTopic, ...]:
     """The topics of a chapter, counted from 1, that leave a house something to say."""
     if number > len(CHAPTERS):
         controls = tuple(_settings(base, house))
-        return (HouseTopic(SETTINGS, "", "", say(""), controls),)
+        return (HouseTopic(SETTINGS, "", OF_NO_TOPIC, NOTHING, controls),)
     shown = (_topic(name, base, house) for name in of_chapter(number) if base.has(name))
     return tuple(one for one in shown if one.controls)
 
@@ -145,7 +145,7 @@ def _control(
 def _choices(known: Parameter) -> Iterator[tuple[str, Sentence]]:
     if known.type == "bool":
         yield from (("true", say("yes")), ("false", say("no")))
-    yield from ((one, word(one.replace("-", " "))) for one in known.choices)
+    yield from ((one, schema().in_words(one)) for one in known.choices)
 
 
 def _key(value: Value) -> str:
@@ -156,15 +156,15 @@ def in_words(value: Value) -> Sentence:
     """A value in plain words.
 
     >>> in_words(True), in_words(("call", "all-in")), in_words("half-raise"), in_words(())
-    ('yes', 'call, all in', 'half raise', 'none')
+    ('yes', 'call, all-in', 'half raise', 'none')
     """
     if isinstance(value, bool):
         return say("yes") if value else say("no")
     if isinstance(value, tuple):
-        words = [word(one.replace("-", " ")) for one in value]
+        words = [schema().in_words(one) for one in value]
         return row(words, ", ") if words else say("none")
     if isinstance(value, str):
-        return word(value.replace("-", " "))
+        return schema().in_words(value)
     return verbatim(str(value))
 
 

@@ -152,7 +152,7 @@ def _value(value: Any) -> str:
         return say("yes") if value else say("no")
     if isinstance(value, tuple):
         return row(map(_value, value), ", ") if value else say("none")
-    return say(value.replace("-", " ")) if isinstance(value, str) else str(value)
+    return schema().in_words(value) if isinstance(value, str) else str(value)
 
 
 @lru_cache(KEPT)

@@ -3,16 +3,20 @@
 from __future__ import annotations
 
 import asyncio
+import re
 from typing import Any
 from urllib.parse import urlencode
 
 from litestar import Response, get
 from litestar.params import FromPath, FromQuery
+from msgspec.structs import replace
 
 from floorman.floor.live import Live
+from floorman.sentences import NOTHING, Sentence, say
 from floorman.server.given import Asker, Given
 from floorman.server.rights.own import check_table
 from floorman.server.service import Service
+from floorman.server.setup_form.typed import Wrong, unread, whole
 from floorman.server.views.hands.betting import Reckoning, reckoning, still_told
 from floorman.server.views.hands.recording import Recording, is_recorded, recording
 from floorman.server.views.hands.tablet import tablet
@@ -23,6 +27,9 @@ from floorman.web.rendering import AnyRequest
 from floorman.web.told.hands import card
 
 AT_TABLE = "/e/{event:str}/table/{table:str}"
+SUITS = {"♠": "s", "♥": "h", "♦": "d", "♣": "c"}
+_CARD = re.compile(rf"\?\?|(?:10|[2-9tjqka])[shdc{''.join(SUITS)}]", re.IGNORECASE)
+_CARDS = re.compile(rf"(?:{_CARD.pattern})+", re.IGNORECASE)
 
 
 @get(f"{AT_TABLE}/dealer")
@@ -71,32 +78,75 @@ async def bets(
     What was told of another hand than the one in play counts no more.
     """
     number = await own_table(service, who, event, table)
-    told = _one_more(acts, act, amount)
+    told, wrong = _one_more(acts, act, amount=amount)
 
     def bets_of(live: Live, at: int) -> Reckoning | None:
-        open_ = _is_open(live, number)
-        return reckoning(live, number, still_told(live, number, told, hand)) if open_ else None
+        if not _is_open(live, number):
+            return None
+        stands = reckoning(live, number, still_told(live, number, told, hand))
+        return replace(stands, why=wrong) if wrong else stands
 
     looks: dict[str, Look] = {"bets": bets_of}
-    return await event_page(request, service, who, event, "tablet/bets.html", looks)
+    page = "tablet/bets.html"
+    return await event_page(request, service, who, event, page, looks, typed={"amount": amount})
 
 
-def _one_more(acts: str, act: str, amount: str) -> str:
-    """The acts with one more; ``to`` and ``a`` take the amount that was typed.
+def _one_more(
+    acts: str, act: str, *, amount: str = "", right: str = "", cards: str = ""
+) -> tuple[str, Sentence]:
+    """The acts with one more, and why what was typed is none: then they stay as they are.
 
-    >>> _one_more("f c", "to", "1 200"), _one_more("f c", "-", ""), _one_more("f", "new", "")
-    ('f c 1200', 'f', '')
+    ``to`` and ``a`` take the amount, ``t3:`` what the bet of seat 3 comes to, ``b`` and what else
+    ends in a colon the cards. A field left empty tells nothing.
+
+    >>> _one_more("f c", "to", amount="1 200"), _one_more("f c", "-"), _one_more("f", "new")
+    (('f c 1200', ''), ('f', ''), ('', ''))
+    >>> _one_more("f", "to", amount="1.5k"), _one_more("f", "b", cards="ah 10♦ 2C")
+    (('f 1500', ''), ('f bAhTd2c', ''))
+    >>> _one_more("f", "to", amount="12.5")
+    ('f', "12.5 won't do. Allowed: a whole number, such as 40 or 10,000.")
     """
-    told, chips = acts.split(), "".join(filter(str.isdecimal, amount))
     if act == "new":
-        return ""
+        return "", NOTHING
     if act == "-":
-        return " ".join(told[:-1])
+        return " ".join(acts.split()[:-1]), NOTHING
+    try:
+        one = _act_of(act, amount, right, cards)
+    except Wrong as error:
+        why = say("{wrong}. Allowed: {allowed}.", wrong=error.wrong, allowed=error.allowed)
+        return acts, why
+    return " ".join([*acts.split(), *one]), NOTHING
+
+
+def _act_of(act: str, amount: str, right: str, cards: str) -> list[str]:
+    """The act with what was typed for it; none where its field is empty."""
     if act in ("to", "a"):
-        told += [f"{act.removeprefix('to')}{chips}"] if chips else []
-    elif act:
-        told.append(act)
-    return " ".join(told)
+        return [f"{act.removeprefix('to')}{whole(amount)}"] if amount.strip() else []
+    if act.startswith("t") and act.endswith(":"):
+        return [f"{act}{whole(right)}"] if right.strip() else []
+    if act == "b" or act.endswith(":"):
+        return [f"{act}{_cards(cards)}"] if cards.strip() else []
+    return [act] if act else []
+
+
+def _cards(typed: str) -> str:
+    """Cards as people type them: in capitals or not, a ten in two digits, a suit by its sign.
+
+    >>> _cards("ah 10♦ 2C"), _cards("Ah ??")
+    ('AhTd2c', 'Ah??')
+    """
+    plain = "".join(typed.split())
+    if not _CARDS.fullmatch(plain):
+        raise unread(typed, say("cards such as Ah Kd 2c"))
+    found = (one[0] for one in _CARD.finditer(plain))
+    return "".join(
+        one if one == "??" else _rank(one[:-1]) + SUITS.get(one[-1], one[-1].lower())
+        for one in found
+    )
+
+
+def _rank(typed: str) -> str:
+    return "T" if typed == "10" else typed.upper()
 
 
 @get(f"{AT_TABLE}/hand")
@@ -118,18 +168,18 @@ async def hand_told(
     ``right`` is what a bet comes to that a ruling puts right.
     """
     number = await own_table(service, who, event, table)
-    chips = "".join(filter(str.isdecimal, right))
-    if act.startswith("t") and act.endswith(":"):
-        act = f"{act}{chips}" if chips else ""
-    elif act == "b" or act.endswith(":"):
-        act = f"{act}{''.join(cards.split())}" if cards else ""
-    told = _one_more(acts, act, amount)
+    told, wrong = _one_more(acts, act, amount=amount, right=right, cards=cards)
 
     def told_of(live: Live, at: int) -> Recording | None:
-        return recording(live, number, told, hand) if _is_open(live, number) else None
+        if not _is_open(live, number):
+            return None
+        stands = recording(live, number, told, hand)
+        return replace(stands, why=wrong) if wrong else stands
 
     looks: dict[str, Look] = {"told": told_of}
-    return await event_page(request, service, who, event, "tablet/told.html", looks, card=card)
+    typed = {"amount": amount, "right": right, "cards": cards, "act": act}
+    page = "tablet/told.html"
+    return await event_page(request, service, who, event, page, looks, card=card, typed=typed)
 
 
 def _is_open(live: Live, number: int) -> bool:

@@ -20,6 +20,12 @@ function takeUp() {
   form().requestSubmit(form().querySelector("[data-as-it-is]"));
 }
 
+/** Acts that came with the address, back from the rules, are kept from now on: a later reload must not tell them again. */
+function leaveAddress() {
+  history.replaceState(history.state, "", location.pathname);
+  panel.setAttribute("hx-get", panel.getAttribute("hx-get").split("?")[0]);
+}
+
 /** A pressed rank waits for its suit; then the card stands in the field. */
 function pick(button) {
   const picker = button.closest(".picker");
@@ -82,13 +88,17 @@ if (panel) {
   let isNew = true;
   const swapped = () => {
     if (!form()) return;
-    if (isNew) takeUp();
+    if (isNew && !told().acts) takeUp();
     else {
+      if (isNew) leaveAddress();
       sessionStorage.setItem(place, JSON.stringify(told()));
       show();
     }
     isNew = false;
   };
+  panel.addEventListener("hand:changed", () => {
+    isNew = true; // the panel comes anew, without what was told
+  });
   document.addEventListener("htmx:after:swap", swapped);
   swapped(); // the panel may have come before this script
   document.addEventListener("act:done", ({ target }) => {
