@@ -1,0 +1,46 @@
+"""Names without their capitals, in a text that has none: kim bets 500, dave calls."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from floorman.prose.words.token import ONWARD, Token
+from floorman.prose.words.vocabulary import Vocabulary
+
+SHORTEST = 3
+"""Letters of such a name, at least."""
+_BEFORE = frozenset((*ONWARD, "on", "to", "by", "from", "turn", "flop", "river", "preflop", "pre"))
+"""Words before somebody who acts, or by whom it was done."""
+_ADVERBS = ("ly", "ing", "ed")
+"""Endings of words that are no names."""
+
+
+def with_low_names(found: Sequence[Token], known: Vocabulary) -> list[Token]:
+    """The tokens with words that nobody knows, and that play, as names: dave shoves."""
+    if any(one.text[:1].isupper() and one.kind == "word" and one.key != "i" for one in found):
+        return list(found)
+    made: list[Token] = []
+    labels: set[str] = set()
+    for at, token in enumerate(found):
+        if _may_be(token, known) and (token.key in labels or _plays(found, at, known)):
+            labels.add(token.key)
+            label = f"name {token.key.capitalize()}"
+            made.append(token._replace(kind="who", key=label))
+        else:
+            made.append(token)
+    return made
+
+
+def _may_be(token: Token, known: Vocabulary) -> bool:
+    """Whether a word may be a name: no table has it, and it has no ending of another kind."""
+    is_word = token.kind == "word" and token.text.isalpha() and len(token.text) >= SHORTEST
+    return is_word and not known.has(token.key) and not token.key.endswith(_ADVERBS)
+
+
+def _plays(found: Sequence[Token], at: int, known: Vocabulary) -> bool:
+    """Whether a verb of play follows where a clause begins."""
+    after = found[at + 1] if at + 1 < len(found) else None
+    before = found[at - 1] if at else None
+    begins = before is None or before.kind == "mark" or before.key in _BEFORE
+    is_verb = after is not None and after.kind == "word" and known.plays(after.key)
+    return begins and is_verb and after is not None and after.key.endswith(("s", "d", "in"))
