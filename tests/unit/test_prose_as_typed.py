@@ -18,16 +18,22 @@ from floorman.prose.reading import read_prose
         ("flop 100-200 bb checks, hj bets 400, bb x/r to 1500", "seat 2 raises to 1500"),
         ("kim bets 2k, dave calls", "seat 1 bets 2000 | seat 2 calls"),
         ("9k was the bet on the river, kim matches the 9k", "seat 1 bets 9000 | seat 2 calls 9000"),
-        ("flop checked, turn seat 5 bets 800, one fold, seat 7 calls", "seat 6 folds | seat 7 calls"),
+        (
+            "flop checked, turn seat 5 bets 800, one fold, seat 7 calls",
+            "seat 6 folds | seat 7 calls",
+        ),
         ("On the flop seat 3 bets 900, the nitwit in the visor calls", "bets 900 | seat 4 calls"),
         ("old Pete bets 2k, Jo calls, old Pete checks", "bets 2000 | seat 2 calls | seat 1 checks"),
         ("Kim (seat 5) bets 400 on the flop, Jo folds", "seat 5 bets 400 | seat 6 folds"),
         ("turn 1100 bet and called", "seat 1 bets 1100 | seat 2 calls"),
         (
-            "On the flop seat 2 bets 600 and the button places two chips, a one k and another one k",
+            "flop: seat 2 bets 600 and the button places two chips, a one k and another one k",
             "seat 3 pushes 2x1000",
         ),
-        ("On the flop it's 600 to me and I say raise 2k", "seat 1 bets 600 | seat 2 says raise 2000"),
+        (
+            "On the flop it's 600 to me and I say raise 2k",
+            "seat 1 bets 600 | seat 2 says raise 2000",
+        ),
         ("On the flop seat 2 bets 600, Ted folds to seat 4's 2200 raise", "raises to 2200 | seat "),
     ],
 )
@@ -92,6 +98,8 @@ def test_no_offer_is_told_by_the_whole_text() -> None:
         ("seats three-four are moving to table 9", "NLHE 3-4"),
         ("on the flop seat 2 bets 600, quickly calls seat 3", "seats 1-3"),
         ("river, seat 1 bets 500, seat 2 calls, both turn over their hands", ", turn"),
+        ("on the flop A always bets 500, B calls", "seats 1-3"),
+        ("on the flop kim bets 500, sometimes calls 200", "seats 1-3"),
         ("river, seat 1 bets 500, the dealer misses seat 2 completely", "seat 2 calls"),
     ],
 )

@@ -44,6 +44,8 @@ _TO_SUBJECT = frozenset(("jetzt", "dann", "nun", "da", "aber", "auch", "schon", 
 """Stems of words between a German verb and whoever acts after it."""
 _INTERJECTIONS = frozenset(("oh", "fine", "alright", "aright", "hmm", "yeah", "actually"))
 """Words that say nothing at the beginning of what somebody says."""
+_GOING_ON = frozenset(("and", "then", "but"))
+"""Words with which a sentence goes on about the same one."""
 _SPEECH = Phrase("", (), "", "{who} says {said}")
 
 
@@ -250,7 +252,8 @@ class _Reader:
         stops = (at + 1 for at in range(verb.start - 1, -1, -1) if self.tokens[at].key == ".")
         named = (at for at in range(next(stops, 0), verb.begins) if self._may_act(at))
         first = next(named, None)
-        return [] if first is None or self.tokens[verb.start - 1].text != "," else [first]
+        goes_on = self.tokens[verb.start - 1].text == "," or self._key(verb.start - 1) in _GOING_ON
+        return [first] if first is not None and goes_on else []
 
     def _all_by(self, first: int) -> list[int]:
         """Several players by whom it was done: called by seat 2 and a regular."""

@@ -218,7 +218,7 @@ def _is_said_by_another(one: Found, line: Line) -> bool:
     at = one.start - 1
     while at > 0 and (line.tokens[at].key in _LEADING or line.tokens[at].text in (",", ":")):
         at -= 1
-    return at > 0 and line.tokens[at].key in _SPEAKING
+    return at > 0 and line.tokens[at].kind == "word" and line.tokens[at].key in _SPEAKING
 
 
 def _is_joint(line: Line, at: int) -> bool:

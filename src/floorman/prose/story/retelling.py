@@ -110,11 +110,12 @@ _SHORTENED = 100
 """Less may be a number said short: bets eight, for 800 or 8000."""
 
 
-def underbets(happenings: Sequence[Happening], big: int) -> bool:
-    """Have a bet below the big blind, after which others act, be one that nobody noticed.
+def underbets(happenings: list[Happening], setting: Setting) -> bool:
+    """Have a bet below the big blind, after which others act, be one that was noticed later.
 
     Whether there was such a one.
     """
+    big = 0 if setting.game.startswith(("fl", "stud", "razz")) else setting.big
     small = [
         one
         for one, after in pairwise(happenings)
@@ -124,7 +125,14 @@ def underbets(happenings: Sequence[Happening], big: int) -> bool:
     ]
     for one in small:
         one.act += " unnoticed"
+    if small and not any(one.act.startswith(_NOTICED) for one in happenings):
+        end = happenings[-1].end
+        how = frozenset(("apart", "nobody", "last"))
+        happenings.append(Happening(_NOTICED, None, {}, how, end, end))
     return bool(small)
+
+
+_NOTICED = "the underraise is noticed"
 
 
 def counted_again(happenings: Sequence[Happening], really: Token) -> None:

@@ -168,7 +168,7 @@ class _Teller:
         if self.really is not None:
             counted_again(told, self.really)
         found_later(told)
-        self.cast.sure = not underbets(told, self.setting.big) and self.cast.sure
+        self.cast.sure = not underbets(told, self.setting) and self.cast.sure
         exposed(told, waits=bool(self.passed) and not self.early)
         acting = acting_in(told) | {id(one) for one in self.passed}
         acting |= {id(one) for one in self.present}

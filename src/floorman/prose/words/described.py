@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from floorman.prose.words.low_names import may_be_somebody
 from floorman.prose.words.people import POSITIONS
 from floorman.prose.words.token import Token
 from floorman.prose.words.vocabulary import Vocabulary
@@ -58,9 +59,9 @@ def _is_noun(token: Token, known: Vocabulary) -> bool:
 def _is_stranger(found: Sequence[Token], at: int, made: Sequence[Token], known: Vocabulary) -> bool:
     """Whether a word that nobody knows has an article and plays or speaks: the hothead shouts."""
     token = found[at]
-    if token.kind != "word" or not token.text.isalpha() or known.has(token.key):
+    if not may_be_somebody(token, known) or not made or made[-1].key not in ARTICLES:
         return False
-    if not made or made[-1].key not in ARTICLES:
+    if made[-1].text == "A":
         return False
     end = _garb(found, at + 1, known)
     after = found[end] if end < len(found) else None

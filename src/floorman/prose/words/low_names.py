@@ -11,8 +11,33 @@ SHORTEST = 3
 """Letters of such a name, at least."""
 _BEFORE = frozenset((*ONWARD, "on", "to", "by", "from", "turn", "flop", "river", "preflop", "pre"))
 """Words before somebody who acts, or by whom it was done."""
-_ADVERBS = ("ly", "ing", "ed")
+_ENDINGS = ("ly", "ing", "ed")
 """Endings of words that are no names."""
+_ADVERBS = frozenset(
+    (
+        *(
+            "always",
+            "sometimes",
+            "often",
+            "maybe",
+            "perhaps",
+            "seldom",
+            "rarely",
+            "again",
+            "forever",
+        ),
+        *("usually", "either", "neither", "likewise", "too", "instead", "meanwhile", "anyway"),
+        *("nearly", "almost", "once", "twice", "thrice", "soon", "later", "earlier", "somehow"),
+        *("everyone", "everybody", "anyone", "anybody", "someone", "action", "table", "which"),
+    )
+)
+"""Words before a verb that name nobody."""
+
+
+def may_be_somebody(token: Token, known: Vocabulary) -> bool:
+    """Whether a word that no table has may mean somebody who plays: no adverb does."""
+    is_plain = token.kind == "word" and token.text.isalpha() and not known.has(token.key)
+    return is_plain and token.key not in _ADVERBS and not token.key.endswith(_ENDINGS)
 
 
 def with_low_names(found: Sequence[Token], known: Vocabulary) -> list[Token]:
@@ -22,19 +47,18 @@ def with_low_names(found: Sequence[Token], known: Vocabulary) -> list[Token]:
     made: list[Token] = []
     labels: set[str] = set()
     for at, token in enumerate(found):
-        if _may_be(token, known) and (token.key in labels or _plays(found, at, known)):
+        is_long = len(token.text) >= SHORTEST
+        if (
+            is_long
+            and may_be_somebody(token, known)
+            and (token.key in labels or _plays(found, at, known))
+        ):
             labels.add(token.key)
             label = f"name {token.key.capitalize()}"
             made.append(token._replace(kind="who", key=label))
         else:
             made.append(token)
     return made
-
-
-def _may_be(token: Token, known: Vocabulary) -> bool:
-    """Whether a word may be a name: no table has it, and it has no ending of another kind."""
-    is_word = token.kind == "word" and token.text.isalpha() and len(token.text) >= SHORTEST
-    return is_word and not known.has(token.key) and not token.key.endswith(_ADVERBS)
 
 
 def _plays(found: Sequence[Token], at: int, known: Vocabulary) -> bool:
