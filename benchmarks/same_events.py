@@ -38,11 +38,13 @@ def same(told: Sequence[Event], read: Sequence[Event]) -> bool:
             return False
         if seats.setdefault(label, other.who) != other.who:
             return False
-    named = [seat for label, seat in seats.items()]
+    named = [seat for label, seat in seats.items() if label not in _ROLES]
     return len(named) == len(set(named)) or bool(_PRONOUNS & set(seats))
 
 
 _PRONOUNS = {"i", "he", "she", "ich", "er", "sie"}
+_ROLES = {"bettor", "caller", "raiser", "limper"}
+"""What a writer calls somebody whom the text does not name; they may be named later."""
 _ARTICLE = re.compile(r"^(?:der|die|den|dem|ein|eine|einen|einem) ")
 _ANYBODY = {
     *("player", "next", "opponent", "dealer", "someone", "short stack", "first", "floor"),

@@ -97,7 +97,7 @@ def _declared(says: str, who: str, amount: int) -> Event:
     words = says.lower()
     if words.startswith("if ") or re.search(r"\bif\b", words):
         return Event("word", who)
-    for word in ("call", "raise", "all-in", "all in", "bet", "check", "fold", "pot"):
+    for word in ("pot", "call", "raise", "all-in", "all in", "bet", "check", "fold"):
         if re.search(rf"\b{word}", words):
             return Event(word.replace(" ", "-"), who, amount)
     return Event("word", who, amount)

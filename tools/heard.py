@@ -30,6 +30,8 @@ BUILT_BY = (
     "ways", "shift",
 )  # fmt: skip
 """Parts of the corpus that phrases are built by."""
+OPENED = {"en": ("shift-unseen", "round-unseen", "blind")}
+"""Parts that phrases of one language alone are built by."""
 TABLES = Path(__file__).parent.parent / "src" / "floorman" / "prose" / "phrases"
 NAME = "heard.toml"
 HEAD = (
@@ -147,13 +149,14 @@ def heard(language: str) -> str:
     """The table of a language."""
     acts = {**acts_of("en"), **acts_of(language)}
     said: dict[tuple[str, str], list[str]] = {}
-    for one in (each for part in BUILT_BY for each in sentences(part, language)):
+    parts = (*BUILT_BY, *OPENED.get(language, ()))
+    for one in (each for part in parts for each in sentences(part, language)):
         kinds = [event.kind for event in told_in(one)]
-        parts = [PLAY] if BETTING & set(kinds) else []
-        parts += [acts[kind] for kind in dict.fromkeys(kinds) if kind in acts]
-        if parts:
+        told = [PLAY] if BETTING & set(kinds) else []
+        told += [acts[kind] for kind in dict.fromkeys(kinds) if kind in acts]
+        if told:
             tells = Teller(places_of(one["text"], language), acts).whole(one["happens"])
-            said.setdefault((" | ".join(parts), tells), []).append(one["text"])
+            said.setdefault((" | ".join(told), tells), []).append(one["text"])
     return "\n".join([HEAD, *(_entry(*told, texts) for told, texts in sorted(said.items()))])
 
 

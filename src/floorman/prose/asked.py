@@ -24,6 +24,7 @@ def without_questions(
     acts = False
     for one in chosen:
         if one.start < until:
+            told += [one] if _tells_blinds(one) else []
             continue
         if one.phrase.how & {"asks", "comments"} and not _is_said_of_somebody(one, found):
             if _goes_on(one, found):
@@ -43,6 +44,11 @@ def without_questions(
         acts = acts or bool(one.phrase.act)
         told.append(one)
     return told, asked
+
+
+def _tells_blinds(one: Found) -> bool:
+    """Whether the blinds are told, which are so whatever somebody says before them."""
+    return one.phrase.table.startswith(("blinds", "level"))
 
 
 def _only_asks(one: Found, found: Sequence[Token]) -> bool:

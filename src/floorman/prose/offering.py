@@ -110,7 +110,7 @@ def offers(
         takes_place = any(one.near.instead for one in some)
         for each in (instead,) if takes_place else (*told, bare):
             story = each.story
-            if any(_has_kind(story, one, belief) for one in some):
+            if any(_has_kind(story, one, belief) or _tells_it_all(one, story) for one in some):
                 continue
             if story.has_turns and any(
                 _adds_nothing(one, within[id(each)], belief) for one in some
@@ -160,6 +160,11 @@ def _adds_nothing(scored: Scored, read: set[int], belief: Believed) -> bool:
 def _has_kind(story: Story, scored: Scored, belief: Believed) -> bool:
     """Whether an act of the same kind was read."""
     return any(belief.kinds.get(one.act) in scored.near.kinds for one in story.happenings)
+
+
+def _tells_it_all(scored: Scored, story: Story) -> bool:
+    """Whether an act whose words are the whole text would stand beside others told by it."""
+    return bool(story.happenings) and any("{text}" in act for act in scored.near.acts)
 
 
 def _worth(

@@ -9,7 +9,7 @@ from typing import NamedTuple
 from msgspec import Struct
 
 from floorman.prose.asked import closing_question, without_questions
-from floorman.prose.clauses.covering import cover, other_covers
+from floorman.prose.clauses.covering import cover, has_comments_as_acts, other_covers
 from floorman.prose.clauses.matching import Found, Line, example_for, found_in, line_of
 from floorman.prose.doubt import (
     Unused,
@@ -149,7 +149,10 @@ def read_prose(
     near = offers(text, found_tokens, told, (facts, asides), *pointing, phrases.language)
     found_near = iter(()) if one.contradicts else near
     like = () if one.contradicts else _told_alike(text, line, one, strict, phrases)
-    ways = _offered(chain(first, islice(found_near, 2), plain, found_near), iter(like), whole)
+    heeded = [read.kept for read in each[1:2] if has_comments_as_acts(strict, line, phrases)]
+    heeded = [story for story in heeded if story.happenings]
+    found_first = chain(first, heeded, islice(found_near, 2), plain, found_near)
+    ways = _offered(found_first, iter(like), whole)
     if not ways and one.story.happenings and (why := why_it_cannot_be(one.story, law, known)):
         return Reading(text, (), False, one.unused, cannot_be(why, example), example)
     if not ways:

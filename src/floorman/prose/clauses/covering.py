@@ -37,7 +37,16 @@ def cover(found: Iterable[Found], line: Line, phrases: Phrases) -> list[Found]:
         _, last = best[at]
         chosen += [last] if last is not None else []
         at = at - 1 if last is None else last.start
-    return chosen[::-1]
+    return _without_whole_text(chosen[::-1])
+
+
+def _without_whole_text(chosen: list[Found]) -> list[Found]:
+    """Without an act that is told by all of the text, where others are told in it."""
+    acts = [one for one in chosen if one.phrase.act]
+    whole = [one for one in acts if "{text}" in one.phrase.act]
+    if len(whole) == len(acts):
+        return chosen
+    return [one for one in chosen if one not in whole]
 
 
 def _gain(one: Found, weights: Sequence[float]) -> float:
@@ -73,6 +82,12 @@ def other_covers(found: Sequence[Found], line: Line, phrases: Phrases) -> Iterat
         yield cover([*facts, *wishes], line, phrases)
     others = (one for one in found if not _plays(one))
     yield cover([*wishes, *others], line, phrases)
+
+
+def has_comments_as_acts(chosen: Sequence[Found], line: Line, phrases: Phrases) -> bool:
+    """Whether something that is only said of the betting was read as an act of it."""
+    spans = list(comments_in(line, phrases))
+    return any(_is_comment(one, spans) for one in chosen)
 
 
 def _is_comment(one: Found, spans: Sequence[tuple[int, int]]) -> bool:

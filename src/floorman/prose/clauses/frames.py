@@ -42,6 +42,10 @@ _IF = frozenset(("if", "wenn", "fall", "sobald"))
 """Stems of words with which somebody makes it depend on another what they will do."""
 _TO_SUBJECT = frozenset(("jetzt", "dann", "nun", "da", "aber", "auch", "schon", "nur", "sofort"))
 """Stems of words between a German verb and whoever acts after it."""
+_INTERJECTIONS = frozenset(("oh", "fine", "alright", "aright", "hmm", "yeah", "actually"))
+"""Words that say nothing at the beginning of what somebody says."""
+_GOING_ON = frozenset(("and", "then", "but"))
+"""Words with which a sentence goes on about the same one."""
 _SPEECH = Phrase("", (), "", "{who} says {said}")
 
 
@@ -85,7 +89,8 @@ class _Reader:
     def _says_nothing(self, at: int) -> bool:
         token = self.tokens[at]
         if token.kind == "word":
-            return self.stems[at] in self.phrases.fillers or "'" in token.key
+            is_idle = self.stems[at] in self.phrases.fillers or token.key in _INTERJECTIONS
+            return is_idle or "'" in token.key
         return token.text in (",", ":") or token.key in ("I", "he")
 
     def condition(self, verb: Verb) -> Found | None:
@@ -213,7 +218,7 @@ class _Reader:
         """Where those are named who did it, the first of them first; nobody for an unnamed one."""
         by = [at for at in range(verb.end, verb.ends) if self._is_by(at)]
         if by:
-            return by[:1]
+            return self._all_by(by[0])
         if self._is_passive(verb) or (is_noun and self._key(verb.start - 2) != "'s"):
             return []
         if (after := self._inverted(verb)) is not None:
@@ -221,7 +226,7 @@ class _Reader:
         named = [at for at in range(verb.begins, verb.start) if self._may_act(at)]
         certain = [at for at in named if self.tokens[at].key != "he"]
         if not named:
-            return []
+            return self._of_sentence(verb) if verb.speaks else []
         return self._listed((certain or named)[-1], verb.begins)
 
     def _inverted(self, verb: Verb) -> int | None:
@@ -241,6 +246,30 @@ class _Reader:
 
     def _is_by(self, at: int) -> bool:
         return self.tokens[at].kind == "who" and self._key(at - 1) in ("by", "from", "von")
+
+    def _of_sentence(self, verb: Verb) -> list[int]:
+        """Whom a sentence is about, where a verb of speech has nobody: she looks up, says call."""
+        stops = (at + 1 for at in range(verb.start - 1, -1, -1) if self.tokens[at].key == ".")
+        named = (at for at in range(next(stops, 0), verb.begins) if self._may_act(at))
+        first = next(named, None)
+        goes_on = self.tokens[verb.start - 1].text == "," or self._key(verb.start - 1) in _GOING_ON
+        return [first] if first is not None and goes_on else []
+
+    def _all_by(self, first: int) -> list[int]:
+        """Several players by whom it was done: called by seat 2 and a regular."""
+        found = [first]
+        while self._is_who(found[-1] + 2) and self._joins(found[-1] + 1):
+            if self._acts(found[-1] + 3):
+                break
+            found.append(found[-1] + 2)
+        return found
+
+    def _is_who(self, at: int) -> bool:
+        return at < len(self.tokens) and self.tokens[at].kind == "who"
+
+    def _acts(self, at: int) -> bool:
+        """Whether a verb of play follows somebody, who does something else then."""
+        return at < len(self.tokens) and self.phrases.vocabulary.plays(self.tokens[at].key)
 
     def _may_act(self, at: int) -> bool:
         """Whether a player is no mere object: to Kim, against Kim, Kim's."""

@@ -123,16 +123,23 @@ def _found(phrase: Phrase, match: re.Match[str], line: Line) -> Iterator[Found]:
         slot = name.rsplit("_", 1)[0]
         slots.setdefault(slot, line.tokens[int(value)] if value.isdigit() else value)
     start = line.starts[match.start()]
-    is_apart = bool(others) and (others[-1].text == "I" or _is_singular(line, others[-1]))
+    is_apart = bool(others) and (others[-1].text in ("I", "i") or _is_singular(line, others[-1]))
     if is_apart and end < match.end():
         yield Found(phrase, start, line.starts[end], slots, (), tuple(parts))
         return
+    if others and _is_same(others[-1], slots.get("who")):
+        start, others = line.tokens.index(others[-1]), []
     if others and _is_singular(line, others[-1]):
         start, slots["who"] = line.tokens.index(others[-1]), others[-1]
         others = []
     yield Found(phrase, start, line.starts[match.end()], slots, tuple(others), tuple(parts))
     if others and end < match.end():
         yield Found(phrase, start, line.starts[end], slots, (), tuple(parts))
+
+
+def _is_same(other: Token, who: Token | str | None) -> bool:
+    """Whether two who seem to do the same are one: it's 600 to me and I say raise."""
+    return isinstance(who, Token) and who.key == other.key
 
 
 def _is_singular(line: Line, last: Token) -> bool:
@@ -156,15 +163,24 @@ def example_for(line: Line, phrases: Phrases) -> str:
 
 def _can_be(one: Found, line: Line) -> bool:
     """Whether its numbers can be what a phrase takes them for."""
+    if "everybody-folds" in one.phrase.how and one.start and _is_person(line, one.start - 1):
+        return False
     if one.phrase.repeats in one.slots and not _is_few(one.slots[one.phrase.repeats]):
         return False
     return _can_be_told(one, line) if one.phrase.act else _can_be_of_table(one, line)
+
+
+def _is_person(line: Line, at: int) -> bool:
+    """Whether somebody stands here, who does it alone: Ted folds to a raise."""
+    return line.tokens[at].kind == "who" and line.tokens[at].key not in ("he", "next")
 
 
 def _can_be_told(one: Found, line: Line) -> bool:
     """The same for an act."""
     act, how = one.phrase.act, one.phrase.how
     if "apposed" in how and any(_is_joint(line, at) for at in range(one.start, one.end)):
+        return False
+    if _is_said_by_another(one, line):
         return False
     if "close" in how and one.end - one.start > len(one.slots):
         return False
@@ -181,6 +197,28 @@ def _can_be_told(one: Found, line: Line) -> bool:
     if act.endswith("his last chips") and not _is_few(one.slots.get("number", "")):
         return "number" not in one.slots
     return not ("pushes {chips}" in act and _is_bare_few(one.slots.get("chips")))
+
+
+_SPEAKING = frozenset(
+    (
+        *("says", "said", "say", "goes", "went", "like", "yells", "yelled", "shouts", "shouted"),
+        *("announces", "announced", "declares", "declared", "mumbles", "mumbled", "snaps"),
+    )
+)
+"""Verbs with which somebody says what follows them."""
+_LEADING = frozenset(("oh", "then", "well", "ok", "okay", "fine", "alright", "no", "so", "hey"))
+"""Words with which what somebody says begins."""
+
+
+def _is_said_by_another(one: Found, line: Line) -> bool:
+    """Whether an "I" is whoever speaks, and not who tells the story: she goes oh then I raise."""
+    first = line.tokens[one.start]
+    if first.kind != "who" or first.key != "I":
+        return False
+    at = one.start - 1
+    while at > 0 and (line.tokens[at].key in _LEADING or line.tokens[at].text in (",", ":")):
+        at -= 1
+    return at > 0 and line.tokens[at].kind == "word" and line.tokens[at].key in _SPEAKING
 
 
 def _is_joint(line: Line, at: int) -> bool:
@@ -245,8 +283,10 @@ def _is_of_board(one: Found, line: Line) -> bool:
 
 def _is_turned(one: Found, line: Line) -> bool:
     """Whether something was turned over: that is no street."""
-    words = (token.key for token in line.tokens[one.start : one.end])
-    return any(word in ("turned", "turning") for word in words)
+    words = [token.key for token in line.tokens[one.start : one.end]]
+    after = line.tokens[one.end : one.end + 1]
+    is_over = words[-1:] == ["turn"] and bool(after) and after[0].key in ("over", "em", "them")
+    return is_over or any(word in ("turned", "turning") for word in words)
 
 
 def _is_bare_few(token: Token | str | None) -> bool:

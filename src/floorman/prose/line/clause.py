@@ -66,7 +66,8 @@ def _slot(name: str, token: Token, text: str, big: int) -> str:
 def _whole(amount: int, text: str, big: int) -> int:
     """A bet said short, as ten for ten thousand, where it would be less than a blind."""
     is_bet = any(verb in text for verb in (" bets ", " raises ", " calls ", " all-in "))
-    if not is_bet or amount >= min(big, 100 if " all-in " in text else big):
+    least = min(big, 100) if " all-in " in text else big
+    if not is_bet or text.endswith(" unnoticed") or amount >= least:
         return amount
     for scale in (100, 1_000):
         if amount < 100 and amount * scale >= big:

@@ -30,6 +30,8 @@ def faced(one: Found, tokens: Sequence[Token], happenings: Sequence[Happening]) 
         return set()
     near = {token.key for token in tokens[max(0, one.start - 2) : one.start + 1]}
     is_against = not near.isdisjoint(AGAINST)
+    if "theirs" in one.phrase.how and _is_answer(last):
+        return {"faced"}
     if "who" in one.slots:
         return {"faced"} if is_against and "facing" not in one.phrase.how else set()
     beside = {token.key for token in tokens[max(0, one.start - 3) : one.end + 1]}

@@ -29,6 +29,7 @@ def reordered(story: Story, tokens: Sequence[Token]) -> Story | None:
     for sentence in _sentences(told, tokens):
         turned = _turned_at(sentence, tokens)
         earlier = [one for one in sentence if one.start > turned or _had_done(one, tokens)]
+        earlier = [one for one in earlier if "nobody" not in one.how]
         ordered += [*earlier, *(one for one in sentence if one not in earlier)]
     if [id(one) for one in ordered] == [id(one) for one in told]:
         return None

@@ -51,10 +51,16 @@ def faced_once(happenings: list[Happening]) -> list[Happening]:
     made: list[Happening] = []
     told = [one for one in happenings if "facing" not in one.how]
     for one in happenings:
-        others = [each for each in told if each.start < one.start or "amount" in each.slots]
+        others = [each for each in told if _may_be_faced(each, one)]
         if "facing" not in one.how or one.slots["amount"].value not in map(_sum, others):
             made.append(one)
     return made
+
+
+def _may_be_faced(each: Happening, one: Happening) -> bool:
+    """Whether an act may be what another faced, told twice; a call answers it."""
+    is_known = each.start < one.start or "amount" in each.slots
+    return is_known and not each.act.startswith("{who} calls")
 
 
 def _sum(one: Happening) -> tuple[int, ...]:
@@ -100,6 +106,35 @@ def found_later(happenings: list[Happening]) -> None:
                 one.act += made
 
 
+_SHORTENED = 100
+"""Less may be a number said short: bets eight, for 800 or 8000."""
+
+
+def underbets(happenings: list[Happening], setting: Setting) -> bool:
+    """Have a bet below the big blind, after which others act, be one that was noticed later.
+
+    Whether there was such a one.
+    """
+    big = 0 if setting.game.startswith(("fl", "stud", "razz")) else setting.big
+    small = [
+        one
+        for one, after in pairwise(happenings)
+        if one.act == "{who} bets {amount}"
+        and _SHORTENED <= sum(_sum(one)) < big
+        and after.who is not one.who
+    ]
+    for one in small:
+        one.act += " unnoticed"
+    if small and not any(one.act.startswith(_NOTICED) for one in happenings):
+        end = happenings[-1].end
+        how = frozenset(("apart", "nobody", "last"))
+        happenings.append(Happening(_NOTICED, None, {}, how, end, end))
+    return bool(small)
+
+
+_NOTICED = "the underraise is noticed"
+
+
 def counted_again(happenings: Sequence[Happening], really: Token) -> None:
     """An all-in of which nobody told how much is for what it turns out to be."""
     for one in happenings[::-1]:
@@ -128,14 +163,33 @@ def without_remarks(happenings: Sequence[Happening]) -> list[Happening]:
 
 
 def _remarks(one: Happening, before: Sequence[Happening]) -> bool:
-    """Whether words are said once a hand was shown or given up, and none of them bets."""
-    is_over = any(_SHOWN.match(each.act) for each in before)
+    """Whether words are said once a hand was shown or given up, and none of them bets.
+
+    Nor does it bet what somebody says of their own act: puts in 2k and goes "oh, I didn't see".
+    """
     quote = one.slots.get("quote")
-    is_said = one.act == "{who} says {said}" and isinstance(quote, Token)
-    return is_over and is_said and quote is not None and not _BETS.search(quote.key.lower())
+    if one.act != "{who} says {said}" or not isinstance(quote, Token):
+        return False
+    words = quote.key.lower()
+    talks = len(words.split()) >= _LONG or any(each.who is one.who for each in before)
+    if talks and _TALKS.search(words):
+        return not _DECLARES.search(words)
+    return any(_SHOWN.match(each.act) for each in before) and not _BETS.search(words)
 
 
 _SHOWN = re.compile(r"\{who\} (tables|discards|shows|refuses to show)")
+_LONG = 4
+"""Words with which somebody talks rather than declares, at least."""
+_TALKS = re.compile(
+    r"\b(oh|(did|do|was|have|could)n'?t|see|saw|thought|meant|nice|good|sorry|what|why|how|where|"
+    r"believe|know|knew|hand|honey|luck|easy|again)\b"
+)
+"""Words with which somebody talks of what they did."""
+_DECLARES = re.compile(
+    r"\d|^(call|raise|bet|check|fold|pot|all)|"
+    r"\bi('m| will|'ll)? (call|rais|bet|check|fold|pot|all)"
+)
+"""Words with which they declare one."""
 _BETS = re.compile(r"\d|call|raise|bet|check|fold|pot|all.?in|setz|erhöh|pass|geh")
 
 

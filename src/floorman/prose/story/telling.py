@@ -22,6 +22,7 @@ from floorman.prose.story.retelling import (
     put_on_streets,
     recognised,
     too_soon,
+    underbets,
     without_remarks,
 )
 from floorman.prose.story.story import (
@@ -155,7 +156,7 @@ class _Teller:
         in_order = answered_later(self.happenings)
         self.cast.sure = self.cast.sure and in_order == self.happenings
         in_order = with_called_bet(in_order, self.setting.street, self.cast.anybody)
-        told = without_remarks(in_a_row(merged(faced_once(in_order))))
+        told = in_a_row(merged(without_remarks(faced_once(in_order))))
         for who, tail in self.tails:
             for one in [one for one in told if one.who is who and is_of_chips_or_words(one)][:1]:
                 one.tails.append(tail)
@@ -167,6 +168,7 @@ class _Teller:
         if self.really is not None:
             counted_again(told, self.really)
         found_later(told)
+        self.cast.sure = not underbets(told, self.setting) and self.cast.sure
         exposed(told, waits=bool(self.passed) and not self.early)
         acting = acting_in(told) | {id(one) for one in self.passed}
         acting |= {id(one) for one in self.present}

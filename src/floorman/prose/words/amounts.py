@@ -59,22 +59,65 @@ def with_numbers(found: list[Token]) -> list[Token]:
     while at < len(found):
         run = _run(found, at)
         if not run:
-            made.append(_scaled(made, found[at]) or found[at])
+            made.append(_level_scaled(made, found[at]) or _scaled(made, found[at]) or found[at])
             at += 1
             continue
-        made += _as_numbers(found[at : at + run])
+        scaled = _level_scaled(made, found[at]) if run == 1 else None
+        made += [scaled] if scaled else _as_numbers(found[at : at + run])
         at += run
+    return _as_levels(made)
+
+
+def _level_scaled(made: list[Token], token: Token) -> Token | None:
+    """A word for hundreds or thousands after a level, which is of both its numbers: 1-2 hundred."""
+    if token.key not in _SCALE or not made or made[-1].kind != "level" or made[-1].value[0] > 99:
+        return None
+    level = made.pop()
+    low, high = (one * _SCALE[token.key] for one in level.value)
+    text = f"{level.text} {token.text}"
+    return Token("level", level.start, token.end, text, "", (low, high))
+
+
+def _as_levels(found: list[Token]) -> list[Token]:
+    """Two numbers in words with a hyphen between them are a level: two-four thousand."""
+    made: list[Token] = []
+    for token in found:
+        made.append(token)
+        if [one.kind for one in made[-3:]] != ["number", "mark", "number"]:
+            continue
+        low, mark, high = made[-3:]
+        if mark.text != "-" or low.end != mark.start or mark.end != high.start:
+            continue
+        values = _of_one_scale(low.value[0], high.value[0])
+        if values and "said" in (low.key, high.key):
+            text = f"{low.text}-{high.text}"
+            made[-3:] = [Token("level", low.start, high.end, text, "", values)]
     return made
+
+
+def _of_one_scale(low: int, high: int) -> tuple[int, int] | None:
+    """The blinds that two numbers are, the first perhaps short of its thousands."""
+    for scale in (1, 100, 1_000):
+        if 1.2 * low * scale <= high <= 3 * low * scale and high >= _LEAST_BLIND:
+            return low * scale, high
+    return None
+
+
+_LEAST_BLIND = 50
+"""A big blind that is told in words, at least: three-four may be seats."""
 
 
 def _scaled(made: list[Token], token: Token) -> Token | None:
     """A word for thousands after digits: ``5 thousand``; the digits are taken from the list."""
-    scale = {"thousand": 1_000, "grand": 1_000, "million": 1_000_000, "hundred": 100, "k": 1_000}
-    if token.key not in scale or not made or made[-1].kind != "number" or not made[-1].value:
+    if token.key not in _SCALE or not made or made[-1].kind != "number" or not made[-1].value:
         return None
     number = made.pop()
     text = f"{number.text} {token.text}"
-    return Token("number", number.start, token.end, text, "", (number.value[0] * scale[token.key],))
+    value = (number.value[0] * _SCALE[token.key],)
+    return Token("number", number.start, token.end, text, "", value)
+
+
+_SCALE = {"thousand": 1_000, "grand": 1_000, "million": 1_000_000, "hundred": 100, "k": 1_000}
 
 
 PLURALS = {
@@ -141,8 +184,18 @@ def _parted_wrongly(way: list[tuple[int, int]], words: Sequence[str]) -> float:
     """What speaks against a way: an "and" that goes on, ten fifty as two numbers."""
     goes_on = any(one in _HUNDREDS and after == "and" for one, after in pairwise(words))
     skipped = len(words) - sum(length for _, length in way)
+    hundreds = sum(_adds_hundreds(one, other) for one, other in pairwise(way))
     in_one = len(words) == 2 and len(way) == 1 and words[0] in numbers.TEENS
-    return 1.5 * skipped * goes_on - 0.6 * in_one
+    return 1.5 * skipped * goes_on - 0.6 * in_one + 2.0 * hundreds
+
+
+def _adds_hundreds(one: tuple[int, int], other: tuple[int, int]) -> bool:
+    """Whether hundreds stand after thousands, of which they are a part: ten thousand five hundred.
+
+    Two numbers that are the blinds, as five hundred and one thousand, have the less one first.
+    """
+    (high, length), (low, rest) = one, other
+    return high % 1_000 == 0 and length > 1 and low in range(100, 1_000, 100) and rest == 2
 
 
 _HUNDREDS = ("hundred", "thousand")

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from floorman.prose.words.low_names import may_be_somebody
 from floorman.prose.words.people import POSITIONS
 from floorman.prose.words.token import Token
 from floorman.prose.words.vocabulary import Vocabulary
@@ -30,7 +31,7 @@ def with_described(found: Sequence[Token], known: Vocabulary) -> list[Token]:
     at = 0
     while at < len(found):
         token = found[at]
-        if not _is_noun(token, known):
+        if not (_is_noun(token, known) or _is_stranger(found, at, made, known)):
             made.append(token)
             at += 1
             continue
@@ -53,6 +54,19 @@ def _is_noun(token: Token, known: Vocabulary) -> bool:
         last = token.text.lower().split()[-1:]
         return token.key in ("someone", "next") and last != [] and last[0] in known.nouns
     return token.kind == "word" and token.key in known.nouns
+
+
+def _is_stranger(found: Sequence[Token], at: int, made: Sequence[Token], known: Vocabulary) -> bool:
+    """Whether a word that nobody knows has an article and plays or speaks: the hothead shouts."""
+    token = found[at]
+    if not may_be_somebody(token, known) or not made or made[-1].key not in ARTICLES:
+        return False
+    if made[-1].text == "A":
+        return False
+    end = _garb(found, at + 1, known)
+    after = found[end] if end < len(found) else None
+    is_act = after is not None and after.kind == "word" and after.key.endswith(("s", "ed"))
+    return is_act and after is not None and (known.plays(after.key) or after.key in known.spoken)
 
 
 def _label(words: Sequence[Token]) -> str:

@@ -26,10 +26,13 @@ def with_names(
         is_low = _is_low(token, made, after, known, capitals)
         if is_low or (not is_word and (is_name or (is_amid and _acts(token, after, known)))):
             before = made.pop() if made and made[-1].key.startswith("name ") else None
-            made.append(_named(token, before))
+            name = _named(token, before)
+            while made and before is None and _looks(made[-1], known):
+                name = name._replace(start=made.pop().start)
+            made.append(name)
         else:
             made.append(token)
-    return _placed_later(_placed(made))
+    return _placed_later(_placed(_placed_in_brackets(made)))
 
 
 def _is_noun(
@@ -76,6 +79,11 @@ def _acts(token: Token, after: Token | None, known: Vocabulary) -> bool:
     is_capital = token.text[:1].isupper() and token.text[1:].islower() and len(token.text) > 2
     is_verb = known.plays(token.key) or after is None or after.kind != "word"
     return is_capital and not is_verb and after is not None and known.plays(after.key)
+
+
+def _looks(token: Token, known: Vocabulary) -> bool:
+    """Whether a word says what somebody is like: old Pete."""
+    return token.kind == "word" and token.key in known.looks and token.text.islower()
 
 
 def _named(token: Token, before: Token | None) -> Token:
@@ -131,6 +139,47 @@ def _placed(unseated: list[Token]) -> list[Token]:
         text = " ".join(one.text for one in made[-length:])
         made[-length:] = [Token("who", first.start, last.end, text, f"{who.key}={place.key}")]
     return made
+
+
+_OF_PLACE = ("'s", "is", "was", "sits", "sitting", "in", "on", "the", "at", "who", "from")
+"""Words between somebody and their place in brackets: Kim (she's in the 3 seat)."""
+
+
+def _placed_in_brackets(found: list[Token]) -> list[Token]:
+    """People with the place that is told in brackets after them, as one."""
+    made: list[Token] = []
+    at = 0
+    while at < len(found):
+        end = _bracket_of_place(found, at)
+        if end and made and made[-1].kind == "who":
+            place = found[end - 2]
+            made[-1] = _in_place(made[-1], place)._replace(end=found[end - 1].end)
+            at = end
+            continue
+        made.append(found[at])
+        at += 1
+    return made
+
+
+def _bracket_of_place(found: list[Token], at: int) -> int:
+    """Where brackets end that begin here and hold somebody's place alone; 0 for others."""
+    if found[at].text != "(":
+        return 0
+    end = next((to for to in range(at, len(found)) if found[to].text == ")"), at)
+    words, place = found[at + 1 : end - 1], found[end - 1]
+    if end <= at + 1 or place.kind != "who" or not _is_place(place.key):
+        return 0
+    is_plain = all(one.key in (*_OF_PLACE, "he") for one in words)
+    return end + 1 if is_plain else 0
+
+
+def _in_place(who: Token, place: Token) -> Token:
+    """Somebody who sits in a place; of a position and a seat it is the seat that is sure."""
+    if not _is_place(who.key):
+        return who if "=" in who.key else who._replace(key=f"{who.key}={place.key}")
+    if place.key.startswith("seat ") and not who.key.startswith("seat "):
+        return who._replace(key=f"{place.key}={who.key}")
+    return who._replace(key=f"{who.key}={place.key}")
 
 
 def _placed_later(found: list[Token]) -> list[Token]:

@@ -212,7 +212,8 @@ def with_bare_seats(found: list[Token], known: Vocabulary) -> list[Token]:
         is_counted = _joins_acts([one.key for one in found[max(0, at - 2) : at]])
         is_told = label in told or (after.endswith("s") and not is_counted)
         if not known.plays(after):
-            is_told = label in told and after in _BESIDE_PLAY and _begins(found, at)
+            is_known = label in told or len(told) >= _SEATED
+            is_told = is_known and after in _BESIDE_PLAY and _begins(found, at)
         if number and is_told:
             told.add(label)
             made.append(Token("who", token.start, token.end, token.text, label, (number,)))
@@ -226,8 +227,12 @@ def _begins(found: list[Token], at: int) -> bool:
     return not at or found[at - 1].kind == "mark" or found[at - 1].key in (*ONWARD, "now")
 
 
+_SEATED = 3
+"""Seats told of, after which a number that begins a clause is one too."""
 _BESIDE_PLAY = frozenset(
     (
+        *("announces", "announced", "declares", "goes", "mucks", "turns", "flips", "pushes"),
+        *("puts", "tosses", "throws", "slides", "moves", "snaps", "stands", "sits", "still"),
         *("thinks", "tanks", "wants", "says", "shows", "tables", "looks", "asks", "claims"),
         *("insists", "argues", "complains", "objects", "hesitates", "shrugs", "nods", "gets"),
     )

@@ -14,7 +14,7 @@ def with_chips(found: list[Token], colours: Mapping[str, int]) -> list[Token]:
     made: list[Token] = []
     at = 0
     while at < len(found):
-        piles, end = _piles(found, at, colours)
+        piles, end = _told_apart(found, at, colours) or _piles(found, at, colours)
         if piles:
             first, last = _whole_of(made, piles) or found[at], found[end - 1]
             told = [one for one in found if first.start <= one.start < last.end]
@@ -27,6 +27,44 @@ def with_chips(found: list[Token], colours: Mapping[str, int]) -> list[Token]:
     return made
 
 
+def _told_apart(
+    found: Sequence[Token], at: int, colours: Mapping[str, int]
+) -> tuple[tuple[int, ...], int] | None:
+    """Chips whose number is told before each of them: two chips, a one k and another one k."""
+    one = found[at]
+    if one.kind != "number" or not one.value or not 1 < one.value[0] <= MOST_COUNTED:
+        return None
+    if not _is_chip_word(found, at + 1):
+        return None
+    begin = at + 2
+    while begin < len(found) and (found[begin].kind == "mark" or found[begin].key in _MEANING):
+        begin += 1
+    chips, end = _one_by_one(found, begin, colours)
+    return (chips, end) if len(chips) == one.value[0] else None
+
+
+def _one_by_one(
+    found: Sequence[Token], begin: int, colours: Mapping[str, int]
+) -> tuple[tuple[int, ...], int]:
+    """Piles one after the other, each with its article, and where they end."""
+    chips, end, _ = _pile(found, begin, colours)
+    while chips and end < len(found):
+        joint = end + (_joins(found[end]) or found[end].key == "another")
+        joint += joint < len(found) and found[joint].key == "another"
+        more, after, _ = _pile(found, joint, colours) if joint > end else ((), end, False)
+        if not more:
+            bare = found[joint] if end < joint < len(found) else None
+            if bare is None or bare.kind != "number" or bare.value[0] not in numbers.CHIPS:
+                break
+            more, after = bare.value, joint + 1 + _is_chip_word(found, joint + 1)
+        chips, end = chips + more, after
+    return chips, end
+
+
+MOST_COUNTED = 12
+"""Chips that somebody counts and tells one by one, at most."""
+_MEANING = ("that's", "meaning", "being", "namely", "so")
+"""Words between how many chips there are and which they are."""
 _SPLIT = ("in", "with", "as", "using", "of", "mit", "aus")
 """What stands between a sum and the chips that make it: 1k in two 500s."""
 

@@ -49,6 +49,9 @@ class Vocabulary:
         self.nouns, self.looks, self.worn = (
             frozenset((described or {}).get(name, ())) for name in ("person", "looks", "worn")
         )
+        self.spoken = frozenset(
+            form for form in (described or {}).get("says", ()) if " " not in form
+        )
         self.words = frozenset(words)
         self._stems = frozenset(stems)
         self._alike: dict[tuple[str, int], list[str]] = {}
