@@ -31,7 +31,8 @@ serve: .venv/ready
 
 # The tests, in minutes: of every long table and proof a slice, the same each time. Many wait, for
 # a server or a page, so there are more workers than cores; each takes whole modules, with what
-# they share, as long as there are some.
+# they share, as long as there are some. A test with a browser that fails has one more try, which is
+# said at the end (tests/second_try.py).
 test: browser .venv/ready
 	$(BIN)/pytest -n 3 --dist worksteal -m "not proof and not wide"
 

@@ -21,6 +21,12 @@ from typing import TYPE_CHECKING
 import pytest
 from hypothesis import HealthCheck, settings
 
+from tests.second_try import (  # noqa: F401 - hooks
+    drives_a_browser,
+    pytest_itemcollected,
+    pytest_terminal_summary,
+)
+
 if TYPE_CHECKING:
     from playwright.sync_api import Browser
 
@@ -91,7 +97,7 @@ def _loop_of_its_own(item: pytest.Item) -> Iterator[None]:
     it comes to is chance.
     """
     running = asyncio._get_running_loop()
-    if "browser" in getattr(item, "fixturenames", ()):
+    if drives_a_browser(item):
         yield
         return
     asyncio._set_running_loop(None)

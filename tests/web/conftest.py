@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Generator, Iterator
 from secrets import token_bytes
 from types import SimpleNamespace
 
@@ -30,6 +30,18 @@ def _same_draws() -> Iterator[None]:
 def _bytes(count: int) -> bytes:
     """The secret of every event is the same; ids of events differ."""
     return bytes(count) if count == SECRET else token_bytes(count)
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_runtest_makereport(
+    item: pytest.Item, call: pytest.CallInfo[None]
+) -> Generator[None, pytest.TestReport, pytest.TestReport]:
+    """A test that fails says what its pages showed, while they are there."""
+    report = yield
+    staff = getattr(item, "funcargs", {}).get("staff")
+    if call.when == "call" and report.failed and isinstance(staff, Staff):
+        report.sections.append(("what the pages show", staff.shown()))
+    return report
 
 
 @pytest.fixture(scope="module")

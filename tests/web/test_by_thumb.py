@@ -10,7 +10,7 @@ from __future__ import annotations
 import re
 
 import pytest
-from playwright.sync_api import Locator, Page, expect
+from playwright.sync_api import Error, Locator, Page, expect
 
 from floorman.tournament.chips.color_up_plan import color_ups
 from tests.slices import daily
@@ -24,16 +24,15 @@ REACH = HEIGHT / 3
 """The thumb comes no higher: of what begins above that it touches the lower end."""
 LEAST, MAIN = 24, 44
 """Pixels of a target, and of a main act, at the least in height."""
-WHERE = """(one, reach) => {
-  if (!one.isConnected) return null;
-  const met = one.matches("[type=checkbox], [type=radio]") && one.closest("label") || one;
+MET = """(one) => one.matches("[type=checkbox], [type=radio]") && one.closest("label") || one"""
+"""What a thumb meets: of a box its words too."""
+WHERE = """(met, reach) => {
   met.scrollIntoView({ block: "center" });
-  const box = met.getBoundingClientRect();
-  const middle = box.top + box.height / 2;
-  const [x, y] = [box.left + box.width / 2, middle < reach ? box.bottom - 6 : middle];
-  const top = document.elementFromPoint(x, y);
-  return { x, y, height: box.height, free: met === top || met.contains(top) };
+  const { top, left, width, height } = met.getBoundingClientRect();
+  const [x, y] = [width / 2, top + height / 2 < reach ? height - 6 : height / 2];
+  return { x, y, at: top + y, height };
 }"""
+NOT_THERE = "not attached to the DOM"
 IS_MAIN = ".main, .grave, .bust, summary"
 
 
@@ -44,28 +43,28 @@ class Thumb:
         self.page = page
 
     def taps(self, wanted: Locator) -> None:
-        """Bring it where the thumb is, and touch it."""
-        at = self._brings(wanted)
+        """Bring it where the thumb is, and touch it once it rests there and nothing lies over it.
+
+        What was drawn anew meanwhile is looked for again: it was not touched.
+        """
+        until(lambda: self._tapped(wanted), "it does not stay")
+
+    def _tapped(self, wanted: Locator) -> bool:
+        expect(wanted).to_be_visible()
         words = wanted.evaluate("one => one.outerHTML.slice(0, 120)")
         least = MAIN if wanted.evaluate("(one, main) => one.matches(main)", IS_MAIN) else LEAST
-        assert REACH <= at["y"] <= HEIGHT, f"out of the thumb's reach at {at['y']:.0f}: {words}"
-        assert round(at["height"]) >= least, f"only {at['height']:.0f} px high: {words}"
-        self.page.touchscreen.tap(at["x"], at["y"])
-
-    def _brings(self, wanted: Locator) -> dict[str, float]:
-        """Where it is once nothing lies over it, such as a note that goes away by itself.
-
-        What was drawn anew meanwhile is looked for again.
-        """
-        places: list[dict[str, float]] = []
-
-        def stands() -> bool:
-            expect(wanted).to_be_visible()
-            places.append(wanted.evaluate(WHERE, REACH))
-            return bool(places[-1]) and bool(places[-1]["free"])
-
-        until(stands, "it lies under something else")
-        return places[-1]
+        met = wanted.evaluate_handle(MET).as_element()
+        assert met is not None
+        place = met.evaluate(WHERE, REACH)
+        try:
+            met.tap(position={"x": place["x"], "y": place["y"]})
+        except Error as error:
+            if NOT_THERE not in error.message:
+                raise
+            return False
+        assert REACH <= place["at"] <= HEIGHT, f"out of reach at {place['at']:.0f}: {words}"
+        assert round(place["height"]) >= least, f"only {place['height']:.0f} px high: {words}"
+        return True
 
     def types(self, field: Locator, text: str) -> None:
         """Into a field that is touched, or has the focus already, in place of what stands there."""

@@ -6,7 +6,7 @@ import re
 from urllib.parse import quote
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Page, Route, expect
 
 from floorman.errors import BadInput, Unknown
 from floorman.languages.texts import texts
@@ -18,12 +18,17 @@ from floorman.server.views.books.event_rules import Played
 from floorman.server.views.books.prose import Understood
 from floorman.web import situations
 from floorman.web.rules_desk import Asked, Desk, First, Ruling, bundled, desk
+from tests.waiting import until
 from tests.web.web_play import House, Staff
 
 ENGLISH = texts("en")
 BOOK = load("tda-2024")
 BLANKS = situations.blanks(ENGLISH.one)
 SEE = "NLHE | seat 1 asks to see seat 3 | keeps cards: yes | called last bet: no | last to bet: no"
+SHORT = "NLHE 250-500, seats 1-6, button 1 | seat 4 rai"
+COUNTS_WHAT_IS_ASKED = """() => document.addEventListener("htmx:config:request", () => {
+  document.body.dataset.asked = Number(document.body.dataset.asked ?? 0) + 1;
+})"""
 MOST = 5
 """Touches to a ruling on one of the ten commonest situations."""
 
@@ -392,6 +397,38 @@ def test_table_talk_is_completed_and_pointed_at(staff: Staff) -> None:
     page.get_by_text("All books").click()
     expect(page.locator("#all-books article")).to_have_count(2)
     expect(page.locator("#all-books .differs").first).to_be_visible()
+
+
+def test_words_that_may_follow_leave_the_button_where_it_is(staff: Staff) -> None:
+    """They come once one has stopped typing, when the hand is on its way to the button."""
+    page = staff.sign_in("floor", "/rules")
+    button = page.get_by_role("button", name="Rule on it")
+    before = button.bounding_box()
+    page.locator("#talk-desk").fill(SHORT)
+    expect(page.locator("#words-of-talk .word").first).to_have_text("raises")
+    assert button.bounding_box() == before
+
+
+def test_words_that_may_follow_are_those_of_the_line_by_now(staff: Staff) -> None:
+    """Behind an answer that takes long the next line is asked for, and the last one too."""
+    page = staff.sign_in("floor", "/rules")
+    held: list[Route] = []
+
+    def hold_the_first(route: Route) -> None:
+        if held:
+            route.continue_()
+        else:
+            held.append(route)
+
+    page.route("**/rules/words*", hold_the_first)
+    page.evaluate(COUNTS_WHAT_IS_ASKED)
+    body, box = page.locator("body"), page.locator("#talk-desk")
+    for number, line in enumerate(("NLHE 250-5", "NLHE 250-500, se", SHORT), 1):
+        box.fill(line)
+        expect(body).to_have_attribute("data-asked", re.compile(rf"[{number}-9]"))
+    until(lambda: page.title() and held, "nothing was asked for")
+    held[0].continue_()
+    expect(page.locator("#words-of-talk .word").first).to_have_text("raises")
 
 
 @pytest.mark.wide

@@ -18,6 +18,7 @@ from playwright.sync_api import (
     Browser,
     BrowserContext,
     ConsoleMessage,
+    Error,
     Page,
     Request,
     Response,
@@ -66,6 +67,13 @@ OPTIONS = (
 PATIENCE = 1_000 * waiting.PATIENCE
 """Milliseconds until a page that does not show what is expected fails its test."""
 expect.set_options(timeout=PATIENCE)
+SOON = 5_000
+"""Milliseconds that a test which failed already waits for what its page shows."""
+SHOWN = """() => [
+  `  focus: ${document.activeElement.outerHTML.slice(0, 200)}`,
+  ...[...document.querySelectorAll("dialog[open], .toast, .wrong:not(:empty)")]
+    .map((one) => `  ${one.tagName} ${one.className}: ${one.innerText}`),
+].join("\\n")"""
 NAME = re.compile(r"player[ _]\d+", re.IGNORECASE)
 """What the players of a test are called: a name that no address may hold, not even one typed."""
 NO_NETWORK = "Failed to fetch"
@@ -147,6 +155,14 @@ def house(folder: Path, clock: Clock | None = None) -> Iterator[House]:
     made.stop()
 
 
+def _shown(page: Page) -> str:
+    try:
+        told: str = page.locator("body").evaluate(SHOWN, timeout=SOON)
+    except Error as error:
+        return f"  {error.message}"
+    return told
+
+
 class Staff:
     """Browsers of a test. Each ``sign_in`` is a device of its own, with its page.
 
@@ -225,6 +241,11 @@ class Staff:
     def _answered(self, response: Response) -> None:
         if response.status >= 400 and response.status not in self._expected:
             self.troubles.append(f"{response.request.method} {response.url}: {response.status}")
+
+    def shown(self) -> str:
+        """What each page shows by now: its address, its focus, its dialog and its notes."""
+        pages = [page for context in self._contexts for page in context.pages]
+        return "\n".join(f"{page.url}\n{_shown(page)}" for page in pages)
 
     def check(self) -> None:
         """Fail for anything that went wrong in a page, then close all."""
