@@ -373,6 +373,25 @@ def test_a_till_is_counted_and_signed(venue: House, staff: Staff) -> None:
     expect(row).to_contain_text("−1.50")
 
 
+def test_a_till_is_handed_to_who_is_signed_in(venue: House, staff: Staff) -> None:
+    """Who may hold it is offered by name; the till goes on with what was counted."""
+    event = venue.event(0, offers=OFFERS)
+    venue.do(event, "Register", by="Kim", player=venue.player("Till Two"))
+    staff.sign_in("cashier", label="Lou")
+    staff.sign_in("dealer", label="Tablet 9", grant={"table": 9})
+    page = desk(staff, event)
+    page.get_by_role("button", name="Count the till of Kim").click()
+    page.locator("summary", has_text="Hand it over").click()
+    offered = page.locator("#cashiers option").evaluate_all("all => all.map((one) => one.value)")
+    assert "Lou" in offered
+    assert not {"Kim", "Tablet 9", ""} & set(offered)
+    page.get_by_label("To whom").fill("Lou")
+    page.locator("#over-1").fill("110")
+    page.get_by_role("button", name="Hand over", exact=True).click()
+    page.locator("dialog.sure .yes").click()
+    expect(page.locator("#tills tbody tr").filter(has_text="Lou")).to_contain_text("110")
+
+
 @pytest.mark.wide
 def test_the_list_is_filtered_sorted_and_searched(venue: House, staff: Staff, begun: Begun) -> None:
     """Filters count, an order stands in the address, and a search finds by name."""

@@ -177,3 +177,18 @@ def test_the_code_leads_to_the_page(venue: House, event: str) -> None:
         assert drawn.headers["content-type"].startswith("image/svg+xml")
         assert drawn.text.startswith("<svg")
         assert web.get("/e/nothing/qr.svg").status_code == 404
+
+
+def test_after_the_end_one_looks_for_a_result(staff: Staff, venue: House) -> None:
+    """Nobody has a seat any more, and the winner's chips are no average."""
+    event = venue.event(2)
+    page = staff.sign_in(None, f"/p/{event}")
+    expect(page.locator("dl.figures")).to_contain_text("Average stack")
+    expect(page.get_by_role("button", name="Find my seat")).to_be_visible()
+    with venue.venue.reading(event) as (_, live):
+        seat, entry = next(iter(live.play.tables[1].players.items()))
+    venue.do(event, "Bust", table=1, seats=[seat], who={str(seat): entry})
+    page = staff.sign_in(None, f"/p/{event}")
+    expect(page.get_by_text("Winner", exact=True)).to_be_visible()
+    expect(page.locator("dl.figures")).not_to_contain_text("Average stack")
+    expect(page.get_by_role("button", name="Find my result")).to_be_visible()

@@ -8,10 +8,13 @@ from decimal import Decimal
 from functools import partial
 from typing import Any
 
+from msgspec.structs import asdict
+
 from floorman.languages.texts import Texts
 from floorman.server.days import day
 from floorman.store.people.spelling import folded
 from floorman.tournament.sheet.currency import plain
+from floorman.tournament.sheet.structure import Level
 from floorman.web.known_words import author, colour, offence, screen_page
 
 
@@ -54,6 +57,33 @@ def short(number: int, said: Texts) -> str:
                 parts = f"{rest * 100 // size:02}".rstrip("0")
                 return f"{whole}{said.point + parts if parts else ''}{letter}"
     return chips(number, said)
+
+
+STAKES = ("small_blind", "big_blind", "ante", "bring_in", "small_bet", "big_bet")
+
+
+def stakes_short(level: Level | Mapping[str, Any], said: Texts) -> dict[str, str]:
+    """The amounts of a level for a screen, all in one form: 5K / 10K, never 5,000 / 10K.
+
+    >>> from floorman.languages.texts import texts
+    >>> def told(small, big):
+    ...     level = Level(number=1, small_blind=small, big_blind=big)
+    ...     return tuple(stakes_short(level, texts("en")).values())[:2]
+    >>> told(5_000, 10_000), told(500, 1_000), told(500, 10_000), told(12_345, 25_000)
+    (('5K', '10K'), ('500', '1,000'), ('500', '10,000'), ('12,345', '25,000'))
+    """
+    told = level if isinstance(level, Mapping) else asdict(level)
+    amounts = {name: told[name] for name in STAKES}
+    used = [one for one in amounts.values() if one]
+    if max(used, default=0) < 10_000 or any(one < 1_000 or one % 10 for one in used):
+        return {name: chips(one, said) for name, one in amounts.items()}
+    return {name: _in_short(one, said) for name, one in amounts.items()}
+
+
+def _in_short(number: int, said: Texts) -> str:
+    size, letter = (1_000_000, "M") if number >= 1_000_000 else (1_000, "K")
+    parts = f"{number % size * 1_000 // size:03}".rstrip("0")
+    return f"{number // size}{said.point + parts if parts else ''}{letter}"
 
 
 def rounded(number: int, said: Texts) -> str:
@@ -246,7 +276,7 @@ ALIKE: Mapping[str, Callable[..., Any]] = {
 }
 """Filters that write alike in every language."""
 BY_LANGUAGE = (
-    *(chips, short, rounded, typed, as_typed, decimal, percent, signed),
+    *(chips, short, stakes_short, rounded, typed, as_typed, decimal, percent, signed),
     *(day, date, offence, colour, screen_page, author),
 )
 """Filters that write numbers, days and known words as the reader's language has them."""

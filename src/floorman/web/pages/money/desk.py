@@ -20,6 +20,7 @@ from floorman.server.service import Service
 from floorman.server.views.money import desk as view
 from floorman.server.views.money import results as money
 from floorman.store.people.looking_up import PlayerFound
+from floorman.store.people.spelling import folded
 from floorman.store.staff.access import Access
 from floorman.tournament.sheet.seat_plan import person
 from floorman.tournament.staff import DESK
@@ -126,14 +127,23 @@ class Whose(Struct):
     cashier: str = ""
 
 
+def _cashiers(service: Service, but: str) -> list[str]:
+    """Who is signed in and may hold a till, from A to Z."""
+    held = (one for one in service.accounts.credentials("session") if one.revoked is None)
+    named = {one.person or one.user or one.grant.label for one in held if one.grant.role in DESK}
+    return sorted(named - {"", but}, key=folded)
+
+
 @post("/e/{event:str}/players/till", status_code=200, reads=True)
 async def till(
     request: AnyRequest, service: Service, who: Access, event: str, data: JSONBody[Whose]
 ) -> Response[Any]:
     """Show a till to be counted and closed."""
     looks: dict[str, Look] = {"cash": lambda live, at: money.cash(live)}
+    others = await asyncio.to_thread(_cashiers, service, data.cashier)
+    page = "console/till.html"
     return await event_page(
-        request, service, who, event, "console/till.html", looks, cashier=data.cashier
+        request, service, who, event, page, looks, cashier=data.cashier, others=others
     )
 
 
