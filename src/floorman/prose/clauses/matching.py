@@ -186,6 +186,8 @@ def _can_be_told(one: Found, line: Line) -> bool:
         return False
     if _acts_after_another(one, line) or ("facing" in how and _is_called_for(one, line)):
         return False
+    if act.startswith("{who} tables") and _is_shown_to(one):
+        return False
     if "plain" in how and (_is_few(one.slots["amount"]) or _is_state(one, line)):
         return False
     if "plain" in how and _is_caller(one):
@@ -273,6 +275,15 @@ def _is_caller(one: Found) -> bool:
     """Whether a number says how much somebody called: the guy who called 900."""
     who = one.slots.get("who")
     return isinstance(who, Token) and who.key == "caller"
+
+
+def _is_shown_to(one: Found) -> bool:
+    """Whether cards are shown to somebody, and not by them: zeigt dem Nachbarn die Hand."""
+    who = one.slots.get("who")
+    return isinstance(who, Token) and who.text.lower().startswith(_DATIVES)
+
+
+_DATIVES = ("dem ", "einem ", "seinem ", "ihrem ", "meinem ")
 
 
 def _is_of_board(one: Found, line: Line) -> bool:
