@@ -237,12 +237,22 @@ def _vocabulary(chapter: str) -> frozenset[str]:
 
 
 def may_read(clause: str, chapters: Iterable[str]) -> bool:
-    """Whether some chapter has all words of a clause but one; else it is no table talk.
+    """Whether some chapter that has all words of a clause but one parses it.
 
     Whoever asks leaves out what may be any words, as a reason.
     """
     words = _words(clause)
-    return any(len(words) - _known(words, chapter) < 2 for chapter in chapters)
+    return any(
+        _parses(clause, chapter) for chapter in chapters if len(words) - _known(words, chapter) < 2
+    )
+
+
+def _parses(clause: str, chapter: str) -> bool:
+    try:
+        grammar(chapter).parse(clause)
+    except UnexpectedInput:
+        return False
+    return True
 
 
 def _meant(clause: str, chapter: str, meaning: Transformer[Any, Any]) -> Any:

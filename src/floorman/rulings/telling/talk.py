@@ -99,12 +99,17 @@ def opens_with_act(first: str) -> bool:
 
 _REASON = re.compile(r"\b(because|decided by)\b.*", re.IGNORECASE)
 """What the floor decides has a reason, in any words."""
+_NEXT_SENTENCE = re.compile(r"[.!?]\s+\w")
 
 
 def may_be_talk(text: str) -> bool:
-    """Whether a text has the words of table talk, told quickly; it may be wrong all the same."""
-    first = _REASON.sub("", text.partition("|")[0])
-    return first != text.strip() or may_read(first, (SETUP, *chapters()))
+    """Whether a text parses as table talk, told quickly; it may be refused all the same.
+
+    One with a bar is meant as such; one of several sentences is not.
+    """
+    if "|" in text or _REASON.search(text):
+        return True
+    return not _NEXT_SENTENCE.search(text) and may_read(text, (SETUP, *chapters()))
 
 
 @lru_cache(KEPT)
