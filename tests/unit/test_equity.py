@@ -112,7 +112,7 @@ def test_what_is_no_range(wrong: str) -> None:
     [
         ("badugi", ["Ah2d3c4s", "KsKdQhJd"], "", "several draws"),
         ("badacey", ["Ah2d3c4s5h", "KsKdQhJd9c"], "", "several draws"),
-        ("nlhe", ["AhKh"], "", "1 players"),
+        ("nlhe", ["AhKh"], "", "1 player is"),
         ("nlhe", ["AhKh", "AhQd"], "", "Ah comes twice"),
         ("nlhe", ["AhKhQd", "AdQc"], "", "3 cards"),
         ("nlhe", ["AhKh", "QsQd"], "Kd", "1 cards are on the board"),
