@@ -13,6 +13,7 @@ from floorman.rulings.law import Law
 from floorman.rulings.registry import rules_on
 from floorman.rulings.ruling import Ruling
 from floorman.rulings.showdown.acts_refusal import RefusesToShow
+from floorman.rulings.showdown.giving_up import is_barred, must_table
 from floorman.rulings.situation import Situation
 from floorman.sentences import key, say
 
@@ -32,8 +33,10 @@ def refusal_brings(penalty: Literal["none", "may", "will"], on_purpose: bool) ->
 
 @rules_on(RefusesToShow, REFUSAL, turns=("on-purpose",))
 def refuses_to_show(situation: Situation, act: RefusesToShow, law: Law) -> Ruling:
-    """The hand is given up; on purpose it may cost a penalty."""
+    """The hand is given up, save in an all-in that none may muck; it may cost a penalty."""
     at_table(situation, act.seat)
+    if is_barred(situation, law):
+        return must_table(situation, act.seat)
     penalty = law.value(REFUSAL, "penalty")
     question = say("Did the player muck on purpose, so as not to show?")
     on_purpose = penalty != "none" and yes(situation, "on-purpose", question)

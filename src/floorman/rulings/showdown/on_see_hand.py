@@ -26,6 +26,7 @@ LOST, RIGHT, OTHER = (
     "see-hand-other-requests",
 )
 ALL = "show-one-show-all"
+FACE_UP, HELD = "allin-face-up-timing", "rp-h4h-allin-face-down"
 SEEN = {"granted": "shown", "refused": "not shown"}
 
 
@@ -58,6 +59,8 @@ def _keeping(due: str) -> tuple[Sentence, ...]:
 def asks_to_see(situation: Situation, act: AsksToSee, law: Law) -> Ruling:
     """A right, a lost right, or a request for the floor, in this order."""
     at_table(situation, act.seat, act.whose)
+    if situation.all_in_closed and act.whose in situation.live:
+        return _all_in(situation, act)
     due = _due(situation, act.whose, law)
     if due != "no":
         return _shown_as_to_one(act, due)
@@ -92,6 +95,26 @@ def _was_last_to_bet(situation: Situation, act: AsksToSee) -> bool:
         situation, "last-to-bet", say("Did the player asked bet or raise last on the river?")
     )
     return situation.aggressor == act.whose if told is None else told
+
+
+def _all_in(situation: Situation, act: AsksToSee) -> Ruling:
+    """In a called all-in nobody has to ask: all hands come up, in hand-for-hand when told."""
+    if situation.waits:
+        because = say(
+            "Seat {whose} does not show yet: in hand-for-hand the cards of a called all-in stay "
+            "face down until the floor lets the hand run out.",
+            whose=act.whose,
+        )
+        return Ruling(HELD, because, rests_on=(FACE_UP,))
+    return Ruling(
+        FACE_UP,
+        say(
+            "In a called all-in all hands are tabled: that of seat {whose} too, without a request.",
+            whose=act.whose,
+        ),
+        cards=Cards.of(act.whose, "tabled"),
+        rests_on=("allin-no-muck",),
+    )
 
 
 def _shown_as_to_one(act: AsksToSee, due: str) -> Ruling:
