@@ -30,7 +30,10 @@ BUILT_BY = (
     "ways", "shift",
 )  # fmt: skip
 """Parts of the corpus that phrases are built by."""
-OPENED = {"en": ("shift-unseen", "round-unseen", "blind")}
+OPENED = {
+    "en": ("shift-unseen", "round-unseen", "blind"),
+    "de": ("shift-unseen", "round-unseen", "hall-unseen"),
+}
 """Parts that phrases of one language alone are built by."""
 TABLES = Path(__file__).parent.parent / "src" / "floorman" / "prose" / "phrases"
 NAME = "heard.toml"

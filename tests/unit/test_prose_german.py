@@ -251,3 +251,87 @@ def test_a_name_needs_no_capital() -> None:
     """Who dictates has no capitals: a word that no dictionary has is a name before a verb."""
     lines = [way.line for way in read_prose("am turn setzt hansi 500, da raist maxl 1500").ways]
     assert any(line.endswith("seat 1 bets 500 | seat 2 raises to 1500") for line in lines)
+
+
+TOLD = {
+    "Der Cutoff macht 1,5k bei 300/600, der Button stellt auf viereinhalbtausend und der "
+    "UTG-Spieler schiebt seinen ganzen Stack rein.": (
+        "seat 7 raises to 1500 | seat 8 raises to 4500 | seat 1 is all-in"
+    ),
+    "Box 3 lässt kommentarlos zwei Tausender auf den Tisch fallen, vor ihm sind 1200 gesetzt "
+    "worden": "seat 4 bets 1200 | seat 3 pushes 2x1000",
+    "Sitz 4 wurde übergangen, zwei hinter ihm haben schon gefoldet, jetzt reklamiert er.": (
+        "seat 5 folds | seat 6 folds"
+    ),
+    "Der Gast auf der 9 tankt seit drei Minuten, Platz 2 verlangt die Zeit.": (
+        "seat 2 calls a clock on seat 9"
+    ),
+    "Blinds 600/1.200. Hijack raist auf 3.600, Cutoff und Button folden, und waehrend der Small "
+    "Blind noch ueberlegt, zieht der Dealer dem Hijack die ungeschuetzten Karten ein.": (
+        "seat 7 folds | seat 8 folds | dealer kills seat 6's hand"
+    ),
+    "Beim Austeilen ist die zweite Karte vom Small Blind aufgegangen.": (
+        "dealer exposes the second card of seat 1"
+    ),
+    "Nachdem der Dealer den Turn zu früh aufgedeckt hat, setzt Sitz 3 noch 1500": (
+        "dealer deals the turn too soon | seat 3 bets 1500"
+    ),
+    "Eine Karte im Stub ist mit dem Gesicht nach oben drin.": "dealer finds 1 boxed card",
+    "Sitz 1 macht bei der Race die Hand über die Chips.": (
+        "seat 1 keeps the chips covered during the race"
+    ),
+    "Wir warten auf Hand for Hand, am Tisch 3 stehen die Leute auf und laufen rum.": "gets up",
+    "Während der Hand steigen die Blinds auf 600/1200.": (
+        "the next level is announced during the hand"
+    ),
+    "Der Button wurde nach der Pause nicht weitergeschoben.": "button was not moved",
+    "Der Button ist zwei Plätze zu weit gewandert.": "button moved twice",
+    "Ein Spieler meldet nach der Pause, dass das Level nicht erhöht wurde.": (
+        "seat 3 points out that the level change was missed"
+    ),
+    "Die zwei Kumpel auf 1 und 2 reden auf Serbisch während der Hand.": (
+        "seat 2 speaks Serbian with a live hand"
+    ),
+    "Gecallt hat noch niemand, UTG ist all-in für 900": "seat 3 is all-in for 900",
+}
+"""Stories with an act beside the betting in them, and short ones of the hall."""
+
+
+@pytest.mark.parametrize("text", TOLD)
+def test_what_is_told_in_any_order_is_offered(text: str) -> None:
+    """Main clauses, subordinate ones, passives and inversions, with much in between."""
+    assert any(way.line.endswith(TOLD[text]) for way in read_prose(text, language="de").ways)
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "Dealer nimmt dem Hijack die Karten weg",
+        "Dem Hijack nimmt der Dealer die Karten weg",
+        "Gerade hat der Dealer die Karten vom Hijack weggenommen",
+    ],
+)
+def test_parts_that_stand_in_any_order_tell_the_same(text: str) -> None:
+    """Wherever the verb and whoever it is done to stand."""
+    ways = read_prose(text, language="de").ways
+    assert any(way.line.endswith("dealer kills seat 6's hand") for way in ways)
+
+
+def test_an_article_before_a_verb_is_whoever_was_named() -> None:
+    """Der checkt, and who sits on a seat is one person with it."""
+    reading = read_prose("Am Turn ist der Spieler auf der Sieben dran, der checkt", language="de")
+    assert reading.line.endswith("seat 7 checks")
+
+
+def test_who_thinks_ends_no_story() -> None:
+    """Somebody who waits or thinks says nothing of what comes after."""
+    text = "Am Flop setzt Platz 2 1500, der Herr auf 4 tankt ewig und Platz 5 callt"
+    lines = [way.line for way in read_prose(text, language="de").ways]
+    assert any("seat 2 bets 1500" in line and "seat 5 calls" in line for line in lines)
+
+
+def test_whom_cards_are_shown_to_shows_none() -> None:
+    """A dative is nobody who shows."""
+    reading = read_prose("zeigt dem Nachbarn die Hand und beide haben noch Karten", language="de")
+    assert not reading.sure
+    assert not any("tables the hand" in way.line for way in reading.ways)

@@ -186,9 +186,9 @@ def _can_be_told(one: Found, line: Line) -> bool:
         return False
     if _acts_after_another(one, line) or ("facing" in how and _is_called_for(one, line)):
         return False
-    if "plain" in how and (_is_few(one.slots["amount"]) or _is_state(one, line)):
+    if act.startswith("{who} tables") and _is_shown_to(one):
         return False
-    if "plain" in how and _is_caller(one):
+    if "plain" in how and _is_no_bet(one, line):
         return False
     if act.startswith("{who} has {number} card") and _is_of_board(one, line):
         return False
@@ -260,6 +260,11 @@ def _can_be_of_table(one: Found, line: Line) -> bool:
     return 1.2 * small <= big <= 3 * small
 
 
+def _is_no_bet(one: Found, line: Line) -> bool:
+    """Whether a number alone after somebody is no bet of theirs."""
+    return _is_few(one.slots["amount"]) or _is_state(one, line) or _is_caller(one)
+
+
 def _is_state(one: Found, line: Line) -> bool:
     """Whether a number is what something was or somebody had, and nothing that they made it."""
     words = (token.key for token in line.tokens[one.start : one.end])
@@ -273,6 +278,15 @@ def _is_caller(one: Found) -> bool:
     """Whether a number says how much somebody called: the guy who called 900."""
     who = one.slots.get("who")
     return isinstance(who, Token) and who.key == "caller"
+
+
+def _is_shown_to(one: Found) -> bool:
+    """Whether cards are shown to somebody, and not by them: zeigt dem Nachbarn die Hand."""
+    who = one.slots.get("who")
+    return isinstance(who, Token) and who.text.lower().startswith(_DATIVES)
+
+
+_DATIVES = ("dem ", "einem ", "seinem ", "ihrem ", "meinem ")
 
 
 def _is_of_board(one: Found, line: Line) -> bool:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Mapping, Sequence
+from itertools import permutations
 from typing import Any
 
 from floorman.errors import BadInput
@@ -24,7 +25,10 @@ _WITHIN = r"""(?:(?!(?:{heads}) )[^\s.]\S* ){{0,7}}?"""
 _PART = re.compile(r"[\[\]()|]|\{[a-z]+\}|\$[a-z-]+|[^\s\[\]()|{}$]+")
 
 
-HEADS = ("bet", "raise", "call", "fold", "check", "push", "limp", "denial")
+HEADS = (
+    *("bet", "raise", "call", "fold", "check", "push", "limp", "denial"),
+    *("setzt", "raist", "callt", "passt", "checkt"),
+)
 """Lists of words that are verbs of play or deny one: a phrase that is spread passes none over."""
 
 
@@ -72,18 +76,24 @@ class Patterns:
     def spread(self, told: Mapping[str, Any], heads: str) -> Iterator[Phrase]:
         """Phrases whose parts stand in their order, whatever stands between them in a sentence.
 
-        After a person stands what that one does, before anybody else is named.
+        After a person stands what that one does, before anybody else is named. ``any-order`` is
+        for parts that a main clause, a subordinate one and a question have in different orders.
         """
         for said in told["said"]:
-            groups = _groups(_PART.findall(said))
             phrase = self._phrase(said, told)
-            self._slots = 0
-            source = r"(?<!\S)"
-            for at, group in enumerate(groups):
-                gap = _APART if group[0] in ("{who}", "{other}") else _WITHIN
-                source += f"(?P<part_{at}>{self._sequence(list(group))[0]})"
-                source += gap.format(heads=heads) if at + 1 < len(groups) else ""
-            yield phrase._replace(source=source, spread=True)
+            each = _groups(_PART.findall(said))
+            for groups in permutations(each) if "any-order" in phrase.how else (each,):
+                yield phrase._replace(source=self._apart(groups, heads), spread=True)
+
+    def _apart(self, groups: Sequence[Sequence[str]], heads: str) -> str:
+        """The expression for parts with anything between them."""
+        self._slots = 0
+        source = r"(?<!\S)"
+        for at, group in enumerate(groups):
+            gap = _APART if group[0] in ("{who}", "{other}") else _WITHIN
+            source += f"(?P<part_{at}>{self._sequence(list(group))[0]})"
+            source += gap.format(heads=heads) if at + 1 < len(groups) else ""
+        return source
 
     def _phrase(self, said: str, told: Mapping[str, Any]) -> Phrase:
         plain = said.removeprefix("{who} ")

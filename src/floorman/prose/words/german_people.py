@@ -65,6 +65,17 @@ def described(found: list[Token], known: Vocabulary) -> list[Token]:
             made.append(before._replace(end=found[at].end, text=text))
             at += 1
             continue
+        if _stands_for_somebody(found, at, known):
+            one = found[at]
+            made.append(Token("who", one.start, one.end, one.text, "he"))
+            at += 1
+            continue
+        if made and _is_seat_of(made[-1], found[at]):
+            before = made.pop()
+            text = f"{before.text} {found[at].text}"
+            made.append(found[at]._replace(start=before.start, text=text))
+            at += 1
+            continue
         end = _person(found, at, known)
         place, after = _place(found, end) if end > at else ("", at)
         is_new = place or found[at].kind != "who" or end > at + 1
@@ -78,6 +89,27 @@ def described(found: list[Token], known: Vocabulary) -> list[Token]:
             made.append(found[at])
             at += 1
     return made
+
+
+def _is_seat_of(before: Token, token: Token) -> bool:
+    """Whether a seat is told of somebody just named: der Spieler auf der Sieben."""
+    is_seat = token.kind == "who" and token.text.lower().startswith("auf ")
+    return is_seat and before.kind == "who" and before.key in _ALREADY
+
+
+def _stands_for_somebody(found: Sequence[Token], at: int, known: Vocabulary) -> bool:
+    """Whether an article is whoever was named, right before what they do: der checkt dann nur."""
+    if found[at].key not in ("der", "die") or at + 1 >= len(found):
+        return False
+    verb = found[at + 1]
+    begins = not at or found[at - 1].kind == "mark" or found[at - 1].key in _JOINING
+    is_verb = verb.kind == "word" and verb.text.islower() and verb.key.endswith(("t", "te"))
+    return begins and is_verb and verb.key not in _NOUNS and known.plays(verb.key)
+
+
+_JOINING = ("und", "aber", "doch", "dann", "worauf")
+_NOUNS = ("bet", "all-in", "limit")
+"""Nouns that end as a verb does."""
 
 
 def _is_lettered(near: Sequence[Token]) -> bool:
