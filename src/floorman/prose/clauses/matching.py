@@ -188,9 +188,7 @@ def _can_be_told(one: Found, line: Line) -> bool:
         return False
     if act.startswith("{who} tables") and _is_shown_to(one):
         return False
-    if "plain" in how and (_is_few(one.slots["amount"]) or _is_state(one, line)):
-        return False
-    if "plain" in how and _is_caller(one):
+    if "plain" in how and _is_no_bet(one, line):
         return False
     if act.startswith("{who} has {number} card") and _is_of_board(one, line):
         return False
@@ -260,6 +258,11 @@ def _can_be_of_table(one: Found, line: Line) -> bool:
     told = [token for token in one.slots.values() if isinstance(token, Token)]
     small, big = level(*[value for token in told for value in token.value][:2])
     return 1.2 * small <= big <= 3 * small
+
+
+def _is_no_bet(one: Found, line: Line) -> bool:
+    """Whether a number alone after somebody is no bet of theirs."""
+    return _is_few(one.slots["amount"]) or _is_state(one, line) or _is_caller(one)
 
 
 def _is_state(one: Found, line: Line) -> bool:
