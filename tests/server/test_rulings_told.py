@@ -116,5 +116,6 @@ def test_an_events_own_house_rules_are_its_law_everywhere(
     venue.tell(event, "NextHand", table=1)
     with venue.service.venue.reading(event) as (_, live):
         reckoned = reckoning(live, 1, "300 a400")
-        assert live.play.setup and live.play.setup.house == house
+        assert live.play.setup
+        assert live.play.setup.house == house
     assert reckoned.least == least
