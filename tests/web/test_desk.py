@@ -12,7 +12,8 @@ from playwright.sync_api import Page, Route, expect
 
 from floorman.store.staff.access import Grant
 from floorman.tournament.sheet.offers import AddOns, Offers, Price, Rebuys, ReEntries
-from tests.web.web_play import House, Staff, house
+from tests.waiting import until
+from tests.web.web_play import House, Staff, held_first, house
 
 OFFERS = Offers(
     entry=Price(prize=10_000, house=1_000),
@@ -445,3 +446,21 @@ def test_a_desk_that_stands_open_outlives_the_end_of_its_event(
         venue.do(event, "Bust", table=table, seats=[seat])
     venue.do(event, "CloseEvent")
     expect(page.locator("#who")).to_have_count(0)
+
+
+def test_who_is_typed_while_another_is_registered_stays(venue: House, staff: Staff) -> None:
+    """The answer for the one before clears the field only where it still stands for that one."""
+    event = venue.event()
+    page = staff.sign_in("cashier", f"/e/{event}/players")
+    held = held_first(page, "**/commands")
+    who = page.get_by_label("Name, nickname or member number")
+    who.fill("Ann First")
+    page.get_by_role("button", name="Register", exact=True).click()
+    until(lambda: page.title() and held)
+    who.fill("Bob Second")
+    held[0].continue_()
+    expect(page.locator("#registered")).to_contain_text("Ann First")
+    expect(who).to_have_value("Bob Second")
+    page.get_by_role("button", name="Register", exact=True).click()
+    expect(page.locator("#registered")).to_contain_text("Bob Second")
+    expect(who).to_have_value("")

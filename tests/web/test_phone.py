@@ -10,7 +10,8 @@ from playwright.sync_api import Browser, Page, expect
 
 from floorman.tournament.sheet.structure import Level
 from tests.tournament_play import structure
-from tests.web.web_play import CHROMIUM, OPTIONS, House, Staff
+from tests.waiting import until
+from tests.web.web_play import CHROMIUM, OPTIONS, House, Staff, held_first
 from tests.web.wire import Wire
 
 PHONE: dict[str, Any] = {"width": 360, "height": 720}
@@ -52,6 +53,63 @@ def test_a_bust_is_two_touches_and_undone_with_one(venue: House, staff: Staff) -
     assert busts(venue, event) == [who]
     page.get_by_role("button", name="Undo").click()
     expect(page.locator("#seat-1-2 .what")).to_be_visible()
+
+
+def test_touches_behind_a_slow_answer_are_done_in_their_order(venue: House, staff: Staff) -> None:
+    """Two others bust before the server has answered for the first: none is dropped, none twice."""
+    event = venue.event(20)
+    page = phone(staff, event, "table-1")
+    rows = [page.locator(f"#seat-1-{seat}") for seat in (2, 5, 3)]
+    names = [row.get_attribute("data-entry") for row in rows]
+    held = held_first(page, "**/commands")
+    for row in (rows[0], *rows):
+        row.get_by_role("button", name="Bust").click()
+    until(lambda: page.title() and held)
+    held[0].continue_()
+    expect(rows[2]).to_contain_text("open")
+    assert busts(venue, event) == names
+    assert len(held) == 1
+
+
+def test_nothing_is_drawn_anew_under_a_finger(venue: House, staff: Staff) -> None:
+    """What others do is shown once the finger is up; what it touched is done."""
+    event = venue.event(20)
+    page = phone(staff, event, "table-1")
+    page.wait_for_selector("html:not([data-lost])")
+    page.locator("#seat-1-5").get_by_role("button", name="Bust").hover()
+    page.mouse.down()
+    with page.expect_response("**/floor?table=*") as answer:
+        venue.do(event, "Bust", table=1, seats=[2])
+    answer.value.finished()
+    page.evaluate("() => new Promise(done => requestAnimationFrame(() => setTimeout(done)))")
+    expect(page.locator("#seat-1-2 .what")).to_be_visible()
+    page.mouse.up()
+    expect(page.locator("#seat-1-2")).to_contain_text("open")
+    expect(page.locator("#seat-1-5")).to_contain_text("open")
+
+
+def test_a_sheet_for_another_stays_when_the_one_before_is_answered(
+    venue: House, staff: Staff
+) -> None:
+    """The same sheet serves each player: what was sent of one closes it for nobody else."""
+    event = venue.event(20)
+    page = phone(staff, event, "table-1")
+    held = held_first(page, "**/commands")
+    sheet = page.locator("#sheet-stack")
+    for seat, stack in ((2, "9000"), (5, "8000")):
+        page.locator(f"#seat-1-{seat} .what").click()
+        page.locator("#sheet-seat").get_by_role("button", name="Chip count").click()
+        sheet.locator("input:visible").first.fill(stack)
+        if not held:
+            sheet.locator("button.main").click()
+            until(lambda: page.title() and held)
+            sheet.get_by_role("button", name="Close").click()
+    held[0].continue_()
+    expect(page.locator(".toast")).to_be_visible()
+    sheet.locator("button.main").click()
+    expect(sheet).to_be_hidden()
+    counted = [one.data for one in venue.venue.events(event) if one.type == "StacksCounted"]
+    assert [list(one["stacks"].values()) for one in counted] == [[9000], [8000]]
 
 
 def test_several_bust_in_one_hand_with_their_stacks(venue: House, staff: Staff) -> None:

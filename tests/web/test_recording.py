@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
+
 from msgspec.structs import replace
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Error, Page, expect
 
 from floorman.server.views.hands.recording import recording
 from tests.tournament_play import MINUTES, structure
-from tests.web.web_play import House, Staff
+from tests.waiting import until
+from tests.web.web_play import House, Staff, held_first
 
 RECORDED = '[settings]\ntable-hands = "recorded"\n'
 
@@ -258,3 +261,55 @@ def test_cards_and_chips_are_typed_as_people_type_them(venue: House, staff: Staf
     expect(page.locator("#bets .wrong")).to_contain_text("viele won't do")
     expect(right).to_have_value("viele")
     expect(right).to_be_visible()
+
+
+def test_a_touch_waits_until_the_one_before_is_told(venue: House, staff: Staff) -> None:
+    """While an answer is on its way the panel rests: a second touch replaces nothing."""
+    event = in_hand(venue, 6)
+    page = staff.sign_in("dealer", f"/e/{event}/table/1/dealer", grant={"table": 1})
+    acts = page.locator("#bets [name=acts]")
+    expect(acts).to_have_value("")
+    held = held_first(page, "**/table/1/hand?**")
+    fold = page.locator("#bets").get_by_role("button", name="Fold")
+    box = fold.bounding_box()
+    assert box
+    page.locator("#bets").get_by_role("button", name="Call").click()
+    until(lambda: page.title() and held)
+    for button in page.locator("#bets button").all():
+        expect(button).to_be_disabled()
+    page.mouse.click(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
+    page.locator("#bets [name=amount]").press("Enter")
+    held[0].continue_()
+    expect(acts).to_have_value("c")
+    touch(page, "Fold")
+    expect(acts).to_have_value("c f")
+
+
+def test_a_touch_that_is_not_told_is_said(venue: House, staff: Staff) -> None:
+    """Without a network the panel stands as it stood, says so, and can be touched again."""
+    event = in_hand(venue, 6)
+    page = staff.sign_in("dealer", f"/e/{event}/table/1/dealer", grant={"table": 1})
+    expect(page.locator("#bets [name=acts]")).to_have_value("")
+    page.route("**/table/1/hand?**", lambda route: route.abort("aborted"))
+    staff.expect_cuts()
+    page.locator("#bets").get_by_role("button", name="Call").click()
+    expect(page.locator(".toast.wrong")).to_be_visible()
+    page.unroute("**/table/1/hand?**")
+    touch(page, "Call")
+
+
+def test_what_is_on_its_way_is_not_told_of_a_panel_that_is_gone(venue: House, staff: Staff) -> None:
+    """Stacks are counted while a touch is on its way: its answer comes too late, and is no more."""
+    event = in_hand(venue, 6)
+    page = staff.sign_in("dealer", f"/e/{event}/table/1/dealer", grant={"table": 1})
+    touch(page, "Fold")
+    held = held_first(page, "**/table/1/hand?*act=c*")
+    page.locator("#bets").get_by_role("button", name="Call").click()
+    until(lambda: page.title() and held)
+    with page.expect_response("**/table/1/hand?*act=to*"):
+        page.locator("#bets").dispatch_event("hand:changed")
+    expect(page.locator("#bets button[value=f]")).to_be_enabled()
+    with suppress(Error):  # it has been given up
+        held[0].continue_()
+    touch(page, "Fold")
+    expect(page.locator("#bets [name=acts]")).to_have_value("f f")

@@ -5,13 +5,14 @@ from __future__ import annotations
 import re
 
 import pytest
-from playwright.sync_api import Locator, Page, expect
+from playwright.sync_api import Locator, Page, Route, expect
 
 from floorman.floor.books import book_of
 from floorman.tournament.sheet.chip_set import Chip
 from floorman.tournament.sheet.offers import Charge
 from tests.slices import daily
-from tests.web.web_play import House, Staff
+from tests.waiting import until
+from tests.web.web_play import House, Staff, held_first
 
 WIDTHS = (1280, 390)
 """Desktop and phone."""
@@ -325,3 +326,58 @@ def test_chips_typed_with_their_pieces_say_what_is_needed(staff: Staff, venue: H
     setup = venue.venue.live(event_of(page))[1].play.setup
     assert setup is not None
     assert setup.chip_set.chips[0] == Chip(25, "green", 800)
+
+
+def test_what_follows_does_not_move_the_button_from_under_a_finger(
+    staff: Staff, venue: House
+) -> None:
+    """An answer that clears what is wrong beside the fields comes while the button is held down."""
+    page = staff.sign_in("director", "/new", width=390, height=2000)
+    page.get_by_label("Name", exact=True).fill("Held")
+    page.get_by_label("Players", exact=True).fill("4")
+    opened(page, "tax")
+    page.locator("#f-tax_table").select_option("own")
+    fill(page, tax_form="T-1", tax_source="Our tax adviser", tax_threshold="much", tax_rate="lots")
+    wrong = page.locator("#w-tax_threshold, #w-tax_rate").filter(has_text="won't do")
+    expect(wrong).to_have_count(2)
+    held = held_first(page, "**/new/proposal")
+    fill(page, tax_threshold="150", tax_rate="10")
+    until(lambda: page.title() and held)
+    page.get_by_role("button", name="Create the event").hover()
+    page.mouse.down()
+    with page.expect_response("**/new/proposal") as answer:
+        held[0].continue_()
+    answer.value.finished()
+    page.evaluate("() => new Promise(done => requestAnimationFrame(() => setTimeout(done)))")
+    expect(wrong).to_have_count(2)
+    page.mouse.up()
+    assert venue.venue.live(event_of(page))[1].play.setup
+
+
+def test_an_event_is_made_though_the_server_takes_long(staff: Staff, venue: House) -> None:
+    """The answer does not come: it is asked for again by itself, and the event is made once."""
+    page = staff.sign_in("director", "/")
+    page.route("**/sending.js", _impatient)
+    page.goto("/new")
+    page.get_by_label("Name", exact=True).fill("Patient")
+    page.get_by_label("Players", exact=True).fill("4")
+    page.locator("#f-then").select_option("desk")
+    made: list[str] = []
+
+    def lose(route: Route) -> None:
+        """It is made, and the page does not hear of it."""
+        made.append(route.fetch().text())
+        if len(made) > 1:
+            route.fulfill(body=made[1], content_type="text/html")
+
+    page.route(lambda address: address.endswith("/new"), lose)
+    page.get_by_role("button", name="Create the event").click()
+    assert event_of(page) in made[0]
+
+
+def _impatient(route: Route) -> None:
+    """The script that sends waits a moment only."""
+    script = route.fetch()
+    hurried = script.text().replace("PATIENCE = 12000", "PATIENCE = 2000")
+    assert hurried != script.text()
+    route.fulfill(response=script, body=hurried)

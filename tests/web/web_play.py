@@ -22,6 +22,7 @@ from playwright.sync_api import (
     Page,
     Request,
     Response,
+    Route,
     expect,
 )
 
@@ -153,6 +154,13 @@ def house(folder: Path, clock: Clock | None = None) -> Iterator[House]:
     made = House(str(folder / "venue.db"), clock)
     yield made
     made.stop()
+
+
+def held_first(page: Page, address: str) -> list[Route]:
+    """The first request for an address, once it has come, waits until it is let go."""
+    held: list[Route] = []
+    page.route(address, lambda route: route.continue_() if held else held.append(route))
+    return held
 
 
 def _shown(page: Page) -> str:

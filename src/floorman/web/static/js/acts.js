@@ -188,26 +188,42 @@ export function misread(form) {
   return found.length > 0;
 }
 
+/* What a form is asked to do is done one after another, each as it stood when it was touched: the same form
+   may be filled for somebody else meanwhile, and nothing that was touched is dropped. */
+
+const lines = new WeakMap();
+const standing = (form) => JSON.stringify([...new FormData(form)]);
+
 async function submitted(form, button) {
   nothingWrong(form);
   if (misread(form)) return;
+  const line = lines.get(form) ?? [];
+  const stands = standing(form);
+  if (line.some((one) => one.stands === stands)) return; // a double click is one act
+  const { event, act: type, sure: asks, text, said } = form.dataset;
   const grave = button?.classList.contains("grave") ?? false;
-  const { event, act: type } = form.dataset;
+  const asked = { event, type, asks, text, said, grave, stands, label: labelOf(button) || words.done, data: dataOf(form), seen: seen() };
+  lines.set(form, line);
+  if (line.push(asked) > 1) return;
+  for (; line.length; line.shift()) await does(form, line[0]);
+}
+
+async function does(form, asked) {
+  const { event, type, data } = asked;
   try {
-    const data = dataOf(form);
-    if (form.dataset.sure) {
+    if (asked.asks) {
       await ready(event, type, data);
-      if (!(await sure(form.dataset.sure, labelOf(button) || words.done, grave))) return;
+      if (!(await sure(asked.asks, asked.label, asked.grave))) return;
     }
     const own = form.matches(KEPT) ? keyOf(form, [type, data]) : key();
-    const told = await act(event, type, data, seen(), own, form.dataset.text);
-    done(event, type, told, form.dataset.said);
-    acknowledged(form);
+    const told = await act(event, type, data, asked.seen, own, asked.text);
+    done(event, type, told, asked.said);
+    acknowledged(form, asked);
     form.dispatchEvent(new CustomEvent("act:done", { bubbles: true, detail: told }));
   } catch (error) {
     if (error !== "waiting") return overtaken(event, type, error) || wrongAt(form, error);
     kept();
-    acknowledged(form);
+    acknowledged(form, asked);
   }
 }
 
@@ -218,20 +234,20 @@ function overtaken(event, type, error) {
   return !document.dispatchEvent(new CustomEvent("act:conflict", { cancelable: true, detail }));
 }
 
-function acknowledged(form) {
+/** What was typed since stays, for an act of its own. */
+function acknowledged(form, asked) {
   if (form.matches(KEPT)) forget(form);
+  if (standing(form) !== asked.stands) return form.matches(KEPT) && remember(form);
   if (form.hasAttribute("data-reset") || form.hasAttribute("data-draft")) form.reset();
   form.closest("dialog")?.close();
 }
 
 function listen() {
-  document.addEventListener("submit", async (event) => {
+  document.addEventListener("submit", (event) => {
     const form = event.target.closest("form[data-act]");
     if (!form) return;
     event.preventDefault();
-    if (form.dataset.busy) return; // a double click is one act
-    form.dataset.busy = "1";
-    await submitted(form, event.submitter).finally(() => delete form.dataset.busy);
+    submitted(form, event.submitter);
   });
   document.addEventListener("click", (click) => {
     const opener = click.target.closest("[data-open]");

@@ -101,16 +101,21 @@ async function enter(type, data, name) {
   const own = keyOf(form, [type, data]);
   try {
     const told = await act(event, type, data, seen(), own, `${type} ${name}`);
-    cleared();
+    cleared(name);
     done(event, type, told, pair(words.did?.[type] ?? words.done, name));
     show(told.events, name);
   } catch (error) {
-    if (error === "waiting") cleared(); // it waits on this device, with its key
+    if (error === "waiting") cleared(name); // it waits on this device, with its key
     throw error;
   }
 }
 
-function cleared() {
+/** Whoever stands in the field by now instead is still to be registered. */
+function cleared(name) {
+  if (who.value !== name) {
+    forget(form);
+    return remember(form);
+  }
   choose(null);
   picker(who).clear();
   if (amount) amount.value = "";

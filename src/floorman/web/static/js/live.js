@@ -3,6 +3,7 @@
    <body data-stream="/api/events/k7/stream"> names what to listen to. Told of events, the page
    fires "floor:changed", which its parts wait for (hx-trigger); nothing asks on a timer. */
 
+import { lifted } from "./finger.js";
 import { EVERYWHERE, Stream, addressOf } from "./stream.js";
 import { serverNow, setServerTime, timeOfDay } from "./clock.js";
 
@@ -79,4 +80,16 @@ if (url) start(url);
 addEventListener("load", () => document.querySelector("[autofocus]")?.removeAttribute("autofocus"));
 document.addEventListener("htmx:before:swap", ({ detail }) => {
   if (detail.ctx?.sourceElement?.id === "live") detail.ctx.text = detail.ctx.text.replaceAll(/ autofocus(?=[\s>])/g, "");
+});
+
+/* What comes is shown once no finger is down: what is touched is not moved from under it. */
+document.addEventListener("htmx:before:request", ({ detail: { ctx } }) => {
+  const { fetch } = ctx;
+  ctx.fetch = async (address, request) => {
+    const answer = await fetch(address, request);
+    await answer.clone().text(); // all of it, so that it is shown at once then
+    await lifted();
+    request.signal.throwIfAborted();
+    return answer;
+  };
 });

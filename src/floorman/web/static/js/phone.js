@@ -128,7 +128,6 @@ function send(name, told) {
     return;
   }
   const form = document.getElementById(`send-${name}`);
-  if (form.dataset.busy) return; // a double touch is one act
   all("dialog[open]").forEach((one) => one.close());
   fill(form, told);
   form.requestSubmit();

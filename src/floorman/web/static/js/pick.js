@@ -7,6 +7,7 @@
 
 import { written } from "./days.js";
 import { fieldOf } from "./fields.js";
+import { lifted } from "./finger.js";
 import { words, write } from "./sending.js";
 
 const WAIT = 60;
@@ -154,13 +155,6 @@ export function picker(input) {
 const field = (event) => event.target.closest?.("[data-pick]");
 
 document.addEventListener("input", (event) => field(event) && picker(field(event)).typed());
-let pressed = false;
-document.addEventListener("mousedown", () => (pressed = true), true);
-document.addEventListener("mouseup", () => (pressed = false), true);
-
-/** Ends once the finger is up, and what was touched is done. */
-const lifted = async () =>
-  pressed && new Promise((up) => document.addEventListener("mouseup", () => setTimeout(up), { once: true }));
 
 /** The list goes once the finger is up: a button that moved under it would not be pressed. */
 async function leave(input) {

@@ -4,10 +4,12 @@
 import { done, toast } from "./acts.js";
 import { forget, keyOf } from "./drafts.js";
 import { fieldOf } from "./fields.js";
+import { lifted } from "./finger.js";
 import { PATIENCE, words, write } from "./sending.js";
 
 const AS_TYPED = 250; // milliseconds of rest before the server is asked
 const LATE = "late"; // an answer that does not come is asked for again
+const OFTEN = 5; // so often, where a button was pressed
 const SENT = { "content-type": "application/x-www-form-urlencoded", "hx-request": "true" };
 const form = document.querySelector("form[data-setup]");
 const place = document.getElementById("proposal");
@@ -83,6 +85,7 @@ async function propose() {
     const answer = await fetch(`${form.dataset.setup}/proposal`, { method: "POST", headers, body: told, signal: own.signal });
     if (answer.status === 401) document.dispatchEvent(new CustomEvent("floor:signed-out"));
     const text = await answer.text();
+    await lifted(); // what it says beside the fields moves the button
     if (answer.ok && own === asking) {
       const focused = document.activeElement; // where it is by now: whoever went on is not taken back
       put(text);
@@ -101,6 +104,18 @@ const later = () => {
   timer = setTimeout(propose, AS_TYPED);
 };
 
+/** The answer, however long a busy server takes for it; without a network nobody waits. */
+async function answered(address, told) {
+  for (let time = 1; ; time++) {
+    const asked = performance.now();
+    try {
+      return await write("POST", address, told.toString(), SENT);
+    } catch (error) {
+      if (time === OFTEN || performance.now() - asked < PATIENCE) throw error;
+    }
+  }
+}
+
 /** Sends the form; the key makes sending again harmless. */
 async function send(address) {
   if (form.dataset.busy) return;
@@ -112,7 +127,7 @@ async function send(address) {
   const told = body();
   told.set("key", keyOf(form, [address, [...told]]));
   try {
-    const answer = await write("POST", address, told.toString(), SENT);
+    const answer = await answered(address, told);
     if (answer.ok) finished(await answer.text());
     else toast((await answer.json().catch(() => null))?.error?.why ?? words.broken, { wrong: true });
   } catch {

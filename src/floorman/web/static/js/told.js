@@ -1,4 +1,7 @@
-/* A hand is told by touch: what was told stays over a reload, cards are picked by rank and suit. */
+/* A hand is told by touch: what was told stays over a reload, cards are picked by rank and suit.
+
+   One touch is told at a time: until its answer has come the buttons of the panel rest, as the next is
+   told of what stands there then (hx-sync, hx-disable). */
 
 import { sentence, toast } from "./acts.js";
 import { fieldOf } from "./fields.js";
@@ -11,13 +14,14 @@ const form = () => panel.querySelector("form[data-tells]");
 /** What was told of a hand, as the panel has it now. */
 const told = () => ({ hand: fieldOf(form(), "hand").value, acts: fieldOf(form(), "acts").value });
 
-/** After a reload the hand goes on where it stood. */
-function takeUp() {
+/** After a reload the hand goes on where it stood; whether there was something to go on with. */
+function takesUp() {
   const kept = JSON.parse(sessionStorage.getItem(place) ?? "{}");
   const { hand, acts } = told();
-  if (acts || !kept.acts || kept.hand !== hand) return;
+  if (acts || !kept.acts || kept.hand !== hand) return false;
   fieldOf(form(), "acts").value = kept.acts;
   form().requestSubmit(form().querySelector("[data-as-it-is]"));
+  return true;
 }
 
 /** Acts that came with the address, back from the rules, are kept from now on: a later reload must not tell them again. */
@@ -88,22 +92,25 @@ if (panel) {
   let isNew = true;
   const swapped = () => {
     if (!form()) return;
-    if (isNew && !told().acts) takeUp();
-    else {
-      if (isNew) leaveAddress();
-      sessionStorage.setItem(place, JSON.stringify(told()));
-      show();
-    }
+    const goesOn = isNew && takesUp();
+    if (isNew && told().acts && !goesOn) leaveAddress();
     isNew = false;
+    if (goesOn) return;
+    sessionStorage.setItem(place, JSON.stringify(told()));
+    show();
   };
   panel.addEventListener("hand:changed", () => {
     isNew = true; // the panel comes anew, without what was told
+    form()?.dispatchEvent(new CustomEvent("htmx:abort")); // and an answer on its way is of what is gone
   });
-  document.addEventListener("htmx:after:swap", swapped);
+  document.addEventListener("htmx:after:swap", ({ detail: { ctx } }) => ctx.target === panel && swapped());
+  document.addEventListener("htmx:error", ({ detail: { ctx } }) => {
+    if (ctx.target === panel) toast(words.lost, { wrong: true }); // what was touched is not told
+  });
   swapped(); // the panel may have come before this script
   document.addEventListener("act:done", ({ target }) => {
     const { act } = target.dataset;
-    if (act === "DeclareMisdeal") panel.querySelector('[name="act"][value="new"]')?.click();
-    if (act === "CountStacks") panel.dispatchEvent(new CustomEvent("hand:changed"));
+    if (act === "DeclareMisdeal") sessionStorage.removeItem(place);
+    if (act === "DeclareMisdeal" || act === "CountStacks") panel.dispatchEvent(new CustomEvent("hand:changed"));
   });
 }
