@@ -41,6 +41,7 @@ from floorman.prose.story.assuming import assuming
 from floorman.prose.story.reordering import reordered
 from floorman.prose.story.story import Story
 from floorman.prose.story.telling import story_of
+from floorman.prose.strain import is_strained
 from floorman.prose.ways import Way, ways_of, whole_way
 from floorman.prose.words.corrections import corrected
 from floorman.prose.words.token import Token
@@ -217,6 +218,7 @@ def _read(
     whole = whole and not says_nothing(chosen, phrases) and not nobody_twice(kept)
     whole = whole and not may_be_otherwise(chosen, line.tokens, asked, phrases)
     whole = whole and reordered(kept, line.tokens) is None
+    whole = whole and not is_strained(kept, chosen, line.tokens, asked, ways[0].line)
     is_told = not unused_in(line.tokens, chosen, asked, phrases, story) and bool(story.happenings)
     return _Read(chosen, story, kept, taken, ways, unused, whole, is_told)
 

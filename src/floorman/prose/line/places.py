@@ -14,12 +14,16 @@ LEAST_RAISE = "what is the least raise?"
 
 
 class Places(NamedTuple):
-    """Seats of everybody in the story, who else is dealt in, and the button."""
+    """Seats of everybody in the story, who else is dealt in, and the button.
+
+    ``astray`` is whether somebody was told to have a position that such a table has not.
+    """
 
     seats: dict[int, Person | None]
     of: dict[int, int]
     button: int
     players: int
+    astray: bool = False
 
     def seat(self, person: Person) -> int:
         """The seat of somebody in the story."""
@@ -84,21 +88,20 @@ def _fits_two(story: Story) -> bool:
     return not _has_seats(story)
 
 
+_BEHIND_THE_BUTTON = {"button": 0, "sb": 1, "bb": 2}
+_BEFORE_THE_BUTTON = {"co": 1, "hj": 2, "lj": 3, "mp": 3}
+
+
 def _distance(position: str, players: int) -> int | None:
     """How far a position is from the button, clockwise; None where the table has it not."""
     if players == 2:
         return {"button": 0, "sb": 0, "bb": 1, "utg": 0}.get(position)
     if position.startswith("utg"):
-        return 3 + int(position[4:] or 0)
-    return {
-        "button": 0,
-        "sb": 1,
-        "bb": 2,
-        "co": players - 1,
-        "hj": players - 2,
-        "lj": players - 3,
-        "mp": players - 3,
-    }.get(position)
+        return (3 if players > 3 else 0) + int(position[4:] or 0)
+    if position in _BEHIND_THE_BUTTON:
+        return _BEHIND_THE_BUTTON[position]
+    distance = players - _BEFORE_THE_BUTTON.get(position, players)
+    return distance if distance > _BEHIND_THE_BUTTON["bb"] else None
 
 
 def _order(street: str, players: int) -> list[int]:
@@ -158,7 +161,8 @@ def _placed(story: Story, ring: list[int], street: str, to_act: int) -> Places |
     else:
         told = story.setting.players if story.setting.players <= players else 0
         seating.fill(min(players, max(2, told, len(seating.seats) + _asks_for_another(story))))
-    return Places(dict(sorted(seating.seats.items())), seating.of, ring[0], players)
+    astray = any(one.place and _fixed(one, ring) is None for one in story.people)
+    return Places(dict(sorted(seating.seats.items())), seating.of, ring[0], players, astray)
 
 
 class _Seating:

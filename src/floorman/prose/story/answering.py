@@ -30,7 +30,8 @@ def faced(one: Found, tokens: Sequence[Token], happenings: Sequence[Happening]) 
         return set()
     near = {token.key for token in tokens[max(0, one.start - 2) : one.start + 1]}
     is_against = not near.isdisjoint(AGAINST)
-    if "theirs" in one.phrase.how and _is_answer(last):
+    is_theirs = "theirs" in one.phrase.how or _is_somebodys(one, last, tokens)
+    if is_theirs and (_is_answer(last) or is_against):
         return {"faced"}
     if "who" in one.slots:
         return {"faced"} if is_against and "facing" not in one.phrase.how else set()
@@ -41,6 +42,19 @@ def faced(one: Found, tokens: Sequence[Token], happenings: Sequence[Happening]) 
     is_object = is_object or (last.act == "{who} folds" and "to" in near)
     is_acted_on = "on" in near
     return {"faced"} if is_object or is_against or is_told_later or is_acted_on else set()
+
+
+def _is_somebodys(one: Found, last: Happening, tokens: Sequence[Token]) -> bool:
+    """Whether a bet is told as a noun with whose it is: calls seat 3's raise, the 300 of seat 3."""
+    who = one.slots.get("who")
+    if not isinstance(who, Token) or any(
+        token.kind == "mark" or token.key in ("and", "und")
+        for token in tokens[last.end : one.start]
+    ):
+        return False
+    at = next(at for at, token in enumerate(tokens) if token is who)
+    after = tokens[at + 1].key if at + 1 < len(tokens) else ""
+    return after in ("'s", "s") or (at > one.start and tokens[at - 1].key in ("of", "by", "von"))
 
 
 def _is_answer(one: Happening) -> bool:

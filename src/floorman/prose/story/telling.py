@@ -220,7 +220,9 @@ def _set(teller: _Teller, one: Found) -> None:
     elif name == "unbet":
         setting.unbet = True
     elif name in _BEHIND_THE_BUTTON:
-        teller.cast.sits(teller.cast.find(slots["who"]), name)
+        named = (token for token in teller.tokens[one.start : one.end] if token.kind == "who")
+        seated = next((token for token in named if token.key not in POSITIONS), slots["who"])
+        teller.cast.sits(teller.cast.find(seated), name)
         teller.cast.mentioned = True
     elif name == "game":
         setting.game = rest[0]
