@@ -91,9 +91,7 @@ class Pen:
     ) -> None:
         self.story, self.places, self.street, self.book = story, places, street, book
         laid = laid_out(story, places, street, known)
-        self.written = Written(
-            laid.table, assumed=laid.assumed, doubtful=laid.doubtful or places.astray
-        )
+        self.written = Written(laid.table, assumed=laid.assumed, doubtful=laid.doubtful or places.astray)
         self.clauses: list[Clause] = list(known.clauses) if known is not None else []
         self.written.clauses = [clause.text for clause in self.clauses]
         self.written.told = [False] * len(self.clauses)
@@ -250,8 +248,6 @@ class Pen:
         for value in told.taken:
             self._assume("taken", value)
         hand = self.session.hand
-        is_counted = one.act == "{who} folds" and "number" in one.slots
-        needs_a_bet = one.act == "{who} calls" or is_counted
-        lacks_a_bet = needs_a_bet and hand is not None and may_check(hand)
-        self.written.doubtful = self.written.doubtful or lacks_a_bet
+        calls_nothing = one.act == "{who} calls" and hand is not None and may_check(hand)
+        self.written.doubtful = self.written.doubtful or calls_nothing
         return told.text
