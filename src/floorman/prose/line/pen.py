@@ -91,7 +91,9 @@ class Pen:
     ) -> None:
         self.story, self.places, self.street, self.book = story, places, street, book
         laid = laid_out(story, places, street, known)
-        self.written = Written(laid.table, assumed=laid.assumed, doubtful=laid.doubtful or places.astray)
+        self.written = Written(
+            laid.table, assumed=laid.assumed, doubtful=laid.doubtful or places.astray
+        )
         self.clauses: list[Clause] = list(known.clauses) if known is not None else []
         self.written.clauses = [clause.text for clause in self.clauses]
         self.written.told = [False] * len(self.clauses)
