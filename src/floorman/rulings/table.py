@@ -121,9 +121,11 @@ def _by_boards(setup: TableSetup, book: Book) -> int:
 
 def _antes(setup: TableSetup) -> dict[int, int]:
     """What stud begins with where nobody told the pot: the antes, paid from the stacks told."""
+    if not setup.ante or setup.pot:
+        return dict.fromkeys(setup.seats, 0)
     game = setup.the_game
     begins = game.is_stud and setup.street in ("", game.streets[0].name)
-    due = setup.ante if begins and not setup.pot else 0
+    due = setup.ante if begins else 0
     return {seat: min(due, chips) for seat, chips in stacks(setup).items()}
 
 

@@ -16,6 +16,8 @@ from floorman.prose.phrases.heard import PAIRED, features, stemmed
 
 LEAST = 0.2
 """How much a sentence must be like a text."""
+SHARED = 2
+"""Words or pairs that both have, at least: one alone may mean anything, as "world" does."""
 COMMON = 0.2
 """A word in more than this share of all sentences says nothing of what they tell."""
 
@@ -67,11 +69,13 @@ def _weighed(words: Iterable[str], rarity: Mapping[str, float]) -> dict[str, flo
 def most_alike(stems: Sequence[str], known: Alike) -> list[Told]:
     """What was told by the sentences most like a text, each once, best first."""
     scores: dict[int, float] = {}
+    shared: Counter[int] = Counter()
     for word, weight in _weighed(features(stems), known.rarity).items():
         for at, there in known.saying.get(word, ()):
             scores[at] = scores.get(at, 0.0) + weight * there
+            shared[at] += 1
     found: dict[str, float] = {}
     for at in sorted(scores, key=lambda one: (-scores[one], one)):
-        if scores[at] >= LEAST:
+        if scores[at] >= LEAST and shared[at] >= SHARED:
             found.setdefault(known.tells[at], scores[at])
     return [Told(tells, likeness) for tells, likeness in found.items()]

@@ -205,24 +205,8 @@ def _with_one_to_spare(player: Spot, pile: Pile, law: Law) -> Finding:
     """At least one chip was not needed: all-in with the last chips, else the half-raise test."""
     last = "multi-chip-last-chips-all-in"
     ruling = law.value(last, "ruling")
-    rest, before = pile.total - min(pile.chips), pile.total - pile.new
-    enough = say(
-        "The {before:,} in front cover the bet of {bet:,} alone: not all chips were needed.",
-        before=before,
-        bet=player.bet,
-    )
-    spare = either(
-        rest >= player.bet,
-        "Without one {least:,} there are still {rest:,} for the bet of {bet:,}: not all chips were "
-        "needed.",
-        "Chips of one value go straight to the half-raise test.",
-        least=min(pile.chips),
-        rest=rest,
-        bet=player.bet,
-    )
     tested = half_raise(player, pile, law, "multi-chip-not-all-needed")
-    why = enough if before >= player.bet else spare
-    tested = tested.because_of("multi-chip-all-needed", why)
+    tested = tested.because_of("multi-chip-all-needed", _spare(player, pile))
     counted = player.owned is not None or pile.said_last is not None
     if ruling != "all-in" or (tested.outcome == ("raise", pile.total) and not counted):
         return tested
@@ -236,6 +220,26 @@ def _with_one_to_spare(player: Spot, pile: Pile, law: Law) -> Finding:
     other = does(player.who, *tested.outcome)
     return structs.replace(
         found, turns={"last-chips": say("With chips behind: {other:a}.", other=other)}
+    )
+
+
+def _spare(player: Spot, pile: Pile) -> Sentence:
+    """Why not all chips were needed, or that they were."""
+    rest, before = pile.total - min(pile.chips), pile.total - pile.new
+    if before >= player.bet:
+        return say(
+            "The {before:,} in front cover the bet of {bet:,} alone: not all chips were needed.",
+            before=before,
+            bet=player.bet,
+        )
+    return either(
+        rest >= player.bet,
+        "Without one {least:,} there are still {rest:,} for the bet of {bet:,}: not all chips were "
+        "needed.",
+        "Chips of one value go straight to the half-raise test.",
+        least=min(pile.chips),
+        rest=rest,
+        bet=player.bet,
     )
 
 
