@@ -51,8 +51,8 @@ WRONG: dict[str, tuple[Callable[[], Any], str, str]] = {
     "players left": (lambda: hand(players_left="2"), "players_left is '2'", ""),
     # Acts
     "a raise of text": (lambda: hand().raise_to("300"), "makes it 300", "chips are whole"),
-    "a seat of text": (lambda: hand().view("1"), "Seat 1 is not in the hand", "(1, 2, 3)"),
-    "a killed seat": (lambda: hand().kill("1"), "Seat 1 is not in the hand", "(1, 2, 3)"),
+    "a seat of text": (lambda: hand().view("1"), "Seat 1 is not in the hand", "Allowed: 1, 2, 3"),
+    "a killed seat": (lambda: hand().kill("1"), "Seat 1 is not in the hand", "Allowed: 1, 2, 3"),
     "half a chip": (lambda: hand().put_out(5.5), "put out to 5.5", "chips are whole"),
     "a bet of nobody": (lambda: hand().correct_bets(5, 5, 5), "is 5", "chips by seat"),
     "a discard": (lambda: hand().discard(5), "5 are no cards", "text such as AhKd"),

@@ -17,6 +17,7 @@ from floorman.sentences import as_text
 
 TABLE = "NLHE 50-100, seats 1-6, button 1"
 FLOP = "NLHE 50-100, flop AhKd2c, seats 1-4, button 1"
+STUD = "stud, seats 1-4, ante 5, bets 40-80, bring-in 10"
 
 
 def ruled(folder: Path, text: str, talk: str, base: str = "tda-2024") -> Ruling:
@@ -165,6 +166,8 @@ def test_a_procedure_is_done_in_order() -> None:
     ("talk", "error", "says"),
     [
         (f"{TABLE} | seat 9 has 3 cards", BadSetup, "Seat 9 is not at the table"),
+        (f"{STUD} | seat 7 brings it in | seat 4 should have brought it in", BadSetup, "Seat 7"),
+        (f"{STUD}, seat 5 shows 2c | seat 1 calls", BadSetup, "Seat 5 .* Allowed: 1, 2, 3, 4"),
         (f"{TABLE} | dealer deals the turn too soon", IllegalAct, "another street is due"),
         (f"{TABLE} | dealer deals fifth street too soon", BadSetup, "has no fifth street"),
         (f"{FLOP} | dealer deals the turn 7c8c too soon", BadSetup, "these are 2 cards"),

@@ -10,7 +10,7 @@ from floorman.hand.events import Blinds
 from floorman.hand.legal import Legal, legal_now
 from floorman.hand.state import NOBODY, State
 from floorman.rules.showdown import pots
-from floorman.sentences import say
+from floorman.sentences import row, say
 
 
 class Pot(NamedTuple):
@@ -164,7 +164,7 @@ class View:
 def not_in_the_hand(state: State, seat: object) -> BadSetup:
     """The error for a seat that has no hand."""
     return BadSetup(
-        say("Seat {seat} is not in the hand", seat=seat), say("{seats}", seats=state.seats)
+        say("Seat {seat} is not in the hand", seat=seat), row(map(str, state.seats), ", ")
     )
 
 

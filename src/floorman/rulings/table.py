@@ -15,7 +15,7 @@ from floorman.rulebooks.book import Book
 from floorman.rules.dealing import first_by_board
 from floorman.rulings.situation import Player, Situation
 from floorman.rulings.telling.setup import TableSetup
-from floorman.sentences import say
+from floorman.sentences import row, say
 
 DEEP = 1000
 """Big blinds in a stack that nobody gave: enough to be no question."""
@@ -32,10 +32,11 @@ def sit_down(setup: TableSetup, book: Book) -> Hand:
 
     Raises BadSetup for a table that cannot be.
     """
-    if strangers := set(setup.stacks) - set(setup.seats):
+    opens = {setup.opens} if setup.opens else set[int]()
+    if strangers := {*setup.stacks, *setup.doors, *opens} - {*setup.seats}:
         raise BadSetup(
             say("Seat {strangers} is not at the table", strangers=min(strangers)),
-            say("{seats}", seats=setup.seats),
+            row(map(str, setup.seats), ", "),
         )
     if setup.facing is not None or setup.increment is not None:
         raise BadSetup(
