@@ -30,7 +30,7 @@ SERVER = "alembic argon2 cryptography fpdf httpx jinja2 litestar psycopg segno s
 """What a program that plays hands never installs."""
 DOCUMENTED = (
     *(f"floorman.{name}" for name in NAMES.split()),
-    *(f"floorman.histories.{name}" for name in ("read", "replay", "write")),
+    *(f"floorman.histories.{name}" for name in ("read", "replay", "states", "write")),
     *(f"floorman.draws.{name}" for name in ("deck", "seeded", "stream")),
     *(f"floorman.environments.{name}" for name in ("aec.PokerAEC", "gym.PokerEnv", "terms.Terms")),
 )

@@ -2,6 +2,7 @@
 
 ``read(file)`` gives the hands of a file one by one, each as a record, or as the BadInput that says
 why it cannot be read; ``replay(record, book)`` plays it by the rules and says what breaks them;
+``states(hand)`` walks through a hand, event by event, with the table after each;
 ``write(hands, form)`` writes hands as PHH, Open Hand History or PokerGFX JSON.
 
 >>> from floorman import Hand, histories
@@ -21,15 +22,17 @@ if TYPE_CHECKING:
     from floorman.histories.out.writing import write
     from floorman.histories.reading import read
     from floorman.histories.replaying import Replayed, replay
+    from floorman.histories.walking import states
 
 _WHERE = {
     "Replayed": "floorman.histories.replaying",
     "read": "floorman.histories.reading",
     "replay": "floorman.histories.replaying",
+    "states": "floorman.histories.walking",
     "write": "floorman.histories.out.writing",
 }
 
-__all__ = ["Replayed", "read", "replay", "write"]
+__all__ = ["Replayed", "read", "replay", "states", "write"]
 
 
 def __getattr__(name: str) -> Any:

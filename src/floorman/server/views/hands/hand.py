@@ -10,11 +10,10 @@ from msgspec import Struct
 from floorman import cards
 from floorman.evaluation import words
 from floorman.hand import events as ev
-from floorman.hand.apply import apply
 from floorman.hand.hand import Hand
-from floorman.hand.hand import replay as started_by
 from floorman.hand.state import AWARDING, NOBODY, OVER, State
 from floorman.hand.view import contested_pots
+from floorman.histories.walking import states
 from floorman.server.views.books.hand_rules import governing
 
 
@@ -148,7 +147,7 @@ class _Steps:
     """The steps of a hand, each with a picture of the table."""
 
     def __init__(self, hand: Hand, seating: Seating) -> None:
-        self._events = hand.events
+        self._hand = hand
         self._seat = seating.seats
         self._held: dict[int, cards.Cards] = {}
         self._won: dict[int, int] = {}
@@ -156,14 +155,11 @@ class _Steps:
 
     def all(self) -> Iterable[Step]:
         """One step an event; the hand is played again beside it."""
-        first, *rest = self._events
-        state = started_by([first]).state
-        yield self._step(first, state, None)
-        for event in rest:
-            faced = state.bet
-            apply(state, event)
-            self._remember(event, state)
-            yield self._step(event, state, faced)
+        faced = 0
+        for event, hand in states(self._hand):
+            self._remember(event, hand.state)
+            yield self._step(event, hand.state, faced)
+            faced = hand.state.bet
 
     def _remember(self, event: Any, state: State) -> None:
         for place, seat in enumerate(state.seats):
@@ -176,7 +172,7 @@ class _Steps:
             for seat, chips in event.shares.items():
                 self._won[seat] = self._won.get(seat, 0) + chips
 
-    def _step(self, event: Any, state: State, faced: int | None) -> Step:
+    def _step(self, event: Any, state: State, faced: int) -> Step:
         said = _said(event)
         seat, named, amounts = said.pop("seat", 0), said.pop("named", ()), said.pop("amounts", {})
         return Step(
@@ -185,7 +181,7 @@ class _Steps:
             seats=tuple(self._seat_at(state, place, event) for place in range(state.n)),
             board=shown(state.board),
             pots=tuple(self._pots(state)),
-            topics=governing(event, state, faced or 0),
+            topics=governing(event, state, faced),
             seat=self._seat.get(seat, seat),
             named=tuple(self._seat[one] for one in named),
             amounts={self._seat[one]: chips for one, chips in amounts.items()},
