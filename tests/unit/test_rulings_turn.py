@@ -109,6 +109,13 @@ def test_what_cannot_be_is_refused_and_changes_nothing(act: str, error: type[Exc
     assert session.hand.notation() == before
 
 
+@pytest.mark.parametrize("act", ["calls 400", "calls 400 out of turn"])
+def test_a_call_out_of_turn_of_what_nobody_told_is_asked_for(act: str) -> None:
+    """What the call comes to is told by the bet, which is a question as in its turn."""
+    _, rulings = play(f"NLHE, seats 1-6 | seat 2 is all-in | seat 3 {act}")
+    assert [one.fact for one in rulings[-1].missing] == ["facing"]
+
+
 def test_a_seat_acts_out_of_turn_once() -> None:
     """A second act before the turn is refused while the first waits."""
     with pytest.raises(IllegalAct, match="acted out of turn already"):

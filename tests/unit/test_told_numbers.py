@@ -154,6 +154,10 @@ def test_two_answers_to_one_question_are_refused() -> None:
     [
         ("NLHE 100-200, seats 2-2, button 3, river | seat 2 checks", "cannot be played by 1"),
         ("NLHE 100-200, seats 1-1 button 4, flop | seat 1 bets 400", "cannot be played by 1"),
+        ("NLHE 50-100, seats 1-6 | seat 0 has 3 cards", "0 is no seat"),
+        ("NLHE 50-100, seats 1-6, button 0 | seat 4 calls", "0 is no seat"),
+        ("NLHE 50-100, seats 1-6 | seats 0-2 undercall 50 each", "0 is no seat"),
+        ("0-handed, button 1 | seat 2 busts | next hand", "0 is no seat"),
         ("9-handed, button 2147483648 | seat 2 busts | next hand", "No table has 2,147,483,648"),
         ("999999999-handed, button 1 | seat 2 busts | next hand", "No table has 999,999,999"),
         ("seats 1-6999999999999999 button 1 | seat 1 folds", "No table has 6,999,999,999,999,999"),
@@ -162,6 +166,7 @@ def test_two_answers_to_one_question_are_refused() -> None:
             "Seat 1 is named twice",
         ),
         ("button 1, seats 1-9 | seat 3 busts | 99999999999 hands are played", "too many"),
+        ("seats 2, 4, 6 | seat 2 busts | next hand | button: 0", "0 is no seat"),
         (
             "seats 2, 4, 6 | seat 2 busts | next hand | button: 99999999999",
             "no table has 99,999,999,999 seats",

@@ -77,23 +77,20 @@ def number_told(situation: Situation, fact: str, known: int, question: Sentence)
 
 
 def seat_told(situation: Situation, fact: str, known: int, question: Sentence) -> int:
-    """A seat, or a number of seats, as ``number_told``; BadSetup for more than a table has."""
+    """A seat, or a number of seats, as ``number_told``; BadSetup for what no table has."""
     seat = number_told(situation, fact, known, question)
+    most = say("at most {most_seats}", most_seats=MOST_SEATS)
+    if seat < 1:
+        raise BadSetup(say("{seat!r} is no seat; seats are whole numbers from 1", seat=seat), most)
     if seat > MOST_SEATS:
-        raise BadSetup(
-            say("{fact}: no table has {seat:,} seats", fact=fact, seat=seat),
-            say("at most {most_seats}", most_seats=MOST_SEATS),
-        )
+        raise BadSetup(say("{fact}: no table has {seat:,} seats", fact=fact, seat=seat), most)
     return seat
 
 
 def handed(situation: Situation) -> int:
-    """The seats of a full table of the event; asks where nobody told, BadSetup for none."""
+    """The seats of a full table of the event; asks where nobody told."""
     question = say("How many seats has a full table of this event?")
-    seats = seat_told(situation, "full-table", situation.event.handed, question)
-    if not seats:
-        raise BadSetup(say("full-table: a table has seats"), say("a whole number of at least 1"))
-    return seats
+    return seat_told(situation, "full-table", situation.event.handed, question)
 
 
 def left(situation: Situation) -> int:

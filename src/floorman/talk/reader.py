@@ -87,17 +87,19 @@ def number(text: str) -> int:
 
 
 def seat_number(text: str) -> int:
-    """A seat, or a number of seats; raises BadNotation for more than a room has at a table.
+    """A seat, or a number of seats; raises BadNotation for none, or more than a table has.
 
     >>> seat_number("9")
     9
     """
     seat = int(text)
-    if seat > MOST_SEATS:
+    most = say("at most {most_seats}", most_seats=MOST_SEATS)
+    if seat < 1:
         raise BadNotation(
-            say("No table has {seat:,} seats", seat=seat),
-            say("at most {most_seats}", most_seats=MOST_SEATS),
+            say("{seat!r} is no seat; seats are whole numbers from 1", seat=seat), most
         )
+    if seat > MOST_SEATS:
+        raise BadNotation(say("No table has {seat:,} seats", seat=seat), most)
     return seat
 
 

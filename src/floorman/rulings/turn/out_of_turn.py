@@ -34,13 +34,16 @@ def is_early(situation: Situation, seat: int) -> bool:
     return 0 < situation.to_act != seat > 0
 
 
-def plays_early(situation: Situation, act: Plays | ActsOutOfTurn, law: Law) -> Ruling:
+def _plays_early(situation: Situation, act: Plays | ActsOutOfTurn, law: Law) -> Ruling:
     """The ruling on a clear act before its turn, legal or not by then."""
     stands = Stands(act.seat, act.verb, act.to)
     _check_seat(situation, stands)
     must_fit(situation, act.seat, act.verb, act.to)
     said = Ruling(BINDING, play=Play(stands=stands))
     return out_of_turn(situation, said, law)
+
+
+plays_early = Ruler(_plays_early, BINDING)
 
 
 def in_its_turn(situation: Situation, ruling: Ruling, law: Law, *, of_pot: bool = False) -> Ruling:
