@@ -1,6 +1,6 @@
 """Examples by chance are the same in every run, and no machine is too slow for them.
 
-``pytest --hypothesis-profile=default`` looks for others.
+``pytest --hypothesis-profile=seeking`` looks for others.
 
 What tests write stands in memory where there is enough: a database waits for the disk at each
 commit, and what a power cut would leave on it is asked of no test.
@@ -36,6 +36,7 @@ settings.register_profile(
     deadline=None,
     suppress_health_check=[HealthCheck.too_slow],
 )
+settings.register_profile("seeking", settings.get_profile("steady"), derandomize=False)
 settings.load_profile("steady")
 
 MEMORY = Path("/dev/shm")

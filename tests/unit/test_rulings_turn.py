@@ -6,6 +6,7 @@ import pytest
 
 from floorman.errors import BadSetup, IllegalAct
 from floorman.hand import events as ev
+from floorman.rulebooks.book import load_with_house
 from floorman.rulings.ruling import Ruling
 from floorman.rulings.session import Session
 from floorman.rulings.substantial import is_substantial_now
@@ -114,6 +115,34 @@ def test_a_call_out_of_turn_of_what_nobody_told_is_asked_for(act: str) -> None:
     """What the call comes to is told by the bet, which is a question as in its turn."""
     _, rulings = play(f"NLHE, seats 1-6 | seat 2 is all-in | seat 3 {act}")
     assert [one.fact for one in rulings[-1].missing] == ["facing"]
+
+
+FOLDS_EARLY = "NLHE 50-100, seats 3-6, button 6, flop | seat 4 folds"
+
+
+@pytest.mark.parametrize(
+    ("covers", "penalty"), [("out-of-turn", "may"), ("facing-a-check", "none")]
+)
+def test_a_fold_out_of_turn_is_open_to_a_penalty_as_a_non_standard_fold(
+    covers: str, penalty: str
+) -> None:
+    house = f"""
+        topics.oot-penalty.trigger = "repeated"
+        topics.non-standard-fold.covers = ["{covers}"]
+    """
+    assert rule(FOLDS_EARLY, load_with_house("tda-2024", house)).floor.penalty == penalty
+
+
+@pytest.mark.parametrize(
+    ("book", "penalty"),
+    [("npl-2015", "must"), ("tda-2013", "must"), ("wsop-2026", "must"), ("tda-2024", "may")],
+)
+@pytest.mark.parametrize("act", ["checks", "folds"])
+def test_who_acts_out_of_turn_again_and_again_is_penalised_where_etiquette_is(
+    book: str, penalty: str, act: str
+) -> None:
+    line = f"NLHE 50-100, seats 3-6, button 6, flop | seat 4 {act} | repeated: yes"
+    assert rule(line, book).floor.penalty == penalty
 
 
 def test_a_seat_acts_out_of_turn_once() -> None:

@@ -163,7 +163,7 @@ def _folded(situation: Situation, held: Held, stands: Stands, law: Law) -> Rulin
             next=situation.to_act if goes_on else 0,
         ),
         floor=Floor(penalty=penalty(situation, "fold", law)),
-        rests_on=("non-standard-fold", PENALTY),
+        rests_on=(PENALTY,),
     )
     return still_open(situation, ruling)
 

@@ -17,7 +17,7 @@ from floorman.rulings.turn import turn_rules as turn
 from floorman.rulings.turn.outcomes import BETS, MADE, left_to_floor
 from floorman.sentences import Sentence, key, say
 
-PENALTY = "oot-penalty"
+PENALTY, ETIQUETTE, FOLDS = "oot-penalty", "etiquette-violations", "non-standard-fold"
 BINDING, RELEASE, FOLD = "oot-binding-if-unchanged", "oot-release-if-changed", "oot-fold-binding"
 KINDS = dict.fromkeys((*BETS, "bring-in", "post"), "bet") | {"call": "call"}
 UNCHANGED, CHANGED = ("check", "call_or_fold"), ("smaller_bet", "same_bet", "larger_bet")
@@ -168,8 +168,9 @@ def _besides(situation: Situation, held: Held, law: Law) -> Iterator[Sentence]:
 def penalty(situation: Situation, act: str, law: Law) -> Follows:
     """Whether an act out of turn may, must or need not be penalised."""
     repeated = situation.answer("repeated") == "yes"
-    trigger = law.value(PENALTY, "trigger")
-    return turn.penalty_for(act, repeated, trigger, law.value("etiquette-violations", "penalty"))
+    trigger, etiquette = law.value(PENALTY, "trigger"), law.value(ETIQUETTE, "penalty")
+    folds = act == "fold" and law.has(FOLDS) and "out-of-turn" in law.value(FOLDS, "covers")
+    return turn.penalty_for(act, repeated, trigger, etiquette, folds)
 
 
 def _outcome(held: Held, answer: turn.Answer, law: Law) -> turn.Outcome:

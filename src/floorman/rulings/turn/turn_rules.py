@@ -86,19 +86,23 @@ def fold_binds(changed: bool, binding: Literal["always", "if-unchanged"]) -> boo
 
 
 @rule("oot-penalty", "ruled")
-def penalty_for(act: str, repeated: bool, trigger: str, for_repeating: str) -> Follows:
+def penalty_for(
+    act: str, repeated: bool, trigger: str, for_repeating: str, folds: bool = False
+) -> Follows:
     """Whether an act out of turn may, must or need not be penalised: "may", "must", "none".
 
     ``trigger`` says which acts are open to it: any, folds and repeated ones, or repeated ones;
     ``for_repeating`` is how the book treats repeated breaches of etiquette, "may" or "will".
+    ``folds`` is whether its words on non-standard folds reach those out of turn.
 
     >>> penalty_for("fold", False, "fold-or-repeated", "will")
     'may'
-    >>> penalty_for("raise", True, "repeated", "will")
+    >>> penalty_for("fold", False, "repeated", "will", folds=True)
+    'may'
+    >>> penalty_for("raise", True, "any", "will")
     'must'
     """
-    if trigger == "any" or (act == "fold" and trigger == "fold-or-repeated"):
-        return "may"
-    if not repeated:
-        return "none"
-    return "must" if for_repeating == "will" else "may"
+    if repeated and for_repeating == "will":
+        return "must"
+    folds = act == "fold" and (folds or trigger == "fold-or-repeated")
+    return "may" if repeated or folds or trigger == "any" else "none"
