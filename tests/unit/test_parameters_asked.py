@@ -46,6 +46,31 @@ def test_every_setting_is_asked(name: str) -> None:
     assert _is_asked(name)
 
 
+CHOICES = {
+    f"{topic}.{name}": parameter.choices
+    for topic, names in (*schema().topics.items(), ("settings", schema().settings))
+    for name, parameter in names.items()
+    if parameter.type == "choice"
+}
+SAID_OTHERWISE = {"rp-bringing-in-bets.dealer_may_touch": "unstated"}
+"""What a book says that has no words on it: it is done as where they are usual."""
+
+
+def _unread(choices: tuple[str, ...]) -> set[str]:
+    """The choices that no module names, which are all the same to it."""
+    return {one for one in choices if not _is_asked(one)}
+
+
+@pytest.mark.parametrize("name", CHOICES)
+def test_every_choice_is_told_from_the_others(name: str) -> None:
+    """One may be what is left when it is none of the others."""
+    assert len(_unread(CHOICES[name]) - {SAID_OTHERWISE.get(name)}) < 2
+
+
+def test_choices_that_are_all_the_same_are_found() -> None:
+    assert _unread(("half-raise", "half-a-raise", "half-a-bet")) == {"half-a-raise", "half-a-bet"}
+
+
 def test_what_nothing_asks_is_found() -> None:
     assert not _is_asked("dead-button", "movement")
     assert not _is_asked("raise-cup")
