@@ -8,10 +8,9 @@ from typing import Any
 
 import pytest
 
-from floorman.equities import Equity
+from floorman.equities import Equity, equity
 from floorman.histories.texts import hands_of
 from floorman.server.around import sums
-from floorman.server.routes import equity as equity_routes
 from floorman.server.views.hands.hand import hand_seen
 from floorman.server.views.hands.shares import shares
 from tests.server.serving import Venue
@@ -64,13 +63,13 @@ def test_who_asks_for_much_keeps_nobody_else_waiting(
 
     Whoever is signed in still has a place, and all else is answered meanwhile.
     """
-    go_on, real = Event(), equity_routes.equity
+    go_on = Event()
 
     def slow(*told: Any, **more: Any) -> Equity:
         assert go_on.wait(PATIENCE)
-        return real(*told, **more)
+        return equity(*told, **more)
 
-    monkeypatch.setattr(equity_routes, "equity", slow)
+    monkeypatch.setattr("floorman.server.routes.equity.equity", slow)
     told = {"game": "nlhe", "hands": ["AA", "KK"]}
     stacks = {"stacks": [5, 3], "prizes": ["2"]}
     with ThreadPoolExecutor(sums.STRANGERS + 1) as people:
