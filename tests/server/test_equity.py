@@ -2,12 +2,19 @@
 
 from __future__ import annotations
 
+from concurrent.futures import ThreadPoolExecutor
+from threading import Event
+from typing import Any
+
 import pytest
 
+from floorman.equities import Equity, equity
 from floorman.histories.texts import hands_of
+from floorman.server.around import sums
 from floorman.server.views.hands.hand import hand_seen
 from floorman.server.views.hands.shares import shares
 from tests.server.serving import Venue
+from tests.waiting import PATIENCE, until
 
 HAND = """variant = "NT"
 antes = [0, 0, 0]
@@ -39,6 +46,7 @@ def test_a_spot_is_told_exactly_where_that_is_quick(venue: Venue) -> None:
         ({"game": "nlhe", "hands": ["AhTh", "AhKs"]}, "Ah comes twice"),
         ({"game": "badugi", "hands": ["Ah", "Kh"]}, "several draws to come"),
         ({"game": "nlhe", "hands": ["AhTh", "KK"], "samples": 10_000_000}, "up to 1,000,000"),
+        ({"game": "nlhe", "hands": ["22+"] * 9, "samples": 1_000_000}, "up to 222,222"),
         ({"game": "nlhe", "hands": ["AhTh", "KK"], "sample": 10}, "sample"),
     ],
 )
@@ -46,6 +54,40 @@ def test_what_has_no_share_is_refused(venue: Venue, told: dict[str, object], sai
     answer = venue.client.post("/api/equity", json=told)
     assert 400 <= answer.status_code < 500
     assert said in answer.text
+
+
+def test_who_asks_for_much_keeps_nobody_else_waiting(
+    venue: Venue, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Sums of strangers are worked out one by one; when too many wait, the next hears so at once.
+
+    Whoever is signed in still has a place, and all else is answered meanwhile.
+    """
+    go_on = Event()
+
+    def slow(*told: Any, **more: Any) -> Equity:
+        assert go_on.wait(PATIENCE)
+        return equity(*told, **more)
+
+    monkeypatch.setattr("floorman.server.routes.equity.equity", slow)
+    told = {"game": "nlhe", "hands": ["AA", "KK"]}
+    stacks = {"stacks": [5, 3], "prizes": ["2"]}
+    with ThreadPoolExecutor(sums.STRANGERS + 1) as people:
+        try:
+            waiting = [
+                people.submit(venue.client.post, "/api/equity", json=told)
+                for _ in range(sums.STRANGERS)
+            ]
+            until(lambda: venue.service.sums.inside >= sums.STRANGERS, "the queue does not fill")
+            full = venue.client.post("/api/icm", json=stacks)
+            assert full.status_code == 429
+            assert int(full.headers["retry-after"]) > 0
+            known = people.submit(venue.ask, "POST", "/api/icm", json=stacks)
+            until(lambda: venue.service.sums.inside > sums.STRANGERS, "no place for who is known")
+            assert venue.client.get("/api/health").status_code == 200
+        finally:
+            go_on.set()
+        assert {one.result(PATIENCE).status_code for one in [*waiting, known]} == {200}
 
 
 def test_a_replayed_hand_tells_the_shares_of_its_live_hands() -> None:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections import Counter
+from concurrent.futures import ThreadPoolExecutor
 from typing import Any
 from urllib.parse import quote
 
@@ -140,6 +142,23 @@ class TestTables:
             [("desk 7", "named", where), ("Dora", "another named", where)],
             [("Dora", "named", where)],
         ]
+
+    def test_two_desks_that_name_an_entry_at_once_name_it_once(self, venue: Venue) -> None:
+        """Who comes second hears so, as if it had been later; no player is left over."""
+        event = venue.event()
+        desks = [Device(venue, "cashier", f"desk at once {number}") for number in range(6)]
+        people = len(venue.service.players.everyone())
+        for _ in range(3):
+            entry = _first(desks[0].tell(event, "Register"))["data"]["player"]
+            path = f"/api/events/{event}/entries/{quote(entry)}/player"
+            with ThreadPoolExecutor(len(desks)) as at_once:
+                asked = [
+                    at_once.submit(one.ask, "PUT", path, json={"name": f"Friend {number} {entry}"})
+                    for number, one in enumerate(desks)
+                ]
+            codes = Counter(one.result().status_code for one in asked)
+            assert codes == {200: 1, 403: len(desks) - 1}
+        assert len(venue.service.players.everyone()) == people + 3
 
     def test_a_dealers_device_deals_at_its_event_only(self, venue: Venue) -> None:
         """At table 1 of another event it neither deals nor looks."""

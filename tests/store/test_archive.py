@@ -13,8 +13,10 @@ import msgspec
 import pytest
 import sqlalchemy as sa
 
-from floorman.errors import BadFile, BadInput, IllegalAct, Unknown
+from floorman.errors import BadFile, BadInput, FloormanError, IllegalAct, Unknown
 from floorman.store.backups.archive import (
+    KIND,
+    VERSION,
     export_event,
     import_event,
     secret_kept,
@@ -23,6 +25,7 @@ from floorman.store.backups.archive import (
 )
 from floorman.store.backups.backup import back_up, facts_beside, restore
 from floorman.store.database.schema import METADATA, bag_photos, restored, secrets, snapshots
+from floorman.store.files.packing import pack, unpack
 from floorman.store.house.pictures import Pictures
 from floorman.store.house.sounds import Choice, Sounds
 from floorman.store.logs.heads import head_of
@@ -34,7 +37,7 @@ from floorman.store.people.players import Players
 from floorman.store.staff.access import Grant
 from floorman.store.staff.accounts import Accounts
 from floorman.store.venue.venue import Venue
-from tests.store.venue_play import seat_of, seated
+from tests.store.venue_play import seat_of, seated, sheet
 
 OLD = Path(__file__).parents[1] / "replays" / "logs" / "run-1.jsonl.gz"
 PNG = b"\x89PNG\r\n\x1a\n rest of it"
@@ -157,6 +160,21 @@ class TestEvents:
         assert taken.event != event
         assert list(whole_log(venue, taken.event)) == list(whole_log(venue, event))
         assert people(venue).name("1", taken.event) == "Ann Lind"
+
+    @pytest.mark.parametrize("id_", ["a/b", "../../x", "..", "a?b", "a#b", "a%2fb", "a\\b"])
+    def test_an_id_without_an_address_is_refused(
+        self, venue: Venue, other: Venue, tmp_path: Path, id_: str
+    ) -> None:
+        """Whoever made the file: it would be a link to another page, and name another file."""
+        event = played(venue)
+        export_event(venue, event, tmp_path / "event.zip")
+        made = unpack(tmp_path / "event.zip", KIND, VERSION)
+        pack(tmp_path / "odd.zip", KIND, VERSION, {**made.facts, "event": id_}, made.parts)
+        with pytest.raises(FloormanError, match="no id"):
+            import_event(other, tmp_path / "odd.zip")
+        with pytest.raises(BadInput, match="no id"):
+            other.create(sheet(), event=id_)
+        assert not other.list_events()
 
     def test_ids_of_another_venue_mean_nobody_here(
         self, venue: Venue, other: Venue, tmp_path: Path

@@ -24,7 +24,7 @@ from tests.waiting import PATIENCE
 def test_after_a_restore_events_are_asked_for_and_taken_back(
     browser: Browser, tmp_path: Path
 ) -> None:
-    """The first page says what a backup cannot know; the forms say what they found."""
+    """The first page and the event's say what a backup cannot know; the forms, what they found."""
     with closing(Venue.open(str(tmp_path / "old.db"))) as old:
         here, gone = announced(old, 3, name="Friday"), announced(old, 3, name="Sunday")
         there = f"http://127.0.0.1:{own_port()}"
@@ -40,13 +40,20 @@ def test_after_a_restore_events_are_asked_for_and_taken_back(
     server, other = Process(url), Process(str(tmp_path / "other.db"))
     page = browser.new_context().new_page()
     try:
-        told = httpx.get(server.address, headers=bearer(cashier), timeout=PATIENCE).text
+        staff = {**bearer(cashier), "accept": "text/html"}
+        told = httpx.get(server.address, headers=staff, timeout=PATIENCE).text
         assert "Restored from a backup" not in told
         cookie = {"name": COOKIE, "value": issued.secret, "url": server.address}
         page.context.add_cookies([cookie])  # type: ignore[list-item]
         page.goto(server.address)
         expect(page.locator("#restored")).to_contain_text("Restored from a backup")
-        page.locator("#restored a").click()
+        page.goto(f"{server.address}/e/{here}")
+        expect(page.locator("#restored")).to_contain_text("know another address of it")
+        expect(page.locator("#restored a")).to_have_text(["Devices and staff", "Two machines"])
+        console = httpx.get(f"{server.address}/e/{here}", headers=staff, timeout=PATIENCE).text
+        assert "know another address of it" in console
+        assert "/following" not in console
+        page.locator("#restored a").last.click()
 
         ask = page.locator("#ask-for-event")
         ask.get_by_label("Event").select_option(here)

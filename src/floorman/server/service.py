@@ -10,13 +10,15 @@ from argon2 import PasswordHasher
 
 from floorman.errors import Moved, Unknown
 from floorman.sentences import NOTHING, Sentence, say
+from floorman.server.around.in_turn import InTurn
 from floorman.server.around.limits import REQUESTS, SEARCHES, SIGN_INS, SIGN_UPS, Limit
+from floorman.server.around.sums import SUMS
 from floorman.server.live.feeds import Feeds
 from floorman.server.live.streams import Streams
 from floorman.server.live.together import Commands, Questions
 from floorman.server.machines.network import Network, folder_of
 from floorman.server.machines.protection import Protection
-from floorman.server.rights.passwords import Passwords
+from floorman.server.rights.passwords import PASSWORDS
 from floorman.server.sample.run import SampleRun
 from floorman.server.upkeep.metrics import Metrics
 from floorman.server.upkeep.pulse import Pulse
@@ -95,7 +97,8 @@ class Service:
         self.sign_ins = Limit(SIGN_INS)
         self.searches = Limit(SEARCHES)
         self.names_signed_up = Limit(SIGN_UPS)
-        self.passwords = Passwords()
+        self.passwords = InTurn(PASSWORDS)
+        self.sums = InTurn(SUMS)
         self.loop: asyncio.AbstractEventLoop | None = None
         self.address = ""
         self.standing = pairing.begun(self.venue.database)
@@ -187,5 +190,6 @@ class Service:
         """Give the database back."""
         self.sample.stop()
         self.passwords.close()
+        self.sums.close()
         self.pulse.close()
         self.venue.close()

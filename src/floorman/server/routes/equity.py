@@ -12,9 +12,11 @@ from floorman.equities import Equity, equity
 from floorman.equities.asking import SAMPLES
 from floorman.errors import BadInput
 from floorman.sentences import say
+from floorman.server.given import Anyone, Given
 
-MOST = 1_000_000
-"""Deals by chance that a server looks at for anybody, in a second; a command line takes more."""
+MOST = 2_000_000
+"""Hands in deals by chance that a server looks at for anybody, in a second or two; a command line
+takes more."""
 
 
 class Spot(Struct, forbid_unknown_fields=True):
@@ -28,16 +30,21 @@ class Spot(Struct, forbid_unknown_fields=True):
     seed: int = 1
 
 
-@post("/api/equity", status_code=200, sync_to_thread=True, reads=True, operation_id="share_pot")
-def pot_shares(data: JSONBody[Spot]) -> Equity:
+@post("/api/equity", status_code=200, reads=True, operation_id="share_pot")
+async def pot_shares(service: Given, who: Anyone, data: JSONBody[Spot]) -> Equity:
     """Say what share of the pot each hand wins on average from here.
 
     Exact where all deals are quickly walked, else by chance with the standard error of each share.
     """
-    if data.samples > MOST:
+    most = MOST // max(2, len(data.hands))
+    if data.samples > most:
         raise BadInput(
-            say("{samples:,} samples", samples=data.samples), say("up to {most:,}", most=MOST)
+            say("{samples:,} samples", samples=data.samples), say("up to {most:,}", most=most)
         )
+    return await service.sums.run(_shares, data, known=who is not None)
+
+
+def _shares(data: Spot) -> Equity:
     return equity(
         data.game, data.hands, data.board, data.dead, samples=data.samples, seed=data.seed
     )

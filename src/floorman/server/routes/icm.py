@@ -10,6 +10,7 @@ from litestar.params import JSONBody
 from msgspec import Meta, Struct
 
 from floorman.money.numbers import prizes, stacks
+from floorman.server.given import Anyone, Given
 from floorman.server.views.money import icm
 
 
@@ -27,9 +28,13 @@ class Values(Struct):
     stacks: tuple[icm.Worth, ...]
 
 
-@post("/api/icm", status_code=200, sync_to_thread=True, reads=True, operation_id="value_stacks")
-def stacks_worth(data: JSONBody[Stacks]) -> Values:
+@post("/api/icm", status_code=200, reads=True, operation_id="value_stacks")
+async def stacks_worth(service: Given, who: Anyone, data: JSONBody[Stacks]) -> Values:
     """Say what stacks are worth by ICM, exactly."""
+    return await service.sums.run(_worth, data, known=who is not None)
+
+
+def _worth(data: Stacks) -> Values:
     told = [Decimal(one) for one in prizes(",".join(map(str, data.prizes)))]
     found = icm.worth(stacks(",".join(map(str, data.stacks))), told)
     return Values(tuple(one.value for one in found), found)

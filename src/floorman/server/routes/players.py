@@ -14,6 +14,7 @@ from floorman.errors import Unknown
 from floorman.sentences import say
 from floorman.server.around.problems import refusal
 from floorman.server.given import Asker, Given
+from floorman.store.errors import CameFirst
 from floorman.store.people.duplicates import merge, take_apart
 from floorman.store.people.looking_up import PlayerFound
 from floorman.store.people.person import Person
@@ -165,10 +166,12 @@ def name_entry(
     if entry not in entered or not entry.startswith("#"):
         numbered = [one for one in entered if one.startswith("#")]
         raise Unknown(say("entry without a name"), entry, numbered)
-    if entry in service.players.ids([entry], event) and who.grant.role not in ROOM:
-        raise refusal(403, say("it has a name already"), allowed=listed(ROOM))
-    player = data.player or service.players.add(Person(name=data.name))
-    service.players.name_entry(event, entry, player, entered, by=who.name)
+    whom, anew = data.player or Person(name=data.name), who.grant.role in ROOM
+    name = service.players.name_entry
+    try:
+        player = name(event, entry, whom, entered, anew=anew, by=who.name)
+    except CameFirst:
+        raise refusal(403, say("it has a name already"), allowed=listed(ROOM)) from None
     service.wake(event)
     return Added(player)
 

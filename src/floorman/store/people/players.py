@@ -26,6 +26,7 @@ from floorman.store.database.people_schema import (
     players,
     sign_ups,
 )
+from floorman.store.database.schema import streams
 from floorman.store.errors import CameFirst
 from floorman.store.people.bag_photos import forget
 from floorman.store.people.looking_up import PlayerFound, look_up
@@ -74,12 +75,16 @@ class Players:
 
     def add_all(self, people: Iterable[Person]) -> list[str]:
         """Write players down, all or none; gives their ids in the same order."""
-        rows = [columns_of(checked(person)) | {"created": self._clock.now()} for person in people]
+        rows = [self._new(person) for person in people]
         if not rows:
             return []
         with _membership_once(), self.database.writing() as db:
             statement = insert(players).returning(players.c.id, sort_by_parameter_order=True)
             return [str(one) for one in db.execute(statement, rows).scalars()]
+
+    def _new(self, person: Person) -> dict[str, object]:
+        """The row of somebody new; raises BadInput for a field that will not do."""
+        return columns_of(checked(person)) | {"created": self._clock.now()}
 
     def get(self, player: str) -> Row:
         """The player with this id, as it stands; raises Unknown for an id that was never given."""
@@ -159,26 +164,43 @@ class Players:
                 db.execute(insert(player_photos), row)
 
     def name_entry(
-        self, event: str, entry: str, player: str, entered: Collection[str], *, by: str = ""
-    ) -> None:
-        """Say who stands behind an entry that was made by number; it is kept who said so.
+        self,
+        event: str,
+        entry: str,
+        whom: str | Person,
+        entered: Collection[str],
+        *,
+        anew: bool,
+        by: str = "",
+    ) -> str:
+        """Say who stands behind an entry that was made by number, a player or somebody new.
 
-        Raises IllegalAct where another entry of the event, of those ``entered``, is the player's.
+        Gives the player's id; it is kept who said so. Raises CameFirst where it has a name, unless
+        it may be named ``anew``; IllegalAct where another entry of the event, of those
+        ``entered``, is the player's.
         """
+        new = None if isinstance(whom, str) else self._new(whom)
         with self.database.writing() as db:
-            row = row_of(db, player)
+            db.execute(select(streams.c.id).where(streams.c.id == event).with_for_update())
+            before = numbers(db, [entry], event).get(entry)
+            if before and not anew:
+                raise CameFirst
+            if new is not None:
+                whom = str(db.scalar(insert(players).returning(players.c.id), new))
+            row = row_of(db, str(whom))
             standing = numbers(db, [one for one in entered if one != entry], event)
             if int(row.id) in standing.values():
-                name = names(db, [player], event).get(player, player)
+                name = names(db, [row.id], event).get(row.id, row.id)
                 raise IllegalAct(
                     say("Name the entry"),
                     say("{name} has entered already", name=name),
                     say("somebody who has no entry yet"),
                 )
-            if before := numbers(db, [entry], event).get(entry):
+            if before:
                 self.note(db, str(before), "another named", f"{event} {entry}", by)
-            self.note(db, player, "named", f"{event} {entry}", by)
+            self.note(db, row.id, "named", f"{event} {entry}", by)
             stand_for(db, event, entry, int(row.id))
+        return str(whom)
 
     def look_up(self, text: str, limit: int = 20) -> list[PlayerFound]:
         """The players any of whose words begin with the words typed, the best fit first.

@@ -32,7 +32,7 @@ from floorman.store.people.naming import persons_of_log
 from floorman.store.people.players import Players
 from floorman.store.transfers.parcel import Parcel
 from floorman.store.transfers.turns import turn_of
-from floorman.store.venue.announcing import begin_stream
+from floorman.store.venue.announcing import begin_stream, check_id
 from floorman.store.venue.beside import put_beside
 from floorman.store.venue.flights import write_anew
 from floorman.store.venue.phases import phase
@@ -92,6 +92,7 @@ def settled(database: Database, transfer: str, event: str) -> str:
 
 
 def _check(parcel: Parcel) -> None:
+    check_id(parcel.event)
     report = verify(parcel.log)
     if report.wrong is not None or not parcel.log:
         why = report.wrong.why if report.wrong else say("it is empty")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import secrets as chance
 from collections.abc import Sequence
 from hashlib import sha256
@@ -11,7 +12,7 @@ import sqlalchemy as sa
 from msgspec.structs import replace
 
 from floorman.errors import BadFile, BadInput, IllegalAct
-from floorman.floor.asking import fingerprint
+from floorman.floor.asking import check_text, fingerprint
 from floorman.floor.books import book_of
 from floorman.floor.decide import decide
 from floorman.floor.folding import fold
@@ -33,6 +34,8 @@ LETTERS = "23456789abcdefghjkmnpqrstvwxyz"
 
 LONGEST_ID = 40
 """Characters of an id."""
+NO_ID = re.compile(r"[/\\?#%]|^\.{1,2}$")
+"""What an id is not: a part of an address or of a file's path with it would be another one."""
 
 
 def announce(database: Database, command: SetUpEvent, key: str, stream: str) -> str:
@@ -91,6 +94,17 @@ def take_over(
             write_anew(connection, stream, live.play)
     except CameFirst:
         raise _taken(stream) from None
+
+
+def check_id(event: str) -> None:
+    """Raise BadInput for an id that an event cannot have; empty is for a new one.
+
+    >>> check_id("friday 2")
+    """
+    check_text("SetUpEvent", "event", event, LONGEST_ID)
+    if NO_ID.search(event):
+        wrong = say("{event!r} is no id: its pages would have no address", event=event)
+        raise BadInput(wrong, say("letters, digits and dashes"), say("event"))
 
 
 def new_id(key: str = "") -> str:

@@ -81,7 +81,7 @@ class Venue:
         """
         check_text("SetUpEvent", "by", by)
         check_text("SetUpEvent", "key", key)
-        check_text("SetUpEvent", "event", event, announcing.LONGEST_ID)
+        announcing.check_id(event)
         command = SetUpEvent(setup, at=self.clock.now(), by=by, device=device)
         return announcing.announce(self.database, command, key, event)
 
@@ -89,9 +89,9 @@ class Venue:
         """Take over an event with its whole log from another database.
 
         Without its secret it goes on with what draws nothing. Raises BadFile for a log that cannot
-        be read, IllegalAct when the id is taken.
+        be read, BadInput for what is no id, IllegalAct when the id is taken.
         """
-        check_text("SetUpEvent", "event", event, announcing.LONGEST_ID)
+        announcing.check_id(event)
         announcing.take_over(self.database, event, envelopes, secret)
 
     # Commands

@@ -10,16 +10,13 @@ from litestar.response import Redirect
 from floorman.server.given import Anyone, Given
 from floorman.server.service import Service
 from floorman.server.views.screens.lobby import lobby
-from floorman.store.backups.backup import restored_at
 from floorman.store.backups.rotation import last_backup
 from floorman.tournament.staff import DIRECTOR
 from floorman.web.as_json import wants_json
 from floorman.web.landing import landing
 from floorman.web.own_path import own_path
 from floorman.web.rendering import AnyRequest, page
-
-RESTORED_SHOWN = 86_400
-"""Seconds for which directors are told that the venue was restored from a backup."""
+from floorman.web.restored import was_restored
 
 
 @get("/", sync_to_thread=True)
@@ -38,11 +35,10 @@ def home(request: AnyRequest, service: Given, who: Anyone) -> Response[Any] | Re
 
 def _backups(service: Service) -> dict[str, Any]:
     """How old the last backup is, and whether all of this was restored from one not long ago."""
-    database, now = service.venue.database, service.clock.now()
-    made, restored = last_backup(database), restored_at(database)
+    made, now = last_backup(service.venue.database), service.clock.now()
     return {
         "backup_age": None if made is None else max(0, now - made),
-        "was_restored": restored is not None and now - restored < RESTORED_SHOWN,
+        "was_restored": was_restored(service),
     }
 
 

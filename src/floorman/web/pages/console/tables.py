@@ -32,6 +32,7 @@ from floorman.web.event_page import Look, event_page
 from floorman.web.own_path import own_path
 from floorman.web.pages.console.beside import acts_lately, winner_photo
 from floorman.web.rendering import AnyRequest
+from floorman.web.restored import was_restored
 
 AnyPage = Response[Any]
 
@@ -70,6 +71,7 @@ async def tables(
         looks,
         only=only,
         photo=photo,
+        was_restored=await asyncio.to_thread(was_restored, service),
         **await acts_lately(request, service, who, event),
         **_more(request),
     )
