@@ -258,7 +258,7 @@ function listen() {
     const form = event.target.closest?.(KEPT);
     if (form) remember(form);
   });
-  document.addEventListener("floor:signed-out", signIn);
+  document.addEventListener("floor:signed-out", ({ detail }) => (detail.signed = signIn()));
   addEventListener("online", sendAll);
   document.body.addEventListener("floor:changed", () => waiting().length && sendAll());
   setInterval(() => waiting().length && sendAll(), 5000);

@@ -6,6 +6,7 @@ import { forget, keyOf } from "./drafts.js";
 import { fieldOf } from "./fields.js";
 import { lifted } from "./finger.js";
 import { PATIENCE, words, write } from "./sending.js";
+import { signedInAgain } from "./sign_in.js";
 
 const AS_TYPED = 250; // milliseconds of rest before the server is asked
 const LATE = "late"; // an answer that does not come is asked for again
@@ -83,7 +84,7 @@ async function propose() {
   if (tried) told.set("tried", "yes");
   try {
     const answer = await fetch(`${form.dataset.setup}/proposal`, { method: "POST", headers, body: told, signal: own.signal });
-    if (answer.status === 401) document.dispatchEvent(new CustomEvent("floor:signed-out"));
+    if (answer.status === 401) return void ((await signedInAgain()) && later());
     const text = await answer.text();
     await lifted(); // what it says beside the fields moves the button
     if (answer.ok && own === asking) {
