@@ -10,7 +10,8 @@ from tests.web.web_play import House, Staff
 
 COVERED = """() => {
   const over = document.querySelector(".toast").getBoundingClientRect();
-  const heads = [...document.querySelectorAll("#hand-title, #bets h2, #bets h2 ~ p, .press button")];
+  const named = "#hand-title, #bets h2, #bets h2 ~ p, .press button";
+  const heads = [...document.querySelectorAll(named)];
   return heads.filter((one) => {
     const words = document.createRange();
     words.selectNodeContents(one);

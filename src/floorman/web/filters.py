@@ -251,18 +251,6 @@ def by_name(rows: Iterable[Any], name: Callable[[str], str]) -> list[Any]:
     return sorted(rows, key=lambda row: folded(name(row["entry"])))
 
 
-def as_they_come(moments: Iterable[tuple[Any, str]]) -> list[tuple[Any, str]]:
-    """What a forecast names, without what is behind it: in a small field the money comes last.
-
-    >>> from floorman.lab.results import Mark
-    >>> money, final_table = Mark(90, 100, 110, 1), Mark(40, 50, 60, 1)
-    >>> [name for _, name in as_they_come([(money, "money"), (final_table, "final"), (None, "x")])]
-    ['final', 'money']
-    """
-    ahead = [(mark, name) for mark, name in moments if mark is not None and mark.p90]
-    return sorted(ahead, key=lambda one: (one[0].p50, one[0].p90))
-
-
 def apart(lines: Sequence[str]) -> tuple[str, list[str]]:
     """What lines of table talk begin with alike, and what is left of each, to choose by.
 
@@ -285,7 +273,6 @@ ALIKE: Mapping[str, Callable[..., Any]] = {
     "by_name": by_name,
     "hour": hour,
     "apart": apart,
-    "as_they_come": as_they_come,
 }
 """Filters that write alike in every language."""
 BY_LANGUAGE = (
