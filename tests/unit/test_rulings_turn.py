@@ -188,3 +188,13 @@ def test_before_the_bring_in_nobody_checks() -> None:
     assert "If that player brings it in: seat 2 gets the chips back" in steps
     assert "If that player completes: seat 2 gets the chips back" in steps
     assert "checks" not in steps
+
+
+def test_whatever_size_leads_to_the_same_is_said_once() -> None:
+    """A bet of any size releases the act: three steps alike are one."""
+    _, rulings = play(f"{FLOP} | seat 4 bets 300")
+    told = [str(one) for one in rulings[-1].steps if str(one).startswith("If that player")]
+    assert told == [
+        "If that player checks: the act of seat 4 stands.",
+        "If that player bets or raises: seat 4 gets the chips back and has all options.",
+    ]

@@ -95,7 +95,7 @@ def test_what_becomes_of_cards_is_german_too() -> None:
     told = [one for line in CARDS for one in cards_in_words(rule(line, "tda-2024"))]
     assert [put(one, texts("de")) for one in told] == [
         "Platz 1: weggelegt, noch nicht tot",
-        "Der Rest des Decks besteht aus: Reststapel, Muck.",
+        "Der neue Reststapel besteht aus: Reststapel, Muck.",
         "Ersetzt: die aufgedeckte Karte.",
         "Der Ersatz: eine verdeckte Karte.",
     ]

@@ -131,3 +131,12 @@ def _reader(venue: House) -> httpx.Client:
     cookie = venue.cookie("director")
     cookies = {cookie["name"]: cookie["value"]}
     return httpx.Client(base_url=venue.address, cookies=cookies, timeout=PATIENCE)
+
+
+def test_what_comes_first_stands_first(venue: House) -> None:
+    """Of twenty players the last nine are seated together before three are paid."""
+    event = venue.event(20)
+    with _reader(venue) as reader:
+        page = {"accept": "text/html", "hx-request": "true"}
+        told = reader.get(f"/e/{event}/forecast/marks", headers=page).text
+        assert 0 < told.index("Final table") < told.index("In the money") < told.index("End")

@@ -57,7 +57,5 @@ def _of_the_page(problem: Problem) -> Problem:
 
 
 def _as_it_is(status: int) -> Response[object]:
-    """An open page stays as it is, with all that is typed in it; who is signed out is asked in."""
-    signed_out = status == HTTPStatus.UNAUTHORIZED
-    trigger = {"HX-Trigger": "floor:signed-out"} if signed_out else {}
-    return Response(None, status_code=status, headers={"HX-Reswap": "none", **trigger})
+    """An open page stays as it is, with all that is typed in it; its script asks people in."""
+    return Response(None, status_code=status, headers={"HX-Reswap": "none"})

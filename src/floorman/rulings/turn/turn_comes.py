@@ -74,10 +74,12 @@ def foreseen(situation: Situation, held: Held, law: Law) -> tuple[Sentence, ...]
             "bets or raises more": value(RELEASE, "larger_bet"),
         }
         cases = {case: outcome if covered else "floor" for case, outcome in cases.items()}
+        raised = cases["bets or raises more"]
         if KINDS.get(held.act, "check") != "bet":
-            raised = cases["bets or raises more"]
             limited = raised == "released" and _is_limited(situation, held, law)
             cases = {first: cases[first], "bets or raises": "passive-only" if limited else raised}
+        elif {outcome for case, outcome in cases.items() if case != first} == {raised}:
+            cases = {first: cases[first], "bets or raises": raised}  # whatever the size
     return tuple(
         say(IF[case], then=say(SPOKEN[outcome], seat=held.seat)) for case, outcome in cases.items()
     )

@@ -5,6 +5,7 @@
 
 import { forget, KEPT, keyOf, remember, restore } from "./drafts.js";
 import { dataOf, fieldOf, unread } from "./fields.js";
+import { inLine, standing } from "./line.js";
 import { act, key, pair, ready, sendWaiting, showWaiting, waiting, words } from "./sending.js";
 import { signIn } from "./sign_in.js";
 
@@ -50,7 +51,10 @@ export function done(event, type, told, said = "") {
   const first = told.events[0];
   const text = said || ((words.did ?? {})[type] ?? words.done ?? "Done");
   const position = type === "Undo" || type === "Redo" ? first?.data.act : first?.position;
-  if (type === "Undo") document.querySelector(`.toast[data-undoes="${position}"]`)?.remove();
+  if (type === "Undo") {
+    document.querySelector(`.toast[data-undoes="${position}"]`)?.remove();
+    document.dispatchEvent(new CustomEvent("act:undone", { detail: position }));
+  }
   const undo = first && type !== "Undo" ? () => perform(event, "Undo", { act: position }).catch(() => {}) : null;
   const note = toast(text, { undo, undoes: position });
   if (first && (type === "Bust" || !said)) tell(event, first.position, note);
@@ -188,24 +192,14 @@ export function misread(form) {
   return found.length > 0;
 }
 
-/* What a form is asked to do is done one after another, each as it stood when it was touched: the same form
-   may be filled for somebody else meanwhile, and nothing that was touched is dropped. */
-
-const lines = new WeakMap();
-const standing = (form) => JSON.stringify([...new FormData(form)]);
-
 async function submitted(form, button) {
   nothingWrong(form);
   if (misread(form)) return;
-  const line = lines.get(form) ?? [];
   const stands = standing(form);
-  if (line.some((one) => one.stands === stands)) return; // a double click is one act
   const { event, act: type, sure: asks, text, said } = form.dataset;
   const grave = button?.classList.contains("grave") ?? false;
   const asked = { event, type, asks, text, said, grave, stands, label: labelOf(button) || words.done, data: dataOf(form), seen: seen() };
-  lines.set(form, line);
-  if (line.push(asked) > 1) return;
-  for (; line.length; line.shift()) await does(form, line[0]);
+  return inLine(form, asked, (one) => does(form, one));
 }
 
 async function does(form, asked) {
@@ -258,7 +252,7 @@ function listen() {
     const form = event.target.closest?.(KEPT);
     if (form) remember(form);
   });
-  document.addEventListener("floor:signed-out", signIn);
+  document.addEventListener("floor:signed-out", ({ detail }) => (detail.signed = signIn()));
   addEventListener("online", sendAll);
   document.body.addEventListener("floor:changed", () => waiting().length && sendAll());
   setInterval(() => waiting().length && sendAll(), 5000);

@@ -9,7 +9,7 @@ import { tick } from "./clock.js";
 import { closesOutside } from "./outside.js";
 import "./pick.js"; // any form may look up a player
 import { drop, filled, left, watch } from "./reopening.js";
-import { words, write } from "./sending.js";
+import { read, words, write } from "./sending.js";
 
 const dialog = document.getElementById("form");
 let opened = null; // the address, the kind and what was told of what the dialog shows
@@ -18,9 +18,8 @@ let opened = null; // the address, the kind and what was told of what the dialog
 async function fetched(address, told) {
   const part = { "hx-request": "true" };
   try {
-    const answer = await (told ? write("POST", address, told, part) : fetch(address, { headers: part }));
+    const answer = await (told ? write("POST", address, told, part) : read(address));
     if (answer.status !== 401) return answer;
-    document.dispatchEvent(new CustomEvent("floor:signed-out"));
   } catch {
     toast(words.lost, { wrong: true });
   }

@@ -3,6 +3,7 @@
 import { toast } from "./acts.js";
 import { forget } from "./drafts.js";
 import { fieldOf } from "./fields.js";
+import { inLine, standing } from "./line.js";
 import { words, write } from "./sending.js";
 
 const AS_TYPED = 250; // milliseconds of rest before the server is asked
@@ -13,8 +14,7 @@ const asked = new WeakMap(); // by topic: the newest question
 
 const body = () => new URLSearchParams([...new FormData(form)].map(([name, value]) => [name, String(value)]));
 
-async function told(address, more = {}) {
-  const fields = body();
+async function told(address, more = {}, fields = body()) {
   for (const [name, value] of Object.entries(more)) fields.set(name, value);
   const answer = await write("POST", address, fields.toString(), SENT).catch(() => null);
   if (!answer?.ok) {
@@ -60,16 +60,17 @@ form.addEventListener(
   true,
 );
 form.querySelectorAll(".topic[open]").forEach(rule);
-form.addEventListener("submit", async (event) => {
-  event.preventDefault();
-  if (form.dataset.busy) return;
-  form.dataset.busy = "1";
-  const part = await told("/house-rules");
-  delete form.dataset.busy;
+async function keeps({ fields, stands }) {
+  const part = await told("/house-rules", {}, fields);
   if (!part) return;
   sayWrong(part);
   const kept = part.querySelector("[data-kept]")?.dataset.kept;
   if (!kept) return form.querySelector("[aria-invalid]")?.focus();
-  forget(form);
+  if (standing(form) === stands) forget(form); // what was typed since is still to be kept
   toast(kept);
+}
+
+form.addEventListener("submit", (event) => {
+  event.preventDefault();
+  inLine(form, { fields: body(), stands: standing(form) }, keeps);
 });

@@ -4,6 +4,8 @@
    fires "floor:changed", which its parts wait for (hx-trigger); nothing asks on a timer. */
 
 import { lifted } from "./finger.js";
+import { read } from "./sending.js";
+import { signedInAgain } from "./sign_in.js";
 import { EVERYWHERE, Stream, addressOf } from "./stream.js";
 import { serverNow, setServerTime, timeOfDay } from "./clock.js";
 
@@ -41,7 +43,7 @@ function state(is) {
     return;
   }
   if (root.hasAttribute("data-lost")) return;
-  if (is === "signed-out") return document.dispatchEvent(new CustomEvent("floor:signed-out"));
+  if (is === "signed-out") return signedInAgain();
   root.setAttribute("data-lost", "");
   const since = document.querySelector(".lost time");
   if (since) since.textContent = timeOfDay(heardAt);
@@ -86,7 +88,7 @@ document.addEventListener("htmx:before:swap", ({ detail }) => {
 document.addEventListener("htmx:before:request", ({ detail: { ctx } }) => {
   const { fetch } = ctx;
   ctx.fetch = async (address, request) => {
-    const answer = await fetch(address, request);
+    const answer = await read(address, request);
     await answer.clone().text(); // all of it, so that it is shown at once then
     await lifted();
     request.signal.throwIfAborted();

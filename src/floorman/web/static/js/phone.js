@@ -6,6 +6,7 @@
 
 import { fieldOf } from "./fields.js";
 import { closesOutside } from "./outside.js";
+import { read } from "./sending.js";
 
 const all = (selector, root = document) => [...root.querySelectorAll(selector)];
 
@@ -104,7 +105,7 @@ async function load(root, told) {
   for (const part of all("[data-load]", root)) {
     part.replaceChildren();
     const path = part.dataset.load.replaceAll(/\{(\w+)\}/g, (_, name) => encodeURIComponent(told[name] ?? ""));
-    const answer = await fetch(path, { headers: { "hx-request": "true" } }).catch(() => null);
+    const answer = await read(path).catch(() => null);
     if (answer?.ok && root.dataset.about === JSON.stringify(told)) part.innerHTML = await answer.text();
   }
 }

@@ -1,6 +1,7 @@
 /* The list of prizes while it is changed: its sum against the pool, as one types. */
 
 import { centsOf, money } from "./fields.js";
+import { read } from "./sending.js";
 
 const cents = (text) => centsOf(text) || 0;
 /** Cents as money of the event. */
@@ -36,7 +37,7 @@ function propose(form, amounts) {
 
 async function forPlaces(form, slider) {
   slider.parentElement.querySelector("[data-places-said]").textContent = slider.value;
-  const answer = await fetch(`${slider.dataset.places}?places=${slider.value}`);
+  const answer = await read(`${slider.dataset.places}?places=${slider.value}`);
   if (!answer.ok) return;
   const { data } = await answer.json();
   if (slider.value !== new URL(answer.url).searchParams.get("places")) return; // moved on meanwhile

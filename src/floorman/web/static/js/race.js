@@ -1,5 +1,7 @@
 /* The worksheet of a race says what to do for the chips counted so far; a blank one is no count. */
 
+import { read } from "./sending.js";
+
 let soon;
 
 /** The chips counted so far, as an address has them. */
@@ -7,7 +9,7 @@ const counted = (form) => new URLSearchParams([...new FormData(form)].filter(([n
 
 async function refresh(form) {
   const asked = counted(form);
-  const answer = await fetch(`${form.dataset.race}?${asked}`, { headers: { "hx-request": "true" } });
+  const answer = await read(`${form.dataset.race}?${asked}`);
   if (!answer.ok || asked !== counted(form)) return;
   const page = new DOMParser().parseFromString(await answer.text(), "text/html");
   const steps = page.getElementById("race-steps");

@@ -3,7 +3,7 @@
    Without a network an act waits on this device and is sent once when there is one. Where a sign-in
    has expired it waits until somebody has signed in, and goes on. Imported by other modules. */
 
-import { signIn } from "./sign_in.js";
+import { signIn, signedInAgain } from "./sign_in.js";
 
 const STORE = "floorman.acts";
 export const PATIENCE = 12000; // a dead access point answers never; the key makes sending again harmless
@@ -34,6 +34,14 @@ export async function write(method, path, body, more = {}) {
       if (answer.status >= 502 && answer.status <= 504) throw "waiting";
       return answer;
     }
+  }
+}
+
+/** Reads from the server, again once somebody has signed in where the sign-in had expired. */
+export async function read(address, request = { headers: { "hx-request": "true" } }) {
+  for (;;) {
+    const answer = await fetch(address, request);
+    if (answer.status !== 401 || !(await signedInAgain())) return answer;
   }
 }
 

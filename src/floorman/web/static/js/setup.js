@@ -5,7 +5,9 @@ import { done, toast } from "./acts.js";
 import { forget, keyOf } from "./drafts.js";
 import { fieldOf } from "./fields.js";
 import { lifted } from "./finger.js";
+import { inLine } from "./line.js";
 import { PATIENCE, words, write } from "./sending.js";
+import { signedInAgain } from "./sign_in.js";
 
 const AS_TYPED = 250; // milliseconds of rest before the server is asked
 const LATE = "late"; // an answer that does not come is asked for again
@@ -14,6 +16,7 @@ const SENT = { "content-type": "application/x-www-form-urlencoded", "hx-request"
 const form = document.querySelector("form[data-setup]");
 const place = document.getElementById("proposal");
 let tried = false;
+let isMade = false;
 let asking = null;
 let timer = 0;
 
@@ -83,7 +86,7 @@ async function propose() {
   if (tried) told.set("tried", "yes");
   try {
     const answer = await fetch(`${form.dataset.setup}/proposal`, { method: "POST", headers, body: told, signal: own.signal });
-    if (answer.status === 401) document.dispatchEvent(new CustomEvent("floor:signed-out"));
+    if (answer.status === 401) return void ((await signedInAgain()) && later());
     const text = await answer.text();
     await lifted(); // what it says beside the fields moves the button
     if (answer.ok && own === asking) {
@@ -116,35 +119,40 @@ async function answered(address, told) {
   }
 }
 
-/** Sends the form; the key makes sending again harmless. */
-async function send(address) {
-  if (form.dataset.busy) return;
-  form.dataset.busy = "1";
+/** Sends the form as it stands now, behind what was sent before. */
+function send(address) {
   clearTimeout(timer);
   asking?.abort();
   asking = null;
   tried = true;
   const told = body();
+  return inLine(form, { address, told, stands: `${address} ${told}` }, sends);
+}
+
+/** The key makes sending again harmless; one form makes one event. */
+async function sends({ address, told, stands }) {
+  if (isMade) return;
   told.set("key", keyOf(form, [address, [...told]]));
   try {
     const answer = await answered(address, told);
-    if (answer.ok) finished(await answer.text());
+    if (answer.ok) finished(await answer.text(), `${address} ${body()}` === stands);
     else toast((await answer.json().catch(() => null))?.error?.why ?? words.broken, { wrong: true });
   } catch {
     toast(words.lost, { wrong: true });
-  } finally {
-    delete form.dataset.busy;
   }
 }
 
-function finished(text) {
+/** What was typed since stays to be sent. */
+function finished(text, isAsSent) {
   put(text);
   const { made, done: position, kept } = place.querySelector(".proposal")?.dataset ?? {};
   if (kept) toast(kept);
   if (position) done(form.dataset.event, "ChangeSetup", { events: [{ position: Number(position), data: {} }] });
-  if (made || position) forget(form);
+  if (made || (position && isAsSent)) forget(form);
   if (kept || position) tried = false;
-  if (made) location.assign(made);
+  if (!made) return;
+  isMade = true;
+  location.assign(made);
 }
 
 if (form) {

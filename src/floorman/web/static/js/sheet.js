@@ -1,5 +1,7 @@
 /* A table opens beside the map, which stays as it is: touch another tile and that one opens. */
 
+import { read } from "./sending.js";
+
 const UNTOUCHED = 400; // milliseconds: the second tap of a double one meant the tile
 const sheet = document.getElementById("sheet");
 let address = "";
@@ -17,9 +19,8 @@ function mark() {
 
 async function fill() {
   const asked = ++newest;
-  const answer = await fetch(`${address}?sheet=1`, { headers: { "hx-request": "true" } }).catch(() => null);
+  const answer = await read(`${address}?sheet=1`).catch(() => null);
   if (asked !== newest || !address || !answer) return;
-  if (answer.status === 401) document.dispatchEvent(new CustomEvent("floor:signed-out"));
   if (answer.status === 404) close();
   if (!answer.ok) return;
   const text = await answer.text();

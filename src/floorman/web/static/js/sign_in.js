@@ -11,6 +11,13 @@ export function signIn() {
   return asking;
 }
 
+/** The same where the page has people who sign in: it is told of it, and says whether somebody has. */
+export async function signedInAgain() {
+  const told = new CustomEvent("floor:signed-out", { detail: { signed: false } });
+  document.dispatchEvent(told);
+  return told.detail.signed;
+}
+
 async function asked() {
   const dialog = made();
   document.body.append(dialog);

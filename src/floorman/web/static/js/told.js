@@ -9,6 +9,7 @@ import { key, words, write } from "./sending.js";
 
 const panel = document.getElementById("bets");
 const place = `floorman.hand:${location.pathname}`;
+const aside = `${place}:misdealt`;
 const form = () => panel.querySelector("form[data-tells]");
 
 /** What was told of a hand, as the panel has it now. */
@@ -21,6 +22,21 @@ function takesUp() {
   if (acts || !kept.acts || kept.hand !== hand) return false;
   fieldOf(form(), "acts").value = kept.acts;
   form().requestSubmit(form().querySelector("[data-as-it-is]"));
+  return true;
+}
+
+/** A hand that is dealt again begins anew; what was told of it is kept aside, by the act that said so. */
+function misdealt(act) {
+  sessionStorage.setItem(aside, JSON.stringify({ act, told: sessionStorage.getItem(place) }));
+  sessionStorage.removeItem(place);
+}
+
+/** It was no misdeal: the hand goes on as it was told. Whether it was the one kept aside. */
+function dealtAfterAll(act) {
+  const kept = JSON.parse(sessionStorage.getItem(aside) ?? "{}");
+  if (kept.act !== act || !kept.told) return false;
+  sessionStorage.setItem(place, kept.told);
+  sessionStorage.removeItem(aside);
   return true;
 }
 
@@ -108,9 +124,11 @@ if (panel) {
     if (ctx.target === panel) toast(words.lost, { wrong: true }); // what was touched is not told
   });
   swapped(); // the panel may have come before this script
-  document.addEventListener("act:done", ({ target }) => {
+  const anew = () => panel.dispatchEvent(new CustomEvent("hand:changed"));
+  document.addEventListener("act:done", ({ target, detail }) => {
     const { act } = target.dataset;
-    if (act === "DeclareMisdeal") sessionStorage.removeItem(place);
-    if (act === "DeclareMisdeal" || act === "CountStacks") panel.dispatchEvent(new CustomEvent("hand:changed"));
+    if (act === "DeclareMisdeal") misdealt(detail.events[0].position);
+    if (act === "DeclareMisdeal" || act === "CountStacks") anew();
   });
+  document.addEventListener("act:undone", ({ detail }) => dealtAfterAll(detail) && anew());
 }

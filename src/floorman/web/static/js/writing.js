@@ -4,12 +4,11 @@
 
 import { misread, nothingWrong, toast, wrongAt } from "./acts.js";
 import { dataOf } from "./fields.js";
+import { inLine, standing } from "./line.js";
 import { write } from "./sending.js";
 
 /** The answer of the API, or its error thrown. */
-async function written(form) {
-  const [method, path] = form.dataset.write.split(" ");
-  const body = method === "DELETE" ? undefined : JSON.stringify(dataOf(form));
+async function written({ method, path, body }) {
   const answer = await write(method, path, body);
   const text = await answer.text();
   const told = text ? JSON.parse(text) : {};
@@ -22,23 +21,26 @@ function wrong(form, error) {
   else wrongAt(form, error);
 }
 
-document.addEventListener("submit", async (event) => {
-  const form = event.target.closest("form[data-write]");
-  if (!form) return;
-  event.preventDefault();
-  if (form.dataset.busy) return;
-  nothingWrong(form);
-  if (misread(form)) return;
-  form.dataset.busy = "1";
+async function writes(form, asked, isLast) {
   try {
-    const told = await written(form);
-    if (form.hasAttribute("data-reset")) form.reset();
-    if (form.hasAttribute("data-reload")) location.reload();
-    if (form.hasAttribute("data-closes")) form.closest("dialog").close();
+    const told = await written(asked);
+    const isSame = standing(form) === asked.stands; // what was typed since stays
+    if (isSame && form.hasAttribute("data-reset")) form.reset();
+    if (isLast() && form.hasAttribute("data-reload")) location.reload();
+    if (isSame && form.hasAttribute("data-closes")) form.closest("dialog").close();
     document.body.dispatchEvent(new CustomEvent("access:changed", { detail: told }));
   } catch (error) {
     wrong(form, error);
-  } finally {
-    delete form.dataset.busy;
   }
+}
+
+document.addEventListener("submit", (event) => {
+  const form = event.target.closest("form[data-write]");
+  if (!form) return;
+  event.preventDefault();
+  nothingWrong(form);
+  if (misread(form)) return;
+  const [method, path] = form.dataset.write.split(" ");
+  const body = method === "DELETE" ? undefined : JSON.stringify(dataOf(form));
+  inLine(form, { method, path, body, stands: standing(form) }, (one, isLast) => writes(form, one, isLast));
 });
