@@ -10,6 +10,7 @@ from collections.abc import Sequence
 from itertools import pairwise
 
 from floorman.prose.clauses.matching import Found
+from floorman.prose.clauses.refusing import BY
 from floorman.prose.story.story import ON_THE_BOARD, Happening, Story
 from floorman.prose.words.token import GOING_ON, Token
 
@@ -35,6 +36,7 @@ def is_strained(
         or _has_numbered_position(found)
         or _leaves_a_choice(chosen, found, asked)
         or _misses_a_street(story, found, asked, line)
+        or any(_is_for_chips_of_another(one, found) for one in acts)
         or _acts_again(story.happenings)
         or _has_in_front_alone(story.happenings)
         or _is_due_unheeded(story, found)
@@ -127,6 +129,13 @@ def _is_to_come(at: int, found: Sequence[Token]) -> bool:
     """Whether a street is told that was not there yet: before the river, the turn isn't out."""
     near = [token.key for token in (*found[max(0, at - 2) : at], *found[at + 1 : at + 3])]
     return not _BEFORE.isdisjoint(near)
+
+
+def _is_for_chips_of_another(one: Found, found: Sequence[Token]) -> bool:
+    """Whether somebody acts with an amount that is told to be another's: 600 by seat 2."""
+    last, *after = found[one.end - 1 : one.end + 2]
+    is_by = len(after) == 2 and after[0].key in BY and after[1].kind == "who"
+    return is_by and last.kind != "word" and "who" in one.slots
 
 
 def _goes_on_to_another_street(one: Found, found: Sequence[Token]) -> bool:

@@ -97,15 +97,16 @@ def _acts_after_another(one: Found, line: Line) -> bool:
     return before[-1].key == "vor" and any(token.kind == "who" for token in before)
 
 
-_BY = ("by", "von", "vom")
+BY = ("by", "von", "vom")
+"""Words before whoever did something."""
 _HAVING = ("has", "had", "with", "hat", "hatte", "mit")
 
 
 def _is_done_by_another(one: Found, line: Line) -> bool:
     """Whether an act that somebody is said to do was done to them: seat 4 was raised by seat 3."""
-    after = line.tokens[one.end : one.end + 2]
-    is_by = len(after) == 2 and after[0].key in _BY and after[1].kind == "who"
-    return is_by and "who" in one.slots
+    verb, *after = line.tokens[one.end - 1 : one.end + 2]
+    is_by = len(after) == 2 and after[0].key in BY and after[1].kind == "who"
+    return is_by and verb.kind == "word" and "who" in one.slots
 
 
 def _has(one: Found, line: Line) -> bool:
