@@ -10,7 +10,8 @@ from msgspec import Struct
 
 from floorman.prose.asked import closing_question, without_questions
 from floorman.prose.clauses.covering import cover, has_comments_as_acts, other_covers
-from floorman.prose.clauses.matching import Found, Line, example_for, found_in, line_of
+from floorman.prose.clauses.matching import Found, Line, example_for, line_of
+from floorman.prose.clauses.refusing import told_in
 from floorman.prose.doubt import (
     Unused,
     has_comments,
@@ -114,7 +115,7 @@ def read_prose(
     said_tokens = tokens(text, phrases.vocabulary, phrases.language)
     found_tokens, taken_back = corrected(said_tokens)
     line = line_of(found_tokens, phrases)
-    found = list(found_in(line, phrases.plain))
+    found = list(told_in(line, phrases.plain))
     known = known_table(table, law)
     strict = cover(found, line, phrases)
     one = _read(strict, line, phrases, given or {}, law, known)
@@ -175,7 +176,7 @@ def places_of(text: str, language: str) -> Places:
     """Whom and how much a text tells, in order, as it is read without any book's house."""
     phrases = bundled(language)
     line = line_of(tokens(text, phrases.vocabulary, language), phrases)
-    return places_in(line.tokens, cover(found_in(line, phrases.plain), line, phrases))
+    return places_in(line.tokens, cover(told_in(line, phrases.plain), line, phrases))
 
 
 class _Read(NamedTuple):

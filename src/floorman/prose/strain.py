@@ -10,21 +10,17 @@ from collections.abc import Sequence
 from itertools import pairwise
 
 from floorman.prose.clauses.matching import Found
-from floorman.prose.story.story import Happening, Story
-from floorman.prose.words.token import Token
+from floorman.prose.clauses.refusing import BY
+from floorman.prose.story.story import ON_THE_BOARD, Happening, Story
+from floorman.prose.words.token import GOING_ON, Token
 
-_JOINING = frozenset(("and", "then", "but", "now", "und", "dann", "aber", "jetzt", "who", "had"))
+_JOINING = GOING_ON | {"who", "had"}
 """Words between two verbs of one subject."""
-_ONWARD = frozenset(("and", "then", "und", "dann"))
-"""Words after which comes what was done next."""
 _UNREAL = frozenset(("hätte", "hätten", "wäre", "wären", "würde", "würden"))
 """German verbs of what was not so; their stems are those of verbs that tell what was."""
 _OF = ("of", "from", "von", "vom", "neben")
-_BY = ("by", "von", "vom")
-_HAVING = ("has", "had", "with", "hat", "hatte", "mit")
 _BEFORE = frozenset(("before", "befor", "b4", "vor", "vorm", "bevor", "not", "isnt", "nicht"))
 _ARTICLES = frozenset(("a", "an", "another", "one", "ein", "eine", "einer"))
-_STREETS = frozenset(("flop", "turn", "river"))
 _WHOSE = ("of", "in", "his", "her", "their", "my", "your", "'s", "whos", "whose")
 """Words before a turn that is nobody's street: out of turn, in turn, his turn."""
 
@@ -40,14 +36,13 @@ def is_strained(
         or _has_numbered_position(found)
         or _leaves_a_choice(chosen, found, asked)
         or _misses_a_street(story, found, asked, line)
-        or any(_is_done_by_another(one, found) for one in acts)
+        or any(_is_for_chips_of_another(one, found) for one in acts)
         or _acts_again(story.happenings)
         or _has_in_front_alone(story.happenings)
         or _is_due_unheeded(story, found)
         or any(_is_between(one, found) for one in acts)
         or any(_has_an_object(one, chosen, found) for one in acts)
         or any(_is_unreal(one, found) for one in acts)
-        or any(_has(one, found) for one in acts)
         or any(_goes_on_to_another_street(one, found) for one in acts)
         or any(_drops_more(one, found) for one in story.happenings)
         or _answers_more_than_was_bet(story.happenings, found)
@@ -111,15 +106,9 @@ def _has_numbered_position(found: Sequence[Token]) -> bool:
 
 def _leaves_a_choice(chosen: Sequence[Found], found: Sequence[Token], asked: set[int]) -> bool:
     """Whether an act has one of two amounts, and nothing makes them a question."""
-    ends = {one.end for one in chosen if one.phrase.act}
-    return any(
-        at in ends and at in asked and found[at].kind == "number" and "?" not in _close(found)
-        for at in range(len(found))
-    )
-
-
-def _close(found: Sequence[Token]) -> str:
-    return found[-1].text if found else ""
+    ends = {one.end for one in chosen if one.phrase.act} & asked
+    is_asked = bool(found) and "?" in found[-1].text
+    return not is_asked and any(found[at].kind == "number" for at in ends if at < len(found))
 
 
 def _misses_a_street(story: Story, found: Sequence[Token], asked: set[int], line: str) -> bool:
@@ -127,10 +116,10 @@ def _misses_a_street(story: Story, found: Sequence[Token], asked: set[int], line
     told = {
         at: token.key
         for at, token in enumerate(found)
-        if at not in asked and token.key in _STREETS and found[at - 1].key not in _WHOSE
+        if at not in asked and token.key in ON_THE_BOARD and found[at - 1].key not in _WHOSE
     }
     reached = {one.street for one in story.happenings} | {story.setting.street}
-    dealt = {word for one in story.happenings for word in one.act.split() if word in _STREETS}
+    dealt = {word for one in story.happenings for word in one.act.split() if word in ON_THE_BOARD}
     come = {street for at, street in told.items() if not _is_to_come(at, found)}
     is_missed = any(street not in reached and street not in line for street in come)
     return is_missed or (bool(told) and not dealt <= set(told.values()))
@@ -142,19 +131,11 @@ def _is_to_come(at: int, found: Sequence[Token]) -> bool:
     return not _BEFORE.isdisjoint(near)
 
 
-def _is_done_by_another(one: Found, found: Sequence[Token]) -> bool:
-    """Whether an act that somebody is said to do was done to them: seat 4 was raised by seat 3."""
-    after = found[one.end : one.end + 2]
-    is_by = len(after) == 2 and after[0].key in _BY and after[1].kind == "who"
-    return is_by and "who" in one.slots
-
-
-def _has(one: Found, found: Sequence[Token]) -> bool:
-    """Whether chips that somebody only has were taken for a bet."""
-    chips = one.slots.get("chips")
-    verb = [token.key for token in found[one.start + 1 : one.end - 1]]
-    is_sum = isinstance(chips, Token) and chips.text.lower().endswith("chips")
-    return is_sum and len(verb) == 1 and verb[0] in _HAVING and " pushes " in one.phrase.act
+def _is_for_chips_of_another(one: Found, found: Sequence[Token]) -> bool:
+    """Whether somebody acts with an amount that is told to be another's: 600 by seat 2."""
+    last, *after = found[one.end - 1 : one.end + 2]
+    is_by = len(after) == 2 and after[0].key in BY and after[1].kind == "who"
+    return is_by and last.kind != "word" and "who" in one.slots
 
 
 def _goes_on_to_another_street(one: Found, found: Sequence[Token]) -> bool:
@@ -266,7 +247,7 @@ def _came_first(happenings: Sequence[Happening], found: Sequence[Token]) -> bool
     acts = {one.start for one in happenings if not one.how & {"last", "apart", "nobody"}}
     last = [one for one in happenings if "last" in one.how and not one.act.endswith("?")]
     return any(
-        at in acts and any(token.key in _ONWARD for token in found[one.end : at])
+        at in acts and any(token.key in GOING_ON for token in found[one.end : at])
         for one in last
         for at in range(one.end, min(one.end + 3, len(found)))
     )

@@ -35,30 +35,6 @@ def marker_pots(
     }
 
 
-def markers_won(
-    pots: Mapping[int, int], winners: Mapping[int, Sequence[int]]
-) -> tuple[dict[int, int], list[int]]:
-    """How many markers each seat wins, and the markers of pots that several share.
-
-    ``pots`` are the pots of the markers by their owner's seat, ``winners`` those of each pot. The
-    winner of a pot takes all markers in it, an own one too.
-
-    >>> markers_won({3: 0, 5: 1}, {0: [2], 1: [2]}), markers_won({3: 0, 5: 1}, {0: [3], 1: [2]})
-    (({2: 2}, []), ({3: 1, 2: 1}, []))
-    >>> markers_won({3: 0}, {0: [2, 4]})
-    ({}, [3])
-    """
-    won: dict[int, int] = {}
-    shared = []
-    for owner, pot in pots.items():
-        by = winners.get(pot, ())
-        if len(by) == 1:
-            won[by[0]] = won.get(by[0], 0) + 1
-        else:
-            shared.append(owner)
-    return won, shared
-
-
 @rule("bounty-cards")
 def bounties_are_won(day: int, from_day: int) -> bool:
     """Whether mystery bounties are won on this day of an event.

@@ -3,16 +3,17 @@
 A house default that was asked is said where another value that the house may choose gives another
 ruling: that is found out by ruling again under it, so none that decided is forgotten. It is said in
 any case where it is all there is: the book lacks the topic ruled on, or there is no other choice.
+Facts that were told and change nothing are found the same way, and named instead of passed over.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from typing import Any
 
 from msgspec import structs
 
-from floorman.errors import FloormanError
+from floorman.errors import BadInput, FloormanError, IllegalAct
 from floorman.rulebooks.book import Book
 from floorman.rulebooks.schema import Value, schema
 from floorman.rulings.law import Law
@@ -26,6 +27,8 @@ NONE: dict[str, str | int | bool] = {}
 """No house setting decided."""
 Default = tuple[str, str, Value]
 """A house default: its topic ("" for a setting), its name, its value."""
+OTHERWISE = ("yes", "no", "1", "?")
+"""Answers that are tried in place of what was told; no fact takes the last."""
 
 
 def decide(
@@ -48,6 +51,12 @@ def based(ruling: Ruling, law: Law, settings: dict[str, str | int | bool] = NONE
     """The ruling with what it rests on: the topics it names and those the law was asked for."""
     cites = law.cites(ruling.topic, *ruling.rests_on, *law.asked)
     return structs.replace(ruling, basis=Basis(law.key, cites, settings), rests_on=())
+
+
+def resting_on(ruling: Ruling, topics: Iterable[str], book: Book) -> Ruling:
+    """The ruling, citing these topics too where the book has them."""
+    cites = dict.fromkeys((*ruling.basis.cites, *Law.of(book).cites(*topics)))
+    return structs.replace(ruling, basis=structs.replace(ruling.basis, cites=tuple(cites)))
 
 
 def _decisive(
@@ -88,3 +97,36 @@ def _under(see: See, act: Any, book: Book) -> Ruling | None:
 def outcome(ruling: Ruling) -> Ruling:
     """The ruling without what it rests on."""
     return structs.replace(ruling, basis=Basis(), rests_on=())
+
+
+def idle(
+    situation: Situation, act: Any, book: Book, ruling: Ruling, names: Iterable[str]
+) -> tuple[str, ...]:
+    """Those of the named facts without which, or with another answer, the ruling is the same."""
+    return tuple(
+        name
+        for name in names
+        if all(
+            _same(situation, facts, act, book, ruling)
+            for facts in _others(dict(situation.facts), name)
+        )
+    )
+
+
+def _others(facts: dict[str, str], name: str) -> Iterable[dict[str, str]]:
+    """The facts without the named one, then with each other answer to it."""
+    yield {fact: answer for fact, answer in facts.items() if fact != name}
+    for answer in OTHERWISE:
+        if answer != facts[name]:
+            yield facts | {name: answer}
+
+
+def _same(
+    situation: Situation, facts: Mapping[str, str], act: Any, book: Book, ruling: Ruling
+) -> bool:
+    """Whether other facts lead to the same ruling; what they make impossible was needed."""
+    then = structs.replace(situation, facts=dict(facts))
+    try:
+        return outcome(rule_on(then, act, Law.of(book))) == outcome(ruling)
+    except (BadInput, IllegalAct):
+        return False

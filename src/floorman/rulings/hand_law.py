@@ -19,8 +19,7 @@ from floorman.hand.state import State
 from floorman.rulebooks.book import Book
 from floorman.rulebooks.schema import Value
 from floorman.rulings.betting.open_again import open_again
-from floorman.rulings.deciding import said, turned
-from floorman.rulings.law import Law
+from floorman.rulings.deciding import resting_on, said, turned
 from floorman.rulings.ruling import Ruling
 from floorman.rulings.situation import Situation
 
@@ -127,11 +126,5 @@ def _with_open_again(hand: Hand, ruling: Ruling, book: Book) -> Ruling:
     if not (state.live & ~state.able or state.start.raise_cap):
         return ruling
     told = list(open_again(state))
-    law = Law.of(book)
-    law.rests_on(*(topic for _, topics in told for topic in topics))
-    cites = tuple(dict.fromkeys((*ruling.basis.cites, *law.cites(*law.asked))))
-    return structs.replace(
-        ruling,
-        reasons=(*ruling.reasons, *(reason for reason, _ in told)),
-        basis=structs.replace(ruling.basis, cites=cites),
-    )
+    ruling = resting_on(ruling, (topic for _, topics in told for topic in topics), book)
+    return structs.replace(ruling, reasons=(*ruling.reasons, *(reason for reason, _ in told)))

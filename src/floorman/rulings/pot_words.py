@@ -1,10 +1,10 @@
-"""The pots and what is announced, in words."""
+"""The pots in words."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 
-from floorman.rulings.ruling import PotAwarded, Ruling
+from floorman.rulings.ruling import PotAwarded
 from floorman.sentences import Sentence, either, key, row, say
 
 
@@ -93,36 +93,3 @@ def _chips(pot: PotAwarded) -> Sentence:
     if not pot.amount:
         return say("all that lay in it before")
     return say("{chips:,} and all that lay in it before", chips=pot.amount)
-
-
-def gone_back(ruling: Ruling) -> Iterator[Sentence]:
-    """What nobody called and goes back."""
-    for seat, chips in ruling.chips.uncalled.items():
-        yield say("Seat {seat} gets back {chips:,} that nobody called.", seat=seat, chips=chips)
-
-
-def announced(ruling: Ruling, faces: Iterable[Sentence] = ()) -> tuple[Sentence, ...]:
-    """What is said to the table: what the course of the hand is now, and whose turn it is.
-
-    Nothing where an act simply stands: the dealer says that as it is made. ``faces`` is what is
-    said of hands turned up. Side pots come before the main pot, as they are awarded.
-    """
-    said = list(_announced(ruling, faces))
-    if said and ruling.play.next and not any(pot.won for pot in ruling.chips.pots):
-        said.append(say("The action is on seat {seat}.", seat=ruling.play.next))
-    return tuple(said)
-
-
-def _announced(ruling: Ruling, faces: Iterable[Sentence]) -> Iterator[Sentence]:
-    if ruling.play.hand == "misdeal":
-        yield say("Misdeal: all chips go back, the hand is dealt again.")
-    elif ruling.play.hand == "fouled":
-        yield say("The hand is void: all bets go back.")
-    elif ruling.play.no_misdeal:
-        yield say("No misdeal: the hand goes on.")
-    for seat in ruling.cards.killed:
-        yield say("The hand of seat {seat} is dead.", seat=seat)
-    yield from gone_back(ruling)
-    yield from faces
-    if any(pot.won for pot in ruling.chips.pots):
-        yield from reversed([*pots_in_words(ruling.chips.pots)])

@@ -18,11 +18,10 @@ from floorman.hand.showdown import awards
 from floorman.hand.state import State
 from floorman.rulebooks.book import Book
 from floorman.rules.showdown import winners
-from floorman.rulings.deciding import Default, said, turned
-from floorman.rulings.law import Law
+from floorman.rulings.deciding import Default, resting_on, said, turned
 from floorman.rulings.of_hand import is_all_in, is_showdown, since_the_deal
 from floorman.rulings.questions.acts import AsksPots
-from floorman.rulings.ruling import Basis, PotAwarded, Ruling
+from floorman.rulings.ruling import PotAwarded, Ruling
 
 SEPARATE, SPEAK, LAST = "side-pots-separate", "cards-speak", "uncontested-showdown"
 HALVES, SUIT, POSITION = "odd-chip-high-low", "odd-chip-stud", "odd-chip-board-games"
@@ -124,19 +123,16 @@ def _in_words(state: State, seats: tuple[int, ...], part: str) -> dict[int, str]
 
 def _by_which_rules(hand: Hand, ruling: Ruling, book: Book) -> Ruling:
     """The ruling citing what divides the pots, with the defaults by which they are shared so."""
-    law = Law.of(book)
-    law.rests_on(*_topics(hand.state, ruling))
-    shared = any(pot.odd or pot.part for pot in ruling.chips.pots)
-    settings = dict(_that_share(hand, book)) if shared else {}
-    basis = ruling.basis
-    listed = (cite.topic for cite in basis.cites)
-    cites = law.cites(*listed, *law.asked) if law.asked else basis.cites
-    return structs.replace(ruling, basis=Basis(basis.book, cites, basis.settings | settings))
+    if not ruling.chips.pots:
+        return ruling
+    ruling = resting_on(ruling, _topics(hand.state, ruling), book)
+    if not any(pot.odd or pot.part for pot in ruling.chips.pots):
+        return ruling
+    settings = ruling.basis.settings | dict(_that_share(hand, book))
+    return structs.replace(ruling, basis=structs.replace(ruling.basis, settings=settings))
 
 
 def _topics(state: State, ruling: Ruling) -> Iterator[str]:
-    if not ruling.chips.pots:
-        return
     if len({pot.side for pot in ruling.chips.pots}) > 1:
         yield SEPARATE
     if ruling.chips.pots[0].won:

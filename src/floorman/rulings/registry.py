@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, TypeVar
 
-from floorman.errors import BrokenInvariant, IllegalAct
+from floorman.errors import BrokenInvariant
 from floorman.rulings.betting.acts import WAGERS, names_the_pot
 from floorman.rulings.betting.acts_play import Plays
 from floorman.rulings.chapters import load_chapter
@@ -13,8 +13,7 @@ from floorman.rulings.law import Law
 from floorman.rulings.ruler import Ruler, Rules, Then
 from floorman.rulings.ruling import Ruling
 from floorman.rulings.situation import Situation
-from floorman.rulings.turn.out_of_turn import in_its_turn, is_early, plays_early
-from floorman.sentences import say
+from floorman.rulings.turn.out_of_turn import in_its_turn, is_early, must_be_playing, plays_early
 
 R = TypeVar("R", bound=Rules)
 
@@ -50,21 +49,10 @@ def ruler(act: type[Any]) -> Ruler:
     return _RULERS[act]
 
 
-def _must_be_played(situation: Situation, seat: int) -> None:
-    """Refuse a bet of whoever all others have folded to: IllegalAct, for the hand is won."""
-    if situation.is_form or len(situation.live) > 1 or seat not in (0, *situation.live):
-        return
-    raise IllegalAct(
-        say("A bet"),
-        say("all others have folded, seat {seat} is the last live hand", seat=situation.live[0]),
-        say("next hand"),
-    )
-
-
 def rule_on(situation: Situation, act: Any, law: Law) -> Ruling:
     """The ruling on an act in a situation, under a book; a bet before its turn has to wait."""
-    if isinstance(act, WAGERS):
-        _must_be_played(situation, act.seat)
+    if situation.legal == () and isinstance(act, WAGERS):
+        must_be_playing(situation, act.seat)
     if isinstance(act, Plays) and is_early(situation, act.seat):
         return plays_early(situation, act, law)
     ruling = ruler(type(act))(situation, act, law)

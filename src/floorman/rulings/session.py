@@ -11,28 +11,26 @@ from floorman.hand.hand import Hand
 from floorman.hand.state import HELD
 from floorman.hand.tell import is_called
 from floorman.rulebooks.book import AnyBook, Book, as_book
+from floorman.rulings.announcing import announced
 from floorman.rulings.betting.acts import WAGERS
 from floorman.rulings.betting.acts_corrections import BetsUnnoticed
 from floorman.rulings.betting.acts_play import Deals
-from floorman.rulings.betting.chips_in_front import chips_after
 from floorman.rulings.carry import carry_out
 from floorman.rulings.conduct.acts import Contests, Decides
-from floorman.rulings.deciding import based, decide
-from floorman.rulings.face_up import resting_on, turned_up, with_tabled
+from floorman.rulings.deciding import based, decide, idle
 from floorman.rulings.hand_law import defaults_asked, under, with_next
 from floorman.rulings.law import Law
+from floorman.rulings.left_lying import chips_after, with_tabled
 from floorman.rulings.levels.acts import Busts, NextHand
 from floorman.rulings.meant import meant
 from floorman.rulings.of_hand import situation
 from floorman.rulings.penalty_words import penalties_open
-from floorman.rulings.pot_words import announced
 from floorman.rulings.pots import with_pots
 from floorman.rulings.ruling import Ruling
 from floorman.rulings.showdown.acts import Halves, MucksInStud, PaysIn, Ties
 from floorman.rulings.showdown.acts_folds import FOLDS
 from floorman.rulings.situation import Held, Ours, Situation
 from floorman.rulings.steps_due import Due, is_due, put_off, with_due
-from floorman.rulings.street_due import street_due
 from floorman.rulings.table import deal_street, deal_unknown, form, sit_down
 from floorman.rulings.telling.setup import TableSetup
 from floorman.rulings.telling.talk import Clause
@@ -47,8 +45,7 @@ from floorman.rulings.turn.held import (
     still_passive,
 )
 from floorman.rulings.untold import asked_first, is_opener_open, without_sizes
-from floorman.rulings.unused import idle
-from floorman.sentences import Sentence, say, word
+from floorman.sentences import say, word
 
 AFTER_CARDS = (*WAGERS, *PLAYED, *FOLDS, MucksInStud, BetsUnnoticed, Deals)
 """Acts that come when the cards that are due are out."""
@@ -162,23 +159,15 @@ class Session:
 
     def _whole(self, act: Any, ruling: Ruling, since: int) -> Ruling:
         """The ruling to its end: the pots as they are since that event, and what is announced."""
-        faces: dict[str, Sentence] = {}
-        due: tuple[Sentence, ...] = ()
         if self.hand is not None:
             earlier = not self.setup.is_pot_known
             ruling = with_pots(self.hand, since, act, ruling, self.book, earlier=earlier)
-            faces = turned_up(self.hand.events[since:])
-            if faces:
-                ruling = resting_on(ruling, tuple(faces), self.book)
-            due = street_due(self.hand)
-            if self.due:
-                ruling = with_due(self.hand, ruling, self.due, self.book)
-                self.due = tuple(one for one in self.due if not is_due(self.hand, one))
-        return structs.replace(
-            ruling,
-            said=structs.replace(ruling.said, announce=announced(ruling, (*faces.values(), *due))),
-            floor=structs.replace(ruling.floor, penalties=penalties_open(ruling, self.book)),
-        )
+        ruling = announced(ruling, self.hand, since, self.book)
+        if self.hand is not None and self.due:
+            ruling = with_due(self.hand, ruling, self.due, self.book)
+            self.due = tuple(one for one in self.due if not is_due(self.hand, one))
+        penalties = penalties_open(ruling, self.book)
+        return structs.replace(ruling, floor=structs.replace(ruling.floor, penalties=penalties))
 
     def not_needed(self, facts: dict[str, str]) -> tuple[str, ...]:
         """Those of the facts, as told, that no ruling has needed so far."""

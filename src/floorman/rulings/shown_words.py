@@ -137,11 +137,13 @@ def cards_in_words(ruling: Ruling) -> Iterator[Sentence]:
 
 
 def _lying(cards: str) -> Sentence:
-    """What becomes of cards; of several piles, each."""
-    parts = cards.split(", ")
-    if all(part in LYING for part in parts):
-        return piles_in_words(parts)
-    return cards if isinstance(cards, Sentence) else verbatim(cards)
+    """What becomes of cards; of several piles in a row, each."""
+    if cards in LYING:
+        return LYING[cards]
+    if not isinstance(cards, Sentence):
+        return verbatim(cards)
+    piles = cards.parts or ()
+    return piles_in_words(piles) if piles and LYING.keys() >= {*piles} else cards
 
 
 def _whose(name: str) -> Sentence:

@@ -10,7 +10,7 @@ from floorman.hand.hand import Hand
 from floorman.hand.tell import is_betting_over
 from floorman.rulebooks.book import Book
 from floorman.rules.procedure import Step, When
-from floorman.rulings.face_up import resting_on
+from floorman.rulings.deciding import resting_on
 from floorman.rulings.ruling import Ruling
 from floorman.rulings.situation import Situation
 

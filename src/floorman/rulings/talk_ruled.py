@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
+from functools import lru_cache
 from itertools import takewhile
 from typing import Any
 
@@ -25,6 +26,8 @@ from floorman.rulings.untold import with_told
 from floorman.sentences import Sentence, say
 
 REBUY = "rebuy-obligation"
+KEPT = 16
+"""Lines whose rulings are kept."""
 NO_FACTS: Mapping[str, str] = {}
 """Nobody was asked anything before."""
 
@@ -40,11 +43,12 @@ def is_prose(line: str, book: AnyBook, *, at_table: bool = False) -> bool:
     if at_table or not may_be_talk(line):
         return True
     try:
-        talk = read_talk(line)
-        list(rule_all(talk, book))
+        if any(isinstance(clause.act, (*WAGERS, *PLAYED)) for clause in read_talk(line).clauses):
+            return True
+        ruled(line, book)
     except FloormanError:
         return True
-    return any(isinstance(clause.act, (*WAGERS, *PLAYED)) for clause in talk.clauses)
+    return False
 
 
 def opened(talk: Talk, book: AnyBook) -> tuple[Session, tuple[Clause, ...]]:
@@ -86,6 +90,19 @@ def _gone(session: Session, ruling: Ruling, told: Busts) -> Ruling:
     if without.status != ruling.status:
         session.before.append(told)
     return without
+
+
+def ruled(line: str, book: AnyBook) -> tuple[Ruling, ...]:
+    """A ruling on every act of a line of table talk; whoever asks again gets the same ones.
+
+    So a line is ruled on once, to see whether it stands alone and to answer it.
+    """
+    return _ruled(line, as_book(book))
+
+
+@lru_cache(KEPT)
+def _ruled(line: str, book: Book) -> tuple[Ruling, ...]:
+    return tuple(rule_all(read_talk(line), book))
 
 
 def ruled_otherwise(act: Any, ruling: Ruling) -> bool:

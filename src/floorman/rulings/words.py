@@ -11,9 +11,10 @@ from floorman.rulebooks.book import Citation
 from floorman.rulebooks.schema import schema
 from floorman.rules.penalties import Step
 from floorman.rulings.act_words import of_seat
+from floorman.rulings.announcing import gone_back
 from floorman.rulings.conduct.incident import Decision, Incident, Penalty, Record
 from floorman.rulings.penalty_words import penalty_in_words, which_in_words
-from floorman.rulings.pot_words import gone_back, pots_in_words
+from floorman.rulings.pot_words import pots_in_words
 from floorman.rulings.ruling import Option, Ruling
 from floorman.rulings.shown_words import cards_in_words, shown_in_words
 from floorman.sentences import ENGLISH, Sentence, Words, key, put, row, say, verbatim, word

@@ -15,7 +15,6 @@ from floorman.sentences import Sentence, Words, as_text, put, row, say, translat
 
 if TYPE_CHECKING:
     from floorman.rulings.ruling import Question
-    from floorman.rulings.telling.talk import Talk
 
 MISSING = 3
 """The exit code when facts are missing."""
@@ -63,13 +62,13 @@ def _books(args: argparse.Namespace) -> list[str]:
 
 def _answer(talk: str, books: list[str], said: Words, *, as_list: bool, as_json: bool) -> int:
     from floorman.rulings.ruling import as_json as plain
-    from floorman.rulings.talk_ruled import decisive, rule_all
+    from floorman.rulings.talk_ruled import decisive, ruled
     from floorman.rulings.words import compared, spoken
 
-    told = _read(talk, books[0], said, as_json=as_json)
-    if told is None:
+    line = _read(talk, books[0], said, as_json=as_json)
+    if line is None:
         return MISSING
-    rulings = [decisive(rule_all(told, book)) for book in books]
+    rulings = [decisive(ruled(line, book)) for book in books]
     if as_json:
         found = [plain(translated(ruling, said)) for ruling in rulings]
         print(_json(found if as_list else found[0]))
@@ -79,16 +78,15 @@ def _answer(talk: str, books: list[str], said: Words, *, as_list: bool, as_json:
     return MISSING if all(ruling.status == "missing" for ruling in rulings) else 0
 
 
-def _read(text: str, book: str, said: Words, *, as_json: bool) -> Talk | None:
+def _read(text: str, book: str, said: Words, *, as_json: bool) -> str | None:
     """Table talk, or prose as the table talk that it means; None where there is a choice to make.
 
-    How prose was read is printed first. Raises BadInput for what is neither.
+    How prose was read is printed first.
     """
     from floorman.rulings.talk_ruled import is_prose
-    from floorman.rulings.telling.talk import read_talk
 
     if not is_prose(text, book):
-        return read_talk(text)
+        return text
     from floorman.cli.books.prose import offered, understood
     from floorman.prose.reading import read_prose
 
@@ -99,7 +97,7 @@ def _read(text: str, book: str, said: Words, *, as_json: bool) -> Talk | None:
     if not as_json:
         told = understood(reading) if reading.sure else offered(reading)
         print("\n".join(put(line, said) for line in told), end="\n\n")
-    return read_talk(reading.line) if reading.sure else None
+    return reading.line if reading.sure else None
 
 
 def _json(value: object) -> str:

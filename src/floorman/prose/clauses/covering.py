@@ -6,7 +6,8 @@ from collections.abc import Iterable, Iterator, Sequence
 
 from floorman.prose.clauses.comments import comments_in
 from floorman.prose.clauses.frames import framed
-from floorman.prose.clauses.matching import Found, Line, found_in
+from floorman.prose.clauses.matching import Found, Line
+from floorman.prose.clauses.refusing import told_in
 from floorman.prose.phrases.tables import Phrases
 from floorman.prose.words.stems import stem
 from floorman.prose.words.token import Token
@@ -72,7 +73,7 @@ def other_covers(found: Sequence[Found], line: Line, phrases: Phrases) -> Iterat
     """
     frames = list(framed(line, phrases))
     wishes = list(framed(line, phrases, wishes=True))
-    spread = list(found_in(line, phrases.spread))
+    spread = list(told_in(line, phrases.spread))
     spans = list(comments_in(line, phrases))
     yield cover(
         [one for one in (*found, *frames, *spread) if not _is_comment(one, spans)], line, phrases

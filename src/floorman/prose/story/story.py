@@ -19,7 +19,8 @@ STREETS = (
     "sixth street",
     "seventh street",
 )
-
+ON_THE_BOARD = STREETS[1:4]
+"""Those that are dealt to the board."""
 
 USUAL = 8
 """Players at a table where nobody said how many."""
@@ -31,11 +32,6 @@ class Person(Struct, eq=False):
     label: str
     place: str = ""
     called: str = ""
-
-    @property
-    def is_placed(self) -> bool:
-        """Whether a seat or a position was told."""
-        return bool(self.place)
 
 
 class Happening(Struct):
@@ -63,6 +59,12 @@ class Happening(Struct):
     def everybody(self) -> tuple[Person, ...]:
         """Whoever has to do with it, in order."""
         return tuple(one for one in (self.who, *self.also, self.other) if one is not None)
+
+    @property
+    def sums(self) -> tuple[int, ...]:
+        """What it is for, in all; empty where nobody told."""
+        told = self.slots.get("amount") or self.slots.get("chips")
+        return () if told is None else (sum(told.value),)
 
     @property
     def is_out_of_turn(self) -> bool:

@@ -5,26 +5,21 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from itertools import pairwise
 
-from floorman.prose.clauses.matching import Found, level
+from floorman.prose.clauses.matching import Found
 from floorman.prose.line.wording import chips_text
 from floorman.prose.story.answering import is_of_chips_or_words, with_called_bet
 from floorman.prose.story.cast import Cast
 from floorman.prose.story.happening import happens, people_in
-from floorman.prose.story.retelling import (
-    answered_later,
+from floorman.prose.story.hindsight import (
     counted_again,
     exposed,
-    faced_once,
     found_later,
-    in_a_row,
-    merged,
     out_of_turn,
-    put_on_streets,
-    recognised,
     too_soon,
     underbets,
-    without_remarks,
 )
+from floorman.prose.story.remarks import without_remarks
+from floorman.prose.story.retelling import answered_later, faced_once, in_a_row, merged, recognised
 from floorman.prose.story.story import (
     STREETS,
     USUAL,
@@ -34,8 +29,10 @@ from floorman.prose.story.story import (
     Story,
     acting_in,
 )
+from floorman.prose.story.streets import put_on_streets
+from floorman.prose.words.amounts import level
 from floorman.prose.words.people import POSITIONS
-from floorman.prose.words.token import Token
+from floorman.prose.words.token import GOING_ON, Token
 
 
 def story_of(found: Sequence[Found], tokens: Sequence[Token]) -> Story:
@@ -51,8 +48,6 @@ def story_of(found: Sequence[Found], tokens: Sequence[Token]) -> Story:
 
 _IN_A_PLACE = ("as", "in", "on", "from", "under", "his", "her", "my", "their")
 """Words between somebody and their position."""
-_ONWARD = frozenset(("and", "now", "then", "when", "but", "so", "und", "dann", "jetzt"))
-"""Words with which a story goes on."""
 
 
 class _Teller:
@@ -127,7 +122,7 @@ class _Teller:
         if not self.happenings:
             return 0
         between = self.tokens[self.happenings[-1].end : one.start]
-        apart = any(token.kind == "mark" or token.key in _ONWARD for token in between)
+        apart = any(token.kind == "mark" or token.key in GOING_ON for token in between)
         return len(self.happenings) - (not apart)
 
     def _aside(self, one: Found) -> None:

@@ -212,3 +212,15 @@ def _clumsy(way: list[tuple[int, int]]) -> float:
     alone = sum(value in (100, 1000, 1_000_000) and length == 1 for value, length in way)
     levels = sum(2 * low == high and low > 4 for (low, _), (high, _) in pairwise(way))
     return digits + 0.6 * len(way) + 3 * alone - 1.5 * levels
+
+
+def level(small: int, big: int) -> tuple[int, int]:
+    """A level as it is said: ``five and ten thousand`` are both thousands.
+
+    >>> level(5, 10_000), level(250, 500)
+    ((5000, 10000), (250, 500))
+    """
+    for scale in (1_000, 100):
+        if small * 4 < big <= small * scale * 4 and small * scale <= big:
+            return small * scale, big
+    return small, big

@@ -7,6 +7,8 @@ from typing import NamedTuple
 ONWARD = ("and", "then", "but", "so", "when", "while")
 WEITER = ("und", "dann", "aber")
 """Words after which a story goes on, in English and in German."""
+GOING_ON = frozenset((*ONWARD, *WEITER, "now", "jetzt"))
+"""The same of either language, with those that say that it goes on now."""
 
 
 class Token(NamedTuple):

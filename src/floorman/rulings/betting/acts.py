@@ -15,7 +15,6 @@ Word = Literal[
     "", "fold", "check", "call", "call-and-raise", "bet", "raise", "all-in", "complete", "pot"
 ]
 When = Literal["", "before", "with", "after"]
-Pulled = Literal["", "part", "all"]
 
 
 class Saying(msgspec.Struct, frozen=True):

@@ -18,7 +18,7 @@ from floorman.rules.chip_race import (
 )
 from floorman.rulings.asking import Lacking, yes
 from floorman.rulings.chips.acts import ChipRace, ChipsCovered, StrayChips
-from floorman.rulings.conduct.breach import Conduct, on_record
+from floorman.rulings.conduct.breach import Conduct
 from floorman.rulings.law import Law
 from floorman.rulings.of_event import at_the_table, number_told
 from floorman.rulings.registry import rules_on
@@ -238,20 +238,16 @@ def stray_chips(situation: Situation, told: StrayChips, law: Law) -> Ruling:
 def chips_covered(situation: Situation, told: ChipsCovered, law: Law) -> Ruling:
     """Chips are in full view in a race where the book says so; all are invited to watch."""
     needed = bool(law.value(WITNESS, "in_full_view"))
-    return on_record(
-        situation,
-        law,
-        Conduct(
+    return Conduct(
+        seat=told.seat,
+        what=say("keeps chips covered in a race"),
+        topic=WITNESS,
+        breach=needed,
+        because=either(
+            needed,
+            "Seat {seat} must show all chips before the race.",
+            "Seat {seat} is invited to watch the race.",
             seat=told.seat,
-            what=say("keeps chips covered in a race"),
-            topic=WITNESS,
-            breach=needed,
-            because=either(
-                needed,
-                "Seat {seat} must show all chips before the race.",
-                "Seat {seat} is invited to watch the race.",
-                seat=told.seat,
-            ),
-            steps=before_the_race(needed),
         ),
-    )
+        steps=before_the_race(needed),
+    ).on_record(situation, law)

@@ -6,7 +6,7 @@ from floorman.errors import BadSetup
 from floorman.rules.chips import forfeits, leave_play, may_color_up, stacking
 from floorman.rulings.asking import Lacking, yes
 from floorman.rulings.chips import acts as act
-from floorman.rulings.conduct.breach import Conduct, on_record, standing
+from floorman.rulings.conduct.breach import Conduct, standing
 from floorman.rulings.judging import at_table
 from floorman.rulings.law import Law
 from floorman.rulings.of_event import at_the_table, number_told
@@ -28,18 +28,14 @@ FOUND, REBUY = "lost-and-found-chips", "rebuy-obligation"
 def stacks_messy(situation: Situation, told: act.StacksMessy, law: Law) -> Ruling:
     """The player stacks the chips as the book has it."""
     how = stacking(law.value(COUNTABLE, "standard"))
-    return on_record(
-        situation,
-        law,
-        Conduct(
-            seat=told.seat,
-            what=say("keeps stacks that cannot be counted"),
-            topic=COUNTABLE,
-            breach=True,
-            because=say("Seat {seat} must keep stacks that can be counted.", seat=told.seat),
-            steps=(how,),
-        ),
-    )
+    return Conduct(
+        seat=told.seat,
+        what=say("keeps stacks that cannot be counted"),
+        topic=COUNTABLE,
+        breach=True,
+        because=say("Seat {seat} must keep stacks that can be counted.", seat=told.seat),
+        steps=(how,),
+    ).on_record(situation, law)
 
 
 @rules_on(act.HighChipsHidden, HIGH, turns=("challenged", "wins"), first=at_the_table)
@@ -67,7 +63,7 @@ def high_chips_hidden(situation: Situation, told: act.HighChipsHidden, law: Law)
         topics=(VALUED,),
         options=_valued(situation, told) if hidden and law.has(VALUED) else (),
     )
-    return on_record(situation, law, found)
+    return found.on_record(situation, law)
 
 
 def _valued(situation: Situation, told: act.HighChipsHidden) -> tuple[Option, ...]:
@@ -118,25 +114,19 @@ def cards_hidden(situation: Situation, told: act.CardsHidden, law: Law) -> Rulin
     """A live hand comes back where everyone can see it."""
     live = standing(situation, told.seat, "") == "live"
     needed = live and bool(law.value(CARDS, "required"))
-    return on_record(
-        situation,
-        law,
-        Conduct(
+    return Conduct(
+        seat=told.seat,
+        what=say("takes cards out of view"),
+        topic=CARDS,
+        breach=needed,
+        because=either(
+            needed,
+            "Seat {seat} must bring the live hand back in plain view.",
+            "Seat {seat} hides no live hand.",
             seat=told.seat,
-            what=say("takes cards out of view"),
-            topic=CARDS,
-            breach=needed,
-            because=either(
-                needed,
-                "Seat {seat} must bring the live hand back in plain view.",
-                "Seat {seat} hides no live hand.",
-                seat=told.seat,
-            ),
-            steps=(say("Seat {seat} puts the cards on the table.", seat=told.seat),)
-            if needed
-            else (),
         ),
-    )
+        steps=(say("Seat {seat} puts the cards on the table.", seat=told.seat),) if needed else (),
+    ).on_record(situation, law)
 
 
 @rules_on(act.ChipsHidden, first=at_the_table)
@@ -146,31 +136,27 @@ def chips_hidden(situation: Situation, told: act.ChipsHidden, law: Law) -> Rulin
     out = Option(
         say("disqualify"), say("The player is out and all chips leave play."), must == "must"
     )
-    return on_record(
-        situation,
-        law,
-        Conduct(
+    return Conduct(
+        seat=told.seat,
+        what=say("takes chips out of view"),
+        topic=HIDDEN,
+        breach=True,
+        because=either(
+            must == "must",
+            "Seat {seat} forfeits {chips:,} taken out of view, and faces disqualification.",
+            "Seat {seat} forfeits {chips:,} taken out of view, and may face disqualification.",
             seat=told.seat,
-            what=say("takes chips out of view"),
-            topic=HIDDEN,
-            breach=True,
-            because=either(
-                must == "must",
-                "Seat {seat} forfeits {chips:,} taken out of view, and faces disqualification.",
-                "Seat {seat} forfeits {chips:,} taken out of view, and may face disqualification.",
-                seat=told.seat,
-                chips=chips,
-            ),
-            penalty=must,
-            steps=(say("Take {chips:,} out of play.", chips=chips),),
-            options=(
-                out,
-                Option(say("leave it at the chips"), say("The forfeited chips leave play.")),
-            ),
-            settled=True,
-            forfeited={told.seat: chips},
+            chips=chips,
         ),
-    )
+        penalty=must,
+        steps=(say("Take {chips:,} out of play.", chips=chips),),
+        options=(
+            out,
+            Option(say("leave it at the chips"), say("The forfeited chips leave play.")),
+        ),
+        settled=True,
+        forfeited={told.seat: chips},
+    ).on_record(situation, law)
 
 
 @rules_on(act.ChipsFound, FOUND)

@@ -39,42 +39,37 @@ class Conduct(msgspec.Struct, frozen=True, kw_only=True):
     witness: str = ""
     words: str = ""
 
+    def on_record(self, situation: Situation, law: Law) -> Ruling:
+        """The ruling on it: an incident on record, and the penalties to choose from."""
+        penalised = self.penalty != "none" and not self.settled
+        options = self.options
+        if penalised:
+            options += choices(situation, self.seat, law, must=self.penalty == "must")
+        repeated = penalised and due_next(situation, self.seat, law) is not None
+        status: Status = "floor" if options else "ruled"
+        before = (say("The player has been penalized before."),) * repeated
+        return Ruling(
+            self.topic,
+            self.because,
+            status=status,
+            steps=self.steps,
+            reasons=(*self.reasons, *before),
+            chips=Chips(forfeited=self.forfeited),
+            floor=Floor(options=options, penalty=self.penalty, record=self._record(situation)),
+            rests_on=(*self.topics, *((OPTIONS,) * penalised), *((ESCALATION,) * repeated)),
+        )
 
-def on_record(situation: Situation, law: Law, found: Conduct) -> Ruling:
-    """The ruling on conduct: an incident on record, and the penalties to choose from."""
-    penalised = found.penalty != "none" and not found.settled
-    options = found.options
-    if penalised:
-        options += choices(situation, found.seat, law, must=found.penalty == "must")
-    repeated = penalised and due_next(situation, found.seat, law) is not None
-    status: Status = "floor" if options else "ruled"
-    return Ruling(
-        found.topic,
-        found.because,
-        status=status,
-        steps=found.steps,
-        reasons=(*found.reasons, *((say("The player has been penalized before."),) * repeated)),
-        chips=Chips(forfeited=found.forfeited),
-        floor=Floor(options=options, penalty=found.penalty, record=_record(situation, found)),
-        rests_on=(
-            *found.topics,
-            *((OPTIONS,) * penalised),
-            *((ESCALATION,) * repeated),
-        ),
-    )
-
-
-def _record(situation: Situation, found: Conduct) -> Incident:
-    return incident(
-        situation,
-        found.seat,
-        found.what,
-        found.breach,
-        topic=found.topic,
-        whom=found.whom,
-        witness=found.witness,
-        words=found.words,
-    )
+    def _record(self, situation: Situation) -> Incident:
+        return incident(
+            situation,
+            self.seat,
+            self.what,
+            self.breach,
+            topic=self.topic,
+            whom=self.whom,
+            witness=self.witness,
+            words=self.words,
+        )
 
 
 def standing(situation: Situation, seat: int, told: str) -> str:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from floorman.rulings.asking import yes
 from floorman.rulings.conduct import conduct
 from floorman.rulings.conduct.acts import FoldsCards, Remarks, SharesHand
-from floorman.rulings.conduct.breach import Conduct, in_a_hand, on_record
+from floorman.rulings.conduct.breach import Conduct, in_a_hand
 from floorman.rulings.conduct.ladder import MAY_OR_WILL, offence_penalty
 from floorman.rulings.judging import at_table
 from floorman.rulings.law import Law
@@ -94,30 +94,26 @@ def _said(
     situation: Situation, act: Remarks | SharesHand, law: Law, topic: str, breach: bool
 ) -> Ruling:
     offence = "one-player-to-a-hand" if topic == ONE_PLAYER else "similar"
-    return on_record(
-        situation,
-        law,
-        Conduct(
+    return Conduct(
+        seat=act.seat,
+        what=act.what,
+        topic=topic,
+        breach=breach,
+        because=either(
+            breach,
+            "Seat {seat} {said}: nobody may.",
+            "Seat {seat} {said}: the book does not forbid it.",
             seat=act.seat,
-            what=act.what,
-            topic=topic,
-            breach=breach,
-            because=either(
-                breach,
-                "Seat {seat} {said}: nobody may.",
-                "Seat {seat} {said}: the book does not forbid it.",
-                seat=act.seat,
-                said=SAID[act.what],
-            ),
-            penalty=offence_penalty(offence, law) if breach else "none",
-            steps=(
-                *(say("Stop it: tell seat {seat} and the table.", seat=act.seat),) * breach,
-                *_shown_to_all(act, law),
-            ),
-            topics=(MAY_OR_WILL,) * breach + (SHOW_ALL,) * (act.what == "showing"),
-            whom=act.whom,
+            said=SAID[act.what],
         ),
-    )
+        penalty=offence_penalty(offence, law) if breach else "none",
+        steps=(
+            *(say("Stop it: tell seat {seat} and the table.", seat=act.seat),) * breach,
+            *_shown_to_all(act, law),
+        ),
+        topics=(MAY_OR_WILL,) * breach + (SHOW_ALL,) * (act.what == "showing"),
+        whom=act.whom,
+    ).on_record(situation, law)
 
 
 def _shown_to_all(act: Remarks | SharesHand, law: Law) -> tuple[Sentence, ...]:
@@ -158,21 +154,17 @@ def folds_cards(situation: Situation, act: FoldsCards, law: Law) -> Ruling:
         if act.manner == "low"
         else say("the book does not say how to fold")
     )
-    return on_record(
-        situation,
-        law,
-        Conduct(
-            seat=act.seat,
-            what=act.manner,
-            topic=MAY_OR_WILL if thrown else FOLDING,
-            breach=breach,
-            because=say(
-                "{said}: {word}.",
-                said=said,
-                word=say("cards go low and forward") if breach else fine,
-            ),
-            penalty=max(answers, key=("none", "may", "must").index, default="none"),
-            steps=(say("Any penalty begins at the end of the hand."),) * breach,
-            topics=(MAY_OR_WILL,) * breach,
+    return Conduct(
+        seat=act.seat,
+        what=act.manner,
+        topic=MAY_OR_WILL if thrown else FOLDING,
+        breach=breach,
+        because=say(
+            "{said}: {word}.",
+            said=said,
+            word=say("cards go low and forward") if breach else fine,
         ),
-    )
+        penalty=max(answers, key=("none", "may", "must").index, default="none"),
+        steps=(say("Any penalty begins at the end of the hand."),) * breach,
+        topics=(MAY_OR_WILL,) * breach,
+    ).on_record(situation, law)

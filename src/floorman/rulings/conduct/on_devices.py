@@ -5,7 +5,7 @@ from __future__ import annotations
 from floorman.rulings.asking import chips, yes
 from floorman.rulings.conduct import devices
 from floorman.rulings.conduct.acts import SharesHand, UsesDevice
-from floorman.rulings.conduct.breach import Conduct, in_a_hand, on_record, standing
+from floorman.rulings.conduct.breach import Conduct, in_a_hand, standing
 from floorman.rulings.conduct.ladder import Must
 from floorman.rulings.conduct.on_conduct import is_second_head
 from floorman.rulings.judging import at_table
@@ -129,39 +129,30 @@ def _for_the_house(situation: Situation, act: UsesDevice, law: Law) -> Ruling:
         seat=act.seat,
         done=DONE[act.what],
     )
-    return on_record(
-        situation,
-        law,
-        Conduct(
-            seat=act.seat,
-            what=act.what,
-            topic=USE,
-            breach=False,
-            because=left,
-            options=HOUSE_RULES,
-        ),
-    )
+    return Conduct(
+        seat=act.seat,
+        what=act.what,
+        topic=USE,
+        breach=False,
+        because=left,
+        options=HOUSE_RULES,
+    ).on_record(situation, law)
 
 
 def _found(situation: Situation, act: UsesDevice, law: Law, topic: str, breach: bool) -> Ruling:
     penalty = _penalty(situation, act, law) if breach else "none"
-    return on_record(
-        situation,
-        law,
-        Conduct(
-            seat=act.seat,
-            what=act.what,
-            topic=topic,
-            breach=breach,
-            because=say(_told(breach, penalty), seat=act.seat, done=DONE[act.what]),
-            penalty=penalty,
-            steps=(say("Tell seat {seat} to end it and put the device away.", seat=act.seat),)
-            * breach,
-            reasons=(say("The hand of seat {seat} stays live.", seat=act.seat),)
-            * (breach and situation.position > 0 and situation.player(act.seat).live),
-            topics=(LINK,) * breach,
-        ),
-    )
+    return Conduct(
+        seat=act.seat,
+        what=act.what,
+        topic=topic,
+        breach=breach,
+        because=say(_told(breach, penalty), seat=act.seat, done=DONE[act.what]),
+        penalty=penalty,
+        steps=(say("Tell seat {seat} to end it and put the device away.", seat=act.seat),) * breach,
+        reasons=(say("The hand of seat {seat} stays live.", seat=act.seat),)
+        * (breach and situation.position > 0 and situation.player(act.seat).live),
+        topics=(LINK,) * breach,
+    ).on_record(situation, law)
 
 
 def _told(breach: bool, penalty: Must) -> str:

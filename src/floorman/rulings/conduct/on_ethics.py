@@ -8,7 +8,7 @@ from floorman.errors import IllegalAct
 from floorman.rulings.asking import yes
 from floorman.rulings.conduct import conduct
 from floorman.rulings.conduct.acts import BreaksEtiquette, ChecksNuts, Colludes, Offends
-from floorman.rulings.conduct.breach import Conduct, on_record
+from floorman.rulings.conduct.breach import Conduct
 from floorman.rulings.conduct.code import code_breach
 from floorman.rulings.conduct.incident import breaches_of_etiquette
 from floorman.rulings.conduct.ladder import MAY_OR_WILL, REMOVED, Must, chips_leaving
@@ -43,7 +43,8 @@ def colludes(situation: Situation, act: Colludes, law: Law) -> Ruling:
         because=say("Seat {seat} is found to have played for nobody else.", seat=act.seat),
         whom=act.whom,
     )
-    return on_record(situation, law, _meant(situation, found, law) if found.breach else found)
+    found = _meant(situation, found, law) if found.breach else found
+    return found.on_record(situation, law)
 
 
 def _meant(situation: Situation, found: Conduct, law: Law) -> Conduct:
@@ -106,7 +107,7 @@ def checks_nuts(situation: Situation, act: ChecksNuts, law: Law) -> Ruling:
         settled=not automatic,
         topics=(COLLUSION,),
     )
-    return on_record(situation, law, found)
+    return found.on_record(situation, law)
 
 
 @rules_on(BreaksEtiquette, ETIQUETTE, turns=("breach-of-etiquette",))
@@ -114,7 +115,7 @@ def breaks_etiquette(situation: Situation, act: BreaksEtiquette, law: Law) -> Ru
     """Bad manners: named by the book or judged, the first time or again."""
     at_table(situation, act.seat)
     if (of_the_code := code_breach(act.seat, act.what, act.whom, law)) is not None:
-        return on_record(situation, law, of_the_code)
+        return of_the_code.on_record(situation, law)
     same = breaches_of_etiquette(situation, act.seat, act.what) + 1
     named = conduct.named_breach(act.what, same, law.value(ETIQUETTE, "examples"))
     if named is None:
@@ -132,7 +133,7 @@ def breaks_etiquette(situation: Situation, act: BreaksEtiquette, law: Law) -> Ru
         topics=(MAY_OR_WILL,) * (penalty != "none"),
         whom=act.whom,
     )
-    return on_record(situation, law, found)
+    return found.on_record(situation, law)
 
 
 def _etiquette_said(act: BreaksEtiquette, times: int, and_then: str) -> Sentence:
@@ -187,7 +188,7 @@ def offends(situation: Situation, act: Offends, law: Law) -> Ruling:
         penalty=penalty,
         topics=(DODGING,) * (act.what == DODGING),
     )
-    return on_record(situation, law, found)
+    return found.on_record(situation, law)
 
 
 def _offence_penalty(what: str, law: Law) -> Must:

@@ -7,7 +7,7 @@ from typing import Any
 from floorman.rulings.asking import yes
 from floorman.rulings.conduct import general
 from floorman.rulings.conduct.acts import Clutters, HidesFace, Neglects, Reports, Speaks
-from floorman.rulings.conduct.breach import Conduct, in_a_hand, on_record
+from floorman.rulings.conduct.breach import Conduct, in_a_hand
 from floorman.rulings.conduct.duties import what_follows
 from floorman.rulings.conduct.ladder import MAY_OR_WILL, offence_penalty
 from floorman.rulings.judging import at_table
@@ -48,7 +48,7 @@ def hides_face(situation: Situation, act: HidesFace, law: Law) -> Ruling:
         ),
         steps=(ask if removal else judge,) if hidden else (),
     )
-    return on_record(situation, law, found)
+    return found.on_record(situation, law)
 
 
 @rules_on(Speaks, LANGUAGE, turns=("posted", IN_US))
@@ -76,7 +76,7 @@ def speaks(situation: Situation, act: Speaks, law: Law) -> Ruling:
         )
         * breach,
     )
-    return on_record(situation, law, found)
+    return found.on_record(situation, law)
 
 
 def _is_wrong_language(situation: Situation, act: Speaks, law: Law) -> bool:
@@ -115,7 +115,7 @@ def neglects(situation: Situation, act: Neglects, law: Law) -> Ruling:
         ),
         **_following(act, law, owed),
     )
-    return on_record(situation, law, found)
+    return found.on_record(situation, law)
 
 
 def _following(act: Neglects, law: Law, owed: bool) -> dict[str, Any]:
@@ -159,7 +159,7 @@ def reports(situation: Situation, act: Reports, law: Law) -> Ruling:
         witness=f"seat {act.seat}" if act.seat else "the dealer",
         words=act.words,
     )
-    return on_record(situation, law, found)
+    return found.on_record(situation, law)
 
 
 @rules_on(Clutters, BELONGINGS, turns=("needed",))
@@ -194,4 +194,4 @@ def clutters(situation: Situation, act: Clutters, law: Law) -> Ruling:
         if goes
         else (),
     )
-    return on_record(situation, law, found)
+    return found.on_record(situation, law)

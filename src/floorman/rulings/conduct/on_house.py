@@ -11,7 +11,7 @@ from floorman.rulings.conduct.acts_house import (
     HidesFromStream,
     WearsCovertDevice,
 )
-from floorman.rulings.conduct.breach import Conduct, on_record
+from floorman.rulings.conduct.breach import Conduct
 from floorman.rulings.conduct.incident import Penalty
 from floorman.rulings.conduct.ladder import MAY_OR_WILL, OPTIONS, choices, offence_penalty, offered
 from floorman.rulings.conduct.on_devices import LINK
@@ -35,27 +35,22 @@ def wears_covert_device(situation: Situation, act: WearsCovertDevice, law: Law) 
     if not law.has(COVERT):
         return rule_on(situation, UsesDevice(act.seat, "other"), law)
     allowed = law.value(COVERT, "leave") == "director" and yes(situation, *LEAVE)
-    return on_record(
-        situation,
-        law,
-        Conduct(
+    return Conduct(
+        seat=act.seat,
+        what=act.device,
+        topic=COVERT,
+        breach=not allowed,
+        because=either(
+            allowed,
+            "Seat {seat} has the director's leave for the device: {words}.",
+            "Seat {seat} may not have this device here: {words}.",
             seat=act.seat,
-            what=act.device,
-            topic=COVERT,
-            breach=not allowed,
-            because=either(
-                allowed,
-                "Seat {seat} has the director's leave for the device: {words}.",
-                "Seat {seat} may not have this device here: {words}.",
-                seat=act.seat,
-                words=act.device,
-            ),
-            penalty="none" if allowed else offence_penalty("devices-or-tools", law),
-            steps=(say("Tell seat {seat} to take it off the table.", seat=act.seat),)
-            * (not allowed),
-            topics=(LINK, MAY_OR_WILL) * (not allowed),
+            words=act.device,
         ),
-    )
+        penalty="none" if allowed else offence_penalty("devices-or-tools", law),
+        steps=(say("Tell seat {seat} to take it off the table.", seat=act.seat),) * (not allowed),
+        topics=(LINK, MAY_OR_WILL) * (not allowed),
+    ).on_record(situation, law)
 
 
 @rules_on(HidesFromStream)
@@ -72,18 +67,14 @@ def hides_from_stream(situation: Situation, act: HidesFromStream, law: Law) -> R
             "Seat {seat} is asked to show the cards to the stream.",
             seat=act.seat,
         )
-    return on_record(
-        situation,
-        law,
-        Conduct(
-            seat=act.seat,
-            what="hiding-cards-from-the-stream",
-            topic=STREAM,
-            breach=due and must,
-            because=because,
-            steps=(say("Seat {seat} lays the cards on the reader.", seat=act.seat),) * due,
-        ),
-    )
+    return Conduct(
+        seat=act.seat,
+        what="hiding-cards-from-the-stream",
+        topic=STREAM,
+        breach=due and must,
+        because=because,
+        steps=(say("Seat {seat} lays the cards on the reader.", seat=act.seat),) * due,
+    ).on_record(situation, law)
 
 
 @rules_on(HasCardCaps)
@@ -94,18 +85,14 @@ def has_card_caps(situation: Situation, act: HasCardCaps, law: Law) -> Ruling:
     too_large = (0 < across < act.across) or (0 < high < act.high)
     too_many = 0 < most < act.caps
     breach = too_large or too_many
-    return on_record(
-        situation,
-        law,
-        Conduct(
-            seat=act.seat,
-            what="card-cap",
-            topic=CAP,
-            breach=breach,
-            because=_of_caps(act.seat, too_large=too_large, too_many=too_many),
-            steps=(say("Seat {seat} takes it off the table.", seat=act.seat),) * breach,
-        ),
-    )
+    return Conduct(
+        seat=act.seat,
+        what="card-cap",
+        topic=CAP,
+        breach=breach,
+        because=_of_caps(act.seat, too_large=too_large, too_many=too_many),
+        steps=(say("Seat {seat} takes it off the table.", seat=act.seat),) * breach,
+    ).on_record(situation, law)
 
 
 def _of_caps(seat: int, *, too_large: bool, too_many: bool) -> Sentence:

@@ -13,7 +13,7 @@ from floorman.rulings.registry import rules_on
 from floorman.rulings.ruling import Cards, Ruling
 from floorman.rulings.shown_words import piles_in_words
 from floorman.rulings.situation import Situation
-from floorman.sentences import Sentence, say
+from floorman.sentences import Sentence, row, say
 
 STUB, FACE_DOWN = "rp-draw-stub", "reshuffle-face-down"
 
@@ -49,7 +49,7 @@ def draws_from_short_stub(situation: Situation, act: DrawsFromShortStub, law: La
         STUB,
         because,
         steps=steps,
-        cards=Cards(lie={"stub": ", ".join(piles)}),
+        cards=Cards(lie={"stub": row(piles, ", ")}),
         rests_on=(FACE_DOWN,),
     )
 

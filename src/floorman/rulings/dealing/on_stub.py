@@ -32,7 +32,7 @@ def drops_stub(situation: Situation, act: DropsStub, law: Law) -> Ruling:
         say("The stub was dropped: {treated}.", treated=_treated(piles)),
         steps=_stub_steps(piles, bool(law.value(*FACE_DOWN))),
         turns={RESTORABLE[0]: say("{treated}.", treated=_treated(other))},
-        cards=Cards(lie={"stub": ", ".join(piles) if piles else "in order"}, piles=piles),
+        cards=Cards(lie={"stub": row(piles, ", ") if piles else "in order"}, piles=piles),
         rests_on=(FACE_DOWN[0],),
     )
 

@@ -8,7 +8,7 @@ from floorman.rulings.dealing.stub import reshuffle
 from floorman.rulings.law import Law
 from floorman.rulings.ruling import Cards, Option, Ruling
 from floorman.rulings.situation import Situation
-from floorman.sentences import Sentence, either, say
+from floorman.sentences import Sentence, either, row, say
 
 SHORT, FACE_DOWN = "rp-stud-short-stub", ("reshuffle-face-down", "face_down")
 SIXTH = 3
@@ -40,7 +40,7 @@ def seventh_from(situation: Situation, stub: int, law: Law) -> Ruling:
         SHORT,
         because,
         steps=_steps(mix, community, bool(law.value(*FACE_DOWN)) if mix else True),
-        cards=Cards(lie={"stub": "stub, burns"}) if mix else Cards(),
+        cards=Cards(lie={"stub": row(("stub", "burns"), ", ")}) if mix else Cards(),
         rests_on=(FACE_DOWN[0],) if mix else (),
     )
 

@@ -30,7 +30,7 @@ from floorman.sentences import Sentence, key, row, say
 TURN, HEADS_UP = "player-responsibilities", "heads-up-blinds-and-order"
 RAISE, CLOSED = "raise-min-increment", "reopen-single-short-allin"
 PASSED = "rp-stud-bring-in-allin"
-SHOW, FACE_UP, STUD_ALL_IN = SHOWS_FIRST[0], "allin-face-up-timing", "rp-stud-seventh-exposed"
+SHOW, FACE_UP = SHOWS_FIRST[0], "allin-face-up-timing"
 HELD = "rp-h4h-allin-face-down"
 ENFORCED, LAST = "showdown-order-enforcement", "uncontested-showdown"
 POTS, SPEAK = "side-pots-separate", "cards-speak"

@@ -8,7 +8,7 @@ from floorman.rules.follows import Follows
 from floorman.rules.penalties import Step
 from floorman.rules.players import blinds_forfeited, dodged
 from floorman.rulings.asking import yes
-from floorman.rulings.conduct.breach import Conduct, on_record
+from floorman.rulings.conduct.breach import Conduct
 from floorman.rulings.conduct.ladder import cost, players_known
 from floorman.rulings.law import Law
 from floorman.rulings.of_event import at_the_table
@@ -31,7 +31,7 @@ def dodges_blind(situation: Situation, told: act.DodgesBlind, law: Law) -> Rulin
         broken = yes(situation, "from-broken-table", say("Was it on the way from a broken table?"))
     must = dodged(when, penalty, on_purpose=on_purpose, from_broken_table=bool(broken))
     posts = must != "none" and bool(law.value(DODGING, "posts_big_blind"))
-    found = on_record(situation, law, _dodge(told, must, posts, on_purpose))
+    found = _dodge(told, must, posts, on_purpose).on_record(situation, law)
     if posts:
         found = structs.replace(
             found, event=structs.replace(found.event, blinds={"big": told.seat})

@@ -7,7 +7,7 @@ from typing import Literal
 from floorman.rules.follows import Follows
 from floorman.rules.registry import rule
 from floorman.rulings.asking import yes
-from floorman.rulings.conduct.breach import Conduct, on_record
+from floorman.rulings.conduct.breach import Conduct
 from floorman.rulings.judging import at_table
 from floorman.rulings.law import Law
 from floorman.rulings.registry import rules_on
@@ -46,16 +46,12 @@ def refuses_to_show(situation: Situation, act: RefusesToShow, law: Law) -> Rulin
         "may": key("Seat {seat} mucked a hand that had to be shown: a penalty may follow."),
         "none": key("Seat {seat} has given the hand up: no penalty."),
     }[follows]
-    return on_record(
-        situation,
-        law,
-        Conduct(
-            seat=act.seat,
-            what="refuses to show",
-            topic=REFUSAL,
-            breach=follows != "none",
-            because=say(because, seat=act.seat),
-            penalty=follows,
-            topics=("showdown-order-enforcement",),
-        ),
-    )
+    return Conduct(
+        seat=act.seat,
+        what="refuses to show",
+        topic=REFUSAL,
+        breach=follows != "none",
+        because=say(because, seat=act.seat),
+        penalty=follows,
+        topics=("showdown-order-enforcement",),
+    ).on_record(situation, law)

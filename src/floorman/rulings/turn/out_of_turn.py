@@ -34,6 +34,17 @@ def is_early(situation: Situation, seat: int) -> bool:
     return 0 < situation.to_act != seat > 0
 
 
+def must_be_playing(situation: Situation, seat: int) -> None:
+    """Refuse a bet of whoever all others have folded to: IllegalAct, for the hand is won."""
+    live = situation.live
+    if len(live) == 1 and seat in (0, *live):
+        raise IllegalAct(
+            say("A bet"),
+            say("all others have folded, seat {seat} is the last live hand", seat=live[0]),
+            say("next hand"),
+        )
+
+
 def _plays_early(situation: Situation, act: Plays | ActsOutOfTurn, law: Law) -> Ruling:
     """The ruling on a clear act before its turn, legal or not by then."""
     stands = Stands(act.seat, act.verb, act.to)

@@ -11,7 +11,7 @@ from msgspec.structs import replace
 from floorman.errors import BadInput, IllegalAct
 from floorman.rulebooks.book import Book
 from floorman.rulings.ruling import Ruling
-from floorman.rulings.talk_ruled import decisive, rule_all
+from floorman.rulings.talk_ruled import decisive, ruled
 from floorman.rulings.telling import completion, lines
 from floorman.rulings.telling.talk import read_talk
 from floorman.sentences import ENGLISH, Words, say
@@ -108,18 +108,18 @@ def guided(
     if open_blanks := lines.blanks(plain):
         return _asked_for(found, plain, [blanks[name] for name in open_blanks if name in blanks])
     try:
-        talk = read_talk(plain)
-        ruled = tuple(rule_all(talk, book))
-        last = decisive(ruled)
+        found_out = ruled(plain, book)
+        last = decisive(found_out)
     except (BadInput, IllegalAct) as error:
         return replace(found, trouble=_trouble(error, parts))
     if last.status == "missing":
-        return _missing(found, ruled, last)
+        return _missing(found, found_out, last)
+    talk = read_talk(plain)
     name = Naming(talk, plain, words)
     return replace(
         found,
         outcome=outcome(last, plain, name),
-        acts=tuple(one.because for one in ruled[:-1]),
+        acts=tuple(one.because for one in found_out[:-1]),
         books=tuple(all_books(talk, name)) if side_by_side else (),
     )
 
@@ -145,9 +145,9 @@ def _asked_for(found: Guided, line: str, blanks: Sequence[Blank]) -> Guided:
     return replace(found, question=question, then=tuple(one.question for one in others))
 
 
-def _missing(found: Guided, ruled: Sequence[Ruling], lacking: Ruling) -> Guided:
+def _missing(found: Guided, found_out: Sequence[Ruling], lacking: Ruling) -> Guided:
     """The first fact that is missing, and those that are asked for after it in any case."""
-    act = next(at for at, one in enumerate(ruled) if one is lacking)
+    act = next(at for at, one in enumerate(found_out) if one is lacking)
     first, *others = lacking.missing
     answers = _answers(found.line, act, first.fact, first.choices)
     question = Question(first.fact, first.question, answers, act)

@@ -1,0 +1,197 @@
+"""Phrases that cannot be told where they stand: what is around them, or in them, says otherwise."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from floorman.prose.clauses.matching import Found, Line, found_in
+from floorman.prose.phrases.tables import Indexed
+from floorman.prose.words.amounts import level
+from floorman.prose.words.token import Token
+
+
+def told_in(line: Line, phrases: Indexed) -> Iterator[Found]:
+    """The phrases that the line has and that can be told there."""
+    return (one for one in found_in(line, phrases) if _can_be(one, line))
+
+
+def _can_be(one: Found, line: Line) -> bool:
+    """Whether its numbers can be what a phrase takes them for."""
+    if "everybody-folds" in one.phrase.how and one.start and _is_person(line, one.start - 1):
+        return False
+    if one.phrase.repeats in one.slots and not _is_few(one.slots[one.phrase.repeats]):
+        return False
+    return _can_be_told(one, line) if one.phrase.act else _can_be_of_table(one, line)
+
+
+def _is_person(line: Line, at: int) -> bool:
+    """Whether somebody stands here, who does it alone: Ted folds to a raise."""
+    return line.tokens[at].kind == "who" and line.tokens[at].key not in ("he", "next")
+
+
+def _can_be_told(one: Found, line: Line) -> bool:
+    """The same for an act."""
+    act, how = one.phrase.act, one.phrase.how
+    if "apposed" in how and any(_is_joint(line, at) for at in range(one.start, one.end)):
+        return False
+    if _is_of_another(one, line) or _has(one, line):
+        return False
+    if "close" in how and one.end - one.start > len(one.slots):
+        return False
+    if "facing" in how and _is_called_for(one, line):
+        return False
+    if act.startswith("{who} tables") and _is_shown_to(one):
+        return False
+    if "plain" in how and _is_no_bet(one, line):
+        return False
+    if act.startswith("{who} has {number} card") and _is_of_board(one, line):
+        return False
+    if act.startswith("the pot bet") and _is_few(one.slots["amount"]):
+        return False
+    if act.endswith("his last chips") and not _is_few(one.slots.get("number", "")):
+        return "number" not in one.slots
+    return not ("pushes {chips}" in act and _is_bare_few(one.slots.get("chips")))
+
+
+def _is_of_another(one: Found, line: Line) -> bool:
+    """Whether somebody else did it than it seems: they are quoted, or stand before or after it."""
+    return (
+        _is_said_by_another(one, line)
+        or _is_done_by_another(one, line)
+        or _acts_after_another(one, line)
+    )
+
+
+_SPEAKING = frozenset(
+    (
+        *("says", "said", "say", "goes", "went", "like", "yells", "yelled", "shouts", "shouted"),
+        *("announces", "announced", "declares", "declared", "mumbles", "mumbled", "snaps"),
+    )
+)
+"""Verbs with which somebody says what follows them."""
+_LEADING = frozenset(("oh", "then", "well", "ok", "okay", "fine", "alright", "no", "so", "hey"))
+"""Words with which what somebody says begins."""
+
+
+def _is_said_by_another(one: Found, line: Line) -> bool:
+    """Whether an "I" is whoever speaks, and not who tells the story: she goes oh then I raise."""
+    first = line.tokens[one.start]
+    if first.kind != "who" or first.key != "I":
+        return False
+    at = one.start - 1
+    while at > 0 and (line.tokens[at].key in _LEADING or line.tokens[at].text in (",", ":")):
+        at -= 1
+    return at > 0 and line.tokens[at].kind == "word" and line.tokens[at].key in _SPEAKING
+
+
+def _is_joint(line: Line, at: int) -> bool:
+    """Whether a word joins two clauses: a bet of 800, and seat 2 says."""
+    return line.tokens[at].key in ("and", "und", "then", "to", "on")
+
+
+def _acts_after_another(one: Found, line: Line) -> bool:
+    """Whether it begins with whom somebody else acted before: UTG+1 hat vor UTG gecallt."""
+    first, before = line.tokens[one.start], line.tokens[max(0, one.start - 3) : one.start]
+    if first.kind != "who" or one.slots.get("who") is not first or not before:
+        return False
+    return before[-1].key == "vor" and any(token.kind == "who" for token in before)
+
+
+BY = ("by", "von", "vom")
+"""Words before whoever did something."""
+_HAVING = ("has", "had", "with", "hat", "hatte", "mit")
+
+
+def _is_done_by_another(one: Found, line: Line) -> bool:
+    """Whether an act that somebody is said to do was done to them: seat 4 was raised by seat 3."""
+    verb, *after = line.tokens[one.end - 1 : one.end + 2]
+    is_by = len(after) == 2 and after[0].key in BY and after[1].kind == "who"
+    return is_by and verb.kind == "word" and "who" in one.slots
+
+
+def _has(one: Found, line: Line) -> bool:
+    """Whether chips that somebody only has were taken for a bet."""
+    chips = one.slots.get("chips")
+    verb = [token.key for token in line.tokens[one.start + 1 : one.end - 1]]
+    is_sum = isinstance(chips, Token) and chips.text.lower().endswith("chips")
+    return is_sum and len(verb) == 1 and verb[0] in _HAVING and " pushes " in one.phrase.act
+
+
+_CALLED = frozenset(("call", "calls", "called", "calling", "callt", "callte", "gecallt"))
+
+
+def _is_called_for(one: Found, line: Line) -> bool:
+    """Whether an amount is what somebody called, and no bet: I called 5400 on the river."""
+    before = line.tokens[max(0, one.start - 1) : one.start]
+    is_first = one.slots.get("amount") is line.tokens[one.start]
+    return is_first and any(token.key in _CALLED for token in before)
+
+
+def _can_be_of_table(one: Found, line: Line) -> bool:
+    """The same for a fact of the table: a level is one, a street was not turned over."""
+    table = one.phrase.table
+    if table == "street turn" and _is_turned(one, line):
+        return False
+    if table.startswith("big") and _is_few(one.slots["amount"]):
+        return False
+    if not table.startswith(("blinds", "level", "limit")):
+        return True
+    if "first" in one.phrase.how and one.start:
+        return False
+    told = [token for token in one.slots.values() if isinstance(token, Token)]
+    small, big = level(*[value for token in told for value in token.value][:2])
+    return 1.2 * small <= big <= 3 * small
+
+
+def _is_no_bet(one: Found, line: Line) -> bool:
+    """Whether a number alone after somebody is no bet of theirs."""
+    return _is_few(one.slots["amount"]) or _is_state(one, line) or _is_caller(one)
+
+
+def _is_state(one: Found, line: Line) -> bool:
+    """Whether a number is what something was or somebody had, and nothing that they made it."""
+    words = (token.key for token in line.tokens[one.start : one.end])
+    return any(word in _STATES for word in words)
+
+
+_STATES = frozenset(("is", "was", "were", "has", "had", "war", "ist", "hat", "hatte", "hatten"))
+
+
+def _is_caller(one: Found) -> bool:
+    """Whether a number says how much somebody called: the guy who called 900."""
+    who = one.slots.get("who")
+    return isinstance(who, Token) and who.key == "caller"
+
+
+def _is_shown_to(one: Found) -> bool:
+    """Whether cards are shown to somebody, and not by them: zeigt dem Nachbarn die Hand."""
+    who = one.slots.get("who")
+    return isinstance(who, Token) and who.text.lower().startswith(_DATIVES)
+
+
+_DATIVES = ("dem ", "einem ", "seinem ", "ihrem ", "meinem ")
+
+
+def _is_of_board(one: Found, line: Line) -> bool:
+    """Whether it is told how many cards the flop has, and not a player."""
+    before = line.tokens[max(0, one.start - 2) : one.start]
+    return "who" not in one.slots and any(token.key in ("flop", "board") for token in before)
+
+
+def _is_turned(one: Found, line: Line) -> bool:
+    """Whether something was turned over: that is no street."""
+    words = [token.key for token in line.tokens[one.start : one.end]]
+    after = line.tokens[one.end : one.end + 1]
+    is_over = words[-1:] == ["turn"] and bool(after) and after[0].key in ("over", "em", "them")
+    return is_over or any(word in ("turned", "turning") for word in words)
+
+
+def _is_bare_few(token: Token | str | None) -> bool:
+    """Whether a number of chips is so small that it counts them: all four, her last three chips."""
+    is_one = isinstance(token, Token) and token.kind in ("number", "chips")
+    return is_one and isinstance(token, Token) and len(token.value) == 1 and _is_few(token)
+
+
+def _is_few(token: Token | str) -> bool:
+    """Whether a number is one of people rather than of chips."""
+    return isinstance(token, Token) and bool(token.value) and token.value[0] <= 9

@@ -1,0 +1,125 @@
+"""Acts that something told beside them, or later, makes others: too soon, unnoticed, exposed."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from itertools import pairwise
+
+from floorman.prose.story.story import Happening, Setting
+from floorman.prose.words.token import Token
+
+_LATER = {
+    "the underraise": ("raises to {amount}", " unnoticed"),
+    "the pot bet": ("bets {amount}", " on a wrong count"),
+}
+"""What is found later, and what is then known of the act that it was found of."""
+
+
+def found_later(happenings: list[Happening]) -> None:
+    """A bet that was found wrong later was made unnoticed; nobody in particular finds it."""
+    for found, (act, made) in _LATER.items():
+        if any(one.act.startswith(found) for one in happenings):
+            wrong = [one for one in happenings if one.act.endswith(act)]
+            for one in wrong[-1:]:
+                one.act += made
+
+
+_SHORTENED = 100
+"""Less may be a number said short: bets eight, for 800 or 8000."""
+
+
+def underbets(happenings: list[Happening], setting: Setting) -> bool:
+    """Have a bet below the big blind, after which others act, be one that was noticed later.
+
+    Whether there was such a one.
+    """
+    big = 0 if setting.game.startswith(("fl", "stud", "razz")) else setting.big
+    small = [
+        one
+        for one, after in pairwise(happenings)
+        if one.act == "{who} bets {amount}"
+        and _SHORTENED <= sum(one.sums) < big
+        and after.who is not one.who
+    ]
+    for one in small:
+        one.act += " unnoticed"
+    if small and not any(one.act.startswith(_NOTICED) for one in happenings):
+        end = happenings[-1].end
+        how = frozenset(("apart", "nobody", "last"))
+        happenings.append(Happening(_NOTICED, None, {}, how, end, end))
+    return bool(small)
+
+
+_NOTICED = "the underraise is noticed"
+
+
+def counted_again(happenings: Sequence[Happening], really: Token) -> None:
+    """An all-in of which nobody told how much is for what it turns out to be."""
+    for one in happenings[::-1]:
+        if one.act in ("{who} is all-in", "{who} is all-in for {amount}"):
+            if "amount" not in one.slots:
+                one.act, one.slots = "{who} is all-in for {amount}", {**one.slots, "amount": really}
+            return
+
+
+def exposed(happenings: list[Happening], *, waits: bool) -> None:
+    """Cards turned up while somebody is still to act are exposed, and no hand is tabled.
+
+    ``waits`` is whether it was told that somebody is still thinking.
+    """
+    for at, one in enumerate(happenings):
+        acted = any(each.who is one.who for each in happenings[:at])
+        is_early = (waits and not acted) or "out-of-turn" in one.how
+        if one.act == "{who} tables the hand" and (is_early or _faces_a_bet(one, happenings[:at])):
+            one.act = "{who} exposes his cards"
+            one.how -= {"out-of-turn"}
+
+
+def _faces_a_bet(one: Happening, before: Sequence[Happening]) -> bool:
+    """Whether it is told that somebody is to act on a bet, and nothing that they did about it."""
+    return before[-1:] != [] and before[-1].who is not one.who and "facing" in before[-1].how
+
+
+def out_of_turn(
+    happenings: Sequence[Happening], tokens: Sequence[Token], early: Sequence[int]
+) -> None:
+    """Find the act that was out of turn: the one that the words follow, else the one after them.
+
+    ``early`` is where it was told in other words than those.
+    """
+    said = {at for at, token in enumerate(tokens) if token.key == "out-of-turn"}
+    for at in sorted(said.union(early)):
+        before = [one for one in happenings if one.start <= at][-1:]
+        after = [one for one in happenings if one.start > at][:1]
+        if before and after and _leads(tokens[before[0].end : at], tokens[at : after[0].start]):
+            before = []
+        for one in before or after:
+            one.how |= {"out-of-turn"}
+
+
+def _leads(since: Sequence[Token], until: Sequence[Token]) -> bool:
+    """Whether words belong to what follows: after a full stop, another person, or a comma alone."""
+    stops = {token.text for token in since if token.kind == "mark"}
+    if "." in stops or ";" in stops or any(token.kind == "who" for token in since):
+        return True
+    return "," in stops and all(token.kind != "mark" for token in until)
+
+
+def too_soon(happenings: list[Happening]) -> None:
+    """A call or fold right after a bet or raise whose amount nobody knew."""
+    for before, one in pairwise(happenings):
+        if _has_no_amount(before) and one.act in (
+            "{who} folds",
+            "{who} discards face down",
+            "{who} calls",
+            "{who} says call",
+        ):
+            verb = one.act.replace("says call", "calls").replace("discards face down", "folds")
+            one.act = f"{verb} before the amount is known"
+            one.how = one.how - {"out-of-turn"} | {"too-soon"}
+
+
+def _has_no_amount(one: Happening) -> bool:
+    """Whether a bet or raise is announced, and how much it will be is not said."""
+    said = one.slots["quote"].key.lower() if "{said}" in one.act and "quote" in one.slots else ""
+    return one.act in ("{who} says raise", "{who} says bet") or said in ("raise", "bet")

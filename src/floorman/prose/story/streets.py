@@ -1,0 +1,40 @@
+"""On which street each act is."""
+
+from __future__ import annotations
+
+from floorman.prose.story.story import STREETS, Happening, Setting
+
+
+def put_on_streets(
+    happenings: list[Happening], streets: list[tuple[int, str]], setting: Setting
+) -> None:
+    """Put each act on the street named last before it, and the table where the story begins."""
+    told = [street for _, street in streets]
+    if not told:
+        return
+    setting.street = min(told, key=STREETS.index)
+    if setting.street.endswith("street") and not setting.game:
+        setting.game = "stud"
+    if len(set(told)) == 1 and _before_the_flop(happenings, streets):
+        setting.street = "preflop"
+        streets = [(0, "preflop"), *streets]
+    elif len(set(told)) == 1:
+        for one in happenings:
+            one.street = told[0]
+        return
+    current = "" if streets[0][0] else streets[0][1]
+    for at, one in enumerate(happenings):
+        current = next((street for place, street in reversed(streets) if place == at), current)
+        one.street = current
+
+
+def _before_the_flop(happenings: list[Happening], streets: list[tuple[int, str]]) -> bool:
+    """Whether the flop is first named between acts, and those before it began the hand.
+
+    A hand begins with a raise, for the blind is its bet: the hijack opened, the blinds called, the
+    flop got checked.
+    """
+    place, street = streets[0]
+    opener = happenings[0] if place else None
+    is_between = street == "flop" and 1 < place < len(happenings)
+    return is_between and opener is not None and opener.act.startswith("{who} raises to")

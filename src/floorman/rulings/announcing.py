@@ -1,0 +1,85 @@
+"""What is said to the table: what the course of the hand is now, and whose turn it is."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+
+from msgspec import structs
+
+from floorman.hand.events import HandEvent, HandHeld, HandsTabled
+from floorman.hand.hand import Hand
+from floorman.hand.state import BETTING
+from floorman.rulebooks.book import Book
+from floorman.rulings.deciding import resting_on
+from floorman.rulings.of_hand import is_all_in
+from floorman.rulings.pot_words import pots_in_words
+from floorman.rulings.ruling import Ruling
+from floorman.sentences import Sentence, row, say, word
+
+UP, DOWN = "allin-face-up-timing", "rp-h4h-allin-face-down"
+
+
+def announced(ruling: Ruling, hand: Hand | None, since: int, book: Book) -> Ruling:
+    """The ruling with what is announced, and what that rests on; ``since`` is as for the pots.
+
+    Nothing where an act simply stands: the dealer says that as it is made.
+    """
+    course: tuple[Sentence, ...] = ()
+    if hand is not None:
+        faces = _turned_up(hand.events[since:])
+        if faces:
+            ruling = resting_on(ruling, faces, book)
+        course = (*faces.values(), *_street_due(hand))
+    said = list(_said(ruling, course))
+    if said and ruling.play.next and not any(pot.won for pot in ruling.chips.pots):
+        said.append(say("The action is on seat {seat}.", seat=ruling.play.next))
+    return structs.replace(ruling, said=structs.replace(ruling.said, announce=tuple(said)))
+
+
+def _said(ruling: Ruling, course: Iterable[Sentence]) -> Iterator[Sentence]:
+    """What is said in its order; side pots come before the main pot, as they are awarded."""
+    if ruling.play.hand == "misdeal":
+        yield say("Misdeal: all chips go back, the hand is dealt again.")
+    elif ruling.play.hand == "fouled":
+        yield say("The hand is void: all bets go back.")
+    elif ruling.play.no_misdeal:
+        yield say("No misdeal: the hand goes on.")
+    for seat in ruling.cards.killed:
+        yield say("The hand of seat {seat} is dead.", seat=seat)
+    yield from gone_back(ruling)
+    yield from course
+    if any(pot.won for pot in ruling.chips.pots):
+        yield from reversed([*pots_in_words(ruling.chips.pots)])
+
+
+def gone_back(ruling: Ruling) -> Iterator[Sentence]:
+    """What nobody called and goes back."""
+    for seat, chips in ruling.chips.uncalled.items():
+        yield say("Seat {seat} gets back {chips:,} that nobody called.", seat=seat, chips=chips)
+
+
+def _turned_up(events: Sequence[HandEvent]) -> dict[str, Sentence]:
+    """What is said of the hands once an all-in is called, by the topic it rests on."""
+    said = {}
+    for event in events:
+        if isinstance(event, HandsTabled):
+            seats = row(map(str, sorted(event.seats)), ", ")
+            said[UP] = say(
+                "All-in, and the betting is over: seats {seats} show their hands.", seats=seats
+            )
+        elif isinstance(event, HandHeld):
+            said[DOWN] = say(
+                "Hand-for-hand: all cards stay face down, none is dealt until the floor says so."
+            )
+    return said
+
+
+def _street_due(hand: Hand) -> tuple[Sentence, ...]:
+    """That the betting is over and which street is dealt; nothing where somebody is to act."""
+    state = hand.state
+    if state.step != BETTING or state.pending or is_all_in(state):
+        return ()
+    following = state.game.streets[state.street + 1 : state.street + 2]
+    if not following:
+        return ()
+    return (say("The betting is over: the {street} is due.", street=word(following[0].name)),)
