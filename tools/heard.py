@@ -73,7 +73,7 @@ OF_TOPIC = {
     "decides": ("floor-decision-fairness-override",),
     "contests": ("floor-decision-final", "dispute-hand-reading"),
 }
-"""Topics of which a comment is an act itself: where it is never taught, no words speak against it."""
+"""Topics of which a comment is an act itself: never taught, no words would speak against it."""
 AT_THE_DEAL = (
     "at-seat-moment", "at-seat-definition", "absent-hand-killed", "absent-blinds-antes-bring-in",
     "misdeal-redeal-absent-player", "misdeal-seat-not-entitled", "misdeal-exact-replay",
