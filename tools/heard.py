@@ -15,7 +15,7 @@ from pathlib import Path
 from typing import Any
 
 import tomli
-from benchmarks.told_and_read import BETTING, COMMENTS, Event, told_in, told_of
+from benchmarks.told_and_read import BETTING, COMMENTS, Event, told_of
 from benchmarks.understood import sentences
 
 from floorman.prose.likeness import Places, label_of
@@ -27,7 +27,7 @@ from floorman.prose.words.token import Token
 
 BUILT_BY = (
     "open", "later", "spoken", "dictated", "typed", "midway", "rarer", "hall", "round", "taught",
-    "ways", "shift",
+    "ways", "shift", "pit",
 )  # fmt: skip
 """Parts of the corpus that phrases are built by."""
 OPENED = {
@@ -65,6 +65,22 @@ SAID = {
 """What is said of it."""
 NAMED, UNNAMED = "ABCDEFGH", "XYZWVUTS"
 """Letters of who is named in a sentence, in order, and of others."""
+OF_TOPIC = {
+    "remarks": ("no-disclosure", "no-advice-no-criticism"),
+    "announces": ("rp-announce-bets",),
+    "speaks-up": ("speak-up-on-misread",),
+    "gestures": ("gesture-table-tap-is-check",),
+    "decides": ("floor-decision-fairness-override",),
+    "contests": ("floor-decision-final", "dispute-hand-reading"),
+}
+"""Topics of which a comment is an act itself: never taught, no words would speak against it."""
+AT_THE_DEAL = (
+    "at-seat-moment", "at-seat-definition", "absent-hand-killed", "absent-blinds-antes-bring-in",
+    "misdeal-redeal-absent-player", "misdeal-seat-not-entitled", "misdeal-exact-replay",
+)  # fmt: skip
+"""Topics where somebody who arrives is at the seat for the deal or not, and draws none."""
+OWN_CARDS = ("exposing-cards-action-pending", "exposes", "agency-precedence")
+"""Topics where players expose their own cards, and no dealer does."""
 ANYBODY = ("", "next", "someone", "player", "opponent")
 """Labels that may mean somebody else each time."""
 
@@ -95,14 +111,9 @@ class Teller:
         self.letters: dict[str, str] = {}
         self.used: set[int] = set()
 
-    def whole(self, happens: list[dict[str, Any]]) -> str:
+    def whole(self, sentence: Mapping[str, Any]) -> str:
         """All that is told; nothing where a part of it has no words."""
-        parts = [
-            self._part(event, one)
-            for one in happens
-            for event in told_of(one)
-            if event.kind not in COMMENTS
-        ]
+        parts = [self._part(event, one) for event, one in taught_in(sentence)]
         return " | ".join(parts) if all(parts) else ""
 
     def _part(self, event: Event, raw: Mapping[str, Any]) -> str:
@@ -148,17 +159,34 @@ def _is_called(token: Token, label: str) -> bool:
     return label in names or any(len(one) > 3 and one in label for one in names)
 
 
+def taught_in(sentence: Mapping[str, Any]) -> Iterator[tuple[Event, Mapping[str, Any]]]:
+    """What a sentence tells, by the kinds of the acts that tell it; no comments on it."""
+    topic = sentence["topic"]
+    for one in sentence["happens"]:
+        # A comment is dropped by its own kind alone where its topic is not about it.
+        if one["kind"] in OF_TOPIC and topic in OF_TOPIC[one["kind"]]:
+            yield Event(one["kind"], str(one.get("who", ""))), one
+            continue
+        for event in told_of(one):
+            if event.kind == "arrives" and topic in AT_THE_DEAL:
+                yield event._replace(kind="reaches-seat"), one
+            elif event.kind == "exposes-cards" and topic in OWN_CARDS:
+                yield event._replace(kind="exposes-own-cards"), one
+            elif event.kind not in COMMENTS:
+                yield event, one
+
+
 def heard(language: str) -> str:
     """The table of a language."""
     acts = {**acts_of("en"), **acts_of(language)}
     said: dict[tuple[str, str], list[str]] = {}
     parts = (*BUILT_BY, *OPENED.get(language, ()))
     for one in (each for part in parts for each in sentences(part, language)):
-        kinds = [event.kind for event in told_in(one)]
+        kinds = [event.kind for event, _ in taught_in(one)]
         told = [PLAY] if BETTING & set(kinds) else []
         told += [acts[kind] for kind in dict.fromkeys(kinds) if kind in acts]
         if told:
-            tells = Teller(places_of(one["text"], language), acts).whole(one["happens"])
+            tells = Teller(places_of(one["text"], language), acts).whole(one)
             said.setdefault((" | ".join(told), tells), []).append(one["text"])
     return "\n".join([HEAD, *(_entry(*told, texts) for told, texts in sorted(said.items()))])
 

@@ -7,7 +7,7 @@ import re
 
 import pytest
 from benchmarks.understood import outcome, sentences
-from tools.heard import NAME, TABLES, heard
+from tools.heard import NAME, TABLES, heard, taught_in
 
 from floorman.prose.phrases.languages import LANGUAGES
 from floorman.prose.phrases.tables import bundled
@@ -61,6 +61,21 @@ def test_what_was_heard_is_what_the_open_corpus_tells() -> None:
     """The tables of sentences are those that the tool makes."""
     for language in LANGUAGES:
         assert (TABLES / language / NAME).read_text("utf-8") == heard(language)
+
+
+def test_what_is_an_act_of_its_topic_is_taught_as_that_act() -> None:
+    """Writers have one kind for acts of two chapters, and for comments that are an act itself."""
+
+    def taught(topic: str, kind: str) -> list[str]:
+        sentence = {"topic": topic, "happens": [{"kind": kind, "who": "seat 4"}]}
+        return [event.kind for event, _ in taught_in(sentence)]
+
+    assert taught("at-seat-moment", "arrives") == ["reaches-seat"]
+    assert taught("late-entry-deal-in", "arrives") == ["arrives"]
+    assert taught("exposing-cards-action-pending", "exposes-cards") == ["exposes-own-cards"]
+    assert taught("misdeal-exposed-stud", "exposes-cards") == ["exposes-cards"]
+    assert taught("no-disclosure", "remarks") == ["remarks"]
+    assert taught("tiny-chip-call", "remarks") == []
 
 
 @pytest.mark.wide

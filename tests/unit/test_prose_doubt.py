@@ -159,7 +159,24 @@ DOUBTFUL = [
     "on the flop A bets 500, B raises to 900 and A folds, then C",
     "on the river A checks, B checks, and C who was out bets",
     "on the turn B calls what A bets, 500",
+    "100/200, utg raises to 600, seat 5 throws in a 30 chip",
+    "on the flop A bets 500" + " and so" * 10,
 ]
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "sb showed his aces to the bb with action on bb",
+        "seat 1 flashes his queens to seat 4, action on seat 5",
+        "seat 1 turned over his hand with the action still pending",
+    ],
+)
+def test_a_hand_that_is_shown_with_action_pending_is_no_showdown(text: str) -> None:
+    """Whoever shows cards to one who has to act exposes them; that one does not."""
+    reading = read_prose(text, language="en")
+    assert reading.sure
+    assert reading.line.split(" | ")[1:] == ["seat 1 exposes his cards"]
 
 
 @pytest.mark.parametrize("text", DOUBTFUL)

@@ -163,6 +163,16 @@ def _is_hand(after: Sequence[Token]) -> bool:
     return bool(after) and after[0].key in ("hand", "deal")
 
 
+_CHIPS = frozenset(("1", "2", "25", "5"))
+"""What chips are worth, without their zeros."""
+
+
+def has_no_such_chip(found: Sequence[Token]) -> bool:
+    """Whether a chip is told of a worth that no chip has: a 30, which may be misheard."""
+    chips = (chip for one in found if one.kind == "chips" for chip in one.value)
+    return any(str(chip).rstrip("0") not in _CHIPS for chip in chips)
+
+
 def may_be_otherwise(
     chosen: Sequence[Found], found: Sequence[Token], asked: set[int], phrases: Phrases
 ) -> bool:

@@ -199,6 +199,8 @@ def _some(near: Sequence[Sequence[Scored]]) -> Iterator[tuple[tuple[Scored, ...]
     yield from (((one,), later) for some in near for later, one in enumerate(some))
     pairs = permutations([some[0] for some in near], 2)
     for one, other in pairs:
+        if set(one.near.kinds) & set(other.near.kinds):
+            continue
         if max(one.says) < min(other.says) or _follows(one, other):
             yield (one, other), 0
 

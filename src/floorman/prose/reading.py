@@ -15,6 +15,7 @@ from floorman.prose.clauses.refusing import told_in
 from floorman.prose.doubt import (
     Unused,
     has_comments,
+    has_no_such_chip,
     holds_all,
     may_be_otherwise,
     nobody_twice,
@@ -33,7 +34,6 @@ from floorman.prose.line.known import Known, known_table
 from floorman.prose.line.writing import why_it_cannot_be
 from floorman.prose.offering import Told, offers
 from floorman.prose.phrases.alike import most_alike
-from floorman.prose.phrases.heard import believed
 from floorman.prose.phrases.languages import language_of
 from floorman.prose.phrases.nearest import said_in
 from floorman.prose.phrases.tables import Phrases, bundled, of_house
@@ -59,7 +59,7 @@ MOST_PARTS = 6
 TRIED = 20
 """Offers that are tried."""
 WORDY = 20
-"""Words and marks for each act that was read; where there are more, they may tell of another."""
+"""Words and marks for each act of the betting; where there are more, they may tell of another."""
 MOST_ALIKE = 12
 """Sentences like the text whose stories are tried."""
 
@@ -102,7 +102,7 @@ def read_prose(
     BadNotation for a value that is none.
 
     A text is accepted at once only where every number, card and player in it is used, and where
-    many words do not rather tell of something beside what was read.
+    it has no more words than what was done in the betting takes.
     """
     if len(text) > LONGEST:
         return Reading(
@@ -121,7 +121,7 @@ def read_prose(
     one = _read(strict, line, phrases, given or {}, law, known)
     wrong = no_amount(text, said_tokens)
     is_whole = one.is_whole and not taken_back and not wrong
-    if is_whole and not _points_beside(text, line, one, phrases):
+    if is_whole and not _tells_of_more(line, one):
         return Reading(text, (one.ways[0],), True)
     example = example_for(line, phrases)
     if not language and is_foreign(text):
@@ -163,13 +163,10 @@ def read_prose(
     return Reading(text, ways, False, unused)
 
 
-def _points_beside(text: str, line: Line, read: _Read, phrases: Phrases) -> bool:
-    """Whether the betting alone was read of a long text whose words rather tell of more."""
+def _tells_of_more(line: Line, read: _Read) -> bool:
+    """Whether the betting alone was read of a text with many words for each act."""
     acts = read.kept.happenings
-    if not read.kept.has_turns or len(line.tokens) <= WORDY * len(acts):
-        return False
-    belief = believed(said_in(text, line.tokens, phrases.language), phrases.heard.value)
-    return belief.tells_beside_betting and not any(one.act in belief.kinds for one in acts)
+    return read.kept.has_turns and len(line.tokens) > WORDY * len(acts)
 
 
 def places_of(text: str, language: str) -> Places:
@@ -217,6 +214,7 @@ def _read(
     whole = whole and holds_all(ways[0].line, line.tokens, asked, chosen)
     whole = whole and not (kept.counts_left and kept.has_turns)
     whole = whole and not says_nothing(chosen, phrases) and not nobody_twice(kept)
+    whole = whole and not has_no_such_chip(line.tokens)
     whole = whole and not may_be_otherwise(chosen, line.tokens, asked, phrases)
     whole = whole and reordered(kept, line.tokens) is None
     whole = whole and not is_strained(kept, chosen, line.tokens, asked, ways[0].line)

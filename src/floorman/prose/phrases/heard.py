@@ -186,11 +186,6 @@ class Believed(NamedTuple):
         """The same for an act of the phrase tables; nothing for one of the betting."""
         return self.of((self.kinds[act],)) if act in self.kinds else 0.0
 
-    @property
-    def tells_beside_betting(self) -> bool:
-        """Whether an act beside the betting is rather told than not."""
-        return any(worth >= self.least for kind, worth in self.worth.items() if kind != PLAY)
-
 
 def believed(said: Said, heard: Heard) -> Believed:
     """What the words of a text say for the kinds of acts."""
