@@ -38,7 +38,7 @@ CORPUS = Path(__file__).parent.parent / "tests" / "corpus"
 PARTS = (
     "open", "aside", "fresh", "later", "spoken", "unseen", "dictated", "typed", "midway", "blind",
     "hall", "hall-unseen", "round", "round-unseen", "shift", "shift-unseen", "taught", "ways",
-    "pit", "pit-unseen",
+    "pit", "pit-unseen", "ring", "ring-unseen",
 )  # fmt: skip
 OUTCOMES = ("at once", "after a question", "offered", "offered wrong", "refused", "misread")
 
@@ -47,7 +47,7 @@ def is_right(sentence: dict[str, Any], way: Way) -> bool:
     """Whether a reading is what the sentence says: its table and its acts."""
     setup = read_talk(way.line).setup
     told, read = told_in(sentence), read_as(way)
-    told = [one for one in told if one.kind not in COMMENTS]
+    told = [one for one in told if one.kind not in COMMENTS and not _is_short_blind(one, setup)]
     read = [one for one in read if one.kind not in COMMENTS]
     if not _same_table(sentence["table"], setup):
         return False
@@ -56,6 +56,12 @@ def is_right(sentence: dict[str, Any], way: Way) -> bool:
     if same(told, read) or _same_but_for_checks(told, read, way):
         return True
     return same(_played(told), _played(read)) and sentence["topic"] in topics_of(way)
+
+
+def _is_short_blind(one: Event, setup: TableSetup) -> bool:
+    """Whether an all-in is that of a blind with no more than it, which is a stack at the table."""
+    stacks = setup.stacks.values()
+    return one.kind == "all-in" and 0 < one.amount <= setup.big and one.amount in stacks
 
 
 def _played(events: Sequence[Event]) -> list[Event]:

@@ -7,6 +7,8 @@ import pytest
 from floorman.prose.reading import read_prose
 
 DOUBTFUL = [
+    "9 players, 3 folded, seat 4 bets 500",
+    "Blinds 100/200, 2 players, bb folds",
     "On the flop A bets 3000, B almost calls",
     "On the flop A bets 3000, B nearly folds",
     "100-200, utg raises to 600, utg+1 said he would call",

@@ -15,6 +15,40 @@ from floorman.prose.reading import read_prose
             "Flop got checked round",
             "seat 6 raises to 1600 | seat 7 folds | seat 8 folds | seat 1 calls | seat 2 calls",
         ),
+        ("on the flop A bets 500, all fold", "flop | seat 1 bets 500 | seat 2 folds"),
+        (
+            "100/200, utg raises to 600, everyone folds, bb calls",
+            "seat 8 folds | seat 1 folds | seat 2 calls",
+        ),
+        (
+            "flop goes 500, 1500, 4k",
+            "seat 1 bets 500 | seat 2 raises to 1500 | seat 3 raises to 4000",
+        ),
+        ("100/200, utg bets 800, button 800, too", "seat 7 folds | seat 8 calls 800"),
+        (
+            "three all in for 3100, 5400 and 9k",
+            "seat 3 is all-in for 3100 | seat 4 is all-in for 5400 | seat 5 is all-in for 9000",
+        ),
+        ("100/200, big blind all in for 150. utg calls 200", "seat 2 has 150 | seat 3 calls 200"),
+        (
+            "PLO 300 600, sb is all-in for 100, utg says pot",
+            'PLO 300-600, seats 1-8, button 8, seat 1 has 100 | seat 3 says "pot"',
+        ),
+        ("Turn bet of four-fifty from the lady in seat 2", "seat 2 bets 450"),
+        ("Flop. B.L. bets 4k. Mr. Jones calls.", "seat 1 bets 4000 | seat 2 calls"),
+        (
+            "the tall Finn in glasses leads 2000, the Dutch girl calls",
+            "seat 1 bets 2000 | seat 2 calls",
+        ),
+        (
+            "PLO, flop, pot 5000. A bets pot 5000, B calls, the pot was really 7350",
+            "seat 1 bets 5000 on a wrong count | seat 2 calls | the pot bet should have been 7350",
+        ),
+        (
+            "facing two thousand, A says raise, sets six thousand over the line, then goes back "
+            "and puts another four on top",
+            "then pushes 6000, then goes back for 4000",
+        ),
         ("on the river he bets 4k, she calls", "seat 1 bets 4000 | seat 2 calls"),
         (
             "turn checked, river Gail bets 3500, Ike calls",

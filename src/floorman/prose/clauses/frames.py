@@ -42,7 +42,12 @@ _IF = frozenset(("if", "wenn", "fall", "sobald"))
 """Stems of words with which somebody makes it depend on another what they will do."""
 _TO_SUBJECT = frozenset(("jetzt", "dann", "nun", "da", "aber", "auch", "schon", "nur", "sofort"))
 """Stems of words between a German verb and whoever acts after it."""
-_INTERJECTIONS = frozenset(("oh", "fine", "alright", "aright", "hmm", "yeah", "actually"))
+_INTERJECTIONS = frozenset(
+    (
+        *("oh", "fine", "alright", "aright", "hmm", "yeah", "actually", "wait", "no", "look"),
+        *("hold", "hang", "sorry", "ah", "right", "er", "um", "uh", "yep", "yup"),
+    )
+)
 """Words that say nothing at the beginning of what somebody says."""
 _GOING_ON = frozenset(("and", "then", "but"))
 """Words with which a sentence goes on about the same one."""

@@ -69,7 +69,12 @@ _SPEAKING = frozenset(
     )
 )
 """Verbs with which somebody says what follows them."""
-_LEADING = frozenset(("oh", "then", "well", "ok", "okay", "fine", "alright", "no", "so", "hey"))
+_LEADING = frozenset(
+    (
+        *("oh", "then", "well", "ok", "okay", "fine", "alright", "no", "so", "hey", "wait"),
+        *("hold", "on", "actually", "sorry", "right", "look", "hang", "yeah", "yes"),
+    )
+)
 """Words with which what somebody says begins."""
 
 
@@ -127,16 +132,20 @@ def _is_called_for(one: Found, line: Line) -> bool:
     return is_first and any(token.key in _CALLED for token in before)
 
 
+_GAMES = frozenset(("plo", "plo8", "nlhe", "nlh", "holdem", "omaha", "no-limit", "pot-limit"))
+"""Games that are named before the blinds: plo 300 600."""
+
+
 def _can_be_of_table(one: Found, line: Line) -> bool:
     """The same for a fact of the table: a level is one, a street was not turned over."""
-    table = one.phrase.table
+    table, before = one.phrase.table, line.tokens[: one.start]
     if table == "street turn" and _is_turned(one, line):
         return False
     if table.startswith("big") and _is_few(one.slots["amount"]):
         return False
     if not table.startswith(("blinds", "level", "limit")):
         return True
-    if "first" in one.phrase.how and one.start:
+    if "first" in one.phrase.how and any(each.key not in _GAMES for each in before):
         return False
     told = [token for token in one.slots.values() if isinstance(token, Token)]
     small, big = level(*[value for token in told for value in token.value][:2])

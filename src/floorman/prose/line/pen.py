@@ -15,6 +15,7 @@ from floorman.prose.line.known import Known
 from floorman.prose.line.places import Places
 from floorman.prose.line.stakes import AT_SHOWDOWN, IN_TURN
 from floorman.prose.line.table import Assumed, laid_out
+from floorman.prose.story.short_blinds import SHORT
 from floorman.prose.story.story import Happening, Person, Story
 from floorman.rulebooks.book import Book
 from floorman.rulings.betting.acts import all_in_for
@@ -108,7 +109,9 @@ class Pen:
         for at, one in enumerate(self.story.happenings):
             try:
                 self._comes_to(one, self.story.happenings[at + 1 :])
-                if one.act.startswith("everybody "):
+                if one.act == SHORT:
+                    self._has_acts_beside(at)
+                elif one.act.startswith("everybody "):
                     self._everybody(one)
                 else:
                     self._put(self._told(one), told=True)
@@ -185,32 +188,41 @@ class Pen:
             if due is not None and not may_check(hand) and acts_on(due, later, hand.street):
                 self.written.doubtful = True
                 return
-            self._acts_silently(hand.to_act, later, stays=False)
+            self._acts_silently(hand.to_act, later, stays=False, ends=not hand.is_live(seat))
+
+    def _has_acts_beside(self, at: int) -> None:
+        """A short blind is seen at the table alone: without any act there is nothing to write."""
+        if len(self.story.happenings) == 1:
+            raise Unwritable(at, NOTHING)
 
     def _everybody(self, one: Happening) -> None:
         """Have everybody who is still to act on a street do the same."""
         verb = one.act.removeprefix("everybody ")
         street = self._dealt().street
-        acted = False
+        checks, acted = verb == "checks", False
         for _ in range(MOST_SILENT):
             hand = self._dealt()
-            if hand.to_act is None or hand.street != street or not may_check(hand):
+            if hand.to_act is None or hand.street != street or may_check(hand) != checks:
                 break
             self._put(f"seat {hand.to_act} {verb}", told=False)
             acted = True
         if not acted:
             raise Stuck
 
-    def _acts_silently(self, seat: int, later: Sequence[Happening], *, stays: bool) -> None:
+    def _acts_silently(
+        self, seat: int, later: Sequence[Happening], *, stays: bool, ends: bool = False
+    ) -> None:
         """A check where nothing is to call; else a fold, or the call of one who acts later.
 
-        ``stays`` is whether the hand goes on to another street: somebody is left in it then.
+        No fold ends the hand, for an act comes after it; but where that is of one who folded, it
+        ``ends``, and the act is told to be none. ``stays`` is whether the hand goes on to
+        another street: whoever was told of is left in it then.
         """
         hand = self._dealt()
         due = self.places.seats.get(seat)
         goes_on = due is not None and any(due in one.everybody for one in later)
-        goes_on = goes_on or (stays and (due is not None or is_last_but_one(hand)))
-        goes_on = goes_on or (due is not None and self._has_acted(due, len(later)))
+        goes_on = goes_on or (due is not None and (stays or self._has_acted(due, len(later))))
+        goes_on = goes_on or (is_last_but_one(hand) and not ends)
         verb = "checks" if may_check(hand) else "calls" if goes_on else "folds"
         self.written.doubtful = self.written.doubtful or verb == "calls"
         self._put(f"seat {seat} {verb}", told=False)
@@ -250,6 +262,12 @@ class Pen:
         for value in told.taken:
             self._assume("taken", value)
         hand = self.session.hand
-        calls_nothing = one.act == "{who} calls" and hand is not None and may_check(hand)
-        self.written.doubtful = self.written.doubtful or calls_nothing
+        faces_nothing = hand is not None and hand.to_act is not None and may_check(hand)
+        is_odd = one.act == "{who} calls" or (one.act == "{who} folds" and _is_unnamed(one))
+        self.written.doubtful = self.written.doubtful or (faces_nothing and is_odd)
         return told.text
+
+
+def _is_unnamed(one: Happening) -> bool:
+    """Whether nobody was named for an act: one who folds where nothing was bet."""
+    return one.who is not None and one.who.label == "someone" and not one.who.called

@@ -6,6 +6,7 @@ from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
 from floorman.prose.line.known import Known
+from floorman.prose.story.ending import ALL_FOLD
 from floorman.prose.story.story import USUAL, Happening, Person, Story
 
 MOST = 10
@@ -206,9 +207,9 @@ class _Seating:
 
 
 def _asks_for_another(story: Story) -> bool:
-    """Whether what is asked is about whoever acts next, after all who were told of."""
+    """Whether what is asked, or all fold, is about whoever acts next, after all told of."""
     is_heads_up = story.setting.heads_up or story.setting.players == len(story.people)
-    return not is_heads_up and any(one.act == LEAST_RAISE for one in story.happenings)
+    return not is_heads_up and any(one.act in (LEAST_RAISE, ALL_FOLD) for one in story.happenings)
 
 
 def _in_order(story: Story) -> list[Person | None]:

@@ -10,6 +10,9 @@ from floorman.prose.words.token import Token
 _BETTORS = ("bettor", "setzer", "angreifer", "aggressor", "raiser")
 """What somebody is called for having bet last."""
 
+_OPENING = {"first", "original"}
+"""Words with which it is whoever bet first: the original bettor folds."""
+
 
 _KINDS = {"he": "he", "him": "he", "she": "she", "her": "she"}
 """Pronouns that cannot be the same one."""
@@ -24,6 +27,7 @@ class Cast:
         self.acted: Person | None = None
         self.caller: Person | None = None
         self.bettor: Person | None = None
+        self.opener: Person | None = None
         self.mentioned = False
         self.positions: dict[int, str] = {}
         self.waiting: list[Person] = []
@@ -38,6 +42,7 @@ class Cast:
         """Somebody acts: who bet or called last is who is meant by the bettor and the caller."""
         if act.startswith(("{who} bets", "{who} raises")):
             self.bettor = person
+            self.opener = self.opener or person
         elif act.startswith("{who} calls"):
             self.caller = person
 
@@ -102,7 +107,8 @@ class Cast:
                 return person
         if label == "first" and token.text.lower().endswith(_BETTORS):
             others = (one for one in self.people if one is not self.caller)
-            return self.bettor or next(others, None)
+            bettor = self.opener if _OPENING & set(token.text.lower().split()) else self.bettor
+            return bettor or next(others, None)
         return None
 
     def _described(self, text: str) -> Person | None:

@@ -9,6 +9,7 @@ from floorman.prose.clauses.matching import Found
 from floorman.prose.line.wording import chips_text
 from floorman.prose.story.answering import is_of_chips_or_words, with_called_bet
 from floorman.prose.story.cast import Cast
+from floorman.prose.story.ending import all_fold
 from floorman.prose.story.happening import happens, people_in
 from floorman.prose.story.hindsight import (
     counted_again,
@@ -20,6 +21,7 @@ from floorman.prose.story.hindsight import (
 )
 from floorman.prose.story.remarks import without_remarks
 from floorman.prose.story.retelling import answered_later, faced_once, in_a_row, merged, recognised
+from floorman.prose.story.short_blinds import short_blinds
 from floorman.prose.story.story import (
     STREETS,
     USUAL,
@@ -61,6 +63,7 @@ class _Teller:
         self.streets: list[tuple[int, str]] = []
         self.early: list[int] = []
         self.unnamed = False
+        self.rest_folds: Found | None = None
         self.really: Token | None = None
         self.present: list[Person] = []
         self.tails: list[tuple[Person, str]] = []
@@ -112,10 +115,10 @@ class _Teller:
         self.cast.mentioned = self.cast.mentioned or bool(people)
         last = self.happenings[-1] if self.happenings else None
         if last is not None and is_of_chips_or_words(last) and (not people or last.who in people):
-            last.tails.append(_tail_of(one))
+            last.tails.append(_tail_of(one, last))
             last.end = max(last.end, one.end)
         elif people:
-            self.tails.append((people[0], _tail_of(one)))
+            self.tails.append((people[0], _tail_of(one, None)))
 
     def acts_before(self, one: Found) -> int:
         """How many acts came before a street is named; not the one right before it."""
@@ -137,6 +140,8 @@ class _Teller:
         self.unnamed = self.unnamed or "no-amount" in how
         if "really" in how and isinstance(amount := one.slots.get("amount"), Token):
             self.really = amount
+        if "everybody-folds" in how and not named and self.tokens[one.end - 1].key != "to":
+            self.rest_folds = one
         if "skipped" in how:
             self.passed += people
         if "out-of-turn" in how and self.happenings:
@@ -152,6 +157,9 @@ class _Teller:
         self.cast.sure = self.cast.sure and in_order == self.happenings
         in_order = with_called_bet(in_order, self.setting.street, self.cast.anybody)
         told = in_a_row(merged(without_remarks(faced_once(in_order))))
+        short_blinds(told, self.setting)
+        if self.rest_folds is not None:
+            all_fold(told, self.rest_folds.start, self.rest_folds.end)
         for who, tail in self.tails:
             for one in [one for one in told if one.who is who and is_of_chips_or_words(one)][:1]:
                 one.tails.append(tail)
@@ -172,11 +180,24 @@ class _Teller:
         return Story(self.setting, told, people, self.passed, self.cast.sure)
 
 
-def _tail_of(one: Found) -> str:
+def _tail_of(one: Found, added_to: Happening | None) -> str:
     """What is added to an act, with its chips."""
     chips = one.slots.get("chips")
-    told = chips_text(chips.value) if isinstance(chips, Token) else ""
-    return one.phrase.act.replace("{chips}", told)
+    values = _said_short(chips, added_to) if isinstance(chips, Token) else ()
+    return one.phrase.act.replace("{chips}", chips_text(values) if values else "")
+
+
+def _said_short(chips: Token, added_to: Happening | None) -> tuple[int, ...]:
+    """Chips that are added, in thousands where the others were: six thousand and another four."""
+    first = added_to.slots.get("chips") if added_to is not None else None
+    before = sum(first.value) if first is not None else 0
+    is_short = chips.kind == "number" and sum(chips.value) < _SHORT
+    scale = next((each for each in (1_000, 100) if before >= each and before % each == 0), 1)
+    return tuple(value * scale for value in chips.value) if is_short else chips.value
+
+
+_SHORT = 25
+"""A number of chips below that is no sum of chips."""
 
 
 _BEHIND_THE_BUTTON = {"button": 0, "sb": 1, "bb": 2}

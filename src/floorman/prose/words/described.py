@@ -102,6 +102,8 @@ def _beside(found: Sequence[Token], at: int) -> int:
 
 def _garb(found: Sequence[Token], at: int, known: Vocabulary) -> int:
     """Where it ends what somebody wears or has with them, of words that mean nothing else."""
+    if _is_worn_in_pairs(found[at : at + 2], known):
+        return at + 2
     if at + 2 >= len(found) or found[at].key not in _GARB or found[at + 1].key not in ARTICLES:
         return at
     for end in range(at + 2, min(at + 4, len(found))):
@@ -113,6 +115,13 @@ def _garb(found: Sequence[Token], at: int, known: Vocabulary) -> int:
         if is_worn and (after is None or after.kind != "word" or _goes_on(after)):
             return end + 1
     return at
+
+
+def _is_worn_in_pairs(words: Sequence[Token], known: Vocabulary) -> bool:
+    """Whether it is told without an article what somebody wears: in glasses, with braces."""
+    if len(words) < 2 or words[0].key not in _GARB or words[1].kind != "word":
+        return False
+    return words[1].key in known.worn and words[1].key.endswith("s")
 
 
 def _goes_on(after: Token) -> bool:

@@ -40,6 +40,8 @@ _TOKEN = re.compile(
   | (?P<level>(?<![\d.]){_AMOUNT}\s?[/–-]\s?{_AMOUNT}(?![\w/-]|\s?pot\b))
   | (?P<nth>\b\d{{1,3}}(?:st|nd|rd|th)\b)
   | (?P<number>{_AMOUNT}(?P<many>'?s\b|er[ns]?\b)?)
+  | (?P<title>\b(?-i:Mr|Mrs|Ms|Dr|Miss|Mister|Sr)\b\.?(?=\s(?-i:[A-Z])))
+  | (?P<initials>(?-i:\b[A-Z]\.(?:\s?[A-Z]\.)+|\b[A-Z]\.(?=\s[A-Z][a-z])))
   | (?P<own>['’]s\b|(?<=seat\ \d)s\b)
   | (?P<word>\bb4\b|(?-i:[A-ZÄÖÜ][a-zà-ÿ]+(?:-[A-Z][a-zà-ÿ]+)+)|[^\W\d_]+(?:['’](?!s\b)[^\W\d_]+)*)
   | (?P<mark>[.,;:!?()…–-]|[^\w\s])
@@ -70,10 +72,12 @@ def tokens(text: str, known: Vocabulary, language: str = "en") -> list[Token]:
 
 _HYPHEN = re.compile(
     r"(?<=[a-z])-(?=(?:hundred|thousand|k)s?\b)"
-    r"|(?<=[nrfxh]ty)-(?=(?:one|two|three|four|five|six|seven|eight|nine)\b)",
+    r"|(?<=[nrfxh]ty)-(?=(?:one|two|three|four|five|six|seven|eight|nine)\b)"
+    r"|(?:(?<=\bone)|(?<=\btwo)|(?<=\bsix)|(?<=\bfour)|(?<=\bfive)|(?<=\bnine)|(?<=\bthree)"
+    r"|(?<=\bseven)|(?<=\beight)|(?<=\btwelve))-(?=(?:[tfsen][a-z]+ty|forty)\b)",
     re.IGNORECASE,
 )
-"""A hyphen in a number: five-hundreds, forty-one."""
+"""A hyphen in a number: five-hundreds, forty-one, four-fifty."""
 
 
 _HYPHENS = {"en": _HYPHEN, "de": HYPHEN}
@@ -88,6 +92,8 @@ def _plain(text: str, hyphen: re.Pattern[str]) -> Iterator[Token]:
 def _token(match: re.Match[str]) -> Iterator[Token]:
     start, end, said = match.start(), match.end(), match.group()
     kind = "number" if match.lastgroup == "many" else match.lastgroup or ""
+    if kind == "title":
+        return
     if kind == "level":
         yield from _level(start, end, said)
     elif kind == "ante":
@@ -147,6 +153,7 @@ _MADE: dict[str, Callable[[int, int, str], Token]] = {
     "number": _number,
     "whose": _number,
     "nth": _nth,
+    "initials": lambda start, end, said: Token("who", start, end, said, f"name {said}"),
     "own": lambda start, end, said: Token("word", start, end, said, "'s"),
     "word": lambda start, end, said: Token(
         "word", start, end, said, said.lower().replace("’", "'")
