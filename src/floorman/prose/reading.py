@@ -15,6 +15,7 @@ from floorman.prose.doubt import (
     Unused,
     has_comments,
     holds_all,
+    is_doubted,
     may_be_otherwise,
     nobody_twice,
     says_nothing,
@@ -217,6 +218,7 @@ def _read(
     whole = whole and not (kept.counts_left and kept.has_turns)
     whole = whole and not says_nothing(chosen, phrases) and not nobody_twice(kept)
     whole = whole and not may_be_otherwise(chosen, line.tokens, asked, phrases)
+    whole = whole and not is_doubted(line.tokens, chosen, asked, phrases)
     whole = whole and reordered(kept, line.tokens) is None
     whole = whole and not is_strained(kept, chosen, line.tokens, asked, ways[0].line)
     is_told = not unused_in(line.tokens, chosen, asked, phrases, story) and bool(story.happenings)
