@@ -214,9 +214,8 @@ def tables(read: Iterable[Mapping[str, Any]], language: str) -> Phrases:
     short = merged.get("short", {})
     forms = [*short.values(), tuple(short), *merged.get("people", {}).values()]
     words = {word for each in forms for form in each for word in form.split()}
-    words |= reader.words.union(
-        words_of(near), *(loose[name] for name in ("fillers", "asking", "doubting"))
-    )
+    words |= reader.words.union(words_of(near))
+    words = words.union(loose["fillers"], loose["doubting"], loose["asking"])
     vocabulary = Vocabulary(
         words=(word for word in words if word[0].isalpha()),
         stems=(stem(word, language) for word in words),

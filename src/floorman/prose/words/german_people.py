@@ -8,6 +8,7 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 
+from floorman.prose.words.german import NAMES
 from floorman.prose.words.people import POSITIONS
 from floorman.prose.words.token import Token
 from floorman.prose.words.vocabulary import Vocabulary
@@ -70,6 +71,12 @@ def described(found: list[Token], known: Vocabulary) -> list[Token]:
             made.append(Token("who", one.start, one.end, one.text, "he"))
             at += 1
             continue
+        if made and (beside := _beside(made[-1], found, at)) > at:
+            before, last = made.pop(), found[beside - 1]
+            text = " ".join((before.text, *(one.text for one in found[at:beside])))
+            made.append(before._replace(end=last.end, text=text, key="next"))
+            at = beside
+            continue
         if made and _is_seat_of(made[-1], found[at]):
             before = made.pop()
             text = f"{before.text} {found[at].text}"
@@ -89,6 +96,21 @@ def described(found: list[Token], known: Vocabulary) -> list[Token]:
             made.append(found[at])
             at += 1
     return made
+
+
+def _beside(before: Token, found: Sequence[Token], at: int) -> int:
+    """Where it ends that somebody sits to the left of another or after them; here for none."""
+    if before.kind != "who" or before.key not in _ALREADY:
+        return at
+    at_side = at + (found[at].key in _CLOSE)
+    words = [one.key for one in found[at_side : at_side + 3]]
+    length = 3 if words[:2] == ["links", "von"] else 2 if words[:1] in (["hinter"], ["nach"]) else 0
+    is_beside = length > 0 and len(words) >= length and words[length - 1] in _TO_WHOM
+    return at_side + length if is_beside else at
+
+
+_CLOSE = ("direkt", "gleich", "unmittelbar")
+_TO_WHOM = ("mir", "ihm", "ihr", "uns")
 
 
 def _is_seat_of(before: Token, token: Token) -> bool:
@@ -199,3 +221,18 @@ def _place(found: Sequence[Token], at: int) -> tuple[str, int]:
 
 def _is_place(label: str) -> bool:
     return label.split(maxsplit=1)[0].partition("+")[0] in (*POSITIONS, "seat") and "=" not in label
+
+
+def of_whom(found: list[Token]) -> list[Token]:
+    """Names in the genitive as whoever is called so: Rolfs Karten are Rolf's, who was named."""
+    named = {one.key for one in found if one.kind == "who"}
+    return [one._replace(key=_owner(one.key, named)) for one in found]
+
+
+def _owner(label: str, named: set[str]) -> str:
+    """The name of somebody whose thing is told; the label itself where it is no genitive."""
+    if not label.startswith("name ") or not label.endswith("s"):
+        return label
+    plain, name = label[:-1], label.removeprefix("name ").lower()
+    is_known = name[:-1] in NAMES and name not in NAMES
+    return plain if plain in named or is_known else label
