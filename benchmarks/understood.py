@@ -38,6 +38,7 @@ CORPUS = Path(__file__).parent.parent / "tests" / "corpus"
 PARTS = (
     "open", "aside", "fresh", "later", "spoken", "unseen", "dictated", "typed", "midway", "blind",
     "hall", "hall-unseen", "round", "round-unseen", "shift", "shift-unseen", "taught", "ways",
+    "ring", "ring-unseen",
 )  # fmt: skip
 OUTCOMES = ("at once", "after a question", "offered", "offered wrong", "refused", "misread")
 

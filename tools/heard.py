@@ -27,12 +27,12 @@ from floorman.prose.words.token import Token
 
 BUILT_BY = (
     "open", "later", "spoken", "dictated", "typed", "midway", "rarer", "hall", "round", "taught",
-    "ways", "shift",
+    "ways", "shift", "ring",
 )  # fmt: skip
 """Parts of the corpus that phrases are built by."""
 OPENED = {
     "en": ("shift-unseen", "round-unseen", "blind"),
-    "de": ("shift-unseen", "round-unseen", "hall-unseen"),
+    "de": ("shift-unseen", "round-unseen", "hall-unseen", "ring-unseen"),
 }
 """Parts that phrases of one language alone are built by."""
 TABLES = Path(__file__).parent.parent / "src" / "floorman" / "prose" / "phrases"

@@ -59,7 +59,10 @@ def comments_in(line: Line, phrases: Phrases) -> Iterator[tuple[int, int]]:
     stems = [stem(one.key, phrases.language) for one in tokens]
     until = 0
     for at in range(1, len(tokens)):
-        if at < until or not (_holds(tokens, stems, at, phrases) or _talks(tokens, at, phrases)):
+        if at >= until and _talks(tokens, at, phrases):
+            until = _stop(tokens, at)
+            yield at - 1, until
+        if at < until or not _holds(tokens, stems, at, phrases):
             continue
         until = _end(tokens, at + 2)
         yield _begin(tokens, stems, at), until
@@ -87,9 +90,13 @@ def _talks(tokens: Sequence[Token], at: int, phrases: Phrases) -> bool:
         return False
     if tokens[at - 1].kind != "who" and tokens[at - 1].key not in _OTHERS:
         return False
-    stop = next((end for end in range(at + 1, len(tokens)) if tokens[end].key == "."), len(tokens))
-    words = [one.key for one in tokens[at + 1 : stop]]
+    words = [one.key for one in tokens[at + 1 : _stop(tokens, at + 1)]]
     return not _TALK.isdisjoint(words[:1]) or not _OF_BEFORE.isdisjoint(words)
+
+
+def _stop(tokens: Sequence[Token], at: int) -> int:
+    """Where a sentence ends."""
+    return next((end for end in range(at, len(tokens)) if tokens[end].key == "."), len(tokens))
 
 
 def _begin(tokens: Sequence[Token], stems: Sequence[str], at: int) -> int:

@@ -25,7 +25,6 @@ def _kind(called: str) -> str:
     return _KINDS.get(first[0], "") if first else ""
 
 
-
 class Cast:
     """Everybody in the story, found by what they are called."""
 
@@ -101,7 +100,7 @@ class Cast:
         if label == "someone":
             return self._described(token.text)
         if label == "next":
-            return None
+            return self._neighbour(token.text)
         if label == "caller":
             return self.caller
         if label == "same":
@@ -115,6 +114,12 @@ class Cast:
             others = (one for one in self.people if one is not self.caller)
             return self.bettor or next(others, None)
         return None
+
+    def _neighbour(self, text: str) -> Person | None:
+        """A neighbour who was told before, with the article now: sein Nachbar, der Nachbar."""
+        article, _, noun = text.lower().partition(" ")
+        known = [one for one in self.people if one.called.lower().endswith(f" {noun}")]
+        return known[-1] if article in ("der", "die") and "nachbar" in noun and known else None
 
     def _described(self, text: str) -> Person | None:
         """Whoever was described before in all of these words: the old guy in seat 10, the guy."""
