@@ -57,7 +57,10 @@ def _follows(one: Event) -> bool:
     return one.kind in ("check", "fold") and str(one.who).lower() in _UNNAMED
 
 
-_UNNAMED = ("", "player", "players", "others", "everybody")
+_UNNAMED = (
+    *("", "player", "players", "others", "everybody"),
+    *("alle", "alle anderen", "die anderen", "der rest", "die übrigen", "alle übrigen"),
+)
 
 
 def _is_in_front(one: Event) -> bool:

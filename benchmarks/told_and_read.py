@@ -28,7 +28,7 @@ _OTHERWISE = {"open": "bet", "limp": "call"}
 """What some writers call an act: an opening is a bet or a raise, which are compared alike."""
 _AS_TOLD = {"exposes-own-cards": "exposes-cards", "reaches-seat": "arrives"}
 """Acts of two chapters that the writers call by one name."""
-_NUMBERS = {"two": 2, "three": 3, "four": 4, "zwei": 2, "drei": 3, "vier": 4}
+_NUMBERS = {"two": 2, "three": 3, "four": 4, "zwei": 2, "beide": 2, "drei": 3, "vier": 4}
 
 
 class Event(NamedTuple):
@@ -56,7 +56,7 @@ def told_of(one: dict[str, Any]) -> Iterator[Event]:
     amount = to if isinstance(to, int) and to is not True else one.get("amount", 0)
     amount = amount if isinstance(amount, int) else 0
     if kind in ("plays", "acts-out-of-turn"):
-        count = re.match(rf"(\d|{'|'.join(_NUMBERS)}) ", who.lower())
+        count = re.match(rf"(\d|{'|'.join(_NUMBERS)})(?: |$)", who.lower())
         times = _NUMBERS.get(count[1]) or int(count[1]) if count else 1
         for _ in range(times):
             verb = one.get("does") or one.get("act") or "act"

@@ -32,7 +32,7 @@ BUILT_BY = (
 """Parts of the corpus that phrases are built by."""
 OPENED = {
     "en": ("shift-unseen", "round-unseen", "blind"),
-    "de": ("shift-unseen", "round-unseen", "hall-unseen"),
+    "de": ("shift-unseen", "round-unseen", "hall-unseen", "ring-unseen"),
 }
 """Parts that phrases of one language alone are built by."""
 TABLES = Path(__file__).parent.parent / "src" / "floorman" / "prose" / "phrases"

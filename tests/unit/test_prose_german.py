@@ -335,3 +335,29 @@ def test_whom_cards_are_shown_to_shows_none() -> None:
     reading = read_prose("zeigt dem Nachbarn die Hand und beide haben noch Karten", language="de")
     assert not reading.sure
     assert not any("tables the hand" in way.line for way in reading.ways)
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "Keiner callt die 500 von Platz 3",
+        "Platz 3 callt wohl 500",
+        "Platz 3 callt vielleicht 500",
+        "Platz 4 setzt immer 500",
+        "Platz 4 setzt angeblich 500",
+        "Platz 4 setzt irgendwann 500",
+        "Platz 4 setzt mehr als 500",
+        "Platz 4 setzt etwa 500",
+        "ob Platz 4 500 setzt",
+    ],
+)
+def test_words_that_leave_it_open_cast_doubt(text: str) -> None:
+    found = read_prose(text, language="de")
+    assert found.ways
+    assert not found.sure
+
+
+def test_a_word_of_doubt_that_a_phrase_has_is_none() -> None:
+    found = read_prose("Platz 4 geht all-in über 500", language="de")
+    assert found.sure
+    assert found.line.endswith("seat 4 is all-in for 500")

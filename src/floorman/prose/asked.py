@@ -38,7 +38,7 @@ def without_questions(
             asked |= set(range(one.start, end))
             until = end
             continue
-        if acts and _only_asks(one, found):
+        if acts and (_only_asks(one, found) or _is_in_question(one, found)):
             asked |= set(range(one.start, one.end))
             continue
         acts = acts or bool(one.phrase.act)
@@ -49,6 +49,18 @@ def without_questions(
 def _tells_blinds(one: Found) -> bool:
     """Whether the blinds are told, which are so whatever somebody says before them."""
     return one.phrase.table.startswith(("blinds", "level"))
+
+
+_OPENING = frozenset(("wird", "werden", "ist", "hat", "darf", "muss", "kann", "soll", "bleibt"))
+"""German verbs that open a question."""
+
+
+def _is_in_question(one: Found, found: Sequence[Token]) -> bool:
+    """Whether a German act is part of a sentence that asks: Wird Kims Hand schon aufgedeckt?"""
+    begin = max((at + 1 for at in range(one.start) if found[at].key == "."), default=0)
+    end = next((at for at in range(one.end - 1, len(found)) if found[at].key == "."), None)
+    is_asked = end is not None and found[end].text == "?"
+    return is_asked and begin > 0 and found[begin].key in _OPENING
 
 
 def _only_asks(one: Found, found: Sequence[Token]) -> bool:

@@ -158,6 +158,25 @@ def has_comments(found: Sequence[Found]) -> bool:
     return any("comments" in one.phrase.how for one in found)
 
 
+def is_doubted(
+    found: Sequence[Token], chosen: Sequence[Found], asked: set[int], phrases: Phrases
+) -> bool:
+    """Whether it was left open if it happened, or how much it was: perhaps, always, about 500.
+
+    Such a word that a phrase has of its own is no doubt: all-in over 500.
+    """
+    stems = [stem(one.key, phrases.language) if one.kind == "word" else "" for one in found]
+    open_ = {at for at, one in enumerate(stems) if one in phrases.doubting} - asked
+    own = {at for one in chosen for at in open_ if _names(one, at, stems[at])}
+    return bool(open_ - own)
+
+
+def _names(one: Found, at: int, word: str) -> bool:
+    """Whether a phrase takes a word at a place, and has it in its pattern."""
+    is_within = any(start <= at < end for start, end in one.spans)
+    return is_within and bool(re.search(rf"(?<!\w){re.escape(word)}(?!\w)", one.phrase.source))
+
+
 def _is_hand(after: Sequence[Token]) -> bool:
     """Whether a hand follows: the next one is another than that which is told."""
     return bool(after) and after[0].key in ("hand", "deal")

@@ -17,6 +17,7 @@ from floorman.prose.doubt import (
     has_comments,
     has_no_such_chip,
     holds_all,
+    is_doubted,
     may_be_otherwise,
     nobody_twice,
     says_nothing,
@@ -216,6 +217,7 @@ def _read(
     whole = whole and not says_nothing(chosen, phrases) and not nobody_twice(kept)
     whole = whole and not has_no_such_chip(line.tokens)
     whole = whole and not may_be_otherwise(chosen, line.tokens, asked, phrases)
+    whole = whole and not is_doubted(line.tokens, chosen, asked, phrases)
     whole = whole and reordered(kept, line.tokens) is None
     whole = whole and not is_strained(kept, chosen, line.tokens, asked, ways[0].line)
     is_told = not unused_in(line.tokens, chosen, asked, phrases, story) and bool(story.happenings)

@@ -12,7 +12,7 @@ from collections.abc import Iterator, Sequence
 from floorman.prose.clauses.matching import Line
 from floorman.prose.phrases.tables import Phrases
 from floorman.prose.words.stems import stem
-from floorman.prose.words.token import ONWARD, Token
+from floorman.prose.words.token import ONWARD, WEITER, Token
 
 _SUBJECTS = frozenset(
     (
@@ -33,6 +33,22 @@ _BESIDE = frozenset(
     )
 )  # fmt: skip
 _OTHERS = ("dealer", "floor")
+_THAT = frozenset(("das", "dass", "es", "dies", "sein", "seine", "ihr", "ihre"))
+"""Words with which a German clause begins that somebody holds, after a comma."""
+_TALK = frozenset(
+    (
+        *("das", "es", "dies", "war", "ist", "wir", "nein", "aber", "wieso", "warum", "die", "der"),
+        *("so", "stimmt", "quatsch", "moment", "doch"),
+    )
+)
+"""Words with which somebody rather talks, where what they say stands after a colon."""
+_OF_BEFORE = frozenset(
+    (
+        *("gesagt", "gemeint", "gedacht", "wollte", "hätte", "hättest", "gesehen", "verstanden"),
+        *("gehört", "dachte", "meinte"),
+    )
+)
+"""Words with which they talk of what was before."""
 REACH = 3
 """Tokens between somebody and the verb, at most."""
 
@@ -43,6 +59,9 @@ def comments_in(line: Line, phrases: Phrases) -> Iterator[tuple[int, int]]:
     stems = [stem(one.key, phrases.language) for one in tokens]
     until = 0
     for at in range(1, len(tokens)):
+        if at >= until and _talks(tokens, at, phrases):
+            until = _stop(tokens, at)
+            yield at - 1, until
         if at < until or not _holds(tokens, stems, at, phrases):
             continue
         until = _end(tokens, at + 2)
@@ -54,11 +73,30 @@ def _holds(tokens: Sequence[Token], stems: Sequence[str], at: int, phrases: Phra
     if at + 2 >= len(tokens) or tokens[at].kind != "word":
         return False
     after = tokens[at + 1]
+    if phrases.language == "de":
+        begins = tokens[at + 2].key in _THAT or tokens[at + 2].kind == "who"
+        is_another = begins and tokens[at + 2].key != "I"
+        return stems[at] in phrases.holding and after.text == "," and is_another
     if stems[at] in phrases.wanting and stems[at - 1] != "to":
         return after.key in _OBJECTS
     if stems[at] not in phrases.holding or tokens[at + 2].kind == "mark":
         return False
     return after.key in _SUBJECTS or (after.kind == "who" and after.key != "I")
+
+
+def _talks(tokens: Sequence[Token], at: int, phrases: Phrases) -> bool:
+    """Whether a colon stands after somebody who then talks of an act: Kim: Das ist ein Call."""
+    if phrases.language != "de" or tokens[at].text != ":" or at + 1 >= len(tokens):
+        return False
+    if tokens[at - 1].kind != "who" and tokens[at - 1].key not in _OTHERS:
+        return False
+    words = [one.key for one in tokens[at + 1 : _stop(tokens, at + 1)]]
+    return not _TALK.isdisjoint(words[:1]) or not _OF_BEFORE.isdisjoint(words)
+
+
+def _stop(tokens: Sequence[Token], at: int) -> int:
+    """Where a sentence ends."""
+    return next((end for end in range(at, len(tokens)) if tokens[end].key == "."), len(tokens))
 
 
 def _begin(tokens: Sequence[Token], stems: Sequence[str], at: int) -> int:
@@ -79,6 +117,6 @@ def _end(tokens: Sequence[Token], at: int) -> int:
             return place
         before = [one.key for one in tokens[max(at, place - 2) : place] if one.key != "the"][-1:]
         is_another = (token.kind == "who" and token.key != "he") or token.key in _OTHERS
-        if is_another and before and (before[0] in (*ONWARD, ",")):
+        if is_another and before and (before[0] in (*ONWARD, *WEITER, ",")):
             return place - 1
     return len(tokens)

@@ -57,6 +57,7 @@ def _is_of_another(one: Found, line: Line) -> bool:
     """Whether somebody else did it than it seems: they are quoted, or stand before or after it."""
     return (
         _is_said_by_another(one, line)
+        or _is_only_thought_of(one, line)
         or _is_done_by_another(one, line)
         or _acts_after_another(one, line)
     )
@@ -87,6 +88,25 @@ def _is_said_by_another(one: Found, line: Line) -> bool:
     while at > 0 and (line.tokens[at].key in _LEADING or line.tokens[at].text in (",", ":")):
         at -= 1
     return at > 0 and line.tokens[at].kind == "word" and line.tokens[at].key in _SPEAKING
+
+
+_THOUGHT_OF = frozenset(
+    (
+        *("hätte", "hätten", "würde", "würden", "wäre", "wären", "will", "wollte", "möchte"),
+        *("könnte", "dürfte", "müsste", "sollte", "soll", "muss", "darf", "kann", "müsse", "dürfe"),
+    )
+)
+"""German verbs before somebody who has not done it, with what they might do at the end."""
+_NOT_DONE = ("en", "n", "gecallt", "geraist", "gesetzt", "gefoldet", "gecheckt", "mitgegangen")
+
+
+def _is_only_thought_of(one: Found, line: Line) -> bool:
+    """Whether a German verb before somebody says that it was not done: das hätte er gecallt."""
+    first, last = line.tokens[one.start], line.tokens[one.end - 1]
+    if one.start == 0 or one.slots.get("who") is not first or last.kind != "word":
+        return False
+    is_thought = line.tokens[one.start - 1].key in _THOUGHT_OF
+    return is_thought and one.phrase.act.startswith("{who}") and last.key.endswith(_NOT_DONE)
 
 
 def _is_joint(line: Line, at: int) -> bool:

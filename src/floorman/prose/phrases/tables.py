@@ -32,10 +32,12 @@ STEMMERS = {"en": "english", "de": "german"}
 LANGUAGES = tuple(STEMMERS)
 LOOSE = (
     "fillers", "asking", "turning", "unreal", "naming", "objects", "being", "holding", "wanting",
+    "doubting",
 )  # fmt: skip
 """Lists of words that are no phrase: without weight, opening a question, turning the order; and
 before a verb: it did not happen, it is a noun, who it is done to, it is done by another; and with
-which somebody says or thinks that something is so, or wants it to be."""
+which somebody says or thinks that something is so, or wants it to be; and without weight, but
+leaving open whether it was so, or how much it was."""
 
 
 VERBS = (
@@ -69,6 +71,7 @@ class Phrases(NamedTuple):
     being: frozenset[str]
     holding: frozenset[str]
     wanting: frozenset[str]
+    doubting: frozenset[str]
     examples: tuple[str, ...]
     near: Later[Index]
     heard: Later[Heard]
@@ -211,7 +214,8 @@ def tables(read: Iterable[Mapping[str, Any]], language: str) -> Phrases:
     short = merged.get("short", {})
     forms = [*short.values(), tuple(short), *merged.get("people", {}).values()]
     words = {word for each in forms for form in each for word in form.split()}
-    words |= reader.words.union(words_of(near), loose["fillers"], loose["asking"])
+    words |= reader.words.union(words_of(near))
+    words = words.union(loose["fillers"], loose["doubting"], loose["asking"])
     vocabulary = Vocabulary(
         words=(word for word in words if word[0].isalpha()),
         stems=(stem(word, language) for word in words),
@@ -233,7 +237,7 @@ def tables(read: Iterable[Mapping[str, Any]], language: str) -> Phrases:
         _indexed(spread),
         frames,
         vocabulary,
-        fillers=stems["fillers"],
+        fillers=stems["fillers"] | stems["doubting"],
         asking=stems["asking"],
         turning=stems["turning"],
         unreal=stems["unreal"],
@@ -242,6 +246,7 @@ def tables(read: Iterable[Mapping[str, Any]], language: str) -> Phrases:
         being=stems["being"],
         holding=stems["holding"],
         wanting=stems["wanting"],
+        doubting=stems["doubting"],
         examples=tuple(examples),
         near=Later(index(near, language)),
         heard=Later(learned(heard, near, [*spread_told, *lists], language)),

@@ -14,8 +14,18 @@ _OPENING = {"first", "original"}
 """Words with which it is whoever bet first: the original bettor folds."""
 
 
-_KINDS = {"he": "he", "him": "he", "she": "she", "her": "she"}
-"""Pronouns that cannot be the same one."""
+_KINDS = {
+    **dict.fromkeys(("he", "him", "er", "ihn", "ihm"), "he"),
+    **dict.fromkeys(("she", "her", "sie", "die", "eine", "dame", "frau"), "she"),
+}
+"""Pronouns that cannot be the same one, and how German begins what a woman is called."""
+_GERMAN = ("er", "ihn", "ihm", "sie")
+
+
+def _kind(called: str) -> str:
+    """Whether somebody is told as he or she, so far as it is known."""
+    first = called.lower().split(maxsplit=1)[:1]
+    return _KINDS.get(first[0], "") if first else ""
 
 
 class Cast:
@@ -95,7 +105,7 @@ class Cast:
         if label == "someone":
             return self._described(token.text)
         if label == "next":
-            return None
+            return self._neighbour(token.text)
         if label == "caller":
             return self.caller
         if label == "same":
@@ -111,6 +121,12 @@ class Cast:
             return bettor or next(others, None)
         return None
 
+    def _neighbour(self, text: str) -> Person | None:
+        """A neighbour who was told before, with the article now: sein Nachbar, der Nachbar."""
+        article, _, noun = text.lower().partition(" ")
+        known = [one for one in self.people if one.called.lower().endswith(f" {noun}")]
+        return known[-1] if article in ("der", "die") and "nachbar" in noun and known else None
+
     def _described(self, text: str) -> Person | None:
         """Whoever was described before in all of these words: the old guy in seat 10, the guy."""
         words, is_known = described_by(text)
@@ -122,13 +138,15 @@ class Cast:
 
     def _is_other_kind(self, token: Token) -> bool:
         """Whether a pronoun cannot be the last one, who is known by another: he bets, she calls."""
-        known = _KINDS.get(self.last.called.lower()) if self.last is not None else None
-        return known is not None and _KINDS.get(token.text.lower(), known) != known
+        known = _kind(self.last.called) if self.last is not None else ""
+        return known != "" and _KINDS.get(token.text.lower(), known) != known
 
     def _of_other_kind(self, pronoun: str) -> Person | None:
         """Whoever was called by a pronoun of that kind before."""
-        kind = _KINDS.get(pronoun.lower())
-        return next((one for one in self.people if _KINDS.get(one.called.lower()) == kind), None)
+        kind = _kind(pronoun)
+        found = next((one for one in self.people if _kind(one.called) == kind), None)
+        others = [one for one in self.people if not _kind(one.called) and one.label != "I"]
+        return found or (others[-1] if pronoun.lower() in _GERMAN and len(others) == 1 else None)
 
     def _meant(self) -> Person | None:
         """Whom a pronoun means: whoever was named last, but nobody acts twice in a row."""

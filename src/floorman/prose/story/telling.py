@@ -138,6 +138,7 @@ class _Teller:
         if "announced" in how:
             self.cast.announced = one.slots.get("amount") or one.slots.get("chips")
         self.unnamed = self.unnamed or "no-amount" in how
+        self.cast.sure = self.cast.sure and "in-doubt" not in how
         if "really" in how and isinstance(amount := one.slots.get("amount"), Token):
             self.really = amount
         if "everybody-folds" in how and not named and self.tokens[one.end - 1].key != "to":

@@ -10,21 +10,28 @@ _CUES = (
     *(("no", "sorry"), ("no", "wait"), ("wait", "no"), ("sorry",), ("i", "mean"), ("no", "no")),
     *(("scratch", "that"), ("correction",), ("make", "that"), ("oops",), ("no", "i", "mean")),
     *(("nein",), ("nein", "sorry"), ("quatsch",), ("ich", "meine"), ("nein", "ich", "meine")),
-    *(("no",), ("or", "rather"), ("vielmehr",), ("ach", "nein"), ("falsch",)),
+    *(("no",), ("or", "rather"), ("vielmehr",), ("ach", "nein"), ("falsch",), ("nee",), ("ne",)),
+    *(("äh", "nein"), ("äh", "nee"), ("äh", "ne"), ("ach", "quatsch"), ("nein", "quatsch")),
+    *(("ach", "nee"), ("nein", "halt"), ("korrektur",), ("besser", "gesagt"), ("pardon",)),
 )
 """Words with which somebody takes back what was said."""
-_DENIALS = ("no", "nein")
+_DENIALS = ("no", "nein", "nee", "ne")
 """Words that take something back where they stand between marks, and deny something else."""
 _BACK = 8
 """Tokens before a correction in which that stands which it corrects."""
-_ARTICLES = ("a", "an", "the", "it", "was", "to", "ein", "einen", "der", "die", "auf", "it's")
-_KINDS = ("who", "number", "chips", "level", "cards")
+_ARTICLES = (
+    *("a", "an", "the", "it", "was", "to", "ein", "einen", "der", "die", "den", "auf", "am"),
+    *("it's", "es", "war", "waren"),
+)
+_KINDS = ("who", "number", "chips", "level", "cards", "street")
+_STREETS = ("preflop", "flop", "turn", "river")
 
 
 def corrected(found: Sequence[Token]) -> tuple[list[Token], list[Token]]:
     """The tokens as they are meant at last, and those that were taken back.
 
-    What comes after a correction stands for the last thing of its kind before it.
+    What comes after a correction stands for the last thing of its kind before it; a street in the
+    place of that street, for what was done on it is not taken back.
     """
     kept: list[Token] = []
     taken: list[Token] = []
@@ -35,6 +42,12 @@ def corrected(found: Sequence[Token]) -> tuple[list[Token], list[Token]]:
         if place is None:
             kept.append(found[at])
             at += 1
+            continue
+        if _kind(kept[place]) == "street":
+            said = next(one for one in found[end:] if _kind(one) == "street")
+            taken += found[at : found.index(said) + 1]
+            kept[place] = kept[place]._replace(text=said.text, key=said.key)
+            at = found.index(said) + 1
             continue
         taken += [*kept[place:], *found[at:end]]
         del kept[place:]
@@ -69,7 +82,12 @@ def _place(kept: Sequence[Token], found: Sequence[Token], at: int) -> int | None
     """Where that stands which a correction stands for; None where it corrects nothing."""
     while at < len(found) and found[at].key in _ARTICLES:
         at += 1
-    if at >= len(found) or found[at].kind not in _KINDS:
+    if at >= len(found) or _kind(found[at]) not in _KINDS:
         return None
     before = range(len(kept) - 1, max(-1, len(kept) - 1 - _BACK), -1)
-    return next((place for place in before if kept[place].kind == found[at].kind), None)
+    return next((place for place in before if _kind(kept[place]) == _kind(found[at])), None)
+
+
+def _kind(token: Token) -> str:
+    """The kind of what is taken back; a street is one, though its token is a word."""
+    return "street" if token.kind == "word" and token.key in _STREETS else token.kind

@@ -91,8 +91,11 @@ _BLIND = re.compile(r"(big|small)blind(\w*)")
 
 def german_forms(found: list[Token], known: Vocabulary) -> Iterator[Token]:
     """The words of a text as the tables know them; those that they know stay as they are."""
-    for token in with_scales(found):
-        if token.text in _NOUNS:
+    scaled = with_scales(found)
+    for token, after in zip(scaled, [*scaled[1:], None], strict=False):
+        if token.many and after is not None and after.key in _WAGERS:
+            yield token._replace(many=False)
+        elif token.text in _NOUNS:
             yield token._replace(key=_NOUNS[token.text])
         elif token.kind != "word" or (known.has(token.key) and token.key not in _SHORT):
             yield token
@@ -102,6 +105,8 @@ def german_forms(found: list[Token], known: Vocabulary) -> Iterator[Token]:
             yield token._replace(key=_form(token.key, known) or token.key)
 
 
+_WAGERS = frozenset(("bet", "raise", "einsatz", "wette", "blind", "all", "allin", "pot"))
+"""What a number in -er is the size of, so that it is no chip: den 350er Bet."""
 _SCALES = {
     **dict.fromkeys(("tausend", "k", "tsd", "mille", "riesen"), 1_000),
     **dict.fromkeys(("hundert",), 100),

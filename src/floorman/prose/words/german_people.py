@@ -8,6 +8,7 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 
+from floorman.prose.words.german import NAMES
 from floorman.prose.words.people import POSITIONS
 from floorman.prose.words.token import Token
 from floorman.prose.words.vocabulary import Vocabulary
@@ -53,42 +54,92 @@ def described(found: list[Token], known: Vocabulary) -> list[Token]:
     made: list[Token] = []
     at = 0
     while at < len(found):
-        if _is_lettered(found[at : at + 2]):
-            first, last = found[at], found[at + 1]
-            text = f"{first.text} {last.text}"
-            made.append(Token("who", first.start, last.end, text, f"name {last.text}"))
-            at += 2
+        if made and (onto := _joined(made[-1], found, at)) is not None:
+            made[-1], at = onto
             continue
-        if made and made[-1].kind == "who" and found[at].key in _PLAYER and _is_place(made[-1].key):
-            before = made.pop()
-            text = f"{before.text} {found[at].text}"
-            made.append(before._replace(end=found[at].end, text=text))
-            at += 1
-            continue
-        if _stands_for_somebody(found, at, known):
-            one = found[at]
-            made.append(Token("who", one.start, one.end, one.text, "he"))
-            at += 1
-            continue
-        if made and _is_seat_of(made[-1], found[at]):
-            before = made.pop()
-            text = f"{before.text} {found[at].text}"
-            made.append(found[at]._replace(start=before.start, text=text))
-            at += 1
-            continue
-        end = _person(found, at, known)
-        place, after = _place(found, end) if end > at else ("", at)
-        is_new = place or found[at].kind != "who" or end > at + 1
-        if end > at and is_new and (place or _is_person(found[end - 1])):
-            first, last = found[at], found[after - 1]
-            text = " ".join(one.text for one in found[at:after])
-            label = place or _label(found[end - 1])
-            made.append(Token("who", first.start, last.end, text, label))
-            at = after
-        else:
-            made.append(found[at])
-            at += 1
+        one, at = _somebody(found, at, known)
+        made.append(one)
     return made
+
+
+def _joined(before: Token, found: Sequence[Token], at: int) -> tuple[Token, int] | None:
+    """Somebody just named with what goes on about them, and where that ends; None for nothing."""
+    one = found[at]
+    if before.kind == "who" and one.key in _PLAYER and _is_place(before.key):
+        return before._replace(end=one.end, text=f"{before.text} {one.text}"), at + 1
+    if (beside := _beside(before, found, at)) > at:
+        text = " ".join((before.text, *(each.text for each in found[at:beside])))
+        return before._replace(end=found[beside - 1].end, text=text, key="next"), beside
+    if _is_seat_of(before, one):
+        return one._replace(start=before.start, text=f"{before.text} {one.text}"), at + 1
+    return None
+
+
+def _somebody(found: Sequence[Token], at: int, known: Vocabulary) -> tuple[Token, int]:
+    """Whoever is told of from here on, and where it ends; else the token itself."""
+    one = found[at]
+    if _is_lettered(found[at : at + 2]):
+        return _told(found, at, at + 2, f"name {found[at + 1].text}"), at + 2
+    if _stands_for_somebody(found, at, known):
+        return _told(found, at, at + 1, "he"), at + 1
+    end = _person(found, at, known)
+    place, after = _place(found, end) if end > at else ("", at)
+    is_new = place or one.kind != "who" or end > at + 1
+    if end > at and is_new and (place or _is_person(found[end - 1])):
+        after = _with(found, after, known)
+        return _told(found, at, after, place or _label(found[end - 1])), after
+    after = _with(found, at + 1, known)
+    if one.key in _ALREADY and after > at + 1:
+        return _told(found, at, after, one.key), after
+    if _is_bare(found, at, known):
+        return _told(found, at, after, _label(one)), after
+    return one, at + 1
+
+
+def _told(found: Sequence[Token], at: int, end: int, label: str) -> Token:
+    """The tokens from one place to another as somebody."""
+    text = " ".join(one.text for one in found[at:end])
+    return Token("who", found[at].start, found[end - 1].end, text, label)
+
+
+def _beside(before: Token, found: Sequence[Token], at: int) -> int:
+    """Where it ends that somebody sits to the left of another or after them; here for none."""
+    if before.kind != "who" or before.key not in _ALREADY:
+        return at
+    at_side = at + (found[at].key in _CLOSE)
+    words = [one.key for one in found[at_side : at_side + 3]]
+    length = 3 if words[:2] == ["links", "von"] else 2 if words[:1] in (["hinter"], ["nach"]) else 0
+    is_beside = length > 0 and len(words) >= length and words[length - 1] in _TO_WHOM
+    return at_side + length if is_beside else at
+
+
+_CLOSE = ("direkt", "gleich", "unmittelbar")
+_TO_WHOM = ("mir", "ihm", "ihr", "uns")
+
+
+_BARE = re.compile(
+    r"mädel|mädchen|typ|kerl|opa|oma|bursche|tourist(?:in)?|rentner(?:in)?|student(?:in)?"
+)
+"""People whom notes tell of without an article."""
+
+
+def _is_bare(found: Sequence[Token], at: int, known: Vocabulary) -> bool:
+    """Whether somebody is told of without an article, and acts or is described: typ mit hut."""
+    if found[at].kind != "word" or not _BARE.fullmatch(found[at].key) or at + 1 >= len(found):
+        return False
+    after = found[at + 1]
+    return _with(found, at + 1, known) > at + 1 or (after.kind == "word" and known.plays(after.key))
+
+
+def _with(found: Sequence[Token], at: int, known: Vocabulary) -> int:
+    """Where it ends what somebody has or wears: mit dem roten Schal; here for nothing."""
+    if at >= len(found) or found[at].key != "mit":
+        return at
+    end = at + 1
+    while end < len(found) and (found[end].key in _ARTICLES or _is_like(found[end], known)):
+        end += 1
+    is_thing = end < len(found) and found[end].kind == "word" and not known.has(found[end].key)
+    return end + 1 if is_thing and end - at <= 3 and found[end].key.isalpha() else at
 
 
 def _is_seat_of(before: Token, token: Token) -> bool:
@@ -199,3 +250,18 @@ def _place(found: Sequence[Token], at: int) -> tuple[str, int]:
 
 def _is_place(label: str) -> bool:
     return label.split(maxsplit=1)[0].partition("+")[0] in (*POSITIONS, "seat") and "=" not in label
+
+
+def of_whom(found: list[Token]) -> list[Token]:
+    """Names in the genitive as whoever is called so: Rolfs Karten are Rolf's, who was named."""
+    named = {one.key for one in found if one.kind == "who"}
+    return [one._replace(key=_owner(one.key, named)) for one in found]
+
+
+def _owner(label: str, named: set[str]) -> str:
+    """The name of somebody whose thing is told; the label itself where it is no genitive."""
+    if not label.startswith("name ") or not label.endswith("s"):
+        return label
+    plain, name = label[:-1], label.removeprefix("name ").lower()
+    is_known = name[:-1] in NAMES and name not in NAMES
+    return plain if plain in named or is_known else label

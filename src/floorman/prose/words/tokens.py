@@ -15,7 +15,7 @@ from floorman.prose.words.blinds import with_blinds
 from floorman.prose.words.colours import told_colours
 from floorman.prose.words.described import with_described
 from floorman.prose.words.german_forms import HYPHEN, german_forms
-from floorman.prose.words.german_people import described
+from floorman.prose.words.german_people import described, of_whom
 from floorman.prose.words.low_names import with_low_names
 from floorman.prose.words.names import with_names
 from floorman.prose.words.people import with_bare_seats, with_people
@@ -67,7 +67,9 @@ def tokens(text: str, known: Vocabulary, language: str = "en") -> list[Token]:
     colours, found = told_colours(with_numbers(found), known.colours)
     found = with_chips(found, colours)
     found = found if language == "de" else with_low_names(found, known)
-    return with_names(found, known, _capitals() if language == "de" else frozenset())
+    if language == "de":
+        return of_whom(with_names(found, known, _capitals()))
+    return with_names(found, known)
 
 
 _HYPHEN = re.compile(
