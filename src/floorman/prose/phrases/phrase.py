@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
+from floorman.prose.phrases.shape import Shape
+
 
 class Phrase(NamedTuple):
     """A pattern and what it means: an act in table talk, a fact of the table, or an aside.
@@ -15,7 +17,7 @@ class Phrase(NamedTuple):
     """
 
     source: str
-    needs: tuple[frozenset[str], ...]
+    shape: Shape
     said: str
     act: str = ""
     table: str = ""
