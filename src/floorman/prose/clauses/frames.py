@@ -47,7 +47,7 @@ _INTERJECTIONS = frozenset(("oh", "fine", "alright", "aright", "hmm", "yeah", "a
 """Words that say nothing at the beginning of what somebody says."""
 _GOING_ON = frozenset(("and", "then", "but"))
 """Words with which a sentence goes on about the same one."""
-_SPEECH = Phrase("", ANY, "", "{who} says {said}")
+_SPEECH = Phrase("", ANY, (), "", "{who} says {said}")
 
 
 def framed(line: Line, phrases: Phrases, *, wishes: bool = False) -> Iterator[Found]:

@@ -5,7 +5,6 @@ from __future__ import annotations
 import re
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
-from functools import cache
 from typing import NamedTuple
 
 from floorman.prose.clauses.places import Places
@@ -91,10 +90,16 @@ def _is_verb(near: Sequence[Token]) -> bool:
     return [one.key for one in near] == ["he", "'s", "all-in"]
 
 
-@cache
-def _compiled(source: str) -> re.Pattern[str]:
-    """A pattern, compiled when a text first has its words."""
-    return re.compile(source)
+_COMPILED: dict[str, re.Pattern[str]] = {}
+"""Expressions by their sources, each since a line first might have it."""
+
+
+def _expression(phrase: Phrase, line: Line) -> re.Pattern[str] | None:
+    """A phrase's expression; none yet where it would find nothing, as compiling it is dear."""
+    found = _COMPILED.get(phrase.source)
+    if found is None and line.places.may_have(phrase.shape):
+        found = _COMPILED[phrase.source] = re.compile(phrase.source)
+    return found
 
 
 def found_in(line: Line, phrases: Indexed) -> Iterator[Found]:
@@ -102,11 +107,13 @@ def found_in(line: Line, phrases: Indexed) -> Iterator[Found]:
     words = (*line.stems, ANYWHERE)
     places = {at for word in words for at in phrases.by_word.get(word, ())}
     for phrase in (phrases.all[at] for at in sorted(places)):
-        if line.places.may_have(phrase.shape):
-            for match in _compiled(phrase.source).finditer(line.text):
-                for one in _found(phrase, match, line):
-                    if one.end > one.start and _can_be(one, line):
-                        yield one
+        if any(needs.isdisjoint(line.stems) for needs in phrase.needs):
+            continue
+        expression = _expression(phrase, line)
+        for match in expression.finditer(line.text) if expression else ():
+            for one in _found(phrase, match, line):
+                if one.end > one.start and _can_be(one, line):
+                    yield one
 
 
 def _found(phrase: Phrase, match: re.Match[str], line: Line) -> Iterator[Found]:

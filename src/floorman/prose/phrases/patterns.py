@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Mapping, Sequence
 from itertools import permutations
-from typing import Any
+from typing import Any, TypeVar
 
 from floorman.errors import BadInput
 from floorman.prose.phrases.marks import JOINED, KINDS, MARKS, MORE, PERSON, PLACES, PRONOUNS, SLOTS
@@ -14,6 +14,8 @@ from floorman.prose.phrases.shape import ANY, MAYBE, OFTEN, ONCE, Row, Shape, ne
 from floorman.prose.words.german import orders
 from floorman.prose.words.stems import stem
 from floorman.sentences import say
+
+T = TypeVar("T")
 
 _GAP = r"(?:_\S+ ){0,3}?"
 """What may stand between two parts of a phrase: words without weight, which are marked."""
@@ -62,7 +64,7 @@ class Patterns:
         how, repeats = frozenset(told.get("how", ())), told.get("repeats", "")
         acts, spoken = (
             tuple(
-                Phrase("", ANY, "", act, how=how, repeats=repeats, framed=True)
+                Phrase("", ANY, (), "", act, how=how, repeats=repeats, framed=True)
                 for act in told.get(name, ())
             )
             for name in ("acts", "spoken")
@@ -101,8 +103,8 @@ class Patterns:
             row = (*row, (shape, ONCE), (ANY, OFTEN))
         return source, self._shared(one_of([row]))
 
-    def _shared(self, shape: Shape) -> Shape:
-        found: Shape = shared(shape, self._shapes)
+    def _shared(self, shape: T) -> T:
+        found: T = shared(shape, self._shapes)
         return found
 
     def _phrase(self, said: str, told: Mapping[str, Any]) -> Phrase:
@@ -117,11 +119,13 @@ class Patterns:
         if rest:
             raise BadInput(say("The phrase “{said}” has a bracket that is not opened.", said=said))
         lone = "{level}" not in said and len(re.findall(r"\{[a-z]+\}", said)) < 2
-        if lone and not any(some.isdisjoint(MARKS.values()) for some in needed(shape)):
+        needs = needed(shape)
+        if lone and not any(some.isdisjoint(MARKS.values()) for some in needs):
             raise BadInput(say("The phrase “{said}” needs a word of its own.", said=said))
         return Phrase(
             r"(?<!\S)" + source,
             self._shared(shape),
+            self._shared(tuple(one for one in needs if one.isdisjoint((",", ".")))),
             said,
             told.get("act", ""),
             told.get("table", ""),

@@ -23,7 +23,6 @@ from floorman.prose.phrases.marks import MARKS
 from floorman.prose.phrases.nearest import Index, index, words_of
 from floorman.prose.phrases.patterns import Patterns, heads
 from floorman.prose.phrases.phrase import Frame, Phrase
-from floorman.prose.phrases.shape import needed
 from floorman.prose.words.stems import know_stems, known_stems, stem
 from floorman.prose.words.vocabulary import Vocabulary
 from floorman.talk.keeping import Place, kept
@@ -168,8 +167,7 @@ def _indexed(phrases: Sequence[Phrase]) -> Indexed:
     """Phrases by the words of which one must stand in a text: the fewest of each."""
     found: dict[str, list[int]] = {}
     for at, phrase in enumerate(phrases):
-        needs = [some for some in needed(phrase.shape) if some.isdisjoint((",", "."))]
-        for word in min(needs, key=_often, default=(ANYWHERE,)):
+        for word in min(phrase.needs, key=_often, default=(ANYWHERE,)):
             found.setdefault(word, []).append(at)
     return Indexed(tuple(phrases), {word: tuple(places) for word, places in found.items()})
 
