@@ -38,6 +38,8 @@ def one_of(rows: Iterable[Row]) -> Shape:
 
 def shared(part: Any, known: dict[Any, Any]) -> Any:
     """A shape or a part of one, made of parts that are known: what is kept once loads sooner."""
+    if part in known:
+        return known[part]
     if not isinstance(part, (str, frozenset)):
         part = tuple(shared(one, known) for one in part)
     return known.setdefault(part, part)

@@ -110,12 +110,17 @@ def words_known(language: str, *, always: bool = False) -> frozenset[str]:
     return found
 
 
+@cache
 def _place(language: str) -> Place:
     """Where the tables are kept, and all that they are made of."""
-    stems = [_stemmer(language)]
-    code = [text for folder in (PROSE, *_packages(PROSE)) for text in _texts(folder, "*.py")]
-    texts = (*stems, *code, *_texts(_folder(language), "*.toml"))
+    texts = (_stemmer(language), *_code(), *_texts(_folder(language), "*.toml"))
     return Place("floorman.prose", f"{language}.phrases", texts)
+
+
+@cache
+def _code() -> tuple[str, ...]:
+    """The modules of prose."""
+    return tuple(text for folder in (PROSE, *_packages(PROSE)) for text in _texts(folder, "*.py"))
 
 
 def _stemmer(language: str) -> str:
