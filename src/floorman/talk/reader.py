@@ -7,13 +7,13 @@ chapter that got furthest, with what may stand there.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from difflib import get_close_matches
 from functools import cache
 from typing import Any
 
-from lark import Transformer, v_args
-from lark.exceptions import UnexpectedInput, UnexpectedToken, VisitError
+from lark import Token, Tree
+from lark.exceptions import UnexpectedInput, UnexpectedToken
 
 from floorman.errors import BadNotation, FloormanError
 from floorman.sentences import NOTHING, Sentence, key, row, say
@@ -133,12 +133,17 @@ def many(times: int, thing: int) -> tuple[int, ...]:
     return (thing,) * times
 
 
-@v_args(inline=True)
-class Words(Transformer[Any, Any]):
-    """What the shared words mean; a chapter's transformer adds its acts.
+class Words:
+    """What the shared words mean, a method for each rule of the grammar; a chapter adds its acts.
 
     A clause that is an act as it stands has the act's struct itself for its meaning.
     """
+
+    def of(self, parsed: Tree[Token] | Token) -> Any:
+        """What was parsed means: what its rule makes of what its parts mean."""
+        if isinstance(parsed, Token):
+            return parsed
+        return getattr(self, parsed.data)(*map(self.of, parsed.children))
 
     def start(self, act: Any) -> Any:
         """The act of the clause."""
@@ -179,7 +184,7 @@ class Words(Transformer[Any, Any]):
         return str(quoted)[1:-1]
 
 
-def read(clause: str, chapters: dict[str, Transformer[Any, Any]]) -> Any:
+def read(clause: str, chapters: Mapping[str, Words]) -> Any:
     """What the clause says, by the first chapter that can read it; BadTalk if none can.
 
     The chapters that know most of its words are tried first. A chapter that would pass over a
@@ -257,22 +262,15 @@ def _parses(clause: str, chapter: str) -> bool:
     return True
 
 
-def _meant(clause: str, chapter: str, meaning: Transformer[Any, Any]) -> Any:
+def _meant(clause: str, chapter: str, meaning: Words) -> Any:
     """What a chapter makes of a clause; UnexpectedInput where it cannot read it."""
-    try:
-        return meaning.transform(grammar(chapter).parse(clause))
-    except VisitError as error:
-        if isinstance(error.orig_exc, FloormanError):
-            raise error.orig_exc from None
-        raise
+    return meaning.of(grammar(chapter).parse(clause))
 
 
 _DIGITS = re.compile(r"\d+")
 
 
-def _unused_number(
-    clause: str, said: Any, chapter: str, meaning: Transformer[Any, Any]
-) -> re.Match[str] | None:
+def _unused_number(clause: str, said: Any, chapter: str, meaning: Words) -> re.Match[str] | None:
     """The first number in a clause that means nothing: with another one it would say the same."""
     for found in _DIGITS.finditer(clause):
         other = clause[: found.start()] + _another(found[0]) + clause[found.end() :]

@@ -12,6 +12,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from floorman.prose.clauses.matching import Found, Line
 from floorman.prose.clauses.verbs import Verb, verbs_in
 from floorman.prose.phrases.phrase import Phrase
+from floorman.prose.phrases.shape import ANY
 from floorman.prose.phrases.tables import Phrases
 from floorman.prose.words.stems import stem
 from floorman.prose.words.token import Token
@@ -51,7 +52,7 @@ _INTERJECTIONS = frozenset(
 """Words that say nothing at the beginning of what somebody says."""
 _GOING_ON = frozenset(("and", "then", "but"))
 """Words with which a sentence goes on about the same one."""
-_SPEECH = Phrase("", (), "", "{who} says {said}")
+_SPEECH = Phrase("", ANY, (), "", "{who} says {said}")
 
 
 def framed(line: Line, phrases: Phrases, *, wishes: bool = False) -> Iterator[Found]:

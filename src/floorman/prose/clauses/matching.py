@@ -5,9 +5,9 @@ from __future__ import annotations
 import re
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
-from functools import cache
 from typing import NamedTuple
 
+from floorman.prose.clauses.places import Places
 from floorman.prose.phrases.marks import MARKS
 from floorman.prose.phrases.phrase import Phrase
 from floorman.prose.phrases.tables import ANYWHERE, Indexed, Phrases
@@ -55,6 +55,7 @@ class Line(NamedTuple):
     text: str
     starts: Mapping[int, int]
     stems: frozenset[str]
+    places: Places
 
 
 NEVER_BETWEEN = frozenset(("to", "after"))
@@ -63,22 +64,25 @@ NEVER_BETWEEN = frozenset(("to", "after"))
 
 def line_of(tokens: Sequence[Token], phrases: Phrases) -> Line:
     """The string of tokens: words as stems, those without weight marked."""
-    text, starts, stems = "", {}, set()
+    text, starts, signs = "", {}, []
     for at, token in enumerate(tokens):
         starts[len(text)] = at
+        is_idle, told = False, ""
         if token.kind == "word":
-            word = token.key if token.key == "'s" else stem(token.key, phrases.language)
-            stems.add(word)
-            is_filler = word in phrases.fillers and word not in NEVER_BETWEEN
+            sign = token.key if token.key == "'s" else stem(token.key, phrases.language)
+            is_filler = sign in phrases.fillers and sign not in NEVER_BETWEEN
             is_idle = is_filler or _is_verb(tokens[max(0, at - 1) : at + 2])
-            text += f"{'_' if is_idle else ''}{word} "
         elif token.kind == "mark":
-            text += f"{token.key} "
+            sign = token.key
         else:
-            label = f":{_label(token)}" if token.kind == "who" else ""
-            text += f"{MARKS[token.kind]}{at}{label} "
-    stems |= {MARKS[token.kind] for token in tokens if token.kind in MARKS}
-    return Line(tokens, text, starts | {len(text): len(tokens)}, frozenset(stems))
+            sign = MARKS[token.kind]
+            told = f"{at}:{_label(token)}" if token.kind == "who" else str(at)
+        signs.append((sign, is_idle))
+        text += f"{'_' if is_idle else ''}{sign}{told} "
+    ends = {len(text): len(tokens)}
+    each = zip(tokens, signs, strict=True)
+    stems = frozenset(sign for token, (sign, _) in each if token.kind != "mark")
+    return Line(tokens, text, starts | ends, stems, Places(signs))
 
 
 def _is_verb(near: Sequence[Token]) -> bool:
@@ -86,10 +90,16 @@ def _is_verb(near: Sequence[Token]) -> bool:
     return [one.key for one in near] == ["he", "'s", "all-in"]
 
 
-@cache
-def _compiled(source: str) -> re.Pattern[str]:
-    """A pattern, compiled when a text first has its words."""
-    return re.compile(source)
+_COMPILED: dict[str, re.Pattern[str]] = {}
+"""Expressions by their sources, each since a line first might have it."""
+
+
+def _expression(phrase: Phrase, line: Line) -> re.Pattern[str] | None:
+    """A phrase's expression; none yet where it would find nothing, as compiling it is dear."""
+    found = _COMPILED.get(phrase.source)
+    if found is None and line.places.may_have(phrase.shape):
+        found = _COMPILED[phrase.source] = re.compile(phrase.source)
+    return found
 
 
 def found_in(line: Line, phrases: Indexed) -> Iterator[Found]:
@@ -97,11 +107,13 @@ def found_in(line: Line, phrases: Indexed) -> Iterator[Found]:
     words = (*line.stems, ANYWHERE)
     places = {at for word in words for at in phrases.by_word.get(word, ())}
     for phrase in (phrases.all[at] for at in sorted(places)):
-        if all(needs & line.stems or needs & {",", "."} for needs in phrase.needs):
-            for match in _compiled(phrase.source).finditer(line.text):
-                for one in _found(phrase, match, line):
-                    if one.end > one.start:
-                        yield one
+        if any(needs.isdisjoint(line.stems) for needs in phrase.needs):
+            continue
+        expression = _expression(phrase, line)
+        for match in expression.finditer(line.text) if expression else ():
+            for one in _found(phrase, match, line):
+                if one.end > one.start:
+                    yield one
 
 
 def _found(phrase: Phrase, match: re.Match[str], line: Line) -> Iterator[Found]:

@@ -18,6 +18,8 @@ MORE = (
     r"@\d+:(?!he )\S+ )?)"
 )
 """More people after one: , B and C."""
+JOINED = frozenset(("@", ",", "and", "und", "by", "also", "then"))
+"""What more people after one are made of."""
 SLOTS = {
     "who": r"@(?P<{name}>\d+):\S+ ",
     "also": r"(?P<with_{name}>(?:@\d+:\S+ ){{1,4}})",
@@ -45,4 +47,4 @@ KINDS = {
     "quote": frozenset('"'),
     **dict.fromkeys(("street", "word"), frozenset[str]()),
 }
-"""What a text must have for a slot: the mark of a kind of token; a person, if nothing is here."""
+"""The marks of the tokens that a slot takes, none for any; a person's if not told here."""

@@ -5,14 +5,17 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Mapping, Sequence
 from itertools import permutations
-from typing import Any
+from typing import Any, TypeVar
 
 from floorman.errors import BadInput
-from floorman.prose.phrases.marks import KINDS, MARKS, MORE, PERSON, PLACES, PRONOUNS, SLOTS
+from floorman.prose.phrases.marks import JOINED, KINDS, MARKS, MORE, PERSON, PLACES, PRONOUNS, SLOTS
 from floorman.prose.phrases.phrase import Frame, Phrase
+from floorman.prose.phrases.shape import ANY, MAYBE, OFTEN, ONCE, Row, Shape, needed, one_of, shared
 from floorman.prose.words.german import orders
 from floorman.prose.words.stems import stem
 from floorman.sentences import say
+
+T = TypeVar("T")
 
 _GAP = r"(?:_\S+ ){0,3}?"
 """What may stand between two parts of a phrase: words without weight, which are marked."""
@@ -47,6 +50,7 @@ class Patterns:
         self.words: set[str] = set()
         self._slots = 0
         self._several = False
+        self._shapes: dict[Any, Any] = {}
 
     def phrases(self, told: Mapping[str, Any]) -> Iterator[Phrase]:
         for said in told["said"]:
@@ -60,7 +64,7 @@ class Patterns:
         how, repeats = frozenset(told.get("how", ())), told.get("repeats", "")
         acts, spoken = (
             tuple(
-                Phrase("", (), "", act, how=how, repeats=repeats, framed=True)
+                Phrase("", ANY, (), "", act, how=how, repeats=repeats, framed=True)
                 for act in told.get(name, ())
             )
             for name in ("acts", "spoken")
@@ -83,17 +87,25 @@ class Patterns:
             phrase = self._phrase(said, told)
             each = _groups(_PART.findall(said))
             for groups in permutations(each) if "any-order" in phrase.how else (each,):
-                yield phrase._replace(source=self._apart(groups, heads), spread=True)
+                source, shape = self._apart(groups, heads)
+                yield phrase._replace(source=source, shape=shape, spread=True)
 
-    def _apart(self, groups: Sequence[Sequence[str]], heads: str) -> str:
-        """The expression for parts with anything between them."""
+    def _apart(self, groups: Sequence[Sequence[str]], heads: str) -> tuple[str, Shape]:
+        """The expression for parts with anything between them, and its shape."""
         self._slots = 0
         source = r"(?<!\S)"
+        row: Row = ()
         for at, group in enumerate(groups):
             gap = _APART if group[0] in ("{who}", "{other}") else _WITHIN
-            source += f"(?P<part_{at}>{self._sequence(list(group))[0]})"
+            part, shape, _ = self._sequence(list(group))
+            source += f"(?P<part_{at}>{part})"
             source += gap.format(heads=heads) if at + 1 < len(groups) else ""
-        return source
+            row = (*row, (shape, ONCE), (ANY, OFTEN))
+        return source, self._shared(one_of([row]))
+
+    def _shared(self, shape: T) -> T:
+        found: T = shared(shape, self._shapes)
+        return found
 
     def _phrase(self, said: str, told: Mapping[str, Any]) -> Phrase:
         plain = said.removeprefix("{who} ")
@@ -103,15 +115,17 @@ class Patterns:
         parts = _PART.findall(f"[{{who}}] {plain}" if carried else said)
         self._slots = 0
         self._several = told.get("act", "").startswith("{who}")
-        source, needs, rest = self._sequence(parts)
+        source, shape, rest = self._sequence(parts)
         if rest:
             raise BadInput(say("The phrase “{said}” has a bracket that is not opened.", said=said))
         lone = "{level}" not in said and len(re.findall(r"\{[a-z]+\}", said)) < 2
+        needs = needed(shape)
         if lone and not any(some.isdisjoint(MARKS.values()) for some in needs):
             raise BadInput(say("The phrase “{said}” needs a word of its own.", said=said))
         return Phrase(
             r"(?<!\S)" + source,
-            tuple(needs),
+            self._shared(shape),
+            self._shared(tuple(one for one in needs if one.isdisjoint((",", ".")))),
             said,
             told.get("act", ""),
             told.get("table", ""),
@@ -122,12 +136,12 @@ class Patterns:
             float(told.get("weight", 0)),
         )
 
-    def _sequence(self, parts: list[str]) -> tuple[str, list[frozenset[str]], list[str]]:
-        """A run of parts up to a closing bracket: its expression, words it needs, what is left."""
+    def _sequence(self, parts: list[str]) -> tuple[str, Shape, list[str]]:
+        """A run of parts up to a closing bracket: its expression, its shape, what is left."""
         options: list[str] = []
-        needed: list[list[frozenset[str]]] = []
+        rows: list[Row] = []
         current: list[tuple[str, bool]] = []
-        needs: list[frozenset[str]] = []
+        row: Row = ()
         while parts:
             part, parts = parts[0], parts[1:]
             if part in "])":
@@ -135,53 +149,54 @@ class Patterns:
                 break
             if part == "|":
                 options.append(_joined(current))
-                needed.append(needs)
-                current, needs = [], []
+                rows.append(row)
+                current, row = [], ()
             elif part in "[(":
                 inner, within, parts = self._sequence(parts)
                 parts = parts[1:]
                 current.append((f"(?:{inner})", part == "["))
-                needs += within if part == "(" else []
+                row = (*row, (within, MAYBE if part == "[" else ONCE))
             else:
-                source, word = self._one(part)
+                source, shape = self._one(part)
                 current.append((source, False))
-                needs += [word] if word else []
+                row = (*row, (shape, ONCE))
         options.append(_joined(current))
-        needed.append(needs)
-        if len(options) == 1:
-            return options[0], needed[0], parts
-        return _any_of(options), _either(needed), parts
+        rows.append(row)
+        return options[0] if len(options) == 1 else _any_of(options), one_of(rows), parts
 
-    def _one(self, part: str) -> tuple[str, frozenset[str] | None]:
+    def _one(self, part: str) -> tuple[str, Shape]:
         if part[0] == "{":
-            self._slots += 1
-            name = part[1:-1]
-            if name in PLACES:
-                return rf"@(?P<who_{self._slots}>\d+):{name} ", PERSON
-            if name == "pile":
-                return rf"©(?P<chips_{self._slots}>\d+) ", frozenset("©")
-            if name not in SLOTS:
-                raise BadInput(say("No slot is called “{name}”.", name=name))
-            source = SLOTS[name] + (MORE if name == "who" and self._several else "")
-            return source.format(name=f"{name}_{self._slots}"), KINDS.get(name, PERSON)
+            return self._slot(part[1:-1])
         if part[0] == "$":
             return self._class(part[1:])
         if label := PRONOUNS.get(part, ""):
-            return rf"(?:{self._word(part)}|@\d+:{label} )", frozenset({self._stem(part), "@"})
+            return rf"(?:{self._word(part)}|@\d+:{label} )", PERSON | {self._stem(part)}
         return self._word(part), frozenset({self._stem(part)})
 
-    def _class(self, name: str) -> tuple[str, frozenset[str] | None]:
+    def _slot(self, name: str) -> tuple[str, Shape]:
+        self._slots += 1
+        if name in PLACES:
+            return rf"@(?P<who_{self._slots}>\d+):{name} ", PERSON
+        if name == "pile":
+            return rf"©(?P<chips_{self._slots}>\d+) ", frozenset("©")
+        if name not in SLOTS:
+            raise BadInput(say("No slot is called “{name}”.", name=name))
+        several = name == "also" or (name == "who" and self._several)
+        source = SLOTS[name] + (MORE if name == "who" and self._several else "")
+        one = KINDS.get(name, PERSON)
+        shape = one_of([((one, ONCE), (JOINED, OFTEN))]) if several else one
+        return source.format(name=f"{name}_{self._slots}"), shape
+
+    def _class(self, name: str) -> tuple[str, Shape]:
         if name not in self.classes:
             raise BadInput(say("No list of words is called “${name}”.", name=name))
         options: list[str] = []
-        first: set[str] = set()
-        optional = False
+        shapes: list[Shape] = []
         for form in sorted(self.classes[name], key=lambda form: -len(form.split())):
-            source, needs, _ = self._sequence(_PART.findall(form))
+            source, shape, _ = self._sequence(_PART.findall(form))
             options.append(source)
-            optional = optional or not needs
-            first |= needs[0] if needs else set()
-        return _any_of(options), None if optional else frozenset(first)
+            shapes.append(shape)
+        return _any_of(options), one_of(((shape, ONCE),) for shape in shapes)
 
     def _word(self, word: str) -> str:
         self.words.add(word)
@@ -225,10 +240,3 @@ def _any_of(options: Sequence[str]) -> str:
     if all(one.startswith(_MARK) for one in options):
         return f"{_MARK}(?:{'|'.join(one.removeprefix(_MARK) for one in options)})"
     return f"(?:{'|'.join(options)})"
-
-
-def _either(needed: list[list[frozenset[str]]]) -> list[frozenset[str]]:
-    """What one of several must have: one word out of those that each begins with."""
-    if any(not needs for needs in needed):
-        return []
-    return [frozenset().union(*(needs[0] for needs in needed))]

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
+from floorman.prose.phrases.shape import Leaf, Shape
+
 
 class Phrase(NamedTuple):
     """A pattern and what it means: an act in table talk, a fact of the table, or an aside.
@@ -11,11 +13,13 @@ class Phrase(NamedTuple):
     ``act`` and ``table`` are templates with the slots of the pattern; an ``aside`` means nothing
     for a ruling. ``how`` are marks for the story: "before", "tail", "skipped" and the like. A
     ``framed`` one is the act of a verb, whatever stands between its words; between the parts of one
-    that is ``spread`` other words may stand. Both are offered only.
+    that is ``spread`` other words may stand. Both are offered only. A text ``needs`` a word of each
+    set to have its shape.
     """
 
     source: str
-    needs: tuple[frozenset[str], ...]
+    shape: Shape
+    needs: tuple[Leaf, ...]
     said: str
     act: str = ""
     table: str = ""

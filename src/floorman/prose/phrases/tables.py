@@ -113,12 +113,17 @@ def words_known(language: str, *, always: bool = False) -> frozenset[str]:
     return found
 
 
+@cache
 def _place(language: str) -> Place:
     """Where the tables are kept, and all that they are made of."""
-    stems = [_stemmer(language)]
-    code = [text for folder in (PROSE, *_packages(PROSE)) for text in _texts(folder, "*.py")]
-    texts = (*stems, *code, *_texts(_folder(language), "*.toml"))
+    texts = (_stemmer(language), *_code(), *_texts(_folder(language), "*.toml"))
     return Place("floorman.prose", f"{language}.phrases", texts)
+
+
+@cache
+def _code() -> tuple[str, ...]:
+    """The modules of prose."""
+    return tuple(text for folder in (PROSE, *_packages(PROSE)) for text in _texts(folder, "*.py"))
 
 
 def _stemmer(language: str) -> str:
@@ -170,8 +175,7 @@ def _indexed(phrases: Sequence[Phrase]) -> Indexed:
     """Phrases by the words of which one must stand in a text: the fewest of each."""
     found: dict[str, list[int]] = {}
     for at, phrase in enumerate(phrases):
-        needs = [some for some in phrase.needs if some.isdisjoint((",", "."))]
-        for word in min(needs, key=_often, default=(ANYWHERE,)):
+        for word in min(phrase.needs, key=_often, default=(ANYWHERE,)):
             found.setdefault(word, []).append(at)
     return Indexed(tuple(phrases), {word: tuple(places) for word, places in found.items()})
 

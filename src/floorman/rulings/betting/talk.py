@@ -6,7 +6,6 @@ import re
 from functools import reduce
 from typing import Any, Literal
 
-from lark import v_args
 from msgspec import structs
 
 from floorman.errors import BadNotation
@@ -57,7 +56,6 @@ def _mapped(name: str, value: Any = True) -> Any:
     return lambda self, *_: {name: value}
 
 
-@v_args(inline=True)
 class Meaning(Words):
     """What the clauses of this chapter mean."""
 

@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from typing import Literal
 
-from lark import v_args
-
 from floorman.rulings.betting.acts_corrections import (
     BetsUnnoticed,
     FindsShortBet,
@@ -15,7 +13,6 @@ from floorman.rulings.betting.acts_corrections import (
 from floorman.talk.reader import Words, seat_list
 
 
-@v_args(inline=True)
 class Meaning(Words):
     """What the clauses of this chapter mean."""
 

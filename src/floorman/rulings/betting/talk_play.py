@@ -4,8 +4,6 @@ from __future__ import annotations
 
 import re
 
-from lark import v_args
-
 from floorman.rulings.betting.acts_play import Deals, Plays, Verb
 from floorman.talk.reader import Words
 
@@ -39,7 +37,6 @@ def verb_of(words: str) -> Verb:
     return _VERBS[re.sub(r"all ?in", "all-in", plain)]
 
 
-@v_args(inline=True)
 class Meaning(Words):
     """What the clauses of this chapter mean."""
 

@@ -5,8 +5,6 @@ from __future__ import annotations
 import re
 from typing import Any
 
-from lark import v_args
-
 from floorman.rulings.chips import acts as act
 from floorman.talk.reader import Words, many, number, seat_list
 
@@ -23,7 +21,6 @@ def value(text: str) -> int:
     return number(text.lower().rstrip("s'"))
 
 
-@v_args(inline=True)
 class Meaning(Words):
     """What the clauses of this chapter mean."""
 

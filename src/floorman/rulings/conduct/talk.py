@@ -4,15 +4,12 @@ from __future__ import annotations
 
 from typing import Any
 
-from lark import v_args
-
 from floorman.rulings.betting.acts_play import Verb
 from floorman.rulings.betting.talk_play import verb_of
 from floorman.rulings.conduct import acts, phrases
 from floorman.talk.reader import Words
 
 
-@v_args(inline=True)
 class Meaning(Words):
     """What the clauses of this chapter mean."""
 

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from lark import v_args
-
 from floorman.rulings.conduct import phrases
 from floorman.rulings.conduct.acts import BreaksEtiquette
 from floorman.talk.reader import Words
@@ -20,7 +18,6 @@ BREACHES = (
 )
 
 
-@v_args(inline=True)
 class Meaning(Words):
     """What the clauses of this module mean."""
 

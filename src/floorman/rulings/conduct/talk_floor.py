@@ -4,13 +4,10 @@ from __future__ import annotations
 
 from typing import Any
 
-from lark import v_args
-
 from floorman.rulings.conduct.acts import Decides
 from floorman.talk.reader import Words
 
 
-@v_args(inline=True)
 class Meaning(Words):
     """What the clauses of this module mean."""
 

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from lark import v_args
-
 from floorman.rulings.conduct.acts_house import (
     FinesChips,
     HasCardCaps,
@@ -26,7 +24,6 @@ def hundredths(size: str) -> int:
     return int(whole) * 100 + int((part + "00")[:2])
 
 
-@v_args(inline=True)
 class Meaning(Words):
     """What the clauses of this module mean."""
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from lark import Token, v_args
+from lark import Token
 
 from floorman.errors import BadNotation
 from floorman.rulings.dealing import acts as deals
@@ -26,7 +26,6 @@ PLAYER = 1
 """The seat of "player" on a form, where there are no seats."""
 
 
-@v_args(inline=True)
 class Meaning(Words):
     """What the clauses of this chapter mean."""
 

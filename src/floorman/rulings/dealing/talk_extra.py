@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from lark import Token, v_args
+from lark import Token
 
 from floorman.rulings.dealing.acts_extra import ExtraCards
 from floorman.talk.reader import Words
@@ -10,7 +10,6 @@ from floorman.talk.reader import Words
 NUMBERS = {"a": 1, "an": 1, "one": 1, "two": 2, "three": 3, "four": 4}
 
 
-@v_args(inline=True)
 class Meaning(Words):
     """What the clauses of this module mean."""
 

@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from lark import Token, v_args
+from lark import Token
 
 from floorman.rulings.dealing import acts_stud as acts
 from floorman.talk.reader import Words
 
 
-@v_args(inline=True)
 class Meaning(Words):
     """What the clauses of this module mean."""
 

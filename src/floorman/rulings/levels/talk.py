@@ -5,8 +5,6 @@ from __future__ import annotations
 import re
 from typing import Any
 
-from lark import v_args
-
 from floorman.errors import BadNotation
 from floorman.rulings.levels import acts as act
 from floorman.sentences import say
@@ -55,7 +53,6 @@ def _hands(count: int) -> int:
     return count
 
 
-@v_args(inline=True)
 class Meaning(Words):
     """What the clauses of this chapter mean."""
 

@@ -2,14 +2,11 @@
 
 from __future__ import annotations
 
-from lark import v_args
-
 from floorman.rulings.levels.acts import Bust
 from floorman.rulings.levels.acts_new import BustsWithBounties, DealWanted, LevelMissed
 from floorman.talk.reader import Words
 
 
-@v_args(inline=True)
 class Meaning(Words):
     """What the clauses of this module mean."""
 

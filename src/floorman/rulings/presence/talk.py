@@ -2,14 +2,11 @@
 
 from __future__ import annotations
 
-from lark import v_args
-
 from floorman.rulings.presence import acts
 from floorman.rulings.presence.presence import Arrival
 from floorman.talk.reader import Words
 
 
-@v_args(inline=True)
 class Meaning(Words):
     """What the clauses of this chapter mean."""
 

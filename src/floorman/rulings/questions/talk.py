@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from lark import v_args
-
 from floorman.rulings.questions import acts
 from floorman.talk.reader import Words
 
@@ -17,7 +15,6 @@ Question = (
 )
 
 
-@v_args(inline=True)
 class Meaning(Words):
     """What the clauses of this chapter mean."""
 

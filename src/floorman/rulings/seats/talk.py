@@ -5,8 +5,6 @@ from __future__ import annotations
 import re
 from typing import Any
 
-from lark import v_args
-
 from floorman.rulings.seats import acts as act
 from floorman.talk.reader import Words
 
@@ -20,7 +18,6 @@ def name_of(table: str) -> str:
     return table.rsplit(maxsplit=1)[-1].upper()
 
 
-@v_args(inline=True)
 class Meaning(Words):
     """What the clauses of this chapter mean."""
 

@@ -2,13 +2,10 @@
 
 from __future__ import annotations
 
-from lark import v_args
-
 from floorman.rulings.seats.acts_order import AsksBreakOrder, BreakDrawn, NotSeated
 from floorman.talk.reader import Words
 
 
-@v_args(inline=True)
 class Meaning(Words):
     """What the clauses of this module mean."""
 

@@ -5,8 +5,6 @@ from __future__ import annotations
 import re
 from typing import Any
 
-from lark import v_args
-
 from floorman.rulings.showdown import acts
 from floorman.talk.reader import Words, number, seat_list
 
@@ -19,7 +17,6 @@ def _count(text: str) -> int:
     return _COUNTS.get(word) or int(word)
 
 
-@v_args(inline=True)
 class Meaning(Words):
     """What the clauses of this chapter mean."""
 

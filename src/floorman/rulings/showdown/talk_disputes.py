@@ -4,14 +4,11 @@ from __future__ import annotations
 
 from typing import Any
 
-from lark import v_args
-
 from floorman.rulings.showdown.acts_disputes import Disputes
 from floorman.rulings.showdown.disputes import Since
 from floorman.talk.reader import Words
 
 
-@v_args(inline=True)
 class Meaning(Words):
     """What the clauses of this module mean."""
 

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from lark import v_args
-
 from floorman.rulings.showdown.acts_folds import (
     AnnouncesFold,
     DiscardsAsWinner,
@@ -14,7 +12,6 @@ from floorman.rulings.showdown.acts_folds import (
 from floorman.talk.reader import Words
 
 
-@v_args(inline=True)
 class Meaning(Words):
     """What the clauses of this chapter mean."""
 

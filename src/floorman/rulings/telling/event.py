@@ -6,8 +6,6 @@ import re
 from collections.abc import Iterable
 from typing import Any
 
-from lark import v_args
-
 from floorman.rulings.telling.told import Event, ToldTable
 from floorman.talk.reader import Words, number, seat_list, seat_number
 
@@ -26,7 +24,6 @@ def seconds(text: str) -> int:
     return 60 * int(minutes) + int(rest)
 
 
-@v_args(inline=True)
 class EventWords(Words):
     """Each item that tells of the event, as the fields it sets."""
 

@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import Any
 
 import msgspec
-from lark import v_args
 
 from floorman.cards import parse
 from floorman.errors import BadSetup
@@ -125,7 +124,6 @@ class TableSetup(msgspec.Struct, frozen=True, kw_only=True):
         )
 
 
-@v_args(inline=True)
 class _Meaning(EventWords):
     """Each item of the clause as the fields it sets."""
 

@@ -6,13 +6,11 @@ import re
 from functools import cache, lru_cache
 from typing import Any, NamedTuple
 
-from lark import Transformer
-
 from floorman.errors import BadNotation
 from floorman.rulings.chapters import load_chapters
 from floorman.rulings.telling.setup import SETUP, TableSetup, read_setup
 from floorman.sentences import say
-from floorman.talk.reader import BadTalk, may_read, read
+from floorman.talk.reader import BadTalk, Words, may_read, read
 
 _FACT = re.compile(r"([A-Za-z][A-Za-z -]*?)\s*:\s*(\S.*)")
 """A fact's name is words; a number before the colon makes the clause an act."""
@@ -39,7 +37,7 @@ class Talk(NamedTuple):
 
 
 @cache
-def chapters() -> dict[str, Transformer[Any, Any]]:
+def chapters() -> dict[str, Words]:
     """The readers of acts by chapter: the ``Meaning`` of each chapter's ``talk`` modules."""
     modules = load_chapters("talk")
     return {module.__name__: module.Meaning() for module in modules}

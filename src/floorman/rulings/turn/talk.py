@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from typing import get_args
 
-from lark import v_args
-
 from floorman.rulings.betting.acts_play import Verb
 from floorman.rulings.betting.talk_play import verb_of
 from floorman.rulings.turn.acts import (
@@ -19,7 +17,6 @@ from floorman.rulings.turn.acts import (
 from floorman.talk.reader import Words
 
 
-@v_args(inline=True)
 class Meaning(Words):
     """What the clauses of this chapter mean."""
 

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from lark import v_args
-
 from floorman.rulings.views.acts import (
     Announces,
     AsksIfSubstantial,
@@ -17,7 +15,6 @@ from floorman.rulings.views.acts import (
 from floorman.talk.reader import Words
 
 
-@v_args(inline=True)
 class Meaning(Words):
     """What the clauses of this chapter mean."""
 
