@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from floorman.errors import IllegalAct
+from floorman.floor.desk.voids import VoidEntry
 from floorman.floor.prizes.paying import PayPrize
 from floorman.floor.prizes.prizes import LockPayouts
 from floorman.floor.prizes.worth import prize
@@ -152,6 +153,26 @@ class TestMilestones:
         assert (play.chips, play.left, seats_left(floor.live)) == (75_000, 11, 1)
         with pytest.raises(IllegalAct, match="5 has no seat"):
             floor.tell(LeaveWithSeat("5", 45_000))
+
+    def test_a_list_leaves_those_who_have_a_seat_its_worth(self, floor: LiveFloor) -> None:
+        """Four prizes of 300 would pay 1,400 of a pool of 1,200: a seat is 500."""
+        floor.tell(LeaveWithSeat("5", 45_000))
+        with pytest.raises(IllegalAct, match="less than it is worth"):
+            floor.tell(LockPayouts((30_000,) * 4))
+        floor.tell(LockPayouts((50_000, 40_000, 30_000)))
+
+    def test_a_pool_that_fell_below_a_seat_that_was_won_takes_no_prize_below_nothing(self) -> None:
+        """The seat stays won, no money goes with it, and nothing waits to be paid for it."""
+        floor = LiveFloor.seated(
+            5, late_levels=0, offers=OFFERS, satellite=Satellite(seat=50_000, milestone=20_000)
+        )
+        floor.tell(LeaveWithSeat("5", 20_000))
+        floor.tell(VoidEntry("4", "the card was declined"))
+        floor.tell(LockPayouts((40_000,)))
+        floor.tell(EndSatellite())
+        floor.tell(GiveSeat("5"))
+        assert prize(floor.live, "5") == 0
+        assert standings(floor.live)[0].settled == "given"
 
     def test_the_seats_that_are_left_end_it(self, floor: LiveFloor) -> None:
         floor.tell(LeaveWithSeat("5", 45_000))

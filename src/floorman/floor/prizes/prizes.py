@@ -13,6 +13,7 @@ from floorman.floor.cash.pool import pool
 from floorman.floor.cash.purses import check_coins, is_recorded
 from floorman.floor.prizes.paying import PrizePaid
 from floorman.floor.prizes.worth import as_announced, entries_counted, prize
+from floorman.floor.seats_won import satellite_of
 from floorman.floor.subject import Subject
 from floorman.rulebooks.book import Book
 from floorman.sentences import NOTHING, Sentence, either, say
@@ -113,8 +114,17 @@ def _check_list(
             say("{prizes} prizes for {entries} entries", prizes=len(prizes), entries=here),
             say("a prize an entry"),
         )
+    if _is_below_seats(live, prizes, money):
+        why = say("who has won a seat would get less than it is worth")
+        raise IllegalAct(act, why, say("a seat's worth for each who has won one"))
     if why := _paid_otherwise(live, prizes):
         raise IllegalAct(act, why, say("lists that leave paid prizes as they are"))
+
+
+def _is_below_seats(live: Live, prizes: Sequence[int], money: int) -> bool:
+    """Whether a list takes from the seats that were won what the pool has for them."""
+    seat, won = satellite_of(live).seat, len(live.seats.won)
+    return 0 < won * seat <= money and (len(prizes) < won or prizes[won - 1] < seat)
 
 
 def _paid_otherwise(live: Live, prizes: Sequence[int]) -> Sentence:

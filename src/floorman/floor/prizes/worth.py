@@ -33,7 +33,7 @@ def prize(live: Live, player: str, prizes: Sequence[int] | None = None) -> int:
 
     Who shares places shares what they are worth; odd cents go by the entry numbers. Who is party to
     a deal that was made, or gets a share of an event that was called off, gets what that says. A
-    seat that was won is no money.
+    seat that was won is no money; where the pool fell below it since, the house bears the rest.
     """
     play = live.play
     if (mine := share(live, player)) is not None:
@@ -47,7 +47,7 @@ def prize(live: Live, player: str, prizes: Sequence[int] | None = None) -> int:
     if player == play.winner:
         return prizes[0]
     places = worth(prizes, at, play.players[player].shares)
-    return _of_places(play, player, places) - worth_of_seat(live, player)
+    return max(0, _of_places(play, player, places) - worth_of_seat(live, player))
 
 
 def _of_places(play: Tournament, player: str, paid: Sequence[int]) -> int:

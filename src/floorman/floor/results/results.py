@@ -88,8 +88,8 @@ def _settled(live: Live, entry: str, due: int) -> Settled:
     seat = worth_of_seat(live, entry)
     if seat and entry not in live.seats.given:
         return "forfeited" if forfeits_prize(live, entry) else "seat"
-    if due == seat:
-        return "given" if due else ""
+    if due <= seat:
+        return "given" if seat else ""
     if entry in live.prizes.paid:
         return "paid"
     return "forfeited" if forfeits_prize(live, entry) else "unpaid"

@@ -59,8 +59,8 @@ class SatelliteEnded(Event, frozen=True):
 
 
 def seats_left(live: Live) -> int:
-    """The seats that nobody has won."""
-    return seats_there_are(live, pool(live)) - len(live.seats.won)
+    """The seats that nobody has won; none where the pool fell below those that were."""
+    return max(0, seats_there_are(live, pool(live)) - len(live.seats.won))
 
 
 def leave_with_seat(live: Live, command: LeaveWithSeat, book: Book) -> tuple[Event, ...]:
