@@ -98,7 +98,7 @@ OFFERED = {
         "a 500 chip is found"
     ),
     "Uhr ist auf null und das neue Level ausgerufen, der Dealer hat schon angefangen zu mischen": (
-        "dealer shuffles | the next level is announced after the first riffle"
+        "dealer shuffles | the next level is announced during the hand"
     ),
 }
 

@@ -15,6 +15,7 @@ from floorman.rulings.talk_ruled import decisive, rule, rule_all
 from floorman.rulings.telling.talk import read_talk
 
 BOOK = "tda-2024"
+TWO_BUST = "9 left, 8 paid, seats 1-6 | seats 3 and 4 bust"
 PAGE = Path(__file__).parents[2] / "docs" / "table-talk" / "floor.md"
 LINES = re.findall(r"^- [^`]*`([^`]+)`$", PAGE.read_text("utf-8"), re.MULTILINE)
 
@@ -85,6 +86,8 @@ def test_who_is_out_is_said_before_the_next_hand() -> None:
         ("table A: seats 1, 4 | table A breaks | cards: seat 1 Ah", "Cards were dealt"),
         ("9-handed event | a 500 chip is found | owner: perhaps", "owner"),
         ("9-handed event | seats are drawn for 10 players | seed: x", "seed"),
+        (f"{TWO_BUST} | stacks: seat 3 4000, seat 4 0.5", "No stack was told for seat 4"),
+        (f"{TWO_BUST} | stacks: seat 3 4,000, seat 5 500", "Nobody asked for the stack of seat 5"),
     ],
 )
 def test_facts_that_cannot_be_are_refused(line: str, said: str) -> None:

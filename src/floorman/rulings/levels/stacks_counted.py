@@ -18,7 +18,10 @@ from floorman.rulings.telling.told import ToldTable
 from floorman.sentences import say
 from floorman.talk.reader import number
 
-STACK = re.compile(r"((?:table \w+ )?(?:seat|player) \d+) (\d[\d.]*(?:,\d{3})*k?)")
+STACK = re.compile(
+    r"((?:table \w+ )?(?:seat|player) \d+) (\d+(?:,\d{3})*(?:(?:\.\d+)?k)?)(?![.,]?\d)"
+)
+"""Who has how many chips; half a chip is none."""
 
 
 def has_big_blind_ante(situation: Situation) -> bool:
@@ -56,20 +59,11 @@ def stacks_told(situation: Situation, who: Sequence[Bust]) -> dict[str, int]:
         question = say("Which stacks did they have at the start of the hand?")
         raise Lacking(Question("stacks", question, ()))
     found = {name: number(chips) for name, chips in STACK.findall(answer)}
-    example = say("Allowed: seat 2 5000, seat 4 4800.")
+    allowed = say("seat 2 5000, seat 4 4800")
     if wrong := [name for name in found if name not in lacking]:
-        raise BadSetup(
-            say("Nobody asked for the stack of {wrong}. {example}", wrong=wrong[0], example=example)
-        )
+        raise BadSetup(say("Nobody asked for the stack of {wrong}", wrong=wrong[0]), allowed)
     if missing := [name for name in lacking if name.lower() not in found]:
-        raise BadSetup(
-            say(
-                "{missing}{missing2} has no stack told. {example}",
-                missing=missing[0][:1].upper(),
-                missing2=missing[0][1:],
-                example=example,
-            )
-        )
+        raise BadSetup(say("No stack was told for {missing}", missing=missing[0]), allowed)
     return stacks | {name: found[name.lower()] for name in lacking}
 
 
