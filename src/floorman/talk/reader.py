@@ -93,13 +93,13 @@ def seat_number(text: str) -> int:
     9
     """
     seat = int(text)
-    most = say("at most {most_seats}", most_seats=MOST_SEATS)
+    allowed = say("1 to {most_seats}", most_seats=MOST_SEATS)
     if seat < 1:
         raise BadNotation(
-            say("{seat!r} is no seat; seats are whole numbers from 1", seat=seat), most
+            say("{seat!r} is no seat; seats are whole numbers from 1", seat=seat), allowed
         )
     if seat > MOST_SEATS:
-        raise BadNotation(say("No table has {seat:,} seats", seat=seat), most)
+        raise BadNotation(say("No table has {seat:,} seats", seat=seat), allowed)
     return seat
 
 
