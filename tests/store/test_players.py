@@ -85,9 +85,9 @@ class TestLookUp:
         for typed in ("p", "name1", "m00017", "name89 player1", "nobody"):
             took = []
             for _ in range(5):
-                start = time.perf_counter()
+                start = time.process_time()
                 people.look_up(typed)
-                took.append(time.perf_counter() - start)
+                took.append(time.process_time() - start)
             assert min(took) < 0.5
 
 
