@@ -155,6 +155,7 @@ def test_two_answers_to_one_question_are_refused() -> None:
         ("NLHE 100-200, seats 2-2, button 3, river | seat 2 checks", "cannot be played by 1"),
         ("NLHE 100-200, seats 1-1 button 4, flop | seat 1 bets 400", "cannot be played by 1"),
         ("NLHE 50-100, seats 1-6 | seat 0 has 3 cards", "0 is no seat"),
+        ("PLO 50-100, seats 1-6 | the pot bet should have been 0", "A bet of 0"),
         ("NLHE 50-100, seats 1-6, button 0 | seat 4 calls", "0 is no seat"),
         ("NLHE 50-100, seats 1-6 | seats 0-2 undercall 50 each", "0 is no seat"),
         ("0-handed, button 1 | seat 2 busts | next hand", "0 is no seat"),

@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from typing import Literal
 
+from floorman.errors import BadNotation
 from floorman.rulings.betting.acts_corrections import (
     BetsUnnoticed,
     FindsShortBet,
     FindsWrongCount,
     UndercallsInARow,
 )
+from floorman.sentences import say
 from floorman.talk.reader import Words, seat_list
 
 
@@ -27,6 +29,8 @@ class Meaning(Words):
 
     def count(self, _: str, right: int) -> FindsWrongCount:
         """A wrong count is noticed."""
+        if right < 1:
+            raise BadNotation(say("A bet of {chips}", chips=right), say("1 or more"))
         return FindsWrongCount(right)
 
     def row(self, seats: str, _: str, to: int, *each: str) -> UndercallsInARow:
