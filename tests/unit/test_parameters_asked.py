@@ -52,8 +52,12 @@ CHOICES = {
     for name, parameter in names.items()
     if parameter.type == "choice"
 }
-SAID_OTHERWISE = {"rp-bringing-in-bets.dealer_may_touch": "unstated"}
-"""What a book says that has no words on it: it is done as where they are usual."""
+SAID_OTHERWISE = {
+    "rp-bringing-in-bets.dealer_may_touch": "unstated",
+    "multi-chip-all-needed.applies_to": "same-denomination",
+}
+"""What a book says without words on it, done as usual; and what another of its topics decides:
+chips of several values are those of multi-chip-mixed-denominations."""
 
 
 def _unread(choices: tuple[str, ...]) -> set[str]:

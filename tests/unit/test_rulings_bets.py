@@ -211,12 +211,3 @@ def test_chips_in_front_that_cover_the_bet_are_the_reason() -> None:
     )
     reasons = rule(line, "tda-2024").reasons
     assert reasons[0] == "The 1,000 in front cover the bet of 800 alone: not all chips were needed."
-
-
-@pytest.mark.parametrize(("chips", "act"), [("any-chips", "call"), ("same-denomination", "raise")])
-def test_chips_of_several_values_may_be_kept_from_the_all_needed_test(chips: str, act: str) -> None:
-    house = f'topics.multi-chip-all-needed.applies_to = "{chips}"'
-    line = "NLHE 250-500, seats 1-6, button 1 | seat 4 raises to 1100 | seat 5 pushes 1000+500"
-    stands = rule(line, load_with_house("tda-2024", house)).play.stands
-    assert stands is not None
-    assert stands.act == act

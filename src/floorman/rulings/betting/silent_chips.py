@@ -168,8 +168,7 @@ def _several(player: Spot, pile: Pile, law: Law) -> Finding:
     """Several chips facing a bet: a call if all are needed, else tested."""
     topic, mixed = "multi-chip-all-needed", "multi-chip-mixed-denominations"
     applies_to = law.value(topic, "applies_to")
-    straight = law.value(mixed, "test") == "half-raise" or applies_to == "same-denomination"
-    if straight and len(set(pile.chips)) > 1:
+    if law.value(mixed, "test") == "half-raise" and len(set(pile.chips)) > 1:
         found = half_raise(player, pile, law, mixed)
         said = say("Chips of several values go straight to the half-raise test.")
         return found.because_of(mixed, said)
