@@ -78,7 +78,8 @@ def _by_dask(work: Callable[[T], R], tasks: Sequence[T], where: Where) -> Iterat
             say("no cluster answers at “{address}”", address=where.scheduler),
             say("the address of a Dask scheduler, such as tcp://127.0.0.1:8786"),
         ) from None
-    with joblib.parallel_config(backend="dask", client=client, wait_for_workers_timeout=PATIENCE):
+    here = joblib.parallel_config("dask", client=client, wait_for_workers_timeout=PATIENCE)
+    with client, here:
         yield from _by_joblib(work, tasks, where.jobs)
 
 
