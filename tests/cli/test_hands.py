@@ -107,7 +107,8 @@ def test_a_file_that_is_no_toml_is_unreadable(run: Any, tmp_path: Path) -> None:
     file = write(tmp_path, "a.phh", "variant = ")
     code, out, err = run("replay", file)
     assert (code, out) == (2, "")
-    assert err.startswith(f"{file}: is no TOML")
+    assert err.startswith(f"{file}, line 1: ")
+    assert "TOML, as the PHH format has it" in err
 
 
 def test_an_unknown_book_is_refused(run: Any, tmp_path: Path) -> None:

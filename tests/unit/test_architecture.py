@@ -37,7 +37,7 @@ LAYERS = (
     {"equities"},
     {"evaluation", "games", "money", "rules", "rulebooks"},
     {"draws"},
-    {"arguments", "cards", "errors", "languages", "learned", "problems", "sentences"},
+    {"arguments", "cards", "errors", "languages", "learned", "problems", "sentences", "toml"},
     {"bundled"},
 )
 CORE = (

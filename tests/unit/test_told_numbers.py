@@ -170,7 +170,7 @@ def test_two_answers_to_one_question_are_refused() -> None:
         ("seats 2, 4, 6 | seat 2 busts | next hand | button: 0", "0 is no seat"),
         (
             "seats 2, 4, 6 | seat 2 busts | next hand | button: 99999999999",
-            "no table has 99,999,999,999 seats",
+            "No table has 99,999,999,999 seats",
         ),
     ],
 )
@@ -178,6 +178,33 @@ def test_numbers_that_no_table_has(line: str, why: str) -> None:
     """Each is refused where it stands; none is counted up to."""
     with pytest.raises(FloormanError, match=why):
         rule(line, "tda-2024")
+
+
+ENDLESS = "9" * 5_000
+"""More digits than Python turns into a number."""
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        f"NLHE 50-{ENDLESS}, seats 1-6 | seat 1 folds",
+        f"NLHE 50-100, seats 1-{ENDLESS} | seat 1 folds",
+        f"NLHE 50-100, seats 1-6 | seat 4 bets {ENDLESS}",
+        f"NLHE 50-100, seats 1-6 | seat {ENDLESS} folds",
+        f"NLHE 50-100, seats 1-6 | seat 4 puts out {ENDLESS} 500 chips silently",
+        f"seats 2, 4, 6 | seat 2 busts | next hand | button: {ENDLESS}",
+        f"NLHE 50-100, seats 1-6 | seat 4 bets 9{',999' * 1_667}",
+    ],
+)
+def test_numbers_that_nobody_counts_to(line: str) -> None:
+    with pytest.raises(BadNotation, match=r"a number of 5,00[02] digits"):
+        rule(line, book="tda-2024")
+
+
+def test_an_answer_of_endless_digits() -> None:
+    asked = "seats 2, 4, 6 | seat 2 busts | next hand"
+    with pytest.raises(BadNotation, match="a number of 5,000 digits"):
+        rule(asked, book="tda-2024", facts={"button": ENDLESS})
 
 
 def test_a_table_larger_than_any_deck_is_balanced_like_others() -> None:

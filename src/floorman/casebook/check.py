@@ -13,7 +13,6 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 import msgspec
-import tomli
 import tomli_w
 
 from floorman.bundled import bundled_text
@@ -24,8 +23,10 @@ from floorman.rulings.ruling import as_json
 from floorman.rulings.talk_ruled import rule_all
 from floorman.rulings.telling.talk import read_talk
 from floorman.sentences import row, say, verbatim
+from floorman.toml import read_toml
 
 KINDS = ("talk", "table", "start", "facts")
+TABLES = say("a TOML file of [[case]] tables")
 EXAMPLE = say('talk = "NLHE 50-100, seats 1-6 | …"')
 
 
@@ -46,20 +47,16 @@ def read_cases(path: Path) -> list[dict[str, Any]]:
     """
     try:
         text = sys.stdin.read() if str(path) == "-" else bundled_text(path)
-        document = tomli.loads(text)
     except OSError as error:
         raise BadFile(
             str(path), "", verbatim(error.strerror or str(error)), say("a readable file")
         ) from None
-    except (UnicodeDecodeError, tomli.TOMLDecodeError) as error:
-        raise BadFile(
-            str(path), "", verbatim(str(error)), say("a TOML file of [[case]] tables")
-        ) from None
+    except UnicodeDecodeError as error:
+        raise BadFile(str(path), "", verbatim(str(error)), TABLES) from None
+    document = read_toml(text, str(path), allowed=TABLES)
     cases = document.get("case")
     if not isinstance(cases, list) or not all(isinstance(case, dict) for case in cases):
-        raise BadFile(
-            str(path), "", say("it has no [[case]]"), say("a TOML file of [[case]] tables")
-        )
+        raise BadFile(str(path), "", say("it has no [[case]]"), TABLES)
     for number, case in enumerate(cases, start=1):
         _check_case(str(path), number, case)
     return cases

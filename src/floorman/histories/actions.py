@@ -23,7 +23,7 @@ Verb = Literal[
 ]
 
 _PLAYER = re.compile(r"p([1-9]\d?)")
-_AMOUNT = re.compile(r"\d+(?:\.\d+)?")
+_AMOUNT = re.compile(r"\d{1,18}(?:\.\d+)?")
 _VERBS: dict[str, Verb] = {
     "f": "fold",
     "cc": "call",

@@ -8,15 +8,13 @@ types, lengths, card names and cards that come twice. ``replay`` plays what was 
 from __future__ import annotations
 
 from collections.abc import Iterator
-from decimal import Decimal, InvalidOperation
 from typing import Any
 
-import tomli
-
-from floorman.errors import BadFile, BadNotation
+from floorman.errors import BadFile
 from floorman.histories.fields import Fields
 from floorman.histories.record import HandRecord
 from floorman.sentences import say
+from floorman.toml import exact, read_toml
 
 
 def read(file: str) -> Iterator[HandRecord | BadFile]:
@@ -43,24 +41,12 @@ def loads(text: str, file: str = "") -> Iterator[HandRecord | BadFile]:
 
     Raises BadFile when the text is no TOML or holds no hand.
     """
-    try:
-        fields = tomli.loads(text, parse_float=_decimal)
-    except (tomli.TOMLDecodeError, BadNotation) as error:
-        raise BadFile(
-            file, "", say("is no TOML: {error}", error=error), say("TOML, as the PHH format has it")
-        ) from None
+    fields = read_toml(text, file, allowed=say("TOML, as the PHH format has it"), fraction=exact)
     if not fields:
         raise BadFile(
             file, "", say("holds no hand"), say("the fields of a hand, or tables [1], [2], ...")
         )
     return _hands(fields, file)
-
-
-def _decimal(text: str) -> Decimal:
-    try:
-        return Decimal(text)
-    except InvalidOperation:  # a number too long to be an amount
-        raise BadNotation(say("{text!r} is no amount", text=text[:20])) from None
 
 
 def _hands(fields: dict[str, Any], file: str) -> Iterator[HandRecord | BadFile]:

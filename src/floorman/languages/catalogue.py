@@ -31,6 +31,7 @@ PAGES = (
     *(
         "hand/",
         "rules/",
+        "toml.py",
         "league/",
         "money/",
         "store/people/",

@@ -6,11 +6,10 @@ from functools import cache
 from pathlib import Path
 from typing import Any, NamedTuple
 
-import tomli
-
 from floorman.bundled import bundled_text
 from floorman.errors import BadFile
-from floorman.sentences import say, verbatim
+from floorman.sentences import say
+from floorman.toml import read_toml
 
 FOLDER = Path(__file__).parent
 
@@ -54,12 +53,7 @@ def parse(path: Path) -> dict[str, Any]:
 
 def parse_text(text: str, place: str) -> dict[str, Any]:
     """The tables of a TOML text; raises BadFile, naming its place, with the line that is wrong."""
-    try:
-        return tomli.loads(text)
-    except tomli.TOMLDecodeError as error:
-        raise BadFile(
-            place, say("line {lineno}", lineno=error.lineno), verbatim(error.msg), say("valid TOML")
-        ) from None
+    return read_toml(text, place)
 
 
 def shown(path: Path) -> str:

@@ -15,7 +15,7 @@ from floorman.rulings.ruling import Question
 from floorman.rulings.situation import Situation
 from floorman.rulings.telling.told import ToldTable
 from floorman.sentences import Sentence, either, row, say
-from floorman.talk.reader import MOST_SEATS, seat_list
+from floorman.talk.reader import seat_list, seat_number
 from floorman.tournament.state import Table
 
 
@@ -77,14 +77,8 @@ def number_told(situation: Situation, fact: str, known: int, question: Sentence)
 
 
 def seat_told(situation: Situation, fact: str, known: int, question: Sentence) -> int:
-    """A seat, or a number of seats, as ``number_told``; BadSetup for what no table has."""
-    seat = number_told(situation, fact, known, question)
-    most = say("at most {most_seats}", most_seats=MOST_SEATS)
-    if seat < 1:
-        raise BadSetup(say("{seat!r} is no seat; seats are whole numbers from 1", seat=seat), most)
-    if seat > MOST_SEATS:
-        raise BadSetup(say("{fact}: no table has {seat:,} seats", fact=fact, seat=seat), most)
-    return seat
+    """A seat, or a number of seats, as ``number_told``; BadNotation for what no table has."""
+    return seat_number(str(number_told(situation, fact, known, question)))
 
 
 def handed(situation: Situation) -> int:

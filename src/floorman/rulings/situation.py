@@ -16,6 +16,7 @@ from floorman.hand.events import Blinds
 from floorman.hand.legal import Act
 from floorman.rulings.telling.told import Event
 from floorman.sentences import row, say
+from floorman.talk.reader import countable
 
 SIZED = ("bet", "raise", "complete")
 """Acts whose amount the player chooses."""
@@ -204,7 +205,8 @@ class Situation(msgspec.Struct, frozen=True, kw_only=True):
 
     def answer(self, fact: str) -> str | None:
         """What a person said of a fact, None when nobody did."""
-        return self.facts.get(fact)
+        told = self.facts.get(fact)
+        return None if told is None else countable(told)
 
     def street_acts(self) -> tuple[Done, ...]:
         """The acts of this street, in order."""

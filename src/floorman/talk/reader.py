@@ -23,6 +23,8 @@ MOST_SEATS = 100
 """Seats in one run of a list."""
 MOST_ALIKE = 10_000
 """Chips of a kind in one pile."""
+MOST_DIGITS = 18
+"""Digits of a number: more chips than that are nowhere."""
 
 
 class BadTalk(BadNotation):
@@ -73,13 +75,30 @@ def _shown(clause: str) -> str:
     return "".join(one if one.isprintable() else "·" for one in clause)
 
 
+_ENDLESS = re.compile(rf"\d{{{MOST_DIGITS + 1},}}")
+
+
+def countable(text: str) -> str:
+    """The text as it is; raises BadNotation where a number in it has more digits than any.
+
+    >>> countable("seat 4 bets 500")
+    'seat 4 bets 500'
+    """
+    if endless := _ENDLESS.search(text):
+        raise BadNotation(
+            say("Nobody counts to a number of {digits:,} digits", digits=len(endless[0])),
+            say("up to {most} digits", most=MOST_DIGITS),
+        )
+    return text
+
+
 def number(text: str) -> int:
     """Chips from their text: 1100, 1,100 or 1.1k.
 
     >>> number("1,100"), number("1.5k")
     (1100, 1500)
     """
-    plain = text.replace(",", "").lower()
+    plain = countable(text.replace(",", "")).lower()
     if plain.endswith("k"):
         whole, _, part = plain[:-1].partition(".")
         return int(whole) * 1000 + int((part + "000")[:3])
@@ -188,9 +207,9 @@ def read(clause: str, chapters: Mapping[str, Words]) -> Any:
     """What the clause says, by the first chapter that can read it; BadTalk if none can.
 
     The chapters that know most of its words are tried first. A chapter that would pass over a
-    number said in the clause cannot read it.
+    number said in the clause cannot read it. Raises BadNotation for a number without an end.
     """
-    words = _words(clause)
+    words = _words(countable(clause))
     failed: dict[str, BadTalk] = {}
     for chapter in sorted(chapters, key=lambda one: -_known(words, one)):
         try:

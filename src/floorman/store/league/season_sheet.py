@@ -3,15 +3,14 @@
 from __future__ import annotations
 
 from datetime import UTC, date, datetime, timedelta
-from decimal import Decimal
 from pathlib import Path
 
 import msgspec
-import tomli
 
 from floorman.errors import BadFile
 from floorman.league.season import Season
 from floorman.sentences import say, verbatim
+from floorman.toml import exact, read_toml
 from floorman.tournament.findings.findings import read_text
 
 
@@ -25,11 +24,7 @@ def season_of(text: str, source: str) -> Season:
 
     ``from`` and ``until`` are days in UTC, both inside the season.
     """
-    try:
-        document = tomli.loads(text, parse_float=Decimal)
-    except tomli.TOMLDecodeError as error:
-        line = say("line {lineno}", lineno=error.lineno)
-        raise BadFile(source, line, verbatim(error.msg), say("valid TOML")) from None
+    document = read_toml(text, source, fraction=exact)
     for name, after in (("from", 0), ("until", 1)):
         if name in document:
             document[name] = _second(source, name, document[name], after)

@@ -7,13 +7,12 @@ from decimal import Decimal
 from pathlib import Path
 from typing import Any, NamedTuple
 
-import tomli
 from msgspec import UNSET
 from msgspec.structs import replace
 
-from floorman.errors import BadFile
 from floorman.games.game import games, rotation
-from floorman.sentences import say, verbatim
+from floorman.sentences import say
+from floorman.toml import exact, read_toml
 from floorman.tournament.findings.findings import read_text, refuse
 from floorman.tournament.findings.keys import Table
 from floorman.tournament.findings.setup_findings import bound_findings
@@ -44,15 +43,7 @@ def read_structure(path: Path) -> Structure:
 def read_sheet(path: Path) -> Sheet:
     """The structure sheet of the file; raises BadFile with every finding at once."""
     text = read_text(path, say("a TOML file"))
-    try:
-        document = tomli.loads(text, parse_float=Decimal)
-    except tomli.TOMLDecodeError as error:
-        raise BadFile(
-            str(path),
-            say("line {lineno}", lineno=error.lineno),
-            verbatim(error.msg),
-            say("valid TOML"),
-        ) from None
+    document = read_toml(text, str(path), fraction=exact)
     refuse(path, shape_findings(document))
     refuse(path, sheet_findings(document))
     structure = _structure(document)
