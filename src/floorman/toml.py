@@ -38,6 +38,10 @@ def read_toml(
         raise BadFile(source, "", say("a number is too long"), allowed) from None
 
 
+MOST_DIGITS = 18
+"""Digits of a number with a point: sums stay exact, and no amount has more."""
+
+
 def exact(text: str) -> Decimal:
     """A number with a point as it is written; raises ValueError for one too long to be counted.
 
@@ -45,6 +49,9 @@ def exact(text: str) -> Decimal:
     Decimal('12.50')
     """
     try:
-        return Decimal(text)
+        told = Decimal(text)
     except InvalidOperation:
-        raise ValueError(text[:20]) from None
+        raise ValueError(text[:MOST_DIGITS]) from None
+    if told.is_finite() and max(len(told.as_tuple().digits), abs(told.adjusted())) > MOST_DIGITS:
+        raise ValueError(text[:MOST_DIGITS])
+    return told
