@@ -121,6 +121,12 @@ def test_an_act_that_nobody_knows_is_refused() -> None:
     assert (refused.line, refused.wrong) == (1, "'xx' are no acts")
 
 
+def test_an_act_of_nobody_is_refused() -> None:
+    hand = json.loads(_ohh(totals=False, dealt=True))
+    hand["ohh"]["rounds"][1]["actions"][0]["player_id"] = 77
+    assert _refused(json.dumps(hand)).wrong == "nobody has the id 77"
+
+
 def test_what_is_no_hand_among_hands_is_told() -> None:
     text = f'{_ohh(totals=False, dealt=True)}\n{{"ohh": {{}}}}\n{{"foo": 1}}'
     read, empty, other = loads(text, "hands.ohh")

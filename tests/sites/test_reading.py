@@ -176,6 +176,8 @@ def test_line_ends_marks_and_encodings_change_nothing(tmp_path: Path) -> None:
             b"\xef\xbb\xbf" + text.replace("\n", "\r\n").encode(),
             text.replace("\n", "\r").encode("utf-16"),
             text.encode("cp1252"),
+            text.encode("utf-16-be"),
+            text.replace("Winamax Poker", "\ufeffWinamax Poker").encode(),
         ]
     ):
         file = tmp_path / f"{number}.txt"
@@ -184,7 +186,44 @@ def test_line_ends_marks_and_encodings_change_nothing(tmp_path: Path) -> None:
         assert [hand.starting_stacks for hand in hands] == plain
 
 
-@pytest.mark.parametrize("text", ["", "no hands at all\n", "{}", "entry,at,order\n", "[1, 2"])
+def test_files_of_several_sites_put_together_lose_no_hand() -> None:
+    sites = ("pokerstars", "ggpoker", "888", "winamax", "wpn-old", "wpn-new")
+    files = [f"{site}.txt" for site in sites]
+    text = "\n\n".join((HANDS / file).read_text("utf-8") for file in files)
+    hands = [hand for hand in loads(text, "hands.txt") if isinstance(hand, HandRecord)]
+    numbers = [str(hand.details["hand"]) for hand in hands]
+    assert numbers == [number for file in files for number in found(file)]
+    venues = {str(hand.details["venue"]) for hand in hands}
+    assert {"PokerStars", "GGPoker", "888poker", "Winamax"} <= venues
+    for number, hand in zip(numbers, hands, strict=True):
+        expected = next((told[number] for told in EXPECTED.values() if number in told), None)
+        if expected is not None:
+            assert " ".join(replay(hand).final_stacks) == expected[2], number
+
+
+BOMB = """PokerStars Hand #1101: Hold'em No Limit ($1/$2 USD) - 2023/05/01 20:00:00 ET
+Table 'Alpha' 6-max Seat #1 is the button
+Seat 1: Alpha ({alpha} in chips)
+Seat 2: Beta ($200 in chips)
+Alpha: posts the ante $5
+Beta: posts the ante $5
+*** HOLE CARDS ***
+*** FLOP *** [2h 7d 9c]
+"""
+"""Antes, no blinds, and a flop at once."""
+
+
+def test_a_bomb_pot_is_refused_whoever_plays_one() -> None:
+    (bad,) = loads(BOMB.format(alpha="$200") + "Beta: checks\nAlpha: checks\n", "hands.txt")
+    assert isinstance(bad, BadFile)
+    assert (bad.line, "bomb pot" in bad.wrong) == (8, True)
+
+
+def test_a_flop_without_betting_is_no_bomb_pot_where_the_ante_was_all_there_was() -> None:
+    assert isinstance(one(BOMB.format(alpha="$5")), HandRecord)
+
+
+@pytest.mark.parametrize("text", ["", "no hands at all\n", "{}", "entry,at,order\n", "[1, 2", "[]"])
 def test_a_text_without_hands_is_refused(text: str) -> None:
     with pytest.raises(BadFile):
         list(loads(text, "hands.txt"))

@@ -76,13 +76,14 @@ def read(file: str | Path) -> Iterator[Found]:
 
 def loads(text: str, file: str = "") -> Iterator[Found]:
     """The hands of a text of any format, as ``read`` gives them."""
-    text = text.removeprefix("\ufeff").replace("\r\n", "\n").replace("\r", "\n")
+    # Files that were put together have a mark each.
+    text = text.replace("\ufeff", "").replace("\r\n", "\n").replace("\r", "\n")
     start = text.lstrip()[:2000]
     if is_log(start):
         raise BadFile(
             file, "", say("is our own log, played by the rules"), say("floorman hands convert")
         )
-    if start.startswith(("{", "[{", "[\n")):
+    if _IS_JSON.match(start):
         return _json_hands(text, file)
     if re.match(r'"?entry"?,', start):
         return _told(map(_rows, pokernow.hands_in(text)), file)
@@ -96,6 +97,7 @@ def loads(text: str, file: str = "") -> Iterator[Found]:
     return _told(_split(text, form), file)
 
 
+_IS_JSON = re.compile(r"\{|\[\s*[{\]]|\[\n")
 _IS_TOML = re.compile(r"""(?m)^\s*(?:['"\w-]+\s*=|\[)""")
 _ELSEWHERE = re.compile(r"(?m)^.{0,40}(?:PokerStars|Winamax|888|partypoker).{0,40}#")
 
@@ -127,8 +129,10 @@ def _text(file: str) -> str:
 def decoded(raw: bytes, file: str = "") -> str:
     """The text of a file: UTF-8, UTF-16, or what Windows wrote in western Europe."""
     encoding = _UTF_16.get(raw[:2], "utf-8-sig")
-    if raw[1:2] == b"\0":
+    if raw[1:2] == b"\0" != raw[:1]:
         encoding = "utf-16-le"  # without its mark
+    elif raw[:1] == b"\0" != raw[1:2]:
+        encoding = "utf-16-be"
     try:
         return raw.decode(encoding)
     except UnicodeDecodeError as error:
@@ -171,22 +175,33 @@ def _rows(rows: list[Place]) -> tuple[Format, list[Place]]:
 _POKERNOW = Format("PokerNow", re.compile("-- starting hand"), pokernow.read)
 
 
+_ANY = re.compile("|".join(form.starts.pattern for form in FORMATS if form.name != "ACPC"))
+_INITIALS: Final = frozenset("*PGHW")
+"""What a line begins with that may begin a hand of ``_ANY``; most lines need no more."""
+
+
+def _begun(line: str, form: Format) -> Format | None:
+    """The format of the hand that a line begins: files of several sites may be put together."""
+    if form.name == "ACPC":
+        return form if form.starts.match(line) else None
+    if line[0] not in _INITIALS or not _ANY.match(line):
+        return None
+    return next(one for one in FORMATS if one.starts.match(line))
+
+
 def _split(text: str, form: Format) -> Iterator[tuple[Format, list[Place]]]:
     """The lines of each hand, numbered; what stands before the first hand belongs to none."""
     lines: list[Place] = []
-    within = False
-    begins = form.starts.match
-    initial = {"PokerStars": "P", "GGPoker": "P", "Winamax": "W"}.get(form.name)
     for number, untrimmed in enumerate(text.split("\n"), 1):
         line = untrimmed.strip()
         if not line:
             continue
-        if (initial is None or line[0] == initial) and begins(line):
-            if within:
+        begun = _begun(line, form)
+        if begun is not None:
+            if lines:
                 yield form, lines
-                lines = []
-            within = True
-        if within:
+            form, lines = begun, []
+        if begun is not None or lines:
             lines.append(Place(number, line))
     if lines:
         yield form, lines

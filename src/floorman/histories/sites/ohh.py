@@ -14,6 +14,7 @@ from decimal import Decimal
 from typing import Any, Final
 
 from floorman.cards import NAMES, UNKNOWN, Cards
+from floorman.errors import BadFile
 from floorman.games.game import Game, game, games
 from floorman.histories.amounts import Amount
 from floorman.histories.sites.dates import date_in
@@ -35,6 +36,10 @@ _POSTS: Final = {
 
 def read(told: Told, hand: dict[str, Any]) -> None:
     """Tell the hand of an ``ohh`` object."""
+    if not hand["rounds"]:
+        raise told.bad(
+            say("{field!r} is missing", field="rounds"), say("a hand as the site writes it")
+        )
     _head(told, hand)
     seats = {player["id"]: player["seat"] for player in hand["players"]}
     for player in hand["players"]:
@@ -152,7 +157,14 @@ def _round(
             _draws(told, acts, seats)
     for act in acts:
         told.place = Place(told.first.line, f"action {act.get('action_number')}: {act['action']}")
+        if act["action"] in _OF_PLAY and act.get("player_id") not in seats:
+            raise _nobody(told, act.get("player_id"))
         _act(told, seats.get(act.get("player_id"), 0), act, totals=totals)
+
+
+def _nobody(told: Told, player: Any) -> BadFile:
+    """That an act or a gain is of nobody: chips would be missing from the pot."""
+    return told.bad(say("nobody has the id {id}", id=player), say("the players of the hand"))
 
 
 def _draws(told: Told, acts: list[dict[str, Any]], seats: dict[int, int]) -> None:
@@ -214,6 +226,7 @@ _DO: dict[str, Callable[[Told, int, Amount, Cards], None]] = {
     "Mucks Cards": lambda told, seat, amount, cards: told.muck(seat),
 }
 
+_OF_PLAY: Final = frozenset(_POSTS) | frozenset(_DO)
 _OF_NO_PLAY: Final = ("Add to Pot", "Added Chips", "Sits Down", "Stands Up")
 _BETS: Final = ("Call", "Bet", "Raise")
 
@@ -247,9 +260,6 @@ def _pots(told: Told, pots: list[dict[str, Any]], seats: dict[int, int]) -> None
         rake += (pot.get("rake") or 0) + (pot.get("jackpot") or 0)
         for win in pot.get("player_wins") or ():
             if win["player_id"] not in seats:
-                raise told.bad(
-                    say("nobody has the id {id}", id=win["player_id"]),
-                    say("the players of the hand"),
-                )
+                raise _nobody(told, win["player_id"])
             told.collect(seats[win["player_id"]], _plain(win["win_amount"]))
     told.rake = _plain(rake) if pots else None

@@ -11,7 +11,7 @@ from floorman.histories.actions import Action
 from floorman.histories.amounts import Amount
 from floorman.histories.cards_out import card_twice
 from floorman.histories.record import HandRecord, Outcome
-from floorman.histories.sites.told import Dealing, Place, Post, Told
+from floorman.histories.sites.told import Dealing, Place, Post, Step, Told
 from floorman.sentences import say
 
 
@@ -25,7 +25,27 @@ def record(told: Told) -> HandRecord:
     game = told.game
     if game is None:
         raise told.bad(say("the game is not known"), say("a game that Floorman has"))
+    _refuse_bomb_pot(told, game)
     return _Recording(told, game).record()
+
+
+def _refuse_bomb_pot(told: Told, game: Game) -> None:
+    """A board that comes before any blind or act, while two players have chips to bet with."""
+    first = next((step for step in told.steps if isinstance(step, Step)), None)
+    if first is None or first.verb != "board" or game.is_stud:
+        return
+    if any(post.kind != "live" for post in told.posts):
+        return
+    live = {post.seat: post.amount for post in told.posts}
+    with_chips = [
+        seat
+        for seat in told.present
+        if told.stacks.get(seat, 0)
+        > told.antes.get(seat, 0) + told.dead.get(seat, 0) + live.get(seat, 0)
+    ]
+    if len(with_chips) > 1:
+        told.place = first.place
+        raise told.bomb_pot()
 
 
 class _Recording:
