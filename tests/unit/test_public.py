@@ -18,6 +18,7 @@ from floorman import Event, Hand, chop, draws, equity, errors, evaluate, icm, ru
 from floorman.floor import event as floor_event
 from floorman.floor.decide import apply
 from floorman.floor.live import Live
+from floorman.histories import write
 from floorman.lab.generator import Wish, generate
 from floorman.rulings.betting.acts import Pushes
 from floorman.tournament.sheet.setup import Setup
@@ -179,11 +180,19 @@ def _hand() -> Hand:
     return Hand.start(game="nlhe", button=1, blinds=(50, 100), stacks=[500, 500], deck=deck)
 
 
+def _stud(blinds: Any) -> Hand:
+    return Hand.start(game="razz", button=1, blinds=blinds, stacks=[500, 500])
+
+
 @pytest.mark.parametrize(
     ("asked", "why"),
     [
         (lambda: rule("NLHE 50-100, seats 1-6, button 6"), "No act is told"),
         (lambda: rule(_hand(), "fold"), "the struct of an act"),
+        (lambda: rule(_hand(), Pushes(1, (500,))), r"Pushes is no act: .*motions\[0\]"),  # type: ignore[arg-type]
+        (lambda: write(_hand(), "csv"), "'csv' is none that is written"),  # type: ignore[arg-type]
+        (lambda: write(_hand(), "ohh", {"player": ["Ada", "Bo"]}), "Unknown field 'player'"),
+        (lambda: _stud((25, 100)), "none of limit razz. Allowed: such as Blinds"),
         (lambda: evaluate((99, 1)), "99 is no card"),
         (lambda: evaluate("??Kh"), "no card that is known"),
         (lambda: equity("nlhe", ["AA", "AA"], dead="AhAd"), "cannot be dealt together"),

@@ -49,6 +49,10 @@ class Event:
         said = {**told, "commitment": sha256(self._secret).hexdigest()}
         self.do("SetUpEvent", at=at, setup=said)
 
+    def __repr__(self) -> str:
+        play = self.state.play
+        return f"<Event: {len(play.players)} players, {play.left} left, {len(self.log)} events>"
+
     @classmethod
     def of(cls, log: Sequence[Logged], *, seed: int = 1) -> Event:
         """The event that this log tells; raises Damaged for one that cannot be replayed.

@@ -63,8 +63,9 @@ class Hand(Standing):
         """Start a hand: post what is due and deal.
 
         ``stacks`` are chips by seat, or for seats 1, 2, 3 …; ``button`` may be an empty seat.
-        ``blinds`` are Blinds or (small, big[, ante]). ``deck`` is the physical order, top first,
-        as card numbers or text; without one the cards are told by ``deal`` and ``deal_board``.
+        ``blinds`` are Blinds or (small, big[, ante]); stud takes Blinds, with a bring-in.
+        ``deck`` is the physical order, top first, as card numbers or text; without one the cards
+        are told by ``deal`` and ``deal_board``.
         ``book`` is a Book, its key, or the path of a house file.
         ``players_left`` counts the whole event: at two the raise cap of limit games is lifted.
         Raises BadSetup saying all that is wrong, and Unknown for a game or book.

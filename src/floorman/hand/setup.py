@@ -33,7 +33,7 @@ def started(
 ) -> HandStarted:
     """The start of a hand by the book; raises BadSetup naming all that is wrong."""
     the_game, rules = game(game_key), hand_rules(book)
-    level = blinds_of(blinds)
+    level = blinds_of(blinds, the_game)
     by_seat = stacks_of(stacks)
     check_setup(the_game, by_seat, button, level, deck, smallest_chip, (number, players_left))
     seats = clockwise(by_seat, button)

@@ -54,10 +54,18 @@ def check_setup(
         )
 
 
-def blinds_of(stakes: Any) -> Blinds:
-    """The blinds that a caller says; raises BadSetup for another number of amounts."""
+def blinds_of(stakes: Any, the_game: Game) -> Blinds:
+    """The blinds that a caller says; raises BadSetup for another number of amounts.
+
+    Stud has no blinds, so a row of amounts would not say which is which.
+    """
     if isinstance(stakes, Blinds):
         return stakes
+    if the_game.forced == "bring-in":
+        raise BadSetup(
+            say("Blinds {stakes!r} are none of {game}", stakes=stakes, game=the_game.name),
+            say("such as Blinds(ante=10, bring_in=15, small_bet=50, big_bet=100)"),
+        )
     if not isinstance(stakes, list | tuple) or not 2 <= len(stakes) <= 3:
         raise BadSetup(
             say("Blinds {stakes!r} cannot be read", stakes=stakes),

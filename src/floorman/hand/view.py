@@ -61,6 +61,18 @@ class View:
 
     __hash__ = None  # type: ignore[assignment]  # a hand in play changes
 
+    def __repr__(self) -> str:
+        """The seat, the street, the pot, and whose turn it is.
+
+        >>> from floorman.hand.hand import Hand
+        >>> Hand.start(game="nlhe", button=1, blinds=(50, 100), stacks=[500, 500]).view(2)
+        <View of seat 2: nlhe pre-flop, pot 150, nobody to act>
+        """
+        turn = f"seat {self.to_act}" if self.to_act else "nobody"
+        return (
+            f"<View of seat {self.seat}: {self.game} {self.street}, pot {self.pot}, {turn} to act>"
+        )
+
     def __reduce__(self) -> tuple[type[View], tuple[State, int]]:
         """For pickle: the state goes along, with every card, so keep it from who must not know."""
         return View, (self._state, self.seat)

@@ -161,7 +161,7 @@ class Fields:
     def _details(self, count: int) -> dict[str, Any]:
         details = {}
         for name, value in self.fields.items():
-            if name in _DETAILS:
+            if name in DETAILS:
                 self._check_detail(name, value, count)
                 details[name] = value
             elif name in OWN_DETAILS and isinstance(value, str):
@@ -169,7 +169,7 @@ class Fields:
         return details
 
     def _check_detail(self, name: str, value: Any, count: int) -> None:
-        kind, items = _DETAILS[name]
+        kind, items = DETAILS[name]
         if not _is_of(value, kind):
             raise self._bad(name, say("is {shown}", shown=_shown(value)), _KINDS[kind])
         if items is None:
@@ -238,7 +238,7 @@ _KINDS: dict[type, Sentence] = {
     object: say("a text or an integer"),
 }
 
-_DETAILS: dict[str, tuple[type, type | None]] = {
+DETAILS: dict[str, tuple[type, type | None]] = {
     **dict.fromkeys(
         ("author", "event", "url", "venue", "address", "city", "region", "postal_code", "country"),
         (str, None),

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
+import msgspec
 from msgspec import Struct
 
 from floorman.arguments import wrong
@@ -18,7 +19,7 @@ from floorman.rulings.meant import meant
 from floorman.rulings.of_hand import situation
 from floorman.rulings.ruling import Ruling
 from floorman.rulings.situation import Situation
-from floorman.sentences import say
+from floorman.sentences import say, verbatim
 
 
 def rule(
@@ -49,9 +50,21 @@ def rule(
         return talk_ruled.rule(what, book or "tda-2024", facts or talk_ruled.NO_FACTS)
     if not isinstance(act, Struct):
         raise BadInput(say("No act is told"), say("the struct of an act"))
+    _check_fields(act)
     if isinstance(what, Situation):
         return decide(lambda _: what, act, as_book(book or "tda-2024"))
     return _on_hand(what, act, as_book(book) if book else what.book, dict(facts or {}))
+
+
+def _check_fields(act: Struct) -> None:
+    """Raise BadInput for a field of an act that is not of its type, such as chips in no motion."""
+    try:
+        msgspec.convert(msgspec.to_builtins(act), type(act))
+    except (TypeError, msgspec.ValidationError) as error:
+        raise BadInput(
+            say("{act} is no act: {why}", act=type(act).__name__, why=verbatim(str(error))),
+            say("fields of their types, as its docstring has them"),
+        ) from None
 
 
 def _on_hand(hand: Hand, act: Any, book: Book, facts: dict[str, str]) -> Ruling:

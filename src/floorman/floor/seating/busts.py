@@ -8,11 +8,12 @@ from typing import TYPE_CHECKING
 from msgspec import field
 
 from floorman.errors import IllegalAct
+from floorman.floor.at_table import listed
 from floorman.floor.bounties.of_busts import bounties_of, check_won_by
 from floorman.floor.seating.alternates import from_queue
 from floorman.floor.subject import Subject
 from floorman.rulebooks.book import Book
-from floorman.sentences import either, row, say
+from floorman.sentences import either, say
 from floorman.tournament import events as ev
 from floorman.tournament.commands import Command, Draw
 from floorman.tournament.describing import given_by
@@ -118,7 +119,7 @@ def _table(play: Tournament, command: Bust) -> Table:
     table = play.tables.get(command.table)
     if table is None or not play.started:
         why = say("the event has not started") if not play.started else say("it is not open")
-        raise IllegalAct(act, why, say("tables {tables}", tables=row(map(str, play.tables), ", ")))
+        raise IllegalAct(act, why, listed(play))
     if not command.seats or len(set(command.seats)) < len(command.seats):
         raise IllegalAct(
             act,

@@ -6,13 +6,15 @@ from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, Literal, NamedTuple
 
 from floorman.arguments import HANDS, several, wrong
-from floorman.errors import BadSetup
+from floorman.errors import BadSetup, Unknown
 from floorman.hand.hand import Hand
+from floorman.histories.fields import DETAILS
 from floorman.histories.out.gfx import gfx
 from floorman.histories.out.ohh import ohh
 from floorman.histories.out.phh import phh, phh_table
 from floorman.histories.replaying import Replayed
 from floorman.histories.settling import NOT_SETTLED, Settled
+from floorman.rulebooks.nearest import nearest
 from floorman.sentences import say
 
 Format = Literal["phh", "ohh", "gfx"]
@@ -37,7 +39,8 @@ def write(
     A Hand is written as it was played, a Replayed with the players, table and decimals of its
     record. ``details`` are fields for every hand, named as in PHH: ``players``, ``event``,
     ``table`` … A single hand makes a ``.phh`` file, an iterable the tables of a ``.phhs`` file.
-    Raises BadSetup for a game or a hand that the format has no place for, and for another format.
+    Raises BadSetup for a game or a hand that the format has no place for, and for another format,
+    Unknown for a field that PHH has not; yours begin with ``_``.
 
     >>> hand = Hand.start(game="nlhe", button=2, blinds=(50, 100), stacks=[500, 500],
     ...                   deck=tuple(range(52)))
@@ -58,7 +61,9 @@ def written(told: Sequence[HandRead], form: str, *, single: bool) -> str:
     if form == "gfx":
         return gfx(told)
     if form != "phh":
-        raise BadSetup(say("the format {form!r}", form=form), say("phh, ohh or gfx"))
+        raise BadSetup(
+            say("the format {form!r} is none that is written", form=form), say("phh, ohh or gfx")
+        )
     if single:
         return phh(*told[0])
     tables = enumerate(told, 1)
@@ -77,7 +82,13 @@ def _told(one: Hand | Replayed, details: Mapping[str, Any]) -> HandRead:
 
 
 def _check(details: Mapping[str, Any], hand: Hand) -> None:
-    """Raise BadSetup for players or seats that are not one for each in the hand."""
+    """Raise BadSetup for players or seats that are not one for each in the hand.
+
+    Raises Unknown for a field that no format has; those that begin with ``_`` are the user's.
+    """
+    for name in details:
+        if not name.startswith("_") and name not in DETAILS:
+            raise Unknown(say("field"), name, nearest(name, DETAILS))
     dealt = len(hand.state.seats)
     for name in ("players", "seats"):
         given = details.get(name)
