@@ -22,8 +22,9 @@ ENGLISH = re.compile(
     re.IGNORECASE,
 )
 """Words that only English has; "Table" is French too, where a text is longer than that."""
-MIXED = re.compile(r"\b(the|of|and|with|from|are|this|which|their|unknown|what|who)\b")
-"""Words that no other language has, so that none of its sentences may hold one."""
+MIXED = re.compile(r"(?<!-)\b(the|of|and|with|from|are|this|which|their|unknown|what|who)\b(?!-)")
+"""Words that no other language has, so that none of its sentences may hold one; a name that is
+typed has hyphens around them."""
 NOWHERE = (Address("/nothing", "director"), Address("/e/nowhere", "director"))
 """Pages that there are not."""
 EMPTY = frozenset(("br", "hr", "img", "input", "link", "meta"))
