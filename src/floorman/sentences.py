@@ -61,6 +61,9 @@ class Words(Protocol):
     def number(self, number: int) -> str:
         """A whole number with its thousands marked."""
 
+    def knows(self, text: str) -> bool:
+        """Whether it has a text at all; what it lacks is told in English, all of it."""
+
 
 def say(template: str, /, **values: Any) -> Sentence:
     """A sentence from an English template; chips stand in it as ``{chips:,}``.
@@ -127,11 +130,14 @@ def put(text: str, words: Words) -> str:
     >>> class Loud:
     ...     def one(self, text): return text.upper().replace("{SEAT}", "{seat}")
     ...     def number(self, number): return f"{number:,}".replace(",", ".")
+    ...     def knows(self, text): return True
     >>> put(say("seat {seat} is out", seat=4), Loud())
     'SEAT 4 IS OUT'
     """
     if not isinstance(text, Sentence):
         return text
+    if _is_lacking(text.template, words):
+        return str(text)
     known = words.one(text.template)
     if text.parts is not None:
         return known.join(put(part, words) for part in text.parts)
@@ -139,6 +145,17 @@ def put(text: str, words: Words) -> str:
         return known
     is_english = known == text.template
     return _InWords(words, begins_small=is_english).vformat(known, (), text.values)
+
+
+def _is_lacking(template: str, words: Words) -> bool:
+    """Whether a language lacks a text of words, so that nothing within it is put in it either.
+
+    Half a sentence in one language and half in another reads as neither, and 3.000 in an English
+    one as three. What is no more than values and points belongs to every language.
+    """
+    if words.knows(template):
+        return False
+    return any(map(str.isalpha, "".join(literal for literal, *_ in Formatter().parse(template))))
 
 
 def translated(value: Any, words: Words) -> Any:
@@ -149,6 +166,7 @@ def translated(value: Any, words: Words) -> Any:
     >>> class Loud:
     ...     def one(self, text): return text.upper()
     ...     def number(self, number): return str(number)
+    ...     def knows(self, text): return True
     >>> translated({"because": say("the hand is dead"), "acts": ["fold"]}, Loud())
     {'because': 'THE HAND IS DEAD', 'acts': ['fold']}
     """
@@ -238,6 +256,10 @@ class English:
     def number(self, number: int) -> str:
         """A whole number with commas."""
         return f"{number:,}"
+
+    def knows(self, text: str) -> bool:
+        """Every text is English."""
+        return True
 
 
 ENGLISH = English()

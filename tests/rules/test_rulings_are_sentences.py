@@ -17,6 +17,7 @@ from floorman.rulebooks.book import load
 from floorman.rulings.ruling import Ruling
 from floorman.rulings.talk_ruled import rule_all
 from floorman.rulings.telling.talk import read_talk
+from floorman.rulings.words import house_settings, recorded, spelled, stands
 from floorman.sentences import Sentence
 
 SLICE, SEED = 60, 20_26
@@ -61,6 +62,12 @@ def _said(ruling: Ruling) -> Iterator[str]:
     yield from ruling.turns.values()
     yield from (option.leads_to for option in ruling.floor.options)
     yield from (one.question for one in ruling.missing)
+    yield from stands(ruling)
+    yield from house_settings(ruling)
+    yield from (spelled(option.option) for option in ruling.floor.options)
+    yield from (spelled(choice) for one in ruling.missing for choice in one.choices)
+    if ruling.floor.record is not None:
+        yield recorded(ruling.floor.record)
 
 
 def _loose(text: str, keys: frozenset[str]) -> Iterator[str]:
@@ -73,7 +80,7 @@ def _loose(text: str, keys: frozenset[str]) -> Iterator[str]:
         for part in text.parts:
             yield from _within(part, "row", keys)
         return
-    if text.template and text.template not in keys:
+    if PLAIN.search(text.template) and text.template not in keys:
         yield f"not in the catalogue: {text.template}"
     for name, value in text.values.items():
         if isinstance(value, str) and name not in TOLD:

@@ -155,6 +155,9 @@ def test_what_comes_back_is_still_put_in_another_language() -> None:
         def number(self, number: int) -> str:
             return str(number)
 
+        def knows(self, text: str) -> bool:
+            return isinstance(text, str)
+
     hand = _heads_up()
     legal = _pickled(hand.legal.sentence)
     assert put(legal, Loud()) == put(hand.legal.sentence, Loud())

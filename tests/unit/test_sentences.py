@@ -49,6 +49,10 @@ class Book:
         """Thousands with points."""
         return f"{number:,}".replace(",", ".")
 
+    def knows(self, text: str) -> bool:
+        """Whether it is one of the few."""
+        return text in self._known
+
 
 GERMAN = Book(
     {
@@ -104,6 +108,10 @@ class Marking:
     def number(self, number: int) -> str:
         """As it is."""
         return str(number)
+
+    def knows(self, text: str) -> bool:
+        """It makes every text its own."""
+        return isinstance(text, str)
 
 
 def test_a_ruling_is_printed_as_plain_text() -> None:

@@ -40,6 +40,7 @@ PAGES = (
         "store/venue/",
         "store/house/",
     ),
+    *("errors.py", "rulebooks/standing.py"),
 )
 """Where the texts of the pages stand: what they say, what is answered and refused there."""
 TEMPLATES = "templates/**.html"
@@ -126,7 +127,7 @@ def _in_books() -> Iterator[Found]:
 
 def _texts_of(table: dict[str, Any], keys: tuple[str, ...]) -> Iterator[str]:
     for key, value in table.items():
-        if key == "spoken":
+        if key in ("spoken", "not-held"):
             yield from value.values()
         elif isinstance(value, dict):
             yield from _texts_of(value, keys)

@@ -40,6 +40,9 @@ class Habits(NamedTuple):
     percent: str = PERCENT
     none_is_one: bool = False
     """Whether none is told as one is: 0 joueur."""
+    colon: str = ":"
+    """How a colon stands after a word: with a blank before it in French."""
+    quoted: str = "«{text}»"
     direction: str = "ltr"
 
 
@@ -52,6 +55,7 @@ HABITS = {
         "Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec",
         "{sign}{amount}",
         "{number}%",
+        quoted="“{text}”",
     ),
     "de": Habits(
         "Deutsch",
@@ -59,6 +63,7 @@ HABITS = {
         ",",
         "{day}. {month} {year}",
         "Jan. Feb. März Apr. Mai Juni Juli Aug. Sept. Okt. Nov. Dez.",
+        quoted="„{text}“",
     ),
     "es": Habits("Español", ".", ",", months="ene feb mar abr may jun jul ago sept oct nov dic"),
     "fr": Habits(
@@ -67,6 +72,8 @@ HABITS = {
         ",",
         months="janv. févr. mars avr. mai juin juil. août sept. oct. nov. déc.",
         none_is_one=True,
+        colon="\N{NO-BREAK SPACE}:",
+        quoted="«\N{NO-BREAK SPACE}{text}\N{NO-BREAK SPACE}»",
     ),
 }
 """Of every language that has a catalogue, as the Unicode CLDR has them."""
@@ -93,6 +100,7 @@ class Texts:
         self._words = _catalogue(language)
         self._habits = HABITS[language]
         self.direction, self.point = self._habits.direction, self._habits.point
+        self.colon = self._habits.colon
 
     def one(self, text: str) -> str:
         """A text in this language."""
@@ -142,6 +150,14 @@ class Texts:
         """
         return self._habits.percent.format(number=number)
 
+    def quoted(self, text: str) -> str:
+        r"""What somebody said or typed, in the language's marks.
+
+        >>> [texts(one).quoted("fold") for one in ("en", "de", "es", "fr")]
+        ['“fold”', '„fold“', '«fold»', '«\xa0fold\xa0»']
+        """
+        return self._habits.quoted.format(text=text)
+
     def money(self, cents: int, code: str = "") -> str:
         r"""Cents as money, with decimals only where there are cents, and with its currency's sign.
 
@@ -162,8 +178,8 @@ class Texts:
         return self._habits.day.format(day=told.day, month=month, year=told.year)
 
     def knows(self, text: str) -> bool:
-        """Whether the language has its own words for a text."""
-        return text in self._words
+        """Whether the language has words for a text of its own; English has every text."""
+        return self.language == ENGLISH or text in self._words
 
 
 @cache

@@ -14,7 +14,7 @@ def pots_in_words(pots: tuple[PotAwarded, ...]) -> Iterator[Sentence]:
     for pot in pots:
         name, chips = _name(pot, several), _chips(pot)
         if not pot.won and len(pot.seats) == 1:
-            only = "{pot}, {chips}: only seat {seat} is left in it."
+            only = key("{pot}, {chips}: only seat {seat} is left in it.")
             yield say(only, pot=name, chips=chips, seat=pot.seats[0])
         elif not pot.won:
             seats = row(map(str, sorted(pot.seats)), ", ")

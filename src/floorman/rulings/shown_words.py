@@ -9,6 +9,8 @@ from floorman.sentences import Sentence, key, row, say, verbatim
 
 Value = str | int | bool
 NAMED = key("{name}: {value}")
+MARKER = "marker of "
+"""So begins what names a marker; the moves say where it is already."""
 
 TRUE = {
     "spread": key("The pot may be spread out to be seen."),
@@ -43,6 +45,9 @@ VALUED = {
     "count": key("Counted: {value:,}."),
     "announce": key("Announced: {value}."),
     "all-in": key("All-in: seats {value}."),
+    "hands": "",
+    "ante-rounds": key("Rounds of antes: {value}."),
+    "owed": key("Owed: {value:,}."),
     "speak-up": "",
 }
 
@@ -117,6 +122,8 @@ def shown_in_words(ruling: Ruling) -> Iterator[Sentence]:
 
 
 def _shown(name: str, value: Value) -> Iterator[Sentence]:
+    if name.startswith(MARKER):
+        return
     if value is True:
         template = TRUE.get(name, "")
     else:

@@ -66,7 +66,7 @@ def _is_pot_open(setup: TableSetup) -> bool:
 
 
 def _named(setup: TableSetup) -> tuple[str, ...]:
-    return tuple(f"seat {seat}" for seat in setup.seats)
+    return tuple(say("seat {seat}", seat=seat) for seat in setup.seats)
 
 
 def without_sizes(ruling: Ruling, setup: TableSetup) -> Ruling:

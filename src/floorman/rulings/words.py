@@ -48,6 +48,42 @@ TABLES = {
     "payments": key("Payments: {each}"),
 }
 
+PAID = {"small": say("small"), "big": say("big"), "ante": say("ante"), "blind": say("blind")}
+"""What is paid, as the maps of blinds and payments name it."""
+RECORDED = {
+    "apps": say("an app or chart"),
+    "call": say("a phone call"),
+    "card-cap": say("a card cap"),
+    "checking-the-nuts": say("checking the nuts"),
+    "exposed": say("cards folded face up"),
+    "gets up": say("gets up"),
+    "hiding-cards-from-the-stream": say("hiding cards from the stream"),
+    "low": say("cards folded low"),
+    "needs": say("a special need"),
+    "off-table": say("off the table"),
+    "offensive-behaviour": say("offensive behavior"),
+    "on-table": say("on the table"),
+    "other": say("another device"),
+    "outside-data": say("strategy data from outside"),
+    "refuses to show": say("refuses to show"),
+    "stays away": say("stays away"),
+    "telling": say("telling a hand"),
+    "tossed": say("cards tossed high"),
+}
+"""What an incident is called on record, where its name alone does not say it."""
+SPELLED = {
+    "amount-stated": say("amount stated"),
+    "binding-and-penalty": say("binding and penalty"),
+    "chips-back": say("chips back"),
+    "fitting-amount": say("fitting amount"),
+    "minimum": say("minimum"),
+    "no-act": say("no act"),
+    "not-binding-and-penalty": say("not binding and penalty"),
+    "not-part-of-it": say("not part of it"),
+    "part-of-the-action": say("part of the action"),
+}
+"""Names that no rulebook has among its values."""
+
 
 def spoken(ruling: Ruling, words: Words = ENGLISH) -> str:
     """The ruling for a terminal: the sentence, what stands, what is done, why, by which rule."""
@@ -85,10 +121,26 @@ def house_settings(ruling: Ruling) -> Iterator[Sentence]:
     for name, value in ruling.basis.settings.items():
         topic, _, parameter = name.rpartition(".")
         known = schema().parameter(topic, parameter) if topic else schema().setting(parameter)
-        chosen = word(value.replace("-", " ")) if isinstance(value, str) else value
+        chosen = _chosen(value) if isinstance(value, str) else value
         if isinstance(value, bool):
             chosen = say("yes") if value else say("no")
         yield say("{help} Here: {value}.", help=say(known.help), value=chosen)
+
+
+def _chosen(value: str) -> Sentence:
+    """A setting's value in words; of several, each."""
+    return row(map(spelled, value.split(", ")), ", ")
+
+
+def spelled(name: str) -> Sentence:
+    """A name in words, as it is said: within it words are held together by hyphens.
+
+    >>> spelled("forfeit-and-fold")
+    'forfeit and fold'
+    """
+    if isinstance(name, Sentence):
+        return name
+    return SPELLED.get(name) or word(name.replace("-", " "))
 
 
 def _decided(ruling: Ruling) -> Iterator[Sentence]:
@@ -98,6 +150,8 @@ def _decided(ruling: Ruling) -> Iterator[Sentence]:
     yield from _floor(ruling.floor.options)
     if ruling.floor.record is not None:
         yield say("On record: {recorded}.", recorded=recorded(ruling.floor.record))
+        if isinstance(ruling.floor.record, Decision) and ruling.floor.record.ours:
+            yield say("Our ruling before it: {ours}", ours=ruling.floor.record.ours)
 
 
 def recorded(record: Record) -> Sentence:
@@ -114,18 +168,16 @@ def _decision(record: Decision) -> Iterator[Sentence]:
     told = key("the {by}, decided: {decision}")
     if record.departs:
         told = key("the {by}, departing from the book: {decision}")
-    yield say(told, by=record.by, decision=record.decision)
+    yield say(told, by=word(record.by), decision=record.decision)
     if record.reason:
         yield say("because {reason}", reason=record.reason)
     if record.who:
-        yield say("decided by {who}", who=record.who)
-    if record.ours:
-        yield say("after our ruling: {ours}", ours=record.ours.rstrip("."))
+        yield say("decided by {who}", who=verbatim(record.who))
 
 
 def _incident(record: Incident) -> Iterator[Sentence]:
     yield say("seat {seat}", seat=record.seat)
-    yield say(record.what.replace("-", " "))
+    yield RECORDED.get(record.what) or spelled(record.what)
     yield say("a breach") if record.breach else say("no breach found")
     if record.table:
         yield say("table {table}", table=record.table)
@@ -194,8 +246,12 @@ def _tournament(ruling: Ruling) -> Iterator[Sentence]:
             yield say(told, number=value)
     for name, told in TABLES.items():
         if table := getattr(ruling.event, name):
-            each = (say("{who} {what}", who=word(who), what=what) for who, what in table.items())
+            each = (say("{who} {what:,}", who=_whom(who), what=what) for who, what in table.items())
             yield say(told, each=row(each, ", "))
+
+
+def _whom(name: str) -> Sentence:
+    return PAID.get(name) or word(name)
 
 
 def _numbered(title: Sentence, lines: Iterable[str]) -> Iterator[Sentence]:
@@ -212,7 +268,7 @@ def _floor(options: tuple[Option, ...]) -> Iterator[Sentence]:
         told = key("  - {option}: {leads_to}")
         if option.leaning:
             told = key("  - {option} (the book leans to this): {leads_to}")
-        yield say(told, option=say(option.option), leads_to=option.leads_to)
+        yield say(told, option=spelled(option.option), leads_to=option.leads_to)
 
 
 def _missing(ruling: Ruling) -> Iterator[Sentence]:
@@ -220,7 +276,7 @@ def _missing(ruling: Ruling) -> Iterator[Sentence]:
         yield say("Needed first:")
     for one in ruling.missing:
         if one.choices:
-            choices = row(map(say, one.choices), " / ")
+            choices = row(map(spelled, one.choices), " / ")
             told = key("  - {fact}: {question} ({choices})")
             yield say(told, fact=one.fact, question=one.question, choices=choices)
         else:

@@ -11,6 +11,7 @@ from typing import Any
 from msgspec.structs import asdict
 
 from floorman.languages.texts import Texts
+from floorman.rulings.words import spelled
 from floorman.server.days import day
 from floorman.store.people.spelling import folded
 from floorman.tournament.sheet.currency import plain
@@ -268,16 +269,22 @@ def apart(lines: Sequence[str]) -> tuple[str, list[str]]:
     return first, [" | ".join(one[alike:]) for one in clauses]
 
 
+def quoted(text: str, said: Texts) -> str:
+    """What somebody said, in the marks of the reader's language."""
+    return said.quoted(text)
+
+
 ALIKE: Mapping[str, Callable[..., Any]] = {
     "clock": clock,
     "by_name": by_name,
     "hour": hour,
     "apart": apart,
+    "spelled": spelled,
 }
 """Filters that write alike in every language."""
 BY_LANGUAGE = (
     *(chips, short, stakes_short, rounded, typed, as_typed, decimal, percent, signed),
-    *(day, date, offence, colour, screen_page, author),
+    *(day, date, offence, colour, screen_page, author, quoted),
 )
 """Filters that write numbers, days and known words as the reader's language has them."""
 OF_MONEY = (money, money_in, priced, amount)

@@ -54,6 +54,7 @@ def environment(language: str, currency: str = "") -> Environment:
     made.globals.update(_spoken(own["gettext"], own["ngettext"], said))
     made.globals.update(asset=asset, within=within, lang=language, languages=named_languages())
     made.globals.update(in_english="" if said.is_whole else ENGLISH, direction=said.direction)
+    made.globals.update(colon=said.colon)
     made.filters.update(filters.of(said, currency))
     return made
 

@@ -20,7 +20,7 @@ from floorman.rulings.law import Law
 from floorman.rulings.registry import rules_on
 from floorman.rulings.ruling import Option, Ruling
 from floorman.rulings.situation import Situation
-from floorman.sentences import say
+from floorman.sentences import row, say
 
 FIRST, CONTRADICTORY = "verbal-vs-chips-first-wins", "verbal-chips-contradictory"
 TOUCH = "overchip-declare-before-touch"
@@ -63,7 +63,7 @@ def has_in_front(situation: Situation, act: HasInFront, law: Law) -> Ruling:
             say("{who} has bet {bet:,}", who=player.who, bet=bet),
             say("chips in front that make it"),
         )
-    told = "+".join(f"{chip:,}" for chip in act.chips)
+    told = row((say("{chips:,}", chips=chip) for chip in act.chips), "+")
     return Ruling("", say("In front of {who:a}: {told}.", who=player.who, told=told))
 
 

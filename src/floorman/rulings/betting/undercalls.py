@@ -26,7 +26,7 @@ SETTING = "undercall-without-rule"
 SEQUENCE = "undercall-sequence"
 UNDERCALL = "undercall"
 """What an undercall is called while it waits for the floor."""
-FULL_CALL, FOLD, CHIPS_BACK = "full-call", "forfeit-and-fold", "chips-back"
+FULL_CALL, FOLD, CHIPS_BACK = "full-call", "forfeit-and-fold", key("chips-back")
 OUTCOMES = {
     FULL_CALL: key("Seat {seat} calls in full."),
     FOLD: key("Seat {seat} folds, and the undercall stays in the pot."),
@@ -102,7 +102,8 @@ def after_another(seat: int, *, named: bool = False) -> tuple[Option, ...]:
     """What the floor may make of an undercall that followed another one; the book names none."""
     return tuple(
         Option(
-            say("seat {seat}: {name}", seat=seat, name=name) if named else name, say(to, seat=seat)
+            say("seat {seat}: {name}", seat=seat, name=say(name)) if named else name,
+            say(to, seat=seat),
         )
         for name, to in OUTCOMES.items()
     )

@@ -134,7 +134,7 @@ def steps_offered(due: Step | None, law: Law) -> list[Step]:
 
 
 def _option(penalty: Step, situation: Situation, law: Law, leaning: bool) -> Option:
-    return Option(str(penalty), _leads_to(penalty, players_known(situation), law), leaning)
+    return Option(penalty.sentence, _leads_to(penalty, players_known(situation), law), leaning)
 
 
 def _leads_to(penalty: Step, players: int, law: Law) -> Sentence:

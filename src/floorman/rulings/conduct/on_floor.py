@@ -31,7 +31,7 @@ from floorman.rulings.ruling import (
     Stands,
 )
 from floorman.rulings.situation import Situation
-from floorman.sentences import NOTHING, Sentence, either, say, verbatim, word
+from floorman.sentences import NOTHING, Sentence, either, row, say, verbatim, word
 
 FAIRNESS, FINAL = "floor-decision-fairness-override", "floor-decision-final"
 AGENCY, STAFF = "agency-precedence", "rp-staff-communication"
@@ -147,7 +147,7 @@ def contests(situation: Situation, act: Contests, law: Law) -> Ruling:
 @rules_on(AuthoritySpeaks)
 def authority_speaks(situation: Situation, act: AuthoritySpeaks, law: Law) -> Ruling:
     """A rule of the agency comes before the book, one of the house where the book is silent."""
-    decision = Decision(act.who, act.words, departs=act.who == "agency")
+    decision = Decision(act.who, verbatim(act.words), departs=act.who == "agency")
     if not law.has(AGENCY):
         return _silent_on_authority(act, decision)
     order = general.order_of_authority(act.who == "agency", act.who == "house")
@@ -163,7 +163,7 @@ def authority_speaks(situation: Situation, act: AuthoritySpeaks, law: Law) -> Ru
         steps=_applying(first, act.words),
         reasons=_between(situation, first),
         floor=Floor(record=decision),
-        said=Said(shown={"order": ", ".join(order)}),
+        said=Said(shown={"order": row(map(word, order), ", ")}),
     )
 
 

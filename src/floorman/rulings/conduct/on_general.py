@@ -36,7 +36,7 @@ def hides_face(situation: Situation, act: HidesFace, law: Law) -> Ruling:
     ask = say("Ask seat {seat} to take the {item} off.", seat=act.seat, item=verbatim(act.item))
     found = Conduct(
         seat=act.seat,
-        what=act.item,
+        what=verbatim(act.item),
         topic=IDENTITY,
         breach=hidden,
         because=either(
@@ -156,7 +156,7 @@ def reports(situation: Situation, act: Reports, law: Law) -> Ruling:
         ),
         options=(founded, Option(say("not founded"), say("The report stays on record."))),
         topics=(MAY_OR_WILL,),
-        witness=f"seat {act.seat}" if act.seat else "the dealer",
+        witness=say("seat {seat}", seat=act.seat) if act.seat else say("the dealer"),
         words=act.words,
     )
     return found.on_record(situation, law)
@@ -174,7 +174,7 @@ def clutters(situation: Situation, act: Clutters, law: Law) -> Ruling:
     must = law.value(BELONGINGS, "obligation")
     found = Conduct(
         seat=act.seat,
-        what=act.item,
+        what=verbatim(act.item),
         topic=BELONGINGS,
         breach=goes,
         because=(

@@ -21,7 +21,7 @@ from floorman.rulings.of_event import at_the_table
 from floorman.rulings.registry import rule_on, rules_on
 from floorman.rulings.ruling import Chips, Floor, Option, Ruling
 from floorman.rulings.situation import Situation
-from floorman.sentences import Sentence, either, say
+from floorman.sentences import Sentence, either, say, verbatim
 
 COVERT, STREAM, FINE = "covert-devices", "rp-stream-cards", "rp-chip-penalty"
 CAP = "card-cap-size"
@@ -37,7 +37,7 @@ def wears_covert_device(situation: Situation, act: WearsCovertDevice, law: Law) 
     allowed = law.value(COVERT, "leave") == "director" and yes(situation, *LEAVE)
     return Conduct(
         seat=act.seat,
-        what=act.device,
+        what=verbatim(act.device),
         topic=COVERT,
         breach=not allowed,
         because=either(

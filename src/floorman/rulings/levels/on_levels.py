@@ -15,7 +15,7 @@ from floorman.rulings.registry import rules_on
 from floorman.rulings.ruling import Floor, Option, Orders, Question, Ruling, Said
 from floorman.rulings.situation import Situation
 from floorman.rulings.substantial import is_substantial_now
-from floorman.sentences import Sentence, either, row, say, word
+from floorman.sentences import Sentence, either, row, say, verbatim, word
 
 APPLIES, TRIGGER = "level-applies-next-hand", "level-start-trigger"
 BEGINS, IN_PUSH = "hand-start-moment", "level-change-during-dealer-push"
@@ -203,7 +203,7 @@ def mix_ordered(situation: Situation, told: act.MixOrdered, law: Law) -> Ruling:
         because
         if apart != told.games
         else say("The games of the mix may be played in this order."),
-        said=Said(shown={"order": ", ".join(apart)}),
+        said=Said(shown={"order": verbatim(", ".join(apart))}),
     )
 
 

@@ -176,7 +176,7 @@ def _board_first(situation: Situation) -> int:
     begun = next((done.seat for done in situation.street_acts()), 0)
     if told is None and begun in situation.live:
         return begun
-    seats = tuple(f"seat {seat}" for seat in situation.live)
+    seats = tuple(say("seat {seat}", seat=seat) for seat in situation.live)
     if told is None:
         raise Lacking(Question("first-board", which, seats))
     if told not in seats:

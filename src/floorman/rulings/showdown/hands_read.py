@@ -17,7 +17,7 @@ def hands_in_words(situation: Situation) -> dict[int, str]:
     parts = situation.game.parts
     board, hands = _read(situation)
     return {
-        seat: "; ".join(words(part, cards, board) for part in parts)
+        seat: row((words(part, cards, board) for part in parts), "; ")
         for seat, cards in hands.items()
     }
 

@@ -18,13 +18,13 @@ from floorman.rulings.turn.out_of_turn import BACKS_UP, is_early, plays_early
 from floorman.rulings.turn.outcomes import wager
 from floorman.rulings.turn.turn_comes import penalty, resolve, rule_on_held
 from floorman.rulings.turn.turn_rules import answer_to
-from floorman.sentences import either, row, say, word
+from floorman.sentences import either, row, say, verbatim, word
 from floorman.talk.reader import number
 
 RIGHTFUL = Question(
     "rightful-player",
     say("What did the player whose turn it was do then?"),
-    ("checks", "calls", "folds", "bets 300", "raises to 600"),
+    tuple(map(verbatim, ("checks", "calls", "folds", "bets 300", "raises to 600"))),
 )
 ANSWERS = {"checks": "check", "calls": "call", "folds": "fold"}
 BET = re.compile(r"(?:bets|raises)(?: to)? (\S+)")

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Literal
 
 from floorman.rules.registry import rule
+from floorman.sentences import Sentence, say
 
 
 @rule("opponent-stack-estimate", "shown")
@@ -35,7 +36,7 @@ def may_have_counted(
 
 
 @rule("rp-announce-bets", "shown")
-def announced(bet: int, all_in: bool, asked_by_facing: bool) -> str:
+def announced(bet: int, all_in: bool, asked_by_facing: bool) -> Sentence:
     """What the dealer says of a bet: its size; of an all-in only when the player facing it asks.
 
     >>> announced(1100, all_in=False, asked_by_facing=False)
@@ -43,7 +44,7 @@ def announced(bet: int, all_in: bool, asked_by_facing: bool) -> str:
     >>> announced(1100, all_in=True, asked_by_facing=False)
     'all-in'
     """
-    return f"{bet:,}" if not all_in or asked_by_facing else "all-in"
+    return say("{chips:,}", chips=bet) if not all_in or asked_by_facing else say("all-in")
 
 
 @rule("rp-bringing-in-bets", "guided")

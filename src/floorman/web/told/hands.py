@@ -6,6 +6,7 @@ from collections.abc import Callable, Mapping
 
 from floorman.histories.amounts import ENDLESS, plain
 from floorman.languages.texts import Texts
+from floorman.sentences import put
 from floorman.server.views.hands.hand import HandSeen, Step
 from floorman.web import filters
 
@@ -84,10 +85,11 @@ class Teller:
 
     def shown(self, step: Step) -> str:
         text = _("%(name)s shows %(cards)s")
-        return self._say(text, step) + (f": {step.value}" if step.value else "")
+        value = put(step.value, self._texts)
+        return self._say(text, step) + (f"{self._texts.colon} {value}" if value else "")
 
     def board(self, step: Step) -> str:
-        return f"{step.street.capitalize()}: {self._cards(step.cards)}"
+        return f"{step.street.capitalize()}{self._texts.colon} {self._cards(step.cards)}"
 
     def many(self, step: Step) -> str:
         return self._say(MANY[step.what], step, named=self._named(step.named))
@@ -101,13 +103,21 @@ class Teller:
             if step.pot
             else self._("Pot")
         )
-        half = "" if step.part == "whole" else f" ({step.part})"
+        half = "" if step.part == "whole" else f" ({self._(_half(step.part))})"
         odd = (
             self._say(_("; odd chip to %(named)s"), step, named=self._named(step.named))
             if step.named
             else ""
         )
-        return f"{pot}{half} {self.amount(step.chips)}: {self._each(step.amounts)}{odd}"
+        chips = f"{self.amount(step.chips)}{self._texts.colon}"
+        return f"{pot}{half} {chips} {self._each(step.amounts)}{odd}"
+
+
+def _half(part: str) -> str:
+    """A part of a pot, by the kind of hand that wins it."""
+    if "low" in part:
+        return _("low half")
+    return _("badugi half") if "badugi" in part else _("high half")
 
 
 def _(text: str) -> str:

@@ -16,7 +16,7 @@ from floorman.rulings.ruling import Option, Ruling
 from floorman.rulings.talk_ruled import decisive, rule_all
 from floorman.rulings.telling import lines
 from floorman.rulings.telling.talk import Talk
-from floorman.rulings.words import alike, house_settings, recorded, stands
+from floorman.rulings.words import alike, house_settings, recorded, spelled, stands
 from floorman.sentences import Sentence, Words, row, say
 
 
@@ -156,7 +156,7 @@ def _choice(option: Option, line: str, name: Naming) -> Choice:
     before = [part for part in lines.clauses(line) if not part.startswith(f"{FLOOR}:")]
     chosen = f"{FLOOR}: {option.option}"
     return Choice(
-        option.option.replace("-", " "),
+        spelled(option.option),
         name(option.leads_to),
         option.leaning,
         chosen in lines.clauses(line),

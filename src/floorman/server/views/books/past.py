@@ -12,6 +12,7 @@ from floorman.floor.concerning import concerns
 from floorman.floor.decide import TYPES
 from floorman.floor.live import Live
 from floorman.rulebooks.schema import schema
+from floorman.sentences import say
 from floorman.server.views.books.cited import Cited, cited
 from floorman.server.views.books.rules import said
 from floorman.tournament.envelope import Envelope, unwrap
@@ -101,7 +102,7 @@ def _settings(live: Live, events: Iterable[Any]) -> Iterable[Resting]:
         topic, dot, parameter = name.partition(".")
         value = book.value(topic, parameter) if dot else book.setting(name)
         known = schema().parameter(topic, parameter) if dot else schema().setting(name)
-        yield Resting(name, said(value), known.help)
+        yield Resting(name, said(value), say(known.help))
 
 
 def _hand(envelopes: Iterable[Envelope]) -> tuple[int, int] | None:

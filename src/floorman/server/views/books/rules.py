@@ -146,7 +146,10 @@ class InForce(Struct, frozen=True):
 @cache
 def shelf() -> Shelf:
     """All books of this release."""
-    return Shelf(tuple(about(load(key)) for key in available()), dict(not_held()))
+    return Shelf(
+        tuple(about(load(key)) for key in available()),
+        {name: say(why) for name, why in not_held().items()},
+    )
 
 
 def about(book: Book, base: Book | None = None) -> About:

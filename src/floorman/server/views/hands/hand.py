@@ -14,6 +14,7 @@ from floorman.hand.hand import Hand
 from floorman.hand.state import AWARDING, NOBODY, OVER, State
 from floorman.hand.view import contested_pots
 from floorman.histories.walking import states
+from floorman.sentences import row
 from floorman.server.views.books.hand_rules import governing
 
 
@@ -265,4 +266,4 @@ def _value(event: Any, state: State) -> str:
     """A shown hand in words, where all its cards are known."""
     if not isinstance(event, ev.CardsShown) or cards.UNKNOWN in (*event.cards, *state.board):
         return ""
-    return "; ".join(words(part, event.cards, state.board) for part in state.game.parts)
+    return row((words(part, event.cards, state.board) for part in state.game.parts), "; ")
