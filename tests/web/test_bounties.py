@@ -36,7 +36,9 @@ def test_the_desk_asks_who_has_won_it_and_pays(venue: House, staff: Staff) -> No
     page = staff.sign_in("director", f"/e/{event}/table/1")
     page.get_by_role("button", name="Bust", exact=True).first.click()
     dialog = page.get_by_role("dialog")
-    expect(dialog).to_contain_text("Who won the last pot with chips of who busts?")
+    expect(dialog).to_contain_text("Who won the last pot with chips of the busted player in it?")
+    expect(dialog.locator("#won-1")).to_be_visible()
+    expect(dialog.locator("#won-2")).to_be_hidden()
     for seat in ("5", "7"):
         dialog.locator("#won-1").get_by_label(seat, exact=True).check()
     dialog.get_by_role("button", name="Bust them").click()

@@ -10,6 +10,7 @@ import pytest
 from floorman.floor.results.results import standings
 from floorman.languages.texts import languages, texts
 from floorman.tournament.sheet.bounty import Bounty
+from floorman.tournament.sheet.currency import Currency
 from floorman.tournament.sheet.offers import Offers, Price
 from tests.web.every_page import addresses, bare_day, readers
 from tests.web.test_night import down_to
@@ -64,3 +65,16 @@ def test_the_sign_stands_as_the_language_has_it(venue: House, event: str, langua
     with readers(venue) as looks:
         text = looks["director"].get(f"/e/{event}/payouts", headers={"accept-language": language})
     assert texts(language).money(20 * 123_45, "EUR") in unescape(text.text)
+
+
+def test_every_page_opens_where_the_desk_takes_another_currency(venue: House) -> None:
+    """The event sheet says at which rate; it could not be shown."""
+    rate = Currency("USD", 100, 15_000_00)
+    offers = Offers(entry=Price(prize=30_000_00), currency="JPY", coin=100, currencies=(rate,))
+    event = venue.event(9, name="In yen", offers=offers)
+    with readers(venue) as looks:
+        for one in addresses(bare_day(venue, event)):
+            if event in one.path:
+                assert looks[one.role].get(one.path).status_code < 500, one.path
+        sheet = looks["director"].get(f"/e/{event}/print/event").text
+    assert "100\u00a0USD = ¥15,000" in sheet

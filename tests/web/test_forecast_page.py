@@ -9,6 +9,8 @@ import re
 import httpx
 from playwright.sync_api import expect
 
+from floorman.server.views.course.outlook import goes_on
+from floorman.tournament.sheet.days import DayEnd, Days
 from tests.waiting import PATIENCE
 from tests.web.web_play import House, Staff
 
@@ -124,6 +126,33 @@ def test_players_and_screens_see_what_is_expected_as_the_house_allows(
     assert "End expected" not in httpx.get(f"{venue.address}/p/{kept}", timeout=PATIENCE).text
     with _reader(venue) as reader:
         assert "End expected" not in reader.get(f"/tv/expected?event={kept}").text
+
+
+def test_no_time_of_day_is_told_of_what_goes_on_another_day(venue: House, staff: Staff) -> None:
+    """Its end lies behind a night that no clock knows: staff read it in hours of play."""
+    event = venue.usual(30, days=Days(ends=(DayEnd(level=3),)))
+    page = staff.sign_in("floor", f"/e/{event}/forecast")
+    expect(page.locator("#expected")).to_contain_text("In hours of play")
+    expect(page.locator("#expected dl")).to_contain_text("End")
+    expect(page.locator("#expected time, #staff time")).to_have_count(0)
+    with _reader(venue) as reader:
+        assert reader.get(f"/api/events/{event}/forecast").json()["data"]["since"] == 0
+        assert 'id="expected"' not in reader.get(f"/e/{event}").text
+        assert "End expected" not in reader.get(f"/tv/expected?event={event}").text
+    assert "End expected" not in httpx.get(f"{venue.address}/p/{event}", timeout=PATIENCE).text
+
+
+def test_the_last_day_has_its_times_of_day_again(venue: House) -> None:
+    """Nor has a flight any, whose bags go on in another event."""
+    event = venue.usual(30, days=Days(ends=(DayEnd(level=3),)))
+    flight = venue.usual(30, days=Days(feeds=venue.usual()))
+    single = venue.usual(30)
+    live = venue.venue.live(event)[1]
+    assert goes_on(live)
+    live.daybook.day = 2
+    assert not goes_on(live)
+    assert goes_on(venue.venue.live(flight)[1])
+    assert not goes_on(venue.venue.live(single)[1])
 
 
 def _reader(venue: House) -> httpx.Client:

@@ -29,6 +29,9 @@ SHORT = "NLHE 250-500, seats 1-6, button 1 | seat 4 rai"
 COUNTS_WHAT_IS_ASKED = """() => document.addEventListener("htmx:config:request", () => {
   document.body.dataset.asked = Number(document.body.dataset.asked ?? 0) + 1;
 })"""
+SHOWN_THERE = """one => new Date(one.dataset.clock * 1000)
+  .toLocaleTimeString(document.documentElement.lang, { timeStyle: "short" })"""
+"""The hour of a moment where the reader is."""
 MOST = 5
 """Touches to a ruling on one of the ten commonest situations."""
 
@@ -473,6 +476,21 @@ def test_a_ruling_is_logged_to_table_and_player(venue: House, staff: Staff) -> N
     assert [one["ruling"] for one in again["data"]["earlier"]] == [1]
     other.goto(f"/e/{event}/rules?talk={quote(SEE)}")
     expect(other.locator("#earlier")).to_contain_text("granted")
+    for place in ("#ruling-1", "#earlier"):
+        time = other.locator(f"{place} time")
+        there = time.evaluate(SHOWN_THERE)
+        expect(time).to_have_text(there)
+
+
+def test_only_the_button_of_further_pages_has_its_arrow(venue: House, staff: Staff) -> None:
+    """Other things are called *more* too: a list of situations, the acts of a seat."""
+    event = venue.event(6)
+    page = staff.sign_in("floor", f"/e/{event}/rules")
+    arrow = "one => getComputedStyle(one, '::after').content"
+    assert "▾" in page.locator(".bar .more").evaluate(arrow)
+    assert page.locator("#more-situations").evaluate(arrow) == "none"
+    page.goto(f"/e/{event}/table/1")
+    assert page.locator(".seat .more").first.evaluate(arrow) == "none"
 
 
 @pytest.mark.wide

@@ -106,6 +106,19 @@ def test_all_that_a_rebuy_night_tells_stands_above_the_foot(staff: Staff, venue:
     assert last["y"] + last["height"] <= foot["y"]
 
 
+def test_a_screen_asks_for_no_name(staff: Staff, venue: House, event: str) -> None:
+    """Whoever came by the first link puts the clock on the wall: the whole of it is the room's."""
+    page = staff.sign_in("director")
+    page.context.clear_cookies()
+    page.context.add_cookies([venue.unnamed()])
+    page.goto(f"/e/{event}")
+    expect(page.locator(".naming")).to_be_visible()
+    for path in (f"/tv/hall?event={event}&show=clock", "/tv/nowhere", f"/p/{event}/overlay"):
+        page.goto(path)
+        expect(page.locator("#content")).to_be_attached()
+        expect(page.locator(".naming")).to_have_count(0)
+
+
 def test_a_device_reads_in_words_that_a_page_is_not_for_it(staff: Staff, event: str) -> None:
     """And that there is none at an address: neither names an address, a method or a role."""
     staff.expect_refusal(403, 404)

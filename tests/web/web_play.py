@@ -132,7 +132,14 @@ class House:
 
     def cookie(self, role: Role = "director", label: str = "", **grant: Any) -> Any:
         """A cookie that signs a browser in."""
-        code = self.service.accounts.issue_code(Grant(role, label=label or role, **grant))
+        return self._redeemed(Grant(role, label=label or role, **grant))
+
+    def unnamed(self) -> Any:
+        """That of a director whose device nobody has named, as the first link makes it."""
+        return self._redeemed(Grant("director"))
+
+    def _redeemed(self, grant: Grant) -> Any:
+        code = self.service.accounts.issue_code(grant)
         issued = self.service.accounts.redeem(code.secret)
         assert issued is not None
         return {"name": COOKIE, "value": issued.secret, "url": self.address}

@@ -5,6 +5,7 @@ from __future__ import annotations
 from msgspec import Struct
 
 from floorman.errors import BadInput, FloormanError
+from floorman.floor.days.day_end import days_of
 from floorman.floor.live import Live
 from floorman.lab.aim import Aim, aim
 from floorman.lab.allowed import check_question
@@ -18,9 +19,11 @@ from floorman.tournament.sheet.setup import Setup
 
 
 class Outlook(Struct, frozen=True):
-    """The forecast from a second on, 0 for a start that is not fixed; its hours for the staff.
+    """The forecast from a second on; its hours for the staff.
 
-    ``feel`` is how the whole structure plays, None where nothing can be said.
+    ``since`` is 0 for a start that is not fixed and for what goes on another day (``by_days``): its
+    minutes are of play, and no time of day follows from them. ``feel`` is how the whole structure
+    plays, None where nothing can be said.
     """
 
     since: int
@@ -28,6 +31,7 @@ class Outlook(Struct, frozen=True):
     forecast: Forecast
     hours: tuple[Hour, ...]
     feel: Feel | None
+    by_days: bool = False
 
 
 class Marks(Struct, frozen=True):
@@ -45,7 +49,16 @@ def outlook(live: Live, at: int, what: WhatIf = AS_IT_IS) -> Outlook | None:
     if asked is None:
         return None
     start = live.play.setup.start if live.play.setup is not None else 0
-    return _outlook(asked, at if live.play.started else start, started=live.play.started)
+    by_days = goes_on(live)
+    since = 0 if by_days else at if live.play.started else start
+    return _outlook(asked, since, started=live.play.started, by_days=by_days)
+
+
+def goes_on(live: Live) -> bool:
+    """Whether the event goes on after this day: on another one, or in the event that it feeds."""
+    days, book = days_of(live.play), live.daybook
+    ends = len(days.ends) >= book.day or book.ended_at is not None
+    return bool(days.feeds) or ends
 
 
 class Refused(Struct, frozen=True):
@@ -67,7 +80,8 @@ def outlook_of(setup: Setup, players: int) -> Outlook:
     """An event as it would be announced; raises BadInput for what cannot be forecast."""
     asked = before(setup, players)
     check_question(setup.structure, players, CLUBS, asked.ends_at)
-    return _outlook(asked, setup.start, started=False)
+    by_days = bool(setup.days.ends or setup.days.feeds)
+    return _outlook(asked, 0 if by_days else setup.start, started=False, by_days=by_days)
 
 
 def aim_of(setup: Setup, players: int, minutes: int) -> Aim:
@@ -77,18 +91,19 @@ def aim_of(setup: Setup, players: int, minutes: int) -> Aim:
     return aim(asked.structure, players, minutes, sold=sold, ends_at=asked.ends_at)
 
 
-def _outlook(asked: Question, since: int, *, started: bool) -> Outlook:
+def _outlook(asked: Question, since: int, *, started: bool, by_days: bool) -> Outlook:
     found = answer(asked)
-    return Outlook(since, started, found, by_hour(found), _feel(asked))
+    return Outlook(since, started, found, by_hour(found), _feel(asked), by_days)
 
 
 def marks(live: Live, at: int) -> Marks | None:
     """The three answers that everybody asks for; None where there are none.
 
-    The money is not told once it is reached, nor the final table.
+    The money is not told once it is reached, nor the final table. What goes on another day has no
+    times to tell.
     """
     asked = standing(live, at)
-    if asked is None:
+    if asked is None or goes_on(live):
         return None
     try:
         found = answer(asked)

@@ -16,6 +16,7 @@ from floorman.sentences import say
 from floorman.server.given import Asker, Given
 from floorman.server.views.course.before import before
 from floorman.server.views.course.ending import ending
+from floorman.server.views.course.outlook import goes_on
 from floorman.server.views.room.dues import dues
 from floorman.server.views.room.floor_map import floor_map
 from floorman.server.views.room.one_table import (
@@ -60,6 +61,7 @@ async def tables(
         "before": before,
         "end": ending,
         "wide": wide,
+        "by_days": lambda live, _: goes_on(live),
     }
     photo = await asyncio.to_thread(winner_photo, service, event)
     return await event_page(
