@@ -107,7 +107,7 @@ def _asked(
     place: Place, method: str, path: str, headers: Mapping[str, str], *, follow: bool = False
 ) -> httpx.Response:
     place.venue.client.cookies.clear()
-    body = {"json": {}} if method in ("POST", "PUT", "PATCH") else {}
+    body: dict[str, Any] = {"json": {}} if method in ("POST", "PUT", "PATCH") else {}
     return place.venue.client.request(
         method, path, headers=dict(headers), follow_redirects=follow, **body
     )
@@ -126,13 +126,13 @@ def test_what_is_no_token_here_opens_nothing(place: Place, kind: str) -> None:
 @pytest.mark.parametrize("kind", ["another venue", "revoked", "a token", "nothing"])
 def test_a_cookie_that_is_none_here_is_nobody(place: Place, kind: str) -> None:
     """A page leads on to the sign-in, anything else is refused; what all may see is open."""
-    secret = {
+    secrets: Mapping[str, Callable[[], str]] = {
         "another venue": lambda: _session(place._replace(venue=place.other)),
         "revoked": lambda: _signed_out(place),
         "a token": lambda: place.venue.token("director"),
         "nothing": lambda: "",
-    }[kind]()
-    headers = {"cookie": f"{COOKIE}={secret}"}
+    }
+    headers = {"cookie": f"{COOKIE}={secrets[kind]()}"}
     for route, roles in ROUTES.items():
         if SIGNED_OUT not in roles and not NO_END.search(route):
             method, _, path = route.partition(" ")

@@ -70,7 +70,7 @@ def test_a_name_is_on_the_list_once(venue: Venue, pool: ThreadPoolExecutor) -> N
     """Whoever signs up twice at the same moment has one place; others have theirs behind it."""
     event, lists = announced(venue), SignUps(venue.database, venue.clock)
     for nth in range(ROUNDS):
-        assert at_once(pool, lambda _, name=f"Ann {nth}": lists.add(event, name)) == (
+        assert at_once(pool, lambda _, name=f"Ann {nth}": lists.add(event, name)) == (  # type: ignore[misc]
             [nth + 1] * AT_ONCE
         )
     assert len(lists.waiting(event)) == ROUNDS
@@ -98,7 +98,7 @@ def test_who_signed_up_is_written_down_once(database: Database, pool: ThreadPool
     """Two desks confirm one sign-up, each as somebody new: it is one player."""
     people = Players(database, Clock())
     for nth in range(ROUNDS):
-        ids = at_once(pool, lambda _, nth=nth: people.signed_up(f"sign-up {nth}", "Ann Lind"))
+        ids = at_once(pool, lambda _, nth=nth: people.signed_up(f"sign-up {nth}", "Ann Lind"))  # type: ignore[misc]
         assert len(set(ids)) == 1
     assert count(database, players) == ROUNDS
 
@@ -131,7 +131,7 @@ def test_two_players_are_never_merged_into_each_other(
     for _ in range(ROUNDS):
         one, other = people.add_all([Person(name="Ann"), Person(name="Anne")])
         both = ((one, other), (other, one))
-        done = at_once(pool, lambda nth, both=both: merge(people, *both[nth % 2], playing={}))
+        done = at_once(pool, lambda nth, both=both: merge(people, *both[nth % 2], playing={}))  # type: ignore[misc]
         assert done.count(None) == 1
         assert len({people.ids([one])[one], people.ids([other])[other]}) == 1
 
@@ -151,11 +151,11 @@ def test_nothing_of_an_erased_player_is_kept_meanwhile(
     for _ in range(ROUNDS):
         player = people.add(Person(name="Ann"))
         acts: tuple[Callable[[], object], ...] = (
-            lambda player=player: people.erase(player),
-            lambda player=player: people.set_photo(player, photo),
-            lambda player=player: people.correct(player, {"notes": "owes a drink"}),
+            lambda player=player: people.erase(player),  # type: ignore[misc]
+            lambda player=player: people.set_photo(player, photo),  # type: ignore[misc]
+            lambda player=player: people.correct(player, {"notes": "owes a drink"}),  # type: ignore[misc]
         )
-        at_once(pool, lambda nth, acts=acts: acts[nth % 3]())
+        at_once(pool, lambda nth, acts=acts: acts[nth % 3]())  # type: ignore[misc]
         assert people.get(player).person == Person(name="")
     assert count(database, player_photos) == 0
 
@@ -170,11 +170,11 @@ def test_a_device_and_a_user_never_have_one_name(
     for nth in range(ROUNDS):
         name = f"Desk {nth}"
         acts: tuple[Callable[[], object], ...] = (
-            lambda name=name: accounts.admit(Grant("cashier", 0, "", name), "token"),
-            lambda name=name: names.rename(spare[0].credential, name),
-            lambda name=name: users.add(name, "a long password", "floor"),
+            lambda name=name: accounts.admit(Grant("cashier", 0, "", name), "token"),  # type: ignore[misc]
+            lambda name=name: names.rename(spare[0].credential, name),  # type: ignore[misc]
+            lambda name=name: users.add(name, "a long password", "floor"),  # type: ignore[misc]
         )
-        done = at_once(pool, lambda which, acts=acts: acts[which % 3]())
+        done = at_once(pool, lambda which, acts=acts: acts[which % 3]())  # type: ignore[misc]
         assert sum(not isinstance(one, FloormanError) for one in done) == 1 + (done[1] is None)
         held = count(database, credentials, credentials.c.label == name)
         assert held + sum(one.name == name for one in users.everyone()) == 1
@@ -195,7 +195,7 @@ def test_what_is_kept_under_a_name_is_replaced_by_all(
     assert setup is not None
     kept = Templates(venue.database)
     for nth in range(ROUNDS):
-        done = at_once(pool, lambda _, nth=nth: kept.keep(f"Friday {nth}", setup))
+        done = at_once(pool, lambda _, nth=nth: kept.keep(f"Friday {nth}", setup))  # type: ignore[misc]
         assert done == [None] * AT_ONCE
     assert len(kept.names()) == ROUNDS
 
@@ -204,7 +204,7 @@ def test_a_transfer_that_is_asked_about_by_several_is_refused_to_all(
     venue: Venue, pool: ThreadPoolExecutor
 ) -> None:
     for nth in range(ROUNDS):
-        said = at_once(pool, lambda _, nth=nth: settled(venue.database, f"t{nth}", "none"))
+        said = at_once(pool, lambda _, nth=nth: settled(venue.database, f"t{nth}", "none"))  # type: ignore[misc]
         assert said == ["refused"] * AT_ONCE
 
 
