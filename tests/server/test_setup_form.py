@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 
 import pytest
 from msgspec import inspect
@@ -11,9 +11,11 @@ from msgspec.structs import replace
 from floorman.languages.texts import languages, texts
 from floorman.rulebooks.book import load
 from floorman.rulebooks.schema import schema
+from floorman.server.setup_form.currencies import currencies
 from floorman.server.setup_form.field import Field
 from floorman.server.setup_form.fields import FIELDS, KEPT, set_up
 from floorman.server.setup_form.levels import levels
+from floorman.server.setup_form.lists import chips, color_ups, day_ends
 from floorman.server.setup_form.places import field_of
 from floorman.server.setup_form.proposing import proposal
 from floorman.server.setup_form.reading import read
@@ -227,3 +229,21 @@ def test_a_choice_that_no_page_offers_is_told_at_its_field(field: Field) -> None
     found = proposal({"name": "Friday", "players": "40", **needed, field.name: "none such"})
     assert found.setup is None
     assert field.name in found.errors
+
+
+@pytest.mark.parametrize(
+    ("look", "line"),
+    [
+        (chips, "1a" + " " * 100_000 + ",,"),
+        (chips, "k" * 100_000 + ",,"),
+        (chips, "1 a" + " a" * 100_000 + ",,"),
+        (currencies, "1" + " " * 100_000 + "x"),
+        (currencies, "1 USD = 1" + " " * 100_000 + "x"),
+        (day_ends, "level" + " " * 100_000 + "x"),
+        (color_ups, "1" + "a" * 100_000),
+    ],
+)
+def test_a_line_that_is_none_is_read_once(look: Callable[[str], object], line: str) -> None:
+    """The first kept the whole server for longer than anybody lives."""
+    with pytest.raises(Wrong):
+        look(line)

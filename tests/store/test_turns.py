@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
-from floorman.errors import IllegalAct, Moved
+from floorman.errors import BadInput, IllegalAct, Moved
 from floorman.store.backups.backup import back_up, restore
 from floorman.store.database.versions import KNOWN
 from floorman.store.logs.verify import verify
@@ -227,3 +227,15 @@ def test_where_it_is_now_is_told_by_the_machine_that_took_over_there(
     assert laptop.hears(server.claim(event)) == [event]
     with pytest.raises(Moved, match=CLUB):
         laptop.act(event)
+
+
+@pytest.mark.parametrize("id_", ["", "a/b", "..", "a?b", "a%2fb", "a#b", "a\\b", "a\0b", "x" * 41])
+def test_an_event_whose_id_no_page_can_have_does_not_come(two: tuple[Here, Here], id_: str) -> None:
+    """Another venue may send whatever it likes."""
+    laptop, server = two
+    event = seated(laptop.venue, 3)
+    one = leaving.begin(laptop.venue, event, server.address, "token")
+    parcel = replace(parcel_of(laptop.venue, one, KNOWN[0], laptop.address), event=id_)
+    with pytest.raises(BadInput):
+        arriving.take_in(server.venue, parcel)
+    assert server.venue.list_events() == []

@@ -174,3 +174,17 @@ def test_ranges_before_the_flop_are_exact_where_they_are_not_too_wide() -> None:
     assert found.players[0].share == pytest.approx(0.4605, abs=1e-4)
     assert not equity("nlhe", ["any", "any"], samples=200).is_exact
     assert not equity("nlhe", ["AhKh", "QsQd"], dead="2c", samples=200).is_exact
+
+
+@pytest.mark.parametrize(
+    ("hands", "said"),
+    [
+        (["22+," * 200_000, "AA"], "800000 characters"),
+        (["22+"] * 1_000_000, "1000000 players"),
+        (["A" * 1_000_000, "AA"], "characters"),
+    ],
+)
+def test_nobody_asks_for_more_than_a_table_holds(hands: Sequence[str], said: str) -> None:
+    """It took minutes, in which nobody else was served."""
+    with pytest.raises((BadInput, BadNotation), match=said):
+        equity("nlhe", hands)

@@ -87,7 +87,9 @@ def equity(
     the_game = game(key)
     name = variant(the_game)
     shown, gone = _cards("board", board), _cards("dead", dead)
-    told = [_hands(the_game, hand) for hand in several("hands", hands, _A_HAND_EACH)]
+    given = several("hands", hands, _A_HAND_EACH)
+    _check_players(the_game, len(given))
+    told = [_hands(the_game, hand) for hand in given]
     whole("samples", samples)
     whole("seed", seed)
     _check(the_game, told, shown, gone, samples)
@@ -154,20 +156,24 @@ def _mask(card: int, deck: int) -> int:
     return deck if card == UNKNOWN else 1 << card
 
 
-def _check(
-    the_game: Game, told: Sequence[Sequence[Cards]], board: Cards, dead: Cards, samples: int
-) -> None:
-    """Raise BadInput for too few players, too many cards, one that is twice or in no such deck."""
-    if not 2 <= len(told) <= the_game.seats:
+def _check_players(the_game: Game, players: int) -> None:
+    """Raise BadInput for too few or too many, before any hand of theirs is read."""
+    if not 2 <= players <= the_game.seats:
         raise BadInput(
             either(
-                len(told) == 1,
+                players == 1,
                 "1 player is dealt in",
                 "{players} players are dealt in",
-                players=len(told),
+                players=players,
             ),
             say("2 to {seats}", seats=the_game.seats),
         )
+
+
+def _check(
+    the_game: Game, told: Sequence[Sequence[Cards]], board: Cards, dead: Cards, samples: int
+) -> None:
+    """Raise BadInput for too many cards, one that is twice or in no such deck."""
     if not 1 <= samples <= MOST_SAMPLES:
         raise BadInput(
             say("{samples} samples", samples=samples), say("1 to {most:,}", most=MOST_SAMPLES)

@@ -20,6 +20,8 @@ Two = tuple[int, int]
 
 KIND = re.compile(r"([2-9TJQKA])([2-9TJQKA])([so]?)")
 PART = re.compile(rf"({KIND.pattern})(\+|-({KIND.pattern}))?")
+LONGEST = 10_000
+"""Characters of a range: all hands one by one have fewer."""
 
 
 class Range(NamedTuple):
@@ -37,6 +39,11 @@ class Range(NamedTuple):
         """Read a range; raises BadNotation naming the part that cannot be read."""
         if not isinstance(text, str):
             raise BadNotation(say("{text!r} is no range", text=text), ALLOWED)
+        if len(text) > LONGEST:
+            raise BadNotation(
+                say("it has {value} characters", value=len(text)),
+                say("up to {longest}", longest=LONGEST),
+            )
         parts = [part for part in re.split(r"[,;\s]+", text.strip()) if part]
         if not parts:
             raise BadNotation(say("The range is empty"), ALLOWED)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import csv
 import io
 import json
 import re
@@ -86,7 +87,7 @@ def loads(text: str, file: str = "") -> Iterator[Found]:
     if _IS_JSON.match(start):
         return _json_hands(text, file)
     if re.match(r'"?entry"?,', start):
-        return _told(map(_rows, pokernow.hands_in(text)), file)
+        return _told(map(_rows, _csv_hands(text, file)), file)
     form = _format(text)
     if form is None:
         if text.strip() and not _IS_TOML.search(text):
@@ -97,8 +98,14 @@ def loads(text: str, file: str = "") -> Iterator[Found]:
     return _told(_split(text, form), file)
 
 
+LONGEST_LINE = 1_000
+"""Characters of a line that a site writes, at most: how long it takes grows with their square."""
+MOST_DIGITS = 40
+"""Before or behind the point of a number in JSON; with more none is what anybody plays for."""
+
+_SITES: Sentence = say("hands of a site that is known")
 _IS_JSON = re.compile(r"\{|\[\s*[{\]]|\[\n")
-_IS_TOML = re.compile(r"""(?m)^\s*(?:['"\w-]+\s*=|\[)""")
+_IS_TOML = re.compile(r"""(?m)^[^\S\n]*+(?:['"\w-]++\s*+=|\[)""")
 _ELSEWHERE = re.compile(r"(?m)^.{0,40}(?:PokerStars|Winamax|888|partypoker).{0,40}#")
 
 
@@ -164,8 +171,16 @@ def _format(text: str) -> Format | None:
         if line.strip() and not line.startswith(("#", "Game #", "*", "Hand #")):
             break
     return next(
-        (form for form in FORMATS if re.search(rf"(?m)^\s*(?:{form.starts.pattern})", text)), None
+        (form for form in FORMATS if re.search(rf"(?m)^[^\S\n]*+(?:{form.starts.pattern})", text)),
+        None,
     )
+
+
+def _csv_hands(text: str, file: str) -> Iterator[list[Place]]:
+    try:
+        return pokernow.hands_in(text)
+    except csv.Error:
+        raise BadFile(file, "", _UNREADABLE, _SITES) from None
 
 
 def _rows(rows: list[Place]) -> tuple[Format, list[Place]]:
@@ -213,12 +228,23 @@ def _told(hands: Iterator[tuple[Format, list[Place]]], file: str) -> Iterator[Fo
         yield _hand(file, index, lines, form)
         index += 1
     if not index:
-        raise BadFile(file, "", say("holds no hand"), say("hands of a site that is known"))
+        raise BadFile(file, "", say("holds no hand"), _SITES)
 
 
 def _hand(file: str, index: int, lines: list[Place], form: Format) -> Found:
     told = Told(file, index, lines[0])
-    return _recorded(told, lambda: form.tell(told, lines))
+    return _too_long(told, lines) or _recorded(told, lambda: form.tell(told, lines))
+
+
+def _too_long(told: Told, lines: list[Place]) -> BadFile | None:
+    long = next((one for one in lines if len(one.text) > LONGEST_LINE), None)
+    if long is None:
+        return None
+    told.place = long
+    return told.bad(
+        say("it has {value} characters", value=len(long.text)),
+        say("up to {longest}", longest=LONGEST_LINE),
+    )
 
 
 def _recorded(told: Told, tell: Callable[[], None]) -> Found:
@@ -247,16 +273,16 @@ _OF_JSON: Sentence = say("Open Hand History, or an export of PokerGFX")
 
 def _json_hands(text: str, file: str) -> Iterator[Found]:
     index = 0
-    others: list[BadFile] = []  # told only where there are hands at all
+    others: list[int] = []  # lines, told only where there are hands at all
     for line, value in _objects(text, file):
         before = index
         for told, tell in _json_told(value, line, file, index):
             yield _recorded(told, tell)
             index += 1
         if index == before:
-            others.append(BadFile(file, "", say("is no hand"), _OF_JSON, line=line))
+            others.append(line)
         if index:
-            yield from others
+            yield from (BadFile(file, "", say("is no hand"), _OF_JSON, line=at) for at in others)
             others.clear()
     if not index:
         raise BadFile(file, "", say("holds no hand"), _OF_JSON)
@@ -270,17 +296,31 @@ def _json_told(
     if "ohh" in value:
         told = Told(file, index, Place(line, ""))
         yield told, lambda: ohh.read(told, value["ohh"])
-    for rows in pokernow.hands_of(value["logs"], line) if "logs" in value else ():
+    for rows in _rows_of(value["logs"], line, file) if "logs" in value else ():
         yield _pokernow(file, index, rows)
         index += 1
-    for hand in value.get("Hands") or () if "Hands" in value else ():
+    hands = value.get("Hands")
+    for hand in hands if isinstance(hands, list) else ():
         yield _gfx(file, index, line, hand, value)
         index += 1
 
 
+def _rows_of(logs: Any, line: int, file: str) -> list[list[Place]]:
+    try:
+        return list(pokernow.hands_of(logs, line))
+    except (LookupError, TypeError, ValueError, ArithmeticError):
+        raise BadFile(file, "", _UNREADABLE, _OF_JSON, line=line) from None
+
+
 def _pokernow(file: str, index: int, rows: list[Place]) -> tuple[Told, Callable[[], None]]:
     told = Told(file, index, rows[0])
-    return told, lambda: pokernow.read(told, rows)
+
+    def tell() -> None:
+        if long := _too_long(told, rows):
+            raise long
+        pokernow.read(told, rows)
+
+    return told, tell
 
 
 def _gfx(
@@ -294,17 +334,26 @@ def _gfx(
 
 def _objects(text: str, file: str) -> Iterator[tuple[int, Any]]:
     """The JSON values of a text, one after the other, each with its line; a list's one by one."""
-    decoder = json.JSONDecoder(parse_float=Decimal)
-    at = 0
-    while True:
-        at += len(text[at:]) - len(text[at:].lstrip())
-        if at >= len(text):
-            return
-        line = text.count("\n", 0, at) + 1
+    decoder = json.JSONDecoder(parse_float=_decimal, parse_constant=_decimal)
+    before, line = 0, 1
+    while (at := _SPACE.match(text, before).end()) < len(text):  # type: ignore[union-attr]
+        line += text.count("\n", before, at)
         try:
-            value, at = decoder.raw_decode(text, at)
-        except ValueError as error:
+            value, before = decoder.raw_decode(text, at)
+        except (ValueError, RecursionError) as error:
             at_line = getattr(error, "lineno", line)
             raise BadFile(file, "", say("is no JSON"), say("whole objects"), line=at_line) from None
         for one in value if isinstance(value, list) else [value]:
             yield line, one
+        line += text.count("\n", at, before)
+
+
+_SPACE = re.compile(r"\s*+")
+
+
+def _decimal(text: str) -> Decimal:
+    """A number; raises ValueError for one that would fill the memory as a whole number."""
+    number = Decimal(text)
+    if not number.is_finite() or abs(number.adjusted()) > MOST_DIGITS:
+        raise ValueError(text)
+    return number

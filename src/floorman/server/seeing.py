@@ -10,6 +10,7 @@ from msgspec import Struct
 
 from floorman.floor.live import Live
 from floorman.sentences import Sentence
+from floorman.server.rights.own import stands_in
 from floorman.server.rights.roles import sees_names
 from floorman.server.service import Service
 from floorman.store.staff.access import Access
@@ -37,6 +38,8 @@ def seen(service: Service, who: Access, event: str, look: Callable[[Live, int], 
     with service.venue.reading(event) as (position, live):
         plain = msgspec.to_builtins(look(live, at), str_keys=True, builtin_types=(Sentence,))
         ids = sorted(set(persons_in(plain, live.play.players)) & _named_to(who, live))
+    if who.grant.role == DEALER and ids and not stands_in(service, who, event):
+        ids = []
     names = service.players.known_names(ids, event) if ids else {}
     return Seen(position, round(service.now(event), 3), plain, names)
 

@@ -19,7 +19,7 @@ from floorman.histories.sites.names import game_named
 from floorman.histories.sites.told import Place, Told
 
 _START = re.compile(
-    r"-- starting hand #(\d+)\s*(?:\(id: *([^)]+)\)\s*)?(?:\(?([^()]*?)\)?\s*)?"
+    r"-- starting hand #(\d+)\s*+(?:\(id: *([^)]+)\)\s*+)?(?:\(?([^()]*?)\)?\s*)?"
     r"\((?:dealer: \"(.*)\"|dead button)\)"
 )
 _SEATED = re.compile(r'#(\d+) "(.*?)" \(([\d.,]+)\)(?= \| #|$)')

@@ -29,10 +29,15 @@ def check_table(service: Service, who: Access, event: str, table: Any, what: str
         why = say("it is another table than this device's")
         allowed = say("table {table}", table=who.grant.table)
         raise refusal(403, why, what=what, allowed=allowed)
-    if who.grant.event not in ("", event) and _is_on(service, who.grant.event):
+    if not stands_in(service, who, event):
         why = say("this device stands at a table of another event")
         allowed = say("event {event}, until the floor moves it", event=who.grant.event)
         raise refusal(403, why, what=what, allowed=allowed)
+
+
+def stands_in(service: Service, who: Access, event: str) -> bool:
+    """Whether a dealer's device is at a table of this event, or at none of one that is on."""
+    return who.grant.event in ("", event) or not _is_on(service, who.grant.event)
 
 
 def keep_table(service: Service, who: Access, event: str) -> None:

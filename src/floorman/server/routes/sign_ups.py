@@ -10,9 +10,11 @@ from msgspec import Struct
 
 from floorman.server.given import Asker, Given
 from floorman.server.routes.events import Answer
-from floorman.store.people.person import Person
 from floorman.tournament.commands import Register
 from floorman.tournament.sheet.offers import Method
+
+SELF = "sign-up"
+"""Whose the key of a confirmed sign-up is, whoever confirms it."""
 
 
 class Confirmed(Struct, forbid_unknown_fields=True):
@@ -35,13 +37,16 @@ async def confirm(
     sign_up: FromPath[str],
     data: JSONBody[Confirmed],
 ) -> Answer:
-    """Enter who signed up: a player of the house, or a new one."""
+    """Enter who signed up: a player of the house, or a new one.
+
+    Two desks that confirm the same sign-up enter one player, once: its key is nobody's own.
+    """
     one = await asyncio.to_thread(service.sign_ups.get, event, sign_up)
-    player = data.player or await asyncio.to_thread(service.players.add, Person(name=one.name))
+    player = data.player or await asyncio.to_thread(service.players.signed_up, one.id, one.name)
     told = {"player": player, "method": data.method, "arrived": data.arrived}
     name = Register.__name__
     done = await service.commands.do(
-        event, name, told, by=who.name, device=who.device, owner=who.owner, key=sign_up
+        event, name, told, by=who.name, device=who.device, owner=SELF, key=sign_up
     )
     await asyncio.to_thread(service.sign_ups.take_off, sign_up)
     return Answer(done.position, done.events, done.repeated)

@@ -26,7 +26,7 @@ from floorman.server.views.room import tables
 from floorman.server.views.room import watched as room
 from floorman.server.views.screens import status
 from floorman.tournament.sheet.structure import Structure
-from floorman.tournament.staff import DISPLAY
+from floorman.tournament.staff import DIRECTOR, DISPLAY
 
 EVENT = "/api/events/{event:str}"
 CSV = "text/csv"
@@ -69,7 +69,7 @@ def mine(
     service: Given, who: Asker, event: FromPath[str], player: FromQuery[str] = ""
 ) -> Seen[entries.Mine]:
     """See the own seat; only a director names another player."""
-    own = own_player(service, who, event) or player
+    own = player if who.grant.role == DIRECTOR else own_player(service, who, event)
     return seen(service, who, event, lambda live, at: entries.mine(live, own))
 
 

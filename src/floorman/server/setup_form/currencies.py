@@ -12,7 +12,7 @@ from floorman.server.setup_form.lists import lines
 from floorman.tournament.sheet.currency import Currency, decimals, plain
 
 _COIN = r"(?:;\s*(\d+(?:[.,]\d{1,3})?))?"
-_LINE = re.compile(rf"([\d.,' ]*)\s*([A-Za-z]{{3}})\s*=\s*([\d.,' ]+?)\s*{_COIN}")
+_LINE = re.compile(rf"([\d.,'\s]*+)([A-Za-z]{{3}})\s*+=\s*+([\d.,'\s]++){_COIN}")
 
 
 def currencies(text: str) -> tuple[Currency, ...]:

@@ -15,7 +15,10 @@ from floorman.tournament.sheet.chip_set import Chip, ColorUp, Pieces
 from floorman.tournament.sheet.days import DayEnd
 from floorman.tournament.sheet.structure import FieldShares
 
-_CHIP = re.compile(r"(?P<value>[\d.,'kKmM]+)\s*(?P<color>[^\W\d][^\d,]*?)?\s*,?\s*(?P<pieces>\d+)?")
+_CHIP = re.compile(
+    r"(?P<value>[\d.,'kKmM]++)\s*+(?P<color>[^\W\d][^\d,]*+)?,?+\s*+(?P<pieces>\d+)?"
+)
+"""Nothing is read twice: a line that is none ends in its length, not in the cube of it."""
 _COLOR_UP = re.compile(r"(\d+)\D+(\d+)\D+(\d+)\D*")
 _DAY_END = re.compile(r"(?P<before>[ln][^\W\d]*)?\s*(?P<number>\d+)\s*(?P<after>%|[^\W\d].*)?")
 _ENDS_WITH = {

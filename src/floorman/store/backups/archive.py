@@ -35,7 +35,7 @@ from floorman.store.logs.verify import Kept, Report, verify
 from floorman.store.people.naming import persons_of_log
 from floorman.store.people.person import Person, checked
 from floorman.store.people.players import Players
-from floorman.store.people.spelling import folded
+from floorman.store.people.spelling import alike
 from floorman.store.venue.announcing import new_id
 from floorman.store.venue.beside import Beside, beside, put_beside
 from floorman.store.venue.venue import Venue
@@ -249,12 +249,12 @@ def tell_apart(venue: Venue, event: str, ids: Sequence[str], names: dict[str, st
     """Say whom the ids of another venue mean here: a namesake if there is one, or a new player."""
     people = Players(venue.database, venue.clock)
     here = _namesakes(people)
-    new = [name for name in names.values() if folded(name) not in here]
+    new = [name for name in names.values() if alike(name) not in here]
     added = people.add_all([Person(name=name) for name in dict.fromkeys(new)])
-    here |= dict(zip(map(folded, dict.fromkeys(new)), added, strict=True))
+    here |= dict(zip(map(alike, dict.fromkeys(new)), added, strict=True))
     with venue.database.writing() as db:
         for id_ in ids:
-            ours = int(here[folded(names[id_])]) if id_ in names else None
+            ours = int(here[alike(names[id_])]) if id_ in names else None
             db.execute(insert(foreign_players), {"event": event, "theirs": id_, "ours": ours})
 
 
@@ -262,5 +262,5 @@ def _namesakes(people: Players) -> dict[str, str]:
     """The players by name, of whom there is one alone."""
     by_name: dict[str, list[str]] = {}
     for row in people.everyone():
-        by_name.setdefault(folded(row.person.name), []).append(row.id)
+        by_name.setdefault(alike(row.person.name), []).append(row.id)
     return {name: ids[0] for name, ids in by_name.items() if len(ids) == 1}

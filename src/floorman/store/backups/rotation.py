@@ -115,7 +115,7 @@ def back_up_into(venue: Venue, folder: Path, keep: Keep, at: int | None = None) 
 
 def note_backup(database: Database, at: int) -> None:
     """Write down when the database was backed up, unless nothing can be written in it."""
-    with suppress(Unavailable), database.writing() as db:
+    with suppress(Unavailable), database.alone() as db:
         db.execute(sa.delete(backups))
         db.execute(sa.insert(backups), {"at": at})
 

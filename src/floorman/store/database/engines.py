@@ -68,6 +68,9 @@ HOW_TO_BEGIN = say("--db URL, or `floorman event new`")
 MIGRATION_LOCK = 0x464C4F4F52
 """The advisory lock that one process holds while it changes PostgreSQL's tables."""
 
+LONE_LOCK = MIGRATION_LOCK + 1
+"""The advisory lock of a transaction whose writer looks before it writes, in PostgreSQL."""
+
 
 class Database:
     """Connections to read with and to write with.
@@ -121,6 +124,18 @@ class Database:
         """
         with self.changing() as connection:
             check_here(connection)
+            yield connection
+
+    @contextmanager
+    def alone(self) -> Iterator[sa.Connection]:
+        """A transaction with no other of its kind beside it: what it looks at stays as it is.
+
+        For what is looked at before it is written: whether a name is free, a list full, or what is
+        replaced. A file has one writer anyhow; in PostgreSQL only these wait for each other.
+        """
+        with self.writing() as connection:
+            if not self.is_sqlite:
+                connection.execute(sa.select(sa.func.pg_advisory_xact_lock(LONE_LOCK)))
             yield connection
 
     @contextmanager

@@ -60,8 +60,8 @@ player_changes = Table(
 )
 """What a field was before; the fields ``merged``, ``taken apart`` and ``erased`` name an act.
 
-``named`` and ``another named`` tell the event and the entry behind which a player stands, or no
-longer.
+``signed up`` tells the sign-up by which a player came, ``named`` and ``another named`` the event
+and the entry behind which a player stands, or no longer.
 """
 
 foreign_players = Table(

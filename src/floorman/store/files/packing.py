@@ -20,7 +20,12 @@ from floorman.store.files.files import whole
 
 MANIFEST = "manifest.json"
 LARGEST = 4_000_000_000
-"""Bytes that a part may have when it is unpacked: a small file must not fill the memory."""
+"""Bytes that a file may have when it is unpacked: all parts of it stand in the memory."""
+ROOM, MOST_TIMES = 256_000_000, 200
+"""Up to so many bytes anything may unpack to, beyond that to so many times its own size.
+
+Logs shrink to a tenth, and what is nothing but zeros to a thousandth.
+"""
 
 
 class Part(Struct, frozen=True):
@@ -83,7 +88,21 @@ def facts(path: Path, kind: str, version: int) -> dict[str, str]:
 @contextmanager
 def _opened(path: Path, kind: str) -> Iterator[zipfile.ZipFile]:
     with read_from(path, say("a whole {kind}", kind=kind)), zipfile.ZipFile(path) as packed:
+        check_size(packed, path)
         yield packed
+
+
+def check_size(packed: zipfile.ZipFile, path: Path) -> None:
+    """Raise BadFile for a zip that would fill the memory; no part unpacks to more than it says."""
+    unpacked = sum(one.file_size for one in packed.infolist())
+    most = min(LARGEST, max(ROOM, MOST_TIMES * path.stat().st_size))
+    if unpacked > most:
+        raise BadFile(
+            str(path),
+            "",
+            say("it is too large"),
+            say("up to {largest} bytes", largest=most),
+        )
 
 
 def _manifest(packed: zipfile.ZipFile, path: Path, kind: str, version: int) -> Manifest:
@@ -112,13 +131,6 @@ def _checked(packed: zipfile.ZipFile, path: Path, name: str, part: Part) -> byte
 
 def _part(packed: zipfile.ZipFile, path: Path, name: str) -> bytes:
     try:
-        if packed.getinfo(name).file_size > LARGEST:
-            raise BadFile(
-                str(path),
-                name,
-                say("it is too large"),
-                say("up to {largest} bytes", largest=LARGEST),
-            )
         return packed.read(name)
     except KeyError:
         raise BadFile(

@@ -73,7 +73,7 @@ def pair(database: Database, now: int, code: str, half: str) -> Agreed:
     """
     mine = Half()
     key = mine.key(half)
-    with database.writing() as db:
+    with database.alone() as db:
         issued = pair_follower(db, now, code)
         if issued is None:
             raise BadInput(

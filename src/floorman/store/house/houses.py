@@ -30,7 +30,7 @@ class Houses:
                 say("1 to {longest_name} letters", longest_name=LONGEST_NAME),
             )
         load_with_house(book, rules)
-        with self._database.writing() as connection:
+        with self._database.alone() as connection:
             connection.execute(sa.delete(houses).where(houses.c.name == name))
             connection.execute(sa.insert(houses).values(name=name, book=book, rules=rules))
 

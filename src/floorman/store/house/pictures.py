@@ -38,17 +38,18 @@ class Pictures:
         Raises BadInput for what no browser shows, IllegalAct for one slide too many.
         """
         check_photo(photo)
-        slides = [one for one in self.all(event) if one.kind == "slide"]
-        if kind == "slide" and len(slides) >= MOST_SLIDES:
-            act, why = say("Add a slide"), say("there are {slides}", slides=len(slides))
-            raise IllegalAct(act, why, say("at most {most}; take one off", most=MOST_SLIDES))
         at = self._clock.exact()
         id_ = f"{int(at * 1_000_000):016x}{token_urlsafe(9)}"
         row = {"id": id_, "stream": event, "kind": kind, "at": int(at)}
         own = (pictures.c.stream == event) & (pictures.c.kind == kind)
-        with self._database.writing() as db:
+        with self._database.alone() as db:
             if kind != "slide":
                 db.execute(sa.delete(pictures).where(own))
+            elif (
+                slides := len(db.execute(sa.select(pictures.c.id).where(own)).all())
+            ) >= MOST_SLIDES:
+                act, why = say("Add a slide"), say("there are {slides}", slides=slides)
+                raise IllegalAct(act, why, say("at most {most}; take one off", most=MOST_SLIDES))
             db.execute(sa.insert(pictures), row | {"type": photo.type, "image": photo.image})
         return id_
 

@@ -98,14 +98,14 @@ class Sounds:
     def keep(self, title: str, file: bytes) -> str:
         """Keep a sound; gives its id. Raises BadInput for none, IllegalAct for one too many."""
         recorded = as_sound(file)
-        if len(self.all()) >= MOST:
-            act, why = say("Add a sound"), say("there are {sounds}", sounds=MOST)
-            raise IllegalAct(act, why, say("at most {most}; take one off", most=MOST))
         at = self._clock.exact()
         id_ = f"{int(at * 1_000_000):016x}{token_urlsafe(9)}"
         told = " ".join("".join(filter(str.isprintable, title)).split())[:LONGEST_TITLE] or "–"
         kept = {"id": id_, "title": told, "at": int(at), "type": recorded.type, "sound": file}
-        with self._database.writing() as db:
+        with self._database.alone() as db:
+            if (db.scalar(sa.select(sa.func.count()).select_from(sounds)) or 0) >= MOST:
+                act, why = say("Add a sound"), say("there are {sounds}", sounds=MOST)
+                raise IllegalAct(act, why, say("at most {most}; take one off", most=MOST))
             db.execute(sa.insert(sounds), kept)
         return id_
 
@@ -117,16 +117,12 @@ class Sounds:
 
     def get(self, id_: str) -> Recorded:
         """A sound; raises Unknown where there is none of that id."""
-        query = sa.select(sounds.c.type, sounds.c.sound).where(sounds.c.id == id_)
         with self._database.reading() as db:
-            found = db.execute(query).one_or_none()
-        if found is None:
-            raise Unknown(say("sound"), id_, [say("those of the house")])
-        return Recorded(found.type, found.sound)
+            return _recorded(db, id_)
 
     def drop(self, id_: str) -> None:
         """Take a sound away; where it was chosen the usual tone is played, as loud."""
-        with self._database.writing() as db:
+        with self._database.alone() as db:
             usual = sa.update(event_sounds).where(event_sounds.c.sound == id_).values(sound="")
             db.execute(usual)
             db.execute(sa.delete(sounds).where(sounds.c.id == id_))
@@ -139,11 +135,11 @@ class Sounds:
         if not 0 <= choice.volume <= LOUDEST:
             wrong = say("A volume of {volume} cannot be", volume=choice.volume)
             raise BadInput(wrong, say("0 to {loudest}", loudest=LOUDEST))
-        if choice.sound:
-            self.get(choice.sound)
         own = (event_sounds.c.stream == event) & (event_sounds.c.moment == moment)
         chosen = {"sound": choice.sound, "volume": choice.volume}
-        with self._database.writing() as db:
+        with self._database.alone() as db:
+            if choice.sound:
+                _recorded(db, choice.sound)
             db.execute(sa.delete(event_sounds).where(own))
             if choice != USUAL:
                 told = {"stream": event, "moment": moment} | chosen
@@ -155,3 +151,11 @@ class Sounds:
         with self._database.reading() as db:
             found = {one.moment: Choice(one.sound, one.volume) for one in db.execute(query)}
         return {moment: found.get(moment, USUAL) for moment in MOMENTS}
+
+
+def _recorded(db: sa.Connection, id_: str) -> Recorded:
+    query = sa.select(sounds.c.type, sounds.c.sound).where(sounds.c.id == id_)
+    found = db.execute(query).one_or_none()
+    if found is None:
+        raise Unknown(say("sound"), id_, [say("those of the house")])
+    return Recorded(found.type, found.sound)

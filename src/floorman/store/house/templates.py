@@ -34,7 +34,7 @@ class Templates:
                 allowed,
             )
         body = msgspec.json.encode(cloned(setup))
-        with self._database.writing() as connection:
+        with self._database.alone() as connection:
             connection.execute(sa.delete(templates).where(templates.c.name == name))
             connection.execute(sa.insert(templates).values(name=name, setup=body))
 

@@ -80,7 +80,7 @@ class Columns:
         return dict(json.loads(found)) if found else {}
 
     def _remember(self, mark: str, chosen: Mapping[str, str]) -> None:
-        with self._database.writing() as db:
+        with self._database.alone() as db:
             db.execute(sa.delete(column_choices).where(column_choices.c.header == mark))
             db.execute(
                 sa.insert(column_choices), {"header": mark, "columns": json.dumps(dict(chosen))}

@@ -67,7 +67,7 @@ def _write(venue: Venue, event: str, head: int, live: Live | None) -> None:
     does_count = live is not None and counts(live)
     results = season_results(live) if live is not None and does_count else ()
     about = _about(live, head) if live is not None else {"head": head}
-    with venue.database.writing() as db:
+    with venue.database.alone() as db:
         number = db.scalar(sa.select(played_events.c.id).where(played_events.c.stream == event))
         if number is None:
             first = {"stream": event, "mark": sha256(f"event {event}".encode()).hexdigest()}

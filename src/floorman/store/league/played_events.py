@@ -90,7 +90,7 @@ class PlayedEvents:
         is said that it differs.
         """
         try:
-            with self.database.writing() as db:
+            with self.database.alone() as db:
                 same = played_events.c.mark == event.mark
                 number = db.scalar(sa.select(played_events.c.id).where(same))
                 if number is None:

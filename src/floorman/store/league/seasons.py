@@ -24,7 +24,7 @@ class Seasons:
         Raises BadFile, naming its ``source``, for a sheet that will not do.
         """
         name = season_of(sheet, source).name
-        with self._database.writing() as db:
+        with self._database.alone() as db:
             db.execute(sa.delete(seasons).where(seasons.c.name == name))
             db.execute(sa.insert(seasons), {"name": name, "sheet": sheet})
         return name

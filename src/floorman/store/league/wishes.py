@@ -39,7 +39,7 @@ class Wishes:
         """
         if shows not in SHOWS:
             raise BadInput(say("{shows} is nothing to show", shows=repr(shows)), row(SHOWS, ", "))
-        with self._database.writing() as db:
+        with self._database.alone() as db:
             row_of(db, player)
             theirs = history_wishes.c.player.in_(group(db, player))
             db.execute(sa.delete(history_wishes).where(theirs))

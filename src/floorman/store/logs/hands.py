@@ -62,7 +62,7 @@ class RecordedHands:
         if not rows:
             return
         numbers = [row["number"] for row in rows]
-        with self._database.writing() as db:
+        with self._database.alone() as db:
             of_these = (hands.c.stream == event) & hands.c.number.in_(numbers)
             db.execute(hands.delete().where(of_these))
             db.execute(hands.insert(), rows)

@@ -41,7 +41,7 @@ class BagPhotos:
             )
         key = {"stream": event, "day": live.daybook.day, "entry": entry}
         row = key | {"at": self._clock.now(), "by": by, "type": photo.type, "image": photo.image}
-        with self._database.writing() as db:
+        with self._database.alone() as db:
             db.execute(sa.delete(bag_photos).where(*_is(event, live.daybook.day, entry)))
             db.execute(sa.insert(bag_photos), row)
 

@@ -78,7 +78,7 @@ def merge(
     ``playing`` are the player ids in each event that runs, by the event's name. Raises BadInput
     when both play in one of them, and for a record that is merged or erased already.
     """
-    with people.database.writing() as db:
+    with people.database.alone() as db:
         _check_mergeable(db, keep, other)
         ours, theirs = group(db, keep), group(db, other)
         for event, ids in playing.items():
@@ -96,7 +96,7 @@ def merge(
 
 def take_apart(people: Players, other: str, *, by: str = "") -> None:
     """Let a merged record stand for itself again; raises BadInput when it is not merged."""
-    with people.database.writing() as db:
+    with people.database.alone() as db:
         row = row_of(db, other)
         if not row.merged_into:
             raise BadInput(say("Player {other} is not merged", other=other), say("a player who is"))

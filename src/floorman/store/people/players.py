@@ -52,6 +52,9 @@ from floorman.store.people.player_rows import (
 )
 from floorman.store.people.spelling import folded
 
+SIGNED_UP = "signed up"
+"""What is noted of somebody who was written down by a sign-up, with its id."""
+
 
 class Change(Struct, frozen=True):
     """A correction: the field and what it was before, at this Unix second, by this person."""
@@ -82,6 +85,17 @@ class Players:
             statement = insert(players).returning(players.c.id, sort_by_parameter_order=True)
             return [str(one) for one in db.execute(statement, rows).scalars()]
 
+    def signed_up(self, sign_up: str, name: str) -> str:
+        """The player who signed up by this name: somebody new, once for each sign-up."""
+        new = self._new(Person(name=name))
+        noted = (player_changes.c.field == SIGNED_UP) & (player_changes.c.was == sign_up)
+        with self.database.alone() as db:
+            player = db.scalar(select(player_changes.c.player).where(noted))
+            if player is None:
+                player = db.scalar(insert(players).returning(players.c.id), new)
+                self.note(db, str(player), SIGNED_UP, sign_up, "")
+        return str(player)
+
     def _new(self, person: Person) -> dict[str, object]:
         """The row of somebody new; raises BadInput for a field that will not do."""
         return columns_of(checked(person)) | {"created": self._clock.now()}
@@ -93,7 +107,7 @@ class Players:
 
     def correct(self, player: str, changes: Mapping[str, str], *, by: str = "") -> Person:
         """Change some fields, and keep what they were; raises BadInput when one will not do."""
-        with _membership_once(), self.database.writing() as db:
+        with _membership_once(), self.database.alone() as db:
             row = row_of(db, player)
             if row.erased:
                 raise BadInput(
@@ -121,7 +135,7 @@ class Players:
         The player's devices are let in no more, and who signed up by the same name is off the
         list. An SQLite file forgets it all too; backups made before keep what they have.
         """
-        with self.database.writing() as db:
+        with self.database.alone() as db:
             row_of(db, player)
             whole, now = group(db, player), self._clock.now()
             _take_off_lists(db, whole)
@@ -153,7 +167,7 @@ class Players:
         """Keep a photo of a player in place of the last, or none; raises BadInput for no photo."""
         if photo is not None:
             check_photo(photo)
-        with self.database.writing() as db:
+        with self.database.alone() as db:
             if row_of(db, player).erased:
                 raise BadInput(
                     say("Player {player} is erased", player=player), say("add the player anew")

@@ -16,7 +16,7 @@ from floorman.store.database.clock import Clock
 from floorman.store.database.engines import Database
 from floorman.store.database.people_schema import sign_ups
 from floorman.store.people.person import Person, checked
-from floorman.store.people.spelling import folded
+from floorman.store.people.spelling import alike
 
 MOST = 2_000
 """People on the list of one event."""
@@ -43,26 +43,23 @@ class SignUps:
         Raises BadInput for a name that will not do, IllegalAct where the list is full.
         """
         person = checked(Person(name=name))
-        waiting = self.waiting(event)
-        known = [folded(one.name) for one in waiting]
-        if folded(person.name) in known:
-            return known.index(folded(person.name)) + 1
-        if len(waiting) >= MOST:
-            act = say("Sign up")
-            raise IllegalAct(act, say("the list is full"), say("the desk takes more entries"))
-        at = self._clock.exact()
-        id_ = f"{int(at * 1_000_000):016x}{token_urlsafe(9)}"
-        row = {"id": id_, "stream": event, "at": int(at), "name": person.name}
-        with self._database.writing() as db:
+        with self._database.alone() as db:
+            known = [alike(one.name) for one in _waiting(db, event)]
+            if alike(person.name) in known:
+                return known.index(alike(person.name)) + 1
+            if len(known) >= MOST:
+                act = say("Sign up")
+                raise IllegalAct(act, say("the list is full"), say("the desk takes more entries"))
+            at = self._clock.exact()
+            id_ = f"{int(at * 1_000_000):016x}{token_urlsafe(9)}"
+            row = {"id": id_, "stream": event, "at": int(at), "name": person.name}
             db.execute(sa.insert(sign_ups), row)
-        return len(waiting) + 1
+        return len(known) + 1
 
     def waiting(self, event: str) -> list[SignUp]:
         """Who waits to be confirmed, the first first."""
-        query = sa.select(sign_ups.c.id, sign_ups.c.name, sign_ups.c.at)
-        query = query.where(sign_ups.c.stream == event).order_by(sign_ups.c.id)
         with self._database.reading() as db:
-            return [SignUp(*row) for row in db.execute(query)]
+            return _waiting(db, event)
 
     def get(self, event: str, id_: str) -> SignUp:
         """One of the list; raises Unknown for who is not on it, or not any more."""
@@ -75,3 +72,9 @@ class SignUps:
         """The desk has taken the entry, or said no."""
         with self._database.writing() as db:
             db.execute(sa.delete(sign_ups).where(sign_ups.c.id == id_))
+
+
+def _waiting(db: sa.Connection, event: str) -> list[SignUp]:
+    query = sa.select(sign_ups.c.id, sign_ups.c.name, sign_ups.c.at)
+    query = query.where(sign_ups.c.stream == event).order_by(sign_ups.c.id)
+    return [SignUp(*row) for row in db.execute(query)]

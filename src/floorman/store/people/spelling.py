@@ -24,13 +24,22 @@ def folded(text: str) -> str:
     return " ".join(_NO_WORD.sub(" ", letters).split())
 
 
+def alike(name: str) -> str:
+    """What is the same of names that are told alike; one without any letter is only itself.
+
+    >>> alike("Zoë"), alike("★")
+    ('zoe', '★')
+    """
+    return folded(name) or name
+
+
 def by_letters(name: str) -> tuple[bool, str]:
     """The key of a name in a list from A to Z: Ö stands with O; who has none comes last.
 
     >>> sorted(["Zoë", "Özil", "", "Ott"], key=by_letters)
     ['Ott', 'Özil', 'Zoë', '']
     """
-    return not name, folded(name) or name
+    return not name, alike(name)
 
 
 def searchable(parts: Iterable[str]) -> str:

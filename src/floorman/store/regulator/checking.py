@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import zipfile
+from collections import Counter
 from collections.abc import Iterator, Mapping
 from contextlib import suppress
 from hashlib import sha256
@@ -15,6 +16,7 @@ from msgspec import Struct
 from floorman.errors import BadFile
 from floorman.sentences import Sentence, say
 from floorman.store.files.damage import read_from
+from floorman.store.files.packing import check_size
 from floorman.store.logs.heads import Head
 from floorman.store.logs.verify import Kept, verify
 from floorman.store.regulator.key import Public, comes_from, read_public, read_successions
@@ -30,8 +32,6 @@ from floorman.store.regulator.signing import (
 from floorman.tournament.envelope import Envelope
 
 ALLOWED = say("a signed export, as `floorman event export --signed` wrote it, or its folder")
-LARGEST = 4_000_000_000
-"""Bytes that all files may have together: a small zip must not fill the memory."""
 
 
 class Checked(Struct, frozen=True):
@@ -109,10 +109,9 @@ def _read(path: Path) -> dict[str, bytes | None]:
     if not path.exists():
         raise BadFile(str(path), "", say("there is no such file"), ALLOWED)
     with read_from(path, ALLOWED), zipfile.ZipFile(path) as packed:
-        if sum(one.file_size for one in packed.infolist()) > LARGEST:
-            raise BadFile(str(path), "", say("it is too large"), ALLOWED)
+        check_size(packed, path)
         names = packed.namelist()
-        if twice := next((one for one in names if names.count(one) > 1), ""):
+        if twice := next((one for one, times in Counter(names).items() if times > 1), ""):
             raise BadFile(str(path), twice, say("it stands in the zip twice"), ALLOWED)
         return {name: _unpacked(packed, path, name) for name in names}
 

@@ -93,7 +93,7 @@ class Accounts:
 
         A player's phone needs none, and screens of one name show the same.
         """
-        with self._database.writing() as db:
+        with self._database.alone() as db:
             if grant.role in NAMED:
                 checked(grant.label)
             if grant.role in ACTING:
@@ -117,7 +117,7 @@ class Accounts:
 
         There is one at a time: an older one is of no more use.
         """
-        with self._database.writing() as db:
+        with self._database.alone() as db:
             revoke(db, self._clock.now(), credentials.c.kind == "link")
             return issue(db, self._clock.now(), "link", grant, seconds)
 

@@ -25,7 +25,7 @@ def pair_follower(db: Connection, now: int, code: str) -> Issued | None:
 def issue_pass(database: Database, clock: Clock, access: Access) -> Issued:
     """What signs the device of a session in where the venue is taken over; there is one."""
     session = access.credential
-    with database.writing() as db:
+    with database.alone() as db:
         before = (credentials.c.kind == "pass") & (credentials.c.origin == session)
         revoke(db, clock.now(), before)
         user = db.scalar(select(credentials.c.user).where(credentials.c.id == session))

@@ -54,7 +54,7 @@ class Shifts:
         nothing that is logged.
         """
         person, now = checked(person) if person else "", self._clock.now()
-        with self._database.writing() as db:
+        with self._database.alone() as db:
             device = _device(db, credential, now)
             if device.user is not None or device.role not in ACTING:
                 raise BadInput(say("It is no device that staff share"), say("a shared device"))
@@ -76,7 +76,7 @@ class Shifts:
     def rename(self, credential: int, name: str) -> None:
         """Give a device another name; raises Unknown for no such one, BadInput for a name taken."""
         name, now = checked(name), self._clock.now()
-        with self._database.writing() as db:
+        with self._database.alone() as db:
             if _device(db, credential, now).role in ACTING:
                 check_free(db, name, now, credential)
             change = update(credentials).where(credentials.c.id == credential)

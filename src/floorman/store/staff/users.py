@@ -53,7 +53,7 @@ class Users:
         _check_role(role)
         row = {"name": name, "password_hash": self._hash(password), "role": role}
         try:
-            with self._database.writing() as db:
+            with self._database.alone() as db:
                 check_free(db, name, self._clock.now())
                 made = insert(users).returning(users.c.id)
                 user = db.execute(made, row | {"created": self._clock.now()}).scalar_one()

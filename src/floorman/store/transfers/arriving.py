@@ -84,10 +84,13 @@ def take_in(venue: Venue, parcel: Parcel) -> None:
 
 def settled(database: Database, transfer: str, event: str) -> str:
     """Whether a transfer has come: ``taken``, or else ``refused`` from now on."""
-    with database.writing() as db:
-        state = _state(db, transfer)
-        if not state:
-            _note(db, transfer, event, "refused", "")
+    try:
+        with database.writing() as db:
+            state = _state(db, transfer)
+            if not state:
+                _note(db, transfer, event, "refused", "")
+    except CameFirst:  # it came, or was asked for, at the same moment
+        return settled(database, transfer, event)
     return "taken" if state == "taken" else "refused"
 
 

@@ -130,7 +130,7 @@ def leave(database: Database, proven: Iterable[Claim], own: str) -> list[str]:
     believed = [one for one in proven if one.address not in ("", own)]
     if not believed:
         return []
-    with database.writing() as db:
+    with database.alone() as db:
         return [one.event for one in believed if _leave(db, one)]
 
 
@@ -142,7 +142,7 @@ def take_back(venue: Venue, event: str) -> None:
     """
     live = venue.live(event)[1]
     mine = transfers.c.stream == event
-    with venue.database.writing() as db:
+    with venue.database.alone() as db:
         row = db.execute(sa.select(transfers).where(mine, transfers.c.state == "gone")).first()
         if row is None:
             raise IllegalAct(TAKE_BACK, say("it went nowhere"), say("an event that is elsewhere"))

@@ -34,8 +34,8 @@ LETTERS = "23456789abcdefghjkmnpqrstvwxyz"
 
 LONGEST_ID = 40
 """Characters of an id."""
-NO_ID = re.compile(r"[/\\?#%]|^\.{1,2}$")
-"""What an id is not: a part of an address or of a file's path with it would be another one."""
+NO_ID = re.compile(r"[/\\?#%]|^\.{0,2}$")
+"""What an id is not: nothing, nor what as a part of an address or of a path would be another."""
 
 
 def announce(database: Database, command: SetUpEvent, key: str, stream: str) -> str:
@@ -97,7 +97,7 @@ def take_over(
 
 
 def check_id(event: str) -> None:
-    """Raise BadInput for an id that an event cannot have; empty is for a new one.
+    """Raise BadInput for an id that an event cannot have.
 
     >>> check_id("friday 2")
     """

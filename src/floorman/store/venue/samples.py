@@ -74,7 +74,7 @@ class Samples:
         now = self._clock.now()
         others = (samples.c.driver != driver) & (samples.c.driven_until > now)
         mine = {"driver": driver, "driven_until": now + HELD}
-        with self._database.writing() as db:
+        with self._database.alone() as db:
             taken = db.scalar(sa.select(samples.c.stream).where(others))
             if taken is not None:
                 why = say("another one plays {taken}", taken=taken)

@@ -81,7 +81,8 @@ class Venue:
         """
         check_text("SetUpEvent", "by", by)
         check_text("SetUpEvent", "key", key)
-        announcing.check_id(event)
+        if event:
+            announcing.check_id(event)
         command = SetUpEvent(setup, at=self.clock.now(), by=by, device=device)
         return announcing.announce(self.database, command, key, event)
 
