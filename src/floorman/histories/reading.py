@@ -113,7 +113,7 @@ def _unknown(text: str, file: str) -> BadFile:
     """What is wrong with a text of no known format, and what would do."""
     found = _ELSEWHERE.search(text[:4000])
     if found is None:
-        return BadFile(file, "", say("is of no known format"), say("hands of a site that is known"))
+        return BadFile(file, "", say("is of no known format"), _SITES)
     return BadFile(
         file,
         "",
