@@ -6,14 +6,20 @@ from collections.abc import Callable
 from typing import Any, TypeVar
 
 from floorman.errors import BrokenInvariant
-from floorman.rulings.betting.acts import WAGERS, names_the_pot
+from floorman.rulings.betting.acts import WAGERS, names_the_pot, put_out
 from floorman.rulings.betting.acts_play import Plays
 from floorman.rulings.chapters import load_chapter
 from floorman.rulings.law import Law
 from floorman.rulings.ruler import Ruler, Rules, Then
 from floorman.rulings.ruling import Ruling
 from floorman.rulings.situation import Situation
-from floorman.rulings.turn.out_of_turn import in_its_turn, is_early, must_be_playing, plays_early
+from floorman.rulings.turn.out_of_turn import (
+    as_faced,
+    in_its_turn,
+    is_early,
+    must_be_playing,
+    plays_early,
+)
 
 R = TypeVar("R", bound=Rules)
 
@@ -55,7 +61,8 @@ def rule_on(situation: Situation, act: Any, law: Law) -> Ruling:
         must_be_playing(situation, act.seat)
     if isinstance(act, Plays) and is_early(situation, act.seat):
         return plays_early(situation, act, law)
-    ruling = ruler(type(act))(situation, act, law)
     if not isinstance(act, WAGERS):
-        return ruling
-    return in_its_turn(situation, ruling, law, of_pot=names_the_pot(act))
+        return ruler(type(act))(situation, act, law)
+    ruling = ruler(type(act))(as_faced(situation, act.seat), act, law)
+    out = put_out(act, situation.player(act.seat).bet)
+    return in_its_turn(situation, ruling, law, of_pot=names_the_pot(act), out=out)

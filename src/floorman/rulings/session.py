@@ -18,7 +18,7 @@ from floorman.rulings.betting.acts_play import Deals
 from floorman.rulings.carry import carry_out
 from floorman.rulings.conduct.acts import Contests, Decides
 from floorman.rulings.deciding import based, decide, idle
-from floorman.rulings.hand_law import defaults_asked, under, with_next
+from floorman.rulings.hand_law import defaults_asked, under, with_next, with_own_turn
 from floorman.rulings.law import Law
 from floorman.rulings.left_lying import chips_after, with_tabled
 from floorman.rulings.levels.acts import Busts, NextHand
@@ -31,7 +31,13 @@ from floorman.rulings.showdown.acts import Halves, MucksInStud, PaysIn, Ties
 from floorman.rulings.showdown.acts_folds import FOLDS
 from floorman.rulings.situation import Held, Ours, Situation
 from floorman.rulings.steps_due import Due, is_due, put_off, with_due
-from floorman.rulings.table import deal_street, deal_unknown, form, sit_down
+from floorman.rulings.table import (
+    deal_street,
+    deal_unknown,
+    equal_boards_of,
+    form,
+    sit_down,
+)
 from floorman.rulings.telling.setup import TableSetup
 from floorman.rulings.telling.talk import Clause
 from floorman.rulings.turn.acts import PLAYED, TurnComes
@@ -133,6 +139,7 @@ class Session:
             "players_left": self.setup.left,
             "ours": self.ours,
             "told_pot": self.setup.pot,
+            "equal_boards": equal_boards_of(self.setup, self.book),
         }
         return structs.replace(now, before=tuple(self.before), **told)
 
@@ -207,6 +214,8 @@ class Session:
         self.chips = chips_after(self.chips, act, ruling)
         if self.hand is None:
             return ruling
+        if self.explains:
+            ruling = with_own_turn(self.hand, ruling, self.book)
         carry_out(self.hand, ruling)
         after = self.situation()
         self.held = still_held(after, act, ruling)

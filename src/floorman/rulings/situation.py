@@ -63,8 +63,9 @@ class Held(msgspec.Struct, frozen=True, omit_defaults=True):
 
     It was made on ``street`` while ``due`` was to act, ``facing`` the bet with ``own`` chips in
     front, after ``since`` acts of the hand. A fold that binds is ``done`` at once. Chips are
-    ``staked`` that a fold would leave in the pot up to the total ``to``, with ``back`` chips of
-    them going back; an undercall waits so for the floor. One ``of_pot`` is sized by the pot.
+    ``staked`` that a fold would leave in the pot up to the total ``to``; an undercall waits so for
+    the floor. ``back`` chips lie out beyond the total, the change of a push; fewer than 0 are still
+    to come. One ``of_pot`` is sized by the pot.
     """
 
     seat: int
@@ -106,7 +107,7 @@ class Situation(msgspec.Struct, frozen=True, kw_only=True):
     ``legal`` are the acts open to the player to act, None where nobody knows. ``position`` is that
     of the hand's log. ``event`` is what was told of the tournament, ``before`` are all acts ruled
     on so far, ``ours`` is the last ruling on one of them. ``doors`` are the upcards of stud's first
-    street.
+    street, ``equal_boards`` the seats whose boards tie to open the one the table was told on.
     """
 
     game_key: str = "nlhe"
@@ -141,6 +142,7 @@ class Situation(msgspec.Struct, frozen=True, kw_only=True):
     position: int = 0
     legal: tuple[Act, ...] | None = None
     doors: dict[int, str] = {}
+    equal_boards: tuple[int, ...] = ()
     event: Event = Event()
     before: tuple[Any, ...] = ()
     ours: Ours | None = None

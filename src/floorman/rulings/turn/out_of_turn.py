@@ -5,6 +5,7 @@ from __future__ import annotations
 from msgspec import structs
 
 from floorman.errors import IllegalAct
+from floorman.rulings.betting.acts import WAGERS
 from floorman.rulings.betting.acts_play import Plays
 from floorman.rulings.betting.told_amounts import must_fit
 from floorman.rulings.law import Law
@@ -23,15 +24,47 @@ from floorman.rulings.turn.turn_comes import (
     foreseen,
     penalty,
 )
-from floorman.sentences import key, say, word
+from floorman.sentences import either, key, say, word
 
-BACKS_UP = "oot-action-backs-up"
+BACKS_UP, CONDITIONAL = "oot-action-backs-up", "conditional-declaration"
 AGGRESSIVE = ("bet", "raise", "complete", "all-in")
 
 
 def is_early(situation: Situation, seat: int) -> bool:
     """Whether it is another seat's turn."""
     return 0 < situation.to_act != seat > 0
+
+
+def as_faced(situation: Situation, seat: int) -> Situation:
+    """The situation as a player sees it who acts early: bets that wait before the seat are faced.
+
+    They are bets out of turn as well, of players between the one to act and this one.
+    """
+    order = (situation.to_act, *situation.after(situation.to_act))
+    before = order[: order.index(seat)] if seat in order else ()
+    waiting = {held.seat: held for held in situation.held if not held.done}
+    for held in (waiting[one] for one in before if one in waiting):
+        situation = _behind(situation, held)
+    return situation
+
+
+def _behind(situation: Situation, held: Held) -> Situation:
+    """The situation behind an act that waits, as if it stood."""
+    bet, more = situation.bet or 0, held.to - situation.player(held.seat).bet
+    if more <= 0:
+        return situation
+    seen = structs.replace(
+        situation, pot=situation.pot if situation.pot is None else situation.pot + more
+    )
+    if held.to <= bet:
+        return seen
+    return structs.replace(
+        seen,
+        bet=held.to,
+        min_raise=max(situation.min_raise or 0, held.to - bet),
+        opener=situation.opener if bet else held.seat,
+        aggressor=held.seat,
+    )
 
 
 def must_be_playing(situation: Situation, seat: int) -> None:
@@ -49,7 +82,7 @@ def _plays_early(situation: Situation, act: Plays | ActsOutOfTurn, law: Law) -> 
     """The ruling on a clear act before its turn, legal or not by then."""
     stands = Stands(act.seat, act.verb, act.to)
     _check_seat(situation, stands)
-    must_fit(situation, act.seat, act.verb, act.to)
+    must_fit(as_faced(situation, act.seat), act.seat, act.verb, act.to)
     said = Ruling(BINDING, play=Play(stands=stands))
     return out_of_turn(situation, said, law)
 
@@ -57,10 +90,12 @@ def _plays_early(situation: Situation, act: Plays | ActsOutOfTurn, law: Law) -> 
 plays_early = Ruler(_plays_early, BINDING)
 
 
-def in_its_turn(situation: Situation, ruling: Ruling, law: Law, *, of_pot: bool = False) -> Ruling:
+def in_its_turn(
+    situation: Situation, ruling: Ruling, law: Law, *, of_pot: bool = False, out: int = 0
+) -> Ruling:
     """The ruling on a player's betting act, made to wait where it came before its turn.
 
-    ``of_pot`` is whether it was sized by the word pot.
+    ``of_pot`` is whether it was sized by the word pot, ``out`` the chips in front after a push.
 
     A player limited to passive acts calls or checks instead of betting, and one who folds after a
     bet out of turn that stays in the pot forfeits it.
@@ -69,7 +104,7 @@ def in_its_turn(situation: Situation, ruling: Ruling, law: Law, *, of_pot: bool 
     if stands is None or not situation.to_act:
         return ruling
     if stands.seat != situation.to_act:
-        waits = out_of_turn(situation, ruling, law)
+        waits = _lying_out(out_of_turn(situation, ruling, law), out)
         return _by_pot(waits) if of_pot and situation.game.betting == "pot-limit" else waits
     if stands.seat in situation.passive and stands.act in AGGRESSIVE:
         return _passively(situation, ruling, stands)
@@ -83,6 +118,14 @@ def in_its_turn(situation: Situation, ruling: Ruling, law: Law, *, of_pot: bool 
 def _by_pot(ruling: Ruling) -> Ruling:
     """The ruling on an act that waits, which is of the pot that there is when its turn comes."""
     held = tuple(structs.replace(held, of_pot=True) for held in ruling.play.held)
+    return structs.replace(ruling, play=structs.replace(ruling.play, held=held))
+
+
+def _lying_out(ruling: Ruling, out: int) -> Ruling:
+    """The ruling on an act that waits with chips in front that are not just what it makes."""
+    if not out:
+        return ruling
+    held = tuple(structs.replace(held, back=out - held.to) for held in ruling.play.held)
     return structs.replace(ruling, play=structs.replace(ruling.play, held=held))
 
 
@@ -123,12 +166,13 @@ def _check_seat(situation: Situation, stands: Stands) -> None:
 
 
 def _holding(situation: Situation, stands: Stands) -> Held:
+    faced = as_faced(situation, stands.seat)
     return Held(
         stands.seat,
         stands.act,
-        to=wager(situation, stands),
+        to=wager(faced, stands),
         due=situation.to_act,
-        facing=situation.bet or 0,
+        facing=faced.bet or 0,
         own=situation.player(stands.seat).bet,
         street=situation.street,
         since=len(situation.acts),
@@ -140,22 +184,37 @@ def _waits(situation: Situation, held: Held, ruling: Ruling, law: Law) -> Ruling
     rule = FOLD if held.act == "fold" else BINDING
     topic = BACKS_UP if law.has(BACKS_UP) else rule
     first = situation.to_act
+    undecided = _is_undecided(situation)
     return Ruling(
         topic,
-        say(
+        either(
+            undecided,
+            "Seat {seat} acted before the floor ruled on seat {first}, and waits for that.",
             "Seat {seat} acted out of turn; it is the turn of seat {first}.",
             seat=held.seat,
             first=first,
         ),
         steps=(
-            say("The action goes back to seat {first}.", first=first),
-            *foreseen(situation, held, law),
+            (say("The floor rules on what seat {first} did.", first=first),)
+            if undecided
+            else (
+                say("The action goes back to seat {first}.", first=first),
+                *foreseen(situation, held, law),
+            )
         ),
         reasons=ruling.reasons,
         play=Play(held=(held,), next=first),
-        floor=Floor(penalty=penalty(situation, held.act, law)),
+        floor=Floor(penalty="none" if undecided else penalty(situation, held.act, law)),
         rests_on=(BACKS_UP, rule, RELEASE, PENALTY),
     )
+
+
+def _is_undecided(situation: Situation) -> bool:
+    """Whether the player to act has bet, in a way that the floor has still to rule on."""
+    last, ours = situation.before[-1] if situation.before else None, situation.ours
+    if ours is None or not ours.options or ours.topic == CONDITIONAL:
+        return False
+    return isinstance(last, WAGERS) and last.seat in (0, situation.to_act)
 
 
 def _folded(situation: Situation, held: Held, stands: Stands, law: Law) -> Ruling:
