@@ -74,6 +74,9 @@ _ALIKE = (
     {"discards", "fold", "announces-fold"},
     {"acts-too-soon", "call"},
     {"acts-too-soon", "fold"},
+    {"post", "bring-in"},
+    {"bet", "complete"},
+    {"raise", "complete"},
 )
 
 

@@ -74,6 +74,8 @@ def _same_but_for_checks(told: Sequence[Event], read: Sequence[Event], way: Way)
     acts = [clause.act for clause in read_talk(way.line).clauses]
     checks = sum(isinstance(act, Plays) and act.verb == "check" for act in acts)
     rest = [[one for one in each if one.kind != "check"] for each in (told, read)]
+    if not any(rest):
+        return len(told) == checks == len(acts)
     return len(told) - len(rest[0]) <= checks and bool(rest[0]) and same(*rest)
 
 
@@ -87,9 +89,10 @@ def topics_of(way: Way) -> set[str]:
 
 
 def _same_table(table: dict[str, Any], setup: TableSetup) -> bool:
+    blinds, bets = (setup.small, setup.big), (setup.small_bet, setup.big_bet)
     same = all(
-        table.get(name, getattr(setup, name)) == getattr(setup, name)
-        for name in ("small", "big")
+        table.get(name, blind) in (blind, bet)  # in limit a level is its bets
+        for name, blind, bet in zip(("small", "big"), blinds, bets, strict=True)
         if isinstance(table.get(name, 0), int)
     )
     pot = table.get("pot")

@@ -74,6 +74,10 @@ _LINKING = ("right", "rite", "ok", "correct")
 """Words that ask alone at the end, and say when or how with others after them: right as he …"""
 
 
+_BEING = ("is", "was", "isn't", "isnt", "wasn't", "wasnt", "doesn't", "doesnt", "makes", "leaves")
+"""Verbs of what is said of a sum that was told: 3k, which isn't a full raise."""
+
+
 def _goes_on(one: Found, found: Sequence[Token]) -> bool:
     """Whether a word that asks at the end has more after it, and asks nothing."""
     alone = one.end == one.start + 1 and found[one.start].key in _LINKING
@@ -95,8 +99,10 @@ def _is_said_of_somebody(one: Found, found: Sequence[Token]) -> bool:
     if before is not None and found[one.start].key in ("is", "was") and before.key in _SUBJECTS:
         return True
     after = found[one.start + 1 : one.start + 2]
-    if found[one.start].key == "which" and before is not None and before.text == ",":
-        return bool(after) and one.end == one.start + 1 and not found[one.end].key.startswith("to")
+    if found[one.start].key == "which" and before is not None:
+        is_sum = before.kind in ("number", "chips") and after != [] and after[0].key in _BEING
+        is_apart = before.text == "," and bool(after) and one.end == one.start + 1
+        return is_sum or (is_apart and not found[one.end].key.startswith("to"))
     is_place = found[one.start].key == "where" and bool(after)
     return is_place and one.start > 0 and after[0].key in ("he", "they", "it", "I")
 

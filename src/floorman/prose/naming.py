@@ -107,7 +107,10 @@ def _person(
         return acted[-1] if acted else None
     label = "I" if label in ("my", "mine") else label
     label = told if label == "someone" and told else label
-    if label == "someone" or (token.kind != "who" and label != "I"):
+    if label == "someone":
+        told_so = (one for one in story.people if one.label == label and one.called == token.text)
+        return next(told_so, None)
+    if token.kind != "who" and label != "I":
         return None
     known = (one for one in [*story.people, *found] if label in (one.label, one.place))
     return next(known, None) or Person(label, told or place_of(label))

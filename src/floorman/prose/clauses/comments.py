@@ -26,6 +26,28 @@ _OBJECTS = frozenset(
         "it", "his", "her", "their", "that", "this", "him", "them", "change",
     )
 )  # fmt: skip
+_ARTICLES = frozenset(("a", "an", "the", "no", "any", "one", "both", "my", "your", "each", "every"))
+"""Words with which a clause begins, where a verb of it follows: says the king has to play."""
+_FINITE = frozenset(
+    (
+        "'s", "is", "was", "are", "were", "isn't", "isnt", "wasn't", "wasnt", "aren't", "arent",
+        "should", "shouldn't", "must", "mustn't", "can", "can't", "cant", "cannot", "could",
+        "would", "wouldn't", "won't", "wont", "will", "has", "have", "had", "hasn't", "hasnt",
+        "doesn't", "doesnt", "didn't", "didnt", "don't", "dont", "means", "counts", "stays",
+        "stands", "needs", "gets", "goes", "plays", "wins", "makes", "takes", "comes", "never",
+        "always",
+    )
+)  # fmt: skip
+"""Verbs that a clause may have which tells how things are."""
+_REQUESTS = frozenset(
+    (
+        "leave", "keep", "give", "show", "let", "wait", "pay", "hold", "stop", "forget", "look",
+        "just", "nobody", "nothing", "everybody",
+    )
+)  # fmt: skip
+"""Words with which somebody begins to ask for something, or to talk."""
+WITHIN = 5
+"""Tokens after a verb of saying within which the verb of a clause stands."""
 _BESIDE = frozenset(
     (
         "now", "then", "also", "still", "is", "was", "are", "were", "just", "even", "both", "all",
@@ -64,7 +86,7 @@ def comments_in(line: Line, phrases: Phrases) -> Iterator[tuple[int, int]]:
             yield at - 1, until
         if at < until or not _holds(tokens, stems, at, phrases):
             continue
-        until = _end(tokens, at + 2)
+        until = _end(tokens, at + 2, phrases)
         yield _begin(tokens, stems, at), until
 
 
@@ -81,7 +103,24 @@ def _holds(tokens: Sequence[Token], stems: Sequence[str], at: int, phrases: Phra
         return after.key in _OBJECTS
     if stems[at] not in phrases.holding or tokens[at + 2].kind == "mark":
         return False
-    return after.key in _SUBJECTS or (after.kind == "who" and after.key != "I")
+    if after.key in _SUBJECTS or after.key in _REQUESTS:
+        return True
+    return (after.kind == "who" and after.key != "I") or _has_clause(tokens, at + 1, phrases)
+
+
+def _has_clause(tokens: Sequence[Token], at: int, phrases: Phrases) -> bool:
+    """Whether a clause begins here that tells how things are: says a bet's a bet, six isn't legal.
+
+    A verb of play at its beginning, or an amount before a mark, is what somebody declares.
+    """
+    if tokens[at].key not in _ARTICLES and phrases.vocabulary.plays(tokens[at].key):
+        return False
+    for token in tokens[at + 1 : at + 1 + WITHIN]:
+        if token.kind in ("mark", "who") or token.key in ONWARD:
+            return False
+        if token.key in _FINITE:
+            return True
+    return False
 
 
 def _talks(tokens: Sequence[Token], at: int, phrases: Phrases) -> bool:
@@ -99,6 +138,14 @@ def _stop(tokens: Sequence[Token], at: int) -> int:
     return next((end for end in range(at, len(tokens)) if tokens[end].key == "."), len(tokens))
 
 
+def _goes_on_to_act(tokens: Sequence[Token], at: int, phrases: Phrases) -> bool:
+    """Whether a word joins on a verb of play in the present: and folds, then calls."""
+    if tokens[at].key not in ("and", "then", "but") or at + 1 >= len(tokens):
+        return False
+    verb = tokens[at + 1]
+    return verb.text.endswith("s") and phrases.vocabulary.plays(verb.key)
+
+
 def _begin(tokens: Sequence[Token], stems: Sequence[str], at: int) -> int:
     """Where a comment begins: with whoever makes it, if they are named right before the verb."""
     for place in range(at - 1, max(-1, at - 1 - REACH), -1):
@@ -109,11 +156,15 @@ def _begin(tokens: Sequence[Token], stems: Sequence[str], at: int) -> int:
     return at
 
 
-def _end(tokens: Sequence[Token], at: int) -> int:
-    """Where it ends: at a full stop, or where the story goes on with somebody who is named."""
+def _end(tokens: Sequence[Token], at: int, phrases: Phrases) -> int:
+    """Where it ends: at a full stop, or where the story goes on with somebody who is named.
+
+    Or with what whoever comments then does: she says he's had his chance and raises.
+    """
+    is_now = tokens[at - 2].text.endswith("s")
     for place in range(at, len(tokens)):
         token = tokens[place]
-        if token.key == ".":
+        if token.key == "." or (is_now and _goes_on_to_act(tokens, place, phrases)):
             return place
         before = [one.key for one in tokens[max(at, place - 2) : place] if one.key != "the"][-1:]
         is_another = (token.kind == "who" and token.key != "he") or token.key in _OTHERS

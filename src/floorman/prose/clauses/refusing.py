@@ -40,7 +40,7 @@ def _can_be_told(one: Found, line: Line) -> bool:
         return False
     if "facing" in how and _is_called_for(one, line):
         return False
-    if act.startswith("{who} tables") and _is_shown_to(one):
+    if act.startswith("{who} tables") and (_is_shown_to(one) or _is_door_card(one, line)):
         return False
     if "plain" in how and _is_no_bet(one, line):
         return False
@@ -57,6 +57,7 @@ def _is_of_another(one: Found, line: Line) -> bool:
     """Whether somebody else did it than it seems: they are quoted, or stand before or after it."""
     return (
         _is_said_by_another(one, line)
+        or _was_not_done(one, line)
         or _is_only_thought_of(one, line)
         or _is_done_by_another(one, line)
         or _acts_after_another(one, line)
@@ -88,6 +89,21 @@ def _is_said_by_another(one: Found, line: Line) -> bool:
     while at > 0 and (line.tokens[at].key in _LEADING or line.tokens[at].text in (",", ":")):
         at -= 1
     return at > 0 and line.tokens[at].kind == "word" and line.tokens[at].key in _SPEAKING
+
+
+_DENYING = frozenset(("never", "not", "didnt", "didn't", "wouldnt", "wouldn't", "cant", "can't"))
+_WOULD = frozenset(("never", "would", "should", "could", "might", "wouldnt", "wouldn't", "i'd"))
+"""Words before a verb, and before the "have" of it, that say that nobody did it."""
+
+
+def _was_not_done(one: Found, line: Line) -> bool:
+    """Whether a verb without its subject was not done: he'd never have called sixteen."""
+    first, before = line.tokens[one.start], line.tokens[max(0, one.start - 2) : one.start]
+    if first.kind != "word" or not before or not one.phrase.act.startswith("{who} "):
+        return False
+    if before[-1].key == "have" and len(before) > 1:
+        return before[0].key in _WOULD
+    return before[-1].key in _DENYING
 
 
 _THOUGHT_OF = frozenset(
@@ -196,6 +212,12 @@ def _is_shown_to(one: Found) -> bool:
     """Whether cards are shown to somebody, and not by them: zeigt dem Nachbarn die Hand."""
     who = one.slots.get("who")
     return isinstance(who, Token) and who.text.lower().startswith(_DATIVES)
+
+
+def _is_door_card(one: Found, line: Line) -> bool:
+    """Whether a card is shown that brings it in, and no hand at the showdown."""
+    after = [token.key for token in line.tokens[one.end : one.end + 6]]
+    return any(word in ("brings", "brought", "opens", "posts", "bring-in") for word in after)
 
 
 _DATIVES = ("dem ", "einem ", "seinem ", "ihrem ", "meinem ")

@@ -175,7 +175,12 @@ class Pen:
     def _turn_comes_to(
         self, seat: int, later: Sequence[Happening], also: Sequence[Person] = ()
     ) -> None:
-        """Play on to the turn of a seat; not past whoever acts only afterwards, or with it."""
+        """Play on to the turn of a seat; not past whoever acts only afterwards, or with it.
+
+        Nor is anybody who has just acted due again while it isn't ruled how much they made it.
+        """
+        if self._is_to_be_ruled():
+            return
         for _ in range(MOST_SILENT):
             hand = self._dealt()
             if hand.to_act is None or hand.to_act == seat or not is_betting(hand):
@@ -189,6 +194,13 @@ class Pen:
                 self.written.doubtful = True
                 return
             self._acts_silently(hand.to_act, later, stays=False, ends=not hand.is_live(seat))
+
+    def _is_to_be_ruled(self) -> bool:
+        """Whether the last act was one of the betting of which a fact is missing."""
+        hand, rulings = self._dealt(), self.written.rulings
+        if not rulings or rulings[-1].status != "missing" or not self.written.told[-1]:
+            return False
+        return self.written.clauses[-1].startswith(f"seat {hand.to_act} ")
 
     def _has_acts_beside(self, at: int) -> None:
         """A short blind is seen at the table alone: without any act there is nothing to write."""

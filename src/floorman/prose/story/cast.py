@@ -36,6 +36,7 @@ class Cast:
         self.last: Person | None = None
         self.acted: Person | None = None
         self.caller: Person | None = None
+        self.limpers: list[Person] = []
         self.bettor: Person | None = None
         self.opener: Person | None = None
         self.mentioned = False
@@ -43,6 +44,7 @@ class Cast:
         self.waiting: list[Person] = []
         self.announced: Token | str | None = None
         self.sure = True
+        self._meant_by: dict[tuple[int, str], Person] = {}
 
     def anybody(self, label: str = "someone") -> Person:
         """Somebody new."""
@@ -55,6 +57,8 @@ class Cast:
             self.opener = self.opener or person
         elif act.startswith("{who} calls"):
             self.caller = person
+            if self.bettor is None and person not in self.limpers:
+                self.limpers.append(person)
 
     def opposite(self, person: Person) -> Person:
         """Whom somebody has to do with, where nobody is named for it: the last one named else."""
@@ -81,10 +85,12 @@ class Cast:
         person.label = "I"
 
     def find(self, token: Token) -> Person:
-        """Whom a token means."""
+        """Whom a token means: the same one each time, whatever happened in between."""
         label, _, place = token.key.partition("=")
         self.sure = self.sure and not token.value
-        person = self._known(label, token) or self._new(label, token.text)
+        at = token.start, token.key
+        person = self._meant_by.get(at) or self._known(label, token)
+        person = self._meant_by[at] = person or self._new(label, token.text)
         if place and not self.sits(person, place):
             person.place = place
         self.last = person
@@ -108,6 +114,8 @@ class Cast:
             return self._neighbour(token.text)
         if label == "caller":
             return self.caller
+        if label.startswith("limper"):
+            return next(iter(self.limpers[int(label.removeprefix("limper")) - 1 :]), None)
         if label == "same":
             return self.bettor or self.last
         if label == "he" and self.last is not None:

@@ -66,6 +66,7 @@ def happens(
         cast.mine(who)
     setting.big = setting.big or _blind_in(one, slots)
     each = [who, *(cast.find(token) for token in one.others)]
+    each = _both(who, cast, happenings) if "both" in one.phrase.how and not slots else each
     each += [cast.anybody() for _ in range(min(times, 9) - len(each))]
     how = one.phrase.how | faced(one, tokens, happenings)
     for person in each:
@@ -77,6 +78,16 @@ def happens(
             made = Happening(told, by, slots, manner, one.start, one.end, other=other)
             put_in_order(made, happenings)
     cast.acted = each[-1] if "facing" not in one.phrase.how else cast.acted
+
+
+def _both(who: Person, cast: Cast, happenings: Sequence[Happening]) -> list[Person]:
+    """The two who do the same, where nobody is named: those who acted, but for the last of them.
+
+    Where there are not two of them, it is two others.
+    """
+    acted = dict.fromkeys(one.who for one in happenings[::-1] if one.who is not None)
+    before = [one for one in acted if one is not happenings[-1].who and one is not who]
+    return before[::-1] if len(before) == 2 else [who, cast.anybody()]
 
 
 def _other(one: Found, slots: Mapping[str, Token], cast: Cast, who: Person) -> Person | None:

@@ -17,29 +17,44 @@ def without_remarks(happenings: Sequence[Happening]) -> list[Happening]:
 def _remarks(one: Happening, before: Sequence[Happening]) -> bool:
     """Whether words are said once a hand was shown or given up, and none of them bets.
 
-    Nor does it bet what somebody says of their own act: puts in 2k and goes "oh, I didn't see".
+    Nor does it bet what somebody says of their own act (puts in 2k and goes "oh, I didn't see"),
+    to another, or of what was before: "you're first", "hang on, that pot was 3600".
     """
     quote = one.slots.get("quote")
     if one.act != "{who} says {said}" or not isinstance(quote, Token):
         return False
     words = quote.key.lower()
-    talks = len(words.split()) >= _LONG or any(each.who is one.who for each in before)
+    if _IF.search(words):
+        return False
+    talks = len(words.split()) >= _LONG or bool(_TO_ANOTHER.search(words))
+    talks = talks or any(each.who is one.who for each in before)
     if talks and _TALKS.search(words):
-        return not _DECLARES.search(words)
+        return bool(_OF_BEFORE.search(words)) or not _DECLARES.search(words)
     return any(_SHOWN.match(each.act) for each in before) and not _BETS.search(words)
 
 
 _SHOWN = re.compile(r"\{who\} (tables|discards|shows|refuses to show)")
 _LONG = 4
 """Words with which somebody talks rather than declares, at least."""
+_IF = re.compile(r"\b(if|unless|when|wenn|falls)\b")
+"""Words with which somebody says what they will do once another acts, which binds them."""
+_TO_ANOTHER = re.compile(r"\byou")
+"""Words of somebody who talks to another, however few they are."""
 _TALKS = re.compile(
     r"\b(oh|(did|do|was|have|could)n'?t|see|saw|thought|meant|nice|good|sorry|what|why|how|where|"
-    r"believe|know|knew|hand|honey|luck|easy|again)\b"
+    r"believe|know|knew|hand|honey|luck|easy|again|was|were|had|said|told|still|already|sure|no|"
+    r"wait|hang|you|your|he|she|they|we|his|her|their|nobody)\b|\b(is|are|has|does|ca|wo|would)n'?t|"
+    r"'(re|ve)\b|\bnot\b"
 )
 """Words with which somebody talks of what they did."""
 _DECLARES = re.compile(
-    r"\d|^(call|raise|bet|check|fold|pot|all)|"
-    r"\bi('m| will|'ll)? (call|rais|bet|check|fold|pot|all)"
+    r"\d|^((okay|ok|fine|well|sure|oh|no|wait|then),? )*(call|raise|bet|check|fold|pot|all)\b|"
+    r"\bi('m| will|'ll)? (call(ing)?|rais(e|ing)|bet(ting)?|check(ing)?|fold(ing)?|pot|all)\b|"
+    r"\b(same|make it|put (it|you|me|him|her))\b|setz|erhöh|\bgeh"
 )
 """Words with which they declare one."""
+_OF_BEFORE = re.compile(
+    r"\b(that|it|i|he|she|you|pot|there) (was|were|said|had|called|bet|raised)\b"
+)
+"""Words that tell of what was before, with numbers too: hang on, that pot was 3600."""
 _BETS = re.compile(r"\d|call|raise|bet|check|fold|pot|all.?in|setz|erhöh|pass|geh")

@@ -93,14 +93,14 @@ class _Teller:
     def tell(self, one: Found) -> None:
         """Take one phrase."""
         phrase = one.phrase
+        if street := one.slots.get("street"):
+            name = next(name for name in STREETS if name.startswith(str(street)))
+            self.streets.append((len(self.happenings), name))
         if phrase.table:
             _set(self, one)
         elif "tail" in phrase.how:
             self._tail(one)
         elif phrase.act:
-            if street := one.slots.get("street"):
-                name = next(name for name in STREETS if name.startswith(str(street)))
-                self.streets.append((len(self.happenings), name))
             if isinstance(stakes := one.slots.get("level"), Token):
                 self.setting.small, self.setting.big = level(*stakes.value)
             happens(one, self.tokens, self.cast, self.happenings, self.setting)
@@ -213,6 +213,14 @@ def _set_button(setting: Setting, seats: Mapping[int, str]) -> None:
             setting.button = button if button > 0 else button + (setting.players or USUAL)
 
 
+def _names_street(teller: _Teller, one: Found, street: str, *, comes: bool) -> None:
+    """Take a street; where it ``comes`` after what was told, that was on the one before it."""
+    if comes and teller.happenings and not teller.streets:
+        teller.streets.append((0, STREETS[STREETS.index(street) - 1]))
+    at = len(teller.happenings) if comes else teller.acts_before(one)
+    teller.streets.append((at, street))
+
+
 def _set(teller: _Teller, one: Found) -> None:
     """Take a fact of the table."""
     name, *rest = one.phrase.table.split()
@@ -246,8 +254,8 @@ def _set(teller: _Teller, one: Found) -> None:
     elif name == "stack":
         setting.stacks.append((teller.cast.find(slots["who"]), numbers[0]))
         teller.cast.mentioned = True
-    elif name == "street":
-        teller.streets.append((teller.acts_before(one), " ".join(rest)))
+    elif name in ("street", "comes"):
+        _names_street(teller, one, " ".join(rest), comes=name == "comes")
     else:
         number = str(numbers[0]) if numbers else ""
         setting.extra.append(one.phrase.table.replace("{number}", number))

@@ -31,7 +31,8 @@ def with_described(found: Sequence[Token], known: Vocabulary) -> list[Token]:
     at = 0
     while at < len(found):
         token = found[at]
-        if not (_is_noun(token, known) or _is_stranger(found, at, made, known)):
+        is_one = _is_noun(token, known) or _is_some_one(found, at, made, known)
+        if not (is_one or _is_stranger(found, at, made, known)):
             made.append(token)
             at += 1
             continue
@@ -54,6 +55,14 @@ def _is_noun(token: Token, known: Vocabulary) -> bool:
         last = token.text.lower().split()[-1:]
         return token.key in ("someone", "next") and last != [] and last[0] in known.nouns
     return token.kind == "word" and token.key in known.nouns
+
+
+def _is_some_one(found: Sequence[Token], at: int, made: Sequence[Token], known: Vocabulary) -> bool:
+    """Whether a "one" is somebody with their looks, who plays or speaks: the quiet one bets."""
+    after = found[at + 1] if at + 1 < len(found) else None
+    if found[at].key != "one" or not made or made[-1].key not in known.looks or after is None:
+        return False
+    return after.kind == "word" and (known.plays(after.key) or after.key in known.spoken)
 
 
 def _is_stranger(found: Sequence[Token], at: int, made: Sequence[Token], known: Vocabulary) -> bool:

@@ -75,10 +75,16 @@ _SHORTEST = 3
 
 
 def _acts(token: Token, after: Token | None, known: Vocabulary) -> bool:
-    """Whether a word that the tables know is somebody's name here: which Jack called."""
+    """Whether a word that the tables know is somebody's name here: which Jack called, Max says."""
     is_capital = token.text[:1].isupper() and token.text[1:].islower() and len(token.text) > 2
-    is_verb = known.plays(token.key) or after is None or after.kind != "word"
-    return is_capital and not is_verb and after is not None and known.plays(after.key)
+    if not is_capital or known.plays(token.key) or after is None or after.kind != "word":
+        return False
+    says = after.key in known.spoken and token.key not in _OFFICIALS
+    return says or known.plays(after.key)
+
+
+_OFFICIALS = ("dealer", "floor", "director", "everybody", "everyone", "nobody", "somebody", "one")
+"""Words for those at the table who are no players, but may be said with a capital."""
 
 
 def _looks(token: Token, known: Vocabulary) -> bool:

@@ -39,6 +39,8 @@ def _told_apart(
     begin = at + 2
     while begin < len(found) and (found[begin].kind == "mark" or found[begin].key in _MEANING):
         begin += 1
+    if begin + 1 < len(found) and found[begin].key in ("all", "each") and found[begin + 1].many:
+        return found[begin + 1].value * one.value[0], begin + 2
     chips, end = _one_by_one(found, begin, colours)
     return (chips, end) if len(chips) == one.value[0] else None
 
@@ -196,6 +198,15 @@ def _counted(
     return (), at, False
 
 
+def _counts_chips(found: Sequence[Token], at: int) -> bool:
+    """Whether a number says how many chips there are, and not of what worth: his last two chips."""
+    if at >= len(found):
+        return False
+    number, *after = found[at : at + 2]
+    is_few = number.kind == "number" and not number.many and 1 < number.value[0] <= MOST_COUNTED
+    return is_few and [one.key for one in after] == ["chips"]
+
+
 def _is_told_as_chip(before: Sequence[Token]) -> bool:
     """Whether a number is a chip for the words before it: a single thousand, a purple 5k."""
     return any(one.key in _SINGLE or one.key in _COLOURS.split() for one in before)
@@ -215,7 +226,8 @@ def _count(found: Sequence[Token], at: int) -> tuple[int, int]:
     """How many chips, and where the chip is named; 0 where nobody said."""
     one = found[at]
     if one.key in _ONE and one.kind == "word":
-        return 1, _after_between(found, at + 1)
+        begin = _after_between(found, at + 1)
+        return (0, at) if _counts_chips(found, begin) else (1, begin)
     if one.key == "both":
         return 2, _after_between(found, at + 1)
     if one.kind == "number" and one.value and 1 <= one.value[0] <= 60 and at + 1 < len(found):

@@ -20,6 +20,7 @@ from floorman.prose.words.low_names import with_low_names
 from floorman.prose.words.names import with_names
 from floorman.prose.words.people import with_bare_seats, with_people
 from floorman.prose.words.piles import with_chips
+from floorman.prose.words.short_sums import with_short_sums
 from floorman.prose.words.spelling import spelled, spelled_well
 from floorman.prose.words.token import Token, key_of
 from floorman.prose.words.vocabulary import Vocabulary
@@ -33,7 +34,8 @@ _TOKEN = re.compile(
     (?P<quote>“[^”]*”|"[^"]*"|„[^“”]*[“”]|«[^»]*»|(?<!\w)['‘](?:[^'’]|['’](?=\w))+['’](?!\w))
   | (?P<whose>(?<=seat\ )\d{{1,2}}(?=['’]?s\b))
   | (?P<seat>\butg\s?\+?\s?[1-4]\b|\#\d+|\bs(?:10|[1-9])\b)
-  | (?P<bets>\b[345]-?(?:b|bet|bets|betting|bettet|bettete)\b)
+  | (?P<bets>\b(?:[345]-?(?:b|bet|bets|betting|bettet|bettete)
+              |(?:three|four|five)-(?:bet|bets|betting))\b)
   | (?P<cards>(?<![\w+])(?-i:(?:(?:10|[2-9TJQKA])[cdhs]\s?)+)(?!\w))
   | (?P<times>\b\d+\s?[x×]\s?{_AMOUNT}\b(?:'?s\b)?)
   | (?P<ante>(?<![\d.]){_AMOUNT}\s?/\s?{_AMOUNT}\s?/\s?{_AMOUNT}(?![\w/]))
@@ -66,6 +68,7 @@ def tokens(text: str, known: Vocabulary, language: str = "en") -> list[Token]:
     found = with_bare_seats(found, known)
     colours, found = told_colours(with_numbers(found), known.colours)
     found = with_chips(found, colours)
+    found = found if language == "de" else with_short_sums(found, known)
     found = found if language == "de" else with_low_names(found, known)
     if language == "de":
         return of_whom(with_names(found, known, _capitals()))
@@ -111,8 +114,9 @@ def _seat(start: int, end: int, said: str) -> Token:
 
 
 def _bets(start: int, end: int, said: str) -> Token:
-    """A raise by its count, as dealers write it: 3bet, 3b, 4-bets."""
-    return Token("word", start, end, said, f"{said[0]}bets")
+    """A raise by its count, as dealers write it: 3bet, 3b, 4-bets, three-bets."""
+    count = {"th": "3", "fo": "4", "fi": "5"}.get(said[:2].lower(), said[0])
+    return Token("word", start, end, said, f"{count}bets")
 
 
 def _utg(plain: str) -> str:
