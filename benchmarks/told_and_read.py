@@ -55,11 +55,11 @@ def told_of(one: dict[str, Any]) -> Iterator[Event]:
     to = one.get("to")
     amount = to if isinstance(to, int) and to is not True else one.get("amount", 0)
     amount = amount if isinstance(amount, int) else 0
-    if kind in ("plays", "acts-out-of-turn"):
+    if kind in ("plays", "acts-out-of-turn", "limps"):
         count = re.match(rf"(\d|{'|'.join(_NUMBERS)})(?: |$)", who.lower())
         times = _NUMBERS.get(count[1]) or int(count[1]) if count else 1
         for _ in range(times):
-            verb = one.get("does") or one.get("act") or "act"
+            verb = one.get("does") or one.get("act") or ("limp" if kind == "limps" else "act")
             yield Event(_OTHERWISE.get(verb, str(verb)), "" if count else who, amount)
     elif kind == "bets-unnoticed":
         yield Event("raise", who, amount)
@@ -72,8 +72,6 @@ def told_of(one: dict[str, Any]) -> Iterator[Event]:
     elif kind == "declares":
         says = str(one.get("says", ""))
         yield _declared(says, who, amount)._replace(words=_plain(says))
-    elif kind == "limps":
-        yield Event("call", who)
     elif kind not in COMMENTS:
         yield Event(kind, who)
 

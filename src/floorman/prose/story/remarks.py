@@ -26,6 +26,8 @@ def _remarks(one: Happening, before: Sequence[Happening]) -> bool:
     talks = len(words.split()) >= _LONG or any(each.who is one.who for each in before)
     if talks and _TALKS.search(words):
         return not _DECLARES.search(words)
+    if talks and _CHATS.search(words):
+        return not _WAGERS.search(words)
     return any(_SHOWN.match(each.act) for each in before) and not _BETS.search(words)
 
 
@@ -37,6 +39,17 @@ _TALKS = re.compile(
     r"believe|know|knew|hand|honey|luck|easy|again)\b"
 )
 """Words with which somebody talks of what they did."""
+_CHATS = re.compile(
+    r"\b(you|your|he|she|his|her|they|them|got|wait|waiting|relax|only|just|dead|hold on|hang on|"
+    r"rule|ruling|floor|mate|buddy|please|thanks|care|show)\b"
+)
+"""Words with which they talk of anything else."""
+_WAGERS = re.compile(
+    r"\d|call|rais|bet|check|fold|pot|all|shov|jam|match|pay|make|muck|pass|chip|stack|more|"
+    r"\b(in|put|go|goes|push|out|min|max|double|triple|that|it's|its|same)\b|hundred|thousand|"
+    r"grand|mil|\b(one|two|three|four|five|six|seven|eight|nine|ten|fifty|twenty|thirty|forty)\b"
+)
+"""Words with which they may declare an act or an amount."""
 _DECLARES = re.compile(
     r"\d|^(call|raise|bet|check|fold|pot|all)|"
     r"\bi('m| will|'ll)? (call|rais|bet|check|fold|pot|all)"
