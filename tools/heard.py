@@ -31,7 +31,7 @@ BUILT_BY = (
 )  # fmt: skip
 """Parts of the corpus that phrases are built by."""
 OPENED = {
-    "en": ("shift-unseen", "round-unseen", "blind", "ring-unseen"),
+    "en": ("shift-unseen", "round-unseen", "blind", "ring-unseen", "pit-unseen"),
     "de": ("shift-unseen", "round-unseen", "hall-unseen", "ring-unseen"),
 }
 """Parts that phrases of one language alone are built by."""

@@ -7,8 +7,11 @@ from collections.abc import Sequence
 from itertools import zip_longest
 from typing import NamedTuple
 
+from msgspec import structs
+
 from floorman.prose.phrases.nearest import Scored
 from floorman.prose.phrases.slots import filled, slots_of
+from floorman.prose.story.hindsight import killed_last
 from floorman.prose.story.story import Happening, Person, Story
 from floorman.prose.words.people import place_of
 from floorman.prose.words.token import Token
@@ -40,6 +43,7 @@ def told_with(
             return None
         table = "" if story.has_turns else scored.near.table
         story = story.with_acts(happens, table)
+        story = structs.replace(story, happenings=killed_last(story.happenings))
     return story
 
 

@@ -71,6 +71,8 @@ _OF_BEFORE = frozenset(
     )
 )
 """Words with which they talk of what was before."""
+_REASONS = frozenset(("because", "since", "weil"))
+"""Words with which it is told why somebody wants something."""
 REACH = 3
 """Tokens between somebody and the verb, at most."""
 
@@ -86,7 +88,7 @@ def comments_in(line: Line, phrases: Phrases) -> Iterator[tuple[int, int]]:
             yield at - 1, until
         if at < until or not _holds(tokens, stems, at, phrases):
             continue
-        until = _end(tokens, at + 2, phrases)
+        until = _end(tokens, at + 2, phrases, reasons=stems[at] in phrases.wanting)
         yield _begin(tokens, stems, at), until
 
 
@@ -156,15 +158,18 @@ def _begin(tokens: Sequence[Token], stems: Sequence[str], at: int) -> int:
     return at
 
 
-def _end(tokens: Sequence[Token], at: int, phrases: Phrases) -> int:
+def _end(tokens: Sequence[Token], at: int, phrases: Phrases, *, reasons: bool) -> int:
     """Where it ends: at a full stop, or where the story goes on with somebody who is named.
 
-    Or with what whoever comments then does: she says he's had his chance and raises.
+    Or with what whoever comments then does: she says he's had his chance and raises. With
+    ``reasons`` where it is told why, too: wants it back because seat 2 only called.
     """
     is_now = tokens[at - 2].text.endswith("s")
     for place in range(at, len(tokens)):
         token = tokens[place]
-        if token.key == "." or (is_now and _goes_on_to_act(tokens, place, phrases)):
+        if token.key == "." or (reasons and token.key in _REASONS):
+            return place
+        if is_now and _goes_on_to_act(tokens, place, phrases):
             return place
         before = [one.key for one in tokens[max(at, place - 2) : place] if one.key != "the"][-1:]
         is_another = (token.kind == "who" and token.key != "he") or token.key in _OTHERS

@@ -19,9 +19,17 @@ def _can_be(one: Found, line: Line) -> bool:
     """Whether its numbers can be what a phrase takes them for."""
     if "everybody-folds" in one.phrase.how and one.start and _is_person(line, one.start - 1):
         return False
+    if "counted" in one.phrase.how and not _are_all_named(one):
+        return False
     if one.phrase.repeats in one.slots and not _is_few(one.slots[one.phrase.repeats]):
         return False
     return _can_be_told(one, line) if one.phrase.act else _can_be_of_table(one, line)
+
+
+def _are_all_named(one: Found) -> bool:
+    """Whether as many are named as were counted: two callers, seat 3 and seat 4."""
+    number = one.slots["number"]
+    return isinstance(number, Token) and number.value[0] == 1 + len(one.others)
 
 
 def _is_person(line: Line, at: int) -> bool:

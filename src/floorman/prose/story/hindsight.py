@@ -53,6 +53,24 @@ def underbets(happenings: list[Happening], setting: Setting) -> bool:
 _NOTICED = "the underraise is noticed"
 
 
+def overbets(happenings: list[Happening], setting: Setting, pot: Token) -> bool:
+    """Have a pot that is told after a bet of more than it be what that pot bet should have been.
+
+    Whether there was such a bet; in pot-limit alone nobody may bet so much.
+    """
+    bet = next((one for one in happenings if one.act == "{who} bets {amount}"), None)
+    is_over = bet is not None and sum(bet.sums) > sum(pot.value)
+    if bet is None or not is_over or not setting.game.startswith("pl"):
+        return False
+    end = happenings[-1].end
+    how = frozenset(("apart", "nobody", "last"))
+    happenings.append(Happening(_RECOUNTED, None, {"amount": pot}, how, end, end))
+    return True
+
+
+_RECOUNTED = "the pot bet should have been {amount}"
+
+
 def counted_again(happenings: Sequence[Happening], really: Token) -> None:
     """An all-in of which nobody told how much is for what it turns out to be."""
     for one in happenings[::-1]:
@@ -78,6 +96,21 @@ def exposed(happenings: list[Happening], *, waits: bool) -> None:
 def _faces_a_bet(one: Happening, before: Sequence[Happening]) -> bool:
     """Whether it is told that somebody is to act on a bet, and nothing that they did about it."""
     return before[-1:] != [] and before[-1].who is not one.who and "facing" in before[-1].how
+
+
+def killed_last(happenings: Sequence[Happening]) -> list[Happening]:
+    """The acts with a hand tabled before the dealer kills it: mucked his straight, face up."""
+    made = list(happenings)
+    for one in happenings:
+        at = made.index(one)
+        killed = next((each for each in made[:at] if _kills(each) and each.who is one.who), None)
+        if killed is not None and one.act.startswith("{who} tables"):
+            made.insert(made.index(killed), made.pop(at))
+    return made
+
+
+def _kills(one: Happening) -> bool:
+    return one.act.startswith("dealer kills ")
 
 
 def out_of_turn(

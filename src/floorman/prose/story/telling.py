@@ -15,7 +15,9 @@ from floorman.prose.story.hindsight import (
     counted_again,
     exposed,
     found_later,
+    killed_last,
     out_of_turn,
+    overbets,
     too_soon,
     underbets,
 )
@@ -67,6 +69,7 @@ class _Teller:
         self.really: Token | None = None
         self.present: list[Person] = []
         self.tails: list[tuple[Person, str]] = []
+        self.pot_after: Token | None = None
 
     def mention(self, tokens: Sequence[Token]) -> None:
         """People named outside of any phrase; the last of them acts next, if nobody is named.
@@ -171,9 +174,12 @@ class _Teller:
             too_soon(told)
         if self.really is not None:
             counted_again(told, self.really)
+        if self.pot_after is not None and overbets(told, self.setting, self.pot_after):
+            self.setting.pot, self.cast.sure = 0, False
         found_later(told)
         self.cast.sure = not underbets(told, self.setting) and self.cast.sure
         exposed(told, waits=bool(self.passed) and not self.early)
+        told = killed_last(told)
         acting = acting_in(told) | {id(one) for one in self.passed}
         acting |= {id(one) for one in self.present}
         acting |= {id(who) for who, _ in self.setting.stacks}
@@ -239,6 +245,7 @@ def _set(teller: _Teller, one: Found) -> None:
     elif name in ("big", "pot", "players", "bring_in"):
         setattr(setting, name, numbers[0])
         if name == "pot":
+            teller.pot_after = slots["amount"] if teller.happenings else None
             teller.cast.announced = teller.cast.announced or slots["amount"]
     elif name == "heads-up":
         setting.heads_up = True
