@@ -13,7 +13,13 @@ from floorman.rulings.law import Law
 from floorman.rulings.ruler import Ruler, Rules, Then
 from floorman.rulings.ruling import Ruling
 from floorman.rulings.situation import Situation
-from floorman.rulings.turn.out_of_turn import in_its_turn, is_early, must_be_playing, plays_early
+from floorman.rulings.turn.out_of_turn import (
+    as_faced,
+    in_its_turn,
+    is_early,
+    must_be_playing,
+    plays_early,
+)
 
 R = TypeVar("R", bound=Rules)
 
@@ -55,7 +61,7 @@ def rule_on(situation: Situation, act: Any, law: Law) -> Ruling:
         must_be_playing(situation, act.seat)
     if isinstance(act, Plays) and is_early(situation, act.seat):
         return plays_early(situation, act, law)
-    ruling = ruler(type(act))(situation, act, law)
     if not isinstance(act, WAGERS):
-        return ruling
+        return ruler(type(act))(situation, act, law)
+    ruling = ruler(type(act))(as_faced(situation, act.seat), act, law)
     return in_its_turn(situation, ruling, law, of_pot=names_the_pot(act))

@@ -34,6 +34,38 @@ def is_early(situation: Situation, seat: int) -> bool:
     return 0 < situation.to_act != seat > 0
 
 
+def as_faced(situation: Situation, seat: int) -> Situation:
+    """The situation as a player sees it who acts early: bets that wait before the seat are faced.
+
+    They are bets out of turn as well, of players between the one to act and this one.
+    """
+    order = (situation.to_act, *situation.after(situation.to_act))
+    before = order[: order.index(seat)] if seat in order else ()
+    waiting = {held.seat: held for held in situation.held if not held.done}
+    for held in (waiting[one] for one in before if one in waiting):
+        situation = _behind(situation, held)
+    return situation
+
+
+def _behind(situation: Situation, held: Held) -> Situation:
+    """The situation behind an act that waits, as if it stood."""
+    bet, more = situation.bet or 0, held.to - situation.player(held.seat).bet
+    if more <= 0:
+        return situation
+    seen = structs.replace(
+        situation, pot=situation.pot if situation.pot is None else situation.pot + more
+    )
+    if held.to <= bet:
+        return seen
+    return structs.replace(
+        seen,
+        bet=held.to,
+        min_raise=max(situation.min_raise or 0, held.to - bet),
+        opener=situation.opener if bet else held.seat,
+        aggressor=held.seat,
+    )
+
+
 def must_be_playing(situation: Situation, seat: int) -> None:
     """Refuse a bet of whoever all others have folded to: IllegalAct, for the hand is won."""
     live = situation.live
@@ -49,7 +81,7 @@ def _plays_early(situation: Situation, act: Plays | ActsOutOfTurn, law: Law) -> 
     """The ruling on a clear act before its turn, legal or not by then."""
     stands = Stands(act.seat, act.verb, act.to)
     _check_seat(situation, stands)
-    must_fit(situation, act.seat, act.verb, act.to)
+    must_fit(as_faced(situation, act.seat), act.seat, act.verb, act.to)
     said = Ruling(BINDING, play=Play(stands=stands))
     return out_of_turn(situation, said, law)
 
@@ -123,12 +155,13 @@ def _check_seat(situation: Situation, stands: Stands) -> None:
 
 
 def _holding(situation: Situation, stands: Stands) -> Held:
+    faced = as_faced(situation, stands.seat)
     return Held(
         stands.seat,
         stands.act,
-        to=wager(situation, stands),
+        to=wager(faced, stands),
         due=situation.to_act,
-        facing=situation.bet or 0,
+        facing=faced.bet or 0,
         own=situation.player(stands.seat).bet,
         street=situation.street,
         since=len(situation.acts),

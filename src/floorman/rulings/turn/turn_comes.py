@@ -66,9 +66,9 @@ def foreseen(situation: Situation, held: Held, law: Law) -> tuple[Sentence, ...]
     else:
         value = law.value
         covered = _is_covered(held, law)
-        first = "calls or folds" if held.facing else "checks"
+        first = "calls or folds" if situation.bet else "checks"
         cases = {
-            first: value(BINDING, UNCHANGED[1] if held.facing else UNCHANGED[0]),
+            first: value(BINDING, UNCHANGED[1] if situation.bet else UNCHANGED[0]),
             "bets or raises less": value(RELEASE, "smaller_bet"),
             "bets or raises the same": value(RELEASE, "same_bet"),
             "bets or raises more": value(RELEASE, "larger_bet"),
@@ -118,7 +118,10 @@ def resolve(situation: Situation, held: Held, law: Law) -> Ruling:
     """The ruling on an act out of turn when its player is to act."""
     between = [done.act for done in situation.acts[held.since :] if done.seat != held.seat]
     bet = situation.bet or 0
-    answer = turn.answer_to(held.to or held.facing, held.facing, bet, between)
+    facing = held.facing
+    if bet < facing and not any(act in BETS for act in between):
+        facing = bet  # the bet out of turn that it was made behind has been taken back
+    answer = turn.answer_to(held.to or facing, facing, bet, between)
     if held.of_pot and answer in ("check", "call-or-fold"):
         held = _sized_anew(situation, held, law)
     return rule_on_held(situation, held, answer, law)
