@@ -63,8 +63,9 @@ class Held(msgspec.Struct, frozen=True, omit_defaults=True):
 
     It was made on ``street`` while ``due`` was to act, ``facing`` the bet with ``own`` chips in
     front, after ``since`` acts of the hand. A fold that binds is ``done`` at once. Chips are
-    ``staked`` that a fold would leave in the pot up to the total ``to``, with ``back`` chips of
-    them going back; an undercall waits so for the floor. One ``of_pot`` is sized by the pot.
+    ``staked`` that a fold would leave in the pot up to the total ``to``; an undercall waits so for
+    the floor. ``back`` chips lie out beyond the total, the change of a push; fewer than 0 are still
+    to come. One ``of_pot`` is sized by the pot.
     """
 
     seat: int

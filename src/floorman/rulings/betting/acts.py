@@ -146,6 +146,19 @@ def all_in_for(act: Any) -> tuple[int, bool] | None:
     return None
 
 
+def put_out(act: object, own: int) -> int:
+    """The street total that lies out after chips were pushed, 0 for an act of another kind.
+
+    ``own`` are the chips that the player had in front.
+
+    >>> put_out(Pushes(3, ((1_000,),)), own=50), put_out(Plays(3, "call"), own=50)
+    (1050, 0)
+    """
+    if not isinstance(act, Pushes) or act.taken_back:
+        return 0
+    return sum(act.chips) + (0 if act.pulled_all else own - sum(act.pulled))
+
+
 def names_the_pot(act: object) -> bool:
     """Whether pot was said, and no chips before it.
 

@@ -89,10 +89,12 @@ def _plays_early(situation: Situation, act: Plays | ActsOutOfTurn, law: Law) -> 
 plays_early = Ruler(_plays_early, BINDING)
 
 
-def in_its_turn(situation: Situation, ruling: Ruling, law: Law, *, of_pot: bool = False) -> Ruling:
+def in_its_turn(
+    situation: Situation, ruling: Ruling, law: Law, *, of_pot: bool = False, out: int = 0
+) -> Ruling:
     """The ruling on a player's betting act, made to wait where it came before its turn.
 
-    ``of_pot`` is whether it was sized by the word pot.
+    ``of_pot`` is whether it was sized by the word pot, ``out`` the chips in front after a push.
 
     A player limited to passive acts calls or checks instead of betting, and one who folds after a
     bet out of turn that stays in the pot forfeits it.
@@ -101,7 +103,7 @@ def in_its_turn(situation: Situation, ruling: Ruling, law: Law, *, of_pot: bool 
     if stands is None or not situation.to_act:
         return ruling
     if stands.seat != situation.to_act:
-        waits = out_of_turn(situation, ruling, law)
+        waits = _lying_out(out_of_turn(situation, ruling, law), out)
         return _by_pot(waits) if of_pot and situation.game.betting == "pot-limit" else waits
     if stands.seat in situation.passive and stands.act in AGGRESSIVE:
         return _passively(situation, ruling, stands)
@@ -115,6 +117,14 @@ def in_its_turn(situation: Situation, ruling: Ruling, law: Law, *, of_pot: bool 
 def _by_pot(ruling: Ruling) -> Ruling:
     """The ruling on an act that waits, which is of the pot that there is when its turn comes."""
     held = tuple(structs.replace(held, of_pot=True) for held in ruling.play.held)
+    return structs.replace(ruling, play=structs.replace(ruling.play, held=held))
+
+
+def _lying_out(ruling: Ruling, out: int) -> Ruling:
+    """The ruling on an act that waits with chips in front that are not just what it makes."""
+    if not out:
+        return ruling
+    held = tuple(structs.replace(held, back=out - held.to) for held in ruling.play.held)
     return structs.replace(ruling, play=structs.replace(ruling.play, held=held))
 
 

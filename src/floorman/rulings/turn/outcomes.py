@@ -30,7 +30,7 @@ def wager(situation: Situation, stands: Stands, act: str = "") -> int:
 
 def _chips(situation: Situation, held: Held, kept: int = 0) -> dict[int, int]:
     """What goes back of the chips put out, when the player keeps a street total."""
-    back = held.to - max(kept, situation.player(held.seat).bet)
+    back = held.to + held.back - max(kept, situation.player(held.seat).bet)
     return {held.seat: back} if back > 0 else {}
 
 
@@ -38,7 +38,7 @@ def _binds(situation: Situation, held: Held) -> Ruling:
     stands = _as_legal(situation, held)
     act = of_seat(held.seat, stands.act, stands.to)
     because = say("The act out of turn stands: {act:a}", act=act)
-    back = _chips(situation, held, stands.to) if stands.act == "call" else {}
+    back = _chips(situation, held, stands.to) if stands.to else {}
     return Ruling(BINDING, because, play=Play(stands=stands), chips=Chips(returned=back))
 
 
