@@ -18,10 +18,11 @@ from floorman.hand.setup import cap_of, with_button
 from floorman.hand.state import State
 from floorman.rulebooks.book import Book
 from floorman.rulebooks.schema import Value
-from floorman.rulings.betting.open_again import open_again
+from floorman.rulings.betting.open_again import REFUSED, open_again, open_to_actor
 from floorman.rulings.deciding import resting_on, said, turned
 from floorman.rulings.ruling import Ruling
 from floorman.rulings.situation import Situation
+from floorman.sentences import Sentence
 
 SHORT_ALLINS = (
     ("reopen-cumulative-short-allins", "adds_up"),
@@ -126,5 +127,26 @@ def _with_open_again(hand: Hand, ruling: Ruling, book: Book) -> Ruling:
     if not (state.live & ~state.able or state.start.raise_cap):
         return ruling
     told = list(open_again(state))
+    return _because(ruling, told, book)
+
+
+def with_own_turn(hand: Hand, ruling: Ruling, book: Book) -> Ruling:
+    """The ruling on a raise, made or refused, with what short all-ins had left open to its player.
+
+    The hand is as it was before the act.
+    """
+    stands, state = ruling.play.stands, hand.state
+    if stands is None or not state.live & ~state.able or stands.seat != hand.to_act:
+        return ruling
+    refused = any(cite.topic in REFUSED for cite in ruling.basis.cites)
+    if not refused and (stands.act == "call" or stands.to <= state.bet):
+        return ruling
+    told = open_to_actor(state)
+    return _because(ruling, [told], book) if told else ruling
+
+
+def _because(ruling: Ruling, told: list[tuple[Sentence, tuple[str, ...]]], book: Book) -> Ruling:
+    """The ruling with further reasons and the rules they rest on, no reason twice."""
     ruling = resting_on(ruling, (topic for _, topics in told for topic in topics), book)
-    return structs.replace(ruling, reasons=(*ruling.reasons, *(reason for reason, _ in told)))
+    more = tuple(reason for reason, _ in told if reason not in ruling.reasons)
+    return structs.replace(ruling, reasons=(*ruling.reasons, *more))

@@ -18,7 +18,7 @@ from floorman.rulings.betting.acts_play import Deals
 from floorman.rulings.carry import carry_out
 from floorman.rulings.conduct.acts import Contests, Decides
 from floorman.rulings.deciding import based, decide, idle
-from floorman.rulings.hand_law import defaults_asked, under, with_next
+from floorman.rulings.hand_law import defaults_asked, under, with_next, with_own_turn
 from floorman.rulings.law import Law
 from floorman.rulings.left_lying import chips_after, with_tabled
 from floorman.rulings.levels.acts import Busts, NextHand
@@ -207,6 +207,8 @@ class Session:
         self.chips = chips_after(self.chips, act, ruling)
         if self.hand is None:
             return ruling
+        if self.explains:
+            ruling = with_own_turn(self.hand, ruling, self.book)
         carry_out(self.hand, ruling)
         after = self.situation()
         self.held = still_held(after, act, ruling)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from floorman.rulings.asking import chips
 from floorman.rulings.betting import declarations
-from floorman.rulings.betting.finding import Finding
+from floorman.rulings.betting.finding import Finding, at_most
 from floorman.rulings.betting.short_chips import short
 from floorman.rulings.betting.silent_chips import Pile, half_raise
 from floorman.rulings.betting.spot import Spot
@@ -49,7 +49,8 @@ def _as_declared(player: Spot, amount: int) -> Finding:
     elif to < amount:
         said = key("{amount:,} was said in turn, and the most allowed is {to:,}.")
     because = say(said, amount=amount, to=to)
-    return Finding(act=act, to=to, topic=ALONE, because=because).lifted_from(amount)
+    found = Finding(act=act, to=to, topic=ALONE, because=because).lifted_from(amount)
+    return at_most(player, found) if to < amount and to != player.owned else found
 
 
 def bare_amount(player: Spot, number: int, law: Law, *, raise_said: bool = False) -> Finding:

@@ -7,10 +7,11 @@ from msgspec import structs
 
 from floorman.hand.legal import Act
 from floorman.rulings.act_words import RULED_A, does
+from floorman.rulings.betting.open_again import CAP, CLOSED, LIMIT, SUM, capped
 from floorman.rulings.betting.spot import Spot
 from floorman.rulings.ruling import Chips, Floor, Option, Play, Ruling, Said, Stands, Status
 from floorman.rulings.situation import Held
-from floorman.sentences import NOTHING, Sentence, begun, say
+from floorman.sentences import NOTHING, Sentence, begun, key, say
 
 BINDING = "verbal-declaration-binding"
 UNDERBET = "underbet-underraise-correction"
@@ -57,6 +58,49 @@ class Finding(msgspec.Struct, frozen=True, kw_only=True):
     def outcome(self) -> tuple[str, int]:
         """What it comes to, to compare two findings by."""
         return self.act, self.to
+
+
+def not_open(player: Spot, found: Finding) -> Finding:
+    """The finding, resting on what leaves no raise open: the cap, or short all-ins."""
+    if cap := player.situation.capped:
+        return found.because_of(CAP, capped(cap))
+    if player.situation.may_raise:
+        return found
+    if player.situation.game.betting == "limit":
+        return found.because_of(LIMIT)
+    return found.because_of(CLOSED).because_of(SUM)
+
+
+def at_most(player: Spot, found: Finding) -> Finding:
+    """The finding of a bet or raise cut to the most allowed, in pot-limit with the pot counted."""
+    return reckoned(player, found) if player.situation.game.betting == "pot-limit" else found
+
+
+def reckoned(player: Spot, found: Finding) -> Finding:
+    """The finding with how the pot was counted: with the call, and with blinds that are missing."""
+    situation = player.situation
+    if situation.pot is None:
+        return found
+    call = player.bet - player.own
+    missing = found.to - player.bet - situation.pot - call
+    if missing < 0:
+        return found
+    if missing:
+        counted = say(
+            "{missing:,} of the blinds were not posted, and count as if they were.",
+            missing=missing,
+        )
+        found = found.because_of("pot-limit-preflop-short-blind", counted)
+    pot = situation.pot + missing
+    reckoned = key("The pot is {pot:,}.")
+    if player.bet:
+        reckoned = key(
+            "{pot:,} in the pot and {call:,} to call are {raised:,}; on top of the bet of {bet:,} "
+            "that makes {to:,}."
+        )
+    told = say(reckoned, pot=pot, call=call, raised=pot + call, bet=player.bet, to=found.to)
+    found = structs.replace(found, reasons=(*found.reasons, told))
+    return found.because_of("pot-limit-postflop-actual") if situation.street else found
 
 
 def write_up(player: Spot, found: Finding, out: int = 0) -> Ruling:

@@ -100,8 +100,15 @@ def after_raise(player: Spot, act: Pushes, law: Law) -> Finding:
 
 
 def _lifted(player: Spot, total: int, law: Law, because: Sentence) -> Finding:
-    """The raise to a total, with its own sentence where the total is legal."""
+    """The raise to a total of chips, with its own sentence where the total is not too little."""
     found = raised(player, total, law)
+    if found.act == "raise" and found.to < total and found.to != player.owned:
+        because = say(
+            "raise was said, the chips make {total:,}, and the most allowed is {to:,}.",
+            total=total,
+            to=found.to,
+        )
+        return structs.replace(found, because=because)
     return structs.replace(found, because=because) if found.to == total else found
 
 

@@ -10,6 +10,8 @@ from floorman.sentences import Sentence, key, say
 
 CLOSED, SUM = "reopen-single-short-allin", "reopen-cumulative-short-allins"
 LIMIT, CAP = "reopen-limit", "raise-cap-limit"
+REFUSED = (CLOSED, LIMIT)
+"""What a raise that short all-ins do not allow is refused by."""
 
 ADDED_UP = key(
     "Seat {seat} has acted and faces {more:,} more, at least a full raise of {full:,}: the betting "
@@ -47,6 +49,13 @@ def open_again(state: State) -> Iterator[tuple[Sentence, tuple[str, ...]]]:
         met = state.pending >> place & 1 and _is_met(state, place)
         if met and not (alone and is_reopened(state, place)):
             yield _told(state, place)
+
+
+def open_to_actor(state: State) -> tuple[Sentence, tuple[str, ...]] | None:
+    """What is open to the player to act, and by which topics, where short all-ins raise that."""
+    if state.step != BETTING or state.actor == NOBODY or cap_reached(state):
+        return None
+    return _told(state, state.actor) if _is_met(state, state.actor) else None
 
 
 def _is_met(state: State, place: int) -> bool:

@@ -10,7 +10,7 @@ from floorman.rules.registry import rule
 from floorman.rulings.act_words import does
 from floorman.rulings.betting import chip_rules as bets
 from floorman.rulings.betting.chip_values import is_a_chip
-from floorman.rulings.betting.finding import Finding, call_or_raise
+from floorman.rulings.betting.finding import Finding, at_most, call_or_raise, not_open
 from floorman.rulings.betting.short_chips import short
 from floorman.rulings.betting.spot import Spot, is_last
 from floorman.rulings.law import Law
@@ -90,11 +90,18 @@ def _opening(player: Spot, pile: Pile) -> Finding:
         said = say("one chip of {total:,} with no bet to face counts in full.", total=pile.total)
         because = _limited(said, pile.total, to)
         found = Finding(act=act, to=to, topic=OPENING, because=because)
-        return found.lifted_from(pile.total)
+        return _bounded(player, found, pile.total)
     said = say("chips of {total:,} with no bet to face are a bet of all of them.", total=pile.total)
     because = _limited(said, pile.total, to)
     found = Finding(act=act, to=to, topic="act-in-turn-chips-stay", because=because)
-    return found.lifted_from(pile.total)
+    return _bounded(player, found, pile.total)
+
+
+def _bounded(player: Spot, found: Finding, total: int) -> Finding:
+    """The finding of a bet, resting on the bound that lifted or cut it."""
+    if found.to < total and found.to != player.owned:
+        return at_most(player, found)
+    return found.lifted_from(total)
 
 
 def _limited(said: Sentence, total: int, to: int) -> Sentence:
@@ -262,8 +269,15 @@ def half_raise(player: Spot, pile: Pile, law: Law, topic: str) -> Finding:
         raises_at=raises_at,
         bet=player.bet,
     )
+    if act == "call":
+        said = say(
+            "{total:,} would make a raise, and the betting is not open for one.", total=pile.total
+        )
     found = Finding(act=act, to=to, topic=topic, because=said)
-    return found.because_of(half, reason).because_of("multi-chip-not-all-needed")
+    found = found.because_of(half, reason).because_of("multi-chip-not-all-needed")
+    if act == "call":
+        return not_open(player, found)
+    return at_most(player, found) if to < pile.total and to != player.owned else found
 
 
 def _below_half(player: Spot, pile: Pile, law: Law, topic: str, reason: Sentence) -> Finding:

@@ -10,8 +10,14 @@ from floorman.rulings.asking import chips
 from floorman.rulings.betting import declarations
 from floorman.rulings.betting.acts import Saying
 from floorman.rulings.betting.amounts import bare_amount, ruled_amount
-from floorman.rulings.betting.finding import BINDING, Finding, left_to_floor
-from floorman.rulings.betting.open_again import CAP, capped
+from floorman.rulings.betting.finding import (
+    BINDING,
+    Finding,
+    at_most,
+    left_to_floor,
+    not_open,
+    reckoned,
+)
 from floorman.rulings.betting.silent_chips import Pile, half_raise
 from floorman.rulings.betting.spot import Spot
 from floorman.rulings.betting.told_amounts import must_come_to
@@ -77,7 +83,7 @@ def raised(player: Spot, total: int, law: Law) -> Finding:
         return Finding(act=act, to=to, topic=BINDING, because=say(SAID_IN_TURN[act]))
     if to > total:
         return _lifted(player, act, to, law).lifted_from(total)
-    return Finding(
+    found = Finding(
         act=act,
         to=to,
         topic=BINDING,
@@ -89,20 +95,13 @@ def raised(player: Spot, total: int, law: Law) -> Finding:
             to=to,
         ),
     )
+    return found if to == owned else at_most(player, found)
 
 
 def _closed(player: Spot, act: str, to: int) -> Finding:
     """No raise is open: a call, or a check."""
     because = say("the betting is not open for a raise, so the word binds to the full bet.")
-    found = Finding(act=act, to=to, topic=BINDING, because=because)
-    if cap := player.situation.capped:
-        return found.because_of(CAP, capped(cap))
-    if player.situation.may_raise:
-        return found
-    if player.situation.game.betting == "limit":
-        return found.because_of("reopen-limit")
-    found = found.because_of("reopen-single-short-allin")
-    return found.because_of("reopen-cumulative-short-allins")
+    return not_open(player, Finding(act=act, to=to, topic=BINDING, because=because))
 
 
 def _lifted(player: Spot, act: str, to: int, law: Law) -> Finding:
@@ -176,8 +175,16 @@ def all_in(player: Spot, total: int, law: Law) -> Finding:
     if act not in ("raise", "bet", "complete"):
         return raised(player, total, law)
     to = total if player.owned is None else to
-    because = say("all-in was said, and it is {total:,}.", total=total)
+    because = either(
+        to < total,
+        "all-in was said, and the most allowed is {to:,}.",
+        "all-in was said, and it is {total:,}.",
+        total=total,
+        to=to,
+    )
     found = Finding(act=act, to=to, topic=BINDING, because=because, all_in=to == total)
+    if to < total:
+        return at_most(player, found)
     if not player.bet or total >= player.least:
         return found
     if law.value(exempt, "exempt"):
@@ -200,7 +207,7 @@ def pot_said(player: Spot, said: Saying, law: Law) -> Finding:
             told = key("pot was said, in pot-limit, and {amount:,} said with it is not its size.")
         because = say(told, amount=said.amount)
         found = Finding(act=act, to=to, topic=BINDING, because=because)
-        return _reckoned(player, found) if to == _of_pot(sizes) else found
+        return reckoned(player, found) if to == _of_pot(sizes) else found
     facing_bet = law.value(POT, "facing_bet")
     least = declarations.pot_binds_to(player.least, bool(player.bet), facing_bet)
     if said.bare:
@@ -215,33 +222,6 @@ def pot_said(player: Spot, said: Saying, law: Law) -> Finding:
 
 def _of_pot(sizes: tuple[Act, ...]) -> int:
     return sizes[-1].max if sizes else 0
-
-
-def _reckoned(player: Spot, found: Finding) -> Finding:
-    """The finding with how the pot was counted: with the call, and with blinds that are missing."""
-    situation = player.situation
-    if situation.pot is None:
-        return found
-    call = player.bet - player.own
-    missing = found.to - player.bet - situation.pot - call
-    if missing < 0:
-        return found
-    if missing:
-        counted = say(
-            "{missing:,} of the blinds were not posted, and count as if they were.",
-            missing=missing,
-        )
-        found = found.because_of("pot-limit-preflop-short-blind", counted)
-    pot = situation.pot + missing
-    reckoned = key("The pot is {pot:,}.")
-    if player.bet:
-        reckoned = key(
-            "{pot:,} in the pot and {call:,} to call are {raised:,}; on top of the bet of {bet:,} "
-            "that makes {to:,}."
-        )
-    told = say(reckoned, pot=pot, call=call, raised=pot + call, bet=player.bet, to=found.to)
-    found = structs.replace(found, reasons=(*found.reasons, told))
-    return found.because_of("pot-limit-postflop-actual") if situation.street else found
 
 
 def _told(player: Spot) -> int:
