@@ -39,8 +39,11 @@ def undercalled(player: Spot, total: int, law: Law, chips: Sequence[int] = ()) -
     """What chips or an amount below the bet become; ``total`` is the street total they make."""
     if not law.has(MANDATORY):
         return _without_a_rule(player, total, law)
-    if (first := undercaller_before(player)) and law.value(SEQUENCE, "backs_up"):
-        return _misled(player, total, first)
+    backs_up = law.value(SEQUENCE, "backs_up")
+    if (first := undercaller_before(player)) and backs_up:
+        return _misled(player, total, HELD_TO_IT, first)
+    if backs_up and _behind_one_that_waits(player):
+        return _misled(player, total, STILL_OPEN, player.situation.to_act)
     heads_up = _is_heads_up(player)
     # Heads-up it makes no difference, so it is not asked.
     opening = not heads_up and _faces_the_opening_bet(player, law)
@@ -74,7 +77,23 @@ def _waits(situation: Situation, act: object) -> bool:
     return waiting is not None and waiting.act == UNDERCALL
 
 
-def _misled(player: Spot, total: int, first: int) -> Finding:
+def _behind_one_that_waits(player: Spot) -> bool:
+    """Whether the player to act has undercalled, which the floor has still to rule on."""
+    before = player.situation.to_act
+    waiting = player.situation.held_by(before) if before else None
+    return before != player.seat and waiting is not None and waiting.act == UNDERCALL
+
+
+HELD_TO_IT = key(
+    "seat {first} undercalled before and is held to the full call; the floor rules on this one."
+)
+STILL_OPEN = key(
+    "play goes back to seat {first}, the first to undercall; the floor rules on that one, then on "
+    "this."
+)
+
+
+def _misled(player: Spot, total: int, why: str, first: int) -> Finding:
     """The floor settles an undercall that followed another: full call, fold, or chips back."""
     chips = total - player.own
     choice = chosen(player.situation, (FULL_CALL, FOLD, CHIPS_BACK))
@@ -82,15 +101,10 @@ def _misled(player: Spot, total: int, first: int) -> Finding:
         return _full_call(player, total, say("the floor ruled a full call."))
     if choice == FOLD:
         return structs.replace(_fold(player, chips, 0), topic=SEQUENCE)
-    because = say(
-        "seat {first} undercalled before and is held to the full call; "
-        "the floor rules on this one.",
-        first=first,
-    )
     back = {player.seat: chips} if choice else {}
     return Finding(
         topic=SEQUENCE,
-        because=because,
+        because=say(why, first=first),
         options=() if choice else after_another(player.seat),
         given_back=back,
         held=() if choice else (_pending(player, chips),),
