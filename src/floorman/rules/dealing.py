@@ -26,6 +26,18 @@ def board_strength(cards: Cards, ace_low: bool) -> tuple[tuple[int, ...], tuple[
     return tuple([count for count, _ in groups]), tuple([rank for _, rank in groups])
 
 
+def equal_boards(boards: dict[int, Cards], low: bool, ace_low: bool) -> list[int]:
+    """The places with the board that opens a stud street; several where boards are equal.
+
+    >>> from floorman.cards import parse
+    >>> equal_boards({0: parse("KhQd"), 1: parse("7c2d"), 2: parse("KsQc")}, False, False)
+    [0, 2]
+    """
+    strengths = {place: board_strength(up, low and ace_low) for place, up in boards.items()}
+    wanted = min(strengths.values()) if low else max(strengths.values())
+    return [place for place in boards if strengths[place] == wanted]
+
+
 def first_by_board(
     boards: dict[int, Cards], low: bool, ace_low: bool, tie: BoardTie = "high-card-by-suit"
 ) -> int:
@@ -34,9 +46,7 @@ def first_by_board(
     ``boards`` are the upcards by place, the first left of the dealer being the lowest place.
     """
 
-    strengths = {place: board_strength(up, low and ace_low) for place, up in boards.items()}
-    wanted = min(strengths.values()) if low else max(strengths.values())
-    tied = [place for place in boards if strengths[place] == wanted]
+    tied = equal_boards(boards, low, ace_low)
     if tie == "first-left-of-dealer":
         return min(tied)
     aces = low and ace_low

@@ -31,7 +31,13 @@ from floorman.rulings.showdown.acts import Halves, MucksInStud, PaysIn, Ties
 from floorman.rulings.showdown.acts_folds import FOLDS
 from floorman.rulings.situation import Held, Ours, Situation
 from floorman.rulings.steps_due import Due, is_due, put_off, with_due
-from floorman.rulings.table import deal_street, deal_unknown, form, sit_down
+from floorman.rulings.table import (
+    deal_street,
+    deal_unknown,
+    equal_boards_of,
+    form,
+    sit_down,
+)
 from floorman.rulings.telling.setup import TableSetup
 from floorman.rulings.telling.talk import Clause
 from floorman.rulings.turn.acts import PLAYED, TurnComes
@@ -133,6 +139,7 @@ class Session:
             "players_left": self.setup.left,
             "ours": self.ours,
             "told_pot": self.setup.pot,
+            "equal_boards": equal_boards_of(self.setup, self.book),
         }
         return structs.replace(now, before=tuple(self.before), **told)
 

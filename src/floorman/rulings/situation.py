@@ -107,7 +107,7 @@ class Situation(msgspec.Struct, frozen=True, kw_only=True):
     ``legal`` are the acts open to the player to act, None where nobody knows. ``position`` is that
     of the hand's log. ``event`` is what was told of the tournament, ``before`` are all acts ruled
     on so far, ``ours`` is the last ruling on one of them. ``doors`` are the upcards of stud's first
-    street.
+    street, ``equal_boards`` the seats whose boards tie to open the one the table was told on.
     """
 
     game_key: str = "nlhe"
@@ -142,6 +142,7 @@ class Situation(msgspec.Struct, frozen=True, kw_only=True):
     position: int = 0
     legal: tuple[Act, ...] | None = None
     doors: dict[int, str] = {}
+    equal_boards: tuple[int, ...] = ()
     event: Event = Event()
     before: tuple[Any, ...] = ()
     ours: Ours | None = None

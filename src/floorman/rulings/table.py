@@ -12,7 +12,7 @@ from floorman.hand.house import hand_rules, low_opens
 from floorman.hand.setup import cap_of
 from floorman.hand.state import BETTING, DRAWING, FORCED
 from floorman.rulebooks.book import Book
-from floorman.rules.dealing import first_by_board
+from floorman.rules.dealing import equal_boards, first_by_board
 from floorman.rulings.situation import Player, Situation
 from floorman.rulings.telling.setup import TableSetup
 from floorman.sentences import row, say
@@ -118,6 +118,16 @@ def _by_boards(setup: TableSetup, book: Book) -> int:
     tie = rules.board_tie_in_low if has_low else rules.board_tie
     boards = {seat: parse(setup.doors[seat]) for seat in setup.seats}
     return first_by_board(boards, low_opens(the_game, book), the_game.ace_low, tie)
+
+
+def equal_boards_of(setup: TableSetup, book: Book) -> tuple[int, ...]:
+    """The seats whose boards are equally good to open a later street of stud, if several are."""
+    if not setup.is_later_of_stud or setup.opens or not setup.are_boards_told:
+        return ()
+    boards = {seat: parse(setup.doors[seat]) for seat in setup.seats}
+    low = low_opens(setup.the_game, book)
+    equal = equal_boards(boards, low, setup.the_game.ace_low)
+    return tuple(equal) if len(equal) > 1 else ()
 
 
 def _antes(setup: TableSetup) -> dict[int, int]:

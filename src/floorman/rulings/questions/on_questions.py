@@ -27,6 +27,7 @@ from floorman.rulings.showdown.order_of_show import SHOWS_FIRST, in_order, why_f
 from floorman.rulings.situation import Situation
 from floorman.sentences import Sentence, key, row, say
 
+EQUAL = "rp-stud-matching-boards"
 TURN, HEADS_UP = "player-responsibilities", "heads-up-blinds-and-order"
 RAISE, CLOSED = "raise-min-increment", "reopen-single-short-allin"
 PASSED = "rp-stud-bring-in-allin"
@@ -56,13 +57,32 @@ def who_acts(situation: Situation, act: AsksWhoActs, law: Law) -> Ruling:
     legal = [one.act for one in situation.legal or ()]
     passed = bool(situation.bring_in_due) and "fold" in legal
     why = say("The low card's player is all-in for the ante: the bring-in passes to the left.")
+    tied = _tied(situation, law)
     return Ruling(
         topic,
         _turn(situation),
-        reasons=(why,) * passed,
+        reasons=(*((why,) * passed), *tied),
         play=Play(next=situation.to_act),
-        rests_on=(PASSED,) * passed,
+        rests_on=(*((PASSED,) * passed), *((EQUAL,) * len(tied))),
     )
+
+
+def _tied(situation: Situation, law: Law) -> tuple[Sentence, ...]:
+    """Why one of several equal boards begins a street of stud, until somebody has acted on it."""
+    equal = situation.equal_boards
+    if situation.to_act not in equal or situation.acts:
+        return ()
+    has_low = any(part.startswith("low") for part in situation.game.parts)
+    told = {
+        "high-card-by-suit": key("The boards of seats {seats} are equal: the high card by suit."),
+        "low-card-by-suit": key("The boards of seats {seats} are equal: the low card by suit."),
+        "first-left-of-dealer": key(
+            "The boards of seats {seats} are equal: the first left of the dealer."
+        ),
+    }
+    by = law.value(EQUAL, "tie_in_low") if has_low else "as-in-high"
+    by = told[law.value(EQUAL, "tie") if by == "as-in-high" else by]
+    return (say(by, seats=row(map(str, equal), ", ")),)
 
 
 def _turn(situation: Situation) -> Sentence:
