@@ -89,6 +89,18 @@ def _in_flop(situation: Situation, act: ExposesCards, law: Law) -> Ruling:
     return _replaced(act, law, fault)
 
 
+def undoes_the_deal(situation: Situation, exposed: int, law: Law) -> bool:
+    """Whether so many downcards exposed by the dealer, somewhere in a flop game's deal, undo it.
+
+    Of a single one it is asked whether it was one of the first off the deck.
+    """
+    if not exposed or family(situation) != "flop":
+        return False
+    first, limit = law.value(FLOP, "first_cards"), law.value(FLOP, "exposed")
+    early = exposed == 1 and first and yes(situation, *FIRST_TWO)
+    return misdeals.is_exposed_misdeal((1,) if early else (0,) * exposed, first, limit)
+
+
 def _told(act: ExposesCards, first: int) -> Sentence:
     """What was exposed; of one of the first cards off the deck also which, as that alone counts."""
     early = [at for at in act.places if 0 < at <= first]

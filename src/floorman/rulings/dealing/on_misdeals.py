@@ -22,6 +22,7 @@ from floorman.rulings.dealing.misdealt import (
     on_fault,
     played_on,
 )
+from floorman.rulings.dealing.on_exposed_cards import FLOP, undoes_the_deal
 from floorman.rulings.judging import at_table
 from floorman.rulings.law import Law
 from floorman.rulings.registry import rules_on
@@ -42,15 +43,17 @@ def boxed_cards(situation: Situation, act: BoxedCards, law: Law) -> Ruling:
     """Cards face up in the deck, perhaps counted together with exposed ones."""
     limit, together = law.value(BOXED, "cards"), law.value(BOXED, "with_exposed")
     undoes = act.boxed + (act.exposed if together else 0) >= limit
+    shown = not undoes and is_in_time(situation, law)
+    shown = shown and undoes_the_deal(situation, act.exposed, law)
     fault = Fault(
-        cause="boxed-cards",
-        topic=BOXED,
+        cause="exposed-flop-games" if shown else "boxed-cards",
+        topic=FLOP if shown else BOXED,
         what=say(
             "Boxed cards in the deal: {boxed}, exposed: {exposed}.",
             boxed=act.boxed,
             exposed=act.exposed,
         ),
-        undoes=undoes,
+        undoes=undoes or shown,
         play_on=(say("Replace the boxed card with the next one of the deck."),),
     )
     return on_fault(situation, law, fault)
