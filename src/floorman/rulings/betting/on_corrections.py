@@ -56,8 +56,8 @@ def finds_short_bet(situation: Situation, act: FindsShortBet, law: Law) -> Rulin
     later = street < situation.street or situation.showdown_begun
     since = [done for done in situation.acts if done.street == street and done.to != short.to]
     right = _corrected(short, least, later, bool(since), law)
-    reraise = _last(situation, street).to
-    if short.to not in (reraise, right):
+    reraise = _last(situation, street)
+    if short.to not in (reraise.to, right):
         return _reraised(situation, short, right, reraise, law)
     return put_right(situation, short.seat, short.to, right, SHORT)
 
@@ -114,17 +114,17 @@ def _last(situation: Situation, street: int) -> Done:
     return _bets_of(situation, street)[-1]
 
 
-def _reraised(situation: Situation, short: Made, right: int, reraise: int, law: Law) -> Ruling:
+def _reraised(situation: Situation, short: Made, right: int, reraise: Done, law: Law) -> Ruling:
     """A legal reraise came over the short raise: the house says whether it moves up with it."""
     setting = law.setting(RERAISE)
-    to = corrections.reraised_to(reraise, short.to, right, setting)
-    ruling = put_right(situation, short.seat, reraise, to, SHORT)
+    to = corrections.reraised_to(reraise.to, short.to, right, setting)
+    ruling = put_right(situation, reraise.seat, reraise.to, to, SHORT)
     return structs.replace(
         ruling,
         reasons=(
             say(
                 "A reraise to {reraise:,} followed the short raise to {to:,}.",
-                reraise=reraise,
+                reraise=reraise.to,
                 to=short.to,
             ),
         ),

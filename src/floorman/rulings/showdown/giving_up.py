@@ -21,8 +21,7 @@ BOTH: Saving = "retrievable-and-identifiable"
 
 def is_barred(situation: Situation, law: Law) -> bool:
     """Whether this is an all-in pot in which no hand may be mucked."""
-    barred = law.value(ALL_IN, "barred")
-    return situation.all_in_closed and may_muck(True, True, barred) is False
+    return situation.all_in_closed and not may_muck(True, True, law.value(ALL_IN, "barred"))
 
 
 def dies(situation: Situation, seat: int) -> tuple[int, ...]:

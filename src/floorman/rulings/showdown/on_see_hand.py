@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from floorman.hand.legal import Act
 from floorman.rulings.asking import yes
 from floorman.rulings.conduct.acts import SharesHand
 from floorman.rulings.judging import at_table, identifiable
 from floorman.rulings.law import Law
 from floorman.rulings.registry import rules_on
-from floorman.rulings.ruling import Cards, Option, Ruling
+from floorman.rulings.ruling import Cards, Option, Play, Ruling
 from floorman.rulings.showdown.acts import AsksToSee
 from floorman.rulings.showdown.hands_seen import (
     at_showdown,
@@ -162,8 +163,18 @@ def _of_right(situation: Situation, act: AsksToSee) -> Ruling:
     steps = (say("Seat {whose}, or the dealer, turns the hand face up.", whose=act.whose),)
     others = say("Any other request to see a hand is for the floor to grant.")
     return Ruling(
-        RIGHT, because, steps=steps, reasons=(others,), cards=Cards.of(act.whose, "shown")
+        RIGHT,
+        because,
+        steps=steps,
+        reasons=(others,),
+        play=Play(legal=_without_a_muck(situation) if situation.to_act == act.whose else ()),
+        cards=Cards.of(act.whose, "shown"),
     )
+
+
+def _without_a_muck(situation: Situation) -> tuple[Act, ...]:
+    """What is open to the player to act at showdown whose hand has to be shown."""
+    return tuple(one for one in situation.legal or () if one.act != "muck")
 
 
 def _other(situation: Situation, act: AsksToSee, law: Law) -> Ruling:
