@@ -5,6 +5,7 @@ from __future__ import annotations
 from msgspec import structs
 
 from floorman.errors import IllegalAct
+from floorman.rulings.betting.acts import WAGERS
 from floorman.rulings.betting.acts_play import Plays
 from floorman.rulings.betting.told_amounts import must_fit
 from floorman.rulings.law import Law
@@ -23,9 +24,9 @@ from floorman.rulings.turn.turn_comes import (
     foreseen,
     penalty,
 )
-from floorman.sentences import key, say, word
+from floorman.sentences import either, key, say, word
 
-BACKS_UP = "oot-action-backs-up"
+BACKS_UP, CONDITIONAL = "oot-action-backs-up", "conditional-declaration"
 AGGRESSIVE = ("bet", "raise", "complete", "all-in")
 
 
@@ -183,22 +184,37 @@ def _waits(situation: Situation, held: Held, ruling: Ruling, law: Law) -> Ruling
     rule = FOLD if held.act == "fold" else BINDING
     topic = BACKS_UP if law.has(BACKS_UP) else rule
     first = situation.to_act
+    undecided = _is_undecided(situation)
     return Ruling(
         topic,
-        say(
+        either(
+            undecided,
+            "Seat {seat} acted before the floor ruled on seat {first}, and waits for that.",
             "Seat {seat} acted out of turn; it is the turn of seat {first}.",
             seat=held.seat,
             first=first,
         ),
         steps=(
-            say("The action goes back to seat {first}.", first=first),
-            *foreseen(situation, held, law),
+            (say("The floor rules on what seat {first} did.", first=first),)
+            if undecided
+            else (
+                say("The action goes back to seat {first}.", first=first),
+                *foreseen(situation, held, law),
+            )
         ),
         reasons=ruling.reasons,
         play=Play(held=(held,), next=first),
-        floor=Floor(penalty=penalty(situation, held.act, law)),
+        floor=Floor(penalty="none" if undecided else penalty(situation, held.act, law)),
         rests_on=(BACKS_UP, rule, RELEASE, PENALTY),
     )
+
+
+def _is_undecided(situation: Situation) -> bool:
+    """Whether the player to act has bet, in a way that the floor has still to rule on."""
+    last, ours = situation.before[-1] if situation.before else None, situation.ours
+    if ours is None or not ours.options or ours.topic == CONDITIONAL:
+        return False
+    return isinstance(last, WAGERS) and last.seat in (0, situation.to_act)
 
 
 def _folded(situation: Situation, held: Held, stands: Stands, law: Law) -> Ruling:
