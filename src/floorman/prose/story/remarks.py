@@ -28,8 +28,10 @@ def _remarks(one: Happening, before: Sequence[Happening]) -> bool:
         return False
     talks = len(words.split()) >= _LONG or bool(_TO_ANOTHER.search(words))
     talks = talks or any(each.who is one.who for each in before)
-    if talks and _TALKS.search(words):
+    if talks and (_OF_BEFORE.search(words) or _TALKS.search(words)):
         return bool(_OF_BEFORE.search(words)) or not _DECLARES.search(words)
+    if talks and _CHATS.search(words):
+        return not _WAGERS.search(words)
     return any(_SHOWN.match(each.act) for each in before) and not _BETS.search(words)
 
 
@@ -43,10 +45,20 @@ _TO_ANOTHER = re.compile(r"\byou")
 _TALKS = re.compile(
     r"\b(oh|(did|do|was|have|could)n'?t|see|saw|thought|meant|nice|good|sorry|what|why|how|where|"
     r"believe|know|knew|hand|honey|luck|easy|again|was|were|had|said|told|still|already|sure|no|"
-    r"wait|hang|you|your|he|she|they|we|his|her|their|nobody)\b|\b(is|are|has|does|ca|wo|would)n'?t|"
-    r"'(re|ve)\b|\bnot\b"
+    r"wait|hang|nobody)\b|\b(is|are|has|does|ca|wo|would)n'?t|'(re|ve)\b|\bnot\b"
 )
 """Words with which somebody talks of what they did."""
+_CHATS = re.compile(
+    r"\b(you|your|he|she|they|we|his|her|their|them|got|waiting|relax|only|just|dead|hold on|"
+    r"rule|ruling|floor|mate|buddy|please|thanks|care|show)\b"
+)
+"""Words with which they talk of anything else."""
+_WAGERS = re.compile(
+    r"\d|call|rais|bet|check|fold|pot|all|shov|jam|match|pay|make|muck|pass|chip|stack|more|"
+    r"\b(in|put|go|goes|push|out|min|max|double|triple|that|it's|its|same)\b|hundred|thousand|"
+    r"grand|mil|\b(one|two|three|four|five|six|seven|eight|nine|ten|fifty|twenty|thirty|forty)\b"
+)
+"""Words with which they may declare an act or an amount."""
 _DECLARES = re.compile(
     r"\d|^((okay|ok|fine|well|sure|oh|no|wait|then),? )*(call|raise|bet|check|fold|pot|all)\b|"
     r"\bi('m| will|'ll)? (call(ing)?|rais(e|ing)|bet(ting)?|check(ing)?|fold(ing)?|pot|all)\b|"
