@@ -56,7 +56,7 @@ OFFERED = [  # each is offered, and never read at once
     ),
     (
         "Bob called the 3,600, hijack raised to 3,600, and seat 5 folded",
-        "seat 4 raises to 3600 | seat 6 calls 3600 | seat 5 folds",
+        "seat 8 raises to 3600 | seat 1 calls 3600 | seat 5 folds",
     ),
     (
         "Seat 3 bets 600, no sorry, seat 4 bets 600, and seat 6 throws in one 1000 chip silently",
