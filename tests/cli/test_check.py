@@ -123,7 +123,7 @@ def test_what_cannot_be_worked_fails_and_says_why(
 @pytest.mark.parametrize(
     ("text", "said"),
     [
-        ("[[case", "cases.toml: "),
+        ("[[case", "cases.toml, line 1: "),
         ("x = 1", "it has no [[case]]"),
         ('[[case]]\nname = "a"\nbook = "tda-2024"\nexpect = {}', "case 1 (a): it tells no"),
         (CASE.format(name="a", act="call").replace("tda-2024", "tda-1999"), "unknown book"),

@@ -19,6 +19,8 @@ from floorman.hand.events import (
 )
 from floorman.hand.legal import Act
 
+STUD_STAKES = Blinds(ante=10, bring_in=15, small_bet=50, big_bet=100)
+
 
 def _hand(**changes: object) -> Hand:
     """A three-handed no-limit hold'em hand with the unshuffled deck."""
@@ -42,7 +44,11 @@ def _hand(**changes: object) -> Hand:
         ({"stacks": [5000, -5]}, "seat 2 has -5 chips"),
         ({"stacks": [5000, 2.5]}, "seat 2 has 2.5 chips"),
         ({"stacks": {0: 100, 1: 100}}, "0 is no seat"),
-        ({"game": "stud", "stacks": [100] * 9}, "seats 2 to 8 players, not 9"),
+        ({"game": "stud", "stacks": [100] * 9}, "are none of limit seven-card stud"),
+        (
+            {"game": "stud", "stacks": [100] * 9, "blinds": STUD_STAKES},
+            "seats 2 to 8 players, not 9",
+        ),
         ({"deck": STANDARD[1:]}, "not its 52 cards"),
         ({"deck": (0, *STANDARD[:-1])}, "each once: 2c2c"),
         ({"deck": (0.0, *STANDARD[1:])}, "each once: 0.0"),

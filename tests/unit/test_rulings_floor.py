@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from floorman.errors import BadSetup, IllegalAct
+from floorman.errors import BadNotation, BadSetup, IllegalAct
 from floorman.rulebooks.book import available
 from floorman.rulings.ruling import as_json
 from floorman.rulings.session import Session
@@ -162,7 +162,7 @@ def test_a_form_is_ruled_as_the_live_table_with_the_same_facts(acts: str, book: 
 
 def test_a_full_table_has_seats() -> None:
     """An answer that there are none is refused, and nothing is divided by it."""
-    with pytest.raises(BadSetup, match="whole numbers from 1"):
+    with pytest.raises(BadNotation, match="whole numbers from 1"):
         rule("NLHE | seats are drawn for 3 players | seed: 7 | full table: 0", "tda-2024")
 
 

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import Any, TypeVar
 
 from floorman.errors import BrokenInvariant
-from floorman.rulings.betting.acts import WAGERS, names_the_pot, put_out
+from floorman.rulings.betting.acts import WAGERS
 from floorman.rulings.betting.acts_play import Plays
 from floorman.rulings.chapters import load_chapter
 from floorman.rulings.law import Law
@@ -63,6 +63,5 @@ def rule_on(situation: Situation, act: Any, law: Law) -> Ruling:
         return plays_early(situation, act, law)
     if not isinstance(act, WAGERS):
         return ruler(type(act))(situation, act, law)
-    ruling = ruler(type(act))(as_faced(situation, act.seat), act, law)
-    out = put_out(act, situation.player(act.seat).bet)
-    return in_its_turn(situation, ruling, law, of_pot=names_the_pot(act), out=out)
+    faced = as_faced(situation, act.seat) if situation.held else situation
+    return in_its_turn(situation, ruler(type(act))(faced, act, law), law, act)

@@ -139,8 +139,9 @@ class Session:
             "players_left": self.setup.left,
             "ours": self.ours,
             "told_pot": self.setup.pot,
-            "equal_boards": equal_boards_of(self.setup, self.book),
         }
+        if self.setup.doors:
+            told["equal_boards"] = equal_boards_of(self.setup, self.book)
         return structs.replace(now, before=tuple(self.before), **told)
 
     def act(self, clause: Clause) -> Ruling:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from msgspec import structs
 
 from floorman.errors import IllegalAct
-from floorman.rulings.betting.acts import WAGERS
+from floorman.rulings.betting.acts import WAGERS, names_the_pot, put_out
 from floorman.rulings.betting.acts_play import Plays
 from floorman.rulings.betting.told_amounts import must_fit
 from floorman.rulings.law import Law
@@ -90,12 +90,8 @@ def _plays_early(situation: Situation, act: Plays | ActsOutOfTurn, law: Law) -> 
 plays_early = Ruler(_plays_early, BINDING)
 
 
-def in_its_turn(
-    situation: Situation, ruling: Ruling, law: Law, *, of_pot: bool = False, out: int = 0
-) -> Ruling:
-    """The ruling on a player's betting act, made to wait where it came before its turn.
-
-    ``of_pot`` is whether it was sized by the word pot, ``out`` the chips in front after a push.
+def in_its_turn(situation: Situation, ruling: Ruling, law: Law, act: object = None) -> Ruling:
+    """The ruling on a player's betting ``act``, made to wait where it came before its turn.
 
     A player limited to passive acts calls or checks instead of betting, and one who folds after a
     bet out of turn that stays in the pot forfeits it.
@@ -104,8 +100,10 @@ def in_its_turn(
     if stands is None or not situation.to_act:
         return ruling
     if stands.seat != situation.to_act:
+        out = put_out(act, situation.player(stands.seat).bet)
         waits = _lying_out(out_of_turn(situation, ruling, law), out)
-        return _by_pot(waits) if of_pot and situation.game.betting == "pot-limit" else waits
+        of_pot = names_the_pot(act) and situation.game.betting == "pot-limit"
+        return _by_pot(waits) if of_pot else waits
     if stands.seat in situation.passive and stands.act in AGGRESSIVE:
         return _passively(situation, ruling, stands)
     held = situation.held_by(stands.seat)
