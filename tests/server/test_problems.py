@@ -296,3 +296,10 @@ def test_whoever_leaves_while_sending_is_no_failure(
     asyncio.run(venue.client.app(scope, leaves, send))
     assert sent[0]["status"] == 500
     assert "failed" not in caplog.text
+
+
+def test_a_body_of_a_stranger_is_small(venue: Venue) -> None:
+    """413 for what anybody may send: nobody waits while thousands of claims are read."""
+    headers = {"content-type": "application/json"}
+    answer = venue.client.post("/api/transfers/claims", headers=headers, content=b" " * 40_000)
+    assert answer.status_code == 413

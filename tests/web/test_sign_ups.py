@@ -40,3 +40,11 @@ def test_nobody_signs_up_where_the_house_does_not_say_so(venue: House) -> None:
         assert venue.service.sign_ups.waiting(event) == []
     twice = [venue.service.sign_ups.add(opened, name) for name in ("Player 74", "PLAYER  74")]
     assert twice == [1, 1]
+
+
+def test_a_form_that_anybody_may_send_is_small(venue: House) -> None:
+    """413 for thousands of fields: nobody else waits while they are read."""
+    event = venue.usual(house=OPEN)
+    for path in ("sign-up", "seat"):
+        many = {f"field-{number}": "1" for number in range(4_000)}
+        assert httpx.post(f"{venue.address}/p/{event}/{path}", data=many).status_code == 413

@@ -25,8 +25,10 @@ REQUESTS = Rate(a_second=50, at_once=300)
 SIGN_INS = Rate(a_second=0.2, at_once=10)
 SEARCHES = Rate(a_second=100, at_once=6_000)
 """All phones of a room at once, the moment seats are told; then no faster than people type."""
-SIGN_UPS = Rate(a_second=1, at_once=200)
+SIGN_UPS = Rate(a_second=1, at_once=50)
 """Of one address: a venue's phones in front of the door; then no faster than people type."""
+LARGEST_OF_STRANGERS = 32_768
+"""Bytes of a body where nobody has to be known."""
 MOST_BUCKETS = 20_000
 """More than this many full buckets are thrown away together."""
 

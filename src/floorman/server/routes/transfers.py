@@ -10,6 +10,7 @@ from litestar.params import FromPath, JSONBody
 from msgspec import Meta, Struct
 from msgspec.structs import replace
 
+from floorman.server.around.limits import LARGEST_OF_STRANGERS
 from floorman.server.given import Given
 from floorman.server.machines import event_claims
 from floorman.server.machines.event_claims import Answer, Claims, answered
@@ -119,6 +120,7 @@ def settle(service: Given, transfer: FromPath[str], data: JSONBody[Which]) -> Se
 @post(
     "/api/transfers/claims",
     status_code=200,
+    request_max_body_size=LARGEST_OF_STRANGERS,
     sync_to_thread=True,
     operation_id="compare_events",
 )

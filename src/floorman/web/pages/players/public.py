@@ -19,7 +19,7 @@ from floorman.floor.live import Live
 from floorman.floor.seating.persons import entries_of
 from floorman.rulebooks.book import load
 from floorman.server.around.language import language_of
-from floorman.server.around.limits import source
+from floorman.server.around.limits import LARGEST_OF_STRANGERS, source
 from floorman.server.around.problems import refusal
 from floorman.server.given import Anyone, Given
 from floorman.server.rights.near import reached_at
@@ -119,7 +119,14 @@ async def public_page(
     return Response(await MADE.get(request, service, which), media_type=MediaType.HTML)
 
 
-@post("/p/{event:str}/seat", status_code=200, sync_to_thread=True, takes=TAKES, reads=True)
+@post(
+    "/p/{event:str}/seat",
+    status_code=200,
+    sync_to_thread=True,
+    request_max_body_size=LARGEST_OF_STRANGERS,
+    takes=TAKES,
+    reads=True,
+)
 def find_seat(
     request: Request[Any, Any, Any], service: Given, who: Anyone, event: FromPath[str], data: Form
 ) -> Response[Any]:

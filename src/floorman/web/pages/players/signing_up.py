@@ -10,7 +10,7 @@ from msgspec import Struct
 
 from floorman.errors import FloormanError
 from floorman.floor.desk.desk import entry_price
-from floorman.server.around.limits import source
+from floorman.server.around.limits import LARGEST_OF_STRANGERS, source
 from floorman.server.around.problems import described, refusal
 from floorman.server.given import Given
 from floorman.server.rights.public import check_public, takes_sign_ups
@@ -38,7 +38,14 @@ def sign_up(request: AnyRequest, service: Given, event: FromPath[str]) -> Respon
     return _asked(request, service, event)
 
 
-@post("/p/{event:str}/sign-up", status_code=200, sync_to_thread=True, takes=TAKES, reads=True)
+@post(
+    "/p/{event:str}/sign-up",
+    status_code=200,
+    sync_to_thread=True,
+    request_max_body_size=LARGEST_OF_STRANGERS,
+    takes=TAKES,
+    reads=True,
+)
 def signed_up(
     request: Request[Any, Any, Any], service: Given, event: FromPath[str], data: Form
 ) -> Response[str]:
