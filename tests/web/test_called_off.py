@@ -32,3 +32,16 @@ def test_nothing_is_offered_that_goes_on_no_more(venue: House, played: object) -
                 over[one.path.replace(told.event, "…")] = refused
     assert not over
     assert {"ReportIncident", "ShowMessage"} <= seen
+
+
+def test_an_event_called_off_before_it_began_is_not_told_to_start(venue: House) -> None:
+    """On the console's clock, the players' page and the overlay of a stream."""
+    event = venue.usual()
+    venue.do(event, "CloseEvent", reason="a flood")
+    with readers(venue) as read:
+        clock = read["director"].get(f"/e/{event}/clock").text
+        page = read["director"].get(f"/p/{event}").text
+        overlay = read["director"].get(f"/p/{event}/overlay").text
+    assert "Not started" not in clock + page + overlay
+    assert "Find my result" in page
+    assert all("Called off" in one for one in (page, overlay))
