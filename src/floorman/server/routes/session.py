@@ -13,7 +13,7 @@ from msgspec import Struct
 
 from floorman.sentences import say
 from floorman.server.around.guard import COOKIE, DEVICE, DEVICE_OF_TLS, cookie_in
-from floorman.server.around.limits import LARGEST_OF_STRANGERS, source
+from floorman.server.around.limits import source
 from floorman.server.around.problems import Refusal, refusal
 from floorman.server.given import Asker, Given
 from floorman.server.rights.near import is_from_here
@@ -24,6 +24,8 @@ from floorman.tournament.staff import DEALER, DIRECTOR, DIRECTORS, STAFF, listed
 
 DEVICE_SECONDS = 400 * 86_400
 """How long a device of the staff is known: as long as browsers keep a cookie."""
+LARGEST_SIGN_IN = 16_384
+"""Bytes: nobody is known yet."""
 
 AnyRequest = Request[Any, Any, Any]
 
@@ -64,10 +66,7 @@ def session(who: Asker) -> Session:
 
 
 @post(
-    "/api/session",
-    status_code=200,
-    request_max_body_size=LARGEST_OF_STRANGERS,
-    operation_id="sign_in",
+    "/api/session", status_code=200, request_max_body_size=LARGEST_SIGN_IN, operation_id="sign_in"
 )
 async def sign_in(service: Given, request: AnyRequest, data: JSONBody[SignIn]) -> Response[Session]:
     """Sign in; gives the cookie of a session."""
@@ -114,7 +113,7 @@ async def name_device(service: Given, who: Asker, data: JSONBody[NewName]) -> No
 @post(
     "/api/session/shift",
     status_code=204,
-    request_max_body_size=LARGEST_OF_STRANGERS,
+    request_max_body_size=LARGEST_SIGN_IN,
     operation_id="begin_shift",
 )
 async def begin_shift(
