@@ -204,11 +204,47 @@ def test_a_place_of_the_core_is_a_field_of_the_page(place: str, field: str) -> N
     assert field_of(place) == field
 
 
-def test_lines_of_levels_without_sense_are_refused() -> None:
+@pytest.mark.parametrize(
+    ("text", "line"),
+    [
+        ("hello", 1),
+        ("100", 1),
+        ("1 2 3 4 5 6", 1),
+        ("Break 15", 1),
+        ("100/200\nBreak", 2),
+        ("100/200\n\nColor up 25s", 3),
+        ("100/200\n20:40 Pause", 2),
+        ("20:00 Level 1 100/200", 1),
+    ],
+)
+def test_lines_of_levels_without_sense_are_refused(text: str, line: int) -> None:
     """Each names the line that is wrong."""
-    for line in ("hello", "100", "1 2 3 4 5 6", "Break 15", "100/200\nBreak"):
-        with pytest.raises(Wrong):
-            levels(line, "each")
+    with pytest.raises(Wrong) as refused:
+        levels(text, "each")
+    assert refused.value.wrong.startswith(f"line {line}: ")
+
+
+AS_WRITTEN = (
+    "100/200 20 min\n200/400 (400) 20 min\nBreak 15\n300/600 (600)",
+    "Level 1 | 100/200 | 20 min\nLevel 2 | 200/400 (400) | 20 min\nBreak 15\n"
+    "Level 3 | 300/600 (600) | 20 min",
+    "L1: 100-200\nL2: 200-400 (400)\n3\tBREAK\t0:15\nL3: 300-600 (600)",
+    "Round 1 100-200 no ante 20 minutes\nRound 2 200-400 ante 400 20 minutes\n"
+    "Break after level 2 (15 min)\nRound 3 300-600 ante 600 20 minutes",
+    "1) 100/200 20m\n2) 200/400/400 20m\nPause: 15\n3) 300/600/600 0:20",
+    "1. 100/200\n2. 200/400 BB ante 400\nDinner break 15\n3. 300/600, ante bet 600",
+    "level,sb,bb,ante,min\n1,100,200,0,20\n2,200,400,400,20\nbreak,,,,15\n3,300,600,600,20",
+    "Stufe;SB;BB;Ante;Dauer\n1;100;200;-;0:20\n2;200;400;400;20m\nPause;;;;15\n"
+    "3;300;600;600;20 Min.",
+)
+
+
+@pytest.mark.parametrize("text", AS_WRITTEN)
+def test_levels_as_sheets_have_them(text: str) -> None:
+    made, breaks = levels(text, "big-blind")
+    told = [(one.small_blind, one.big_blind, one.ante, one.minutes) for one in made]
+    assert told == [(100, 200, 0, 20), (200, 400, 400, 20), (300, 600, 600, 20)]
+    assert breaks == [Break(2, 15)]
 
 
 def test_the_chapters_have_every_topic_once() -> None:

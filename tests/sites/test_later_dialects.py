@@ -101,12 +101,22 @@ def test_another_language_is_told_from_a_text_of_no_hands() -> None:
     for text, line, wrong in (
         ("\nMão PokerStars #1377: Torneio #12, 4500+500 Hold'em No Limit\n", 2, "not in English"),
         ("Hello world\n", 0, "no known format"),
+        ("Hand #1-1 - 2026-11-27 20:00:00\nGame: No Limit Hold'em\n", 0, "no known format"),
     ):
         with pytest.raises(BadFile) as refused:
             list(loads(text, "hands.txt"))
         assert wrong in refused.value.wrong
         assert refused.value.line == line
         assert refused.value.allowed
+
+
+def test_a_hand_without_a_seat_that_can_be_read_says_what_would_do() -> None:
+    refused = _refused(
+        "PokerStars Hand #1377: Hold'em No Limit (€0.01/€0.02) - 2026/11/27 20:00:00\n"
+        "Tisch 'North' 6-max\nPlatz 1: Alpha (€2 in Chips)\nPlatz 2: Beta (€2 in Chips)\n"
+    )
+    assert (refused.line, refused.wrong) == (1, "no line tells who sits where")
+    assert "saved in English" in refused.allowed
 
 
 def test_an_act_that_nobody_knows_is_refused() -> None:

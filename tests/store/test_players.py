@@ -22,6 +22,7 @@ from floorman.store.staff.access import Grant
 from floorman.store.staff.accounts import Accounts
 from floorman.store.venue.playing import playing
 from floorman.store.venue.venue import Venue
+from tests.store.test_workbook import book
 from tests.store.venue_play import announced
 
 PNG = b"\x89PNG\r\n\x1a\n rest of it"
@@ -321,6 +322,23 @@ class TestLists:
             read = read_list(content.encode(coding, "ignore"))
             assert [line.person for line in read.lines] == [expected]
 
+    @pytest.mark.parametrize(
+        "content",
+        [
+            "sep=;\nName;Vorname;Ort\nOne;Ace;North\nTwo;Bee;South\n",
+            "Club North, members of 2026\n\nNo.;Surname;Forename\n1;One;Ace\n2;Two;Bee\nTotal;2;\n",
+            "Cognome\tNome\rOne\tAce\rTwo\tBee\r",
+        ],
+    )
+    def test_lists_as_clubs_keep_them(self, people: Players, content: str) -> None:
+        """A line for spreadsheets, a title above, a sum below, family names that are Names."""
+        assert [line.person.name for line in read_list(content).lines] == ["Ace One", "Bee Two"]
+
+    def test_a_workbook_is_a_list_too(self, people: Players) -> None:
+        data = book(["Members"], ["Name", "Phone"], ["Ace One", "0170 123"])
+        (line,) = read_list(data).lines
+        assert (line.number, line.person) == (3, Person(name="Ace One", phone="0170 123"))
+
     def test_names_one_a_line_are_enough(self, people: Players) -> None:
         done = import_list(people, "Ann Lind\nBob\n\nJean-Luc O'Hara\n")
         assert done.added == {1: "1", 2: "2", 4: "3"}
@@ -379,7 +397,9 @@ class TestLists:
             ("name,Player\nAnn,Bob\n", "Two columns hold the name"),
             ("Lind,Ann\nEk,Bo\n", "a first line that names the columns"),
             ("17\n18\n", "No column holds names"),
-            ('name\n"Ann\n', "no CSV"),
+            ('name\n"Ann\n', "line 2: a quotation mark opens a cell"),
+            ("<table><tr><td>Ann</td></tr></table>", "it is a web page"),
+            ('[{"name": "Ann"}]', "it is JSON"),
         ],
     )
     def test_a_list_that_says_too_little(self, people: Players, content: str, message: str) -> None:

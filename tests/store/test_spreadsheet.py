@@ -94,7 +94,7 @@ WRONG = {
     "name,place,prize\nAnn,1,12.3456\n": "two decimals",
     "name,place,day\nAnn,1,yesterday\n": "31.01.2026",
     "name,place\nAnn,\n": "Ann has no place",
-    "name,name\nAnn,1\n": "line 1",
+    "name,name\nAnn,1\n": "of name (A), name (B)",
     "": "names",
 }
 

@@ -11,8 +11,8 @@ import openpyxl
 import pytest
 
 from floorman.errors import BadFile
-from floorman.store.league import workbook
 from floorman.store.league.spreadsheet import table_of
+from floorman.store.sheets import workbook
 
 
 def book(*rows: list[Any], formats: dict[str, str] | None = None) -> bytes:
@@ -42,6 +42,15 @@ def _changed(data: bytes, part: str, old: str, new: str) -> bytes:
                 assert old.encode() in body
                 body = body.replace(old.encode(), new.encode())
             now.writestr(one, body, zipfile.ZIP_DEFLATED)
+    return kept.getvalue()
+
+
+def _archive(*names: str) -> bytes:
+    """An archive of empty files."""
+    kept = BytesIO()
+    with zipfile.ZipFile(kept, "w") as packed:
+        for name in names:
+            packed.writestr(name, b"")
     return kept.getvalue()
 
 
@@ -85,8 +94,8 @@ def test_a_workbook_comes_to_the_same_as_its_csv() -> None:
     csv = b"event;day;place;name;prize\nMonday;05.01.2026;1;Ann Lind;1.250,50\n"
     csv += b"Monday;05.01.2026;2;Bob Ray;\n"
     match = {field: field for field in rows[0]}
-    of_csv = table_of(csv, "a.csv").events(match)
-    assert table_of(book(*rows), "a.xlsx").events(match) == of_csv
+    of_csv = table_of(csv, "a.csv").read(match).events
+    assert table_of(book(*rows), "a.xlsx").read(match).events == of_csv
     assert of_csv[0].results[0].prize == 125050
 
 
@@ -104,6 +113,20 @@ def test_the_first_sheet_that_is_seen_and_has_rows_is_read() -> None:
     made.create_sheet("results").append(["name"])
     made.create_sheet("more").append(["other"])
     assert table_of(_bytes(made), "a.xlsx").header == ("name",)
+
+
+def test_the_sheet_with_a_heading_is_read_and_the_others_are_told() -> None:
+    made = openpyxl.Workbook()
+    made.active.title = "About"
+    made.active.append(["kept by the secretary"])
+    for title in ("Night 1", "Night 2", "Empty"):
+        sheet = made.create_sheet(title)
+        if title != "Empty":
+            sheet.append(["Place", "Player"])
+            sheet.append([1, "Ace"])
+    read = table_of(_bytes(made), "a.xlsx")
+    assert (read.header, read.rows) == (("Place", "Player"), ((2, ("1", "Ace")),))
+    assert read.said == ("only the sheet Night 1 is read, not About, Night 2",)
 
 
 def test_formulas_are_read_as_what_they_came_to() -> None:
@@ -128,7 +151,8 @@ REFUSED = {
     "torn": (GOOD[: len(GOOD) // 2], "cannot be read"),
     "no workbook": (b"PK\x03\x04more", "cannot be read"),
     "empty": (book(), "line 1: it has no names of columns"),
-    "a name twice": (book(["name", "name"]), "or one twice"),
+    "an OpenDocument spreadsheet": (_archive("mimetype", "content.xml"), "OpenDocument"),
+    "an archive": (_archive("results.csv"), "a ZIP archive, no workbook"),
     "cells far away": (
         _changed(GOOD, SHEET, "</sheetData>", f"{FAR * 20}</sheetData>"),
         "too large",

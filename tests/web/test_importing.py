@@ -72,6 +72,31 @@ def test_a_workbook_stands_in_its_columns(venue: House, staff: Staff) -> None:
     assert ("Dienstag", 2) in _listed(venue)
 
 
+def test_good_lines_come_in_without_the_wrong_and_a_file_can_be_left_out(
+    venue: House, staff: Staff, tmp_path: Path
+) -> None:
+    """Every wrong line is named; one file that nobody mends keeps no other waiting."""
+    page = staff.sign_in("director", "/import")
+    titled = b"Club North;;\nRang;Spieler;Gewinn\n1;Ace;20\nDQ;Bee;\n3;Cee;5%\n;Summe;20\n"
+    (tmp_path / "note.csv").write_bytes(b"some,note\nnobody,x\n")
+    (tmp_path / "half.csv").write_bytes(titled)
+    page.get_by_label("Files").set_input_files([tmp_path / "note.csv", tmp_path / "half.csv"])
+    expect(page.locator("#match [role=alert]")).to_contain_text("No column has the names")
+    page.get_by_role("button", name="Leave this file out").click()
+    alert = page.locator("#match [role=alert]")
+    expect(alert).to_contain_text("line 4: the place is 'DQ'")
+    expect(alert).to_contain_text("line 5: the prize is '5%'")
+    expect(page.get_by_role("button", name="Take it in")).to_be_disabled()
+    page.get_by_role("button", name="Take in the other lines").click()
+    came = page.locator("#came")
+    expect(came).to_contain_text("half.csv: 1 added, 0 kept already, 0 replaced")
+    came.get_by_text("What was left open").click()
+    expect(came).to_contain_text("line 1 is left out: Club North")
+    expect(came).to_contain_text("line 6 is left out: Summe 20")
+    expect(came).to_contain_text("line 4: the place is 'DQ'")
+    assert ("half", 1) in _listed(venue)
+
+
 def test_programs_take_in_files_too(venue: House) -> None:
     """The page as JSON: a workbook is looked at, then kept, and its columns are told by number."""
     nights = b64encode(book(["Wer", "Rang"], ["Ann", 1])).decode()

@@ -53,7 +53,8 @@ FORMATS: Final = (
         pokerstars.read_stars,
     ),
     Format("Winamax", re.compile(r"Winamax Poker - "), winamax.read),
-    Format("WPN", re.compile(r"(?:Game )?Hand #[\w-]+ - "), wpn.read_new),
+    # A day right behind the number is Poker Mavens'.
+    Format("WPN", re.compile(r"(?:Game )?Hand #[\w-]+ - (?!\d{4}-\d\d-\d\d)"), wpn.read_new),
     Format("WPN", re.compile(r"Game started at: "), wpn.read_old),
     Format("ACPC", re.compile(r"STATE:\d+:"), acpc.read),
 )

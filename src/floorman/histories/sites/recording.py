@@ -90,6 +90,12 @@ class _Recording:
         told = self.told
         present = told.present if told.ended else set(told.stacks) - told.sitting_out
         seats = sorted(seat for seat in told.stacks if seat in present)
+        if not told.stacks:
+            told.place = told.first
+            raise told.bad(
+                say("no line tells who sits where"),
+                say("hands saved in English, which is a setting of the site's program"),
+            )
         if not 2 <= len(seats) <= self.game.seats:
             told.place = told.first
             many = say("{count} players are in the hand", count=len(seats))

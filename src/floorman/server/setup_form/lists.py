@@ -217,16 +217,6 @@ def written_by_field(some: Sequence[FieldShares]) -> str:
     return "\n".join(told)
 
 
-def amounts(text: str) -> tuple[int, ...]:
-    """Prizes in cents, the first place first.
-
-    >>> amounts("500, 300; 200"), amounts("1,500\\n750.50")
-    ((50000, 30000, 20000), (150000, 75050))
-    """
-    parts = re.split(r"[;\s]+|,(?=\s)|,$", text.strip())
-    return tuple(typed.cents(part) for part in parts if part)
-
-
 def mix(text: str) -> tuple[str, ...]:
     """The games of a house's own rotation by their names, one a line or with commas between.
 

@@ -91,7 +91,7 @@ _LISTS: Mapping[str, Callable[[str], Any]] = {
     "by_field": lists.by_field,
     "bounty_envelopes": lists.envelopes,
     "currencies": currencies.currencies,
-    "fixed": lists.amounts,
+    "fixed": typed.several,
     "day_ends": lists.day_ends,
 }
 _ELSEWHERE = ("name", "levels", "inventory", "game", "stack", "entry", "book", "late")

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 from decimal import Decimal
+from unicodedata import category
 
 from floorman.sentences import NOTHING, Sentence, say
 from floorman.tournament.sheet.currency import plain
@@ -14,6 +15,10 @@ APART = "[ .,'\u2019\u202f\u00a0]"
 _WHOLE = re.compile(rf"(\d{{1,3}}(?:{APART}\d{{3}})+|\d+)")
 _IN_SHORT = re.compile(r"(\d+)(?:[.,](\d{1,3}))?\s*([kKmM])")
 _MONEY = re.compile(rf"(\d{{1,3}}(?:{APART}\d{{3}})+|\d+)(?:[.,](\d{{1,2}}))?")
+_PLACED = re.compile(
+    r"(?i)#?(?P<place>\d{1,4})(?:st|nd|rd|th|er|e|\u00ba|\u00b0)?(?:[.):](?=\s)|[;|]|\s)\s*(?P<rest>\S.*)"
+)
+"""A line of a sheet that begins with the place."""
 _LONGEST = 24
 _SIZES = {"k": 1_000, "m": 1_000_000}
 MOST_IN_A_SPAN = 1_000
@@ -116,7 +121,22 @@ def shares(typed: str) -> tuple[int, ...]:
     >>> shares("50, 30, 20"), shares("33.5% 66.5%")
     ((5000, 3000, 2000), (3350, 6650))
     """
-    parts = re.split(r"[;\s]+|,(?=\s)|,$", typed.replace("%", " ").strip())
+    return several(typed.replace("%", " "))
+
+
+def several(typed: str) -> tuple[int, ...]:
+    """Amounts of money in cents, in a row or a line each; the lines of a sheet may name the places.
+
+    >>> several("500, 300; 200"), several("1st $1,500\\n2nd $750.50"), several("1 37,5\\n2 62,5")
+    ((50000, 30000, 20000), (150000, 75050), (3750, 6250))
+    """
+    lines = [line.strip() for line in typed.splitlines() if line.strip()]
+    found = [_PLACED.fullmatch(line) for line in lines]
+    placed = [one for one in found if one]
+    if len(lines) > 1 and [int(one["place"]) for one in placed] == [*range(1, len(lines) + 1)]:
+        lines = [one["rest"] for one in placed]
+    plain = "".join(" " if category(sign) == "Sc" else sign for sign in "\n".join(lines))
+    parts = re.split(r"[;\s]+|,(?=\s)|,$", plain.strip())
     return tuple(cents(part) for part in parts if part)
 
 

@@ -5,34 +5,14 @@ from __future__ import annotations
 import json
 from collections.abc import Iterable, Mapping
 from hashlib import sha256
-from itertools import pairwise
 
 import sqlalchemy as sa
 
 from floorman.errors import BadFile
-from floorman.sentences import row, say
+from floorman.sentences import row, say, verbatim
 from floorman.store.database.engines import Database
 from floorman.store.database.league_schema import column_choices
-from floorman.store.league.spreadsheet import FIELDS, Table
-from floorman.store.people.spelling import folded
-
-CALLED: Mapping[str, str] = {
-    "name": "player players player name spieler teilnehmer joueur nom jugador nombre",
-    "place": "rank ranking position pos finish platz platzierung rang classement puesto lugar",
-    "entries": "buy ins buyins entry anzahl buy ins einträge entrees entradas",
-    "rebuys": "rebuy recaves recompras",
-    "addons": "add ons add on addon",
-    "knocked_out": "ko kos knockouts knock outs knockout eliminations eliminados",
-    "paid": "cost total cost bezahlt einsatz kosten paye mise pagado coste",
-    "prize": "prizes prize money winnings won payout preis preisgeld gewinn gain gains prix premio",
-    "bounties": "bounty kopfgeld primes recompensas",
-    "points": "pts score punkte puntos",
-    "event": "tournament abend turnier spieltag tournoi soiree torneo evento",
-    "day": "date datum tag jour fecha dia",
-    "league": "liga ligue",
-    "season": "saison temporada",
-}
-"""Words by which sheets of clubs call a field, in plain letters."""
+from floorman.store.league.spreadsheet import FIELDS, NAMES, Table, known
 
 
 class Columns:
@@ -51,12 +31,18 @@ class Columns:
         chosen = _read(sheet, told) if told else self._remembered(mark)
         if not chosen:
             chosen = {field: name for name in sheet.header if (field := _plain(name)) in FIELDS}
-        if "name" not in chosen:
+        if not has_names(chosen):
+            guessed = _guessed(sheet.header) if has_names(_guessed(sheet.header)) else {"name": "…"}
+            told_so = ",".join(f"{field}={column}" for field, column in guessed.items())
             raise BadFile(
                 sheet.source,
                 "",
                 say("nobody said which column has the names"),
-                say("--columns name=…, of {columns}", columns=row(sheet.header, ", ")),
+                say(
+                    "--columns {guess}, of {columns}",
+                    guess=verbatim(told_so),
+                    columns=row(sheet.header, ", "),
+                ),
             )
         if told:
             self._remember(mark, chosen)
@@ -91,22 +77,18 @@ def _mark(sheet: Table) -> str:
     return sha256(json.dumps(sheet.header).encode()).hexdigest()
 
 
+def has_names(chosen: Mapping[str, str]) -> bool:
+    """Whether the columns name the players."""
+    return any(field in chosen for field in NAMES)
+
+
 def _guessed(header: Iterable[str]) -> dict[str, str]:
     """Fields by the names of columns, each once, the first column that is called so."""
     found: dict[str, str] = {}
     for column in header:
-        called = folded(column)
-        for field, words in CALLED.items():
-            if field not in found and (_plain(column) == field or called in _names(words)):
-                found[field] = column
-                break
+        if field := known(column):
+            found.setdefault(field, column)
     return found
-
-
-def _names(words: str) -> set[str]:
-    """The words, and each two that follow each other."""
-    one = folded(words).split()
-    return {*one, *map(" ".join, pairwise(one))}
 
 
 def _read(sheet: Table, told: str) -> dict[str, str]:

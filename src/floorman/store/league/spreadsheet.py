@@ -2,65 +2,220 @@
 
 from __future__ import annotations
 
-import csv
-import re
-from collections.abc import Iterator, Mapping
-from datetime import UTC, datetime
-from decimal import Decimal, InvalidOperation
+from collections import Counter
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from decimal import Decimal
 from hashlib import sha256
 from pathlib import Path
+from typing import Any
 
 import msgspec
 from msgspec import Struct
 
 from floorman.errors import BadFile
-from floorman.league.letters import text_in
 from floorman.league.played import Played, Result
-from floorman.sentences import Sentence, say
-from floorman.store.league.workbook import LOCKED, ZIPPED, rows_of, without_end
+from floorman.sentences import Sentence, say, verbatim
 from floorman.store.people.person import Person
 from floorman.store.people.players import Players
+from floorman.store.people.spelling import folded
+from floorman.store.sheets import written
+from floorman.store.sheets.headings import (
+    FIRST,
+    LAST,
+    full_name,
+    is_sum,
+    meaning,
+    meanings,
+    told_by,
+)
+from floorman.store.sheets.rows import LOOKED_AT, Line, rows_in
 from floorman.store.venue.venue import Venue
+from floorman.tournament.findings.findings import Finding, refuse
 
 MONEY = ("paid", "prize", "bounties")
-WHOLE = ("place", "entries", "rebuys", "addons", "knocked_out")
-FIELDS = ("name", *WHOLE, *MONEY, "points", "event", "day", "league", "season")
+WHOLE = ("entries", "rebuys", "addons", "knocked_out")
+NAMES = ("name", "first_name", "last_name")
+"""The columns that name a player: the whole name, or its parts."""
+FIELDS = (*NAMES, "place", *WHOLE, *MONEY, "points", "event", "day", "league", "season")
 """What a column may be."""
 COLUMNS = 200
 """Columns of the widest spreadsheet."""
-DAYS = ("%Y-%m-%d", "%d.%m.%Y", "%m/%d/%Y")
-"""Ways to write a day that are read, each unlike the others."""
-_AMOUNT = re.compile(r"[^\d.,-]")
-_CENTS = re.compile(r"(?P<sign>-?)(?P<units>\d+([.,]\d{3})*)([.,](?P<cents>\d{1,2}|-))?")
+TOLD = 10
+"""Lines left out that are told one by one."""
+_SHOWN = 60
+_MEANINGS = {
+    word: field.replace(" ", "_")
+    for word, field in meanings(
+        (FIRST, LAST, *(one.replace("_", " ") for one in FIELDS if one not in NAMES[1:]))
+    ).items()
+}
+
+Row = Mapping[str, str]
+"""What a row says of each field, ``name`` among them."""
+
+
+class Read(Struct, frozen=True):
+    """What came of the rows: events, lines that are wrong, and what was left out of them."""
+
+    events: list[Played]
+    wrong: tuple[Finding, ...] = ()
+    said: tuple[Sentence, ...] = ()
+
+    def refuse(self, source: str) -> None:
+        """Raise BadFile with the lines that are wrong; return where there are none."""
+        told = list(self.wrong[:TOLD])
+        if more := len(self.wrong) - len(told):
+            told.append(
+                Finding(
+                    say("further on"), say("{count} more are wrong", count=more), say("the same")
+                )
+            )
+        refuse(Path(source), told)
 
 
 class Table(Struct, frozen=True):
-    """A spreadsheet: where it is from, the names of its columns, its rows with their lines."""
+    """A spreadsheet: where it is from, the names of its columns, its rows with their lines.
+
+    ``said`` is what was left out of the file before.
+    """
 
     source: str
     header: tuple[str, ...]
-    rows: tuple[tuple[int, tuple[str, ...]], ...]
+    rows: tuple[Line, ...]
+    said: tuple[Sentence, ...] = ()
 
-    def told(self, match: Mapping[str, str]) -> Iterator[tuple[int, dict[str, str]]]:
-        """Each row's line and what it says of each field; rows without a name are left out."""
-        at = {field: self.header.index(column) for field, column in match.items()}
+    def told(self, match: Mapping[str, str]) -> Iterator[tuple[int, Row]]:
+        """Each row's line and what it says of each field; rows of nobody are left out."""
         for line, cells in self.rows:
-            row = {field: cells[number] for field, number in at.items() if number < len(cells)}
-            if row.get("name"):
+            row = self._row(match, cells)
+            if row["name"] and not _is_sum(row, cells):
                 yield line, row
 
-    def events(self, match: Mapping[str, str]) -> list[Played]:
-        """The events of the rows, by name and day; raises BadFile with the line at fault."""
+    def names(self, match: Mapping[str, str]) -> Read:
+        """What is left out where the rows are read as players."""
+        kept = {line for line, _ in self.told(match)}
+        others = [(line, cells) for line, cells in self.rows if line not in kept]
+        called = Counter(row["name"] for _, row in self.told(match))
+        more = sum(called.values()) - len(called)
+        same = (say("rows that name somebody once more: {count}", count=more),) if more else ()
+        return Read([], (), (*self.said, *_left_out(others), *same))
+
+    def left_out(self, match: Mapping[str, str]) -> tuple[Sentence, ...]:
+        """What is said of columns that nobody reads."""
+        others = [name for name in self.header if name not in match.values()]
+        return (say("columns left out: {columns}", columns=verbatim(", ".join(others))),)[
+            : len(others)
+        ]
+
+    def read(self, match: Mapping[str, str]) -> Read:
+        """The events of the rows, by name and day; what is wrong with a line takes it out."""
+        rows = [(line, cells, self._row(match, cells)) for line, cells in self.rows]
+        values = _Values([row for _, _, row in rows])
         found: dict[tuple[str, str, str, str], list[Result]] = {}
-        for line, row in self.told(match):
-            key = (
-                row.get("event") or Path(self.source).stem,
-                _day(self.source, line, row.get("day", "")),
-                row.get("league", ""),
-                row.get("season", ""),
+        wrong: list[Finding] = []
+        others: list[Line] = []
+        for line, cells, row in rows:
+            try:
+                if self._is_nobody(row, cells):
+                    others.append((line, cells))
+                else:
+                    result = values.result(row)
+                    found.setdefault(self._event(values, row), []).append(result)
+            except _Wrong as error:
+                wrong.append(Finding(_at(line), error.wrong, error.allowed))
+        events = [_played(*key, results) for key, results in found.items()]
+        said = (*self.said, *_left_out(others), *values.said(), *_twice(events))
+        return Read(events, tuple(wrong), said)
+
+    def _row(self, match: Mapping[str, str], cells: tuple[str, ...]) -> dict[str, str]:
+        at = {field: self.header.index(column) for field, column in match.items()}
+        row = {field: cells[number] for field, number in at.items() if number < len(cells)}
+        parts = (row.pop("first_name", ""), row.pop("last_name", ""))
+        return row | {"name": full_name(row.get("name", ""), *parts)}
+
+    def _is_nobody(self, row: Row, cells: tuple[str, ...]) -> bool:
+        """Whether a row is no result: a sum, a note, the names of the columns once more."""
+        if cells == self.header or _is_sum(row, cells):
+            return True
+        if row["name"]:
+            return False
+        told = (text for field, text in row.items() if field in (*WHOLE, *MONEY, "points"))
+        place = written.place(row.get("place", ""))
+        if place and any(text.strip("0") and not written.is_nothing(text) for text in told):
+            raise _Wrong(say("place {place} has no name", place=place), say("a name"))
+        return True
+
+    def _event(self, values: _Values, row: Row) -> tuple[str, str, str, str]:
+        """What the rows of one event have in common."""
+        name = row.get("event") or Path(self.source).stem
+        return name, values.day(row), row.get("league", ""), row.get("season", "")
+
+
+class _Wrong(Exception):
+    """A cell that cannot be read: what is wrong with it, and what would do."""
+
+    def __init__(self, wrong: Sentence, allowed: Sentence) -> None:
+        super().__init__(wrong)
+        self.wrong, self.allowed = wrong, allowed
+
+
+class _Values:
+    """The cells of rows as what they mean; a column tells what one cell alone does not."""
+
+    def __init__(self, rows: Iterable[Row]) -> None:
+        kept = list(rows)
+        self._days = [row["day"] for row in kept if row.get("day")]
+        self._order = written.orders(self._days)
+        self._mark = written.decimal_mark(row.get("points", "") for row in kept)
+
+    def result(self, row: Row) -> Result:
+        """What the row says was a player's."""
+        numbers: dict[str, int] = {
+            field: _read(row, field, written.whole, say("a whole number")) for field in WHOLE
+        }
+        allowed = say("money with two decimals at most")
+        money: dict[str, int] = {
+            field: _read(row, field, written.cents, allowed) for field in MONEY
+        }
+        return Result(
+            **numbers | {"entries": numbers["entries"] or 1},
+            **money,
+            place=_place(row),
+            name=row["name"],
+            buyins=money["paid"],
+            points=self._points(row),
+        )
+
+    def day(self, row: Row) -> str:
+        """The day as its first second in UTC, in digits; empty where none is told."""
+        text = row.get("day", "")
+        if written.is_nothing(text):
+            return ""
+        if written.is_open(text) and len(self._order) > 1:
+            wrong = say("the {field} is {text!r}, which may be two days", field="day", text=text)
+            raise _Wrong(wrong, say("2026-01-31"))
+        allowed = say("2026-01-31, 31.01.2026 or 01/31/2026")
+        return str(_read(row, "day", lambda text: written.day(text, self._order), allowed))
+
+    def said(self) -> Iterator[Sentence]:
+        """How days were read that could be read otherwise."""
+        open_ = next(filter(written.is_open, self._days), "")
+        if open_ and not self._order:
+            yield say("{day} is read with the month first", day=verbatim(open_))
+        if serial := next(filter(str.isdecimal, self._days), ""):
+            yield say("days such as {day} are counted as spreadsheets do", day=verbatim(serial))
+
+    def _points(self, row: Row) -> Decimal:
+        text = row.get("points", "")
+        if written.is_ambiguous(text) and not self._mark:
+            wrong = say(
+                "the {field} is {text!r}, which may be two numbers", field="points", text=text
             )
-            found.setdefault(key, []).append(_result(self.source, line, row))
-        return [_played(*key, results) for key, results in found.items()]
+            raise _Wrong(wrong, say("1250 or 1.25"))
+        points: Decimal = _read(
+            row, "points", lambda text: written.decimal(text, self._mark), say("a number")
+        )
+        return points
 
 
 def read_table(path: Path) -> Table:
@@ -73,23 +228,41 @@ def read_table(path: Path) -> Table:
 
 
 def table_of(data: bytes, source: str) -> Table:
-    """The spreadsheet in the bytes of a file, a workbook or text; its first line has the names.
+    """The spreadsheet in the bytes of a file, a workbook or text, from the names of its columns on.
 
-    A column without a name is called by its letter. Raises BadFile for a file without a line of
-    names, with a name twice, or that is neither.
+    A column without a name, or with one that another has too, is called by its letter. Raises
+    BadFile for a file without names, or that is neither.
     """
-    is_workbook = data.startswith((ZIPPED, LOCKED))
-    lines = rows_of(data, source) if is_workbook else _lines(data, source)
+    lines, said = rows_in(data, source, lambda cells: told_by(cells, folded) > 1)
     width = max((len(cells) for _, cells in lines), default=0)
     if width > COLUMNS:
         wrong = say("it has {count:,} columns", count=width)
         raise BadFile(source, "", wrong, say("{most} at most", most=COLUMNS))
-    named = lines[0][1] + ("",) * (width - len(lines[0][1])) if lines else ()
-    header = tuple(name or letters(at) for at, name in enumerate(named, 1))
-    if not header or len(set(header)) < len(header):
-        wrong = say("it has no names of columns, or one twice")
-        raise BadFile(source, _at(lines[0][0] if lines else 1), wrong, say("names"))
-    return Table(source, header, tuple(lines[1:]))
+    if not lines:
+        raise BadFile(source, _at(1), say("it has no names of columns"), say("names"))
+    at = _heading(lines)
+    header = tuple(_called(lines[at][1] + ("",) * (width - len(lines[at][1]))))
+    return Table(source, header, tuple(lines[at + 1 :]), (*said, *_left_out(lines[:at])))
+
+
+def known(heading: str) -> str | None:
+    """The field that a heading means, in whatever language."""
+    plain = heading.strip().lower().replace(" ", "_").replace("-", "_")
+    return plain if plain in FIELDS else meaning(heading, _MEANINGS, folded)
+
+
+def _heading(lines: list[Line]) -> int:
+    """Where the names of the columns stand: a title may be above them."""
+    told = [told_by(cells, folded) for _, cells in lines[:LOOKED_AT]]
+    return told.index(max(told))
+
+
+def _called(names: tuple[str, ...]) -> Iterator[str]:
+    """What each column is called."""
+    often = Counter(names)
+    for at, name in enumerate(names, 1):
+        letter = letters(at)
+        yield letter if not name else f"{name} ({letter})" if often[name] > 1 else name
 
 
 def letters(column: int) -> str:
@@ -102,43 +275,60 @@ def letters(column: int) -> str:
     return (letters(more) if more else "") + chr(ord("A") + last)
 
 
-def _lines(data: bytes, source: str) -> list[tuple[int, tuple[str, ...]]]:
-    """The rows of CSV that say something; commas, semicolons or tabs part the cells."""
-    if (text := text_in(data)) is None:
-        raise BadFile(source, "", say("it is no text"), say("XLSX or CSV"))
-    first = text.partition("\n")[0]
-    mark = max(",;\t", key=first.count)
-    try:
-        read = list(csv.reader(text.splitlines(), delimiter=mark))
-    except csv.Error:
-        raise BadFile(source, "", say("a cell is too long to be read"), say("a CSV file")) from None
-    lines = ((number, without_end(map(str.strip, cells))) for number, cells in enumerate(read, 1))
-    return [one for one in lines if one[1]]
-
-
 def keep_players(venue: Venue, sheet: Table, match: Mapping[str, str]) -> int:
     """Write down the players of the rows whom nobody knows by that name; gives how many."""
     people = Players(venue.database, venue.clock)
-    known = {row.person.name for row in people.everyone()}
-    new = dict.fromkeys(row["name"] for _, row in sheet.told(match) if row["name"] not in known)
+    there = {row.person.name for row in people.everyone()}
+    new = dict.fromkeys(row["name"] for _, row in sheet.told(match) if row["name"] not in there)
     people.add_all([Person(name=name) for name in new])
     return len(new)
 
 
-def _result(source: str, line: int, row: Mapping[str, str]) -> Result:
-    numbers = {field: _whole(source, line, field, row.get(field, "")) for field in WHOLE}
-    money = {field: _cents(source, line, field, row.get(field, "")) for field in MONEY}
-    if numbers["place"] < 1:
-        raise BadFile(
-            source, _at(line), say("{name} has no place", name=row["name"]), say("from 1")
-        )
-    return Result(
-        **numbers | {"entries": numbers["entries"] or 1},
-        **money,
-        name=row["name"],
-        buyins=money["paid"],
-        points=_decimal(source, line, "points", row.get("points", "")),
-    )
+def _read(row: Row, field: str, read: Callable[[str], Any], allowed: Sentence) -> Any:
+    """The cell of a field as its value; raises _Wrong where it has none."""
+    text = row.get(field, "")
+    value = read(text)
+    if value is None:
+        raise _Wrong(say("the {field} is {text!r}", field=field, text=text), allowed)
+    return value
+
+
+def _place(row: Row) -> int:
+    if written.is_nothing(row.get("place", "")):
+        raise _Wrong(say("{name} has no place", name=verbatim(row["name"])), say("from 1"))
+    place: int = _read(row, "place", written.place, say("a whole number"))
+    return place
+
+
+def _is_sum(row: Row, cells: tuple[str, ...]) -> bool:
+    """Whether a row sums up the others."""
+    first = next(filter(None, cells), "")
+    sums = is_sum(first, folded) or is_sum(row["name"], folded)
+    return sums and written.place(row.get("place", "")) is None
+
+
+def _left_out(lines: Iterable[Line]) -> Iterator[Sentence]:
+    """What is said of rows that are nobody's."""
+    kept = list(lines)
+    for line, cells in kept[:TOLD]:
+        text = " ".join(filter(None, cells))
+        shown = text if len(text) <= _SHOWN else f"{text[:_SHOWN]}\u2026"
+        yield say("line {line} is left out: {text}", line=line, text=verbatim(shown))
+    if len(kept) > TOLD:
+        yield say("{count} more lines are left out", count=len(kept) - TOLD)
+
+
+def _twice(events: Iterable[Played]) -> Iterator[Sentence]:
+    """Who stands in an event more than once: people of one name, as far as anybody knows."""
+    for event in events:
+        for name, count in Counter(one.name for one in event.results).items():
+            if count > 1:
+                yield say(
+                    "{name} stands in {event} {count} times: so many players of one name",
+                    name=verbatim(name),
+                    event=verbatim(event.name),
+                    count=count,
+                )
 
 
 def _played(name: str, day: str, league: str, season: str, results: list[Result]) -> Played:
@@ -153,61 +343,6 @@ def _played(name: str, day: str, league: str, season: str, results: list[Result]
         results=tuple(sorted(results, key=lambda one: one.place)),
         not_understood=(),
     )
-
-
-def _day(source: str, line: int, text: str) -> str:
-    """A day as its first second in UTC, in digits; empty where none is told."""
-    if not text:
-        return ""
-    for way in DAYS:
-        try:
-            return str(int(datetime.strptime(text, way).replace(tzinfo=UTC).timestamp()))
-        except ValueError:
-            continue
-    raise _wrong(source, line, "day", text, say("2026-01-31, 31.01.2026 or 01/31/2026"))
-
-
-def _whole(source: str, line: int, field: str, text: str) -> int:
-    plain = text.rstrip(".")
-    if not plain:
-        return 0
-    if not plain.isdecimal() or len(plain) > 9:
-        raise _wrong(source, line, field, text, say("a whole number"))
-    return int(plain)
-
-
-def _cents(source: str, line: int, field: str, text: str) -> int:
-    """Money as it is written in many countries, marks of currency left aside.
-
-    A point or comma before the last one or two digits begins the cents; others part thousands.
-    """
-    plain = _AMOUNT.sub("", text)
-    amount = _CENTS.fullmatch(plain)
-    if plain and (amount is None or len(plain) > 15):
-        raise _wrong(source, line, field, text, say("money with two decimals at most"))
-    if amount is None:
-        return 0
-    units = int(amount["units"].replace(".", "").replace(",", ""))
-    return int(f"{amount['sign']}1") * (
-        100 * units + int((amount["cents"] or "").strip("-").ljust(2, "0"))
-    )
-
-
-def _decimal(source: str, line: int, field: str, text: str) -> Decimal:
-    """A number with a point or a comma before its decimals."""
-    plain = text.replace(",", ".") or "0"
-    try:
-        number = Decimal(plain)
-    except InvalidOperation:
-        number = Decimal("NaN")
-    if not number.is_finite() or len(plain) > 15:
-        raise _wrong(source, line, field, text, say("a number"))
-    return number
-
-
-def _wrong(source: str, line: int, field: str, text: str, allowed: Sentence) -> BadFile:
-    wrong = say("the {field} is {text!r}", field=field, text=text)
-    return BadFile(source, _at(line), wrong, allowed)
 
 
 def _at(line: int) -> Sentence:

@@ -1,15 +1,13 @@
 """Lists of players from a spreadsheet, a file or the clipboard, and back into a file.
 
-Commas, semicolons, tabs or bars between the columns; a first row with names of columns, in any
-order, or none: then the columns are told apart by what stands in them.
+A workbook, or commas, semicolons, tabs or bars between the columns; a row with names of columns, in
+any order, or none: then the columns are told apart by what stands in them.
 """
 
 from __future__ import annotations
 
-import csv
-import io
 import re
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Sequence
 from typing import NamedTuple
 
 from msgspec import Struct
@@ -20,40 +18,20 @@ from floorman.store.people.duplicates import Index, PersonAlike
 from floorman.store.people.person import FIELDS, Person, findings, tidied
 from floorman.store.people.players import Players
 from floorman.store.people.spelling import folded
-from floorman.tournament.files.cells import unguarded
+from floorman.store.sheets.headings import (
+    FIRST,
+    LAST,
+    full_name,
+    is_sum,
+    meaning,
+    meanings,
+    told_by,
+)
+from floorman.store.sheets.rows import LOOKED_AT, rows_in
 from floorman.tournament.findings.findings import Finding
 
-DELIMITERS = "\t;,|"
-FIRST, LAST, SKIP = "first name", "last name", ""
-COLUMNS: Mapping[str, str] = {
-    **{field: field for field in FIELDS},
-    **dict.fromkeys(("player", "full name", "player name"), "name"),
-    **dict.fromkeys(("first name", "firstname", "given name", "forename"), FIRST),
-    **dict.fromkeys(("last name", "lastname", "surname", "family name"), LAST),
-    **dict.fromkeys(("nick", "alias", "screen name"), "nickname"),
-    **dict.fromkeys(("member", "member number", "membership number", "card"), "membership"),
-    **dict.fromkeys(("e mail", "mail", "email address", "e mail address"), "email"),
-    **dict.fromkeys(("telephone", "mobile", "tel", "phone number"), "phone"),
-    **dict.fromkeys(("document number", "passport", "id card"), "document"),
-    **dict.fromkeys(("birth date", "birthdate", "date of birth", "dob", "born"), "birthday"),
-    **dict.fromkeys(("note", "comment", "comments", "remarks"), "notes"),
-    **dict.fromkeys(("id", "number", "merged into"), SKIP),
-    # German, Spanish, French
-    **dict.fromkeys(("spieler", "jugador", "nombre completo", "joueur", "nom complet"), "name"),
-    **dict.fromkeys(("vorname", "nombre", "prenom"), FIRST),
-    **dict.fromkeys(("nachname", "familienname", "apellido", "apellidos", "nom"), LAST),
-    **dict.fromkeys(("spitzname", "apodo", "surnom", "pseudo"), "nickname"),
-    **dict.fromkeys(("mitglied", "mitgliedsnummer", "mitgliedsnr"), "membership"),
-    **dict.fromkeys(("socio", "numero de socio", "membre", "numero de membre"), "membership"),
-    **dict.fromkeys(("correo", "correo electronico", "courriel"), "email"),
-    **dict.fromkeys(("telefon", "handy", "mobil", "telefono", "movil", "portable"), "phone"),
-    **dict.fromkeys(("ausweis", "ausweisnummer", "dni", "documento", "passeport"), "document"),
-    **dict.fromkeys(("geburtstag", "geburtsdatum", "geboren"), "birthday"),
-    **dict.fromkeys(("fecha de nacimiento", "date de naissance"), "birthday"),
-    **dict.fromkeys(("notiz", "notizen", "bemerkung", "notas", "remarque", "remarques"), "notes"),
-    **dict.fromkeys(("nr", "nummer", "numero"), SKIP),
-}
-"""What each heading means, in the folded spelling."""
+SKIP = ""
+_MEANINGS = meanings((*FIELDS, FIRST, LAST, SKIP))
 
 _SHAPES = (
     ("email", re.compile(r"[^@\s]+@[^@\s]+")),
@@ -102,14 +80,19 @@ class Imported(Struct, frozen=True):
 
 def read_list(content: str | bytes) -> Sheet:
     """The players of a list. Raises BadInput when its columns cannot be told apart."""
-    rows = list(_rows(_text(content)))
+    data = content.encode(errors="replace") if isinstance(content, str) else content
+    rows = rows_in(data, "", lambda cells: told_by(cells, folded) > 1).lines
     if not rows:
         raise BadInput(say("The list is empty"), say("a name on each line"))
-    headings, left_out = _headings(rows[0][1])
+    told = [told_by(cells, folded) for _, cells in rows[:LOOKED_AT]]
+    at = told.index(max(told))
+    headings, left_out = _headings(rows[at][1])
     columns = headings or _guessed([row for _, row in rows])
     lines: list[Line] = []
     wrong: list[Finding] = []
-    for number, row in rows[1:] if headings else rows:
+    for number, row in rows[at + 1 :] if headings else rows:
+        if is_sum(next(filter(None, row)), folded):
+            continue
         person, found = _line(number, columns, row)
         wrong += found
         if not found:
@@ -170,38 +153,9 @@ def _sorted(sheet: Sheet, index: Index, *, add_duplicates: bool) -> _Sorted:
     return done
 
 
-def _text(content: str | bytes) -> str:
-    """The text of a file; older spreadsheets write the Western code page."""
-    if isinstance(content, str):
-        return content.removeprefix("\ufeff")
-    if content[:2] in (b"\xff\xfe", b"\xfe\xff"):
-        return content.decode("utf-16", errors="replace")
-    try:
-        return content.decode("utf-8-sig")
-    except UnicodeDecodeError:
-        return content.decode("cp1252", errors="replace")
-
-
-def _rows(text: str) -> Iterator[tuple[int, list[str]]]:
-    """The rows that hold anything, each with the line it ends at."""
-    first = text.lstrip().partition("\n")[0]
-    delimiter = max(DELIMITERS, key=first.count)
-    reader = csv.reader(io.StringIO(text, newline=""), delimiter=delimiter, strict=True)
-    try:
-        for row in reader:
-            fields = [unguarded(field.strip()) for field in row]
-            if any(fields):
-                yield reader.line_num, fields
-    except csv.Error as error:
-        raise BadInput(
-            say("Line {line_num} is no CSV: {error}", line_num=reader.line_num, error=error),
-            say("CSV"),
-        ) from None
-
-
 def _headings(row: Sequence[str]) -> tuple[list[str], tuple[str, ...]]:
     """What the columns hold by the first row, and those left out; none if it has no headings."""
-    named = [COLUMNS.get(folded(cell)) for cell in row]
+    named = [meaning(cell, _MEANINGS, folded) for cell in row]
     if not {"name", FIRST, LAST} & {*named}:
         return [], ()
     for field in filter(None, named):
@@ -236,8 +190,7 @@ def _all(shape: re.Pattern[str], cells: Sequence[str]) -> bool:
 def _line(number: int, columns: Sequence[str], row: Sequence[str]) -> tuple[Person, list[Finding]]:
     place = f"line {number}"
     fields = {column: cell for column, cell in zip(columns, row, strict=False) if column}
-    parts = (fields.pop(FIRST, ""), fields.pop(LAST, ""))
-    name = fields.pop("name", "") or " ".join(part for part in parts if part)
+    name = full_name(*(fields.pop(part, "") for part in ("name", FIRST, LAST)))
     person = tidied(Person(name=name, **fields))
     found = list(findings(person, place))
     if any(row[len(columns) :]):

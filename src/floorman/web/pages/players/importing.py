@@ -16,9 +16,9 @@ from floorman.league.tdt.played import played
 from floorman.sentences import Sentence, say
 from floorman.server.given import Given
 from floorman.server.service import Service
-from floorman.store.league.columns import Columns
+from floorman.store.league.columns import Columns, has_names
 from floorman.store.league.played_events import PlayedEvents, TakenIn
-from floorman.store.league.spreadsheet import FIELDS, Table, keep_players, table_of
+from floorman.store.league.spreadsheet import FIELDS, Read, Table, keep_players, table_of
 from floorman.web.as_json import wants_json
 from floorman.web.forms import TAKES, Form
 from floorman.web.rendering import AnyRequest, page
@@ -31,7 +31,8 @@ LONGEST_NAME = 200
 class Looked(Struct, frozen=True):
     """A spreadsheet before it is taken in: its columns, what comes of it.
 
-    ``chosen`` are the columns by field, ``fields`` what each column is taken for.
+    ``chosen`` are the columns by field, ``fields`` what each column is taken for; ``said`` is what
+    was left out, ``has_good`` tells that some lines are good where others are wrong.
     """
 
     source: str
@@ -43,6 +44,8 @@ class Looked(Struct, frozen=True):
     events: Sequence[Played]
     names: int
     wrong: str
+    said: Sequence[Sentence] = ()
+    has_good: bool = False
 
 
 class Came(Struct, frozen=True):
@@ -105,25 +108,29 @@ def _sheet(service: Service, sheet: Table, data: Form) -> tuple[Looked | None, C
     }
     is_told = any(key.startswith("column.") for key in data)
     looked = _looked(sheet, told if is_told else columns.guess(sheet))
-    if data.get("do") != "keep" or looked.wrong:
+    does = {"keep": not looked.wrong, "good": looked.has_good or not looked.wrong}
+    if not does.get(data.get("do", "")):
         return looked, None
     columns.remember(sheet, looked.chosen)
     if not looked.events:
-        return None, Came(sheet.source, players=keep_players(service.venue, sheet, looked.chosen))
+        count = keep_players(service.venue, sheet, looked.chosen)
+        return None, Came(sheet.source, players=count, said=looked.said)
     keeping, replace = _keeping(service), data.get("replace") == "true"
-    return None, _came(
-        sheet.source, [keeping.take_in(one, replace=replace) for one in looked.events]
-    )
+    done = [keeping.take_in(one, replace=replace) for one in looked.events]
+    left = [looked.wrong] if looked.wrong else []
+    return None, _came(sheet.source, done, [*looked.said, *left])
 
 
 def _looked(sheet: Table, chosen: Mapping[str, str]) -> Looked:
-    events: list[Played] = []
-    names, wrong = 0, ""
+    names, read, wrong = 0, Read([]), ""
     try:
-        if "name" not in chosen:
+        if not has_names(chosen):
             raise BadInput(say("No column has the names"), say("a column of names"))
         names = len({row["name"] for _, row in sheet.told(chosen)})
-        events = sheet.events(chosen) if "place" in chosen else []
+        if not names:
+            raise BadInput(say("No line has a name"), say("a line for each player"))
+        read = sheet.read(chosen) if "place" in chosen else sheet.names(chosen)
+        read.refuse(sheet.source)
     except BadInput as error:
         wrong = error.sentence
     return Looked(
@@ -133,9 +140,11 @@ def _looked(sheet: Table, chosen: Mapping[str, str]) -> Looked:
         {column: field for field, column in chosen.items()},
         sheet.rows[:SHOWN],
         len(sheet.rows),
-        events,
+        read.events,
         names,
         wrong,
+        read.said or sheet.said,
+        bool(wrong and read.events),
     )
 
 

@@ -60,6 +60,11 @@ match.addEventListener("change", ({ target }) => {
 match.addEventListener("submit", async (event) => {
   event.preventDefault();
   const form = event.target;
-  await send(form.dataset.sheet, { ...told(form), do: "keep" });
+  const source = form.dataset.sheet;
+  const does = event.submitter?.value ?? "keep";
+  if (does === "pass") {
+    contents.delete(source);
+    match.replaceChildren();
+  } else await send(source, { ...told(form), do: does });
   await next();
 });

@@ -8,17 +8,17 @@ from __future__ import annotations
 
 import re
 import warnings
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from contextlib import closing, contextmanager
 from datetime import date
 from decimal import ROUND_HALF_UP, Decimal
 from io import BytesIO
-from itertools import zip_longest
+from itertools import islice, zip_longest
 from typing import TYPE_CHECKING, Any
 from zipfile import ZipFile
 
 from floorman.errors import BadFile
-from floorman.sentences import say
+from floorman.sentences import Sentence, say, verbatim
 
 if TYPE_CHECKING:
     from openpyxl import Workbook
@@ -34,33 +34,57 @@ PART = 1_000_000
 LARGE = ("xl/worksheets/", "xl/sharedStrings.xml", "xl/media/")
 CELLS = 200_000
 """Cells that are read, an empty row counting as one, at most."""
+BEGINNING = 20
+"""Rows by which it is told whether a sheet has any, and a heading."""
 
 _ASIDE = re.compile(r'"[^"]*"|\\.|\[[^\]]*\]|_.|\*.')
 """What a number's format writes beside the number, and colours."""
 _DIGITS = re.compile(r"[0#?](?:[0#?,]*[0#?])?(?:\.(?P<after>[0#?]*))?")
 
 
-def rows_of(data: bytes, source: str) -> list[tuple[int, tuple[str, ...]]]:
-    """The rows of the first sheet that has any and is not hidden, with their numbers.
+def rows_of(
+    data: bytes, source: str, is_heading: Callable[[tuple[str, ...]], bool]
+) -> tuple[list[tuple[int, tuple[str, ...]]], tuple[Sentence, ...]]:
+    """The rows of one sheet with their numbers, and what is said of the others.
 
-    Raises BadFile for what is no workbook, for one too large, and for a formula without the value
-    that it came to.
+    That is the first that begins with a heading, else the first that has rows; hidden ones are not
+    looked at. Raises BadFile for what is no
+    workbook, for one too large, and for a formula without the value that it came to.
     """
     if data.startswith(LOCKED):
         wrong = say("it is an old workbook (XLS), or one with a password")
         raise BadFile(source, "", wrong, say("XLSX without a password, or CSV"))
     try:
         with _opened(data, source) as (values, formulas):
-            for sheet, same in zip(values.worksheets, formulas.worksheets, strict=True):
-                found = _rows(source, sheet, same) if sheet.sheet_state == "visible" else []
-                if found:
-                    return found
+            seen = [
+                both
+                for both in zip(values.worksheets, formulas.worksheets, strict=True)
+                if both[0].sheet_state == "visible"
+            ]
+            begun = [(sheet, same, rows) for sheet, same in seen if (rows := _beginning(sheet))]
+            headed = [one for one in begun if any(map(is_heading, one[2]))]
+            for sheet, same, _ in (headed or begun)[:1]:
+                others = [one.title for one, _, _ in begun if one is not sheet]
+                return _rows(source, sheet, same), _not_read(sheet.title, others)
     except BadFile:
         raise
     except Exception:  # a broken workbook makes its reader raise nearly anything
         wrong = say("it is a workbook that cannot be read")
         raise BadFile(source, "", wrong, say("XLSX or CSV")) from None
-    return []
+    return [], ()
+
+
+def _beginning(sheet: Any) -> list[tuple[str, ...]]:
+    """The first rows of a sheet that say something."""
+    sheet.reset_dimensions()  # what a file says of its size need not be so
+    rows = (without_end(shown(cell) for cell in cells) for cells in islice(sheet.rows, BEGINNING))
+    return [one for one in rows if one]
+
+
+def _not_read(read: str, others: list[str]) -> tuple[Sentence, ...]:
+    """What is said where there are sheets beside the one that is read."""
+    told = {"sheet": verbatim(read), "others": verbatim(", ".join(others))}
+    return (say("only the sheet {sheet} is read, not {others}", **told),)[: len(others)]
 
 
 @contextmanager
@@ -83,6 +107,8 @@ def _weighed(data: bytes, source: str) -> None:
     """Refuse a workbook that would unpack to too much; no part unpacks to more than it says."""
     with ZipFile(BytesIO(data)) as packed:
         parts = packed.infolist()
+        if "[Content_Types].xml" not in packed.namelist():
+            raise _other(source, "content.xml" in packed.namelist())
     small = (one.file_size for one in parts if not one.filename.startswith(LARGE))
     if (
         len(parts) > PARTS
@@ -90,6 +116,15 @@ def _weighed(data: bytes, source: str) -> None:
         or max(small, default=0) > PART
     ):
         raise _too_large(source)
+
+
+def _other(source: str, is_ods: bool) -> BadFile:
+    """What is wrong with an archive that is no workbook of ours."""
+    if is_ods:
+        wrong = say("it is an OpenDocument spreadsheet (ODS)")
+        return BadFile(source, "", wrong, say("the same saved as XLSX or CSV"))
+    wrong = say("it is a ZIP archive, no workbook")
+    return BadFile(source, "", wrong, say("the XLSX and CSV files in it, each by itself"))
 
 
 def _too_large(source: str) -> BadFile:
