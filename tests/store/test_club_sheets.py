@@ -3,19 +3,24 @@
 from __future__ import annotations
 
 from datetime import UTC, datetime
+from decimal import Decimal
 from pathlib import Path
 
 import pytest
 
 from floorman.cli.main import main
 from floorman.errors import BadFile
+from floorman.floor.results.result_sheet import Line
 from floorman.league.played import Played
+from floorman.server.files.results import Headed, as_sheet
 from floorman.store.league.columns import Columns
 from floorman.store.league.played_events import PlayedEvents
 from floorman.store.league.spreadsheet import Read, Table, known, table_of
 from floorman.store.people.spelling import folded
 from floorman.store.sheets.headings import CALLED, meaning, meanings
 from floorman.store.venue.venue import Venue
+from floorman.tournament.files.player_list import Entrant
+from floorman.tournament.files.results import Result, csv_text
 from tests.store.test_workbook import book
 
 
@@ -180,6 +185,45 @@ def test_a_column_named_twice_goes_by_its_letter_and_is_not_guessed() -> None:
     sheet = table_of(b"Place,Name,Prize,Prize\n1,Ace,10,20\n", "a.csv")
     assert sheet.header == ("Place", "Name", "Prize (C)", "Prize (D)")
     assert "prize" not in _match(sheet)
+
+
+HEADS = (
+    ("Place", "Player", "Prize (EUR)", "Bounties (EUR)"),
+    ("Platz", "Spieler", "Preis (EUR)", "Bountys (EUR)"),
+    ("Puesto", "Jugador", "Premio (EUR)", "Bounties (EUR)"),
+    ("Place", "Joueur", "Prix (EUR)", "Bounties (EUR)"),
+)
+
+
+@pytest.mark.parametrize("columns", HEADS, ids=["en", "de", "es", "fr"])
+def test_our_own_workbook_of_results_comes_back(columns: tuple[str, ...]) -> None:
+    lines = (
+        Line(1, "a", 1, "=Ace", Decimal("1250.50"), bounties=Decimal(20)),
+        Line(2, "b", 2, "Bee", Decimal(0)),
+    )
+    written = Headed("Results", "Friday", "Hall", "28 Nov 2026", "2 players", columns, lines)
+    read = _read(as_sheet(written))
+    assert (_won(read), read.wrong) == ([(1, "=Ace", 125050), (2, "Bee", 0)], ())
+    assert [one.bounties for one in read.events[0].results] == [2000, 0]
+
+
+def test_our_own_results_as_csv_come_back() -> None:
+    players = Entrant(1, "p1", "=Ace, One"), Entrant(2, "p2", 'Bee "B"')
+    text = csv_text([Result(1, players[0], 125050), Result(2, players[1], 0)])
+    assert _won(_read(text)) == [(1, "=Ace, One", 125050), (2, 'Bee "B"', 0)]
+
+
+def test_a_column_called_as_a_field_comes_before_another_word_for_it(club: Path) -> None:
+    """A season's table has ids of players beside names, a ranking's file the field beside each."""
+    venue = Venue.open("club.db", make=False)
+    columns = Columns(venue.database)
+    season = table_of(b"place,player,name,points\n1,17,Ace,10\n", "a.csv")
+    ranking = table_of(b"event,date,entries,prize_pool,place,name\nFriday,,40,800,1,Ace\n", "b.csv")
+    told = [columns.guess(season), columns.match(season, ""), columns.guess(ranking)]
+    venue.close()
+    assert [one["name"] for one in told] == ["name"] * 3
+    assert "entries" not in told[2]
+    assert told[2]["day"] == "date"
 
 
 def test_no_word_means_two_columns() -> None:

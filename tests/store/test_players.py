@@ -326,7 +326,8 @@ class TestLists:
         "content",
         [
             "sep=;\nName;Vorname;Ort\nOne;Ace;North\nTwo;Bee;South\n",
-            "Club North, members of 2026\n\nNo.;Surname;Forename\n1;One;Ace\n2;Two;Bee\nTotal;2;\n",
+            "Club North, members of 2026\n\nNo.;Surname;Forename\n1;One;Ace\n2;Two;Bee\n3;;\n"
+            "Total;2;\nSee you at seven;;\n",
             "Cognome\tNome\rOne\tAce\rTwo\tBee\r",
         ],
     )

@@ -30,7 +30,7 @@ class Columns:
         mark = _mark(sheet)
         chosen = _read(sheet, told) if told else self._remembered(mark)
         if not chosen:
-            chosen = {field: name for name in sheet.header if (field := _plain(name)) in FIELDS}
+            chosen = _exact(sheet.header)
         if not has_names(chosen):
             guessed = _guessed(sheet.header) if has_names(_guessed(sheet.header)) else {"name": "…"}
             told_so = ",".join(f"{field}={column}" for field, column in guessed.items())
@@ -82,11 +82,21 @@ def has_names(chosen: Mapping[str, str]) -> bool:
     return any(field in chosen for field in NAMES)
 
 
-def _guessed(header: Iterable[str]) -> dict[str, str]:
-    """Fields by the names of columns, each once, the first column that is called so."""
-    found: dict[str, str] = {}
+def _exact(header: Iterable[str]) -> dict[str, str]:
+    """The columns that are called as fields; beside a prize pool ``entries`` are the event's."""
+    called = {_plain(name): name for name in header}
+    left_out = {"entries"} if "prize_pool" in called else set()
+    return {
+        field: name for field, name in called.items() if field in FIELDS and field not in left_out
+    }
+
+
+def _guessed(header: tuple[str, ...]) -> dict[str, str]:
+    """Fields by the names of columns, each once: a field's own name before another word for it."""
+    found = _exact(header)
+    own = {*found.values(), *(name for name in header if _plain(name) in FIELDS)}
     for column in header:
-        if field := known(column):
+        if column not in own and (field := known(column)):
             found.setdefault(field, column)
     return found
 

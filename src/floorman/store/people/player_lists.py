@@ -91,7 +91,7 @@ def read_list(content: str | bytes) -> Sheet:
     lines: list[Line] = []
     wrong: list[Finding] = []
     for number, row in rows[at + 1 :] if headings else rows:
-        if is_sum(next(filter(None, row)), folded):
+        if not _is_player(columns, row):
             continue
         person, found = _line(number, columns, row)
         wrong += found
@@ -151,6 +151,13 @@ def _sorted(sheet: Sheet, index: Index, *, add_duplicates: bool) -> _Sorted:
             done.new.append(line)
             index.add(f"line {line.number}", line.person)
     return done
+
+
+def _is_player(columns: Sequence[str], row: Sequence[str]) -> bool:
+    """Whether a row may be a player: no sum, and more than a number or a note."""
+    more = row[len(columns) :]
+    told = [cell for column, cell in zip(columns, row, strict=False) if column and cell]
+    return bool(told or more) and not is_sum(next(filter(None, row)), folded)
 
 
 def _headings(row: Sequence[str]) -> tuple[list[str], tuple[str, ...]]:

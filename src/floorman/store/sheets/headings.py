@@ -38,7 +38,7 @@ CALLED: Mapping[str, str] = {
     "place": "place, rank, ranking, position, pos, finish, finished, finishing position, pl, plz,"
     " platz, platzierung, rang, endplatz, classement, puesto, posicion, lugar, clasificacion,"
     " posizione, posto, plaats, positie, colocacao",
-    "entries": "entries, entry, buy ins, buyins, bullets, number of entries, anzahl buy ins,"
+    "entries": "entries, buy ins, buyins, bullets, number of entries, anzahl buy ins,"
     " eintrage, entrees, entradas, iscrizioni",
     "rebuys": "rebuys, rebuy, re buys, re buy, number of rebuys, anzahl rebuys, recaves, recave,"
     " recompras, recompra, rientri, rientro",
