@@ -51,10 +51,9 @@ def deal(state: State, seat: int, cards: Cards) -> ev.HandEvent:
 
 def deal_unseen(state: State) -> ev.HandsDealt:
     """The hands of the next street, all face unknown."""
-    asked = say("The hands are dealt")
     number = _next_street(state)
     if not _takes_cards(state) or number >= len(state.game.streets):
-        raise _refuse(state, asked, say("no cards are due now"))
+        raise _refuse(state, say("The hands are dealt"), say("no cards are due now"))
     street = state.game.streets[number]
     seats = [state.seats[place] for place in state.places_of(state.live)]
     down, up = (UNKNOWN,) * street.down, (UNKNOWN,) * street.up

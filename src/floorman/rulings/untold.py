@@ -71,7 +71,7 @@ def _named(setup: TableSetup) -> tuple[str, ...]:
 
 def without_sizes(ruling: Ruling, setup: TableSetup) -> Ruling:
     """The ruling without bounds of bets and raises that a pot nobody told would set."""
-    if not _is_pot_open(setup):
+    if setup.the_game.betting != "pot-limit":
         return ruling
     legal = tuple(Act(one.act) if one.act in SIZED else one for one in ruling.play.legal)
     return structs.replace(ruling, play=structs.replace(ruling.play, legal=legal))

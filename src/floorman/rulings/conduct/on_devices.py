@@ -8,9 +8,10 @@ from floorman.rulings.conduct.acts import SharesHand, UsesDevice
 from floorman.rulings.conduct.breach import Conduct, in_a_hand, standing
 from floorman.rulings.conduct.ladder import Must
 from floorman.rulings.conduct.on_conduct import is_second_head
+from floorman.rulings.deciding import rule_on
 from floorman.rulings.judging import at_table
 from floorman.rulings.law import Law
-from floorman.rulings.registry import rule_on, rules_on
+from floorman.rulings.registry import rules_on
 from floorman.rulings.ruling import Option, Ruling
 from floorman.rulings.situation import Situation
 from floorman.sentences import key, say

@@ -14,8 +14,7 @@ from floorman.rulings.dealing.acts_stud import (
 from floorman.rulings.dealing.on_flops import must_be_cards
 from floorman.rulings.judging import at_table
 from floorman.rulings.law import Law
-from floorman.rulings.registry import rules_on
-from floorman.rulings.ruler import Consequences
+from floorman.rulings.registry import Consequences, rules_on
 from floorman.rulings.ruling import Cards, Chips, Option, Play, Ruling
 from floorman.rulings.situation import Situation
 from floorman.rulings.substantial import is_substantial_now

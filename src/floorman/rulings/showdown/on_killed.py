@@ -6,8 +6,7 @@ from floorman.errors import BadSetup, IllegalAct
 from floorman.rulings.asking import yes
 from floorman.rulings.judging import at_table, identifiable
 from floorman.rulings.law import Law
-from floorman.rulings.registry import rules_on
-from floorman.rulings.ruler import Consequences, as_chosen
+from floorman.rulings.registry import Consequences, as_chosen, rules_on
 from floorman.rulings.ruling import Cards, Chips, Floor, Option, Play, Ruling, Stands
 from floorman.rulings.showdown.acts import DealerKills, Fouled, LiftsUpcards, MucksInStud
 from floorman.rulings.showdown.giving_up import (
