@@ -10,8 +10,7 @@ from msgspec import structs
 from floorman.hand.hand import Hand
 from floorman.rulebooks.book import AnyBook, Book, as_book
 from floorman.rulings.announcing import announced
-from floorman.rulings.betting.acts import WAGERS, HasInFront, Pushes
-from floorman.rulings.betting.acts_corrections import BetsUnnoticed
+from floorman.rulings.betting.acts import WAGERS, BetsUnnoticed, HasInFront, Pushes
 from floorman.rulings.betting.acts_play import Deals
 from floorman.rulings.carry import carry_out
 from floorman.rulings.conduct.acts import Contests, Decides
@@ -23,8 +22,7 @@ from floorman.rulings.of_hand import meant, situation
 from floorman.rulings.penalty_words import penalties_open
 from floorman.rulings.pots import with_pots
 from floorman.rulings.ruling import Ruling
-from floorman.rulings.showdown.acts import Halves, MucksInStud, PaysIn, Tables, Ties
-from floorman.rulings.showdown.acts_folds import FOLDS
+from floorman.rulings.showdown.acts import FOLDS, Halves, MucksInStud, PaysIn, Tables, Ties
 from floorman.rulings.showdown.hands_seen import dealt
 from floorman.rulings.situation import Held, Ours, Situation
 from floorman.rulings.steps_due import Due, is_due, put_off, with_due

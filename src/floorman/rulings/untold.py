@@ -18,8 +18,7 @@ from floorman.rulebooks.book import Book
 from floorman.rulings.asking import lacks
 from floorman.rulings.betting.acts import WAGERS
 from floorman.rulings.betting.acts_play import Plays
-from floorman.rulings.dealing.acts import ExposesCards
-from floorman.rulings.dealing.acts_stud import WrongBringIn
+from floorman.rulings.dealing.acts import ExposesCards, WrongBringIn
 from floorman.rulings.presence.acts import ReachesSeat, ServesPenalty
 from floorman.rulings.questions.acts import AsksLeastRaise, AsksWhoActs
 from floorman.rulings.ruling import Question, Ruling

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from floorman.rulings.betting.acts_asked import SaysTermAsking
+from floorman.rulings.betting.acts import SaysTermAsking
 from floorman.rulings.judging import at_table
 from floorman.rulings.law import Law
 from floorman.rulings.registry import as_chosen, rules_on

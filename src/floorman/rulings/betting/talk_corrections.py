@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Literal
 
 from floorman.errors import BadNotation
-from floorman.rulings.betting.acts_corrections import (
+from floorman.rulings.betting.acts import (
     BetsUnnoticed,
     FindsShortBet,
     FindsWrongCount,

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from floorman.rules.penalties import Step, keeps_a_chip
 from floorman.rulings.asking import yes
-from floorman.rulings.conduct.acts import UsesDevice
-from floorman.rulings.conduct.acts_house import (
+from floorman.rulings.conduct.acts import (
     FinesChips,
     HasCardCaps,
     HidesFromStream,
+    UsesDevice,
     WearsCovertDevice,
 )
 from floorman.rulings.conduct.breach import Conduct

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from floorman.errors import BadSetup
-from floorman.rulings.dealing.acts_extra import ExtraCards
+from floorman.rulings.dealing.acts import ExtraCards
 from floorman.rulings.dealing.extra_cards import extra_cards_undo
 from floorman.rulings.dealing.misdealt import Fault, is_in_time, on_fault, played_on
 from floorman.rulings.judging import at_table

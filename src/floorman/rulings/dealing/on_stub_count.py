@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 from floorman.rulings.asking import chips, yes
-from floorman.rulings.dealing.acts import CardMissing, ExposesCards
-from floorman.rulings.dealing.acts_stub import CountsStub, DealsReplacement
+from floorman.rulings.dealing.acts import CardMissing, CountsStub, DealsReplacement, ExposesCards
 from floorman.rulings.dealing.misdealt import OTHER, Fault, on_fault
 from floorman.rulings.dealing.seventh_stub import is_before_seventh, seventh_from
 from floorman.rulings.deciding import rule_on

@@ -5,7 +5,7 @@ from __future__ import annotations
 from floorman.cards import parse, text
 from floorman.errors import BadSetup, IllegalAct
 from floorman.rulings.asking import yes
-from floorman.rulings.dealing.acts_stud import (
+from floorman.rulings.dealing.acts import (
     AllStandPat,
     ReordersUpcards,
     ThreeCardsDown,

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from floorman.rulings.dealing.acts_draw import DrawsFromShortStub
+from floorman.rulings.dealing.acts import DrawsFromShortStub
 from floorman.talk.reader import Words, seat_list
 
 

@@ -7,7 +7,7 @@ from floorman.rulings.law import Law
 from floorman.rulings.registry import rules_on
 from floorman.rulings.ruling import Orders, Ruling
 from floorman.rulings.situation import Situation
-from floorman.rulings.turn.acts_shot import ShotClockStarts
+from floorman.rulings.turn.acts import ShotClockStarts
 from floorman.sentences import either, say
 
 BANK = "rp-time-bank"
