@@ -26,7 +26,7 @@ from floorman.rulings.telling.setup import TableSetup
 from floorman.rulings.telling.talk import Talk
 from floorman.rulings.views.acts import AsksPot
 from floorman.sentences import either, row, say, word
-from floorman.talk.reader import number
+from floorman.talk.counts import number
 
 POT, BRING_IN = "pot-before", "bring-in"
 """The facts that tell what lay in the pot when the street began, and who brings it in."""

@@ -12,7 +12,8 @@ from floorman.rulings.betting.acts import (
     UndercallsInARow,
 )
 from floorman.sentences import say
-from floorman.talk.reader import Words, seat_list
+from floorman.talk.counts import seat_list
+from floorman.talk.reader import Words
 
 
 class Meaning(Words):
