@@ -39,7 +39,7 @@ def read_toml(
 
 
 MOST_DIGITS = 18
-"""Digits of a number with a point: sums stay exact, and no amount has more."""
+"""Digits of a number that somebody tells: sums stay exact, and no amount has more."""
 
 
 def exact(text: str) -> Decimal:

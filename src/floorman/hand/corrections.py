@@ -12,45 +12,34 @@ from typing import Literal, SupportsIndex
 from floorman.arguments import whole
 from floorman.cards import Cards
 from floorman.draws import stream
-from floorman.errors import BadSetup, IllegalAct
+from floorman.errors import BadSetup
 from floorman.hand import events as ev
-from floorman.hand.legal import legal_now
+from floorman.hand.legal import live_place, refuse
 from floorman.hand.setup_checks import deck_findings, stacks_of
 from floorman.hand.state import BETTING, NOBODY, OVER, State
 from floorman.rules.odd_chips import split
-from floorman.sentences import Sentence, say
-
-
-def _refuse(state: State, asked: Sentence, why: Sentence) -> IllegalAct:
-    return IllegalAct(asked, why, legal_now(state).sentence)
-
-
-def _live_place(state: State, seat: int, asked: Sentence) -> int:
-    place = state.places.get(seat, NOBODY)
-    if place == NOBODY or not state.live >> place & 1:
-        raise _refuse(state, asked, say("the seat has no live hand"))
-    return place
+from floorman.sentences import say
 
 
 def back_up(state: State, seat: int) -> ev.BackedUp:
     """The action goes to this seat."""
     asked = say("The action goes to seat {seat}", seat=seat)
-    place = _live_place(state, seat, asked)
+    place = live_place(state, seat, asked)
     if state.step != BETTING or not state.able >> place & 1:
-        raise _refuse(state, asked, say("the seat cannot bet now"))
+        raise refuse(state, asked, say("the seat cannot bet now"))
     return ev.BackedUp(seat)
 
 
 def put_out(state: State, to: SupportsIndex) -> ev.RaisedTo:
     """What the player to act put out went unquestioned, legal or not: a bet or raise to this."""
     if type(to) is not int:
-        raise _refuse(state, say("Chips are put out to {to}", to=to), say("chips are whole"))
+        raise refuse(state, say("Chips are put out to {to}", to=to), say("chips are whole"))
     asked = say("Chips are put out to {to:,}", to=to)
     place = state.actor
     if place == NOBODY or state.step != BETTING:
-        raise _refuse(state, asked, say("nobody is to bet now"))
+        raise refuse(state, asked, say("nobody is to bet now"))
     if not state.bet < to <= state.bets[place] + state.stacks[place]:
-        raise _refuse(state, asked, say("it is no bet or raise of chips the player has"))
+        raise refuse(state, asked, say("it is no bet or raise of chips the player has"))
     act: Literal["bet", "raise"] = "raise" if state.bet else "bet"
     return ev.RaisedTo(state.seats[place], to - state.bets[place], to, act)
 
@@ -65,7 +54,7 @@ def correct_bets(
         whole("a bet", to)
         place = state.places.get(seat, NOBODY)
         if place == NOBODY or not 0 <= to <= state.bets[place] + state.stacks[place]:
-            raise _refuse(
+            raise refuse(
                 state, asked, say("seat {seat} has no {to:,} on this street", seat=seat, to=to)
             )
     return ev.BetCorrected(bets, bet, full_raise)
@@ -74,9 +63,9 @@ def correct_bets(
 def kill(state: State, seat: int, uncalled_stays: bool) -> ev.HandKilled:
     """A hand is dead."""
     asked = say("The hand of seat {seat} is killed", seat=seat)
-    place = _live_place(state, seat, asked)
+    place = live_place(state, seat, asked)
     if state.live == 1 << place or state.step == OVER:
-        raise _refuse(state, asked, say("it is the last live hand"))
+        raise refuse(state, asked, say("it is the last live hand"))
     return ev.HandKilled(seat, uncalled_stays)
 
 
@@ -87,7 +76,7 @@ def deal_early(state: State, count: SupportsIndex) -> ev.BoardDealtEarly:
     whole = sum(street.board for street in state.game.streets)
     left = whole - len(state.board) - len(state.early)
     if type(count) is not int or not 1 <= count <= left:
-        raise _refuse(
+        raise refuse(
             state,
             say("{count} board cards are dealt early", count=count),
             say("{left} are still to come", left=left),
@@ -106,7 +95,7 @@ def reshuffle(state: State, sources: tuple[ev.Source, ...]) -> ev.StubReshuffled
     }
     if any(source not in piles for source in sources):
         asked = say("A stub is made of {piles}", piles=", ".join(map(str, sources)))
-        raise _refuse(state, asked, say("the piles are {piles}", piles=", ".join(piles)))
+        raise refuse(state, asked, say("the piles are {piles}", piles=", ".join(piles)))
     cards = [card for source in sources for card in piles[source]]
     order = stream(bytes(state.deck), "reshuffle", state.start.number).shuffled(sorted(cards))
     return ev.StubReshuffled(tuple(order), sources)
@@ -115,7 +104,7 @@ def reshuffle(state: State, sources: tuple[ev.Source, ...]) -> ev.StubReshuffled
 def redeal(state: State, deck: Cards, button: SupportsIndex) -> ev.Redealt:
     """The hand begins again with this deck; with none the cards are told, as before."""
     if state.told != (not deck):
-        raise _refuse(
+        raise refuse(
             state, say("The hand is dealt again"), say("it needs a deck as the first deal did")
         )
     for finding in deck_findings(state.game, deck) if deck else ():
@@ -131,7 +120,7 @@ def return_bets(state: State) -> ev.BetsReturned:
     Chips of a hand taken up in the middle that nobody is known to have put in are shared out.
     """
     if state.step == OVER:
-        raise _refuse(state, say("All bets are returned"), say("the hand is over"))
+        raise refuse(state, say("All bets are returned"), say("the hand is over"))
     known = state.start.stacks
     unknown = split(state.total - sum(known), state.n, state.start.smallest_chip)
     back = (stack + share for stack, share in zip(known, unknown, strict=True))

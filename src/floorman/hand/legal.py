@@ -10,6 +10,7 @@ from typing import Final
 
 import msgspec
 
+from floorman.errors import IllegalAct
 from floorman.hand.sizes import complete_to, raise_bounds
 from floorman.hand.state import BETTING, DRAWING, NOBODY, State
 from floorman.rules.showdown import may_muck
@@ -217,3 +218,16 @@ def _bring_in(state: State, place: int) -> tuple[Act, ...]:
     if full:
         found += (Act("complete", full, full),)
     return found
+
+
+def refuse(state: State, asked: Sentence, why: Sentence) -> IllegalAct:
+    """The error for what cannot be done or told now, with what is legal."""
+    return IllegalAct(asked, why, legal_now(state).sentence)
+
+
+def live_place(state: State, seat: int, asked: Sentence) -> int:
+    """The place of a seat that holds a live hand; raises IllegalAct for another."""
+    place = state.places.get(seat, NOBODY)
+    if place == NOBODY or not state.live >> place & 1:
+        raise refuse(state, asked, say("the seat has no live hand"))
+    return place

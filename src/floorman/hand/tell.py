@@ -6,15 +6,10 @@ The same events as in a dealt hand; only where the cards come from differs.
 from __future__ import annotations
 
 from floorman.cards import UNKNOWN, Cards, text
-from floorman.errors import IllegalAct
 from floorman.hand import events as ev
-from floorman.hand.legal import legal_now
+from floorman.hand.legal import live_place, refuse
 from floorman.hand.state import AWARDING, BETTING, DRAWING, FORCED, NOBODY, SHOWDOWN, State
 from floorman.sentences import Sentence, say
-
-
-def _refuse(state: State, asked: Sentence, why: Sentence) -> IllegalAct:
-    return IllegalAct(asked, why, legal_now(state).sentence)
 
 
 def _next_street(state: State) -> int:
@@ -42,7 +37,7 @@ def deal(state: State, seat: int, cards: Cards) -> ev.HandEvent:
         return ev.CardsDrawn(seat, cards)
     number = _next_street(state)
     if number >= len(state.game.streets):
-        raise _refuse(state, asked, say("all streets are dealt"))
+        raise refuse(state, asked, say("all streets are dealt"))
     street = state.game.streets[number]
     _check_count(state, cards, street.down + street.up, asked)
     up = {seat: cards[street.down :]} if street.up else {}
@@ -51,10 +46,9 @@ def deal(state: State, seat: int, cards: Cards) -> ev.HandEvent:
 
 def deal_unseen(state: State) -> ev.HandsDealt:
     """The hands of the next street, all face unknown."""
-    asked = say("The hands are dealt")
     number = _next_street(state)
     if not _takes_cards(state) or number >= len(state.game.streets):
-        raise _refuse(state, asked, say("no cards are due now"))
+        raise refuse(state, say("The hands are dealt"), say("no cards are due now"))
     street = state.game.streets[number]
     seats = [state.seats[place] for place in state.places_of(state.live)]
     down, up = (UNKNOWN,) * street.down, (UNKNOWN,) * street.up
@@ -63,27 +57,20 @@ def deal_unseen(state: State) -> ev.HandsDealt:
     )
 
 
-def _live_place(state: State, seat: int, asked: Sentence) -> int:
-    place = state.places.get(seat, NOBODY)
-    if place == NOBODY or not state.live >> place & 1:
-        raise _refuse(state, asked, say("the seat has no live hand"))
-    return place
-
-
 def _dealable(state: State, seat: int, asked: Sentence) -> int:
-    place = _live_place(state, seat, asked)
+    place = live_place(state, seat, asked)
     if not _takes_cards(state):
-        raise _refuse(state, asked, say("no cards are due now"))
+        raise refuse(state, asked, say("no cards are due now"))
     waits = state.step in (FORCED, DRAWING) or _is_dealing(state)
     if waits and not state.undealt >> place & 1:
-        raise _refuse(state, asked, say("the seat has its cards"))
+        raise refuse(state, asked, say("the seat has its cards"))
     return place
 
 
 def refill(state: State) -> ev.StubReshuffled:
     """The stub ran out in a draw, and folded hands and earlier discards made a new one."""
     if not state.told or state.step != DRAWING:
-        raise _refuse(state, say("The stub is refilled"), say("no draw is under way"))
+        raise refuse(state, say("The stub is refilled"), say("no draw is under way"))
     known = [card for pile in state.muck for card in pile if card != UNKNOWN]
     return ev.StubReshuffled(tuple(sorted(known)), ("stub", "muck"))
 
@@ -93,11 +80,11 @@ def deal_board(state: State, cards: Cards) -> ev.BoardDealt:
     asked = say("The board is dealt {text}", text=text(cards))
     number = _next_street(state)
     if not _takes_cards(state) or not 0 < number < len(state.game.streets):
-        raise _refuse(state, asked, say("no board cards are due now"))
+        raise refuse(state, asked, say("no board cards are due now"))
     last = number == len(state.game.streets) - 1
     due = state.game.streets[number].board or (1 if state.game.is_stud and last else 0)
     if not due:
-        raise _refuse(state, asked, say("no board cards are due now"))
+        raise refuse(state, asked, say("no board cards are due now"))
     _check_count(state, cards, due, asked)
     _check_new(state, cards, asked)
     return ev.BoardDealt(number, cards)
@@ -105,13 +92,13 @@ def deal_board(state: State, cards: Cards) -> ev.BoardDealt:
 
 def _check_count(state: State, cards: Cards, due: int, asked: Sentence) -> None:
     if len(cards) != due:
-        raise _refuse(state, asked, say("{due} cards are due", due=due))
+        raise refuse(state, asked, say("{due} cards are due", due=due))
 
 
 def _check_new(state: State, cards: Cards, asked: Sentence) -> None:
     for card in cards:
         if card != UNKNOWN and (state.dealt >> card & 1 or card not in state.game.whole_deck):
-            raise _refuse(
+            raise refuse(
                 state,
                 asked,
                 (
@@ -137,7 +124,7 @@ def _faces(state: State, held: Cards, shown: Cards, asked: Sentence) -> Cards:
         if card == UNKNOWN or card in hand:
             continue
         if UNKNOWN not in hand:
-            raise _refuse(state, asked, say("the hand is {text}", text=text(held)))
+            raise refuse(state, asked, say("the hand is {text}", text=text(held)))
         if not _came_back(state, card):
             _check_new(state, (card,), asked)
         hand[hand.index(UNKNOWN)] = card
@@ -152,9 +139,9 @@ def _came_back(state: State, card: int) -> bool:
 def turn_up(state: State, seat: int, cards: Cards) -> ev.CardsShown:
     """A seat tables its hand at a real table, in any order; cards named here were not known."""
     asked = say("Seat {seat} tables {cards}", seat=seat, cards=text(cards))
-    place = _live_place(state, seat, asked)
+    place = live_place(state, seat, asked)
     if not is_betting_over(state):
-        raise _refuse(state, asked, say("the betting is not over"))
+        raise refuse(state, asked, say("the betting is not over"))
     held = state.cards_of(place)
     return ev.CardsShown(seat, _faces(state, held, cards, asked) if cards else held)
 
@@ -174,7 +161,7 @@ def muck_of(state: State, seat: int) -> ev.HandMucked:
     asked = say("Seat {seat} mucks", seat=seat)
     place = _shower(state, seat, asked)
     if state.live == 1 << place:
-        raise _refuse(state, asked, say("it is the last live hand"))
+        raise refuse(state, asked, say("it is the last live hand"))
     return ev.HandMucked(seat)
 
 
@@ -185,18 +172,18 @@ def award(state: State, shares: dict[int, int]) -> list[ev.HandEvent]:
     """
     asked = say("The pots are awarded as recorded")
     if not state.start.free_showdown or (state.pending and state.step != SHOWDOWN):
-        raise _refuse(state, asked, say("the betting is not over"))
+        raise refuse(state, asked, say("the betting is not over"))
     for seat in shares:
-        _live_place(state, seat, asked)
+        live_place(state, seat, asked)
     if sum(shares.values()) != state.pot:
-        raise _refuse(state, asked, say("the pots hold {chips:,}", chips=state.pot))
+        raise refuse(state, asked, say("the pots hold {chips:,}", chips=state.pot))
     stacks = dict(zip(state.seats, state.stacks, strict=True))
     ended = {seat: chips + shares.get(seat, 0) for seat, chips in stacks.items()}
     return [ev.PotAwarded(0, state.pot, shares), ev.HandEnded(ended)]
 
 
 def _shower(state: State, seat: int, asked: Sentence) -> int:
-    place = _live_place(state, seat, asked)
+    place = live_place(state, seat, asked)
     if not state.start.free_showdown or (state.step != SHOWDOWN and state.pending):
-        raise _refuse(state, asked, say("hands are not shown now"))
+        raise refuse(state, asked, say("hands are not shown now"))
     return place

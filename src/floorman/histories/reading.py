@@ -101,7 +101,7 @@ def loads(text: str, file: str = "") -> Iterator[Found]:
 
 LONGEST_LINE = 1_000
 """Characters of a line that a site writes, at most: how long it takes grows with their square."""
-MOST_DIGITS = 40
+MOST_PLACES = 40
 """Before or behind the point of a number in JSON; with more none is what anybody plays for."""
 
 _SITES: Sentence = say("hands of a site that is known")
@@ -355,6 +355,6 @@ _SPACE = re.compile(r"\s*+")
 def _decimal(text: str) -> Decimal:
     """A number; raises ValueError for one that would fill the memory as a whole number."""
     number = Decimal(text)
-    if not number.is_finite() or abs(number.adjusted()) > MOST_DIGITS:
+    if not number.is_finite() or abs(number.adjusted()) > MOST_PLACES:
         raise ValueError(text)
     return number

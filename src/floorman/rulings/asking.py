@@ -8,7 +8,7 @@ from floorman.errors import BadSetup
 from floorman.rulings.ruling import Question, Ruling
 from floorman.rulings.situation import Situation
 from floorman.sentences import Sentence, row, say
-from floorman.talk.reader import number
+from floorman.talk.counts import number
 
 
 class Lacking(Exception):

@@ -20,19 +20,22 @@ from floorman.sentences import say
 
 SOURCES: tuple[Source, ...] = ("stub", "burns", "muck")
 
-_VERBS: dict[str, Callable[[Hand, Stands], list[HandEvent]]] = {
-    "fold": lambda hand, _: hand.fold(),
-    "check": lambda hand, _: hand.check(),
-    "call": lambda hand, _: hand.call(),
-    "bet": lambda hand, stands: hand.bet(stands.to),
-    "raise": lambda hand, stands: hand.raise_to(stands.to),
-    "complete": lambda hand, _: hand.complete(),
-    "bring-in": lambda hand, _: hand.bring_in(),
-    "all-in": lambda hand, _: hand.all_in(),
-    "stand-pat": lambda hand, _: hand.stand_pat(),
-    "show": lambda hand, _: hand.show(),
-    "muck": lambda hand, _: hand.muck(),
+_VERBS: dict[str, Callable[[Hand], list[HandEvent]]] = {
+    "fold": Hand.fold,
+    "check": Hand.check,
+    "call": Hand.call,
+    "complete": Hand.complete,
+    "bring-in": Hand.bring_in,
+    "all-in": Hand.all_in,
+    "stand-pat": Hand.stand_pat,
+    "show": Hand.show,
+    "muck": Hand.muck,
 }
+_SIZED: dict[str, Callable[[Hand, int], list[HandEvent]]] = {
+    "bet": Hand.bet,
+    "raise": Hand.raise_to,
+}
+"""Acts with the street total they make."""
 
 
 def carry_out(hand: Hand, ruling: Ruling, deck: Cards = ()) -> list[HandEvent]:
@@ -89,9 +92,8 @@ def _correct(hand: Hand, ruling: Ruling) -> None:
         if hand.is_live(seat) and is_betting_over(hand.state):
             hand.turn_up(seat, faces)
     for stands in (*ruling.play.also, ruling.play.stands):
-        if stands is not None and stands not in posted and not hand.is_over:
-            _leave_in_the_pot(hand, stands, ruling.chips.forfeited.get(stands.seat, 0))
-            _act(hand, stands)
+        if stands is not None and stands not in posted:
+            _act(hand, stands, ruling.chips.forfeited.get(stands.seat, 0))
 
 
 def _takes_back_the_opening(hand: Hand, ruling: Ruling) -> bool:
@@ -114,10 +116,9 @@ def _make_stub(hand: Hand, ruling: Ruling) -> None:
 
 def _leave_in_the_pot(hand: Hand, stands: Stands, chips: int) -> None:
     """What a folding player forfeits goes in first; the bet to match stays what it was."""
-    if stands.act == "fold" and chips:
-        state = hand.state
-        own = state.bets[state.places[stands.seat]]
-        hand.correct_bets({stands.seat: own + chips}, state.bet, state.full_raise)
+    state = hand.state
+    own = state.bets[state.places[stands.seat]]
+    hand.correct_bets({stands.seat: own + chips}, state.bet, state.full_raise)
 
 
 def _least_raise(hand: Hand, ruling: Ruling, bet: int) -> int:
@@ -153,24 +154,30 @@ def _raise_before(hand: Hand, bet: int) -> int:
     return least
 
 
-def _act(hand: Hand, stands: Stands) -> None:
+def _act(hand: Hand, stands: Stands, forfeited: int = 0) -> None:
     """The act that stands; one out of turn is done in its place, and the turn goes back.
 
-    A fold that stands once the betting is over, or before the low card brought it in, kills the
-    hand: nobody could fold there in turn.
+    Nothing is done on a hand that is over. A fold that stands once the betting is over, or before
+    the low card brought it in, kills the hand: nobody could fold there in turn.
     """
+    if hand.is_over:
+        return
+    if stands.act == "fold" and forfeited:
+        _leave_in_the_pot(hand, stands, forfeited)
     due = hand.to_act
     early = hand.state.bring_in_due and stands.seat != due
     if stands.act == "fold" and (early or is_betting_over(hand.state)):
         hand.kill(stands.seat, uncalled_stays=True)
         return
-    if stands.act not in _VERBS or due is None:
+    if due is None or stands.act not in (*_VERBS, *_SIZED):
         return
     if stands.seat != due:
         hand.back_up(stands.seat)
     if stands.unquestioned:
         hand.put_out(stands.to)
+    elif stands.act in _SIZED:
+        _SIZED[stands.act](hand, stands.to)
     else:
-        _VERBS[stands.act](hand, stands)
+        _VERBS[stands.act](hand)
     if stands.seat != due and not hand.is_over and hand.state.pending:
         hand.back_up(due)

@@ -16,10 +16,19 @@ from msgspec import structs
 from floorman.errors import BadInput, FloormanError, IllegalAct
 from floorman.rulebooks.book import Book
 from floorman.rulebooks.schema import Value, schema
+from floorman.rulings.betting.acts import WAGERS
+from floorman.rulings.betting.acts_play import Plays
 from floorman.rulings.law import Law
-from floorman.rulings.registry import rule_on
+from floorman.rulings.registry import ruler
 from floorman.rulings.ruling import Basis, Ruling
 from floorman.rulings.situation import Situation
+from floorman.rulings.turn.out_of_turn import (
+    as_faced,
+    in_its_turn,
+    is_early,
+    must_be_playing,
+    plays_early,
+)
 
 See = Callable[[Book], Situation]
 """The situation as it is under a book: the hand engine asks the book too."""
@@ -29,6 +38,18 @@ Default = tuple[str, str, Value]
 """A house default: its topic ("" for a setting), its name, its value."""
 OTHERWISE = ("yes", "no", "1", "?")
 """Answers that are tried in place of what was told; no fact takes the last."""
+
+
+def rule_on(situation: Situation, act: Any, law: Law) -> Ruling:
+    """The ruling on an act in a situation, under a book; a bet before its turn has to wait."""
+    if situation.legal == () and isinstance(act, WAGERS):
+        must_be_playing(situation, act.seat)
+    if isinstance(act, Plays) and is_early(situation, act.seat):
+        return plays_early(situation, act, law)
+    if not isinstance(act, WAGERS):
+        return ruler(type(act))(situation, act, law)
+    faced = as_faced(situation, act.seat) if situation.held else situation
+    return in_its_turn(situation, ruler(type(act))(faced, act, law), law, act)
 
 
 def decide(

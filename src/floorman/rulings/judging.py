@@ -1,10 +1,11 @@
-"""What many rulings ask first: whether a seat is at the table, whether cards are known."""
+"""What many rulings ask first: whether a seat is there, the game has upcards, cards are known."""
 
 from __future__ import annotations
 
+from floorman.errors import BadSetup
 from floorman.rulings.asking import yes
 from floorman.rulings.situation import Situation, stranger
-from floorman.sentences import say
+from floorman.sentences import say, word
 
 
 def at_table(situation: Situation, *seats: int) -> None:
@@ -14,6 +15,14 @@ def at_table(situation: Situation, *seats: int) -> None:
     for seat in seats:
         if seat and seat not in situation.players:
             raise stranger(seat, situation.players)
+
+
+def must_be_stud(situation: Situation) -> None:
+    """Refuse upcards in a game without any, BadSetup."""
+    if not situation.game.is_stud:
+        raise BadSetup(
+            say("There are no upcards in {game}", game=word(situation.game.name)), say("stud games")
+        )
 
 
 def identifiable(situation: Situation) -> bool:

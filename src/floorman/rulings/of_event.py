@@ -15,7 +15,7 @@ from floorman.rulings.ruling import Question
 from floorman.rulings.situation import Situation
 from floorman.rulings.telling.told import ToldTable
 from floorman.sentences import Sentence, either, row, say
-from floorman.talk.reader import seat_list, seat_number
+from floorman.talk.counts import seat_list, seat_number
 from floorman.tournament.state import Table
 
 

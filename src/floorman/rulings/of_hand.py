@@ -1,16 +1,22 @@
-"""A live hand as a situation: the one way from the engine to a ruling."""
+"""A live hand as a situation, and what an act means there: the one way from engine to ruling."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 from itertools import pairwise
+from typing import Any
+
+from msgspec import structs
 
 from floorman.cards import UNKNOWN, text
 from floorman.hand import events as ev
 from floorman.hand.hand import Hand
-from floorman.hand.sizes import blinds_counted, is_reopened
+from floorman.hand.legal import legal_now
+from floorman.hand.sizes import bet_size, blinds_counted, is_reopened
 from floorman.hand.state import AWARDING, HELD, NOBODY, OVER, SHOWDOWN, State
 from floorman.rules.showdown import hands_face_up
+from floorman.rulings.betting.acts_play import Plays, Verb
+from floorman.rulings.showdown.acts import Discards
 from floorman.rulings.situation import Done, Held, Player, Situation
 
 ACTS: dict[type[object], str] = {
@@ -30,6 +36,8 @@ def situation(
 ) -> Situation:
     """The situation of a live hand, with people's answers and what chips lie in front."""
     state = hand.state
+    legal = legal_now(state).acts
+    may_raise = state.actor != NOBODY and is_reopened(state, state.actor)
     acts = tuple(acts_of(since_the_deal(hand.events), first_street(hand)))
     street = [done for done in acts if done.street == state.street]
     bettors = [done.seat for done in street if done.act in ("bet", "raise", "complete", "bring-in")]
@@ -46,7 +54,7 @@ def situation(
         to_act=0 if state.actor == NOBODY else state.seats[state.actor],
         bet=state.bet,
         min_raise=state.full_raise,
-        may_raise=state.actor != NOBODY and is_reopened(state, state.actor),
+        may_raise=may_raise,
         pot=state.pot,
         unposted=blinds_counted(state) if state.game.betting == "pot-limit" else 0,
         opener=blind if state.street == 0 and blind else (bettors[0] if bettors else 0),
@@ -64,9 +72,31 @@ def situation(
         over=state.step == OVER,
         facts=dict(facts or {}),
         position=len(hand.events),
-        legal=hand.legal.acts,
+        legal=legal,
         doors=_doors(state),
     )
+
+
+def meant(state: State, act: Any) -> Any:
+    """An act as it is meant now: a fold gives up the hand at showdown, a muck before it folds.
+
+    A bet of the low card is its bring-in, or completes it.
+    """
+    if not isinstance(act, Plays | Discards):
+        return act
+    is_over = is_showdown(state) or is_all_in(state)
+    if isinstance(act, Discards):
+        return act if is_over else Plays(act.seat, "fold")
+    if state.bring_in_due and act.verb in ("bet", "raise"):
+        return _opened(state, act)
+    gives_up = act.verb == "fold" and is_over and state.step != OVER
+    return Discards(act.seat) if gives_up else act
+
+
+def _opened(state: State, act: Plays) -> Plays:
+    """A bet of the low card as what its amount makes it; as told where it is neither."""
+    verbs: dict[int, Verb] = {state.start.blinds.bring_in: "bring-in", bet_size(state): "complete"}
+    return structs.replace(act, verb=verbs.get(act.to, act.verb))
 
 
 def _doors(state: State) -> dict[int, str]:

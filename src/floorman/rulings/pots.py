@@ -46,7 +46,7 @@ def with_pots(
     made = _pots(hand, earlier=earlier) if _is_due(hand.state, act, ruling) else ()
     chips = structs.replace(ruling.chips, uncalled=returned, pots=made)
     ruling = structs.replace(ruling, chips=chips)
-    return _by_which_rules(hand, ruling, book)
+    return _by_which_rules(hand, ruling, book) if made else ruling
 
 
 def _is_due(state: State, act: Any, ruling: Ruling) -> bool:
@@ -123,8 +123,6 @@ def _in_words(state: State, seats: tuple[int, ...], part: str) -> dict[int, str]
 
 def _by_which_rules(hand: Hand, ruling: Ruling, book: Book) -> Ruling:
     """The ruling citing what divides the pots, with the defaults by which they are shared so."""
-    if not ruling.chips.pots:
-        return ruling
     ruling = resting_on(ruling, _topics(hand.state, ruling), book)
     if not any(pot.odd or pot.part for pot in ruling.chips.pots):
         return ruling

@@ -1,25 +1,123 @@
-"""Which function rules on which act: every act once, in the chapter that knows it."""
+"""Which function rules on a kind of act, and what is asked, turned and chosen around it."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any, TypeVar
+from typing import Any, NamedTuple, TypedDict, TypeVar
 
-from floorman.errors import BrokenInvariant
-from floorman.rulings.betting.acts import WAGERS
-from floorman.rulings.betting.acts_play import Plays
+from msgspec import structs
+
+from floorman.errors import BrokenInvariant, FloormanError
+from floorman.rulings.asking import Lacking, chosen, lacks
 from floorman.rulings.chapters import load_chapter
 from floorman.rulings.law import Law
-from floorman.rulings.ruler import Ruler, Rules, Then
-from floorman.rulings.ruling import Ruling
+from floorman.rulings.ruling import Cards, Chips, Play, Question, Ruling, Said, reworded
 from floorman.rulings.situation import Situation
-from floorman.rulings.turn.out_of_turn import (
-    as_faced,
-    in_its_turn,
-    is_early,
-    must_be_playing,
-    plays_early,
-)
+from floorman.sentences import Sentence, row, say, word
+
+Rules = Callable[[Situation, Any, Law], Ruling]
+OTHER = {"yes": "no", "no": "yes"}
+
+
+class Consequences(TypedDict, total=False):
+    """What becomes of hands, chips and play by an option of the floor; what is done, said, why."""
+
+    chips: Chips
+    cards: Cards
+    said: Said
+    steps: tuple[Sentence, ...]
+    play: Play
+    reasons: tuple[Sentence, ...]
+
+
+Then = Callable[[Situation, Any, Law, str], Consequences]
+"""The consequences of an option that the floor chose."""
+
+
+def as_chosen(situation: Situation, act: Any, law: Law, option: str) -> Consequences:
+    """An option of the floor that changes nothing but what is said."""
+    return {}
+
+
+class Ruler(NamedTuple):
+    """The function that ``rules`` on a kind of act.
+
+    ``asks`` is the topic of its questions: where a fact is missing it is asked for, never guessed.
+    ``turns`` are yes-or-no facts of which the ruling says what the other answer gives. With
+    ``then`` a ruling left to the floor becomes what the floor chose, once that was told. ``first``
+    refuses acts that cannot be.
+    """
+
+    rules: Rules
+    asks: str = ""
+    turns: tuple[str, ...] = ()
+    then: Then | None = None
+    first: Callable[[Situation, Any], None] | None = None
+
+    def __call__(self, situation: Situation, act: Any, law: Law) -> Ruling:
+        """The ruling on an act.
+
+        Raises BadSetup for a choice of the floor that the book does not offer.
+        """
+        if self.first is not None:
+            self.first(situation, act)
+        try:
+            ruling = self._decided(situation, act, law)
+        except Lacking as lacking:
+            questions = self._questions(situation, act, law, lacking.question)
+            return lacks(lacking.topic or self.asks, *questions.values())
+        turns = {
+            f"{fact}: {other}": said
+            for fact in self.turns
+            if (other := OTHER.get(situation.answer(fact) or ""))
+            and (said := self._otherwise(situation, act, law, {fact: other})) != ruling.because
+        }
+        return structs.replace(ruling, turns=ruling.turns | turns) if turns else ruling
+
+    def _decided(self, situation: Situation, act: Any, law: Law) -> Ruling:
+        """The ruling, with what the floor chose where that was left to it."""
+        ruling = self.rules(situation, act, law)
+        if ruling.status != "floor" or self.then is None:
+            return ruling
+        options = ruling.floor.options
+        choice = chosen(situation, [option.option for option in options])
+        if not choice:
+            return ruling
+        option = next(one for one in options if one.option == choice)
+        rules = say("The floor rules: {option}.", option=word(option.option))
+        because = row([ruling.because, rules, option.leads_to], " ")
+        follows = self.then(situation, act, law, option.option)
+        return structs.replace(reworded(ruling, because), status="ruled", **follows)
+
+    def _questions(
+        self, situation: Situation, act: Any, law: Law, question: Question
+    ) -> dict[str, Question]:
+        """What is missing, and what any answer to it would leave to be asked too, by fact."""
+        after: list[dict[str, Question]] = []
+        for answer in question.choices:
+            then = structs.replace(situation, facts=situation.facts | {question.fact: answer})
+            try:
+                self._decided(then, act, law)
+            except Lacking as more:
+                after.append(self._questions(then, act, law, more.question))
+            except FloormanError:
+                continue
+            else:
+                after.append({})
+        first, *others = after or [{}]
+        always = {fact: one for fact, one in first.items() if all(fact in more for more in others)}
+        return {question.fact: question} | always
+
+    def _otherwise(
+        self, situation: Situation, act: Any, law: Law, facts: dict[str, str]
+    ) -> Sentence:
+        """The sentence of the ruling with other answers."""
+        turned = structs.replace(situation, facts=situation.facts | facts)
+        try:
+            return self._decided(turned, act, law).because
+        except Lacking as lacking:
+            return say("That depends: {question}", question=lacking.question.question)
+
 
 R = TypeVar("R", bound=Rules)
 
@@ -53,15 +151,3 @@ def ruler(act: type[Any]) -> Ruler:
     if act not in _RULERS:
         load_chapter(act.__module__.rpartition(".")[0], "on_")
     return _RULERS[act]
-
-
-def rule_on(situation: Situation, act: Any, law: Law) -> Ruling:
-    """The ruling on an act in a situation, under a book; a bet before its turn has to wait."""
-    if situation.legal == () and isinstance(act, WAGERS):
-        must_be_playing(situation, act.seat)
-    if isinstance(act, Plays) and is_early(situation, act.seat):
-        return plays_early(situation, act, law)
-    if not isinstance(act, WAGERS):
-        return ruler(type(act))(situation, act, law)
-    faced = as_faced(situation, act.seat) if situation.held else situation
-    return in_its_turn(situation, ruler(type(act))(faced, act, law), law, act)

@@ -2,42 +2,31 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Any
 
 from msgspec import structs
 
-from floorman.errors import IllegalAct
 from floorman.hand.hand import Hand
-from floorman.hand.state import HELD
-from floorman.hand.tell import is_called
 from floorman.rulebooks.book import AnyBook, Book, as_book
 from floorman.rulings.announcing import announced
-from floorman.rulings.betting.acts import WAGERS
-from floorman.rulings.betting.acts_corrections import BetsUnnoticed
+from floorman.rulings.betting.acts import WAGERS, BetsUnnoticed, HasInFront, Pushes
 from floorman.rulings.betting.acts_play import Deals
 from floorman.rulings.carry import carry_out
 from floorman.rulings.conduct.acts import Contests, Decides
 from floorman.rulings.deciding import based, decide, idle
 from floorman.rulings.hand_law import defaults_asked, under, with_next, with_own_turn
 from floorman.rulings.law import Law
-from floorman.rulings.left_lying import chips_after, with_tabled
 from floorman.rulings.levels.acts import Busts, NextHand
-from floorman.rulings.meant import meant
-from floorman.rulings.of_hand import situation
+from floorman.rulings.of_hand import meant, situation
 from floorman.rulings.penalty_words import penalties_open
 from floorman.rulings.pots import with_pots
 from floorman.rulings.ruling import Ruling
-from floorman.rulings.showdown.acts import Halves, MucksInStud, PaysIn, Ties
-from floorman.rulings.showdown.acts_folds import FOLDS
+from floorman.rulings.showdown.acts import FOLDS, Halves, MucksInStud, PaysIn, Tables, Ties
+from floorman.rulings.showdown.hands_seen import dealt
 from floorman.rulings.situation import Held, Ours, Situation
 from floorman.rulings.steps_due import Due, is_due, put_off, with_due
-from floorman.rulings.table import (
-    deal_street,
-    deal_unknown,
-    equal_boards_of,
-    form,
-    sit_down,
-)
+from floorman.rulings.table import deal_due, equal_boards_of, form, sit_down
 from floorman.rulings.telling.setup import TableSetup
 from floorman.rulings.telling.talk import Clause
 from floorman.rulings.turn.acts import PLAYED, TurnComes
@@ -51,50 +40,11 @@ from floorman.rulings.turn.held import (
     still_passive,
 )
 from floorman.rulings.untold import asked_first, is_opener_open, without_sizes
-from floorman.sentences import say, word
 
 AFTER_CARDS = (*WAGERS, *PLAYED, *FOLDS, MucksInStud, BetsUnnoticed, Deals)
 """Acts that come when the cards that are due are out."""
 AFTER_THE_HAND = (Busts, NextHand, Ties, Halves, PaysIn)
 """What is told of a hand that is over: nobody acts on it any more."""
-
-
-def deal_due(hand: Hand, act: Any) -> None:
-    """Deal what is due before an act: the board cards it tells, else cards face unknown.
-
-    In a called all-in a street that is told is dealt alone: the next one may be told too. Raises
-    IllegalAct for a street that is told although it is not due.
-    """
-    if not isinstance(act, Deals):
-        deal_unknown(hand)
-        return
-    if hand.state.step == HELD:
-        raise IllegalAct(
-            say("The {street} is dealt", street=word(act.street)),
-            say("the hand is held in hand-for-hand"),
-            say("the floor lets the hand run out"),
-        )
-    if not _is_due(hand, act.street):
-        raise IllegalAct(
-            say("The {street} is dealt", street=word(act.street)),
-            say("the {street} is not over", street=word(hand.street)),
-            say("dealer deals the {street} too soon", street=word(act.street)),
-        )
-    if is_called(hand.state) and act.street != hand.street:
-        deal_street(hand, act.cards)
-        return
-    if act.cards and hand.to_act is None and hand.state.game.has_board:
-        hand.deal_board(act.cards)
-    deal_unknown(hand)
-
-
-def _is_due(hand: Hand, street: str) -> bool:
-    """Whether a street may be told now: the next one, or this one before anybody acted."""
-    names = [one.name for one in hand.state.game.streets]
-    if street == hand.street:
-        return all(faced < 0 for faced in hand.state.faced)
-    following = names[hand.state.street + 1 : hand.state.street + 2]
-    return hand.to_act is None and street in following
 
 
 class Session:
@@ -114,6 +64,7 @@ class Session:
         self.setup = setup
         self.explains = explains
         self.book = as_book(book)
+        self.is_pot_known = setup.is_pot_known
         self.facts = dict(facts or {})
         self.spare = tuple(self.facts)
         self.chips: dict[int, tuple[int, ...]] = {}
@@ -133,7 +84,7 @@ class Session:
             now = form(self.setup, known, self.chips)
         else:
             now = situation(hand, known, self.chips, self.held, self.passive)
-            now = now if self.setup.is_pot_known else structs.replace(now, pot=None)
+            now = now if self.is_pot_known else structs.replace(now, pot=None)
         told = {
             "event": self.setup.event,
             "players_left": self.setup.left,
@@ -168,7 +119,7 @@ class Session:
     def _whole(self, act: Any, ruling: Ruling, since: int) -> Ruling:
         """The ruling to its end: the pots as they are since that event, and what is announced."""
         if self.hand is not None:
-            earlier = not self.setup.is_pot_known
+            earlier = not self.is_pot_known
             ruling = with_pots(self.hand, since, act, ruling, self.book, earlier=earlier)
         ruling = announced(ruling, self.hand, since, self.book)
         if self.hand is not None and self.due:
@@ -226,6 +177,37 @@ class Session:
         known = ruling.play.next or not open_turn
         if self.explains and known and not isinstance(act, AFTER_THE_HAND):
             ruling = with_next(self.hand, after, ruling, self.book, self.setup.left)
-        ruling = without_sizes(ruling, self.setup)
-        turn = comes_now(after, ruling)
+        if not self.is_pot_known:
+            ruling = without_sizes(ruling, self.setup)
+        turn = comes_now(after, ruling) if self.held else None
         return foretold(ruling, self._decided(after, turn)) if turn else quietly(after, ruling)
+
+
+def chips_after(
+    chips: Mapping[int, tuple[int, ...]], act: Any, ruling: Ruling
+) -> dict[int, tuple[int, ...]]:
+    """The chips in front by seat after an act: as told, or as pushed where all of them stay."""
+    after = dict(chips)
+    if isinstance(act, HasInFront):
+        after[act.seat or 1] = act.chips
+    if ruling.play.stands is None:
+        return after
+    before = after.pop(ruling.play.stands.seat, ())
+    if isinstance(act, Pushes) and sum(before) + sum(act.chips) == ruling.play.stands.to:
+        after[ruling.play.stands.seat] = (*before, *act.chips)
+    return after
+
+
+def with_tabled(now: Situation, act: Any, ruling: Ruling) -> Ruling:
+    """The ruling with the hands that lie face up by it; cards that nobody told are left out."""
+    seats = [int(name) for name, fate in ruling.cards.lie.items() if fate == "tabled"]
+    acts = [*now.before, act]
+    tabled = {seat: _told(now, acts, seat) for seat in seats}
+    return structs.replace(ruling, cards=structs.replace(ruling.cards, tabled=tabled))
+
+
+def _told(now: Situation, acts: list[Any], seat: int) -> str:
+    """The cards told of a hand, if they are all of them."""
+    told = [one.cards for one in acts if isinstance(one, Tables) and one.seat == seat]
+    cards = "".join(dict.fromkeys(told))
+    return cards if len(cards) == 2 * dealt(now) else ""

@@ -16,7 +16,7 @@ from floorman.hand.events import Blinds
 from floorman.hand.legal import Act
 from floorman.rulings.telling.told import Event
 from floorman.sentences import row, say
-from floorman.talk.reader import countable
+from floorman.talk.counts import countable
 
 SIZED = ("bet", "raise", "complete")
 """Acts whose amount the player chooses."""

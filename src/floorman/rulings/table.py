@@ -3,19 +3,22 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from typing import Any
 
 from floorman.cards import UNKNOWN, parse, text
-from floorman.errors import BadSetup
+from floorman.errors import BadSetup, IllegalAct
 from floorman.games.game import Street
 from floorman.hand.hand import Hand
 from floorman.hand.house import hand_rules, low_opens
 from floorman.hand.setup import cap_of
-from floorman.hand.state import BETTING, DRAWING, FORCED
+from floorman.hand.state import BETTING, DRAWING, FORCED, HELD, NOBODY
+from floorman.hand.tell import is_called
 from floorman.rulebooks.book import Book
 from floorman.rules.dealing import equal_boards, first_by_board
+from floorman.rulings.betting.acts_play import Deals
 from floorman.rulings.situation import Player, Situation
 from floorman.rulings.telling.setup import TableSetup
-from floorman.sentences import row, say
+from floorman.sentences import row, say, word
 
 DEEP = 1000
 """Big blinds in a stack that nobody gave: enough to be no question."""
@@ -166,10 +169,48 @@ def _so_far(setup: TableSetup, street: str) -> tuple[Street, ...]:
     return streets[: number + 1]
 
 
+def deal_due(hand: Hand, act: Any) -> None:
+    """Deal what is due before an act: the board cards it tells, else cards face unknown.
+
+    In a called all-in a street that is told is dealt alone: the next one may be told too. Raises
+    IllegalAct for a street that is told although it is not due.
+    """
+    if not isinstance(act, Deals):
+        deal_unknown(hand)
+        return
+    if hand.state.step == HELD:
+        raise IllegalAct(
+            say("The {street} is dealt", street=word(act.street)),
+            say("the hand is held in hand-for-hand"),
+            say("the floor lets the hand run out"),
+        )
+    if not _is_due(hand, act.street):
+        raise IllegalAct(
+            say("The {street} is dealt", street=word(act.street)),
+            say("the {street} is not over", street=word(hand.street)),
+            say("dealer deals the {street} too soon", street=word(act.street)),
+        )
+    if is_called(hand.state) and act.street != hand.street:
+        deal_street(hand, act.cards)
+        return
+    if act.cards and hand.to_act is None and hand.state.game.has_board:
+        hand.deal_board(act.cards)
+    deal_unknown(hand)
+
+
+def _is_due(hand: Hand, street: str) -> bool:
+    """Whether a street may be told now: the next one, or this one before anybody acted."""
+    names = [one.name for one in hand.state.game.streets]
+    if street == hand.street:
+        return all(faced < 0 for faced in hand.state.faced)
+    following = names[hand.state.street + 1 : hand.state.street + 2]
+    return hand.to_act is None and street in following
+
+
 def deal_unknown(hand: Hand) -> None:
     """Deal what is due, face unknown, until a player is to act or the betting is over."""
     state = hand.state
-    while hand.to_act is None and state.step in (FORCED, BETTING, DRAWING):
+    while state.actor == NOBODY and state.step in (FORCED, BETTING, DRAWING):
         before = len(hand.events)
         if state.step == DRAWING:
             for place in state.places_of(state.undealt):

@@ -18,8 +18,7 @@ from floorman.rulebooks.book import Book
 from floorman.rulings.asking import lacks
 from floorman.rulings.betting.acts import WAGERS
 from floorman.rulings.betting.acts_play import Plays
-from floorman.rulings.dealing.acts import ExposesCards
-from floorman.rulings.dealing.acts_stud import WrongBringIn
+from floorman.rulings.dealing.acts import ExposesCards, WrongBringIn
 from floorman.rulings.presence.acts import ReachesSeat, ServesPenalty
 from floorman.rulings.questions.acts import AsksLeastRaise, AsksWhoActs
 from floorman.rulings.ruling import Question, Ruling
@@ -27,7 +26,7 @@ from floorman.rulings.telling.setup import TableSetup
 from floorman.rulings.telling.talk import Talk
 from floorman.rulings.views.acts import AsksPot
 from floorman.sentences import either, row, say, word
-from floorman.talk.reader import number
+from floorman.talk.counts import number
 
 POT, BRING_IN = "pot-before", "bring-in"
 """The facts that tell what lay in the pot when the street began, and who brings it in."""
@@ -71,7 +70,7 @@ def _named(setup: TableSetup) -> tuple[str, ...]:
 
 def without_sizes(ruling: Ruling, setup: TableSetup) -> Ruling:
     """The ruling without bounds of bets and raises that a pot nobody told would set."""
-    if not _is_pot_open(setup):
+    if setup.the_game.betting != "pot-limit":
         return ruling
     legal = tuple(Act(one.act) if one.act in SIZED else one for one in ruling.play.legal)
     return structs.replace(ruling, play=structs.replace(ruling.play, legal=legal))

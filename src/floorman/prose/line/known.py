@@ -7,7 +7,8 @@ from typing import NamedTuple
 
 from floorman.prose.story.story import STREETS
 from floorman.rulebooks.book import Book
-from floorman.rulings.session import Session, deal_due
+from floorman.rulings.session import Session
+from floorman.rulings.table import deal_due
 from floorman.rulings.telling.setup import TableSetup
 from floorman.rulings.telling.talk import Clause, read_talk
 

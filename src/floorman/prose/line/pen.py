@@ -20,7 +20,8 @@ from floorman.prose.story.story import Happening, Person, Story
 from floorman.rulebooks.book import Book
 from floorman.rulings.betting.acts import all_in_for
 from floorman.rulings.ruling import Ruling
-from floorman.rulings.session import Session, deal_due
+from floorman.rulings.session import Session
+from floorman.rulings.table import deal_due
 from floorman.rulings.talk_ruled import with_stack, with_told_stacks
 from floorman.rulings.telling.setup import TableSetup, read_setup
 from floorman.rulings.telling.talk import Clause, Talk, read_act

@@ -118,6 +118,38 @@ class FoundBehind(msgspec.Struct, frozen=True, tag=True):
     chips: tuple[int, ...]
 
 
+class SaysTermAsking(msgspec.Struct, frozen=True, tag=True):
+    """A player says a betting word in a question or in chat."""
+
+    seat: int
+    term: str
+
+
+class BetsUnnoticed(msgspec.Struct, frozen=True, tag=True):
+    """The player to act bets or raises to a street total, legal or not, and nobody objects."""
+
+    seat: int
+    verb: Literal["bet", "raise"]
+    to: int
+
+
+class FindsShortBet(msgspec.Struct, frozen=True, tag=True):
+    """Somebody notices that a bet or raise was below the minimum."""
+
+
+class FindsWrongCount(msgspec.Struct, frozen=True, tag=True):
+    """The dealer notices that the pot was counted wrong: a pot bet would be ``right`` in all."""
+
+    right: int
+
+
+class UndercallsInARow(msgspec.Struct, frozen=True, tag=True):
+    """Players one after the other put in less than the call, each to the same street total."""
+
+    seats: tuple[int, ...]
+    to: int
+
+
 def _said_all_in(act: Pushes | Declares, said: Saying) -> tuple[int, bool] | None:
     """The chips of an all-in in words: the amount said, or without one those pushed with it."""
     if said.word != "all-in" or said.bare:

@@ -106,18 +106,18 @@ def reckoned(player: Spot, found: Finding) -> Finding:
 def write_up(player: Spot, found: Finding, out: int = 0) -> Ruling:
     """The ruling on a finding; ``out`` is what lies in front now, so that change can go back."""
     status: Status = "floor" if found.options else "ruled"
+    steps = (*found.steps, *_adding(player, found, out))
     stands = _stands(player, found) if found.act else None
     change = out - found.to if found.act and found.act != "fold" else 0
+    returned = found.given_back or ({player.seat: change} if change > 0 else {})
     verdict = does(player.who, found.act, found.to) if stands else NOTHING
-    told = begun(found.because)
-    if stands:
-        told = say("{verdict}: {why}", verdict=verdict, why=found.because)
+    why = begun(found.because)
     return Ruling(
         found.topic,
-        told,
+        say("{verdict}: {why}", verdict=verdict, why=found.because) if stands else why,
         status=status,
         reasons=found.reasons,
-        steps=(*found.steps, *_adding(player, found, out)),
+        steps=steps,
         turns=found.turns,
         play=Play(
             stands=stands,
@@ -125,12 +125,9 @@ def write_up(player: Spot, found: Finding, out: int = 0) -> Ruling:
             legal=found.legal,
             passive=(player.seat,) if found.passive else (),
         ),
-        chips=Chips(
-            returned=found.given_back or ({player.seat: change} if change > 0 else {}),
-            forfeited=found.forfeited,
-        ),
+        chips=Chips(returned=returned, forfeited=found.forfeited),
         floor=Floor(options=found.options, penalty="may" if found.penalty else "none"),
-        said=Said(verdict=verdict, why=begun(found.because) if stands else NOTHING),
+        said=Said(verdict=verdict, why=why if stands else NOTHING),
         rests_on=(*dict.fromkeys((found.topic, *found.topics)),),
     )
 

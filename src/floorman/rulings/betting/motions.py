@@ -24,9 +24,9 @@ def in_silence(player: Spot, act: Pushes, law: Law) -> Finding:
     """Chips without a word: one wager, or the first motion of a string bet."""
     if act.change:
         return _for_change(player, act, law)
-    if len(act.motions) <= 1:
-        return _judged(player, act, act.chips, law)
     first = _judged(player, act, act.motions[0], law)
+    if len(act.motions) == 1:
+        return first
     whole = _judged(player, act, act.chips, law)
     if first.outcome == whole.outcome:
         return _completed(first, player, act, law) or whole
@@ -48,7 +48,7 @@ def _judged(player: Spot, act: Pushes, chips: tuple[int, ...], law: Law) -> Find
     lying = front(player, act, chips)
     if 0 < player.bet < lying.out:
         # Only of chips that make more than the bet does it matter how many they are.
-        lying = front(player, act, chips_that_make(player, chips))
+        lying = structs.replace(lying, new=chips_that_make(player, chips))
     return added(player, act, law, lying)
 
 

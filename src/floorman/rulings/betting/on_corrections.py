@@ -8,7 +8,7 @@ from floorman.errors import IllegalAct
 from floorman.rulings.act_words import does
 from floorman.rulings.asking import chips, yes
 from floorman.rulings.betting import corrections
-from floorman.rulings.betting.acts_corrections import BetsUnnoticed, FindsShortBet
+from floorman.rulings.betting.acts import BetsUnnoticed, FindsShortBet
 from floorman.rulings.betting.corrections import Made
 from floorman.rulings.betting.undercalls import RAISES
 from floorman.rulings.law import Law

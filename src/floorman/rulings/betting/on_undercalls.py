@@ -5,7 +5,7 @@ from __future__ import annotations
 from msgspec import structs
 
 from floorman.errors import BadSetup
-from floorman.rulings.betting.acts_corrections import UndercallsInARow
+from floorman.rulings.betting.acts import UndercallsInARow
 from floorman.rulings.betting.finding import write_up
 from floorman.rulings.betting.spot import must_have, spot
 from floorman.rulings.betting.undercalls import SEQUENCE, after_another, undercalled

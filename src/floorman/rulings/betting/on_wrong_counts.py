@@ -5,7 +5,7 @@ from __future__ import annotations
 from msgspec import structs
 
 from floorman.rulings.asking import chips, yes
-from floorman.rulings.betting.acts_corrections import FindsWrongCount
+from floorman.rulings.betting.acts import FindsWrongCount
 from floorman.rulings.betting.corrections import corrected_pot_bet
 from floorman.rulings.betting.on_corrections import nothing_wrong, put_right
 from floorman.rulings.betting.pot_counts import Recount, recounted, wrong_bet

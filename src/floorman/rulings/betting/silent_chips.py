@@ -45,6 +45,14 @@ class Pile:
         """Whether the player has nothing left behind."""
         return is_last(player, self.new, self.said_last, self.taken)
 
+    def is_counted(self, player: Spot) -> bool:
+        """Whether anybody knows how much the player has left."""
+        return self.said_last is not None or player.owned is not None
+
+    def is_known_last(self, player: Spot) -> bool:
+        """Whether it is known, and not yet to be asked, that nothing is left behind."""
+        return self.is_counted(player) and is_last(player, self.new, self.said_last, self.taken)
+
 
 def judged(player: Spot, pile: Pile, law: Law) -> Finding:
     """What silent chips are."""
@@ -140,19 +148,18 @@ def _as_bet(player: Spot, pile: Pile) -> Sentence:
 
 def _overchip(player: Spot, pile: Pile, law: Law) -> Finding:
     """One oversized chip facing a bet is a call, also the last one unless the house differs."""
-    chip = pile.chips[0]
+    act, to = player.called
     because = say(
-        "one chip of {chip:,} without a word, facing {bet:,}, is a call.", chip=chip, bet=player.bet
+        "one chip of {chip:,} without a word, facing {bet:,}, is a call.",
+        chip=pile.chips[0],
+        bet=player.bet,
     )
-    worth = min(pile.total, player.bet)
-    act, to = player.called if worth <= player.bet else player.sized(worth)
     found = Finding(act=act, to=to, topic="overchip-facing-bet", because=because)
     found = found.because_of("call-methods")
     last = "overchip-last-chip"
     ruling = law.value(last, "ruling")
-    counted = player.owned is not None or pile.said_last is not None
     if ruling == "call":
-        if counted and pile.is_last(player):
+        if pile.is_known_last(player):
             said = say("It was the last chip, and change is due: that is no all-in.")
             return found.because_of(last, said)
         return found
@@ -202,7 +209,7 @@ def _all_needed(player: Spot, pile: Pile, law: Law) -> Finding:
     ruling = law.value(last, "ruling")
     if ruling != "call" and pile.is_last(player):
         return _all_in(player, pile.total, last, say("the last chips are all-in by the house."))
-    if pile.said_last or (player.owned is not None and pile.is_last(player)):
+    if pile.said_last or pile.is_known_last(player):
         said = say("They were the last chips, and change is due: that is no all-in.")
         return found.because_of(last, said)
     return found
@@ -214,8 +221,8 @@ def _with_one_to_spare(player: Spot, pile: Pile, law: Law) -> Finding:
     ruling = law.value(last, "ruling")
     tested = half_raise(player, pile, law, "multi-chip-not-all-needed")
     tested = tested.because_of("multi-chip-all-needed", _spare(player, pile))
-    counted = player.owned is not None or pile.said_last is not None
-    if ruling != "all-in" or (tested.outcome == ("raise", pile.total) and not counted):
+    is_open = tested.outcome == ("raise", pile.total) and not pile.is_counted(player)
+    if ruling != "all-in" or is_open:
         return tested
     if not pile.is_last(player):
         return tested

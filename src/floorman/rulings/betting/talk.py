@@ -22,7 +22,8 @@ from floorman.rulings.betting.acts import (
 )
 from floorman.rulings.betting.phrases import phrase
 from floorman.sentences import say
-from floorman.talk.reader import Words, many, number
+from floorman.talk.counts import many, number
+from floorman.talk.reader import Words
 
 Chips = tuple[int, ...]
 _TO_TEN = "one two three four five six seven eight nine ten"

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from floorman.rulings.betting.acts_asked import SaysTermAsking
+from floorman.rulings.betting.acts import SaysTermAsking
 from floorman.talk.reader import Words
 
 

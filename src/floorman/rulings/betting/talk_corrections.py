@@ -5,14 +5,15 @@ from __future__ import annotations
 from typing import Literal
 
 from floorman.errors import BadNotation
-from floorman.rulings.betting.acts_corrections import (
+from floorman.rulings.betting.acts import (
     BetsUnnoticed,
     FindsShortBet,
     FindsWrongCount,
     UndercallsInARow,
 )
 from floorman.sentences import say
-from floorman.talk.reader import Words, seat_list
+from floorman.talk.counts import seat_list
+from floorman.talk.reader import Words
 
 
 class Meaning(Words):

@@ -78,3 +78,31 @@ class SkipsToRebuy(msgspec.Struct, frozen=True, tag=True):
     """A player sits a hand out to rebuy."""
 
     seat: int
+
+
+class BuysUpChips(msgspec.Struct, frozen=True, tag=True):
+    """A player is to buy up the small chips of the others at the table."""
+
+    seat: int
+
+
+class PlacesMarkers(msgspec.Struct, frozen=True, tag=True):
+    """The bounty markers of those who are all-in are put to the pots."""
+
+
+class LacksMarker(msgspec.Struct, frozen=True, tag=True):
+    """A player who is in the event is found without a bounty marker."""
+
+    seat: int
+
+
+class LacksCard(msgspec.Struct, frozen=True, tag=True):
+    """A player who is in the event is found without the card that a mystery bounty hangs on."""
+
+    seat: int
+
+
+class BountyDue(msgspec.Struct, frozen=True, tag=True):
+    """A player busts on a day of an event with mystery bounties."""
+
+    day: int

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from floorman.rulings.asking import yes
-from floorman.rulings.chips.acts_buying import BuysUpChips
+from floorman.rulings.chips.acts import BuysUpChips
 from floorman.rulings.law import Law
 from floorman.rulings.of_event import at_the_table
 from floorman.rulings.registry import rules_on

@@ -5,7 +5,7 @@ from __future__ import annotations
 from floorman.errors import IllegalAct
 from floorman.rules.bounties import average_bounty, bounties_are_won, marker_pots
 from floorman.rulings.asking import chips
-from floorman.rulings.chips.acts_markers import BountyDue, LacksCard, LacksMarker, PlacesMarkers
+from floorman.rulings.chips.acts import BountyDue, LacksCard, LacksMarker, PlacesMarkers
 from floorman.rulings.judging import at_table
 from floorman.rulings.law import Law
 from floorman.rulings.registry import rules_on

@@ -6,7 +6,8 @@ import re
 from typing import Any
 
 from floorman.rulings.chips import acts as act
-from floorman.talk.reader import Words, many, number, seat_list
+from floorman.talk.counts import many, number, seat_list
+from floorman.talk.reader import Words
 
 Holding = tuple[tuple[int, ...], int, bool]
 """Who has how many chips of a value, and whether they are the last ones."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from floorman.rulings.chips.acts_buying import BuysUpChips
+from floorman.rulings.chips.acts import BuysUpChips
 from floorman.talk.reader import Words
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from floorman.rulings.chips import acts_markers as act
+from floorman.rulings.chips import acts as act
 from floorman.talk.reader import Words
 
 

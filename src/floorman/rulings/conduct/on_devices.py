@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
+from floorman.rules.registry import rule
 from floorman.rulings.asking import chips, yes
-from floorman.rulings.conduct import devices
 from floorman.rulings.conduct.acts import SharesHand, UsesDevice
 from floorman.rulings.conduct.breach import Conduct, in_a_hand, standing
 from floorman.rulings.conduct.ladder import Must
 from floorman.rulings.conduct.on_conduct import is_second_head
+from floorman.rulings.deciding import rule_on
 from floorman.rulings.judging import at_table
 from floorman.rulings.law import Law
-from floorman.rulings.registry import rule_on, rules_on
+from floorman.rulings.registry import rules_on
 from floorman.rulings.ruling import Option, Ruling
 from floorman.rulings.situation import Situation
 from floorman.sentences import key, say
@@ -44,6 +45,46 @@ DONE = {
     "on-table": say("has a device lying on the table"),
     "off-table": say("has a device lying off the table"),
 }
+
+
+@rule("device-use-with-live-hand", "recorded")
+def use_in_hand_is_breach(scope: str, applies_to: str, device: str, hand: str) -> bool | None:
+    """Whether using a device is a breach; None where the book leaves it to the house.
+
+    ``device`` is "phone", "apps" or "other"; ``hand`` is "live", "folded" or "between", the last
+    being between two hands.
+
+    >>> use_in_hand_is_breach("phone", "live-hands", "other", "live")
+    False
+    >>> use_in_hand_is_breach("any-device", "everyone-at-the-table", "phone", "folded")
+    True
+    """
+    if is_for_the_house(scope, device):
+        return None
+    bound = hand == "live" or (applies_to == "everyone-at-the-table" and hand == "folded")
+    banned = {"phone": ("phone",), "apps-and-charts": ("apps",)}
+    return bound and device in banned.get(scope, (device,))
+
+
+def is_for_the_house(scope: str, device: str) -> bool:
+    """Whether a book leaves the use of a device to the rules of the house, hand or no hand.
+
+    A book that bans apps and charts alone subjects every other device to the house.
+
+    >>> is_for_the_house("apps-and-charts", "phone"), is_for_the_house("apps-and-charts", "apps")
+    (True, False)
+    """
+    return scope == "house-rules" or (scope == "apps-and-charts" and device != "apps")
+
+
+@rule("devices-at-last-tables", "recorded")
+def are_put_away(tables: int, at: int) -> bool:
+    """Whether so few tables are left that all devices are put away; 0 is never.
+
+    >>> are_put_away(4, 3), are_put_away(3, 3), are_put_away(1, 0)
+    (False, True, False)
+    """
+    return 0 < tables <= at
 
 
 @rules_on(UsesDevice, USE, turns=("disturbing", "slowing-the-game"))
@@ -106,9 +147,9 @@ def _use(situation: Situation, act: UsesDevice, law: Law) -> Ruling:
     if act.what == "other" and _are_put_away(situation, law):
         return _found(situation, act, law, LAST_TABLES, True)
     scope = law.value(USE, "scope")
-    left = devices.is_for_the_house(scope, act.what)
+    left = is_for_the_house(scope, act.what)
     at = "" if left else standing(situation, act.seat, act.hand)
-    breach = devices.use_in_hand_is_breach(scope, law.value(USE, "applies_to"), act.what, at)
+    breach = use_in_hand_is_breach(scope, law.value(USE, "applies_to"), act.what, at)
     if breach is None:
         return _for_the_house(situation, act, law)
     return _found(situation, act, law, USE, breach)
@@ -120,7 +161,7 @@ def _are_put_away(situation: Situation, law: Law) -> bool:
     if not at:
         return False
     question = say("How many tables are left in the event?")
-    return devices.are_put_away(chips(situation, "tables-left", question), at)
+    return are_put_away(chips(situation, "tables-left", question), at)
 
 
 def _for_the_house(situation: Situation, act: UsesDevice, law: Law) -> Ruling:

@@ -9,7 +9,6 @@ from floorman.rulings.asking import yes
 from floorman.rulings.conduct import conduct
 from floorman.rulings.conduct.acts import BreaksEtiquette, ChecksNuts, Colludes, Offends
 from floorman.rulings.conduct.breach import Conduct
-from floorman.rulings.conduct.code import code_breach
 from floorman.rulings.conduct.incident import breaches_of_etiquette
 from floorman.rulings.conduct.ladder import MAY_OR_WILL, REMOVED, Must, chips_leaving
 from floorman.rulings.conduct.ladder import offence_penalty as listed
@@ -29,6 +28,31 @@ AND_THEN = {
     "may": say(", and a penalty may follow."),
     "must": say(", and a penalty follows."),
 }
+CODE = "conduct-code"
+
+
+def code_breach(seat: int, what: str, whom: int, law: Law) -> Conduct | None:
+    """Conduct that the book's code names, as found; None where it has no code or names it not."""
+    if not law.has(CODE) or what not in law.value(CODE, "forbids"):
+        return None
+    penalty = listed(what, law)
+    return Conduct(
+        seat=seat,
+        what=what,
+        topic=CODE,
+        breach=True,
+        because=either(
+            penalty == "must",
+            "Seat {seat}, {what}: a breach of the code of conduct, and a penalty follows.",
+            "Seat {seat}, {what}: a breach of the code of conduct, and a penalty may follow.",
+            seat=seat,
+            what=word(what.replace("-", " ")),
+        ),
+        penalty=penalty,
+        steps=(say("Stop it at once, with security where anybody is in danger."),),
+        topics=(MAY_OR_WILL,),
+        whom=whom,
+    )
 
 
 @rules_on(Colludes, COLLUSION, turns=("intent",))

@@ -4,21 +4,22 @@ from __future__ import annotations
 
 from floorman.rules.penalties import Step, keeps_a_chip
 from floorman.rulings.asking import yes
-from floorman.rulings.conduct.acts import UsesDevice
-from floorman.rulings.conduct.acts_house import (
+from floorman.rulings.conduct.acts import (
     FinesChips,
     HasCardCaps,
     HidesFromStream,
+    UsesDevice,
     WearsCovertDevice,
 )
 from floorman.rulings.conduct.breach import Conduct
 from floorman.rulings.conduct.incident import Penalty
 from floorman.rulings.conduct.ladder import MAY_OR_WILL, OPTIONS, choices, offence_penalty, offered
 from floorman.rulings.conduct.on_devices import LINK
+from floorman.rulings.deciding import rule_on
 from floorman.rulings.judging import at_table
 from floorman.rulings.law import Law
 from floorman.rulings.of_event import at_the_table
-from floorman.rulings.registry import rule_on, rules_on
+from floorman.rulings.registry import rules_on
 from floorman.rulings.ruling import Chips, Floor, Option, Ruling
 from floorman.rulings.situation import Situation
 from floorman.sentences import Sentence, either, say, verbatim

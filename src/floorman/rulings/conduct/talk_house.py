@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from floorman.rulings.conduct.acts_house import (
+from floorman.rulings.conduct.acts import (
     FinesChips,
     HasCardCaps,
     HidesFromStream,

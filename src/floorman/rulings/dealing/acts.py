@@ -172,3 +172,57 @@ class Limps(msgspec.Struct, frozen=True, tag=True):
     """The first player in just calls the blind."""
 
     seat: int
+
+
+class DrawsFromShortStub(msgspec.Struct, frozen=True, tag=True):
+    """A player draws so many cards, and so many are left in the stub.
+
+    ``others`` draw as many each after this player.
+    """
+
+    seat: int
+    cards: int
+    stub: int
+    others: tuple[int, ...] = ()
+
+
+class ExtraCards(msgspec.Struct, frozen=True, tag=True):
+    """The dealer dealt so many cards too many in the first deal; ``seat`` is 0 for several."""
+
+    cards: int
+    seat: int = 0
+
+
+class CountsStub(msgspec.Struct, frozen=True, tag=True):
+    """The stub was counted and has so many cards."""
+
+    cards: int
+
+
+class DealsReplacement(msgspec.Struct, frozen=True, tag=True):
+    """The dealer gives a player a card in place of another."""
+
+    seat: int
+
+
+class WrongBringIn(msgspec.Struct, frozen=True, tag=True):
+    """It is noticed that this seat should have brought it in, not the one that did."""
+
+    should: int
+
+
+class ThreeCardsDown(msgspec.Struct, frozen=True, tag=True):
+    """The dealer dealt a seat its first three cards down; ``cards`` if they are known."""
+
+    seat: int
+    cards: str = ""
+
+
+class ReordersUpcards(msgspec.Struct, frozen=True, tag=True):
+    """A player put the upcards in another order."""
+
+    seat: int
+
+
+class AllStandPat(msgspec.Struct, frozen=True, tag=True):
+    """Nobody draws."""

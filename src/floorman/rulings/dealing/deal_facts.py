@@ -10,7 +10,7 @@ from floorman.rulings.law import Law
 from floorman.rulings.situation import Situation
 from floorman.rulings.substantial import is_substantial_now
 from floorman.sentences import say
-from floorman.talk.reader import seat_list
+from floorman.talk.counts import seat_list
 
 SUBSTANTIAL = (say("substantial-action"), say("Has there been substantial action in the hand?"))
 

@@ -1,4 +1,4 @@
-"""Misdeals: which faults undo a deal, until when, and what the redeal keeps."""
+"""Misdeals: which faults undo a deal, and how many cards too many or seen."""
 
 from __future__ import annotations
 
@@ -32,3 +32,23 @@ def standing(cause: str, causes: Collection[str], others: Standing, applies: boo
     'floor'
     """
     return "misdeal" if applies and cause in causes else others
+
+
+@rule("misdeal-extra-cards", "ruled")
+def extra_cards_undo(extra: int, cards: int) -> bool:
+    """Whether so many cards too many make a misdeal.
+
+    >>> extra_cards_undo(1, 2), extra_cards_undo(2, 2)
+    (False, True)
+    """
+    return extra >= cards
+
+
+@rule("misdeal-exposed-draw", "ruled")
+def exposed_cards_undo(exposed: int, cards: int) -> bool | None:
+    """Whether so many exposed cards make a misdeal of a draw game; None where the house says.
+
+    >>> [exposed_cards_undo(exposed, 2) for exposed in (1, 2)], exposed_cards_undo(1, 0)
+    ([False, True], None)
+    """
+    return exposed >= cards if cards else None

@@ -5,7 +5,7 @@ from __future__ import annotations
 from floorman.errors import IllegalAct
 from floorman.rules.dealing import draw_piles
 from floorman.rulings.asking import chips
-from floorman.rulings.dealing.acts_draw import DrawsFromShortStub
+from floorman.rulings.dealing.acts import DrawsFromShortStub
 from floorman.rulings.dealing.stub import reshuffle
 from floorman.rulings.judging import at_table
 from floorman.rulings.law import Law

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from floorman.rulings.dealing.acts import ExposesCards
-from floorman.rulings.dealing.extra_cards import exposed_cards_undo
+from floorman.rulings.dealing.misdeals import exposed_cards_undo
 from floorman.rulings.dealing.misdealt import OTHER, Fault, barred, is_in_time, misdealt
 from floorman.rulings.law import Law
 from floorman.rulings.ruling import Cards, Option, Ruling

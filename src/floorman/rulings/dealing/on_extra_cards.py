@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from floorman.errors import BadSetup
-from floorman.rulings.dealing.acts_extra import ExtraCards
-from floorman.rulings.dealing.extra_cards import extra_cards_undo
+from floorman.rulings.dealing.acts import ExtraCards
+from floorman.rulings.dealing.misdeals import extra_cards_undo
 from floorman.rulings.dealing.misdealt import Fault, is_in_time, on_fault, played_on
 from floorman.rulings.judging import at_table
 from floorman.rulings.law import Law

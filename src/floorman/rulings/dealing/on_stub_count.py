@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 from floorman.rulings.asking import chips, yes
-from floorman.rulings.dealing.acts import CardMissing, ExposesCards
-from floorman.rulings.dealing.acts_stub import CountsStub, DealsReplacement
+from floorman.rulings.dealing.acts import CardMissing, CountsStub, DealsReplacement, ExposesCards
 from floorman.rulings.dealing.misdealt import OTHER, Fault, on_fault
 from floorman.rulings.dealing.seventh_stub import is_before_seventh, seventh_from
+from floorman.rulings.deciding import rule_on
 from floorman.rulings.judging import at_table
 from floorman.rulings.law import Law
-from floorman.rulings.registry import rule_on, rules_on
-from floorman.rulings.ruler import as_chosen
+from floorman.rulings.registry import as_chosen, rules_on
 from floorman.rulings.ruling import Option, Play, Ruling
 from floorman.rulings.situation import Situation
 from floorman.sentences import say

@@ -5,21 +5,20 @@ from __future__ import annotations
 from floorman.cards import parse, text
 from floorman.errors import BadSetup, IllegalAct
 from floorman.rulings.asking import yes
-from floorman.rulings.dealing.acts_stud import (
+from floorman.rulings.dealing.acts import (
     AllStandPat,
     ReordersUpcards,
     ThreeCardsDown,
     WrongBringIn,
 )
 from floorman.rulings.dealing.on_flops import must_be_cards
-from floorman.rulings.judging import at_table
+from floorman.rulings.judging import at_table, must_be_stud
 from floorman.rulings.law import Law
-from floorman.rulings.registry import rules_on
-from floorman.rulings.ruler import Consequences
+from floorman.rulings.registry import Consequences, rules_on
 from floorman.rulings.ruling import Cards, Chips, Option, Play, Ruling
 from floorman.rulings.situation import Situation
 from floorman.rulings.substantial import is_substantial_now
-from floorman.sentences import Sentence, either, say, verbatim, word
+from floorman.sentences import Sentence, either, say, verbatim
 
 OPENS = ("bring-in", "complete", "all-in", "raise", "bet")
 """What the seat that opens a stud hand may have done."""
@@ -31,7 +30,7 @@ ORDER, BURN = "stud-upcards-reordered", "draw-burn-all-pat"
 def wrong_bring_in(situation: Situation, act: WrongBringIn, law: Law) -> Ruling:
     """Put right until the next has acted, or as long as the book says; after that it stands."""
     at_table(situation, act.should)
-    _must_be_stud(situation)
+    must_be_stud(situation)
     wrong = _opener(situation, act)
     if _is_accepted(situation, law):
         return Ruling(
@@ -97,7 +96,7 @@ def _is_accepted(situation: Situation, law: Law) -> bool:
 def three_cards_down(situation: Situation, act: ThreeCardsDown, law: Law) -> Ruling:
     """One of the three is turned up: drawn at random, or the one dealt last."""
     at_table(situation, act.seat)
-    _must_be_stud(situation)
+    must_be_stud(situation)
     must_be_cards(act.cards, 3)
     at_random = law.value(DOWN, "upcard") == "drawn-at-random"
     return Ruling(
@@ -150,7 +149,7 @@ def _order_chosen(
 def reorders_upcards(situation: Situation, act: ReordersUpcards, law: Law) -> Ruling:
     """Done on purpose it misleads the others, and the book may have the hand killed."""
     at_table(situation, act.seat)
-    _must_be_stud(situation)
+    must_be_stud(situation)
     back = say("Seat {seat} lays the upcards in the order in which they were dealt.", seat=act.seat)
     hand = law.value(ORDER, "hand")
     if hand == "live" or not yes(situation, "on-purpose", say("Did the player do it on purpose?")):
@@ -193,10 +192,3 @@ def all_stand_pat(situation: Situation, act: AllStandPat, law: Law) -> Ruling:
         ),
         cards=Cards(lie={"burns": str(int(burns))}),
     )
-
-
-def _must_be_stud(situation: Situation) -> None:
-    if not situation.game.is_stud:
-        raise BadSetup(
-            say("There are no upcards in {game}", game=word(situation.game.name)), say("stud games")
-        )

@@ -9,7 +9,8 @@ from lark import Token
 from floorman.errors import BadNotation
 from floorman.rulings.dealing import acts as deals
 from floorman.sentences import say
-from floorman.talk.reader import Words, many, seat_list
+from floorman.talk.counts import many, seat_list
+from floorman.talk.reader import Words
 
 NUMBERS = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight")
 NTHS = ("first", "second", "third", "fourth", "fifth", "sixth")

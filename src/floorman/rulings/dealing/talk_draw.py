@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from floorman.rulings.dealing.acts_draw import DrawsFromShortStub
-from floorman.talk.reader import Words, seat_list
+from floorman.rulings.dealing.acts import DrawsFromShortStub
+from floorman.talk.counts import seat_list
+from floorman.talk.reader import Words
 
 
 class Meaning(Words):

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from lark import Token
 
-from floorman.rulings.dealing.acts_stub import CountsStub, DealsReplacement
+from floorman.rulings.dealing.acts import CountsStub, DealsReplacement
 from floorman.talk.reader import Words
 
 

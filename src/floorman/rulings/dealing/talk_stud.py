@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from lark import Token
 
-from floorman.rulings.dealing import acts_stud as acts
+from floorman.rulings.dealing import acts
 from floorman.talk.reader import Words
 
 

@@ -133,3 +133,25 @@ class AnteProposed(msgspec.Struct, frozen=True, tag=True):
     """The ante is to be made smaller."""
 
     ante: int
+
+
+class BustsWithBounties(msgspec.Struct, frozen=True, tag=True):
+    """Players who bust on one hand of one table, and whose bounties differ by place."""
+
+    who: tuple[Bust, ...]
+
+    @property
+    def seats(self) -> tuple[int, ...]:
+        """Their seats."""
+        return tuple(one.seat for one in self.who)
+
+
+class LevelMissed(msgspec.Struct, frozen=True, tag=True):
+    """Somebody says that a hand was begun at the old level by mistake; ``seat`` is a player's."""
+
+    by: Literal["anyone", "dealer", "floor"]
+    seat: int = 0
+
+
+class DealWanted(msgspec.Struct, frozen=True, tag=True):
+    """Players want to divide the prizes otherwise than the event pays them."""

@@ -16,7 +16,7 @@ from floorman.rulings.ruling import Question
 from floorman.rulings.situation import Situation
 from floorman.rulings.telling.told import ToldTable
 from floorman.sentences import say
-from floorman.talk.reader import number
+from floorman.talk.counts import number
 
 STACK = re.compile(
     r"((?:table \w+ )?(?:seat|player) \d+) (\d+(?:,\d{3})*(?:(?:\.\d+)?k)?)(?![.,]?\d)"

@@ -8,7 +8,8 @@ from typing import Any
 from floorman.errors import BadNotation
 from floorman.rulings.levels import acts as act
 from floorman.sentences import say
-from floorman.talk.reader import MOST_SEATS, Words, seat_list
+from floorman.talk.counts import MOST_SEATS, seat_list
+from floorman.talk.reader import Words
 
 _HORSE = ("flhe", "flo8", "razz", "stud", "stud8")
 

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from floorman.rulings.levels.acts import Bust
-from floorman.rulings.levels.acts_new import BustsWithBounties, DealWanted, LevelMissed
+from floorman.rulings.levels.acts import Bust, BustsWithBounties, DealWanted, LevelMissed
 from floorman.talk.reader import Words
 
 

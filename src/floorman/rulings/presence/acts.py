@@ -31,3 +31,16 @@ class Leaves(msgspec.Struct, frozen=True, tag=True):
     """A player walks away from the table."""
 
     seat: int
+
+
+class SitsAlone(msgspec.Struct, frozen=True, tag=True):
+    """Of a table's players one alone has been there for so many seconds since the start."""
+
+    seat: int
+    seconds: int
+
+
+class StackWithoutPlayer(msgspec.Struct, frozen=True, tag=True):
+    """A player has been absent for long, and the chips stand at the table."""
+
+    seat: int

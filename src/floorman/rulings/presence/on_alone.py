@@ -7,7 +7,7 @@ from floorman.rulings.asking import chips
 from floorman.rulings.judging import at_table
 from floorman.rulings.law import Law
 from floorman.rulings.of_event import handed
-from floorman.rulings.presence.acts_alone import SitsAlone
+from floorman.rulings.presence.acts import SitsAlone
 from floorman.rulings.registry import rules_on
 from floorman.rulings.ruling import Orders, Ruling, Said
 from floorman.rulings.situation import Situation

@@ -12,8 +12,7 @@ from floorman.rulings.presence.presence import (
     in_time,
     penalty_hand_steps,
 )
-from floorman.rulings.registry import rules_on
-from floorman.rulings.ruler import Consequences, as_chosen
+from floorman.rulings.registry import Consequences, as_chosen, rules_on
 from floorman.rulings.ruling import Cards, Chips, Floor, Option, Play, Ruling, Stands
 from floorman.rulings.showdown.giving_up import dead, dies
 from floorman.rulings.situation import Situation

@@ -6,7 +6,7 @@ from floorman.rules.presence import absent_stack_fate
 from floorman.rulings.asking import yes
 from floorman.rulings.judging import at_table
 from floorman.rulings.law import Law
-from floorman.rulings.presence.acts_stack import StackWithoutPlayer
+from floorman.rulings.presence.acts import StackWithoutPlayer
 from floorman.rulings.registry import rules_on
 from floorman.rulings.ruling import Chips, Option, Orders, Ruling
 from floorman.rulings.situation import Situation

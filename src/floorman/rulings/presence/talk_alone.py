@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from floorman.rulings.presence.acts_alone import SitsAlone
+from floorman.rulings.presence.acts import SitsAlone
 from floorman.talk.reader import Words
 
 

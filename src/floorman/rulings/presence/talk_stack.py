@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from floorman.rulings.presence.acts_stack import StackWithoutPlayer
+from floorman.rulings.presence.acts import StackWithoutPlayer
 from floorman.talk.reader import Words
 
 

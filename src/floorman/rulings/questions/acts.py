@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Literal
+
 import msgspec
 
 
@@ -27,3 +29,14 @@ class AsksWhoWins(msgspec.Struct, frozen=True, tag=True):
 
 class AsksIfTooLate(msgspec.Struct, frozen=True, tag=True):
     """Is it too late for a misdeal?"""
+
+
+class AsksStaff(msgspec.Struct, frozen=True, tag=True):
+    """A player asks staff for a fact, for what would follow, or for advice.
+
+    For "what-if", whether seat ``other`` could raise after a call by seat ``seat``.
+    """
+
+    seat: int
+    about: Literal["facts", "what-if", "advice"]
+    other: int = 0

@@ -6,7 +6,7 @@ from floorman.rules.betting import reopened_by_the_sum
 from floorman.rulings.asking import chips, yes
 from floorman.rulings.judging import at_table
 from floorman.rulings.law import Law
-from floorman.rulings.questions.acts_staff import AsksStaff
+from floorman.rulings.questions.acts import AsksStaff
 from floorman.rulings.registry import rules_on
 from floorman.rulings.ruling import Play, Ruling, Said
 from floorman.rulings.situation import Situation

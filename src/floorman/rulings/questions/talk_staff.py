@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from floorman.rulings.questions.acts_staff import AsksStaff
+from floorman.rulings.questions.acts import AsksStaff
 from floorman.talk.reader import Words
 
 

@@ -91,3 +91,17 @@ class HaltWaived(msgspec.Struct, frozen=True, tag=True):
 
 class TablesCombine(msgspec.Struct, frozen=True, tag=True):
     """The event comes down to its last table."""
+
+
+class AsksBreakOrder(msgspec.Struct, frozen=True, tag=True):
+    """A player asks in which order tables break."""
+
+
+class BreakDrawn(msgspec.Struct, frozen=True, tag=True):
+    """The next table to break is to be drawn."""
+
+
+class NotSeated(msgspec.Struct, frozen=True, tag=True):
+    """Somebody who has chips stays away from the assigned seat."""
+
+    who: Literal["new-entry", "alternate", "broken-table"]

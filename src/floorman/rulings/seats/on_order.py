@@ -7,7 +7,7 @@ from floorman.rulings.asking import yes
 from floorman.rulings.law import Law
 from floorman.rulings.registry import rules_on
 from floorman.rulings.ruling import Floor, Option, Ruling, Said
-from floorman.rulings.seats.acts_order import AsksBreakOrder, BreakDrawn, NotSeated
+from floorman.rulings.seats.acts import AsksBreakOrder, BreakDrawn, NotSeated
 from floorman.rulings.situation import Situation
 from floorman.sentences import either, say
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from floorman.rulings.seats.acts_order import AsksBreakOrder, BreakDrawn, NotSeated
+from floorman.rulings.seats.acts import AsksBreakOrder, BreakDrawn, NotSeated
 from floorman.talk.reader import Words
 
 

@@ -6,6 +6,8 @@ from typing import Literal
 
 import msgspec
 
+from floorman.rulings.showdown.disputes import Since
+
 ALL = -1
 """Every card of the hand, where nobody counted them."""
 
@@ -132,3 +134,75 @@ class PaysIn(msgspec.Struct, frozen=True, tag=True):
     """Chips that each player put in, to be divided into pots."""
 
     paid: tuple[Contribution, ...]
+
+
+class PushesPot(msgspec.Struct, frozen=True, tag=True):
+    """The dealer pushes the pot to a player."""
+
+    seat: int
+
+
+class GivesBack(msgspec.Struct, frozen=True, tag=True):
+    """The dealer gives a player a bet back."""
+
+    seat: int
+
+
+class Disputes(msgspec.Struct, frozen=True, tag=True):
+    """Somebody disputes a finished hand: its reading, or the count or award of the pot.
+
+    ``seconds`` since the award of a hand that ended in a break, None where there is no break.
+    """
+
+    seat: int
+    about: Literal["reading", "accounting"]
+    since: Since = "before"
+    seconds: int | None = None
+
+
+class AnnouncesFold(msgspec.Struct, frozen=True, tag=True):
+    """A player says that the hand is folded; ``misled`` if after being told something untrue."""
+
+    seat: int
+    misled: bool = False
+
+
+class ThrowsForward(msgspec.Struct, frozen=True, tag=True):
+    """A player throws the cards forward; ``next_acted`` if that made somebody behind act.
+
+    ``next_seat`` is who that was, 0 for just the next player.
+    """
+
+    seat: int
+    next_acted: bool = False
+    misled: bool = False
+    next_seat: int = 0
+
+
+class MovesToFold(msgspec.Struct, frozen=True, tag=True):
+    """A player does something that looks like a fold, and the cards are not in the muck."""
+
+    seat: int
+    misled: bool = False
+
+
+class DiscardsAsWinner(msgspec.Struct, frozen=True, tag=True):
+    """A bettor discards, thinking the pot is won, while an opponent still has cards."""
+
+    seat: int
+
+
+class ExposesOwnCards(msgspec.Struct, frozen=True, tag="ExposesCards"):
+    """A player exposes own cards with action to come."""
+
+    seat: int
+
+
+class RefusesToShow(msgspec.Struct, frozen=True, tag=True):
+    """A player whose turn it is to show refuses, and mucks the hand."""
+
+    seat: int
+
+
+FOLDS = (AnnouncesFold, ThrowsForward, MovesToFold, DiscardsAsWinner, ExposesOwnCards)
+"""Acts for which the cards that are due have to be out."""

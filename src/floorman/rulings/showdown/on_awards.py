@@ -7,7 +7,7 @@ from floorman.rulings.judging import at_table
 from floorman.rulings.law import Law
 from floorman.rulings.registry import rules_on
 from floorman.rulings.ruling import Play, Ruling
-from floorman.rulings.showdown.acts_awards import GivesBack, PushesPot
+from floorman.rulings.showdown.acts import GivesBack, PushesPot
 from floorman.rulings.showdown.hands_read import best_seats
 from floorman.rulings.situation import Situation
 from floorman.sentences import say

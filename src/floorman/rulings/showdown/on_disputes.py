@@ -7,7 +7,7 @@ from floorman.rulings.judging import at_table
 from floorman.rulings.law import Law
 from floorman.rulings.registry import rules_on
 from floorman.rulings.ruling import Ruling, Said
-from floorman.rulings.showdown.acts_disputes import Disputes
+from floorman.rulings.showdown.acts import Disputes
 from floorman.rulings.showdown.disputes import accounting_is_open, reading_is_open
 from floorman.rulings.situation import Situation
 from floorman.sentences import either, key, say

@@ -10,7 +10,7 @@ from floorman.rulings.judging import at_table
 from floorman.rulings.law import Law
 from floorman.rulings.registry import rules_on
 from floorman.rulings.ruling import Cards, Chips, Floor, Option, Play, Ruling, Stands
-from floorman.rulings.showdown.acts_folds import (
+from floorman.rulings.showdown.acts import (
     AnnouncesFold,
     DiscardsAsWinner,
     ExposesOwnCards,

@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from floorman.errors import BadSetup, IllegalAct
+from floorman.errors import IllegalAct
 from floorman.rulings.asking import yes
-from floorman.rulings.judging import at_table, identifiable
+from floorman.rulings.judging import at_table, identifiable, must_be_stud
 from floorman.rulings.law import Law
-from floorman.rulings.registry import rules_on
-from floorman.rulings.ruler import Consequences, as_chosen
+from floorman.rulings.registry import Consequences, as_chosen, rules_on
 from floorman.rulings.ruling import Cards, Chips, Floor, Option, Play, Ruling, Stands
 from floorman.rulings.showdown.acts import DealerKills, Fouled, LiftsUpcards, MucksInStud
 from floorman.rulings.showdown.giving_up import (
@@ -25,7 +24,7 @@ from floorman.rulings.showdown.refund import BACK, bets_after, refund
 from floorman.rulings.showdown.tabling import discard_is
 from floorman.rulings.situation import Situation
 from floorman.rulings.turn.out_of_turn import in_its_turn
-from floorman.sentences import NOTHING, Sentence, either, say, word
+from floorman.sentences import NOTHING, Sentence, either, say
 
 DEAD, KNOWN, TABLED = "killed-or-fouled-hand", "fouled-hand-identifiable", "killing-tabled-winner"
 LIFTED, STUD_MUCK = "stud-upcards-lifted", "stud-proper-muck"
@@ -203,7 +202,7 @@ def fouled(situation: Situation, act: Fouled, law: Law) -> Ruling:
 def lifts_upcards(situation: Situation, act: LiftsUpcards, law: Law) -> Ruling:
     """Upcards lifted while facing action kill a stud hand."""
     at_table(situation, act.seat)
-    _must_be_stud(situation)
+    must_be_stud(situation)
     if not law.has(LIFTED):
         return _silent(LIFTED, say("The book has no rule on lifting upcards."))
     seat = str(act.seat)
@@ -220,13 +219,6 @@ def lifts_upcards(situation: Situation, act: LiftsUpcards, law: Law) -> Ruling:
     return Ruling(LIFTED, because, steps=steps, cards=Cards(lie={seat: "live"}))
 
 
-def _must_be_stud(situation: Situation) -> None:
-    if not situation.game.is_stud:
-        raise BadSetup(
-            say("There are no upcards in {game}", game=word(situation.game.name)), say("stud games")
-        )
-
-
 def _faces_action(situation: Situation, seat: int) -> bool:
     if situation.showdown or situation.all_in_closed:
         return False
@@ -239,7 +231,7 @@ def _faces_action(situation: Situation, seat: int) -> bool:
 def mucks_in_stud(situation: Situation, act: MucksInStud, law: Law) -> Ruling:
     """A stud hand mucked: with betting on it is folded, and the book may say how it is done."""
     at_table(situation, act.seat)
-    _must_be_stud(situation)
+    must_be_stud(situation)
     described = law.has(STUD_MUCK)
     betting = not situation.is_form and situation.to_act > 0
     if not described and not betting:

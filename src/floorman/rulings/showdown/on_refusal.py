@@ -12,7 +12,7 @@ from floorman.rulings.judging import at_table
 from floorman.rulings.law import Law
 from floorman.rulings.registry import rules_on
 from floorman.rulings.ruling import Ruling
-from floorman.rulings.showdown.acts_refusal import RefusesToShow
+from floorman.rulings.showdown.acts import RefusesToShow
 from floorman.rulings.showdown.giving_up import is_barred, must_table
 from floorman.rulings.situation import Situation
 from floorman.sentences import key, say

@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+from typing import Literal
+
 from floorman.hand.legal import Act
+from floorman.rules.registry import rule
 from floorman.rulings.asking import yes
 from floorman.rulings.conduct.acts import SharesHand
 from floorman.rulings.judging import at_table, identifiable
@@ -17,7 +20,6 @@ from floorman.rulings.showdown.hands_seen import (
     others_gone,
     where,
 )
-from floorman.rulings.showdown.see_hand import other_request, shown_to_all
 from floorman.rulings.situation import Situation
 from floorman.sentences import Sentence, either, say
 
@@ -29,6 +31,39 @@ LOST, RIGHT, OTHER = (
 ALL = "show-one-show-all"
 FACE_UP, HELD = "allin-face-up-timing", "rp-h4h-allin-face-down"
 SEEN = {"granted": "shown", "refused": "not shown"}
+Granting = Literal["granted", "floor", "refused"]
+
+
+@rule("see-hand-other-requests", "ruled")
+def other_request(
+    open_to: Literal["kept-or-tabled", "anyone-dealt-in"],
+    granted: Literal["at-discretion", "as-of-right"],
+    dealt_in: bool,
+    equal_action: bool,
+) -> Granting:
+    """What becomes of a request without a special right, of one who has not lost the asking.
+
+    Open to anyone dealt in, it is refused to others. Granted as of right, the action has to be
+    equal at showdown.
+
+    >>> other_request("kept-or-tabled", "at-discretion", dealt_in=True, equal_action=True)
+    'floor'
+    """
+    if open_to == "anyone-dealt-in" and not dealt_in:
+        return "refused"
+    return "granted" if granted == "as-of-right" and equal_action else "floor"
+
+
+@rule("show-one-show-all")
+def shown_to_all(shown_to_one: bool, hand_over: bool) -> Literal["now", "after-the-hand", "no"]:
+    """When a hand shown to one player is shown to any other who asks: not while the hand goes on.
+
+    >>> shown_to_all(shown_to_one=True, hand_over=False)
+    'after-the-hand'
+    """
+    if not shown_to_one:
+        return "no"
+    return "now" if hand_over else "after-the-hand"
 
 
 def _due(situation: Situation, seat: int, law: Law) -> str:

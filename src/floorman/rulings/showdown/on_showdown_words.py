@@ -7,8 +7,7 @@ from floorman.rules.follows import Follows
 from floorman.rulings.asking import yes
 from floorman.rulings.judging import at_table
 from floorman.rulings.law import Law
-from floorman.rulings.registry import rules_on
-from floorman.rulings.ruler import as_chosen
+from floorman.rulings.registry import as_chosen, rules_on
 from floorman.rulings.ruling import Cards, Floor, Option, Play, Ruling, Said
 from floorman.rulings.showdown.acts import (
     Miscalls,

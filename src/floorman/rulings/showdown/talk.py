@@ -6,7 +6,8 @@ import re
 from typing import Any
 
 from floorman.rulings.showdown import acts
-from floorman.talk.reader import Words, number, seat_list
+from floorman.talk.counts import number, seat_list
+from floorman.talk.reader import Words
 
 _COUNTS = {"one": 1, "two": 2, "three": 3, "four": 4, "five": 5, "six": 6}
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from floorman.rulings.showdown.acts_awards import GivesBack, PushesPot
+from floorman.rulings.showdown.acts import GivesBack, PushesPot
 from floorman.talk.reader import Words
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from floorman.rulings.showdown.acts_disputes import Disputes
+from floorman.rulings.showdown.acts import Disputes
 from floorman.rulings.showdown.disputes import Since
 from floorman.talk.reader import Words
 

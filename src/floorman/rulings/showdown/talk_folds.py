@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from floorman.rulings.showdown.acts_folds import (
+from floorman.rulings.showdown.acts import (
     AnnouncesFold,
     DiscardsAsWinner,
     ExposesOwnCards,

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from floorman.rulings.showdown.acts_refusal import RefusesToShow
+from floorman.rulings.showdown.acts import RefusesToShow
 from floorman.talk.reader import Words
 
 

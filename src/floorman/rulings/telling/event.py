@@ -7,7 +7,8 @@ from collections.abc import Iterable
 from typing import Any
 
 from floorman.rulings.telling.told import Event, ToldTable
-from floorman.talk.reader import Words, number, seat_list, seat_number
+from floorman.talk.counts import number, seat_list, seat_number
+from floorman.talk.reader import Words
 
 
 def _seat(text: str) -> int:

@@ -16,7 +16,8 @@ from floorman.rules.dealing import bring_in_place
 from floorman.rulings.telling.event import EventWords, told
 from floorman.rulings.telling.told import Event
 from floorman.sentences import row, say, word
-from floorman.talk.reader import number, read, seat_list, seat_number
+from floorman.talk.counts import number, seat_list, seat_number
+from floorman.talk.reader import read
 
 SETUP = __name__
 MOST_UP = 4

@@ -56,5 +56,11 @@ class ActsAtExpiry(msgspec.Struct, frozen=True, tag=True):
     to: int = 0
 
 
+class ShotClockStarts(msgspec.Struct, frozen=True, tag=True):
+    """The shot clock starts on the player to act, or on ``seat``."""
+
+    seat: int = 0
+
+
 PLAYED = (ActsOutOfTurn, CallsClock, SetsClock, ClockExpires, ActsAtExpiry)
 """Acts for which the cards that are due have to be out."""

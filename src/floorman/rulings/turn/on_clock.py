@@ -1,4 +1,4 @@
-"""A clock is called, changed, run out, or beaten by an act."""
+"""A clock is called, changed, run out, or beaten by an act; a shot clock runs on every one."""
 
 from __future__ import annotations
 
@@ -10,12 +10,19 @@ from floorman.rulings.law import Law
 from floorman.rulings.registry import rules_on
 from floorman.rulings.ruling import Cards, Orders, Play, Ruling, Said, Stands
 from floorman.rulings.situation import Situation
-from floorman.rulings.turn.acts import ActsAtExpiry, CallsClock, ClockExpires, SetsClock
+from floorman.rulings.turn.acts import (
+    ActsAtExpiry,
+    CallsClock,
+    ClockExpires,
+    SetsClock,
+    ShotClockStarts,
+)
 from floorman.rulings.turn.outcomes import wager
 from floorman.sentences import Sentence, either, key, say
 
 TIME, WHO, DURATION = "clock-reasonable-time", "clock-who-may-call", "clock-duration"
 EXPIRY, TIE, ADJUST = "clock-expiry-outcome", "clock-tie-to-player", "clock-td-adjust"
+BANK = "rp-time-bank"
 
 
 def _on(situation: Situation, seat: int) -> int:
@@ -209,3 +216,30 @@ def acts_at_expiry(situation: Situation, act: ActsAtExpiry, law: Law) -> Ruling:
         turns={"simultaneous": say("the clock has run out")},
         play=Play(stands=Stands(seat, act.verb, wager(situation, stands))),
     )
+
+
+@rules_on(ShotClockStarts, BANK, turns=("first-action",))
+def shot_clock_starts(situation: Situation, act: ShotClockStarts, law: Law) -> Ruling:
+    """The first action of a hand may have less time than those after it; a time bank adds to it."""
+    seat = act.seat or situation.to_act
+    first_seconds, later = law.value(BANK, "first_seconds"), law.value(BANK, "seconds")
+    first = first_seconds != later and _is_first_action(situation, seat)
+    seconds = first_seconds if first else later
+    return Ruling(
+        BANK,
+        either(
+            first,
+            "The shot clock gives {seconds} seconds for the first action of the hand.",
+            "The shot clock gives {seconds} seconds.",
+            seconds=seconds,
+        ),
+        steps=(say("A time bank adds to it when the player uses one."),),
+        event=Orders(seconds=seconds),
+    )
+
+
+def _is_first_action(situation: Situation, seat: int) -> bool:
+    """Whether this is the first action of the seat in the hand."""
+    if situation.is_form:
+        return yes(situation, "first-action", say("Is it the player's first action of the hand?"))
+    return not any(done.seat == seat for done in situation.acts)

@@ -19,7 +19,7 @@ from floorman.rulings.turn.outcomes import wager
 from floorman.rulings.turn.turn_comes import penalty, resolve, rule_on_held
 from floorman.rulings.turn.turn_rules import answer_to
 from floorman.sentences import either, row, say, verbatim, word
-from floorman.talk.reader import number
+from floorman.talk.counts import number
 
 RIGHTFUL = Question(
     "rightful-player",

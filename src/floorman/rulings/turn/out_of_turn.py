@@ -9,7 +9,7 @@ from floorman.rulings.betting.acts import WAGERS, names_the_pot, put_out
 from floorman.rulings.betting.acts_play import Plays
 from floorman.rulings.betting.told_amounts import must_fit
 from floorman.rulings.law import Law
-from floorman.rulings.ruler import Ruler
+from floorman.rulings.registry import Ruler
 from floorman.rulings.ruling import Floor, Option, Play, Ruling, Stands, reworded
 from floorman.rulings.situation import Held, Situation, stranger
 from floorman.rulings.turn import turn_rules as turn

@@ -11,8 +11,7 @@ from floorman.rulings.asking import chosen, yes
 from floorman.rulings.law import Law
 from floorman.rulings.ruling import Cards, Floor, Option, Play, Ruling, Stands
 from floorman.rulings.situation import Held, Situation
-from floorman.rulings.substantial import DEFINITION, makes_substantial
-from floorman.rulings.substantial_action import Acted
+from floorman.rulings.substantial import DEFINITION, Acted, makes_substantial
 from floorman.rulings.turn.turn_comes import is_void_check
 from floorman.sentences import Sentence, key, row, say, word
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from floorman.rulings.turn.acts_shot import ShotClockStarts
+from floorman.rulings.turn.acts import ShotClockStarts
 from floorman.talk.reader import Words
 
 
