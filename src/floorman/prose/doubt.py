@@ -11,6 +11,7 @@ from msgspec import Struct
 from floorman.prose.clauses.matching import Found
 from floorman.prose.phrases.tables import Phrases
 from floorman.prose.story.story import Story
+from floorman.prose.words.short_sums import SHORT
 from floorman.prose.words.stems import stem
 from floorman.prose.words.token import Token
 from floorman.talk.numbers import in_words
@@ -190,6 +191,11 @@ def has_no_such_chip(found: Sequence[Token]) -> bool:
     """Whether a chip is told of a worth that no chip has: a 30, which may be misheard."""
     chips = (chip for one in found if one.kind == "chips" for chip in one.value)
     return any(str(chip).rstrip("0") not in _CHIPS for chip in chips)
+
+
+def is_told_short(found: Sequence[Token]) -> bool:
+    """Whether a sum was told without its thousands: makes it fifteen, over ten thousand."""
+    return any(one.kind == "number" and one.key == SHORT for one in found)
 
 
 def may_be_otherwise(

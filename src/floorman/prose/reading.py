@@ -18,6 +18,7 @@ from floorman.prose.doubt import (
     has_no_such_chip,
     holds_all,
     is_doubted,
+    is_told_short,
     may_be_otherwise,
     nobody_twice,
     says_nothing,
@@ -33,6 +34,7 @@ from floorman.prose.impossible import (
 from floorman.prose.likeness import Places, places_in, retold
 from floorman.prose.line.known import Known, known_table
 from floorman.prose.line.writing import why_it_cannot_be
+from floorman.prose.lookup import rules_asked
 from floorman.prose.offering import Told, offers
 from floorman.prose.phrases.alike import most_alike
 from floorman.prose.phrases.languages import language_of
@@ -44,7 +46,7 @@ from floorman.prose.story.reordering import reordered
 from floorman.prose.story.story import Story
 from floorman.prose.story.telling import story_of
 from floorman.prose.strain import is_strained
-from floorman.prose.ways import Way, ways_of, whole_way
+from floorman.prose.ways import Way, way_of_line, ways_of, whole_way
 from floorman.prose.words.corrections import corrected
 from floorman.prose.words.token import Token
 from floorman.prose.words.tokens import tokens
@@ -119,9 +121,13 @@ def read_prose(
     found = list(told_in(line, phrases.plain))
     known = known_table(table, law)
     strict = cover(found, line, phrases)
+    asked = rules_asked(line, strict, phrases, law)
+    rules = tuple(way_of_line(rule, law) for rule in asked.lines)
+    if asked.is_clear:
+        return Reading(text, rules[:1], True)
     one = _read(strict, line, phrases, given or {}, law, known)
     wrong = no_amount(text, said_tokens)
-    is_whole = one.is_whole and not taken_back and not wrong
+    is_whole = one.is_whole and not rules and not taken_back and not wrong
     if is_whole and not _tells_of_more(line, one):
         return Reading(text, (one.ways[0],), True)
     example = example_for(line, phrases)
@@ -155,7 +161,7 @@ def read_prose(
     heeded = [read.kept for read in each[1:2] if has_comments_as_acts(strict, line, phrases)]
     heeded = [story for story in heeded if story.happenings]
     found_first = chain(first, heeded, islice(found_near, 2), plain, found_near)
-    ways = _offered(found_first, iter(like), whole)
+    ways = (*rules, *_offered(found_first, iter(like), whole))[:OFFERED]
     if not ways and one.story.happenings and (why := why_it_cannot_be(one.story, law, known)):
         return Reading(text, (), False, one.unused, cannot_be(why, example), example)
     if not ways:
@@ -215,7 +221,7 @@ def _read(
     whole = whole and holds_all(ways[0].line, line.tokens, asked, chosen)
     whole = whole and not (kept.counts_left and kept.has_turns)
     whole = whole and not says_nothing(chosen, phrases) and not nobody_twice(kept)
-    whole = whole and not has_no_such_chip(line.tokens)
+    whole = whole and not has_no_such_chip(line.tokens) and not is_told_short(line.tokens)
     whole = whole and not may_be_otherwise(chosen, line.tokens, asked, phrases)
     whole = whole and not is_doubted(line.tokens, chosen, asked, phrases)
     whole = whole and reordered(kept, line.tokens) is None

@@ -16,6 +16,7 @@ from floorman.prose.story.story import Story
 from floorman.rulebooks.book import Book
 from floorman.rulings.ruling import Ruling
 from floorman.rulings.talk_ruled import decisive, rule_all
+from floorman.rulings.telling.talk import read_talk
 
 
 class Way(Struct, frozen=True):
@@ -72,3 +73,9 @@ def _ruled(written: Written, book: Book) -> Ruling | None:
         return decisive(rule_all(written.talk, book))
     except FloormanError:
         return None
+
+
+def way_of_line(line: str, book: Book) -> Way:
+    """The way that a line of table talk is, as it stands."""
+    ruling = decisive(rule_all(read_talk(line), book))
+    return Way(line, ruling.because, (), (True,))

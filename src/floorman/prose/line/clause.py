@@ -37,7 +37,7 @@ def clause_of(one: Happening, places: Places, hand: Hand | None, big: int) -> Pu
     text = text.replace("has in front", "'s chips in front are").replace(" 's", "'s")
     taken = tuple(_TAKEN.findall(text))
     text, usual, _ = _with_amount(_TAKEN.sub(r"\1", text), hand)
-    text = _fitting(text, hand)
+    text = _as_said(_fitting(text, hand), one.slots.get("amount"), big)
     if "plain" in one.how and one.slots["amount"].value[0] < big:
         raise Stuck
     for name, token in one.slots.items():
@@ -50,6 +50,18 @@ def clause_of(one: Happening, places: Places, hand: Hand | None, big: int) -> Pu
     return Put(", ".join([text, *dict.fromkeys(one.tails)]), usual, taken)
 
 
+def _as_said(text: str, amount: Token | None, big: int) -> str:
+    """A bet of a number without its unit as words: what it means is ruled on by the pot."""
+    if amount is None or not amount.value or amount.value[0] >= min(_LEAST_WHOLE, big):
+        return text
+    if text.endswith(" unnoticed"):
+        return text
+    words = text.replace(" bets {amount}", " says bet {amount}")
+    return words.replace(" raises to {amount}", " says raise {amount}")
+
+
+_LEAST_WHOLE = 100
+"""Less was said without its unit."""
 _TAKEN = re.compile(r"\{=([^}]*)\}")
 
 
@@ -66,11 +78,11 @@ def _slot(name: str, token: Token, text: str, big: int) -> str:
 def _whole(amount: int, text: str, big: int) -> int:
     """A bet said short, as ten for ten thousand, where it would be less than a blind."""
     is_bet = any(verb in text for verb in (" bets ", " raises ", " calls ", " all-in "))
-    least = min(big, 100) if " all-in " in text else big
+    least = min(big, _LEAST_WHOLE) if " all-in " in text else big
     if not is_bet or text.endswith(" unnoticed") or amount >= least:
         return amount
     for scale in (100, 1_000):
-        if amount < 100 and amount * scale >= big:
+        if amount < _LEAST_WHOLE and amount * scale >= big:
             return amount * scale
     raise Stuck
 

@@ -63,7 +63,7 @@ def with_numbers(found: list[Token]) -> list[Token]:
             at += 1
             continue
         scaled = _level_scaled(made, found[at]) if run == 1 else None
-        made += [scaled] if scaled else _as_numbers(found[at : at + run])
+        made += [scaled] if scaled else _as_numbers(found[at : at + run], _is_counted_out(made))
         at += run
     return _as_levels(made)
 
@@ -159,23 +159,49 @@ def _goes_on(found: Sequence[Token], at: int) -> bool:
     return found[at - 1].key in ("hundred", "thousand") and _after(found, at) in numbers.WORDS
 
 
-def _as_numbers(run: list[Token]) -> list[Token]:
+_MORE = ("more", "other", "of", "the", "those", "his", "her", "extra", "additional")
+"""Words between how many chips there are and what each of them is: five more five hundreds."""
+
+
+def _is_counted_out(made: Sequence[Token]) -> bool:
+    """Whether the words before a number say how many of it there are: two of the five hundreds."""
+    begin = len(made)
+    while begin and made[begin - 1].key in _MORE:
+        begin -= 1
+    is_count = 0 < begin < len(made) and made[begin - 1].kind == "number"
+    return is_count and 0 < made[begin - 1].value[0] <= MOST_COUNTED
+
+
+MOST_COUNTED = 40
+"""Chips of a kind that somebody counts in words, at most."""
+
+
+def _as_numbers(run: list[Token], is_counted_out: bool) -> list[Token]:
+    """Number words as numbers; in the plural the last is chips, which the one before counts.
+
+    Unless words before them did: ``is_counted_out``.
+    """
     words = [PLURALS.get(one.key, one.key) for one in run]
     ways = numbers.segments(words)
     if not ways:
         return run
     if run[-1].key in PLURALS:
-        ways = [way for way in ways if _is_counted(way)] or ways
+        wanted = _is_alone if is_counted_out else _is_counted
+        ways = [way for way in ways if wanted(way)] or ways
     before = [_clumsy(way) + _parted_wrongly(way, words) for way in ways]
     best = ways[before.index(min(before))]
-    made, at = [], 0
+    made: list[Token] = []
+    at = 0
     for value, length in best:
         while run[at].key == "and":
+            made.append(run[at])
             at += 1
         part = run[at : at + length]
-        text = " ".join(one.text for one in part)
-        many = part[-1].key in PLURALS
-        made.append(Token("number", part[0].start, part[-1].end, text, "said", (value,), many))
+        said = part[: -1 if part[-1].key == "and" else None]
+        text = " ".join(one.text for one in said)
+        many = said[-1].key in PLURALS
+        made.append(Token("number", said[0].start, said[-1].end, text, "said", (value,), many))
+        made += part[len(said) :]
         at += length
     return made
 
@@ -203,7 +229,12 @@ _HUNDREDS = ("hundred", "thousand")
 
 def _is_counted(way: list[tuple[int, int]]) -> bool:
     """Whether the last two numbers are a count and a chip: two fifties."""
-    return len(way) > 1 and way[-2][0] <= 40 and way[-1][0] in numbers.CHIPS
+    return len(way) > 1 and way[-2][0] <= MOST_COUNTED and way[-1][0] in numbers.CHIPS
+
+
+def _is_alone(way: list[tuple[int, int]]) -> bool:
+    """Whether there is one number, which is a chip: five hundreds."""
+    return len(way) == 1 and way[0][0] in numbers.CHIPS
 
 
 def _clumsy(way: list[tuple[int, int]]) -> float:

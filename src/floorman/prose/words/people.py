@@ -214,7 +214,7 @@ def with_bare_seats(found: list[Token], known: Vocabulary) -> list[Token]:
         if not known.plays(after):
             is_known = label in told or len(told) >= _SEATED
             is_told = is_known and after in _BESIDE_PLAY and _begins(found, at)
-        if number and is_told:
+        if number and (is_told or _is_all_in(found, at)):
             told.add(label)
             made.append(Token("who", token.start, token.end, token.text, label, (number,)))
         else:
@@ -244,6 +244,12 @@ def _is_noun_of_seat(token: Token, before: list[Token]) -> bool:
     """Whether a German number word with its article is a seat that was told: die Vier, der Eins."""
     after_article = bool(before) and before[0].key in ("der", "die", "den", "dem")
     return after_article and token.text[:1].isupper() and token.text.isalpha() and not token.many
+
+
+def _is_all_in(found: list[Token], at: int) -> bool:
+    """Whether whoever a number stands for is told to be all-in: two is all in."""
+    after = [one.key for one in found[at + 1 : at + 3]]
+    return after[:1] in (["is"], ["goes"], ["moves"]) and after[1:] in (["all-in"], ["all"])
 
 
 def _joins_acts(before: list[str]) -> bool:

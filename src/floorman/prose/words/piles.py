@@ -112,7 +112,7 @@ def _piles(
     if not pile:
         return (), at
     chips, surely = pile, sure
-    while end < len(found):
+    while end < len(found) and not _are_gathered(found[:at]):
         joint = end
         while joint < len(found) and joint - end < 2 and _joins(found[joint]):
             joint += 1
@@ -124,6 +124,22 @@ def _piles(
         chips, end, surely = chips + more, after, surely or sure
     several = end - at > 3 and len(set(chips)) > 1 and set(chips) <= numbers.CHIPS
     return (chips, end) if surely or several else ((), at)
+
+
+_GATHERED = frozenset(
+    (
+        *("scoops", "scooped", "gathers", "gathered", "sweeps", "swept", "rakes", "raked"),
+        *("collects", "collected"),
+    )
+)
+"""What somebody does with the chips in front before others join them: scoops his two 100s."""
+_HIS = ("up", "in", "together", "his", "her", "the", "those", "my", "of", "blind", "big")
+
+
+def _are_gathered(before: Sequence[Token]) -> bool:
+    """Whether chips that stand after these words lay in front already; others are told apart."""
+    words = [one.key for one in before if one.key not in _HIS]
+    return bool(words) and words[-1] in _GATHERED
 
 
 def _joins(token: Token) -> bool:

@@ -1,4 +1,7 @@
-"""Sums told again without their hundreds or thousands: bets twelve hundred, calls the twelve."""
+"""Sums told without their hundreds or thousands: bets twelve hundred, calls the twelve.
+
+A raise to fifteen over ten thousand is one to fifteen thousand, as no less would be a raise.
+"""
 
 from __future__ import annotations
 
@@ -26,9 +29,11 @@ def with_short_sums(found: Sequence[Token], known: Vocabulary) -> list[Token]:
     made: list[Token] = []
     for at, token in enumerate(found):
         full = _full(token, told) if _is_object(found, at, known) else 0
-        made.append(token._replace(value=(full,)) if full else token)
+        over = 0 if full or not _is_raised_to(found, at) else _over(token, told)
+        whole = token._replace(key=SHORT, value=(over,)) if over else token
+        made.append(token._replace(value=(full,)) if full else whole)
         if token.kind in ("number", "chips"):
-            told.add(sum(token.value))
+            told.add(sum(whole.value))
         elif token.kind == "quote":
             told.add(_said(token.key))
     return made
@@ -48,10 +53,39 @@ def _full(token: Token, told: set[int]) -> int:
     return meant[0] if len(meant) == 1 else 0
 
 
+def _is_raised_to(found: Sequence[Token], at: int) -> bool:
+    """Whether a number is what somebody makes it: raises to forty, all-in for ten."""
+    before = [one.key for one in found[max(0, at - 3) : at]]
+    while before and before[-1] in _TO:
+        before.pop()
+    return bool(before) and before[-1] in _RAISES and _counts_nothing(found, at)
+
+
+_RAISES = ("raise", "raises", "raised", "makes", "make", "made", "all-in")
+_TO = ("it", "to", "for")
+
+
+def _over(token: Token, told: set[int]) -> int:
+    """The thousands that a number is short of, where as many hundreds are less than was told."""
+    if token.kind != "number" or len(token.value) != 1 or not _LEAST <= token.value[0] <= _MOST:
+        return 0
+    hundreds, thousands = (token.value[0] * scale for scale in _SCALES)
+    before = max(told, default=0)
+    return thousands if hundreds < before < thousands <= _MOST_OVER * before else 0
+
+
+_MOST_OVER = 20
+"""A raise is to as many times of what was told before, at most."""
+SHORT = "short"
+"""The key of a sum that was told without its thousands."""
+
+
+def _counts_nothing(found: Sequence[Token], at: int) -> bool:
+    after = found[at + 1] if at + 1 < len(found) else None
+    return after is None or (after.kind not in _THING and after.key not in _COUNTED)
+
+
 def _is_object(found: Sequence[Token], at: int, known: Vocabulary) -> bool:
     """Whether a number is what somebody calls or bets: calls the twelve, bet the 12."""
     before = at - 1 - (found[at - 1].key in _WHICH) if at else -1
-    after = found[at + 1] if at + 1 < len(found) else None
-    if before < 0 or not known.plays(found[before].key):
-        return False
-    return after is None or (after.kind not in _THING and after.key not in _COUNTED)
+    return before >= 0 and known.plays(found[before].key) and _counts_nothing(found, at)

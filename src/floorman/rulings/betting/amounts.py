@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from msgspec import structs
+
 from floorman.rulings.asking import chips
 from floorman.rulings.betting import declarations
+from floorman.rulings.betting.acts import Saying
 from floorman.rulings.betting.finding import Finding, at_most
 from floorman.rulings.betting.short_chips import short
 from floorman.rulings.betting.silent_chips import Pile, half_raise
@@ -13,6 +16,18 @@ from floorman.rulings.ruling import Option
 from floorman.sentences import Sentence, key, say
 
 ALONE, UNCLEAR = "declared-amount-equals-chips", "unclear-amount"
+
+
+_LEAST_WHOLE = 100
+"""A number in digits below it, which is no amount, was said without its unit: bet 8."""
+
+
+def heard(player: Spot, said: Saying) -> Saying:
+    """What was said, a number without its unit as such in digits too: bet eight, and bet 8."""
+    is_short = said.word != "call" and not said.more and 0 < said.amount < _LEAST_WHOLE
+    if said.bare or not is_short or said.amount >= min(player.least, player.bet or player.least):
+        return said
+    return structs.replace(said, bare=True)
 
 
 def ruled_amount(player: Spot, amount: int, law: Law) -> Finding:

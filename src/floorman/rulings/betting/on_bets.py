@@ -9,7 +9,7 @@ from floorman.rulings.act_words import does
 from floorman.rulings.asking import yes
 from floorman.rulings.betting import declarations
 from floorman.rulings.betting.acts import Declares, HasInFront, Pushes, Saying
-from floorman.rulings.betting.amounts import legal_meanings
+from floorman.rulings.betting.amounts import heard, legal_meanings
 from floorman.rulings.betting.finding import Finding, write_up
 from floorman.rulings.betting.motions import STRING, after_raise, in_silence
 from floorman.rulings.betting.prior_bets import front, pulled_back
@@ -82,16 +82,17 @@ def wagered(player: Spot, act: Pushes, law: Law) -> Finding:
 def _by_word_and_chips(player: Spot, act: Pushes, law: Law) -> Finding:
     if act.said is None:
         return in_silence(player, act, law)
+    said = heard(player, act.said)
     if act.when == "before":
-        return _later_motions(player, act, _word_first(player, act, act.said, law))
+        return _later_motions(player, act, _word_first(player, act, said, law))
     silent = in_silence(player, act, law)
-    if _is_late_for_a_chip(player, act, act.said):
+    if _is_late_for_a_chip(player, act, said):
         late = say("Raise has to be said before the chip touches the table.")
         return silent.because_of(TOUCH, late)
     if act.when == "after":
         late = say("The chips were out before the word, so the chips make the bet.")
         return silent.because_of(FIRST, late)
-    return _together(player, act, act.said, silent, law)
+    return _together(player, act, said, silent, law)
 
 
 def _later_motions(player: Spot, act: Pushes, found: Finding) -> Finding:

@@ -8,7 +8,7 @@ from floorman.hand.legal import Act
 from floorman.rulings.act_words import RULED_A
 from floorman.rulings.betting import declarations
 from floorman.rulings.betting.acts import Saying
-from floorman.rulings.betting.amounts import bare_amount, ruled_amount
+from floorman.rulings.betting.amounts import bare_amount, heard, ruled_amount
 from floorman.rulings.betting.finding import BINDING, Finding, left_to_floor
 from floorman.rulings.betting.prior_bets import must_stay
 from floorman.rulings.betting.spoken_raises import (
@@ -28,6 +28,7 @@ Reader = Callable[[Spot, Saying, Law], Finding]
 
 def declared(player: Spot, said: Saying, law: Law) -> Finding:
     """What a declaration in turn is."""
+    said = heard(player, said)
     if said.conditional:
         return _conditional(player)
     if said.other or not _official(player, said, law):

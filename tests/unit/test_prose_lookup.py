@@ -1,0 +1,57 @@
+"""Rules that are asked for in general: the topic that the words name, and no story."""
+
+import pytest
+
+from floorman.errors import Unknown
+from floorman.prose.reading import read_prose
+from floorman.rulings.talk_ruled import rule
+
+CLEAR = {
+    "What's the rule on string bets?": "string-bet",
+    "is there a rule about rabbit hunting?": "rabbit-hunting",
+}
+"""Asked in words of which one topic has all."""
+OFFERED = {
+    "what is the rule on phones": "phone-call-at-table",
+    "what does the book say about undercalls": "undercall-discretion",
+    "rule on late registration?": "late-entry-deal-in",
+    "which rule covers odd chips in hi-lo?": "odd-chip-high-low",
+    "look up the rule on a dead button": "dead-button",
+    "which rule covers the four card flop": "four-card-flop",
+}
+"""Asked in words that several topics have."""
+
+
+@pytest.mark.parametrize(("text", "topic"), CLEAR.items())
+def test_a_rule_that_is_named_is_told(text: str, topic: str) -> None:
+    reading = read_prose(text)
+    assert reading.sure
+    assert reading.line == f"what is the rule on {topic}?"
+
+
+@pytest.mark.parametrize(("text", "topic"), OFFERED.items())
+def test_of_several_rules_the_likeliest_are_offered(text: str, topic: str) -> None:
+    reading = read_prose(text)
+    assert not reading.sure
+    assert f"what is the rule on {topic}?" in [way.line for way in reading.ways[:2]]
+
+
+def test_a_rule_asked_for_after_a_story_does_not_stand_before_it() -> None:
+    reading = read_prose("UTG raises to 600, seat 5 calls. What's the rule on calling?")
+    assert reading.line.endswith("seat 4 raises to 600 | seat 5 calls")
+
+
+def test_what_no_rule_is_on_is_no_rule() -> None:
+    lines = [way.line for way in read_prose("what's the rule on mayonnaise?").ways]
+    assert not any(line.startswith("what is the rule on") for line in lines)
+
+
+def test_a_book_without_the_topic_says_so() -> None:
+    ruling = rule("what is the rule on device-violation-penalty-link?", "house-nlhe")
+    assert ruling.because == "The book says nothing on this."
+    assert ruling.basis.cites == ()
+
+
+def test_a_topic_that_is_none_is_refused_with_those_most_alike() -> None:
+    with pytest.raises(Unknown, match="string-bet"):
+        rule("what is the rule on string-bets?", "tda-2024")
