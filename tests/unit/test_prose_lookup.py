@@ -9,6 +9,8 @@ from floorman.rulings.talk_ruled import rule
 CLEAR = {
     "What's the rule on string bets?": "string-bet",
     "is there a rule about rabbit hunting?": "rabbit-hunting",
+    "was ist die Regel zu String Bets?": "string-bet",
+    "gibt es eine Regel für Handys am Tisch?": "devices-resting-on-table",
 }
 """Asked in words of which one topic has all."""
 OFFERED = {

@@ -13,6 +13,7 @@ from functools import lru_cache
 from itertools import islice
 from typing import NamedTuple
 
+from floorman.languages.texts import texts
 from floorman.prose.clauses.matching import Found, Line
 from floorman.prose.phrases.tables import Phrases
 from floorman.prose.words.stems import stem
@@ -20,7 +21,7 @@ from floorman.prose.words.token import Token
 from floorman.rulebooks.book import Book, Topic
 
 _NAME, _TITLE, _SUMMARY = 1.0, 0.6, 0.5
-_WORD = re.compile(r"[a-z]+(?:'[a-z]+)?")
+_WORD = re.compile(r"[^\W\d_]+(?:'[^\W\d_]+)?")
 MOST_BOOKS = 8
 """Books whose words are kept."""
 ENOUGH = 0.3
@@ -70,17 +71,16 @@ def rules_asked(line: Line, chosen: Sequence[Found], phrases: Phrases, book: Boo
 
 def _answers_all(words: Sequence[Token], topic: str, book: Book, language: str) -> bool:
     """Whether a topic has every word of a question."""
-    return _stems(words, language) <= _index(book).weights[topic].keys()
+    return _stems(words, language) <= _index(book, language).weights[topic].keys()
 
 
 def _stems(words: Sequence[Token], language: str) -> set[str]:
-    said = (word for token in words for word in _WORD.findall(token.text.lower()))
-    return {stem(word, language) for word in said}
+    return {one for token in words for one in _stemmed(token.text, language)}
 
 
 def _topics(words: Sequence[Token], book: Book, language: str) -> Iterator[tuple[str, float]]:
     """The topics that words name, the likeliest first, with what speaks for each."""
-    index = _index(book)
+    index = _index(book, language)
     known = {word: index.rarity[word] for word in _stems(words, language) & index.rarity.keys()}
     whole = sum(sorted(known.values()))
     scores = {
@@ -94,9 +94,9 @@ def _topics(words: Sequence[Token], book: Book, language: str) -> Iterator[tuple
 
 
 @lru_cache(MOST_BOOKS)
-def _index(book: Book) -> _Index:
+def _index(book: Book, language: str) -> _Index:
     """What the topics of a book are found by."""
-    weights = {name: _weights(topic, book) for name, topic in book.topics.items()}
+    weights = {name: _weights(topic, book, language) for name, topic in book.topics.items()}
     count: dict[str, int] = {}
     for held in weights.values():
         for word in held:
@@ -105,11 +105,16 @@ def _index(book: Book) -> _Index:
     return _Index(weights, rarity)
 
 
-def _weights(topic: Topic, book: Book) -> dict[str, float]:
+def _weights(topic: Topic, book: Book, language: str) -> dict[str, float]:
+    """What each word says for a topic: of a summary that is translated, those of both languages."""
     titles = " ".join(book.title_of(number) for number in topic.rules)
     name = " ".join(_IN_FULL.get(part, part) for part in topic.name.split("-"))
-    found: dict[str, float] = {}
-    for text, weight in ((topic.summary, _SUMMARY), (titles, _TITLE), (name, _NAME)):
-        for word in _WORD.findall(text.lower()):
-            found[stem(word)] = weight
+    summaries = {topic.summary, texts(language).one(topic.summary)}
+    found = {word: _SUMMARY for told in sorted(summaries) for word in _stemmed(told, language)}
+    for text, weight in ((titles, _TITLE), (name, _NAME)):
+        found |= dict.fromkeys(_stemmed(text, language), weight)
     return found
+
+
+def _stemmed(text: str, language: str) -> list[str]:
+    return [stem(word, language) for word in _WORD.findall(text.lower())]
