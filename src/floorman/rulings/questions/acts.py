@@ -40,3 +40,9 @@ class AsksStaff(msgspec.Struct, frozen=True, tag=True):
     seat: int
     about: Literal["facts", "what-if", "advice"]
     other: int = 0
+
+
+class AsksRule(msgspec.Struct, frozen=True, tag=True):
+    """What does the book say on a topic, or under a rule number?"""
+
+    on: str

@@ -8,7 +8,7 @@ from floorman.rulebooks.book import available, load
 from floorman.rulebooks.in_house import summary
 from floorman.rulebooks.search import topics_at
 from floorman.rulings.law import Law
-from floorman.rulings.questions.acts_books import AsksRule
+from floorman.rulings.questions.acts import AsksRule
 from floorman.rulings.registry import rules_on
 from floorman.rulings.ruling import Ruling
 from floorman.rulings.situation import Situation

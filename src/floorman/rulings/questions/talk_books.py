@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from floorman.rulings.questions.acts_books import AsksRule
+from floorman.rulings.questions.acts import AsksRule
 from floorman.talk.reader import Words
 
 
