@@ -27,7 +27,7 @@ from floorman.hand.events import (
 )
 from floorman.hand.showdown import awards, strengths
 from floorman.hand.state import AWARDING, BETTING, DRAWING, FORCED, NOBODY, State
-from floorman.rules.dealing import draw_piles, short_stub
+from floorman.rules.dealing import cards_to_deal, draw_piles, short_stub
 from floorman.rules.showdown import (
     hands_face_up,
     held_face_down,
@@ -128,9 +128,9 @@ def _reshuffle(state: State, cards: Cards, sources: tuple[Source, ...]) -> StubR
 
 
 def _draw(state: State) -> list[HandEvent]:
-    """Deal the cards drawn, in turn; a stub too short is refilled, never with the drawer's own.
+    """Deal the cards drawn, in turn; a stub too short is refilled.
 
-    What a stub is refilled with, and whether what is left of it is dealt before, is the book's.
+    What a stub is refilled with, and how much of it is dealt before, is the book's.
     """
     if state.told:
         return []
@@ -139,36 +139,54 @@ def _draw(state: State) -> list[HandEvent]:
     place = state.next_of(state.undealt, NOBODY)
     burn = () if state.burned else state.stub[:1]
     top = state.top + len(burn)
-    drawn = state.deck[top : top + state.to_draw[place]]
-    piles = _new_stub(state, place, len(burn))
-    if not drawn or ("burns" in piles and (state.burns or _others(state, place))):
+    drawn, due, rules = state.to_draw[place], _due(state), state.rules
+    stub, last = len(state.deck) - top, rules.draw_last_card
+    piles = draw_piles(stub, len(state.burns), drawn, rules.draw_refill, due=due, last=last)
+    cards = state.deck[top : top + min(drawn, cards_to_deal(stub, due, last))]
+    if not cards or ("burns" in piles and (state.burns or _spare(state, place))):
         return [_refill(state, place, piles)]
-    return [CardsDrawn(state.seats[place], drawn, burn)]
+    return [CardsDrawn(state.seats[place], cards, burn)]
 
 
-def _new_stub(state: State, place: int, burn: int) -> tuple[str, ...]:
-    """The piles that the book makes a new stub of for this draw; none while the stub does."""
-    rules = state.rules
-    stub, burns = len(state.stub) - burn, len(state.burns)
-    drawn, last = state.to_draw[place], rules.last_card_dealt
-    return draw_piles(stub, burns, drawn, rules.draw_refill, last_card=last)
+def _due(state: State) -> int:
+    """The cards due in this draw to all who have not got theirs."""
+    return sum([state.to_draw[place] for place in state.places_of(state.undealt)])
 
 
 def _refill(state: State, drawer: int, piles: tuple[str, ...]) -> StubReshuffled:
     """A stub of these piles; where they are stub and muck and too few, of the burns too."""
     if "muck" not in piles and state.burns:
         return _reshuffle(state, state.stub + state.burns, ("stub", "burns"))
-    cards = state.stub + _others(state, drawer)
+    cards = state.stub + _spare(state, drawer)
     spares_burns = "burns" not in piles and not state.rules.burns_refill_draws
-    if len(cards) > state.to_draw[drawer] and spares_burns:
+    if spares_burns and _is_enough(state, cards, drawer):
         return _reshuffle(state, cards, ("stub", "muck"))
+    if not _is_enough(state, cards + state.burns, drawer):
+        cards = state.stub + _spare(state, drawer, of_this_draw=True)
     return _reshuffle(state, cards + state.burns, ("stub", "muck", "burns"))
 
 
-def _others(state: State, drawer: int) -> Cards:
-    """Folded hands and earlier discards; the drawer's own stay out."""
-    piles = (pile for place, pile in enumerate(state.muck) if place != drawer)
-    return tuple(card for pile in piles for card in pile)
+def _is_enough(state: State, cards: Cards, drawer: int) -> bool:
+    """Whether a stub of these cards has the draw of a player and a burn in it."""
+    most = cards_to_deal(len(cards) - 1, _due(state), state.rules.draw_last_card)
+    return most >= state.to_draw[drawer]
+
+
+def _spare(state: State, drawer: int, *, of_this_draw: bool = False) -> Cards:
+    """Folded hands and discards that may come again.
+
+    What stays out is the book's: the drawer's own discards, or everybody's of this draw; those of
+    others come in again only where there is nothing else.
+    """
+    if not state.rules.draw_discards_return:
+        piles = (pile for place, pile in enumerate(state.muck) if place != drawer)
+        return tuple(card for pile in piles for card in pile)
+    return tuple(
+        card
+        for place, pile in enumerate(state.muck)
+        for card in pile
+        if card not in state.laid or (of_this_draw and place != drawer)
+    )
 
 
 # After a betting round

@@ -7,7 +7,7 @@ from typing import Literal
 
 from floorman.games.game import Game
 from floorman.rulebooks.book import MOST_HOUSES, Book
-from floorman.rules.dealing import BoardTie, DrawRefill, low_board_opens
+from floorman.rules.dealing import BoardTie, DrawRefill, LastCard, low_board_opens
 
 HIGH_LOW = "stud-high-low-opening"
 
@@ -38,9 +38,8 @@ class HandRules:
         self.low_ace_is_low: bool = book.setting("odd-chip-low-ace") == "low"
         self.burns_refill_draws: bool = book.setting("exhausted-draw-deck") == "burns-too"
         self.draw_refill: DrawRefill = book.value("rp-draw-stub", "first_refill")
-        self.last_card_dealt: bool = (
-            book.value("rp-draw-stub", "last_card") == "dealt-if-it-completes"
-        )
+        self.draw_last_card: LastCard = book.value("rp-draw-stub", "last_card")
+        self.draw_discards_return: bool = book.value("rp-draw-stub", "kept_out") == "of-this-draw"
         self.pat_burns: bool = book.value("draw-burn-all-pat", "burns")
         self.cap_lifts_heads_up: bool = book.value("raise-cap-limit", "lifted_when_event_heads_up")
         self.board_tie: BoardTie = book.value("rp-stud-matching-boards", "tie")

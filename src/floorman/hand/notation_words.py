@@ -103,6 +103,7 @@ WORDS: dict[str, tuple[str, _Read, _Print]] = {
     "released": ("released", _read_flag, _print_flag),
     "burned": ("burned", _read_flag, _print_flag),
     "early": ("early", _read_cards, _print_cards),
+    "laid": ("laid", _read_cards, _print_cards),
     "burns": ("burns", _read_cards, _print_cards),
     "stub": ("deck", _read_cards, _print_cards),
 }

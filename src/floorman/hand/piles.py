@@ -69,6 +69,7 @@ def reshuffled(state: State, event: ev.StubReshuffled) -> None:
         state.burned = True  # the burn of the early cards stays; what takes their place needs none
     state.early = tuple(card for card in state.early if not bits >> card & 1)
     state.muck = [tuple(card for card in pile if not bits >> card & 1) for pile in state.muck]
+    state.laid = tuple(card for card in state.laid if not bits >> card & 1)
 
 
 def draw_started(state: State, event: ev.DrawStarted) -> None:
@@ -84,6 +85,7 @@ def discarded(state: State, event: ev.Discarded) -> None:
     if event.cards:
         state.down[place] = _without(state.down[place], event.cards)
         state.muck[place] += event.cards
+        state.laid += event.cards
         state.to_draw[place] = len(event.cards)
         state.undealt |= 1 << place
     state.pending &= ~(1 << place)

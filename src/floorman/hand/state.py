@@ -34,7 +34,7 @@ NOW: Final = (
     "able", "actor", "aggressor", "antes_in", "bet", "bets", "blinds_in", "board",
     "bring_in_due", "bring_in_passed", "burned", "burns", "dead", "dealt", "deck",
     "down", "early", "faced", "full_level", "full_raise", "fulls", "fulls_faced",
-    "live", "lost", "muck", "opener", "paid", "pending", "pot", "raises",
+    "laid", "live", "lost", "muck", "opener", "paid", "pending", "pot", "raises",
     "released", "short_blinds", "stacks", "step", "street",
     "tabled", "to_draw", "told", "top", "total", "undealt", "up",
 )  # fmt: skip
@@ -47,14 +47,13 @@ class State:
     __slots__ = (*GIVEN, *NOW)
 
     def __init__(self, start: HandStarted, book: Book | None = None) -> None:
-        n = len(start.seats)
+        n = self.n = len(start.seats)
         self.start: HandStarted = start
         self.game: Game = game(start.game)
         self.betting: Betting = self.game.betting  # asked for at every act
         self.rules: HandRules = (
             HandRules(book) if book else hand_rules(load_with_house(start.book, start.house))
         )
-        self.n: int = n
         self.seats: tuple[int, ...] = start.seats
         self.places: dict[int, int] = {seat: place for place, seat in enumerate(start.seats)}
 
@@ -98,6 +97,7 @@ class State:
         self.down: list[Cards] = [()] * n
         self.up: list[Cards] = [()] * n
         self.muck: list[Cards] = [()] * n  # what each place folded, mucked or discarded
+        self.laid: Cards = ()  # discards of the draw under way, which lie in the mucks
         self.to_draw: list[int] = [0] * n
         self.undealt: int = self.live  # who still gets cards on this street
         self.tabled: int = 0  # whose hands lie face up

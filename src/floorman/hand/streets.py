@@ -27,6 +27,7 @@ def new_street(state: State, street: int) -> None:
 def open_betting(state: State) -> None:
     """Open the betting round, if at least two players can bet."""
     state.step = BETTING
+    state.laid = ()
     state.full_raise = bet_size(state)
     state.pending = 0
     state.actor = NOBODY

@@ -112,29 +112,43 @@ rule("rp-stud-short-stub", "guided")(short_stub)
 
 
 DrawRefill = Literal["stub-and-burns", "stub-burns-and-muck", "muck"]
+LastCard = Literal["dealt-if-it-completes", "dealt-if-it-completes-the-round", "never-dealt"]
+
+
+def cards_to_deal(stub: int, due: int, last: LastCard) -> int:
+    """How much of a stub may be dealt while so many cards are due to all who draw.
+
+    >>> cards_to_deal(3, 4, "dealt-if-it-completes")
+    3
+    >>> cards_to_deal(3, 4, "dealt-if-it-completes-the-round")
+    2
+    >>> cards_to_deal(4, 4, "dealt-if-it-completes-the-round")
+    4
+    """
+    completes = last == "dealt-if-it-completes-the-round" and stub >= due
+    return stub if completes or last == "dealt-if-it-completes" else max(0, stub - 1)
 
 
 def draw_piles(
-    stub: int, burns: int, drawn: int, first: DrawRefill, *, last_card: bool
+    stub: int, burns: int, drawn: int, first: DrawRefill, *, due: int, last: LastCard
 ) -> tuple[str, ...]:
     """The piles of a new stub for a player who draws so many cards; none while the stub does.
 
-    Where the last card is never dealt, the stub must hold one more. Where the muck comes ``first``,
-    what is left of the stub is dealt before it.
+    ``due`` counts what is due to this player and all after. Where the muck comes ``first``, what
+    may be dealt of the stub is dealt before it.
 
-    >>> draw_piles(2, 3, 2, "stub-and-burns", last_card=True)
+    >>> draw_piles(2, 3, 2, "stub-and-burns", due=2, last="dealt-if-it-completes")
     ()
-    >>> draw_piles(1, 3, 2, "stub-and-burns", last_card=True)
+    >>> draw_piles(1, 3, 2, "stub-and-burns", due=2, last="dealt-if-it-completes")
     ('stub', 'burns')
-    >>> draw_piles(1, 1, 3, "stub-and-burns", last_card=True)
+    >>> draw_piles(1, 1, 3, "stub-and-burns", due=3, last="dealt-if-it-completes")
     ('stub', 'burns', 'muck')
     """
-    needed = drawn if last_card else drawn + 1
-    if stub >= needed:
+    if cards_to_deal(stub, due, last) >= drawn:
         return ()
     if first == "muck":
         return ("stub", "muck")
-    enough = first == "stub-and-burns" and stub + burns >= needed
+    enough = first == "stub-and-burns" and cards_to_deal(stub + burns, due, last) >= drawn
     return ("stub", "burns") if enough else ("stub", "burns", "muck")
 
 

@@ -38,6 +38,7 @@ from floorman.rulings.turn.held import (
     settles,
     still_held,
     still_passive,
+    still_unruled,
 )
 from floorman.rulings.untold import asked_first, is_opener_open, without_sizes
 
@@ -70,6 +71,7 @@ class Session:
         self.chips: dict[int, tuple[int, ...]] = {}
         self.held: tuple[Held, ...] = ()
         self.passive: tuple[int, ...] = ()
+        self.unruled: dict[int, Any] = {}
         self.before: list[Any] = []
         self.ours: Ours | None = None
         self.due: tuple[Due, ...] = ()
@@ -85,7 +87,8 @@ class Session:
         else:
             now = situation(hand, known, self.chips, self.held, self.passive)
             now = now if self.is_pot_known else structs.replace(now, pot=None)
-        told = {
+        told: dict[str, Any] = {
+            "unruled": self.unruled,
             "event": self.setup.event,
             "players_left": self.setup.left,
             "ours": self.ours,
@@ -171,8 +174,10 @@ class Session:
         carry_out(self.hand, ruling)
         after = self.situation()
         self.held = still_held(after, act, ruling)
+        self.unruled = still_unruled(now, act, ruling, self.held)
         self.passive = still_passive(now, after, ruling)
-        after = structs.replace(after, held=self.held, passive=self.passive)
+        waiting = {"held": self.held, "passive": self.passive, "unruled": self.unruled}
+        after = structs.replace(after, **waiting)
         open_turn = self.setup.bring_in and is_opener_open(self.setup, self.hand.events, self.book)
         known = ruling.play.next or not open_turn
         if self.explains and known and not isinstance(act, AFTER_THE_HAND):

@@ -97,7 +97,8 @@ class Situation(msgspec.Struct, frozen=True, kw_only=True):
     least increment, ``pot`` all chips in the middle and in front. ``opener`` made the first bet of
     the street (before the flop the big blind), ``aggressor`` the last one. ``acts`` are the acts of
     the hand in order; ``held`` are acts out of turn that wait for theirs, ``passive`` seats that
-    the floor lets only check, call or fold. ``capped`` is the cap on bets and raises, once the
+    the floor lets only check, call or fold; ``unruled`` are acts by seat, as told, that wait for
+    the floor's ruling on a bet before them. ``capped`` is the cap on bets and raises, once the
     street has so many; ``told_pot`` what was said to lie in the pot before the street, and not
     whose it was; ``unposted`` what of the blinds a pot bet counts although nobody posted it.
     ``facts`` are the answers of people, by name. ``showdown`` means the betting is over, and it has
@@ -127,6 +128,7 @@ class Situation(msgspec.Struct, frozen=True, kw_only=True):
     acts: tuple[Done, ...] = ()
     held: tuple[Held, ...] = ()
     passive: tuple[int, ...] = ()
+    unruled: dict[int, Any] = {}
     players_left: int = 0
     smallest_chip: int = 1
     capped: int = 0

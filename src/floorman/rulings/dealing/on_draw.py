@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from floorman.errors import IllegalAct
-from floorman.rules.dealing import draw_piles
+from floorman.rules.dealing import cards_to_deal, draw_piles
 from floorman.rulings.asking import chips
 from floorman.rulings.dealing.acts import DrawsFromShortStub
 from floorman.rulings.dealing.stub import reshuffle
@@ -25,11 +25,12 @@ def draws_from_short_stub(situation: Situation, act: DrawsFromShortStub, law: La
     if not situation.game.is_draw:
         raise IllegalAct(say("A draw"), say("this game has none"), say("a draw game, as fl27td"))
     first = law.value(STUB, "first_refill")
-    last = law.value(STUB, "last_card") == "dealt-if-it-completes"
+    last = law.value(STUB, "last_card")
     needed = act.cards * (1 + len(act.others))
-    hangs = first == "stub-and-burns" and act.stub < needed + (not last)
+    dealt = cards_to_deal(act.stub, needed, last)
+    hangs = first == "stub-and-burns" and dealt < needed
     burns = chips(situation, "burns", say("How many burns lie there?")) if hangs else 0
-    piles = draw_piles(act.stub, burns, needed, first, last_card=last)
+    piles = draw_piles(act.stub, burns, needed, first, due=needed, last=last)
     if not piles:
         because = say(
             "Seat {seat} draws {cards} from the stub of {stub}: it completes the draw.",
@@ -44,7 +45,9 @@ def draws_from_short_stub(situation: Situation, act: DrawsFromShortStub, law: La
         cards=needed,
         piles=piles_in_words(piles),
     )
-    steps = (*_before(act, first), *_shuffled(bool(law.value(FACE_DOWN, "face_down"))))
+    before = _before(act, dealt) if first == "muck" else ()
+    kept_out = (_kept_out(law.value(STUB, "kept_out")),) if "muck" in piles else ()
+    steps = (*before, *kept_out, *_shuffled(bool(law.value(FACE_DOWN, "face_down"))))
     return Ruling(
         STUB,
         because,
@@ -54,16 +57,25 @@ def draws_from_short_stub(situation: Situation, act: DrawsFromShortStub, law: La
     )
 
 
-def _before(act: DrawsFromShortStub, first: str) -> tuple[Sentence, ...]:
-    """What is left of the stub is dealt before a new one only where the muck comes first."""
-    if first != "muck" or not act.stub:
+def _before(act: DrawsFromShortStub, dealt: int) -> tuple[Sentence, ...]:
+    """What is dealt of the stub before a new one is made, where the muck comes first."""
+    if not act.stub:
         return ()
-    return (say("Deal the {stub} left in the stub first.", stub=act.stub),)
+    if dealt == act.stub:
+        return (say("Deal the {stub} left in the stub first.", stub=act.stub),)
+    if not dealt:
+        return (say("The last card of the stub is not dealt."),)
+    return (say("Deal {dealt} of the stub first, but not its last card.", dealt=dealt),)
+
+
+def _kept_out(discards: str) -> Sentence:
+    if discards == "of-this-draw":
+        return say("The discards of this draw stay out.")
+    return say("The discards of the player who draws stay out.")
 
 
 def _shuffled(face_down: bool) -> tuple[Sentence, ...]:
     return (
-        say("The discards of the player who draws stay out."),
         say("Make one stub of them and {reshuffle}.", reshuffle=reshuffle(face_down)),
         say("Deal the draw from the new stub."),
     )

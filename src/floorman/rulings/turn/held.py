@@ -11,7 +11,7 @@ from floorman.rulings.betting.acts import WAGERS
 from floorman.rulings.ruling import Basis, Ruling
 from floorman.rulings.situation import Held, Situation
 from floorman.rulings.turn.acts import ActsOutOfTurn, TurnComes
-from floorman.rulings.turn.out_of_turn import AGGRESSIVE
+from floorman.rulings.turn.out_of_turn import AGGRESSIVE, is_undecided
 
 
 def due_act(situation: Situation, act: Any) -> Held | None:
@@ -51,6 +51,15 @@ def still_held(after: Situation, act: Any, ruling: Ruling) -> tuple[Held, ...]:
         if held.seat not in gone and (not held.done or held.due == after.to_act)
     ]
     return tuple(held for held in (*kept, *ruling.play.held) if held.street == after.street)
+
+
+def still_unruled(
+    before: Situation, act: Any, ruling: Ruling, waiting: tuple[Held, ...]
+) -> dict[int, Any]:
+    """The acts, as told, that wait for the floor's ruling on a bet before them, by seat."""
+    told = {held.seat: act for held in ruling.play.held if is_undecided(before, held.seat)}
+    seats = {held.seat for held in waiting}
+    return {seat: one for seat, one in (before.unruled | told).items() if seat in seats}
 
 
 def still_passive(before: Situation, after: Situation, ruling: Ruling) -> tuple[int, ...]:

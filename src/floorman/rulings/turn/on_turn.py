@@ -10,7 +10,7 @@ from floorman.errors import BadSetup, IllegalAct
 from floorman.rulings.asking import Lacking
 from floorman.rulings.betting.told_amounts import must_fit
 from floorman.rulings.law import Law
-from floorman.rulings.registry import rules_on
+from floorman.rulings.registry import rule_on, rules_on
 from floorman.rulings.ruling import Play, Question, Ruling, Stands
 from floorman.rulings.situation import Held, Situation
 from floorman.rulings.turn.acts import ActsOutOfTurn, TurnComes
@@ -76,11 +76,20 @@ def _told(said: str, facing: int) -> tuple[int, list[str]]:
         raise BadSetup(wrong, row(RIGHTFUL.choices, ", ")) from None
 
 
+def _without(situation: Situation, held: Held) -> Situation:
+    """The situation as if this act had never waited."""
+    others = tuple(one for one in situation.held if one != held)
+    unruled = {seat: told for seat, told in situation.unruled.items() if seat != held.seat}
+    return structs.replace(situation, held=others, unruled=unruled)
+
+
 @rules_on(TurnComes)
 def turn_comes(situation: Situation, act: TurnComes, law: Law) -> Ruling:
     """The turn comes to a player who acted before it."""
     held = situation.held_by(act.seat)
     if held is not None and situation.to_act == act.seat:
+        if (told := situation.unruled.get(act.seat)) is not None:
+            return rule_on(_without(situation, held), told, law)
         return resolve(situation, held, law)
     return Ruling(
         BACKS_UP,

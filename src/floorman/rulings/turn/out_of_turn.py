@@ -136,7 +136,7 @@ def _out_of_turn(situation: Situation, ruling: Ruling, law: Law) -> Ruling:
     assert stands is not None
     _check_seat(situation, stands)
     held = _holding(situation, stands)
-    if is_too_late(situation, held, law):
+    if not is_undecided(situation, held.seat) and is_too_late(situation, held, law):
         return skipped(situation, held, penalty(situation, held.act, law), law)
     if held.act == "fold" and turn.fold_binds(True, law.value(FOLD, "binding")):
         return _folded(situation, held, stands, law)
@@ -182,7 +182,7 @@ def _waits(situation: Situation, held: Held, ruling: Ruling, law: Law) -> Ruling
     rule = FOLD if held.act == "fold" else BINDING
     topic = BACKS_UP if law.has(BACKS_UP) else rule
     first = situation.to_act
-    undecided = _is_undecided(situation)
+    undecided = is_undecided(situation, held.seat)
     return Ruling(
         topic,
         either(
@@ -207,9 +207,17 @@ def _waits(situation: Situation, held: Held, ruling: Ruling, law: Law) -> Ruling
     )
 
 
-def _is_undecided(situation: Situation) -> bool:
-    """Whether the player to act has bet, in a way that the floor has still to rule on."""
+def is_undecided(situation: Situation, seat: int) -> bool:
+    """Whether the player to act has bet, in a way that the floor has still to rule on.
+
+    So it is too for a seat behind all who have acted since and wait for that.
+    """
     last, ours = situation.before[-1] if situation.before else None, situation.ours
+    before = situation.held[-1].seat if situation.held else situation.to_act
+    if situation.after(before)[:1] != (seat,):
+        return False
+    if situation.held:
+        return before in situation.unruled
     if ours is None or not ours.options or ours.topic == CONDITIONAL:
         return False
     return isinstance(last, WAGERS) and last.seat in (0, situation.to_act)
@@ -218,19 +226,29 @@ def _is_undecided(situation: Situation) -> bool:
 def _folded(situation: Situation, held: Held, stands: Stands, law: Law) -> Ruling:
     """A fold out of turn binds at once, and ends the hand of two."""
     goes_on = len(situation.live) > 2
-    steps = (
-        (say("The action goes back to seat {to_act}.", to_act=situation.to_act),) if goes_on else ()
+    undecided = is_undecided(situation, held.seat)
+    back = either(
+        undecided,
+        "The floor rules on what seat {first} did.",
+        "The action goes back to seat {first}.",
+        first=situation.to_act,
     )
     ruling = Ruling(
         FOLD,
-        say("Seat {seat} folded out of turn, and a fold binds.", seat=held.seat),
-        steps=steps,
+        either(
+            undecided,
+            "Seat {seat} folded before the floor ruled on seat {first}, and a fold binds.",
+            "Seat {seat} folded out of turn, and a fold binds.",
+            seat=held.seat,
+            first=situation.to_act,
+        ),
+        steps=(back,) if goes_on else (),
         play=Play(
             stands=stands,
             held=(structs.replace(held, done=True),),
             next=situation.to_act if goes_on else 0,
         ),
-        floor=Floor(penalty=penalty(situation, "fold", law)),
+        floor=Floor(penalty="none" if undecided else penalty(situation, "fold", law)),
         rests_on=(PENALTY,),
     )
     return still_open(situation, ruling)
