@@ -9,8 +9,9 @@ from msgspec import structs
 from floorman.errors import BadSetup, IllegalAct
 from floorman.rulings.asking import Lacking
 from floorman.rulings.betting.told_amounts import must_fit
+from floorman.rulings.deciding import rule_on
 from floorman.rulings.law import Law
-from floorman.rulings.registry import rule_on, rules_on
+from floorman.rulings.registry import rules_on
 from floorman.rulings.ruling import Play, Question, Ruling, Stands
 from floorman.rulings.situation import Held, Situation
 from floorman.rulings.turn.acts import ActsOutOfTurn, TurnComes
