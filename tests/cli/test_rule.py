@@ -187,7 +187,9 @@ def test_step_by_step_an_end_of_input_is_no_table(
     assert "The line is empty" in err
 
 
-UNNEEDED = ("floorman.tournament", "floorman.casebook", "floorman.prose", "importlib.resources")
+UNNEEDED = (
+    "floorman.tournament", "floorman.casebook", "floorman.prose", "importlib.resources", "lark",
+)  # fmt: skip
 
 
 def test_a_ruling_on_a_bet_loads_only_what_it_needs() -> None:

@@ -5,7 +5,6 @@ from __future__ import annotations
 import atexit
 import shutil
 import sys
-import tempfile
 from pathlib import Path
 
 STDIN = "-"
@@ -23,6 +22,8 @@ def file(name: str) -> Path:
     """
     if name != STDIN:
         return Path(name)
+    import tempfile
+
     folder = Path(tempfile.mkdtemp(prefix="floorman-"))
     atexit.register(shutil.rmtree, folder, ignore_errors=True)
     kept = folder / "standard input"

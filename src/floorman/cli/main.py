@@ -110,15 +110,18 @@ def _build() -> str:
 def _parser(words: list[str]) -> Parser:
     """The parser, with the arguments of the command that is asked for."""
     asked = next((word for word in words if not word.startswith("-")), None)
+    if words and words[0] in COMMANDS:  # nobody asks for the others
+        return parser(words[:1], known=words[:1])
     return parser([asked] if asked else [])
 
 
-def parser(whole: Iterable[str]) -> Parser:
-    """The parser of all commands, those named with their arguments and examples."""
+def parser(whole: Iterable[str], known: Iterable[str] = COMMANDS) -> Parser:
+    """The parser of the commands that are known, those named with arguments and examples."""
     made = Parser(prog="floorman", description="A poker tournament in software, by the book.")
     made.add_argument("--version", action="store_true", help="show the version and exit")
     commands = made.add_subparsers(dest="command", metavar="COMMAND", title="commands")
-    for name, (_, summary) in COMMANDS.items():
+    for name in known:
+        _, summary = COMMANDS[name]
         command = commands.add_parser(name, help=summary, description=summary)
         if name in whole:
             loaded = _module(name)

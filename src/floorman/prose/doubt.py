@@ -209,7 +209,8 @@ def may_be_otherwise(
     acts = [one for one in chosen if one.phrase.act]
     within = {at for one in chosen for at in range(one.start, one.end)} | asked
     for at in range(acts[0].end, acts[-1].start):
-        is_turned = stem(found[at].key, phrases.language) in phrases.turning
+        is_named = found[at].kind == "who"
+        is_turned = not is_named and stem(found[at].key, phrases.language) in phrases.turning
         if is_turned and at not in within and any(one.start in _clause(found, at) for one in acts):
             return True
     return _is_asked(acts[0], chosen, found, asked, phrases)

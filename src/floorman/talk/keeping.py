@@ -12,6 +12,8 @@ from collections.abc import Callable
 from contextlib import suppress
 from hashlib import sha256
 from importlib import import_module
+from importlib.machinery import SourceFileLoader
+from importlib.util import find_spec
 from pathlib import Path
 from typing import NamedTuple, TypeVar
 
@@ -56,6 +58,17 @@ def kept(
         with suppress(OSError):
             write(file, packed(new))
     return new
+
+
+def text_without_loading(package: str, name: str) -> str:
+    """The text of a module by its file's name, without loading it; nothing where it has none."""
+    found = find_spec(package)
+    if found is None or not isinstance(found.loader, SourceFileLoader):
+        return ""
+    folder = (found.submodule_search_locations or [""])[0]
+    with suppress(OSError):
+        return found.loader.get_data(f"{folder}/{name}").decode("utf-8")
+    return ""
 
 
 def write(file: Path, content: bytes) -> None:

@@ -8,17 +8,16 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Mapping
+from contextlib import suppress
 from difflib import get_close_matches
 from functools import cache
 from typing import Any
 
-from lark import Token, Tree
-from lark.exceptions import UnexpectedInput, UnexpectedToken
-
 from floorman.errors import BadNotation, FloormanError
 from floorman.sentences import NOTHING, Sentence, key, row, say
 from floorman.talk.counts import countable, many, number, seat_list, seat_number
-from floorman.talk.tables import grammar, text_of
+from floorman.talk.parsing import Token, Tree
+from floorman.talk.tables import grammar, parser, stops, text_of
 
 
 class BadTalk(BadNotation):
@@ -75,7 +74,7 @@ class Words:
     A clause that is an act as it stands has the act's struct itself for its meaning.
     """
 
-    def of(self, parsed: Tree[Token] | Token) -> Any:
+    def of(self, parsed: Tree | Token) -> Any:
         """What was parsed means: what its rule makes of what its parts mean."""
         if isinstance(parsed, Token):
             return parsed
@@ -127,18 +126,25 @@ def read(clause: str, chapters: Mapping[str, Words]) -> Any:
     number said in the clause cannot read it. Raises BadNotation for a number without an end.
     """
     words = _words(countable(clause))
-    failed: dict[str, BadTalk] = {}
+    passed_over: dict[str, BadTalk] = {}
     for chapter in sorted(chapters, key=lambda one: -_known(words, one)):
-        try:
-            said = _meant(clause, chapter, chapters[chapter])
-        except UnexpectedInput as error:
-            failed[chapter] = _pointing(clause, chapter, error)
-        else:
-            unused = _unused_number(clause, said, chapter, chapters[chapter])
-            if unused is None:
-                return said
-            failed[chapter] = _passed_over(clause, unused)
-    raise _furthest(clause, [failed[chapter] for chapter in chapters])
+        parsed = parser(chapter).parse(clause)
+        if parsed is None:
+            continue
+        said = chapters[chapter].of(parsed)
+        unused = _unused_number(clause, said, chapter, chapters[chapter])
+        if unused is None:
+            return said
+        passed_over[chapter] = _passed_over(clause, unused)
+    failed = (passed_over.get(one) or _refused(clause, one) for one in chapters)
+    raise _furthest(clause, failed)
+
+
+def _refused(clause: str, chapter: str) -> BadTalk:
+    """Why a chapter cannot read a clause."""
+    column, names = stops(chapter, clause)
+    told = {spoken(chapter, name) for name in names}
+    return BadTalk(clause, column, sorted(one for one in told if _is_word(one)))
 
 
 def _furthest(clause: str, failed: Iterable[BadTalk]) -> BadTalk:
@@ -190,21 +196,10 @@ def may_read(clause: str, chapters: Iterable[str]) -> bool:
     """
     words = _words(_COMPOUND.sub(" ", clause))
     return any(
-        _parses(clause, chapter) for chapter in chapters if len(words) - _known(words, chapter) < 2
+        parser(chapter).parse(clause) is not None
+        for chapter in chapters
+        if len(words) - _known(words, chapter) < 2
     )
-
-
-def _parses(clause: str, chapter: str) -> bool:
-    try:
-        grammar(chapter).parse(clause)
-    except UnexpectedInput:
-        return False
-    return True
-
-
-def _meant(clause: str, chapter: str, meaning: Words) -> Any:
-    """What a chapter makes of a clause; UnexpectedInput where it cannot read it."""
-    return meaning.of(grammar(chapter).parse(clause))
 
 
 _DIGITS = re.compile(r"\d+")
@@ -214,11 +209,10 @@ def _unused_number(clause: str, said: Any, chapter: str, meaning: Words) -> re.M
     """The first number in a clause that means nothing: with another one it would say the same."""
     for found in _DIGITS.finditer(clause):
         other = clause[: found.start()] + _another(found[0]) + clause[found.end() :]
-        try:
-            if _meant(other, chapter, meaning) == said:
+        parsed = parser(chapter).parse(other)
+        with suppress(FloormanError):
+            if parsed is not None and meaning.of(parsed) == said:
                 return found
-        except (UnexpectedInput, FloormanError):
-            continue
     return None
 
 
@@ -236,15 +230,6 @@ def _passed_over(clause: str, found: re.Match[str]) -> BadTalk:
 
 def _merged(one: BadTalk, other: BadTalk) -> list[str]:
     return sorted({*one.expected, *other.expected})
-
-
-def _pointing(clause: str, chapter: str, error: UnexpectedInput) -> BadTalk:
-    at: int = error.pos_in_stream or 0
-    is_end = isinstance(error, UnexpectedToken) and error.token.type == "$END"
-    column = len(clause) if is_end or at < 0 else min(at, len(clause))
-    names = error.expected if isinstance(error, UnexpectedToken) else getattr(error, "allowed", ())
-    told = {spoken(chapter, name) for name in names or ()}
-    return BadTalk(clause, column, sorted(one for one in told if _is_word(one)))
 
 
 def _is_word(told: str) -> bool:

@@ -5,12 +5,13 @@ from __future__ import annotations
 import re
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
+from functools import lru_cache
 from typing import NamedTuple
 
 from floorman.prose.clauses.places import Places
 from floorman.prose.phrases.marks import MARKS
 from floorman.prose.phrases.phrase import Phrase
-from floorman.prose.phrases.tables import ANYWHERE, Indexed, Phrases
+from floorman.prose.phrases.tables import ANYWHERE, LANGUAGES, Indexed, Phrases
 from floorman.prose.words.stems import stem
 from floorman.prose.words.token import Token
 
@@ -164,10 +165,18 @@ def _is_singular(line: Line, last: Token) -> bool:
 
 def example_for(line: Line, phrases: Phrases) -> str:
     """The example that has most of the line's words, the rarer the better."""
-    said = [
-        {stem(word, phrases.language) for word in re.findall(r"[^\W\d_]+", example)}
-        for example in phrases.examples
-    ]
-    often = Counter(word for words in said for word in words)
+    said, often = _words_of(phrases.examples, phrases.language)
     scores = [sum(1 / often[word] for word in words & line.stems) for words in said]
     return phrases.examples[scores.index(max(scores))] if scores else ""
+
+
+@lru_cache(maxsize=len(LANGUAGES))
+def _words_of(
+    examples: tuple[str, ...], language: str
+) -> tuple[tuple[frozenset[str], ...], Counter[str]]:
+    """The words of each example, and how many have each of them."""
+    said = tuple(
+        frozenset(stem(word, language) for word in re.findall(r"[^\W\d_]+", example))
+        for example in examples
+    )
+    return said, Counter(word for words in said for word in words)

@@ -69,13 +69,13 @@ def _weighed(words: Iterable[str], rarity: Mapping[str, float]) -> dict[str, flo
 def most_alike(stems: Sequence[str], known: Alike) -> list[Told]:
     """What was told by the sentences most like a text, each once, best first."""
     scores: dict[int, float] = {}
-    shared: Counter[int] = Counter()
+    shared: dict[int, int] = {}
     for word, weight in _weighed(features(stems), known.rarity).items():
         for at, there in known.saying.get(word, ()):
             scores[at] = scores.get(at, 0.0) + weight * there
-            shared[at] += 1
+            shared[at] = shared.get(at, 0) + 1
+    alike = [at for at, score in scores.items() if score >= LEAST and shared[at] >= SHARED]
     found: dict[str, float] = {}
-    for at in sorted(scores, key=lambda one: (-scores[one], one)):
-        if scores[at] >= LEAST and shared[at] >= SHARED:
-            found.setdefault(known.tells[at], scores[at])
+    for at in sorted(alike, key=lambda one: (-scores[one], one)):
+        found.setdefault(known.tells[at], scores[at])
     return [Told(tells, likeness) for tells, likeness in found.items()]

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from itertools import permutations
 from typing import Any, TypeVar
 
@@ -235,8 +235,12 @@ def _joined(parts: Sequence[tuple[str, bool]]) -> str:
     return source
 
 
-def _any_of(options: Sequence[str]) -> str:
-    """One of several; the mark before a word once for all of them, which compiles sooner."""
+def _any_of(options: Iterable[str]) -> str:
+    """One of several, each once: many words have one stem, and an expression is dear to compile.
+
+    The mark before a word stands once for all of them.
+    """
+    options = list(dict.fromkeys(options))
     if all(one.startswith(_MARK) for one in options):
         return f"{_MARK}(?:{'|'.join(one.removeprefix(_MARK) for one in options)})"
     return f"(?:{'|'.join(options)})"

@@ -9,8 +9,6 @@ from __future__ import annotations
 import pickle
 from collections.abc import Iterable, Mapping, Sequence
 from functools import cache, lru_cache
-from importlib.machinery import SourceFileLoader
-from importlib.util import find_spec
 from typing import Any, NamedTuple
 
 import tomli
@@ -25,7 +23,7 @@ from floorman.prose.phrases.patterns import Patterns, heads
 from floorman.prose.phrases.phrase import Frame, Phrase
 from floorman.prose.words.stems import know_stems, known_stems, stem
 from floorman.prose.words.vocabulary import Vocabulary
-from floorman.talk.keeping import Place, kept
+from floorman.talk.keeping import Place, kept, text_without_loading
 
 PROSE = folder_of(__file__).parent
 STEMMERS = {"en": "english", "de": "german"}
@@ -128,11 +126,7 @@ def _code() -> tuple[str, ...]:
 
 def _stemmer(language: str) -> str:
     """The text of a stemmer, without loading it."""
-    found = find_spec("snowballstemmer")
-    if found is None or not isinstance(found.loader, SourceFileLoader):
-        return ""
-    folder = (found.submodule_search_locations or [""])[0]
-    return found.loader.get_data(f"{folder}/{STEMMERS[language]}_stemmer.py").decode("utf-8")
+    return text_without_loading("snowballstemmer", f"{STEMMERS[language]}_stemmer.py")
 
 
 def _made(language: str) -> Phrases:

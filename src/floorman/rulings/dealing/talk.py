@@ -4,12 +4,11 @@ from __future__ import annotations
 
 from typing import Any
 
-from lark import Token
-
 from floorman.errors import BadNotation
 from floorman.rulings.dealing import acts as deals
 from floorman.sentences import say
 from floorman.talk.counts import many, seat_list
+from floorman.talk.parsing import Token
 from floorman.talk.reader import Words
 
 NUMBERS = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight")

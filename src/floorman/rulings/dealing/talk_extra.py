@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from lark import Token
-
 from floorman.rulings.dealing.acts import ExtraCards
+from floorman.talk.parsing import Token
 from floorman.talk.reader import Words
 
 NUMBERS = {"a": 1, "an": 1, "one": 1, "two": 2, "three": 3, "four": 4}

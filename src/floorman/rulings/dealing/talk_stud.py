@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from lark import Token
-
 from floorman.rulings.dealing import acts
+from floorman.talk.parsing import Token
 from floorman.talk.reader import Words
 
 
