@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from floorman.prose.clauses.matching import Found, Line, found_in
+from floorman.prose.clauses.seeming import only_seems
 from floorman.prose.phrases.tables import Indexed
 from floorman.prose.words.amounts import level
 from floorman.prose.words.token import Token
@@ -42,7 +43,7 @@ def _can_be_told(one: Found, line: Line) -> bool:
     act, how = one.phrase.act, one.phrase.how
     if "apposed" in how and any(_is_joint(line, at) for at in range(one.start, one.end)):
         return False
-    if _is_of_another(one, line) or _has(one, line):
+    if _is_of_another(one, line) or _has(one, line) or only_seems(one, line):
         return False
     if "close" in how and one.end - one.start > len(one.slots):
         return False

@@ -114,7 +114,7 @@ class Patterns:
         carried = plain != said and is_verb and told.get("act")
         parts = _PART.findall(f"[{{who}}] {plain}" if carried else said)
         self._slots = 0
-        self._several = told.get("act", "").startswith("{who}")
+        self._several = told.get("act", "").startswith("{who}") or "present" in told.get("how", ())
         source, shape, rest = self._sequence(parts)
         if rest:
             raise BadInput(say("The phrase “{said}” has a bracket that is not opened.", said=said))

@@ -25,7 +25,7 @@ STATES = (
 def faced(one: Found, tokens: Sequence[Token], happenings: Sequence[Happening]) -> set[str]:
     """A mark where an act is told as that which the one before it answers: calls a bet of 500."""
     last = max(happenings, key=lambda each: each.start, default=None)
-    is_wager = re.search(" (bets|raises|is all-in)", one.phrase.act)
+    is_wager = re.search(" (bets(?! a bounty chip)|raises|is all-in)", one.phrase.act)
     if last is None or not is_wager:
         return set()
     near = {token.key for token in tokens[max(0, one.start - 2) : one.start + 1]}
@@ -37,7 +37,8 @@ def faced(one: Found, tokens: Sequence[Token], happenings: Sequence[Happening]) 
         return {"faced"} if is_against and "facing" not in one.phrase.how else set()
     beside = {token.key for token in tokens[max(0, one.start - 3) : one.end + 1]}
     is_told_later = _is_answer(last) and not beside.isdisjoint(STATES)
-    is_close = 0 <= one.start - last.end <= NEAR and tokens[last.end].key in ARTICLES
+    articles = {token.key for token in tokens[last.end - 1 : last.end + 1]}
+    is_close = 0 <= one.start - last.end <= NEAR and not articles.isdisjoint(ARTICLES)
     is_object = last.act == "{who} calls" and is_close
     is_object = is_object or (last.act == "{who} folds" and "to" in near)
     is_acted_on = "on" in near

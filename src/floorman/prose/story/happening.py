@@ -9,6 +9,7 @@ from floorman.prose.clauses.matching import Found
 from floorman.prose.phrases.slots import taken
 from floorman.prose.story.answering import faced, put_in_order
 from floorman.prose.story.cast import Cast
+from floorman.prose.story.likewise import is_repeated, put_called, same_again
 from floorman.prose.story.story import Happening, Person, Setting
 from floorman.prose.words.token import Token
 from floorman.talk.numbers import CHIPS
@@ -56,6 +57,10 @@ def happens(
         cast.last = before
     other = _other(one, slots, cast, who)
     act = _with_defaults(_act_in(one, slots), slots, tokens)
+    how = one.phrase.how | faced(one, tokens, happenings)
+    if "likewise" in how:
+        cast.sure = cast.sure and is_repeated(happenings)
+        act, slots, how = same_again(happenings, slots, how)
     times = slots[one.phrase.repeats].value[0] if one.phrase.repeats in slots else 1
     if "in-front" in one.phrase.how:
         cast.waiting.append(who)
@@ -65,10 +70,10 @@ def happens(
     if "mine" in one.phrase.how:
         cast.mine(who)
     setting.big = setting.big or _blind_in(one, slots)
+    setting.game = setting.game or ("stud" if "stud" in one.phrase.how else "")
     each = [who, *(cast.find(token) for token in one.others)]
     each = _both(who, cast, happenings) if "both" in one.phrase.how and not slots else each
     each += [cast.anybody() for _ in range(min(times, 9) - len(each))]
-    how = one.phrase.how | faced(one, tokens, happenings)
     for person in each:
         cast.acts(person, act)
         has_told = any("in-front" in each.how and each.who is person for each in happenings)
@@ -77,6 +82,7 @@ def happens(
             by = cast.anybody() if at and one.phrase.act.count("{someone}") > 1 else person
             made = Happening(told, by, slots, manner, one.start, one.end, other=other)
             put_in_order(made, happenings)
+    put_called(one, other, tokens, happenings)
     cast.acted = each[-1] if "facing" not in one.phrase.how else cast.acted
 
 
@@ -147,6 +153,9 @@ def _subject(
     restates = "restates" in one.phrase.how
     if (restates or _goes_on(one, slots, happenings)) and cast.acted is not None:
         return cast.acted
+    if _is_of_himself(one, slots) and cast.acted is not None and cast.acted is cast.last:
+        cast.sure = False
+        return cast.acted
     named = cast.find(slots["who"]) if "who" in slots else None
     if one.phrase.place and named is not None and not named.place:
         named = cast.placed(named, one.phrase.place)
@@ -175,6 +184,16 @@ def _answers_himself(one: Found, who: Person, happenings: Sequence[Happening]) -
 
 
 _WAGER = re.compile(r"\{who\} (bets|raises|is all-in)")
+
+
+_OF_HIMSELF = re.compile(r"\{who\} (has .* cards?$|finds |leaves |is absent|gets up|needs )")
+"""What "he" tells of whoever has just acted: he raises, then he squeezes three cards."""
+
+
+def _is_of_himself(one: Found, slots: Mapping[str, Token]) -> bool:
+    """Whether a pronoun is whoever has just acted, though nobody bets twice in a row."""
+    is_he = "who" in slots and slots["who"].key == "he"
+    return is_he and _OF_HIMSELF.match(one.phrase.act) is not None
 
 
 def _goes_on(one: Found, slots: Mapping[str, Token], happenings: Sequence[Happening]) -> bool:

@@ -98,6 +98,28 @@ def _faces_a_bet(one: Happening, before: Sequence[Happening]) -> bool:
     return before[-1:] != [] and before[-1].who is not one.who and "facing" in before[-1].how
 
 
+_STRIPPED = "2345"
+"""Ranks that a short deck has not."""
+
+
+def not_of_the_deck(happenings: Sequence[Happening], setting: Setting) -> None:
+    """Have a card turned up that the game has not be one that was found: a three in short deck."""
+    for one in happenings if setting.game == "short-deck" else ():
+        cards = one.slots.get("cards")
+        if one.act == "{who} tables {cards}" and cards is not None and cards.key[:1] in _STRIPPED:
+            one.act = "{who} finds {cards}"
+
+
+_OF_THE_FLOP = "dealer deals the flop without"
+
+
+def at_the_flop(happenings: Sequence[Happening], setting: Setting) -> None:
+    """Have a flop that was dealt wrong be where the hand is, whatever card was spoken of after."""
+    if setting.street in ("turn", "river"):
+        wrong = any(one.act.startswith(_OF_THE_FLOP) for one in happenings)
+        setting.street = "flop" if wrong else setting.street
+
+
 def killed_last(happenings: Sequence[Happening]) -> list[Happening]:
     """The acts with a hand tabled before the dealer kills it: mucked his straight, face up."""
     made = list(happenings)

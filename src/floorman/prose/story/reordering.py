@@ -29,7 +29,7 @@ def reordered(story: Story, tokens: Sequence[Token]) -> Story | None:
     for sentence in _sentences(told, tokens):
         turned = _turned_at(sentence, tokens)
         earlier = [one for one in sentence if one.start > turned or _had_done(one, tokens)]
-        earlier = [one for one in earlier if "nobody" not in one.how]
+        earlier = [one for one in earlier if "nobody" not in one.how and not _is_found(one)]
         ordered += [*earlier, *(one for one in sentence if one not in earlier)]
     if [id(one) for one in ordered] == [id(one) for one in told]:
         return None
@@ -60,6 +60,11 @@ def _turns(at: int, tokens: Sequence[Token]) -> bool:
     is_there = tokens[at].key == "dabei" and at + 1 < len(tokens) and tokens[at + 1].key in HAS
     goes_on = at > 0 and tokens[at - 1].key in ("and", "und", "then", "dann")
     return is_there or (tokens[at].key in AFTER and not goes_on)
+
+
+def _is_found(one: Happening) -> bool:
+    """Whether it is told of what somebody has, which is found after all: she had three cards."""
+    return one.act.startswith("{who} has ") and " card" in one.act
 
 
 def _had_done(one: Happening, tokens: Sequence[Token]) -> bool:

@@ -137,8 +137,9 @@ class Story(Struct):
 
     def with_acts(self, acts: Sequence[Happening], table: str) -> Story:
         """The story with acts more, each in its place; at a table of its own where one is given."""
-        told = [*self.happenings, *acts]
-        told.sort(key=lambda one: ("last" in one.how, one.start))
+        told = list(self.happenings)
+        for act in acts:
+            told.insert(_place_of(act, told), act)
         acting = [who for one in acts for who in one.everybody]
         everybody = list(dict.fromkeys([*self.people, *acting]))
         setting = structs.replace(self.setting, whole=table) if table else self.setting
@@ -161,6 +162,14 @@ class Story(Struct):
         people = [one for one in self.people if id(one) in acting]
         stacks = [(who, chips) for who, chips in self.setting.stacks if who in people]
         return Story(structs.replace(self.setting, stacks=stacks), kept, people, self.passed)
+
+
+def _place_of(act: Happening, told: Sequence[Happening]) -> int:
+    """Where an act belongs: after what is told before it, and what comes last after all others."""
+    if "last" in act.how:
+        return len(told)
+    before = (at for at, one in enumerate(told) if one.start <= act.start and "last" not in one.how)
+    return max(before, default=-1) + 1
 
 
 def acting_in(happenings: Iterable[Happening]) -> set[int]:

@@ -12,10 +12,12 @@ from floorman.prose.story.cast import Cast
 from floorman.prose.story.ending import all_fold
 from floorman.prose.story.happening import happens, people_in
 from floorman.prose.story.hindsight import (
+    at_the_flop,
     counted_again,
     exposed,
     found_later,
     killed_last,
+    not_of_the_deck,
     out_of_turn,
     overbets,
     too_soon,
@@ -169,6 +171,8 @@ class _Teller:
                 one.tails.append(tail)
         in_doubt = any(one.how & {"faced", "in-doubt"} for one in told)
         self.cast.sure = not (recognised(told) or in_doubt) and self.cast.sure
+        not_of_the_deck(told, self.setting)
+        at_the_flop(told, self.setting)
         told.sort(key=lambda one: "last" in one.how)
         if self.unnamed:
             too_soon(told)

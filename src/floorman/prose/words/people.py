@@ -33,7 +33,7 @@ def with_people(found: list[Token], known: Vocabulary) -> list[Token]:
             continue
         if several := _seats(found, at):
             made += several
-            at += len(several) + 1
+            at += sum(one.start < one.end for one in several) + 1
             continue
         if taken := _seat(found, at):
             length, label = taken
@@ -95,11 +95,18 @@ _OTHERS = ("andere", "weitere", "mal", "spieler", "leute")
 
 
 def _joined(seats: list[Token]) -> list[Token]:
-    """Seats with an ``and`` before the last, as people are listed."""
-    if any(one.key == "and" for one in seats):
-        return seats
-    last = seats[-1]
-    return [*seats[:-1], Token("word", last.start, last.start, "", "and"), last]
+    """Seats as people are listed: with commas, and an ``and`` before the last."""
+    has_and = any(one.key == "and" for one in seats)
+    listed: list[Token] = []
+    for one in seats:
+        if listed and listed[-1].kind == one.kind == "who":
+            is_last = one is seats[-1] and not has_and
+            kind, text, key = ("word", "", "and") if is_last else ("mark", ",", ",")
+            listed.append(Token(kind, one.start, one.start, text, key))
+        listed.append(one)
+    if not has_and and seats[-2].kind != "who":
+        listed.insert(-1, Token("word", seats[-1].start, seats[-1].start, "", "and"))
+    return listed
 
 
 _GERMAN_SEATS = ("sitz", "platz", "box", "stuhl")

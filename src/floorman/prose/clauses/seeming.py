@@ -1,0 +1,57 @@
+"""Words that look like an act and tell none: under the discards, because he is all-in."""
+
+from __future__ import annotations
+
+from floorman.prose.clauses.matching import Found, Line
+
+
+def only_seems(one: Found, line: Line) -> bool:
+    """Whether a phrase has the words of an act, and its place says that it is none."""
+    act = one.phrase.act
+    if act.startswith(("{who} tables", "{who} discards")):
+        return _is_noun(one, line)
+    if act == "{who} is all-in":
+        return _is_why(one, line)
+    return "likewise" in one.phrase.how and not _is_all_said(one, line)
+
+
+_NOUNS = frozenset(("table", "tables", "discards", "muck"))
+_BEFORE_NOUNS = frozenset(
+    (
+        *("a", "the", "my", "our", "his", "her", "their", "your", "this", "that", "another"),
+        *("other", "each", "every", "same", "of", "into", "under", "at", "number", "new", "old"),
+    )
+)
+"""Words before one that is no verb then: seat two at my table."""
+
+
+def _is_noun(one: Found, line: Line) -> bool:
+    """Whether the last word of an act, its verb, is a noun: under the discards, at my table."""
+    last, before = line.tokens[one.end - 1], line.tokens[max(0, one.end - 2)]
+    return last.key in _NOUNS and last is not before and before.key in _BEFORE_NOUNS
+
+
+_WHY = frozenset(("because", "since", "as", "that", "although", "though"))
+"""Words before what somebody is already: the dealer turns it up because he is all-in."""
+
+
+def _is_why(one: Found, line: Line) -> bool:
+    """Whether it is told why something is done that somebody is all-in, and not that they go."""
+    first, before = line.tokens[one.start], line.tokens[max(0, one.start - 1)]
+    verb = {token.key for token in line.tokens[one.start : one.end]} & {"is", "was", "'s", "he's"}
+    return first.kind == "who" and first.key == "he" and bool(verb) and before.key in _WHY
+
+
+_AFTER_LIKEWISE = frozenset(
+    (
+        *("and", "but", "then", "now", "so", "when", "while", "before", "after", "as", "the"),
+        *("in", "on", "with", "too", "for", "dealer", "floor", "there", "that", "what"),
+    )
+)
+"""Words that may come after who did the same; other ones tell that it is asked: so did she act?"""
+
+
+def _is_all_said(one: Found, line: Line) -> bool:
+    """Whether somebody who did the same is said to, and nothing else of them."""
+    after = line.tokens[one.end : one.end + 1]
+    return not after or after[0].kind != "word" or after[0].key in _AFTER_LIKEWISE
