@@ -28,7 +28,8 @@ class Fault(msgspec.Struct, frozen=True, kw_only=True):
     """A fault of the deal: its cause as lists name it, its topic, what happened.
 
     ``undoes`` is whether it is enough for a misdeal where the cause is listed; ``play_on`` are the
-    steps where the hand goes on, ``again`` what is done beside where it is dealt again.
+    steps where the hand goes on, ``again`` what is done beside where it is dealt again. ``without``
+    are seats that have no hand where it goes on.
     """
 
     cause: str
@@ -37,6 +38,7 @@ class Fault(msgspec.Struct, frozen=True, kw_only=True):
     undoes: bool = True
     play_on: tuple[Sentence, ...] = ()
     again: tuple[Sentence, ...] = ()
+    without: tuple[int, ...] = ()
 
 
 def chips_back(situation: Situation) -> dict[int, int]:
@@ -162,6 +164,7 @@ def barred(fault: Fault) -> Ruling:
         row([fault.what, NO_MISDEAL], " "),
         steps=fault.play_on,
         play=Play(no_misdeal=True),
+        cards=Cards(killed=fault.without),
         rests_on=(DEFINITION, fault.topic),
     )
 

@@ -59,6 +59,10 @@ def counted_wrong(situation: Situation, law: Law, act: CardCount, due: int) -> R
         law.does_not_reach(DEAD)
         return _short_of_a_draw(act, due)
     late = substantial(situation, law)
+    if act.has < due and fills == "not-filled":
+        live = _short_but_live(situation, law, act, due, late)
+        if live is not None:
+            return live
     if act.has > due and not late and law.has(EXTRA):
         return too_many(situation, law, act.has - due, _told(act.seat, act.has, due))
     dead = (law.value(DEAD, "when") == "always" or late) and act.has != due
@@ -93,6 +97,33 @@ def _short_of_a_draw(act: CardCount, due: int) -> Ruling:
         ),
         Option(say("dead hand"), say("The other players play on.")),
     )
+
+
+def _short_but_live(
+    situation: Situation, law: Law, act: CardCount, due: int, late: bool
+) -> Ruling | None:
+    """A short hand that the book keeps alive: before the draw, or in stud without its last card."""
+    game, told = situation.game, _told(act.seat, act.has, due)
+    if game.is_draw and situation.street == 0 and law.value(DEAD, "short_lives_before_draw"):
+        return Ruling(
+            DEAD,
+            row([say("{told} Before the draw a short hand is live.", told=told), *_no(late)], " "),
+            play=Play(no_misdeal=True),
+            cards=Cards.of(act.seat, "live"),
+            rests_on=(BARRED, DEFINITION) * late,
+        )
+    last = game.is_stud and situation.street == len(game.streets) - 1 and act.has == due - 1
+    if not last or law.value(DEAD, "last_stud_card") != "may-be-live":
+        return None
+    return Ruling(DEAD, say("{told} The last card is missing.", told=told)).left_to(
+        Option(say("live"), say("The hand plays with the cards it has.")),
+        Option(say("dead hand"), say("The other players play on.")),
+    )
+
+
+def _no(late: bool) -> tuple[Sentence, ...]:
+    """That it is too late for a misdeal, where it is."""
+    return (NO_MISDEAL,) * late
 
 
 def _told(seat: int, has: int, due: int) -> Sentence:
@@ -148,7 +179,7 @@ def _dead(law: Law, act: CardCount, due: int, late: bool, acted: bool) -> Ruling
                         told=_told(act.seat, act.has, due),
                     )
                 ),
-                *((NO_MISDEAL,) * late),
+                *_no(late),
             ],
             " ",
         ),

@@ -27,6 +27,7 @@ from floorman.rulings.judging import at_table
 from floorman.rulings.law import Law
 from floorman.rulings.registry import rules_on
 from floorman.rulings.ruling import Option, Ruling
+from floorman.rulings.showdown.giving_up import dies
 from floorman.rulings.situation import Situation
 from floorman.sentences import either, say, verbatim
 
@@ -94,6 +95,7 @@ def dealt_in(situation: Situation, act: DealtIn, law: Law) -> Ruling:
             seat=act.seat,
         ),
         play_on=(say("Muck the cards of seat {seat}.", seat=act.seat),) if not entitled else (),
+        without=dies(situation, act.seat) if act.seat in situation.players else (),
     )
     return played_on(fault) if entitled else on_fault(situation, law, fault)
 
@@ -108,6 +110,7 @@ def seat_dealt_out(situation: Situation, act: DealtOut, law: Law) -> Ruling:
         what=say("Seat {seat} has a right to a hand and was dealt out.", seat=act.seat),
         play_on=(say("Seat {seat} has no hand.", seat=act.seat),),
         again=(say("Deal in seat {seat} this time.", seat=act.seat),),
+        without=dies(situation, act.seat),
     )
     return on_fault(situation, law, fault)
 
