@@ -66,7 +66,7 @@ Foreign = Literal["joker", "foreign card", "card with another back"]
 
 
 class CardFound(msgspec.Struct, frozen=True, tag=True):
-    """A card that may be foreign turned up, in a hand or not; unnamed it is what ``foreign`` says."""
+    """A card that may be foreign turned up, in a hand or not; unnamed, ``foreign`` says which."""
 
     card: str = ""
     place: Place = "stub"

@@ -14,14 +14,14 @@ from floorman.rulings.law import Law
 from floorman.rulings.registry import Consequences
 from floorman.rulings.ruling import Cards, Chips, Option, Orders, Play, Ruling
 from floorman.rulings.situation import Situation
-from floorman.sentences import NOTHING, Sentence, either, row, say, word
+from floorman.sentences import NOTHING, Sentence, either, key, row, say, word
 
 OTHER = "misdeal-other-causes"
 BARRED = "misdeal-barred-after-sa"
 REPLAY = "misdeal-exact-replay"
 ABSENT = "misdeal-redeal-absent-player"
 PENALTY = "misdeal-redeal-penalty-count"
-MISDEAL = "misdeal"
+MISDEAL = key("misdeal")
 """The option of the floor by which a hand is dealt again."""
 STUD_CAUSE = "exposed-stud"
 DEFINITION = "substantial-action-definition"
@@ -212,7 +212,7 @@ def left_to_floor(law: Law, fault: Fault) -> Ruling:
         reasons=(say("There has been no substantial action."),),
         rests_on=(OTHER, BARRED),
     ).left_to(
-        Option(say(MISDEAL), say("All chips go back and the hand is dealt again.")),
+        Option(word(MISDEAL), say("All chips go back and the hand is dealt again.")),
         Option(say("play on"), on),
     )
 

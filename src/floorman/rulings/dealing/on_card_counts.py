@@ -26,7 +26,7 @@ from floorman.rulings.registry import Consequences
 from floorman.rulings.ruling import Cards, Chips, Floor, Option, Play, Ruling
 from floorman.rulings.showdown.refund import BACK, bets_after, uncalled
 from floorman.rulings.situation import Situation
-from floorman.sentences import Sentence, either, key, row, say
+from floorman.sentences import Sentence, either, key, row, say, word
 
 COUNT = "misdeal-wrong-card-count"
 DEAD = "dead-hand-wrong-card-count"
@@ -34,7 +34,7 @@ SHORT = "button-too-few-cards"
 BURNS = "wrong-count-after-sa-burns"
 DUTY = "verify-card-count-duty"
 DUTIES = "player-responsibilities"
-GOES_BACK, STAYS = "raise back", "raise stays"
+GOES_BACK, STAYS = key("raise back"), key("raise stays")
 """The options of the floor for what nobody called of a hand that is dead."""
 
 
@@ -228,10 +228,10 @@ def _with_its_raise(situation: Situation, law: Law, act: CardCount, ruling: Ruli
         return ruling
     return ruling.left_to(
         Option(
-            say(GOES_BACK),
+            word(GOES_BACK),
             say("Seat {seat} gets back {back:,} that nobody called.", seat=act.seat, back=back),
         ),
-        Option(say(STAYS), say("All that seat {seat} put in stays in the pot.", seat=act.seat)),
+        Option(word(STAYS), say("All that seat {seat} put in stays in the pot.", seat=act.seat)),
     )
 
 
@@ -242,7 +242,7 @@ def _back(situation: Situation, seat: int, back: int) -> Chips:
 def _or_misdeal() -> tuple[Option, ...]:
     return (
         Option(say("dead hand"), say("The other players play on."), leaning=True),
-        Option(say(MISDEAL), say("All chips go back and the hand is dealt again.")),
+        Option(word(MISDEAL), say("All chips go back and the hand is dealt again.")),
     )
 
 
