@@ -21,8 +21,7 @@ from floorman.rulings.dealing.misdealt import (
 from floorman.rulings.dealing.on_extra_cards import EXTRA, too_many
 from floorman.rulings.judging import at_table
 from floorman.rulings.law import Law
-from floorman.rulings.registry import rules_on
-from floorman.rulings.registry import Consequences
+from floorman.rulings.registry import Consequences, rules_on
 from floorman.rulings.ruling import Cards, Chips, Floor, Option, Play, Ruling
 from floorman.rulings.showdown.refund import BACK, bets_after, uncalled
 from floorman.rulings.situation import Situation

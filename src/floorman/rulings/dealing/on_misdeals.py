@@ -28,8 +28,7 @@ from floorman.rulings.dealing.misdealt import (
 from floorman.rulings.dealing.on_exposed_cards import FLOP, undoes_the_deal
 from floorman.rulings.judging import at_table
 from floorman.rulings.law import Law
-from floorman.rulings.registry import rules_on
-from floorman.rulings.registry import Consequences
+from floorman.rulings.registry import Consequences, rules_on
 from floorman.rulings.ruling import Cards, Option, Ruling
 from floorman.rulings.showdown.giving_up import dies
 from floorman.rulings.situation import Situation
