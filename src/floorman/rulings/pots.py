@@ -15,17 +15,19 @@ from floorman.evaluation import strength, words
 from floorman.hand import events as ev
 from floorman.hand.hand import Hand, replay
 from floorman.hand.showdown import awards
-from floorman.hand.state import State
+from floorman.hand.state import BETTING, State
 from floorman.rulebooks.book import Book
 from floorman.rules.showdown import winners
 from floorman.rulings.deciding import Default, resting_on, said, turned
 from floorman.rulings.of_hand import is_all_in, is_showdown, since_the_deal
-from floorman.rulings.questions.acts import AsksPots
+from floorman.rulings.questions.acts import AsksPots, AsksWhoActs, AsksWhoWins
 from floorman.rulings.ruling import PotAwarded, Ruling
 
 SEPARATE, SPEAK, LAST = "side-pots-separate", "cards-speak", "uncontested-showdown"
 HALVES, SUIT, POSITION = "odd-chip-high-low", "odd-chip-stud", "odd-chip-board-games"
 BOTH, UNIT = "odd-chip-identical-both-ways", "odd-chip-smallest-denomination"
+QUESTIONS = (AsksPots, AsksWhoActs, AsksWhoWins)
+"""Asked of a hand that is over, they are told what went back at its end as well."""
 SETTINGS = ("several-odd-chips", "odd-chip-no-board", "badugi-odd-chip", "odd-chip-low-ace")
 """House settings by which a pot is shared."""
 
@@ -38,9 +40,11 @@ def with_pots(
     ``since`` is the position of the log before the act; with ``earlier`` nobody told what was in
     the pot before the street.
     """
+    asked_late = isinstance(act, QUESTIONS) and hand.is_over
+    told = since_the_deal(hand.events) if asked_late else hand.events[since:]
     returned = {
         event.seat: event.chips
-        for event in hand.events[since:]
+        for event in told
         if isinstance(event, ev.UncalledReturned) and event.seat not in ruling.chips.returned
     }
     made = _pots(hand, earlier=earlier) if _is_due(hand.state, act, ruling) else ()
@@ -53,7 +57,13 @@ def _is_due(state: State, act: Any, ruling: Ruling) -> bool:
     if ruling.play.hand != "goes-on":
         return False
     asked = isinstance(act, AsksPots) or bool(ruling.cards.killed)
-    return asked or is_showdown(state) or is_all_in(state)
+    return asked or is_showdown(state) or is_all_in(state) or _is_closed_all_in(state)
+
+
+def _is_closed_all_in(state: State) -> bool:
+    """Whether the betting of a street is over with somebody all-in: the pots part here."""
+    over = state.step == BETTING and not state.pending
+    return over and bool(state.live & ~state.able)
 
 
 def _pots(hand: Hand, *, earlier: bool) -> tuple[PotAwarded, ...]:

@@ -11,7 +11,7 @@ from floorman.errors import BrokenInvariant, FloormanError
 from floorman.rulings.asking import Lacking, chosen, lacks
 from floorman.rulings.chapters import load_chapter
 from floorman.rulings.law import Law
-from floorman.rulings.ruling import Cards, Chips, Play, Question, Ruling, Said, reworded
+from floorman.rulings.ruling import Cards, Chips, Orders, Play, Question, Ruling, Said, reworded
 from floorman.rulings.situation import Situation
 from floorman.sentences import Sentence, row, say, word
 
@@ -20,13 +20,14 @@ OTHER = {"yes": "no", "no": "yes"}
 
 
 class Consequences(TypedDict, total=False):
-    """What becomes of hands, chips and play by an option of the floor; what is done, said, why."""
+    """What becomes of hands, chips, play and event by an option of the floor; the words to it."""
 
     chips: Chips
     cards: Cards
     said: Said
     steps: tuple[Sentence, ...]
     play: Play
+    event: Orders
     reasons: tuple[Sentence, ...]
 
 

@@ -21,7 +21,7 @@ from floorman.rulings.session import Session
 from floorman.rulings.table import stacks
 from floorman.rulings.telling.setup import TableSetup
 from floorman.rulings.telling.talk import Clause, Talk, may_be_talk, read_talk
-from floorman.rulings.turn.acts import PLAYED
+from floorman.rulings.turn.acts import PLAYED, TurnComes
 from floorman.rulings.untold import with_told
 from floorman.sentences import Sentence, say
 
@@ -79,7 +79,7 @@ def rule_all(talk: Talk, book: AnyBook) -> Iterator[Ruling]:
             ruling = structs.replace(
                 ruling, unused=(*early, *ruling.unused), reasons=(*ruling.reasons, *earlier)
             )
-        if ruled_otherwise(clause.act, ruling):
+        if ruled_otherwise(clause.act, ruling) or _weighed_before(clause.act, ruling, clauses):
             earlier = (*earlier, say("Ruled before: {because}", because=ruling.because))
         yield ruling
 
@@ -113,6 +113,13 @@ def ruled_otherwise(act: Any, ruling: Ruling) -> bool:
     if act.verb == "all-in":
         return False
     return stands.act != act.verb or 0 < act.to != stands.to
+
+
+def _weighed_before(act: Any, ruling: Ruling, clauses: Sequence[Clause]) -> bool:
+    """Whether chips or words were weighed before a turn came that the act they make decides."""
+    stands, comes = ruling.play.stands, isinstance(clauses[-1].act, TurnComes)
+    weighed = isinstance(act, WAGERS) and not isinstance(act, Plays)
+    return comes and weighed and stands is not None and stands.seat == act.seat
 
 
 def _besides(facts: dict[str, str], known: dict[str, str]) -> dict[str, str]:

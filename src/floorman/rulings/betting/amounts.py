@@ -13,6 +13,7 @@ from floorman.rulings.betting.silent_chips import Pile, half_raise
 from floorman.rulings.betting.spot import Spot
 from floorman.rulings.law import Law
 from floorman.rulings.ruling import Option
+from floorman.rulings.situation import SIZED
 from floorman.sentences import Sentence, key, say
 
 ALONE, UNCLEAR = "declared-amount-equals-chips", "unclear-amount"
@@ -136,13 +137,20 @@ def _meant(player: Spot, meant: int, law: Law, raise_said: bool, because: Senten
     return Finding(act=act, to=to, topic=UNCLEAR, because=because)
 
 
+def _beyond_the_bets(player: Spot, unit: int) -> bool:
+    """Whether the bets of the hand so far were all smaller than one of the unit meant."""
+    bets = [done.to for done in player.situation.acts if done.act in SIZED]
+    return bool(bets) and max(bets) < unit
+
+
 def _weighed(player: Spot, number: int, meanings: list[int], fitting: int, pot: int) -> Finding:
     """The floor weighs discipline, recent bets and the pot; ``fitting`` suits the pot best."""
+    leads = meanings[0] if _beyond_the_bets(player, fitting // number) else fitting
     options = tuple(
         Option(
             say("{amount:,}", amount=amount),
             say("{who} makes it {amount:,}.", who=player.who, amount=amount),
-            leaning=amount == fitting,
+            leaning=amount == leads,
         )
         for amount in meanings
         if amount <= max(fitting, meanings[0])

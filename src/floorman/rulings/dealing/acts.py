@@ -61,12 +61,17 @@ class CardCount(msgspec.Struct, frozen=True, tag=True):
     has: int
 
 
+Foreign = Literal["joker", "foreign card", "card with another back"]
+"""A card that does not belong to the deck, where its face does not tell it."""
+
+
 class CardFound(msgspec.Struct, frozen=True, tag=True):
-    """A joker (no card given) or another card that may be foreign turned up, in a hand or not."""
+    """A card that may be foreign turned up, in a hand or not; unnamed, ``foreign`` says which."""
 
     card: str = ""
     place: Place = "stub"
     seat: int = 0
+    foreign: Foreign = "joker"
 
 
 class DuplicateFound(msgspec.Struct, frozen=True, tag=True):

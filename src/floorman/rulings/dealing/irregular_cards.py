@@ -72,12 +72,12 @@ def four_card_flop(door_card_known: bool, even_if_door_card_known: bool) -> Proc
 
 
 @rule("flop-without-burn", "ruled")
-def unburned_flop(acted: bool, remedy: str) -> Procedure | None:
-    """With no action yet one of the three becomes the burn, and the stub completes the flop.
+def unburned_flop(late: bool, remedy: str) -> Procedure | None:
+    """While there is time one of the three becomes the burn, and the stub completes the flop.
 
-    None where the flop stands: after any action, even one check.
+    None where the flop stands: it is ``late`` after any action, or after substantial action.
     """
-    if acted or remedy != "scramble-until-action":
+    if late or remedy == "flop-stands":
         return None
     return Procedure(
         "flop-without-burn",

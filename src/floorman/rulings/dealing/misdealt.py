@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import Any
 
 import msgspec
 
@@ -10,15 +11,18 @@ from floorman.rules.registry import rule
 from floorman.rulings.dealing import misdeals
 from floorman.rulings.dealing.deal_facts import seats_told, substantial
 from floorman.rulings.law import Law
+from floorman.rulings.registry import Consequences
 from floorman.rulings.ruling import Cards, Chips, Option, Orders, Play, Ruling
 from floorman.rulings.situation import Situation
-from floorman.sentences import Sentence, either, row, say, word
+from floorman.sentences import NOTHING, Sentence, either, key, row, say, word
 
 OTHER = "misdeal-other-causes"
 BARRED = "misdeal-barred-after-sa"
 REPLAY = "misdeal-exact-replay"
 ABSENT = "misdeal-redeal-absent-player"
 PENALTY = "misdeal-redeal-penalty-count"
+MISDEAL = key("misdeal")
+"""The option of the floor by which a hand is dealt again."""
 STUD_CAUSE = "exposed-stud"
 DEFINITION = "substantial-action-definition"
 NO_MISDEAL = say("There has been substantial action: no misdeal, the hand goes on.")
@@ -28,7 +32,8 @@ class Fault(msgspec.Struct, frozen=True, kw_only=True):
     """A fault of the deal: its cause as lists name it, its topic, what happened.
 
     ``undoes`` is whether it is enough for a misdeal where the cause is listed; ``play_on`` are the
-    steps where the hand goes on, ``again`` what is done beside where it is dealt again.
+    steps where the hand goes on, ``again`` what is done beside where it is dealt again. ``without``
+    are seats that have no hand where it goes on.
     """
 
     cause: str
@@ -37,6 +42,7 @@ class Fault(msgspec.Struct, frozen=True, kw_only=True):
     undoes: bool = True
     play_on: tuple[Sentence, ...] = ()
     again: tuple[Sentence, ...] = ()
+    without: tuple[int, ...] = ()
 
 
 def chips_back(situation: Situation) -> dict[int, int]:
@@ -162,6 +168,7 @@ def barred(fault: Fault) -> Ruling:
         row([fault.what, NO_MISDEAL], " "),
         steps=fault.play_on,
         play=Play(no_misdeal=True),
+        cards=Cards(killed=fault.without),
         rests_on=(DEFINITION, fault.topic),
     )
 
@@ -175,6 +182,20 @@ def played_on(fault: Fault) -> Ruling:
         play=Play(no_misdeal=True),
         rests_on=(OTHER,),
     )
+
+
+def as_the_floor_rules(situation: Situation, act: Any, law: Law, option: str) -> Consequences:
+    """What the floor's word makes of a fault that may have the hand dealt again."""
+    if option != MISDEAL:
+        return {}
+    again = misdealt(situation, law, Fault(cause="declared", topic=REPLAY, what=NOTHING))
+    return {
+        "play": again.play,
+        "chips": again.chips,
+        "cards": again.cards,
+        "event": again.event,
+        "steps": again.steps,
+    }
 
 
 def left_to_floor(law: Law, fault: Fault) -> Ruling:
@@ -191,7 +212,7 @@ def left_to_floor(law: Law, fault: Fault) -> Ruling:
         reasons=(say("There has been no substantial action."),),
         rests_on=(OTHER, BARRED),
     ).left_to(
-        Option(say("misdeal"), say("All chips go back and the hand is dealt again.")),
+        Option(word(MISDEAL), say("All chips go back and the hand is dealt again.")),
         Option(say("play on"), on),
     )
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from msgspec import structs
+
 from floorman.rulings.asking import yes
 from floorman.rulings.dealing import irregular_cards
 from floorman.rulings.dealing.acts import CardCount
@@ -9,18 +11,21 @@ from floorman.rulings.dealing.deal_facts import cards_due, family, substantial
 from floorman.rulings.dealing.misdealt import (
     BARRED,
     DEFINITION,
+    MISDEAL,
     NO_MISDEAL,
     Fault,
+    as_the_floor_rules,
     on_fault,
     played_on,
 )
 from floorman.rulings.dealing.on_extra_cards import EXTRA, too_many
 from floorman.rulings.judging import at_table
 from floorman.rulings.law import Law
-from floorman.rulings.registry import rules_on
-from floorman.rulings.ruling import Cards, Floor, Option, Play, Ruling
+from floorman.rulings.registry import Consequences, rules_on
+from floorman.rulings.ruling import Cards, Chips, Floor, Option, Play, Ruling
+from floorman.rulings.showdown.refund import BACK, bets_after, uncalled
 from floorman.rulings.situation import Situation
-from floorman.sentences import Sentence, either, key, row, say
+from floorman.sentences import Sentence, either, key, row, say, word
 
 COUNT = "misdeal-wrong-card-count"
 DEAD = "dead-hand-wrong-card-count"
@@ -28,9 +33,19 @@ SHORT = "button-too-few-cards"
 BURNS = "wrong-count-after-sa-burns"
 DUTY = "verify-card-count-duty"
 DUTIES = "player-responsibilities"
+GOES_BACK, STAYS = key("raise back"), key("raise stays")
+"""The options of the floor for what nobody called of a hand that is dead."""
 
 
-@rules_on(CardCount, DEAD)
+def _chosen(situation: Situation, act: CardCount, law: Law, option: str) -> Consequences:
+    """A misdeal, a hand kept, or one dead with its uncalled raise back or in the pot."""
+    if option in (STAYS, GOES_BACK):
+        back = uncalled(situation, act.seat) if option == GOES_BACK else 0
+        return {"chips": _back(situation, act.seat, back)}
+    return as_the_floor_rules(situation, act, law, option)
+
+
+@rules_on(CardCount, DEAD, then=_chosen)
 def card_count(situation: Situation, act: CardCount, law: Law) -> Ruling:
     """The number of cards against what the game deals by now."""
     at_table(situation, act.seat)
@@ -59,11 +74,16 @@ def counted_wrong(situation: Situation, law: Law, act: CardCount, due: int) -> R
         law.does_not_reach(DEAD)
         return _short_of_a_draw(act, due)
     late = substantial(situation, law)
+    if act.has < due and fills == "not-filled":
+        live = _short_but_live(situation, law, act, due, late)
+        if live is not None:
+            return live
     if act.has > due and not late and law.has(EXTRA):
         return too_many(situation, law, act.has - due, _told(act.seat, act.has, due))
     dead = (law.value(DEAD, "when") == "always" or late) and act.has != due
     if fills == "dead" or dead:
-        return _dead(law, act, due, late, acted=fills == "dead")
+        ruling = _dead(law, act, due, late, acted=fills == "dead")
+        return _with_its_raise(situation, law, act, ruling) if late else ruling
     undoes = act.has != due and (fills != "filled")
     fault = Fault(
         cause="wrong-card-count", topic=COUNT, what=_told(act.seat, act.has, due), undoes=undoes
@@ -93,6 +113,33 @@ def _short_of_a_draw(act: CardCount, due: int) -> Ruling:
         ),
         Option(say("dead hand"), say("The other players play on.")),
     )
+
+
+def _short_but_live(
+    situation: Situation, law: Law, act: CardCount, due: int, late: bool
+) -> Ruling | None:
+    """A short hand that the book keeps alive: before the draw, or in stud without its last card."""
+    game, told = situation.game, _told(act.seat, act.has, due)
+    if game.is_draw and situation.street == 0 and law.value(DEAD, "short_lives_before_draw"):
+        return Ruling(
+            DEAD,
+            row([say("{told} Before the draw a short hand is live.", told=told), *_no(late)], " "),
+            play=Play(no_misdeal=True),
+            cards=Cards.of(act.seat, "live"),
+            rests_on=(BARRED, DEFINITION) * late,
+        )
+    last = game.is_stud and situation.street == len(game.streets) - 1 and act.has == due - 1
+    if not last or law.value(DEAD, "last_stud_card") != "may-be-live":
+        return None
+    return Ruling(DEAD, say("{told} The last card is missing.", told=told)).left_to(
+        Option(say("live"), say("The hand plays with the cards it has.")),
+        Option(say("dead hand"), say("The other players play on.")),
+    )
+
+
+def _no(late: bool) -> tuple[Sentence, ...]:
+    """That it is too late for a misdeal, where it is."""
+    return (NO_MISDEAL,) * late
 
 
 def _told(seat: int, has: int, due: int) -> Sentence:
@@ -148,7 +195,7 @@ def _dead(law: Law, act: CardCount, due: int, late: bool, acted: bool) -> Ruling
                         told=_told(act.seat, act.has, due),
                     )
                 ),
-                *((NO_MISDEAL,) * late),
+                *_no(late),
             ],
             " ",
         ),
@@ -167,10 +214,34 @@ def _dead(law: Law, act: CardCount, due: int, late: bool, acted: bool) -> Ruling
     )
 
 
+def _with_its_raise(situation: Situation, law: Law, act: CardCount, ruling: Ruling) -> Ruling:
+    """What becomes of the dead hand's own bet or raise, where nobody has called it."""
+    if situation.is_form or not (back := uncalled(situation, act.seat)):
+        return ruling
+    becomes = law.value(BACK, "wrong_count")
+    if law.is_silent(BACK, "wrong_count"):
+        law.does_not_reach(BACK)
+    if becomes == "goes-back":
+        return structs.replace(ruling, chips=_back(situation, act.seat, back))
+    if becomes == "stays":
+        return ruling
+    return ruling.left_to(
+        Option(
+            word(GOES_BACK),
+            say("Seat {seat} gets back {back:,} that nobody called.", seat=act.seat, back=back),
+        ),
+        Option(word(STAYS), say("All that seat {seat} put in stays in the pot.", seat=act.seat)),
+    )
+
+
+def _back(situation: Situation, seat: int, back: int) -> Chips:
+    return Chips(returned={seat: back} if back else {}, bets=bets_after(situation, seat, back))
+
+
 def _or_misdeal() -> tuple[Option, ...]:
     return (
         Option(say("dead hand"), say("The other players play on."), leaning=True),
-        Option(say("misdeal"), say("All chips go back and the hand is dealt again.")),
+        Option(word(MISDEAL), say("All chips go back and the hand is dealt again.")),
     )
 
 

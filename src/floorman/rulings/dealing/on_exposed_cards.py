@@ -15,6 +15,7 @@ from floorman.rulings.dealing.deal_facts import family
 from floorman.rulings.dealing.misdealt import (
     OTHER,
     Fault,
+    as_the_floor_rules,
     barred,
     is_in_time,
     left_to_floor,
@@ -37,7 +38,7 @@ LAST = "rp-stud-seventh-exposed"
 FIRST_TWO = (say("first-two-cards"), say("Was it one of the first two cards off the deck?"))
 
 
-@rules_on(ExposesCards, FLOP)
+@rules_on(ExposesCards, FLOP, then=as_the_floor_rules)
 def exposes_cards(situation: Situation, act: ExposesCards, law: Law) -> Ruling:
     """Exposed by the dealer it is judged by the game; what a player shows is that player's own."""
     if act.owner:

@@ -5,7 +5,13 @@ from __future__ import annotations
 from floorman.errors import BadSetup
 from floorman.rulings.dealing.acts import ExtraCards
 from floorman.rulings.dealing.misdeals import extra_cards_undo
-from floorman.rulings.dealing.misdealt import Fault, is_in_time, on_fault, played_on
+from floorman.rulings.dealing.misdealt import (
+    Fault,
+    as_the_floor_rules,
+    is_in_time,
+    on_fault,
+    played_on,
+)
 from floorman.rulings.judging import at_table
 from floorman.rulings.law import Law
 from floorman.rulings.registry import rules_on
@@ -16,7 +22,7 @@ from floorman.sentences import Sentence, either, say
 EXTRA = "misdeal-extra-cards"
 
 
-@rules_on(ExtraCards, EXTRA)
+@rules_on(ExtraCards, EXTRA, then=as_the_floor_rules)
 def extra_cards(situation: Situation, act: ExtraCards, law: Law) -> Ruling:
     """So many cards too many, at one seat or at several."""
     if act.seat:

@@ -11,7 +11,10 @@ from floorman.rulings.law import Law
 from floorman.rulings.registry import rules_on
 from floorman.rulings.ruling import Cards, Option, Ruling
 from floorman.rulings.situation import Situation
-from floorman.sentences import say, verbatim
+from floorman.rulings.substantial import DEFINITION as SUBSTANCE
+from floorman.rulings.substantial import acted as counted
+from floorman.rulings.substantial import makes_substantial
+from floorman.sentences import Sentence, either, say, verbatim
 
 FOUR = "four-card-flop"
 UNBURNED = "flop-without-burn"
@@ -76,35 +79,65 @@ def _after_draw(situation: Situation, cards: str, rest: str) -> dict[str, str]:
 
 @rules_on(UnburnedFlop, UNBURNED)
 def unburned_flop(situation: Situation, act: UnburnedFlop, law: Law) -> Ruling:
-    """Put right until anybody has acted on it; then it stands."""
+    """Put right until there has been action on it, or substantial action; then it stands."""
     must_be_cards(act.cards, 3)
-    acted = _acted_on_flop(situation)
-    procedure = irregular_cards.unburned_flop(acted, law.value(*REMEDY))
+    remedy = law.value(*REMEDY)
+    by_substance = remedy == "scramble-until-substantial-action"
+    acted = _acted_on_flop(situation, by_substance)
+    late = _substantial_on_flop(situation, law) if acted and by_substance else acted
+    procedure = irregular_cards.unburned_flop(late, remedy)
     if procedure is None:
-        return _stands(acted)
+        return _stands(late, by_substance)
     return Ruling(
         UNBURNED,
-        say("The flop came without a burn and nobody has acted: one of the three is the burn."),
-        steps=procedure.spoken(),
+        either(
+            acted,
+            "The flop came without a burn, and there has been no substantial action on it: one of "
+            "the three is the burn.",
+            "The flop came without a burn and nobody has acted: one of the three is the burn.",
+        ),
+        steps=(*procedure.spoken(), *_acts_so_far(acted)),
         later=procedure.later,
         cards=Cards(lie=_after_draw(situation, act.cards, "kept")),
+        rests_on=(SUBSTANCE,) * acted,
     )
 
 
-def _acted_on_flop(situation: Situation) -> bool:
+def _acted_on_flop(situation: Situation, by_substance: bool) -> bool:
+    """Whether the flop was acted on; on a form only what the book asks about is asked."""
     if situation.is_form:
-        return yes(
+        return by_substance or yes(
             situation, "action-on-flop", say("Has anybody acted on the flop, even by a check?")
         )
     return situation.street > 1 or (situation.street == 1 and bool(situation.street_acts()))
 
 
-def _stands(acted: bool) -> Ruling:
+def _substantial_on_flop(situation: Situation, law: Law) -> bool:
+    if situation.is_form:
+        question = say("Has there been substantial action on the flop?")
+        return yes(situation, "substantial-action", question)
+    return situation.street > 1 or makes_substantial(counted(situation.street_acts()), law)
+
+
+def _acts_so_far(acted: bool) -> tuple[Sentence, ...]:
+    """What a new flop leaves open of the acts on the old one."""
+    told = say("The book does not say whether the acts on the flop so far stand: the floor rules.")
+    return (told,) * acted
+
+
+def _stands(acted: bool, by_substance: bool) -> Ruling:
+    because = say("The flop came without a burn. The house lets it stand: the flop stands.")
+    if acted:
+        because = either(
+            by_substance,
+            "The flop came without a burn. There has been substantial action on it: the flop and "
+            "the actions stand.",
+            "The flop came without a burn. There has been action on it: the flop stands.",
+        )
     return Ruling(
         UNBURNED,
-        say("The flop came without a burn. There has been action on it: the flop stands.")
-        if acted
-        else say("The flop came without a burn. The house lets it stand: the flop stands."),
+        because,
+        rests_on=(SUBSTANCE,) * (acted and by_substance),
         steps=(
             say("Play on with the three cards."),
             say("Burn one card before the turn, and no more."),

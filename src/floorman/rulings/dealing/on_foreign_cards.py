@@ -6,7 +6,13 @@ from msgspec import structs
 
 from floorman.cards import parse
 from floorman.rulings.asking import yes
-from floorman.rulings.dealing.acts import CardCount, CardFound, CardMissing, DuplicateFound
+from floorman.rulings.dealing.acts import (
+    CardCount,
+    CardFound,
+    CardMissing,
+    DuplicateFound,
+    Foreign,
+)
 from floorman.rulings.dealing.deal_facts import cards_due
 from floorman.rulings.dealing.misdealt import (
     BARRED,
@@ -31,6 +37,11 @@ FOULED = "fouled-deck"
 BREAK = "dispute-during-break"
 OUT_OF_THE_STUB = "fouled-unless-in-stub"
 """Of a foreign card: it voids the hand wherever it turns up but in the stub."""
+NAMES: dict[Foreign, Sentence] = {
+    "joker": say("joker"),
+    "foreign card": say("foreign card"),
+    "card with another back": say("card with another back"),
+}
 NEXT_HAND = (say("next-hand-begun"), say("Has the next hand begun?"))
 HOUSE_SAYS = (
     say("house-calls-it-fouled"),
@@ -44,7 +55,7 @@ def card_found(situation: Situation, act: CardFound, law: Law) -> Ruling:
     if act.seat:
         at_table(situation, act.seat)
     card = parse(act.card)[0] if act.card else None
-    name = act.card or say("joker")
+    name = act.card or NAMES[act.foreign]
     if act.place != "board" and card in parse(situation.board):
         return _twice(situation, law, act.card)
     fault = Fault(

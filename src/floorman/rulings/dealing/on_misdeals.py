@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from floorman.rulings.dealing.acts import (
     BoxedCards,
     DealerErrs,
@@ -16,6 +18,7 @@ from floorman.rulings.dealing.misdealt import (
     OTHER,
     REPLAY,
     Fault,
+    as_the_floor_rules,
     barred,
     is_in_time,
     misdealt,
@@ -25,8 +28,9 @@ from floorman.rulings.dealing.misdealt import (
 from floorman.rulings.dealing.on_exposed_cards import FLOP, undoes_the_deal
 from floorman.rulings.judging import at_table
 from floorman.rulings.law import Law
-from floorman.rulings.registry import rules_on
-from floorman.rulings.ruling import Option, Ruling
+from floorman.rulings.registry import Consequences, rules_on
+from floorman.rulings.ruling import Cards, Option, Ruling
+from floorman.rulings.showdown.giving_up import dies
 from floorman.rulings.situation import Situation
 from floorman.sentences import either, say, verbatim
 
@@ -38,7 +42,7 @@ IN_A_ROW = "consecutive-cards-to-button"
 CHANCE = "rp-randomness-remedy"
 
 
-@rules_on(BoxedCards, BOXED)
+@rules_on(BoxedCards, BOXED, then=as_the_floor_rules)
 def boxed_cards(situation: Situation, act: BoxedCards, law: Law) -> Ruling:
     """Cards face up in the deck, perhaps counted together with exposed ones."""
     limit, together = law.value(BOXED, "cards"), law.value(BOXED, "with_exposed")
@@ -59,7 +63,7 @@ def boxed_cards(situation: Situation, act: BoxedCards, law: Law) -> Ruling:
     return on_fault(situation, law, fault)
 
 
-@rules_on(FirstCardDealt, FIRST)
+@rules_on(FirstCardDealt, FIRST, then=as_the_floor_rules)
 def first_card(situation: Situation, act: FirstCardDealt, law: Law) -> Ruling:
     """The first card goes to the first seat left of the button."""
     at_table(situation, act.seat)
@@ -80,7 +84,18 @@ def first_card(situation: Situation, act: FirstCardDealt, law: Law) -> Ruling:
     return played_on(fault)
 
 
-@rules_on(DealtIn, ENTITLED)
+def _without_a_hand(situation: Situation, act: Any, law: Law, option: str) -> Consequences:
+    """Dealt again, or played on without a hand for the seat."""
+    again = as_the_floor_rules(situation, act, law, option)
+    return again or {"cards": Cards(killed=_none_dealt(situation, act.seat))}
+
+
+def _none_dealt(situation: Situation, seat: int) -> tuple[int, ...]:
+    """The seat that has no hand if the deal stands; none if nobody of the hand sits there."""
+    return dies(situation, seat) if seat in situation.players else ()
+
+
+@rules_on(DealtIn, ENTITLED, then=_without_a_hand)
 def dealt_in(situation: Situation, act: DealtIn, law: Law) -> Ruling:
     """A seat with no player, or with one who waits, has no right to cards."""
     entitled = act.entitled and act.seat in situation.players
@@ -94,11 +109,12 @@ def dealt_in(situation: Situation, act: DealtIn, law: Law) -> Ruling:
             seat=act.seat,
         ),
         play_on=(say("Muck the cards of seat {seat}.", seat=act.seat),) if not entitled else (),
+        without=_none_dealt(situation, act.seat),
     )
     return played_on(fault) if entitled else on_fault(situation, law, fault)
 
 
-@rules_on(DealtOut, OUT)
+@rules_on(DealtOut, OUT, then=_without_a_hand)
 def seat_dealt_out(situation: Situation, act: DealtOut, law: Law) -> Ruling:
     """A seat with a right to a hand is not passed over."""
     at_table(situation, act.seat)
@@ -108,11 +124,12 @@ def seat_dealt_out(situation: Situation, act: DealtOut, law: Law) -> Ruling:
         what=say("Seat {seat} has a right to a hand and was dealt out.", seat=act.seat),
         play_on=(say("Seat {seat} has no hand.", seat=act.seat),),
         again=(say("Deal in seat {seat} this time.", seat=act.seat),),
+        without=_none_dealt(situation, act.seat),
     )
     return on_fault(situation, law, fault)
 
 
-@rules_on(TwoToButton, IN_A_ROW)
+@rules_on(TwoToButton, IN_A_ROW, then=as_the_floor_rules)
 def two_to_button(situation: Situation, _: TwoToButton, law: Law) -> Ruling:
     """Two cards in a row to the button are no fault."""
     fault = Fault(
@@ -133,7 +150,7 @@ def declares_misdeal(situation: Situation, _: DeclaresMisdeal, law: Law) -> Ruli
     return misdealt(situation, law, fault) if is_in_time(situation, law) else barred(fault)
 
 
-@rules_on(DealerErrs, OTHER)
+@rules_on(DealerErrs, OTHER, then=as_the_floor_rules)
 def dealer_errs(situation: Situation, act: DealerErrs, law: Law) -> Ruling:
     """A fault with no rule: in the deal perhaps a misdeal, otherwise chance may help."""
     if act.in_the_deal:

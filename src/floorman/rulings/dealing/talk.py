@@ -115,9 +115,17 @@ class Meaning(Words):
 
     count = deals.CardCount
 
-    def foreign(self, card: str = "") -> str:
+    def foreign(self, card: str = "") -> tuple[str, deals.Foreign]:
         """The card, none for a joker."""
-        return card
+        return card, "joker"
+
+    def foreign_card(self) -> tuple[str, deals.Foreign]:
+        """One that nobody names."""
+        return "", "foreign card"
+
+    def other_back(self) -> tuple[str, deals.Foreign]:
+        """One that its back gives away."""
+        return "", "card with another back"
 
     def in_stub(self) -> tuple[deals.Place, int]:
         """Not dealt yet."""
@@ -131,13 +139,15 @@ class Meaning(Words):
         """Among a player's cards."""
         return "hand", seat
 
-    def found(self, card: str, where: tuple[deals.Place, int] = ("stub", 0)) -> deals.CardFound:
+    def found(
+        self, card: tuple[str, deals.Foreign], where: tuple[deals.Place, int] = ("stub", 0)
+    ) -> deals.CardFound:
         """By the dealer, somewhere."""
-        return deals.CardFound(card, *where)
+        return deals.CardFound(card[0], *where, card[1])
 
-    def found_by(self, seat: int, card: str) -> deals.CardFound:
+    def found_by(self, seat: int, card: tuple[str, deals.Foreign]) -> deals.CardFound:
         """By a player, in the own hand."""
-        return deals.CardFound(card, "hand", seat)
+        return deals.CardFound(card[0], "hand", seat, card[1])
 
     def duplicate(self, card: str, *when: str) -> deals.DuplicateFound:
         """Twice the same card; after the hand, perhaps seconds into a break."""

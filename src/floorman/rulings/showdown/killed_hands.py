@@ -10,6 +10,9 @@ from floorman.sentences import Sentence, say
 Made = Literal["bet", "raise", ""]
 """What a player did as the last to bet on a street; empty when somebody else was the last."""
 
+Returns = Literal["bet-or-raise", "raise-only"]
+"""What of a killed hand's own chips goes back."""
+
 
 @rule("killed-or-fouled-hand")
 def is_dead(
@@ -38,7 +41,7 @@ def is_protected(protected_by: Literal["anything", "cap"], capped: bool) -> bool
 
 @rule("killed-hand-uncalled-return")
 def uncalled_back(
-    returns: Literal["bet-or-raise", "raise-only"],
+    returns: Returns,
     made: Made,
     own: int,
     others: int,

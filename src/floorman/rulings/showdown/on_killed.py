@@ -205,26 +205,34 @@ def lifts_upcards(situation: Situation, act: LiftsUpcards, law: Law) -> Ruling:
     must_be_stud(situation)
     if not law.has(LIFTED):
         return _silent(LIFTED, say("The book has no rule on lifting upcards."))
-    seat = str(act.seat)
-    if _faces_action(situation, act.seat):
-        because = say(
-            "Seat {seat} picked up the upcards while facing action: the hand is dead.", seat=seat
+    seat, to_a_bet = str(act.seat), law.value(LIFTED, "facing") == "bet"
+    if _faces(situation, act.seat, to_a_bet):
+        because = either(
+            to_a_bet,
+            "Seat {seat} picked up the upcards while facing a bet: the hand is dead.",
+            "Seat {seat} picked up the upcards while facing action: the hand is dead.",
+            seat=seat,
         )
         cards = {seat: "dead"}
         return Ruling(LIFTED, because, cards=Cards(killed=dies(situation, act.seat), lie=cards))
-    because = say(
-        "Seat {seat} was not facing action: lifting the upcards has not killed the hand.", seat=seat
+    because = either(
+        to_a_bet,
+        "Seat {seat} was not facing a bet: lifting the upcards has not killed the hand.",
+        "Seat {seat} was not facing action: lifting the upcards has not killed the hand.",
+        seat=seat,
     )
     steps = (say("Seat {seat} puts the upcards back as they lay.", seat=seat),)
     return Ruling(LIFTED, because, steps=steps, cards=Cards(lie={seat: "live"}))
 
 
-def _faces_action(situation: Situation, seat: int) -> bool:
+def _faces(situation: Situation, seat: int, to_a_bet: bool) -> bool:
+    """Whether a player faced action, or chips to call where the book has that alone kill."""
     if situation.showdown or situation.all_in_closed:
         return False
     if situation.to_act == seat and not situation.is_form:
-        return True
-    return yes(situation, "facing-action", say("Was the player facing action?"))
+        return not to_a_bet or (situation.bet or 0) > situation.player(seat).bet
+    question = either(to_a_bet, "Was the player facing a bet?", "Was the player facing action?")
+    return yes(situation, "facing-action", question)
 
 
 @rules_on(MucksInStud, then=as_chosen)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from floorman.rulings.asking import Lacking, chips
 from floorman.rulings.law import Law
 from floorman.rulings.ruling import Question
-from floorman.rulings.showdown.killed_hands import Made, uncalled_back
+from floorman.rulings.showdown.killed_hands import Made, Returns, uncalled_back
 from floorman.rulings.situation import Situation
 from floorman.sentences import say
 
@@ -20,6 +20,15 @@ def refund(situation: Situation, seat: int, law: Law) -> int:
             situation, "uncalled", say("How much of the player's own bet is uncalled?")
         )
         return uncalled_back(returns, _told(situation), uncalled, 0) if uncalled else 0
+    return _back(situation, seat, returns)
+
+
+def uncalled(situation: Situation, seat: int) -> int:
+    """What of a player's own bet or raise nobody has called, whatever becomes of it."""
+    return _back(situation, seat, "bet-or-raise")
+
+
+def _back(situation: Situation, seat: int, returns: Returns) -> int:
     if situation.showdown or situation.all_in_closed:
         return 0
     own = situation.player(seat).bet

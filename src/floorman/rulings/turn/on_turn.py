@@ -12,12 +12,12 @@ from floorman.rulings.betting.told_amounts import must_fit
 from floorman.rulings.deciding import rule_on
 from floorman.rulings.law import Law
 from floorman.rulings.registry import rules_on
-from floorman.rulings.ruling import Play, Question, Ruling, Stands
+from floorman.rulings.ruling import Floor, Play, Question, Ruling, Stands
 from floorman.rulings.situation import Held, Situation
 from floorman.rulings.turn.acts import ActsOutOfTurn, TurnComes
 from floorman.rulings.turn.out_of_turn import BACKS_UP, is_early, plays_early
 from floorman.rulings.turn.outcomes import wager
-from floorman.rulings.turn.turn_comes import penalty, resolve, rule_on_held
+from floorman.rulings.turn.turn_comes import FOLD, penalty, resolve, rule_on_held
 from floorman.rulings.turn.turn_rules import answer_to
 from floorman.sentences import either, row, say, verbatim, word
 from floorman.talk.counts import number
@@ -65,6 +65,12 @@ def _on_a_form(situation: Situation, act: ActsOutOfTurn, law: Law) -> Ruling:
     )
 
 
+def _folded_early(situation: Situation, seat: int) -> bool:
+    """Whether the seat has folded on this street before its turn: nothing is left to decide."""
+    acts = situation.street_acts()
+    return any(one.seat == seat and one.act == "fold" and not one.in_turn for one in acts)
+
+
 def _told(said: str, facing: int) -> tuple[int, list[str]]:
     """The bet after the rightful player's act, and the act; BadSetup for what is none."""
     if said in ANSWERS:
@@ -92,6 +98,13 @@ def turn_comes(situation: Situation, act: TurnComes, law: Law) -> Ruling:
         if (told := situation.unruled.get(act.seat)) is not None:
             return rule_on(_without(situation, held), told, law)
         return resolve(situation, held, law)
+    if held is None and _folded_early(situation, act.seat):
+        return Ruling(
+            FOLD,
+            say("Seat {seat} folded out of turn, and that fold binds already.", seat=act.seat),
+            play=Play(next=situation.to_act),
+            floor=Floor(penalty=penalty(situation, "fold", law)),
+        )
     return Ruling(
         BACKS_UP,
         either(

@@ -16,6 +16,7 @@ from floorman.rulings.turn.turn_comes import is_void_check
 from floorman.sentences import Sentence, key, row, say, word
 
 SKIPPED = "oot-skipped-player-sa"
+IN_TIME = (SKIPPED, "reasonable_time")
 ON_SKIPPED = {
     "hand-dead": key("The hand of seat {seat} is dead."),
     "passive-action-only": key("Seat {seat} may check, call or fold, and not bet or raise."),
@@ -28,7 +29,7 @@ def _past(situation: Situation) -> tuple[Held, ...]:
 
 
 def is_too_late(situation: Situation, held: Held, law: Law) -> bool:
-    """Whether the acts past the player to act are binding; asks for the reasonable time."""
+    """Whether the acts past the player to act are binding; may ask for the reasonable time."""
     if not law.has(SKIPPED):
         return False
     if _is_bound(situation):
@@ -36,6 +37,8 @@ def is_too_late(situation: Situation, held: Held, law: Law) -> bool:
     acts = [Acted(one.seat, one.act, in_turn=False) for one in (*_past(situation), held)]
     if not makes_substantial(acts, law, out_of_turn=True):
         return False
+    if not law.value(*IN_TIME):
+        return True
     question = say(
         "Had seat {due} reasonable time to speak up before the acts behind?", due=held.due
     )
@@ -58,6 +61,7 @@ def skipped(situation: Situation, held: Held, penalty: Follows, law: Law) -> Rul
     choice = chosen(situation, options)
     past = (*_past(situation), held)
     bound = tuple(_stands(one) for one in past if not one.done and not is_void_check(one))
+    asked = bool(law.value(*IN_TIME))
     acts = row((say("seat {seat} ({act})", seat=one.seat, act=word(one.act)) for one in past), ", ")
     return Ruling(
         SKIPPED,
@@ -69,9 +73,11 @@ def skipped(situation: Situation, held: Held, penalty: Follows, law: Law) -> Rul
         steps=_skipped_steps(seat, law),
         reasons=(
             say("Acts past seat {seat}: {acts}.", seat=seat, acts=acts),
-            say("Seat {seat} had reasonable time to speak up.", seat=seat),
+            *((say("Seat {seat} had reasonable time to speak up.", seat=seat),) * asked),
         ),
-        turns={"reasonable-time": say("the acts wait until seat {seat} has acted", seat=seat)},
+        turns={"reasonable-time": say("the acts wait until seat {seat} has acted", seat=seat)}
+        if asked
+        else {},
         play=Play(
             also=bound[:-1],
             stands=bound[-1] if bound else None,
