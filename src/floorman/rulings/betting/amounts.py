@@ -19,13 +19,14 @@ from floorman.sentences import Sentence, key, say
 ALONE, UNCLEAR = "declared-amount-equals-chips", "unclear-amount"
 
 
-_LEAST_WHOLE = 100
-"""A number in digits below it, which is no amount, was said without its unit: bet 8."""
+_LEAST_WHOLE, _LEAST_CHIP = 100, 25
+"""A number in digits that no chips make was said without its unit: bet 8, but not bet 50."""
 
 
 def heard(player: Spot, said: Saying) -> Saying:
     """What was said, a number without its unit as such in digits too: bet eight, and bet 8."""
     is_short = said.word != "call" and not said.more and 0 < said.amount < _LEAST_WHOLE
+    is_short = is_short and said.amount % _LEAST_CHIP > 0
     if said.bare or not is_short or said.amount >= min(player.least, player.bet or player.least):
         return said
     return structs.replace(said, bare=True)
