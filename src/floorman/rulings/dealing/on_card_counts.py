@@ -23,7 +23,7 @@ from floorman.rulings.judging import at_table
 from floorman.rulings.law import Law
 from floorman.rulings.registry import Consequences, rules_on
 from floorman.rulings.ruling import Cards, Chips, Floor, Option, Play, Ruling
-from floorman.rulings.showdown.refund import BACK, bets_after, uncalled
+from floorman.rulings.showdown.refund import after_a_wrong_count, bets_after, uncalled
 from floorman.rulings.situation import Situation
 from floorman.sentences import Sentence, either, key, row, say, word
 
@@ -218,9 +218,7 @@ def _with_its_raise(situation: Situation, law: Law, act: CardCount, ruling: Ruli
     """What becomes of the dead hand's own bet or raise, where nobody has called it."""
     if situation.is_form or not (back := uncalled(situation, act.seat)):
         return ruling
-    becomes = law.value(BACK, "wrong_count")
-    if law.is_silent(BACK, "wrong_count"):
-        law.does_not_reach(BACK)
+    becomes = after_a_wrong_count(law)
     if becomes == "goes-back":
         return structs.replace(ruling, chips=_back(situation, act.seat, back))
     if becomes == "stays":

@@ -28,6 +28,13 @@ def uncalled(situation: Situation, seat: int) -> int:
     return _back(situation, seat, "bet-or-raise")
 
 
+def after_a_wrong_count(law: Law) -> str:
+    """What becomes of it where the number of cards killed the hand: rules on others leave that."""
+    if law.is_silent(BACK, "wrong_count"):
+        law.does_not_reach(BACK)
+    return str(law.value(BACK, "wrong_count"))
+
+
 def _back(situation: Situation, seat: int, returns: Returns) -> int:
     if situation.showdown or situation.all_in_closed:
         return 0
