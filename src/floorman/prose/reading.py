@@ -29,6 +29,7 @@ from floorman.prose.impossible import (
     is_foreign,
     legible,
     no_amount,
+    no_seat,
 )
 from floorman.prose.likeness import Places, places_in, retold
 from floorman.prose.line.known import Known, known_table
@@ -128,6 +129,7 @@ def read_prose(
     if not language and is_foreign(text):
         return Reading(text, (), False, one.unused, unread_language(example), example)
     twice = again_after_a_fold(one.story) if one.is_told else NOTHING
+    wrong = wrong or no_seat(one.story)
     if why := wrong or impossible(found_tokens, one.unused, phrases.vocabulary) or twice:
         return Reading(text, (), False, one.unused, cannot_be(why, example), example)
     covers = [strict]
