@@ -20,7 +20,7 @@ from floorman.rulings.ruling import Ruling
 from floorman.rulings.session import Session
 from floorman.rulings.table import stacks
 from floorman.rulings.telling.setup import TableSetup
-from floorman.rulings.telling.talk import Clause, Talk, may_be_talk, read_talk
+from floorman.rulings.telling.talk import HOW, Clause, Talk, may_be_talk, read_talk
 from floorman.rulings.turn.acts import PLAYED
 from floorman.rulings.untold import with_told
 from floorman.sentences import Sentence, say
@@ -199,5 +199,5 @@ def rule(text: str, book: AnyBook, facts: Mapping[str, str] = NO_FACTS) -> Rulin
 
 def _told(last: Ruling | None) -> Ruling:
     if last is None:
-        raise BadNotation(say("No act is told"), say("the table | act | act"))
+        raise BadNotation(say("No act is told"), HOW)
     return last

@@ -50,7 +50,8 @@ class BadTalk(BadNotation):
         if self.expected:
             told = "May follow: {expected}." if few == self.expected else _AMONG_OTHERS
             may = say(told, expected=self.allowed)
-        pointed = f"  {_shown(clause)}\n  {' ' * column}^"
+        shown, at = _around(_shown(clause), column)
+        pointed = f"  {shown}\n  {' ' * at}^"
         told = key("{wrong}:\n{pointed}\n{may}")
         FloormanError.__init__(self, say(told, wrong=self.wrong, pointed=pointed, may=may))
 
@@ -58,7 +59,10 @@ class BadTalk(BadNotation):
 _AMONG_OTHERS = key("May follow, among others: {expected}.")
 MOST_EXPECTED = 12
 """Things that may stand at a place, told in full; of more the nearest are."""
-_COMMONEST = ("seat", "dealer", "floor", "folds", "checks", "calls", "bets", "raises", "says")
+_COMMONEST = (
+    *("a game, as NLHE", "an amount", "seats", "button"),
+    *("seat", "dealer", "floor", "folds", "checks", "calls", "bets", "raises", "says"),
+)
 
 
 def _few(expected: tuple[str, ...], word: str) -> tuple[str, ...]:
@@ -73,6 +77,17 @@ def _few(expected: tuple[str, ...], word: str) -> tuple[str, ...]:
 def _shown(clause: str) -> str:
     """A clause to be pointed into: a character that cannot be seen stands as a dot."""
     return "".join(one if one.isprintable() else "·" for one in clause)
+
+
+LONG = 100
+"""Characters of a clause that are shown around the place that is pointed at."""
+
+
+def _around(clause: str, column: int) -> tuple[str, int]:
+    """What is shown of a clause, however long it is, and where the place is in that."""
+    start = max(0, column - LONG // 2) if len(clause) > LONG else 0
+    head, tail = "… " * (start > 0), " …" * (len(clause) > start + LONG)
+    return f"{head}{clause[start : start + LONG]}{tail}", column - start + len(head)
 
 
 _ENDLESS = re.compile(rf"\d{{{MOST_DIGITS + 1},}}")
@@ -93,16 +108,20 @@ def countable(text: str) -> str:
 
 
 def number(text: str) -> int:
-    """Chips from their text: 1100, 1,100 or 1.1k.
+    """Chips from their text: 1100, 1,100, 1.1k or 2m, with a currency before them or none.
 
-    >>> number("1,100"), number("1.5k")
-    (1100, 1500)
+    >>> number("1,100"), number("1.5k"), number("2m"), number("$7")
+    (1100, 1500, 2000000, 7)
     """
-    plain = countable(text.replace(",", "")).lower()
-    if plain.endswith("k"):
+    plain = countable(text.replace(",", "")).lower().lstrip("$€£")
+    zeros = _ZEROS.get(plain[-1:], 0)
+    if zeros:
         whole, _, part = plain[:-1].partition(".")
-        return int(whole) * 1000 + int((part + "000")[:3])
+        return int(whole + part.ljust(zeros, "0")[:zeros])
     return int(plain)
+
+
+_ZEROS = {"k": 3, "m": 6}
 
 
 def seat_number(text: str) -> int:
@@ -129,13 +148,23 @@ def seat_list(text: str) -> tuple[int, ...]:
     (1, 2, 3, 5, 8)
     """
     seats: list[int] = []
-    for run in re.split(r"\s*(?:,|and)\s*", text):
-        first, _, last = run.partition("-")
-        seats += range(seat_number(first), seat_number(last or first) + 1)
+    for run in re.split(r"\s*(?:,|and)\s*", text.lower()):
+        first, _, last = run.replace("to", "-").partition("-")
+        seats += _run(seat_number(first), seat_number(last or first))
     twice = sorted({seat for seat in seats if seats.count(seat) > 1})
     if twice:
         raise BadNotation(say("Seat {seat} is named twice", seat=twice[0]), say("each seat once"))
     return tuple(seats)
+
+
+def _run(first: int, last: int) -> range:
+    """Seats from one to another; raises BadNotation where they run backwards."""
+    if last < first:
+        backwards = say("Seats {first}-{last} run backwards", first=first, last=last)
+        raise BadNotation(
+            backwards, say("the lower seat first, as {low}-{high}", low=last, high=first)
+        )
+    return range(first, last + 1)
 
 
 def many(times: int, thing: int) -> tuple[int, ...]:
@@ -341,6 +370,14 @@ _NAMED = {
     "AMOUNT": say("an amount"),
     "CARDS": say("cards"),
     "QUOTED": say("words in quotation marks"),
+    "GAME": say("a game, as NLHE"),
+    "LEFT": say("40 left"),
+    "PAID": say("50 paid"),
+    "HANDED": say("9-handed"),
+    "TABLE": say("table A"),
+    "COUNTED": say("table A"),
+    "SMALL_AT": say("small blind 4"),
+    "BIG_AT": say("big blind 5"),
 }
 
 
