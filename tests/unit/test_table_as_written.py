@@ -6,7 +6,8 @@ from typing import Any
 
 import pytest
 
-from floorman.errors import BadNotation
+from floorman.errors import BadNotation, BadSetup
+from floorman.rulings.talk_ruled import rule
 from floorman.rulings.telling.setup import read_setup
 from floorman.rulings.telling.talk import read_talk
 from floorman.talk.reader import LONG, BadTalk
@@ -18,7 +19,7 @@ SIX = (1, 2, 3, 4, 5, 6)
     "level", ["100-200", "100/200", "100 / 200", "$100/$200", "blinds 100/200", "0.1k/0.2k"]
 )
 def test_blinds_are_read_as_everybody_writes_them(level: str) -> None:
-    setup = read_setup(f"NLHE {level}")
+    setup = read_talk(f"NLHE {level}").setup
     assert (setup.small, setup.big, setup.ante) == (100, 200, 0)
 
 
@@ -148,3 +149,19 @@ def test_of_an_endless_clause_only_the_place_is_shown() -> None:
     assert max(map(len, str(refused.value).splitlines())) < 2 * LONG
     shown, pointer = str(refused.value).splitlines()[1:3]
     assert shown[pointer.index("^") :].startswith("and then")
+
+
+@pytest.mark.parametrize(
+    "actor", ["Seat3", "seat #3", "seat no. 3", "player 3", "s3", "p3", "#3", "Seat 3:", "SEAT 3"]
+)
+def test_whoever_acts_goes_by_a_number_however_it_is_written(actor: str) -> None:
+    acts = [one.act for one in read_talk(LINE.replace("seat 3", actor)).clauses]
+    assert acts == [one.act for one in read_talk(LINE).clauses]
+
+
+@pytest.mark.parametrize("table", ["seats 1-6, button 6", "NLHE, seats 1-6, button 6"])
+@pytest.mark.parametrize("act", ["raises to 500", "bets 500", "pushes 500 silently"])
+def test_a_bet_without_a_level_is_no_act_out_of_turn(table: str, act: str) -> None:
+    """Nobody knows whose turn it is before the blinds are told."""
+    with pytest.raises(BadSetup, match="Seat 3 acts, and nobody told the blinds"):
+        rule(f"{table} | seat 3 {act}", "tda-2024")

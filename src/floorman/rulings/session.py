@@ -12,9 +12,9 @@ from floorman.hand.state import HELD
 from floorman.hand.tell import is_called
 from floorman.rulebooks.book import AnyBook, Book, as_book
 from floorman.rulings.announcing import announced
-from floorman.rulings.betting.acts import WAGERS
+from floorman.rulings.betting.acts import WAGERS, Pushes
 from floorman.rulings.betting.acts_corrections import BetsUnnoticed
-from floorman.rulings.betting.acts_play import Deals
+from floorman.rulings.betting.acts_play import Deals, Plays
 from floorman.rulings.carry import carry_out
 from floorman.rulings.conduct.acts import Contests, Decides
 from floorman.rulings.deciding import based, decide, idle
@@ -32,6 +32,7 @@ from floorman.rulings.showdown.acts_folds import FOLDS
 from floorman.rulings.situation import Held, Ours, Situation
 from floorman.rulings.steps_due import Due, is_due, put_off, with_due
 from floorman.rulings.table import (
+    check_form,
     deal_street,
     deal_unknown,
     equal_boards_of,
@@ -147,6 +148,8 @@ class Session:
     def act(self, clause: Clause) -> Ruling:
         """Rule on an act, and carry the ruling out when it is complete."""
         since = 0
+        if self.hand is None and isinstance(clause.act, Plays | Pushes):
+            check_form(self.setup, clause.act)
         if self.hand is not None:
             if asked := asked_first(clause.act, self.setup, self.hand.events, self.book):
                 return based(asked, Law.of(self.book))

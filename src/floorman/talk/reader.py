@@ -59,10 +59,9 @@ class BadTalk(BadNotation):
 _AMONG_OTHERS = key("May follow, among others: {expected}.")
 MOST_EXPECTED = 12
 """Things that may stand at a place, told in full; of more the nearest are."""
-_COMMONEST = (
-    *("a game, as NLHE", "an amount", "seats", "button"),
-    *("seat", "dealer", "floor", "folds", "checks", "calls", "bets", "raises", "says"),
-)
+_A_GAME = say("a game, as NLHE")
+_OF_A_TABLE = (_A_GAME, "an amount", "seats", "button", "seat", "flop")
+_COMMONEST = ("seat", "dealer", "floor", "folds", "checks", "calls", "bets", "raises", "says")
 
 
 def _few(expected: tuple[str, ...], word: str) -> tuple[str, ...]:
@@ -70,7 +69,8 @@ def _few(expected: tuple[str, ...], word: str) -> tuple[str, ...]:
     if len(expected) <= MOST_EXPECTED:
         return expected
     alike = get_close_matches(word.lower(), expected, n=3)
-    common = [one for one in _COMMONEST if one in expected]
+    commonest = _OF_A_TABLE if _A_GAME in expected else _COMMONEST
+    common = [one for one in commonest if one in expected]
     return tuple(dict.fromkeys((*alike, *common, *expected)))[:MOST_EXPECTED]
 
 
@@ -108,12 +108,12 @@ def countable(text: str) -> str:
 
 
 def number(text: str) -> int:
-    """Chips from their text: 1100, 1,100, 1.1k or 2m, with a currency before them or none.
+    """Chips from their text: 1100, 1,100, 1.1k or 2m.
 
-    >>> number("1,100"), number("1.5k"), number("2m"), number("$7")
-    (1100, 1500, 2000000, 7)
+    >>> number("1,100"), number("1.5k"), number("2m")
+    (1100, 1500, 2000000)
     """
-    plain = countable(text.replace(",", "")).lower().lstrip("$€£")
+    plain = countable(text.replace(",", "")).lower()
     zeros = _ZEROS.get(plain[-1:], 0)
     if zeros:
         whole, _, part = plain[:-1].partition(".")
@@ -370,7 +370,7 @@ _NAMED = {
     "AMOUNT": say("an amount"),
     "CARDS": say("cards"),
     "QUOTED": say("words in quotation marks"),
-    "GAME": say("a game, as NLHE"),
+    "GAME": _A_GAME,
     "LEFT": say("40 left"),
     "PAID": say("50 paid"),
     "HANDED": say("9-handed"),

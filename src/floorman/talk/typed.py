@@ -42,6 +42,11 @@ def _board(found: re.Match[str]) -> str:
     return f"{found[1]} {cards}{rest}"
 
 
+_ACTOR = re.compile(
+    r"^(?:seat\s*(?:#|no\.?|number)?|player|[sp]|#)\s*(\d{1,2})\b\s*:?\s+(?=[a-z])", re.IGNORECASE
+)
+"""Whoever acts, by a number: seat #3, player 3, s3, p3, #3, and with a colon as records have it."""
+_MONEY = re.compile(r"[$€£](?=\d)")
 _STOP = re.compile(r"(?<=[\w\")])\s*[.!,;]+$")
 
 
@@ -50,6 +55,8 @@ def clauses_of(line: str) -> list[str]:
 
     >>> clauses_of("| NLHE 100-200 || seat 3 folds. |")
     ['NLHE 100-200', 'seat 3 folds']
+    >>> clauses_of("NLHE $1/$2 | S3: raises to $7")
+    ['NLHE 1/2', 'seat 3 raises to 7']
     """
-    parts = (_STOP.sub("", part.strip()) for part in as_talk(line).split("|"))
-    return [part for part in parts if part]
+    parts = (_STOP.sub("", part.strip()) for part in _MONEY.sub("", as_talk(line)).split("|"))
+    return [_ACTOR.sub(r"seat \1 ", part) for part in parts if part]

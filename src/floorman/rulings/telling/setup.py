@@ -33,7 +33,8 @@ _NAMED = {
     "stud (8|eight)": "stud8",
     "card stud": "stud",
     "omaha": "plo",
-    "(?<!no )(?<!no-)limit": "flhe",
+    "no[- ]?limit|nl": "nlhe",
+    "limit": "flhe",
     "hold": "nlhe",
 }
 """Games by the part of their names that tells them, the first that is there."""
@@ -162,8 +163,8 @@ class _Meaning(EventWords):
         return {"ante": number(amount)} | ({"ante_kind": kind} if kind else {})
 
     def big_ante(self, *told: Token) -> dict[str, Any]:
-        amount = {"ante": number(one) for one in told if one.type == "AMOUNT"}
-        return {"ante_kind": "big-blind"} | amount
+        amounts = [number(one) for one in told if one.type == "AMOUNT"]
+        return {"ante_kind": "big-blind"} | ({"ante": amounts[0]} if amounts else {})
 
     def ante_kind(self, kind: str) -> str:
         plain = str(kind).lower().replace(" ", "-")
@@ -223,7 +224,7 @@ class _Meaning(EventWords):
 
 
 def _filled(setup: TableSetup) -> TableSetup:
-    """The table with what its words leave open: whose the ante is, and the seats of so many players.
+    """The table with what its words leave open: whose the ante is, the seats of so many players.
 
     An ante as large as the big blind is the big blind's, where blinds are what they usually are.
     """
