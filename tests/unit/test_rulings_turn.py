@@ -159,7 +159,7 @@ def test_a_folded_hand_cannot_act() -> None:
 
 def test_an_act_of_a_form_by_a_seat_that_nobody_told_of_is_refused() -> None:
     """Its amount is not asked about first."""
-    with pytest.raises(BadSetup, match="Seat 2 is not at the table"):
+    with pytest.raises(BadSetup, match="Seat 2 acts, and nobody told who sits at the table"):
         rule("NLHE | seat 2 calls 500", "tda-2024")
 
 

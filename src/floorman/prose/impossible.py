@@ -14,6 +14,7 @@ from floorman.prose.words.spelling import spelled_well
 from floorman.prose.words.token import Token
 from floorman.prose.words.vocabulary import Vocabulary
 from floorman.sentences import NOTHING, Sentence, say
+from floorman.talk.counts import MOST_SEATS
 
 MOST_CHIPS = 10**12
 """Chips of an amount; no event has so many."""
@@ -92,6 +93,15 @@ def impossible(found: Sequence[Token], unused: Sequence[Unused], known: Vocabula
 
 _BEFORE_AMOUNTS = ("to", "for", "auf", "um", "für")
 _FRACTION = re.compile(r"\d+\.\d{1,2}")
+
+
+def no_seat(story: Story) -> Sentence:
+    """The first seat told that no table has; nothing where all may be."""
+    told = (one.place.split()[1] for one in story.people if one.place.startswith("seat "))
+    beyond = next((int(seat) for seat in told if not 1 <= int(seat) <= MOST_SEATS), None)
+    if beyond is None:
+        return NOTHING
+    return say("No table has a seat {seat}.", seat=beyond)
 
 
 def _no_chips(told: str) -> Sentence:

@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
+from contextlib import suppress
 from itertools import chain, islice
 from typing import NamedTuple
 
 from msgspec import Struct
 
+from floorman.errors import FloormanError
+from floorman.prose.apart import apart
 from floorman.prose.asked import closing_question, without_questions
 from floorman.prose.clauses.covering import cover, has_comments_as_acts, other_covers
 from floorman.prose.clauses.matching import Found, Line, example_for, line_of
@@ -30,6 +33,7 @@ from floorman.prose.impossible import (
     is_foreign,
     legible,
     no_amount,
+    no_seat,
 )
 from floorman.prose.likeness import Places, places_in, retold
 from floorman.prose.line.known import Known, known_table
@@ -51,6 +55,7 @@ from floorman.prose.words.corrections import corrected
 from floorman.prose.words.token import Token
 from floorman.prose.words.tokens import tokens
 from floorman.rulebooks.book import AnyBook, Book, as_book
+from floorman.rulings.talk_ruled import is_loose, is_prose
 from floorman.sentences import NOTHING
 
 LONGEST = 1_500
@@ -113,6 +118,8 @@ def read_prose(
             help=too_long(len(text), LONGEST),
         )
     law = as_book(book)
+    if not table:
+        table, text = apart(text)
     text = legible(text)
     phrases = of_house(language or language_of(text), law.house)
     said_tokens = tokens(text, phrases.vocabulary, phrases.language)
@@ -123,17 +130,16 @@ def read_prose(
     strict = cover(found, line, phrases)
     asked = rules_asked(line, strict, phrases, law)
     rules = tuple(way_of_line(rule, law) for rule in asked.lines)
-    if asked.is_clear:
-        return Reading(text, rules[:1], True)
     one = _read(strict, line, phrases, given or {}, law, known)
     wrong = no_amount(text, said_tokens)
     is_whole = one.is_whole and not rules and not taken_back and not wrong
-    if is_whole and not _tells_of_more(line, one):
-        return Reading(text, (one.ways[0],), True)
+    if asked.is_clear or (is_whole and not _tells_of_more(line, one)):
+        return Reading(text, (rules or one.ways)[:1], True)
     example = example_for(line, phrases)
     if not language and is_foreign(text):
         return Reading(text, (), False, one.unused, unread_language(example), example)
     twice = again_after_a_fold(one.story) if one.is_told else NOTHING
+    wrong = wrong or no_seat(one.story)
     if why := wrong or impossible(found_tokens, one.unused, phrases.vocabulary) or twice:
         return Reading(text, (), False, one.unused, cannot_be(why, example), example)
     covers = [strict]
@@ -168,6 +174,29 @@ def read_prose(
         return _not_understood(text, one.unused, one.chosen, found_tokens, example)
     unused = (*(Unused(gone.start, gone.end, gone.text) for gone in taken_back), *one.unused)
     return Reading(text, ways, False, unused)
+
+
+def read_line(
+    line: str,
+    *,
+    book: AnyBook = "tda-2024",
+    language: str = "",
+    table: str = "",
+    at_table: bool = False,
+    given: Mapping[str, str] | None = None,
+) -> Reading | None:
+    """How a line is read that is not ruled on as it stands; None for one that is.
+
+    A line in bars that is no table talk word for word counts as told in plain words where those
+    have one meaning; else it stands as it is, and what is wrong with it is pointed at.
+    """
+    if is_prose(line, book, at_table=at_table):
+        return read_prose(line, book=book, language=language, table=table, given=given)
+    if is_loose(line):
+        with suppress(FloormanError):
+            reading = read_prose(line, book=book, language=language, given=given)
+            return reading if reading.sure else None
+    return None
 
 
 def _tells_of_more(line: Line, read: _Read) -> bool:

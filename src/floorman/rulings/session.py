@@ -11,7 +11,7 @@ from floorman.hand.hand import Hand
 from floorman.rulebooks.book import AnyBook, Book, as_book
 from floorman.rulings.announcing import announced
 from floorman.rulings.betting.acts import WAGERS, BetsUnnoticed, HasInFront, Pushes
-from floorman.rulings.betting.acts_play import Deals
+from floorman.rulings.betting.acts_play import Deals, Plays
 from floorman.rulings.carry import carry_out
 from floorman.rulings.conduct.acts import Contests, Decides
 from floorman.rulings.deciding import based, decide, idle
@@ -26,7 +26,7 @@ from floorman.rulings.showdown.acts import FOLDS, Halves, MucksInStud, PaysIn, T
 from floorman.rulings.showdown.hands_seen import dealt
 from floorman.rulings.situation import Held, Ours, Situation
 from floorman.rulings.steps_due import Due, is_due, put_off, with_due
-from floorman.rulings.table import deal_due, equal_boards_of, form, sit_down
+from floorman.rulings.table import check_form, deal_due, equal_boards_of, form, sit_down
 from floorman.rulings.telling.setup import TableSetup
 from floorman.rulings.telling.talk import Clause
 from floorman.rulings.turn.acts import PLAYED, TurnComes
@@ -101,6 +101,8 @@ class Session:
     def act(self, clause: Clause) -> Ruling:
         """Rule on an act, and carry the ruling out when it is complete."""
         since = 0
+        if self.hand is None and isinstance(clause.act, Plays | Pushes):
+            check_form(self.setup, clause.act)
         if self.hand is not None:
             if asked := asked_first(clause.act, self.setup, self.hand.events, self.book):
                 return based(asked, Law.of(self.book))

@@ -15,7 +15,8 @@ from floorman.hand.state import BETTING, DRAWING, FORCED, HELD, NOBODY
 from floorman.hand.tell import is_called
 from floorman.rulebooks.book import Book
 from floorman.rules.dealing import equal_boards, first_by_board
-from floorman.rulings.betting.acts_play import Deals
+from floorman.rulings.betting.acts import Pushes
+from floorman.rulings.betting.acts_play import Deals, Plays
 from floorman.rulings.situation import Player, Situation
 from floorman.rulings.telling.setup import TableSetup
 from floorman.sentences import row, say, word
@@ -236,6 +237,23 @@ def deal_street(hand: Hand, board: str = "") -> None:
 
 NONE: Mapping[int, tuple[int, ...]] = {}
 """No chips were told of."""
+
+
+def check_form(setup: TableSetup, act: Plays | Pushes) -> None:
+    """Raise BadSetup where whose turn it is, or what may be bet, hangs on what nobody told."""
+    if setup.facing is not None or setup.increment is not None:
+        return
+    seat = act.seat
+    if seat > 1 and not setup.seats:
+        wrong = say("Seat {seat} acts, and nobody told who sits at the table", seat=seat)
+        raise BadSetup(wrong, say("seats and button, as: {table}", table=_TABLE))
+    is_bet = isinstance(act, Pushes) or act.verb in ("bet", "raise")
+    if seat and is_bet and len(setup.seats) > 1:
+        wrong = say("Seat {seat} acts, and nobody told the blinds", seat=seat)
+        raise BadSetup(wrong, say("the level, as: {table}", table=_TABLE))
+
+
+_TABLE = "NLHE 100-200, seats 1-8, button 8"
 
 
 def form(

@@ -11,7 +11,7 @@ from msgspec import structs
 
 from floorman.errors import BadNotation, FloormanError, IllegalAct
 from floorman.rulebooks.book import AnyBook, Book, as_book
-from floorman.rulings.betting.acts import WAGERS, all_in_for
+from floorman.rulings.betting.acts import WAGERS, Pushes, all_in_for
 from floorman.rulings.betting.acts_play import Plays
 from floorman.rulings.busts_told import without_places
 from floorman.rulings.chips.acts import Rebuys
@@ -20,10 +20,11 @@ from floorman.rulings.ruling import Ruling
 from floorman.rulings.session import Session
 from floorman.rulings.table import stacks
 from floorman.rulings.telling.setup import TableSetup
-from floorman.rulings.telling.talk import Clause, Talk, may_be_talk, read_talk
+from floorman.rulings.telling.talk import HOW, Clause, Talk, may_be_talk, read_talk
 from floorman.rulings.turn.acts import PLAYED, TurnComes
 from floorman.rulings.untold import with_told
 from floorman.sentences import Sentence, say
+from floorman.talk.reader import BadTalk
 
 REBUY = "rebuy-obligation"
 KEPT = 16
@@ -49,6 +50,34 @@ def is_prose(line: str, book: AnyBook, *, at_table: bool = False) -> bool:
     except FloormanError:
         return True
     return False
+
+
+def is_loose(line: str) -> bool:
+    """Whether a line in bars is no table talk word for word, or nobody told who sits at the table.
+
+    What it means may be plain all the same.
+    """
+    if "{" in line:
+        return False
+    try:
+        return lacks_seats(read_talk(line))
+    except BadTalk:
+        return True
+    except FloormanError:
+        return False
+
+
+def is_exact(line: str, book: AnyBook, *, at_table: bool = False) -> bool:
+    """Whether a line is ruled on as it stands: nothing in it is to be understood first."""
+    return not is_prose(line, book, at_table=at_table) and not is_loose(line)
+
+
+def lacks_seats(talk: Talk) -> bool:
+    """Whether players act at a table of which nobody told the seats, nor what is faced."""
+    setup = talk.setup
+    if setup.seats or setup.facing is not None or setup.increment is not None:
+        return False
+    return any(isinstance(one.act, Plays | Pushes) and one.act.seat for one in talk.clauses)
 
 
 def opened(talk: Talk, book: AnyBook) -> tuple[Session, tuple[Clause, ...]]:
@@ -206,5 +235,5 @@ def rule(text: str, book: AnyBook, facts: Mapping[str, str] = NO_FACTS) -> Rulin
 
 def _told(last: Ruling | None) -> Ruling:
     if last is None:
-        raise BadNotation(say("No act is told"), say("the table | act | act"))
+        raise BadNotation(say("No act is told"), HOW)
     return last

@@ -30,16 +30,20 @@ def countable(text: str) -> str:
 
 
 def number(text: str) -> int:
-    """Chips from their text: 1100, 1,100 or 1.1k.
+    """Chips from their text: 1100, 1,100, 1.1k or 2m.
 
-    >>> number("1,100"), number("1.5k")
-    (1100, 1500)
+    >>> number("1,100"), number("1.5k"), number("2m")
+    (1100, 1500, 2000000)
     """
     plain = countable(text.replace(",", "")).lower()
-    if plain.endswith("k"):
+    zeros = _ZEROS.get(plain[-1:], 0)
+    if zeros:
         whole, _, part = plain[:-1].partition(".")
-        return int(whole) * 1000 + int((part + "000")[:3])
+        return int(whole + part.ljust(zeros, "0")[:zeros])
     return int(plain)
+
+
+_ZEROS = {"k": 3, "m": 6}
 
 
 def seat_number(text: str) -> int:
@@ -66,13 +70,23 @@ def seat_list(text: str) -> tuple[int, ...]:
     (1, 2, 3, 5, 8)
     """
     seats: list[int] = []
-    for run in re.split(r"\s*(?:,|and)\s*", text):
-        first, _, last = run.partition("-")
-        seats += range(seat_number(first), seat_number(last or first) + 1)
+    for run in re.split(r"\s*(?:,|and)\s*", text.lower()):
+        first, _, last = run.replace("to", "-").partition("-")
+        seats += _run(seat_number(first), seat_number(last or first))
     twice = sorted({seat for seat in seats if seats.count(seat) > 1})
     if twice:
         raise BadNotation(say("Seat {seat} is named twice", seat=twice[0]), say("each seat once"))
     return tuple(seats)
+
+
+def _run(first: int, last: int) -> range:
+    """Seats from one to another; raises BadNotation where they run backwards."""
+    if last < first:
+        backwards = say("Seats {first}-{last} run backwards", first=first, last=last)
+        raise BadNotation(
+            backwards, say("the lower seat first, as {low}-{high}", low=last, high=first)
+        )
+    return range(first, last + 1)
 
 
 def many(times: int, thing: int) -> tuple[int, ...]:

@@ -43,7 +43,8 @@ class BadTalk(BadNotation):
         if self.expected:
             told = "May follow: {expected}." if few == self.expected else _AMONG_OTHERS
             may = say(told, expected=self.allowed)
-        pointed = f"  {_shown(clause)}\n  {' ' * column}^"
+        shown, at = _around(_shown(clause), column)
+        pointed = f"  {shown}\n  {' ' * at}^"
         told = key("{wrong}:\n{pointed}\n{may}")
         FloormanError.__init__(self, say(told, wrong=self.wrong, pointed=pointed, may=may))
 
@@ -51,6 +52,8 @@ class BadTalk(BadNotation):
 _AMONG_OTHERS = key("May follow, among others: {expected}.")
 MOST_EXPECTED = 12
 """Things that may stand at a place, told in full; of more the nearest are."""
+_A_GAME = say("a game, as NLHE")
+_OF_A_TABLE = (_A_GAME, "an amount", "seats", "button", "seat", "flop")
 _COMMONEST = ("seat", "dealer", "floor", "folds", "checks", "calls", "bets", "raises", "says")
 
 
@@ -59,13 +62,25 @@ def _few(expected: tuple[str, ...], word: str) -> tuple[str, ...]:
     if len(expected) <= MOST_EXPECTED:
         return expected
     alike = get_close_matches(word.lower(), expected, n=3)
-    common = [one for one in _COMMONEST if one in expected]
+    commonest = _OF_A_TABLE if _A_GAME in expected else _COMMONEST
+    common = [one for one in commonest if one in expected]
     return tuple(dict.fromkeys((*alike, *common, *expected)))[:MOST_EXPECTED]
 
 
 def _shown(clause: str) -> str:
     """A clause to be pointed into: a character that cannot be seen stands as a dot."""
     return "".join(one if one.isprintable() else "·" for one in clause)
+
+
+LONG = 100
+"""Characters of a clause that are shown around the place that is pointed at."""
+
+
+def _around(clause: str, column: int) -> tuple[str, int]:
+    """What is shown of a clause, however long it is, and where the place is in that."""
+    start = max(0, column - LONG // 2) if len(clause) > LONG else 0
+    head, tail = "… " * (start > 0), " …" * (len(clause) > start + LONG)
+    return f"{head}{clause[start : start + LONG]}{tail}", column - start + len(head)
 
 
 class Words:
@@ -247,6 +262,14 @@ _NAMED = {
     "AMOUNT": say("an amount"),
     "CARDS": say("cards"),
     "QUOTED": say("words in quotation marks"),
+    "GAME": _A_GAME,
+    "LEFT": say("40 left"),
+    "PAID": say("50 paid"),
+    "HANDED": say("9-handed"),
+    "TABLE": say("table A"),
+    "COUNTED": say("table A"),
+    "SMALL_AT": say("small blind 4"),
+    "BIG_AT": say("big blind 5"),
 }
 
 

@@ -10,7 +10,6 @@ from floorman.errors import BadNotation
 from floorman.languages.texts import Texts
 from floorman.prose.story.assuming import ASSUMED
 from floorman.rulebooks.book import Book, available, load
-from floorman.rulings.talk_ruled import is_prose
 from floorman.sentences import NOTHING, say
 from floorman.server.views.books import prose, rules, rulings
 from floorman.server.views.books.event_rules import Played
@@ -147,8 +146,10 @@ def _ruling(asked: Asked, played: Played, words: Texts) -> Desk | str:
     blanks = situations.blanks(words.one)
     about = rules.about(played.book, played.base)
     line, wrong, read = asked.talk[:LONGEST], None, None
-    if not asked.fact and is_prose(line, played.book, at_table=bool(played.hand)):
-        read = prose.understood(line, played.book, played.known, asked.given)
+    if not asked.fact:
+        at_table = bool(played.hand)
+        read = prose.understood(line, played.book, played.known, asked.given, at_table=at_table)
+    if read is not None:
         if not read.sure:
             return Desk("prose", about, read, (about.copyright,))
         line = read.ways[0].line

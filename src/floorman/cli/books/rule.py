@@ -83,14 +83,16 @@ def _read(text: str, book: str, said: Words, *, as_json: bool) -> str | None:
 
     How prose was read is printed first.
     """
-    from floorman.rulings.talk_ruled import is_prose
+    from floorman.rulings.talk_ruled import is_exact
 
-    if not is_prose(text, book):
+    if is_exact(text, book):
         return text
     from floorman.cli.books.prose import offered, understood
-    from floorman.prose.reading import read_prose
+    from floorman.prose.reading import read_line
 
-    reading = read_prose(text, book=book)
+    reading = read_line(text, book=book)
+    if reading is None:
+        return text
     if as_json and not reading.sure:
         print(_json(reading))
         return None

@@ -8,6 +8,7 @@ from typing import NamedTuple
 from floorman.prose.line.known import Known
 from floorman.prose.story.ending import ALL_FOLD
 from floorman.prose.story.story import USUAL, Happening, Person, Story
+from floorman.talk.counts import MOST_SEATS
 
 MOST = 10
 LEAST_RAISE = "what is the least raise?"
@@ -39,6 +40,8 @@ def placings(story: Story, street: str, known: Known | None = None) -> Iterator[
             yield placed
         return
     players = _players(story)
+    if players > MOST_SEATS:
+        return
     ring = range(1, players + 1)
     numbered = {int(one.place.split()[1]) for one in story.people if one.place.startswith("seat ")}
     buttons = _buttons(story, players, street) if numbered else [players]

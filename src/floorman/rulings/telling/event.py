@@ -6,7 +6,9 @@ import re
 from collections.abc import Iterable
 from typing import Any
 
+from floorman.errors import BadSetup
 from floorman.rulings.telling.told import Event, ToldTable
+from floorman.sentences import Sentence, row, say, verbatim, word
 from floorman.talk.counts import number, seat_list, seat_number
 from floorman.talk.reader import Words
 
@@ -29,8 +31,9 @@ class EventWords(Words):
     """Each item that tells of the event, as the fields it sets."""
 
     def handed(self, text: str) -> dict[str, Any]:
-        """Seats of a full table."""
-        return {"event": {"handed": seat_number(re.findall(r"\d+", text)[0])}}
+        """Seats of a full table; two where it is heads-up."""
+        seats = re.findall(r"\d+", text) or ["2"]
+        return {"event": {"handed": seat_number(seats[0])}}
 
     def left(self, text: str) -> dict[str, Any]:
         """Players left in the event."""
@@ -93,6 +96,60 @@ class EventWords(Words):
         return {"at": {"frozen": True}}
 
 
+_CALLED: dict[str, Sentence] = {
+    "game": say("The game"),
+    "small": say("The small blind"),
+    "big": say("The big blind"),
+    "ante": say("The ante"),
+    "bring_in": say("The bring-in"),
+    "seats": say("The list of seats"),
+    "button": say("The button"),
+    "stack": say("Everybody's stack"),
+    "street": say("The street"),
+    "board": say("The board"),
+    "pot": say("The pot"),
+    "left": say("The number of players left"),
+    "handed": say("The size of a table"),
+    "paid": say("The number of places paid"),
+}
+"""What is told of a table or event, by field, as one says it."""
+
+
+def _joined(so_far: dict[str, Any], more: dict[str, Any]) -> dict[str, Any]:
+    """What was told and what is told after it; raises BadSetup where it contradicts that."""
+    joined = dict(so_far)
+    for name, value in more.items():
+        before = joined.get(name)
+        if isinstance(value, dict) and before is not None:
+            joined[name] = _joined(before, value)
+            continue
+        if before not in (None, value):
+            raise BadSetup(
+                say(
+                    "{thing} is told twice: {before}, and then {after}",
+                    thing=_CALLED.get(name) or _thing(name),
+                    before=_shown(before),
+                    after=_shown(value),
+                ),
+                say("each thing once"),
+            )
+        joined[name] = value
+    return joined
+
+
+def _thing(name: Any) -> Sentence:
+    """A field that has no name of its own: the stack or upcards of a seat, or its plain name."""
+    if isinstance(name, int):
+        return say("What seat {seat} has", seat=name)
+    return word(str(name).replace("_", " "))
+
+
+def _shown(value: Any) -> Sentence:
+    if isinstance(value, tuple):
+        return row(map(str, value), ", ")
+    return verbatim(f"{value:,}" if isinstance(value, int) else str(value))
+
+
 def told(items: Iterable[dict[str, Any]]) -> tuple[dict[str, Any], Event]:
     """The items of the first clause: fields of the table in play, and the event around it.
 
@@ -104,14 +161,13 @@ def told(items: Iterable[dict[str, Any]]) -> tuple[dict[str, Any], Event]:
     current = ""
     for item in items:
         current = item.get("table", current)
-        event |= item.get("event", {})
+        event = _joined(event, item.get("event", {}))
         of_table = item.get("at", {}) | {
             key: item[key] for key in ("seats", "button") if key in item
         }
         if of_table:
-            tables.setdefault(current, {}).update(of_table)
-        for name, value in item.items():
-            if name not in ("event", "at", "table", *(of_table if current else ())):
-                table[name] = table[name] | value if isinstance(value, dict) else value
+            tables[current] = _joined(tables.get(current, {}), of_table)
+        passed = ("event", "at", "table", *(of_table if current else ()))
+        table = _joined(table, {name: item[name] for name in item if name not in passed})
     known = {name: ToldTable(**fields) for name, fields in tables.items()}
     return table, Event(**event, tables=known)

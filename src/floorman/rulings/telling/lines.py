@@ -11,6 +11,7 @@ from typing import NamedTuple
 from floorman.errors import BadNotation
 from floorman.rulings.telling.talk import fact_in, opens_with_act
 from floorman.sentences import say
+from floorman.talk.typed import clauses_of
 
 _BLANK = re.compile(r"\{([a-z][a-z -]*)\}")
 
@@ -24,12 +25,12 @@ class FactTold(NamedTuple):
 
 
 def clauses(line: str) -> list[str]:
-    """The clauses of a line; a line break parts them as ``|`` does.
+    """The clauses of a line; a line break or an arrow parts them as ``|`` does.
 
     >>> clauses("NLHE |  pushes 500 | facing: 1100")
     ['NLHE', 'pushes 500', 'facing: 1100']
     """
-    return [part for text in re.split(r"[|\n]", line) if (part := " ".join(text.split()))]
+    return [" ".join(part.split()) for part in clauses_of(line)]
 
 
 def joined(parts: list[str]) -> str:

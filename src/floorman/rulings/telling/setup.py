@@ -2,19 +2,22 @@
 
 from __future__ import annotations
 
+import re
 from typing import Any
 
 import msgspec
+from lark import Token
+from msgspec import structs
 
 from floorman.cards import parse
 from floorman.errors import BadSetup
-from floorman.games.game import Game, game
+from floorman.games.game import Game, game, games
 from floorman.hand.events import Blinds
 from floorman.hand.house import low_opens
 from floorman.rulebooks.book import Book
 from floorman.rules.dealing import bring_in_place
 from floorman.rulings.telling.event import EventWords, told
-from floorman.rulings.telling.told import Event
+from floorman.rulings.telling.told import Event, ToldTable
 from floorman.sentences import row, say, word
 from floorman.talk.counts import number, seat_list, seat_number
 from floorman.talk.reader import read
@@ -24,6 +27,18 @@ MOST_UP = 4
 """The most upcards that a stud hand has."""
 """The chapter that reads the first clause."""
 _GAMES = {"lhe": "flhe", "nlh": "nlhe", "o8": "flo8", "shortdeck": "short-deck"}
+_NAMED = {
+    "2-7": "fl27td",
+    "deuce": "fl27td",
+    "draw": "nl5cd",
+    "stud (8|eight)": "stud8",
+    "card stud": "stud",
+    "omaha": "plo",
+    "no[- ]?limit|nl": "nlhe",
+    "limit": "flhe",
+    "hold": "nlhe",
+}
+"""Games by the part of their names that tells them, the first that is there."""
 
 
 class TableSetup(msgspec.Struct, frozen=True, kw_only=True):
@@ -130,23 +145,31 @@ class _Meaning(EventWords):
 
     def start(self, *items: dict[str, Any]) -> TableSetup:
         fields, event = told(items)
-        return TableSetup(**fields, event=event)
+        return _filled(TableSetup(**{"ante_kind": ""} | fields, event=event))
 
     def item(self, fields: dict[str, Any]) -> dict[str, Any]:
         return fields
 
     def game(self, name: str) -> dict[str, Any]:
-        key = str(name).lower()
-        return {"game": _GAMES.get(key, key)}
+        key = " ".join(str(name).lower().split())
+        named = (game for part, game in _NAMED.items() if re.search(part, key))
+        key = _GAMES.get(key, key)
+        return {"game": key if key in games() else next(named)}
 
-    def blinds(self, small: str, big: str) -> dict[str, Any]:
-        return {"small": number(small), "big": number(big)}
+    def blinds(self, small: str, big: str, ante: str = "") -> dict[str, Any]:
+        stakes = {"small": number(small), "big": number(big)}
+        return stakes | ({"ante": number(ante)} if ante else {})
 
-    def ante(self, amount: str, kind: str = "each") -> dict[str, Any]:
-        return {"ante": number(amount), "ante_kind": kind}
+    def ante(self, amount: str, kind: str = "") -> dict[str, Any]:
+        return {"ante": number(amount)} | ({"ante_kind": kind} if kind else {})
+
+    def big_ante(self, *told: Token) -> dict[str, Any]:
+        amounts = [number(one) for one in told if one.type == "AMOUNT"]
+        return {"ante_kind": "big-blind"} | ({"ante": amounts[0]} if amounts else {})
 
     def ante_kind(self, kind: str) -> str:
-        return str(kind).lower().replace(" ", "-")
+        plain = str(kind).lower().replace(" ", "-")
+        return "big-blind" if plain == "bb" else plain
 
     def bring_in(self, amount: str) -> dict[str, Any]:
         return {"bring_in": number(amount)}
@@ -155,10 +178,10 @@ class _Meaning(EventWords):
         return {"small_bet": number(small), "big_bet": number(big)}
 
     def the_seats(self, listed: str) -> dict[str, Any]:
-        return {"seats": seat_list(listed)}
+        return {"seats": seat_list(listed.lower().removeprefix("seat "))}
 
-    def button(self, seat: str) -> dict[str, Any]:
-        return {"button": seat_number(seat)}
+    def button(self, *told: str) -> dict[str, Any]:
+        return {"button": seat_number(told[-1])}
 
     def stack(self, seat: int, chips: int) -> dict[str, Any]:
         return {"stacks": {seat: chips}}
@@ -175,7 +198,7 @@ class _Meaning(EventWords):
         return {"stack": chips}
 
     def street(self, name: str, board: str = "") -> dict[str, Any]:
-        return {"street": _street(name), "board": board}
+        return {"street": _street(name)} | ({"board": board} if board else {})
 
     def pot(self, chips: int) -> dict[str, Any]:
         return {"pot": chips}
@@ -199,6 +222,24 @@ class _Meaning(EventWords):
 
     def flag(self, _: str) -> dict[str, Any]:
         return {"hand_for_hand": True, "event": {"hand_for_hand": True}}
+
+
+def _filled(setup: TableSetup) -> TableSetup:
+    """The table with what its words leave open: whose the ante is, the seats of so many players.
+
+    An ante as large as the big blind is the big blind's, where blinds are what they usually are.
+    """
+    if not setup.ante_kind:
+        is_usual = 0 < setup.small < setup.big <= setup.ante
+        setup = structs.replace(setup, ante_kind="big-blind" if is_usual else "each")
+    if setup.ante_kind == "big-blind" and not setup.ante:
+        setup = structs.replace(setup, ante=setup.big)
+    here = setup.event.tables.get("", ToldTable())
+    players = here.players or setup.event.handed
+    is_asked = setup.facing is not None or setup.increment is not None
+    if players and setup.big and not setup.seats and not is_asked:
+        setup = structs.replace(setup, seats=tuple(range(1, players + 1)))
+    return setup
 
 
 def _street(name: str) -> str:

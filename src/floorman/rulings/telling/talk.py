@@ -11,11 +11,15 @@ from floorman.rulings.chapters import load_chapters
 from floorman.rulings.telling.setup import SETUP, TableSetup, read_setup
 from floorman.sentences import say
 from floorman.talk.reader import BadTalk, Words, may_read, read
+from floorman.talk.typed import clauses_of
 
+_WORKS = "NLHE 100-200, seats 1-6, button 6 | seat 3 raises to 500"
 _FACT = re.compile(r"([A-Za-z][A-Za-z -]*?)\s*:\s*(\S.*)")
 """A fact's name is words; a number before the colon makes the clause an act."""
 _DECISION = re.compile(r"(the )?(floor|td|director) (decides|rules)", re.IGNORECASE)
 """What stands before the colon where the clause is an act after all: the floor decides."""
+HOW = say("the table | act | act, as: {line}", line=_WORKS)
+"""What to type, where nothing was."""
 KEPT = 4_096
 """So many clauses are not read anew: a line is told again with each answer, and under each book."""
 
@@ -49,13 +53,13 @@ def read_talk(text: str) -> Talk:
     A line may begin with an act that needs no table, such as a chip race. Raises BadTalk pointing
     at what cannot be read, BadNotation for an empty line.
     """
-    first, *rest = [clause.strip() for clause in text.strip().split("|")]
+    first, *rest = clauses_of(text) or [""]
     if not first:
-        raise BadNotation(say("The line is empty"), say("the table | act | act"))
+        raise BadNotation(say("The line is empty"), HOW)
     setup, opening = _opened(first)
     facts: dict[str, str] = {}
     clauses: list[Clause] = [Clause(opening, first, {})] if opening is not None else []
-    for clause in filter(None, rest):
+    for clause in rest:
         if fact := fact_in(clause):
             _answer(clauses[-1].facts if clauses else facts, *fact)
         else:

@@ -10,7 +10,7 @@ from msgspec import Meta, Struct
 
 from floorman.errors import BadInput, Unknown
 from floorman.rulebooks.book import Book, available, load
-from floorman.rulings.talk_ruled import is_prose
+from floorman.rulings.talk_ruled import is_exact
 from floorman.sentences import say, verbatim
 from floorman.server.given import Given
 from floorman.server.service import Service
@@ -84,12 +84,17 @@ def rule_on(service: Given, data: JSONBody[Told]) -> Ruled:
 def ruled_on(service: Service | None, data: Told) -> Ruled:
     """The ruling on what was told; without a service there are no events to tell of."""
     played = _played(service, data)
-    if not is_prose(data.text, played.book, at_table=bool(played.hand)):
+    at_table = bool(played.hand)
+    if is_exact(data.text, played.book, at_table=at_table):
         return _ruled(data.text, played)
     if data.lang not in LANGUAGES:
         wrong = say("{lang} is not read", lang=data.lang)
         raise BadInput(wrong, verbatim(", ".join(filter(None, LANGUAGES))), verbatim("lang"))
-    read = prose.understood(data.text, played.book, played.known, data.given.told, data.lang)
+    read = prose.understood(
+        data.text, played.book, played.known, data.given.told, data.lang, at_table=at_table
+    )
+    if read is None:
+        return _ruled(data.text, played)
     if not read.ways:
         raise BadInput(verbatim(read.help), verbatim(read.example), verbatim("text"))
     unused = tuple(piece.text for piece in read.pieces if piece.unused)

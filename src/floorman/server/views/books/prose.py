@@ -6,7 +6,7 @@ from collections.abc import Mapping
 
 from msgspec import Struct
 
-from floorman.prose.reading import Reading, read_prose
+from floorman.prose.reading import Reading, read_line
 from floorman.prose.spoken import assumption
 from floorman.rulebooks.book import Book
 
@@ -51,12 +51,20 @@ def understood(
     table: str = "",
     given: Mapping[str, str] | None = None,
     language: str = "",
-) -> Understood:
+    *,
+    at_table: bool = False,
+) -> Understood | None:
     """How a text is read under a book, at a table as table talk tells it where one is known.
+
+    None for one that is ruled on as it stands.
 
     ``given`` are assumptions that somebody changed; raises BadNotation for a value that is none.
     """
-    reading = read_prose(text, book=book, table=table, given=given, language=language)
+    reading = read_line(
+        text, book=book, table=table, at_table=at_table, given=given, language=language
+    )
+    if reading is None:
+        return None
     ways = tuple(
         Way(
             way.line,

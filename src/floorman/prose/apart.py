@@ -1,0 +1,61 @@
+"""A table in table talk before a story in plain words, which is told of that table."""
+
+from __future__ import annotations
+
+import re
+from contextlib import suppress
+from decimal import Decimal
+
+from floorman.errors import FloormanError
+from floorman.rulings.telling.setup import TableSetup, read_setup
+from floorman.talk.typed import clauses_of
+
+_SEATS = re.compile(r"\bseats?\s+\d+\s*(-|–|,|to\b|and\b)", re.IGNORECASE)
+"""Whom no story names so: those who are dealt in."""
+_BARS = re.compile(r"\||→|->|=>")
+_IN_BLINDS = re.compile(r"(?<![\w.])(\d+(?:\.\d+)?)\s?(?:bbs?|x)\b(?!\s?\d)", re.IGNORECASE)
+"""An amount in big blinds, as 14bb or 2.5x; no chips of a kind, as 5x100."""
+_ENDS = re.compile(
+    r"\s*[,;.\n]\s*|\s+(?=(seat|player|utg|btn|button|sb|bb|dealer)\b)", re.IGNORECASE
+)
+"""Where a table may end, and what happened begin."""
+
+
+def apart(text: str) -> tuple[str, str]:
+    """The table that a text begins with, as table talk, and its story; no table where none is told.
+
+    >>> apart("NLHE 100/200 | UTG raises to 500 | UTG+1 folds")
+    ('NLHE 100/200', 'UTG raises to 500. UTG+1 folds')
+    >>> apart("100-200 seats 1-6 button 6, seat 3 folds")
+    ('100-200 seats 1-6 button 6', 'seat 3 folds')
+    """
+    parts = clauses_of(text) if _BARS.search(text) else []
+    if parts:
+        first, *rest = parts
+        told = read_table(first)
+        return ("", ". ".join(parts)) if told is None else (first, in_chips(". ".join(rest), told))
+    if not _SEATS.search(text):
+        return "", text
+    ends = [(end.start(), end.end()) for end in _ENDS.finditer(text)]
+    for start, end in reversed(ends):
+        told = read_table(text[:start]) if text[end:] else None
+        if told is not None and not told.is_form:
+            return text[:start], in_chips(text[end:], told)
+    return "", text
+
+
+def read_table(text: str) -> TableSetup | None:
+    """The table that a text tells in table talk; None where it tells none."""
+    with suppress(FloormanError):
+        return read_setup(text)
+    return None
+
+
+def in_chips(story: str, table: TableSetup) -> str:
+    """A story whose amounts in big blinds are chips of the level that its table has."""
+
+    def chips(found: re.Match[str]) -> str:
+        amount = Decimal(found[1]) * table.big
+        return str(int(amount)) if amount and amount == int(amount) else found[0]
+
+    return _IN_BLINDS.sub(chips, story)
