@@ -134,7 +134,7 @@ def read_prose(
     wrong = no_amount(text, said_tokens)
     is_whole = one.is_whole and not rules and not taken_back and not wrong
     if asked.is_clear or (is_whole and not _tells_of_more(line, one)):
-        return Reading(text, (rules or one.ways)[:1], True)
+        return Reading(text, (*rules, *one.ways)[:1], True)
     example = example_for(line, phrases)
     if not language and is_foreign(text):
         return Reading(text, (), False, one.unused, unread_language(example), example)
