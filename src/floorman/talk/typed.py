@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from functools import lru_cache
 
 _PLAIN = str.maketrans(
     {
@@ -50,13 +51,18 @@ _MONEY = re.compile(r"[$€£](?=\d)")
 _STOP = re.compile(r"(?<=[\w\")])\s*[.!,;]+$")
 
 
-def clauses_of(line: str) -> list[str]:
+KEPT = 1_024
+"""Lines that are kept: one is told again with each answer, and under each book."""
+
+
+@lru_cache(KEPT)
+def clauses_of(line: str) -> tuple[str, ...]:
     """The clauses of a line, none of them empty; a stop at the end of one says nothing.
 
     >>> clauses_of("| NLHE 100-200 || seat 3 folds. |")
-    ['NLHE 100-200', 'seat 3 folds']
+    ('NLHE 100-200', 'seat 3 folds')
     >>> clauses_of("NLHE $1/$2 | S3: raises to $7")
-    ['NLHE 1/2', 'seat 3 raises to 7']
+    ('NLHE 1/2', 'seat 3 raises to 7')
     """
     parts = (_STOP.sub("", part.strip()) for part in _MONEY.sub("", as_talk(line)).split("|"))
-    return [_ACTOR.sub(r"seat \1 ", part) for part in parts if part]
+    return tuple(_ACTOR.sub(r"seat \1 ", part) for part in parts if part)

@@ -6,7 +6,6 @@ import re
 from typing import Any
 
 import msgspec
-from lark import Token
 from msgspec import structs
 
 from floorman.cards import parse
@@ -20,6 +19,7 @@ from floorman.rulings.telling.event import EventWords, told
 from floorman.rulings.telling.told import Event, ToldTable
 from floorman.sentences import row, say, word
 from floorman.talk.counts import number, seat_list, seat_number
+from floorman.talk.parsing import Token
 from floorman.talk.reader import read
 
 SETUP = __name__
