@@ -198,3 +198,14 @@ class TestSeal:
             with closing(Venue.open(str(tmp_path / "other.db"))) as other:
                 import_event(other, tmp_path / "event.zip")
                 assert secret_kept(other, event) == secret_kept(venue, event) != b""
+
+
+def test_what_is_no_database_keeps_its_rights(tmp_path: Path) -> None:
+    """A folder or another file named by mistake is refused, and stays as it was for others."""
+    notes = tmp_path / "notes.txt"
+    notes.write_text("not ours")
+    for named, rights in ((notes, 0o644), (tmp_path, 0o755)):
+        named.chmod(rights)
+        with pytest.raises((BadFile, IsADirectoryError)):
+            Venue.open(str(named))
+        assert named.stat().st_mode & 0o777 == rights

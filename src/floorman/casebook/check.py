@@ -51,8 +51,8 @@ def read_cases(path: Path) -> list[dict[str, Any]]:
         raise BadFile(
             str(path), "", verbatim(error.strerror or str(error)), say("a readable file")
         ) from None
-    except UnicodeDecodeError as error:
-        raise BadFile(str(path), "", verbatim(str(error)), TABLES) from None
+    except UnicodeDecodeError:
+        raise BadFile(str(path), "", say("it is no text"), TABLES) from None
     document = read_toml(text, str(path), allowed=TABLES)
     cases = document.get("case")
     if not isinstance(cases, list) or not all(isinstance(case, dict) for case in cases):

@@ -176,8 +176,8 @@ class Database:
                     say("There is no database {file}", file=self.file),
                     HOW_TO_BEGIN,
                 )
-            for_owner_alone(self.file, *beside(self.file), *filter(None, [self.seal.file]))
             look(self.file)
+            for_owner_alone(self.file, *beside(self.file), *filter(None, [self.seal.file]))
         with self.reading() as connection:
             found = version_of(connection)
             if found is None and not make:

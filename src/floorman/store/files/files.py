@@ -62,9 +62,9 @@ def put(path: Path, body: bytes) -> None:
 def for_owner_alone(*paths: Path) -> None:
     """Take from others what they may do with these files, where they are there; says so.
 
-    Where this user may not, that is said with what helps.
+    Where this user may not, that is said with what helps. A folder stays as it is.
     """
-    found = [one for one in paths if one.exists() and one.stat().st_mode & OTHERS]
+    found = [one for one in paths if one.is_file() and one.stat().st_mode & OTHERS]
     if not found:
         return
     names = " ".join(map(str, found))

@@ -162,10 +162,10 @@ class VenueKey:
         if not self.file.exists():
             with suppress(BadFile), whole(self.file) as part:  # another process made it
                 part.write_bytes(_coded(Ed25519PrivateKey.generate()))
-        for_owner_alone(self.file)
         with suppress(ValueError, TypeError, UnsupportedAlgorithm):
             key = load_pem_private_key(self.file.read_bytes(), None)
             if isinstance(key, Ed25519PrivateKey):
+                for_owner_alone(self.file)
                 return key
         raise BadFile(
             str(self.file), "", say("it is no key of a venue"), say("the file as it was made")
