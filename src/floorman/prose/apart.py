@@ -29,7 +29,7 @@ def apart(text: str) -> tuple[str, str]:
     >>> apart("100-200 seats 1-6 button 6, seat 3 folds")
     ('100-200 seats 1-6 button 6', 'seat 3 folds')
     """
-    parts = clauses_of(text) if _BARS.search(text) else []
+    parts = clauses_of(text) if _BARS.search(text) else ()
     if parts:
         first, *rest = parts
         told = read_table(first)

@@ -160,3 +160,5 @@ CHIPS = frozenset(
     step * 10**power for step, power in product((1, 2, 5, 25), range(7)) if step * 10**power >= 1
 )
 """What a chip is usually worth."""
+LEAST_WHOLE = 100
+"""A number below it is said without its unit: eight, of hundreds or thousands."""

@@ -10,6 +10,7 @@ from floorman.prose.line.places import Places
 from floorman.prose.line.wording import chips_text, said, words_of
 from floorman.prose.story.story import Happening
 from floorman.prose.words.token import Token
+from floorman.talk.numbers import LEAST_WHOLE
 
 
 class Stuck(Exception):
@@ -52,7 +53,7 @@ def clause_of(one: Happening, places: Places, hand: Hand | None, big: int) -> Pu
 
 def _as_said(text: str, amount: Token | None, big: int) -> str:
     """A bet of a number without its unit as words: what it means is ruled on by the pot."""
-    if amount is None or not amount.value or amount.value[0] >= min(_LEAST_WHOLE, big):
+    if amount is None or not amount.value or amount.value[0] >= min(LEAST_WHOLE, big):
         return text
     if text.endswith(" unnoticed"):
         return text
@@ -60,8 +61,6 @@ def _as_said(text: str, amount: Token | None, big: int) -> str:
     return words.replace(" raises to {amount}", " says raise {amount}")
 
 
-_LEAST_WHOLE = 100
-"""Less was said without its unit."""
 _TAKEN = re.compile(r"\{=([^}]*)\}")
 
 
@@ -78,11 +77,11 @@ def _slot(name: str, token: Token, text: str, big: int) -> str:
 def _whole(amount: int, text: str, big: int) -> int:
     """A bet said short, as ten for ten thousand, where it would be less than a blind."""
     is_bet = any(verb in text for verb in (" bets ", " raises ", " calls ", " all-in "))
-    least = min(big, _LEAST_WHOLE) if " all-in " in text else big
+    least = min(big, LEAST_WHOLE) if " all-in " in text else big
     if not is_bet or text.endswith(" unnoticed") or amount >= least:
         return amount
     for scale in (100, 1_000):
-        if amount < _LEAST_WHOLE and amount * scale >= big:
+        if amount < LEAST_WHOLE and amount * scale >= big:
             return amount * scale
     raise Stuck
 

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 
 from floorman.prose.words.token import Token
 from floorman.rulings.betting.phrases import phrase as saying
-from floorman.talk.numbers import up_to_twenty
+from floorman.talk.numbers import LEAST_WHOLE, up_to_twenty
 
 
 def said(token: Token | None) -> str:
@@ -22,7 +22,7 @@ def said(token: Token | None) -> str:
 def words_of(token: Token) -> str:
     """A number as it was said: without its unit in words, as six, else in digits."""
     value = token.value[0] if token.value else 0
-    if value < 100:
+    if value < LEAST_WHOLE:
         return up_to_twenty(value)
     told = saying(token.text)
     bare = told.bare and told.amount == value and not told.other

@@ -7,6 +7,7 @@ from itertools import pairwise
 
 from floorman.prose.story.story import Happening, Setting
 from floorman.prose.words.token import Token
+from floorman.talk.numbers import LEAST_WHOLE
 
 _LATER = {
     "the underraise": ("raises to {amount}", " unnoticed"),
@@ -24,10 +25,6 @@ def found_later(happenings: list[Happening]) -> None:
                 one.act += made
 
 
-_SHORTENED = 100
-"""Less may be a number said short: bets eight, for 800 or 8000."""
-
-
 def underbets(happenings: list[Happening], setting: Setting) -> bool:
     """Have a bet below the big blind, after which others act, be one that was noticed later.
 
@@ -38,7 +35,7 @@ def underbets(happenings: list[Happening], setting: Setting) -> bool:
         one
         for one, after in pairwise(happenings)
         if one.act == "{who} bets {amount}"
-        and _SHORTENED <= sum(one.sums) < big
+        and LEAST_WHOLE <= sum(one.sums) < big
         and after.who is not one.who
     ]
     for one in small:

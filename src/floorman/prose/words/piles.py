@@ -112,7 +112,8 @@ def _piles(
     if not pile:
         return (), at
     chips, surely = pile, sure
-    while end < len(found) and not _are_gathered(found[:at]):
+    are_apart = _are_gathered(found[:at])
+    while end < len(found) and not are_apart:
         joint = end
         while joint < len(found) and joint - end < 2 and _joins(found[joint]):
             joint += 1
@@ -138,8 +139,7 @@ _HIS = ("up", "in", "together", "his", "her", "the", "those", "my", "of", "blind
 
 def _are_gathered(before: Sequence[Token]) -> bool:
     """Whether chips that stand after these words lay in front already; others are told apart."""
-    words = [one.key for one in before if one.key not in _HIS]
-    return bool(words) and words[-1] in _GATHERED
+    return next((one.key for one in reversed(before) if one.key not in _HIS), "") in _GATHERED
 
 
 def _joins(token: Token) -> bool:

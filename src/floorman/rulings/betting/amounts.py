@@ -15,17 +15,18 @@ from floorman.rulings.law import Law
 from floorman.rulings.ruling import Option
 from floorman.rulings.situation import SIZED
 from floorman.sentences import Sentence, key, say
+from floorman.talk.numbers import LEAST_WHOLE
 
 ALONE, UNCLEAR = "declared-amount-equals-chips", "unclear-amount"
 
 
-_LEAST_WHOLE, _LEAST_CHIP = 100, 25
+_LEAST_CHIP = 25
 """A number in digits that no chips make was said without its unit: bet 8, but not bet 50."""
 
 
 def heard(player: Spot, said: Saying) -> Saying:
     """What was said, a number without its unit as such in digits too: bet eight, and bet 8."""
-    is_short = said.word != "call" and not said.more and 0 < said.amount < _LEAST_WHOLE
+    is_short = said.word != "call" and not said.more and 0 < said.amount < LEAST_WHOLE
     is_short = is_short and said.amount % _LEAST_CHIP > 0
     if said.bare or not is_short or said.amount >= min(player.least, player.bet or player.least):
         return said
