@@ -24,3 +24,5 @@ def test_all_of_the_api_is_on_a_page(tmp_path: Path) -> None:
     assert [one for one in anchors if shown.count(f'id="{one}"') != 1] == []
     assert re.findall(r'(?:src|href)="(?!/|#)[^"]*"', shown) == []
     assert "Die Schnittstelle für Programme" in shown
+    assert "<code>position</code> is the newest" in shown
+    assert "``" not in shown
