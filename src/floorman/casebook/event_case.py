@@ -14,7 +14,7 @@ from floorman.rules.levels import (
     stays_at_prior_level,
 )
 from floorman.rules.presence import leaves_play, no_show_after
-from floorman.rules.redraws import redraw_counts, redraw_tables
+from floorman.rules.seating import redraw_counts, redraw_tables
 from floorman.tournament import events as ev
 from floorman.tournament.field.ranking import rank
 from floorman.tournament.sheet.setup import Setup

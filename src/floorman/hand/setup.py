@@ -13,8 +13,7 @@ from floorman.hand.events import Blinds, HandStarted
 from floorman.hand.house import HandRules, hand_rules
 from floorman.hand.setup_checks import blinds_of, check_setup, stacks_of
 from floorman.rulebooks.book import Book
-from floorman.rules.betting import raise_cap, uncapped
-from floorman.rules.forced import antes_go_first
+from floorman.rules.betting import antes_go_first, raise_cap, uncapped
 
 
 def started(

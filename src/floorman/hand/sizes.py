@@ -6,6 +6,7 @@ from typing import Final
 
 from floorman.hand.state import State
 from floorman.rules.betting import (
+    least_later_bet,
     minimum_raise_to,
     missing_blinds,
     pot_sized_raise_to,
@@ -14,7 +15,6 @@ from floorman.rules.betting import (
     reopened_by_the_sum,
     reopened_in_limit,
 )
-from floorman.rules.forced import least_later_bet
 
 CLOSED: Final = (0, 0)
 """The bounds of a raise that is not open."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Literal
 
-from floorman.rules.follows import Follows
+from floorman.rules.penalties import Follows
 from floorman.rules.registry import rule
 from floorman.sentences import Sentence, say
 

@@ -8,6 +8,8 @@ from typing import Literal, NamedTuple
 from floorman.rules.registry import rule
 from floorman.sentences import Sentence, key, say
 
+Follows = Literal["none", "may", "must"]
+"""What a book says of a penalty for an act: none, one may follow, one must."""
 Kind = Literal["warning", "hands", "rounds", "disqualification", "other"]
 
 

@@ -1,4 +1,4 @@
-"""Who sits where: random seats, late entries, broken tables, seats a game, the final table."""
+"""Who sits where: random seats, late entries, broken tables in their order, the final table."""
 
 from __future__ import annotations
 
@@ -141,3 +141,48 @@ def final_table_size(method: FinalSize, *, seats: int, most: int) -> int:
         return 2
     sizes = {"full-plus-one": seats + 1, "nine-seven": NINE_SEVEN.get(seats, seats)}
     return min(sizes.get(method, seats), most)
+
+
+@rule("break-order-posted", "shown")
+def break_order_is_posted(
+    posted: Literal["from-the-start", "when-registration-closes", "never"], *, entries_open: bool
+) -> bool:
+    """Whether players are shown the order in which tables break.
+
+    >>> break_order_is_posted("when-registration-closes", entries_open=True)
+    False
+    """
+    return posted == "from-the-start" or (posted != "never" and not entries_open)
+
+
+def next_break_may_be_drawn(random: Literal["no", "may"]) -> bool:
+    """Whether the floor may draw which table breaks next, in place of the order."""
+    return random == "may"
+
+
+@rule("redraw-tables")
+def redraw_tables(
+    entries: int, *, large_from: int, large_tables: int, small_over: int, small_tables: int
+) -> int:
+    """The most tables left at which seats are drawn anew, and at each fewer; 0 is never.
+
+    >>> sheet = dict(large_from=100, large_tables=3, small_over=50, small_tables=2)
+    >>> [redraw_tables(entries, **sheet) for entries in (100, 99, 51, 50)]
+    [3, 2, 2, 0]
+    """
+    if not large_from:
+        return 0
+    if entries >= large_from:
+        return large_tables
+    return small_tables if entries > small_over else 0
+
+
+def redraw_counts(tables: int, seats: int) -> tuple[int, ...]:
+    """The numbers of players at which seats are drawn: for so many tables, and each fewer to two.
+
+    The last table is the final table, which is drawn by its own size.
+
+    >>> redraw_counts(3, 9), redraw_counts(0, 9)
+    ((27, 18), ())
+    """
+    return tuple(count * seats for count in range(tables, 1, -1))

@@ -9,7 +9,7 @@ from msgspec import structs
 
 from floorman.hand.legal import Act
 from floorman.rulebooks.book import Citation
-from floorman.rules.follows import Follows
+from floorman.rules.penalties import Follows
 from floorman.rules.procedure import Step
 from floorman.rulings.conduct.incident import Record
 from floorman.rulings.situation import Held

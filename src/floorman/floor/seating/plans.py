@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from msgspec import Struct
 
 from floorman.rulebooks.book import Book
-from floorman.rules.breaking import break_order_is_posted
+from floorman.rules.seating import break_order_is_posted
 from floorman.tournament.events import PlayerMoved
 from floorman.tournament.seating.balancing import UNKNOWN, steps
 from floorman.tournament.seating.breaking import due_to_break, final_table_is_due, in_break_order

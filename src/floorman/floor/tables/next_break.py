@@ -8,7 +8,7 @@ from floorman.errors import IllegalAct
 from floorman.floor.subject import Subject
 from floorman.floor.tables.tables import BreakOrderSet
 from floorman.rulebooks.book import Book
-from floorman.rules.breaking import next_break_may_be_drawn
+from floorman.rules.seating import next_break_may_be_drawn
 from floorman.sentences import either, say
 from floorman.tournament.commands import Command, Draw
 from floorman.tournament.describing import given_by

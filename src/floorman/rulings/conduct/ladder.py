@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from floorman.rules.follows import Follows
 from floorman.rules.penalties import (
+    Follows,
     Step,
     chips_taken_out,
     hands_missed,

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from floorman.errors import IllegalAct
+from floorman.rules.betting import antes_go_first
 from floorman.rules.bubble import clock_charge
-from floorman.rules.forced import antes_go_first
 from floorman.rules.levels import seconds_left
 from floorman.rules.showdown import held_face_down
 from floorman.rulings.asking import yes

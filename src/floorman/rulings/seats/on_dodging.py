@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from msgspec import structs
 
-from floorman.rules.follows import Follows
-from floorman.rules.penalties import Step
+from floorman.rules.penalties import Follows, Step
 from floorman.rules.players import blinds_forfeited, dodged
 from floorman.rulings.asking import yes
 from floorman.rulings.conduct.breach import Conduct

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from floorman.rules.breaking import break_order_is_posted, next_break_may_be_drawn
+from floorman.rules.seating import break_order_is_posted, next_break_may_be_drawn
 from floorman.rulings.asking import yes
 from floorman.rulings.law import Law
 from floorman.rulings.registry import rules_on

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from msgspec import structs
 
-from floorman.rules.follows import Follows
+from floorman.rules.penalties import Follows
 from floorman.rulings.asking import chosen, yes
 from floorman.rulings.judging import at_table
 from floorman.rulings.law import Law

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from floorman.errors import IllegalAct
-from floorman.rules.follows import Follows
+from floorman.rules.penalties import Follows
 from floorman.rulings.asking import yes
 from floorman.rulings.judging import at_table
 from floorman.rulings.law import Law

@@ -6,7 +6,7 @@ from itertools import takewhile
 
 from msgspec import structs
 
-from floorman.rules.follows import Follows
+from floorman.rules.penalties import Follows
 from floorman.rulings.asking import chosen, yes
 from floorman.rulings.law import Law
 from floorman.rulings.ruling import Cards, Floor, Option, Play, Ruling, Stands

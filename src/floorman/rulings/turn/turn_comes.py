@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from msgspec import structs
 
-from floorman.rules.follows import Follows
+from floorman.rules.penalties import Follows
 from floorman.rulings.act_words import of_seat
 from floorman.rulings.asking import chosen, yes
 from floorman.rulings.betting.spot import Spot

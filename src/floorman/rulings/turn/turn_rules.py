@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Literal
 
-from floorman.rules.follows import Follows
+from floorman.rules.penalties import Follows
 from floorman.rules.registry import rule
 
 HEADS_UP = 2

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from functools import lru_cache
 
 from floorman.rulebooks.book import MOST_HOUSES, load_with_house
-from floorman.rules.redraws import redraw_counts, redraw_tables
+from floorman.rules.seating import redraw_counts, redraw_tables
 from floorman.sentences import kept, key, say
 from floorman.tournament import commands as cmd
 from floorman.tournament import events as ev

@@ -7,7 +7,7 @@ from msgspec.structs import replace
 from floorman.games.game import game, games
 from floorman.hand.events import Blinds
 from floorman.rulebooks.book import Book
-from floorman.rules.forced import plain_ante
+from floorman.rules.betting import plain_ante
 from floorman.tournament.sheet.structure import Level, Structure
 from floorman.tournament.timing.games import games_of_level
 

@@ -6,7 +6,7 @@ from msgspec import Struct
 
 from floorman.floor.books import book_of
 from floorman.floor.live import Live
-from floorman.rules.breaking import next_break_may_be_drawn
+from floorman.rules.seating import next_break_may_be_drawn
 
 
 class Needed(Struct, frozen=True):
