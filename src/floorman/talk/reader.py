@@ -7,7 +7,7 @@ chapter that got furthest, with what may stand there.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from contextlib import suppress
 from difflib import get_close_matches
 from functools import cache
@@ -86,8 +86,11 @@ def _around(clause: str, column: int) -> tuple[str, int]:
 class Words:
     """What the shared words mean, a method for each rule of the grammar; a chapter adds its acts.
 
-    A clause that is an act as it stands has the act's struct itself for its meaning.
+    A clause that is an act as it stands has the act's struct itself for its meaning. What a chapter
+    reads may stand in several ``grammars``, each on its own beside the module.
     """
+
+    grammars: tuple[str, ...] = ("talk",)
 
     def of(self, parsed: Tree | Token) -> Any:
         """What was parsed means: what its rule makes of what its parts mean."""
@@ -132,6 +135,15 @@ class Words:
     def words(self, quoted: str) -> str:
         """What was said, without the quotation marks."""
         return str(quoted)[1:-1]
+
+
+def means(act: Callable[..., Any], *fixed: Any, **fields: Any) -> Callable[..., Any]:
+    """A meaning that is an act of what was told but for bare words, and of what is ``fixed``."""
+
+    def meant(_: Words, *parts: Any) -> Any:
+        return act(*(one for one in parts if not isinstance(one, Token)), *fixed, **fields)
+
+    return meant
 
 
 def read(clause: str, chapters: Mapping[str, Words]) -> Any:

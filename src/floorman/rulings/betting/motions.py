@@ -7,11 +7,10 @@ from msgspec import structs
 from floorman.rulings.asking import yes
 from floorman.rulings.betting import chip_rules as bets
 from floorman.rulings.betting.acts import Pushes
-from floorman.rulings.betting.chip_values import chips_that_make
 from floorman.rulings.betting.finding import BINDING, Finding, left_to_floor
 from floorman.rulings.betting.prior_bets import added, front
 from floorman.rulings.betting.spoken_raises import raised
-from floorman.rulings.betting.spot import Spot
+from floorman.rulings.betting.spot import Spot, chips_that_make
 from floorman.rulings.law import Law
 from floorman.sentences import Sentence, key, say
 

@@ -12,18 +12,24 @@ from floorman.errors import BadNotation
 from floorman.rulings.betting.acts import (
     ActsTooSoon,
     BetsToken,
+    BetsUnnoticed,
     CallsMiscounted,
     Declares,
+    FindsShortBet,
+    FindsWrongCount,
     FoundBehind,
     Gestures,
     HasInFront,
     Pushes,
     Saying,
+    SaysTermAsking,
+    UndercallsInARow,
 )
+from floorman.rulings.betting.acts_play import Deals, Plays, Verb
 from floorman.rulings.betting.phrases import phrase
 from floorman.sentences import say
-from floorman.talk.counts import many, number
-from floorman.talk.reader import Words
+from floorman.talk.counts import many, number, seat_list
+from floorman.talk.reader import Words, means
 
 Chips = tuple[int, ...]
 _TO_TEN = "one two three four five six seven eight nine ten"
@@ -52,13 +58,40 @@ def chips_of(text: str) -> Chips:
     return tuple(found)
 
 
-def _mapped(name: str, value: Any = True) -> Any:
-    """A tail that sets one field of the push."""
-    return lambda self, *_: {name: value}
+_VERBS: dict[str, Verb] = {
+    "folds": "fold",
+    "checks": "check",
+    "calls": "call",
+    "bets": "bet",
+    "opens": "bet",
+    "raises": "raise",
+    "makes it": "raise",
+    "completes": "complete",
+    "brings it in": "bring-in",
+    "shoves": "all-in",
+    "jams": "all-in",
+    "is all-in": "all-in",
+    "goes all-in": "all-in",
+    "moves all-in": "all-in",
+    "stands pat": "stand-pat",
+    "posts": "post",
+}
+
+
+def verb_of(words: str) -> Verb:
+    """The verb of a clear act, as the engine names it.
+
+    >>> verb_of("is all-in")
+    'all-in'
+    """
+    plain = " ".join(words.lower().split())
+    return _VERBS[re.sub(r"all ?in", "all-in", plain)]
 
 
 class Meaning(Words):
     """What the clauses of this chapter mean."""
+
+    grammars = ("talk", "talk_asked", "talk_corrections", "talk_play")
 
     def who(self, seat: Any = 0) -> int:
         """The seat, or 0 for the player whose turn it is."""
@@ -96,9 +129,7 @@ class Meaning(Words):
         """Which chips lie in front."""
         return HasInFront(self.who(seat), chips_of(chips))
 
-    def taps(self, who: int, _: str) -> Gestures:
-        """A tap on the table."""
-        return Gestures(who, "tap")
+    taps = means(Gestures, "tap")
 
     def gestures(self, who: int, _: str, quoted: str) -> Gestures:
         """Any other gesture."""
@@ -143,13 +174,13 @@ class Meaning(Words):
         """One thing more about the push."""
         return fields
 
-    silently = _mapped("said", None)
-    one_motion = _mapped("went_back", False)
-    from_hand = _mapped("went_back", False)
-    behind = _mapped("last", False)
-    last = _mapped("last", True)
-    gathers = _mapped("gathered", True)
-    takes_back = _mapped("taken_back", True)
+    silently = means(dict, said=None)
+    one_motion = means(dict, went_back=False)
+    from_hand = means(dict, went_back=False)
+    behind = means(dict, last=False)
+    last = means(dict, last=True)
+    gathers = means(dict, gathered=True)
+    takes_back = means(dict, taken_back=True)
 
     def motion(self, _: str, *rest: str) -> dict[str, Any]:
         """Another motion."""
@@ -177,6 +208,39 @@ class Meaning(Words):
     def number(self, text: str) -> str:
         """A number, in digits or words."""
         return str(text)
+
+    def asks(self, seat: int, term: str) -> SaysTermAsking:
+        """The word."""
+        return SaysTermAsking(seat, str(term).strip('"?').lower())
+
+    def unnoticed(self, seat: int, verb: str, to: int, _: str) -> BetsUnnoticed:
+        """A bet that nobody objects to."""
+        said: Literal["bet", "raise"] = "bet" if verb.lower() == "bets" else "raise"
+        return BetsUnnoticed(seat, said, to)
+
+    short = means(FindsShortBet)
+
+    def count(self, _: str, right: int) -> FindsWrongCount:
+        """A wrong count is noticed."""
+        if right < 1:
+            raise BadNotation(say("A bet of {chips}", chips=right), say("1 or more"))
+        return FindsWrongCount(right)
+
+    def row(self, seats: str, _: str, to: int, *each: str) -> UndercallsInARow:
+        """Several undercalls, one after the other."""
+        return UndercallsInARow(seat_list(seats), to)
+
+    def verb(self, word: str) -> Verb:
+        """The verb, as the engine names it."""
+        return verb_of(word)
+
+    def plays(self, seat: int, verb: Verb, to: int = 0) -> Plays:
+        """A clear act."""
+        return Plays(seat, verb, to)
+
+    def deals(self, street: str, cards: str = "") -> Deals:
+        """Cards as they are due."""
+        return Deals(str(street).lower().replace("-", " "), cards)
 
 
 def _pushed(push: Pushes, tails: list[dict[str, Any]]) -> Pushes:

@@ -25,6 +25,8 @@ def value(text: str) -> int:
 class Meaning(Words):
     """What the clauses of this chapter mean."""
 
+    grammars = ("talk", "talk_buying", "talk_markers")
+
     def holding(self, seat: str, chips: str, last: str = "") -> Holding:
         """One player's chips of the value, perhaps the last ones."""
         return (int(seat),), int(chips), bool(last)
@@ -70,3 +72,11 @@ class Meaning(Words):
         return act.Rebuys(seat, chips, when.startswith("before") if when else None)
 
     skips = act.SkipsToRebuy
+    buys = act.BuysUpChips
+    places = act.PlacesMarkers
+    lacks = act.LacksMarker
+    lacks_card = act.LacksCard
+
+    def due(self, day: str) -> act.BountyDue:
+        """A bounty on a day."""
+        return act.BountyDue(int(day))

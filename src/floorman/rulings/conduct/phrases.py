@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import re
 
+Table = tuple[tuple[str, str], ...]
+
 DEVICES = (
     (r"\btext|message|\bsms", "phone"),
     (r"talk|speak|answer|call", "call"),
@@ -99,10 +101,20 @@ DUTIES = (
     (r"report", "report-offence"),
     (r"", "orderly-event"),
 )
+BREACHES = (
+    (r"threat", "threats"),
+    (r"harass", "harassment"),
+    (r"throws", "throwing"),
+    (r"offensive", "offensive-dress"),
+    (r"drunk|intoxicated|high", "intoxication"),
+    (r"identity", "hidden-identity"),
+    (r"weapon", "weapons"),
+    (r"", "splashing-the-pot"),
+)
 NUMBERS = {"a": 1, "an": 1, "one": 1, "two": 2, "three": 3, "four": 4, "five": 5}
 
 
-def first(table: tuple[tuple[str, str], ...], phrase: str) -> str:
+def first(table: Table, phrase: str) -> str:
     """What a phrase means by a table.
 
     >>> first(COLLUDES, "dumps chips to")

@@ -2,16 +2,40 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any
 
 from floorman.rulings.betting.acts_play import Verb
-from floorman.rulings.betting.talk_play import verb_of
+from floorman.rulings.betting.talk import verb_of
 from floorman.rulings.conduct import acts, phrases
-from floorman.talk.reader import Words
+from floorman.talk.reader import Words, means
+
+ARTICLES = ("a", "an", "the", "his", "her", "their")
+
+
+def hundredths(size: str) -> int:
+    """A size with at most two decimals, in hundredths.
+
+    >>> hundredths("2.1"), hundredths("0.5"), hundredths("2")
+    (210, 50, 200)
+    """
+    whole, _, part = str(size).replace(",", ".").partition(".")
+    return int(whole) * 100 + int((part + "00")[:2])
+
+
+def _by(table: phrases.Table, act: Callable[..., Any]) -> Callable[..., Any]:
+    """A meaning that is an act of a seat, what its phrase means by a table, and what follows it."""
+
+    def meant(_: Words, seat: int, phrase: str, *more: Any) -> Any:
+        return act(seat, phrases.first(table, phrase), *more)
+
+    return meant
 
 
 class Meaning(Words):
     """What the clauses of this chapter mean."""
+
+    grammars = ("talk", "talk_code", "talk_floor", "talk_house")
 
     def who(self, told: int | str) -> int:
         """A seat; the player of a form is seat 1."""
@@ -21,18 +45,14 @@ class Meaning(Words):
         """Where the player stood."""
         return phrases.first(phrases.STANDING, phrase)
 
-    def device(self, seat: int, phrase: str, at: acts.At = "") -> acts.UsesDevice:
-        """A device used."""
-        return acts.UsesDevice(seat, phrases.first(phrases.DEVICES, phrase), at)
+    device = _by(phrases.DEVICES, acts.UsesDevice)
 
     def lies(self, seat: int, phrase: str) -> acts.UsesDevice:
         """A device that lies somewhere."""
         on_table = str(phrase).lower().endswith("on the table")
         return acts.UsesDevice(seat, "on-table" if on_table else "off-table")
 
-    def noise(self, seat: int, _: str) -> acts.UsesDevice:
-        """A device that others hear."""
-        return acts.UsesDevice(seat, "sounds")
+    noise = means(acts.UsesDevice, "sounds")
 
     def face(self, seat: int, phrase: str) -> acts.HidesFace:
         """Something worn."""
@@ -57,25 +77,15 @@ class Meaning(Words):
             at = phrases.first(phrases.HANDS, phrase)
         return acts.SharesHand(seat, phrases.first(phrases.SHARES, phrase), at, whom)
 
-    def folds(self, seat: int, phrase: str) -> acts.FoldsCards:
-        """A manner of folding."""
-        return acts.FoldsCards(seat, phrases.first(phrases.FOLDS, phrase))
+    folds = _by(phrases.FOLDS, acts.FoldsCards)
 
-    def colludes(self, seat: int, phrase: str, whom: int = 0) -> acts.Colludes:
-        """Play for another."""
-        return acts.Colludes(seat, phrases.first(phrases.COLLUDES, phrase), whom)
+    colludes = _by(phrases.COLLUDES, acts.Colludes)
 
-    def nuts(self, seat: int, _: str) -> acts.ChecksNuts:
-        """The nuts checked."""
-        return acts.ChecksNuts(seat)
+    nuts = means(acts.ChecksNuts)
 
-    def manners(self, seat: int, phrase: str, whom: int = 0) -> acts.BreaksEtiquette:
-        """Bad manners."""
-        return acts.BreaksEtiquette(seat, phrases.first(phrases.MANNERS, phrase), whom)
+    manners = _by(phrases.MANNERS, acts.BreaksEtiquette)
 
-    def guilty(self, seat: int, phrase: str) -> acts.Offends:
-        """An offence found."""
-        return acts.Offends(seat, phrases.first(phrases.OFFENCES, phrase))
+    guilty = _by(phrases.OFFENCES, acts.Offends)
 
     def neglects(self, seat: int, _: str, phrase: str) -> acts.Neglects:
         """A duty."""
@@ -104,21 +114,14 @@ class Meaning(Words):
         """A penalty given."""
         return acts.Punishes(seat, *_penalty(penalty))
 
-    def warns(self, seat: int) -> acts.Punishes:
-        """A warning given."""
-        return acts.Punishes(seat, "warning")
-
-    def disqualifies(self, seat: int) -> acts.Punishes:
-        """A disqualification."""
-        return acts.Punishes(seat, "disqualification")
+    warns = means(acts.Punishes, "warning")
+    disqualifies = means(acts.Punishes, "disqualification")
 
     def had(self, seat: int, penalty: str | tuple[str, int]) -> acts.HadPenalty:
         """A penalty of before."""
         return acts.HadPenalty(seat, *_penalty(penalty))
 
-    def was_warned(self, seat: int) -> acts.HadPenalty:
-        """A warning of before."""
-        return acts.HadPenalty(seat, "warning")
+    was_warned = means(acts.HadPenalty, "warning")
 
     def runs_out(self, seat: int, phrase: str) -> acts.RunsOut:
         """The last chip posted."""
@@ -169,9 +172,39 @@ class Meaning(Words):
             return acts.AuthoritySpeaks("house", words)
         return acts.AuthoritySpeaks("agency", words)
 
-    def handover(self, _: str) -> acts.DealersChange:
-        """A new dealer."""
-        return acts.DealersChange()
+    handover = means(acts.DealersChange)
+
+    breach = _by(phrases.BREACHES, acts.BreaksEtiquette)
+
+    def decides_in_words(self, _: str, words: str, *more: dict[str, str]) -> acts.Decides:
+        """The same in any words."""
+        return self.otherwise({"words": str(words).strip()}, *more)
+
+    def covert(self, seat: int, device: str) -> acts.WearsCovertDevice:
+        """A device that works unseen."""
+        words = str(device).lower().split()
+        return acts.WearsCovertDevice(seat, " ".join(words[words[0] in ARTICLES :]))
+
+    def hides(self, seat: int, later: str = "") -> acts.HidesFromStream:
+        """Cards kept from the stream."""
+        return acts.HidesFromStream(seat, bool(later))
+
+    def caps(self, seat: int, told: str, across: str = "0", high: str = "0") -> acts.HasCardCaps:
+        """Card caps, and how large they are where that was told."""
+        number = str(told).lower().split()[0]
+        count = phrases.NUMBERS.get(number) or int(number)
+        return acts.HasCardCaps(seat, count, hundredths(across), hundredths(high))
+
+    def fines(self, chips: int, seat: int, kind: str = "") -> acts.FinesChips:
+        """Chips taken."""
+        told = str(kind).lower()
+        if not told:
+            return acts.FinesChips(seat, chips)
+        return acts.FinesChips(seat, chips, "rounds" if "round" in told else "hands")
+
+    def fined(self, seat: int, chips: int, kind: str = "") -> acts.FinesChips:
+        """The same, the player first."""
+        return self.fines(chips, seat, kind)
 
 
 def _penalty(told: str | tuple[str, int]) -> tuple[str, int]:

@@ -9,7 +9,7 @@ from floorman.rulings.dealing import acts as deals
 from floorman.sentences import say
 from floorman.talk.counts import many, seat_list
 from floorman.talk.parsing import Token
-from floorman.talk.reader import Words
+from floorman.talk.reader import Words, means
 
 NUMBERS = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight")
 NTHS = ("first", "second", "third", "fourth", "fifth", "sixth")
@@ -21,13 +21,14 @@ OCCASIONS: dict[str, deals.Occasion] = {
     "level change": "level",
     "house schedule": "house",
 }
-
 PLAYER = 1
 """The seat of "player" on a form, where there are no seats."""
 
 
 class Meaning(Words):
     """What the clauses of this chapter mean."""
+
+    grammars = ("talk", "talk_draw", "talk_extra", "talk_stub", "talk_stud")
 
     def number(self, word: str) -> int:
         """A number in digits or words; "a" is one."""
@@ -90,9 +91,7 @@ class Meaning(Words):
         """A seat's first, second … card."""
         return self.nth_of(nth, seat)
 
-    def last_of_all(self, _: str) -> deals.ExposesCards:
-        """The last downcards of stud, a whole street."""
-        return deals.ExposesCards((0,), nth=LAST_OF_STUD)
+    last_of_all = means(deals.ExposesCards, (0,), nth=LAST_OF_STUD)
 
     def last_of(self, _: str, seat: int) -> deals.ExposesCards:
         """The last downcard of a seat in stud."""
@@ -202,11 +201,7 @@ class Meaning(Words):
 
     misdeal = deals.DeclaresMisdeal
     errs = deals.DealerErrs
-
-    def errs_in_deal(self, what: str) -> deals.DealerErrs:
-        """Any other fault of the first deal."""
-        return deals.DealerErrs(what, in_the_deal=True)
-
+    errs_in_deal = means(deals.DealerErrs, in_the_deal=True)
     rabbit = deals.AsksForRabbit
 
     def deck(self, seat: int, self_dealt: str = "") -> deals.DeckChange:
@@ -224,3 +219,28 @@ class Meaning(Words):
     dead_hand = deals.DeadHandReached
     pair = deals.BetsOnPair
     limps = deals.Limps
+
+    def draws(self, seat: int, cards: str, stub: str) -> deals.DrawsFromShortStub:
+        """A draw from so many cards."""
+        return deals.DrawsFromShortStub(seat, int(cards), int(stub))
+
+    def draw_each(self, listed: str, cards: str, stub: str) -> deals.DrawsFromShortStub:
+        """Several draws in a row from so many cards."""
+        first, *others = seat_list(listed)
+        return deals.DrawsFromShortStub(first, int(cards), int(stub), tuple(others))
+
+    def extra(self, *parts: Token | int) -> deals.ExtraCards:
+        """Cards too many, perhaps all at one seat."""
+        told = next(str(part) for part in parts if getattr(part, "type", "") == "NUMBER")
+        seat = next((part for part in parts if isinstance(part, int)), 0)
+        return deals.ExtraCards(self.number(told), seat)
+
+    def counts(self, *parts: Token) -> deals.CountsStub:
+        """Cards in the stub."""
+        return deals.CountsStub(next(int(part) for part in parts if part.type == "INT"))
+
+    replaces = means(deals.DealsReplacement)
+    wrong_bring_in = means(deals.WrongBringIn)
+    three_down = means(deals.ThreeCardsDown)
+    reorders = means(deals.ReordersUpcards)
+    all_pat = means(deals.AllStandPat)

@@ -12,7 +12,6 @@ from floorman.talk.counts import MOST_SEATS, seat_list
 from floorman.talk.reader import Words
 
 _HORSE = ("flhe", "flo8", "razz", "stud", "stud8")
-
 MOST_HANDS = 1_000
 """Hands that are looked ahead."""
 
@@ -56,6 +55,8 @@ def _hands(count: int) -> int:
 
 class Meaning(Words):
     """What the clauses of this chapter mean."""
+
+    grammars = ("talk", "talk_new")
 
     def comes(self, level: str, during: str = "") -> act.LevelComes:
         """A level announced."""
@@ -128,3 +129,19 @@ class Meaning(Words):
 
     posts = act.AntePosted
     proposed = act.AnteProposed
+
+    def with_bounty(self, seat: str, stack: int = 0) -> act.Bust:
+        """One seat, with its stack if told."""
+        return act.Bust(int(seat), stack)
+
+    def bounties(self, *who: act.Bust) -> act.BustsWithBounties:
+        """These seats."""
+        return act.BustsWithBounties(who)
+
+    def missed(self, who: int | str) -> act.LevelMissed:
+        """Who says so."""
+        if isinstance(who, int):
+            return act.LevelMissed("anyone", who)
+        return act.LevelMissed("dealer" if "dealer" in str(who).lower() else "floor")
+
+    deal = act.DealWanted

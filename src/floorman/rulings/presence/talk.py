@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from floorman.rulings.presence import acts
 from floorman.rulings.presence.presence import Arrival
-from floorman.talk.reader import Words
+from floorman.talk.reader import Words, means
 
 
 class Meaning(Words):
     """What the clauses of this chapter mean."""
+
+    grammars = ("talk", "talk_alone", "talk_stack")
 
     def arrives(self, seat: int, how: str) -> acts.ReachesSeat:
         """When a player reached the seat."""
@@ -18,13 +20,14 @@ class Meaning(Words):
         """A player near the chair."""
         return acts.StandsNear(seat, True if "reach of" in how.lower() else None)
 
-    def penalty(self, seat: int, _: str) -> acts.ServesPenalty:
-        """A player on penalty."""
-        return acts.ServesPenalty(seat)
+    penalty = means(acts.ServesPenalty)
+    leaves = means(acts.Leaves)
 
-    def leaves(self, seat: int, _: str) -> acts.Leaves:
-        """A player gone."""
-        return acts.Leaves(seat)
+    def alone(self, seat: int, number: str, unit: str) -> acts.SitsAlone:
+        """For how long."""
+        return acts.SitsAlone(seat, int(number) * (60 if unit.lower().startswith("m") else 1))
+
+    stack = acts.StackWithoutPlayer
 
 
 def _arrival(how: str) -> Arrival:

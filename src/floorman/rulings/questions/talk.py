@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from floorman.rulings.questions import acts
-from floorman.talk.reader import Words
+from floorman.talk.reader import Words, means
 
 Question = (
     acts.AsksWhoActs
@@ -18,26 +18,23 @@ Question = (
 class Meaning(Words):
     """What the clauses of this chapter mean."""
 
-    def turn(self, *_: str) -> acts.AsksWhoActs:
-        """Whose turn it is."""
-        return acts.AsksWhoActs()
+    grammars = ("talk", "talk_books", "talk_staff")
 
-    def least(self, *_: str) -> acts.AsksLeastRaise:
-        """The least bet or raise."""
-        return acts.AsksLeastRaise()
+    turn = means(acts.AsksWhoActs)
+    least = means(acts.AsksLeastRaise)
+    shows = means(acts.AsksWhoShows)
+    pots = means(acts.AsksPots)
+    wins = means(acts.AsksWhoWins)
+    late = means(acts.AsksIfTooLate)
 
-    def shows(self, *_: str) -> acts.AsksWhoShows:
-        """The order of show."""
-        return acts.AsksWhoShows()
+    def rule(self, on: str, *_: str) -> acts.AsksRule:
+        """What the book says on a topic, or under a rule number."""
+        return acts.AsksRule(str(on))
 
-    def pots(self, *_: str) -> acts.AsksPots:
-        """The pots."""
-        return acts.AsksPots()
+    fact = means(acts.AsksStaff, "facts")
 
-    def wins(self, *_: str) -> acts.AsksWhoWins:
-        """The winner."""
-        return acts.AsksWhoWins()
+    def what_if(self, seat: int, other: int) -> acts.AsksStaff:
+        """What another player could do then."""
+        return acts.AsksStaff(seat, "what-if", other)
 
-    def late(self, *_: str) -> acts.AsksIfTooLate:
-        """Whether a misdeal is still open."""
-        return acts.AsksIfTooLate()
+    advice = means(acts.AsksStaff, "advice")

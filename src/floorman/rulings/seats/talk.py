@@ -6,7 +6,7 @@ import re
 from typing import Any
 
 from floorman.rulings.seats import acts as act
-from floorman.talk.reader import Words
+from floorman.talk.reader import Words, means
 
 
 def name_of(table: str) -> str:
@@ -20,6 +20,8 @@ def name_of(table: str) -> str:
 
 class Meaning(Words):
     """What the clauses of this chapter mean."""
+
+    grammars = ("talk", "talk_order")
 
     def which_stack(self, text: str) -> dict[str, Any]:
         """The right stack, or another's."""
@@ -50,17 +52,13 @@ class Meaning(Words):
         """Seats for a field."""
         return act.SeatsDrawn(int(players))
 
-    def seat_drawn(self, _: str) -> act.SeatDrawn:
-        """A seat for one more."""
-        return act.SeatDrawn()
+    seat_drawn = means(act.SeatDrawn)
 
     def arrives(self, who: str, seat: int) -> act.Arrives:
         """A newcomer's seat."""
         return act.Arrives(seat, late="broken" not in who.lower())
 
-    def from_broken(self, seat: int) -> act.Arrives:
-        """A newcomer from a broken table."""
-        return act.Arrives(seat, late=False)
+    from_broken = means(act.Arrives, late=False)
 
     def absentees(self, text: str) -> tuple[int, ...]:
         """Who is absent."""
@@ -95,3 +93,12 @@ class Meaning(Words):
         return act.HaltWaived(name_of(table))
 
     combine = act.TablesCombine
+    asks = act.AsksBreakOrder
+    drawn = act.BreakDrawn
+
+    def stays(self, who: str) -> act.NotSeated:
+        """Who has chips and no seat."""
+        told = str(who).lower()
+        if "broken" in told:
+            return act.NotSeated("broken-table")
+        return act.NotSeated("alternate" if "alternate" in told else "new-entry")

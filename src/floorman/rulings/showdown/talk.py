@@ -6,8 +6,9 @@ import re
 from typing import Any
 
 from floorman.rulings.showdown import acts
-from floorman.talk.counts import number, seat_list
-from floorman.talk.reader import Words
+from floorman.rulings.showdown.disputes import Since
+from floorman.talk.counts import seat_list
+from floorman.talk.reader import Words, means
 
 _COUNTS = {"one": 1, "two": 2, "three": 3, "four": 4, "five": 5, "six": 6}
 
@@ -21,6 +22,8 @@ def _count(text: str) -> int:
 class Meaning(Words):
     """What the clauses of this chapter mean."""
 
+    grammars = ("talk", "talk_awards", "talk_disputes", "talk_folds", "talk_refusal")
+
     def these(self, cards: str, *_: str) -> dict[str, Any]:
         """Named cards."""
         return {"cards": cards, "count": len(cards) // 2}
@@ -29,13 +32,8 @@ class Meaning(Words):
         """So many cards."""
         return {"count": _count(counted)}
 
-    def whole(self, _: str) -> dict[str, Any]:
-        """The hand."""
-        return {}
-
-    def refusing(self, *_: str) -> dict[str, Any]:
-        """The rest stays down."""
-        return {"refused": True}
+    whole = means(dict)
+    refusing = means(dict, refused=True)
 
     def tables(self, seat: int, verb: str, *what: dict[str, Any]) -> acts.Tables:
         """Cards turned up."""
@@ -44,37 +42,14 @@ class Meaning(Words):
             told |= part
         return acts.Tables(seat, **told)
 
-    def discards(self, seat: int, _: str) -> acts.Discards:
-        """A hand given up in front."""
-        return acts.Discards(seat)
-
-    def throws_in(self, seat: int, *_: str) -> acts.Discards:
-        """A hand that touches the muck."""
-        return acts.Discards(seat, "touching-muck")
-
-    def kills(self, *parts: str | int) -> acts.DealerKills:
-        """A hand the dealer takes."""
-        return acts.DealerKills(_seats(parts)[0])
-
-    def whose(self, seat: int, *_: str) -> int:
-        """The seat whose cards they are."""
-        return seat
-
-    def fouled(self, seat: int, *_: str) -> acts.Fouled:
-        """A hand mixed with other cards."""
-        return acts.Fouled(seat)
-
-    def asks_to_see(self, *parts: str | int) -> acts.AsksToSee:
-        """A request."""
-        return acts.AsksToSee(*_seats(parts))
-
-    def plays_board(self, seat: int, _: str) -> acts.PlaysBoard:
-        """The board played."""
-        return acts.PlaysBoard(seat)
-
-    def miscalls(self, seat: int, _: str, said: str = "") -> acts.Miscalls:
-        """A hand called wrong."""
-        return acts.Miscalls(seat, said)
+    discards = means(acts.Discards)
+    throws_in = means(acts.Discards, "touching-muck")
+    kills = means(acts.DealerKills)
+    whose = means(int)
+    fouled = means(acts.Fouled)
+    asks_to_see = means(acts.AsksToSee)
+    plays_board = means(acts.PlaysBoard)
+    miscalls = means(acts.Miscalls)
 
     def speaks_up(self, seat: int, _: str, mistake: str) -> acts.SpeaksUp:
         """A mistake pointed out."""
@@ -83,30 +58,17 @@ class Meaning(Words):
             return acts.SpeaksUp(seat, "reading")
         return acts.SpeaksUp(seat, "counting" if "count" in plain else "awarding")
 
-    def reads(self, *_: str) -> acts.ReadsHands:
-        """Hands read out."""
-        return acts.ReadsHands()
-
-    def waiting(self, _: str) -> acts.NobodyShows:
-        """Nobody shows."""
-        return acts.NobodyShows()
-
-    def turns_up(self, *_: str) -> acts.TurnsUp:
-        """All hands turned up."""
-        return acts.TurnsUp()
+    reads = means(acts.ReadsHands)
+    waiting = means(acts.NobodyShows)
+    turns_up = means(acts.TurnsUp)
 
     def next_card(self, _: str, __: str, side_pots: str) -> acts.NextCardOverSidePots:
         """A card over side pots."""
         many = re.search(r"(\d+|two|three) side pots", side_pots.lower())
         return acts.NextCardOverSidePots(_count(many[1]) if many else 1)
 
-    def lifts(self, seat: int, _: str) -> acts.LiftsUpcards:
-        """Upcards lifted."""
-        return acts.LiftsUpcards(seat)
-
-    def stud_muck(self, seat: int, _: str) -> acts.MucksInStud:
-        """A stud hand mucked."""
-        return acts.MucksInStud(seat)
+    lifts = means(acts.LiftsUpcards)
+    stud_muck = means(acts.MucksInStud)
 
     def holder(self, seat: int, *cards: str) -> tuple[int, str]:
         """A seat with its cards, if told."""
@@ -143,16 +105,54 @@ class Meaning(Words):
         """What each put in."""
         return acts.PaysIn(paid)
 
-    def amount(self, text: str) -> int:
-        """Chips."""
-        return number(text)
+    pushes = means(acts.PushesPot)
+    gives_back = means(acts.GivesBack)
 
+    def subject(self, what: Any) -> str:
+        """What is disputed."""
+        return "reading" if what.type == "HAND" else "accounting"
 
-def _seats(parts: tuple[str | int, ...]) -> list[int]:
-    return [part for part in parts if isinstance(part, int)]
+    def moment(self, *when: str) -> dict[str, Any]:
+        """How far things have gone."""
+        if len(when) == 2:
+            return {"seconds": int(when[0])}
+        return {"since": _since(when[0].lower())}
+
+    def disputes(self, seat: int, _: str, about: Any, *moment: dict[str, Any]) -> acts.Disputes:
+        """A dispute."""
+        return acts.Disputes(seat, about, **(moment[0] if moment else {}))
+
+    misled = means(str, "misled")
+
+    def next_acts(self, who: int | str, *_: str) -> int:
+        """Somebody behind acted on it: the seat, 0 for the next player."""
+        return who if isinstance(who, int) else 0
+
+    def announces(self, seat: int, _: str, *more: str) -> acts.AnnouncesFold:
+        """A fold announced."""
+        return acts.AnnouncesFold(seat, "misled" in more)
+
+    def throws(self, seat: int, _: str, *more: int | str) -> acts.ThrowsForward:
+        """Cards thrown forward."""
+        acted = [one for one in more if isinstance(one, int)]
+        return acts.ThrowsForward(seat, bool(acted), "misled" in more, sum(acted))
+
+    def moves(self, seat: int, _: str, *more: str) -> acts.MovesToFold:
+        """What looks like a fold."""
+        return acts.MovesToFold(seat, "misled" in more)
+
+    discards_as_winner = means(acts.DiscardsAsWinner)
+    exposes = means(acts.ExposesOwnCards)
+    refuses = acts.RefusesToShow
 
 
 def _tie(seats: tuple[int, ...], hands: tuple[str, ...], parts: tuple[Any, ...]) -> acts.Ties:
     chips = next(part for part in parts if isinstance(part, int))
     both = any(str(part).lower() == "both ways" for part in parts)
     return acts.Ties(seats, chips, both, hands)
+
+
+def _since(when: str) -> Since:
+    if "substantial" in when:
+        return "next-hand" if "before" in when else "substantial-action"
+    return "before" if "before" in when else "next-hand"

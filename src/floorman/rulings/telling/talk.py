@@ -42,9 +42,9 @@ class Talk(NamedTuple):
 
 @cache
 def chapters() -> dict[str, Words]:
-    """The readers of acts by chapter: the ``Meaning`` of each chapter's ``talk`` modules."""
-    modules = load_chapters("talk")
-    return {module.__name__: module.Meaning() for module in modules}
+    """The readers of acts by grammar: the ``Meaning`` of each chapter's ``talk`` for all it has."""
+    found = ((module.__package__, module.Meaning()) for module in load_chapters("talk"))
+    return {f"{chapter}.{one}": meaning for chapter, meaning in found for one in meaning.grammars}
 
 
 def read_talk(text: str) -> Talk:

@@ -5,20 +5,23 @@ from __future__ import annotations
 from typing import get_args
 
 from floorman.rulings.betting.acts_play import Verb
-from floorman.rulings.betting.talk_play import verb_of
+from floorman.rulings.betting.talk import verb_of
 from floorman.rulings.turn.acts import (
     ActsAtExpiry,
     ActsOutOfTurn,
     CallsClock,
     ClockExpires,
     SetsClock,
+    ShotClockStarts,
     TurnComes,
 )
-from floorman.talk.reader import Words
+from floorman.talk.reader import Words, means
 
 
 class Meaning(Words):
     """What the clauses of this chapter mean."""
+
+    grammars = ("talk", "talk_shot")
 
     def verb(self, word: str) -> Verb:
         """The verb, as the engine names it."""
@@ -34,9 +37,7 @@ class Meaning(Words):
         amount = next((chips for chips in told if isinstance(chips, int)), 0)
         return ActsOutOfTurn(seat, verb, amount)
 
-    def comes(self, _: str, seat: int) -> TurnComes:
-        """The action reaches a seat."""
-        return TurnComes(seat)
+    comes = means(TurnComes)
 
     def caller(self, who: int | str) -> int:
         """The seat of the caller, 0 for the floor."""
@@ -57,11 +58,11 @@ class Meaning(Words):
         on = next((seat for seat in told if isinstance(seat, int)), 0)
         return SetsClock(int(told[-2]), on)
 
-    def expires(self, _: str, seat: int = 0) -> ClockExpires:
-        """The clock has run out."""
-        return ClockExpires(seat)
+    expires = means(ClockExpires)
 
     def at_expiry(self, seat: int, verb: Verb, *told: str | int) -> ActsAtExpiry:
         """An act as the clock runs out."""
         amount = next((chips for chips in told if isinstance(chips, int)), 0)
         return ActsAtExpiry(seat, verb, amount)
+
+    shot = ShotClockStarts
