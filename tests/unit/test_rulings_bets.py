@@ -145,6 +145,10 @@ def test_what_a_token_may_be(tmp_path: Path) -> None:
     [
         (f"{FLOP}, seat 1 has 500 | seat 1 pushes 1000", IllegalAct, "the player has 500"),
         (f"{FLOP} | seat 9 pushes 1000", BadSetup, "Seat 9 is not at the table"),
+        (f"{FLOP} | seat 9 announces a fold", BadSetup, "Seat 9 is not at the table"),
+        (f"{FLOP} | a 500 chip of seat 9 is found behind", BadSetup, "Seat 9 is not at the table"),
+        (f"{FLOP} | seat 1 bets 400 | action is on seat 9", BadSetup, "Seat 9 is not at the table"),
+        (f"{FLOP} | the clock runs out on seat 9", BadSetup, "Seat 9 is not at the table"),
         (f"{FLOP}, seat 1 has 5000 | seat 1 pushes his last 1000", IllegalAct, "4,000 behind"),
         (f"{FLOP} | seat 1 folds | seat 1 pushes 1000", IllegalAct, "the hand is folded"),
         (f"{BLIND} | seat 2 pulls back one 100", IllegalAct, "in front are 50"),

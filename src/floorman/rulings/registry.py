@@ -10,6 +10,7 @@ from msgspec import structs
 from floorman.errors import BrokenInvariant, FloormanError
 from floorman.rulings.asking import Lacking, chosen, lacks
 from floorman.rulings.chapters import load_chapter
+from floorman.rulings.judging import at_table
 from floorman.rulings.law import Law
 from floorman.rulings.ruling import Cards, Chips, Orders, Play, Question, Ruling, Said, reworded
 from floorman.rulings.situation import Situation
@@ -120,6 +121,16 @@ class Ruler(NamedTuple):
             return say("That depends: {question}", question=lacking.question.question)
 
 
+def seated(situation: Situation, act: Any) -> None:
+    """Refuse an act of a seat that nobody has, BadSetup."""
+    if (seat := getattr(act, "seat", 0)) not in situation.players:
+        at_table(situation, seat)
+
+
+def anybody(situation: Situation, act: Any) -> None:
+    """Refuse nobody: who was not dealt in may do this too."""
+
+
 R = TypeVar("R", bound=Rules)
 
 _RULERS: dict[type[Any], Ruler] = {}
@@ -131,9 +142,9 @@ def rules_on(
     *,
     turns: tuple[str, ...] = (),
     then: Then | None = None,
-    first: Callable[[Situation, Any], None] | None = None,
+    first: Callable[[Situation, Any], None] = seated,
 ) -> Callable[[R], R]:
-    """Mark the function that rules on a kind of act (``Ruler``).
+    """Mark the function that rules on a kind of act (``Ruler``), of a seat that somebody has.
 
     BrokenInvariant if there is one already.
     """

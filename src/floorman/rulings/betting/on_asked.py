@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from floorman.rulings.betting.acts import SaysTermAsking
-from floorman.rulings.judging import at_table
 from floorman.rulings.law import Law
 from floorman.rulings.registry import as_chosen, rules_on
 from floorman.rulings.ruling import Option, Play, Ruling
@@ -16,7 +15,6 @@ TERM, TERMS, RISK = "terms-in-question", "official-terms", "nonstandard-terms-ow
 @rules_on(SaysTermAsking, then=as_chosen)
 def says_term_asking(situation: Situation, act: SaysTermAsking, law: Law) -> Ruling:
     """The floor may hold the word binding, where the book says so; else it is a question."""
-    at_table(situation, act.seat)
     play = Play(next=situation.to_act)
     if law.value(TERM, "binding") == "never":
         because = say(

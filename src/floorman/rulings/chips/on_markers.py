@@ -6,7 +6,6 @@ from floorman.errors import IllegalAct
 from floorman.rules.bounties import average_bounty, bounties_are_won, marker_pots
 from floorman.rulings.asking import chips
 from floorman.rulings.chips.acts import BountyDue, LacksCard, LacksMarker, PlacesMarkers
-from floorman.rulings.judging import at_table
 from floorman.rulings.law import Law
 from floorman.rulings.registry import rules_on
 from floorman.rulings.ruling import Floor, Option, Orders, Ruling, Said
@@ -49,7 +48,6 @@ def _to(seat: int, pot: int) -> Sentence:
 @rules_on(LacksMarker, MARKERS)
 def lacks_marker(situation: Situation, act: LacksMarker, law: Law) -> Ruling:
     """Whoever plays without a marker pays its value, which goes to the prize pool whole."""
-    at_table(situation, act.seat)
     if law.value(MARKERS, "missing") == "pays-value":
         return Ruling(
             MARKERS,
@@ -69,7 +67,6 @@ def lacks_marker(situation: Situation, act: LacksMarker, law: Law) -> Ruling:
 @rules_on(LacksCard, CARDS)
 def lacks_card(situation: Situation, act: LacksCard, law: Law) -> Ruling:
     """Whoever plays without a bounty card may owe the average of the bounties that are left."""
-    at_table(situation, act.seat)
     look = Option(say("another card"), say("The player gets one, and the floor looks for the old."))
     if law.value(CARDS, "missing") != "owes-average":
         because = say("Seat {seat} has no card: the book does not say what follows.", seat=act.seat)

@@ -7,7 +7,6 @@ from floorman.rules.chips import forfeits, leave_play, may_color_up, stacking
 from floorman.rulings.asking import Lacking, yes
 from floorman.rulings.chips import acts as act
 from floorman.rulings.conduct.breach import Conduct, standing
-from floorman.rulings.judging import at_table
 from floorman.rulings.law import Law
 from floorman.rulings.of_event import at_the_table, number_told
 from floorman.rulings.registry import rules_on
@@ -209,7 +208,6 @@ def _turned(removed: str, owner: int, chips: int) -> dict[str, Sentence]:
 @rules_on(act.Rebuys, REBUY, turns=("before-the-hand",))
 def rebuys(situation: Situation, told: act.Rebuys, law: Law) -> Ruling:
     """A rebuy announced before the hand is played behind and must be bought."""
-    at_table(situation, told.seat)
     before = told.before_hand
     if before is None:
         before = yes(situation, "before-the-hand", say("Was it announced before the hand?"))

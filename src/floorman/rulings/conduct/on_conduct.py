@@ -7,7 +7,6 @@ from floorman.rulings.conduct import conduct
 from floorman.rulings.conduct.acts import FoldsCards, Remarks, SharesHand
 from floorman.rulings.conduct.breach import Conduct, in_a_hand
 from floorman.rulings.conduct.ladder import MAY_OR_WILL, offence_penalty
-from floorman.rulings.judging import at_table
 from floorman.rulings.law import Law
 from floorman.rulings.registry import rules_on
 from floorman.rulings.ruling import Ruling
@@ -34,7 +33,6 @@ SAID = {
 @rules_on(Remarks, REMARKS)
 def remarks(situation: Situation, act: Remarks, law: Law) -> Ruling:
     """Talk about hands and play, by players in the hand or out of it."""
-    at_table(situation, act.seat)
     about_contents = act.what in ("telling", "discussing")
     topic = TELLING if about_contents else REMARKS
     forbids = law.value(topic, "forbids")
@@ -74,7 +72,6 @@ def may_name(situation: Situation, law: Law) -> bool:
 @rules_on(SharesHand, ONE_PLAYER)
 def shares_hand(situation: Situation, act: SharesHand, law: Law) -> Ruling:
     """A hand that more than one head plays; who shows it also discloses what it holds."""
-    at_table(situation, act.seat)
     breach = is_second_head(situation, act, law)
     if act.what == "showing":
         forbids = law.value(TELLING, "forbids")
@@ -139,7 +136,6 @@ FOLDED = {
 @rules_on(FoldsCards, FOLDING)
 def folds_cards(situation: Situation, act: FoldsCards, law: Law) -> Ruling:
     """How cards are given up: low and forward, or not; thrown off the table is worse."""
-    at_table(situation, act.seat)
     thrown = act.manner == "off-table"
     breach = thrown or (law.has(FOLDING) and (act.manner in ("tossed", "exposed")))
     offences = FOLDING_OFFENCES.get(act.manner, ()) if breach else ()

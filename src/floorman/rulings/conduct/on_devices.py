@@ -9,7 +9,6 @@ from floorman.rulings.conduct.breach import Conduct, in_a_hand, standing
 from floorman.rulings.conduct.ladder import Must
 from floorman.rulings.conduct.on_conduct import is_second_head
 from floorman.rulings.deciding import rule_on
-from floorman.rulings.judging import at_table
 from floorman.rulings.law import Law
 from floorman.rulings.registry import rules_on
 from floorman.rulings.ruling import Option, Ruling
@@ -90,7 +89,6 @@ def are_put_away(tables: int, at: int) -> bool:
 @rules_on(UsesDevice, USE, turns=("disturbing", "slowing-the-game"))
 def uses_device(situation: Situation, act: UsesDevice, law: Law) -> Ruling:
     """A device at the table: each use has its topic, a breach may have a penalty."""
-    at_table(situation, act.seat)
     if act.what == "call":
         topic, breach = CALL, _call(situation, act, law)
     elif act.what in NOTICED:

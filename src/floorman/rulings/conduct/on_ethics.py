@@ -12,7 +12,6 @@ from floorman.rulings.conduct.breach import Conduct
 from floorman.rulings.conduct.incident import breaches_of_etiquette
 from floorman.rulings.conduct.ladder import MAY_OR_WILL, REMOVED, Must, chips_leaving
 from floorman.rulings.conduct.ladder import offence_penalty as listed
-from floorman.rulings.judging import at_table
 from floorman.rulings.law import Law
 from floorman.rulings.registry import rules_on
 from floorman.rulings.ruling import Option, Ruling
@@ -58,7 +57,6 @@ def code_breach(seat: int, what: str, whom: int, law: Law) -> Conduct | None:
 @rules_on(Colludes, COLLUSION, turns=("intent",))
 def colludes(situation: Situation, act: Colludes, law: Law) -> Ruling:
     """Soft play, chip dumping and other collusion, once a person has judged the intent."""
-    at_table(situation, act.seat)
     found = Conduct(
         seat=act.seat,
         what=act.what,
@@ -106,7 +104,6 @@ def checks_nuts(situation: Situation, act: ChecksNuts, law: Law) -> Ruling:
 
     Raises IllegalAct on a table that is on an earlier street.
     """
-    at_table(situation, act.seat)
     if situation.position and not situation.is_last_street:
         street = situation.game.streets[situation.street].name
         raise IllegalAct(
@@ -137,7 +134,6 @@ def checks_nuts(situation: Situation, act: ChecksNuts, law: Law) -> Ruling:
 @rules_on(BreaksEtiquette, ETIQUETTE, turns=("breach-of-etiquette",))
 def breaks_etiquette(situation: Situation, act: BreaksEtiquette, law: Law) -> Ruling:
     """Bad manners: named by the book or judged, the first time or again."""
-    at_table(situation, act.seat)
     if (of_the_code := code_breach(act.seat, act.what, act.whom, law)) is not None:
         return of_the_code.on_record(situation, law)
     same = breaches_of_etiquette(situation, act.seat, act.what) + 1
@@ -195,7 +191,6 @@ def _etiquette_penalty(what: str, times: int, law: Law) -> Must:
 @rules_on(Offends)
 def offends(situation: Situation, act: Offends, law: Law) -> Ruling:
     """An offence of the penalty rule, found by the floor: a penalty may or must follow."""
-    at_table(situation, act.seat)
     penalty = _offence_penalty(act.what, law)
     found = Conduct(
         seat=act.seat,

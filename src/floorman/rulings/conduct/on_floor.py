@@ -128,7 +128,6 @@ def _final(because: Sentence) -> Ruling:
 @rules_on(Contests)
 def contests(situation: Situation, act: Contests, law: Law) -> Ruling:
     """A ruling contested: the floor's is final; one it has not confirmed goes to the floor."""
-    at_table(situation, act.seat)
     if _is_settled(situation):
         return _final(say("The floor has decided; seat {seat} has to accept it.", seat=act.seat))
     return Ruling(

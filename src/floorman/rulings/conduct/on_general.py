@@ -26,7 +26,6 @@ IN_US = "in-the-united-states"
 @rules_on(HidesFace, IDENTITY, turns=("recognisable", "goes-on"))
 def hides_face(situation: Situation, act: HidesFace, law: Law) -> Ruling:
     """Something that hides who a player is: at any moment, or only when it goes on."""
-    at_table(situation, act.seat)
     standard, removal = (law.value(IDENTITY, name) for name in ("standard", "removal"))
     known = yes(situation, "recognisable", say("Can staff still recognize the player?"))
     strict = known or standard == "always-identifiable"
@@ -54,7 +53,6 @@ def hides_face(situation: Situation, act: HidesFace, law: Law) -> Ruling:
 @rules_on(Speaks, LANGUAGE, turns=("posted", IN_US))
 def speaks(situation: Situation, act: Speaks, law: Law) -> Ruling:
     """A language at the table: English always, in hands in the United States, or as posted."""
-    at_table(situation, act.seat)
     breach = _is_wrong_language(situation, act, law)
     found = Conduct(
         seat=act.seat,
@@ -98,7 +96,6 @@ def _is_wrong_language(situation: Situation, act: Speaks, law: Law) -> bool:
 @rules_on(Neglects)
 def neglects(situation: Situation, act: Neglects, law: Law) -> Ruling:
     """A duty neglected: on record where the book lists it, so that a ruling may rest on it."""
-    at_table(situation, act.seat)
     owed = law.has(DUTIES) and (act.duty in law.value(DUTIES, "duties"))
     duty = act.duty.replace("-", " ")
     found = Conduct(
@@ -131,7 +128,6 @@ def _following(act: Neglects, law: Law, owed: bool) -> dict[str, Any]:
 @rules_on(Reports)
 def reports(situation: Situation, act: Reports, law: Law) -> Ruling:
     """Offensive behaviour reported: recorded and looked into; in some books a duty to report."""
-    at_table(situation, act.seat)
     at_table(situation, act.whom)
     owed = law.has(REPORT)
     penalty = offence_penalty("abuse", law)
@@ -165,7 +161,6 @@ def reports(situation: Situation, act: Reports, law: Law) -> Ruling:
 @rules_on(Clutters, BELONGINGS, turns=("needed",))
 def clutters(situation: Situation, act: Clutters, law: Law) -> Ruling:
     """A thing on the table or in the way: it goes unless play needs it."""
-    at_table(situation, act.seat)
     in_the_way = act.where in ("on-table", "in-the-way")
     needed = in_the_way and yes(
         situation, "needed", say("Is the {item} needed for play?", item=verbatim(act.item))

@@ -16,7 +16,6 @@ from floorman.rulings.conduct.incident import Penalty
 from floorman.rulings.conduct.ladder import MAY_OR_WILL, OPTIONS, choices, offence_penalty, offered
 from floorman.rulings.conduct.on_devices import LINK
 from floorman.rulings.deciding import rule_on
-from floorman.rulings.judging import at_table
 from floorman.rulings.law import Law
 from floorman.rulings.of_event import at_the_table
 from floorman.rulings.registry import rules_on
@@ -32,7 +31,6 @@ LEAVE = (say("leave-given"), say("Has the director given leave for the device?")
 @rules_on(WearsCovertDevice, COVERT, turns=(LEAVE[0],))
 def wears_covert_device(situation: Situation, act: WearsCovertDevice, law: Law) -> Ruling:
     """A device that works unseen needs leave; a book that names none has its rule on devices."""
-    at_table(situation, act.seat)
     if not law.has(COVERT):
         return rule_on(situation, UsesDevice(act.seat, "other"), law)
     allowed = law.value(COVERT, "leave") == "director" and yes(situation, *LEAVE)
@@ -57,7 +55,6 @@ def wears_covert_device(situation: Situation, act: WearsCovertDevice, law: Law) 
 @rules_on(HidesFromStream)
 def hides_from_stream(situation: Situation, act: HidesFromStream, law: Law) -> Ruling:
     """At a streamed table the cards go to the reader, as the player's consent says."""
-    at_table(situation, act.seat)
     due = law.value(STREAM, "from_card") == "first-deal" or act.later
     must = law.value(STREAM, "obligation") == "must"
     because = say("Seat {seat} may keep the first cards from the stream.", seat=act.seat)
@@ -81,7 +78,6 @@ def hides_from_stream(situation: Situation, act: HidesFromStream, law: Law) -> R
 @rules_on(HasCardCaps)
 def has_card_caps(situation: Situation, act: HasCardCaps, law: Law) -> Ruling:
     """A card cap stays if it is no larger, and they are no more, than the book allows."""
-    at_table(situation, act.seat)
     across, high, most = (int(law.value(CAP, name)) for name in ("across", "high", "most"))
     too_large = (0 < across < act.across) or (0 < high < act.high)
     too_many = 0 < most < act.caps

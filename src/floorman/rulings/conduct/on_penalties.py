@@ -19,7 +19,6 @@ from floorman.rulings.conduct.ladder import (
     offered,
     players_at_table,
 )
-from floorman.rulings.judging import at_table
 from floorman.rulings.law import Law
 from floorman.rulings.registry import rules_on
 from floorman.rulings.ruling import Chips, Floor, Option, Orders, Ruling
@@ -36,7 +35,6 @@ COUNTED = {
 @rules_on(Punishes, OPTIONS)
 def punishes(situation: Situation, act: Punishes, law: Law) -> Ruling:
     """A penalty of the book is given and its hands are counted; another one goes to the floor."""
-    at_table(situation, act.seat)
     penalty = Step(act.kind, act.number)
     if not offered(penalty, law):
         return _not_offered(situation, act.seat, penalty, law)
@@ -144,7 +142,6 @@ def _disqualified(situation: Situation, seat: int, law: Law) -> Ruling:
 @rules_on(HadPenalty)
 def had_penalty(situation: Situation, act: HadPenalty, law: Law) -> Ruling:
     """A penalty of earlier: on record, so that the next one weighs more."""
-    at_table(situation, act.seat)
     penalty = Step(act.kind, act.number)
     return Ruling(
         ESCALATION,
@@ -156,7 +153,6 @@ def had_penalty(situation: Situation, act: HadPenalty, law: Law) -> Ruling:
 @rules_on(RunsOut)
 def runs_out(situation: Situation, act: RunsOut, law: Law) -> Ruling:
     """Blinds and antes took the last chip of an absent or penalised player."""
-    at_table(situation, act.seat)
     out = is_blinded_out(law.value(BLINDED_OUT, "allowed"), 0)
     stays = Option(say("the seat stays"), say("Its chips are given back as the floor sees fit."))
     return Ruling(

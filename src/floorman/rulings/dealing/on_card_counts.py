@@ -19,7 +19,6 @@ from floorman.rulings.dealing.misdealt import (
     played_on,
 )
 from floorman.rulings.dealing.on_extra_cards import EXTRA, too_many
-from floorman.rulings.judging import at_table
 from floorman.rulings.law import Law
 from floorman.rulings.registry import Consequences, rules_on
 from floorman.rulings.ruling import Cards, Chips, Floor, Option, Play, Ruling
@@ -48,7 +47,6 @@ def _chosen(situation: Situation, act: CardCount, law: Law, option: str) -> Cons
 @rules_on(CardCount, DEAD, then=_chosen)
 def card_count(situation: Situation, act: CardCount, law: Law) -> Ruling:
     """The number of cards against what the game deals by now."""
-    at_table(situation, act.seat)
     due = cards_due(situation)
     if act.has == due:
         fault = Fault(

@@ -12,7 +12,6 @@ from floorman.rulings.dealing.misdealt import (
     on_fault,
     played_on,
 )
-from floorman.rulings.judging import at_table
 from floorman.rulings.law import Law
 from floorman.rulings.registry import rules_on
 from floorman.rulings.ruling import Ruling
@@ -25,8 +24,6 @@ EXTRA = "misdeal-extra-cards"
 @rules_on(ExtraCards, EXTRA, then=as_the_floor_rules)
 def extra_cards(situation: Situation, act: ExtraCards, law: Law) -> Ruling:
     """So many cards too many, at one seat or at several."""
-    if act.seat:
-        at_table(situation, act.seat)
     if act.cards < 1:
         raise BadSetup(say("No card is too many"), say("1 card or more"))
     return too_many(situation, law, act.cards, _told(act.cards))

@@ -24,7 +24,6 @@ from floorman.rulings.dealing.misdealt import (
     played_on,
 )
 from floorman.rulings.dealing.on_card_counts import counted_wrong
-from floorman.rulings.judging import at_table
 from floorman.rulings.law import Law
 from floorman.rulings.registry import rules_on
 from floorman.rulings.ruling import Cards, Ruling
@@ -52,8 +51,6 @@ HOUSE_SAYS = (
 @rules_on(CardFound, FOREIGN)
 def card_found(situation: Situation, act: CardFound, law: Law) -> Ruling:
     """A joker or a card the game is not played with."""
-    if act.seat:
-        at_table(situation, act.seat)
     card = parse(act.card)[0] if act.card else None
     name = act.card or NAMES[act.foreign]
     if act.place != "board" and card in parse(situation.board):

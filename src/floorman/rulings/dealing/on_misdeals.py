@@ -26,9 +26,8 @@ from floorman.rulings.dealing.misdealt import (
     played_on,
 )
 from floorman.rulings.dealing.on_exposed_cards import FLOP, undoes_the_deal
-from floorman.rulings.judging import at_table
 from floorman.rulings.law import Law
-from floorman.rulings.registry import Consequences, rules_on
+from floorman.rulings.registry import Consequences, anybody, rules_on
 from floorman.rulings.ruling import Cards, Option, Ruling
 from floorman.rulings.showdown.giving_up import dies
 from floorman.rulings.situation import Situation
@@ -66,7 +65,6 @@ def boxed_cards(situation: Situation, act: BoxedCards, law: Law) -> Ruling:
 @rules_on(FirstCardDealt, FIRST, then=as_the_floor_rules)
 def first_card(situation: Situation, act: FirstCardDealt, law: Law) -> Ruling:
     """The first card goes to the first seat left of the button."""
-    at_table(situation, act.seat)
     first = 0 if situation.is_form else after(situation, situation.button)
     fault = Fault(
         cause="first-card-wrong-seat",
@@ -95,7 +93,7 @@ def _none_dealt(situation: Situation, seat: int) -> tuple[int, ...]:
     return dies(situation, seat) if seat in situation.players else ()
 
 
-@rules_on(DealtIn, ENTITLED, then=_without_a_hand)
+@rules_on(DealtIn, ENTITLED, then=_without_a_hand, first=anybody)
 def dealt_in(situation: Situation, act: DealtIn, law: Law) -> Ruling:
     """A seat with no player, or with one who waits, has no right to cards."""
     entitled = act.entitled and act.seat in situation.players
@@ -117,7 +115,6 @@ def dealt_in(situation: Situation, act: DealtIn, law: Law) -> Ruling:
 @rules_on(DealtOut, OUT, then=_without_a_hand)
 def seat_dealt_out(situation: Situation, act: DealtOut, law: Law) -> Ruling:
     """A seat with a right to a hand is not passed over."""
-    at_table(situation, act.seat)
     fault = Fault(
         cause="seat-dealt-out",
         topic=OUT,

@@ -6,7 +6,7 @@ from floorman.rulings.asking import yes
 from floorman.rulings.dealing import stub
 from floorman.rulings.dealing.acts import AsksForRabbit, DeckChange, DropsStub, Shuffles
 from floorman.rulings.law import Law
-from floorman.rulings.registry import rules_on
+from floorman.rulings.registry import anybody, rules_on
 from floorman.rulings.ruling import Cards, Floor, Option, Ruling
 from floorman.rulings.shown_words import piles_in_words
 from floorman.rulings.situation import Situation
@@ -54,7 +54,7 @@ def _stub_steps(piles: tuple[str, ...], face_down: bool) -> tuple[Sentence, ...]
     )
 
 
-@rules_on(AsksForRabbit)
+@rules_on(AsksForRabbit, first=anybody)
 def asks_for_rabbit(situation: Situation, act: AsksForRabbit, law: Law) -> Ruling:
     """Nobody sees the cards to come or that would have come; a hand that is played needs them."""
     if situation.is_form:
@@ -64,7 +64,7 @@ def asks_for_rabbit(situation: Situation, act: AsksForRabbit, law: Law) -> Rulin
     return Ruling(RABBIT, say("Cards not yet dealt are not shown to anybody."), steps=steps)
 
 
-@rules_on(DeckChange)
+@rules_on(DeckChange, first=anybody)
 def changes_deck(situation: Situation, act: DeckChange, law: Law) -> Ruling:
     """At a push, a level change or as the house sets; a player's wish is refused or judged."""
     asked, self_dealt = (law.value(DECK, name) for name in ("on_request", "self_dealt_on_request"))
@@ -87,7 +87,7 @@ def changes_deck(situation: Situation, act: DeckChange, law: Law) -> Ruling:
     )
 
 
-@rules_on(Shuffles)
+@rules_on(Shuffles, first=anybody)
 def shuffles(situation: Situation, act: Shuffles, law: Law) -> Ruling:
     """The parts of the shuffle, and who cuts."""
     riffles, cuts = (law.value(SHUFFLE, name) for name in ("riffles", "right_neighbour_cuts"))

@@ -7,7 +7,6 @@ from floorman.rulings.dealing.acts import CardMissing, CountsStub, DealsReplacem
 from floorman.rulings.dealing.misdealt import OTHER, Fault, on_fault
 from floorman.rulings.dealing.seventh_stub import is_before_seventh, seventh_from
 from floorman.rulings.deciding import rule_on
-from floorman.rulings.judging import at_table
 from floorman.rulings.law import Law
 from floorman.rulings.registry import as_chosen, rules_on
 from floorman.rulings.ruling import Option, Play, Ruling
@@ -67,7 +66,6 @@ def _due(situation: Situation) -> int:
 @rules_on(DealsReplacement, SINGLE, then=as_chosen)
 def deals_replacement(situation: Situation, act: DealsReplacement, law: Law) -> Ruling:
     """A card is replaced where it was exposed in the deal; else it should not have been."""
-    at_table(situation, act.seat)
     told = next((one for one in reversed(situation.before) if isinstance(one, ExposesCards)), None)
     if told is not None:
         return rule_on(situation, told, law)

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from floorman.errors import IllegalAct
 from floorman.rulings.dealing.acts import BetsOnPair, DeadHandReached, Limps
-from floorman.rulings.judging import at_table
 from floorman.rulings.law import Law
 from floorman.rulings.registry import rules_on
 from floorman.rulings.ruling import Cards, Chips, Option, Play, Ruling, Stands
@@ -19,7 +18,6 @@ LIMP = "rp-draw-limping"
 @rules_on(BetsOnPair)
 def bets_on_pair(situation: Situation, act: BetsOnPair, law: Law) -> Ruling:
     """On fourth street the small bet is the bet, whatever pair lies open."""
-    at_table(situation, act.seat)
     small, big = situation.blinds.small_bet, situation.blinds.big_bet
     if not situation.game.is_stud or not small:
         raise IllegalAct(
@@ -57,7 +55,6 @@ def dead_hand_reached(situation: Situation, act: DeadHandReached, law: Law) -> R
 @rules_on(Limps)
 def limps(situation: Situation, act: Limps, law: Law) -> Ruling:
     """The first player in may just call the blind."""
-    at_table(situation, act.seat)
     draws = sum(street.draw for street in situation.game.streets)
     allowed = bool(law.value(LIMP, "allowed"))
     if allowed or draws != 1:

@@ -95,7 +95,6 @@ def _is_accepted(situation: Situation, law: Law) -> bool:
 @rules_on(ThreeCardsDown, DOWN)
 def three_cards_down(situation: Situation, act: ThreeCardsDown, law: Law) -> Ruling:
     """One of the three is turned up: drawn at random, or the one dealt last."""
-    at_table(situation, act.seat)
     must_be_stud(situation)
     must_be_cards(act.cards, 3)
     at_random = law.value(DOWN, "upcard") == "drawn-at-random"
@@ -148,7 +147,6 @@ def _order_chosen(
 @rules_on(ReordersUpcards, ORDER, turns=("on-purpose",), then=_order_chosen)
 def reorders_upcards(situation: Situation, act: ReordersUpcards, law: Law) -> Ruling:
     """Done on purpose it misleads the others, and the book may have the hand killed."""
-    at_table(situation, act.seat)
     must_be_stud(situation)
     back = say("Seat {seat} lays the upcards in the order in which they were dealt.", seat=act.seat)
     hand = law.value(ORDER, "hand")

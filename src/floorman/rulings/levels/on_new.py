@@ -6,7 +6,6 @@ from floorman.errors import BadSetup
 from floorman.rules.bubble import bust_order
 from floorman.rulings.asking import yes
 from floorman.rulings.deciding import rule_on
-from floorman.rulings.judging import at_table
 from floorman.rulings.law import Law
 from floorman.rulings.levels.acts import BustsWithBounties, DealWanted, LevelMissed, OldLevelDealt
 from floorman.rulings.levels.stacks_counted import has_big_blind_ante, ranking_stack, stacks_told
@@ -51,7 +50,6 @@ def busts_with_bounties(situation: Situation, act: BustsWithBounties, law: Law) 
 @rules_on(LevelMissed, MISSED)
 def level_missed(situation: Situation, act: LevelMissed, law: Law) -> Ruling:
     """Whose word is enough has the dealer apply the limits; else the floor is asked first."""
-    at_table(situation, act.seat)
     told_by = law.value(MISSED, "told_by")
     if act.by not in told_by and not ("anyone" in told_by and act.seat):
         because = say("The level is for the staff to check: the dealer calls the floor.")

@@ -6,7 +6,6 @@ from collections.abc import Iterator
 
 from floorman.rules.presence import HEADS_UP, Won, won_alone
 from floorman.rulings.asking import chips
-from floorman.rulings.judging import at_table
 from floorman.rulings.law import Law
 from floorman.rulings.of_event import handed
 from floorman.rulings.presence.acts import SitsAlone
@@ -40,7 +39,6 @@ def _reasons(situation: Situation, won: Won, sold: int, heads_up: bool) -> Itera
 @rules_on(SitsAlone, ALONE)
 def sits_alone(situation: Situation, act: SitsAlone, law: Law) -> Ruling:
     """Blinds hand by hand after a while, from the start in heads-up events; antes by sold seats."""
-    at_table(situation, act.seat)
     antes = situation.game.is_stud or (
         situation.blinds.ante_kind == "each" and bool(situation.blinds.ante)
     )

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from floorman.rulings.asking import yes
-from floorman.rulings.judging import at_table
 from floorman.rulings.law import Law
 from floorman.rulings.presence.acts import Leaves, ReachesSeat, ServesPenalty, StandsNear
 from floorman.rulings.presence.presence import (
@@ -35,7 +34,6 @@ MOMENTS = {
 @rules_on(ReachesSeat)
 def reaches_seat(situation: Situation, act: ReachesSeat, law: Law) -> Ruling:
     """A player who reaches the seat in time has a live hand; one who does not has a dead one."""
-    at_table(situation, act.seat)
     moment = law.value(MOMENT, "moment")
     due = MOMENTS[moment]
     if in_time(moment, act.when):
@@ -109,7 +107,6 @@ def _chosen(situation: Situation, act: StandsNear, law: Law, option: str) -> Con
 @rules_on(StandsNear, NEAR, turns=("within-reach",), then=_chosen)
 def stands_near(situation: Situation, act: StandsNear, law: Law) -> Ruling:
     """Near is at the seat where the chair can be reached, if the book says so."""
-    at_table(situation, act.seat)
     if not law.has(NEAR):
         return _not_defined(act)
     within = act.within_reach
@@ -136,7 +133,6 @@ def _not_defined(act: StandsNear) -> Ruling:
 @rules_on(ServesPenalty)
 def serves_penalty(situation: Situation, act: ServesPenalty, law: Law) -> Ruling:
     """The seat is dealt in, posts, and its hand is killed."""
-    at_table(situation, act.seat)
     killed, posts = law.value(PENALTY, "killed"), law.value(PENALTY, "posts")
     steps = penalty_hand_steps(posts, killed, situation.game.is_stud)
     brought = _brings_it_in(situation, act.seat) if posts else ()
@@ -164,7 +160,6 @@ def serves_penalty(situation: Situation, act: ServesPenalty, law: Law) -> Ruling
 @rules_on(Leaves, STAY, turns=("betting-left", "showdown-left", "may-act"), then=as_chosen)
 def leaves(situation: Situation, act: Leaves, law: Law) -> Ruling:
     """A player with a live hand who leaves too soon, by how long the book keeps the hand there."""
-    at_table(situation, act.seat)
     span, brings = law.value(STAY, "span"), law.value(STAY, "consequence")
     betting = _fact(
         situation, "betting-left", say("Is any betting left?"), _betting_left(situation)

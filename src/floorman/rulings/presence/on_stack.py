@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from floorman.rules.presence import absent_stack_fate
 from floorman.rulings.asking import yes
-from floorman.rulings.judging import at_table
 from floorman.rulings.law import Law
 from floorman.rulings.presence.acts import StackWithoutPlayer
 from floorman.rulings.registry import rules_on
@@ -24,7 +23,6 @@ GONE = (
 @rules_on(StackWithoutPlayer, STACK, turns=(DISQUALIFIED[0], NEAR[0], GONE[0]))
 def stack_without_player(situation: Situation, act: StackWithoutPlayer, law: Law) -> Ruling:
     """The stack is blinded off, or leaves play, by how near the money is and who may come back."""
-    at_table(situation, act.seat)
     if yes(situation, *DISQUALIFIED):
         because = say("Seat {seat} was disqualified: the chips leave play.", seat=act.seat)
         return _removed(situation, act.seat, because, REMOVED)

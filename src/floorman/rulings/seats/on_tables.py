@@ -24,7 +24,7 @@ from floorman.rulings.of_event import (
     table_of,
     turned_to_stud,
 )
-from floorman.rulings.registry import rules_on
+from floorman.rulings.registry import anybody, rules_on
 from floorman.rulings.ruling import Chips, Option, Orders, Ruling, Said
 from floorman.rulings.seats import acts as act
 from floorman.rulings.seats.on_seats import full_stack
@@ -49,7 +49,7 @@ NO_POST = say("Nobody may wait for the blinds to pass, or has to post more than 
 ANYWHERE = say("New entrants may be given any seat, the blinds and the button included.")
 
 
-@rules_on(act.Arrives, GAP)
+@rules_on(act.Arrives, GAP, first=anybody)
 def arrives(situation: Situation, told: act.Arrives, law: Law) -> Ruling:
     """A newcomer gets any open seat and is dealt in, but not between small blind and button."""
     table = main_table(situation, law)

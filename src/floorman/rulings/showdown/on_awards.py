@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from floorman.rulings.asking import yes
-from floorman.rulings.judging import at_table
 from floorman.rulings.law import Law
 from floorman.rulings.registry import rules_on
 from floorman.rulings.ruling import Play, Ruling
@@ -19,7 +18,6 @@ STAYS = "act-in-turn-chips-stay"
 @rules_on(PushesPot, SPEAK, turns=("best-hand",))
 def pushes_pot(situation: Situation, act: PushesPot, law: Law) -> Ruling:
     """The pot goes to the best hand tabled, whoever it was pushed to; not while betting is on."""
-    at_table(situation, act.seat)
     if not (situation.is_form or situation.showdown or situation.all_in_closed):
         because = say("The betting is not over: the pot comes back, and the hand goes on.")
         steps = (say("The chips are put back into the pot as they were."),)
@@ -53,7 +51,6 @@ def _has_best(situation: Situation, seat: int) -> bool:
 @rules_on(GivesBack, STAYS, turns=("uncalled",))
 def gives_back(situation: Situation, act: GivesBack, law: Law) -> Ruling:
     """Only what nobody called goes back; a bet made or called in turn stays in the pot."""
-    at_table(situation, act.seat)
     if _is_uncalled(situation, act.seat):
         because = say("Nobody called that bet of seat {seat}: it goes back.", seat=act.seat)
         return Ruling(STAYS, because)

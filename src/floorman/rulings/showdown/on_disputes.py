@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from floorman.rulings.asking import yes
-from floorman.rulings.judging import at_table
 from floorman.rulings.law import Law
 from floorman.rulings.registry import rules_on
 from floorman.rulings.ruling import Ruling, Said
@@ -34,7 +33,6 @@ STEPS = {
 @rules_on(Disputes, READING, turns=("tabled", "mucked-and-awarded"))
 def disputes(situation: Situation, act: Disputes, law: Law) -> Ruling:
     """A dispute is heard while its window is open."""
-    at_table(situation, act.seat)
     if act.seconds is not None and law.has(BREAK):
         return _in_break(act, act.seconds, law)
     return _reading(situation, act, law) if act.about == "reading" else _accounting(act, law)

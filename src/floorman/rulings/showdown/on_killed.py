@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from floorman.errors import IllegalAct
 from floorman.rulings.asking import yes
-from floorman.rulings.judging import at_table, identifiable, must_be_stud
+from floorman.rulings.judging import identifiable, must_be_stud
 from floorman.rulings.law import Law
 from floorman.rulings.registry import Consequences, as_chosen, rules_on
 from floorman.rulings.ruling import Cards, Chips, Floor, Option, Play, Ruling, Stands
@@ -37,7 +37,6 @@ LIFTED, STUD_MUCK = "stud-upcards-lifted", "stud-proper-muck"
 )
 def dealer_kills(situation: Situation, act: DealerKills, law: Law) -> Ruling:
     """A tabled winner comes back; a discard is dead, and so is a hand left unprotected."""
-    at_table(situation, act.seat)
     if not situation.player(act.seat).live:
         raise IllegalAct(
             say("The dealer kills seat {seat}", seat=act.seat),
@@ -174,7 +173,6 @@ def _chosen(situation: Situation, act: Fouled, law: Law, option: str) -> Consequ
 @rules_on(Fouled, DEAD, turns=("identifiable",), then=_chosen)
 def fouled(situation: Situation, act: Fouled, law: Law) -> Ruling:
     """A hand mixed with other cards: dead always, or only when it is not known for certain."""
-    at_table(situation, act.seat)
     rule = law.value(DEAD, "fouled")
     known = rule != "always-dead" and identifiable(situation)
     seat = str(act.seat)
@@ -201,7 +199,6 @@ def fouled(situation: Situation, act: Fouled, law: Law) -> Ruling:
 @rules_on(LiftsUpcards, LIFTED, turns=("facing-action",), then=as_chosen)
 def lifts_upcards(situation: Situation, act: LiftsUpcards, law: Law) -> Ruling:
     """Upcards lifted while facing action kill a stud hand."""
-    at_table(situation, act.seat)
     must_be_stud(situation)
     if not law.has(LIFTED):
         return _silent(LIFTED, say("The book has no rule on lifting upcards."))
@@ -238,7 +235,6 @@ def _faces(situation: Situation, seat: int, to_a_bet: bool) -> bool:
 @rules_on(MucksInStud, then=as_chosen)
 def mucks_in_stud(situation: Situation, act: MucksInStud, law: Law) -> Ruling:
     """A stud hand mucked: with betting on it is folded, and the book may say how it is done."""
-    at_table(situation, act.seat)
     must_be_stud(situation)
     described = law.has(STUD_MUCK)
     betting = not situation.is_form and situation.to_act > 0

@@ -8,7 +8,6 @@ from floorman.rules.penalties import Follows
 from floorman.rules.registry import rule
 from floorman.rulings.asking import yes
 from floorman.rulings.conduct.breach import Conduct
-from floorman.rulings.judging import at_table
 from floorman.rulings.law import Law
 from floorman.rulings.registry import rules_on
 from floorman.rulings.ruling import Ruling
@@ -34,7 +33,6 @@ def refusal_brings(penalty: Literal["none", "may", "will"], on_purpose: bool) ->
 @rules_on(RefusesToShow, REFUSAL, turns=("on-purpose",))
 def refuses_to_show(situation: Situation, act: RefusesToShow, law: Law) -> Ruling:
     """The hand is given up, save in an all-in that none may muck; it may cost a penalty."""
-    at_table(situation, act.seat)
     if is_barred(situation, law):
         return must_table(situation, act.seat)
     penalty = law.value(REFUSAL, "penalty")

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from floorman.rules.showdown import may_muck
 from floorman.rulings.asking import yes
-from floorman.rulings.judging import at_table
 from floorman.rulings.law import Law
 from floorman.rulings.registry import Consequences, rules_on
 from floorman.rulings.ruling import Cards, Floor, Option, Play, Ruling
@@ -37,7 +36,6 @@ def chosen(situation: Situation, act: Tables, law: Law, option: str) -> Conseque
 @rules_on(Tables, "proper-tabling", turns=JUDGED, then=chosen)
 def tables(situation: Situation, act: Tables, law: Law) -> Ruling:
     """All cards readable are a tabled hand; some are not; a hand given up may be dead."""
-    at_table(situation, act.seat)
     if where(situation, act.seat) in GIVEN_UP:
         return wanted_back(situation, act.seat, law)
     asked = law.value("proper-tabling", "readable")
@@ -107,7 +105,6 @@ def _one_card(act: Tables, steps: tuple[Sentence, ...]) -> Ruling:
 @rules_on(Discards, "live-cards-at-showdown", turns=JUDGED)
 def discards(situation: Situation, act: Discards, law: Law) -> Ruling:
     """A hand given up face down is not dead yet; in an all-in it may not be given up."""
-    at_table(situation, act.seat)
     place = where(situation, act.seat)
     if place == "part":
         return claim_after_part(situation, act.seat, law)
@@ -147,7 +144,6 @@ def _given_up(act: Discards, law: Law) -> Ruling:
 @rules_on(PlaysBoard, "playing-the-board")
 def plays_board(situation: Situation, act: PlaysBoard, law: Law) -> Ruling:
     """The board is shared only by a player who has tabled every hole card."""
-    at_table(situation, act.seat)
     at_showdown(
         situation,
         say("Seat {seat} plays the board", seat=act.seat),

@@ -5,9 +5,8 @@ from __future__ import annotations
 from floorman.errors import IllegalAct
 from floorman.rules.penalties import Follows
 from floorman.rulings.asking import yes
-from floorman.rulings.judging import at_table
 from floorman.rulings.law import Law
-from floorman.rulings.registry import as_chosen, rules_on
+from floorman.rulings.registry import anybody, as_chosen, rules_on
 from floorman.rulings.ruling import Cards, Floor, Option, Play, Ruling, Said
 from floorman.rulings.showdown.acts import (
     Miscalls,
@@ -42,7 +41,6 @@ ENFORCED = {
 @rules_on(Miscalls, MISCALL, turns=("deliberate",))
 def miscalls(situation: Situation, act: Miscalls, law: Law) -> Ruling:
     """What is said of a hand binds nobody; saying it wrong on purpose may cost a penalty."""
-    at_table(situation, act.seat)
     speak = say("What is said of a hand is not binding: the tabled cards decide.")
     if not law.has(MISCALL):
         return Ruling(
@@ -65,7 +63,11 @@ def miscalls(situation: Situation, act: Miscalls, law: Law) -> Ruling:
     )
 
 
-@rules_on(SpeaksUp, then=lambda _, __, ___, option: {"said": Said(shown={"speak-up": option})})
+@rules_on(
+    SpeaksUp,
+    then=lambda _, __, ___, option: {"said": Said(shown={"speak-up": option})},
+    first=anybody,
+)
 def speaks_up(situation: Situation, act: SpeaksUp, law: Law) -> Ruling:
     """A mistake pointed out is looked into; the book may even ask players to do it."""
     steps = {

@@ -7,7 +7,7 @@ from floorman.rules import clock
 from floorman.rulings.asking import chips, yes
 from floorman.rulings.betting.told_amounts import must_fit
 from floorman.rulings.law import Law
-from floorman.rulings.registry import rules_on
+from floorman.rulings.registry import anybody, rules_on
 from floorman.rulings.ruling import Cards, Orders, Play, Ruling, Said, Stands
 from floorman.rulings.situation import Situation
 from floorman.rulings.turn.acts import (
@@ -35,7 +35,7 @@ def _on(situation: Situation, seat: int) -> int:
     return situation.to_act
 
 
-@rules_on(CallsClock, TIME)
+@rules_on(CallsClock, TIME, first=anybody)
 def calls_clock(situation: Situation, act: CallsClock, law: Law) -> Ruling:
     """A clock runs where the caller may call it and a reasonable time has passed."""
     value = law.value

@@ -5,7 +5,7 @@ from __future__ import annotations
 from floorman.rulings.asking import yes
 from floorman.rulings.betting.spot import spot
 from floorman.rulings.law import Law
-from floorman.rulings.registry import rules_on
+from floorman.rulings.registry import anybody, rules_on
 from floorman.rulings.ruling import Ruling, Said
 from floorman.rulings.situation import Player, Situation
 from floorman.rulings.substantial import DEFINITION, is_substantial_now
@@ -34,7 +34,7 @@ def _shown(law: Law, topic: str, because: Sentence, shown: Shown, *steps: Senten
     return Ruling(topic, because, steps=steps, said=Said(shown=shown))
 
 
-@rules_on(AsksPot, POT)
+@rules_on(AsksPot, POT, first=anybody)
 def asks_pot(situation: Situation, act: AsksPot, law: Law) -> Ruling:
     """The pot is counted where the book counts it, else at most spread out."""
     betting = situation.game.betting
@@ -71,7 +71,7 @@ def asks_if_substantial(situation: Situation, act: AsksIfSubstantial, law: Law) 
     return _shown(law, DEFINITION, said, {"substantial": there})
 
 
-@rules_on(AsksStack, ESTIMATE)
+@rules_on(AsksStack, ESTIMATE, first=anybody)
 def asks_stack(situation: Situation, act: AsksStack, law: Law) -> Ruling:
     """A stack may be estimated by anybody, and counted for a player who faces an all-in."""
     other = situation.players[spot(situation, act.of).seat]
@@ -102,7 +102,7 @@ def _all_in_faced(other: Player) -> bool:
     return other.live and other.stack == 0 and other.bet > 0
 
 
-@rules_on(Announces, ANNOUNCE)
+@rules_on(Announces, ANNOUNCE, first=anybody)
 def announces(situation: Situation, act: Announces, law: Law) -> Ruling:
     """The dealer announces a bet, an all-in only when the player facing it asks."""
     if not law.has(ANNOUNCE):
@@ -114,7 +114,7 @@ def announces(situation: Situation, act: Announces, law: Law) -> Ruling:
     return _shown(law, ANNOUNCE, say("The dealer says: {said}.", said=said), {"announce": said})
 
 
-@rules_on(Gathers)
+@rules_on(Gathers, first=anybody)
 def gathers(situation: Situation, act: Gathers, law: Law) -> Ruling:
     """Bets stay in front until the round is over, unless the player facing action asks."""
     allowed = views.may_gather(act.seat, situation.to_act)
@@ -128,7 +128,7 @@ def gathers(situation: Situation, act: Gathers, law: Law) -> Ruling:
     return _shown(law, GATHER, said, {"gather": False}, say("Leave the bets in front."))
 
 
-@rules_on(TouchesBet)
+@rules_on(TouchesBet, first=anybody)
 def touches_bet(situation: Situation, act: TouchesBet, law: Law) -> Ruling:
     """The dealer may touch a bet to count it, in one book only if the player facing it asked."""
     allowed = law.value(GATHER, "dealer_may_touch")
