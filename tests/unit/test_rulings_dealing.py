@@ -10,7 +10,7 @@ import pytest
 from floorman.errors import BadInput, BadSetup, FloormanError, IllegalAct
 from floorman.rulebooks.book import load_with_house
 from floorman.rules.procedure import Procedure
-from floorman.rulings.dealing.premature import premature_turn
+from floorman.rulings.dealing.on_premature import premature_turn
 from floorman.rulings.ruling import Ruling
 from floorman.rulings.talk_ruled import rule
 from floorman.sentences import as_text

@@ -106,8 +106,8 @@ def in_its_turn(situation: Situation, ruling: Ruling, law: Law, act: object = No
         return _by_pot(waits) if of_pot else waits
     if stands.seat in situation.passive and stands.act in AGGRESSIVE:
         return _passively(situation, ruling, stands)
-    held = situation.held_by(stands.seat)
-    if held is not None and held.staked and stands.act == "fold":
+    held = situation.held_by(stands.seat) if stands.act == "fold" else None
+    if held is not None and held.staked:
         lost = held.to - situation.player(held.seat).bet
         return _FORFEITS[held.act == "undercall"](ruling, held, lost)
     return ruling

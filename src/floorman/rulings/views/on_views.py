@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from typing import Literal
+
+from floorman.rules.registry import rule
 from floorman.rulings.asking import yes
 from floorman.rulings.betting.spot import spot
 from floorman.rulings.law import Law
@@ -9,7 +12,6 @@ from floorman.rulings.registry import anybody, rules_on
 from floorman.rulings.ruling import Ruling, Said
 from floorman.rulings.situation import Player, Situation
 from floorman.rulings.substantial import DEFINITION, is_substantial_now
-from floorman.rulings.views import views
 from floorman.rulings.views.acts import (
     Announces,
     AsksIfSubstantial,
@@ -21,6 +23,69 @@ from floorman.rulings.views.acts import (
     TouchesBet,
 )
 from floorman.sentences import Sentence, either, say, word
+
+
+@rule("opponent-stack-estimate", "shown")
+def estimate(stack: int) -> int:
+    """A reasonable estimate of a stack that everybody may make: its first two figures.
+
+    >>> estimate(12_345), estimate(75)
+    (12000, 75)
+    """
+    unit: int = 10 ** max(len(str(stack)) - 2, 0)
+    return stack // unit * unit
+
+
+@rule("opponent-stack-precise-count", "ruled")
+def may_have_counted(
+    facing_all_in: bool,
+    on_turn: bool,
+    when: Literal["never", "facing-all-in", "facing-all-in-on-turn"],
+) -> bool:
+    """Whether a player may have an opponent's chips counted: facing an all-in, on turn or not.
+
+    >>> may_have_counted(facing_all_in=True, on_turn=False, when="facing-all-in-on-turn")
+    False
+    """
+    if when == "never":
+        return False
+    return facing_all_in and (on_turn or when == "facing-all-in")
+
+
+@rule("rp-announce-bets", "shown")
+def announced(bet: int, all_in: bool, asked_by_facing: bool) -> Sentence:
+    """What the dealer says of a bet: its size; of an all-in only when the player facing it asks.
+
+    >>> announced(1100, all_in=False, asked_by_facing=False)
+    '1,100'
+    >>> announced(1100, all_in=True, asked_by_facing=False)
+    'all-in'
+    """
+    return say("{chips:,}", chips=bet) if not all_in or asked_by_facing else say("all-in")
+
+
+@rule("rp-bringing-in-bets", "guided")
+def may_gather(asked_by: int, facing: int) -> bool:
+    """Whether bets are pulled in before the round is over: only if the player facing action asks.
+
+    ``asked_by`` is 0 where nobody asked.
+
+    >>> may_gather(asked_by=0, facing=4), may_gather(asked_by=4, facing=4)
+    (False, True)
+    """
+    return asked_by == facing and asked_by > 0
+
+
+def may_touch(asked_by: int, facing: int, allowed: str) -> bool:
+    """Whether the dealer may touch a bet to count it, by what the book says of it.
+
+    >>> may_touch(0, 4, "for-a-needed-count")
+    True
+    """
+    return allowed != "for-a-count-asked-by-the-player-facing-action" or may_gather(
+        asked_by, facing
+    )
+
 
 POT, SPREAD = "pot-count", "rp-spreading-pot"
 ESTIMATE, COUNT = "opponent-stack-estimate", "opponent-stack-precise-count"
@@ -78,7 +143,7 @@ def asks_stack(situation: Situation, act: AsksStack, law: Law) -> Ruling:
     stack = (other.stack or 0) + other.bet
     on_turn = act.seat == situation.to_act
     when = law.value(COUNT, "when")
-    allowed = act.count and views.may_have_counted(_all_in_faced(other), on_turn, when)
+    allowed = act.count and may_have_counted(_all_in_faced(other), on_turn, when)
     if allowed:
         said = say(
             "Seat {seat} faces the all-in of seat {of} and may have it counted.",
@@ -87,7 +152,7 @@ def asks_stack(situation: Situation, act: AsksStack, law: Law) -> Ruling:
         )
         step = say("If seat {of} does not count, the dealer or the floor does.", of=act.of)
         return _shown(law, COUNT, said, {"count": stack}, step)
-    about = views.estimate(stack)
+    about = estimate(stack)
     said = say(
         "Seat {seat} may look and estimate: seat {of} has about {about:,}, uncounted.",
         seat=act.seat,
@@ -110,14 +175,14 @@ def announces(situation: Situation, act: Announces, law: Law) -> Ruling:
     bet = spot(situation, 0).bet
     all_in = situation.player(situation.aggressor).stack == 0
     asked = act.seat > 0 and act.seat == situation.to_act
-    said = views.announced(bet, all_in, asked)
+    said = announced(bet, all_in, asked)
     return _shown(law, ANNOUNCE, say("The dealer says: {said}.", said=said), {"announce": said})
 
 
 @rules_on(Gathers, first=anybody)
 def gathers(situation: Situation, act: Gathers, law: Law) -> Ruling:
     """Bets stay in front until the round is over, unless the player facing action asks."""
-    allowed = views.may_gather(act.seat, situation.to_act)
+    allowed = may_gather(act.seat, situation.to_act)
     if allowed:
         said = say("Seat {seat} faces the action and may have the bets pulled in.", seat=act.seat)
         return _shown(law, GATHER, said, {"gather": True}, say("Pull the bets in."))
@@ -132,7 +197,7 @@ def gathers(situation: Situation, act: Gathers, law: Law) -> Ruling:
 def touches_bet(situation: Situation, act: TouchesBet, law: Law) -> Ruling:
     """The dealer may touch a bet to count it, in one book only if the player facing it asked."""
     allowed = law.value(GATHER, "dealer_may_touch")
-    may = views.may_touch(act.seat, situation.to_act, allowed)
+    may = may_touch(act.seat, situation.to_act, allowed)
     said = either(
         may,
         "The dealer may touch the bet of seat {of} to count it.",
