@@ -10,7 +10,6 @@ from floorman.sentences import Sentence, key, say
 
 Follows = Literal["none", "may", "must"]
 """What a book says of a penalty for an act: none, one may follow, one must."""
-Kind = Literal["warning", "hands", "rounds", "disqualification", "other"]
 
 
 ONE = {"hands": say("1 missed hand"), "rounds": say("1 missed round")}

@@ -101,7 +101,7 @@ class Meaning(Words):
         """Chips in one motion or more."""
         *_, chips = [part for part in said if isinstance(part, dict) and "chips" in part]
         tails = [part for part in said if isinstance(part, dict) and part is not chips]
-        return _pushed(Pushes(who, (chips["chips"],), last=chips.get("last")), tails)
+        return reduce(_told, tails, Pushes(who, (chips["chips"],), last=chips.get("last")))
 
     def says(self, who: int, _: str, said: Saying) -> Declares:
         """Words alone."""
@@ -243,12 +243,8 @@ class Meaning(Words):
         return Deals(str(street).lower().replace("-", " "), cards)
 
 
-def _pushed(push: Pushes, tails: list[dict[str, Any]]) -> Pushes:
-    """The push with all that was told of it."""
-    return reduce(_told, tails, push)
-
-
 def _told(push: Pushes, tail: dict[str, Any]) -> Pushes:
+    """The push with one thing more that was told of it."""
     fields = dict(tail)
     motion = fields.pop("motion", None)
     if motion is not None:

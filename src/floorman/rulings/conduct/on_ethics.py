@@ -20,7 +20,6 @@ from floorman.sentences import Sentence, either, key, say, word
 
 COLLUSION, ETIQUETTE = "soft-play-and-collusion", "etiquette-violations"
 NUTS, DODGING = "nuts-checked-last-to-act", "dodging-blinds"
-LISTS = ((MAY_OR_WILL, "may"), (MAY_OR_WILL, "will"))
 FORFEITURE = Option(say("forfeiture of chips"), say("As many chips as the floor sets leave play."))
 AND_THEN = {
     "none": ".",

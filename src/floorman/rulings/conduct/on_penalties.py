@@ -26,10 +26,6 @@ from floorman.rulings.situation import Situation
 from floorman.sentences import NOTHING, Sentence, either, say
 
 BLINDED_OUT = "penalty-blinded-out"
-COUNTED = {
-    "rounds": ((ARITHMETIC, "offender_counts"),),
-    "hands": ((ARITHMETIC, "one_hand_apart"),),
-}
 
 
 @rules_on(Punishes, OPTIONS)

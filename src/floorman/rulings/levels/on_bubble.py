@@ -22,7 +22,6 @@ from floorman.tournament.timing.bubble import SHARE
 CLOCK, RISE = "rp-h4h-clock-deduction", "rp-h4h-levels-rise"
 SEATED, FACE_DOWN, FACE_UP = "rp-h4h-seated", "rp-h4h-allin-face-down", "allin-face-up-timing"
 ANTE, NO_CUT = "rp-ante-format", "rp-ante-no-reduction"
-USED = [(CLOCK, "seconds"), (CLOCK, "maximum"), (CLOCK, "from_current_hand")]
 
 
 def clock_text(seconds: int) -> str:

@@ -5,15 +5,6 @@ from __future__ import annotations
 from floorman.rulings.questions import acts
 from floorman.talk.reader import Words, means
 
-Question = (
-    acts.AsksWhoActs
-    | acts.AsksLeastRaise
-    | acts.AsksWhoShows
-    | acts.AsksPots
-    | acts.AsksWhoWins
-    | acts.AsksIfTooLate
-)
-
 
 class Meaning(Words):
     """What the clauses of this chapter mean."""

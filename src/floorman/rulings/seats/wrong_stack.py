@@ -11,7 +11,6 @@ from floorman.rulings.situation import Situation
 from floorman.sentences import Sentence, key, say, word
 
 TOPIC = "wrong-seat-wrong-stack"
-USED = [(TOPIC, "mid_hand")]
 
 
 def wrong_stack(situation: Situation, told: SitsWrong, law: Law) -> Ruling:
