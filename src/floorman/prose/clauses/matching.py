@@ -91,16 +91,11 @@ def _is_verb(near: Sequence[Token]) -> bool:
     return [one.key for one in near] == ["he", "'s", "all-in"]
 
 
-_COMPILED: dict[str, re.Pattern[str]] = {}
-"""Expressions by their sources, each since a line first might have it."""
-
-
 def _expression(phrase: Phrase, line: Line) -> re.Pattern[str] | None:
     """A phrase's expression; none yet where it would find nothing, as compiling it is dear."""
-    found = _COMPILED.get(phrase.source)
-    if found is None and line.places.may_have(phrase.shape):
-        found = _COMPILED[phrase.source] = re.compile(phrase.source)
-    return found
+    if phrase.expression.is_whole or line.places.may_have(phrase.shape):
+        return phrase.expression.within(line.stems)
+    return None
 
 
 def found_in(line: Line, phrases: Indexed) -> Iterator[Found]:
