@@ -103,13 +103,21 @@ def found_in(line: Line, phrases: Indexed) -> Iterator[Found]:
     words = (*line.stems, ANYWHERE)
     places = {at for word in words for at in phrases.by_word.get(word, ())}
     for phrase in (phrases.all[at] for at in sorted(places)):
-        if any(needs.isdisjoint(line.stems) for needs in phrase.needs):
+        if not _has_needs(phrase, line.stems):
             continue
         expression = _expression(phrase, line)
         for match in expression.finditer(line.text) if expression else ():
             for one in _found(phrase, match, line):
                 if one.end > one.start:
                     yield one
+
+
+def _has_needs(phrase: Phrase, stems: frozenset[str]) -> bool:
+    """Whether a text has a word of each set that a phrase needs."""
+    for needs in phrase.needs:  # noqa: SIM110  asked hundreds of times of every text
+        if needs.isdisjoint(stems):
+            return False
+    return True
 
 
 def _found(phrase: Phrase, match: re.Match[str], line: Line) -> Iterator[Found]:
