@@ -6,6 +6,7 @@ import pytest
 
 from floorman.prose.clauses.frames import framed
 from floorman.prose.clauses.matching import line_of
+from floorman.prose.clauses.verbs import verbs_in
 from floorman.prose.phrases.tables import bundled
 from floorman.prose.reading import read_prose
 from floorman.prose.words.tokens import tokens
@@ -16,7 +17,7 @@ def acts(text: str, language: str = "en") -> list[tuple[str, str, str]]:
     phrases = bundled(language)
     line = line_of(tokens(text, phrases.vocabulary, language), phrases)
     told = []
-    for one in framed(line, phrases):
+    for one in framed(line, verbs_in(line, phrases), phrases):
         slots = {name: token for name, token in one.slots.items() if not isinstance(token, str)}
         who = slots.pop("who", None)
         values = [token.text for token in slots.values()]

@@ -10,6 +10,7 @@ import pytest
 
 from floorman.prose.clauses.matching import Line, line_of
 from floorman.prose.clauses.places import Places
+from floorman.prose.phrases.expression import Expression
 from floorman.prose.phrases.patterns import Patterns
 from floorman.prose.phrases.phrase import Phrase
 from floorman.prose.phrases.tables import bundled
@@ -26,7 +27,7 @@ def test_whatever_an_expression_finds_has_its_shape(language: str) -> None:
     lines = [_line(text, language) for text in _sentences(language)]
     found = 0
     for phrase in (*phrases.plain.all, *phrases.spread.all)[::SOME]:
-        expression = re.compile(phrase.source)
+        expression = phrase.expression.whole()
         for line in lines:
             if expression.search(line.text):
                 found += 1
@@ -35,11 +36,46 @@ def test_whatever_an_expression_finds_has_its_shape(language: str) -> None:
 
 
 @pytest.mark.parametrize("language", ["en", "de"])
+def test_an_expression_for_a_text_finds_what_the_whole_one_finds(language: str) -> None:
+    phrases = bundled(language)
+    lines = [_line(text, language) for text in _sentences(language)]
+    found = 0
+    for phrase in (*phrases.plain.all, *phrases.spread.all)[::SOME]:
+        whole = phrase.expression.whole()
+        for line in (line for line in lines if line.places.may_have(phrase.shape)):
+            first = _anew(phrase.expression).within(line.stems)
+            told = [_told(match) for match in whole.finditer(line.text)]
+            assert [_told(match) for match in first.finditer(line.text)] == told, phrase.said
+            found += len(told)
+    assert found > 10
+
+
+def test_an_expression_for_a_text_has_its_words_alone() -> None:
+    expression = _phrase("{who} (bets|raises|makes) [it] big").expression
+    first = expression.within({"@", "rais", "it", "big"})
+    assert "rais" in first.pattern
+    assert "bet" not in first.pattern
+
+
+def test_an_expression_is_whole_once_some_texts_had_it() -> None:
+    expression = _phrase("{who} (bets|raises|makes) [it] big").expression
+    each = [expression.within({"@", "rais", "big"}) for _ in range(9)]
+    assert "bet" not in each[0].pattern
+    assert "bet" in each[-1].pattern
+    assert each[-1] is expression.whole()
+
+
+def test_an_expression_for_a_text_without_its_words_finds_nothing() -> None:
+    expression = _phrase("{who} raises big").expression
+    assert expression.within({"@", "rais"}).search("@0:seat_1 rais big ") is None
+
+
+@pytest.mark.parametrize("language", ["en", "de"])
 def test_few_shapes_pass_whose_expression_finds_nothing(language: str) -> None:
     phrases = bundled(language)
     line = _line(_sentences(language)[0], language)
     passed = [one for one in phrases.plain.all if line.places.may_have(one.shape)]
-    vain = [one.said for one in passed if not re.search(one.source, line.text)]
+    vain = [one.said for one in passed if not one.expression.whole().search(line.text)]
     assert len(vain) <= len(passed) / 4, vain
 
 
@@ -69,6 +105,17 @@ def test_a_shape_follows_its_pattern(said: str, signs: str, may: bool) -> None:
 
 def test_a_line_without_words_has_nothing() -> None:
     assert not Places([]).may_have(_phrase("raises [to] {amount}").shape)
+
+
+def _anew(one: Expression) -> Expression:
+    """The same, not compiled yet."""
+    return Expression(one.lists, one.parts, several=one.several, passed=one.passed)
+
+
+def _told(match: re.Match[str]) -> tuple[tuple[int, int], dict[str, str]]:
+    """Where a match is and what it keeps; more people than one where there are any."""
+    kept = {name: value for name, value in match.groupdict().items() if value}
+    return match.span(), kept
 
 
 def _phrase(said: str) -> Phrase:

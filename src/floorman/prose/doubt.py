@@ -175,7 +175,7 @@ def is_doubted(
 def _names(one: Found, at: int, word: str) -> bool:
     """Whether a phrase takes a word at a place, and has it in its pattern."""
     is_within = any(start <= at < end for start, end in one.spans)
-    return is_within and bool(re.search(rf"(?<!\w){re.escape(word)}(?!\w)", one.phrase.source))
+    return is_within and word in one.phrase.expression.words
 
 
 def _is_hand(after: Sequence[Token]) -> bool:

@@ -50,8 +50,10 @@ def is_foreign(text: str) -> bool:
         return True
     if len(words) < LEAST_WORDS:
         return any(ord(letter) > _LATIN for word in words for letter in word)
-    known = max(sum(map(_is_word_of(language), words)) for language in LANGUAGES)
-    return known < LEAST_KNOWN * len(words)
+    most = LEAST_KNOWN * len(words)
+    if max(sum(word in words_known(language) for word in words) for language in LANGUAGES) >= most:
+        return False  # the tables' own words are enough: no dictionary need be opened
+    return max(sum(map(_is_word_of(language), words)) for language in LANGUAGES) < most
 
 
 _LATIN = 0x24F

@@ -8,6 +8,7 @@ from floorman.prose.clauses.comments import comments_in
 from floorman.prose.clauses.frames import framed
 from floorman.prose.clauses.matching import Found, Line
 from floorman.prose.clauses.refusing import told_in
+from floorman.prose.clauses.verbs import verbs_in
 from floorman.prose.phrases.tables import Phrases
 from floorman.prose.words.stems import stem
 from floorman.prose.words.token import Token
@@ -71,8 +72,9 @@ def other_covers(found: Sequence[Found], line: Line, phrases: Phrases) -> Iterat
     With verbs of play and phrases that are spread; with what somebody wants to do, where a comment
     says so; with verbs of play instead of phrases of the betting.
     """
-    frames = list(framed(line, phrases))
-    wishes = list(framed(line, phrases, wishes=True))
+    verbs = verbs_in(line, phrases)
+    frames = list(framed(line, verbs, phrases))
+    wishes = list(framed(line, verbs, phrases, wishes=True))
     spread = list(told_in(line, phrases.spread))
     spans = list(comments_in(line, phrases))
     yield cover(

@@ -10,7 +10,8 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 
 from floorman.prose.clauses.matching import Found, Line
-from floorman.prose.clauses.verbs import Verb, verbs_in
+from floorman.prose.clauses.verbs import Verb
+from floorman.prose.phrases.expression import NOWHERE
 from floorman.prose.phrases.phrase import Phrase
 from floorman.prose.phrases.shape import ANY
 from floorman.prose.phrases.tables import Phrases
@@ -52,10 +53,12 @@ _INTERJECTIONS = frozenset(
 """Words that say nothing at the beginning of what somebody says."""
 _GOING_ON = frozenset(("and", "then", "but"))
 """Words with which a sentence goes on about the same one."""
-_SPEECH = Phrase("", ANY, (), "", "{who} says {said}")
+_SPEECH = Phrase(NOWHERE, ANY, (), "", "{who} says {said}")
 
 
-def framed(line: Line, phrases: Phrases, *, wishes: bool = False) -> Iterator[Found]:
+def framed(
+    line: Line, verbs: Sequence[Verb], phrases: Phrases, *, wishes: bool = False
+) -> Iterator[Found]:
     """What the verbs of play in a line tell, each with what stands in its clause.
 
     With ``wishes`` that too which somebody only wants or asks to do, where it is said how much.
@@ -63,7 +66,7 @@ def framed(line: Line, phrases: Phrases, *, wishes: bool = False) -> Iterator[Fo
     reader = _Reader(line, phrases, wishes=wishes)
     said: Verb | None = None
     until = 0
-    for verb in verbs_in(line, phrases):
+    for verb in verbs:
         if verb.start < until:
             continue
         if (speech := reader.condition(verb)) is not None:

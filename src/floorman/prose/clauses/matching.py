@@ -91,16 +91,11 @@ def _is_verb(near: Sequence[Token]) -> bool:
     return [one.key for one in near] == ["he", "'s", "all-in"]
 
 
-_COMPILED: dict[str, re.Pattern[str]] = {}
-"""Expressions by their sources, each since a line first might have it."""
-
-
 def _expression(phrase: Phrase, line: Line) -> re.Pattern[str] | None:
     """A phrase's expression; none yet where it would find nothing, as compiling it is dear."""
-    found = _COMPILED.get(phrase.source)
-    if found is None and line.places.may_have(phrase.shape):
-        found = _COMPILED[phrase.source] = re.compile(phrase.source)
-    return found
+    if phrase.expression.is_whole or line.places.may_have(phrase.shape):
+        return phrase.expression.within(line.stems)
+    return None
 
 
 def found_in(line: Line, phrases: Indexed) -> Iterator[Found]:
@@ -108,13 +103,21 @@ def found_in(line: Line, phrases: Indexed) -> Iterator[Found]:
     words = (*line.stems, ANYWHERE)
     places = {at for word in words for at in phrases.by_word.get(word, ())}
     for phrase in (phrases.all[at] for at in sorted(places)):
-        if any(needs.isdisjoint(line.stems) for needs in phrase.needs):
+        if not _has_needs(phrase, line.stems):
             continue
         expression = _expression(phrase, line)
         for match in expression.finditer(line.text) if expression else ():
             for one in _found(phrase, match, line):
                 if one.end > one.start:
                     yield one
+
+
+def _has_needs(phrase: Phrase, stems: frozenset[str]) -> bool:
+    """Whether a text has a word of each set that a phrase needs."""
+    for needs in phrase.needs:  # noqa: SIM110  asked hundreds of times of every text
+        if needs.isdisjoint(stems):
+            return False
+    return True
 
 
 def _found(phrase: Phrase, match: re.Match[str], line: Line) -> Iterator[Found]:

@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Sequence
-from functools import cache
 from typing import NamedTuple
 
 from floorman.prose.clauses.matching import Line
@@ -48,7 +46,7 @@ def verbs_in(line: Line, phrases: Phrases) -> list[Verb]:
     """
     found: dict[int, tuple[int, list[Frame]]] = {}
     for frame in phrases.frames:
-        for match in _compiled(frame.source).finditer(line.text):
+        for match in frame.expression.within(line.stems).finditer(line.text):
             start, end = line.starts[match.start()], line.starts[match.end()]
             if start not in found or end > found[start][0]:
                 found[start] = end, [frame]
@@ -64,11 +62,6 @@ def verbs_in(line: Line, phrases: Phrases) -> list[Verb]:
         Verb(frames, start, end, _begin(line.tokens, before[at], start), _end(line.tokens, end, to))
         for at, ((start, end, frames), to) in enumerate(zip(places, after, strict=False))
     ]
-
-
-@cache
-def _compiled(source: str) -> re.Pattern[str]:
-    return re.compile(source)
 
 
 def _begin(tokens: Sequence[Token], earliest: int, start: int) -> int:

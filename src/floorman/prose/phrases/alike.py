@@ -34,7 +34,7 @@ class Alike(NamedTuple):
 
     tells: tuple[str, ...]
     rarity: Mapping[str, float]
-    saying: Mapping[str, tuple[tuple[int, float], ...]]
+    saying: Mapping[str, tuple[tuple[int, ...], tuple[float, ...]]]
 
 
 def alike_of(heard: Iterable[Mapping[str, Any]], language: str) -> Alike:
@@ -55,7 +55,10 @@ def alike_of(heard: Iterable[Mapping[str, Any]], language: str) -> Alike:
     return Alike(
         tuple(tells for tells, _ in told),
         rarity,
-        {word: tuple(some) for word, some in saying.items()},
+        {
+            word: (tuple(at for at, _ in some), tuple(weight for _, weight in some))
+            for word, some in saying.items()
+        },
     )
 
 
@@ -68,13 +71,14 @@ def _weighed(words: Iterable[str], rarity: Mapping[str, float]) -> dict[str, flo
 
 def most_alike(stems: Sequence[str], known: Alike) -> list[Told]:
     """What was told by the sentences most like a text, each once, best first."""
-    scores: dict[int, float] = {}
-    shared: dict[int, int] = {}
+    scores = [0.0] * len(known.tells)
+    shared: Counter[int] = Counter()
     for word, weight in _weighed(features(stems), known.rarity).items():
-        for at, there in known.saying.get(word, ()):
-            scores[at] = scores.get(at, 0.0) + weight * there
-            shared[at] = shared.get(at, 0) + 1
-    alike = [at for at, score in scores.items() if score >= LEAST and shared[at] >= SHARED]
+        places, weights = known.saying.get(word, ((), ()))
+        shared.update(places)
+        for at, there in zip(places, weights, strict=True):
+            scores[at] += weight * there
+    alike = [at for at, some in shared.items() if some >= SHARED and scores[at] >= LEAST]
     found: dict[str, float] = {}
     for at in sorted(alike, key=lambda one: (-scores[one], one)):
         found.setdefault(known.tells[at], scores[at])

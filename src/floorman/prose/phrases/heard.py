@@ -54,7 +54,7 @@ class Heard(NamedTuple):
     kinds: tuple[str, ...]
     base: tuple[float, ...]
     silent: tuple[float, ...]
-    says: Mapping[str, tuple[tuple[int, float], ...]]
+    says: Mapping[str, Mapping[int, float]]
     known: Mapping[str, float]
     of_acts: Mapping[str, str]
 
@@ -138,7 +138,7 @@ def _weighed(
         one + log(total - counts[kind] + SMOOTH) - log(1 + SMOOTH / total)
         for one, kind in zip(silent, kinds, strict=True)
     ]
-    says: dict[str, list[tuple[int, float]]] = {}
+    says: dict[str, dict[int, float]] = {}
     for number, kind in enumerate(kinds):
         told_with = beside.get(kind, Counter())
         for word in sorted((told_with.keys() & often.keys()) | words.get(kind, set())):
@@ -149,12 +149,11 @@ def _weighed(
                 worth = _scale(word) * (ratio - silent[number])
             if word in words.get(kind, ()):
                 worth += NAMED * log(1 + len(kinds) / naming[word])
-            says.setdefault(word, []).append((number, round(worth, 2)))
+            says.setdefault(word, {})[number] = round(worth, 2)
     base = tuple(COMMON * log((counts[kind] + 0.5) / total) for kind in kinds)
     known = {word: _scale(word) for word in often}
-    ready = {word: tuple(some) for word, some in says.items()}
     of_acts = {" | ".join(one.acts): kind for kind, some in acts.items() for one in some}
-    return Heard(acts, tuple(kinds), base, tuple(silent), ready, known, of_acts)
+    return Heard(acts, tuple(kinds), base, tuple(silent), says, known, of_acts)
 
 
 def _scale(word: str) -> float:
@@ -170,10 +169,9 @@ def _ratio(some: int, often: int, count: int, total: int) -> float:
 
 
 class Believed(NamedTuple):
-    """What all words of a text say for each kind of act, and which of them, by their places."""
+    """What all words of a text say for each kind of act."""
 
     worth: Mapping[str, float]
-    says: Mapping[str, Mapping[int, float]]
     kinds: Mapping[str, str]
     least: float
 
@@ -192,20 +190,15 @@ def believed(said: Said, heard: Heard) -> Believed:
     found = features(said.stems)
     known = sum(heard.known.get(word, 0.0) for word in found)
     scores = [base + known * one for base, one in zip(heard.base, heard.silent, strict=True)]
-    says: dict[int, dict[int, float]] = {}
-    for word, at in found.items():
-        for number, worth in heard.says.get(word, ()):
+    for word in found:
+        for number, worth in heard.says.get(word, _NOTHING).items():
             scores[number] += worth
-            places = says.setdefault(number, {})
-            places[at] = max(places.get(at, 0.0), worth)
     worth_of = dict(zip(heard.kinds, scores, strict=True))
     likeliest = max((worth_of[kind] for kind in heard.acts), default=0.0)
-    return Believed(
-        worth_of,
-        {heard.kinds[number]: places for number, places in says.items()},
-        heard.of_acts,
-        _least(worth_of.get(PLAY, 0.0), likeliest),
-    )
+    return Believed(worth_of, heard.of_acts, _least(worth_of.get(PLAY, 0.0), likeliest))
+
+
+_NOTHING: Mapping[int, float] = {}
 
 
 def _least(plays: float, likeliest: float) -> float:
@@ -220,13 +213,23 @@ def pointed_to(said: Said, belief: Believed, heard: Heard, most: int) -> list[Sc
     likeliest = sorted(heard.acts, key=lambda kind: -belief.worth.get(kind, 0.0))
     found: list[Scored] = []
     for kind in likeliest[:most]:
-        places = belief.says.get(kind, {})
-        says = {at: worth for at, worth in places.items() if worth >= STRONG}
+        says = {at: worth for at, worth in _saying(kind, said, heard).items() if worth >= STRONG}
         if len(says) > 1 and belief.worth[kind] > max(FEW, belief.least - BEHIND):
             best = max(says, key=lambda at: says[at])
             each = sorted(heard.acts[kind], key=lambda one: -_own(one, said))
             found += [Scored(near, says, said.spans[best][0]) for near in each]
     return found
+
+
+def _saying(kind: str, said: Said, heard: Heard) -> dict[int, float]:
+    """What the words of a text say for a kind of act, by their places."""
+    number = heard.kinds.index(kind)
+    says: dict[int, float] = {}
+    for word, at in features(said.stems).items():
+        worth = heard.says.get(word, _NOTHING).get(number)
+        if worth is not None:
+            says[at] = max(says.get(at, 0.0), worth)
+    return says
 
 
 def _own(near: Near, said: Said) -> int:

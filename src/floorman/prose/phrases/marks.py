@@ -13,6 +13,8 @@ MARKS = {
 """How a token that is no word begins in the string that patterns are matched against."""
 PLACES = ("bb", "sb", "button", "utg")
 """Positions that a pattern can ask for, as {bb}."""
+AND = frozenset(("and", "und"))
+"""Words of which one stands between several people."""
 MORE = (
     r"(?P<with_{name}>(?:(?:(?:, @\d+:(?!he )\S+ )+(?:, )?)?_?(?:and|und) (?:_?(?:by|also|then) )?"
     r"@\d+:(?!he )\S+ )?)"

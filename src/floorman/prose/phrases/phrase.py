@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
+from floorman.prose.phrases.expression import Expression
 from floorman.prose.phrases.shape import Leaf, Shape
 
 
@@ -17,7 +18,7 @@ class Phrase(NamedTuple):
     set to have its shape.
     """
 
-    source: str
+    expression: Expression
     shape: Shape
     needs: tuple[Leaf, ...]
     said: str
@@ -39,7 +40,7 @@ class Frame(NamedTuple):
     One of the words ``beside`` stands after the verb, if there are any.
     """
 
-    source: str
+    expression: Expression
     acts: tuple[Phrase, ...]
     spoken: tuple[Phrase, ...]
     speaks: bool

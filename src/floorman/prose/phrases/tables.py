@@ -19,7 +19,7 @@ from floorman.prose.phrases.heard import Heard, learned
 from floorman.prose.phrases.later import Later
 from floorman.prose.phrases.marks import MARKS
 from floorman.prose.phrases.nearest import Index, index, words_of
-from floorman.prose.phrases.patterns import Patterns, heads
+from floorman.prose.phrases.patterns import Patterns
 from floorman.prose.phrases.phrase import Frame, Phrase
 from floorman.prose.words.stems import know_stems, known_stems, stem
 from floorman.prose.words.vocabulary import Vocabulary
@@ -205,8 +205,7 @@ def tables(read: Iterable[Mapping[str, Any]], language: str) -> Phrases:
     classes = {name: tuple(forms) for name, forms in merged.get("words", {}).items()}
     reader = Patterns(classes, language)
     found = tuple(phrase for one in lists for phrase in reader.phrases(one))
-    passed = heads(classes, language)
-    spread = tuple(phrase for one in spread_told for phrase in reader.spread(one, passed))
+    spread = tuple(phrase for one in spread_told for phrase in reader.spread(one))
     frames = tuple(reader.frame(one) for one in verbs)
     loose = merged["loose"]
     short = merged.get("short", {})

@@ -15,6 +15,10 @@ _CUES = (
     *(("ach", "nee"), ("nein", "halt"), ("korrektur",), ("besser", "gesagt"), ("pardon",)),
 )
 """Words with which somebody takes back what was said."""
+_CUES_BY_WORD = {
+    first: sorted((one for one in _CUES if one[0] == first), key=len, reverse=True)
+    for first in {one[0] for one in _CUES}
+}
 _DENIALS = ("no", "nein", "nee", "ne")
 """Words that take something back where they stand between marks, and deny something else."""
 _BACK = 8
@@ -58,7 +62,8 @@ def corrected(found: Sequence[Token]) -> tuple[list[Token], list[Token]]:
 def _cue(found: Sequence[Token], at: int) -> int:
     """Where a correction that begins here ends, with the marks around it; here for none."""
     begin = _past_marks(found, at)
-    for words in sorted(_CUES, key=len, reverse=True):
+    first = found[begin].text.lower() if begin < len(found) else ""
+    for words in _CUES_BY_WORD.get(first, ()):
         end = begin
         for word in words:
             end = _past_marks(found, end) if end > begin else end

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Container, Sequence
 
 from floorman.prose.words.people import POSITIONS, place_of, small
 from floorman.prose.words.token import WEITER, Token
@@ -10,7 +10,7 @@ from floorman.prose.words.vocabulary import Vocabulary
 
 
 def with_names(
-    found: list[Token], known: Vocabulary, capitals: frozenset[str] = frozenset()
+    found: list[Token], known: Vocabulary, capitals: Container[str] | None = None
 ) -> list[Token]:
     """Names: words with a capital that no table knows, and single letters.
 
@@ -21,7 +21,7 @@ def with_names(
     article = not letters & {"B", "C"}
     for token, after in zip(found, [*found[1:], None], strict=False):
         is_word = token.kind != "word" or _is_noun(token, after, known, capitals)
-        is_amid = bool(made) and made[-1].text[-1:] not in ".!?:" and not capitals
+        is_amid = bool(made) and made[-1].text[-1:] not in ".!?:" and capitals is None
         is_name = _is_name(token, known, article=article)
         is_low = _is_low(token, made, after, known, capitals)
         if is_low or (not is_word and (is_name or (is_amid and _acts(token, after, known)))):
@@ -36,10 +36,10 @@ def with_names(
 
 
 def _is_noun(
-    token: Token, after: Token | None, known: Vocabulary, capitals: frozenset[str]
+    token: Token, after: Token | None, known: Vocabulary, capitals: Container[str] | None
 ) -> bool:
     """Whether a word has its capital for being a noun; before a verb it is a name all the same."""
-    if token.key not in capitals or len(token.text) == 1:
+    if capitals is None or token.key not in capitals or len(token.text) == 1:
         return False
     return after is None or after.kind != "word" or not known.has(after.key)
 
@@ -49,14 +49,15 @@ def _is_low(
     made: Sequence[Token],
     after: Token | None,
     known: Vocabulary,
-    capitals: frozenset[str],
+    capitals: Container[str] | None,
 ) -> bool:
     """Whether a word that no dictionary has is somebody's name without its capital: hansi setzt.
 
     Its article may stand before it: da sagt die karin fünfhundert.
     """
-    is_word = bool(capitals) and token.kind == "word" and token.text.islower()
-    if not is_word or len(token.text) < _SHORTEST or token.key in capitals or known.has(token.key):
+    if capitals is None or token.kind != "word" or not token.text.islower():
+        return False
+    if len(token.text) < _SHORTEST or token.key in capitals or known.has(token.key):
         return False
     has_article = bool(made) and made[-1].key in ("der", "die")
     before = made[-1 - has_article] if len(made) > has_article else None

@@ -21,7 +21,7 @@ from floorman.prose.words.names import with_names
 from floorman.prose.words.people import with_bare_seats, with_people
 from floorman.prose.words.piles import with_chips
 from floorman.prose.words.short_sums import with_short_sums
-from floorman.prose.words.spelling import spelled, spelled_well
+from floorman.prose.words.spelling import Dictionary, spelled
 from floorman.prose.words.token import Token, key_of
 from floorman.prose.words.vocabulary import Vocabulary
 from floorman.talk import numbers
@@ -205,9 +205,9 @@ def _german(token: Token) -> Token:
 
 
 @cache
-def _capitals() -> frozenset[str]:
+def _capitals() -> Dictionary:
     """Words that have a capital in German and are no names."""
-    return spelled_well("de") - german.NAMES
+    return Dictionary("de", german.NAMES)
 
 
 def _short_forms(found: list[Token], known: Vocabulary) -> list[Token]:
