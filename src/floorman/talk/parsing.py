@@ -7,7 +7,7 @@ run them needs nothing of it, and to import it takes longer than a ruling does.
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Any, NamedTuple
 
 END = "$END"
@@ -31,6 +31,13 @@ class Tree(NamedTuple):
 
     data: str
     children: list[Any]
+
+
+class Spot(NamedTuple):
+    """A spot in a clause, and the terminals that may stand there."""
+
+    column: int
+    terminals: tuple[str, ...]
 
 
 class Rule(NamedTuple):
@@ -68,13 +75,15 @@ class Scanner(NamedTuple):
 class Tables(NamedTuple):
     """A grammar: for each state, what each symbol leads to, and the scanner of its terminals.
 
-    It leads to a state, or below 0 to a rule that has ended, counted from -1 downwards.
+    It leads to a state, or below 0 to a rule that has ended, counted from -1 downwards. The
+    ``terminals`` are told with their patterns.
     """
 
     states: Sequence[Mapping[str, int]]
     scanner_of: Sequence[int]
     scanners: Sequence[Scanner]
     rules: Sequence[Rule]
+    terminals: Mapping[str, str]
     ignored: Sequence[str]
     start: int
     end: int
@@ -87,32 +96,64 @@ class Parser:
         self.tables = tables
         self._compiled: dict[int, list[re.Pattern[str]]] = {}
 
-    def parse(self, clause: str) -> Tree | Token | None:
-        """The tree of a clause; None where the grammar has no such clause."""
-        tables = self.tables
-        stack, values, at = [tables.start], list[Any](), 0
+    def parse(self, clause: str) -> Tree | Token | Spot:
+        """The tree of a clause, or the spot at which the grammar cannot go on with it."""
+        stack, values, at = [self.tables.start], list[Any](), 0
         while True:
             found = self._next(clause, at, stack[-1])
-            if found is None:
-                return None
+            if isinstance(found, Spot):
+                return found
             token, at = found
-            while (leads := tables.states[stack[-1]].get(token.type)) is not None and leads < 0:
-                _end(tables, tables.rules[-1 - leads], stack, values)
-                if token.type == END and stack[-1] == tables.end:
-                    return values[-1]  # type: ignore[no-any-return]
-            if leads is None:
-                return None
-            stack.append(leads)
-            values.append(token)
+            if not self._takes(token, stack, values):
+                return Spot(at - len(token), self._due(stack))
+            if token.type == END:
+                return values[-1]  # type: ignore[no-any-return]
 
-    def _next(self, clause: str, at: int, state: int) -> tuple[Token, int] | None:
-        """The next terminal, what it takes, and where that ends; None where none fits."""
+    def spots(self, clause: str) -> Iterator[Spot]:
+        """The spots of a clause: before each terminal that can be read, and after the last.
+
+        Its terminals lead on from there, whatever rules end before them.
+        """
+        stack, values, at = [self.tables.start], list[Any](), 0
+        while True:
+            due = self._due(stack)
+            leading = (one for one in due if self._takes(Token(one, ""), [*stack], [*values]))
+            yield Spot(at, tuple(leading))
+            found = self._next(clause, at, stack[-1])
+            if isinstance(found, Spot) or found[0].type == END:
+                return
+            token, at = found
+            if not self._takes(token, stack, values):
+                return
+
+    def _due(self, stack: list[int]) -> tuple[str, ...]:
+        """The terminals that the state on top of the stack knows; the other symbols are rules."""
+        return tuple(name for name in self.tables.states[stack[-1]] if name.isupper())
+
+    def _takes(self, token: Token, stack: list[int], values: list[Any]) -> bool:
+        """Whether a token may follow; it is put onto the stack, once the rules before it ended."""
+        tables = self.tables
+        while (leads := tables.states[stack[-1]].get(token.type)) is not None:
+            if leads >= 0:
+                stack.append(leads)
+                values.append(token)
+                return True
+            _end(tables, tables.rules[-1 - leads], stack, values)
+            if token.type == END and stack[-1] == tables.end:
+                return True
+        return False
+
+    def _next(self, clause: str, at: int, state: int) -> tuple[Token, int] | Spot:
+        """The next terminal, what it takes, and where that ends; or where none fits."""
         number = self.tables.scanner_of[state]
         unless = self.tables.scanners[number].unless
         while at < len(clause):
-            found = _first(self._expressions(number), clause, at)
+            expressions = self._expressions(number)
+            found = _first(expressions, clause, at)
             if found is None:
-                return None
+                known = [name for one in expressions for name in one.groupindex]
+                due = tuple(name for name in known if name not in self.tables.ignored)
+                return Spot(at, due or (END,))
             kind, at = found.lastgroup or "", found.end()
             if kind not in self.tables.ignored:
                 if kind in unless:
