@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Mapping, Sequence
+from functools import cache
 from typing import Any, NamedTuple
 
 END = "$END"
@@ -62,28 +63,35 @@ class Rule(NamedTuple):
         return children[0] if self.steps_back and len(children) == 1 else Tree(self.name, children)
 
 
-class Scanner(NamedTuple):
-    """What may stand at a place: one expression, or several, each with its terminals as groups.
+class Terminal(NamedTuple):
+    """A terminal: its pattern as the grammar has it, as an expression, and how it may begin."""
 
-    ``unless`` are words that a terminal would take, and another one has.
+    pattern: str
+    expression: str
+    begins: str
+
+
+class Scanner(NamedTuple):
+    """The terminals that may stand at a place, in the order in which they are tried.
+
+    ``unless`` are those whose very words a terminal would take.
     """
 
-    expressions: Sequence[str]
+    terminals: Sequence[str]
     unless: Mapping[str, Sequence[str]]
 
 
 class Tables(NamedTuple):
     """A grammar: for each state, what each symbol leads to, and the scanner of its terminals.
 
-    It leads to a state, or below 0 to a rule that has ended, counted from -1 downwards. The
-    ``terminals`` are told with their patterns.
+    It leads to a state, or below 0 to a rule that has ended, counted from -1 downwards.
     """
 
     states: Sequence[Mapping[str, int]]
     scanner_of: Sequence[int]
     scanners: Sequence[Scanner]
     rules: Sequence[Rule]
-    terminals: Mapping[str, str]
+    terminals: Mapping[str, Terminal]
     ignored: Sequence[str]
     start: int
     end: int
@@ -94,7 +102,7 @@ class Parser:
 
     def __init__(self, tables: Tables) -> None:
         self.tables = tables
-        self._compiled: dict[int, list[re.Pattern[str]]] = {}
+        self._tried: dict[tuple[int, str], re.Pattern[str]] = {}
 
     def parse(self, clause: str) -> Tree | Token | Spot:
         """The tree of a clause, or the spot at which the grammar cannot go on with it."""
@@ -146,28 +154,44 @@ class Parser:
     def _next(self, clause: str, at: int, state: int) -> tuple[Token, int] | Spot:
         """The next terminal, what it takes, and where that ends; or where none fits."""
         number = self.tables.scanner_of[state]
-        unless = self.tables.scanners[number].unless
+        scanner, ignored = self.tables.scanners[number], self.tables.ignored
         while at < len(clause):
-            expressions = self._expressions(number)
-            found = _first(expressions, clause, at)
+            found = self._expression(number, clause[at].lower()).match(clause, at)
             if found is None:
-                known = [name for one in expressions for name in one.groupindex]
-                due = tuple(name for name in known if name not in self.tables.ignored)
+                due = tuple(name for name in scanner.terminals if name not in ignored)
                 return Spot(at, due or (END,))
             kind, at = found.lastgroup or "", found.end()
-            if kind not in self.tables.ignored:
-                if kind in unless:
-                    kind = _whole(unless[kind], found[0]) or kind
+            if kind not in ignored:
+                if kind in scanner.unless:
+                    whole = _compiled(self._joined(scanner.unless[kind])).fullmatch(found[0])
+                    kind = (whole and whole.lastgroup) or kind
                 return Token(kind, found[0]), at
         return Token(END, ""), at
 
-    def _expressions(self, number: int) -> list[re.Pattern[str]]:
-        """The expressions of a scanner: compiling them is dear, and a clause meets few."""
-        found = self._compiled.get(number)
+    def _expression(self, number: int, letter: str) -> re.Pattern[str]:
+        """The expression of a scanner where a small letter stands.
+
+        It has those terminals alone that may begin so: compiling all that may stand there took a
+        quarter of a ruling from a cold start.
+        """
+        found = self._tried.get((number, letter))
         if found is None:
-            sources = self.tables.scanners[number].expressions
-            found = self._compiled[number] = [re.compile(source) for source in sources]
+            terminals = self.tables.terminals
+            names = self.tables.scanners[number].terminals
+            if letter.isascii():
+                names = [name for name in names if letter in terminals[name].begins]
+            found = self._tried[number, letter] = _compiled(self._joined(names))
         return found
+
+    def _joined(self, names: Sequence[str]) -> str:
+        """An expression that tries terminals in turn, each as a group; nothing matches none."""
+        tried = (f"(?P<{name}>{self.tables.terminals[name].expression})" for name in names)
+        return "|".join(tried) or NOTHING
+
+
+NOTHING = "(?!)"
+_compiled = cache(re.compile)
+"""Chapters share most of their expressions; Python itself keeps fewer compiled ones."""
 
 
 def _end(tables: Tables, rule: Rule, stack: list[int], values: list[Any]) -> None:
@@ -177,18 +201,3 @@ def _end(tables: Tables, rule: Rule, stack: list[int], values: list[Any]) -> Non
     del values[begin:], stack[begin + 1 :]
     values.append(made)
     stack.append(tables.states[stack[-1]][rule.symbol])
-
-
-def _first(expressions: list[re.Pattern[str]], clause: str, at: int) -> re.Match[str] | None:
-    for one in expressions:
-        if found := one.match(clause, at):
-            return found
-    return None
-
-
-def _whole(sources: Sequence[str], token: str) -> str | None:
-    """The terminal of which these are the very words."""
-    for source in sources:
-        if found := re.fullmatch(source, token):
-            return found.lastgroup
-    return None

@@ -269,10 +269,10 @@ def spoken(chapter: str, terminal: str) -> str:
     """A terminal as a director would say it: its words, or what it stands for."""
     if terminal in _NAMED:
         return _NAMED[terminal]
-    pattern = parser(chapter).tables.terminals.get(terminal)
-    if pattern is None:
+    known = parser(chapter).tables.terminals.get(terminal)
+    if known is None:
         return terminal.lower()
-    return _first_words(pattern) or terminal.strip("_").replace("_", " ").lower()
+    return _first_words(known.pattern) or terminal.strip("_").replace("_", " ").lower()
 
 
 def _first_words(pattern: str) -> str:

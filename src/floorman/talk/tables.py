@@ -12,8 +12,9 @@ from functools import cache
 from pkgutil import get_data
 from typing import TYPE_CHECKING, Any
 
+from floorman.talk.beginnings import beginnings
 from floorman.talk.keeping import Place, kept, text_without_loading
-from floorman.talk.parsing import Parser, Rule, Scanner, Tables
+from floorman.talk.parsing import Parser, Rule, Scanner, Tables, Terminal
 
 if TYPE_CHECKING:
     from lark import Lark
@@ -46,7 +47,7 @@ def _kept(chapter: str, *, always: bool = False) -> Tables:
 @cache
 def _makers() -> tuple[str, ...]:
     """What makes tables: lark's package, whose text names its version, and our modules."""
-    ours = ("tables.py", "parsing.py")
+    ours = ("tables.py", "parsing.py", "beginnings.py")
     lark = text_without_loading("lark", "__init__.py")
     return (lark, *(text_without_loading("floorman.talk", name) for name in ours))
 
@@ -83,7 +84,7 @@ def _tables(made: Any) -> Tables:
         [each.index(lexers[at]) for at in range(len(states))],
         [_scanner(lexer) for lexer in each],
         [_rule(rule) for rule in made.rules],
-        {str(one.name): str(one.pattern.value) for one in made.terminals},
+        {str(one.name): _terminal(one.pattern) for one in made.terminals},
         list(map(str, made.lexer_conf.ignore)),
         start,
         end,
@@ -98,6 +99,11 @@ def _leads(actions: Mapping[str, Any], rules: Mapping[Any, int]) -> dict[str, in
     }
 
 
+def _terminal(pattern: Any) -> Terminal:
+    expression = str(pattern.to_regexp())
+    return Terminal(str(pattern.value), expression, beginnings(expression))
+
+
 def _scanner(lexer: Any) -> Scanner:
     """What a lexer of one state tries, and the words that are another terminal."""
     tried = _tried(lexer.scanner)  # which finds out the words too
@@ -106,7 +112,7 @@ def _scanner(lexer: Any) -> Scanner:
 
 
 def _tried(scanner: Any) -> list[str]:
-    return [one.pattern for one in scanner._mres]
+    return [str(one.name) for one in scanner.terminals]
 
 
 def _rule(rule: Any) -> Rule:
@@ -122,11 +128,14 @@ def _rule(rule: Any) -> Rule:
 def _packed(made: Tables) -> bytes:
     plain: list[Any] = [*made]
     plain[2:4] = [tuple(one) for one in made.scanners], [tuple(one) for one in made.rules]
+    plain[4] = {name: tuple(one) for name, one in made.terminals.items()}
     return marshal.dumps(plain)
 
 
 def _unpacked(content: bytes) -> Tables:
     loaded = Tables(*marshal.loads(content))
-    scanners = [Scanner(*one) for one in loaded.scanners]
-    rules = [Rule(*one) for one in loaded.rules]
-    return loaded._replace(scanners=scanners, rules=rules)
+    return loaded._replace(
+        scanners=[Scanner(*one) for one in loaded.scanners],
+        rules=[Rule(*one) for one in loaded.rules],
+        terminals={name: Terminal(*one) for name, one in loaded.terminals.items()},
+    )

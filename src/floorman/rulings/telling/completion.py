@@ -122,6 +122,6 @@ def _names(chapter: str, terminal: str) -> tuple[str, ...]:
 
 
 def _worded(chapter: str, terminal: str) -> Iterator[str]:
-    pattern = parser(chapter).tables.terminals.get(terminal, "")
-    if terminal not in TYPED:
-        yield from (one for one in wordings(pattern) if any(map(str.isalpha, one)))
+    known = parser(chapter).tables.terminals.get(terminal)
+    if known is not None and terminal not in TYPED:
+        yield from (one for one in wordings(known.pattern) if any(map(str.isalpha, one)))
