@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterator, Mapping
 from functools import cache, lru_cache
+from importlib import import_module
 from typing import Any, NamedTuple
 
 from floorman.errors import BadNotation
-from floorman.rulings.chapters import load_chapters
+from floorman.rulings.chapters import names_in_chapters
 from floorman.rulings.telling.setup import SETUP, TableSetup, read_setup
 from floorman.sentences import say
 from floorman.talk.reader import BadTalk, Words, may_read, read
@@ -40,11 +42,38 @@ class Talk(NamedTuple):
     facts: dict[str, str]
 
 
+class Chapters(Mapping[str, Words]):
+    """The readers of acts by chapter: the ``Meaning`` of each chapter's ``talk`` modules.
+
+    A module is loaded when a clause has the words of its chapter: from a cold start, to load them
+    all took a sixth of a ruling.
+    """
+
+    def __init__(self) -> None:
+        self._names = tuple(names_in_chapters("talk"))
+        self._loaded: dict[str, Words] = {}
+
+    def __getitem__(self, name: str) -> Words:
+        """What the words of a chapter mean."""
+        if name not in self._names:
+            raise KeyError(name)
+        if name not in self._loaded:
+            self._loaded[name] = import_module(name).Meaning()
+        return self._loaded[name]
+
+    def __iter__(self) -> Iterator[str]:
+        """The chapters in their order."""
+        return iter(self._names)
+
+    def __len__(self) -> int:
+        """How many there are."""
+        return len(self._names)
+
+
 @cache
-def chapters() -> dict[str, Words]:
-    """The readers of acts by chapter: the ``Meaning`` of each chapter's ``talk`` modules."""
-    modules = load_chapters("talk")
-    return {module.__name__: module.Meaning() for module in modules}
+def chapters() -> Mapping[str, Words]:
+    """All chapters that tell acts."""
+    return Chapters()
 
 
 def read_talk(text: str) -> Talk:
