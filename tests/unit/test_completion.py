@@ -105,3 +105,8 @@ def test_a_fact_is_taken_back_with_all_after_it() -> None:
 def test_nobody_fills_the_memory_with_a_number(line: str) -> None:
     with pytest.raises(BadNotation, match=r"too many|No table has"):
         read_talk(line)
+
+
+def test_a_word_that_cannot_stand_there_is_not_gone_on_from() -> None:
+    """What a chapter takes as a word and cannot use has no place after it."""
+    assert following("NLHE | seat 2 raises to") == ((), ("an amount",))

@@ -55,6 +55,24 @@ def test_an_act_in_other_words_is_read_at_the_table_told(act: str) -> None:
     assert read(f"{TABLE} | {act}") == RAISES
 
 
+@pytest.mark.parametrize(
+    ("typed", "meant"),
+    [
+        ("seat 3 fold", "seat 3 folds"),
+        ("seat 3: call", "seat 3 calls"),
+        ("seat 3: raise to 600", "seat 3 raises to 600"),
+        ("seat 3 push 1000", "seat 3 pushes 1000"),
+        ('seat 3: say "raise"', 'seat 3 says "raise"'),
+        ("flop | seat 1: check", "flop | seat 1 checks"),
+        ("flop | seat 1: bet 600 | seat 2: call", "flop | seat 1 bets 600 | seat 2 calls"),
+    ],
+)
+def test_verbs_as_a_director_types_them_are_the_acts(typed: str, meant: str) -> None:
+    """Without its s a verb is no table talk, and its meaning is as plain."""
+    line = read(f"{TABLE} | {typed}")
+    assert line == f"{TABLE} | {meant}".replace(" | flop", ", flop")
+
+
 @pytest.mark.parametrize("mark", [", ", "; ", " -> ", "\n", " ", ". "])
 def test_a_table_before_a_story_without_bars_is_the_table(mark: str) -> None:
     assert read(f"{TABLE}{mark}seat 3 raises to 500") == RAISES

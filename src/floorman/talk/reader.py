@@ -16,8 +16,8 @@ from typing import Any
 from floorman.errors import BadNotation, FloormanError
 from floorman.sentences import NOTHING, Sentence, key, row, say
 from floorman.talk.counts import countable, many, number, seat_list, seat_number
-from floorman.talk.parsing import Token, Tree
-from floorman.talk.tables import grammar, parser, stops, text_of
+from floorman.talk.parsing import Spot, Token, Tree
+from floorman.talk.tables import parser, text_of
 
 
 class BadTalk(BadNotation):
@@ -87,10 +87,8 @@ class Words:
     """What the shared words mean, a method for each rule of the grammar; a chapter adds its acts.
 
     A clause that is an act as it stands has the act's struct itself for its meaning. What a chapter
-    reads may stand in several ``grammars``, each on its own beside the module.
+    reads may stand in several grammars, each on its own beside the module.
     """
-
-    grammars: tuple[str, ...] = ("talk",)
 
     def of(self, parsed: Tree | Token) -> Any:
         """What was parsed means: what its rule makes of what its parts mean."""
@@ -153,36 +151,32 @@ def read(clause: str, chapters: Mapping[str, Words]) -> Any:
     number said in the clause cannot read it. Raises BadNotation for a number without an end.
     """
     words = _words(countable(clause))
-    passed_over: dict[str, BadTalk] = {}
+    stopped: dict[str, Spot] = {}
+    passed_over: dict[str, re.Match[str]] = {}
     for chapter in sorted(chapters, key=lambda one: -_known(words, one)):
         parsed = parser(chapter).parse(clause)
-        if parsed is None:
+        if isinstance(parsed, Spot):
+            stopped[chapter] = parsed
             continue
         said = chapters[chapter].of(parsed)
         unused = _unused_number(clause, said, chapter, chapters[chapter])
         if unused is None:
             return said
-        passed_over[chapter] = _passed_over(clause, unused)
-    failed = (passed_over.get(one) or _refused(clause, one) for one in chapters)
-    raise _furthest(clause, failed)
+        passed_over[chapter] = unused
+    first = next((passed_over[one] for one in chapters if one in passed_over), None)
+    raise _passed_over(clause, first) if first else _refused(clause, stopped)
 
 
-def _refused(clause: str, chapter: str) -> BadTalk:
-    """Why a chapter cannot read a clause."""
-    column, names = stops(chapter, clause)
-    told = {spoken(chapter, name) for name in names}
-    return BadTalk(clause, column, sorted(one for one in told if _is_word(one)))
-
-
-def _furthest(clause: str, failed: Iterable[BadTalk]) -> BadTalk:
-    """The error of the chapter that got furthest, with what any of those that did would take."""
-    furthest: BadTalk | None = None
-    for one in failed:
-        if furthest is None or one.reach > furthest.reach:
-            furthest = one
-        elif one.reach == furthest.reach == one.column:
-            furthest = BadTalk(clause, one.column, _merged(furthest, one))
-    return furthest or BadTalk(clause, 0, ())
+def _refused(clause: str, stopped: Mapping[str, Spot]) -> BadTalk:
+    """The error of the chapters that got furthest, with what any of them would take."""
+    column = max((spot.column for spot in stopped.values()), default=0)
+    due = {
+        spoken(chapter, name)
+        for chapter, spot in stopped.items()
+        if spot.column == column
+        for name in spot.terminals
+    }
+    return BadTalk(clause, column, sorted(one for one in due if _is_word(one)))
 
 
 _QUOTED = re.compile(r'"[^"]*"')
@@ -223,7 +217,7 @@ def may_read(clause: str, chapters: Iterable[str]) -> bool:
     """
     words = _words(_COMPOUND.sub(" ", clause))
     return any(
-        parser(chapter).parse(clause) is not None
+        not isinstance(parser(chapter).parse(clause), Spot)
         for chapter in chapters
         if len(words) - _known(words, chapter) < 2
     )
@@ -238,7 +232,7 @@ def _unused_number(clause: str, said: Any, chapter: str, meaning: Words) -> re.M
         other = clause[: found.start()] + _another(found[0]) + clause[found.end() :]
         parsed = parser(chapter).parse(other)
         with suppress(FloormanError):
-            if parsed is not None and meaning.of(parsed) == said:
+            if not isinstance(parsed, Spot) and meaning.of(parsed) == said:
                 return found
     return None
 
@@ -255,10 +249,6 @@ def _passed_over(clause: str, found: re.Match[str]) -> BadTalk:
     )
 
 
-def _merged(one: BadTalk, other: BadTalk) -> list[str]:
-    return sorted({*one.expected, *other.expected})
-
-
 def _is_word(told: str) -> bool:
     """Whether what may stand at a place helps who reads it: no comma, and no ending of a word."""
     return any(map(str.isalpha, told)) and told not in ("'s", "s")
@@ -268,7 +258,6 @@ _END = say("the end")
 _NUMBER = say("a number")
 _NAMED = {
     "$END": _END,
-    "<END-OF-FILE>": _END,
     "INT": _NUMBER,
     "NUMBER": _NUMBER,
     "AMOUNT": say("an amount"),
@@ -290,12 +279,10 @@ def spoken(chapter: str, terminal: str) -> str:
     """A terminal as a director would say it: its words, or what it stands for."""
     if terminal in _NAMED:
         return _NAMED[terminal]
-    for known in grammar(chapter).terminals:
-        if known.name == terminal:
-            return (
-                _first_words(known.pattern.value) or terminal.strip("_").replace("_", " ").lower()
-            )
-    return terminal.lower()
+    known = parser(chapter).tables.terminals.get(terminal)
+    if known is None:
+        return terminal.lower()
+    return _first_words(known.pattern) or terminal.strip("_").replace("_", " ").lower()
 
 
 def _first_words(pattern: str) -> str:

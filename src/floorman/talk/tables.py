@@ -1,31 +1,25 @@
 """Parser tables: made once from a grammar by lark, and kept (``keeping.py``).
 
-They are kept twice in one file: as ``parsing.py`` runs them, and as lark loads them, which tells
-what is wrong with a clause and what may follow. It is imported when that is asked.
+Lark is imported where they are made; to read a clause, and to tell what is wrong with it and what
+may follow, nobody needs it.
 """
 
 from __future__ import annotations
 
 import marshal
-from collections.abc import Collection, Mapping
+from collections.abc import Mapping
 from functools import cache
 from pkgutil import get_data
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import TYPE_CHECKING, Any
 
+from floorman.talk.beginnings import beginnings
 from floorman.talk.keeping import Place, kept, text_without_loading
-from floorman.talk.parsing import END, Parser, Rule, Scanner, Tables
+from floorman.talk.parsing import Parser, Rule, Scanner, Tables, Terminal
 
 if TYPE_CHECKING:
     from lark import Lark
 
 COMMON = ("floorman.talk", "common")
-
-
-class Kept(NamedTuple):
-    """A grammar's tables at work, and as lark loads them."""
-
-    parser: Parser
-    whole: bytes
 
 
 @cache
@@ -34,31 +28,7 @@ def parser(chapter: str) -> Parser:
 
     A chapter goes by the name of the module that has its meanings.
     """
-    return _kept(chapter).parser
-
-
-@cache
-def grammar(chapter: str) -> Lark:
-    """The same as lark has it."""
-    from lark import Lark  # noqa: PLC0415  # its import takes longer than a ruling
-
-    loaded: Lark = Lark.load(marshal.loads(_kept(chapter).whole))
-    return loaded
-
-
-def stops(chapter: str, clause: str) -> tuple[int, Collection[str]]:
-    """How far a clause can be read that cannot be as a whole, and which terminals may follow."""
-    from lark.exceptions import UnexpectedCharacters, UnexpectedToken  # noqa: PLC0415
-
-    try:
-        grammar(chapter).parse(clause)
-    except UnexpectedToken as error:
-        at = error.pos_in_stream or 0
-        is_within = error.token.type != END and at >= 0
-        return min(at, len(clause)) if is_within else len(clause), error.expected
-    except UnexpectedCharacters as error:
-        return error.pos_in_stream or 0, error.allowed or ()
-    return 0, ()
+    return Parser(_kept(chapter))
 
 
 def make(chapters: list[str]) -> None:
@@ -67,17 +37,17 @@ def make(chapters: list[str]) -> None:
         _kept(chapter, always=True)
 
 
-def _kept(chapter: str, *, always: bool = False) -> Kept:
+def _kept(chapter: str, *, always: bool = False) -> Tables:
     package, _, name = chapter.rpartition(".")
     text = text_of(chapter)
     place = Place(package, f"{name}.lark", (*_makers(), text))
-    return kept(place, lambda: _made(text), _packed, _unpacked, always=always)
+    return kept(place, lambda: _tables(grammar(text)), _packed, _unpacked, always=always)
 
 
 @cache
 def _makers() -> tuple[str, ...]:
     """What makes tables: lark's package, whose text names its version, and our modules."""
-    ours = ("tables.py", "parsing.py")
+    ours = ("tables.py", "parsing.py", "beginnings.py")
     lark = text_without_loading("lark", "__init__.py")
     return (lark, *(text_without_loading("floorman.talk", name) for name in ours))
 
@@ -94,14 +64,11 @@ def _text(package: str, file: str) -> str:
     return (get_data(package, file) or b"").decode()
 
 
-def _made(text: str) -> Kept:
-    from lark import Lark  # noqa: PLC0415  # to read a clause, nobody needs it
-    from lark.grammar import Rule as LarkRule  # noqa: PLC0415
-    from lark.lexer import TerminalDef  # noqa: PLC0415
+def grammar(text: str) -> Lark:
+    """What lark makes of the text of a grammar."""
+    from lark import Lark  # noqa: PLC0415  # its import takes longer than a ruling
 
-    made = Lark(text, parser="lalr", maybe_placeholders=False)
-    data, memo = made.memo_serialize([TerminalDef, LarkRule])
-    return Kept(Parser(_tables(made)), marshal.dumps({"data": data, "memo": memo}))
+    return Lark(text, parser="lalr", maybe_placeholders=False)
 
 
 def _tables(made: Any) -> Tables:
@@ -117,6 +84,7 @@ def _tables(made: Any) -> Tables:
         [each.index(lexers[at]) for at in range(len(states))],
         [_scanner(lexer) for lexer in each],
         [_rule(rule) for rule in made.rules],
+        {str(one.name): _terminal(one.pattern) for one in made.terminals},
         list(map(str, made.lexer_conf.ignore)),
         start,
         end,
@@ -131,6 +99,11 @@ def _leads(actions: Mapping[str, Any], rules: Mapping[Any, int]) -> dict[str, in
     }
 
 
+def _terminal(pattern: Any) -> Terminal:
+    expression = str(pattern.to_regexp())
+    return Terminal(str(pattern.value), expression, beginnings(expression))
+
+
 def _scanner(lexer: Any) -> Scanner:
     """What a lexer of one state tries, and the words that are another terminal."""
     tried = _tried(lexer.scanner)  # which finds out the words too
@@ -139,7 +112,7 @@ def _scanner(lexer: Any) -> Scanner:
 
 
 def _tried(scanner: Any) -> list[str]:
-    return [one.pattern for one in scanner._mres]
+    return [str(one.name) for one in scanner.terminals]
 
 
 def _rule(rule: Any) -> Rule:
@@ -152,17 +125,17 @@ def _rule(rule: Any) -> Rule:
     return Rule(name, str(rule.alias or name), len(parts), meant, inlined, steps_back)
 
 
-def _packed(made: Kept) -> bytes:
-    tables = made.parser.tables
-    scanners, rules = [tuple(one) for one in tables.scanners], [tuple(one) for one in tables.rules]
-    plain: list[Any] = [*tables]
-    plain[2:4] = scanners, rules
-    return marshal.dumps((plain, made.whole))
+def _packed(made: Tables) -> bytes:
+    plain: list[Any] = [*made]
+    plain[2:4] = [tuple(one) for one in made.scanners], [tuple(one) for one in made.rules]
+    plain[4] = {name: tuple(one) for name, one in made.terminals.items()}
+    return marshal.dumps(plain)
 
 
-def _unpacked(content: bytes) -> Kept:
-    plain, whole = marshal.loads(content)
-    loaded = Tables(*plain)
-    scanners = [Scanner(*one) for one in loaded.scanners]
-    rules = [Rule(*one) for one in loaded.rules]
-    return Kept(Parser(loaded._replace(scanners=scanners, rules=rules)), whole)
+def _unpacked(content: bytes) -> Tables:
+    loaded = Tables(*marshal.loads(content))
+    return loaded._replace(
+        scanners=[Scanner(*one) for one in loaded.scanners],
+        rules=[Rule(*one) for one in loaded.rules],
+        terminals={name: Terminal(*one) for name, one in loaded.terminals.items()},
+    )

@@ -91,8 +91,6 @@ def verb_of(words: str) -> Verb:
 class Meaning(Words):
     """What the clauses of this chapter mean."""
 
-    grammars = ("talk", "talk_asked", "talk_corrections", "talk_play")
-
     def who(self, seat: Any = 0) -> int:
         """The seat, or 0 for the player whose turn it is."""
         return seat if isinstance(seat, int) else 0

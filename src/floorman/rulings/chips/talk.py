@@ -25,8 +25,6 @@ def value(text: str) -> int:
 class Meaning(Words):
     """What the clauses of this chapter mean."""
 
-    grammars = ("talk", "talk_buying", "talk_markers")
-
     def holding(self, seat: str, chips: str, last: str = "") -> Holding:
         """One player's chips of the value, perhaps the last ones."""
         return (int(seat),), int(chips), bool(last)

@@ -35,8 +35,6 @@ def _by(table: phrases.Table, act: Callable[..., Any]) -> Callable[..., Any]:
 class Meaning(Words):
     """What the clauses of this chapter mean."""
 
-    grammars = ("talk", "talk_code", "talk_floor", "talk_house")
-
     def who(self, told: int | str) -> int:
         """A seat; the player of a form is seat 1."""
         return told if isinstance(told, int) else 1

@@ -28,8 +28,6 @@ PLAYER = 1
 class Meaning(Words):
     """What the clauses of this chapter mean."""
 
-    grammars = ("talk", "talk_draw", "talk_extra", "talk_stub", "talk_stud")
-
     def number(self, word: str) -> int:
         """A number in digits or words; "a" is one."""
         plain = str(word).lower()

@@ -56,8 +56,6 @@ def _hands(count: int) -> int:
 class Meaning(Words):
     """What the clauses of this chapter mean."""
 
-    grammars = ("talk", "talk_new")
-
     def comes(self, level: str, during: str = "") -> act.LevelComes:
         """A level announced."""
         return act.LevelComes("announcement", _level(level), _sign(during) if during else "")

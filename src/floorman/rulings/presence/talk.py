@@ -10,8 +10,6 @@ from floorman.talk.reader import Words, means
 class Meaning(Words):
     """What the clauses of this chapter mean."""
 
-    grammars = ("talk", "talk_alone", "talk_stack")
-
     def arrives(self, seat: int, how: str) -> acts.ReachesSeat:
         """When a player reached the seat."""
         return acts.ReachesSeat(seat, _arrival(how.lower()))

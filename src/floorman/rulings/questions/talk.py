@@ -9,8 +9,6 @@ from floorman.talk.reader import Words, means
 class Meaning(Words):
     """What the clauses of this chapter mean."""
 
-    grammars = ("talk", "talk_books", "talk_staff")
-
     turn = means(acts.AsksWhoActs)
     least = means(acts.AsksLeastRaise)
     shows = means(acts.AsksWhoShows)

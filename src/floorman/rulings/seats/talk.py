@@ -21,8 +21,6 @@ def name_of(table: str) -> str:
 class Meaning(Words):
     """What the clauses of this chapter mean."""
 
-    grammars = ("talk", "talk_order")
-
     def which_stack(self, text: str) -> dict[str, Any]:
         """The right stack, or another's."""
         right = re.search("right|correct", text, re.IGNORECASE)

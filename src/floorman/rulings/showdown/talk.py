@@ -22,8 +22,6 @@ def _count(text: str) -> int:
 class Meaning(Words):
     """What the clauses of this chapter mean."""
 
-    grammars = ("talk", "talk_awards", "talk_disputes", "talk_folds", "talk_refusal")
-
     def these(self, cards: str, *_: str) -> dict[str, Any]:
         """Named cards."""
         return {"cards": cards, "count": len(cards) // 2}

@@ -7,13 +7,10 @@ from difflib import get_close_matches
 from functools import cache
 from typing import NamedTuple
 
-from lark.exceptions import UnexpectedInput
-from lark.parsers.lalr_interactive_parser import InteractiveParser
-
 from floorman.rulings.telling.setup import SETUP
 from floorman.rulings.telling.talk import chapters
 from floorman.talk.reader import spoken
-from floorman.talk.tables import grammar
+from floorman.talk.tables import parser
 from floorman.talk.wordings import wordings
 
 FIRST = tuple(
@@ -108,30 +105,14 @@ def _places(clause: str, *, first: bool) -> Iterator[_Place]:
     """
     names = [*FIRST, *sorted(set(chapters()) - set(FIRST))]
     for name in ([SETUP] if first else []) + names:
-        yield from _read(name, clause)
+        for spot in parser(name).spots(clause):
+            yield _Place(name, spot.column, tuple(sorted(spot.terminals)))
 
 
 def _ends(clause: str, *, first: bool) -> list[_Place]:
     """The places at the very end of a clause."""
     length = len(clause.rstrip())
     return [place for place in _places(clause, first=first) if place.column >= length]
-
-
-def _read(chapter: str, clause: str) -> Iterator[_Place]:
-    reading = grammar(chapter).parse_interactive(clause)
-    column = 0
-    # A token comes before the parser has taken it: what it accepts then stands before the token.
-    try:
-        for token in reading.iter_parse():
-            yield _Place(chapter, column, _accepted(reading))
-            column = token.end_pos or 0
-    except UnexpectedInput:
-        pass
-    yield _Place(chapter, column, _accepted(reading))
-
-
-def _accepted(reading: InteractiveParser) -> tuple[str, ...]:
-    return tuple(sorted(reading.accepts()))  # type: ignore[no-untyped-call]
 
 
 @cache
@@ -141,6 +122,6 @@ def _names(chapter: str, terminal: str) -> tuple[str, ...]:
 
 
 def _worded(chapter: str, terminal: str) -> Iterator[str]:
-    for known in grammar(chapter).terminals:
-        if known.name == terminal and terminal not in TYPED:
-            yield from (one for one in wordings(known.pattern.value) if any(map(str.isalpha, one)))
+    known = parser(chapter).tables.terminals.get(terminal)
+    if known is not None and terminal not in TYPED:
+        yield from (one for one in wordings(known.pattern) if any(map(str.isalpha, one)))

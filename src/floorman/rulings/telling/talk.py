@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterator, Mapping
 from functools import cache, lru_cache
+from importlib import import_module
 from typing import Any, NamedTuple
 
 from floorman.errors import BadNotation
-from floorman.rulings.chapters import load_chapters
+from floorman.rulings.chapters import grammars_in_chapters
 from floorman.rulings.telling.setup import SETUP, TableSetup, read_setup
 from floorman.sentences import say
 from floorman.talk.reader import BadTalk, Words, may_read, read
@@ -40,11 +42,42 @@ class Talk(NamedTuple):
     facts: dict[str, str]
 
 
+class Chapters(Mapping[str, Words]):
+    """The readers of acts by grammar: the ``Meaning`` of a chapter's ``talk`` for all it has.
+
+    A chapter's module is loaded when a clause has the words of one of its grammars: from a cold
+    start, to load them all took a sixth of a ruling.
+    """
+
+    def __init__(self) -> None:
+        self._names = tuple(grammars_in_chapters())
+
+    def __getitem__(self, name: str) -> Words:
+        """What the words of a grammar mean."""
+        if name not in self._names:
+            raise KeyError(name)
+        return _meaning(name.rpartition(".")[0])
+
+    def __iter__(self) -> Iterator[str]:
+        """The grammars in their order."""
+        return iter(self._names)
+
+    def __len__(self) -> int:
+        """How many there are."""
+        return len(self._names)
+
+
 @cache
-def chapters() -> dict[str, Words]:
-    """The readers of acts by grammar: the ``Meaning`` of each chapter's ``talk`` for all it has."""
-    found = ((module.__package__, module.Meaning()) for module in load_chapters("talk"))
-    return {f"{chapter}.{one}": meaning for chapter, meaning in found for one in meaning.grammars}
+def _meaning(chapter: str) -> Words:
+    """What the words of all grammars of a chapter mean, loaded now."""
+    meaning: Words = import_module(f"{chapter}.talk").Meaning()
+    return meaning
+
+
+@cache
+def chapters() -> Mapping[str, Words]:
+    """All grammars that tell acts, each with its chapter's reader."""
+    return Chapters()
 
 
 def read_talk(text: str) -> Talk:

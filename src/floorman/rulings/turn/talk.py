@@ -21,8 +21,6 @@ from floorman.talk.reader import Words, means
 class Meaning(Words):
     """What the clauses of this chapter mean."""
 
-    grammars = ("talk", "talk_shot")
-
     def verb(self, word: str) -> Verb:
         """The verb, as the engine names it."""
         return verb_of(word)
