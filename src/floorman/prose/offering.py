@@ -10,9 +10,9 @@ from itertools import permutations
 from typing import NamedTuple
 
 from floorman.prose.naming import told_with
-from floorman.prose.phrases.heard import PLAYED, Believed, Heard, believed, pointed_to
+from floorman.prose.phrases.heard import PLAYED, Believed, Heard, pointed_to
 from floorman.prose.phrases.kinds import PLAY
-from floorman.prose.phrases.nearest import PLAIN, Index, Said, Scored, has_needs, nearest, said_in
+from floorman.prose.phrases.nearest import PLAIN, Index, Said, Scored, has_needs, nearest
 from floorman.prose.phrases.slots import filled
 from floorman.prose.story.story import Story
 from floorman.prose.words.token import Token
@@ -63,6 +63,15 @@ class Told(NamedTuple):
     spans: Spans
 
 
+class Pointing(NamedTuple):
+    """The words of a text, and what they say for acts: those that tables name words for, all."""
+
+    said: Said
+    acts: Index
+    heard: Heard
+    belief: Believed
+
+
 class _Offer(NamedTuple):
     """Acts to tell with a story, by the nearest player or the one after; what that is worth."""
 
@@ -77,9 +86,7 @@ def offers(
     tokens: Sequence[Token],
     told: Sequence[Told],
     others: tuple[Spans, Spans],
-    acts: Index,
-    heard: Heard,
-    language: str,
+    pointing: Pointing,
 ) -> Iterator[Story]:
     """The stories that a text may mean, best first; the first of ``told`` is what was read.
 
@@ -87,9 +94,8 @@ def offers(
     nothing.
     """
     facts, asides = others
-    said = said_in(text, tokens, language)
+    said, acts, heard, belief = pointing
     weights = _weights(said, tokens, acts)
-    belief = believed(said, heard)
     near = sorted(
         nearest(said, acts),
         key=lambda one: (-belief.of(one.near.kinds), -sum(weights[at] for at in one.says)),

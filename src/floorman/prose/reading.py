@@ -2,31 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from contextlib import suppress
-from itertools import chain, islice
-from typing import NamedTuple
 
 from msgspec import Struct
 
 from floorman.errors import FloormanError
 from floorman.prose.apart import apart
-from floorman.prose.asked import closing_question, without_questions
-from floorman.prose.clauses.covering import cover, has_comments_as_acts, other_covers
-from floorman.prose.clauses.matching import Found, Line, example_for, line_of
+from floorman.prose.choosing import OFFERED, offered
+from floorman.prose.clauses.covering import cover, other_covers
+from floorman.prose.clauses.matching import Found, example_for, line_of
 from floorman.prose.clauses.refusing import told_in
-from floorman.prose.doubt import (
-    Unused,
-    has_comments,
-    has_no_such_chip,
-    holds_all,
-    is_doubted,
-    is_told_short,
-    may_be_otherwise,
-    nobody_twice,
-    says_nothing,
-    unused_in,
-)
+from floorman.prose.covered import Covered, Text, covered, tells_of_more
+from floorman.prose.doubt import Unused
 from floorman.prose.impossible import (
     again_after_a_fold,
     impossible,
@@ -35,41 +23,22 @@ from floorman.prose.impossible import (
     no_amount,
     no_seat,
 )
-from floorman.prose.likeness import Places, places_in, retold
-from floorman.prose.line.known import Known, known_table
+from floorman.prose.likeness import Places, places_in
+from floorman.prose.line.known import known_table
 from floorman.prose.line.writing import why_it_cannot_be
 from floorman.prose.lookup import rules_asked
-from floorman.prose.offering import Told, offers
-from floorman.prose.phrases.alike import most_alike
 from floorman.prose.phrases.languages import language_of
-from floorman.prose.phrases.nearest import said_in
-from floorman.prose.phrases.tables import Phrases, bundled, of_house
+from floorman.prose.phrases.tables import bundled, of_house
 from floorman.prose.spoken import cannot_be, not_understood, too_long, unread_language
-from floorman.prose.story.assuming import assuming
-from floorman.prose.story.reordering import reordered
-from floorman.prose.story.story import Story
-from floorman.prose.story.telling import story_of
-from floorman.prose.strain import is_strained
-from floorman.prose.ways import Way, way_of_line, ways_of, whole_way
+from floorman.prose.ways import Way, way_of_line
 from floorman.prose.words.corrections import corrected
-from floorman.prose.words.token import Token
 from floorman.prose.words.tokens import tokens
-from floorman.rulebooks.book import AnyBook, Book, as_book
+from floorman.rulebooks.book import AnyBook, as_book
 from floorman.rulings.talk_ruled import is_loose, is_prose
-from floorman.sentences import NOTHING
+from floorman.sentences import Sentence
 
 LONGEST = 1_500
 """Characters of a text that is read: some three hundred words."""
-OFFERED = 3
-"""Readings that are offered at most."""
-MOST_PARTS = 6
-"""Acts that are left out, each for itself, at most."""
-TRIED = 20
-"""Offers that are tried."""
-WORDY = 20
-"""Words and marks for each act of the betting; where there are more, they may tell of another."""
-MOST_ALIKE = 12
-"""Sentences like the text whose stories are tried."""
 
 
 class Reading(Struct, frozen=True):
@@ -113,67 +82,34 @@ def read_prose(
     it has no more words than what was done in the betting takes.
     """
     if len(text) > LONGEST:
-        return Reading(
-            text[:LONGEST],
-            help=too_long(len(text), LONGEST),
-        )
+        return Reading(text[:LONGEST], help=too_long(len(text), LONGEST))
     law = as_book(book)
     if not table:
         table, text = apart(text)
     text = legible(text)
     phrases = of_house(language or language_of(text), law.house)
-    said_tokens = tokens(text, phrases.vocabulary, phrases.language)
-    found_tokens, taken_back = corrected(said_tokens)
+    said = tokens(text, phrases.vocabulary, phrases.language)
+    found_tokens, taken_back = corrected(said)
     line = line_of(found_tokens, phrases)
+    typed = Text(text, line, phrases, law, known_table(table, law), given or {})
     found = list(told_in(line, phrases.plain))
-    known = known_table(table, law)
     strict = cover(found, line, phrases)
     asked = rules_asked(line, strict, phrases, law)
     rules = tuple(way_of_line(rule, law) for rule in asked.lines)
-    one = _read(strict, line, phrases, given or {}, law, known)
-    wrong = no_amount(text, said_tokens)
-    is_whole = one.is_whole and not rules and not taken_back and not wrong
-    if asked.is_clear or (is_whole and not _tells_of_more(line, one)):
-        return Reading(text, (*rules, *one.ways)[:1], True)
-    example = example_for(line, phrases)
-    if not language and is_foreign(text):
-        return Reading(text, (), False, one.unused, unread_language(example), example)
-    twice = again_after_a_fold(one.story) if one.is_told else NOTHING
-    wrong = wrong or no_seat(one.story)
-    if why := wrong or impossible(found_tokens, one.unused, phrases.vocabulary) or twice:
-        return Reading(text, (), False, one.unused, cannot_be(why, example), example)
-    covers = [strict]
-    for chosen in other_covers(found, line, phrases):
-        covers += [chosen] if chosen not in covers else []
-    each = [one, *(_read(one, line, phrases, given or {}, law, known) for one in covers[1:])]
-    told = [Told(part, _spans(line, read, part)) for read in each for part in _parts(read)]
-    turned = [reordered(read.story, line.tokens) for read in each]
-    first = [story for story in turned if story is not None]
-    plain = [read.kept for read in each if read.kept.happenings]
-    plain += [story.without_doubtful_end() for story in [*first, *plain][:1]]
-    others = [one for read in each for one in read.chosen if not one.phrase.act]
-    facts = [span for one in others if one.phrase.table for span in _pieces(line, one)]
-    asides = [span for one in others if one.phrase.aside for span in _pieces(line, one)]
-
-    kept = {id(read.kept): read.ways[0] for read in each if read.ways}
-
-    def whole(story: Story) -> Way | None:
-        return kept.get(id(story)) or whole_way(story, law, known)
-
-    pointing = (phrases.near.value, phrases.heard.value)
-    near = offers(text, found_tokens, told, (facts, asides), *pointing, phrases.language)
-    found_near = iter(()) if one.contradicts else near
-    like = () if one.contradicts else _told_alike(text, line, one, strict, phrases)
-    heeded = [read.kept for read in each[1:2] if has_comments_as_acts(strict, line, phrases)]
-    heeded = [story for story in heeded if story.happenings]
-    found_first = chain(first, heeded, islice(found_near, 2), plain, found_near)
-    ways = (*rules, *_offered(found_first, iter(like), whole))[:OFFERED]
-    if not ways and one.story.happenings and (why := why_it_cannot_be(one.story, law, known)):
-        return Reading(text, (), False, one.unused, cannot_be(why, example), example)
+    if asked.is_clear:
+        return Reading(text, rules[:1], True)
+    one = covered(strict, typed)
+    wrong = no_amount(text, said)
+    if one.is_whole and not (rules or taken_back or wrong or tells_of_more(line, one)):
+        return Reading(text, tuple(one.ways[:1]), True)
+    if why := _why_unread(one, typed, wrong, is_told=bool(language)):
+        return Reading(text, (), False, one.unused, why, example_for(line, phrases))
+    read = [one, *(covered(each, typed) for each in _others(found, strict, typed))]
+    ways = (*rules, *offered(read, typed))[:OFFERED]
     if not ways:
-        return _not_understood(text, one.unused, one.chosen, found_tokens, example)
-    unused = (*(Unused(gone.start, gone.end, gone.text) for gone in taken_back), *one.unused)
-    return Reading(text, ways, False, unused)
+        return _not_understood(one, typed)
+    gone = (Unused(each.start, each.end, each.text) for each in taken_back)
+    return Reading(text, ways, False, (*gone, *one.unused))
 
 
 def read_line(
@@ -199,12 +135,6 @@ def read_line(
     return None
 
 
-def _tells_of_more(line: Line, read: _Read) -> bool:
-    """Whether the betting alone was read of a text with many words for each act."""
-    acts = read.kept.happenings
-    return read.kept.has_turns and len(line.tokens) > WORDY * len(acts)
-
-
 def places_of(text: str, language: str) -> Places:
     """Whom and how much a text tells, in order, as it is read without any book's house."""
     phrases = bundled(language)
@@ -212,116 +142,34 @@ def places_of(text: str, language: str) -> Places:
     return places_in(line.tokens, cover(told_in(line, phrases.plain), line, phrases))
 
 
-class _Read(NamedTuple):
-    """A text as some phrases have it: ``kept`` is as much of its ``story`` as can be played."""
+def _why_unread(one: Covered, text: Text, wrong: Sentence, *, is_told: bool) -> str:
+    """Why nothing is read of a text, in a language or ``wrong`` as it is; empty where something is.
 
-    chosen: list[Found]
-    story: Story
-    kept: Story
-    taken: list[Found]
-    ways: list[Way]
-    unused: tuple[Unused, ...]
-    is_whole: bool
-    is_told: bool
-
-    @property
-    def contradicts(self) -> bool:
-        """Whether every word tells of what cannot have been: there is nothing else to read."""
-        return self.is_told and not self.kept.happenings
+    Nobody asks which language it is where somebody told it.
+    """
+    example = example_for(text.line, text.phrases)
+    if not is_told and is_foreign(text.typed):
+        return unread_language(example)
+    wrong = wrong or no_seat(one.story)
+    wrong = wrong or impossible(text.line.tokens, one.unused, text.phrases.vocabulary)
+    if not wrong and one.is_told:
+        wrong = again_after_a_fold(one.story)
+    return cannot_be(wrong, example) if wrong else ""
 
 
-def _read(
-    found: list[Found],
-    line: Line,
-    phrases: Phrases,
-    given: Mapping[str, str],
-    book: Book,
-    known: Known | None,
-) -> _Read:
-    chosen, asked = without_questions(found, line.tokens)
-    asked |= closing_question(chosen, line.tokens, phrases)
-    story = assuming(story_of(chosen, line.tokens), given)
-    read = list(islice(ways_of(story, book, known), 1))
-    ways = [one.way for one in read]
-    kept = read[0].told if read else story.without(story.all_acts)
-    taken = [one for one in chosen if not one.phrase.act or _is_in(one, kept)]
-    unused = unused_in(line.tokens, taken, asked, phrases, kept)
-    whole = bool(read) and not unused and read[0].is_sure and not has_comments(found)
-    whole = whole and holds_all(ways[0].line, line.tokens, asked, chosen)
-    whole = whole and not (kept.counts_left and kept.has_turns)
-    whole = whole and not says_nothing(chosen, phrases) and not nobody_twice(kept)
-    whole = whole and not has_no_such_chip(line.tokens) and not is_told_short(line.tokens)
-    whole = whole and not may_be_otherwise(chosen, line.tokens, asked, phrases)
-    whole = whole and not is_doubted(line.tokens, chosen, asked, phrases)
-    whole = whole and reordered(kept, line.tokens) is None
-    whole = whole and not is_strained(kept, chosen, line.tokens, asked, ways[0].line)
-    is_told = not unused_in(line.tokens, chosen, asked, phrases, story) and bool(story.happenings)
-    return _Read(chosen, story, kept, taken, ways, unused, whole, is_told)
+def _others(found: Sequence[Found], strict: list[Found], text: Text) -> list[list[Found]]:
+    """What the phrases of a text are beside those that take the most of it, each cover once."""
+    covers = [strict]
+    for chosen in other_covers(found, text.line, text.phrases):
+        covers += [chosen] if chosen not in covers else []
+    return covers[1:]
 
 
-def _offered(
-    found: Iterator[Story], like: Iterator[Story], whole: Callable[[Story], Way | None]
-) -> tuple[Way, ...]:
-    """At most three readings: those first that explain most of the text, one that is told alike."""
-    lines: dict[str, Way] = {}
-    shapes: set[tuple[tuple[str, str], ...]] = set()
-    for stories, most in ((found, OFFERED - 1), (like, OFFERED), (found, OFFERED)):
-        for story in islice(stories, TRIED) if len(lines) < most else ():
-            if story.shape not in shapes and (way := whole(story)) is not None:
-                shapes.add(story.shape)
-                lines[way.line] = max(lines.get(way.line, way), way, key=lambda one: sum(one.told))
-            if len(lines) == most:
-                break
-    return tuple(lines.values())
-
-
-def _told_alike(
-    text: str, line: Line, read: _Read, chosen: Sequence[Found], phrases: Phrases
-) -> Iterator[Story]:
-    """The stories of sentences most like the text, of its own people and numbers, at its table."""
-    places = places_in(line.tokens, chosen)
-    setting = read.story.without(read.story.all_acts).setting
-    stems = said_in(text, line.tokens, phrases.language).stems
-    for told in islice(most_alike(stems, phrases.alike.value), MOST_ALIKE):
-        if (made := retold(told.tells, places, setting, text, line.tokens)) is not None:
-            yield made
-
-
-def _parts(read: _Read) -> Iterator[Story]:
-    """What was read, and that without what one phrase tells, which may be misunderstood."""
-    yield read.kept
-    by_phrase: dict[int, list[int]] = {}
-    for at, one in enumerate(read.kept.happenings):
-        by_phrase.setdefault(one.start, []).append(at)
-    if len(by_phrase) > 1:
-        yield from (read.kept.without(acts) for acts in islice(by_phrase.values(), MOST_PARTS))
-
-
-def _spans(line: Line, read: _Read, story: Story) -> list[tuple[int, int]]:
-    """The pieces of the text that tell the acts of a story."""
-    acts = (one for one in read.taken if one.phrase.act and _is_in(one, story))
-    return [span for one in acts for span in _pieces(line, one)]
-
-
-def _pieces(line: Line, one: Found) -> list[tuple[int, int]]:
-    """The pieces of the text that a phrase takes."""
-    return [(line.tokens[start].start, line.tokens[end - 1].end) for start, end in one.spans]
-
-
-def _is_in(one: Found, story: Story) -> bool:
-    """Whether a phrase tells something of a story that may have been cut."""
-    return any(
-        happening.start <= one.start and one.end <= happening.end for happening in story.happenings
-    )
-
-
-def _not_understood(
-    text: str,
-    unused: tuple[Unused, ...],
-    chosen: Sequence[Found],
-    found: Sequence[Token],
-    example: str,
-) -> Reading:
-    """What was understood so far, and an example that works."""
-    so_far = ", ".join(text[found[one.start].start : found[one.end - 1].end] for one in chosen)
-    return Reading(text, (), False, unused, not_understood(so_far, example), example)
+def _not_understood(one: Covered, text: Text) -> Reading:
+    """Why it cannot be, or what was understood so far; and an example that works."""
+    example = example_for(text.line, text.phrases)
+    if one.story.happenings and (why := why_it_cannot_be(one.story, text.book, text.known)):
+        return Reading(text.typed, (), False, one.unused, cannot_be(why, example), example)
+    places = ((text.line.tokens[each.start], text.line.tokens[each.end - 1]) for each in one.chosen)
+    so_far = ", ".join(text.typed[first.start : last.end] for first, last in places)
+    return Reading(text.typed, (), False, one.unused, not_understood(so_far, example), example)

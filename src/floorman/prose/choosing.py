@@ -1,0 +1,123 @@
+"""Which readings are offered where a text is not plain: the three that speak most for themselves.
+
+What a text may mean is gathered from all who read it: the phrases, words that point to acts, and
+sentences told alike. Where two of them come to the same acts, that speaks for these.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from itertools import islice
+
+from floorman.prose.clauses.covering import has_comments_as_acts
+from floorman.prose.clauses.matching import Line
+from floorman.prose.covered import Covered, Text, pieces, told_by
+from floorman.prose.likeness import places_in, retold
+from floorman.prose.offering import Pointing, offers
+from floorman.prose.phrases.alike import most_alike
+from floorman.prose.phrases.heard import believed
+from floorman.prose.phrases.nearest import said_in
+from floorman.prose.story.reordering import reordered
+from floorman.prose.story.story import Story
+from floorman.prose.ways import Way, whole_way
+from floorman.prose.weighing import Candidate, said_of, weight
+
+OFFERED = 3
+"""Readings that are offered at most."""
+TRIED = 24
+"""Readings that are played at most to find so many."""
+MOST = 24
+"""Stories of each origin that are weighed."""
+
+
+def offered(read: Sequence[Covered], text: Text) -> tuple[Way, ...]:
+    """At most three readings, the likeliest first; the first of what was ``read`` is the plainest.
+
+    No two of them tell of the same acts by the same people, or of the same with the same ruling.
+    """
+    pointing = _pointing(text)
+    said = said_of(text.line.tokens, _facts(read, text.line), pointing.belief)
+    played = {id(one.kept): one.ways[0] for one in read if one.ways}
+    candidates = sorted(_candidates(read, text, pointing), key=lambda one: -weight(one, said))
+    ways: dict[tuple[str, str], Way] = {}
+    for story in (one.story for one in candidates[:TRIED]):
+        way = played.get(id(story)) or whole_way(story, text.book, text.known)
+        if way is not None:
+            happens = (way.line.partition(" | ")[2], way.headline)
+            ways[happens] = max(ways.get(happens, way), way, key=lambda one: sum(one.told))
+        if len(ways) == OFFERED:
+            break
+    return tuple(ways.values())
+
+
+def _candidates(read: Sequence[Covered], text: Text, pointing: Pointing) -> list[Candidate]:
+    """The stories that a text may tell, each once, with what speaks for it.
+
+    Those come first in which what was told later stands in its place, or a comment may be an act.
+    """
+    found: dict[tuple[tuple[str, str], ...], Candidate] = {}
+
+    def of(story: Story) -> Candidate:
+        return found.setdefault(story.shape, Candidate(story))
+
+    turned = _turned(read, text)
+    plain = [one.kept for one in read if one.kept.happenings]
+    near = [] if read[0].contradicts else list(islice(_near(read, text, pointing), MOST))
+    for story in (*turned, *_heeded(read, text)):
+        of(story).is_turned = True
+    for rank, story in enumerate(near):
+        of(story).near.append(rank)
+    for rank, story in enumerate(plain):
+        of(story).is_read |= not rank
+    for story in [one.without_doubtful_end() for one in [*turned, *plain][:1]]:
+        of(story)
+    for rank, story in enumerate(islice(_told_alike(read[0], text, pointing), MOST)):
+        of(story).alike.append(rank)
+    return list(found.values())
+
+
+def _turned(read: Sequence[Covered], text: Text) -> list[Story]:
+    """What was read, with what was told later and came before in its place."""
+    turned = (reordered(one.story, text.line.tokens) for one in read)
+    return [story for story in turned if story is not None]
+
+
+def _heeded(read: Sequence[Covered], text: Text) -> list[Story]:
+    """What was read without that which is only said of the betting as an act of it."""
+    heeds = has_comments_as_acts(read[0].found, text.line, text.phrases)
+    return [one.kept for one in read[1:2] if heeds and one.kept.happenings]
+
+
+def _near(read: Sequence[Covered], text: Text, pointing: Pointing) -> Iterator[Story]:
+    """What was read with acts that words of the text only point to, the best first."""
+    line = text.line
+    told = [part for one in read for part in told_by(one, line)]
+    others = [each for one in read for each in one.chosen if not each.phrase.act]
+    asides = [span for one in others if one.phrase.aside for span in pieces(line, one)]
+    return offers(text.typed, line.tokens, told, (_facts(read, line), asides), pointing)
+
+
+def _facts(read: Sequence[Covered], line: Line) -> list[tuple[int, int]]:
+    """The pieces of a text that tell of the table."""
+    each = (found for one in read for found in one.chosen if not found.phrase.act)
+    return [span for one in each if one.phrase.table for span in pieces(line, one)]
+
+
+def _told_alike(read: Covered, text: Text, pointing: Pointing) -> Iterator[Story]:
+    """The stories of sentences most like the text, of its own people and numbers, at its table."""
+    if read.contradicts:
+        return
+    places = places_in(text.line.tokens, read.found)
+    setting = read.story.without(read.story.all_acts).setting
+    for told in most_alike(pointing.said.stems, text.phrases.alike.value):
+        made = retold(told.tells, places, setting, text.typed, text.line.tokens)
+        if made is not None:
+            yield made
+
+
+def _pointing(text: Text) -> Pointing:
+    """The words of a text, and what they say for acts."""
+    phrases = text.phrases
+    said = said_in(text.typed, text.line.tokens, phrases.language)
+    heard = phrases.heard.value
+    return Pointing(said, phrases.near.value, heard, believed(said, heard))

@@ -1,0 +1,143 @@
+"""A text as some of its phrases have it: its story, how it can be played, what it leaves over."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from itertools import islice
+from typing import NamedTuple
+
+from floorman.prose.asked import closing_question, without_questions
+from floorman.prose.clauses.matching import Found, Line
+from floorman.prose.doubt import (
+    Unused,
+    has_comments,
+    has_no_such_chip,
+    holds_all,
+    is_doubted,
+    is_told_short,
+    may_be_otherwise,
+    nobody_twice,
+    says_nothing,
+    unused_in,
+)
+from floorman.prose.line.known import Known
+from floorman.prose.offering import Told
+from floorman.prose.phrases.tables import Phrases
+from floorman.prose.story.assuming import assuming
+from floorman.prose.story.reordering import reordered
+from floorman.prose.story.story import Story
+from floorman.prose.story.telling import story_of
+from floorman.prose.strain import is_strained
+from floorman.prose.ways import Way, ways_of
+from floorman.rulebooks.book import Book
+
+MOST_PARTS = 6
+"""Acts that are left out, each for itself, at most."""
+WORDY = 20
+"""Words and marks for each act of the betting; where there are more, they may tell of another."""
+
+
+class Text(NamedTuple):
+    """A text as it was typed, in tokens, and what it is read by.
+
+    ``given`` are assumptions that somebody changed, ``known`` is the table that is known.
+    """
+
+    typed: str
+    line: Line
+    phrases: Phrases
+    book: Book
+    known: Known | None
+    given: Mapping[str, str]
+
+
+class Covered(NamedTuple):
+    """A text as some phrases have it: ``kept`` is as much of its ``story`` as can be played.
+
+    ``chosen`` are those that are ``found`` but for what only asks.
+    """
+
+    found: list[Found]
+    chosen: list[Found]
+    story: Story
+    kept: Story
+    taken: list[Found]
+    ways: list[Way]
+    unused: tuple[Unused, ...]
+    is_whole: bool
+    is_told: bool
+
+    @property
+    def contradicts(self) -> bool:
+        """Whether every word tells of what cannot have been: there is nothing else to read."""
+        return self.is_told and not self.kept.happenings
+
+
+def covered(found: list[Found], text: Text) -> Covered:
+    """A text as some of its phrases have it."""
+    line, phrases = text.line, text.phrases
+    chosen, asked = without_questions(found, line.tokens)
+    asked |= closing_question(chosen, line.tokens, phrases)
+    story = assuming(story_of(chosen, line.tokens), text.given)
+    read = list(islice(ways_of(story, text.book, text.known), 1))
+    ways = [one.way for one in read]
+    kept = read[0].told if read else story.without(story.all_acts)
+    taken = [one for one in chosen if not one.phrase.act or _is_in(one, kept)]
+    unused = unused_in(line.tokens, taken, asked, phrases, kept)
+    is_whole = bool(read) and not unused and read[0].is_sure and not has_comments(found)
+    is_whole = is_whole and not _is_in_doubt(kept, chosen, text, asked, ways[0].line)
+    is_told = not unused_in(line.tokens, chosen, asked, phrases, story) and bool(story.happenings)
+    return Covered(found, chosen, story, kept, taken, ways, unused, is_whole, is_told)
+
+
+def _is_in_doubt(
+    kept: Story, chosen: Sequence[Found], text: Text, asked: set[int], played: str
+) -> bool:
+    """Whether a story that uses every word may be another one all the same."""
+    tokens, phrases = text.line.tokens, text.phrases
+    return (
+        not holds_all(played, tokens, asked, chosen)
+        or (kept.counts_left and kept.has_turns)
+        or says_nothing(chosen, phrases)
+        or nobody_twice(kept)
+        or has_no_such_chip(tokens)
+        or is_told_short(tokens)
+        or may_be_otherwise(chosen, tokens, asked, phrases)
+        or is_doubted(tokens, chosen, asked, phrases)
+        or reordered(kept, tokens) is not None
+        or is_strained(kept, chosen, tokens, asked, played)
+    )
+
+
+def tells_of_more(line: Line, read: Covered) -> bool:
+    """Whether the betting alone was read of a text with many words for each act."""
+    acts = read.kept.happenings
+    return read.kept.has_turns and len(line.tokens) > WORDY * len(acts)
+
+
+def told_by(read: Covered, line: Line) -> Iterator[Told]:
+    """What was read, and that without what one phrase tells, which may be misunderstood."""
+    for part in _parts(read):
+        acts = (one for one in read.taken if one.phrase.act and _is_in(one, part))
+        yield Told(part, [span for one in acts for span in pieces(line, one)])
+
+
+def _parts(read: Covered) -> Iterator[Story]:
+    yield read.kept
+    by_phrase: dict[int, list[int]] = {}
+    for at, one in enumerate(read.kept.happenings):
+        by_phrase.setdefault(one.start, []).append(at)
+    if len(by_phrase) > 1:
+        yield from (read.kept.without(acts) for acts in islice(by_phrase.values(), MOST_PARTS))
+
+
+def pieces(line: Line, one: Found) -> list[tuple[int, int]]:
+    """The pieces of the text that a phrase takes."""
+    return [(line.tokens[start].start, line.tokens[end - 1].end) for start, end in one.spans]
+
+
+def _is_in(one: Found, story: Story) -> bool:
+    """Whether a phrase tells something of a story that may have been cut."""
+    return any(
+        happening.start <= one.start and one.end <= happening.end for happening in story.happenings
+    )
