@@ -38,7 +38,7 @@ CORPUS = Path(__file__).parent.parent / "tests" / "corpus"
 PARTS = (
     "open", "aside", "fresh", "later", "spoken", "unseen", "dictated", "typed", "midway", "blind",
     "hall", "hall-unseen", "round", "round-unseen", "shift", "shift-unseen", "taught", "ways",
-    "pit", "pit-unseen", "ring", "ring-unseen", "deck", "deck-unseen",
+    "pit", "pit-unseen", "ring", "ring-unseen", "deck", "deck-unseen", "acts",
 )  # fmt: skip
 OUTCOMES = ("at once", "after a question", "offered", "offered wrong", "refused", "misread")
 

@@ -57,6 +57,11 @@ def test_no_later_sentence_of_a_slice_is_misread() -> None:
     assert misread(random.Random(3).sample(later, SLICE)) == []
 
 
+def test_no_sentence_of_a_slice_of_the_acts_is_misread() -> None:
+    """Nor one of those that tell each act beside the betting, from which nothing is learned."""
+    assert misread(random.Random(5).sample(sentences("acts"), SLICE)) == []
+
+
 def test_what_was_heard_is_what_the_open_corpus_tells() -> None:
     """The tables of sentences are those that the tool makes."""
     for language in LANGUAGES:

@@ -59,7 +59,7 @@ def _can_be_told(one: Found, line: Line) -> bool:
         return False
     if act.endswith("his last chips") and not _is_few(one.slots.get("number", "")):
         return "number" not in one.slots
-    return not ("pushes {chips}" in act and _is_bare_few(one.slots.get("chips")))
+    return not _has_no_chips(one)
 
 
 def _is_of_another(one: Found, line: Line) -> bool:
@@ -71,6 +71,14 @@ def _is_of_another(one: Found, line: Line) -> bool:
         or _is_done_by_another(one, line)
         or _acts_after_another(one, line)
     )
+
+
+def _has_no_chips(one: Found) -> bool:
+    """Whether what a phrase takes for chips counts them, or is the rank of cards."""
+    act, slots = one.phrase.act, one.slots
+    if " pockets {" in act:
+        return _is_rank(slots.get("chips", slots.get("amount")))
+    return "pushes {chips}" in act and _is_bare_few(slots.get("chips"))
 
 
 _SPEAKING = frozenset(
@@ -229,6 +237,8 @@ def _is_door_card(one: Found, line: Line) -> bool:
     return any(word in ("brings", "brought", "opens", "posts", "bring-in") for word in after)
 
 
+TEN = 10
+"""The highest rank of cards that is a number."""
 _DATIVES = ("dem ", "einem ", "seinem ", "ihrem ", "meinem ")
 
 
@@ -250,6 +260,11 @@ def _is_bare_few(token: Token | str | None) -> bool:
     """Whether a number of chips is so small that it counts them: all four, her last three chips."""
     is_one = isinstance(token, Token) and token.kind in ("number", "chips")
     return is_one and isinstance(token, Token) and len(token.value) == 1 and _is_few(token)
+
+
+def _is_rank(token: Token | str | None) -> bool:
+    """Whether a number is the rank of cards, and no chips: she has pocket fives."""
+    return isinstance(token, Token) and len(token.value) == 1 and token.value[0] <= TEN
 
 
 def _is_few(token: Token | str) -> bool:

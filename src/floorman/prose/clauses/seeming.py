@@ -9,7 +9,7 @@ def only_seems(one: Found, line: Line) -> bool:
     """Whether a phrase has the words of an act, and its place says that it is none."""
     act = one.phrase.act
     if act.startswith(("{who} tables", "{who} discards")):
-        return _is_noun(one, line)
+        return _is_noun(one, line) or _is_of_dealer(one, line)
     if act == "{who} is all-in":
         return _is_why(one, line)
     return "likewise" in one.phrase.how and not _is_all_said(one, line)
@@ -28,7 +28,20 @@ _BEFORE_NOUNS = frozenset(
 def _is_noun(one: Found, line: Line) -> bool:
     """Whether the last word of an act, its verb, is a noun: under the discards, at my table."""
     last, before = line.tokens[one.end - 1], line.tokens[max(0, one.end - 2)]
-    return last.key in _NOUNS and last is not before and before.key in _BEFORE_NOUNS
+    is_noun = last.key in _NOUNS and last is not before and before.key in _BEFORE_NOUNS
+    return is_noun and not _has_another_verb(one, line)
+
+
+def _has_another_verb(one: Found, line: Line) -> bool:
+    """Whether an act that ends with a noun has a word before it: slid his hand into the muck."""
+    words = [line.tokens[at] for at in one.taken if line.tokens[at].kind == "word"]
+    return any(word.key not in _BEFORE_NOUNS for word in words[:-1])
+
+
+def _is_of_dealer(one: Found, line: Line) -> bool:
+    """Whether an act of nobody who is named is the dealer's: she shoved it in, the dealer did."""
+    before = line.tokens[max(0, one.start - 1) : one.start]
+    return "who" not in one.slots and any(token.key == "dealer" for token in before)
 
 
 _WHY = frozenset(("because", "since", "as", "that", "although", "though"))
