@@ -171,7 +171,14 @@ class Patterns:
             return self._class(part[1:])
         if label := PRONOUNS.get(part, ""):
             return rf"(?:{self._word(part)}|@\d+:{label} )", PERSON | {self._stem(part)}
+        if part.endswith("'s") and part != "'s":
+            return self._with_is(part)
         return self._word(part), frozenset({self._stem(part)})
+
+    def _with_is(self, part: str) -> tuple[str, Shape]:
+        """A word with an "is" that a text has as a token of its own, or as none: it's, its."""
+        row: Row = ((frozenset({self._stem(part)}), ONCE), (frozenset({"'s"}), MAYBE))
+        return self._word(part) + "(?:'s )?", one_of([row])
 
     def _slot(self, name: str) -> tuple[str, Shape]:
         self._slots += 1

@@ -18,6 +18,8 @@ AFTER = frozenset(
 """Words after which that is told which came before."""
 HAD = frozenset(("had", "hatte", "hatten", "he'd", "she'd", "they'd"))
 """Words with a verb that tell of what came before."""
+_LEFT = ("left", "behind")
+"""Words after "had" where it tells of chips: all that he had left."""
 HAS = frozenset(("hat", "haben", "hatte", "hatten", "war", "waren"))
 """Verbs after "dabei" where it tells of what was there."""
 
@@ -81,5 +83,7 @@ def _is_found(one: Happening) -> bool:
 
 
 def _had_done(one: Happening, tokens: Sequence[Token]) -> bool:
-    """Whether an act is told of as done before."""
-    return any(token.key in HAD for token in tokens[max(0, one.start - 1) : one.end])
+    """Whether an act is told of as done before, and not what somebody had left."""
+    begin, end = max(0, one.start - 1), one.end
+    has = [at for at in range(begin, end) if tokens[at].key in HAD]
+    return any(tokens[at + 1 : at + 2] == [] or tokens[at + 1].key not in _LEFT for at in has)
