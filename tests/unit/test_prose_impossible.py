@@ -38,7 +38,7 @@ def test_another_language_is_said_to_be_one(text: str) -> None:
         ("seat 4 bets 1000000000000000000", "more chips than any event has"),
         ("On the flop Ks Ks 9d seat 1 bets", "Ks comes twice"),
         ("seat 4 folds, seat 4 calls 500", "seat 4 acts again after folding"),
-        ("Hand #123456789: bob raises to 400", "No table has a seat 123456789"),
+        ("Hand #123456789 raises to 400", "No table has a seat 123456789"),
         ("UTG folds, then UTG raises to 1200", "UTG acts again after folding"),
         ("Sitz 4 passt und Sitz 4 callt 500", "Sitz 4 acts again after folding"),
     ],

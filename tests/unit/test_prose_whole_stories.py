@@ -15,6 +15,10 @@ from floorman.prose.reading import read_prose
             "Flop got checked round",
             "seat 6 raises to 1600 | seat 7 folds | seat 8 folds | seat 1 calls | seat 2 calls",
         ),
+        (
+            "300-600, flop, A bets 300, B calls",
+            "flop | seat 1 bets 300 unnoticed | seat 2 calls",
+        ),
         ("on the flop A bets 500, all fold", "flop | seat 1 bets 500 | seat 2 folds"),
         (
             "100/200, utg raises to 600, everyone folds, bb calls",

@@ -105,6 +105,8 @@ class Reader:
         word = self._word(part)
         if label := PRONOUNS.get(part, ""):
             return Slot(rf"(?:_?{re.escape(word)} |@\d+:{label} )"), PERSON | {word}
+        if part.endswith("'s") and part != "'s":
+            return _with_is(word)
         return word, frozenset({word})
 
     def _slot(self, name: str) -> tuple[Slot, Shape]:
@@ -141,6 +143,12 @@ class Reader:
     def _word(self, word: str) -> str:
         self.lists.words.add(word)
         return self.lists.stem_of(word)
+
+
+def _with_is(word: str) -> tuple[Part, Shape]:
+    """A word with an "is" that a text has as a token of its own, or as none: it's, its."""
+    row: Row = ((frozenset({word}), ONCE), (frozenset({"'s"}), MAYBE))
+    return (((word, False), ("'s", True)),), one_of([row])
 
 
 def _alone(options: Sequence[source.Row]) -> Part:

@@ -28,7 +28,7 @@ def faced(one: Found, tokens: Sequence[Token], happenings: Sequence[Happening]) 
     is_wager = re.search(" (bets(?! a bounty chip)|raises|is all-in)", one.phrase.act)
     if last is None or not is_wager:
         return set()
-    near = {token.key for token in tokens[max(0, one.start - 2) : one.start + 1]}
+    near = {token.key for token in _right_before(one, tokens)}
     is_against = not near.isdisjoint(AGAINST)
     is_theirs = "theirs" in one.phrase.how or _is_somebodys(one, last, tokens)
     if is_theirs and (_is_answer(last) or is_against):
@@ -43,6 +43,17 @@ def faced(one: Found, tokens: Sequence[Token], happenings: Sequence[Happening]) 
     is_object = is_object or (last.act == "{who} folds" and "to" in near)
     is_acted_on = "on" in near
     return {"faced"} if is_object or is_against or is_told_later or is_acted_on else set()
+
+
+def _right_before(one: Found, tokens: Sequence[Token]) -> Sequence[Token]:
+    """What an act is told with: two words before it, but none before a number or mark."""
+    begin = max(0, one.start - 2)
+    ends = [at + 1 for at in range(begin, one.start) if tokens[at].kind in _CLOSING]
+    return tokens[max([begin, *ends]) : one.start + 1]
+
+
+_CLOSING = ("number", "chips", "mark")
+"""Kinds of tokens that end what is told before an act: facing 3k, he is all-in."""
 
 
 def _is_somebodys(one: Found, last: Happening, tokens: Sequence[Token]) -> bool:
@@ -70,8 +81,14 @@ def put_in_order(made: Happening, happenings: list[Happening]) -> None:
         happenings.insert(_first_of(happenings.index(last), happenings), made)
     elif _is_answered_before(made, happenings):
         happenings.insert(_first_of(len(happenings) - 1, happenings), made)
+    elif "facing" in made.how and happenings and happenings[-1].act.startswith(_TOO_SOON):
+        happenings.insert(len(happenings) - 1, made)
     else:
         happenings.append(made)
+
+
+_TOO_SOON = "dealer deals the "
+"""What a dealer did while somebody had not answered a bet, which is told after it."""
 
 
 def is_of_chips_or_words(one: Happening) -> bool:

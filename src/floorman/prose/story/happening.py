@@ -83,7 +83,20 @@ def happens(
             made = Happening(told, by, slots, manner, one.start, one.end, other=other)
             put_in_order(made, happenings)
     put_called(one, other, tokens, happenings)
-    cast.acted = each[-1] if "facing" not in one.phrase.how else cast.acted
+    cast.acted = cast.acted if _is_beside(one, tokens) else each[-1]
+
+
+_BESIDE = frozenset(("when", "once", "after", "because", "since"))
+"""Words before what others did, beside whom a sentence is about: he laughs when it got raised."""
+
+
+def _is_beside(one: Found, tokens: Sequence[Token]) -> bool:
+    """Whether an act of nobody in particular is told beside what another does, or is faced."""
+    if "facing" in one.phrase.how:
+        return True
+    first = tokens[max(0, one.start - 3) : one.start + 1]
+    begins = max((at for at, token in enumerate(first) if token.kind == "mark"), default=-1) + 1
+    return "who" not in one.slots and any(token.key in _BESIDE for token in first[begins:])
 
 
 def _both(who: Person, cast: Cast, happenings: Sequence[Happening]) -> list[Person]:
@@ -157,6 +170,8 @@ def _subject(
         cast.sure = False
         return cast.acted
     named = cast.find(slots["who"]) if "who" in slots else None
+    if "answers" in one.phrase.how and named is not None and named is cast.acted:
+        return cast.opposite(named)
     if one.phrase.place and named is not None and not named.place:
         named = cast.placed(named, one.phrase.place)
     if faces and not (cast.mentioned and cast.last is not None and _is_joined(one, tokens)):
@@ -200,7 +215,7 @@ def _goes_on(one: Found, slots: Mapping[str, Token], happenings: Sequence[Happen
     """Whether "he" is who just spoke, and now puts chips out."""
     is_he = "who" in slots and slots["who"].key == "he"
     said = bool(happenings) and " says " in happenings[-1].act
-    return is_he and said and "pushes" in one.phrase.act
+    return is_he and said and "pushes" in one.phrase.act and "answers" not in one.phrase.how
 
 
 def _follows_und(one: Found, tokens: Sequence[Token], happenings: Sequence[Happening]) -> bool:

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from itertools import pairwise
 
-from floorman.prose.story.story import Happening, Setting
+from floorman.prose.clauses.matching import Found
+from floorman.prose.story.story import Happening, Person, Setting
 from floorman.prose.words.token import Token
 from floorman.talk.numbers import LEAST_WHOLE
 
@@ -169,6 +170,19 @@ def too_soon(happenings: list[Happening]) -> None:
             verb = one.act.replace("says call", "calls").replace("discards face down", "folds")
             one.act = f"{verb} before the amount is known"
             one.how = one.how - {"out-of-turn"} | {"too-soon"}
+
+
+def waits_for(happenings: Sequence[Happening], passed: Sequence[Person]) -> bool:
+    """Whether somebody is told to think still over a bet that they face."""
+    faced = [one for one in happenings if "facing" in one.how]
+    return any("unanswered" in one.how for one in faced) or (bool(passed) and bool(faced))
+
+
+def dealt_too_soon(street: str, dealt: Found) -> Happening:
+    """A card that the dealer deals while somebody still thinks over a bet."""
+    how = frozenset(("apart", "nobody", "last"))
+    act = f"dealer deals the {street} too soon"
+    return Happening(act, None, {}, how, dealt.start, dealt.end)
 
 
 def _has_no_amount(one: Happening) -> bool:

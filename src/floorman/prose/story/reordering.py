@@ -18,6 +18,8 @@ AFTER = frozenset(
 """Words after which that is told which came before."""
 HAD = frozenset(("had", "hatte", "hatten", "he'd", "she'd", "they'd"))
 """Words with a verb that tell of what came before."""
+_LEFT = ("left", "behind")
+"""Words after "had" where it tells of chips: all that he had left."""
 HAS = frozenset(("hat", "haben", "hatte", "hatten", "war", "waren"))
 """Verbs after "dabei" where it tells of what was there."""
 
@@ -27,9 +29,7 @@ def reordered(story: Story, tokens: Sequence[Token]) -> Story | None:
     told = list(story.happenings)
     ordered: list[Happening] = []
     for sentence in _sentences(told, tokens):
-        turned = _turned_at(sentence, tokens)
-        earlier = [one for one in sentence if one.start > turned or _had_done(one, tokens)]
-        earlier = [one for one in earlier if "nobody" not in one.how and not _is_found(one)]
+        earlier = [one for one in _told_as_before(sentence, tokens) if not _is_found(one)]
         ordered += [*earlier, *(one for one in sentence if one not in earlier)]
     if [id(one) for one in ordered] == [id(one) for one in told]:
         return None
@@ -50,8 +50,23 @@ def _turned_at(sentence: Sequence[Happening], tokens: Sequence[Token]) -> int:
     if not sentence:
         return len(tokens)
     begin = min(one.end for one in sentence)
-    end = max(one.start for one in sentence)
-    places = (at for at in range(begin, end + 1) if _turns(at, tokens))
+    end = min(max(one.start for one in sentence) + 1, len(tokens))
+    places = (at for at in range(begin, end) if _turns(at, tokens))
+    return next(places, len(tokens))
+
+
+def _told_as_before(sentence: Sequence[Happening], tokens: Sequence[Token]) -> list[Happening]:
+    """Acts of a sentence after a word that turns their order, up to a "then", or told as done."""
+    turned = _turned_at(sentence, tokens)
+    beside = [one for one in sentence if one.start > turned]
+    ends = _then_at(beside[0].end, tokens) if beside else 0
+    before = (one for one in sentence if turned < one.start < ends or _had_done(one, tokens))
+    return [one for one in before if "nobody" not in one.how]
+
+
+def _then_at(begin: int, tokens: Sequence[Token]) -> int:
+    """Where a "then" goes on with what came after all: when it was raised, then folds."""
+    places = (at for at in range(begin, len(tokens)) if tokens[at].key in ("then", "dann"))
     return next(places, len(tokens))
 
 
@@ -68,5 +83,7 @@ def _is_found(one: Happening) -> bool:
 
 
 def _had_done(one: Happening, tokens: Sequence[Token]) -> bool:
-    """Whether an act is told of as done before."""
-    return any(token.key in HAD for token in tokens[max(0, one.start - 1) : one.end])
+    """Whether an act is told of as done before, and not what somebody had left."""
+    begin, end = max(0, one.start - 1), one.end
+    has = [at for at in range(begin, end) if tokens[at].key in HAD]
+    return any(tokens[at + 1 : at + 2] == [] or tokens[at + 1].key not in _LEFT for at in has)

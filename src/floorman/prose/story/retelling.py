@@ -154,4 +154,5 @@ def _joined(last: Happening, one: Happening) -> None:
         if name in ("amount",) and "amount" in last.slots and last.slots["amount"] is not token:
             last.slots["more"] = token
     last.tails += one.tails
+    last.how |= one.how & {"in-doubt"}
     last.end = one.end

@@ -165,9 +165,15 @@ class Story(Struct):
 
 
 def _place_of(act: Happening, told: Sequence[Happening]) -> int:
-    """Where an act belongs: after what is told before it, and what comes last after all others."""
+    """Where an act belongs: after what is told before it, and what comes last after all others.
+
+    A card that comes while somebody has not answered a bet comes after that bet.
+    """
+    waits = [at for at, one in enumerate(told) if "facing" in one.how]
     if "last" in act.how:
         return len(told)
+    if waits and act.act.startswith("dealer deals the "):
+        return waits[-1] + 1
     before = (at for at, one in enumerate(told) if one.start <= act.start and "last" not in one.how)
     return max(before, default=-1) + 1
 

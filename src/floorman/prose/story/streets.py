@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from floorman.prose.story.story import STREETS, Happening, Setting
 
 
@@ -26,6 +28,12 @@ def put_on_streets(
     for at, one in enumerate(happenings):
         current = next((street for place, street in reversed(streets) if place == at), current)
         one.street = current
+
+
+def before_street(street: str, streets: Sequence[tuple[int, str]]) -> list[tuple[int, str]]:
+    """The streets without one that came too soon: the hand is on the one before it."""
+    rest = [(place, name) for place, name in streets if name != street]
+    return rest or [(0, STREETS[STREETS.index(street) - 1])]
 
 
 def _before_the_flop(happenings: list[Happening], streets: list[tuple[int, str]]) -> bool:

@@ -14,6 +14,7 @@ from floorman.prose.story.happening import happens, people_in
 from floorman.prose.story.hindsight import (
     at_the_flop,
     counted_again,
+    dealt_too_soon,
     exposed,
     found_later,
     killed_last,
@@ -22,6 +23,7 @@ from floorman.prose.story.hindsight import (
     overbets,
     too_soon,
     underbets,
+    waits_for,
 )
 from floorman.prose.story.remarks import without_remarks
 from floorman.prose.story.retelling import answered_later, faced_once, in_a_row, merged, recognised
@@ -35,7 +37,7 @@ from floorman.prose.story.story import (
     Story,
     acting_in,
 )
-from floorman.prose.story.streets import put_on_streets
+from floorman.prose.story.streets import before_street, put_on_streets
 from floorman.prose.words.amounts import level
 from floorman.prose.words.people import POSITIONS
 from floorman.prose.words.token import GOING_ON, Token
@@ -72,6 +74,7 @@ class _Teller:
         self.present: list[Person] = []
         self.tails: list[tuple[Person, str]] = []
         self.pot_after: Token | None = None
+        self.dealt: list[tuple[str, Found]] = []
 
     def mention(self, tokens: Sequence[Token]) -> None:
         """People named outside of any phrase; the last of them acts next, if nobody is named.
@@ -101,6 +104,8 @@ class _Teller:
         if street := one.slots.get("street"):
             name = next(name for name in STREETS if name.startswith(str(street)))
             self.streets.append((len(self.happenings), name))
+        if "dealt" in phrase.how:
+            self.dealt.append((phrase.table.removeprefix("comes "), one))
         if phrase.table:
             _set(self, one)
         elif "tail" in phrase.how:
@@ -109,6 +114,8 @@ class _Teller:
             if isinstance(stakes := one.slots.get("level"), Token):
                 self.setting.small, self.setting.big = level(*stakes.value)
             happens(one, self.tokens, self.cast, self.happenings, self.setting)
+            if "unanswered" in phrase.how:
+                self.passed += [self.cast.find(token) for token in people_in(one)]
         else:
             self._aside(one)
 
@@ -156,6 +163,10 @@ class _Teller:
 
     def story(self) -> Story:
         """The whole story."""
+        for street, dealt in self.dealt if waits_for(self.happenings, self.passed) else ():
+            self.streets = before_street(street, self.streets)
+            self.happenings.append(dealt_too_soon(street, dealt))
+            self.cast.sure = False
         _set_button(self.setting, self.cast.positions)
         put_on_streets(self.happenings, self.streets, self.setting)
         out_of_turn(self.happenings, self.tokens, self.early)

@@ -39,7 +39,7 @@ def with_described(found: Sequence[Token], known: Vocabulary) -> list[Token]:
         begin = _begin(made, known)
         first = made[begin] if begin < len(made) else token
         beside = _beside(found, at + 1)
-        end = beside or _garb(found, at + 1, known)
+        end = beside or _side(found, at + 1) or _garb(found, at + 1, known)
         words = [*made[begin:], *found[at:end]]
         del made[begin:]
         label = "next" if beside else _label(words)
@@ -107,6 +107,13 @@ def _beside(found: Sequence[Token], at: int) -> int:
         return at + length if length else 0
     length = 2 if keys[:2] == ["next", "to"] else 1 if keys[:1] in (["behind"], ["after"]) else 0
     return at + length + 1 if length and keys[length : length + 1] and keys[length] in _HIM else 0
+
+
+def _side(found: Sequence[Token], at: int) -> int:
+    """Where it ends on whose side somebody sits: the guy on my right; 0 where it is not told."""
+    keys = [one.key for one in found[at : at + 3]]
+    is_side = len(keys) == 3 and keys[0] in ("on", "to") and keys[2] in ("left", "right")
+    return at + 3 if is_side and keys[1] in _POSSESSIVE else 0
 
 
 def _garb(found: Sequence[Token], at: int, known: Vocabulary) -> int:

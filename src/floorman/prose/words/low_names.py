@@ -9,7 +9,23 @@ from floorman.prose.words.vocabulary import Vocabulary
 
 SHORTEST = 3
 """Letters of such a name, at least."""
-_BEFORE = frozenset((*ONWARD, "on", "to", "by", "from", "turn", "flop", "river", "preflop", "pre"))
+_BEFORE = frozenset(
+    (
+        *ONWARD,
+        "on",
+        "that",
+        "it",
+        "which",
+        "to",
+        "by",
+        "from",
+        "turn",
+        "flop",
+        "river",
+        "preflop",
+        "pre",
+    )
+)
 """Words before somebody who acts, or by whom it was done."""
 _ENDINGS = ("ly", "ing", "ed")
 """Endings of words that are no names."""
@@ -41,18 +57,21 @@ def may_be_somebody(token: Token, known: Vocabulary) -> bool:
 
 
 def with_low_names(found: Sequence[Token], known: Vocabulary) -> list[Token]:
-    """The tokens with words that nobody knows, and that play, as names: dave shoves."""
-    if any(one.text[:1].isupper() and one.kind == "word" and one.key != "i" for one in found):
-        return list(found)
+    """The tokens with words that nobody knows, and that play, as names: dave shoves.
+
+    A first name is one though it is a word too, and where others have a capital: bill shoves.
+    """
+    is_low = not any(
+        one.text[:1].isupper() and one.kind == "word" and one.key != "i" for one in found
+    )
     made: list[Token] = []
     labels: set[str] = set()
     for at, token in enumerate(found):
-        is_long = len(token.text) >= SHORTEST
-        if (
-            is_long
-            and may_be_somebody(token, known)
-            and (token.key in labels or _plays(found, at, known))
-        ):
+        is_long = is_low and len(token.text) >= SHORTEST
+        is_new = is_long and may_be_somebody(token, known) and _plays(found, at, known)
+        is_new = is_new or (_is_given(found, at, known) and _plays(found, at, known))
+        is_known = is_long and token.key in labels and may_be_somebody(token, known)
+        if is_new or is_known or (token.key in labels and token.key in known.given):
             labels.add(token.key)
             label = f"name {token.key.capitalize()}"
             made.append(token._replace(kind="who", key=label))
@@ -61,10 +80,26 @@ def with_low_names(found: Sequence[Token], known: Vocabulary) -> list[Token]:
     return made
 
 
+def _is_given(found: Sequence[Token], at: int, known: Vocabulary) -> bool:
+    """Whether a word without a capital is a first name."""
+    return found[at].kind == "word" and found[at].text.islower() and found[at].key in known.given
+
+
 def _plays(found: Sequence[Token], at: int, known: Vocabulary) -> bool:
-    """Whether a verb of play follows where a clause begins."""
-    after = found[at + 1] if at + 1 < len(found) else None
+    """Whether a verb of play follows where a clause begins; a number ends the one before it.
+
+    So does a verb alone before somebody's first name: ed folds al calls.
+    """
     before = found[at - 1] if at else None
-    begins = before is None or before.kind == "mark" or before.key in _BEFORE
-    is_verb = after is not None and after.kind == "word" and known.plays(after.key)
-    return begins and is_verb and after is not None and after.key.endswith(("s", "d", "in"))
+    begins = before is None or before.kind in _CLOSING or before.key in _BEFORE
+    begins = begins or (known.plays(found[at - 1].key) and found[at].key in known.given)
+    after = found[at + 1 : at + 3]
+    if not begins or not after or after[0].kind != "word":
+        return False
+    is_all_in = after[0].key in ("is", "was") and after[-1].key == "all-in"
+    is_verb = known.plays(after[0].key) and after[0].key.endswith(("s", "d", "in"))
+    return is_all_in or is_verb
+
+
+_CLOSING = ("mark", "number", "chips", "level")
+"""Kinds of tokens after which a clause begins, with no mark where somebody dictates."""

@@ -22,6 +22,7 @@ def with_names(
     for token, after in zip(found, [*found[1:], None], strict=False):
         is_word = token.kind != "word" or _is_noun(token, after, known, capitals)
         is_amid = bool(made) and made[-1].text[-1:] not in ".!?:" and capitals is None
+        is_amid = is_amid or (token.kind == "word" and token.key in known.given)
         is_name = _is_name(token, known, article=article)
         is_low = _is_low(token, made, after, known, capitals)
         if is_low or (not is_word and (is_name or (is_amid and _acts(token, after, known)))):

@@ -23,7 +23,7 @@ def spelled(token: Token, known: Vocabulary, language: str) -> Token:
     is_plain = token.text.isascii() or language == "de"
     if token.kind != "word" or not is_plain or _is_known(token.key, known):
         return token
-    if known.has_stem(stem(token.key, language)):
+    if known.has_stem(stem(token.key, language)) or token.key in known.given:
         return token
     if language == "de" and (umlauts := _with_umlauts(token.key, known)):
         return token._replace(key=umlauts)
@@ -39,8 +39,18 @@ def spelled(token: Token, known: Vocabulary, language: str) -> Token:
         return token
     if near and (len(near) == 1 or near[0][0] < near[1][0] or near[0][1][:-1] == near[1][1][:-1]):
         return token._replace(key=near[0][1])
-    played = [one for distance, one in near if distance == near[0][0] and known.plays(one)]
-    return token._replace(key=played[0]) if len(played) == 1 else token
+    nearest = [one for distance, one in near if distance == near[0][0]]
+    played = [one for one in nearest if known.plays(one)]
+    turned = [one for one in nearest if sorted(one) == sorted(token.key)]
+    formed = _form_of(token.key, played, language)
+    meant = turned if len(turned) == 1 else played if len(played) == 1 else formed
+    return token._replace(key=meant[0]) if meant else token
+
+
+def _form_of(word: str, near: list[str], language: str) -> list[str]:
+    """Of the forms of one verb the one that a word ends like: calld is called."""
+    is_one_verb = len({stem(one, language) for one in near}) == 1
+    return [one for one in near if is_one_verb and one[-1] == word[-1]][:1]
 
 
 def _with_umlauts(word: str, known: Vocabulary) -> str:

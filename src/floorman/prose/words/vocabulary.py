@@ -52,6 +52,7 @@ class Vocabulary:
         self.spoken = frozenset(
             form for form in (described or {}).get("says", ()) if " " not in form
         )
+        self.given = frozenset((described or {}).get("given", ()))
         self.words = frozenset(words)
         self._stems = frozenset(stems)
         self._alike: dict[tuple[str, int], list[str]] = {}
