@@ -117,11 +117,11 @@ class Patterns:
         self._several = told.get("act", "").startswith("{who}") or "present" in told.get("how", ())
         source, shape, rest = self._sequence(parts)
         if rest:
-            raise BadInput(say("The phrase “{said}” has a bracket that is not opened.", said=said))
+            raise BadInput(say("The phrase “{said}” has a bracket that is not opened", said=said))
         lone = "{level}" not in said and len(re.findall(r"\{[a-z]+\}", said)) < 2
         needs = needed(shape)
         if lone and not any(some.isdisjoint(MARKS.values()) for some in needs):
-            raise BadInput(say("The phrase “{said}” needs a word of its own.", said=said))
+            raise BadInput(say("The phrase “{said}” needs a word of its own", said=said))
         return Phrase(
             r"(?<!\S)" + source,
             self._shared(shape),
@@ -180,7 +180,7 @@ class Patterns:
         if name == "pile":
             return rf"©(?P<chips_{self._slots}>\d+) ", frozenset("©")
         if name not in SLOTS:
-            raise BadInput(say("No slot is called “{name}”.", name=name))
+            raise BadInput(say("No slot is called “{name}”", name=name))
         several = name == "also" or (name == "who" and self._several)
         source = SLOTS[name] + (MORE if name == "who" and self._several else "")
         one = KINDS.get(name, PERSON)
@@ -189,7 +189,7 @@ class Patterns:
 
     def _class(self, name: str) -> tuple[str, Shape]:
         if name not in self.classes:
-            raise BadInput(say("No list of words is called “${name}”.", name=name))
+            raise BadInput(say("No list of words is called “${name}”", name=name))
         options: list[str] = []
         shapes: list[Shape] = []
         for form in sorted(self.classes[name], key=lambda form: -len(form.split())):
