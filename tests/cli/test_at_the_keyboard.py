@@ -119,7 +119,7 @@ def test_a_log_without_a_line_does_not_verify(tmp_path: Path, capsys: Output) ->
     assert "it is empty" in capsys.readouterr().err
 
 
-def test_entries_without_names_are_made_in_numbers_that_end(
+def test_whom_an_event_cannot_take_in_is_told_with_the_option_or_the_list(
     tmp_path: Path, capsys: Output, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     sheet = str(Path("examples/structure.toml").resolve())
@@ -128,6 +128,9 @@ def test_entries_without_names_are_made_in_numbers_that_end(
     for count in ("0", "-1", "1000000000"):
         assert main(["event", "register", "fri", "--count", count, "--db", "v.db"]) == 2
         assert "--count: " in capsys.readouterr().err
+    Path("empty.csv").touch()
+    assert main(["event", "register", "fri", "--list", "empty.csv", "--db", "v.db"]) == 2
+    assert "empty.csv: The list is empty." in capsys.readouterr().err
     assert main(["event", "register", "fri", "--count", "2", "--db", "v.db"]) == 0
     assert main(["event", "status", "fri", "--db", "v.db"]) == 0
     assert "2 players" in capsys.readouterr().out
