@@ -28,7 +28,7 @@ def bundled(path: Path) -> bytes:
 
     Raises FileNotFoundError where there is none.
     """
-    packed = path.with_name(path.name + PACKED)
+    packed = path.parent / (path.name + PACKED)  # the folder "." has no name
     if path.is_file():
         return path.read_bytes()
     if packed.is_file():

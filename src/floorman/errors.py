@@ -25,7 +25,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Any
 
-from floorman.sentences import NOTHING, Sentence, key, row, say
+from floorman.sentences import NOTHING, Sentence, key, row, say, verbatim
 
 
 class FloormanError(Exception):
@@ -214,6 +214,25 @@ class Moved(Unavailable):
 
 class BrokenInvariant(FloormanError):
     """Raised when chips are not conserved or a card is in two places: always a bug in Floorman."""
+
+
+_OF_FILES = (
+    (FileNotFoundError, key("there is no such file")),
+    (IsADirectoryError, key("it is a folder")),
+    (NotADirectoryError, key("its folder is a file")),
+    (PermissionError, key("this account may not read or write it")),
+    (FileExistsError, key("the file is there already")),
+)
+
+
+def why_of(error: OSError) -> Sentence:
+    """What the system says of a file, in our words; in its own for what seldom happens.
+
+    >>> why_of(IsADirectoryError(21, "Is a directory", "saved")), why_of(OSError(28, "Disk full"))
+    ('it is a folder', 'Disk full')
+    """
+    known = (say(told) for kind, told in _OF_FILES if isinstance(error, kind))
+    return next(known, verbatim(error.strerror or str(error)))
 
 
 def things_wrong(findings: Iterable[tuple[str, str, str]], between: str = ". ") -> Sentence:

@@ -143,7 +143,7 @@ def test_a_file_that_cannot_be_read_is_refused(
 
 def test_a_file_that_is_not_there_is_refused(tmp_path: Path, capsys: Output) -> None:
     assert main(["check", str(tmp_path / "none.toml")]) == 2
-    assert "none.toml: No such file" in capsys.readouterr().err
+    assert "none.toml: there is no such file" in capsys.readouterr().err
 
 
 def test_nothing_runs_when_one_of_the_files_cannot_be_read(folder: Path, capsys: Output) -> None:

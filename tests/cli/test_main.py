@@ -63,7 +63,7 @@ def test_only_the_command_asked_for_is_loaded() -> None:
 def test_a_missing_file_is_named(capsys: Output, monkeypatch: pytest.MonkeyPatch) -> None:
     command(monkeypatch, FileNotFoundError(2, "No such file or directory", "players.csv"))
     assert main(["rules"]) == 2
-    assert capsys.readouterr().err == "players.csv: No such file or directory.\n"
+    assert capsys.readouterr().err == "players.csv: there is no such file.\n"
 
 
 def test_an_interrupt_ends_with_130(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -119,7 +119,7 @@ def test_a_word_too_many_is_told_with_how_its_own_command_is_called(capsys: Outp
     assert main(["rules", "list", "all"]) == 2
     refused = capsys.readouterr().err
     assert refused.startswith("usage: floorman rules list")
-    assert "unrecognized arguments: all" in refused
+    assert "Unrecognized arguments: all" in refused
 
 
 @pytest.mark.parametrize(

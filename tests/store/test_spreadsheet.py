@@ -63,7 +63,7 @@ def test_a_file_that_is_not_there_leaves_no_database_behind(
     club: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     assert main(["import", "table", "none.csv", "--db", "new.db"]) == 2
-    assert "none.csv: No such file" in capsys.readouterr().err
+    assert "none.csv: there is no such file" in capsys.readouterr().err
     assert not Path("new.db").exists()
 
 

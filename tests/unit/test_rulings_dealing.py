@@ -185,3 +185,12 @@ def test_what_cannot_be_is_refused_with_what_and_where(
 ) -> None:
     with pytest.raises(error, match=says):
         rule(talk, "tda-2024")
+
+
+@pytest.mark.parametrize("told", ["Ah Kd", "AhKd5c6c", "Ah", "Ah, Kd"])
+def test_a_flop_is_told_with_three_cards(told: str) -> None:
+    table = "NLHE 100-200, seats 1-3, button 3, flop {} | seat 1 bets 400"
+    with pytest.raises(BadSetup, match="is no flop"):
+        rule(table.format(told), "tda-2024")
+    whole = rule(table.format("Ah Kd 5c"), "tda-2024")
+    assert whole == rule(table.format("AhKd5c"), "tda-2024")

@@ -17,7 +17,7 @@ import tomli_w
 
 from floorman.bundled import bundled_text
 from floorman.casebook import floor_case, hand_case
-from floorman.errors import BadFile, BadInput, IllegalAct
+from floorman.errors import BadFile, BadInput, IllegalAct, why_of
 from floorman.rulebooks.book import AnyBook, Book, as_book, load, load_with_house
 from floorman.rulings.ruling import as_json
 from floorman.rulings.talk_ruled import rule_all
@@ -48,9 +48,7 @@ def read_cases(path: Path) -> list[dict[str, Any]]:
     try:
         text = sys.stdin.read() if str(path) == "-" else bundled_text(path)
     except OSError as error:
-        raise BadFile(
-            str(path), "", verbatim(error.strerror or str(error)), say("a readable file")
-        ) from None
+        raise BadFile(str(path), "", why_of(error), say("a readable file")) from None
     except UnicodeDecodeError:
         raise BadFile(str(path), "", say("it is no text"), TABLES) from None
     document = read_toml(text, str(path), allowed=TABLES)

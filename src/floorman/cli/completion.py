@@ -12,7 +12,9 @@ EXAMPLES = (
 
 def configure(parser: argparse.ArgumentParser) -> None:
     """Add the arguments of `completion`."""
-    parser.add_argument("shell", metavar="SHELL", choices=("bash", "zsh", "tcsh"))
+    parser.add_argument(
+        "shell", metavar="SHELL", choices=("bash", "zsh", "tcsh"), help="your shell"
+    )
 
 
 def run(args: argparse.Namespace) -> int:

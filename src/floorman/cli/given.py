@@ -9,10 +9,26 @@ from pathlib import Path
 
 STDIN = "-"
 
+BOOK = "tda-2024"
+"""The book of a command that is told none."""
+
 
 def text(name: str) -> str:
     """The text of a file in UTF-8, or of standard input; raises OSError, UnicodeDecodeError."""
     return sys.stdin.read() if name == STDIN else Path(name).read_text("utf-8")
+
+
+def book(name: str) -> str:
+    """The key of the book that is meant by `TDA 2024` or `wsop`; what names none stays as it is.
+
+    The ``type`` of every argument that names a book.
+    """
+    if name.endswith(".toml"):
+        return name
+    from floorman.rulebooks.book import available
+    from floorman.rulebooks.nearest import meant
+
+    return meant(name, available())
 
 
 def file(name: str) -> Path:

@@ -6,6 +6,7 @@ import argparse
 import sys
 from typing import TYPE_CHECKING
 
+from floorman.cli import given
 from floorman.errors import BadInput
 from floorman.sentences import as_text
 
@@ -30,14 +31,22 @@ def configure(parser: argparse.ArgumentParser) -> None:
     check.add_argument("files", metavar="FILE", nargs="+", help=_FILES)
     check.add_argument("--json", action="store_true", help="print one JSON object per hand")
     check.add_argument(
-        "--book", metavar="B", default="tda-2024", help="decides odd chips and reopening"
+        "--book",
+        type=given.book,
+        metavar="B",
+        default=given.BOOK,
+        help="decides odd chips and reopening (default: tda-2024)",
     )
 
     replay = commands.add_parser("replay", help="play recorded hands through the engine")
     replay.add_argument("files", metavar="FILE", nargs="+", help=_FILES)
     replay.add_argument("--json", action="store_true", help="print one JSON object per hand")
     replay.add_argument(
-        "--book", metavar="B", default="tda-2024", help="decides odd chips and reopening"
+        "--book",
+        type=given.book,
+        metavar="B",
+        default=given.BOOK,
+        help="decides odd chips and reopening (default: tda-2024)",
     )
     replay.add_argument(
         "--lenient", action="store_true", help="supply folds and checks that a record leaves out"
@@ -45,13 +54,16 @@ def configure(parser: argparse.ArgumentParser) -> None:
 
     convert = commands.add_parser("convert", help="write hands in another format")
     convert.add_argument("file", metavar="IN", help=_FILES + "; or our own log, .jsonl")
-    convert.add_argument("--to", choices=("phh", "ohh", "gfx", "log"), required=True)
+    convert.add_argument(
+        "--to", choices=("phh", "ohh", "gfx", "log"), required=True, help="the format"
+    )
     convert.add_argument("--out", metavar="DIR", help="write to this folder (default: print)")
     convert.add_argument(
         "--book",
+        type=given.book,
         metavar="B",
-        default="tda-2024",
-        help="the book to replay hands under (a log has its own)",
+        default=given.BOOK,
+        help="the book to replay hands under (default: tda-2024; a log has its own)",
     )
 
 

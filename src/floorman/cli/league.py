@@ -33,7 +33,7 @@ LEFT = ("name", "event", "day")
 
 def configure(parser: argparse.ArgumentParser) -> None:
     """Add the arguments of `league`."""
-    kinds = parser.add_subparsers(dest="kind", metavar="KIND", required=True)
+    kinds = parser.add_subparsers(dest="kind", metavar="COMMAND", required=True)
     table = kinds.add_parser("table", help="the table of a season, from its sheet")
     keep = kinds.add_parser("keep", help="give a season its page, replacing one of the same name")
     for kind in (table, keep):

@@ -15,6 +15,7 @@ from __future__ import annotations
 import gc
 import importlib
 import importlib.util
+import io
 import os
 import sys
 from collections.abc import Iterable, Sequence
@@ -24,7 +25,7 @@ from floorman import __version__
 from floorman.cli.parsing import Parser, WrongCall, finish
 from floorman.cli.speaking import asked_in
 from floorman.cli.speaking import words as words_of
-from floorman.errors import BadFile, BadInput, FloormanError, IllegalAct, Unavailable
+from floorman.errors import BadFile, BadInput, FloormanError, IllegalAct, Unavailable, why_of
 from floorman.sentences import as_text, put, say, verbatim
 
 COMMANDS = {
@@ -63,6 +64,7 @@ def main(argv: Sequence[str] | None = None) -> int:
     """Run one command and return its exit code."""
     gc.set_threshold(GARBAGE)
     words = list(sys.argv[1:] if argv is None else argv)
+    _write_all_signs()
     try:
         code = _run(words)
         sys.stdout.flush()
@@ -77,11 +79,26 @@ def main(argv: Sequence[str] | None = None) -> int:
         extra = EXTRAS.get(error.name or "", "server")
         return _refuse(BadInput(wrong, verbatim(f"pip install 'floorman[{extra}]'")), words)
     except OSError as error:
-        told = BadFile(error.filename or "file", "", verbatim(error.strerror or str(error)))
-        return _refuse(told, words)
+        return _refuse(_of_file(error), words)
     except KeyboardInterrupt:
         return 130
     return code
+
+
+def _write_all_signs() -> None:
+    """A terminal or a pipe that has no ♠ or · gets a question mark for it; it ended in an error."""
+    for stream in (sys.stdout, sys.stderr):
+        if isinstance(stream, io.TextIOWrapper) and stream.errors == "strict":
+            stream.reconfigure(errors="replace")
+
+
+def _of_file(error: OSError) -> BadFile:
+    """What is wrong with a file that is read, or that is to be written."""
+    name = str(error.filename or "file")
+    is_folder_there = os.path.isdir(os.path.dirname(name) or ".")
+    if isinstance(error, FileNotFoundError) and error.filename and not is_folder_there:
+        return BadFile(name, "", say("its folder is not there"), say("a folder that is there"))
+    return BadFile(name, "", why_of(error))
 
 
 def _run(words: list[str]) -> int:

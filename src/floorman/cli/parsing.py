@@ -27,7 +27,13 @@ class Parser(argparse.ArgumentParser):
 
     def error(self, message: str) -> NoReturn:
         """Refuse the words; argparse says why, in English."""
-        raise WrongCall(verbatim(message), NOTHING, self.format_usage())
+        wrong = say("{message:A}", message=verbatim(message))
+        raise WrongCall(wrong, row(self._commands(), ", "), self.format_usage())
+
+    def _commands(self) -> list[str]:
+        """The sub-commands, where one of them has to be named."""
+        groups = [one for one in self._actions if isinstance(one, argparse._SubParsersAction)]
+        return [name for one in groups for name in one.choices]
 
     def parse_known_args(self, args: Any = None, namespace: Any = None) -> Any:
         """Refuse what is left over where it stands, the nearest option first."""
@@ -41,15 +47,50 @@ class Parser(argparse.ArgumentParser):
             self.error(f"unrecognized arguments: {' '.join(rest)}")
         return told, rest
 
+    def _match_argument(self, action: argparse.Action, arg_strings_pattern: str) -> int:
+        """Refuse an option without its value; the standard one counts what it expected."""
+        try:
+            return super()._match_argument(action, arg_strings_pattern)
+        except argparse.ArgumentError:
+            wrong = say("{name}: its value is missing", name=_called(action))
+            option = action.option_strings[0] if action.option_strings else ""
+            allowed = (
+                verbatim(f"{option}={_value_of(action)}") if option.startswith("--") else NOTHING
+            )
+            raise WrongCall(wrong, allowed, self.format_usage()) from None
+
+    def _get_value(self, action: argparse.Action, arg_string: str) -> Any:
+        """Refuse a word where a number is due; the standard one names the type of Python."""
+        try:
+            return super()._get_value(action, arg_string)
+        except argparse.ArgumentError:
+            if action.type is not int:
+                raise
+            wrong = say(
+                "{name}: {word!r} is no whole number", name=_called(action), word=arg_string
+            )
+            raise WrongCall(wrong, say("such as 20"), self.format_usage()) from None
+
     def _check_value(self, action: argparse.Action, value: Any) -> None:
         """Refuse a word that is none of the choices, the nearest of them first."""
         if action.choices is None or value in action.choices:
             return
         known = [str(choice) for choice in action.choices]
         allowed = row(near(str(value), known) or known, ", ")
-        name = action.metavar if isinstance(action.metavar, str) else action.dest
-        wrong = say("{name}: there is no {value!r}", name=name, value=value)
+        wrong = say("{name}: there is no {value!r}", name=_called(action), value=value)
         raise WrongCall(wrong, allowed, self.format_usage())
+
+
+def _called(action: argparse.Action) -> str:
+    """What an argument is called where it is typed: an option by its name."""
+    return action.option_strings[-1] if action.option_strings else _value_of(action)
+
+
+def _value_of(action: argparse.Action) -> str:
+    metavar = action.metavar
+    if isinstance(metavar, tuple):
+        return " ".join(metavar)
+    return metavar or (action.dest.upper() if action.option_strings else action.dest)
 
 
 Leaf = tuple[tuple[str, ...], argparse.ArgumentParser]
@@ -69,10 +110,21 @@ def leaves(command: argparse.ArgumentParser, words: tuple[str, ...]) -> Iterator
 def finish(command: argparse.ArgumentParser, name: str, examples: tuple[str, ...]) -> None:
     """Give each help its examples, and `--json` for errors to what prints no JSON of its own."""
     command.epilog = shown(examples)
+    _describe(command)
     for words, leaf in leaves(command, (name,)):
         leaf.epilog = shown(tuple(one for one in examples if is_of(one, words)))
         if "--json" not in leaf._option_string_actions:
             leaf.add_argument("--json", action="store_true", help="print errors as JSON too")
+
+
+def _describe(command: argparse.ArgumentParser) -> None:
+    """Begin the help of each sub-command with what the list of them says of it."""
+    for group in command._actions:
+        if isinstance(group, argparse._SubParsersAction):
+            for listed in group._choices_actions:
+                told = str(listed.help)
+                page = group.choices[listed.dest]
+                page.description = f"{told[:1].upper()}{told[1:]}. {page.description or ''}".strip()
 
 
 def is_of(example: str, words: tuple[str, ...]) -> bool:

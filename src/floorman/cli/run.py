@@ -44,7 +44,10 @@ def configure(parser: argparse.ArgumentParser) -> None:
         "--structure", type=given.file, required=True, metavar="TOML", help="the structure sheet"
     )
     parser.add_argument(
-        "--book", default="tda-2024", help="a rulebook, or a house file (default: tda-2024)"
+        "--book",
+        type=given.book,
+        default=given.BOOK,
+        help="a rulebook, or a house file (default: tda-2024)",
     )
     parser.add_argument(
         "--seed", type=int, help="decides every deck and draw (default: drawn by the system)"
@@ -55,7 +58,9 @@ def configure(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--bounty", metavar="MONEY", help="what an entry pays into bounties, on top of its price"
     )
-    parser.add_argument("--bounty-kind", choices=("plain", "progressive"), default="plain")
+    parser.add_argument(
+        "--bounty-kind", choices=("plain", "progressive"), default="plain", help="default: plain"
+    )
     parser.add_argument("--json", action="store_true", help="print the result as JSON")
 
 

@@ -90,7 +90,7 @@ def _acting(text: str, player: int, verb: Verb, rest: list[str]) -> Action:
     if verb not in ("discard", "show"):
         if rest:
             raise BadNotation(
-                say("{rest!r} is too much", rest=rest[0]), say("nothing after the verb but # ...")
+                say("{rest!r} is too much", rest=rest[0]), say("nothing after the verb but # …")
             )
         return Action(text, verb, player)
     if len(rest) > 1:

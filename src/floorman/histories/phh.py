@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
-from floorman.errors import BadFile
+from floorman.errors import BadFile, why_of
 from floorman.histories.fields import Fields
 from floorman.histories.record import HandRecord
 from floorman.sentences import say
@@ -26,9 +26,7 @@ def read(file: str) -> Iterator[HandRecord | BadFile]:
         with open(file, encoding="utf-8-sig") as lines:
             text = lines.read()
     except OSError as error:
-        raise BadFile(
-            file, "", say("cannot be read ({strerror})", strerror=error.strerror)
-        ) from None
+        raise BadFile(file, "", say("cannot be read ({why})", why=why_of(error))) from None
     except UnicodeDecodeError as error:
         raise BadFile(
             file, say("byte {start}", start=error.start), say("is not UTF-8 text"), say("UTF-8")
@@ -44,7 +42,7 @@ def loads(text: str, file: str = "") -> Iterator[HandRecord | BadFile]:
     fields = read_toml(text, file, allowed=say("TOML, as the PHH format has it"), fraction=exact)
     if not fields:
         raise BadFile(
-            file, "", say("holds no hand"), say("the fields of a hand, or tables [1], [2], ...")
+            file, "", say("holds no hand"), say("the fields of a hand, or tables [1], [2], …")
         )
     return _hands(fields, file)
 

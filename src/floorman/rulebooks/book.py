@@ -24,6 +24,7 @@ from msgspec import structs
 from floorman.errors import BadInput, Unknown
 from floorman.rulebooks.files import FOLDER, read_index
 from floorman.rulebooks.house import Document, read_text_over, read_whole, read_whole_text
+from floorman.rulebooks.nearest import nearest
 from floorman.rulebooks.numbers import ancestry
 from floorman.rulebooks.schema import Value, schema
 from floorman.rulebooks.standing import Standing, how_sure
@@ -277,4 +278,5 @@ def _must_be_held(name: str) -> None:
             say("{name} is left out on purpose: {not_held}", name=name, not_held=not_held()[name])
         )
     if name not in available():
-        raise Unknown(say("book"), name, (*available(), say("a house file that ends in .toml")))
+        known = nearest(name, available(), len(available()))
+        raise Unknown(say("book"), name, (*known, say("a house file that ends in .toml")))

@@ -143,14 +143,12 @@ def _pot(setup: TableSetup, told: str) -> int:
         pot = number(told)
     except ValueError:
         raise BadSetup(
-            say("pot before: {told!r} is no amount. Allowed: chips, as 800.", told=told)
+            say("pot before: {told!r} is no amount", told=told), say("chips, as 800")
         ) from None
     if setup.is_pot_known:
         raise BadSetup(
-            say(
-                "The pot is known, and pot before: {told} tells it again. Allowed: one of them.",
-                told=told,
-            )
+            say("The pot is known, and pot before: {told} tells it again", told=told),
+            say("one of them"),
         )
     return pot
 

@@ -8,7 +8,7 @@ import sys
 from collections.abc import Iterable, Iterator
 from typing import TYPE_CHECKING
 
-from floorman.cli.given import STDIN, text
+from floorman.cli import given
 from floorman.cli.speaking import words
 from floorman.errors import BadInput
 from floorman.sentences import Sentence, Words, as_text, put, row, say, translated
@@ -34,7 +34,9 @@ def configure(parser: argparse.ArgumentParser) -> None:
         nargs="?",
         help="the table | act | act …, or what happened in plain words; - reads standard input",
     )
-    parser.add_argument("--book", metavar="B", default="tda-2024", help="default: tda-2024")
+    parser.add_argument(
+        "--book", type=given.book, metavar="B", default=given.BOOK, help="default: tda-2024"
+    )
     parser.add_argument("--all-books", action="store_true", help="show the ruling of every book")
     parser.add_argument("--json", action="store_true", help="print JSON")
     parser.add_argument(
@@ -50,7 +52,7 @@ def run(args: argparse.Namespace) -> int:
     """
     if args.talk is None:
         return _ask(args.book, args.json, words(args.lang))
-    talk = text(args.talk).strip() if args.talk == STDIN else args.talk
+    talk = given.text(args.talk).strip() if args.talk == given.STDIN else args.talk
     return _answer(talk, _books(args), words(args.lang), as_list=args.all_books, as_json=args.json)
 
 

@@ -9,13 +9,15 @@ import sys
 from collections.abc import Callable, Iterable
 from pathlib import Path
 
+from floorman.cli import given
 from floorman.errors import BadInput
 from floorman.rulebooks.book import Book, available, load
 from floorman.sentences import say
 
 EXAMPLES = (
     "rules list",
-    "rules show 47 --book tda-2024",
+    "rules show 47",
+    "rules show string-bet --book wsop-2026",
     "rules search substantial action",
     "rules diff tda-2019 tda-2024",
     "rules coverage --book tda-2024 --json",
@@ -30,25 +32,25 @@ def configure(parser: argparse.ArgumentParser) -> None:
     _add_json(listed)
 
     show = commands.add_parser("show", help="one topic, or all topics under a rule number")
-    show.add_argument("name", metavar="TOPIC-or-NUMBER")
-    _add_book(show, required=True)
+    show.add_argument("name", metavar="TOPIC|NUMBER", help="such as string-bet, or 47")
+    _add_book(show, default=given.BOOK, without="tda-2024")
     _add_json(show)
 
     search = commands.add_parser("search", help="the topics that contain these words")
-    search.add_argument("words", metavar="WORDS", nargs="+")
-    _add_book(search, required=False)
+    search.add_argument("words", metavar="WORDS", nargs="+", help="such as string bet")
+    _add_book(search, default=None, without="all books")
     _add_json(search)
 
     diff = commands.add_parser("diff", help="what changed from one book to another")
-    diff.add_argument("old", metavar="BOOK")
-    diff.add_argument("new", metavar="BOOK")
+    diff.add_argument("old", metavar="BOOK", type=given.book, help="the older one")
+    diff.add_argument("new", metavar="BOOK", type=given.book, help="the newer one")
     _add_json(diff)
 
     coverage = commands.add_parser(
         "coverage", help="what is carried out, by which function, proved by which cases"
     )
     which = coverage.add_mutually_exclusive_group()
-    which.add_argument("--book", metavar="B", help="a book, or the path of a house file")
+    _add_book(which, default=None, without="tda-2024")
     which.add_argument("--write", metavar="FILE", help="write the page about all books to a file")
     _add_json(coverage)
     coverage.add_argument(
@@ -58,8 +60,14 @@ def configure(parser: argparse.ArgumentParser) -> None:
     )
 
     new = commands.add_parser("new", help="write a commented starter for a house file")
-    new.add_argument("file", metavar="FILE")
-    new.add_argument("--extends", metavar="BOOK", required=True, help="the book it is based on")
+    new.add_argument("file", metavar="FILE", help="a new file that ends in .toml")
+    new.add_argument(
+        "--extends",
+        type=given.book,
+        metavar="BOOK",
+        default=given.BOOK,
+        help="the book it is based on (default: tda-2024)",
+    )
     _add_json(new)
 
 
@@ -68,9 +76,9 @@ def run(args: argparse.Namespace) -> int:
     return _COMMANDS[args.rules](args)
 
 
-def _add_book(parser: argparse.ArgumentParser, *, required: bool) -> None:
-    text = "a book, or the path of a house file"
-    parser.add_argument("--book", metavar="B", required=required, help=text)
+def _add_book(parser: argparse._ActionsContainer, *, default: str | None, without: str) -> None:
+    text = f"a book, or the path of a house file (default: {without})"
+    parser.add_argument("--book", type=given.book, metavar="B", default=default, help=text)
 
 
 def _add_json(parser: argparse.ArgumentParser) -> None:
@@ -94,12 +102,12 @@ def _show(args: argparse.Namespace) -> int:
     from floorman.cli.notices import notices
     from floorman.rulebooks.search import topics_at
 
-    book = load(args.book)
-    having = [other for other in _bundled() if other.has(args.name)]
-    if having and not book.has(args.name) and not args.json:
-        return _print(silent_page(args.name, book, having), notices([book]))
+    book, asked = load(args.book), args.name.strip().replace(" ", "-")
+    having = [other for other in _bundled() if other.has(asked)]
+    if having and not book.has(asked) and not args.json:
+        return _print(silent_page(asked, book, having), notices([book]))
+    found = topics_at(asked, book)
     functions = {name: rule.function for name, rule in rules().items()}
-    found = topics_at(args.name, book)
     if args.json:
         from floorman.cli.books.as_json import topic_told
 
@@ -155,11 +163,7 @@ def _coverage(args: argparse.Namespace) -> int:
     if args.write:
         Path(args.write).write_text(table(_bundled()), encoding="utf-8")
         return 0
-    if not args.book:
-        raise BadInput(
-            say("It is not said whose coverage"), say("--book B, --write FILE or --prove")
-        )
-    report = coverage(load(args.book))
+    report = coverage(load(args.book or given.BOOK))
     if args.json:
         return _print_json(report.as_json())
     return _print(coverage_page(report), notices([report.book]))

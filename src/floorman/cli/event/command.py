@@ -14,7 +14,7 @@ from floorman.cli.event import move as event_move
 from floorman.cli.event import new as event_new
 from floorman.cli.event import repair as event_repair
 from floorman.cli.venue.database import add_db, opened
-from floorman.sentences import as_text, say
+from floorman.sentences import as_text, say, verbatim
 
 if TYPE_CHECKING:
     from floorman.store.logs.replaying import Wrong
@@ -45,6 +45,9 @@ EXAMPLES = (
     "event list --json",
 )
 
+MOST = 10_000
+"""Entries without names that one call makes."""
+
 
 def configure(parser: argparse.ArgumentParser) -> None:
     """Add the sub-commands of `event` and their arguments."""
@@ -53,9 +56,9 @@ def configure(parser: argparse.ArgumentParser) -> None:
     event_new.configure(new)
 
     register = _command(commands, "register", "enter players", event=True)
-    register.add_argument("who", metavar="PLAYER", nargs="*", help="an id or a name")
-    register.add_argument("--list", type=given.file, metavar="CSV", help="a list of players")
-    register.add_argument("--count", type=int, default=0, metavar="N", help="entries without names")
+    register.add_argument("who", metavar="PLAYER", nargs="*", default=[], help="an id or a name")
+    register.add_argument("--list", type=given.file, metavar="CSV|XLSX", help="a list of players")
+    register.add_argument("--count", type=int, metavar="N", help="entries without names")
 
     _command(commands, "draw", "draw the first seats", event=True)
     _command(commands, "status", "how the event stands", event=True)
@@ -64,7 +67,9 @@ def configure(parser: argparse.ArgumentParser) -> None:
     do.add_argument(
         "name", metavar="Command", help="such as StartEvent; `do ID ?` lists all commands"
     )
-    do.add_argument("data", nargs="*", help="field=value …, or one JSON object '{\"…\":…}'")
+    do.add_argument(
+        "data", nargs="*", default=[], help="field=value …, or one JSON object '{\"…\":…}'"
+    )
     do.add_argument(
         "--key", default="", help="repeating a command with the same key has no further effect"
     )
@@ -107,7 +112,7 @@ def run(args: argparse.Namespace) -> int:
 def _command(
     commands: Any, name: str, summary: str, *, event: bool = False
 ) -> argparse.ArgumentParser:
-    parser: argparse.ArgumentParser = commands.add_parser(name, help=summary, description=summary)
+    parser: argparse.ArgumentParser = commands.add_parser(name, help=summary)
     if event:
         parser.add_argument("event", metavar="ID", help="the event")
     add_db(parser)
@@ -130,14 +135,18 @@ def _register(args: argparse.Namespace) -> int:
     from floorman.errors import BadInput
     from floorman.store.people.players import Players
 
-    if not (args.who or args.list or args.count > 0):
+    if not (args.who or args.list or args.count is not None):
         raise BadInput(say("Nobody is named"), say("players, --list CSV, or --count N"))
+    count = args.count if args.count is not None else 1
+    if not 1 <= count <= MOST:
+        wrong = say("{count:,} entries cannot be made at once", count=count)
+        raise BadInput(wrong, say("1 to {most:,}", most=MOST), verbatim("--count"))
     with opened(args.db) as venue:
         venue.live(args.event)
         people = Players(venue.database, venue.clock)
         ids = ids_of(people, args.who) + (ids_in(people, args.list) if args.list else [])
         told = people.told_as(ids, args.event)
-        asked = [{"player": told[player]} for player in ids] + [{}] * args.count
+        asked = [{"player": told[player]} for player in ids] + [{}] * (args.count or 0)
         done: list[dict[str, Any]] = []
         try:
             for data in asked:

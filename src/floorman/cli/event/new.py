@@ -34,11 +34,13 @@ def configure(parser: argparse.ArgumentParser) -> None:
     )
     made.add_argument("--chips", metavar="25,100,…", help="the chip denominations")
     made.add_argument("--game", default="nlhe", help="default: nlhe")
-    made.add_argument("--speed", choices=SPEEDS, default="regular")
+    made.add_argument("--speed", choices=SPEEDS, default="regular", help="default: regular")
     made.add_argument("--level", type=int, default=0, metavar="MIN", help="minutes per level")
     made.add_argument("--seats", type=int, default=9, metavar="N", help="a table (default: 9)")
     made.add_argument("--entry", default="0", metavar="MONEY", help="what an entry pays in")
-    parser.add_argument("--book", default="tda-2024", help="the rulebook (default: tda-2024)")
+    parser.add_argument(
+        "--book", type=given.book, default=given.BOOK, help="the rulebook (default: tda-2024)"
+    )
     parser.add_argument(
         "--house", type=given.file, metavar="TOML", help="house rules on top of that book"
     )
@@ -50,7 +52,7 @@ def configure(parser: argparse.ArgumentParser) -> None:
     bounty.add_argument(
         "--bounty", metavar="MONEY", help="what an entry pays into bounties, on top of its price"
     )
-    bounty.add_argument("--bounty-kind", choices=BOUNTIES, default="plain")
+    bounty.add_argument("--bounty-kind", choices=BOUNTIES, default="plain", help="default: plain")
     bounty.add_argument(
         "--envelopes",
         default="",

@@ -29,7 +29,10 @@ def ids_in(people: Players, path: Path) -> list[str]:
     """
     from floorman.store.people.player_lists import import_list
 
-    done = import_list(people, path.read_bytes())
+    try:
+        done = import_list(people, path.read_bytes())
+    except BadInput as error:  # a list may come from a form, where it has no name
+        raise BadFile(str(path), "", error.wrong, error.allowed) from None
     if done.wrong:
         found = "".join(f"\n  {place}: {wrong}. Allowed: {ok}." for place, wrong, ok in done.wrong)
         raise BadFile(

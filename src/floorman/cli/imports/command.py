@@ -16,7 +16,7 @@ from floorman.cli import given
 from floorman.cli.imports import table as import_table
 from floorman.cli.speaking import words
 from floorman.cli.venue.database import opened
-from floorman.errors import BadFile, BadInput
+from floorman.errors import BadFile, BadInput, why_of
 from floorman.sentences import put, say
 
 if TYPE_CHECKING:
@@ -32,7 +32,7 @@ EXAMPLES = (
 
 def configure(parser: argparse.ArgumentParser) -> None:
     """Add the arguments of `import`."""
-    kinds = parser.add_subparsers(dest="kind", metavar="KIND", required=True)
+    kinds = parser.add_subparsers(dest="kind", metavar="COMMAND", required=True)
     tdt = kinds.add_parser("tdt", help="files saved by The Tournament Director 3")
     tdt.add_argument(
         "files",
@@ -101,7 +101,7 @@ def _one(path: Path, keeping: PlayedEvents | None, *, as_json: bool, replace: bo
     except BadInput as error:
         told = _unread(str(path), error.sentence)
     except OSError as error:
-        told = _unread(str(path), say("{why}", why=error.strerror or error))
+        told = _unread(str(path), why_of(error))
     print(json.dumps(told, ensure_ascii=False) if as_json else _page(told), flush=True)
     return outcome
 

@@ -18,6 +18,9 @@ EXAMPLES = (
     "lab check saved --folds 5",
     "lab fit saved --out fit.json",
 )
+SHEET = "a structure sheet (TOML)"
+PEOPLE = "how many different people"
+SEED = "decides what chance decides (default: 1)"
 PLAYED = "a folder of .tdt files or of two tables, or a venue's database (.db, or a URL)"
 
 
@@ -27,10 +30,10 @@ def configure(parser: argparse.ArgumentParser) -> None:
     forecast = commands.add_parser(
         "forecast", help="when to expect the money, the final table and the end"
     )
-    forecast.add_argument("--structure", type=given.file, required=True, metavar="FILE")
+    forecast.add_argument("--structure", type=given.file, required=True, metavar="FILE", help=SHEET)
     _add_field(forecast)
     compare = commands.add_parser("compare", help="several structures side by side")
-    compare.add_argument("structures", type=given.file, nargs="+", metavar="FILE")
+    compare.add_argument("structures", type=given.file, nargs="+", metavar="FILE", help=SHEET)
     _add_field(compare)
     _add_end(commands)
     _add_sweep(commands)
@@ -43,10 +46,8 @@ def _add_end(commands: Any) -> None:
     end = commands.add_parser(
         "end", help="what would make an event end when you want, and what it costs"
     )
-    end.add_argument("--structure", type=given.file, required=True, metavar="FILE")
-    end.add_argument(
-        "--players", type=int, required=True, metavar="N", help="how many different people"
-    )
+    end.add_argument("--structure", type=given.file, required=True, metavar="FILE", help=SHEET)
+    end.add_argument("--players", type=int, required=True, metavar="N", help=PEOPLE)
     wish = end.add_mutually_exclusive_group(required=True)
     wish.add_argument(
         "--minutes", type=int, metavar="N", help="minutes after the start, breaks included"
@@ -65,10 +66,12 @@ def _add_end(commands: Any) -> None:
 
 def _add_judge(commands: Any) -> None:
     judge = commands.add_parser("judge", help="play whole events on the engine, hand by hand")
-    judge.add_argument("--structure", type=given.file, required=True, metavar="FILE")
-    judge.add_argument("--players", type=int, required=True, metavar="N")
-    judge.add_argument("--events", type=int, default=20, metavar="N")
-    judge.add_argument("--seed", type=int, default=1, metavar="N")
+    judge.add_argument("--structure", type=given.file, required=True, metavar="FILE", help=SHEET)
+    judge.add_argument("--players", type=int, required=True, metavar="N", help=PEOPLE)
+    judge.add_argument(
+        "--events", type=int, default=20, metavar="N", help="how many events (default: 20)"
+    )
+    judge.add_argument("--seed", type=int, default=1, metavar="N", help=SEED)
     judge.add_argument("--json", action="store_true", help="print one JSON object")
 
 
@@ -89,7 +92,9 @@ def _add_check(commands: Any) -> None:
         default="parts",
         help="what is left out in learning: a part, all events with one sheet, or one level length",
     )
-    check.add_argument("--runs", type=int, default=500, metavar="N")
+    check.add_argument(
+        "--runs", type=int, default=500, metavar="N", help="how often each event is played"
+    )
     check.add_argument("--json", action="store_true", help="print one JSON object")
 
 
@@ -128,7 +133,7 @@ def _add_sweep(commands: Any) -> None:
         help="every structure with every field and seed, on all cores or a cluster, into Parquet",
         description="After Ctrl-C, the same command continues where it stopped.",
     )
-    sweep.add_argument("structures", type=given.file, nargs="+", metavar="FILE")
+    sweep.add_argument("structures", type=given.file, nargs="+", metavar="FILE", help=SHEET)
     sweep.add_argument(
         "--players", required=True, metavar="N,N", help="field sizes, separated by commas"
     )
@@ -138,13 +143,17 @@ def _add_sweep(commands: Any) -> None:
     sweep.add_argument(
         "--seeds", type=int, default=1, metavar="N", help="how many seeds, starting from 1"
     )
-    sweep.add_argument("--out", type=given.file, required=True, metavar="FOLDER")
+    sweep.add_argument(
+        "--out", type=given.file, required=True, metavar="FOLDER", help="where they go"
+    )
     sweep.add_argument("--json", action="store_true", help="print one JSON object")
     sweep.add_argument(
         "--judge", action="store_true", help="let the engine play them, hand by hand"
     )
     sweep.add_argument("--fit", type=given.file, metavar="FILE", help="a file written by `lab fit`")
-    sweep.add_argument("--backend", choices=("loky", "dask", "ray"), default="loky")
+    sweep.add_argument(
+        "--backend", choices=("loky", "dask", "ray"), default="loky", help="default: this machine"
+    )
     sweep.add_argument("--scheduler", default="", metavar="ADDRESS", help="the cluster's scheduler")
     sweep.add_argument(
         "--jobs", type=int, default=-1, metavar="N", help="processes; -1 means one per core"
@@ -152,14 +161,12 @@ def _add_sweep(commands: Any) -> None:
 
 
 def _add_field(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument(
-        "--players", type=int, required=True, metavar="N", help="how many different people"
-    )
+    parser.add_argument("--players", type=int, required=True, metavar="N", help=PEOPLE)
     _add_sold(parser)
     parser.add_argument(
         "--runs", type=int, default=2_000, metavar="N", help="how many events are played"
     )
-    parser.add_argument("--seed", type=int, default=1, metavar="N")
+    parser.add_argument("--seed", type=int, default=1, metavar="N", help=SEED)
     parser.add_argument(
         "--fit", type=given.file, metavar="FILE", help="a file written by `lab fit`"
     )

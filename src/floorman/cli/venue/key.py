@@ -14,8 +14,7 @@ EXAMPLES = ("venue key --db venue.db > venue-key.pem",)
 def configure(parser: argparse.ArgumentParser) -> None:
     """Add the sub-commands of `venue`."""
     commands = parser.add_subparsers(dest="venue_command", metavar="COMMAND", required=True)
-    summary = "print the public half of the venue's key"
-    key = commands.add_parser("key", help=summary, description=summary)
+    key = commands.add_parser("key", help="print the public half of the venue's key")
     key.add_argument("--new", action="store_true", help="replace it with a new key for good")
     key.add_argument("--json", action="store_true", help="print one JSON object")
     add_db(key)

@@ -108,7 +108,7 @@ class Patterns:
         lone = "{level}" not in said and len(re.findall(r"\{[a-z]+\}", said)) < 2
         needs = needed(shape)
         if lone and not any(some.isdisjoint(MARKS.values()) for some in needs):
-            raise BadInput(say("The phrase “{said}” needs a word of its own.", said=said))
+            raise BadInput(say("The phrase “{said}” needs a word of its own", said=said))
         return Phrase(
             Expression(self._lists, (pattern,), several=several),
             self._shared(shape),

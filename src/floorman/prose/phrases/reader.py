@@ -66,7 +66,7 @@ class Reader:
         """
         part, shape, rest = self._sequence(parts_of(said))
         if rest:
-            raise BadInput(say("The phrase “{said}” has a bracket that is not opened.", said=said))
+            raise BadInput(say("The phrase “{said}” has a bracket that is not opened", said=said))
         return part, shape
 
     def _sequence(self, parts: list[str]) -> tuple[Part, Shape, list[str]]:
@@ -117,7 +117,7 @@ class Reader:
         if name == "pile":
             return Slot(rf"©(?P<chips_{self._slots}>\d+) "), frozenset("©")
         if name not in SLOTS:
-            raise BadInput(say("No slot is called “{name}”.", name=name))
+            raise BadInput(say("No slot is called “{name}”", name=name))
         several = name == "also" or (name == "who" and self.several)
         more = numbered if name == "who" and self.several else ""
         one = KINDS.get(name, PERSON)
@@ -127,7 +127,7 @@ class Reader:
     def _class(self, name: str) -> tuple[Part, Shape]:
         """The words of a list; one without slots is read once, for many phrases have it."""
         if name not in self.lists.classes:
-            raise BadInput(say("No list of words is called “${name}”.", name=name))
+            raise BadInput(say("No list of words is called “${name}”", name=name))
         if name in self.lists.read:
             return self.lists.read[name]
         slots = self._slots

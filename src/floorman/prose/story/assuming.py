@@ -8,7 +8,7 @@ from msgspec import structs
 
 from floorman.errors import BadNotation
 from floorman.prose.story.story import STREETS, Setting, Story
-from floorman.sentences import say
+from floorman.sentences import row, say
 from floorman.talk.numbers import in_digits
 
 
@@ -27,7 +27,7 @@ def _count(value: str, what: str, most: int) -> int:
     number = in_digits(value)
     if number is None or not 0 < number <= most:
         raise BadNotation(
-            say("{value} is no {what}. Allowed: 1 to {most:,}.", value=value, what=what, most=most)
+            say("{value} is no {what}", value=value, what=what), say("1 to {most:,}", most=most)
         )
     return number
 
@@ -49,10 +49,7 @@ def _assume_button(setting: Setting, value: str) -> None:
 
 def _assume_street(setting: Setting, value: str) -> None:
     if value not in STREETS:
-        streets = ", ".join(STREETS)
-        raise BadNotation(
-            say("{value} is no street. Allowed: {streets}.", value=value, streets=streets)
-        )
+        raise BadNotation(say("{value} is no street", value=value), row(STREETS, ", "))
     setting.street = setting.street or value
 
 

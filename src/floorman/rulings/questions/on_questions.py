@@ -41,11 +41,11 @@ BARRED, DEFINITION = "misdeal-barred-after-sa", "substantial-action-definition"
 def _must_be_a_table(situation: Situation, asked: str) -> None:
     if situation.is_form:
         raise BadSetup(
+            say("{asked} Nobody told who sits there", asked=asked),
             say(
-                "{asked} Nobody told who sits there. Allowed: a table with seats and what was "
-                "done, as NLHE 100-200, seats 1-6, button 1 | seat 4 raises to 600.",
-                asked=asked,
-            )
+                "a table with seats and what was done, as NLHE 100-200, seats 1-6, button 1 | "
+                "seat 4 raises to 600"
+            ),
         )
 
 
@@ -200,13 +200,7 @@ def _board_first(situation: Situation) -> int:
     if told is None:
         raise Lacking(Question("first-board", which, seats))
     if told not in seats:
-        raise BadSetup(
-            say(
-                "first board: {told} has no live hand. Allowed: {seats}.",
-                told=told,
-                seats=row(seats, ", "),
-            )
-        )
+        raise BadSetup(say("first board: {told} has no live hand", told=told), row(seats, ", "))
     return int(told.removeprefix("seat "))
 
 

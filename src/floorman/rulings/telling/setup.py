@@ -23,9 +23,11 @@ from floorman.talk.parsing import Token
 from floorman.talk.reader import read
 
 SETUP = __name__
+"""The chapter that reads the first clause."""
 MOST_UP = 4
 """The most upcards that a stud hand has."""
-"""The chapter that reads the first clause."""
+FLOP = 3
+"""Its cards."""
 _GAMES = {"lhe": "flhe", "nlh": "nlhe", "o8": "flo8", "shortdeck": "short-deck"}
 _NAMED = {
     "2-7": "fl27td",
@@ -198,6 +200,9 @@ class _Meaning(EventWords):
         return {"stack": chips}
 
     def street(self, name: str, board: str = "") -> dict[str, Any]:
+        if _street(name) == "flop" and board and len(board) != 2 * FLOP:
+            wrong = say("{cards} is no flop", cards=board)
+            raise BadSetup(wrong, say("three cards, as AhKd2c"))
         return {"street": _street(name)} | ({"board": board} if board else {})
 
     def pot(self, chips: int) -> dict[str, Any]:

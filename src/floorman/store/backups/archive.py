@@ -163,6 +163,8 @@ def verify_file(path: Path) -> Report:
     with read_from(path, ALLOWED):
         package = _read(path)
         log = _decoded(path, LOG, package.parts.get(LOG, b""), Envelope)
+        if not log:
+            raise BadFile(str(path), LOG, say("it is empty"), say("a log that verifies"))
         return verify(log, kept=_kept(package.facts))
 
 

@@ -12,7 +12,7 @@ from typing import Any
 import msgspec
 from msgspec import Struct
 
-from floorman.errors import BadFile
+from floorman.errors import BadFile, why_of
 from floorman.league.played import Played, Result
 from floorman.sentences import Sentence, say, verbatim
 from floorman.store.people.person import Person
@@ -223,8 +223,7 @@ def read_table(path: Path) -> Table:
     try:
         return table_of(path.read_bytes(), str(path))
     except OSError as error:
-        wrong = say("{why}", why=error.strerror or error)
-        raise BadFile(str(path), "", wrong, say("XLSX or CSV")) from None
+        raise BadFile(str(path), "", why_of(error), say("XLSX or CSV")) from None
 
 
 def table_of(data: bytes, source: str) -> Table:
