@@ -29,7 +29,8 @@ def extra_cards(situation: Situation, act: ExtraCards, law: Law) -> Ruling:
         at_table(situation, act.seat)
     if act.cards < 1:
         raise BadSetup(say("No card is too many"), say("1 card or more"))
-    return too_many(situation, law, act.cards, _told(act.cards))
+    extra = act.cards + sum(one.cards for one in situation.before if isinstance(one, ExtraCards))
+    return too_many(situation, law, extra, _told(extra))
 
 
 def too_many(situation: Situation, law: Law, extra: int, what: Sentence) -> Ruling:
