@@ -41,6 +41,7 @@ from floorman.rulings.turn.held import (
     still_passive,
     still_unruled,
 )
+from floorman.rulings.turn.turn_comes import PROMPTED
 from floorman.rulings.untold import asked_first, is_opener_open, without_sizes
 
 AFTER_CARDS = (*WAGERS, *PLAYED, *FOLDS, MucksInStud, BetsUnnoticed, Deals)
@@ -172,6 +173,8 @@ class Session:
         if ruling.play.hand == "misdeal":
             self.before = [one for one in self.before if not isinstance(one, OF_THE_DEAL)]
         self.due = (*self.due, *put_off(now, ruling)) if ruling.play.hand == "goes-on" else ()
+        if ruling.play.held and PROMPTED in facts:
+            self.facts[PROMPTED] = facts[PROMPTED]  # told with the act, needed when its turn comes
         self.chips = chips_after(self.chips, act, ruling)
         if self.hand is None:
             return ruling
@@ -191,8 +194,19 @@ class Session:
             ruling = with_next(self.hand, to_show, ruling, self.book, self.setup.left)
         if not self.is_pot_known:
             ruling = without_sizes(ruling, self.setup)
-        turn = comes_now(after, ruling) if self.held else None
-        return foretold(ruling, self._decided(after, turn)) if turn else quietly(after, ruling)
+        if turn := comes_now(after, ruling) if self.held else None:
+            return foretold(ruling, self._coming(after, turn, facts))
+        return quietly(after, ruling)
+
+    def _coming(self, after: Situation, turn: TurnComes, facts: dict[str, str]) -> Ruling:
+        """What the act that waits will be; what was told of it is known when its turn comes."""
+        after = structs.replace(after, facts=after.facts | facts)
+        coming = self._decided(after, turn)
+        spare = idle(after, turn, self.book, coming, self.spare)
+        used = set(self.spare) - set(spare)
+        self.facts |= {name: answer for name, answer in facts.items() if name in used}
+        self.spare = spare
+        return coming
 
 
 def chips_after(
