@@ -6,15 +6,18 @@ from typing import Any
 
 from floorman.rulings.showdown.acts import Disputes
 from floorman.rulings.showdown.disputes import Since
+from floorman.talk.parsing import Token
 from floorman.talk.reader import Words
 
 
 class Meaning(Words):
     """What the clauses of this module mean."""
 
-    def subject(self, what: Any) -> str:
-        """What is disputed."""
-        return "reading" if what.type == "HAND" else "accounting"
+    def subject(self, what: Token) -> dict[str, Any]:
+        """What is disputed; of the last hand while another is under way."""
+        about = "reading" if what.type == "HAND" else "accounting"
+        last = "last" in what.lower().split()
+        return {"about": about} | ({"since": "this-hand"} if last else {})
 
     def moment(self, *when: str) -> dict[str, Any]:
         """How far things have gone."""
@@ -22,9 +25,9 @@ class Meaning(Words):
             return {"seconds": int(when[0])}
         return {"since": _since(when[0].lower())}
 
-    def disputes(self, seat: int, _: str, about: Any, *moment: dict[str, Any]) -> Disputes:
+    def disputes(self, seat: int, _: str, about: dict[str, Any], *when: dict[str, Any]) -> Disputes:
         """A dispute."""
-        return Disputes(seat, about, **(moment[0] if moment else {}))
+        return Disputes(seat, **(about | (when[0] if when else {})))
 
 
 def _since(when: str) -> Since:

@@ -40,6 +40,6 @@ class Meaning(Words):
         """A discard by a bettor who thinks the pot is won."""
         return DiscardsAsWinner(seat)
 
-    def exposes(self, seat: int, *_: str) -> ExposesOwnCards:
-        """Own cards exposed with action to come."""
-        return ExposesOwnCards(seat)
+    def exposes(self, seat: int, _: str, *cards: str) -> ExposesOwnCards:
+        """Own cards exposed with action to come, named where they were seen."""
+        return ExposesOwnCards(seat, "".join(cards))
