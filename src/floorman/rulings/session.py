@@ -14,6 +14,7 @@ from floorman.rulings.betting.acts import WAGERS, BetsUnnoticed, HasInFront, Pus
 from floorman.rulings.betting.acts_play import Deals, Plays
 from floorman.rulings.carry import carry_out
 from floorman.rulings.conduct.acts import Contests, Decides
+from floorman.rulings.dealing.acts import BoxedCards, ExposesCards, ExtraCards
 from floorman.rulings.deciding import based, decide, idle
 from floorman.rulings.hand_law import defaults_asked, under, with_next, with_own_turn
 from floorman.rulings.law import Law
@@ -23,7 +24,7 @@ from floorman.rulings.penalty_words import penalties_open
 from floorman.rulings.pots import with_pots
 from floorman.rulings.ruling import Ruling
 from floorman.rulings.showdown.acts import FOLDS, Halves, MucksInStud, PaysIn, Tables, Ties
-from floorman.rulings.showdown.hands_seen import dealt
+from floorman.rulings.showdown.hands_seen import dealt, without_given_up
 from floorman.rulings.situation import Held, Ours, Situation
 from floorman.rulings.steps_due import Due, is_due, put_off, with_due
 from floorman.rulings.table import check_form, deal_due, equal_boards_of, form, sit_down
@@ -40,10 +41,13 @@ from floorman.rulings.turn.held import (
     still_passive,
     still_unruled,
 )
+from floorman.rulings.turn.turn_comes import PROMPTED
 from floorman.rulings.untold import asked_first, is_opener_open, without_sizes
 
 AFTER_CARDS = (*WAGERS, *PLAYED, *FOLDS, MucksInStud, BetsUnnoticed, Deals)
 """Acts that come when the cards that are due are out."""
+OF_THE_DEAL = (BoxedCards, ExposesCards, ExtraCards)
+"""Faults that are counted together in one deal, and not in the redeal."""
 AFTER_THE_HAND = (Busts, NextHand, Ties, Halves, PaysIn)
 """What is told of a hand that is over: nobody acts on it any more."""
 
@@ -166,8 +170,11 @@ class Session:
         self.spare = idle(now, act, self.book, ruling, self.spare)
         ruling = structs.replace(with_tabled(now, act, ruling), position=now.position)
         self.before.append(act)
-        if ruling.later:
-            self.due += put_off(now, ruling)
+        if ruling.play.hand == "misdeal":
+            self.before = [one for one in self.before if not isinstance(one, OF_THE_DEAL)]
+        self.due = (*self.due, *put_off(now, ruling)) if ruling.play.hand == "goes-on" else ()
+        if ruling.play.held and PROMPTED in facts:
+            self.facts[PROMPTED] = facts[PROMPTED]  # told with the act, needed when its turn comes
         self.chips = chips_after(self.chips, act, ruling)
         if self.hand is None:
             return ruling
@@ -183,11 +190,23 @@ class Session:
         open_turn = self.setup.bring_in and is_opener_open(self.setup, self.hand.events, self.book)
         known = ruling.play.next or not open_turn
         if self.explains and known and not isinstance(act, AFTER_THE_HAND):
-            ruling = with_next(self.hand, after, ruling, self.book, self.setup.left)
+            to_show = without_given_up(after)
+            ruling = with_next(self.hand, to_show, ruling, self.book, self.setup.left)
         if not self.is_pot_known:
             ruling = without_sizes(ruling, self.setup)
-        turn = comes_now(after, ruling) if self.held else None
-        return foretold(ruling, self._decided(after, turn)) if turn else quietly(after, ruling)
+        if turn := comes_now(after, ruling) if self.held else None:
+            return foretold(ruling, self._coming(after, turn, facts))
+        return quietly(after, ruling)
+
+    def _coming(self, after: Situation, turn: TurnComes, facts: dict[str, str]) -> Ruling:
+        """What the act that waits will be; what was told of it is known when its turn comes."""
+        after = structs.replace(after, facts=after.facts | facts)
+        coming = self._decided(after, turn)
+        spare = idle(after, turn, self.book, coming, self.spare)
+        used = set(self.spare) - set(spare)
+        self.facts |= {name: answer for name, answer in facts.items() if name in used}
+        self.spare = spare
+        return coming
 
 
 def chips_after(

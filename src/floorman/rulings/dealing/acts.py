@@ -146,11 +146,15 @@ Occasion = Literal["push", "level", "house", "request"]
 
 
 class DeckChange(msgspec.Struct, frozen=True, tag=True):
-    """A new deck is due, or asked for by a seat; ``self_dealt`` if players deal."""
+    """A new deck is due, or asked for by a seat; ``self_dealt`` if players deal.
+
+    ``damaged`` if it is asked for because of a card that can be told by its back.
+    """
 
     occasion: Occasion
     seat: int = 0
     self_dealt: bool = False
+    damaged: bool = False
 
 
 class Shuffles(msgspec.Struct, frozen=True, tag=True):

@@ -24,6 +24,8 @@ PENALTY = "misdeal-redeal-penalty-count"
 MISDEAL = key("misdeal")
 """The option of the floor by which a hand is dealt again."""
 STUD_CAUSE = "exposed-stud"
+FOULED = "fouled-deck"
+BETS = ("bet", "raise", "complete")
 DEFINITION = "substantial-action-definition"
 NO_MISDEAL = say("There has been substantial action: no misdeal, the hand goes on.")
 
@@ -217,22 +219,48 @@ def left_to_floor(law: Law, fault: Fault) -> Ruling:
     )
 
 
-def fouled(situation: Situation, what: str) -> Ruling:
+def fouled(situation: Situation, law: Law, what: str) -> Ruling:
     """A fouled deck: the hand is void at any point, and every bet goes back.
 
     A hand that is over is undone: what was won goes back to those who lost it.
     """
+    kept = _bettors_who_knew(situation, law)
+    back = {seat: chips for seat, chips in chips_back(situation).items() if seat not in kept}
     return Ruling(
-        "fouled-deck",
+        FOULED,
         say("{what} The deck is fouled: the hand is void and all bets go back.", what=word(what)),
         reasons=(say("A fouled deck stops the hand whatever action there has been."),),
         steps=(
             say("Stop the hand."),
             say("Give every player back what went in on the hand."),
             *_pot_back(situation),
+            *_if_known(situation, law, kept),
             say("Bring in a deck that has been counted."),
         ),
         play=Play(hand="over" if situation.over else "fouled"),
-        chips=Chips(returned=chips_back(situation), forfeited=chips_won(situation)),
+        chips=Chips(returned=back, forfeited=chips_won(situation)),
         rests_on=(BARRED,),
     )
+
+
+def _bettors_who_knew(situation: Situation, law: Law) -> tuple[int, ...]:
+    """Who was told to have known that the deck is fouled and bet, where that may cost the bet."""
+    if law.value(FOULED, "bettor_who_knew") != "floor":
+        return ()
+    bettors = {done.seat for done in situation.acts if done.act in BETS}
+    return tuple(seat for seat in seats_told(situation, "knew") if seat in bettors)
+
+
+def _if_known(situation: Situation, law: Law, knew: tuple[int, ...]) -> Iterator[Sentence]:
+    """What a bet on a deck known to be fouled may cost: as told, or in case somebody did."""
+    back = chips_back(situation)
+    for seat in knew:
+        yield say(
+            "Seat {seat} knew of it and bet: the floor gives {chips:,} back or leaves them in the "
+            "pot for the next deal.",
+            seat=seat,
+            chips=back.get(seat, 0),
+        )
+    has_bet = any(done.act in BETS for done in situation.acts)
+    if has_bet and not knew and law.value(FOULED, "bettor_who_knew") == "floor":
+        yield say("Of a player who knew of it and bet the floor may leave the chips in the pot.")

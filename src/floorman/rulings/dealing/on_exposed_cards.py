@@ -46,13 +46,18 @@ def exposes_cards(situation: Situation, act: ExposesCards, law: Law) -> Ruling:
     _must_be_dealt(situation, act)
     if act.by and law.value(FLOP, "dealer_error_only"):
         return _shown_by_player(act)
-    placed = structs.replace(act, places=tuple(_place(situation, act, at) for at in act.places))
+    placed = structs.replace(act, places=_places(situation, act))
     kind = family(situation)
     if kind == "stud" and _is_last_street(situation, act):
         return _on_last_street(situation, act, law)
-    if kind == "draw" and len(act.places) > 0:
-        return in_draw(situation, placed, law)
-    return _in_stud(situation, placed, law) if kind == "stud" else _in_flop(situation, placed, law)
+    if kind == "stud":
+        return _in_stud(situation, placed, law)
+    counted = _with_earlier(situation, placed, law)
+    return (in_draw if kind == "draw" else _in_flop)(situation, counted, law)
+
+
+def _places(situation: Situation, act: ExposesCards) -> tuple[int, ...]:
+    return tuple(_place(situation, act, at) for at in act.places)
 
 
 def _place(situation: Situation, act: ExposesCards, at: int) -> int:
@@ -61,6 +66,21 @@ def _place(situation: Situation, act: ExposesCards, at: int) -> int:
         return at
     order = list(situation.players)
     return (act.nth - 1) * len(order) + order.index(act.owner) + 1
+
+
+def _with_earlier(situation: Situation, act: ExposesCards, law: Law) -> ExposesCards:
+    """The act with what was exposed before it in the same deal: it is their number that counts."""
+    if situation.street:
+        return act
+    by_dealer_only = law.value(FLOP, "dealer_error_only")
+    earlier = [
+        place
+        for one in situation.before
+        if isinstance(one, ExposesCards) and not (one.by and by_dealer_only)
+        for place in _places(situation, one)
+    ]
+    fresh = [place for place in act.places if not place or place not in earlier]
+    return structs.replace(act, places=(*earlier, *fresh))
 
 
 def _shown_by_player(act: ExposesCards) -> Ruling:

@@ -26,7 +26,8 @@ def extra_cards(situation: Situation, act: ExtraCards, law: Law) -> Ruling:
     """So many cards too many, at one seat or at several."""
     if act.cards < 1:
         raise BadSetup(say("No card is too many"), say("1 card or more"))
-    return too_many(situation, law, act.cards, _told(act.cards))
+    extra = act.cards + sum(one.cards for one in situation.before if isinstance(one, ExtraCards))
+    return too_many(situation, law, extra, _told(extra))
 
 
 def too_many(situation: Situation, law: Law, extra: int, what: Sentence) -> Ruling:

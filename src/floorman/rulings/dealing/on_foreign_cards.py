@@ -68,7 +68,7 @@ def card_found(situation: Situation, act: CardFound, law: Law) -> Ruling:
         return played_on(ours)
     out_of_it = act.place != "stub" and law.value(SCRAP, "treated_as") == OUT_OF_THE_STUB
     if out_of_it or law.value(FOULED, "foreign_card_fouls"):
-        return fouled(situation, say("Found in the deck: {name}.", name=name))
+        return fouled(situation, law, say("Found in the deck: {name}.", name=name))
     if is_in_time(situation, law):
         return on_fault(situation, law, fault)
     return _after_substantial_action(situation, law, act, name)
@@ -85,7 +85,7 @@ def _as_scrap(act: CardFound) -> tuple[Sentence, ...]:
 
 def _after_substantial_action(situation: Situation, law: Law, act: CardFound, name: str) -> Ruling:
     if law.value(SCRAP, "treated_as") == "fouled-deck":
-        return fouled(situation, say("Found in the deck: {name}.", name=name))
+        return fouled(situation, law, say("Found in the deck: {name}.", name=name))
     if act.place == "hand":
         due = cards_due(situation)
         return counted_wrong(situation, law, CardCount(act.seat, due - 1), due)
@@ -134,7 +134,7 @@ def _judged(
     says = fouls and not duplicate
     if disputable and (says or (duplicate and fouls)):
         if after_hand or is_in_time(situation, law, is_foul=True):
-            return fouled(situation, what)
+            return fouled(situation, law, what)
         return _too_late(what)
     if not disputable:
         return _too_late(what)

@@ -10,6 +10,7 @@ from floorman.rulings.dealing.acts import (
     DealtIn,
     DealtOut,
     DeclaresMisdeal,
+    ExposesCards,
     FirstCardDealt,
     TwoToButton,
 )
@@ -44,6 +45,7 @@ CHANCE = "rp-randomness-remedy"
 @rules_on(BoxedCards, BOXED, then=as_the_floor_rules)
 def boxed_cards(situation: Situation, act: BoxedCards, law: Law) -> Ruling:
     """Cards face up in the deck, perhaps counted together with exposed ones."""
+    act = _with_earlier(situation, act)
     limit, together = law.value(BOXED, "cards"), law.value(BOXED, "with_exposed")
     undoes = act.boxed + (act.exposed if together else 0) >= limit
     shown = not undoes and is_in_time(situation, law)
@@ -60,6 +62,15 @@ def boxed_cards(situation: Situation, act: BoxedCards, law: Law) -> Ruling:
         play_on=(say("Replace the boxed card with the next one of the deck."),),
     )
     return on_fault(situation, law, fault)
+
+
+def _with_earlier(situation: Situation, act: BoxedCards) -> BoxedCards:
+    """The act with the boxed cards found before it in the same deal, and the exposed ones."""
+    found = [one for one in situation.before if isinstance(one, BoxedCards)]
+    shown = [one for one in situation.before if isinstance(one, ExposesCards) and not one.by]
+    boxed = act.boxed + sum(one.boxed for one in found)
+    exposed = sum(one.exposed for one in found) + sum(len(one.places) for one in shown)
+    return BoxedCards(boxed, act.exposed + exposed)
 
 
 @rules_on(FirstCardDealt, FIRST, then=as_the_floor_rules)

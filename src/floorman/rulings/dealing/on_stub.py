@@ -64,15 +64,20 @@ def asks_for_rabbit(situation: Situation, act: AsksForRabbit, law: Law) -> Rulin
     return Ruling(RABBIT, say("Cards not yet dealt are not shown to anybody."), steps=steps)
 
 
+CHANGE = say("Change the deck before the next hand.")
+CHOICES = (
+    Option(say("change it"), say("A new deck comes in before the next hand.")),
+    Option(say("keep it"), say("The deck stays.")),
+)
+
+
 @rules_on(DeckChange, first=anybody)
 def changes_deck(situation: Situation, act: DeckChange, law: Law) -> Ruling:
     """At a push, a level change or as the house sets; a player's wish is refused or judged."""
+    if act.damaged:
+        return _damaged(law)
     asked, self_dealt = (law.value(DECK, name) for name in ("on_request", "self_dealt_on_request"))
     found = stub.deck_change(act.occasion, act.self_dealt, asked, self_dealt)
-    options = (
-        Option(say("change it"), say("A new deck comes in before the next hand.")),
-        Option(say("keep it"), say("The deck stays.")),
-    )
     sentences = {
         "changed": say("A deck change is due."),
         "refused": say("Players may not ask for another deck: it stays."),
@@ -82,8 +87,17 @@ def changes_deck(situation: Situation, act: DeckChange, law: Law) -> Ruling:
         DECK,
         sentences[found],
         status="floor" if found == "floor" else "ruled",
-        steps=(say("Change the deck before the next hand."),) if found == "changed" else (),
-        floor=Floor(options=options if found == "floor" else ()),
+        steps=(CHANGE,) if found == "changed" else (),
+        floor=Floor(options=CHOICES if found == "floor" else ()),
+    )
+
+
+def _damaged(law: Law) -> Ruling:
+    """A deck asked for because of a damaged card: due where the book says so, else the floor's."""
+    if law.value(DECK, "on_damage") == "changed":
+        return Ruling(DECK, say("A card is damaged: a deck change is due."), steps=(CHANGE,))
+    return Ruling(DECK, say("A card is damaged: the floor decides on a new deck.")).left_to(
+        *CHOICES
     )
 
 

@@ -202,9 +202,10 @@ class Meaning(Words):
     errs_in_deal = means(deals.DealerErrs, in_the_deal=True)
     rabbit = deals.AsksForRabbit
 
-    def deck(self, seat: int, self_dealt: str = "") -> deals.DeckChange:
+    def deck(self, seat: int, *more: Token) -> deals.DeckChange:
         """A player's wish."""
-        return deals.DeckChange("request", seat, bool(self_dealt))
+        told = {word.type for word in more}
+        return deals.DeckChange("request", seat, "SELF_DEALT" in told, "DAMAGED" in told)
 
     def deck_due(self, occasion: str) -> deals.DeckChange:
         """A change that is due."""

@@ -31,7 +31,7 @@ def dodges_blind(situation: Situation, told: act.DodgesBlind, law: Law) -> Rulin
     must = dodged(when, penalty, on_purpose=on_purpose, from_broken_table=bool(broken))
     posts = must != "none" and bool(law.value(DODGING, "posts_big_blind"))
     found = _dodge(told, must, posts, on_purpose).on_record(situation, law)
-    if posts:
+    if posts and must == "must":
         found = structs.replace(
             found, event=structs.replace(found.event, blinds={"big": told.seat})
         )
@@ -104,8 +104,11 @@ def _dodge(told: act.DodgesBlind, must: Follows, posts: bool, on_purpose: bool) 
         if on_purpose
         else say("missed the blind without meaning to: no penalty"),
     }[must]
-    step = (
-        (say("Seat {seat} posts the big blind in the new seat.", seat=told.seat),) if posts else ()
+    price = either(
+        must == "must",
+        "Seat {seat} posts the big blind in the new seat.",
+        "The floor may have seat {seat} post the big blind in the new seat.",
+        seat=told.seat,
     )
     return Conduct(
         seat=told.seat,
@@ -114,5 +117,5 @@ def _dodge(told: act.DodgesBlind, must: Follows, posts: bool, on_purpose: bool) 
         breach=must != "none",
         because=say("Seat {seat} {why}.", seat=told.seat, why=why),
         penalty=must,
-        steps=step,
+        steps=(price,) * posts,
     )

@@ -6,7 +6,7 @@ from typing import Literal
 
 import msgspec
 
-from floorman.rulings.showdown.disputes import Since
+from floorman.rulings.showdown.disputes import Told
 
 ALL = -1
 """Every card of the hand, where nobody counted them."""
@@ -156,7 +156,7 @@ class Disputes(msgspec.Struct, frozen=True, tag=True):
 
     seat: int
     about: Literal["reading", "accounting"]
-    since: Since = "before"
+    since: Told = "before"
     seconds: int | None = None
 
 
@@ -193,9 +193,10 @@ class DiscardsAsWinner(msgspec.Struct, frozen=True, tag=True):
 
 
 class ExposesOwnCards(msgspec.Struct, frozen=True, tag="ExposesCards"):
-    """A player exposes own cards with action to come."""
+    """A player exposes own cards with action to come: these, where somebody told which."""
 
     seat: int
+    cards: str = ""
 
 
 class RefusesToShow(msgspec.Struct, frozen=True, tag=True):

@@ -8,6 +8,8 @@ from floorman.rules.registry import rule
 
 Since = Literal["before", "next-hand", "substantial-action"]
 """How far things have gone: no next hand yet, one has begun, substantial action on it."""
+Told = Literal[Since, "this-hand"]
+"""How far as told: ``this-hand`` means as far as the hand at the table has come."""
 
 
 @rule("dispute-hand-reading")

@@ -16,6 +16,8 @@ LIVE = "live-cards-at-showdown"
 PART = "partial-table-then-muck"
 LINE = "mucking-line-house-rule"
 ALL_IN = "allin-no-muck"
+PUSHED_IN = say("The dealer pushes the cards into the muck, which kills the hand.")
+"""What ends a hand that is given up at showdown."""
 BOTH: Saving = "retrievable-and-identifiable"
 
 

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Literal
 
+from msgspec import structs
+
 from floorman.errors import IllegalAct
 from floorman.rulings.showdown import acts
 from floorman.rulings.situation import Situation
@@ -47,12 +49,30 @@ def _moved(situation: Situation, act: object, place: Place) -> Place:
         return "tabled" if shown(situation, act) >= dealt(situation) else "part"
     if isinstance(act, acts.Discards):
         return act.to
+    if isinstance(act, acts.RefusesToShow):
+        return "in-front"
     return "in-muck" if isinstance(act, acts.DealerKills) else place
 
 
 def keeps_or_tabled(situation: Situation, seat: int) -> bool:
     """Whether a player still has cards at showdown, or has tabled them."""
     return where(situation, seat) not in GIVEN_UP
+
+
+def without_given_up(situation: Situation) -> Situation:
+    """The situation with the turn to show past the hands that their players have let go.
+
+    Such a hand is not dead yet, so the hand engine still waits for it.
+    """
+    order = list(situation.players)
+    if not situation.showdown or situation.to_act not in order:
+        return situation
+    at = order.index(situation.to_act)
+    seats = (*order[at:], *order[:at])
+    if where(situation, seats[0]) not in GIVEN_UP:
+        return situation
+    due = next((seat for seat in seats if where(situation, seat) in ("held", "part")), 0)
+    return structs.replace(situation, to_act=due, legal=situation.legal if due else None)
 
 
 def tabled_cards(situation: Situation) -> dict[int, str]:

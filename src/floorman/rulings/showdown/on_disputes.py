@@ -7,8 +7,9 @@ from floorman.rulings.law import Law
 from floorman.rulings.registry import rules_on
 from floorman.rulings.ruling import Ruling, Said
 from floorman.rulings.showdown.acts import Disputes
-from floorman.rulings.showdown.disputes import accounting_is_open, reading_is_open
+from floorman.rulings.showdown.disputes import Since, accounting_is_open, reading_is_open
 from floorman.rulings.situation import Situation
+from floorman.rulings.substantial import is_substantial_now
 from floorman.sentences import either, key, say
 
 READING, ACCOUNTING, BREAK = "dispute-hand-reading", "dispute-accounting", "dispute-during-break"
@@ -35,7 +36,7 @@ def disputes(situation: Situation, act: Disputes, law: Law) -> Ruling:
     """A dispute is heard while its window is open."""
     if act.seconds is not None and law.has(BREAK):
         return _in_break(act, act.seconds, law)
-    return _reading(situation, act, law) if act.about == "reading" else _accounting(act, law)
+    return (_reading if act.about == "reading" else _accounting)(situation, act, law)
 
 
 def _in_break(act: Disputes, seconds: int, law: Law) -> Ruling:
@@ -46,9 +47,14 @@ def _in_break(act: Disputes, seconds: int, law: Law) -> Ruling:
     return _heard(act, BREAK, is_open, when)
 
 
+def _begun(act: Disputes) -> Since:
+    """How far things have gone as told: while a hand is under way the next hand has begun."""
+    return "next-hand" if act.since == "this-hand" else act.since
+
+
 def _reading(situation: Situation, act: Disputes, law: Law) -> Ruling:
     until = law.value(READING, "until")
-    when, tabled, gone = PASSED[act.since], True, False
+    when, tabled, gone = PASSED[_begun(act)], True, False
     if until == "mucked-and-awarded":
         tabled = yes(situation, "tabled", say("Were all cards of the hand tabled?"))
         gone = tabled and yes(
@@ -61,15 +67,19 @@ def _reading(situation: Situation, act: Disputes, law: Law) -> Ruling:
         )
         if tabled and not gone:
             when = say("the hand was tabled and still lies there")
-    is_open = reading_is_open(until, act.since, tabled, gone)
+    is_open = reading_is_open(until, _begun(act), tabled, gone)
     return _heard(act, READING, is_open, when)
 
 
-def _accounting(act: Disputes, law: Law) -> Ruling:
+def _accounting(situation: Situation, act: Disputes, law: Law) -> Ruling:
     until = law.value(ACCOUNTING, "until")
-    is_open = accounting_is_open(until, act.since)
-    when = PASSED[act.since]
-    if is_open and act.since == "next-hand":
+    since = _begun(act)
+    if act.since == "this-hand" and until == "substantial-action-next-hand":
+        gone = situation.street > 0 or is_substantial_now(situation, law)
+        since = "substantial-action" if gone else since
+    is_open = accounting_is_open(until, since)
+    when = PASSED[since]
+    if is_open and since == "next-hand":
         when = say("the next hand has begun, with no substantial action on it yet")
     return _heard(act, ACCOUNTING, is_open, when)
 

@@ -233,7 +233,13 @@ def exposes_own_cards(situation: Situation, act: ExposesOwnCards, law: Law) -> R
     everybody = told and bool(law.value(EXPOSING, "table_sees"))
     return Ruling(
         EXPOSING,
-        say("Seat {seat} exposed cards with action to come: the hand is live.", seat=seat),
+        either(
+            act.cards,
+            "Seat {seat} exposed {cards} with action to come: the hand is live.",
+            "Seat {seat} exposed cards with action to come: the hand is live.",
+            seat=seat,
+            cards=act.cards,
+        ),
         steps=(
             say("Play the hand on."),
             *((say("Everybody at the table may see the exposed cards."),) * everybody),

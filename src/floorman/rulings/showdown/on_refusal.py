@@ -4,15 +4,17 @@ from __future__ import annotations
 
 from typing import Literal
 
+from msgspec import structs
+
 from floorman.rules.penalties import Follows
 from floorman.rules.registry import rule
 from floorman.rulings.asking import yes
 from floorman.rulings.conduct.breach import Conduct
 from floorman.rulings.law import Law
 from floorman.rulings.registry import rules_on
-from floorman.rulings.ruling import Ruling
+from floorman.rulings.ruling import Cards, Ruling
 from floorman.rulings.showdown.acts import RefusesToShow
-from floorman.rulings.showdown.giving_up import is_barred, must_table
+from floorman.rulings.showdown.giving_up import PUSHED_IN, is_barred, must_table
 from floorman.rulings.situation import Situation
 from floorman.sentences import key, say
 
@@ -44,7 +46,7 @@ def refuses_to_show(situation: Situation, act: RefusesToShow, law: Law) -> Rulin
         "may": key("Seat {seat} mucked a hand that had to be shown: a penalty may follow."),
         "none": key("Seat {seat} has given the hand up: no penalty."),
     }[follows]
-    return Conduct(
+    ruling = Conduct(
         seat=act.seat,
         what="refuses to show",
         topic=REFUSAL,
@@ -53,3 +55,6 @@ def refuses_to_show(situation: Situation, act: RefusesToShow, law: Law) -> Rulin
         penalty=follows,
         topics=("showdown-order-enforcement",),
     ).on_record(situation, law)
+    return structs.replace(
+        ruling, steps=(PUSHED_IN, *ruling.steps), cards=Cards.of(act.seat, "discarded")
+    )

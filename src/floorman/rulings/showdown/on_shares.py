@@ -36,6 +36,7 @@ def ties(situation: Situation, act: Ties, law: Law) -> Ruling:
     if len(set(act.seats)) < 2:
         raise BadSetup(say("A tie needs two seats"), say("seat 2 and seat 4 tie for 66"))
     unit = situation.smallest_chip
+    _must_be_in_chips(act.chips, unit)
     equalise = law.value(BOTH, "method") == "equalise"
     seats = sorted(act.seats)
     apart = act.both_ways and not wins_as_one(seats, seats, equalise)
@@ -60,6 +61,7 @@ def split_in_halves(situation: Situation, act: Halves, law: Law) -> Ruling:
         )
     question = say("How much is in the pot?")
     pot = act.chips or situation.told_pot or chips(situation, "pot", question)
+    _must_be_in_chips(pot, situation.smallest_chip)
     larger, smaller = halves(pot, situation.smallest_chip)
     first_low = law.value(SPLIT, "to") == "low"
     high, low = (smaller, larger) if first_low else (larger, smaller)
@@ -83,6 +85,16 @@ def split_in_halves(situation: Situation, act: Halves, law: Law) -> Ruling:
         chips=Chips(awards=awards),
         rests_on=(UNIT, SUIT if situation.game.odd == "suit" else BOARD),
     )
+
+
+def _must_be_in_chips(chips: int, unit: int) -> None:
+    """Raises BadSetup for an amount that the smallest chip in play does not make."""
+    if chips % unit:
+        fits = chips * unit if chips < unit else chips - chips % unit
+        raise BadSetup(
+            say("{unit:,}s do not make {chips:,}", unit=unit, chips=chips),
+            say("an amount, as {amount:,}", amount=fits),
+        )
 
 
 def _odd_chips(situation: Situation, act: Halves, high: int, low: int) -> Iterator[Sentence]:

@@ -9,6 +9,7 @@ from floorman.rulings.registry import Consequences, rules_on
 from floorman.rulings.ruling import Cards, Floor, Option, Play, Ruling
 from floorman.rulings.showdown.acts import Discards, PlaysBoard, Tables
 from floorman.rulings.showdown.giving_up import (
+    PUSHED_IN,
     claim_after_part,
     dies,
     is_barred,
@@ -135,7 +136,7 @@ def _given_up(act: Discards, law: Law) -> Ruling:
             "Seat {seat} may give the hand up unseen; the discard alone has not killed it.",
             seat=seat,
         ),
-        steps=(say("The dealer pushes the cards into the muck, which kills the hand."),),
+        steps=(PUSHED_IN,),
         cards=Cards(lie={seat: "discarded"}),
         rests_on=("live-cards-at-showdown",),
     )

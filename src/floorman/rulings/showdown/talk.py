@@ -8,6 +8,7 @@ from typing import Any
 from floorman.rulings.showdown import acts
 from floorman.rulings.showdown.disputes import Since
 from floorman.talk.counts import seat_list
+from floorman.talk.parsing import Token
 from floorman.talk.reader import Words, means
 
 _COUNTS = {"one": 1, "two": 2, "three": 3, "four": 4, "five": 5, "six": 6}
@@ -106,9 +107,11 @@ class Meaning(Words):
     pushes = means(acts.PushesPot)
     gives_back = means(acts.GivesBack)
 
-    def subject(self, what: Any) -> str:
-        """What is disputed."""
-        return "reading" if what.type == "HAND" else "accounting"
+    def subject(self, what: Token) -> dict[str, Any]:
+        """What is disputed; of the last hand while another is under way."""
+        about = "reading" if what.type == "HAND" else "accounting"
+        last = "last" in what.lower().split()
+        return {"about": about} | ({"since": "this-hand"} if last else {})
 
     def moment(self, *when: str) -> dict[str, Any]:
         """How far things have gone."""
@@ -116,9 +119,11 @@ class Meaning(Words):
             return {"seconds": int(when[0])}
         return {"since": _since(when[0].lower())}
 
-    def disputes(self, seat: int, _: str, about: Any, *moment: dict[str, Any]) -> acts.Disputes:
+    def disputes(
+        self, seat: int, _: str, about: dict[str, Any], *when: dict[str, Any]
+    ) -> acts.Disputes:
         """A dispute."""
-        return acts.Disputes(seat, about, **(moment[0] if moment else {}))
+        return acts.Disputes(seat, **(about | (when[0] if when else {})))
 
     misled = means(str, "misled")
 
@@ -140,7 +145,11 @@ class Meaning(Words):
         return acts.MovesToFold(seat, "misled" in more)
 
     discards_as_winner = means(acts.DiscardsAsWinner)
-    exposes = means(acts.ExposesOwnCards)
+
+    def exposes(self, seat: int, _: str, *cards: str) -> acts.ExposesOwnCards:
+        """Own cards exposed with action to come, named where they were seen."""
+        return acts.ExposesOwnCards(seat, "".join(cards))
+
     refuses = acts.RefusesToShow
 
 

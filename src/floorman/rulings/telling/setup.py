@@ -35,6 +35,8 @@ _NAMED = {
     "draw": "nl5cd",
     "stud (8|eight)": "stud8",
     "card stud": "stud",
+    r"(pot|pl\b).*omaha.*(8|eight|hi)": "plo8",
+    "omaha.*(8|eight|hi)": "flo8",
     "omaha": "plo",
     "no[- ]?limit|nl": "nlhe",
     "limit": "flhe",

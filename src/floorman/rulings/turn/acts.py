@@ -21,8 +21,12 @@ class TurnComes(msgspec.Struct, frozen=True, tag=True):
     seat: int
 
 
+OUTSIDER = -1
+"""The seat of a player of another table, who has none at this one."""
+
+
 class CallsClock(msgspec.Struct, frozen=True, tag=True):
-    """Somebody calls a clock on the player to act; seat 0 is the floor.
+    """Somebody calls a clock on the player to act; seat 0 is the floor, -1 another table's.
 
     ``away`` means the caller is not at the seat.
     """

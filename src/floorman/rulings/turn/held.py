@@ -12,6 +12,8 @@ from floorman.rulings.ruling import Basis, Ruling
 from floorman.rulings.situation import Held, Situation
 from floorman.rulings.turn.acts import ActsOutOfTurn, TurnComes
 from floorman.rulings.turn.out_of_turn import AGGRESSIVE, is_undecided
+from floorman.rulings.turn.turn_comes import PROMPTED, SPOKEN
+from floorman.sentences import Sentence, say
 
 
 def due_act(situation: Situation, act: Any) -> Held | None:
@@ -91,14 +93,14 @@ def foretold(ruling: Ruling, coming: Ruling) -> Ruling:
     """The ruling with what the act that waits will be, and what that rests on.
 
     What binds is all that is legal, and released chips go back at once. What has to be known
-    first is a reason, not yet a question; that the action has changed is told already.
+    first is not asked yet; that the action has changed is told already.
     """
     legal, stands = ruling.play.legal, coming.play.stands
     if stands is not None:
         legal = (Act(stands.act, stands.to, stands.to),)
     elif coming.play.passive:
         legal = _passive(legal)
-    told = [question.question for question in coming.missing] or [coming.because]
+    told = _not_yet_known(ruling.play.next, coming) if coming.missing else coming.because
     returned = coming.chips.returned | ruling.chips.returned
     cites = tuple(dict.fromkeys((*ruling.basis.cites, *coming.basis.cites)))
     settings = coming.basis.settings | ruling.basis.settings
@@ -106,6 +108,13 @@ def foretold(ruling: Ruling, coming: Ruling) -> Ruling:
         ruling,
         play=structs.replace(ruling.play, legal=legal),
         chips=structs.replace(ruling.chips, returned=returned),
-        reasons=(*ruling.reasons, *told, *coming.reasons[1:]),
+        reasons=(*ruling.reasons, told, *coming.reasons[1:]),
         basis=Basis(ruling.basis.book, cites, settings),
     )
+
+
+def _not_yet_known(seat: int, coming: Ruling) -> Sentence:
+    """What is said of an act that waits while a fact about it is missing."""
+    if any(question.fact == PROMPTED for question in coming.missing):
+        return say("{then:A}.", then=say(SPOKEN["passive-only"], seat=seat))
+    return say("What seat {seat} did out of turn is ruled on when its turn comes.", seat=seat)

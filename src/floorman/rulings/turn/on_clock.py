@@ -11,6 +11,7 @@ from floorman.rulings.registry import anybody, rules_on
 from floorman.rulings.ruling import Cards, Orders, Play, Ruling, Said, Stands
 from floorman.rulings.situation import Situation
 from floorman.rulings.turn.acts import (
+    OUTSIDER,
     ActsAtExpiry,
     CallsClock,
     ClockExpires,
@@ -43,7 +44,7 @@ def calls_clock(situation: Situation, act: CallsClock, law: Law) -> Ruling:
     dealt_in = act.seat in situation.players or len(situation.players) < 2
     named = clock.may_call(act.seat, dealt_in, act.away, value(WHO, "who"), value(WHO, "seated"))
     if act.seat and not named:
-        return _no_clock(act)
+        return _no_clock(act, law)
     if not _reasonable_time(situation, seat, law):
         return Ruling(
             TIME,
@@ -64,11 +65,15 @@ def _reasonable_time(situation: Situation, seat: int, law: Law) -> bool:
     return clock.may_be_called(yes(situation, "reasonable-time", question), 0, seconds)
 
 
-def _no_clock(act: CallsClock) -> Ruling:
+def _no_clock(act: CallsClock, law: Law) -> Ruling:
     why = say("is not at the seat") if act.away else say("was not dealt in")
+    itself = law.value(WHO, "who") == "td-or-any-entrant"
     return Ruling(
         WHO,
-        say("Seat {seat} {why}: no clock.", why=why, seat=act.seat),
+        say("A player of another table is not at the seat: no clock.")
+        if act.seat == OUTSIDER
+        else say("Seat {seat} {why}: no clock.", why=why, seat=act.seat),
+        reasons=(say("The floor may call a clock itself."),) * itself,
         said=Said(shown={"clock": False}),
     )
 
@@ -121,6 +126,8 @@ def _caller(act: CallsClock, law: Law, named: bool) -> tuple[Sentence, ...]:
         )
     if not act.seat or law.value(WHO, "who") == "dealt-in":
         return ()
+    if act.seat == OUTSIDER:
+        return (say("Anybody in the event may call it, at any table."),)
     anybody = key("Anybody in the event may call it, in the hand or not: seat {seat} may.")
     return (say(anybody, seat=act.seat),)
 

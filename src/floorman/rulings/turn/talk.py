@@ -7,6 +7,7 @@ from typing import get_args
 from floorman.rulings.betting.acts_play import Verb
 from floorman.rulings.betting.talk import verb_of
 from floorman.rulings.turn.acts import (
+    OUTSIDER,
     ActsAtExpiry,
     ActsOutOfTurn,
     CallsClock,
@@ -50,6 +51,10 @@ class Meaning(Words):
         away = any(word is True for word in told)
         on = next((one for one in told if isinstance(one, int) and one is not True), 0)
         return CallsClock(seat, on, away)
+
+    def outsider_calls(self, _: str, __: str, on: int = 0) -> CallsClock:
+        """A clock called by a player of another table."""
+        return CallsClock(OUTSIDER, on, away=True)
 
     def sets_clock(self, *told: str | int) -> SetsClock:
         """The floor changes the time."""

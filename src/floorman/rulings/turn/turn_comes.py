@@ -23,6 +23,8 @@ KINDS = dict.fromkeys((*BETS, "bring-in", "post"), "bet") | {"call": "call"}
 UNCHANGED, CHANGED = ("check", "call_or_fold"), ("smaller_bet", "same_bet", "larger_bet")
 FLOOR = ("binds", "released")
 ACTUAL, POT_EARLY = "pot-limit-postflop-actual", "pot-out-of-turn"
+PROMPTED = "dealer-prompted"
+"""The fact that leaves a passive act out of turn heads-up all options."""
 CHECK_SAID = "declare-check-facing-bet"
 VOID = {"call-or-fold": "void-check", "all-options": "released", "floor": "floor"}
 """What a check against a bet binds to, by what the book makes of the word."""
@@ -111,7 +113,7 @@ def _is_limited(situation: Situation, held: Held, law: Law) -> bool:
 def _prompted(situation: Situation, held: Held) -> bool:
     """Whether the dealer had asked the player to act; a person says it."""
     question = say("Had the dealer prompted seat {seat} by mistake?", seat=held.seat)
-    return yes(situation, "dealer-prompted", question)
+    return yes(situation, PROMPTED, question)
 
 
 def resolve(situation: Situation, held: Held, law: Law) -> Ruling:
