@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import re
 
+from floorman.prose.choosing import OFFERED
 from floorman.prose.phrases.heard import Believed
-from floorman.prose.reading import OFFERED, read_prose
+from floorman.prose.reading import read_prose
 from floorman.prose.story.story import Happening, Person, Setting, Story
 from floorman.prose.weighing import Candidate, Said, weight
 from floorman.prose.words.token import Token
 
-BELIEF = Believed({"likely": 20.0, "unlikely": -20.0}, {}, {}, 0.0)
+BELIEF = Believed({"likely": 20.0, "unlikely": -20.0}, {}, 0.0)
 SAID = Said((600, 25_000), ("name Kim",), BELIEF)
 
 

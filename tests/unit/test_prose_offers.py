@@ -6,9 +6,10 @@ import re
 
 import pytest
 
+from floorman.prose.choosing import OFFERED
 from floorman.prose.phrases.languages import LANGUAGES
 from floorman.prose.phrases.tables import bundled
-from floorman.prose.reading import OFFERED, read_prose
+from floorman.prose.reading import read_prose
 from floorman.rulings.telling.talk import chapters
 from floorman.talk.reader import read
 

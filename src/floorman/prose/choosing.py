@@ -28,26 +28,31 @@ TRIED = 24
 """Readings that are played at most to find so many."""
 MOST = 24
 """Stories of each origin that are weighed."""
+MADE_UP = 3
+"""Checks and calls at most that a reading makes up, unless there are too few that make up less."""
 
 
 def offered(read: Sequence[Covered], text: Text) -> tuple[Way, ...]:
     """At most three readings, the likeliest first; the first of what was ``read`` is the plainest.
 
     No two of them tell of the same acts by the same people, or of the same with the same ruling.
+    One that has to make up a round of the betting comes after those that do not.
     """
     pointing = _pointing(text)
     said = said_of(text.line.tokens, _facts(read, text.line), pointing.belief)
     played = {id(one.kept): one.ways[0] for one in read if one.ways}
     candidates = sorted(_candidates(read, text, pointing), key=lambda one: -weight(one, said))
     ways: dict[tuple[str, str], Way] = {}
+    made_up: dict[tuple[str, str], Way] = {}
     for story in (one.story for one in candidates[:TRIED]):
         way = played.get(id(story)) or whole_way(story, text.book, text.known)
         if way is not None:
+            kept = made_up if way.made_up > MADE_UP else ways
             happens = (way.line.partition(" | ")[2], way.headline)
-            ways[happens] = max(ways.get(happens, way), way, key=lambda one: sum(one.told))
+            kept[happens] = max(kept.get(happens, way), way, key=lambda one: sum(one.told))
         if len(ways) == OFFERED:
             break
-    return tuple(ways.values())
+    return (*ways.values(), *made_up.values())[:OFFERED]
 
 
 def _candidates(read: Sequence[Covered], text: Text, pointing: Pointing) -> list[Candidate]:

@@ -35,6 +35,12 @@ class Way(Struct, frozen=True):
         """What was taken for granted within its acts: it is not seen in the line that it was."""
         return tuple(one for one in self.assumed if one.field in ("amount", "taken"))
 
+    @property
+    def made_up(self) -> int:
+        """How many checks and calls it has that nobody told, so that its acts can follow."""
+        acts = zip(self.line.split(" | ")[1:], self.told, strict=False)
+        return sum(not told and act.endswith(("checks", "calls")) for act, told in acts)
+
 
 class Ruled(NamedTuple):
     """A way to read a story, as much of it as it tells, and whether nothing is in doubt."""

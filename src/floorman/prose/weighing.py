@@ -19,7 +19,7 @@ from floorman.prose.words.token import Token
 
 TURNED = 5.0
 """What it says that an act stands where it belongs, though it was told elsewhere."""
-READ = 1.0
+READ = 0.5
 """What it says that the phrases read just this."""
 BOTH = 0.75
 """What it says that two who read a text come to the same acts."""

@@ -172,10 +172,13 @@ def too_soon(happenings: list[Happening]) -> None:
             one.how = one.how - {"out-of-turn"} | {"too-soon"}
 
 
-def waits_for(happenings: Sequence[Happening], passed: Sequence[Person]) -> bool:
-    """Whether somebody is told to think still over a bet that they face."""
+def waits_for(dealt: Found, happenings: Sequence[Happening], passed: Sequence[Person]) -> bool:
+    """Whether somebody still thinks when a card is dealt: over a bet, or nobody acts after it."""
     faced = [one for one in happenings if "facing" in one.how]
-    return any("unanswered" in one.how for one in faced) or (bool(passed) and bool(faced))
+    if any("unanswered" in one.how for one in faced):
+        return True
+    goes_on = any(one.start > dealt.start for one in happenings)
+    return bool(passed) and (bool(faced) or not goes_on)
 
 
 def dealt_too_soon(street: str, dealt: Found) -> Happening:

@@ -163,10 +163,11 @@ class _Teller:
 
     def story(self) -> Story:
         """The whole story."""
-        for street, dealt in self.dealt if waits_for(self.happenings, self.passed) else ():
-            self.streets = before_street(street, self.streets)
-            self.happenings.append(dealt_too_soon(street, dealt))
-            self.cast.sure = False
+        for street, dealt in self.dealt:
+            if waits_for(dealt, self.happenings, self.passed):
+                self.streets = before_street(street, self.streets)
+                self.happenings.append(dealt_too_soon(street, dealt))
+                self.cast.sure = False
         _set_button(self.setting, self.cast.positions)
         put_on_streets(self.happenings, self.streets, self.setting)
         out_of_turn(self.happenings, self.tokens, self.early)
