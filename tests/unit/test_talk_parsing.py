@@ -69,7 +69,7 @@ PARTS = 3
 def test_a_clause_is_read_as_lark_reads_it_or_stops_where_lark_stops(part: int) -> None:
     """A seeded slice of all that the worked cases tell, by every chapter, with slips too."""
     chance = Random(part)
-    told = [slip for clause in chance.sample(CLAUSES, 30) for slip in slips(clause, chance)]
+    told = [slip for clause in chance.sample(CLAUSES, 40) for slip in slips(clause, chance)]
     read = 0
     for chapter in (SETUP, *chapters())[part::PARTS]:
         made = grammar(text_of(chapter))
@@ -77,7 +77,7 @@ def test_a_clause_is_read_as_lark_reads_it_or_stops_where_lark_stops(part: int) 
             parsed = parser(chapter).parse(clause)
             assert plain(parsed) == by_lark(made, clause), (chapter, clause)
             read += not isinstance(parsed, Spot)
-    assert read > 4
+    assert read
 
 
 def test_where_reading_stops_is_told_with_what_may_follow() -> None:

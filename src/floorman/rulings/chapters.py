@@ -5,10 +5,10 @@ from __future__ import annotations
 import importlib
 import pkgutil
 from collections.abc import Iterator
-from pathlib import Path
 from types import ModuleType
 
 from floorman import rulings
+from floorman.talk.tables import grammars_in
 
 
 def load_chapters(prefix: str) -> list[ModuleType]:
@@ -18,11 +18,7 @@ def load_chapters(prefix: str) -> list[ModuleType]:
 
 def grammars_in_chapters() -> list[str]:
     """The names of the grammars of table talk beside the chapters' modules, none of which loads."""
-    return [
-        f"{package}.{file.stem}"
-        for package in _packages()
-        for file in sorted(Path(*importlib.import_module(package).__path__).glob("talk*.lark"))
-    ]
+    return [f"{package}.{name}" for package in _packages() for name in grammars_in(package, "talk")]
 
 
 def load_chapter(package: str, prefix: str) -> list[ModuleType]:

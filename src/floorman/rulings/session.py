@@ -170,11 +170,7 @@ class Session:
         self.spare = idle(now, act, self.book, ruling, self.spare)
         ruling = structs.replace(with_tabled(now, act, ruling), position=now.position)
         self.before.append(act)
-        if ruling.play.hand == "misdeal":
-            self.before = [one for one in self.before if not isinstance(one, OF_THE_DEAL)]
-        self.due = (*self.due, *put_off(now, ruling)) if ruling.play.hand == "goes-on" else ()
-        if ruling.play.held and PROMPTED in facts:
-            self.facts[PROMPTED] = facts[PROMPTED]  # told with the act, needed when its turn comes
+        self._keep(now, ruling, facts)
         self.chips = chips_after(self.chips, act, ruling)
         if self.hand is None:
             return ruling
@@ -190,13 +186,24 @@ class Session:
         open_turn = self.setup.bring_in and is_opener_open(self.setup, self.hand.events, self.book)
         known = ruling.play.next or not open_turn
         if self.explains and known and not isinstance(act, AFTER_THE_HAND):
-            to_show = without_given_up(after)
+            to_show = without_given_up(after) if after.showdown else after
             ruling = with_next(self.hand, to_show, ruling, self.book, self.setup.left)
         if not self.is_pot_known:
             ruling = without_sizes(ruling, self.setup)
         if turn := comes_now(after, ruling) if self.held else None:
             return foretold(ruling, self._coming(after, turn, facts))
         return quietly(after, ruling)
+
+    def _keep(self, now: Situation, ruling: Ruling, facts: dict[str, str]) -> None:
+        """What later rulings need of this one: a misdeal undoes its deal and what is put off."""
+        if ruling.play.hand == "misdeal":
+            self.before = [one for one in self.before if not isinstance(one, OF_THE_DEAL)]
+        if ruling.play.hand != "goes-on":
+            self.due = ()
+        elif ruling.later:
+            self.due += put_off(now, ruling)
+        if ruling.play.held and PROMPTED in facts:
+            self.facts[PROMPTED] = facts[PROMPTED]  # told with the act, needed when its turn comes
 
     def _coming(self, after: Situation, turn: TurnComes, facts: dict[str, str]) -> Ruling:
         """What the act that waits will be; what was told of it is known when its turn comes."""

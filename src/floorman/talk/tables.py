@@ -9,6 +9,8 @@ from __future__ import annotations
 import marshal
 from collections.abc import Mapping
 from functools import cache
+from importlib import import_module
+from pathlib import Path
 from pkgutil import get_data
 from typing import TYPE_CHECKING, Any
 
@@ -24,11 +26,17 @@ COMMON = ("floorman.talk", "common")
 
 @cache
 def parser(chapter: str) -> Parser:
-    """The parser of a chapter: its own rules, which stand beside its module, over the shared ones.
+    """The parser of a chapter: its own rules, which stand beside its modules, over the shared ones.
 
-    A chapter goes by the name of the module that has its meanings.
+    A chapter goes by its package and the name of its grammar there.
     """
     return Parser(_kept(chapter))
+
+
+def grammars_in(package: str, prefix: str) -> list[str]:
+    """The grammars in a package whose names begin so, in order; its modules are not loaded."""
+    (folder,) = import_module(package).__path__
+    return sorted(file.stem for file in Path(folder).glob(f"{prefix}*.lark"))
 
 
 def make(chapters: list[str]) -> None:

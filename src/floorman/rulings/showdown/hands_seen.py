@@ -60,12 +60,12 @@ def keeps_or_tabled(situation: Situation, seat: int) -> bool:
 
 
 def without_given_up(situation: Situation) -> Situation:
-    """The situation with the turn to show past the hands that their players have let go.
+    """A showdown with the turn to show past the hands that their players have let go.
 
     Such a hand is not dead yet, so the hand engine still waits for it.
     """
     order = list(situation.players)
-    if not situation.showdown or situation.to_act not in order:
+    if situation.to_act not in order:
         return situation
     at = order.index(situation.to_act)
     seats = (*order[at:], *order[:at])
