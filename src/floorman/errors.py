@@ -235,6 +235,11 @@ def why_of(error: OSError) -> Sentence:
     return next(known, verbatim(error.strerror or str(error)))
 
 
+def cannot_read(file: str, error: OSError) -> BadFile:
+    """The error of a file that the system does not give."""
+    return BadFile(file, "", say("cannot be read ({why})", why=why_of(error)))
+
+
 def things_wrong(findings: Iterable[tuple[str, str, str]], between: str = ". ") -> Sentence:
     """Findings in a row, each its place, what is wrong and what is allowed; the last ends open.
 

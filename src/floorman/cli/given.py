@@ -6,6 +6,10 @@ import atexit
 import shutil
 import sys
 from pathlib import Path
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    import argparse
 
 STDIN = "-"
 
@@ -19,16 +23,25 @@ def text(name: str) -> str:
 
 
 def book(name: str) -> str:
-    """The key of the book that is meant by `TDA 2024` or `wsop`; what names none stays as it is.
-
-    The ``type`` of every argument that names a book.
-    """
+    """The key of the book that is meant by `TDA 2024` or `wsop`; what names none stays as it is."""
     if name.endswith(".toml"):
         return name
     from floorman.rulebooks.book import available
     from floorman.rulebooks.nearest import meant
 
     return meant(name, available())
+
+
+def add_book(
+    parser: argparse._ActionsContainer,
+    told: str,
+    *,
+    option: str = "--book",
+    metavar: str | None = "B",
+    default: str | None = BOOK,
+) -> None:
+    """Add an option that names a book, as people write it, and what its help tells."""
+    parser.add_argument(option, type=book, metavar=metavar, default=default, help=told)
 
 
 def file(name: str) -> Path:

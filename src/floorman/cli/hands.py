@@ -14,6 +14,7 @@ if TYPE_CHECKING:
     from floorman.histories.record import HandRecord
 
 
+_BOOK = f"decides odd chips and reopening (default: {given.BOOK})"
 _FILES = "hands of any format that is known (docs/hand-histories.md), - for standard input"
 
 EXAMPLES = (
@@ -30,24 +31,12 @@ def configure(parser: argparse.ArgumentParser) -> None:
     check = commands.add_parser("check", help="say which recorded hands follow the rules")
     check.add_argument("files", metavar="FILE", nargs="+", help=_FILES)
     check.add_argument("--json", action="store_true", help="print one JSON object per hand")
-    check.add_argument(
-        "--book",
-        type=given.book,
-        metavar="B",
-        default=given.BOOK,
-        help="decides odd chips and reopening (default: tda-2024)",
-    )
+    given.add_book(check, _BOOK)
 
     replay = commands.add_parser("replay", help="play recorded hands through the engine")
     replay.add_argument("files", metavar="FILE", nargs="+", help=_FILES)
     replay.add_argument("--json", action="store_true", help="print one JSON object per hand")
-    replay.add_argument(
-        "--book",
-        type=given.book,
-        metavar="B",
-        default=given.BOOK,
-        help="decides odd chips and reopening (default: tda-2024)",
-    )
+    given.add_book(replay, _BOOK)
     replay.add_argument(
         "--lenient", action="store_true", help="supply folds and checks that a record leaves out"
     )
@@ -58,12 +47,8 @@ def configure(parser: argparse.ArgumentParser) -> None:
         "--to", choices=("phh", "ohh", "gfx", "log"), required=True, help="the format"
     )
     convert.add_argument("--out", metavar="DIR", help="write to this folder (default: print)")
-    convert.add_argument(
-        "--book",
-        type=given.book,
-        metavar="B",
-        default=given.BOOK,
-        help="the book to replay hands under (default: tda-2024; a log has its own)",
+    given.add_book(
+        convert, f"the book to replay hands under (default: {given.BOOK}; a log has its own)"
     )
 
 

@@ -43,12 +43,7 @@ def configure(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--structure", type=given.file, required=True, metavar="TOML", help="the structure sheet"
     )
-    parser.add_argument(
-        "--book",
-        type=given.book,
-        default=given.BOOK,
-        help="a rulebook, or a house file (default: tda-2024)",
-    )
+    given.add_book(parser, f"a rulebook, or a house file (default: {given.BOOK})", metavar=None)
     parser.add_argument(
         "--seed", type=int, help="decides every deck and draw (default: drawn by the system)"
     )

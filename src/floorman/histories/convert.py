@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import get_args
 
-from floorman.errors import BadFile, BadInput, BadSetup, why_of
+from floorman.errors import BadFile, BadInput, BadSetup, cannot_read
 from floorman.hand.events import HandEvent, HandPlaced, HandStarted
 from floorman.hand.hand import Hand
 from floorman.hand.hand import replay as hand_of
@@ -77,7 +77,7 @@ def _log_hands(file: str) -> Iterator[HandRead]:
     try:
         lines = Path(file).read_bytes()
     except OSError as error:
-        raise BadFile(file, "", say("cannot be read ({why})", why=why_of(error))) from None
+        raise cannot_read(file, error) from None
     yield from hands_in_log(lines, file)
 
 

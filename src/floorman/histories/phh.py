@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
-from floorman.errors import BadFile, why_of
+from floorman.errors import BadFile, cannot_read
 from floorman.histories.fields import Fields
 from floorman.histories.record import HandRecord
 from floorman.sentences import say
@@ -26,7 +26,7 @@ def read(file: str) -> Iterator[HandRecord | BadFile]:
         with open(file, encoding="utf-8-sig") as lines:
             text = lines.read()
     except OSError as error:
-        raise BadFile(file, "", say("cannot be read ({why})", why=why_of(error))) from None
+        raise cannot_read(file, error) from None
     except UnicodeDecodeError as error:
         raise BadFile(
             file, say("byte {start}", start=error.start), say("is not UTF-8 text"), say("UTF-8")

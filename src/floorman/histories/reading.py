@@ -12,7 +12,7 @@ from decimal import Decimal
 from pathlib import Path
 from typing import Any, Final, NamedTuple
 
-from floorman.errors import BadFile, BadNotation, why_of
+from floorman.errors import BadFile, BadNotation, cannot_read
 from floorman.histories import phh
 from floorman.histories.record import HandRecord
 from floorman.histories.sites import (
@@ -128,7 +128,7 @@ def _text(file: str) -> str:
     try:
         raw = sys.stdin.buffer.read() if file == "-" else Path(file).read_bytes()
     except OSError as error:
-        raise BadFile(file, "", say("cannot be read ({why})", why=why_of(error))) from None
+        raise cannot_read(file, error) from None
     return decoded(raw, file)
 
 

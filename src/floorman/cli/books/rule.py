@@ -34,9 +34,7 @@ def configure(parser: argparse.ArgumentParser) -> None:
         nargs="?",
         help="the table | act | act …, or what happened in plain words; - reads standard input",
     )
-    parser.add_argument(
-        "--book", type=given.book, metavar="B", default=given.BOOK, help="default: tda-2024"
-    )
+    given.add_book(parser, f"default: {given.BOOK}")
     parser.add_argument("--all-books", action="store_true", help="show the ruling of every book")
     parser.add_argument("--json", action="store_true", help="print JSON")
     parser.add_argument(

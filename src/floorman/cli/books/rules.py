@@ -33,7 +33,7 @@ def configure(parser: argparse.ArgumentParser) -> None:
 
     show = commands.add_parser("show", help="one topic, or all topics under a rule number")
     show.add_argument("name", metavar="TOPIC|NUMBER", help="such as string-bet, or 47")
-    _add_book(show, default=given.BOOK, without="tda-2024")
+    _add_book(show)
     _add_json(show)
 
     search = commands.add_parser("search", help="the topics that contain these words")
@@ -50,7 +50,7 @@ def configure(parser: argparse.ArgumentParser) -> None:
         "coverage", help="what is carried out, by which function, proved by which cases"
     )
     which = coverage.add_mutually_exclusive_group()
-    _add_book(which, default=None, without="tda-2024")
+    _add_book(which, default=None)
     which.add_argument("--write", metavar="FILE", help="write the page about all books to a file")
     _add_json(coverage)
     coverage.add_argument(
@@ -61,13 +61,8 @@ def configure(parser: argparse.ArgumentParser) -> None:
 
     new = commands.add_parser("new", help="write a commented starter for a house file")
     new.add_argument("file", metavar="FILE", help="a new file that ends in .toml")
-    new.add_argument(
-        "--extends",
-        type=given.book,
-        metavar="BOOK",
-        default=given.BOOK,
-        help="the book it is based on (default: tda-2024)",
-    )
+    based = f"the book it is based on (default: {given.BOOK})"
+    given.add_book(new, based, option="--extends", metavar="BOOK")
     _add_json(new)
 
 
@@ -76,9 +71,14 @@ def run(args: argparse.Namespace) -> int:
     return _COMMANDS[args.rules](args)
 
 
-def _add_book(parser: argparse._ActionsContainer, *, default: str | None, without: str) -> None:
-    text = f"a book, or the path of a house file (default: {without})"
-    parser.add_argument("--book", type=given.book, metavar="B", default=default, help=text)
+def _add_book(
+    parser: argparse._ActionsContainer,
+    *,
+    default: str | None = given.BOOK,
+    without: str = given.BOOK,
+) -> None:
+    told = f"a book, or the path of a house file (default: {without})"
+    given.add_book(parser, told, default=default)
 
 
 def _add_json(parser: argparse.ArgumentParser) -> None:

@@ -38,9 +38,7 @@ def configure(parser: argparse.ArgumentParser) -> None:
     made.add_argument("--level", type=int, default=0, metavar="MIN", help="minutes per level")
     made.add_argument("--seats", type=int, default=9, metavar="N", help="a table (default: 9)")
     made.add_argument("--entry", default="0", metavar="MONEY", help="what an entry pays in")
-    parser.add_argument(
-        "--book", type=given.book, default=given.BOOK, help="the rulebook (default: tda-2024)"
-    )
+    given.add_book(parser, f"the rulebook (default: {given.BOOK})", metavar=None)
     parser.add_argument(
         "--house", type=given.file, metavar="TOML", help="house rules on top of that book"
     )
