@@ -39,9 +39,12 @@ def offered(read: Sequence[Covered], text: Text) -> tuple[Way, ...]:
     One that has to make up a round of the betting comes after those that do not.
     """
     pointing = _pointing(text)
-    said = said_of(text.line.tokens, _facts(read, text.line), pointing.belief)
+    facts = _facts(read, text.line)
+    said = said_of(text.line.tokens, facts, pointing.belief)
     played = {id(one.kept): one.ways[0] for one in read if one.ways}
-    candidates = sorted(_candidates(read, text, pointing), key=lambda one: -weight(one, said))
+    candidates = sorted(
+        _candidates(read, text, pointing, facts), key=lambda one: -weight(one, said)
+    )
     ways: dict[tuple[str, str], Way] = {}
     made_up: dict[tuple[str, str], Way] = {}
     for story in (one.story for one in candidates[:TRIED]):
@@ -55,7 +58,9 @@ def offered(read: Sequence[Covered], text: Text) -> tuple[Way, ...]:
     return (*ways.values(), *made_up.values())[:OFFERED]
 
 
-def _candidates(read: Sequence[Covered], text: Text, pointing: Pointing) -> list[Candidate]:
+def _candidates(
+    read: Sequence[Covered], text: Text, pointing: Pointing, facts: Sequence[tuple[int, int]]
+) -> list[Candidate]:
     """The stories that a text may tell, each once, with what speaks for it.
 
     Those come first in which what was told later stands in its place, or a comment may be an act.
@@ -67,7 +72,7 @@ def _candidates(read: Sequence[Covered], text: Text, pointing: Pointing) -> list
 
     turned = _turned(read, text)
     plain = [one.kept for one in read if one.kept.happenings]
-    near = [] if read[0].contradicts else list(islice(_near(read, text, pointing), MOST))
+    near = [] if read[0].contradicts else list(islice(_near(read, text, pointing, facts), MOST))
     for story in (*turned, *_heeded(read, text)):
         of(story).is_turned = True
     for rank, story in enumerate(near):
@@ -93,13 +98,15 @@ def _heeded(read: Sequence[Covered], text: Text) -> list[Story]:
     return [one.kept for one in read[1:2] if heeds and one.kept.happenings]
 
 
-def _near(read: Sequence[Covered], text: Text, pointing: Pointing) -> Iterator[Story]:
+def _near(
+    read: Sequence[Covered], text: Text, pointing: Pointing, facts: Sequence[tuple[int, int]]
+) -> Iterator[Story]:
     """What was read with acts that words of the text only point to, the best first."""
     line = text.line
     told = [part for one in read for part in told_by(one, line)]
     others = [each for one in read for each in one.chosen if not each.phrase.act]
     asides = [span for one in others if one.phrase.aside for span in pieces(line, one)]
-    return offers(text.typed, line.tokens, told, (_facts(read, line), asides), pointing)
+    return offers(text.typed, line.tokens, told, (facts, asides), pointing)
 
 
 def _facts(read: Sequence[Covered], line: Line) -> list[tuple[int, int]]:

@@ -81,14 +81,11 @@ def put_in_order(made: Happening, happenings: list[Happening]) -> None:
         happenings.insert(_first_of(happenings.index(last), happenings), made)
     elif _is_answered_before(made, happenings):
         happenings.insert(_first_of(len(happenings) - 1, happenings), made)
-    elif "facing" in made.how and happenings and happenings[-1].act.startswith(_TOO_SOON):
+    elif "facing" in made.how and happenings and happenings[-1].deals:
+        # what the dealer did while somebody had not answered a bet, which is told after it
         happenings.insert(len(happenings) - 1, made)
     else:
         happenings.append(made)
-
-
-_TOO_SOON = "dealer deals the "
-"""What a dealer did while somebody had not answered a bet, which is told after it."""
 
 
 def is_of_chips_or_words(one: Happening) -> bool:

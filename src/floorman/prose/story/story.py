@@ -56,6 +56,11 @@ class Happening(Struct):
     also: tuple[Person, ...] = ()
 
     @property
+    def deals(self) -> bool:
+        """Whether it is the dealer dealing a street, be it too soon."""
+        return self.act.startswith("dealer deals the ")
+
+    @property
     def everybody(self) -> tuple[Person, ...]:
         """Whoever has to do with it, in order."""
         return tuple(one for one in (self.who, *self.also, self.other) if one is not None)
@@ -172,7 +177,7 @@ def _place_of(act: Happening, told: Sequence[Happening]) -> int:
     waits = [at for at, one in enumerate(told) if "facing" in one.how]
     if "last" in act.how:
         return len(told)
-    if waits and act.act.startswith("dealer deals the "):
+    if waits and act.deals:
         return waits[-1] + 1
     before = (at for at, one in enumerate(told) if one.start <= act.start and "last" not in one.how)
     return max(before, default=-1) + 1
