@@ -164,7 +164,8 @@ def _placed(story: Story, ring: list[int], street: str, to_act: int) -> Places |
         seating.fill(players)
     else:
         told = story.setting.players if story.setting.players <= players else 0
-        seating.fill(min(players, max(2, told, len(seating.seats) + _asks_for_another(story))))
+        in_it = max(told, story.setting.in_hand, len(seating.seats) + _asks_for_another(story))
+        seating.fill(min(players, max(2, in_it)))
     astray = any(one.place and _fixed(one, ring) is None for one in story.people)
     return Places(dict(sorted(seating.seats.items())), seating.of, ring[0], players, astray)
 

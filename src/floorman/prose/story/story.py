@@ -22,6 +22,8 @@ STREETS = (
 ON_THE_BOARD = STREETS[1:4]
 """Those that are dealt to the board."""
 
+MULTIWAY = 3
+"""How many are in a hand at least that nobody is heads-up in."""
 USUAL = 8
 """Players at a table where nobody said how many."""
 
@@ -86,7 +88,7 @@ class Setting(Struct):
     """What was told of the table; what was not is empty or 0.
 
     ``small`` and ``big`` are blinds where those were told, else the level: in limit that is its
-    bets.
+    bets. ``in_hand`` are those who are still in it after the flop, at least.
     """
 
     game: str = ""
@@ -98,6 +100,7 @@ class Setting(Struct):
     players: int = 0
     button: int = 0
     heads_up: bool = False
+    in_hand: int = 0
     street: str = ""
     unbet: bool = False
     stacks: list[tuple[Person, int]] = field(default_factory=list)

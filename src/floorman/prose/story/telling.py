@@ -29,6 +29,7 @@ from floorman.prose.story.remarks import without_remarks
 from floorman.prose.story.retelling import answered_later, faced_once, in_a_row, merged, recognised
 from floorman.prose.story.short_blinds import short_blinds
 from floorman.prose.story.story import (
+    MULTIWAY,
     STREETS,
     USUAL,
     Happening,
@@ -265,6 +266,8 @@ def _set(teller: _Teller, one: Found) -> None:
             teller.cast.announced = teller.cast.announced or slots["amount"]
     elif name == "heads-up":
         setting.heads_up = True
+    elif name == "in-hand":
+        setting.in_hand = numbers[0] if numbers else MULTIWAY
     elif name == "unbet":
         setting.unbet = True
     elif name in _BEHIND_THE_BUTTON:
