@@ -26,18 +26,26 @@ STANDARD: Cards = tuple(range(52))
 SHORT: Cards = tuple(range(16, 52))
 """The 36 cards of short-deck, six to ace."""
 
-_NUMBERS = {name: number for number, name in enumerate(NAMES)}
+_NUMBERS = {
+    typed: number
+    for number, name in enumerate(NAMES)
+    for typed in (name, name.lower(), name.upper(), name.swapcase())
+}
+_PLAIN = str.maketrans({**dict(zip("♣♦♥♠♧♢♡♤", SUITS * 2, strict=True)), "\ufe0f": None})
+"""Suits as pictures, and what follows those of a phone."""
 
 
 def parse(text: str) -> Cards:
-    """Read cards from text; blanks between cards are ignored.
+    """Read cards from text, as people type them; blanks between cards are ignored.
 
     Raises BadNotation naming the letters that are no card, or a card that comes twice.
 
     >>> parse("2c As ??")
     (0, 51, 52)
+    >>> parse("10h ts Q♦") == parse("ThTsQd")
+    True
     """
-    letters = "".join(text.split())
+    letters = "".join(text.split()).translate(_PLAIN).replace("10", "T")
     cards: list[int] = []
     for at in range(0, len(letters), 2):
         name = letters[at : at + 2]

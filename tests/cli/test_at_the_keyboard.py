@@ -84,6 +84,9 @@ def test_a_house_file_and_coverage_are_of_the_same_book(tmp_path: Path, capsys: 
         (["rules"], "Allowed: list, show, search, diff, coverage, new."),
         (["league"], "Allowed: table, keep, drop, player, names."),
         (["event", "do", "7"], "The following arguments are required: Command."),
+        (["icm", "--stacks", "50 30", "--prizes", "5"], "--stacks: number 1 is “50 30”. Allowed: "),
+        (["serve", "--port", "99999"], "--port: there is no port 99999. Allowed: 0 to 65535."),
+        (["follow", "http://here", "--port", "-1"], "--port: there is no port -1."),
     ],
 )
 def test_what_is_typed_wrong_is_named_as_it_is_typed(
@@ -102,6 +105,7 @@ def test_what_is_typed_wrong_is_named_as_it_is_typed(
         (["rules", "new", "gone/room.toml"], "gone/room.toml: its folder is not there."),
         (["rules", "coverage", "--write", "."], ".: it is a folder."),
         (["import", "tdt", "gone.tdt"], "gone.tdt: no .tdt file is there."),
+        (["serve", "--tls", "gone.pem", "a.key"], "gone.pem: cannot be read (there is no such "),
     ],
 )
 def test_a_file_that_will_not_do_is_told_in_the_same_words_everywhere(
@@ -111,6 +115,36 @@ def test_a_file_that_will_not_do_is_told_in_the_same_words_everywhere(
     assert main(words) == 2
     printed = capsys.readouterr()
     assert told in printed.out + printed.err
+
+
+@pytest.mark.parametrize(
+    ("typed", "key"),
+    [
+        (["NLHE", "ahkh", "qdQc"], ["nlhe", "AhKh", "QdQc"]),
+        (["holdem", "10h9h", "QdQc"], ["nlhe", "Th9h", "QdQc"]),
+        (["limit Omaha 8", "AhAd2c3c", "K♠K♦QhQd"], ["flo8", "AhAd2c3c", "KsKdQhQd"]),
+    ],
+)
+def test_games_and_cards_are_named_as_people_name_them(
+    typed: list[str], key: list[str], capsys: Output
+) -> None:
+    shares = []
+    for words in (typed, key):
+        assert main(["equity", *words, "--samples", "50", "--json"]) == 0
+        shares.append(capsys.readouterr().out)
+    assert shares[0] == shares[1]
+
+
+def test_a_token_is_of_an_event_and_a_player_that_are_there(tmp_path: Path, capsys: Output) -> None:
+    db = ["--db", str(tmp_path / "v.db")]
+    assert main(["token", "--role", "dealer", "--table", "3", "--event", "gone", *db]) == 2
+    assert main(["token", "--role", "player", "--player", "99", *db]) == 2
+    told = capsys.readouterr()
+    assert (told.out, told.err.count("Unknown")) == ("", 2)
+    # A certificate without its key is found before the address is printed.
+    (wrong := tmp_path / "wrong.pem").write_text("x")
+    assert main(["serve", "--tls", str(wrong), str(wrong), *db]) == 2
+    assert "are no certificate and its key" in capsys.readouterr().err
 
 
 def test_a_log_without_a_line_does_not_verify(tmp_path: Path, capsys: Output) -> None:

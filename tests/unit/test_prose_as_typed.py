@@ -26,7 +26,10 @@ from floorman.prose.reading import read_prose
         ("old Pete bets 2k, Jo calls, old Pete checks", "bets 2000 | seat 2 calls | seat 1 checks"),
         ("Kim (seat 5) bets 400 on the flop, Jo folds", "seat 5 bets 400 | seat 6 folds"),
         ("On the flop, three-way: A opens 2000, B puts out 1500", "seats 1-3, button 3, flop"),
-        ("3-way pot on the flop, A bets 500, B calls, C calls, D folds", "seats 1-4, button 4, flop"),
+        (
+            "3-way pot on the flop, A bets 500, B calls, C calls, D folds",
+            "seats 1-4, button 4, flop",
+        ),
         ("multiway on the river, A bets 2000, B throws in a 5k chip", "seats 1-3, button 3, river"),
         ("all-in three ways", "seats 1-8, button 8 | "),
         ("turn 1100 bet and called", "seat 1 bets 1100 | seat 2 calls"),

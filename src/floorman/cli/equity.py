@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import argparse
 
+from floorman.cli import given
+
 EXAMPLES = (
     'equity nlhe AhKh QsQd --board "Kd Qh Jh"',
     'equity nlhe AhKh "QQ+, AKs" --samples 1000000',
@@ -15,7 +17,9 @@ def configure(parser: argparse.ArgumentParser) -> None:
     """Add the arguments of `equity`."""
     from floorman.equities.asking import SAMPLES
 
-    parser.add_argument("game", metavar="GAME", help="such as nlhe, plo, plo8, stud8, razz")
+    parser.add_argument(
+        "game", metavar="GAME", type=given.game, help="such as nlhe, plo, plo8, stud8, razz"
+    )
     parser.add_argument(
         "hands", metavar="HAND", nargs="+", help="cards, or a range such as QQ+, AKs"
     )

@@ -32,6 +32,13 @@ def book(name: str) -> str:
     return meant(name, available())
 
 
+def game(name: str) -> str:
+    """The key of the game that is meant by `Holdem` or `PLO`; what names none stays as it is."""
+    from floorman.games.game import meant
+
+    return meant(name)
+
+
 def add_book(
     parser: argparse._ActionsContainer,
     told: str,

@@ -61,7 +61,7 @@ def run(args: argparse.Namespace) -> int:
 def _read(option: str, given: str, read: Callable[[str], Read]) -> Read:
     """Numbers of the command line, or of the file that it names; an error says which."""
     is_there = given == STDIN or Path(given).is_file()
-    in_words = "," in given or given.strip().replace(".", "", 1).isdigit()
+    in_words = "," in given or "".join(given.split()).replace(".", "").isdigit()
     if in_words and not is_there:
         try:
             return read(given)

@@ -5,6 +5,7 @@ The games themselves stand in ``games.toml``; ``game("nlhe")`` gives one.
 
 from __future__ import annotations
 
+import re
 from functools import cache, cached_property
 from pkgutil import get_data
 from typing import Any, Literal
@@ -130,6 +131,25 @@ def game(key: str) -> Game:
         raise Unknown(say("game"), key, games())
     streets = _file()["streets"][entry["streets"]]
     return msgspec.convert({**entry, "key": key, "streets": streets}, Game)
+
+
+def meant(name: str) -> str:
+    """The key of the game that people call so: the first that has all its words, else as it is.
+
+    >>> [meant(name) for name in ("NLHE", "holdem", "Omaha 8", "limit Omaha", "whist")]
+    ['nlhe', 'nlhe', 'plo8', 'flo', 'whist']
+    """
+    if name.lower() in games():
+        return name.lower()
+    told = _words(name)
+    named = (key for key in games() if told and told <= _words(game(key).name))
+    return next(named, name)
+
+
+def _words(name: str) -> set[str]:
+    plain = name.lower().replace("'", "").replace("’", "").replace("8", " eight")
+    plain = re.sub(r"\b(no|pot)[ -]limit\b", r"\1limit", plain)  # else “limit” is in all of them
+    return set(re.findall("[a-z]+", plain))
 
 
 @cache

@@ -22,7 +22,7 @@ from urllib.parse import urlsplit
 import uvicorn
 from litestar import Litestar
 
-from floorman.errors import BadInput, Unavailable
+from floorman.errors import BadInput, Unavailable, cannot_read
 from floorman.sentences import say
 from floorman.server.app import create
 from floorman.server.around.outer import Outer
@@ -56,6 +56,23 @@ class Tls(NamedTuple):
 
     certificate: Path
     key: Path
+
+    def check(self) -> None:
+        """Raises BadFile for one that cannot be read, BadInput for two that do not belong together.
+
+        uvicorn would say so only after the address was printed, and name neither.
+        """
+        for file in self:
+            try:
+                file.open("rb").close()
+            except OSError as error:
+                raise cannot_read(str(file), error) from None
+        try:
+            ssl.SSLContext(ssl.PROTOCOL_TLS_SERVER).load_cert_chain(*self)
+        except ssl.SSLError:
+            names = {"certificate": str(self.certificate), "key": str(self.key)}
+            wrong = say("{certificate} and {key} are no certificate and its key", **names)
+            raise BadInput(wrong, say("two PEM files, the certificate first")) from None
 
 
 class Server(uvicorn.Server):

@@ -33,7 +33,7 @@ def configure(parser: argparse.ArgumentParser) -> None:
         "--length", type=int, metavar="MIN", help="minutes it may last, breaks included"
     )
     made.add_argument("--chips", metavar="25,100,…", help="the chip denominations")
-    made.add_argument("--game", default="nlhe", help="default: nlhe")
+    made.add_argument("--game", type=given.game, default="nlhe", help="default: nlhe")
     made.add_argument("--speed", choices=SPEEDS, default="regular", help="default: regular")
     made.add_argument("--level", type=int, default=0, metavar="MIN", help="minutes per level")
     made.add_argument("--seats", type=int, default=9, metavar="N", help="a table (default: 9)")

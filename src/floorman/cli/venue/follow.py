@@ -34,6 +34,7 @@ def run(args: argparse.Namespace) -> int:
     """
     from floorman.store.venue.venue import Venue
 
+    serve.reached(args)  # what cannot be is refused before the code is used up
     venue = Venue.open(args.db)
     try:
         asyncio.run(_joined(venue, args))

@@ -6,10 +6,17 @@ import argparse
 import logging
 import sys
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from floorman.cli.venue.database import add_db
+from floorman.errors import BadInput
+from floorman.sentences import say, verbatim
+
+if TYPE_CHECKING:
+    from floorman.server.serving import Reached
 
 EXAMPLES = ("serve --db venue.db",)
+HIGHEST_PORT = 65_535
 
 
 def configure(parser: argparse.ArgumentParser) -> None:
@@ -55,19 +62,32 @@ def add_reach(parser: argparse.ArgumentParser) -> None:
 
 def run(args: argparse.Namespace) -> int:
     """Serve until the process is told to end. The first line printed is the address."""
-    from floorman.server.doors import Limits
     from floorman.server.service import Service
-    from floorman.server.serving import Reached, Tls, serve
+    from floorman.server.serving import serve
     from floorman.web.app import with_pages
 
+    at = reached(args)
     logging.basicConfig(stream=sys.stderr, level=logging.WARNING, format="%(asctime)s %(message)s")
     if args.log_requests:
         logging.getLogger("floorman.access").setLevel(logging.INFO)
     service = Service(args.db, private_hooks=args.private_webhooks)
     service.address = args.at.rstrip("/")
     service.venue.database.check()
-    tls = Tls(*args.tls) if args.tls else None
-    limits = Limits(max(1, args.connections), max(1, args.connections_per_address))
-    reached = Reached(args.host, args.port, tls, tuple(args.proxy), limits)
-    serve(service, reached, sys.stdout, with_pages)
+    serve(service, at, sys.stdout, with_pages)
     return 0
+
+
+def reached(args: argparse.Namespace) -> Reached:
+    """How the server is reached; what cannot be is refused before anything is opened."""
+    from floorman.server.doors import Limits
+    from floorman.server.serving import Reached, Tls
+
+    if not 0 <= args.port <= HIGHEST_PORT:
+        wrong = say("there is no port {port}", port=verbatim(str(args.port)))
+        allowed = say("0 to {highest}", highest=verbatim(str(HIGHEST_PORT)))
+        raise BadInput(wrong, allowed, verbatim("--port"))
+    tls = Tls(*args.tls) if args.tls else None
+    if tls:
+        tls.check()
+    limits = Limits(max(1, args.connections), max(1, args.connections_per_address))
+    return Reached(args.host, args.port, tls, tuple(args.proxy), limits)

@@ -264,12 +264,10 @@ def _set(teller: _Teller, one: Found) -> None:
         if name == "pot":
             teller.pot_after = slots["amount"] if teller.happenings else None
             teller.cast.announced = teller.cast.announced or slots["amount"]
-    elif name == "heads-up":
-        setting.heads_up = True
     elif name == "in-hand":
         setting.in_hand = numbers[0] if numbers else MULTIWAY
-    elif name == "unbet":
-        setting.unbet = True
+    elif name in ("heads_up", "unbet"):
+        setattr(setting, name, True)
     elif name in _BEHIND_THE_BUTTON:
         named = (token for token in teller.tokens[one.start : one.end] if token.kind == "who")
         seated = next((token for token in named if token.key not in POSITIONS), slots["who"])

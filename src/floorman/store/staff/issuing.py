@@ -6,7 +6,11 @@ from typing import Any
 
 from sqlalchemy import Connection, insert, select, update
 
+from floorman.errors import Unknown
+from floorman.sentences import say
 from floorman.store.database.people_schema import credentials
+from floorman.store.database.schema import streams
+from floorman.store.people.player_rows import row_of
 from floorman.store.staff.access import Grant, Issued, Kind, hashed, new_secret
 
 
@@ -19,7 +23,14 @@ def issue(
     user: int | None = None,
     origin: int | None = None,
 ) -> Issued:
-    """A new credential; without seconds it holds until it is revoked."""
+    """A new credential; without seconds it holds until it is revoked.
+
+    Raises Unknown for one bound to an event or a player that is not there.
+    """
+    if grant.event and grant.event not in (there := db.scalars(select(streams.c.id)).all()):
+        raise Unknown(say("event"), grant.event, there)
+    if grant.player:
+        row_of(db, grant.player)
     secret = new_secret(kind)
     row = {
         "kind": kind,
