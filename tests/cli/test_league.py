@@ -94,14 +94,15 @@ def test_a_season_gets_a_page_and_loses_it(club: Path, capsys: pytest.CaptureFix
 @pytest.mark.parametrize(
     ("was", "told", "message"),
     [
-        ("best = 10", "best = -1", "best"),
-        ("best = 10", "bets = 10", "bets"),
+        ("best = 10", "best = -1", "best: it is too small. Allowed: 0 or more."),
+        ("best = 10", "bets = 10", "bets: there is no such field; best may be meant."),
+        ("best = 10", 'best = "ten"', "best: it is text. Allowed: a whole number."),
         ("from = 2019-06-01", 'from = "June"', "June is no day"),
         ("sqrt(r)", "sqrt(rank", "season.toml, points: the formula ends too soon"),
         ("sqrt(r)", "(r - r)", "season.toml, points: line 1"),
         ("sqrt(r)", "chipStack", "chipstack is not known here"),
         ('player = "4"', 'player = "99"', "99"),
-        ('reason = "left a seat empty"', "", "reason"),
+        ('reason = "left a seat empty"', "", "correction[0].reason: it is missing."),
         ("[[correction]]", "[correction]", "correction"),
     ],
 )

@@ -12,6 +12,7 @@ from floorman.league.season import Season
 from floorman.sentences import say, verbatim
 from floorman.toml import exact, read_toml
 from floorman.tournament.findings.findings import read_text
+from floorman.tournament.findings.misread import misread
 
 
 def read_season(path: Path) -> Season:
@@ -31,8 +32,9 @@ def season_of(text: str, source: str) -> Season:
     try:
         return msgspec.convert(document, Season)
     except msgspec.ValidationError as error:
-        allowed = say("a sheet as docs/leagues.md has it")
-        raise BadFile(source, "", verbatim(str(error)), allowed) from None
+        place, wrong, allowed = misread(str(error), Season)
+        allowed = allowed or say("a sheet as docs/leagues.md has it")
+        raise BadFile(source, place, wrong, allowed) from None
 
 
 def _second(source: str, name: str, told: object, after: int) -> int:

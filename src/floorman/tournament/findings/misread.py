@@ -9,7 +9,7 @@ from typing import NamedTuple
 
 from msgspec import inspect
 
-from floorman.sentences import NOTHING, Sentence, row, say, verbatim
+from floorman.sentences import NOTHING, Sentence, key, row, say, verbatim
 from floorman.tournament.sheet.within import declared
 
 WORDS: Mapping[str, Sentence] = {
@@ -22,6 +22,8 @@ WORDS: Mapping[str, Sentence] = {
     "null": say("nothing"),
 }
 _EXPECTED = re.compile("Expected `(.+?)`(?: of length (\\d+))?, got (.+)")
+_BOUND = re.compile("Expected `(.+?)`( of length)? (>=|<=) (.+)")
+_PATTERN = re.compile("(?s)Expected `str` matching regex .+")
 _UNKNOWN = re.compile("Object contains unknown field `(.+)`")
 _MISSING = re.compile("Object missing required field `(.+)`")
 _CHOICE = re.compile("Invalid enum value (.+)")
@@ -51,6 +53,8 @@ def misread(message: str, kind: type | None = None) -> Misread:
 
     >>> misread("Expected `int`, got `str` - at `$.table`")
     Misread(field='table', wrong='it is text', allowed='a whole number')
+    >>> misread("Expected `str` of length <= 80 - at `$.name`").sentence
+    'name: it is too long. Allowed: up to 80 characters.'
     >>> from floorman.tournament.sheet.setup import Setup
     >>> misread("Object contains unknown field `guarantie` - at `$.offers`", Setup).wrong
     'there is no such field; guarantee may be meant'
@@ -70,6 +74,10 @@ def misread(message: str, kind: type | None = None) -> Misread:
         )
     if types := _EXPECTED.fullmatch(said):
         return _of_another_type(path, *types.groups())
+    if bound := _BOUND.fullmatch(said):
+        return _out_of_bounds(path, *bound.groups())
+    if _PATTERN.fullmatch(said):
+        return Misread(path, say("it is not written as it has to be"))
     begins = said[:1] if said[:2].isupper() else said[:1].lower()  # JSON stays JSON
     return Misread(path, verbatim(begins + said[1:]))
 
@@ -85,6 +93,22 @@ def _of_another_type(path: str, expected: str, length: str | None, got: str) -> 
     named = WORDS.get(got.strip("`"), say("another kind of value"))
     wrong = say("it is empty") if got == "`null`" else say("it is {named}", named=named)
     return Misread(path, wrong, allowed)
+
+
+_BOUNDS: Mapping[tuple[str, str], tuple[Sentence, str]] = {
+    ("number", ">="): (say("it is too small"), key("{bound} or more")),
+    ("number", "<="): (say("it is too large"), key("up to {bound}")),
+    ("str", ">="): (say("it is too short"), key("{bound} characters or more")),
+    ("str", "<="): (say("it is too long"), key("up to {bound} characters")),
+    ("array", ">="): (say("they are too few"), key("{bound} of them or more")),
+    ("array", "<="): (say("they are too many"), key("up to {bound} of them")),
+}
+
+
+def _out_of_bounds(path: str, kind: str, of_length: str | None, way: str, bound: str) -> Misread:
+    """A number, or the length of text or of a list, that is too small or too large."""
+    wrong, allowed = _BOUNDS[kind if of_length else "number", way]
+    return Misread(path, wrong, say(allowed, bound=verbatim(bound)))
 
 
 def _unknown(path: str, field: str, at: inspect.Type | None) -> Misread:
