@@ -17,6 +17,8 @@ from typing import Any, Protocol
 from msgspec import Struct
 from msgspec.structs import replace
 
+FORMS, PLACE = "|", "#"
+"""What stands before each form of what is counted, and where the number stands in a form."""
 NO_VALUES: Mapping[str, Any] = MappingProxyType({})
 
 
@@ -61,6 +63,9 @@ class Words(Protocol):
     def number(self, number: int) -> str:
         """A whole number with its thousands marked."""
 
+    def is_one(self, number: int) -> bool:
+        """Whether what is counted so stands in the singular."""
+
     def knows(self, text: str) -> bool:
         """Whether it has a text at all; what it lacks is told in English, all of it."""
 
@@ -68,12 +73,46 @@ class Words(Protocol):
 def say(template: str, /, **values: Any) -> Sentence:
     """A sentence from an English template; chips stand in it as ``{chips:,}``.
 
+    What is counted has its two forms beside the number, which stands before them, or only where a
+    form has a ``#`` for it; translators write the forms of their language.
+
     >>> say("Seat {seat} calls {chips:,}.", seat=4, chips=12_000)
     'Seat 4 calls 12,000.'
+    >>> say("{left:,|player is|players are} left", left=1)
+    '1 player is left'
+    >>> [say("{cards:|there is one card|there are # cards}", cards=cards) for cards in (1, 3)]
+    ['there is one card', 'there are 3 cards']
     """
-    made = Sentence(template.format(**values) if values else template)
+    made = Sentence(_filled(template, values) if values else template)
     made.template, made.values, made.parts = template, values, None
     return made
+
+
+def _filled(template: str, values: Mapping[str, Any]) -> str:
+    """A template with its values, in English; most count nothing, and are filled at once."""
+    if FORMS in template:
+        return _COUNTING.vformat(template, (), values)
+    return template.format(**values)
+
+
+def _counted(number: str, spec: str, *, is_one: bool) -> str:
+    """A number with the one or the other form that the ``spec`` after its first bar has."""
+    forms = spec.split(FORMS)[1:]
+    form = forms[0 if is_one else 1]
+    return form.replace(PLACE, number) if PLACE in spec else f"{number} {form}"
+
+
+class _Counting(Formatter):
+    """English: what is counted in the form for its number."""
+
+    def format_field(self, value: Any, spec: str) -> str:
+        if FORMS not in spec:
+            return format(value, spec)
+        number = format(value, spec[: spec.index(FORMS)])
+        return _counted(number, spec, is_one=value == 1)
+
+
+_COUNTING = _Counting()
 
 
 def either(first: object, one: str, other: str, /, **values: Any) -> Sentence:
@@ -257,6 +296,10 @@ class English:
         """A whole number with commas."""
         return f"{number:,}"
 
+    def is_one(self, number: int) -> bool:
+        """One hand, no hands."""
+        return number == 1
+
     def knows(self, text: str) -> bool:
         """Every text is English."""
         return True
@@ -280,6 +323,9 @@ class _InWords(Formatter):
             if spec == "a" and self._begins_small and said == value:
                 return format(value, spec) if isinstance(value, Sentence) else said
             return said[:1].upper() + said[1:] if spec == "A" else said
+        if FORMS in spec:
+            number = self.format_field(value, spec[: spec.index(FORMS)])
+            return _counted(number, spec, is_one=self._words.is_one(value))
         if spec == "," and isinstance(value, int):
             return self._words.number(value)
         return format(value, spec)

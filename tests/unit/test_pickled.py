@@ -155,6 +155,9 @@ def test_what_comes_back_is_still_put_in_another_language() -> None:
         def number(self, number: int) -> str:
             return str(number)
 
+        def is_one(self, number: int) -> bool:
+            return number == 1
+
         def knows(self, text: str) -> bool:
             return isinstance(text, str)
 

@@ -49,6 +49,10 @@ class Book:
         """Thousands with points."""
         return f"{number:,}".replace(",", ".")
 
+    def is_one(self, number: int) -> bool:
+        """None is told as one is."""
+        return number < 2
+
     def knows(self, text: str) -> bool:
         """Whether it is one of the few."""
         return text in self._known
@@ -64,6 +68,8 @@ GERMAN = Book(
         " or ": " oder ",
         "{wrong}. Allowed: {allowed}.": "{wrong}. Erlaubt: {allowed}.",
         "{act}: {why}. Legal: {legal}.": "{act}: {why}. Möglich: {legal}.",
+        "{left:,|player is|players are} left": "{left:,|Spieler ist|Spieler sind} übrig",
+        "{tables:|one table|# tables} of {seats}": "{tables:|ein Tisch|# Tische} zu {seats}",
     }
 )
 
@@ -74,6 +80,27 @@ def test_numbers_are_grouped_as_the_language_does() -> None:
         "Seat 4 calls 12,000.",
         "Platz 4 geht mit 12.000 mit.",
     )
+
+
+@pytest.mark.parametrize(
+    ("left", "english", "german"),
+    [
+        (0, "0 players are left", "0 Spieler ist übrig"),
+        (1, "1 player is left", "1 Spieler ist übrig"),
+        (12_000, "12,000 players are left", "12.000 Spieler sind übrig"),
+    ],
+)
+def test_what_is_counted_stands_in_the_form_for_its_number(
+    left: int, english: str, german: str
+) -> None:
+    told = say("{left:,|player is|players are} left", left=left)
+    assert (str(told), put(told, GERMAN)) == (english, german)
+
+
+def test_a_number_stands_where_a_form_has_a_place_for_it() -> None:
+    told = [say("{tables:|one table|# tables} of {seats}", tables=n, seats=9) for n in (1, 2)]
+    assert told == ["one table of 9", "2 tables of 9"]
+    assert [put(one, GERMAN) for one in told] == ["ein Tisch zu 9", "2 Tische zu 9"]
 
 
 def test_a_sentence_within_another_is_put_as_well_and_begins_as_its_place_asks() -> None:
@@ -108,6 +135,10 @@ class Marking:
     def number(self, number: int) -> str:
         """As it is."""
         return str(number)
+
+    def is_one(self, number: int) -> bool:
+        """As in English."""
+        return number == 1
 
     def knows(self, text: str) -> bool:
         """It makes every text its own."""

@@ -9,7 +9,7 @@ import pytest
 from babel.messages.catalog import Message
 
 from floorman.languages.catalogue import needed, read, texts_found
-from tests.web.test_languages import HOLES
+from tests.web.test_languages import FORMS, HOLES, of_many
 
 LIST = Path(__file__).parents[2] / "docs" / "words.md"
 LANGUAGES = {"de": 2, "es": 3, "fr": 4}
@@ -44,6 +44,28 @@ def test_english_is_spelled_as_in_las_vegas() -> None:
     assert [text for text in holes if BRITISH.search(text)] == []
 
 
+COUNTED = re.compile(
+    r"\{(\w+)(?::,)?\} (?!moves|names|tables)(?:(?:more|whole|open|missed) )?"
+    r"(?:minutes|seconds|cards|players|hands|rounds|seats|tables|levels|entries|prizes|places"
+    r"|flights|columns|pages|tickets|envelopes|stacks|winners|shares|times|events)\b"
+)
+"""A number before what it counts."""
+NEVER_ONE = {
+    *("most", "least", "longest", "whole", "deck", "bound", "open_at"),
+    *("seat", "order", "name", "before", "number", "player", "times", "row"),
+    "n",  # a script has another text for one
+}
+"""Values that are limits, which are more than one, or no numbers."""
+
+
+def test_what_is_counted_has_a_form_for_one() -> None:
+    """No “1 players are left”: `{left:|player is|players are} left`, of sentences of the core."""
+    said = [one.id for one in texts_found() if isinstance(one.id, str)]
+    plain = (FORMS.sub(" ", text) for text in said if "%(" not in text)
+    counted = ((text, COUNTED.search(text)) for text in plain)
+    assert [text for text, found in counted if found and found[1] not in NEVER_ONE] == []
+
+
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_the_catalogue_follows_the_list(language: str) -> None:
     """A text of the pages that names a thing of the list names it as the list does."""
@@ -68,13 +90,14 @@ def _texts(language: str) -> list[tuple[str, str]]:
     for one in needed("es"):
         held = known.get(one.id)
         if held and held.string and not any(text in _forms(one)[0] for text in LEFT_OUT):
-            put = held.string if isinstance(held.string, str) else held.string[-1]
+            put = of_many(held.string if isinstance(held.string, str) else held.string[-1])
             found.append((_forms(one)[-1], HOLES.sub(" ", put).casefold()))
     return found
 
 
 def _forms(one: Message) -> tuple[str, ...]:
-    return (one.id,) if isinstance(one.id, str) else tuple(one.id)
+    each = (one.id,) if isinstance(one.id, str) else tuple(one.id)
+    return tuple(map(of_many, each))
 
 
 def _names(term: str, said: str) -> bool:

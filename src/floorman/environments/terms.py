@@ -56,7 +56,8 @@ class Sheet:
         most = min(one.seats for one in self.games)
         if not 2 <= terms.players <= most:
             raise BadSetup(
-                say("{players} players", players=terms.players), say("2 to {seats}", seats=most)
+                say("{players:|player|players}", players=terms.players),
+                say("2 to {seats}", seats=most),
             )
         if len(terms.prizes) > terms.players or abs(sum(terms.prizes) - 1) > 1e-9:
             raise BadSetup(
@@ -112,7 +113,7 @@ def sheet(terms: Terms | None, fields: Mapping[str, Any]) -> Sheet:
 def _structure(terms: Terms) -> Structure:
     if len(terms.blinds) not in (2, 3) or terms.hands < 1:
         raise BadSetup(
-            say("blinds {blinds}, {hands} hands", blinds=terms.blinds, hands=terms.hands),
+            say("blinds {blinds}, {hands:|hand|hands}", blinds=terms.blinds, hands=terms.hands),
             say("(small, big) or (small, big, ante), and a hand or more"),
         )
     key = terms.game

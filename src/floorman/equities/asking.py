@@ -16,7 +16,7 @@ from floorman.equities.ranges import Range
 from floorman.equities.variants import HOLDEM, held, variant
 from floorman.errors import BadInput, BadNotation
 from floorman.games.game import Game, game
-from floorman.sentences import either, say
+from floorman.sentences import say
 
 QUICK = 300_000
 """Deals that are all walked; three hands before the flop have 1.4 million, half a second."""
@@ -160,12 +160,7 @@ def _check_players(the_game: Game, players: int) -> None:
     """Raise BadInput for too few or too many, before any hand of theirs is read."""
     if not 2 <= players <= the_game.seats:
         raise BadInput(
-            either(
-                players == 1,
-                "1 player is dealt in",
-                "{players} players are dealt in",
-                players=players,
-            ),
+            say("{players:|1 player is|# players are} dealt in", players=players),
             say("2 to {seats}", seats=the_game.seats),
         )
 
@@ -181,7 +176,7 @@ def _check(
     most = sum(street.board for street in the_game.streets)
     if len(board) not in (0, *range(3, most + 1)) or UNKNOWN in board:
         raise BadInput(
-            say("{cards} cards are on the board", cards=len(board)),
+            say("{cards:|card is|cards are} on the board", cards=len(board)),
             say("none, or 3 to {most}", most=most) if most else say("none in this game"),
         )
     for each in told:
@@ -204,7 +199,7 @@ def _check_hand(the_game: Game, hand: Cards) -> None:
     may_be_short = not the_game.has_board
     if len(hand) > whole or (len(hand) < whole and not may_be_short) or not hand:
         raise BadInput(
-            say("a hand has {cards} cards", cards=len(hand)),
+            say("a hand has {cards:|card|cards}", cards=len(hand)),
             say("1 to {whole}", whole=whole) if may_be_short else say("{whole}", whole=whole),
         )
 

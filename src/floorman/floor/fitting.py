@@ -10,7 +10,7 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 from floorman.floor.at_table import not_at_seat
-from floorman.sentences import NOTHING, Sentence, either, say
+from floorman.sentences import NOTHING, Sentence, say
 from floorman.tournament import events as ev
 from floorman.tournament.state import Table, Tournament
 from floorman.tournament.timing.levels import reached
@@ -86,10 +86,8 @@ def _hand_started(play: Tournament, event: ev.HandStarted) -> Sentence:
     if table.hand is not None:
         return say("a hand is in progress at table {table}", table=event.table)
     if table.hands + 1 != event.hand:
-        return either(
-            table.hands == 1,
-            "table {table} has begun one hand",
-            "table {table} has begun {hands} hands",
+        return say(
+            "table {table} has begun {hands:|one hand|# hands}",
             table=event.table,
             hands=table.hands,
         )
@@ -159,7 +157,11 @@ def _redrawn(play: Tournament, event: ev.SeatsRedrawn) -> Sentence:
 
 def _final_table(play: Tournament, event: ev.FinalTableFormed) -> Sentence:
     if play.left > event.seats:
-        return say("{left} players are left for {seats} seats", left=play.left, seats=event.seats)
+        return say(
+            "{left:|player is|players are} left for {seats:|seat|seats}",
+            left=play.left,
+            seats=event.seats,
+        )
     return (
         say("table {table} is open already", table=event.table)
         if event.table in play.tables
@@ -205,7 +207,7 @@ def _finished(play: Tournament, event: ev.EventFinished) -> Sentence:
         return say("the event has not started")
     if play.hand_for_hand is not None:
         return say("hand-for-hand is on")
-    return say("{left} players are left", left=play.left) if play.left != 1 else NOTHING
+    return say("{left:|player is|players are} left", left=play.left) if play.left != 1 else NOTHING
 
 
 def _open_seat(play: Tournament, player: str, number: int, seat: int) -> Sentence:

@@ -78,7 +78,7 @@ def deal_early(state: State, count: SupportsIndex) -> ev.BoardDealtEarly:
     if type(count) is not int or not 1 <= count <= left:
         raise refuse(
             state,
-            say("{count} board cards are dealt early", count=count),
+            say("{count:|board card is|board cards are} dealt early", count=count),
             say("{left} are still to come", left=left),
         )
     top = state.top

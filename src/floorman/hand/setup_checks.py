@@ -102,7 +102,7 @@ def _findings(
     if not 2 <= len(stacks) <= the_game.seats:
         found.append(
             say(
-                "it seats 2 to {seats} players, not {stacks}",
+                "it seats 2 to {seats:|player|players}, not {stacks}",
                 seats=the_game.seats,
                 stacks=len(stacks),
             )

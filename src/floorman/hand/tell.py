@@ -92,7 +92,7 @@ def deal_board(state: State, cards: Cards) -> ev.BoardDealt:
 
 def _check_count(state: State, cards: Cards, due: int, asked: Sentence) -> None:
     if len(cards) != due:
-        raise refuse(state, asked, say("{due} cards are due", due=due))
+        raise refuse(state, asked, say("{due:|card is|cards are} due", due=due))
 
 
 def _check_new(state: State, cards: Cards, asked: Sentence) -> None:

@@ -63,8 +63,9 @@ class Tally:
     def sentence(self) -> Sentence:
         """The numbers in a line."""
         return say(
-            "{file}: {hands:,} hands, {kept:,} keep the rules ({by_record:,} of them settled by "
-            "the record), {broken:,} break them, {unread:,} cannot be read",
+            "{file}: {hands:,|hand|hands}, {kept:,|keeps|keep} the rules "
+            "({by_record:,} of them settled by the record), "
+            "{broken:,|breaks|break} them, {unread:,} cannot be read",
             file=self.file,
             hands=self.hands,
             kept=self.kept,

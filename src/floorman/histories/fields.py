@@ -87,10 +87,10 @@ class Fields:
             wrong = (
                 say("{count} player in {entry}", count=count, entry=entry.name)
                 if count == 1
-                else say("{count} players in {entry}", count=count, entry=entry.name)
+                else say("{count:|player|players} in {entry}", count=count, entry=entry.name)
             )
             raise self._bad(
-                "starting_stacks", wrong, say("2 to {seats} players", seats=entry.seats)
+                "starting_stacks", wrong, say("2 to {seats:|player|players}", seats=entry.seats)
             )
 
     def _bets(self, entry: Game, count: int) -> dict[str, Any]:
@@ -220,8 +220,12 @@ class Fields:
     def _lengths(self, name: str, found: int, players: int) -> BadFile:
         return self._bad(
             name,
-            say("has {found} entries for {players} players", found=found, players=players),
-            say("{players} entries", players=players),
+            say(
+                "has {found:|entry|entries} for {players:|player|players}",
+                found=found,
+                players=players,
+            ),
+            say("{players:|entry|entries}", players=players),
         )
 
     def _bad(self, what: str, wrong: Sentence, allowed: Sentence) -> BadFile:

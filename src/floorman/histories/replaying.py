@@ -111,6 +111,10 @@ class _Amounts(NamedTuple):
         """Units as an amount."""
         return plain(number, self.decimals)
 
+    def is_one(self, number: int) -> bool:
+        """As in English."""
+        return number == 1
+
     def knows(self, text: str) -> bool:
         """Every text is English."""
         return True

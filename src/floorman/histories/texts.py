@@ -34,7 +34,7 @@ def hands_of(text: str, book: str) -> list[TextHand]:
     found = _in_log(text) if is_log(text.lstrip()) else _recorded(text, book)
     if len(found) > MOST:
         raise BadInput(
-            say("{found:,} hands are too many", found=len(found)),
+            say("{found:,|hand is|hands are} too many", found=len(found)),
             say("{most:,} at a time", most=MOST),
         )
     return found

@@ -90,7 +90,7 @@ def aim(
     if not changes and abs(known.minutes - wish) > CLOSE * wish:
         ends = [end(changed) for _, _, (_, changed) in tried]
         raise BadInput(
-            say("{wish} minutes cannot be had by one change", wish=wish),
+            say("{wish:|minute|minutes} cannot be had by one change", wish=wish),
             say(
                 "{least} to {most} minutes",
                 least=round(min(*ends, known.minutes)),

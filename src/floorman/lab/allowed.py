@@ -35,7 +35,7 @@ def check_events(events: int) -> None:
     """Raise BadInput for chances that were learnt, or are to be, from too few whole events."""
     if events < FEWEST_EVENTS:
         raise BadInput(
-            say("{events} whole events are too few to learn from", events=events),
+            say("{events:|whole event is|whole events are} too few to learn from", events=events),
             say("{least} or more, each of 6 entries at least", least=FEWEST_EVENTS),
         )
 
@@ -89,6 +89,10 @@ def check_question(structure: Structure, players: int, fit: Fit, ends_at: int = 
     check_events(fit.events)
     if not 1 <= ends_at < players:
         raise BadInput(
-            say("{seats:,} seats for {players:,} players", seats=ends_at, players=players),
+            say(
+                "{seats:,|seat|seats} for {players:,|player|players}",
+                seats=ends_at,
+                players=players,
+            ),
             say("1 to {most:,} seats: somebody must go out", most=players - 1),
         )

@@ -94,8 +94,8 @@ def generate(wish: Wish) -> Structure:
     if best is None:
         raise BadSetup(
             say(
-                "{minutes} minutes for {entries} entries cannot be had with levels of "
-                "{level_minutes} minutes",
+                "{minutes:|minute|minutes} for {entries:|entry|entries} cannot be had "
+                "with levels of {level_minutes:|minute|minutes}",
                 minutes=wish.minutes,
                 entries=wish.entries,
                 level_minutes=wish.level_minutes or say("any"),
@@ -126,7 +126,7 @@ def _fitting(wish: Wish) -> Sentence:
         if any(_miss(wish, one) <= OFF for one in _of_length(wish, minutes))
     ]
     return (
-        say("levels of {fits} minutes", fits=row(map(str, fits), ", "))
+        say("levels of {fits:|minute|minutes}", fits=row(map(str, fits), ", "))
         if fits
         else say("another length")
     )

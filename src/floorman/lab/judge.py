@@ -101,10 +101,12 @@ def judge(
     if not 2 <= players <= MOST_PLAYERS or not 1 <= events <= MOST_EVENTS:
         raise BadInput(
             say(
-                "{events:,} events of {players:,} cannot be played", events=events, players=players
+                "{events:,|event|events} of {players:,} cannot be played",
+                events=events,
+                players=players,
             ),
             say(
-                "1 to {events:,} events of 2 to {players:,} players",
+                "1 to {events:,|event|events} of 2 to {players:,|player|players}",
                 events=MOST_EVENTS,
                 players=MOST_PLAYERS,
             ),

@@ -118,8 +118,11 @@ class Texts:
         found = self._words.get(one)
         if found is None or len(found) == 1:
             return one if number == 1 else many
-        is_one = number == 1 or (number == 0 and self._habits.none_is_one)
-        return found[0 if is_one else 1]
+        return found[0 if self.is_one(number) else 1]
+
+    def is_one(self, number: int) -> bool:
+        """Whether so many stand in the singular, as 0 does in French."""
+        return number == 1 or (number == 0 and self._habits.none_is_one)
 
     def number(self, number: int) -> str:
         """A whole number with its thousands marked.

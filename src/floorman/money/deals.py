@@ -92,7 +92,7 @@ def custom(amounts: Sequence[int], terms: Terms) -> Deal:
     if len(amounts) != len(terms.stacks):
         raise BadInput(
             say("{amounts} amounts are given", amounts=len(amounts)),
-            say("one for each of the {players} players left", players=len(terms.stacks)),
+            say("one for each of the {players:|player|players} left", players=len(terms.stacks)),
         )
     if min(amounts) < terms.least:
         raise BadInput(say("somebody gets less than the floor of the deal"))

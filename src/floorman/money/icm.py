@@ -88,7 +88,7 @@ def _check(stacks: Sequence[int], prizes: Sequence[Amount]) -> None:
     if len(stacks) > MOST_PLAYERS:
         raise BadInput(
             say(
-                "There are {stacks:,} stacks; at most {most:,} are reckoned with",
+                "There are {stacks:,|stack|stacks}; at most {most:,} are reckoned with",
                 stacks=len(stacks),
                 most=MOST_PLAYERS,
             )
@@ -102,7 +102,8 @@ def _check(stacks: Sequence[int], prizes: Sequence[Amount]) -> None:
     if len(prizes) > len(stacks):
         raise BadInput(
             say(
-                "There are {prizes:,} prizes for {players:,} players: leave out those already won",
+                "There are {prizes:,|prize|prizes} for "
+                "{players:,|player|players}: leave out those already won",
                 prizes=len(prizes),
                 players=len(stacks),
             )

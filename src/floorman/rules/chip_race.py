@@ -149,7 +149,8 @@ def race(
     steps.append(say(put_out, prizes=prizes, large=large))
     if sum(odd.values()) > ONE_DECK:
         steps.append(_over_52(over))
-    steps += [_dealt(odd[seat], seat) for seat in order]
+    dealt = key("Deal {cards:|card|cards} face up to seat {seat}.")
+    steps += [say(dealt, cards=odd[seat], seat=seat) for seat in order]
     given = key("Give the {large:,}s to the highest single cards and take off the {small:,}s.")
     steps.append(say(given, large=large, small=small))
     return Procedure("chip-race-card-mechanics", tuple(Step(step) for step in steps))
@@ -159,9 +160,3 @@ def _over_52(method: str) -> Sentence:
     if method == "second-deck":
         return say("Shuffle a second deck into the first: there are more odd chips than cards.")
     return say("Race in two halves, each from a full deck: there are more odd chips than cards.")
-
-
-def _dealt(odd: int, seat: int) -> Sentence:
-    if odd == 1:
-        return say("Deal 1 card face up to seat {seat}.", seat=seat)
-    return say("Deal {cards} cards face up to seat {seat}.", cards=odd, seat=seat)

@@ -12,11 +12,10 @@ Follows = Literal["none", "may", "must"]
 """What a book says of a penalty for an act: none, one may follow, one must."""
 
 
-ONE = {"hands": say("1 missed hand"), "rounds": say("1 missed round")}
 KINDS = {
     "warning": key("warning"),
-    "hands": key("{number} missed hands"),
-    "rounds": key("{number} missed rounds"),
+    "hands": key("{number:|missed hand|missed hands}"),
+    "rounds": key("{number:|missed round|missed rounds}"),
     "chips": key("a penalty in chips"),
     "disqualification": key("disqualification"),
     "other": key("another measure"),
@@ -35,8 +34,6 @@ class Step(NamedTuple):
     @property
     def sentence(self) -> Sentence:
         """The penalty in words."""
-        if self.number == 1 and self.kind in ONE:
-            return ONE[self.kind]
         return say(KINDS[self.kind], number=self.number)
 
 

@@ -139,7 +139,7 @@ def _register(args: argparse.Namespace) -> int:
         raise BadInput(say("Nobody is named"), say("players, --list CSV, or --count N"))
     count = args.count if args.count is not None else 1
     if not 1 <= count <= MOST:
-        wrong = say("{count:,} entries cannot be made at once", count=count)
+        wrong = say("{count:,|entry|entries} cannot be made at once", count=count)
         raise BadInput(wrong, say("1 to {most:,}", most=MOST), verbatim("--count"))
     with opened(args.db) as venue:
         venue.live(args.event)

@@ -66,7 +66,7 @@ def _by_name(people: Players, name: str) -> str:
     if len(same) > 1:
         ids = ", ".join(one.id for one in same)
         raise BadInput(
-            say("{same} players are called {name}", same=len(same), name=name),
+            say("{same:|player is|players are} called {name}", same=len(same), name=name),
             say("an id of {ids}", ids=ids),
         )
     return same[0].id if same else people.add(Person(name=name))

@@ -59,7 +59,9 @@ def run(args: argparse.Namespace) -> int:
         match = Columns(venue.database).match(sheet, args.columns or "")
         if "place" not in match:
             count = keep_players(venue, sheet, match)
-            _print(args, {"players": count}, say("{count} players written down", count=count))
+            _print(
+                args, {"players": count}, say("{count:|player|players} written down", count=count)
+            )
             _tell([*sheet.left_out(match), *sheet.names(match).said])
             return 0
         read = sheet.read(match)

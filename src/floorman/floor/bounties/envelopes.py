@@ -111,8 +111,8 @@ def _even(
         raise IllegalAct(
             act,
             say(
-                "{count} envelopes with {money} were announced, {pool} is in the pool and "
-                "{players} players are left",
+                "{count:|envelope|envelopes} with {money} announced, {pool} in "
+                "the pool and {players:|player|players} left",
                 count=told.total(),
                 money=text(pool - money),
                 pool=text(pool),
@@ -137,7 +137,8 @@ def _does_not_fit(live: Live, event: EnvelopesFilled) -> Sentence:
     here = {one.id for one in live.play.players.values() if one.table}
     if sum(event.box.values()) != len(event.players) or here != set(event.players):
         return say(
-            "there are {count} envelopes, {players} players are left",
+            "{count:|there is # envelope|there are # envelopes}, "
+            "{players:|player is|players are} left",
             count=sum(event.box.values()),
             players=len(here),
         )

@@ -152,7 +152,7 @@ def _check_parts(act: Sentence, claim: Claim) -> None:
         raise IllegalAct(
             act,
             say(
-                "{parts} shares for {winners} winners come to {percent} percent",
+                "{parts:|share|shares} for {winners:|winner|winners}, {percent} percent in all",
                 parts=len(claim.parts),
                 winners=len(claim.winners),
                 percent=text(sum(claim.parts)),

@@ -191,7 +191,9 @@ def _told(command: RaceTable, odd: Odd, races: list[Odd]) -> dict[int, Cards]:
         dealt = [card for seat in part for card in hands[seat]]
         if twice := [card for card in dealt if dealt.count(card) > decks(part)]:
             why = say("{text} was dealt too often", text=text(twice[:1]))
-            raise IllegalAct(act, why, say("every card at most {decks} times", decks=decks(part)))
+            raise IllegalAct(
+                act, why, say("every card at most {decks:|time|times}", decks=decks(part))
+            )
     return hands
 
 

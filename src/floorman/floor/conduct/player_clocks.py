@@ -117,8 +117,8 @@ def call_time(live: Live, command: CallTime, book: Book) -> tuple[Event, ...]:
     if not clock.may_be_called(command.waited is None or None, command.waited or 0, seconds):
         raise IllegalAct(
             act,
-            say("{waited} seconds have passed", waited=command.waited),
-            say("after {seconds} seconds", seconds=seconds),
+            say("{waited:|second has|seconds have} passed", waited=command.waited),
+            say("after {seconds:|second|seconds}", seconds=seconds),
         )
     times = clock.clock(book.value(DURATION, "seconds"), book.value(DURATION, "countdown"))
     total = _total(act, command, times, book)
@@ -177,7 +177,7 @@ def _total(act: Sentence, command: CallTime, times: clock.Times, book: Book) -> 
         )
         raise IllegalAct(
             act,
-            say("{seconds} seconds may not be given", seconds=command.seconds),
+            say("{seconds:|second|seconds} may not be given", seconds=command.seconds),
             say("{total}{legal}", total=times.total, legal=legal),
         )
     return command.seconds
@@ -194,7 +194,9 @@ def end_time(live: Live, command: EndTime, book: Book) -> tuple[Event, ...]:
         raise IllegalAct(act, say("no clock runs there"), _with_clocks(live))
     left = running.left(command.at)
     if left and command.result in ("expired", "tie"):
-        raise IllegalAct(act, say("{left} seconds are left", left=left), say("acted, withdrawn"))
+        raise IllegalAct(
+            act, say("{left:|second is|seconds are} left", left=left), say("acted, withdrawn")
+        )
     return (_ended(command, book),)
 
 

@@ -11,7 +11,7 @@ from floorman.floor.texts import LONG, plain
 from floorman.floor.timing.clock import ClockPaused
 from floorman.floor.timing.last_hands import LastHandsEnded, countdown
 from floorman.rulebooks.book import Book
-from floorman.sentences import NOTHING, Sentence, either, row, say
+from floorman.sentences import NOTHING, Sentence, row, say
 from floorman.tournament.commands import Command
 from floorman.tournament.describing import given_by, logged
 from floorman.tournament.events import Event
@@ -131,17 +131,14 @@ def _announced(end: DayEnd) -> Iterator[Sentence]:
     if end.level:
         yield say("it ends with level {level}", level=end.level)
     if end.minutes:
-        yield say("it ends {minutes} minutes after it began", minutes=end.minutes)
+        yield say("it ends {minutes:|minute|minutes} after it began", minutes=end.minutes)
     if end.percent:
         yield say("it ends with {percent} percent of the entries left", percent=end.percent)
     if end.players:
-        yield say("it ends with {players} players left", players=end.players)
+        yield say("it ends with {players:|player|players} left", players=end.players)
     if end.a_table:
-        yield either(
-            end.a_table == 1,
-            "it ends with one player left at each table",
-            "it ends with {players} players left at each table",
-            players=end.a_table,
+        yield say(
+            "it ends with {players:|one player|# players} left at each table", players=end.a_table
         )
 
 

@@ -11,7 +11,7 @@ from floorman.floor.days.day_end import days_of
 from floorman.floor.days.daybook import Bag, BoughtOut, FlightBags
 from floorman.floor.subject import Subject
 from floorman.rulebooks.book import Book
-from floorman.sentences import NOTHING, Sentence, either, say
+from floorman.sentences import NOTHING, Sentence, say
 from floorman.tournament.commands import Command
 from floorman.tournament.describing import logged
 from floorman.tournament.events import Event
@@ -141,10 +141,8 @@ def _fits(live: Live, event: BagsBrought) -> Sentence:
         return say("the seats of the day are drawn")
     announced = days_of(live.play).flights
     if announced and len(live.daybook.brought) >= announced:
-        return either(
-            announced == 1,
-            "the flight has brought its bags",
-            "all {flights} flights have brought theirs",
+        return say(
+            "{flights:|the flight has brought its bags|all # flights have brought theirs}",
             flights=announced,
         )
     return NOTHING

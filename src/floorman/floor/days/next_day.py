@@ -17,7 +17,7 @@ from floorman.floor.days.forward import GoesOn, flights_missing, going_on, round
 from floorman.floor.subject import Subject
 from floorman.floor.timing.clock import ClockResumed
 from floorman.rulebooks.book import Book
-from floorman.sentences import NOTHING, Sentence, either, say
+from floorman.sentences import NOTHING, Sentence, say
 from floorman.tournament.commands import Command, Draw
 from floorman.tournament.describing import given_by, logged
 from floorman.tournament.events import Event, PlayerRegistered
@@ -94,10 +94,8 @@ def _from_flights(live: Live, command: DrawDay, act: Sentence) -> Iterator[Event
     if missing := flights_missing(live):
         raise IllegalAct(
             act,
-            either(
-                missing == 1,
-                "one flight has not brought its bags",
-                "{missing} flights have not brought their bags",
+            say(
+                "{missing:|one flight has not brought its|# flights have not brought their} bags",
                 missing=missing,
             ),
             say("once all flights are closed"),

@@ -91,7 +91,10 @@ def credit_alone(live: Live, command: CreditAlone, book: Book) -> tuple[Event, .
     found = _found(live, act, command, book)
     before, now = live.alone.get(command.table, 0), _hands(live, command, book, found.table)
     if now <= before:
-        why = say("{hands} hands have come by now, and are credited", hands=now)
+        why = say(
+            "{hands:|hand has come by now, and is|hands have come by now, and are} credited",
+            hands=now,
+        )
         raise IllegalAct(act, why, say("once another one has come"))
     after = _posted(live, act, found, now - before, book)
     won = after.stacks[found.seat] - found.table.stacks[found.seat]

@@ -19,7 +19,7 @@ from floorman.floor.seating.places_kept import check_places_may_move
 from floorman.floor.subject import Subject
 from floorman.rulebooks.book import Book
 from floorman.rules.chips import given_up
-from floorman.sentences import Sentence, either, say
+from floorman.sentences import Sentence, say
 from floorman.tournament import commands as cmd
 from floorman.tournament.describing import given_by
 from floorman.tournament.events import Event
@@ -141,12 +141,7 @@ def _check_in_all(live: Live, act: Sentence, who: str) -> None:
     if taken >= limit:
         raise IllegalAct(
             act,
-            either(
-                taken == 1,
-                "one entry was taken in all flights",
-                "{taken} entries were taken in all flights",
-                taken=taken,
-            ),
+            say("{taken:|one entry was|# entries were} taken in all flights", taken=taken),
             say("{limit} a person in all flights", limit=limit),
         )
 

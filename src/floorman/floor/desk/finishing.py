@@ -40,7 +40,7 @@ def _why_not(play: Tournament) -> Sentence:
     if play.is_over:
         return say("it is over")
     if play.left != 1:
-        return say("{left} players are left", left=play.left)
+        return say("{left:|player is|players are} left", left=play.left)
     return say("entries are open") if play.hand_for_hand is None else say("hand-for-hand is on")
 
 

@@ -71,7 +71,7 @@ def open_entries(live: Live, command: OpenEntries, book: Book) -> tuple[Event, .
         )
     levels = len(play.structure.levels)
     if command.levels > max(levels, play.level):
-        why = say("the structure sheet has {levels} levels", levels=levels)
+        why = say("the structure sheet has {levels:|level|levels}", levels=levels)
         raise IllegalAct(
             say("Open entries"), why, say("until the end of a level up to {levels}", levels=levels)
         )

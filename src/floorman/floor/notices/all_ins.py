@@ -126,7 +126,7 @@ def _check(act: Sentence, command: ShowAllIn, now: HandStarted, seats: set[int])
     hands = [parse(cards) for cards in command.hands.values()]
     board, held = parse(command.board), sum(street.down for street in the_game.streets)
     if any(len(cards) != held for cards in hands):
-        raise IllegalAct(act, say("a hand has {held} cards", held=held), allowed)
+        raise IllegalAct(act, say("a hand has {held:|card|cards}", held=held), allowed)
     out = [*board, *(card for cards in hands for card in cards)]
     if len(out) != len(set(out)) or not set(out) <= set(the_game.whole_deck):
         raise IllegalAct(act, say("a card is told twice, or is not in the deck"), allowed)
@@ -135,7 +135,9 @@ def _check(act: Sentence, command: ShowAllIn, now: HandStarted, seats: set[int])
 
 def _check_board(act: Sentence, count: int, since: int, streets: Iterable[int]) -> None:
     if count not in streets or since not in streets or since > count:
-        why = say("the board has {count} cards, {since} of them before", count=count, since=since)
+        why = say(
+            "the board has {count:|card|cards}, {since} of them before", count=count, since=since
+        )
         raise IllegalAct(act, why, say("as many as its streets have"))
 
 

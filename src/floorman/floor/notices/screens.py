@@ -115,13 +115,13 @@ def assign_screen(live: Live, command: AssignScreen, book: Book) -> tuple[Event,
         )
     if len(command.pages) > MOST_PAGES:
         raise BadSetup(
-            say("{pages} pages are too many", pages=len(command.pages)),
+            say("{pages:|page is|pages are} too many", pages=len(command.pages)),
             say("{most_pages} at most", most_pages=MOST_PAGES),
         )
     for slide in command.pages:
         if not 1 <= slide.seconds <= MOST_SECONDS:
             wrong = say(
-                "The page {page} cannot stay {seconds} seconds",
+                "The page {page} cannot stay {seconds:|second|seconds}",
                 page=slide.page,
                 seconds=slide.seconds,
             )

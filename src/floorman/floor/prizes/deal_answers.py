@@ -88,7 +88,7 @@ def count_cards(live: Live, command: CountDealCards, book: Book) -> tuple[Event,
     deal = open_deal(live, act)
     counted = DealCardsCounted(deal.deal, command.yes, command.no, command.by, command.at)
     if why := _miscounted(live, counted):
-        allowed = say("a card for each of {players} players", players=len(deal.players))
+        allowed = say("a card for each of {players:|player|players}", players=len(deal.players))
         raise IllegalAct(act, why, allowed)
     return (counted,)
 
@@ -110,7 +110,11 @@ def _miscounted(live: Live, event: DealCardsCounted) -> Sentence:
     deal = live.deals.proposed
     assert deal is not None
     cards = event.yes + event.no
-    return NOTHING if cards == len(deal.players) else say("there are {cards} cards", cards=cards)
+    return (
+        NOTHING
+        if cards == len(deal.players)
+        else say("{cards:|there is # card|there are # cards}", cards=cards)
+    )
 
 
 def _answered(live: Live, event: DealAnswered) -> None:

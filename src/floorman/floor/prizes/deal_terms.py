@@ -61,7 +61,7 @@ def no_deal(live: Live, at: int | None) -> Sentence:
     if play.left < 2:
         return say("one player is left")
     if play.left > MOST_PARTIES:
-        return say("{left:,} players are left, and each has to agree", left=play.left)
+        return say("{left:,|player is|players are} left, and each has to agree", left=play.left)
     return unsettled(play)
 
 

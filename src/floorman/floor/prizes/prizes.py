@@ -16,7 +16,7 @@ from floorman.floor.prizes.worth import as_announced, entries_counted, prize
 from floorman.floor.seats_won import satellite_of
 from floorman.floor.subject import Subject
 from floorman.rulebooks.book import Book
-from floorman.sentences import NOTHING, Sentence, either, say
+from floorman.sentences import NOTHING, Sentence, say
 from floorman.tournament import commands as cmd
 from floorman.tournament import events as ev
 from floorman.tournament.describing import given_by, logged
@@ -87,7 +87,7 @@ def lock_payouts(live: Live, command: LockPayouts, book: Book) -> tuple[ev.Event
     if not money or not entries:
         raise IllegalAct(
             act,
-            say("{entries} entries, {text}", entries=entries, text=text(money)),
+            say("{entries:|entry|entries}, {text}", entries=entries, text=text(money)),
             say("with entries and a pool"),
         )
     prizes = command.prizes or as_announced(live, money, entries)
@@ -111,7 +111,11 @@ def _check_list(
     if len(prizes) > here:
         raise IllegalAct(
             act,
-            say("{prizes} prizes for {entries} entries", prizes=len(prizes), entries=here),
+            say(
+                "{prizes:|prize|prizes} for {entries:|entry|entries}",
+                prizes=len(prizes),
+                entries=here,
+            ),
             say("a prize an entry"),
         )
     if _is_below_seats(live, prizes, money):
@@ -138,7 +142,7 @@ def _paid_otherwise(live: Live, prizes: Sequence[int]) -> Sentence:
 def set_prizes(live: Live, command: cmd.SetPayouts, book: Book) -> tuple[ev.Event, ...]:
     """Fix the prizes by hand; refused once they are locked."""
     places = len(command.prizes)
-    act = either(places == 1, "Pay one place", "Pay {prizes} places", prizes=places)
+    act = say("Pay {prizes:|one place|# places}", prizes=places)
     if live.prizes.locked is not None:
         raise IllegalAct(act, say("the payouts are locked"), say("another list, locked anew"))
     check_coins(live.play, act, *command.prizes)

@@ -141,7 +141,7 @@ def _not_over(live: Live, at: int) -> Sentence:
     if play.hand_for_hand is not None or play.running:
         return say("hand-for-hand is on") if play.hand_for_hand else say("a hand is in progress")
     if left and play.left > left:
-        return say("{left} are left for {seats} seats", left=play.left, seats=left)
+        return say("{left:|is|are} left for {seats:|seat|seats}", left=play.left, seats=left)
     wins = live.seats.won or (left and any(table.players for table in play.tables.values()))
     return NOTHING if wins else say("nobody has won a seat")
 

@@ -13,7 +13,7 @@ from floorman.floor.bounties.of_busts import bounties_of, check_won_by
 from floorman.floor.seating.alternates import from_queue
 from floorman.floor.subject import Subject
 from floorman.rulebooks.book import Book
-from floorman.sentences import either, say
+from floorman.sentences import say
 from floorman.tournament import events as ev
 from floorman.tournament.commands import Command, Draw
 from floorman.tournament.describing import given_by
@@ -133,7 +133,7 @@ def _table(play: Tournament, command: Bust) -> Table:
         raise IllegalAct(
             act,
             say("nobody would be left"),
-            either(most == 1, "one seat", "at most {left} seats", left=most),
+            say("{left:|one seat|at most # seats}", left=most),
         )
     return table
 

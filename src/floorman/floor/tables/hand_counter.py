@@ -10,7 +10,7 @@ from floorman.errors import IllegalAct
 from floorman.floor.at_table import not_open, table_between_hands, table_named
 from floorman.floor.subject import Subject
 from floorman.rulebooks.book import Book
-from floorman.sentences import NOTHING, Sentence, either, say
+from floorman.sentences import NOTHING, Sentence, say
 from floorman.tournament.apply import hand_is_over
 from floorman.tournament.commands import Command, Draw, StartHand
 from floorman.tournament.describing import given_by, logged
@@ -125,12 +125,8 @@ def _after_its_hand(play: Tournament, number: int, at: int) -> Tournament:
 
 def count_hands(live: Live, command: CountHands, book: Book) -> tuple[Event, ...]:
     """Set a table's counter; raises IllegalAct in a hand, or for a negative number."""
-    act = either(
-        command.hands == 1,
-        "Count one hand at table {table}",
-        "Count {hands} hands at table {table}",
-        hands=command.hands,
-        table=command.table,
+    act = say(
+        "Count {hands:|one hand|# hands} at table {table}", hands=command.hands, table=command.table
     )
     table_between_hands(live.play, act, command.table)
     if command.hands < 0:

@@ -9,7 +9,7 @@ from floorman.floor.subject import Subject
 from floorman.floor.tables.tables import BreakOrderSet
 from floorman.rulebooks.book import Book
 from floorman.rules.seating import next_break_may_be_drawn
-from floorman.sentences import either, say
+from floorman.sentences import say
 from floorman.tournament.commands import Command, Draw
 from floorman.tournament.describing import given_by
 from floorman.tournament.events import Event
@@ -43,12 +43,7 @@ def draw_next_break(live: Live, command: DrawNextBreak, book: Book) -> tuple[Eve
     if len(play.tables) < 3:
         raise IllegalAct(
             act,
-            either(
-                len(play.tables) == 1,
-                "one table is open",
-                "{tables} tables are open",
-                tables=len(play.tables),
-            ),
+            say("{tables:|one table is|# tables are} open", tables=len(play.tables)),
             say("3 tables or more"),
         )
     lots = TableLots(tuple(sorted(play.tables)))

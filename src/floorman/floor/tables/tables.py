@@ -8,7 +8,7 @@ from floorman.errors import IllegalAct
 from floorman.floor.at_table import not_open, table_named
 from floorman.floor.subject import Subject
 from floorman.rulebooks.book import Book
-from floorman.sentences import NOTHING, Sentence, either, say
+from floorman.sentences import NOTHING, Sentence, say
 from floorman.tournament.commands import Command
 from floorman.tournament.describing import given_by, logged
 from floorman.tournament.events import Event, TableClosed, TableOpened
@@ -121,7 +121,7 @@ def close_table(live: Live, command: CloseTable, book: Book) -> tuple[Event, ...
     table = table_named(live.play, act, command.table)
     if table.players:
         sit = len(table.players)
-        why = either(sit == 1, "one player sits there", "{players} players sit there", players=sit)
+        why = say("{players:|one player sits|# players sit} there", players=sit)
         raise IllegalAct(act, why, say("break it"))
     return (TableClosed(table.number),)
 

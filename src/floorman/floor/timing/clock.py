@@ -101,21 +101,21 @@ def resume(live: Live, command: ResumeClock, book: Book) -> tuple[ev.Event, ...]
 
 def add_time(live: Live, command: AddTime, book: Book) -> tuple[ev.Event, ...]:
     """Give or take time; refused when more would be taken than is left."""
-    act = say("Add {seconds} seconds", seconds=command.seconds)
+    act = say("Add {seconds:|second|seconds}", seconds=command.seconds)
     left = max(0, _time_left(live.play, act, command.at))
     if not command.seconds or left + command.seconds < 0:
         why = (
-            say("{left} seconds are left", left=left)
+            say("{left:|second is|seconds are} left", left=left)
             if command.seconds
             else say("nothing would change")
         )
-        raise IllegalAct(act, why, say("take up to {left} seconds, or add some", left=left))
+        raise IllegalAct(act, why, say("take up to {left:|second|seconds}, or add some", left=left))
     return (TimeAdded(command.seconds, command.at),)
 
 
 def set_time_left(live: Live, command: SetTimeLeft, book: Book) -> tuple[ev.Event, ...]:
     """Say what is left; refused below 0."""
-    act = say("Set the clock to {seconds} seconds", seconds=command.seconds)
+    act = say("Set the clock to {seconds:|second|seconds}", seconds=command.seconds)
     _time_left(live.play, act, command.at)
     if command.seconds < 0:
         raise IllegalAct(act, say("less than nothing would be left"), say("0 seconds or more"))

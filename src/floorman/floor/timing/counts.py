@@ -119,7 +119,7 @@ def count_heads(live: Live, command: CountHeads, book: Book) -> tuple[Event, ...
     if not 0 <= command.heads <= table.seats:
         raise IllegalAct(
             act,
-            say("it has {seats} seats", seats=table.seats),
+            say("it has {seats:|seat|seats}", seats=table.seats),
             say("0 to {seats} heads", seats=table.seats),
         )
     return (HeadsCounted(command.table, command.heads),)

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from floorman.errors import IllegalAct
 from floorman.floor.subject import Subject
 from floorman.rulebooks.book import Book
-from floorman.sentences import NOTHING, Sentence, either, say
+from floorman.sentences import NOTHING, Sentence, say
 from floorman.tournament import events as ev
 from floorman.tournament.commands import Command
 from floorman.tournament.describing import given_by
@@ -90,12 +90,7 @@ def next_break(play: Tournament, level: int) -> int | None:
 def start_break(live: Live, command: StartBreak, book: Book) -> tuple[ev.Event, ...]:
     """Begin a break inside the level; refused on a break, and for less than a minute."""
     play, minutes = live.play, command.minutes
-    act = either(
-        minutes == 1,
-        "Start a break of one minute",
-        "Start a break of {minutes} minutes",
-        minutes=minutes,
-    )
+    act = say("Start a break of {minutes:|one minute|# minutes}", minutes=minutes)
     check_started(play, act)
     if play.clock.on_break:
         raise IllegalAct(act, say("the event is on a break"), say("add time to it"))

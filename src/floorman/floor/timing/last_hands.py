@@ -15,7 +15,7 @@ from floorman.floor.subject import Subject
 from floorman.floor.tables.hand_counter import count_to
 from floorman.rulebooks.book import Book
 from floorman.rules.day_end import Range
-from floorman.sentences import NOTHING, Sentence, either, say
+from floorman.sentences import NOTHING, Sentence, say
 from floorman.tournament.commands import Command, Draw
 from floorman.tournament.describing import given_by, logged
 from floorman.tournament.events import Event
@@ -133,7 +133,7 @@ def announce(live: Live, command: AnnounceLastHands, book: Book) -> tuple[Event,
         raise IllegalAct(act, why, say("once, while the event goes on"))
     if by_book and not hands_are_drawn(len(play.tables), book):
         left = len(play.tables)
-        why = either(left == 1, "one table is left", "{tables} tables are left", tables=left)
+        why = say("{tables:|one table is|# tables are} left", tables=left)
         raise IllegalAct(act, why, say("none: the clock runs out"))
     if command.hands > 0:
         return (_told(command.hands, command, book),)

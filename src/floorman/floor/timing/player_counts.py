@@ -46,7 +46,9 @@ def count_players(live: Live, command: CountPlayers, book: Book) -> tuple[Event,
     """Take the numbers in; refused where seats say who is left."""
     setup = live.play.setup
     act = say(
-        "Count {left} players of {entries} entries", left=command.left, entries=command.entries
+        "Count {left:|player|players} of {entries:|entry|entries}",
+        left=command.left,
+        entries=command.entries,
     )
     if setup is None or setup.structure.seats:
         why = (

@@ -97,7 +97,7 @@ def _check(details: Mapping[str, Any], hand: Hand) -> None:
         raise BadSetup(
             say("{name} is {value!r}", name=name, value=given),
             say(
-                "one for each of the {players} players, the left of the button first",
+                "one for each of the {players:|player|players}, the left of the button first",
                 players=dealt,
             ),
         )

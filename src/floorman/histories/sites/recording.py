@@ -98,10 +98,10 @@ class _Recording:
             )
         if not 2 <= len(seats) <= self.game.seats:
             told.place = told.first
-            many = say("{count} players are in the hand", count=len(seats))
+            many = say("{count:|player is|players are} in the hand", count=len(seats))
             raise told.bad(
                 say("one player is in the hand") if len(seats) == 1 else many,
-                say("2 to {seats} players", seats=self.game.seats),
+                say("2 to {seats:|player|players}", seats=self.game.seats),
             )
         last = told.button or self._button_by_blinds(seats)
         return [seat for seat in seats if seat > last] + [seat for seat in seats if seat <= last]

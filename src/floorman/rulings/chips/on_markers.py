@@ -85,8 +85,8 @@ def lacks_card(situation: Situation, act: LacksCard, law: Law) -> Ruling:
     return Ruling(
         CARDS,
         say(
-            "Seat {seat} has no bounty card: the average of the {left:,} bounties left may be "
-            "owed.",
+            "Seat {seat} has no bounty card: the average of the "
+            "{left:,|bounty|bounties} left may be owed.",
             seat=act.seat,
             left=left,
         ),

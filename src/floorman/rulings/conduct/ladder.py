@@ -169,8 +169,8 @@ def _rounds(penalty: Step, players: int, law: Law) -> Sentence:
     hands = cost(penalty, players, law)
     return either(
         counts_offence(law),
-        "{hands} hands are missed after this one, {players} players at the table",
-        "{hands} hands are missed, {players} players at the table",
+        "{hands:|hand is|hands are} missed after this one, {players:|player|players} at the table",
+        "{hands:|hand is|hands are} missed, {players:|player|players} at the table",
         hands=hands,
         players=players,
     )

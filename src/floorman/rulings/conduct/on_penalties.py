@@ -64,8 +64,9 @@ def _sum(penalty: Step, players: int, hands: int, law: Law) -> Sentence:
     if penalty.kind == "rounds":
         return either(
             counts_offence(law),
-            ", {players} players at the table make {hands} hands after this one, which counts",
-            ", {players} players at the table make {hands} hands",
+            ", {players:|player at the table makes|players at the table make} "
+            "{hands:|hand|hands} after this one, which counts",
+            ", {players:|player at the table makes|players at the table make} {hands:|hand|hands}",
             players=players,
             hands=hands,
         )
@@ -75,10 +76,8 @@ def _sum(penalty: Step, players: int, hands: int, law: Law) -> Sentence:
 def _served(seat: int, hands: int) -> tuple[Sentence, ...]:
     """What happens while a penalty is served."""
     return (
-        either(
-            hands == 1,
-            "Seat {seat} stays away from the table for {hands} hand.",
-            "Seat {seat} stays away from the table for {hands} hands.",
+        say(
+            "Seat {seat} stays away from the table for {hands:|1 hand|# hands}.",
             seat=seat,
             hands=hands,
         ),

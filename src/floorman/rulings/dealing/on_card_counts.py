@@ -50,7 +50,9 @@ def card_count(situation: Situation, act: CardCount, law: Law) -> Ruling:
     due = cards_due(situation)
     if act.has == due:
         fault = Fault(
-            cause="none", topic=COUNT, what=say("{due} cards are the right number.", due=due)
+            cause="none",
+            topic=COUNT,
+            what=say("{due:|card is|cards are} the right number.", due=due),
         )
         return played_on(fault)
     if not situation.player(act.seat).live:
@@ -141,7 +143,7 @@ def _no(late: bool) -> tuple[Sentence, ...]:
 
 
 def _told(seat: int, has: int, due: int) -> Sentence:
-    told = key("Seat {seat} has {has} cards where {due} are due.")
+    told = key("Seat {seat} has {has:|card|cards} where {due} are due.")
     if has == 1:
         told = key("Seat {seat} has {has} card where {due} are due.")
     return say(told, seat=seat, has=has, due=due)
@@ -246,10 +248,8 @@ def _dead_steps(law: Law, act: CardCount, due: int, late: bool, burns: int) -> t
     neglected = act.has != due and late and "verify-card-count" in duties
     return (
         say("Muck all cards of seat {seat}.", seat=act.seat),
-        either(
-            burns == 1,
-            "Burn one card off the stub before each later street, as always.",
-            "Burn {burns} cards off the stub before each later street, as always.",
+        say(
+            "Burn {burns:|one card|# cards} off the stub before each later street, as always.",
             burns=burns,
         ),
         *(

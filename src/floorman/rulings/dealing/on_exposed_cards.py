@@ -172,7 +172,7 @@ def _must_be_dealt(situation: Situation, act: ExposesCards) -> None:
     cards = _cards_dealt(situation)
     if act.nth > cards:
         wrong = say(
-            "In {game} a player is dealt {cards} cards, so there is no card",
+            "In {game} a player is dealt {cards:|card|cards}, so there is no card",
             game=word(situation.game.name),
             cards=cards,
         )

@@ -8,19 +8,14 @@ from floorman.rulings.dealing.misdealt import OTHER, Fault, barred, is_in_time, 
 from floorman.rulings.law import Law
 from floorman.rulings.ruling import Cards, Option, Ruling
 from floorman.rulings.situation import Situation
-from floorman.sentences import Sentence, either, say
+from floorman.sentences import Sentence, say
 
 DRAW, IN_DRAW = "misdeal-draw-games", "misdeal-exposed-draw"
 
 
 def told(act: ExposesCards) -> Sentence:
     """How many cards were exposed, in words."""
-    return either(
-        len(act.places) == 1,
-        "{places} card was exposed in the deal.",
-        "{places} cards were exposed in the deal.",
-        places=len(act.places),
-    )
+    return say("{places:|1 card was|# cards were} exposed in the deal.", places=len(act.places))
 
 
 def in_draw(situation: Situation, act: ExposesCards, law: Law) -> Ruling:

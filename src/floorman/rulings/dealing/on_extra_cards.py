@@ -16,7 +16,7 @@ from floorman.rulings.law import Law
 from floorman.rulings.registry import rules_on
 from floorman.rulings.ruling import Ruling
 from floorman.rulings.situation import Situation
-from floorman.sentences import Sentence, either, say
+from floorman.sentences import Sentence, say
 
 EXTRA = "misdeal-extra-cards"
 
@@ -41,12 +41,7 @@ def too_many(situation: Situation, law: Law, extra: int, what: Sentence) -> Ruli
 
 
 def _told(cards: int) -> Sentence:
-    return either(
-        cards == 1,
-        "{cards} card too many was dealt.",
-        "{cards} cards too many were dealt.",
-        cards=cards,
-    )
+    return say("{cards:|1 card too many was|# cards too many were} dealt.", cards=cards)
 
 
 def _goes_back(extra: int) -> tuple[Sentence, ...]:

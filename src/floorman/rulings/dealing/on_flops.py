@@ -59,8 +59,12 @@ def must_be_cards(cards: str, count: int) -> None:
     """Raises BadSetup when cards are told, but not so many."""
     if cards and len(parse(cards)) != count:
         raise BadSetup(
-            say("{cards}: these are {parse} cards", cards=cards, parse=len(parse(cards))),
-            say("{count} cards", count=count),
+            say(
+                "{cards}: {parse:|this is # card|these are # cards}",
+                cards=cards,
+                parse=len(parse(cards)),
+            ),
+            say("{count:|card|cards}", count=count),
         )
 
 

@@ -144,8 +144,8 @@ def _judged(
 def _after_the_break(act: DuplicateFound, seconds: int, law: Law) -> Ruling:
     """A hand that ended in a break is disputed at once, for a fouled deck too."""
     late = say(
-        "The hand ended in a break: {seconds} seconds after the award it can no longer be "
-        "disputed, {allowed} being allowed. It stands.",
+        "The hand ended in a break: {seconds:|second|seconds} after the award "
+        "it can no longer be disputed, {allowed} being allowed. It stands.",
         seconds=seconds,
         allowed=law.value(BREAK, "seconds"),
     )

@@ -27,14 +27,17 @@ def counts_stub(situation: Situation, act: CountsStub, law: Law) -> Ruling:
         return seventh_from(situation, act.cards, law)
     due = _due(situation)
     if act.cards == due:
-        because = say("The stub has the {due} cards that are due: nothing is missing.", due=due)
+        because = say(
+            "The stub has the {due:|card that is|cards that are} due: nothing is missing.", due=due
+        )
         return Ruling(FOULED, because, play=Play(next=situation.to_act))
     deck = len(situation.game.whole_deck)
     asked = say("Do stub, burns, board, hands and muck make {deck} cards together?", deck=deck)
     if not yes(situation, "whole", asked):
         return _not_whole(situation, act.cards > due, law)
     because = say(
-        "The stub has {cards} cards where {due} are due, but the deck is whole: the hand goes on.",
+        "The stub has {cards:|card|cards} where {due} are due, but "
+        "the deck is whole: the hand goes on.",
         cards=act.cards,
         due=due,
     )
@@ -103,7 +106,7 @@ def seventh_from(situation: Situation, stub: int, law: Law) -> Ruling:
         return _for_the_floor(stub, live)
     mix, community = short_stub(stub, BURNS, live)
     because = say(
-        "{live} hands, a burn and a last card need {required} cards: {found}.",
+        "{live:|hand|hands}, a burn and a last card need {required:|card|cards}: {found}.",
         live=live,
         required=live + 2,
         found=_found(stub, mix, community),
@@ -150,9 +153,9 @@ def _steps(mix: bool, community: bool, face_down: bool) -> tuple[Sentence, ...]:
 def _for_the_floor(stub: int, live: int) -> Ruling:
     because = either(
         stub >= live + 2,
-        "The stub of {stub} is enough for {live} hands, a burn and a last card.",
-        "The stub of {stub} is short for {live} hands, a burn and a last card, and the book says "
-        "nothing of it.",
+        "The stub of {stub} is enough for {live:|hand|hands}, a burn and a last card.",
+        "The stub of {stub} is short for {live:|hand|hands}, a burn and a "
+        "last card, and the book says nothing of it.",
         stub=stub,
         live=live,
     )

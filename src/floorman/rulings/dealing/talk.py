@@ -61,7 +61,7 @@ class Meaning(Words):
         """Two cards in a row; raises BadNotation for any other number."""
         if cards != 2:
             raise BadNotation(
-                say("{cards} cards to the button", cards=cards), say("two cards in a row")
+                say("{cards:|card|cards} to the button", cards=cards), say("two cards in a row")
             )
         return deals.TwoToButton()
 

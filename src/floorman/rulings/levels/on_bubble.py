@@ -91,10 +91,9 @@ def clock_after(situation: Situation, hands: int, law: Law) -> Ruling:
     shown: dict[str, str | int] = {"clock": clock_text(max(0, left))}
     return Ruling(
         RISE if rises else CLOCK,
-        either(
-            counted == 1,
-            "After {counted} hand of {clock_text} the clock shows {clock_text2}{reached}.",
-            "After {counted} hands of {clock_text} the clock shows {clock_text2}{reached}.",
+        say(
+            "After {counted:|1 hand|# hands} of {clock_text} the "
+            "clock shows {clock_text2}{reached}.",
             counted=counted,
             clock_text=clock_text(charge),
             clock_text2=clock_text(max(0, left)),

@@ -157,7 +157,7 @@ def _reached(situation: Situation, groups: Groups, remain: int) -> Sentence:
             last=min(last, paid),
         )
     return (
-        say("{reached}, which is paid ({paid} places)", reached=reached, paid=paid)
+        say("{reached}, which is paid ({paid:|place|places})", reached=reached, paid=paid)
         if paid and place <= paid
         else reached
     )

@@ -59,10 +59,9 @@ def _of_the_push(told: act.LevelComes, law: Law) -> tuple[Sentence, ...]:
         return ()
     hands = int(law.value(IN_PUSH, "old_level_hands"))
     return (
-        either(
-            hands == 1,
-            "It came in the dealer push: the incoming dealer deals one hand at the old level.",
-            "It came in the dealer push: the incoming dealer deals {hands} hands at the old level.",
+        say(
+            "It came in the dealer push: the incoming dealer deals "
+            "{hands:|one hand|# hands} at the old level.",
             hands=hands,
         ),
     )
@@ -156,7 +155,7 @@ def push_due(situation: Situation, told: act.PushDue, law: Law) -> Ruling:
         PUSH,
         either(
             waits,
-            "The dealer push waits: {seconds} seconds are left, not more than {limit}.",
+            "The dealer push waits: {seconds:|second is|seconds are} left, not more than {limit}.",
             "The dealer push goes on.",
             seconds=told.seconds,
             limit=limit,
@@ -221,7 +220,7 @@ def stays_away(situation: Situation, told: act.StaysAway, law: Law) -> Ruling:
     return Ruling(
         ABSENCE,
         say(
-            "Seat {seat} has been away for {minutes} minutes: the TD decides.",
+            "Seat {seat} has been away for {minutes:|minute|minutes}: the TD decides.",
             seat=told.seat,
             minutes=told.minutes,
         ),

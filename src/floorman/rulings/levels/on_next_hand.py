@@ -82,9 +82,9 @@ def _positions_said(deal: Deal, hands: int) -> Sentence:
         )
     return either(
         small not in deal.seats,
-        "{hands} hands on: button {button}, no small blind, seat {small} being "
-        "empty, big blind {big}.",
-        "{hands} hands on: button {button}, small blind {small}, big blind {big}.",
+        "{hands:|hand|hands} on: button {button}, no small blind, "
+        "seat {small} being empty, big blind {big}.",
+        "{hands:|hand|hands} on: button {button}, small blind {small}, big blind {big}.",
         button=button,
         big=big,
         hands=hands,

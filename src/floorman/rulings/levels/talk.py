@@ -37,7 +37,7 @@ def _busts(players: int) -> int:
     """So many players; raises BadNotation for none, and for more than a room has."""
     if not 1 <= players <= MOST_SEATS:
         raise BadNotation(
-            say("{players} players cannot bust", players=players),
+            say("{players:|player|players} cannot bust", players=players),
             say("1 to {most_seats}", most_seats=MOST_SEATS),
         )
     return players
@@ -47,7 +47,7 @@ def _hands(count: int) -> int:
     """So many hands; raises BadNotation for more than are played while a table stands."""
     if count > MOST_HANDS:
         raise BadNotation(
-            say("{count:,} hands are too many", count=count),
+            say("{count:,|hand is|hands are} too many", count=count),
             say("at most {most_hands:,}", most_hands=MOST_HANDS),
         )
     return count

@@ -29,7 +29,7 @@ def _reasons(situation: Situation, won: Won, sold: int, heads_up: bool) -> Itera
         times, each = won.ante_rounds, blinds.ante * sold + each
     if times and each:
         yield say(
-            "{times} times {each:,} are {total:,}, those of the own seat included.",
+            "{times:|time|times} {each:,} are {total:,}, those of the own seat included.",
             times=times,
             each=each,
             total=times * each,
@@ -51,8 +51,9 @@ def sits_alone(situation: Situation, act: SitsAlone, law: Law) -> Ruling:
         ALONE,
         either(
             antes,
-            "Seat {seat} has won {rounds} rounds of antes, and with blinds those as often.",
-            "Seat {seat} has won both blinds {hands} times, and the button has moved on as often.",
+            "Seat {seat} has won {rounds:|round|rounds} of antes, and with blinds those as often.",
+            "Seat {seat} has won both blinds {hands:|time|times}, "
+            "and the button has moved on as often.",
             seat=act.seat,
             rounds=won.ante_rounds,
             hands=won.hands,

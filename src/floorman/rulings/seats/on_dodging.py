@@ -58,7 +58,7 @@ def _with_its_price(situation: Situation, seat: int, law: Law, found: Ruling) ->
         steps.append(
             either(
                 hands,
-                "Seat {seat} serves a penalty, {penalty}: {hands} hands.",
+                "Seat {seat} serves a penalty, {penalty}: {hands:|hand|hands}.",
                 "Seat {seat} serves a penalty: {penalty}.",
                 seat=seat,
                 penalty=penalty.sentence,

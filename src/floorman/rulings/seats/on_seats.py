@@ -169,7 +169,9 @@ def seats_drawn(situation: Situation, told: act.SeatsDrawn, law: Law) -> Ruling:
     """
     if told.players > MOST_DRAWN:
         raise BadSetup(
-            say("Seats for {players:,} players are too many to tell", players=told.players),
+            say(
+                "Seats for {players:,|player is|players are} too many to tell", players=told.players
+            ),
             say("at most {most_drawn:,}", most_drawn=MOST_DRAWN),
         )
     draw = stream(seeded(seed(situation)), "seats", 1)
@@ -178,7 +180,7 @@ def seats_drawn(situation: Situation, told: act.SeatsDrawn, law: Law) -> Ruling:
     return Ruling(
         RANDOM,
         say(
-            "{players} players are seated at random at {tables} tables.",
+            "{players:|player is|players are} seated at random at {tables:|table|tables}.",
             players=told.players,
             tables=tables,
         ),
@@ -215,7 +217,7 @@ def seat_drawn(situation: Situation, told: act.SeatDrawn, law: Law) -> Ruling:
     return Ruling(
         LATE_DRAW,
         say(
-            "A late entrant draws among {seats} open seats: table {name}, seat {seat}.",
+            "A late entrant draws among {seats:|open seat|open seats}: table {name}, seat {seat}.",
             seats=seats,
             name=name,
             seat=seat,

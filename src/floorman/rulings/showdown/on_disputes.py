@@ -42,7 +42,9 @@ def disputes(situation: Situation, act: Disputes, law: Law) -> Ruling:
 def _in_break(act: Disputes, seconds: int, law: Law) -> Ruling:
     allowed = law.value(BREAK, "seconds")
     is_open = seconds <= allowed
-    after = key("{seconds} seconds after the award, with {allowed} allowed when a break follows")
+    after = key(
+        "{seconds:|second|seconds} after the award, with {allowed} allowed when a break follows"
+    )
     when = say(after, seconds=seconds, allowed=allowed)
     return _heard(act, BREAK, is_open, when)
 

@@ -88,9 +88,9 @@ def _runs(seat: int, act: CallsClock, law: Law, named: bool) -> Ruling:
         DURATION,
         either(
             chooses,
-            "The floor gives seat {seat} any time up to {main} seconds, and then a countdown "
-            "of {count}.",
-            "Seat {seat} has {main} seconds, and then a countdown of {count}.",
+            "The floor gives seat {seat} any time up to "
+            "{main:|second|seconds}, and then a countdown of {count}.",
+            "Seat {seat} has {main:|second|seconds}, and then a countdown of {count}.",
             seat=seat,
             main=main,
             count=count,
@@ -99,9 +99,11 @@ def _runs(seat: int, act: CallsClock, law: Law, named: bool) -> Ruling:
         steps=(
             *agreed,
             say(
-                "Tell seat {seat} that up to {main} seconds are left to act.", seat=seat, main=main
+                "Tell seat {seat} that up to {main:|second is|seconds are} left to act.",
+                seat=seat,
+                main=main,
             ),
-            say("Then count down the last {count} seconds aloud.", count=count),
+            say("Then count down the last {count:|second|seconds} aloud.", count=count),
             *_in_a_tie(law),
         ),
         event=Orders(seconds=main + count),
@@ -151,8 +153,8 @@ def sets_clock(situation: Situation, act: SetsClock, law: Law) -> Ruling:
         ADJUST,
         either(
             allowed,
-            "The floor may give {seconds} seconds instead of {book}: {seconds2} it is.",
-            "The floor may not give {seconds} seconds instead of {book}: {seconds2} it is.",
+            "The floor may give {seconds:|second|seconds} instead of {book}: {seconds2} it is.",
+            "The floor may not give {seconds:|second|seconds} instead of {book}: {seconds2} it is.",
             seconds=act.seconds,
             book=book,
             seconds2=seconds,
@@ -236,8 +238,8 @@ def shot_clock_starts(situation: Situation, act: ShotClockStarts, law: Law) -> R
         BANK,
         either(
             first,
-            "The shot clock gives {seconds} seconds for the first action of the hand.",
-            "The shot clock gives {seconds} seconds.",
+            "The shot clock gives {seconds:|second|seconds} for the first action of the hand.",
+            "The shot clock gives {seconds:|second|seconds}.",
             seconds=seconds,
         ),
         steps=(say("A time bank adds to it when the player uses one."),),

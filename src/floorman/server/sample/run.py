@@ -214,6 +214,6 @@ def _check_speed(speed: int) -> None:
     if speed not in SPEEDS:
         allowed = row(map(str, SPEEDS), ", ")
         raise BadInput(
-            say("A sample cannot play {speed} times faster", speed=speed),
+            say("A sample cannot play {speed:|time|times} faster", speed=speed),
             allowed,
         )

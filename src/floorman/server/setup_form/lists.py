@@ -145,11 +145,11 @@ def _written_end(one: DayEnd) -> Iterator[Sentence]:
     if one.level:
         yield say("level {level}", level=one.level)
     if one.minutes:
-        yield say("{minutes} minutes", minutes=one.minutes)
+        yield say("{minutes:|minute|minutes}", minutes=one.minutes)
     if one.percent:
         yield say("{percent}%", percent=one.percent)
     if one.players:
-        yield say("{players} players", players=one.players)
+        yield say("{players:|player|players}", players=one.players)
     if one.a_table:
         yield say("{players} at each table", players=one.a_table)
 

@@ -152,7 +152,8 @@ class PlayedEvents:
             if len(free) > 1:
                 said.append(
                     say(
-                        "{count} players are called {name}; player {player} is taken to be meant",
+                        "{count:|player is|players are} called {name}; "
+                        "player {player} is taken to be meant",
                         count=len(free),
                         name=verbatim(person.name),
                         player=free[0],

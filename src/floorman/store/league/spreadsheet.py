@@ -235,7 +235,7 @@ def table_of(data: bytes, source: str) -> Table:
     lines, said = rows_in(data, source, lambda cells: told_by(cells, folded) > 1)
     width = max((len(cells) for _, cells in lines), default=0)
     if width > COLUMNS:
-        wrong = say("it has {count:,} columns", count=width)
+        wrong = say("it has {count:,|column|columns}", count=width)
         raise BadFile(source, "", wrong, say("{most} at most", most=COLUMNS))
     if not lines:
         raise BadFile(source, _at(1), say("it has no names of columns"), say("names"))
@@ -314,7 +314,7 @@ def _left_out(lines: Iterable[Line]) -> Iterator[Sentence]:
         shown = text if len(text) <= _SHOWN else f"{text[:_SHOWN]}\u2026"
         yield say("line {line} is left out: {text}", line=line, text=verbatim(shown))
     if len(kept) > TOLD:
-        yield say("{count} more lines are left out", count=len(kept) - TOLD)
+        yield say("{count:|more line is|more lines are} left out", count=len(kept) - TOLD)
 
 
 def _twice(events: Iterable[Played]) -> Iterator[Sentence]:
@@ -323,7 +323,7 @@ def _twice(events: Iterable[Played]) -> Iterator[Sentence]:
         for name, count in Counter(one.name for one in event.results).items():
             if count > 1:
                 yield say(
-                    "{name} stands in {event} {count} times: so many players of one name",
+                    "{name} stands in {event} {count:|time|times}: so many players of one name",
                     name=verbatim(name),
                     event=verbatim(event.name),
                     count=count,

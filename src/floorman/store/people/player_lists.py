@@ -202,7 +202,9 @@ def _line(number: int, columns: Sequence[str], row: Sequence[str]) -> tuple[Pers
     found = list(findings(person, place))
     if any(row[len(columns) :]):
         wrong = say(
-            "there are {row} fields for {columns} columns", row=len(row), columns=len(columns)
+            "there are {row} fields for {columns:|column|columns}",
+            row=len(row),
+            columns=len(columns),
         )
         found.append(Finding(place, wrong, say("a field for each column")))
     return person, found

@@ -140,6 +140,6 @@ def _check_password(password: str) -> None:
             longest_password=LONGEST_PASSWORD,
         )
         raise BadInput(
-            say("The password has {password} characters", password=len(password)),
+            say("The password has {password:|character|characters}", password=len(password)),
             allowed,
         )

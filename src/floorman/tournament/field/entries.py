@@ -5,7 +5,7 @@ from __future__ import annotations
 from floorman.errors import IllegalAct
 from floorman.rulebooks.book import Book
 from floorman.rules.seating import final_table_size, names_size
-from floorman.sentences import either, say
+from floorman.sentences import say
 from floorman.tournament import commands as cmd
 from floorman.tournament import events as ev
 from floorman.tournament.seating.room import has_room
@@ -88,12 +88,12 @@ def set_payouts(state: Tournament, command: cmd.SetPayouts, book: Book) -> tuple
     """Fix the prizes; refused for more than players, a negative one, or one that rises."""
     prizes = command.prizes
     places = len(prizes)
-    act = either(places == 1, "Pay one place", "Pay {prizes} places", prizes=places)
+    act = say("Pay {prizes:|one place|# places}", prizes=places)
     if len(prizes) > len(state.players):
         raise IllegalAct(
             act,
             say("there are fewer players"),
-            say("up to {players} places", players=len(state.players)),
+            say("up to {players:|place|places}", players=len(state.players)),
         )
     if any(prize < 0 for prize in prizes):
         raise IllegalAct(act, say("a prize is negative"), say("prizes from 0"))

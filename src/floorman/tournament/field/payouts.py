@@ -84,16 +84,16 @@ def fewer_places(prizes: Prizes, money: int, entries: int) -> Sentence:
     if paid >= announced:
         return NOTHING
     by_step = key(
-        "{paid} places are paid of the {announced} announced: prizes are multiples of {least}, and "
-        "the pool is {pool}."
+        "{paid:|place is|places are} paid of the {announced} announced: prizes "
+        "are multiples of {least}, and the pool is {pool}."
     )
     one_by_step = key(
         "1 place is paid of the {announced} announced: prizes are multiples of {least}, and the "
         "pool is {pool}."
     )
     by_minimum = key(
-        "{paid} places are paid of the {announced} announced: each gets {least} at least, and the "
-        "pool is {pool}."
+        "{paid:|place is|places are} paid of the {announced} announced: each "
+        "gets {least} at least, and the pool is {pool}."
     )
     one_by_minimum = key(
         "1 place is paid of the {announced} announced: each gets {least} at least, and the pool is "
@@ -120,7 +120,9 @@ def misfit(prizes: Prizes, money: int, entries: int) -> Sentence:
         )
     if len(prizes.fixed) > entries:
         return say(
-            "there are {fixed} for {entries} entries", fixed=len(prizes.fixed), entries=entries
+            "there are {fixed} for {entries:|entry|entries}",
+            fixed=len(prizes.fixed),
+            entries=entries,
         )
     return NOTHING
 

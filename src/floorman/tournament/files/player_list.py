@@ -99,7 +99,9 @@ def _row_findings(columns: list[str], rows: list[Row]) -> Iterator[Finding]:
 def _fields_findings(place: str, columns: list[str], row: list[str]) -> Iterator[Finding]:
     if len(row) > len(columns):
         wrong = say(
-            "there are {row} fields for {columns} columns", row=len(row), columns=len(columns)
+            "there are {row} fields for {columns:|column|columns}",
+            row=len(row),
+            columns=len(columns),
         )
         yield Finding(
             place, wrong, say("a field for each column; quotes around a field with commas")

@@ -34,12 +34,12 @@ def chip_warnings(setup: Setup) -> Iterator[Finding]:
     enough = capacity(setup.chip_set.chips, stack)
     if enough is not None and enough < field:
         wrong = say(
-            "there are chips for {enough} stacks and {field} entries are expected",
+            "there are chips for {enough:|stack|stacks} and {field:|entry is|entries are} expected",
             enough=enough,
             field=field,
         )
         yield Finding(
-            "chip_set, chips", wrong, say("{enough} entries, or more chips", enough=enough)
+            "chip_set, chips", wrong, say("{enough:|entry|entries}, or more chips", enough=enough)
         )
     if sum(stack.values()) > MANY_PIECES:
         wrong = say("it is {values} chips", values=sum(stack.values()))

@@ -26,6 +26,6 @@ def seat_findings(setup: Setup) -> Iterator[Finding]:
         if count < 2:
             yield Finding(
                 "redraws",
-                say("{count} players cannot draw seats", count=count),
+                say("{count:|player|players} cannot draw seats", count=count),
                 say("2 players or more"),
             )

@@ -202,7 +202,7 @@ def _sheet_findings(setup: Setup) -> Iterator[Finding]:
     last = max(setup.late_levels, setup.late.levels)
     if last > len(sheet.levels):
         wrong = say(
-            "it ends with level {last}, the sheet has {levels} levels",
+            "it ends with level {last}, the sheet has {levels:|level|levels}",
             last=last,
             levels=len(sheet.levels),
         )

@@ -101,7 +101,7 @@ def break_table(state: Tournament, command: cmd.BreakTable, book: Book) -> tuple
     if room < len(table.players):
         raise IllegalAct(
             act,
-            say("there are {room} open seats elsewhere", room=room),
+            say("{room:|there is # open seat|there are # open seats} elsewhere", room=room),
             say("when all have a seat"),
         )
     return broken(state, table, command.draw, book, at=command.at)

@@ -33,7 +33,8 @@ def worth(stacks: Sequence[int], prizes: Sequence[Decimal]) -> tuple[Worth, ...]
     """The worth of each stack in their order; raises BadInput for what cannot be worked out."""
     if len(stacks) > MOST:
         raise BadInput(
-            say("there are {stacks:,} stacks", stacks=len(stacks)), say("up to {most:,}", most=MOST)
+            say("{stacks:,|there is # stack|there are # stacks}", stacks=len(stacks)),
+            say("up to {most:,}", most=MOST),
         )
     found, chips = values(stacks, prizes), sum(stacks)
     return tuple(

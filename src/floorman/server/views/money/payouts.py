@@ -160,7 +160,7 @@ def for_places(live: Live, places: int) -> tuple[int, ...]:
     """
     entries, prizes = entries_counted(live), announced_for(live)
     if not 1 <= places <= entries:
-        wrong = say("{places} places cannot be paid", places=places)
+        wrong = say("{places:|place|places} cannot be paid", places=places)
         raise BadInput(wrong, say("1 to {entries}", entries=entries), verbatim("places"))
     if not prizes.paid:
         prizes = replace(prizes, curve="power")

@@ -124,7 +124,7 @@ def tickets(live: Live, chosen: list[Player], known: Mapping[str, Bought]) -> tu
     due = [one for one in chosen if not one.out or len(chosen) == 1]
     if len(due) > MOST:
         raise BadInput(
-            say("{due:,} tickets are too many at once", due=len(due)),
+            say("{due:,|ticket is|tickets are} too many at once", due=len(due)),
             say("{most:,}, by numbers", most=MOST),
         )
     stack = live.play.structure.starting_stack

@@ -98,7 +98,7 @@ def why_no_worths(live: Live) -> Sentence:
     if satellite_of(live).seat:
         return say("the prizes are seats")
     if not 1 < play.left <= MOST_PARTIES:
-        return say("{left:,} players are left", left=play.left)
+        return say("{left:,|player is|players are} left", left=play.left)
     if play.unassigned:
         return say("not every stack is known: count them first")
     return NOTHING
