@@ -115,7 +115,7 @@ def test_what_is_no_range(wrong: str) -> None:
         ("nlhe", ["AhKh"], "", "1 player is"),
         ("nlhe", ["AhKh", "AhQd"], "", "Ah comes twice"),
         ("nlhe", ["AhKhQd", "AdQc"], "", "3 cards"),
-        ("nlhe", ["AhKh", "QsQd"], "Kd", "1 cards are on the board"),
+        ("nlhe", ["AhKh", "QsQd"], "Kd", "1 card is on the board"),
         ("short-deck", ["2h3h", "AhKh"], "", "2h is not in the deck"),
         ("plo", ["AhKhQhJh", "QQ+"], "", "is not a card"),
         ("stud", ["AhKhQhJh9h8h7h6h", "2c"], "", "8 cards"),

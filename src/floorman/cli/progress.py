@@ -10,6 +10,7 @@ from types import TracebackType
 from typing import TextIO
 
 from floorman.cli.panel import Panel
+from floorman.cli.speaking import counted
 from floorman.simulation.run import Simulation
 from floorman.tournament.files.results import Result, Summary
 from floorman.tournament.sheet.currency import text
@@ -77,8 +78,9 @@ class Progress:
 
 def results_table(summary: Summary) -> str:
     """The paid places as a table of text, and how many more played."""
-    head = f"{summary.event}: {len(summary.results)} entries, pool {text(summary.pool)}, "
-    head += f"{summary.hands:,} hands, book {summary.book}, seed {summary.seed}\n"
+    entries = counted(len(summary.results), "entry", "entries")
+    head = f"{summary.event}: {entries}, pool {text(summary.pool)}, "
+    head += f"{counted(summary.hands, 'hand', 'hands')}, book {summary.book}, seed {summary.seed}\n"
     results = summary.results
     paid = [one for one in results if one.prize or one.bounties] or list(results[:1])
     width = max(len(one.entrant.name) for one in paid)

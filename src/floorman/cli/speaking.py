@@ -36,3 +36,12 @@ def asked_in(arguments: Sequence[str]) -> str:
         if word.startswith("--lang="):
             return word.removeprefix("--lang=")
     return ""
+
+
+def counted(number: int, one: str, many: str) -> str:
+    """A number with what it counts, in the English of the command line.
+
+    >>> counted(1, "entry", "entries"), counted(30_000, "entry", "entries")
+    ('1 entry', '30,000 entries')
+    """
+    return f"{number:,} {one if number == 1 else many}"

@@ -13,6 +13,7 @@ from floorman.cli.event import export as event_export
 from floorman.cli.event import move as event_move
 from floorman.cli.event import new as event_new
 from floorman.cli.event import repair as event_repair
+from floorman.cli.speaking import counted
 from floorman.cli.venue.database import add_db, opened
 from floorman.sentences import as_text, say, verbatim
 
@@ -259,9 +260,11 @@ def _found(report: Report) -> str:
     """What the check of a log found, in a line."""
     from floorman.tournament.chain import short
 
-    counted = f"{report.events:,} events, {report.acts:,} acts, draws: {report.draws:,}"
+    events = counted(report.events, "event", "events")
+    acts = counted(report.acts, "act", "acts")
+    told = f"{events}, {acts}, draws: {report.draws:,}"
     if report.wrong is not None:
-        return f"{counted}. Wrong at position {_at(report.wrong)}: {report.wrong.why}."
+        return f"{told}. Wrong at position {_at(report.wrong)}: {report.wrong.why}."
     seeds = "not checked, their secret is not told yet"
     if report.secret != "unknown":
         seeds = f"checked against the secret that is {report.secret}"
@@ -269,7 +272,7 @@ def _found(report: Report) -> str:
     if report.chained_from > 1:
         since = report.chained_from
         ends += f"; hashes were kept from position {since:,} on, what stands before was hashed then"
-    return f"{counted}. All holds; the seeds of the draws are {seeds}. {ends}."
+    return f"{told}. All holds; the seeds of the draws are {seeds}. {ends}."
 
 
 def _at(wrong: Wrong) -> str:

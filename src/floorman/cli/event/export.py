@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from floorman.cli import given
+from floorman.cli.speaking import counted
 from floorman.cli.venue.database import opened
 from floorman.errors import BadInput
 from floorman.sentences import say
@@ -62,7 +63,7 @@ def export(args: argparse.Namespace) -> Told:
 
     with opened(args.db) as venue:
         events = export_event(venue, args.event, path, with_names=args.with_names)
-    return {"file": str(path), "events": events}, [f"{path}: {events:,} events"]
+    return {"file": str(path), "events": events}, [f"{path}: {counted(events, 'event', 'events')}"]
 
 
 def _interchange(args: argparse.Namespace, path: Path) -> Told:
@@ -74,8 +75,9 @@ def _interchange(args: argparse.Namespace, path: Path) -> Told:
         told = interchange_of(venue, args.event, with_names=args.with_names)
     with whole(path) as part:
         part.write_bytes(written(told))
-    counted = {"file": str(path), "position": told.position, "entries": len(told.entries)}
-    return counted, [f"{path}: {len(told.entries):,} entries, as of position {told.position:,}"]
+    facts = {"file": str(path), "position": told.position, "entries": len(told.entries)}
+    entries = counted(len(told.entries), "entry", "entries")
+    return facts, [f"{path}: {entries}, as of position {told.position:,}"]
 
 
 def _signed(args: argparse.Namespace, path: Path) -> Told:
@@ -110,7 +112,8 @@ def _lines(found: Checked, *, named: bool) -> Iterator[str]:
         yield f"WRONG: {wrong}."
     if found.wrong:
         return
-    yield f"{found.events:,} events; the log ends with the hash {short(found.chain)}"
+    events = counted(found.events, "event", "events")
+    yield f"{events}; the log ends with the hash {short(found.chain)}"
     yield "The names of the players came along." if found.names else "The names were left out."
     if named:
         yield f"All holds, signed with the key that was named: {found.key}"

@@ -6,6 +6,7 @@ import argparse
 from pathlib import Path
 from typing import Any
 
+from floorman.cli.speaking import counted
 from floorman.cli.venue.database import opened
 
 
@@ -39,16 +40,13 @@ def repaired(args: argparse.Namespace) -> tuple[dict[str, Any], list[str]]:
             "cut_off": len(plan.rest),
             "file": "" if args.look else str(kept),
         }
+        rest = counted(len(plan.rest), "entry", "entries")
         lines = [f"Damaged: {plan.why}.", f"The log holds up to position {plan.good:,}."]
         if args.look:
-            return told, [*lines, f"A repair puts {_entries(plan.rest)} behind it into a file."]
+            return told, [*lines, f"A repair puts {rest} behind it into a file."]
         repair(venue, plan, kept, args.by)
     return told, [
         *lines,
-        f"Cut off: {_entries(plan.rest)}, kept in {kept}.",
+        f"Cut off: {rest}, kept in {kept}.",
         "Look through that file, do again what still holds, and restart what serves this venue.",
     ]
-
-
-def _entries(rest: tuple[object, ...]) -> str:
-    return "1 entry" if len(rest) == 1 else f"{len(rest):,} entries"

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from msgspec import Struct
 
+from floorman.cli.speaking import counted
 from floorman.floor.cash.pool import pool
 from floorman.floor.seating.persons import unique_players
 from floorman.floor.timing.clock_view import ClockNow, clock_now
@@ -95,7 +96,8 @@ def _next(clock: ClockNow) -> Iterator[str]:
     if clock.next_level is not None:
         yield f"level {clock.next_level.number}, {amounts(clock.next_level)}"
     if clock.to_break is not None and not clock.on_break:
-        yield f"a break of {clock.break_minutes} minutes in {clock_time(clock.to_break)}"
+        minutes = counted(clock.break_minutes, "minute", "minutes")
+        yield f"a break of {minutes} in {clock_time(clock.to_break)}"
     if clock.late is not None:
         yield f"late entries close in {clock_time(clock.late)}"
     if clock.last_hands:
@@ -104,7 +106,8 @@ def _next(clock: ClockNow) -> Iterator[str]:
 
 def _players(told: Status) -> str:
     clock = told.clock
-    entered = f"{clock.entries:,} entries" if clock.left else f"{told.players:,} players"
+    entries = counted(clock.entries, "entry", "entries")
+    entered = entries if clock.left else counted(told.players, "player", "players")
     left = f"{clock.left:,} left of " if clock.left else ""
     waiting = f", {told.unseated:,} without a seat" if told.unseated else ""
     return f"{left}{entered}{waiting}"

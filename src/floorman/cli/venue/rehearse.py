@@ -5,6 +5,7 @@ from __future__ import annotations
 import argparse
 
 from floorman.cli import given
+from floorman.cli.speaking import counted
 from floorman.sentences import as_text
 
 EXAMPLES = ("rehearse backups",)
@@ -44,7 +45,8 @@ def run(args: argparse.Namespace) -> int:
         wrong = one.wrong
         told = f"WRONG at position {wrong.position}: {wrong.why}" if wrong else "holds"
         print(f"{one.id:<10} {one.events:>7,} entries  {told}  {one.name}")
-    events = "1 event" if len(seen.events) == 1 else f"{len(seen.events):,} events"
+    events = counted(len(seen.events), "event", "events")
+    players = counted(seen.players, "player", "players")
     ending = "all of it holds" if seen.ok else "not all of it holds"
-    print(f"{seen.file}: restored, {events}, {seen.players:,} players; {ending}")
+    print(f"{seen.file}: restored, {events}, {players}; {ending}")
     return 0 if seen.ok else 1

@@ -48,6 +48,7 @@ def clause_of(one: Happening, places: Places, hand: Hand | None, big: int) -> Pu
         text = text.replace(f"{{{name}}}", _slot(name, token, text, big))
     if "{" in text:
         raise Stuck
+    text = _ONE_OF_MANY.sub(r"\1", text)
     return Put(", ".join([text, *dict.fromkeys(one.tails)]), usual, taken)
 
 
@@ -61,6 +62,8 @@ def _as_said(text: str, amount: Token | None, big: int) -> str:
     return words.replace(" raises to {amount}", " says raise {amount}")
 
 
+_ONE_OF_MANY = re.compile(r"\b(1 (?:boxed )?(?:card|hand|minute|round|second))s\b")
+"""A number and its noun where the number is one: both forms are table talk."""
 _TAKEN = re.compile(r"\{=([^}]*)\}")
 
 
