@@ -318,14 +318,14 @@ class _InWords(Formatter):
         self._words, self._begins_small = words, begins_small
 
     def format_field(self, value: Any, spec: str) -> str:
+        if FORMS in spec:
+            number = self.format_field(value, spec[: spec.index(FORMS)])
+            return _counted(number, spec, is_one=self._words.is_one(value))
         if isinstance(value, str):
             said = put(value, self._words)
             if spec == "a" and self._begins_small and said == value:
                 return format(value, spec) if isinstance(value, Sentence) else said
             return said[:1].upper() + said[1:] if spec == "A" else said
-        if FORMS in spec:
-            number = self.format_field(value, spec[: spec.index(FORMS)])
-            return _counted(number, spec, is_one=self._words.is_one(value))
         if spec == "," and isinstance(value, int):
             return self._words.number(value)
         return format(value, spec)

@@ -55,7 +55,7 @@ def test_both_blinds_come_every_two_minutes_after_five() -> None:
     (*_, credited) = floor.tell(CreditAlone(1, at=7 * MINUTE))
     assert isinstance(credited, AloneCredited)
     assert (credited.hands, credited.chips, credited.because) == (1, 50, ("one-player-at-table",))
-    with pytest.raises(IllegalAct, match="1 hands have come by now"):
+    with pytest.raises(IllegalAct, match="1 hand has come by now"):
         floor.tell(CreditAlone(1, at=8 * MINUTE))
     floor.tell(CreditAlone(1, at=11 * MINUTE))
     moved = {seat: chips - before[seat] for seat, chips in stacks(floor).items()}

@@ -127,7 +127,7 @@ BAD: dict[str, tuple[AwardBounty, str]] = {
     "out before": (AwardBounty("1", ("8",)), "8 was out by then"),
     "unknown": (AwardBounty("1", ("77",)), "77 has not entered"),
     "shares too small": (AwardBounty("1", ("2", "3"), (5_000, 4_000)), "90 percent"),
-    "a share too few": (AwardBounty("1", ("2", "3"), (10_000,)), "1 shares for 2 winners"),
+    "a share too few": (AwardBounty("1", ("2", "3"), (10_000,)), "1 share for 2 winners"),
 }
 
 

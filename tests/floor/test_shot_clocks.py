@@ -68,7 +68,7 @@ def test_an_expired_one_makes_of_the_hand_what_the_book_says(
     book: str, facing_bet: bool, hand: str
 ) -> None:
     floor = running(book)
-    with pytest.raises(IllegalAct, match="1 seconds are left"):
+    with pytest.raises(IllegalAct, match="1 second is left"):
         floor.tell(EndTime(1, "expired", facing_bet, at=129))
     (ended,) = floor.tell(EndTime(1, "expired", facing_bet, at=130))
     assert isinstance(ended, TimeEnded)

@@ -57,7 +57,7 @@ def test_two_players_may_have_one_name(tmp_path: Path) -> None:
         (b"name,city\nAnn,x\n,y\nBob,z\n", "line 3: the name is empty"),
         (b"id,name\n1,Ann\n2,Bob\n1,Cid\n", "line 4: the id '1' is taken by line 2"),
         (b"id,name\n1,Ann\n,Bob\n", "line 3: the id is empty"),
-        (b"name\nAnn\nBob,Cid\n", "line 3: there are 2 fields for 1 columns"),
+        (b"name\nAnn\nBob,Cid\n", "line 3: there are 2 fields for 1 column"),
         (b"name\nAnn\nB\xff\n", "line 3: it is not UTF-8"),
         (b'name\nAnn\n"Bob\n', "it is no CSV"),
     ],

@@ -109,7 +109,7 @@ def test_more_chips_are_worth_more_and_all_is_handed_out(stacks: list[int], plac
     [
         ([], [1], "no stacks"),
         ([5, 0], [1], "Stack 2"),
-        ([5], [3, 2], "2 prizes for 1 players"),
+        ([5], [3, 2], "2 prizes for 1 player"),
         ([5, 5], [3, -2], "Prize 2"),
         ([1] * 100_001, [1], "100,000"),
     ],

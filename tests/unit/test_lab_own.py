@@ -78,6 +78,6 @@ def test_a_venue_teaches_by_its_finished_events(
         venue.do(event, "Bust", {"table": table, "seats": [seat]})
     venue.close()
     assert main(["lab", "fit", str(tmp_path / "venue.db")]) == 2
-    assert "1 whole events are too few" in capsys.readouterr().err
+    assert "1 whole event is too few" in capsys.readouterr().err
     assert main(["lab", "check", str(tmp_path / "venue.db"), "--runs", "20", "--json"]) == 0
     assert json.loads(capsys.readouterr().out)["average_end"] == 40

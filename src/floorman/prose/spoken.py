@@ -9,7 +9,7 @@ from floorman.sentences import Sentence, say, word
 
 _ASSUMED: dict[str, Callable[[str], Sentence]] = {
     "button": lambda value: say("button on seat {seat}", seat=value),
-    "players": lambda value: say("{count:|player|players}", count=value),
+    "players": lambda value: say("{count:|player|players}", count=int(value)),
     "blinds": lambda value: say("blinds {level}", level=value),
     "street": lambda value: (
         say("before the flop") if value == "preflop" else say("on the {street}", street=word(value))
