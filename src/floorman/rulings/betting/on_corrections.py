@@ -131,13 +131,7 @@ def _reraised(situation: Situation, short: Made, right: int, reraise: Done, law:
     )
 
 
-def put_right(
-    situation: Situation,
-    seat: int,
-    bet: int,
-    right: int,
-    topic: str,
-) -> Ruling:
+def put_right(situation: Situation, seat: int, bet: int, right: int, topic: str) -> Ruling:
     """Everybody who is in for the wrong amount is in for the right one, as far as chips go."""
     bets = {}
     if right != bet:

@@ -149,10 +149,7 @@ def chips_hidden(situation: Situation, told: act.ChipsHidden, law: Law) -> Rulin
         ),
         penalty=must,
         steps=(say("Take {chips:,} out of play.", chips=chips),),
-        options=(
-            out,
-            Option(say("leave it at the chips"), say("The forfeited chips leave play.")),
-        ),
+        options=(out, Option(say("leave it at the chips"), say("The forfeited chips leave play."))),
         settled=True,
         forfeited={told.seat: chips},
     ).on_record(situation, law)

@@ -88,10 +88,7 @@ def standing(situation: Situation, seat: int, told: str) -> str:
         question = say("Did the player hold a live hand, a folded one, or was it between hands?")
         raise Lacking(Question("hand", question, STANDING))
     if answer not in STANDING:
-        raise BadSetup(
-            say("hand: {answer!r} is no answer", answer=answer),
-            row(STANDING, ", "),
-        )
+        raise BadSetup(say("hand: {answer!r} is no answer", answer=answer), row(STANDING, ", "))
     return answer
 
 

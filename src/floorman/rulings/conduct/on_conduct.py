@@ -156,9 +156,7 @@ def folds_cards(situation: Situation, act: FoldsCards, law: Law) -> Ruling:
         topic=MAY_OR_WILL if thrown else FOLDING,
         breach=breach,
         because=say(
-            "{said}: {word}.",
-            said=said,
-            word=say("cards go low and forward") if breach else fine,
+            "{said}: {word}.", said=said, word=say("cards go low and forward") if breach else fine
         ),
         penalty=max(answers, key=("none", "may", "must").index, default="none"),
         steps=(say("Any penalty begins at the end of the hand."),) * breach,

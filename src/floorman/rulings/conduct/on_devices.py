@@ -169,12 +169,7 @@ def _for_the_house(situation: Situation, act: UsesDevice, law: Law) -> Ruling:
         done=DONE[act.what],
     )
     return Conduct(
-        seat=act.seat,
-        what=act.what,
-        topic=USE,
-        breach=False,
-        because=left,
-        options=HOUSE_RULES,
+        seat=act.seat, what=act.what, topic=USE, breach=False, because=left, options=HOUSE_RULES
     ).on_record(situation, law)
 
 

@@ -20,16 +20,7 @@ from floorman.rulings.conduct.incident import Decision
 from floorman.rulings.judging import at_table
 from floorman.rulings.law import Law
 from floorman.rulings.registry import rules_on
-from floorman.rulings.ruling import (
-    Cards,
-    Floor,
-    Option,
-    Play,
-    Question,
-    Ruling,
-    Said,
-    Stands,
-)
+from floorman.rulings.ruling import Cards, Floor, Option, Play, Question, Ruling, Said, Stands
 from floorman.rulings.situation import Situation
 from floorman.sentences import NOTHING, Sentence, either, row, say, verbatim, word
 
@@ -68,11 +59,7 @@ def decides(situation: Situation, act: Decides, law: Law) -> Ruling:
                 topic=ours.topic if ours else "",
             )
         ),
-        rests_on=(
-            *((FAIRNESS,) * departs),
-            FINAL,
-            rested,
-        ),
+        rests_on=(*((FAIRNESS,) * departs), FINAL, rested),
     )
 
 
@@ -137,8 +124,7 @@ def contests(situation: Situation, act: Contests, law: Law) -> Ruling:
     ).left_to(
         Option(say("confirm the ruling"), say("It is final then.")),
         Option(
-            say("depart from the book"),
-            say("For fairness, in an unusual case, with the reason."),
+            say("depart from the book"), say("For fairness, in an unusual case, with the reason.")
         ),
     )
 

@@ -53,10 +53,7 @@ def punishes(situation: Situation, act: Punishes, law: Law) -> Ruling:
             record=Penalty(act.seat, act.kind, act.number, hands, situation.answer("reason") or "")
         ),
         event=Orders(hands=hands),
-        rests_on=(
-            OPTIONS,
-            *((ARITHMETIC,) * counted),
-        ),
+        rests_on=(OPTIONS, *((ARITHMETIC,) * counted)),
     )
 
 

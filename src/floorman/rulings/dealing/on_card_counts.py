@@ -204,11 +204,7 @@ def _dead(law: Law, act: CardCount, due: int, late: bool, acted: bool) -> Ruling
             killed=(act.seat,), lie={"muck": f"all cards of seat {act.seat}", "burns": str(burns)}
         ),
         floor=Floor(options=() if late or acted else _or_misdeal()),
-        rests_on=(
-            *((BARRED, DEFINITION) * late),
-            BURNS,
-            DUTY,
-        ),
+        rests_on=(*((BARRED, DEFINITION) * late), BURNS, DUTY),
     )
 
 

@@ -204,8 +204,7 @@ def _on_last_street(situation: Situation, act: ExposesCards, law: Law) -> Ruling
             rests_on=("floor-decision-fairness-override",),
         ).left_to(
             Option(
-                say("replace it"),
-                say("The next card of the deck comes face down in its place."),
+                say("replace it"), say("The next card of the deck comes face down in its place.")
             ),
             Option(say("play on"), say("The player keeps the card.")),
         )

@@ -6,13 +6,7 @@ from msgspec import structs
 
 from floorman.cards import parse
 from floorman.rulings.asking import yes
-from floorman.rulings.dealing.acts import (
-    CardCount,
-    CardFound,
-    CardMissing,
-    DuplicateFound,
-    Foreign,
-)
+from floorman.rulings.dealing.acts import CardCount, CardFound, CardMissing, DuplicateFound, Foreign
 from floorman.rulings.dealing.deal_facts import cards_due
 from floorman.rulings.dealing.misdealt import (
     BARRED,
@@ -123,12 +117,7 @@ def card_missing(situation: Situation, act: CardMissing, law: Law) -> Ruling:
 
 
 def _judged(
-    situation: Situation,
-    law: Law,
-    what: Sentence,
-    duplicate: bool,
-    fouls: bool,
-    after_hand: bool,
+    situation: Situation, law: Law, what: Sentence, duplicate: bool, fouls: bool, after_hand: bool
 ) -> Ruling:
     disputable = not (after_hand and yes(situation, *NEXT_HAND))
     says = fouls and not duplicate

@@ -75,8 +75,7 @@ def deals_replacement(situation: Situation, act: DealsReplacement, law: Law) -> 
         return rule_on(situation, ExposesCards((0,), owner=act.seat), law)
     return Ruling(SINGLE, say("Nothing of seat {seat} had to be replaced.", seat=act.seat)).left_to(
         Option(
-            say("the first card stays"),
-            say("The new card is shown and goes back under the stub."),
+            say("the first card stays"), say("The new card is shown and goes back under the stub.")
         ),
         Option(say("the new card stays"), say("The first card is known for certain and out.")),
     )

@@ -5,12 +5,7 @@ from __future__ import annotations
 from floorman.cards import parse, text
 from floorman.errors import BadSetup, IllegalAct
 from floorman.rulings.asking import yes
-from floorman.rulings.dealing.acts import (
-    AllStandPat,
-    ReordersUpcards,
-    ThreeCardsDown,
-    WrongBringIn,
-)
+from floorman.rulings.dealing.acts import AllStandPat, ReordersUpcards, ThreeCardsDown, WrongBringIn
 from floorman.rulings.dealing.on_flops import must_be_cards
 from floorman.rulings.judging import at_table, must_be_stud
 from floorman.rulings.law import Law

@@ -45,11 +45,7 @@ def level_comes(situation: Situation, told: act.LevelComes, law: Law) -> Ruling:
         ),
         reasons=_of_the_push(told, law) if at < level else (),
         said=Said(shown={"this-hand": at, "next-hand": level_of_hand(level)}),
-        rests_on=(
-            APPLIES,
-            TRIGGER,
-            *((IN_PUSH,) * (told.during == "dealer-push")),
-        ),
+        rests_on=(APPLIES, TRIGGER, *((IN_PUSH,) * (told.during == "dealer-push"))),
     )
 
 

@@ -18,11 +18,7 @@ from floorman.rulings.situation import Situation
 from floorman.sentences import NOTHING, Sentence, either, key, say
 
 MOMENT, NEAR, ABSENT = "at-seat-moment", "at-seat-definition", "absent-hand-killed"
-POSTED, PENALTY, STAY = (
-    "absent-blinds-antes-bring-in",
-    "penalty-hand-handling",
-    "remain-at-table",
-)
+POSTED, PENALTY, STAY = ("absent-blinds-antes-bring-in", "penalty-hand-handling", "remain-at-table")
 
 MOMENTS = {
     "first-card": say("when the first card was dealt"),

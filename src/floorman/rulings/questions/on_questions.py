@@ -142,11 +142,7 @@ def _least(player: Spot, least: int) -> Sentence:
 def who_shows(situation: Situation, act: AsksWhoShows, law: Law) -> Ruling:
     """Who shows first: all at once in an all-in, else the last to bet, else the first to act."""
     if situation.is_form:
-        return Ruling(
-            SHOW,
-            _in_general(situation),
-            rests_on=(SHOWS_FIRST[1], ENFORCED),
-        )
+        return Ruling(SHOW, _in_general(situation), rests_on=(SHOWS_FIRST[1], ENFORCED))
     if situation.waits:
         because = say(
             "Nobody shows yet: in hand-for-hand the cards of a called all-in stay face down until "

@@ -11,13 +11,7 @@ from floorman.rules.seating import late_place, late_stack, random_seats
 from floorman.rulings.asking import Lacking, yes
 from floorman.rulings.conduct.incident import incident
 from floorman.rulings.law import Law
-from floorman.rulings.of_event import (
-    at_the_table,
-    handed,
-    named_tables,
-    seat_told,
-    seed,
-)
+from floorman.rulings.of_event import at_the_table, handed, named_tables, seat_told, seed
 from floorman.rulings.registry import rules_on
 from floorman.rulings.ruling import Chips, Floor, Option, Orders, Question, Ruling, Said
 from floorman.rulings.seats import acts as act
@@ -118,8 +112,7 @@ def reenters(situation: Situation, told: act.Reenters, law: Law) -> Ruling:
             seat=told.seat,
         ),
         chips=Chips(
-            forfeited={told.seat: chips} if chips else {},
-            awards=full_stack(situation, told.seat),
+            forfeited={told.seat: chips} if chips else {}, awards=full_stack(situation, told.seat)
         ),
     )
 

@@ -17,13 +17,7 @@ from floorman.rulings.asking import Lacking, chips
 from floorman.rulings.busts_told import busted
 from floorman.rulings.hands_on import main_table
 from floorman.rulings.law import Law
-from floorman.rulings.of_event import (
-    handed,
-    named_tables,
-    seat_told,
-    table_of,
-    turned_to_stud,
-)
+from floorman.rulings.of_event import handed, named_tables, seat_told, table_of, turned_to_stud
 from floorman.rulings.registry import anybody, rules_on
 from floorman.rulings.ruling import Chips, Option, Orders, Ruling, Said
 from floorman.rulings.seats import acts as act
@@ -78,10 +72,7 @@ def arrives(situation: Situation, told: act.Arrives, law: Law) -> Ruling:
         reasons=_for_newcomers(told, law, held=held),
         chips=Chips(awards=full_stack(situation, told.seat) if told.late else {}),
         event=Orders(moves=(moves,), button=button, blinds={"small": small, "big": big}),
-        rests_on=(
-            *((LATE_STACK,) * told.late),
-            *((ANY_SEAT,) * (anywhere or not told.late)),
-        ),
+        rests_on=(*((LATE_STACK,) * told.late), *((ANY_SEAT,) * (anywhere or not told.late))),
     )
 
 
@@ -189,10 +180,7 @@ def _moved(situation: Situation, law: Law, source: str, target: str) -> Ruling:
             target=target,
             who=who,
         ),
-        reasons=(
-            *(_frozen(leaving, law) if leaving.frozen else ()),
-            *((WORST,) * (not stud)),
-        ),
+        reasons=(*(_frozen(leaving, law) if leaving.frozen else ()), *((WORST,) * (not stud))),
         event=Orders(moves=(_move(source, seat, target, to),)),
         rests_on=(*topics[1:], SOURCE),
     )

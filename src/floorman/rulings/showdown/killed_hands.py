@@ -40,12 +40,7 @@ def is_protected(protected_by: Literal["anything", "cap"], capped: bool) -> bool
 
 
 @rule("killed-hand-uncalled-return")
-def uncalled_back(
-    returns: Returns,
-    made: Made,
-    own: int,
-    others: int,
-) -> int:
+def uncalled_back(returns: Returns, made: Made, own: int, others: int) -> int:
     """Chips that go back to a player whose hand was killed: what nobody called of his own bet.
 
     ``own`` is his street total, ``others`` the most that anybody else has in, ``made`` what he had

@@ -136,11 +136,7 @@ def _dead(
         status="ruled" if choice else "floor",
         cards=Cards(killed=(seat,) if choice == "dead" else ()),
         floor=Floor(options=options if known else ()),
-        rests_on=(
-            topic,
-            *((MISLED,) if misled else ()),
-            INTENT,
-        ),
+        rests_on=(topic, *((MISLED,) if misled else ()), INTENT),
     )
 
 
@@ -212,14 +208,8 @@ def _held_for_the_floor(seat: int) -> Ruling:
         turns={"retrievable": say("the player is out, and an uncalled bet goes back")},
         rests_on=("non-standard-fold",),
     ).left_to(
-        Option(
-            say("hand-live"),
-            say("Seat {seat} gets the cards back and plays on.", seat=seat),
-        ),
-        Option(
-            say("hand-dead"),
-            say("Seat {seat} is out; an uncalled bet goes back.", seat=seat),
-        ),
+        Option(say("hand-live"), say("Seat {seat} gets the cards back and plays on.", seat=seat)),
+        Option(say("hand-dead"), say("Seat {seat} is out; an uncalled bet goes back.", seat=seat)),
     )
 
 
