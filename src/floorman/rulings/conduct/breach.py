@@ -16,7 +16,7 @@ from floorman.sentences import Sentence, row, say
 STANDING = ("live", "folded", "between")
 
 
-class Conduct(msgspec.Struct, frozen=True, kw_only=True):
+class Conduct(msgspec.Struct, frozen=True):
     """Conduct as found: whose, what, by which topic, whether it is a breach and what may follow.
 
     ``because`` is the sentence for the table; ``topics`` are cited after ``topic``.
