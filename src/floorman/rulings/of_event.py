@@ -236,7 +236,7 @@ def _seats(situation: Situation, question: Sentence) -> tuple[int, ...]:
 
 def turned_to_stud(situation: Situation) -> bool:
     """Whether a mix is at a game without blinds now."""
-    turns = [act for act in situation.before if isinstance(act, GameTurns)]
+    turns = situation.earlier(GameTurns)
     return bool(turns) and turns[-1].to_stud
 
 

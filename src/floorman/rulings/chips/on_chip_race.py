@@ -186,7 +186,7 @@ def _cards(text: str) -> Cards:
 @rules_on(StrayChips, STRAY, first=at_the_table)
 def stray_chips(situation: Situation, told: StrayChips, law: Law) -> Ruling:
     """Stray chips are changed at equal value; a rest below the smallest chip is taken off."""
-    raced = (one.large for one in reversed(situation.before) if isinstance(one, ChipRace))
+    raced = (one.large for one in reversed(situation.earlier(ChipRace)))
     smallest = situation.smallest_chip if situation.smallest_chip > 1 else next(raced, 0)
     question = say("Which is the smallest chip still in play?")
     least = number_told(situation, "smallest-chip", smallest, question)

@@ -67,7 +67,7 @@ def _due(situation: Situation) -> int:
 @rules_on(DealsReplacement, SINGLE, then=as_chosen)
 def deals_replacement(situation: Situation, act: DealsReplacement, law: Law) -> Ruling:
     """A card is replaced where it was exposed in the deal; else it should not have been."""
-    told = next((one for one in reversed(situation.before) if isinstance(one, ExposesCards)), None)
+    told = next(reversed(situation.earlier(ExposesCards)), None)
     if told is not None:
         return rule_on(situation, told, law)
     asked = say("Was a card of seat {seat} exposed in the deal?", seat=act.seat)

@@ -155,7 +155,7 @@ def all_in_called(situation: Situation, told: act.AllInCalled, law: Law) -> Ruli
 @rules_on(act.LetsRunOut)
 def lets_run_out(situation: Situation, told: act.LetsRunOut, law: Law) -> Ruling:
     """Once every table has stopped the floor lets a held all-in go on: hands up, then the board."""
-    held = any(isinstance(one, act.AllInCalled) for one in situation.before)
+    held = bool(situation.earlier(act.AllInCalled))
     if not (situation.waits or (situation.is_form and held and hand_for_hand(situation))):
         raise IllegalAct(
             say("The floor lets the hand run out"),

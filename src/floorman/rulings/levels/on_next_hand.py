@@ -36,7 +36,7 @@ TURNED = {
 def next_hand(situation: Situation, told: act.NextHand, law: Law) -> Ruling:
     """Button and blinds of the next hand; in hand-for-hand with a clock told, the clock instead."""
     if hand_for_hand(situation) and not situation.event.tables:
-        earlier = [one.hands for one in situation.before if isinstance(one, act.NextHand)]
+        earlier = [one.hands for one in situation.earlier(act.NextHand)]
         return clock_after(situation, sum(earlier) + told.hands, law)
     table = main_table(situation, law)
     if len(table.players) < 2:
