@@ -15,22 +15,6 @@ class Forfeit(NamedTuple):
     back: int
 
 
-@rule("undercall-opening-bet-definition", "ruled")
-def is_opening_bet(bets: Sequence[str], blind_opens: bool, bring_in_opens: bool) -> bool:
-    """Whether the bet faced is the opening bet of the round: the first bet of chips, no check.
-
-    Before the flop the posted big blind is it (``blind_opens``). ``bets`` are the bets and raises
-    of the street in order; a stud bring-in is one of them where the house says so.
-
-    >>> is_opening_bet(["bet"], blind_opens=False, bring_in_opens=True)
-    True
-    >>> is_opening_bet(["raise"], blind_opens=True, bring_in_opens=True)
-    False
-    """
-    counted = [bet for bet in bets if bring_in_opens or bet != "bring-in"]
-    return len(counted) + blind_opens == 1
-
-
 @rule("undercall-forfeit-amount", "ruled")
 def forfeit(put_in: int, intended: int, forfeits: str) -> Forfeit:
     """What a player who folds an undercall leaves in the pot, and what goes back.

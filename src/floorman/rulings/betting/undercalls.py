@@ -130,15 +130,17 @@ def _is_heads_up(player: Spot) -> bool:
 
 
 def _faces_the_opening_bet(player: Spot, law: Law) -> bool:
+    """Whether the bet faced is the first of the round; before the flop the big blind is that."""
     situation = player.situation
     if len(situation.players) < 2:
         return yes(
             situation, "opening-bet", say("Is the bet to call the opening bet of the round?")
         )
     bets = [done.act for done in situation.street_acts() if done.act in RAISES]
+    if law.setting("stud-opening-bet") != "bring-in":
+        bets = [bet for bet in bets if bet != "bring-in"]
     blind = situation.street == 0 and bool(situation.big_blind)
-    bring_in_opens = law.setting("stud-opening-bet") == "bring-in"
-    return undercalls.is_opening_bet(bets, blind, bring_in_opens)
+    return len(bets) + blind == 1
 
 
 RAISES = ("bet", "raise", "complete", "bring-in")

@@ -24,6 +24,15 @@ from floorman.sentences import Sentence, either, key, say
 TIME, WHO, DURATION = "clock-reasonable-time", "clock-who-may-call", "clock-duration"
 EXPIRY, TIE, ADJUST = "clock-expiry-outcome", "clock-tie-to-player", "clock-td-adjust"
 BANK = "rp-time-bank"
+EXPIRED = {
+    (True, True): key("The clock ran out on seat {seat} facing {bet:,}: the hand is checked."),
+    (True, False): key("The clock ran out on seat {seat} facing {bet:,}: the hand is dead."),
+    (False, True): key(
+        "The clock ran out on seat {seat} with no bet to face: the hand is checked."
+    ),
+    (False, False): key("The clock ran out on seat {seat} with no bet to face: the hand is dead."),
+}
+"""Whether there is a bet to face that was told, whether the hand is checked, and what is said."""
 
 
 def _on(situation: Situation, seat: int) -> int:
@@ -171,26 +180,10 @@ def clock_expires(situation: Situation, act: ClockExpires, law: Law) -> Ruling:
 def _expired(situation: Situation, seat: int, law: Law) -> Ruling:
     facing = _faces_a_bet(situation, seat)
     outcome = clock.after_expiry(facing, law.value(EXPIRY, "no_bet"))
+    said = EXPIRED[bool(facing and situation.bet), outcome == "check"]
     return Ruling(
         EXPIRY,
-        (
-            either(
-                outcome == "check",
-                "The clock ran out on seat {seat} facing {bet:,}: the hand is checked.",
-                "The clock ran out on seat {seat} facing {bet:,}: the hand is dead.",
-                seat=seat,
-                bet=situation.bet,
-            )
-        )
-        if facing and situation.bet
-        else (
-            either(
-                outcome == "check",
-                "The clock ran out on seat {seat} with no bet to face: the hand is checked.",
-                "The clock ran out on seat {seat} with no bet to face: the hand is dead.",
-                seat=seat,
-            )
-        ),
+        say(said, seat=seat, bet=situation.bet or 0),
         play=Play(stands=Stands(seat, "check") if outcome == "check" else None),
         cards=Cards(killed=(seat,) if outcome == "dead" else ()),
     )
