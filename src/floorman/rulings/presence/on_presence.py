@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from floorman.rules.registry import rule
-from floorman.rulings.asking import yes
+from floorman.rulings.asking import shows, yes
 from floorman.rulings.law import Law
 from floorman.rulings.presence.acts import Leaves, ReachesSeat, ServesPenalty, StandsNear
 from floorman.rulings.registry import Consequences, as_chosen, rules_on
@@ -173,15 +173,12 @@ def serves_penalty(situation: Situation, act: ServesPenalty, law: Law) -> Ruling
 def leaves(situation: Situation, act: Leaves, law: Law) -> Ruling:
     """A player with a live hand who leaves too soon, by how long the book keeps the hand there."""
     span, brings = law.value(STAY, "span"), law.value(STAY, "consequence")
-    betting = not (situation.showdown or situation.all_in_closed)
-    showdown = betting or not situation.over
-    acting = betting and bool(situation.player(act.seat).stack)
-    if situation.is_form:
-        betting = yes(situation, "betting-left", say("Is any betting left?"))
-        finish = say("Is the showdown still to finish?")
-        showdown = betting or yes(situation, "showdown-left", finish)
-        act_still = say("May the player still have to act?")
-        acting = betting and yes(situation, "may-act", act_still)
+    on = not (situation.showdown or situation.all_in_closed)
+    betting = shows(situation, "betting-left", say("Is any betting left?"), on)
+    finish = say("Is the showdown still to finish?")
+    showdown = betting or shows(situation, "showdown-left", finish, not situation.over)
+    may_act, stack = say("May the player still have to act?"), situation.player(act.seat).stack
+    acting = betting and shows(situation, "may-act", may_act, bool(stack))
     had_to = {"further-betting": betting, "showdown": showdown, "action-pending": acting}
     if not situation.player(act.seat).live or not had_to.get(span, True):
         because = say("Seat {seat} was not held at the table any more: no breach.", seat=act.seat)
