@@ -15,10 +15,21 @@ from floorman.rulings.law import Law
 from floorman.rulings.registry import rules_on
 from floorman.rulings.ruling import Chips, Play, Ruling, Said, Stands
 from floorman.rulings.situation import Done, Situation
-from floorman.sentences import Sentence, either, say
+from floorman.sentences import Sentence, either, key, say
 
 SHORT = "underbet-underraise-correction"
 RERAISE = "underraise-then-legal-reraise"
+PUT_RIGHT = {
+    (True, True): key(
+        "Seat {seat}'s bet of {bet:,} is put right to {right:,} for all who bet or called it."
+    ),
+    (True, False): key("Seat {seat}'s bet of {bet:,} stands."),
+    (False, True): key(
+        "The bet of {bet:,} is put right to {right:,} for all who bet or called it."
+    ),
+    (False, False): key("The bet of {bet:,} stands."),
+}
+"""Whether it is known whose bet it was, whether it was wrong, and what is said."""
 
 
 @rules_on(BetsUnnoticed)
@@ -56,7 +67,7 @@ def finds_short_bet(situation: Situation, act: FindsShortBet, law: Law) -> Rulin
     later = street < situation.street or situation.showdown_begun
     since = [done for done in situation.acts if done.street == street and done.to != short.to]
     right = _corrected(short, least, later, bool(since), law)
-    reraise = _last(situation, street)
+    reraise = _bets_of(situation, street)[-1]
     if short.to not in (reraise.to, right):
         return _reraised(situation, short, right, reraise, law)
     return put_right(situation, short.seat, short.to, right, SHORT)
@@ -110,25 +121,14 @@ def _least_bet(situation: Situation, street: int) -> int:
     return blinds.big_bet or 2 * small
 
 
-def _last(situation: Situation, street: int) -> Done:
-    return _bets_of(situation, street)[-1]
-
-
 def _reraised(situation: Situation, short: Made, right: int, reraise: Done, law: Law) -> Ruling:
     """A legal reraise came over the short raise: the house says whether it moves up with it."""
     setting = law.setting(RERAISE)
     to = corrections.reraised_to(reraise.to, short.to, right, setting)
     ruling = put_right(situation, reraise.seat, reraise.to, to, SHORT)
-    return structs.replace(
-        ruling,
-        reasons=(
-            say(
-                "A reraise to {reraise:,} followed the short raise to {to:,}.",
-                reraise=reraise.to,
-                to=short.to,
-            ),
-        ),
-    )
+    followed = key("A reraise to {reraise:,} followed the short raise to {to:,}.")
+    reason = say(followed, reraise=reraise.to, to=short.to)
+    return structs.replace(ruling, reasons=(reason,))
 
 
 def put_right(situation: Situation, seat: int, bet: int, right: int, topic: str) -> Ruling:
@@ -141,27 +141,7 @@ def put_right(situation: Situation, seat: int, bet: int, right: int, topic: str)
                 bets[player.seat] = min(right, most)
     return Ruling(
         topic,
-        (
-            either(
-                right != bet,
-                "Seat {seat}'s bet of {bet:,} is put right to {right:,} for all who bet "
-                "or called it.",
-                "Seat {seat}'s bet of {bet:,} stands.",
-                bet=bet,
-                seat=seat,
-                right=right,
-            )
-        )
-        if seat
-        else (
-            either(
-                right != bet,
-                "The bet of {bet:,} is put right to {right:,} for all who bet or called it.",
-                "The bet of {bet:,} stands.",
-                bet=bet,
-                right=right,
-            )
-        ),
+        say(PUT_RIGHT[seat > 0, right != bet], bet=bet, seat=seat, right=right),
         chips=Chips(bets=bets, returned={at: bet - to for at, to in bets.items() if to < bet}),
         said=Said(shown={"bet": right}),
     )
