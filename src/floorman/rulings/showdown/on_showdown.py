@@ -19,7 +19,7 @@ from floorman.rulings.showdown.giving_up import (
 )
 from floorman.rulings.showdown.hands_seen import GIVEN_UP, at_showdown, dealt, shown, where
 from floorman.rulings.situation import Situation
-from floorman.sentences import either, say
+from floorman.sentences import either, key, say
 
 JUDGED = ("identifiable", "retrievable", "clearly-read", "readable", "would-win", "past-line")
 
@@ -152,9 +152,9 @@ def plays_board(situation: Situation, act: PlaysBoard, law: Law) -> Ruling:
         say("it is played at showdown"),
     )
     whole = dealt(situation)
-    up = max(
-        (shown(situation, told) for told in situation.before if _shows(told, act.seat)), default=0
-    )
+    own = [told for told in situation.earlier(Tables) if told.seat == act.seat]
+    up = max((shown(situation, told) for told in own), default=0)
+    or_no_part = key("Seat {seat} tables all {whole} cards, or gets no part of the pot.")
     if up >= whole:
         because = say(
             "Seat {seat} has tabled all {whole} cards and shares what the board wins.",
@@ -170,17 +170,7 @@ def plays_board(situation: Situation, act: PlaysBoard, law: Law) -> Ruling:
             up=up,
             whole=whole,
         ),
-        steps=(
-            say(
-                "Seat {seat} tables all {whole} cards, or gets no part of the pot.",
-                seat=act.seat,
-                whole=whole,
-            ),
-        ),
+        steps=(say(or_no_part, seat=act.seat, whole=whole),),
         play=Play(next=act.seat),
         cards=Cards.of(act.seat, "not tabled"),
     )
-
-
-def _shows(told: object, seat: int) -> bool:
-    return isinstance(told, Tables) and told.seat == seat
