@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+from typing import NamedTuple
+
 from msgspec import structs
 
 from floorman.errors import IllegalAct
 from floorman.rulings.act_words import does
 from floorman.rulings.asking import chips, yes
-from floorman.rulings.betting import corrections
 from floorman.rulings.betting.acts import BetsUnnoticed, FindsShortBet
-from floorman.rulings.betting.corrections import Made
 from floorman.rulings.betting.undercalls import RAISES
 from floorman.rulings.law import Law
 from floorman.rulings.registry import rules_on
@@ -30,6 +31,14 @@ PUT_RIGHT = {
     (False, False): key("The bet of {bet:,} stands."),
 }
 """Whether it is known whose bet it was, whether it was wrong, and what is said."""
+
+
+class Made(NamedTuple):
+    """A bet or raise made on a street, to a street total, all-in or not."""
+
+    seat: int
+    to: int
+    all_in: bool = False
 
 
 @rules_on(BetsUnnoticed)
@@ -74,8 +83,13 @@ def finds_short_bet(situation: Situation, act: FindsShortBet, law: Law) -> Rulin
 
 
 def _corrected(short: Made, least: int, later: bool, since: bool, law: Law) -> int:
+    """The minimum in place of a short bet, until the next card is dealt or as the book says.
+
+    On the last street the start of the showdown stands for the card. Afterwards the error stands.
+    """
     until = law.value(SHORT, "until")
-    return corrections.corrected_bet(short.to, least, later, since, until)
+    too_late = later or (since and until == "next-action")
+    return short.to if too_late else max(short.to, least)
 
 
 def _short_on_a_form(situation: Situation, law: Law) -> Ruling:
@@ -91,12 +105,28 @@ def nothing_wrong(topic: str, because: Sentence) -> Ruling:
     return Ruling(topic, because, said=Said(shown={"corrected": False}))
 
 
+def first_short_bet(made: Iterable[Made], posted: int, least: int) -> tuple[Made, int] | None:
+    """The first bet or raise below its minimum, with that minimum; all-ins may be short.
+
+    ``posted`` is the bet before the first act, ``least`` the smallest bet.
+
+    >>> first_short_bet([Made(1, 600), Made(2, 1000)], posted=0, least=200)
+    (Made(seat=2, to=1000, all_in=False), 1200)
+    """
+    bet, step = posted, least
+    for one in made:
+        if one.to - bet < step and not one.all_in:
+            return one, bet + step
+        bet, step = one.to, max(step, one.to - bet)
+    return None
+
+
 def _find_short(situation: Situation) -> tuple[int, Made, int] | None:
     """The short bet: its street, the bet and the minimum it missed; the latest street's first."""
     for street in range(situation.street, -1, -1):
         posted = situation.blinds.big if street == 0 and situation.big_blind else 0
         made = [_made(situation, done) for done in _bets_of(situation, street)]
-        found = corrections.first_short_bet(made, posted, _least_bet(situation, street))
+        found = first_short_bet(made, posted, _least_bet(situation, street))
         if found is not None:
             return street, *found
     return None
@@ -123,8 +153,8 @@ def _least_bet(situation: Situation, street: int) -> int:
 
 def _reraised(situation: Situation, short: Made, right: int, reraise: Done, law: Law) -> Ruling:
     """A legal reraise came over the short raise: the house says whether it moves up with it."""
-    setting = law.setting(RERAISE)
-    to = corrections.reraised_to(reraise.to, short.to, right, setting)
+    stands = law.setting(RERAISE) == "reraise-stands"
+    to = reraise.to if stands else reraise.to + right - short.to
     ruling = put_right(situation, reraise.seat, reraise.to, to, SHORT)
     followed = key("A reraise to {reraise:,} followed the short raise to {to:,}.")
     reason = say(followed, reraise=reraise.to, to=short.to)
