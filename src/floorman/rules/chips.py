@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from typing import Literal
 
-from floorman.rules.penalties import Follows
 from floorman.rules.registry import rule
-from floorman.sentences import Sentence, say
+from floorman.sentences import say
 
 STANDARDS = {
     "tens-or-twenties": say("Stack your chips cleanly in tens or twenties."),
@@ -14,12 +13,7 @@ STANDARDS = {
     "twenties": say("Stack your chips cleanly in stacks of twenty."),
     "upright-one-value-twenties": say("Stack your chips upright, twenty of one value to a stack."),
 }
-
-
-@rule("chip-stacks-countable", "recorded")
-def stacking(standard: str) -> Sentence:
-    """What a player is told whose chips cannot be counted at a glance."""
-    return STANDARDS[standard]
+"""What a player is told whose chips cannot be counted at a glance."""
 
 
 @rule("discretionary-color-up", "ruled")
@@ -31,16 +25,6 @@ def may_color_up(players: int, *, single_players: bool, announced: bool) -> bool
     True
     """
     return announced and (players == 0 or single_players)
-
-
-@rule("chips-out-of-view", "ruled")
-def forfeits(chips: int, disqualification: Literal["may", "will"]) -> tuple[int, Follows]:
-    """Chips taken out of view are forfeited and leave play: (chips lost, may or must).
-
-    >>> forfeits(5_000, "will")
-    (5000, 'must')
-    """
-    return chips, "must" if disqualification == "will" else "may"
 
 
 @rule("lost-and-found-chips")

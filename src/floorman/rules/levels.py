@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection
-
 from floorman.rules.registry import rule
 
 
@@ -24,18 +22,6 @@ def level_of_hand(in_force: int, *, turned_during_push: bool = False) -> int:
 def level_is_over(now: int, ends_at: int) -> bool:
     """The next level may be announced once the clock has run out, in seconds of the same clock."""
     return now >= ends_at
-
-
-@rule("level-start-trigger", "guided")
-def level_starts(signal: str, left: int, *, signals: Collection[str], after_zero: bool) -> bool:
-    """Whether a signal starts the next level: one the book knows, at a clock that has run out.
-
-    ``left`` are seconds on the clock; some books don't wait for zero.
-
-    >>> level_starts("announcement", 30, signals=["announcement"], after_zero=True)
-    False
-    """
-    return signal in signals and (not after_zero or level_is_over(0, left))
 
 
 @rule("hand-started-at-prior-level", "ruled")

@@ -38,7 +38,7 @@ class Step(NamedTuple):
 
 
 @rule("penalty-may-versus-will", "ruled")
-def penalty_for(offence: str, may: Collection[str], will: Collection[str]) -> str:
+def penalty_for(offence: str, may: Collection[str], will: Collection[str]) -> Follows:
     """Whether the book has a penalty for an offence: "must", "may" or "none".
 
     An offence it does not name counts as a similar one where the list is open.

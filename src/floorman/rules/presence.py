@@ -7,6 +7,8 @@ from typing import Literal, NamedTuple
 
 from floorman.rules.registry import rule
 
+Arrival = Literal["before-the-deal", "during-the-deal", "after-the-deal"]
+"""When a player reaches the seat."""
 HEADS_UP = 2
 """Seats a table of a heads-up event."""
 

@@ -29,10 +29,7 @@ def random_seats(players: int, seats: int, stream: Stream) -> list[Place]:
 
 
 def random_places(
-    players: int,
-    open_seats: Mapping[int, Sequence[int]],
-    taken: Mapping[int, int],
-    stream: Stream,
+    players: int, open_seats: Mapping[int, Sequence[int]], taken: Mapping[int, int], stream: Stream
 ) -> list[Place]:
     """A random place for each player at these tables, where so many seats are ``taken`` already.
 

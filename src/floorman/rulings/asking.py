@@ -43,6 +43,11 @@ def yes(situation: Situation, fact: str, question: Sentence) -> bool:
     return answer == "yes"
 
 
+def shows(situation: Situation, fact: str, question: Sentence, shown: bool) -> bool:
+    """What the table shows; on a form, which shows nothing, what a person said."""
+    return yes(situation, fact, question) if situation.is_form else shown
+
+
 def chips(situation: Situation, fact: str, question: Sentence, topic: str = "") -> int:
     """An amount that a person gave; asks where nobody did, BadSetup for what is no amount.
 

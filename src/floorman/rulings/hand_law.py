@@ -34,10 +34,7 @@ SHORT_BLINDS = (
 )
 OPENING = ("stud-high-low-opening", "opens")
 LIMIT = (("reopen-limit", "percent"), ("raise-cap-limit", "lifted_when_event_heads_up"))
-BY_BUTTON = (
-    ("short-deck-forced-bets", "antes"),
-    ("short-deck-forced-bets", "later_minimum"),
-)
+BY_BUTTON = (("short-deck-forced-bets", "antes"), ("short-deck-forced-bets", "later_minimum"))
 RAISE, TURN = "raise-min-increment", "player-responsibilities"
 CAP, SHORT_IN_LIMIT = ("", "raise-cap"), ("", "limit-short-allin")
 

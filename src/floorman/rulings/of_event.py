@@ -42,8 +42,7 @@ def _check_other_table(situation: Situation, one: Bust) -> None:
     if taken and one.seat not in taken:
         allowed = row(map(str, taken), ", ")
         raise BadSetup(
-            say("Seat {seat} is not at table {table}", seat=one.seat, table=one.table),
-            allowed,
+            say("Seat {seat} is not at table {table}", seat=one.seat, table=one.table), allowed
         )
     if one.seat in busted(situation, one.table):
         raise BadSetup(
@@ -108,10 +107,7 @@ def table_named(situation: Situation, name: str) -> ToldTable:
     """A table of the event; raises BadSetup for one that nobody told of."""
     tables = named_tables(situation)
     if name not in tables:
-        raise BadSetup(
-            say("There is no table {name}", name=name),
-            row(sorted(tables), ", "),
-        )
+        raise BadSetup(say("There is no table {name}", name=name), row(sorted(tables), ", "))
     return tables[name]
 
 
@@ -240,7 +236,7 @@ def _seats(situation: Situation, question: Sentence) -> tuple[int, ...]:
 
 def turned_to_stud(situation: Situation) -> bool:
     """Whether a mix is at a game without blinds now."""
-    turns = [act for act in situation.before if isinstance(act, GameTurns)]
+    turns = situation.earlier(GameTurns)
     return bool(turns) and turns[-1].to_stud
 
 

@@ -6,7 +6,7 @@ A fact that nobody gave is None, and a ruling that needs it asks for it.
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, TypeVar
 
 import msgspec
 
@@ -18,6 +18,7 @@ from floorman.rulings.telling.told import Event
 from floorman.sentences import row, say
 from floorman.talk.counts import countable
 
+A = TypeVar("A")
 SIZED = ("bet", "raise", "complete")
 """Acts whose amount the player chooses."""
 
@@ -153,6 +154,10 @@ class Situation(msgspec.Struct, frozen=True, kw_only=True):
     def game(self) -> Game:
         """The game in play."""
         return game(self.game_key)
+
+    def earlier(self, kind: type[A]) -> tuple[A, ...]:
+        """The acts of a kind that were ruled on before, in order."""
+        return tuple(act for act in self.before if isinstance(act, kind))
 
     @property
     def live(self) -> tuple[int, ...]:

@@ -10,16 +10,6 @@ from collections.abc import Collection, Iterable
 from floorman.rules.registry import rule
 
 
-@rule("nonstandard-terms-own-risk", "ruled")
-def meanings_at_own_risk(facing: bool) -> tuple[str, ...]:
-    """What an unofficial word or gesture may be ruled, whatever the player meant by it.
-
-    >>> meanings_at_own_risk(facing=False)
-    ('no-act', 'check', 'bet')
-    """
-    return ("no-act", "call", "raise", "fold") if facing else ("no-act", "check", "bet")
-
-
 @rule("verbal-vs-chips-first-wins", "ruled")
 def which_governs(when: str, is_clear: bool | None, tie: str) -> str:
     """Whether "word" or "chips" make the bet: what came first, at a tie the word if it is clear.
@@ -58,16 +48,6 @@ def raise_of_nothing(amount: int, least: int, ruling: str) -> int:
     200
     """
     return max(amount, least) if ruling == "minimum-bet" else 0
-
-
-@rule("declare-check-facing-bet", "ruled")
-def open_after_check(ruling: str) -> tuple[str, ...]:
-    """What is open to a player who said check against a bet.
-
-    >>> open_after_check("call-or-fold")
-    ('fold', 'call')
-    """
-    return ("fold", "call") if ruling == "call-or-fold" else ("fold", "call", "raise")
 
 
 @rule("pot-declaration-no-limit", "ruled")

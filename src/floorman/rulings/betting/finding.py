@@ -45,9 +45,7 @@ class Finding(msgspec.Struct, frozen=True, kw_only=True):
     def because_of(self, topic: str, *reasons: Sentence) -> Finding:
         """The same finding, resting on one topic more."""
         return structs.replace(
-            self,
-            topics=(*self.topics, topic),
-            reasons=(*reasons, *self.reasons),
+            self, topics=(*self.topics, topic), reasons=(*reasons, *self.reasons)
         )
 
     def lifted_from(self, total: int) -> Finding:
@@ -87,8 +85,7 @@ def reckoned(player: Spot, found: Finding) -> Finding:
         return found
     if missing:
         counted = say(
-            "{missing:,} of the blinds were not posted, and count as if they were.",
-            missing=missing,
+            "{missing:,} of the blinds were not posted, and count as if they were.", missing=missing
         )
         found = found.because_of("pot-limit-preflop-short-blind", counted)
     pot = situation.pot + missing

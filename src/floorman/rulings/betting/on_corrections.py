@@ -2,23 +2,43 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+from typing import NamedTuple
+
 from msgspec import structs
 
 from floorman.errors import IllegalAct
 from floorman.rulings.act_words import does
 from floorman.rulings.asking import chips, yes
-from floorman.rulings.betting import corrections
 from floorman.rulings.betting.acts import BetsUnnoticed, FindsShortBet
-from floorman.rulings.betting.corrections import Made
 from floorman.rulings.betting.undercalls import RAISES
 from floorman.rulings.law import Law
 from floorman.rulings.registry import rules_on
 from floorman.rulings.ruling import Chips, Play, Ruling, Said, Stands
 from floorman.rulings.situation import Done, Situation
-from floorman.sentences import Sentence, either, say
+from floorman.sentences import Sentence, either, key, say
 
 SHORT = "underbet-underraise-correction"
 RERAISE = "underraise-then-legal-reraise"
+PUT_RIGHT = {
+    (True, True): key(
+        "Seat {seat}'s bet of {bet:,} is put right to {right:,} for all who bet or called it."
+    ),
+    (True, False): key("Seat {seat}'s bet of {bet:,} stands."),
+    (False, True): key(
+        "The bet of {bet:,} is put right to {right:,} for all who bet or called it."
+    ),
+    (False, False): key("The bet of {bet:,} stands."),
+}
+"""Whether it is known whose bet it was, whether it was wrong, and what is said."""
+
+
+class Made(NamedTuple):
+    """A bet or raise made on a street, to a street total, all-in or not."""
+
+    seat: int
+    to: int
+    all_in: bool = False
 
 
 @rules_on(BetsUnnoticed)
@@ -56,15 +76,20 @@ def finds_short_bet(situation: Situation, act: FindsShortBet, law: Law) -> Rulin
     later = street < situation.street or situation.showdown_begun
     since = [done for done in situation.acts if done.street == street and done.to != short.to]
     right = _corrected(short, least, later, bool(since), law)
-    reraise = _last(situation, street)
+    reraise = _bets_of(situation, street)[-1]
     if short.to not in (reraise.to, right):
         return _reraised(situation, short, right, reraise, law)
     return put_right(situation, short.seat, short.to, right, SHORT)
 
 
 def _corrected(short: Made, least: int, later: bool, since: bool, law: Law) -> int:
+    """The minimum in place of a short bet, until the next card is dealt or as the book says.
+
+    On the last street the start of the showdown stands for the card. Afterwards the error stands.
+    """
     until = law.value(SHORT, "until")
-    return corrections.corrected_bet(short.to, least, later, since, until)
+    too_late = later or (since and until == "next-action")
+    return short.to if too_late else max(short.to, least)
 
 
 def _short_on_a_form(situation: Situation, law: Law) -> Ruling:
@@ -80,12 +105,28 @@ def nothing_wrong(topic: str, because: Sentence) -> Ruling:
     return Ruling(topic, because, said=Said(shown={"corrected": False}))
 
 
+def first_short_bet(made: Iterable[Made], posted: int, least: int) -> tuple[Made, int] | None:
+    """The first bet or raise below its minimum, with that minimum; all-ins may be short.
+
+    ``posted`` is the bet before the first act, ``least`` the smallest bet.
+
+    >>> first_short_bet([Made(1, 600), Made(2, 1000)], posted=0, least=200)
+    (Made(seat=2, to=1000, all_in=False), 1200)
+    """
+    bet, step = posted, least
+    for one in made:
+        if one.to - bet < step and not one.all_in:
+            return one, bet + step
+        bet, step = one.to, max(step, one.to - bet)
+    return None
+
+
 def _find_short(situation: Situation) -> tuple[int, Made, int] | None:
     """The short bet: its street, the bet and the minimum it missed; the latest street's first."""
     for street in range(situation.street, -1, -1):
         posted = situation.blinds.big if street == 0 and situation.big_blind else 0
         made = [_made(situation, done) for done in _bets_of(situation, street)]
-        found = corrections.first_short_bet(made, posted, _least_bet(situation, street))
+        found = first_short_bet(made, posted, _least_bet(situation, street))
         if found is not None:
             return street, *found
     return None
@@ -110,34 +151,17 @@ def _least_bet(situation: Situation, street: int) -> int:
     return blinds.big_bet or 2 * small
 
 
-def _last(situation: Situation, street: int) -> Done:
-    return _bets_of(situation, street)[-1]
-
-
 def _reraised(situation: Situation, short: Made, right: int, reraise: Done, law: Law) -> Ruling:
     """A legal reraise came over the short raise: the house says whether it moves up with it."""
-    setting = law.setting(RERAISE)
-    to = corrections.reraised_to(reraise.to, short.to, right, setting)
+    stands = law.setting(RERAISE) == "reraise-stands"
+    to = reraise.to if stands else reraise.to + right - short.to
     ruling = put_right(situation, reraise.seat, reraise.to, to, SHORT)
-    return structs.replace(
-        ruling,
-        reasons=(
-            say(
-                "A reraise to {reraise:,} followed the short raise to {to:,}.",
-                reraise=reraise.to,
-                to=short.to,
-            ),
-        ),
-    )
+    followed = key("A reraise to {reraise:,} followed the short raise to {to:,}.")
+    reason = say(followed, reraise=reraise.to, to=short.to)
+    return structs.replace(ruling, reasons=(reason,))
 
 
-def put_right(
-    situation: Situation,
-    seat: int,
-    bet: int,
-    right: int,
-    topic: str,
-) -> Ruling:
+def put_right(situation: Situation, seat: int, bet: int, right: int, topic: str) -> Ruling:
     """Everybody who is in for the wrong amount is in for the right one, as far as chips go."""
     bets = {}
     if right != bet:
@@ -147,27 +171,7 @@ def put_right(
                 bets[player.seat] = min(right, most)
     return Ruling(
         topic,
-        (
-            either(
-                right != bet,
-                "Seat {seat}'s bet of {bet:,} is put right to {right:,} for all who bet "
-                "or called it.",
-                "Seat {seat}'s bet of {bet:,} stands.",
-                bet=bet,
-                seat=seat,
-                right=right,
-            )
-        )
-        if seat
-        else (
-            either(
-                right != bet,
-                "The bet of {bet:,} is put right to {right:,} for all who bet or called it.",
-                "The bet of {bet:,} stands.",
-                bet=bet,
-                right=right,
-            )
-        ),
+        say(PUT_RIGHT[seat > 0, right != bet], bet=bet, seat=seat, right=right),
         chips=Chips(bets=bets, returned={at: bet - to for at, to in bets.items() if to < bet}),
         said=Said(shown={"bet": right}),
     )

@@ -9,7 +9,6 @@ from msgspec import structs
 
 from floorman.rulings.asking import chips, yes
 from floorman.rulings.betting.acts import FindsWrongCount
-from floorman.rulings.betting.corrections import corrected_pot_bet
 from floorman.rulings.betting.on_corrections import nothing_wrong, put_right
 from floorman.rulings.betting.undercalls import RAISES
 from floorman.rulings.law import Law
@@ -45,8 +44,10 @@ def finds_wrong_count(situation: Situation, act: FindsWrongCount, law: Law) -> R
 
 
 def _right(bet: int, right: int, later: bool, substantial: bool, law: Law) -> int:
+    """What a pot bet made on a wrong count becomes: too high it is illegal and cut for longer."""
     high, low = (law.value(COUNT, name) for name in ("too_high_until", "too_low_until"))
-    return corrected_pot_bet(bet, right, later, substantial, high, low)
+    until = high if bet > right else low
+    return bet if later or (substantial and until == "substantial-action") else right
 
 
 def _on_a_form(situation: Situation, act: FindsWrongCount, law: Law) -> Ruling:
@@ -59,15 +60,11 @@ def _on_a_form(situation: Situation, act: FindsWrongCount, law: Law) -> Ruling:
 
 
 def _with_reasons(ruling: Ruling, right: int, substantial: bool) -> Ruling:
-    followed, not_yet = (
-        say("Substantial action followed."),
-        say("Substantial action has not followed."),
+    followed = either(
+        substantial, "Substantial action followed.", "Substantial action has not followed."
     )
-    reasons = (
-        say("The bet should have been {right:,}.", right=right),
-        followed if substantial else not_yet,
-    )
-    return structs.replace(ruling, reasons=reasons)
+    should = say("The bet should have been {right:,}.", right=right)
+    return structs.replace(ruling, reasons=(should, followed))
 
 
 def _with_raises(situation: Situation, ruling: Ruling, anew: Recount) -> Ruling:

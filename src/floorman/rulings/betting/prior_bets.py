@@ -108,11 +108,7 @@ def _tested(player: Spot, law: Law, topic: str, test: str, apart: Pile, together
     if alone.outcome == whole.outcome:
         return alone
     because = say("the book does not say how chips of an earlier bet count with new ones.")
-    return Finding(
-        topic=topic,
-        because=because,
-        options=_both(player, alone, whole),
-    )
+    return Finding(topic=topic, because=because, options=_both(player, alone, whole))
 
 
 def _combined(player: Spot, together: Pile, law: Law, topic: str) -> Finding:

@@ -93,15 +93,15 @@ def _exact_call(player: Spot) -> Finding:
 def _opening(player: Spot, pile: Pile) -> Finding:
     """Chips with no bet to face are a bet of all of them, at least the minimum."""
     act, to = player.sized(pile.total)
-    if len(pile.chips) == 1 and is_a_chip(pile.total):
-        said = say("one chip of {total:,} with no bet to face counts in full.", total=pile.total)
-        because = _limited(said, pile.total, to)
-        found = Finding(act=act, to=to, topic=OPENING, because=because)
-        return _bounded(player, found, pile.total)
-    said = say("chips of {total:,} with no bet to face are a bet of all of them.", total=pile.total)
-    because = _limited(said, pile.total, to)
-    found = Finding(act=act, to=to, topic="act-in-turn-chips-stay", because=because)
-    return _bounded(player, found, pile.total)
+    one = len(pile.chips) == 1 and is_a_chip(pile.total)
+    said = either(
+        one,
+        "one chip of {total:,} with no bet to face counts in full.",
+        "chips of {total:,} with no bet to face are a bet of all of them.",
+        total=pile.total,
+    )
+    topic, because = OPENING if one else "act-in-turn-chips-stay", _limited(said, pile.total, to)
+    return _bounded(player, Finding(act=act, to=to, topic=topic, because=because), pile.total)
 
 
 def _bounded(player: Spot, found: Finding, total: int) -> Finding:

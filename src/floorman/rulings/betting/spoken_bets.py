@@ -6,7 +6,6 @@ from collections.abc import Callable
 
 from floorman.hand.legal import Act
 from floorman.rulings.act_words import RULED_A
-from floorman.rulings.betting import declarations
 from floorman.rulings.betting.acts import Saying
 from floorman.rulings.betting.amounts import bare_amount, heard, ruled_amount
 from floorman.rulings.betting.finding import BINDING, Finding, left_to_floor
@@ -21,9 +20,11 @@ from floorman.rulings.betting.spoken_raises import (
 from floorman.rulings.betting.spot import Spot
 from floorman.rulings.law import Law
 from floorman.rulings.ruling import Option
-from floorman.sentences import Sentence, either, say
+from floorman.sentences import Sentence, either, key, say
 
 Reader = Callable[[Spot, Saying, Law], Finding]
+AGAINST_A_BET, WITH_NO_BET = ("no-act", "call", "raise", "fold"), ("no-act", "check", "bet")
+"""What an unofficial word or gesture may be ruled, whatever the player meant by it."""
 
 
 def declared(player: Spot, said: Saying, law: Law) -> Finding:
@@ -62,7 +63,7 @@ def unofficial(player: Spot, shown: str) -> Finding:
     """A word or gesture that is none of the recognised ones: the floor's, at the player's risk."""
     options = tuple(
         Option(meaning, _meaning(player, meaning))
-        for meaning in declarations.meanings_at_own_risk(player.facing)
+        for meaning in (AGAINST_A_BET if player.facing else WITH_NO_BET)
     )
     because = say(
         "{shown!r} is no recognized betting term, and is used at the player's own risk.",
@@ -135,18 +136,14 @@ def _check(player: Spot, said: Saying, law: Law) -> Finding:
         because = say("check was said in turn.")
         return Finding(act="check", to=player.own, topic=BINDING, because=because)
     topic = "declare-check-facing-bet"
-    ruling = law.value(topic, "ruling")
-    left = declarations.open_after_check(ruling)
-    _, to = player.called
-    legal = tuple(Act(name, to, to) if name == "call" else Act(name) for name in left)
-    if "raise" in left:
-        because = say(
-            "check was said against a bet of {bet:,}; every act is still open.", bet=player.bet
-        )
-        return Finding(topic=topic, because=because)
+    if law.value(topic, "ruling") != "call-or-fold":
+        still = key("check was said against a bet of {bet:,}; every act is still open.")
+        return Finding(topic=topic, because=say(still, bet=player.bet))
     because = say(
         "check was said against a bet of {bet:,}: call or fold, no raise.", bet=player.bet
     )
+    _, to = player.called
+    legal = (Act("fold"), Act("call", to, to))
     return Finding(topic=topic, because=because, legal=legal, passive=True)
 
 

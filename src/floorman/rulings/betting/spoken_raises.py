@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from msgspec import structs
 
-from floorman.hand.legal import Act
 from floorman.rulings.act_words import does
 from floorman.rulings.asking import chips
 from floorman.rulings.betting import declarations
@@ -78,7 +77,8 @@ def raised(player: Spot, total: int, law: Law) -> Finding:
     act, to = player.sized(total)
     owned = player.owned
     if act in ("call", "check"):
-        return _closed(player, act, to)
+        because = say("the betting is not open for a raise, so the word binds to the full bet.")
+        return not_open(player, Finding(act=act, to=to, topic=BINDING, because=because))
     if to == total:
         return Finding(act=act, to=to, topic=BINDING, because=say(SAID_IN_TURN[act]))
     if to > total:
@@ -96,12 +96,6 @@ def raised(player: Spot, total: int, law: Law) -> Finding:
         ),
     )
     return found if to == owned else at_most(player, found)
-
-
-def _closed(player: Spot, act: str, to: int) -> Finding:
-    """No raise is open: a call, or a check."""
-    because = say("the betting is not open for a raise, so the word binds to the full bet.")
-    return not_open(player, Finding(act=act, to=to, topic=BINDING, because=because))
 
 
 def _lifted(player: Spot, act: str, to: int, law: Law) -> Finding:
@@ -207,7 +201,7 @@ def pot_said(player: Spot, said: Saying, law: Law) -> Finding:
             told = key("pot was said, in pot-limit, and {amount:,} said with it is not its size.")
         because = say(told, amount=said.amount)
         found = Finding(act=act, to=to, topic=BINDING, because=because)
-        return reckoned(player, found) if to == _of_pot(sizes) else found
+        return reckoned(player, found) if sizes and to == sizes[-1].max else found
     facing_bet = law.value(POT, "facing_bet")
     least = declarations.pot_binds_to(player.least, bool(player.bet), facing_bet)
     if said.bare:
@@ -218,10 +212,6 @@ def pot_said(player: Spot, said: Saying, law: Law) -> Finding:
     total = max(amount or unsaid(player, POT), least)
     act, to = player.sized(total)
     return of_the_pot(player, Finding(act=act, to=to, topic=POT, because=NOTHING), law)
-
-
-def _of_pot(sizes: tuple[Act, ...]) -> int:
-    return sizes[-1].max if sizes else 0
 
 
 def _told(player: Spot) -> int:

@@ -40,9 +40,7 @@ def must_fit(situation: Situation, seat: int, verb: Verb, to: int) -> None:
     if verb in WITHOUT:
         why = say("no amount goes with {without}", without=WITHOUT[verb])
         raise IllegalAct(
-            say(DOES[verb], who=player.who, to=to),
-            why,
-            say("{verb} alone", verb=word(verb)),
+            say(DOES[verb], who=player.who, to=to), why, say("{verb} alone", verb=word(verb))
         )
     if verb == "call":
         _must_be_the_call(player, to)

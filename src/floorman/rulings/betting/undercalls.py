@@ -5,12 +5,13 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import partial
 from itertools import dropwhile
+from typing import NamedTuple
 
 from msgspec import structs
 
+from floorman.rules.registry import rule
 from floorman.rulings.asking import chips as amount
 from floorman.rulings.asking import chosen, yes
-from floorman.rulings.betting import undercall_rules as undercalls
 from floorman.rulings.betting.acts import Pushes
 from floorman.rulings.betting.finding import Finding
 from floorman.rulings.betting.spot import Spot, is_a_chip
@@ -130,15 +131,17 @@ def _is_heads_up(player: Spot) -> bool:
 
 
 def _faces_the_opening_bet(player: Spot, law: Law) -> bool:
+    """Whether the bet faced is the first of the round; before the flop the big blind is that."""
     situation = player.situation
     if len(situation.players) < 2:
         return yes(
             situation, "opening-bet", say("Is the bet to call the opening bet of the round?")
         )
     bets = [done.act for done in situation.street_acts() if done.act in RAISES]
+    if law.setting("stud-opening-bet") != "bring-in":
+        bets = [bet for bet in bets if bet != "bring-in"]
     blind = situation.street == 0 and bool(situation.big_blind)
-    bring_in_opens = law.setting("stud-opening-bet") == "bring-in"
-    return undercalls.is_opening_bet(bets, blind, bring_in_opens)
+    return len(bets) + blind == 1
 
 
 RAISES = ("bet", "raise", "complete", "bring-in")
@@ -189,9 +192,43 @@ def _forfeit(player: Spot, total: int, law: Law, chips: Sequence[int]) -> tuple[
         levels += [situation.blinds.big] if situation.street == 0 else []
         # A sum that no one chip makes is as it was meant: nothing is known of its chips.
         known = chips if all(map(is_a_chip, chips)) else ()
-        meant = undercalls.intended_call(total, known, levels)
+        meant = intended_call(total, known, levels)
     own = player.own
-    return undercalls.forfeit(total - own, meant - own, law.value(FORFEIT, "forfeits"))
+    return forfeit(total - own, meant - own, law.value(FORFEIT, "forfeits"))
+
+
+class Forfeit(NamedTuple):
+    """Chips that a folded undercall leaves in the pot, and those that go back."""
+
+    lost: int
+    back: int
+
+
+@rule("undercall-forfeit-amount", "ruled")
+def forfeit(put_in: int, intended: int, forfeits: str) -> Forfeit:
+    """What a player who folds an undercall leaves in the pot, and what goes back.
+
+    ``forfeits`` is the amount meant to be called, or all the chips put in.
+
+    >>> forfeit(500, 400, "intended-amount"), forfeit(500, 400, "chips-put-in")
+    (Forfeit(lost=400, back=100), Forfeit(lost=500, back=0))
+    """
+    lost = put_in if forfeits == "chips-put-in" else min(intended, put_in)
+    return Forfeit(lost, put_in - lost)
+
+
+def intended_call(total: int, chips: Sequence[int], levels: Sequence[int]) -> int:
+    """The earlier bet that silent chips would be a call of; their own total if of none.
+
+    As with any call, without the smallest chip they would not reach it.
+
+    >>> intended_call(500, [500], levels=[400, 1200])
+    400
+    >>> intended_call(700, [500, 100, 100], levels=[400, 1200])
+    700
+    """
+    called = [bet for bet in levels if chips and bet <= total and total - min(chips) < bet]
+    return max(called, default=total)
 
 
 def _pending(player: Spot, lost: int, back: int = 0) -> Held:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from floorman.rulings.asking import yes
+from floorman.rulings.asking import shows
 from floorman.rulings.chips.acts import BuysUpChips
 from floorman.rulings.law import Law
 from floorman.rulings.of_event import at_the_table
@@ -21,7 +21,8 @@ def buys_up_chips(situation: Situation, act: BuysUpChips, law: Law) -> Ruling:
     if not law.value(BUYING, "allowed"):
         because = say("Staff change chips: no player buys up those of others.")
         return Ruling(BUYING, because, said=Said(shown={"allowed": False}))
-    waits = law.value(BUYING, "when") == "no-action" and _action_is_on(situation)
+    on = bool(situation.to_act) and not situation.over
+    waits = law.value(BUYING, "when") == "no-action" and shows(situation, *ACTION, on)
     because = say("Seat {seat} may buy up the small chips of the table at par.", seat=act.seat)
     if waits:
         because = say("Seat {seat} waits until no action is on to buy up chips.", seat=act.seat)
@@ -30,10 +31,3 @@ def buys_up_chips(situation: Situation, act: BuysUpChips, law: Law) -> Ruling:
         say("Chips change at equal value, in full view."),
     )
     return Ruling(BUYING, because, steps=steps, said=Said(shown={"allowed": not waits}))
-
-
-def _action_is_on(situation: Situation) -> bool:
-    """Whether somebody has to act; a form asks."""
-    if situation.is_form:
-        return yes(situation, *ACTION)
-    return bool(situation.to_act) and not situation.over

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable
+from collections.abc import Collection
 
 from floorman.cards import Cards, parse
 from floorman.errors import BadSetup
@@ -24,7 +24,7 @@ from floorman.rulings.of_event import at_the_table, number_told
 from floorman.rulings.registry import rules_on
 from floorman.rulings.ruling import Chips, Question, Ruling
 from floorman.rulings.situation import Situation
-from floorman.sentences import Sentence, either, key, row, say
+from floorman.sentences import NOTHING, Sentence, either, key, row, say
 
 ONE, FIRST, KEPT = "chip-race-one-chip-max", "chip-race-start-seat-one", "chip-race-no-elimination"
 CARDS, MINOR = "chip-race-card-mechanics", "chip-race-low-level-exchange"
@@ -114,13 +114,8 @@ def _raced(situation: Situation, told: ChipRace, law: Law) -> Ruling:
 def _why(told: ChipRace, law: Law) -> tuple[Sentence, ...]:
     """How the race goes: from which seat, and how much one player may win."""
     first = say("The cards are dealt from seat 1 on.")
-    most = int(law.value(ONE, "most"))
-    if most != 1:
-        return (first,)
-    one = say(
-        "Nobody wins more than one {large:,} in the race, whatever the cards.", large=told.large
-    )
-    return first, one
+    one = key("Nobody wins more than one {large:,} in the race, whatever the cards.")
+    return first, *((say(one, large=told.large),) * (int(law.value(ONE, "most")) == 1))
 
 
 def _told(told: ChipRace, won: dict[int, int], kept: tuple[int, ...]) -> Sentence:
@@ -128,75 +123,56 @@ def _told(told: ChipRace, won: dict[int, int], kept: tuple[int, ...]) -> Sentenc
     count = sum(won.values())
     goes = key("{count} {large:,} chip goes") if count == 1 else key("{count} {large:,} chips go")
     goes = goes if count else key("no {large:,} chips go")
-    prizes = say(goes, count=count, large=told.large)
-    return (
-        (
-            (
-                either(
-                    len(kept) > 1,
-                    "{prizes:A} to the highest cards, {to_seats}; {seats} cannot be raced "
-                    "out and get one each.",
-                    "{prizes:A} to the highest cards, {to_seats}; {seats} cannot be raced "
-                    "out and gets one.",
-                    prizes=prizes,
-                    seats=_seats(kept),
-                    to_seats=_seats(won),
-                )
-            )
-            if won
-            else (
-                either(
-                    len(kept) > 1,
-                    "{prizes:A} to the highest cards; {seats} cannot be raced out and get "
-                    "one each.",
-                    "{prizes:A} to the highest cards; {seats} cannot be raced out and gets one.",
-                    prizes=prizes,
-                    seats=_seats(kept),
-                )
-            )
-        )
-        if kept
-        else (
-            say("{prizes:A} to the highest cards, {seats}.", prizes=prizes, seats=_seats(won))
-            if won
-            else say("{prizes:A} to the highest cards.", prizes=prizes)
-        )
+    return say(
+        HIGHEST[bool(won), min(len(kept), 2)],
+        prizes=say(goes, count=count, large=told.large),
+        to_seats=_seats(won),
+        seats=_seats(kept or won),
     )
 
 
-def _seats(seats: Iterable[int]) -> Sentence:
+HIGHEST = {
+    (False, 0): key("{prizes:A} to the highest cards."),
+    (False, 1): key("{prizes:A} to the highest cards; {seats} cannot be raced out and gets one."),
+    (False, 2): key(
+        "{prizes:A} to the highest cards; {seats} cannot be raced out and get one each."
+    ),
+    (True, 0): key("{prizes:A} to the highest cards, {seats}."),
+    (True, 1): key(
+        "{prizes:A} to the highest cards, {to_seats}; {seats} cannot be raced out and gets one."
+    ),
+    (True, 2): key(
+        "{prizes:A} to the highest cards, {to_seats}; {seats} cannot be raced out and get one each."
+    ),
+}
+"""Whether anybody won, how many are kept in (2 for more), and what is told of it."""
+
+
+def _seats(seats: Collection[int]) -> Sentence:
+    if not seats:
+        return NOTHING
     *others, last = map(str, seats)
-    return (
-        say("seats {others} and {last}", others=row(others, ", "), last=last)
-        if others
-        else say("seat {last}", last=last)
-    )
+    told = row(others, ", ")
+    return either(others, "seats {others} and {last}", "seat {last}", others=told, last=last)
 
 
 def _hands(situation: Situation, odd: dict[int, int]) -> dict[int, Cards]:
     """The cards dealt for the odd chips, by seat; asks for them."""
     answer = situation.answer("cards")
     if answer is None:
-        dealt = row(
-            (
-                say("seat {seat}: {count}", seat=seat, count=count)
-                for seat, count in sorted(odd.items())
-            ),
-            ", ",
-        )
+        dealt = _each(key("seat {seat}: {count}"), odd)
         question = say("Which cards were dealt, from seat 1 on? ({dealt})", dealt=dealt)
         raise Lacking(Question("cards", question, ()))
     hands = {int(seat): _cards(cards) for seat, cards in re.findall(_DEALT, answer)}
     if {seat: len(cards) for seat, cards in hands.items()} != odd:
-        dealt = row(
-            (
-                say("seat {seat} {count}", seat=seat, count=count)
-                for seat, count in sorted(odd.items())
-            ),
-            ", ",
-        )
-        raise BadSetup(say("These are not the cards of the odd chips"), dealt)
+        allowed = _each(key("seat {seat} {count}"), odd)
+        raise BadSetup(say("These are not the cards of the odd chips"), allowed)
     return hands
+
+
+def _each(told: str, odd: dict[int, int]) -> Sentence:
+    """How many cards each seat was dealt."""
+    return row((say(told, seat=seat, count=odd[seat]) for seat in sorted(odd)), ", ")
 
 
 _DEALT = r"seat (\d+)((?: ?(?:10|[2-9tjqka])[cdhs])+)"
@@ -210,7 +186,7 @@ def _cards(text: str) -> Cards:
 @rules_on(StrayChips, STRAY, first=at_the_table)
 def stray_chips(situation: Situation, told: StrayChips, law: Law) -> Ruling:
     """Stray chips are changed at equal value; a rest below the smallest chip is taken off."""
-    raced = (one.large for one in reversed(situation.before) if isinstance(one, ChipRace))
+    raced = (one.large for one in reversed(situation.earlier(ChipRace)))
     smallest = situation.smallest_chip if situation.smallest_chip > 1 else next(raced, 0)
     question = say("Which is the smallest chip still in play?")
     least = number_told(situation, "smallest-chip", smallest, question)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from floorman.errors import BadSetup
-from floorman.rules.chips import forfeits, leave_play, may_color_up, stacking
+from floorman.rules.chips import STANDARDS, leave_play, may_color_up
 from floorman.rulings.asking import Lacking, yes
 from floorman.rulings.chips import acts as act
 from floorman.rulings.conduct.breach import Conduct, standing
@@ -12,13 +12,10 @@ from floorman.rulings.of_event import at_the_table, number_told
 from floorman.rulings.registry import rules_on
 from floorman.rulings.ruling import Chips, Option, Orders, Question, Ruling, Said
 from floorman.rulings.situation import Situation
-from floorman.sentences import Sentence, either, row, say
+from floorman.sentences import Sentence, either, key, row, say
 
-COUNTABLE, HIGH, VALUED = (
-    "chip-stacks-countable",
-    "high-chips-visible",
-    "hidden-high-chips-valuation",
-)
+COUNTABLE, HIGH = "chip-stacks-countable", "high-chips-visible"
+VALUED = "hidden-high-chips-valuation"
 COLOR_UP, CARDS, HIDDEN = "discretionary-color-up", "live-cards-in-view", "chips-out-of-view"
 FOUND, REBUY = "lost-and-found-chips", "rebuy-obligation"
 
@@ -26,43 +23,33 @@ FOUND, REBUY = "lost-and-found-chips", "rebuy-obligation"
 @rules_on(act.StacksMessy, first=at_the_table)
 def stacks_messy(situation: Situation, told: act.StacksMessy, law: Law) -> Ruling:
     """The player stacks the chips as the book has it."""
-    how = stacking(law.value(COUNTABLE, "standard"))
-    return Conduct(
-        seat=told.seat,
-        what=say("keeps stacks that cannot be counted"),
-        topic=COUNTABLE,
-        breach=True,
-        because=say("Seat {seat} must keep stacks that can be counted.", seat=told.seat),
-        steps=(how,),
-    ).on_record(situation, law)
+    because = say("Seat {seat} must keep stacks that can be counted.", seat=told.seat)
+    what, how = say("keeps stacks that cannot be counted"), law.value(COUNTABLE, "standard")
+    found = Conduct(told.seat, what, COUNTABLE, True, because, steps=(STANDARDS[how],))
+    return found.on_record(situation, law)
 
 
 @rules_on(act.HighChipsHidden, HIGH, turns=("challenged", "wins"), first=at_the_table)
 def high_chips_hidden(situation: Situation, told: act.HighChipsHidden, law: Law) -> Ruling:
     """High chips come to the front; one book may count them as those before them."""
     hidden = min(told.chips) > told.cover
-    where = say("behind {cover:,}s", cover=told.cover)
-    because = say(
-        "Seat {seat} hid chips of {chips:,} {where}: they go to the front.",
-        seat=told.seat,
-        chips=min(told.chips),
-        where=where,
-    )
-    if not hidden:
-        because = say(
-            "Chips of {chips:,} {where} hide nothing.", chips=min(told.chips), where=where
-        )
-    found = Conduct(
+    return Conduct(
         seat=told.seat,
         what=say("hides high chips"),
         topic=HIGH,
         breach=hidden,
-        because=because,
-        steps=(say("Seat {seat} puts the high chips in front.", seat=told.seat),) if hidden else (),
+        because=either(
+            hidden,
+            "Seat {seat} hid chips of {chips:,} {where}: they go to the front.",
+            "Chips of {chips:,} {where} hide nothing.",
+            seat=told.seat,
+            chips=min(told.chips),
+            where=say("behind {cover:,}s", cover=told.cover),
+        ),
+        steps=(say("Seat {seat} puts the high chips in front.", seat=told.seat),) * hidden,
         topics=(VALUED,),
         options=_valued(situation, told) if hidden and law.has(VALUED) else (),
-    )
-    return found.on_record(situation, law)
+    ).on_record(situation, law)
 
 
 def _valued(situation: Situation, told: act.HighChipsHidden) -> tuple[Option, ...]:
@@ -91,18 +78,14 @@ def color_up(situation: Situation, told: act.ColorUp, law: Law) -> Ruling:
     may = may_color_up(len(told.seats), single_players=single, announced=announced)
     seats = [say("seat {seat}", seat=seat) for seat in told.seats]
     who = row(seats, " and ") or say("everybody")
+    because = key("No color-up of {who} yet: the house does it for everybody.")
+    if not announced:
+        because = key("No color-up of {who} yet: it has to be announced first.")
+    elif may:
+        because = key("The floor may color up {who}.")
     return Ruling(
         COLOR_UP,
-        say("The floor may color up {who}.", who=who)
-        if may
-        else (
-            either(
-                not announced,
-                "No color-up of {who} yet: it has to be announced first.",
-                "No color-up of {who} yet: the house does it for everybody.",
-                who=who,
-            )
-        ),
+        say(because, who=who),
         steps=(say("Announce it."), say("Exchange small chips for larger ones at equal value.")),
         said=Said(shown={"allowed": may}),
     )
@@ -124,35 +107,30 @@ def cards_hidden(situation: Situation, told: act.CardsHidden, law: Law) -> Rulin
             "Seat {seat} hides no live hand.",
             seat=told.seat,
         ),
-        steps=(say("Seat {seat} puts the cards on the table.", seat=told.seat),) if needed else (),
+        steps=(say("Seat {seat} puts the cards on the table.", seat=told.seat),) * needed,
     ).on_record(situation, law)
 
 
 @rules_on(act.ChipsHidden, first=at_the_table)
 def chips_hidden(situation: Situation, told: act.ChipsHidden, law: Law) -> Ruling:
     """Chips out of view are forfeited and leave play; disqualification may or will be faced."""
-    chips, must = forfeits(told.chips, law.value(HIDDEN, "disqualification"))
-    out = Option(
-        say("disqualify"), say("The player is out and all chips leave play."), must == "must"
-    )
+    chips, must = told.chips, law.value(HIDDEN, "disqualification") == "will"
+    out = Option(say("disqualify"), say("The player is out and all chips leave play."), must)
     return Conduct(
         seat=told.seat,
         what=say("takes chips out of view"),
         topic=HIDDEN,
         breach=True,
         because=either(
-            must == "must",
+            must,
             "Seat {seat} forfeits {chips:,} taken out of view, and faces disqualification.",
             "Seat {seat} forfeits {chips:,} taken out of view, and may face disqualification.",
             seat=told.seat,
             chips=chips,
         ),
-        penalty=must,
+        penalty="must" if must else "may",
         steps=(say("Take {chips:,} out of play.", chips=chips),),
-        options=(
-            out,
-            Option(say("leave it at the chips"), say("The forfeited chips leave play.")),
-        ),
+        options=(out, Option(say("leave it at the chips"), say("The forfeited chips leave play."))),
         settled=True,
         forfeited={told.seat: chips},
     ).on_record(situation, law)
@@ -215,22 +193,17 @@ def rebuys(situation: Situation, told: act.Rebuys, law: Law) -> Ruling:
     question = say("How many chips is the rebuy?")
     chips = number_told(situation, "chips", told.chips or stack, question)
     binding = bool(law.value(REBUY, "binding"))
-    behind = (chips if before else 0) if binding else 0
-    if behind:
-        because = say(
-            "Seat {seat} plays with {behind:,} behind and must buy them.",
-            seat=told.seat,
-            behind=behind,
-        )
-    else:
-        because = say(
-            "Seat {seat} does not play this hand with the {chips:,}; nothing is owed.",
-            seat=told.seat,
-            chips=chips,
-        )
+    behind = chips if before and binding else 0
     return Ruling(
         REBUY,
-        because,
+        either(
+            behind,
+            "Seat {seat} plays with {behind:,} behind and must buy them.",
+            "Seat {seat} does not play this hand with the {chips:,}; nothing is owed.",
+            seat=told.seat,
+            behind=behind,
+            chips=chips,
+        ),
         chips=Chips(awards={told.seat: behind} if behind else {}),
         said=Said(shown={"must-buy": bool(behind)}),
     )

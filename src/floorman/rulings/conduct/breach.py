@@ -16,7 +16,7 @@ from floorman.sentences import Sentence, row, say
 STANDING = ("live", "folded", "between")
 
 
-class Conduct(msgspec.Struct, frozen=True, kw_only=True):
+class Conduct(msgspec.Struct, frozen=True):
     """Conduct as found: whose, what, by which topic, whether it is a breach and what may follow.
 
     ``because`` is the sentence for the table; ``topics`` are cited after ``topic``.
@@ -88,10 +88,7 @@ def standing(situation: Situation, seat: int, told: str) -> str:
         question = say("Did the player hold a live hand, a folded one, or was it between hands?")
         raise Lacking(Question("hand", question, STANDING))
     if answer not in STANDING:
-        raise BadSetup(
-            say("hand: {answer!r} is no answer", answer=answer),
-            row(STANDING, ", "),
-        )
+        raise BadSetup(say("hand: {answer!r} is no answer", answer=answer), row(STANDING, ", "))
     return answer
 
 

@@ -2,18 +2,7 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple
-
-from floorman.sentences import Sentence, say
-
-
-class Follows(NamedTuple):
-    """What is done now, what it may cost the player, and the topic of that."""
-
-    done: Sentence
-    cost: Sentence
-    topic: str
-
+from floorman.sentences import say
 
 FOLLOWS: dict[str, tuple[str, str, str]] = {
     "verify-registration": (
@@ -125,10 +114,4 @@ FOLLOWS: dict[str, tuple[str, str, str]] = {
         "etiquette-violations",
     ),
 }
-"""By duty: what is done now, what it may cost, the topic of that."""
-
-
-def what_follows(duty: str, seat: int) -> Follows:
-    """What staff do about a duty that a seat neglects, and what it may cost."""
-    done, cost, topic = FOLLOWS[duty]
-    return Follows(say(done, seat=seat), say(cost), topic)
+"""By duty: what staff do now, what it may cost the player, and the topic of that."""

@@ -84,6 +84,5 @@ def penalties_of(situation: Situation, seat: int) -> Iterator[Step]:
 def breaches_of_etiquette(situation: Situation, seat: int, what: str = "") -> int:
     """How often this player broke etiquette before, in any way or in this one."""
     return sum(
-        isinstance(act, BreaksEtiquette) and act.seat == seat and what in ("", act.what)
-        for act in situation.before
+        act.seat == seat and what in ("", act.what) for act in situation.earlier(BreaksEtiquette)
     )

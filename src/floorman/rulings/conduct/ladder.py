@@ -32,9 +32,7 @@ KINDS = ("warning", "other", "chips", "hands", "rounds", "disqualification")
 
 def offence_penalty(offence: str, law: Law) -> Must:
     """Whether the book's lists have a penalty for an offence: may, must or none."""
-    may, will = (law.value(MAY_OR_WILL, name) for name in ("may", "will"))
-    answer = penalty_for(offence, may, will)
-    return "must" if answer == "must" else "may" if answer == "may" else "none"
+    return penalty_for(offence, *(law.value(MAY_OR_WILL, name) for name in ("may", "will")))
 
 
 def chips_leaving(situation: Situation, seat: int, law: Law) -> dict[int, int]:
@@ -74,11 +72,6 @@ def cost(penalty: Step, players: int, law: Law) -> int:
     return hands_missed(penalty, players, offender, apart, offence)
 
 
-def heaviest_of(situation: Situation, seat: int, players: int, law: Law) -> Step | None:
-    """The heaviest penalty this player has had, None where there is none on record."""
-    return heaviest(penalties_of(situation, seat), players, law)
-
-
 def heaviest(had: Iterable[Step], players: int, law: Law) -> Step | None:
     """The heaviest of these penalties at a table of that size, None without any.
 
@@ -104,7 +97,7 @@ def is_lighter(penalty: Step, due: Step | None) -> bool:
 def due_next(situation: Situation, seat: int, law: Law) -> Step | None:
     """What the book leans to for this player: heavier than before; None for a first offence."""
     players = players_known(situation) or 1
-    return next_step(heaviest_of(situation, seat, players, law), players, law)
+    return next_step(heaviest(penalties_of(situation, seat), players, law), players, law)
 
 
 def next_step(heaviest: Step | None, players: int, law: Law) -> Step | None:
@@ -149,13 +142,11 @@ def _leads_to(penalty: Step, players: int, law: Law) -> Sentence:
         )
     return {
         "warning": say("It is on record and weighs the next time."),
-        "hands": (
-            either(
-                offered(Step("hands", 2), law),
-                "{penalty} hand is missed, apart from any count by rounds; more hands if need be.",
-                "{penalty} hand is missed, apart from any count by rounds.",
-                penalty=penalty.number,
-            )
+        "hands": either(
+            offered(Step("hands", 2), law),
+            "{penalty} hand is missed, apart from any count by rounds; more hands if need be.",
+            "{penalty} hand is missed, apart from any count by rounds.",
+            penalty=penalty.number,
         ),
         "chips": say("As many chips as the floor sets leave play, in place of missed hands."),
         "disqualification": say("The player is out and the chips leave play."),

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from floorman.rulings.asking import yes
-from floorman.rulings.conduct import conduct
 from floorman.rulings.conduct.acts import FoldsCards, Remarks, SharesHand
 from floorman.rulings.conduct.breach import Conduct, in_a_hand
 from floorman.rulings.conduct.ladder import MAY_OR_WILL, offence_penalty
@@ -33,27 +32,23 @@ SAID = {
 @rules_on(Remarks, REMARKS)
 def remarks(situation: Situation, act: Remarks, law: Law) -> Ruling:
     """Talk about hands and play, by players in the hand or out of it."""
-    about_contents = act.what in ("telling", "discussing")
-    topic = TELLING if about_contents else REMARKS
-    forbids = law.value(topic, "forbids")
-    if act.what == "speculating" and act.what not in forbids:
-        return _speculated(situation, act, law)
-    if about_contents:
-        given_up = in_a_hand(situation, act.seat, act.hand)
-        told = act.what == "telling"
-        breach = given_up and conduct.disclosure_is_breach(forbids, told)
-        if breach:
-            breach = conduct.disclosure_is_breach(forbids, told, may_name(situation, law))
-    else:
-        breach = act.what in forbids
-    return _said(situation, act, law, topic, breach)
+    if act.what in ("telling", "discussing"):
+        named = _discloses(situation, act, law) and not may_name(situation, law)
+        return _said(situation, act, law, TELLING, named)
+    if act.what in law.value(REMARKS, "forbids"):
+        return _said(situation, act, law, REMARKS, True)
+    guessed = act.what == "speculating" and _discloses(situation, act, law)
+    return _said(situation, act, law, TELLING if guessed else REMARKS, guessed)
 
 
-def _speculated(situation: Situation, act: Remarks, law: Law) -> Ruling:
-    """Guesses at a hand in play discuss what it holds, where the book forbids that at all."""
-    discussed = law.value(TELLING, "forbids") == "discussing"
-    discussed = discussed and in_a_hand(situation, act.seat, act.hand)
-    return _said(situation, act, law, TELLING if discussed else REMARKS, discussed)
+def _discloses(situation: Situation, act: Remarks | SharesHand, law: Law) -> bool:
+    """Whether talk of a hand in play is a breach: its contents told, or only discussed.
+
+    Who tells or shows what a hand holds also discusses it; guesses discuss it.
+    """
+    of_talk = law.value(TELLING, "forbids") == "discussing"
+    told = of_talk or act.what in ("telling", "showing")
+    return told and in_a_hand(situation, act.seat, act.hand)
 
 
 def may_name(situation: Situation, law: Law) -> bool:
@@ -61,23 +56,18 @@ def may_name(situation: Situation, law: Law) -> bool:
     without, heads_up = (
         bool(law.value(TELLING, name)) for name in ("free_without_decision", "free_heads_up")
     )
-    left = situation.players_left
-    if not without or (heads_up and left == 2):
-        return conduct.may_name_a_hand(True, left, without_decision=without, heads_up=heads_up)
+    if heads_up and situation.players_left == 2:
+        return True
     question = say("Has anybody else in the hand a decision left?")
-    decides = yes(situation, "decision-left", question)
-    return conduct.may_name_a_hand(decides, left, without_decision=without, heads_up=heads_up)
+    return without and not yes(situation, "decision-left", question)
 
 
 @rules_on(SharesHand, ONE_PLAYER)
 def shares_hand(situation: Situation, act: SharesHand, law: Law) -> Ruling:
     """A hand that more than one head plays; who shows it also discloses what it holds."""
     breach = is_second_head(situation, act, law)
-    if act.what == "showing":
-        forbids = law.value(TELLING, "forbids")
-        played = in_a_hand(situation, act.seat, act.hand)
-        breach = breach or (played and conduct.disclosure_is_breach(forbids, told=True))
-    return _said(situation, act, law, ONE_PLAYER, breach)
+    shown = act.what == "showing" and _discloses(situation, act, law)
+    return _said(situation, act, law, ONE_PLAYER, breach or shown)
 
 
 def is_second_head(situation: Situation, act: SharesHand, law: Law) -> bool:
@@ -127,6 +117,7 @@ FOLDING_OFFENCES = {
 }
 """What the lists of penalties call each manner of folding."""
 FOLDED = {
+    "low": say("low and forward"),
     "tossed": say("tossed high"),
     "exposed": say("exposed on purpose"),
     "off-table": say("thrown away"),
@@ -140,16 +131,8 @@ def folds_cards(situation: Situation, act: FoldsCards, law: Law) -> Ruling:
     breach = thrown or (law.has(FOLDING) and (act.manner in ("tossed", "exposed")))
     offences = FOLDING_OFFENCES.get(act.manner, ()) if breach else ()
     answers = [offence_penalty(one, law) for one in offences]
-    said = say(
-        "Seat {seat} folded with the cards {get}",
-        seat=act.seat,
-        get=FOLDED.get(act.manner) or say("low and forward"),
-    )
-    fine = (
-        say("that is how to fold")
-        if act.manner == "low"
-        else say("the book does not say how to fold")
-    )
+    low = act.manner == "low"
+    fine = either(low, "that is how to fold", "the book does not say how to fold")
     return Conduct(
         seat=act.seat,
         what=act.manner,
@@ -157,7 +140,9 @@ def folds_cards(situation: Situation, act: FoldsCards, law: Law) -> Ruling:
         breach=breach,
         because=say(
             "{said}: {word}.",
-            said=said,
+            said=say(
+                "Seat {seat} folded with the cards {get}", seat=act.seat, get=FOLDED[act.manner]
+            ),
             word=say("cards go low and forward") if breach else fine,
         ),
         penalty=max(answers, key=("none", "may", "must").index, default="none"),

@@ -15,11 +15,8 @@ from floorman.rulings.ruling import Option, Ruling
 from floorman.rulings.situation import Situation
 from floorman.sentences import key, say
 
-CALL, NUISANCE, USE = (
-    "phone-call-at-table",
-    "device-noise-and-nuisance",
-    "device-use-with-live-hand",
-)
+CALL, NUISANCE = "phone-call-at-table", "device-noise-and-nuisance"
+USE = "device-use-with-live-hand"
 TOOLS, RESTING = "strategy-tools-at-table", "devices-resting-on-table"
 LAST_TABLES = "devices-at-last-tables"
 LINK = "device-violation-penalty-link"
@@ -76,16 +73,6 @@ def is_for_the_house(scope: str, device: str) -> bool:
     return scope == "house-rules" or (scope == "apps-and-charts" and device != "apps")
 
 
-@rule("devices-at-last-tables", "recorded")
-def are_put_away(tables: int, at: int) -> bool:
-    """Whether so few tables are left that all devices are put away; 0 is never.
-
-    >>> are_put_away(4, 3), are_put_away(3, 3), are_put_away(1, 0)
-    (False, True, False)
-    """
-    return 0 < tables <= at
-
-
 @rules_on(UsesDevice, USE, turns=("disturbing", "slowing-the-game"))
 def uses_device(situation: Situation, act: UsesDevice, law: Law) -> Ruling:
     """A device at the table: each use has its topic, a breach may have a penalty."""
@@ -94,7 +81,8 @@ def uses_device(situation: Situation, act: UsesDevice, law: Law) -> Ruling:
     elif act.what in NOTICED:
         topic, breach = NUISANCE, _nuisance(situation, act, law)
     elif act.what.endswith("-table"):
-        topic, breach = RESTING, _resting(act, law)
+        # A book that says nothing of where devices lie lets them lie.
+        topic, breach = RESTING, law.has(RESTING) and act.what == "on-table"
     elif act.what == "outside-data":
         return _outside_data(situation, act, law)
     elif act.what == "apps" and law.has(TOOLS):
@@ -117,11 +105,6 @@ def _nuisance(situation: Situation, act: UsesDevice, law: Law) -> bool:
     judged = act.what in ("pictures", "photography") and act.what in covers
     disturbs = not judged or yes(situation, "disturbing", DISTURBS)
     return act.what in covers and disturbs
-
-
-def _resting(act: UsesDevice, law: Law) -> bool:
-    """A book that says nothing of where devices lie lets them lie."""
-    return law.has(RESTING) and act.what == "on-table"
 
 
 def _tools(situation: Situation, act: UsesDevice, law: Law) -> bool:
@@ -149,33 +132,21 @@ def _use(situation: Situation, act: UsesDevice, law: Law) -> Ruling:
     at = "" if left else standing(situation, act.seat, act.hand)
     breach = use_in_hand_is_breach(scope, law.value(USE, "applies_to"), act.what, at)
     if breach is None:
-        return _for_the_house(situation, act, law)
+        because = say(
+            "Seat {seat} {done}: the book leaves that to the rules of the house.",
+            seat=act.seat,
+            done=DONE[act.what],
+        )
+        house = Conduct(act.seat, act.what, USE, False, because, options=HOUSE_RULES)
+        return house.on_record(situation, law)
     return _found(situation, act, law, USE, breach)
 
 
 def _are_put_away(situation: Situation, law: Law) -> bool:
     """Whether so few tables are left that the book has all devices put away; asks how many are."""
     at = int(law.value(LAST_TABLES, "tables"))
-    if not at:
-        return False
     question = say("How many tables are left in the event?")
-    return are_put_away(chips(situation, "tables-left", question), at)
-
-
-def _for_the_house(situation: Situation, act: UsesDevice, law: Law) -> Ruling:
-    left = say(
-        "Seat {seat} {done}: the book leaves that to the rules of the house.",
-        seat=act.seat,
-        done=DONE[act.what],
-    )
-    return Conduct(
-        seat=act.seat,
-        what=act.what,
-        topic=USE,
-        breach=False,
-        because=left,
-        options=HOUSE_RULES,
-    ).on_record(situation, law)
+    return at > 0 and 0 < chips(situation, "tables-left", question) <= at
 
 
 def _found(situation: Situation, act: UsesDevice, law: Law, topic: str, breach: bool) -> Ruling:
@@ -204,8 +175,8 @@ def _told(breach: bool, penalty: Must) -> str:
 
 def _penalty(situation: Situation, act: UsesDevice, law: Law) -> Must:
     trigger = law.value(LINK, "trigger")
-    judged = trigger == "slowing-the-game" and act.what != "delay"
-    slows = act.what == "delay" or (
-        judged and yes(situation, "slowing-the-game", say("Does the device slow the game down?"))
-    )
-    return "may" if trigger == "any-breach" or slows else "none"
+    if trigger == "any-breach" or act.what == "delay":
+        return "may"
+    slows = say("Does the device slow the game down?")
+    judged = trigger == "slowing-the-game" and yes(situation, "slowing-the-game", slows)
+    return "may" if judged else "none"

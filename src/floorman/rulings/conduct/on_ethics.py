@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
+
 from msgspec import structs
 
 from floorman.errors import IllegalAct
 from floorman.rulings.asking import yes
-from floorman.rulings.conduct import conduct
 from floorman.rulings.conduct.acts import BreaksEtiquette, ChecksNuts, Colludes, Offends
 from floorman.rulings.conduct.breach import Conduct
 from floorman.rulings.conduct.incident import breaches_of_etiquette
@@ -16,7 +17,7 @@ from floorman.rulings.law import Law
 from floorman.rulings.registry import rules_on
 from floorman.rulings.ruling import Option, Ruling
 from floorman.rulings.situation import Situation
-from floorman.sentences import Sentence, either, key, say, word
+from floorman.sentences import either, key, say, word
 
 COLLUSION, ETIQUETTE = "soft-play-and-collusion", "etiquette-violations"
 NUTS, DODGING = "nuts-checked-last-to-act", "dodging-blinds"
@@ -26,6 +27,12 @@ AND_THEN = {
     "may": say(", and a penalty may follow."),
     "must": say(", and a penalty follows."),
 }
+BREACHES = (
+    key("Seat {seat}, {what}: no breach of etiquette{and_then}"),
+    key("Seat {seat}, {what}: a breach of etiquette, for the first time{and_then}"),
+    key("Seat {seat}, {what}: a breach of etiquette, time {times} for seat {seat}{and_then}"),
+)
+"""What was done and what it is: no breach, the seat's first, or another one."""
 CODE = "conduct-code"
 
 
@@ -69,12 +76,12 @@ def colludes(situation: Situation, act: Colludes, law: Law) -> Ruling:
 
 
 def _meant(situation: Situation, found: Conduct, law: Law) -> Conduct:
-    what, seat = found.what.replace("-", " "), found.seat
-    outcome = conduct.collusion_outcome(found.what, law.value(COLLUSION, "disqualifies"))
-    if outcome == "disqualification":
+    """Collusion that the book names is penalised, or ends the event for the player."""
+    seat, what = found.seat, word(found.what.replace("-", " "))
+    if found.what in law.value(COLLUSION, "disqualifies"):
         return structs.replace(
             found,
-            because=say("Seat {seat} is disqualified for {what}.", seat=seat, what=word(what)),
+            because=say("Seat {seat} is disqualified for {what}.", seat=seat, what=what),
             penalty="must",
             settled=True,
             forfeited=chips_leaving(situation, seat, law),
@@ -84,13 +91,16 @@ def _meant(situation: Situation, found: Conduct, law: Law) -> Conduct:
             ),
             topics=(REMOVED,),
         )
-    must = outcome == "penalty"
-    follows = key("Seat {seat}: {what}, and the book does not name it; the floor decides.")
-    if must:
-        follows = key("Seat {seat}: {what}, and a penalty follows.")
+    must = found.what == "soft-play"
     return structs.replace(
         found,
-        because=say(follows, seat=seat, what=word(what)),
+        because=either(
+            must,
+            "Seat {seat}: {what}, and a penalty follows.",
+            "Seat {seat}: {what}, and the book does not name it; the floor decides.",
+            seat=seat,
+            what=what,
+        ),
         penalty="must" if must else "may",
         options=(FORFEITURE,),
         topics=(MAY_OR_WILL,) * must,
@@ -112,22 +122,21 @@ def checks_nuts(situation: Situation, act: ChecksNuts, law: Law) -> Ruling:
         )
     automatic = law.value(NUTS, "automatic")
     judged = Option(say("no soft play"), say("The player may have missed it, or had a reason."))
-    found = Conduct(
+    return Conduct(
         seat=act.seat,
         what="checking-the-nuts",
         topic=NUTS,
         breach=automatic,
-        because=say("A check of the nuts by the last to act is soft play.")
-        if automatic
-        else say(
-            "A check of the nuts by the last to act is not soft play by itself: the floor judges."
+        because=either(
+            automatic,
+            "A check of the nuts by the last to act is soft play.",
+            "A check of the nuts by the last to act is not soft play by itself: the floor judges.",
         ),
         penalty="must" if automatic else "may",
         options=() if automatic else (judged, Option(say("soft play"), say("A penalty follows."))),
         settled=not automatic,
         topics=(COLLUSION,),
-    )
-    return found.on_record(situation, law)
+    ).on_record(situation, law)
 
 
 @rules_on(BreaksEtiquette, ETIQUETTE, turns=("breach-of-etiquette",))
@@ -136,62 +145,68 @@ def breaks_etiquette(situation: Situation, act: BreaksEtiquette, law: Law) -> Ru
     if (of_the_code := code_breach(act.seat, act.what, act.whom, law)) is not None:
         return of_the_code.on_record(situation, law)
     same = breaches_of_etiquette(situation, act.seat, act.what) + 1
-    named = conduct.named_breach(act.what, same, law.value(ETIQUETTE, "examples"))
+    named = _is_named(act.what, same, law.value(ETIQUETTE, "examples"))
     if named is None:
         named = yes(situation, "breach-of-etiquette", say("Is it a breach of etiquette?"))
     times = breaches_of_etiquette(situation, act.seat) + 1
     penalty = _etiquette_penalty(act.what, times, law) if named else "none"
-    found = Conduct(
+    return Conduct(
         seat=act.seat,
         what=act.what,
         topic=ETIQUETTE,
         breach=named,
-        because=_etiquette_said(act, times if named else 0, AND_THEN[penalty]),
+        because=say(
+            BREACHES[min(times, 2) if named else 0],
+            seat=act.seat,
+            what=word(act.what.replace("-", " ")),
+            times=times,
+            and_then=AND_THEN[penalty],
+        ),
         penalty=penalty,
         steps=(say("Tell seat {seat} to stop.", seat=act.seat),) * named,
         topics=(MAY_OR_WILL,) * (penalty != "none"),
         whom=act.whom,
-    )
-    return found.on_record(situation, law)
+    ).on_record(situation, law)
 
 
-def _etiquette_said(act: BreaksEtiquette, times: int, and_then: str) -> Sentence:
-    """What was done and what it is: the breach of that number of the seat's, none for 0."""
-    what = word(act.what.replace("-", " "))
-    if not times:
-        return say(
-            "Seat {seat}, {what}: no breach of etiquette{and_then}",
-            seat=act.seat,
-            what=what,
-            and_then=and_then,
-        )
-    return either(
-        times == 1,
-        "Seat {seat}, {what}: a breach of etiquette, for the first time{and_then}",
-        "Seat {seat}, {what}: a breach of etiquette, time {times} for seat {seat}{and_then}",
-        seat=act.seat,
-        what=what,
-        and_then=and_then,
-        times=times,
-    )
+def _is_named(kind: str, times: int, examples: Collection[str]) -> bool | None:
+    """Whether the book names this breach of etiquette; None where a person must judge it.
+
+    A book that names only persistent delay or repeated play out of turn needs that to be so: the
+    second is counted, the first is judged.
+
+    >>> _is_named("out-of-turn", 1, ("repeated-out-of-turn",))
+    False
+    >>> _is_named("delay", 1, ("persistent-delay",)) is None
+    True
+    """
+    if kind == "out-of-turn":
+        return kind in examples or ("repeated-out-of-turn" in examples and times > 1)
+    persists = kind == "persistent-delay" and "delay" in examples
+    return persists or kind in examples or None
 
 
 def _etiquette_penalty(what: str, times: int, law: Law) -> Must:
-    """By the rule on etiquette; abuse is on the list of what must be penalised as well."""
+    """By the rule on etiquette; abuse is on the list of what must be penalised as well.
+
+    ``times`` counts this player's breaches with this one. Some may be penalised the first time,
+    others from the second where only repeated ones are.
+    """
     actionable, penalty, at_once = (
         law.value(ETIQUETTE, name) for name in ("actionable", "penalty", "at_once")
     )
-    answer = conduct.etiquette_penalty(what, times, actionable, penalty, at_once)
     if what == "abuse" and listed("abuse", law) == "must":
         return "must"
-    return "must" if answer == "must" else "may" if answer == "may" else "none"
+    if times > 1 or actionable == "any":
+        return "must" if penalty == "will" else "may"
+    return "may" if what in at_once else "none"
 
 
 @rules_on(Offends)
 def offends(situation: Situation, act: Offends, law: Law) -> Ruling:
     """An offence of the penalty rule, found by the floor: a penalty may or must follow."""
     penalty = _offence_penalty(act.what, law)
-    found = Conduct(
+    return Conduct(
         seat=act.seat,
         what=act.what,
         topic=MAY_OR_WILL,
@@ -205,8 +220,7 @@ def offends(situation: Situation, act: Offends, law: Law) -> Ruling:
         ),
         penalty=penalty,
         topics=(DODGING,) * (act.what == DODGING),
-    )
-    return found.on_record(situation, law)
+    ).on_record(situation, law)
 
 
 def _offence_penalty(what: str, law: Law) -> Must:

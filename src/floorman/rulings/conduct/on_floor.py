@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from floorman.rules.penalties import Step
 from floorman.rulings.asking import Lacking
 from floorman.rulings.betting.told_amounts import must_fit
-from floorman.rulings.conduct import general
 from floorman.rulings.conduct.acts import (
     AuthoritySpeaks,
     Contests,
@@ -20,16 +21,7 @@ from floorman.rulings.conduct.incident import Decision
 from floorman.rulings.judging import at_table
 from floorman.rulings.law import Law
 from floorman.rulings.registry import rules_on
-from floorman.rulings.ruling import (
-    Cards,
-    Floor,
-    Option,
-    Play,
-    Question,
-    Ruling,
-    Said,
-    Stands,
-)
+from floorman.rulings.ruling import Cards, Floor, Option, Play, Question, Ruling, Said, Stands
 from floorman.rulings.situation import Situation
 from floorman.sentences import NOTHING, Sentence, either, row, say, verbatim, word
 
@@ -42,7 +34,7 @@ NO_REASON = Question("reason", say("Why? The reason goes on record."), ())
 def decides(situation: Situation, act: Decides, law: Law) -> Ruling:
     """The floor decides, by the book or away from it, once, and with the reason recorded."""
     if _is_settled(situation):
-        return _final(say("The floor has decided this already, and that stands."))
+        return Ruling(FINAL, say("The floor has decided this already, and that stands."))
     reason = act.reason or situation.answer("reason") or ""
     if not reason.strip():
         raise Lacking(NO_REASON)
@@ -68,11 +60,7 @@ def decides(situation: Situation, act: Decides, law: Law) -> Ruling:
                 topic=ours.topic if ours else "",
             )
         ),
-        rests_on=(
-            *((FAIRNESS,) * departs),
-            FINAL,
-            rested,
-        ),
+        rests_on=(*((FAIRNESS,) * departs), FINAL, rested),
     )
 
 
@@ -85,14 +73,13 @@ def _departs(situation: Situation, act: Decides) -> bool:
 
 
 def _because(act: Decides, departs: bool, reason: str) -> Sentence:
-    what = _decision(act)
-    if departs:
-        return say(
-            "The floor departs from the rule for fairness: {decision}, because {reason}.",
-            decision=what,
-            reason=reason,
-        )
-    return say("The floor decides: {decision}, because {reason}.", decision=what, reason=reason)
+    return either(
+        departs,
+        "The floor departs from the rule for fairness: {decision}, because {reason}.",
+        "The floor decides: {decision}, because {reason}.",
+        decision=_decision(act),
+        reason=reason,
+    )
 
 
 def _decision(act: Decides) -> Sentence:
@@ -121,15 +108,12 @@ def _is_settled(situation: Situation) -> bool:
     return bool(happened) and isinstance(happened[-1], Decides)
 
 
-def _final(because: Sentence) -> Ruling:
-    return Ruling(FINAL, because)
-
-
 @rules_on(Contests)
 def contests(situation: Situation, act: Contests, law: Law) -> Ruling:
     """A ruling contested: the floor's is final; one it has not confirmed goes to the floor."""
     if _is_settled(situation):
-        return _final(say("The floor has decided; seat {seat} has to accept it.", seat=act.seat))
+        because = say("The floor has decided; seat {seat} has to accept it.", seat=act.seat)
+        return Ruling(FINAL, because)
     return Ruling(
         FINAL,
         say("Seat {seat} may hear it from the floor, whose decision is final.", seat=act.seat),
@@ -137,8 +121,7 @@ def contests(situation: Situation, act: Contests, law: Law) -> Ruling:
     ).left_to(
         Option(say("confirm the ruling"), say("It is final then.")),
         Option(
-            say("depart from the book"),
-            say("For fairness, in an unusual case, with the reason."),
+            say("depart from the book"), say("For fairness, in an unusual case, with the reason.")
         ),
     )
 
@@ -149,26 +132,24 @@ def authority_speaks(situation: Situation, act: AuthoritySpeaks, law: Law) -> Ru
     decision = Decision(act.who, verbatim(act.words), departs=act.who == "agency")
     if not law.has(AGENCY):
         return _silent_on_authority(act, decision)
-    order = general.order_of_authority(act.who == "agency", act.who == "house")
-    first = order[0]
-    because = {
-        "agency": say("The rule of the agency comes before the book."),
-        "book": say("The book adds to the rules of the house; where it speaks, it applies."),
-        "house": say("The rule of the house applies."),
-    }[first]
+    order = {"agency": ("agency", "book"), "house": ("book", "house")}[act.who]
     return Ruling(
         AGENCY,
-        because,
-        steps=_applying(first, act.words),
-        reasons=_between(situation, first),
+        either(
+            act.who == "agency",
+            "The rule of the agency comes before the book.",
+            "The book adds to the rules of the house; where it speaks, it applies.",
+        ),
+        steps=_applying(act.who, act.words),
+        reasons=_between(situation, act.who),
         floor=Floor(record=decision),
         said=Said(shown={"order": row(map(word, order), ", ")}),
     )
 
 
-def _applying(first: str, words: str) -> tuple[Sentence, ...]:
+def _applying(who: str, words: str) -> tuple[Sentence, ...]:
     """What the floor does: whose rule is applied, what is written down, who is told."""
-    if first == "agency":
+    if who == "agency":
         return (
             say("The floor applies the rule of the agency at once: {words}.", words=words),
             say("Note which rule of the book gave way, and in which words the agency rules."),
@@ -181,33 +162,36 @@ def _applying(first: str, words: str) -> tuple[Sentence, ...]:
     )
 
 
-def _between(situation: Situation, first: str) -> tuple[Sentence, ...]:
+def _between(situation: Situation, who: str) -> tuple[Sentence, ...]:
     """What becomes of our ruling before it: an agency overrules it, a house rule does not."""
     if situation.ours is None or not situation.ours.topic:
         return ()
-    if first == "agency":
-        return (say("Our ruling gives way where it differs: {ours}", ours=situation.ours.because),)
-    return (say("Our ruling by the book stands: {ours}", ours=situation.ours.because),)
+    return (
+        either(
+            who == "agency",
+            "Our ruling gives way where it differs: {ours}",
+            "Our ruling by the book stands: {ours}",
+            ours=situation.ours.because,
+        ),
+    )
 
 
 def _silent_on_authority(act: AuthoritySpeaks, decision: Decision) -> Ruling:
+    agency = act.who == "agency"
+    follow = either(agency, "follow the agency", "follow the house")
+    options = (
+        Option(follow, say("{words}.", words=act.words), leaning=agency),
+        Option(say("follow the book"), say("Its own ruling stands.")),
+    )
     return Ruling(
         AGENCY,
-        say("The book does not say how it stands to the agency.")
-        if act.who == "agency"
-        else say("The book does not say how it stands to the house."),
-        status="floor",
-        floor=Floor(
-            options=(
-                Option(
-                    (say("follow the agency") if act.who == "agency" else say("follow the house")),
-                    say("{words}.", words=act.words),
-                    leaning=act.who == "agency",
-                ),
-                Option(say("follow the book"), say("Its own ruling stands.")),
-            ),
-            record=decision,
+        either(
+            agency,
+            "The book does not say how it stands to the agency.",
+            "The book does not say how it stands to the house.",
         ),
+        status="floor",
+        floor=Floor(options=options, record=decision),
         rests_on=(FAIRNESS,),
     )
 
@@ -215,27 +199,27 @@ def _silent_on_authority(act: AuthoritySpeaks, decision: Decision) -> Ruling:
 @rules_on(DealersChange)
 def dealers_change(situation: Situation, act: DealersChange, law: Law) -> Ruling:
     """A new dealer is told the blinds and all that is on record of the table."""
-    has = law.has(STAFF)
+    if not law.has(STAFF):
+        return Ruling(STAFF, say("The book does not say what dealers pass on."))
     blinds = f"{situation.blinds.small}-{situation.blinds.big}"
-    told = general.handover(blinds, tuple(_on_record(situation))) if has else ()
     return Ruling(
         STAFF,
-        say("The dealer who leaves passes on what the table needs.")
-        if has
-        else say("The book does not say what dealers pass on."),
-        steps=(*told, *((say("Report breaches of duty or etiquette to the floor."),) * has)),
+        say("The dealer who leaves passes on what the table needs."),
+        steps=(
+            say("Tell the blinds: {blinds}.", blinds=blinds),
+            *(say("Tell: {what}.", what=what) for what in _on_record(situation)),
+            say("Report breaches of duty or etiquette to the floor."),
+        ),
     )
 
 
-def _on_record(situation: Situation) -> list[Sentence]:
-    told = []
+def _on_record(situation: Situation) -> Iterator[Sentence]:
+    """The penalties, offences and reports of the table, in order."""
     for act in situation.before:
         if isinstance(act, Punishes | HadPenalty):
             penalty = Step(act.kind, act.number).sentence
-            told.append(say("seat {seat} had a penalty, {penalty}", seat=act.seat, penalty=penalty))
+            yield say("seat {seat} had a penalty, {penalty}", seat=act.seat, penalty=penalty)
         if isinstance(act, Offends):
-            what = word(act.what.replace("-", " "))
-            told.append(say("seat {seat}, {what}", seat=act.seat, what=what))
+            yield say("seat {seat}, {what}", seat=act.seat, what=word(act.what.replace("-", " ")))
         if isinstance(act, Reports):
-            told.append(say("seat {whom} was reported for offensive behavior", whom=act.whom))
-    return told
+            yield say("seat {whom} was reported for offensive behavior", whom=act.whom)

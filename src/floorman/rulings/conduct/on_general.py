@@ -2,20 +2,17 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from floorman.rulings.asking import yes
-from floorman.rulings.conduct import general
 from floorman.rulings.conduct.acts import Clutters, HidesFace, Neglects, Reports, Speaks
 from floorman.rulings.conduct.breach import Conduct, in_a_hand
-from floorman.rulings.conduct.duties import what_follows
+from floorman.rulings.conduct.duties import FOLLOWS
 from floorman.rulings.conduct.ladder import MAY_OR_WILL, offence_penalty
 from floorman.rulings.judging import at_table
 from floorman.rulings.law import Law
 from floorman.rulings.registry import rules_on
 from floorman.rulings.ruling import Option, Ruling
 from floorman.rulings.situation import Situation
-from floorman.sentences import either, say, verbatim, word
+from floorman.sentences import either, key, say, verbatim, word
 
 IDENTITY, LANGUAGE = "player-identity", "official-language"
 DUTIES, REPORT = "player-responsibilities", "report-offensive-behaviour-duty"
@@ -28,14 +25,14 @@ def hides_face(situation: Situation, act: HidesFace, law: Law) -> Ruling:
     """Something that hides who a player is: at any moment, or only when it goes on."""
     standard, removal = (law.value(IDENTITY, name) for name in ("standard", "removal"))
     known = yes(situation, "recognisable", say("Can staff still recognize the player?"))
-    strict = known or standard == "always-identifiable"
-    goes_on = not strict and yes(situation, "goes-on", say("Does it go on, hand after hand?"))
-    hidden = general.identity_is_hidden(standard, known, goes_on)
+    item, goes_on = verbatim(act.item), say("Does it go on, hand after hand?")
+    strict = standard == "always-identifiable"
+    hidden = not known and (strict or yes(situation, "goes-on", goes_on))
     judge = say("The director judges by the house's standard.")
-    ask = say("Ask seat {seat} to take the {item} off.", seat=act.seat, item=verbatim(act.item))
-    found = Conduct(
+    ask = say("Ask seat {seat} to take the {item} off.", seat=act.seat, item=item)
+    return Conduct(
         seat=act.seat,
-        what=verbatim(act.item),
+        what=item,
         topic=IDENTITY,
         breach=hidden,
         because=either(
@@ -43,18 +40,18 @@ def hides_face(situation: Situation, act: HidesFace, law: Law) -> Ruling:
             "Seat {seat}, {item}: the player has to be recognizable.",
             "Seat {seat}, {item}: the player is recognizable enough.",
             seat=act.seat,
-            item=verbatim(act.item),
+            item=item,
         ),
-        steps=(ask if removal else judge,) if hidden else (),
-    )
-    return found.on_record(situation, law)
+        steps=(ask if removal else judge,) * hidden,
+    ).on_record(situation, law)
 
 
 @rules_on(Speaks, LANGUAGE, turns=("posted", IN_US))
 def speaks(situation: Situation, act: Speaks, law: Law) -> Ruling:
     """A language at the table: English always, in hands in the United States, or as posted."""
     breach = _is_wrong_language(situation, act, law)
-    found = Conduct(
+    change = key("Ask seat {seat} to change the language, or to talk away from the table.")
+    return Conduct(
         seat=act.seat,
         what=say("speaking {language}", language=act.language),
         topic=LANGUAGE,
@@ -66,39 +63,31 @@ def speaks(situation: Situation, act: Speaks, law: Law) -> Ruling:
             seat=act.seat,
             language=act.language,
         ),
-        steps=(
-            say(
-                "Ask seat {seat} to change the language, or to talk away from the table.",
-                seat=act.seat,
-            ),
-        )
-        * breach,
-    )
-    return found.on_record(situation, law)
+        steps=(say(change, seat=act.seat),) * breach,
+    ).on_record(situation, law)
 
 
 def _is_wrong_language(situation: Situation, act: Speaks, law: Law) -> bool:
     """Asks only for the facts that the book's policy turns on."""
     policy, elsewhere = (law.value(LANGUAGE, name) for name in ("policy", "elsewhere"))
-    english = act.language.lower() == "english"
-    by_place = policy == "english-in-us-hands" and not english
-    in_us = by_place and yes(situation, IN_US, say("Is the event in the United States?"))
-    in_hand = in_us and in_a_hand(situation, act.seat, act.hand)
-    by_post = not english and (policy == "posted" or (by_place and not in_us))
-    posted = by_post and yes(
-        situation,
-        "posted",
-        say("Has the house posted and announced {language}?", language=act.language),
-    )
-    return general.language_is_breach(policy, elsewhere, english, in_us, in_hand, posted)
+    if act.language.lower() == "english":
+        return False
+    if policy == "english-always":
+        return True
+    by_place = policy == "english-in-us-hands"
+    if by_place and yes(situation, IN_US, say("Is the event in the United States?")):
+        return in_a_hand(situation, act.seat, act.hand)
+    posted = say("Has the house posted and announced {language}?", language=act.language)
+    return not yes(situation, "posted", posted) and (not by_place or elsewhere == "posted")
 
 
 @rules_on(Neglects)
 def neglects(situation: Situation, act: Neglects, law: Law) -> Ruling:
     """A duty neglected: on record where the book lists it, so that a ruling may rest on it."""
     owed = law.has(DUTIES) and (act.duty in law.value(DUTIES, "duties"))
-    duty = act.duty.replace("-", " ")
-    found = Conduct(
+    done, cost, topic = FOLLOWS[act.duty]
+    noted = say("Note it: a ruling may rest on it later.")
+    return Conduct(
         seat=act.seat,
         what=act.duty,
         topic=DUTIES,
@@ -108,21 +97,12 @@ def neglects(situation: Situation, act: Neglects, law: Law) -> Ruling:
             "Seat {seat}, neglected what players owe: {duty}.",
             "Seat {seat}, the book lists no such duty: {duty}.",
             seat=act.seat,
-            duty=word(duty),
+            duty=word(act.duty.replace("-", " ")),
         ),
-        **_following(act, law, owed),
-    )
-    return found.on_record(situation, law)
-
-
-def _following(act: Neglects, law: Law, owed: bool) -> dict[str, Any]:
-    """What is done about a duty that the book lists, and the rule that it may come under."""
-    if not owed:
-        return {}
-    follows = what_follows(act.duty, act.seat)
-    noted = say("Note it: a ruling may rest on it later.")
-    cost = (follows.cost,) if law.has(follows.topic) else ()
-    return {"steps": (follows.done, noted), "reasons": cost, "topics": (follows.topic,)}
+        steps=(say(done, seat=act.seat), noted) * owed,
+        reasons=(say(cost),) * (owed and law.has(topic)),
+        topics=(topic,) * owed,
+    ).on_record(situation, law)
 
 
 @rules_on(Reports)
@@ -130,12 +110,10 @@ def reports(situation: Situation, act: Reports, law: Law) -> Ruling:
     """Offensive behaviour reported: recorded and looked into; in some books a duty to report."""
     at_table(situation, act.whom)
     owed = law.has(REPORT)
-    penalty = offence_penalty("abuse", law)
-    follows = say("Abuse: a penalty must follow.")
-    if penalty != "must":
-        follows = say("Abuse: a penalty may follow.")
+    must = offence_penalty("abuse", law) == "must"
+    follows = either(must, "Abuse: a penalty must follow.", "Abuse: a penalty may follow.")
     founded = Option("founded", follows)
-    found = Conduct(
+    return Conduct(
         seat=act.whom,
         what="offensive-behaviour",
         topic=REPORT,
@@ -154,39 +132,31 @@ def reports(situation: Situation, act: Reports, law: Law) -> Ruling:
         topics=(MAY_OR_WILL,),
         witness=say("seat {seat}", seat=act.seat) if act.seat else say("the dealer"),
         words=act.words,
-    )
-    return found.on_record(situation, law)
+    ).on_record(situation, law)
 
 
 @rules_on(Clutters, BELONGINGS, turns=("needed",))
 def clutters(situation: Situation, act: Clutters, law: Law) -> Ruling:
     """A thing on the table or in the way: it goes unless play needs it."""
-    in_the_way = act.where in ("on-table", "in-the-way")
-    needed = in_the_way and yes(
-        situation, "needed", say("Is the {item} needed for play?", item=verbatim(act.item))
-    )
-    goes = in_the_way and (not needed)
-    must = law.value(BELONGINGS, "obligation")
-    found = Conduct(
+    item, in_the_way = verbatim(act.item), act.where in ("on-table", "in-the-way")
+    needed = say("Is the {item} needed for play?", item=item)
+    goes = in_the_way and not yes(situation, "needed", needed)
+    return Conduct(
         seat=act.seat,
-        what=verbatim(act.item),
+        what=item,
         topic=BELONGINGS,
         breach=goes,
-        because=(
-            say(
-                "Seat {seat}, {item}: it {must} go.",
-                seat=act.seat,
-                item=verbatim(act.item),
-                must=word(must),
-            )
-            if goes
-            else say("Seat {seat}, {item}: it may stay.", seat=act.seat, item=verbatim(act.item))
+        because=either(
+            goes,
+            "Seat {seat}, {item}: it {must} go.",
+            "Seat {seat}, {item}: it may stay.",
+            seat=act.seat,
+            item=item,
+            must=word(law.value(BELONGINGS, "obligation")),
         ),
         steps=(
-            say("Have the {item} put away.", item=verbatim(act.item)),
+            say("Have the {item} put away.", item=item),
             say("Show the house's list of what may be at the table."),
         )
-        if goes
-        else (),
-    )
-    return found.on_record(situation, law)
+        * goes,
+    ).on_record(situation, law)

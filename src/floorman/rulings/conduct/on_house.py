@@ -21,10 +21,15 @@ from floorman.rulings.of_event import at_the_table
 from floorman.rulings.registry import rules_on
 from floorman.rulings.ruling import Chips, Floor, Option, Ruling
 from floorman.rulings.situation import Situation
-from floorman.sentences import Sentence, either, say, verbatim
+from floorman.sentences import Sentence, either, key, say, verbatim
 
 COVERT, STREAM, FINE = "covert-devices", "rp-stream-cards", "rp-chip-penalty"
 CAP = "card-cap-size"
+CAPS = {
+    "large": key("The card cap of seat {seat} is larger than allowed."),
+    "many": key("Seat {seat} has more card caps than allowed."),
+    "fit": key("The card cap of seat {seat} may stay."),
+}
 LEAVE = (say("leave-given"), say("Has the director given leave for the device?"))
 
 
@@ -87,20 +92,9 @@ def has_card_caps(situation: Situation, act: HasCardCaps, law: Law) -> Ruling:
         what="card-cap",
         topic=CAP,
         breach=breach,
-        because=_of_caps(act.seat, too_large=too_large, too_many=too_many),
+        because=say(CAPS["large" if too_large else "many" if too_many else "fit"], seat=act.seat),
         steps=(say("Seat {seat} takes it off the table.", seat=act.seat),) * breach,
     ).on_record(situation, law)
-
-
-def _of_caps(seat: int, *, too_large: bool, too_many: bool) -> Sentence:
-    if too_large:
-        return say("The card cap of seat {seat} is larger than allowed.", seat=seat)
-    return either(
-        too_many,
-        "Seat {seat} has more card caps than allowed.",
-        "The card cap of seat {seat} may stay.",
-        seat=seat,
-    )
 
 
 @rules_on(FinesChips, OPTIONS, first=at_the_table)

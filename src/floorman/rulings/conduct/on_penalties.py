@@ -23,9 +23,22 @@ from floorman.rulings.law import Law
 from floorman.rulings.registry import rules_on
 from floorman.rulings.ruling import Chips, Floor, Option, Orders, Ruling
 from floorman.rulings.situation import Situation
-from floorman.sentences import NOTHING, Sentence, either, say
+from floorman.sentences import NOTHING, Sentence, either, key, say
 
 BLINDED_OUT = "penalty-blinded-out"
+NO_CHIPS = {
+    ("away", True): key("Seat {seat}, away from the table, has no chips left: blinded out."),
+    ("penalty", True): key("Seat {seat}, on penalty, has no chips left: blinded out."),
+    ("away", False): key(
+        "Seat {seat}, away from the table, has no chips left, but blinds and antes may not run "
+        "that far here."
+    ),
+    ("penalty", False): key(
+        "Seat {seat}, on penalty, has no chips left, but blinds and antes may not run that far "
+        "here."
+    ),
+}
+"""Why a player has run out, whether that far is allowed, and what is said then."""
 
 
 @rules_on(Punishes, OPTIONS)
@@ -53,10 +66,7 @@ def punishes(situation: Situation, act: Punishes, law: Law) -> Ruling:
             record=Penalty(act.seat, act.kind, act.number, hands, situation.answer("reason") or "")
         ),
         event=Orders(hands=hands),
-        rests_on=(
-            OPTIONS,
-            *((ARITHMETIC,) * counted),
-        ),
+        rests_on=(OPTIONS, *((ARITHMETIC,) * counted)),
     )
 
 
@@ -119,10 +129,11 @@ def _disqualified(situation: Situation, seat: int, law: Law) -> Ruling:
         say("Seat {seat} is disqualified.", seat=seat),
         steps=(
             say("Seat {seat} leaves the event.", seat=seat),
-            (
-                say("The chips behind {chips:,} leave play.", chips=chips[seat])
-                if chips
-                else say("The chips behind leave play.")
+            either(
+                chips,
+                "The chips behind {chips:,} leave play.",
+                "The chips behind leave play.",
+                chips=chips.get(seat, 0),
             ),
         ),
         chips=Chips(forfeited=chips),
@@ -150,30 +161,11 @@ def runs_out(situation: Situation, act: RunsOut, law: Law) -> Ruling:
     """Blinds and antes took the last chip of an absent or penalised player."""
     out = is_blinded_out(law.value(BLINDED_OUT, "allowed"), 0)
     stays = Option(say("the seat stays"), say("Its chips are given back as the floor sees fit."))
+    gone = say("Seat {seat} is out of the event.", seat=act.seat)
     return Ruling(
         BLINDED_OUT,
-        (
-            either(
-                act.why == "away",
-                "Seat {seat}, away from the table, has no chips left: blinded out.",
-                "Seat {seat}, on penalty, has no chips left: blinded out.",
-                seat=act.seat,
-            )
-        )
-        if out
-        else (
-            either(
-                act.why == "away",
-                "Seat {seat}, away from the table, has no chips left, but blinds and "
-                "antes may not run that far here.",
-                "Seat {seat}, on penalty, has no chips left, but blinds and antes may "
-                "not run that far here.",
-                seat=act.seat,
-            )
-        ),
+        say(NO_CHIPS[act.why, out], seat=act.seat),
         status="ruled" if out else "floor",
         floor=Floor(options=() if out else (stays,)),
-        event=Orders(
-            moves=(say("Seat {seat} is out of the event.", seat=act.seat),) if out else ()
-        ),
+        event=Orders(moves=(gone,) * out),
     )

@@ -8,7 +8,6 @@ from typing import Any
 import msgspec
 
 from floorman.rules.registry import rule
-from floorman.rulings.dealing import misdeals
 from floorman.rulings.dealing.deal_facts import seats_told, substantial
 from floorman.rulings.law import Law
 from floorman.rulings.registry import Consequences
@@ -84,11 +83,12 @@ def on_fault(situation: Situation, law: Law, fault: Fault) -> Ruling:
     return played_on(fault) if found == "none" else left_to_floor(law, fault)
 
 
-def _standing(situation: Situation, law: Law, fault: Fault) -> misdeals.Standing:
+def _standing(situation: Situation, law: Law, fault: Fault) -> str:
+    """What a fault is: a misdeal if the list names it and applies here, else what is left open."""
     listed_here = situation.game.has_board or fault.cause == STUD_CAUSE
     applies = fault.undoes and (listed_here or not law.value(OTHER, "flop_games_only"))
-    causes, others = law.value(OTHER, "causes"), law.value(OTHER, "others")
-    return misdeals.standing(fault.cause, causes, others, applies)
+    causes, others = law.value(OTHER, "causes"), str(law.value(OTHER, "others"))
+    return "misdeal" if applies and fault.cause in causes else others
 
 
 @rule(REPLAY, "ruled")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from msgspec import structs
 
-from floorman.rulings.asking import yes
+from floorman.rulings.asking import shows
 from floorman.rulings.dealing import irregular_cards
 from floorman.rulings.dealing.acts import CardCount
 from floorman.rulings.dealing.deal_facts import cards_due, family, substantial
@@ -48,25 +48,25 @@ def _chosen(situation: Situation, act: CardCount, law: Law, option: str) -> Cons
 def card_count(situation: Situation, act: CardCount, law: Law) -> Ruling:
     """The number of cards against what the game deals by now."""
     due = cards_due(situation)
-    if act.has == due:
-        fault = Fault(
-            cause="none",
-            topic=COUNT,
-            what=say("{due:|card is|cards are} the right number.", due=due),
-        )
-        return played_on(fault)
-    if not situation.player(act.seat).live:
-        fault = Fault(
-            cause="none", topic=COUNT, what=say("Seat {seat} has no live hand.", seat=act.seat)
-        )
-        return played_on(fault)
-    return counted_wrong(situation, law, act, due)
+    live = situation.player(act.seat).live
+    if act.has != due and live:
+        return counted_wrong(situation, law, act, due)
+    what = either(
+        act.has == due,
+        "{due:|card is|cards are} the right number.",
+        "Seat {seat} has no live hand.",
+        due=due,
+        seat=act.seat,
+    )
+    return played_on(Fault(cause="none", topic=COUNT, what=what))
 
 
 def counted_wrong(situation: Situation, law: Law, act: CardCount, due: int) -> Ruling:
     """A wrong count: a short button first, then the misdeal, then the dead hand."""
     fills = "not-filled"
-    if act.has < due and _on_button(situation, act.seat):
+    button = say("Is the player on the button?")
+    on_button = act.seat == situation.button
+    if act.has < due and shows(situation, "on-the-button", button, on_button):
         fills = _short_button(situation, law, act.seat)
         if fills == "filled":
             return _filled(act, due)
@@ -144,22 +144,13 @@ def _no(late: bool) -> tuple[Sentence, ...]:
 
 def _told(seat: int, has: int, due: int) -> Sentence:
     told = key("Seat {seat} has {has:|card|cards} where {due} are due.")
-    if has == 1:
-        told = key("Seat {seat} has {has} card where {due} are due.")
     return say(told, seat=seat, has=has, due=due)
 
 
-def _on_button(situation: Situation, seat: int) -> bool:
-    if situation.is_form:
-        return yes(situation, "on-the-button", say("Is the player on the button?"))
-    return seat == situation.button
-
-
 def _short_button(situation: Situation, law: Law, seat: int) -> str:
-    if situation.is_form:
-        acted = yes(situation, "has-acted", say("Has the button acted on the hand?"))
-    else:
-        acted = any(done.seat == seat for done in situation.acts)
+    asked = say("Has the button acted on the hand?")
+    acted = any(done.seat == seat for done in situation.acts)
+    acted = shows(situation, "has-acted", asked, acted)
     late = not acted and substantial(situation, law)
     games, after = law.value(SHORT, "games"), law.value(SHORT, "after_substantial_action")
     return irregular_cards.short_button(family(situation), acted, late, games, after)
@@ -182,23 +173,15 @@ def _filled(act: CardCount, due: int) -> Ruling:
 
 def _dead(law: Law, act: CardCount, due: int, late: bool, acted: bool) -> Ruling:
     burns = law.value(BURNS, "burns")
-    topic = SHORT if acted else DEAD
+    because = either(
+        acted,
+        "{told} The button acted on a short hand: it is dead.",
+        "{told} A wrong number of cards kills the hand: it is dead.",
+        told=_told(act.seat, act.has, due),
+    )
     return Ruling(
-        topic,
-        row(
-            [
-                (
-                    either(
-                        acted,
-                        "{told} The button acted on a short hand: it is dead.",
-                        "{told} A wrong number of cards kills the hand: it is dead.",
-                        told=_told(act.seat, act.has, due),
-                    )
-                ),
-                *_no(late),
-            ],
-            " ",
-        ),
+        SHORT if acted else DEAD,
+        row([because, *_no(late)], " "),
         reasons=(say("The burn protects the stub; it does not restore an order of cards."),),
         steps=_dead_steps(law, act, due, late, burns),
         play=Play(no_misdeal=late),
@@ -206,11 +189,7 @@ def _dead(law: Law, act: CardCount, due: int, late: bool, acted: bool) -> Ruling
             killed=(act.seat,), lie={"muck": f"all cards of seat {act.seat}", "burns": str(burns)}
         ),
         floor=Floor(options=() if late or acted else _or_misdeal()),
-        rests_on=(
-            *((BARRED, DEFINITION) * late),
-            BURNS,
-            DUTY,
-        ),
+        rests_on=(*((BARRED, DEFINITION) * late), BURNS, DUTY),
     )
 
 
@@ -254,7 +233,6 @@ def _dead_steps(law: Law, act: CardCount, due: int, late: bool, burns: int) -> t
         ),
         *(
             (say("Note that seat {seat} did not check the count in time.", seat=act.seat),)
-            if neglected
-            else ()
+            * neglected
         ),
     )

@@ -13,7 +13,7 @@ from floorman.rulings.registry import rules_on
 from floorman.rulings.ruling import Cards, Ruling
 from floorman.rulings.shown_words import piles_in_words
 from floorman.rulings.situation import Situation
-from floorman.sentences import Sentence, row, say
+from floorman.sentences import Sentence, either, row, say
 
 STUB, FACE_DOWN = "rp-draw-stub", "reshuffle-face-down"
 
@@ -46,12 +46,22 @@ def draws_from_short_stub(situation: Situation, act: DrawsFromShortStub, law: La
         piles=piles_in_words(piles),
     )
     before = _before(act, dealt) if first == "muck" else ()
-    kept_out = (_kept_out(law.value(STUB, "kept_out")),) if "muck" in piles else ()
-    steps = (*before, *kept_out, *_shuffled(bool(law.value(FACE_DOWN, "face_down"))))
+    if "muck" in piles:
+        kept_out = either(
+            law.value(STUB, "kept_out") == "of-this-draw",
+            "The discards of this draw stay out.",
+            "The discards of the player who draws stay out.",
+        )
+        before = (*before, kept_out)
+    shuffled = reshuffle(bool(law.value(FACE_DOWN, "face_down")))
     return Ruling(
         STUB,
         because,
-        steps=steps,
+        steps=(
+            *before,
+            say("Make one stub of them and {reshuffle}.", reshuffle=shuffled),
+            say("Deal the draw from the new stub."),
+        ),
         cards=Cards(lie={"stub": row(piles, ", ")}),
         rests_on=(FACE_DOWN,),
     )
@@ -66,16 +76,3 @@ def _before(act: DrawsFromShortStub, dealt: int) -> tuple[Sentence, ...]:
     if not dealt:
         return (say("The last card of the stub is not dealt."),)
     return (say("Deal {dealt} of the stub first, but not its last card.", dealt=dealt),)
-
-
-def _kept_out(discards: str) -> Sentence:
-    if discards == "of-this-draw":
-        return say("The discards of this draw stay out.")
-    return say("The discards of the player who draws stay out.")
-
-
-def _shuffled(face_down: bool) -> tuple[Sentence, ...]:
-    return (
-        say("Make one stub of them and {reshuffle}.", reshuffle=reshuffle(face_down)),
-        say("Deal the draw from the new stub."),
-    )

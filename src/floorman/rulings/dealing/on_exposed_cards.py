@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
+
 from msgspec import structs
 
 from floorman.cards import parse
@@ -9,7 +11,7 @@ from floorman.errors import BadSetup
 from floorman.hand.house import low_opens
 from floorman.rules.dealing import bring_in_place
 from floorman.rulings.asking import yes
-from floorman.rulings.dealing import irregular_cards, misdeals
+from floorman.rulings.dealing import irregular_cards
 from floorman.rulings.dealing.acts import ExposesCards
 from floorman.rulings.dealing.deal_facts import family
 from floorman.rulings.dealing.misdealt import (
@@ -28,7 +30,7 @@ from floorman.rulings.law import Law
 from floorman.rulings.registry import rules_on
 from floorman.rulings.ruling import Cards, Floor, Option, Play, Ruling
 from floorman.rulings.situation import Situation
-from floorman.sentences import Sentence, either, say, word
+from floorman.sentences import Sentence, either, key, say, word
 
 FLOP = "misdeal-exposed-flop-games"
 STUD = "misdeal-exposed-stud"
@@ -57,15 +59,12 @@ def exposes_cards(situation: Situation, act: ExposesCards, law: Law) -> Ruling:
 
 
 def _places(situation: Situation, act: ExposesCards) -> tuple[int, ...]:
-    return tuple(_place(situation, act, at) for at in act.places)
-
-
-def _place(situation: Situation, act: ExposesCards, at: int) -> int:
-    """The place in the deal: told, or from which card of whose it was; 0 if not to be known."""
-    if at or situation.is_form or not (act.owner and act.nth):
-        return at
+    """The places in the deal: told, or from which card of whose it was; 0 if not to be known."""
+    if situation.is_form or not (act.owner and act.nth):
+        return act.places
     order = list(situation.players)
-    return (act.nth - 1) * len(order) + order.index(act.owner) + 1
+    due = (act.nth - 1) * len(order) + order.index(act.owner) + 1
+    return tuple(at or due for at in act.places)
 
 
 def _with_earlier(situation: Situation, act: ExposesCards, law: Law) -> ExposesCards:
@@ -75,8 +74,8 @@ def _with_earlier(situation: Situation, act: ExposesCards, law: Law) -> ExposesC
     by_dealer_only = law.value(FLOP, "dealer_error_only")
     earlier = [
         place
-        for one in situation.before
-        if isinstance(one, ExposesCards) and not (one.by and by_dealer_only)
+        for one in situation.earlier(ExposesCards)
+        if not (one.by and by_dealer_only)
         for place in _places(situation, one)
     ]
     fresh = [place for place in act.places if not place or place not in earlier]
@@ -94,7 +93,7 @@ def _shown_by_player(act: ExposesCards) -> Ruling:
 
 
 def _in_flop(situation: Situation, act: ExposesCards, law: Law) -> Ruling:
-    first, limit = law.value(FLOP, "first_cards"), law.value(FLOP, "exposed")
+    first = law.value(FLOP, "first_cards")
     if act.places == (0,) and first and yes(situation, *FIRST_TWO):
         act = structs.replace(act, places=(1,))
     fault = Fault(
@@ -103,7 +102,7 @@ def _in_flop(situation: Situation, act: ExposesCards, law: Law) -> Ruling:
         what=_told(act, first),
         play_on=(say("The exposed card stays in the hand."),),
     )
-    if misdeals.is_exposed_misdeal(act.places, first, limit):
+    if _are_misdeal(act.places, law):
         return on_fault(situation, law, fault)
     if not is_in_time(situation, law):
         return barred(fault)
@@ -117,9 +116,14 @@ def undoes_the_deal(situation: Situation, exposed: int, law: Law) -> bool:
     """
     if not exposed or family(situation) != "flop":
         return False
+    early = exposed == 1 and law.value(FLOP, "first_cards") and yes(situation, *FIRST_TWO)
+    return _are_misdeal((1,) if early else (0,) * exposed, law)
+
+
+def _are_misdeal(places: Collection[int], law: Law) -> bool:
+    """Whether cards exposed at these places undo a deal: one of the first, or several anywhere."""
     first, limit = law.value(FLOP, "first_cards"), law.value(FLOP, "exposed")
-    early = exposed == 1 and first and yes(situation, *FIRST_TWO)
-    return misdeals.is_exposed_misdeal((1,) if early else (0,) * exposed, first, limit)
+    return any(0 < place <= first for place in places) or len(places) >= limit
 
 
 def _told(act: ExposesCards, first: int) -> Sentence:
@@ -139,7 +143,7 @@ def _replaced(act: ExposesCards, law: Law, fault: Fault) -> Ruling:
     remedy, since = law.value(SINGLE, "remedy"), law.value(SINGLE, "from_card")
     procedure = irregular_cards.replacement(act.places[0], remedy, since)
     if procedure is None:
-        return left_to_floor(law, structs.replace(fault))
+        return left_to_floor(law, fault)
     burn = act.card or "the exposed card"
     return Ruling(
         SINGLE,
@@ -169,16 +173,11 @@ def _in_stud(situation: Situation, act: ExposesCards, law: Law) -> Ruling:
 
 def _must_be_dealt(situation: Situation, act: ExposesCards) -> None:
     """Raises BadSetup for a card that no player of the game is dealt."""
-    cards = _cards_dealt(situation)
+    cards, game = _cards_dealt(situation), word(situation.game.name)
     if act.nth > cards:
-        wrong = say(
-            "In {game} a player is dealt {cards:|card|cards}, so there is no card",
-            game=word(situation.game.name),
-            cards=cards,
-        )
-        raise BadSetup(
-            say("{wrong} {nth}", wrong=wrong, nth=act.nth), say("1 to {cards}", cards=cards)
-        )
+        dealt = key("In {game} a player is dealt {cards:|card|cards}, so there is no card")
+        wrong = say("{wrong} {nth}", wrong=say(dealt, game=game, cards=cards), nth=act.nth)
+        raise BadSetup(wrong, say("1 to {cards}", cards=cards))
 
 
 def _cards_dealt(situation: Situation) -> int:
@@ -193,9 +192,12 @@ def _is_last_street(situation: Situation, act: ExposesCards) -> bool:
 
 def _on_last_street(situation: Situation, act: ExposesCards, law: Law) -> Ruling:
     """A last card face up is replaced while there is betting to come, and else it stays."""
-    what = say("The last downcard came face up.")
-    if act.owner:
-        what = say("The last downcard of seat {seat} came face up.", seat=act.owner)
+    what = either(
+        act.owner,
+        "The last downcard of seat {seat} came face up.",
+        "The last downcard came face up.",
+        seat=act.owner,
+    )
     remains = _betting_remains(situation)
     if not law.has(LAST):
         return Ruling(
@@ -204,8 +206,7 @@ def _on_last_street(situation: Situation, act: ExposesCards, law: Law) -> Ruling
             rests_on=("floor-decision-fairness-override",),
         ).left_to(
             Option(
-                say("replace it"),
-                say("The next card of the deck comes face down in its place."),
+                say("replace it"), say("The next card of the deck comes face down in its place.")
             ),
             Option(say("play on"), say("The player keeps the card.")),
         )
@@ -255,10 +256,10 @@ def _becomes_upcard(situation: Situation, act: ExposesCards, law: Law) -> Ruling
         steps=(
             say("Leave the exposed card face up: it is the player's upcard."),
             say("Deal that player's third card face down."),
-            (
-                say("The high card by suit brings it in, the exposed one included.")
-                if low_opens(situation.game, law)
-                else say("The low card by suit brings it in, the exposed one included.")
+            either(
+                low_opens(situation.game, law),
+                "The high card by suit brings it in, the exposed one included.",
+                "The low card by suit brings it in, the exposed one included.",
             ),
         ),
         turns={} if seat else {"brings-in": say("the player of the exposed card brings it in")},

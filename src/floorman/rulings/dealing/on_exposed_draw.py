@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from floorman.rulings.dealing.acts import ExposesCards
-from floorman.rulings.dealing.misdeals import exposed_cards_undo
 from floorman.rulings.dealing.misdealt import OTHER, Fault, barred, is_in_time, misdealt
 from floorman.rulings.law import Law
 from floorman.rulings.ruling import Cards, Option, Ruling
@@ -23,9 +22,9 @@ def in_draw(situation: Situation, act: ExposesCards, law: Law) -> Ruling:
     fault = Fault(cause="exposed-draw", topic=DRAW, what=told(act), undoes=False)
     if situation.street == 0 and not is_in_time(situation, law):
         return barred(fault)
-    undoes = exposed_cards_undo(len(act.places), law.value(IN_DRAW, "cards"))
-    if situation.street == 0 and undoes is not None:
-        return _by_number(situation, act, law, undoes=undoes)
+    cards = law.value(IN_DRAW, "cards")
+    if situation.street == 0 and cards:
+        return _by_number(situation, act, law, undoes=len(act.places) >= cards)
     again = Option(say("misdeal"), say("All chips go back and the hand is dealt again."))
     if situation.street:
         again = Option(

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from floorman.errors import BadSetup
 from floorman.rulings.dealing.acts import ExtraCards
-from floorman.rulings.dealing.misdeals import extra_cards_undo
 from floorman.rulings.dealing.misdealt import (
     Fault,
     as_the_floor_rules,
@@ -16,7 +15,7 @@ from floorman.rulings.law import Law
 from floorman.rulings.registry import rules_on
 from floorman.rulings.ruling import Ruling
 from floorman.rulings.situation import Situation
-from floorman.sentences import Sentence, say
+from floorman.sentences import Sentence, either, say
 
 EXTRA = "misdeal-extra-cards"
 
@@ -26,25 +25,21 @@ def extra_cards(situation: Situation, act: ExtraCards, law: Law) -> Ruling:
     """So many cards too many, at one seat or at several."""
     if act.cards < 1:
         raise BadSetup(say("No card is too many"), say("1 card or more"))
-    extra = act.cards + sum(one.cards for one in situation.before if isinstance(one, ExtraCards))
-    return too_many(situation, law, extra, _told(extra))
+    extra = act.cards + sum(one.cards for one in situation.earlier(ExtraCards))
+    what = say("{cards:|card too many was|cards too many were} dealt.", cards=extra)
+    return too_many(situation, law, extra, what)
 
 
 def too_many(situation: Situation, law: Law, extra: int, what: Sentence) -> Ruling:
     """The ruling on cards too many: fewer than undo the deal go back to the deck."""
-    undoes = extra_cards_undo(extra, law.value(EXTRA, "cards"))
-    back = () if undoes else _goes_back(extra)
-    fault = Fault(cause="extra-cards", topic=EXTRA, what=what, undoes=undoes, play_on=back)
+    undoes = extra >= law.value(EXTRA, "cards")
+    back = either(
+        extra == 1,
+        "The card goes back on the deck, unseen, and is the first burn.",
+        "The cards go back on the deck, unseen, and the top one is the first burn.",
+    )
+    goes_back = (back,) * (not undoes)
+    fault = Fault(cause="extra-cards", topic=EXTRA, what=what, undoes=undoes, play_on=goes_back)
     if undoes or not is_in_time(situation, law):
         return on_fault(situation, law, fault)
     return played_on(fault)
-
-
-def _told(cards: int) -> Sentence:
-    return say("{cards:|1 card too many was|# cards too many were} dealt.", cards=cards)
-
-
-def _goes_back(extra: int) -> tuple[Sentence, ...]:
-    if extra == 1:
-        return (say("The card goes back on the deck, unseen, and is the first burn."),)
-    return (say("The cards go back on the deck, unseen, and the top one is the first burn."),)

@@ -48,8 +48,7 @@ def _by_the_door_card() -> Ruling:
         rests_on=(CHANCE,),
     ).left_to(
         Option(
-            say("known order"),
-            say("The first three are the flop and the last is the next burn."),
+            say("known order"), say("The first three are the flop and the last is the next burn.")
         ),
         Option(say("random draw"), say("One of the four, drawn at random, is the next burn.")),
     )

@@ -6,13 +6,7 @@ from msgspec import structs
 
 from floorman.cards import parse
 from floorman.rulings.asking import yes
-from floorman.rulings.dealing.acts import (
-    CardCount,
-    CardFound,
-    CardMissing,
-    DuplicateFound,
-    Foreign,
-)
+from floorman.rulings.dealing.acts import CardCount, CardFound, CardMissing, DuplicateFound, Foreign
 from floorman.rulings.dealing.deal_facts import cards_due
 from floorman.rulings.dealing.misdealt import (
     BARRED,
@@ -41,6 +35,11 @@ NAMES: dict[Foreign, Sentence] = {
     "foreign card": say("foreign card"),
     "card with another back": say("card with another back"),
 }
+AS_SCRAP = {
+    "stub": say("Throw it away and go on with the next card."),
+    "board": say("Throw it away and put the next card of the stub in its place."),
+    "hand": say("Throw it away."),
+}
 NEXT_HAND = (say("next-hand-begun"), say("Has the next hand begun?"))
 HOUSE_SAYS = (
     say("house-calls-it-fouled"),
@@ -59,28 +58,17 @@ def card_found(situation: Situation, act: CardFound, law: Law) -> Ruling:
         cause="nonstandard-card",
         topic=FOREIGN,
         what=say("A card foreign to the game was found: {name}.", name=name),
-        play_on=_as_scrap(act),
+        play_on=(AS_SCRAP[act.place],),
     )
-    if not (card is None or card not in situation.game.whole_deck):
-        ours = Fault(
-            cause="none", topic=FOREIGN, what=say("The {name} belongs to the game.", name=name)
-        )
-        return played_on(ours)
+    if card is not None and card in situation.game.whole_deck:
+        ours = say("The {name} belongs to the game.", name=name)
+        return played_on(Fault(cause="none", topic=FOREIGN, what=ours))
     out_of_it = act.place != "stub" and law.value(SCRAP, "treated_as") == OUT_OF_THE_STUB
     if out_of_it or law.value(FOULED, "foreign_card_fouls"):
         return fouled(situation, law, say("Found in the deck: {name}.", name=name))
     if is_in_time(situation, law):
         return on_fault(situation, law, fault)
     return _after_substantial_action(situation, law, act, name)
-
-
-def _as_scrap(act: CardFound) -> tuple[Sentence, ...]:
-    steps = {
-        "stub": say("Throw it away and go on with the next card."),
-        "board": say("Throw it away and put the next card of the stub in its place."),
-        "hand": say("Throw it away."),
-    }
-    return (steps[act.place],)
 
 
 def _after_substantial_action(situation: Situation, law: Law, act: CardFound, name: str) -> Ruling:
@@ -93,7 +81,7 @@ def _after_substantial_action(situation: Situation, law: Law, act: CardFound, na
         SCRAP,
         say("The {name} counts as a scrap of paper, and the hand goes on.", name=name),
         reasons=(say("There has been substantial action, so there is no misdeal."),),
-        steps=_as_scrap(act),
+        steps=(AS_SCRAP[act.place],),
         cards=Cards(lie={"scrap": name}),
         rests_on=(BARRED,),
     )
@@ -109,7 +97,7 @@ def duplicate_found(situation: Situation, act: DuplicateFound, law: Law) -> Ruli
 
 def _twice(situation: Situation, law: Law, card: str, after_hand: bool = False) -> Ruling:
     fouls = bool(law.value(FOULED, "duplicate_fouls"))
-    return _judged(situation, law, say("There are two {card}.", card=card), True, fouls, after_hand)
+    return _judged(situation, law, say("There are two {card}.", card=card), fouls, after_hand)
 
 
 @rules_on(CardMissing, FOULED)
@@ -117,28 +105,25 @@ def card_missing(situation: Situation, act: CardMissing, law: Law) -> Ruling:
     """A deck short of a card is fouled if the house or its agency says so."""
     what = either(act.card, "The deck lacks the {card}.", "The deck lacks a card.", card=act.card)
     says = yes(situation, *HOUSE_SAYS)
-    ruling = _judged(situation, law, what, False, says, False)
-    turned = say("the hand goes on") if says else say("the hand is void and all bets go back")
+    ruling = _judged(situation, law, what, says)
+    turned = either(says, "the hand goes on", "the hand is void and all bets go back")
     return structs.replace(ruling, turns={HOUSE_SAYS[0]: turned})
 
 
 def _judged(
-    situation: Situation,
-    law: Law,
-    what: Sentence,
-    duplicate: bool,
-    fouls: bool,
-    after_hand: bool,
+    situation: Situation, law: Law, what: Sentence, fouls: bool, after_hand: bool = False
 ) -> Ruling:
-    disputable = not (after_hand and yes(situation, *NEXT_HAND))
-    says = fouls and not duplicate
-    if disputable and (says or (duplicate and fouls)):
-        if after_hand or is_in_time(situation, law, is_foul=True):
-            return fouled(situation, law, what)
-        return _too_late(what)
-    if not disputable:
-        return _too_late(what)
-    return on_fault(situation, law, Fault(cause="deck", topic=OTHER, what=what))
+    """A deck that fouls the hand voids it while that may be disputed; another is a fault."""
+    too_late = after_hand and yes(situation, *NEXT_HAND)
+    if not too_late and not fouls:
+        return on_fault(situation, law, Fault(cause="deck", topic=OTHER, what=what))
+    if not too_late and (after_hand or is_in_time(situation, law, is_foul=True)):
+        return fouled(situation, law, what)
+    return Ruling(
+        FOULED,
+        say("{what} It is too late to dispute the hand: it stands.", what=word(what)),
+        rests_on=("dispute-hand-reading",),
+    )
 
 
 def _after_the_break(act: DuplicateFound, seconds: int, law: Law) -> Ruling:
@@ -152,11 +137,3 @@ def _after_the_break(act: DuplicateFound, seconds: int, law: Law) -> Ruling:
     steps = (say("Bring in a deck that has been counted."),)
     because = row([say("There are two {card}.", card=act.card), late], " ")
     return Ruling(BREAK, because, steps=steps, rests_on=(FOULED,))
-
-
-def _too_late(what: str) -> Ruling:
-    return Ruling(
-        FOULED,
-        say("{what} It is too late to dispute the hand: it stands.", what=word(what)),
-        rests_on=("dispute-hand-reading",),
-    )

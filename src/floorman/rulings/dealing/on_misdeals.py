@@ -66,11 +66,10 @@ def boxed_cards(situation: Situation, act: BoxedCards, law: Law) -> Ruling:
 
 def _with_earlier(situation: Situation, act: BoxedCards) -> BoxedCards:
     """The act with the boxed cards found before it in the same deal, and the exposed ones."""
-    found = [one for one in situation.before if isinstance(one, BoxedCards)]
-    shown = [one for one in situation.before if isinstance(one, ExposesCards) and not one.by]
-    boxed = act.boxed + sum(one.boxed for one in found)
-    exposed = sum(one.exposed for one in found) + sum(len(one.places) for one in shown)
-    return BoxedCards(boxed, act.exposed + exposed)
+    found = (*situation.earlier(BoxedCards), act)
+    shown = sum(len(one.places) for one in situation.earlier(ExposesCards) if not one.by)
+    boxed, exposed = sum(one.boxed for one in found), sum(one.exposed for one in found)
+    return BoxedCards(boxed, exposed + shown)
 
 
 @rules_on(FirstCardDealt, FIRST, then=as_the_floor_rules)
@@ -117,7 +116,7 @@ def dealt_in(situation: Situation, act: DealtIn, law: Law) -> Ruling:
             "Seat {seat} has no right to a hand and was dealt in.",
             seat=act.seat,
         ),
-        play_on=(say("Muck the cards of seat {seat}.", seat=act.seat),) if not entitled else (),
+        play_on=(say("Muck the cards of seat {seat}.", seat=act.seat),) * (not entitled),
         without=_none_dealt(situation, act.seat),
     )
     return played_on(fault) if entitled else on_fault(situation, law, fault)
@@ -140,13 +139,9 @@ def seat_dealt_out(situation: Situation, act: DealtOut, law: Law) -> Ruling:
 @rules_on(TwoToButton, IN_A_ROW, then=as_the_floor_rules)
 def two_to_button(situation: Situation, _: TwoToButton, law: Law) -> Ruling:
     """Two cards in a row to the button are no fault."""
-    fault = Fault(
-        cause="consecutive-cards",
-        topic=IN_A_ROW,
-        what=say("The button was dealt two cards in a row."),
-    )
-    allowed = bool(law.value(IN_A_ROW, "allowed"))
-    if allowed:
+    what = say("The button was dealt two cards in a row.")
+    fault = Fault(cause="consecutive-cards", topic=IN_A_ROW, what=what)
+    if law.value(IN_A_ROW, "allowed"):
         return played_on(fault)
     return on_fault(situation, law, fault)
 
@@ -162,10 +157,8 @@ def declares_misdeal(situation: Situation, _: DeclaresMisdeal, law: Law) -> Ruli
 def dealer_errs(situation: Situation, act: DealerErrs, law: Law) -> Ruling:
     """A fault with no rule: in the deal perhaps a misdeal, otherwise chance may help."""
     if act.in_the_deal:
-        fault = Fault(
-            cause="other", topic=OTHER, what=say("In the deal: {what}.", what=verbatim(act.what))
-        )
-        return on_fault(situation, law, fault)
+        what = say("In the deal: {what}.", what=verbatim(act.what))
+        return on_fault(situation, law, Fault(cause="other", topic=OTHER, what=what))
     by_chance = Option(say("random draw"), say("Chance decides between the ways to put it right."))
     judged = Option(
         say("what is fairest"), say("The floor decides in the best interest of the game.")

@@ -246,8 +246,5 @@ def _several(act: DealsEarly) -> Ruling:
             say("All the cards go back into the stub, which is shuffled; the streets come anew."),
             leaning=True,
         ),
-        Option(
-            say("each by its procedure"),
-            say("Each street is put right as if it came alone."),
-        ),
+        Option(say("each by its procedure"), say("Each street is put right as if it came alone.")),
     )

@@ -57,11 +57,15 @@ def _stub_steps(piles: tuple[str, ...], face_down: bool) -> tuple[Sentence, ...]
 @rules_on(AsksForRabbit, first=anybody)
 def asks_for_rabbit(situation: Situation, act: AsksForRabbit, law: Law) -> Ruling:
     """Nobody sees the cards to come or that would have come; a hand that is played needs them."""
+    because = say("Cards not yet dealt are not shown to anybody.")
     if situation.is_form:
-        steps = stub.stub_kept_unseen("unknown")
+        steps = (say("Once the hand is over, muck the stub unseen."),)
+    elif situation.showdown:
+        steps = (say("Muck the stub unseen."),)
     else:
-        steps = stub.stub_kept_unseen("over" if situation.showdown else "played")
-    return Ruling(RABBIT, say("Cards not yet dealt are not shown to anybody."), steps=steps)
+        kept = say("Keep the stub as it is: the hand is not over and needs it.")
+        return Ruling(RABBIT, because, steps=(kept, say("Play on.")))
+    return Ruling(RABBIT, because, steps=steps)
 
 
 CHANGE = say("Change the deck before the next hand.")

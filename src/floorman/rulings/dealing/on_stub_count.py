@@ -70,7 +70,7 @@ def _due(situation: Situation) -> int:
 @rules_on(DealsReplacement, SINGLE, then=as_chosen)
 def deals_replacement(situation: Situation, act: DealsReplacement, law: Law) -> Ruling:
     """A card is replaced where it was exposed in the deal; else it should not have been."""
-    told = next((one for one in reversed(situation.before) if isinstance(one, ExposesCards)), None)
+    told = next(reversed(situation.earlier(ExposesCards)), None)
     if told is not None:
         return rule_on(situation, told, law)
     asked = say("Was a card of seat {seat} exposed in the deal?", seat=act.seat)
@@ -78,8 +78,7 @@ def deals_replacement(situation: Situation, act: DealsReplacement, law: Law) -> 
         return rule_on(situation, ExposesCards((0,), owner=act.seat), law)
     return Ruling(SINGLE, say("Nothing of seat {seat} had to be replaced.", seat=act.seat)).left_to(
         Option(
-            say("the first card stays"),
-            say("The new card is shown and goes back under the stub."),
+            say("the first card stays"), say("The new card is shown and goes back under the stub.")
         ),
         Option(say("the new card stays"), say("The first card is known for certain and out.")),
     )

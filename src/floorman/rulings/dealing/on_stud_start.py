@@ -4,13 +4,8 @@ from __future__ import annotations
 
 from floorman.cards import parse, text
 from floorman.errors import BadSetup, IllegalAct
-from floorman.rulings.asking import yes
-from floorman.rulings.dealing.acts import (
-    AllStandPat,
-    ReordersUpcards,
-    ThreeCardsDown,
-    WrongBringIn,
-)
+from floorman.rulings.asking import shows, yes
+from floorman.rulings.dealing.acts import AllStandPat, ReordersUpcards, ThreeCardsDown, WrongBringIn
 from floorman.rulings.dealing.on_flops import must_be_cards
 from floorman.rulings.judging import at_table, must_be_stud
 from floorman.rulings.law import Law
@@ -53,9 +48,7 @@ def wrong_bring_in(situation: Situation, act: WrongBringIn, law: Law) -> Ruling:
             should=act.should,
         ),
         play=Play(next=act.should),
-        chips=Chips(returned={wrong: put_in}, bets={wrong: 0} if put_in else {})
-        if wrong
-        else Chips(),
+        chips=Chips(returned={wrong: put_in} if wrong else {}, bets={wrong: 0} if put_in else {}),
     )
 
 
@@ -76,20 +69,12 @@ def _opener(situation: Situation, act: WrongBringIn) -> int:
 def _is_accepted(situation: Situation, law: Law) -> bool:
     """Whether too much has happened since for the wrong bring-in to be put right."""
     if law.value(WRONG, "stands_after") == "substantial-action":
+        asked = say("Has there been substantial action since the bring-in?")
         if situation.is_form:
-            return yes(
-                situation,
-                "substantial-action",
-                say("Has there been substantial action since the bring-in?"),
-            )
+            return yes(situation, "substantial-action", asked)
         return is_substantial_now(situation, law, since=1)
-    if situation.is_form:
-        return yes(
-            situation,
-            "next-has-acted",
-            say("Has the next player acted since the wrong seat brought it in?"),
-        )
-    return len(situation.acts) > 1
+    asked = say("Has the next player acted since the wrong seat brought it in?")
+    return shows(situation, "next-has-acted", asked, len(situation.acts) > 1)
 
 
 @rules_on(ThreeCardsDown, DOWN)

@@ -64,19 +64,3 @@ def deck_change(
         return "changed"
     answer = self_dealt_on_request if self_dealt else on_request
     return "floor" if answer == "floor" else "refused"
-
-
-@rule("rabbit-hunting", "ruled")
-def stub_kept_unseen(hand: Literal["played", "over", "unknown"]) -> tuple[Sentence, ...]:
-    """What becomes of the stub that nobody is shown: kept while the hand is played, then mucked.
-
-    >>> stub_kept_unseen("over")
-    ('Muck the stub unseen.',)
-    """
-    if hand == "played":
-        return (say("Keep the stub as it is: the hand is not over and needs it."), say("Play on."))
-    return (
-        say("Muck the stub unseen.")
-        if hand == "over"
-        else say("Once the hand is over, muck the stub unseen."),
-    )

@@ -21,6 +21,8 @@ from floorman.tournament.timing.bubble import SHARE
 
 CLOCK, RISE = "rp-h4h-clock-deduction", "rp-h4h-levels-rise"
 SEATED, FACE_DOWN, FACE_UP = "rp-h4h-seated", "rp-h4h-allin-face-down", "allin-face-up-timing"
+HELD = (say("Leave all hands face down."), say("Deal nothing more until the floor says so."))
+TURNED_UP = (say("Turn all hands up."), say("Deal the rest of the board."))
 ANTE, NO_CUT = "rp-ante-format", "rp-ante-no-reduction"
 
 
@@ -136,29 +138,23 @@ def all_in_called(situation: Situation, told: act.AllInCalled, law: Law) -> Ruli
     if not on:
         on = yes(situation, "hand-for-hand", say("Is hand-for-hand play on?"))
     down = held_face_down(on, released=False) and bool(law.value(FACE_DOWN, "face_down"))
-    if down:
-        because = say("In hand-for-hand the cards stay face down and no more are dealt until told.")
-        steps = (
-            say("Leave all hands face down."),
-            say("Deal nothing more until the floor says so."),
-        )
-    else:
-        because = say("The betting is over with a player all-in: all hands are turned up.")
-        steps = (say("Turn all hands up."), say("Deal the rest of the board."))
-    topics = (FACE_DOWN, FACE_UP) if down else (FACE_UP,)
     return Ruling(
-        topics[0],
-        because,
-        steps=steps,
+        FACE_DOWN if down else FACE_UP,
+        either(
+            down,
+            "In hand-for-hand the cards stay face down and no more are dealt until told.",
+            "The betting is over with a player all-in: all hands are turned up.",
+        ),
+        steps=HELD if down else TURNED_UP,
         said=Said(shown={"face-down": down}),
-        rests_on=(*topics[1:],),
+        rests_on=(FACE_UP,),
     )
 
 
 @rules_on(act.LetsRunOut)
 def lets_run_out(situation: Situation, told: act.LetsRunOut, law: Law) -> Ruling:
     """Once every table has stopped the floor lets a held all-in go on: hands up, then the board."""
-    held = any(isinstance(one, act.AllInCalled) for one in situation.before)
+    held = bool(situation.earlier(act.AllInCalled))
     if not (situation.waits or (situation.is_form and held and hand_for_hand(situation))):
         raise IllegalAct(
             say("The floor lets the hand run out"),
@@ -168,7 +164,7 @@ def lets_run_out(situation: Situation, told: act.LetsRunOut, law: Law) -> Ruling
     return Ruling(
         FACE_DOWN,
         say("The floor lets the hand run out: all hands are turned up and the board is dealt."),
-        steps=(say("Turn all hands up."), say("Deal the rest of the board.")),
+        steps=TURNED_UP,
         play=Play(runs_out=situation.waits),
         said=Said(shown={"face-down": False}),
         rests_on=(FACE_UP,),
@@ -180,12 +176,8 @@ def ante_posted(situation: Situation, told: act.AntePosted, law: Law) -> Ruling:
     """A short stack that pays the table's ante covers ante and blind in the book's order."""
     stakes = situation.blinds
     first = antes_go_first(stakes.ante_kind == "each", law.value(ANTE, "order"))
-    if first:
-        ante = min(stakes.ante, told.chips)
-        blind = min(stakes.big, told.chips - ante)
-    else:
-        blind = min(stakes.big, told.chips)
-        ante = min(stakes.ante, told.chips - blind)
+    ante = min(stakes.ante, told.chips if first else max(0, told.chips - stakes.big))
+    blind = min(stakes.big, told.chips - ante)
     return Ruling(
         ANTE,
         either(

@@ -55,10 +55,7 @@ def _numbered(who: Sequence[Bust]) -> tuple[Bust, ...]:
     names = [one.sentence for one in everybody]
     for name in names:
         if names.count(name) > 1:
-            raise BadSetup(
-                say("{name:A} is named twice", name=name),
-                say("each once"),
-            )
+            raise BadSetup(say("{name:A} is named twice", name=name), say("each once"))
     return everybody
 
 

@@ -2,20 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
-from floorman.rules.levels import level_of_hand, level_starts, stays_at_prior_level
+from floorman.rules.levels import level_of_hand, stays_at_prior_level
+from floorman.rules.registry import rule
 from floorman.rulings.asking import Lacking, yes
 from floorman.rulings.conduct.incident import incident
 from floorman.rulings.law import Law
 from floorman.rulings.levels import acts as act
-from floorman.rulings.levels.event_steps import against_stalling, decks_ready, stud_apart
 from floorman.rulings.of_event import at_the_table
 from floorman.rulings.registry import rules_on
 from floorman.rulings.ruling import Floor, Option, Orders, Question, Ruling, Said
 from floorman.rulings.situation import Situation
 from floorman.rulings.substantial import is_substantial_now
-from floorman.sentences import Sentence, either, row, say, verbatim, word
+from floorman.sentences import Sentence, either, key, row, say, verbatim, word
 
 APPLIES, TRIGGER = "level-applies-next-hand", "level-start-trigger"
 BEGINS, IN_PUSH = "hand-start-moment", "level-change-during-dealer-push"
@@ -23,6 +23,23 @@ MISTAKE = "hand-started-at-prior-level"
 PUSH, DECKS, STALLING = "rp-dealer-push-timing", "rp-cards-ready", "rp-stalling-reduction"
 MIX, ABSENCE = "rp-mixed-game-order", "extended-absence"
 SIGNS = ("riffle", "shuffler-button", "dealer-push")
+STUD = ("stud", "stud8")
+LAST_MINUTE = 60
+"""Seconds before play starts in which decks are called for."""
+MEANS = {
+    "random-table-breaks": say("The next table to break is drawn, so that nobody plays for time."),
+    "fixed-hands-a-level": say("A level lasts so many hands, however long they take."),
+    "orbit-for-orbit": say("Every table plays one orbit, then waits for the others."),
+    "soft-hand-for-hand": say("Tables play few hands at a time and wait for the others."),
+    "shot-clock": say("Every decision has its time."),
+}
+"""What the house may do against stalling, and what it does."""
+ABSENT = {
+    "nothing": say("The hands dealt in absence are folded; that is all."),
+    "warning": say("The player is warned."),
+    "penalty": say("The player misses hands on return."),
+    "disqualification": say("The player is out and the chips leave play."),
+}
 
 
 @rules_on(act.LevelComes, APPLIES)
@@ -31,8 +48,11 @@ def level_comes(situation: Situation, told: act.LevelComes, law: Law) -> Ruling:
     level = told.level or situation.event.level + 1
     signals, after_zero = law.value(TRIGGER, "signals"), law.value(TRIGGER, "after_zero")
     left = situation.event.clock or 0
-    if not level_starts(told.signal, left, signals=signals, after_zero=after_zero):
-        return _not_yet(told, level, left, signals)
+    if told.signal not in signals:
+        return _not_yet(level, say("by announcement, not by the sound of the clock"))
+    if after_zero and left > 0:
+        runs = key("once the clock has run out, and {left}:{left2:02} are left")
+        return _not_yet(level, say(runs, left=left // 60, left2=left % 60))
     at = _level_of_the_hand(situation, told, law, level)
     return Ruling(
         BEGINS if told.during in SIGNS else APPLIES,
@@ -45,11 +65,7 @@ def level_comes(situation: Situation, told: act.LevelComes, law: Law) -> Ruling:
         ),
         reasons=_of_the_push(told, law) if at < level else (),
         said=Said(shown={"this-hand": at, "next-hand": level_of_hand(level)}),
-        rests_on=(
-            APPLIES,
-            TRIGGER,
-            *((IN_PUSH,) * (told.during == "dealer-push")),
-        ),
+        rests_on=(APPLIES, TRIGGER, *((IN_PUSH,) * (told.during == "dealer-push"))),
     )
 
 
@@ -67,25 +83,10 @@ def _of_the_push(told: act.LevelComes, law: Law) -> tuple[Sentence, ...]:
     )
 
 
-def _not_yet(told: act.LevelComes, level: int, left: int, signals: tuple[str, ...]) -> Ruling:
-    if told.signal not in signals:
-        why = say("by announcement, not by the sound of the clock")
-    else:
-        why = say(
-            "once the clock has run out, and {left}:{left2:02} are left",
-            left=left // 60,
-            left2=left % 60,
-        )
-    return Ruling(
-        TRIGGER,
-        say(
-            "Level {level} starts {why}: level {level2} goes on.",
-            level=level,
-            why=why,
-            level2=level - 1,
-        ),
-        said=Said(shown={"this-hand": level - 1, "next-hand": level - 1}),
-    )
+def _not_yet(level: int, why: Sentence) -> Ruling:
+    old, stays = level - 1, key("Level {level} starts {why}: level {level2} goes on.")
+    because = say(stays, level=level, why=why, level2=old)
+    return Ruling(TRIGGER, because, said=Said(shown={"this-hand": old, "next-hand": old}))
 
 
 def _level_of_the_hand(situation: Situation, told: act.LevelComes, law: Law, level: int) -> int:
@@ -115,19 +116,16 @@ def old_level_dealt(situation: Situation, told: act.OldLevelDealt, law: Law) -> 
         acted = yes(situation, "substantial-action", say("Has there been substantial action?"))
     before = law.value(MISTAKE, "before_substantial_action")
     stays = stays_at_prior_level(substantial_action=acted) or before == "stands"
+    because = say("It is before substantial action: the hand is put right to the new level.")
+    if stays:
+        because = either(
+            acted,
+            "It is after substantial action: the hand goes on at the old level.",
+            "It is before substantial action: the hand goes on at the old level.",
+        )
     return Ruling(
         MISTAKE,
-        (
-            say("It is after substantial action: the hand goes on at the old level.")
-            if stays
-            else say("It is after substantial action: the hand is put right to the new level.")
-        )
-        if acted
-        else (
-            say("It is before substantial action: the hand goes on at the old level.")
-            if stays
-            else say("It is before substantial action: the hand is put right to the new level.")
-        ),
+        because,
         steps=tuple(_level_steps(situation, stays=stays)),
         said=Said(shown={"old-level": stays}),
     )
@@ -139,10 +137,9 @@ def _level_steps(situation: Situation, *, stays: bool) -> Iterator[Sentence]:
         yield say("Deal the next hand at the new level.")
         return
     yield say("Put the blinds and antes right to the new level.")
-    if acts := situation.acts:
-        made = row(
-            (say("seat {seat} ({act})", seat=one.seat, act=word(one.act)) for one in acts), ", "
-        )
+    acts = [say("seat {seat} ({act})", seat=one.seat, act=word(one.act)) for one in situation.acts]
+    if acts:
+        made = row(acts, ", ")
         yield say("The floor settles what was done at the old level: {made}.", made=made)
 
 
@@ -160,61 +157,66 @@ def push_due(situation: Situation, told: act.PushDue, law: Law) -> Ruling:
             seconds=told.seconds,
             limit=limit,
         ),
-        steps=(say("Hold the push until after it."),) if waits else (),
-        event=Orders(seconds=told.seconds if waits else 0),
+        steps=(say("Hold the push until after it."),) * waits,
+        event=Orders(seconds=told.seconds * waits),
     )
 
 
 @rules_on(act.PlayStarts)
 def play_starts(situation: Situation, told: act.PlayStarts, law: Law) -> Ruling:
     """Decks are called for in the last minute, and washed from so many players on."""
-    least = law.value(DECKS, "players")
-    called, washed = decks_ready(told.seconds, told.players, least)
-    steps = []
-    if called:
-        steps.append(say("Announce: dealers, prepare your decks."))
-    if washed:
-        steps.append(say("The dealer washes and squares the deck."))
-    because = (
-        say("Decks are made ready before play starts.") if called else say("There is time yet.")
+    washed = told.players >= law.value(DECKS, "players")
+    if told.seconds > LAST_MINUTE:
+        return Ruling(DECKS, say("There is time yet."))
+    return Ruling(
+        DECKS,
+        say("Decks are made ready before play starts."),
+        steps=(
+            say("Announce: dealers, prepare your decks."),
+            *((say("The dealer washes and squares the deck."),) * washed),
+        ),
     )
-    return Ruling(DECKS, because, steps=tuple(steps))
 
 
 @rules_on(act.PlayersStall)
 def players_stall(situation: Situation, told: act.PlayersStall, law: Law) -> Ruling:
     """The house says that stalling will be fought and chooses how."""
-    means = against_stalling(law.value(STALLING, "means"))
     return Ruling(
         STALLING,
         say("The house announces that stalling will be fought, and chooses how."),
         steps=(say("Announce that timely play is expected."),),
-    ).left_to(*tuple(Option(name, leads_to) for name, leads_to in means.items()))
+    ).left_to(*(Option(name, MEANS[name]) for name in law.value(STALLING, "means")))
+
+
+@rule("rp-mixed-game-order", "shown")
+def stud_apart(order: Sequence[str]) -> tuple[str, ...]:
+    """A mix with stud and stud eight-or-better apart, so that they are not taken for each other.
+
+    >>> stud_apart(("flhe", "flo8", "razz", "stud", "stud8"))
+    ('stud8', 'flhe', 'flo8', 'razz', 'stud')
+    """
+    games = list(order)
+    following = [at for at in range(1, len(games)) if {games[at - 1], games[at]} == set(STUD)]
+    for at in following[:1]:
+        games.insert(0, games.pop(at))
+    return tuple(games)
 
 
 @rules_on(act.MixOrdered)
 def mix_ordered(situation: Situation, told: act.MixOrdered, law: Law) -> Ruling:
     """Stud and stud eight-or-better may stand apart in a mix."""
     apart = stud_apart(told.games) if law.value(MIX, "apart") else told.games
-    because = say("Stud and stud eight-or-better need not follow each other: they may stand apart.")
-    return Ruling(
-        MIX,
-        because
-        if apart != told.games
-        else say("The games of the mix may be played in this order."),
-        said=Said(shown={"order": verbatim(", ".join(apart))}),
+    because = either(
+        apart != told.games,
+        "Stud and stud eight-or-better need not follow each other: they may stand apart.",
+        "The games of the mix may be played in this order.",
     )
+    return Ruling(MIX, because, said=Said(shown={"order": verbatim(", ".join(apart))}))
 
 
 @rules_on(act.StaysAway, first=at_the_table)
 def stays_away(situation: Situation, told: act.StaysAway, law: Law) -> Ruling:
     """A long absence is the director's: a warning, a penalty, disqualification."""
-    leads = {
-        "nothing": say("The hands dealt in absence are folded; that is all."),
-        "warning": say("The player is warned."),
-        "penalty": say("The player misses hands on return."),
-        "disqualification": say("The player is out and the chips leave play."),
-    }
     speaks = law.has(ABSENCE)
     open_to_it = ("warning", "penalty", "disqualification") if speaks else ("nothing", "warning")
     return Ruling(
@@ -226,7 +228,7 @@ def stays_away(situation: Situation, told: act.StaysAway, law: Law) -> Ruling:
         ),
         status="floor",
         floor=Floor(
-            options=tuple(Option(what, leads[what]) for what in open_to_it),
+            options=tuple(Option(what, ABSENT[what]) for what in open_to_it),
             penalty="may" if speaks else "none",
             record=incident(situation, told.seat, "stays away", speaks, topic=ABSENCE),
         ),

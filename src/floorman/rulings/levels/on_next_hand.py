@@ -11,20 +11,32 @@ from floorman.rulings.levels.on_bubble import clock_after
 from floorman.rulings.registry import rules_on
 from floorman.rulings.ruling import Orders, Play, Ruling
 from floorman.rulings.situation import Situation
-from floorman.sentences import Sentence, either, say
+from floorman.sentences import Sentence, either, key, say
 from floorman.tournament.seating.button import Deal, frozen_deal, next_deal
 from floorman.tournament.state import Table
 
 DEAD, ADVANCE, FROZEN = "dead-button", "button-advance-over-empty-seats", "mixed-game-button-freeze"
 HEADS_UP, TWICE = "heads-up-blinds-and-order", "heads-up-no-double-big-blind"
 LAST_CARD = "heads-up-last-card"
+TURNED = {
+    (True, True): key(
+        "The button moves on once and freezes, seat {button}; seat {big}, due the big blind, moves "
+        "if tables are balanced."
+    ),
+    (False, True): key(
+        "The button is where it was frozen, seat {button}; seat {big}, due the big blind, moves if "
+        "tables are balanced."
+    ),
+    (False, False): key("The button is where it was frozen, seat {button}."),
+}
+"""Whether the button freezes now, and whether the game turned to stud."""
 
 
 @rules_on(act.NextHand, DEAD)
 def next_hand(situation: Situation, told: act.NextHand, law: Law) -> Ruling:
     """Button and blinds of the next hand; in hand-for-hand with a clock told, the clock instead."""
     if hand_for_hand(situation) and not situation.event.tables:
-        earlier = [one.hands for one in situation.before if isinstance(one, act.NextHand)]
+        earlier = [one.hands for one in situation.earlier(act.NextHand)]
         return clock_after(situation, sum(earlier) + told.hands, law)
     table = main_table(situation, law)
     if len(table.players) < 2:
@@ -128,27 +140,7 @@ def game_turns(situation: Situation, told: act.GameTurns, law: Law) -> Ruling:
     freezes = told.to_stud and not table.frozen
     return Ruling(
         FROZEN,
-        (
-            either(
-                told.to_stud,
-                "The button moves on once and freezes, seat {button}; seat {big}, due "
-                "the big blind, moves if tables are balanced.",
-                "The button moves on once and freezes, seat {button}.",
-                button=button,
-                big=big,
-            )
-        )
-        if freezes
-        else (
-            either(
-                told.to_stud,
-                "The button is where it was frozen, seat {button}; seat {big}, due the "
-                "big blind, moves if tables are balanced.",
-                "The button is where it was frozen, seat {button}.",
-                button=button,
-                big=big,
-            )
-        ),
+        say(TURNED[freezes, told.to_stud], button=button, big=big),
         event=Orders(
             button=button,
             blinds={"small": small, "big": big} if small in table.players else {"big": big},

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import msgspec
 
-from floorman.rulings.presence.presence import Arrival
+from floorman.rules.presence import Arrival
 
 
 class ReachesSeat(msgspec.Struct, frozen=True, tag="Arrives"):

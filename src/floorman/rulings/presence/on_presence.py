@@ -2,15 +2,10 @@
 
 from __future__ import annotations
 
-from floorman.rulings.asking import yes
+from floorman.rules.registry import rule
+from floorman.rulings.asking import shows, yes
 from floorman.rulings.law import Law
 from floorman.rulings.presence.acts import Leaves, ReachesSeat, ServesPenalty, StandsNear
-from floorman.rulings.presence.presence import (
-    absent_hand_steps,
-    had_to_stay,
-    in_time,
-    penalty_hand_steps,
-)
 from floorman.rulings.registry import Consequences, as_chosen, rules_on
 from floorman.rulings.ruling import Cards, Chips, Floor, Option, Play, Ruling, Stands
 from floorman.rulings.showdown.giving_up import dead, dies
@@ -18,17 +13,29 @@ from floorman.rulings.situation import Situation
 from floorman.sentences import NOTHING, Sentence, either, key, say
 
 MOMENT, NEAR, ABSENT = "at-seat-moment", "at-seat-definition", "absent-hand-killed"
-POSTED, PENALTY, STAY = (
-    "absent-blinds-antes-bring-in",
-    "penalty-hand-handling",
-    "remain-at-table",
-)
+POSTED, PENALTY = "absent-blinds-antes-bring-in", "penalty-hand-handling"
+STAY = "remain-at-table"
 
 MOMENTS = {
     "first-card": say("when the first card was dealt"),
     "last-card": say("when the last card of the first deal was dealt"),
     "complete-hands": say("when all hands were complete"),
 }
+
+BRING_IN = say("If the bring-in falls to the seat, it is posted.")
+
+
+@rule("at-seat-moment")
+def in_time(moment: str, arrival: str) -> bool:
+    """Whether a player reached the seat by the moment that makes the hand live.
+
+    The last card of the deal and the last complete hand are one moment at the table.
+
+    >>> in_time("first-card", "during-the-deal"), in_time("last-card", "during-the-deal")
+    (False, True)
+    """
+    late = ("during-the-deal", "after-the-deal") if moment == "first-card" else ("after-the-deal",)
+    return arrival not in late
 
 
 @rules_on(ReachesSeat)
@@ -41,12 +48,8 @@ def reaches_seat(situation: Situation, act: ReachesSeat, law: Law) -> Ruling:
             "Seat {seat} was at the seat {due}: the hand is live.", seat=act.seat, due=due
         )
         return Ruling(MOMENT, because, cards=Cards.of(act.seat, "live"))
-    return _absent(
-        situation,
-        act.seat,
-        law,
-        say("Seat {seat} was not at the seat {due}", seat=act.seat, due=due),
-    )
+    late = say("Seat {seat} was not at the seat {due}", seat=act.seat, due=due)
+    return _absent(situation, act.seat, law, late)
 
 
 def _absent(situation: Situation, seat: int, law: Law, why: Sentence) -> Ruling:
@@ -56,7 +59,6 @@ def _absent(situation: Situation, seat: int, law: Law, why: Sentence) -> Ruling:
     posted = situation.player(seat).paid + sum(one.to for one in brought)
     lost = posted if posts else 0
     unknown = situation.is_form and situation.game.is_stud
-    bring_in = (say("If the bring-in falls to the seat, it is posted."),) if unknown else ()
     return Ruling(
         MOMENT,
         either(
@@ -66,7 +68,11 @@ def _absent(situation: Situation, seat: int, law: Law, why: Sentence) -> Ruling:
             why=why,
             lost=lost,
         ),
-        steps=absent_hand_steps(absent=True) + bring_in,
+        steps=(
+            say("The player may not look at the cards."),
+            say("The dealer kills the hand as soon as the first deal is done."),
+            *((BRING_IN,) * unknown),
+        ),
         reasons=_of_the_bring_in(brought),
         play=Play(also=brought),
         chips=Chips(
@@ -134,7 +140,7 @@ def _not_defined(act: StandsNear) -> Ruling:
 def serves_penalty(situation: Situation, act: ServesPenalty, law: Law) -> Ruling:
     """The seat is dealt in, posts, and its hand is killed."""
     killed, posts = law.value(PENALTY, "killed"), law.value(PENALTY, "posts")
-    steps = penalty_hand_steps(posts, killed, situation.game.is_stud)
+    posted = say("Blinds and antes are posted from the stack.")
     brought = _brings_it_in(situation, act.seat) if posts else ()
     paid = situation.player(act.seat).paid + sum(one.to for one in brought)
     lost = paid if posts else 0
@@ -146,7 +152,13 @@ def serves_penalty(situation: Situation, act: ServesPenalty, law: Law) -> Ruling
             "Seat {seat} is on penalty: dealt in, away from the table, and the hand is not played.",
             seat=act.seat,
         ),
-        steps=steps,
+        steps=(
+            say("The player stays away from the table."),
+            say("The dealer deals the seat in."),
+            *((posted,) * posts),
+            *((BRING_IN,) * (posts and situation.game.is_stud)),
+            *((say("The dealer kills the hand after the first deal."),) * killed),
+        ),
         reasons=_of_the_bring_in(brought),
         play=Play(also=brought),
         chips=Chips(forfeited={act.seat: lost} if lost else {}),
@@ -161,35 +173,17 @@ def serves_penalty(situation: Situation, act: ServesPenalty, law: Law) -> Ruling
 def leaves(situation: Situation, act: Leaves, law: Law) -> Ruling:
     """A player with a live hand who leaves too soon, by how long the book keeps the hand there."""
     span, brings = law.value(STAY, "span"), law.value(STAY, "consequence")
-    betting = _fact(
-        situation, "betting-left", say("Is any betting left?"), _betting_left(situation)
-    )
-    showdown = betting or _fact(
-        situation, "showdown-left", say("Is the showdown still to finish?"), not situation.over
-    )
-    acting = betting and _fact(
-        situation,
-        "may-act",
-        say("May the player still have to act?"),
-        _may_act(situation, act.seat),
-    )
-    live = situation.player(act.seat).live
-    if not had_to_stay(span, live, betting, showdown, acting):
+    on = not (situation.showdown or situation.all_in_closed)
+    betting = shows(situation, "betting-left", say("Is any betting left?"), on)
+    finish = say("Is the showdown still to finish?")
+    showdown = betting or shows(situation, "showdown-left", finish, not situation.over)
+    may_act, stack = say("May the player still have to act?"), situation.player(act.seat).stack
+    acting = betting and shows(situation, "may-act", may_act, bool(stack))
+    had_to = {"further-betting": betting, "showdown": showdown, "action-pending": acting}
+    if not situation.player(act.seat).live or not had_to.get(span, True):
         because = say("Seat {seat} was not held at the table any more: no breach.", seat=act.seat)
         return Ruling(STAY, because)
     return _breach(situation, act.seat, brings)
-
-
-def _fact(situation: Situation, fact: str, question: Sentence, known: bool) -> bool:
-    return yes(situation, fact, question) if situation.is_form else known
-
-
-def _betting_left(situation: Situation) -> bool:
-    return not (situation.showdown or situation.all_in_closed)
-
-
-def _may_act(situation: Situation, seat: int) -> bool:
-    return _betting_left(situation) and bool(situation.player(seat).stack)
 
 
 def _breach(situation: Situation, seat: int, brings: str) -> Ruling:

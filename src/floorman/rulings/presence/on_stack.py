@@ -14,10 +14,7 @@ from floorman.sentences import Sentence, say
 STACK, REMOVED = "rp-absent-stack", "disqualified-chips-removed"
 DISQUALIFIED = (say("disqualified"), say("Was the player disqualified?"))
 NEAR = (say("near-the-money"), say("Is the event in the money or near it?"))
-GONE = (
-    say("surely-gone"),
-    say("Is it sure that the player won't return and can win no prize?"),
-)
+GONE = (say("surely-gone"), say("Is it sure that the player won't return and can win no prize?"))
 
 
 @rules_on(StackWithoutPlayer, STACK, turns=(DISQUALIFIED[0], NEAR[0], GONE[0]))

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+from floorman.rules.presence import Arrival
 from floorman.rulings.presence import acts
-from floorman.rulings.presence.presence import Arrival
 from floorman.talk.reader import Words, means
 
 

@@ -25,7 +25,7 @@ from floorman.rulings.showdown.hands_read import (
 )
 from floorman.rulings.showdown.order_of_show import SHOWS_FIRST, in_order, why_first
 from floorman.rulings.situation import Situation
-from floorman.sentences import Sentence, key, row, say
+from floorman.sentences import Sentence, either, key, row, say
 
 EQUAL = "rp-stud-matching-boards"
 TURN, HEADS_UP = "player-responsibilities", "heads-up-blinds-and-order"
@@ -142,11 +142,7 @@ def _least(player: Spot, least: int) -> Sentence:
 def who_shows(situation: Situation, act: AsksWhoShows, law: Law) -> Ruling:
     """Who shows first: all at once in an all-in, else the last to bet, else the first to act."""
     if situation.is_form:
-        return Ruling(
-            SHOW,
-            _in_general(situation),
-            rests_on=(SHOWS_FIRST[1], ENFORCED),
-        )
+        return Ruling(SHOW, _in_general(situation), rests_on=(SHOWS_FIRST[1], ENFORCED))
     if situation.waits:
         because = say(
             "Nobody shows yet: in hand-for-hand the cards of a called all-in stay face down until "
@@ -187,11 +183,7 @@ def _shows(situation: Situation) -> Ruling:
 def _board_first(situation: Situation) -> int:
     """The seat whose board acts first: who began this street, else as somebody tells."""
     razz = "low" in situation.game.parts[0]
-    which = (
-        say("Which seat has the lowest board?")
-        if razz
-        else say("Which seat has the highest board?")
-    )
+    which = either(razz, "Which seat has the lowest board?", "Which seat has the highest board?")
     told = situation.answer("first-board")
     begun = next((done.seat for done in situation.street_acts()), 0)
     if told is None and begun in situation.live:
@@ -210,14 +202,12 @@ def _in_general(situation: Situation) -> Sentence:
             "The last to bet or raise on the last street shows first; with no bet there, the first "
             "live hand left of the button."
         )
-    if "low" in situation.game.parts[0]:
-        return say(
-            "The last to bet or raise on the last street shows first; with no bet there, the "
-            "lowest board."
-        )
-    return say(
+    return either(
+        "low" in situation.game.parts[0],
+        "The last to bet or raise on the last street shows first; with no bet there, the lowest "
+        "board.",
         "The last to bet or raise on the last street shows first; with no bet there, the highest "
-        "board."
+        "board.",
     )
 
 
@@ -226,10 +216,10 @@ def which_pots(situation: Situation, act: AsksPots, law: Law) -> Ruling:
     """The pots as they stand, each with the seats that contest it."""
     _must_be_a_table(situation, say("What is in the pot?"))
     all_in = any(one.live and not one.stack for one in situation.players.values())
-    because = (
-        say("Somebody is all-in: each pot is contested by those who matched it, and awarded alone.")
-        if all_in and not situation.over
-        else say("The pot is all that went in; there is a side pot only where somebody is all-in.")
+    because = either(
+        all_in and not situation.over,
+        "Somebody is all-in: each pot is contested by those who matched it, and awarded alone.",
+        "The pot is all that went in; there is a side pot only where somebody is all-in.",
     )
     return Ruling(POTS, because)
 
@@ -247,20 +237,16 @@ def who_wins(situation: Situation, act: AsksWhoWins, law: Law) -> Ruling:
     best = tuple(best_in_words(situation))
     hands = {str(seat): hand for seat, hand in hands_in_words(situation).items()}
     lacking = () if situation.is_form else not_told(situation)
-    if not best:
-        return Ruling(SPEAK, _nothing_to_read(situation), steps=_to_be_told(lacking))
-    return Ruling(SPEAK, row(best, " "), steps=_to_be_told(lacking), cards=Cards(lie=hands))
-
-
-def _nothing_to_read(situation: Situation) -> Sentence:
-    if not is_board_out(situation):
-        return say("The best tabled hand wins; the board is not known to the end.")
-    return say("The best tabled hand wins; no hand's cards are told.")
-
-
-def _to_be_told(seats: tuple[int, ...]) -> tuple[Sentence, ...]:
     each = key("Read the cards of seat {seat} before the pot is pushed.")
-    return tuple(say(each, seat=seat) for seat in seats)
+    steps = tuple(say(each, seat=seat) for seat in lacking)
+    if best:
+        return Ruling(SPEAK, row(best, " "), steps=steps, cards=Cards(lie=hands))
+    nothing = either(
+        is_board_out(situation),
+        "The best tabled hand wins; no hand's cards are told.",
+        "The best tabled hand wins; the board is not known to the end.",
+    )
+    return Ruling(SPEAK, nothing, steps=steps)
 
 
 @rules_on(AsksIfTooLate, BARRED)
@@ -270,12 +256,10 @@ def too_late(situation: Situation, act: AsksIfTooLate, law: Law) -> Ruling:
         because = say("There has been no substantial action: a misdeal can still be declared.")
         return Ruling(BARRED, because, rests_on=(DEFINITION,))
     excepted = law.value(BARRED, "fouled_deck_excepted")
-    because = (
-        say(
-            "There has been substantial action: it is too late for a misdeal. Only a fouled deck "
-            "stops the hand still."
-        )
-        if excepted
-        else say("There has been substantial action: it is too late for a misdeal.")
+    because = either(
+        excepted,
+        "There has been substantial action: it is too late for a misdeal. Only a fouled deck stops "
+        "the hand still.",
+        "There has been substantial action: it is too late for a misdeal.",
     )
     return Ruling(BARRED, because, play=Play(no_misdeal=True), rests_on=(DEFINITION,))

@@ -9,16 +9,20 @@ from floorman.errors import BadSetup
 from floorman.rules.seating import seat_card_order
 from floorman.rulings.asking import Lacking
 from floorman.rulings.law import Law
-from floorman.rulings.levels.event_steps import around_the_way, carried, on_the_way
 from floorman.rulings.of_event import table_named
 from floorman.rulings.registry import rules_on
 from floorman.rulings.ruling import Orders, Question, Ruling
 from floorman.rulings.seats.acts import PlayersMove, TableBreaks
 from floorman.rulings.situation import Situation
-from floorman.sentences import Sentence, either, say
+from floorman.sentences import Sentence, either, key, say
 
 TWO_STEP = "broken-table-two-step-random"
 ABSENT, MOVEMENT = "rp-absent-at-table-break", "rp-efficient-movement"
+ON_THE_WAY = (
+    say("Hand out racks, and color up players who would carry unusually many chips."),
+    say("Players go to their new seats at once: they miss no blind and hold up no hand."),
+)
+"""How players are moved."""
 
 
 @rules_on(TableBreaks, TWO_STEP)
@@ -37,7 +41,7 @@ def table_breaks(situation: Situation, told: TableBreaks, law: Law) -> Ruling:
             table=told.table,
             first=next(iter(order), 0),
         ),
-        steps=(*_draw(two), *_absent(told, law), *on_the_way()),
+        steps=(*_draw(two), *_absent(told, law), *ON_THE_WAY),
         event=Orders(
             moves=tuple(
                 say("seat card {at} -> seat {seat}", at=at, seat=seat)
@@ -59,7 +63,11 @@ def _draw(two: bool) -> tuple[Sentence, ...]:
 
 
 def _absent(told: TableBreaks, law: Law) -> tuple[Sentence, ...]:
-    return carried(told.absent) if law.value(ABSENT, "carried") else ()
+    """Staff carry the chips of whoever is absent."""
+    if not law.value(ABSENT, "carried"):
+        return ()
+    carried = key("Staff carry the chips of seat {seat} to the new table.")
+    return tuple(say(carried, seat=seat) for seat in told.absent)
 
 
 def _cards(situation: Situation, seats: tuple[int, ...]) -> dict[int, int]:
@@ -87,5 +95,9 @@ def _card(text: str) -> str:
 @rules_on(PlayersMove)
 def players_move(situation: Situation, told: PlayersMove, law: Law) -> Ruling:
     """Players are moved at once, with racks and few chips."""
-    steps = around_the_way()
+    steps = (
+        say("Before anybody gets up, tell each player table and seat."),
+        *ON_THE_WAY,
+        say("The dealer of the new table takes the seat card and deals the player in."),
+    )
     return Ruling(MOVEMENT, say("Players are moved at once and miss few blinds."), steps=steps)

@@ -44,13 +44,7 @@ def _with_its_price(situation: Situation, seat: int, law: Law, found: Ruling) ->
     rounds = int(law.value(DODGING, "rounds"))
     steps = list(found.steps)
     if law.value(DODGING, "forfeits") == "both-blinds":
-        steps.append(
-            say(
-                _FORFEITS[bool(lost), bool(_ante(situation))],
-                seat=seat,
-                lost=lost,
-            )
-        )
+        steps.append(say(_FORFEITS[bool(lost), bool(_ante(situation))], seat=seat, lost=lost))
     hands, players = 0, players_known(situation)
     if rounds:
         penalty = Step("rounds", rounds)

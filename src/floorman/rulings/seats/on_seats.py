@@ -11,13 +11,7 @@ from floorman.rules.seating import late_place, late_stack, random_seats
 from floorman.rulings.asking import Lacking, yes
 from floorman.rulings.conduct.incident import incident
 from floorman.rulings.law import Law
-from floorman.rulings.of_event import (
-    at_the_table,
-    handed,
-    named_tables,
-    seat_told,
-    seed,
-)
+from floorman.rulings.of_event import at_the_table, handed, named_tables, seat_told, seed
 from floorman.rulings.registry import rules_on
 from floorman.rulings.ruling import Chips, Floor, Option, Orders, Question, Ruling, Said
 from floorman.rulings.seats import acts as act
@@ -43,17 +37,16 @@ def sits_wrong(situation: Situation, told: act.SitsWrong, law: Law) -> Ruling:
         raise Lacking(Question("stack", question, ("right", "wrong")))
     if stack == "wrong":
         return wrong_stack(situation, told, law)
-    if _plays_apart(situation) and law.value(RIGHT_STACK, "single_table") == "floor":
+    # Nobody moves between tables of a heads-up event, nor of a shootout where that was told.
+    apart = situation.event.handed == HEADS_UP or situation.answer("shootout") == "yes"
+    if apart and law.value(RIGHT_STACK, "single_table") == "floor":
         return _case_by_case(told)
     question = say("Which is the right seat?")
     right = seat_told(situation, "right-seat", told.right_seat, question)
     now = told.now or situation.player(told.seat).stack or 0
     held = {told.seat: 0, right: now}
-    chips = (
-        say(" with {held:,} chips", held=held[right])
-        if held[right]
-        else say(" with the chips held now")
-    )
+    chips = either(now, " with {held:,} chips", " with the chips held now", held=now)
+    move = say("seat {seat} -> seat {seat2}", seat=told.seat, seat2=right)
     return Ruling(
         RIGHT_STACK,
         say(
@@ -63,20 +56,9 @@ def sits_wrong(situation: Situation, told: act.SitsWrong, law: Law) -> Ruling:
             right=right,
             chips=chips,
         ),
-        event=Orders(
-            moves=tuple(
-                say("seat {seat} -> seat {seat2}", seat=told.seat, seat2=seat)
-                for seat in held
-                if seat != told.seat
-            )
-        ),
+        event=Orders(moves=(move,) * (right != told.seat)),
         said=Said(shown={f"seat {seat}": chips for seat, chips in held.items() if chips}),
     )
-
-
-def _plays_apart(situation: Situation) -> bool:
-    """Whether nobody moves between tables: a heads-up event, or a shootout where that was told."""
-    return situation.event.handed == HEADS_UP or situation.answer("shootout") == "yes"
 
 
 def _case_by_case(told: act.SitsWrong) -> Ruling:
@@ -118,8 +100,7 @@ def reenters(situation: Situation, told: act.Reenters, law: Law) -> Ruling:
             seat=told.seat,
         ),
         chips=Chips(
-            forfeited={told.seat: chips} if chips else {},
-            awards=full_stack(situation, told.seat),
+            forfeited={told.seat: chips} if chips else {}, awards=full_stack(situation, told.seat)
         ),
     )
 
@@ -129,11 +110,8 @@ def _may_give_up(situation: Situation, told: act.Reenters, law: Law) -> bool:
     needs_none, until_close = (
         bool(law.value(FORFEITED, name)) for name in ("needs_none_left", "until_close")
     )
-    closing = bool(
-        needs_none
-        and until_close
-        and yes(situation, "entry-closing", say("Is it the close of registration?"))
-    )
+    asked = say("Is it the close of registration?")
+    closing = needs_none and until_close and yes(situation, "entry-closing", asked)
     return may_give_up(
         told.chips, needs_none_left=needs_none, until_close=until_close, closing=closing
     )

@@ -17,13 +17,7 @@ from floorman.rulings.asking import Lacking, chips
 from floorman.rulings.busts_told import busted
 from floorman.rulings.hands_on import main_table
 from floorman.rulings.law import Law
-from floorman.rulings.of_event import (
-    handed,
-    named_tables,
-    seat_told,
-    table_of,
-    turned_to_stud,
-)
+from floorman.rulings.of_event import handed, named_tables, seat_told, table_of, turned_to_stud
 from floorman.rulings.registry import anybody, rules_on
 from floorman.rulings.ruling import Chips, Option, Orders, Ruling, Said
 from floorman.rulings.seats import acts as act
@@ -38,11 +32,8 @@ from floorman.tournament.state import Table
 ANY_SEAT, GAP = "broken-table-any-position", "broken-table-no-hand-sb-to-button"
 LATE_STACK, LATE_DEAL = "late-entry-full-stack", "late-entry-deal-in"
 WHO, WHERE, STUD = "balance-who-moves", "balance-worst-position", "balance-stud-only"
-SOURCE, TIGHTER, FROZEN = (
-    "balance-source-table",
-    "tighter-balancing-late",
-    "mixed-game-button-freeze",
-)
+SOURCE, TIGHTER = "balance-source-table", "tighter-balancing-late"
+FROZEN = "mixed-game-button-freeze"
 FINAL, BY_CARD = "final-table-size", "balance-stud-by-card"
 WORST = say("The worst position has the big blind soonest, and is never the small blind.")
 NO_POST = say("Nobody may wait for the blinds to pass, or has to post more than the blind due.")
@@ -61,7 +52,8 @@ def arrives(situation: Situation, told: act.Arrives, law: Law) -> Ruling:
     button, small, big = next_positions(table, law)
     gap = waits(told.seat, button=button, small=small, seats=table.seats)
     held = gap and bool(law.value(topic, "waits_in_gap"))
-    because, moves = _dealt_in(told.seat, button, small, big)
+    duty = {button: "button", small: "small", big: "big"}.get(told.seat, "")
+    because, moves = (say(one, seat=told.seat) for one in DEALT_IN[duty])
     if held:
         because = say(
             "The newcomer in seat {seat} sits between the button, seat {button}, and the small "
@@ -78,10 +70,7 @@ def arrives(situation: Situation, told: act.Arrives, law: Law) -> Ruling:
         reasons=_for_newcomers(told, law, held=held),
         chips=Chips(awards=full_stack(situation, told.seat) if told.late else {}),
         event=Orders(moves=(moves,), button=button, blinds={"small": small, "big": big}),
-        rests_on=(
-            *((LATE_STACK,) * told.late),
-            *((ANY_SEAT,) * (anywhere or not told.late)),
-        ),
+        rests_on=(*((LATE_STACK,) * told.late), *((ANY_SEAT,) * (anywhere or not told.late))),
     )
 
 
@@ -92,19 +81,22 @@ def _for_newcomers(told: act.Arrives, law: Law, *, held: bool) -> tuple[Sentence
     return (ANYWHERE,) if held else (ANYWHERE, NO_POST)
 
 
-def _dealt_in(seat: int, button: int, small: int, big: int) -> tuple[Sentence, Sentence]:
-    """What is said of a newcomer who is dealt in, and the move: the duty of the seat is taken."""
-    told, move = key("The newcomer in seat {seat} is dealt in."), key("seat {seat} is dealt in")
-    if seat == big:
-        told = key("The newcomer in seat {seat} is dealt in and takes the big blind.")
-        move = key("seat {seat} is dealt in and takes the big blind")
-    elif seat == small:
-        told = key("The newcomer in seat {seat} is dealt in and takes the small blind.")
-        move = key("seat {seat} is dealt in and takes the small blind")
-    elif seat == button:
-        told = key("The newcomer in seat {seat} is dealt in and takes the button.")
-        move = key("seat {seat} is dealt in and takes the button")
-    return say(told, seat=seat), say(move, seat=seat)
+DEALT_IN = {
+    "": (key("The newcomer in seat {seat} is dealt in."), key("seat {seat} is dealt in")),
+    "button": (
+        key("The newcomer in seat {seat} is dealt in and takes the button."),
+        key("seat {seat} is dealt in and takes the button"),
+    ),
+    "small": (
+        key("The newcomer in seat {seat} is dealt in and takes the small blind."),
+        key("seat {seat} is dealt in and takes the small blind"),
+    ),
+    "big": (
+        key("The newcomer in seat {seat} is dealt in and takes the big blind."),
+        key("seat {seat} is dealt in and takes the big blind"),
+    ),
+}
+"""By the duty of the seat, which is taken: what is said of a newcomer, and the move."""
 
 
 @rules_on(act.Balances, SOURCE)
@@ -142,7 +134,7 @@ def _tighter(
     left = chips(situation, "tables-left", say("How many tables are left?")) if told else 0
     strength = tighter_strength(law.value(TIGHTER, "strength"), left, since)
     moves = is_unbalanced(*sizes, within + 1)
-    leads = say("A player moves to the shorter table.") if moves else say("Nobody has to move.")
+    leads = either(moves, "A player moves to the shorter table.", "Nobody has to move.")
     tight = Option(
         say("balance to within {within}", within=within), leads, leaning=strength != "may"
     )
@@ -189,10 +181,7 @@ def _moved(situation: Situation, law: Law, source: str, target: str) -> Ruling:
             target=target,
             who=who,
         ),
-        reasons=(
-            *(_frozen(leaving, law) if leaving.frozen else ()),
-            *((WORST,) * (not stud)),
-        ),
+        reasons=(*(_frozen(leaving, law) if leaving.frozen else ()), *((WORST,) * (not stud))),
         event=Orders(moves=(_move(source, seat, target, to),)),
         rests_on=(*topics[1:], SOURCE),
     )
@@ -264,6 +253,7 @@ def _by_card(situation: Situation, law: Law, source: str, target: str) -> Ruling
     short = table_of(situation, tables[target], target, has_button=False)
     to = _opened_last(situation, short, target)
     since = int(law.value(BY_CARD, "random_seat_from"))
+    drawn = say("From a buy-in of {since:,} on, the new seat is drawn too.", since=since)
     return Ruling(
         BY_CARD,
         say(
@@ -272,9 +262,7 @@ def _by_card(situation: Situation, law: Law, source: str, target: str) -> Ruling
             source=source,
             target=target,
         ),
-        steps=(say("From a buy-in of {since:,} on, the new seat is drawn too.", since=since),)
-        if since
-        else (),
+        steps=(drawn,) * bool(since),
         event=Orders(moves=(_move(source, seat, target, to),)),
         rests_on=(SOURCE,),
     )
@@ -289,11 +277,9 @@ def tables_combine(situation: Situation, told: act.TablesCombine, law: Law) -> R
         law.does_not_reach(FINAL)
     remain = situation.players_left or sum(t.size for t in situation.event.tables.values())
     too_many = remain > size
-    wait = say(
-        "; {remain} are left, so play stays as it is until {size} are left",
-        remain=remain,
-        size=size,
-    )
+    stays = key("; {remain} are left, so play stays as it is until {size} are left")
+    wait = say(stays, remain=remain, size=size) if too_many else ""
+    moves = either(too_many, "play stays at its tables", "final table of {size}", size=size)
     return Ruling(
         FINAL,
         either(
@@ -302,12 +288,8 @@ def tables_combine(situation: Situation, told: act.TablesCombine, law: Law) -> R
             "The book names no final table of {full}-handed events. It seats {size}{wait}.",
             full=full,
             size=size,
-            wait=wait if too_many else "",
+            wait=wait,
         ),
-        event=Orders(
-            moves=(say("play stays at its tables"),)
-            if too_many
-            else (say("final table of {size}", size=size),)
-        ),
+        event=Orders(moves=(moves,)),
         said=Said(shown={"final-table": size}),
     )

@@ -151,12 +151,7 @@ def _why_dead(seat: int, place: Place, known: bool) -> Sentence:
 
 
 def _dead(situation: Situation, seat: int, topic: str, because: Sentence, *also: str) -> Ruling:
-    return Ruling(
-        topic,
-        because,
-        cards=dead(situation, seat),
-        rests_on=(*also,),
-    )
+    return Ruling(topic, because, cards=dead(situation, seat), rests_on=(*also,))
 
 
 def _floor(seat: int) -> Ruling:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from floorman.rulings.asking import yes
+from floorman.rulings.asking import shows, yes
 from floorman.rulings.law import Law
 from floorman.rulings.registry import rules_on
 from floorman.rulings.ruling import Play, Ruling
@@ -51,7 +51,9 @@ def _has_best(situation: Situation, seat: int) -> bool:
 @rules_on(GivesBack, STAYS, turns=("uncalled",))
 def gives_back(situation: Situation, act: GivesBack, law: Law) -> Ruling:
     """Only what nobody called goes back; a bet made or called in turn stays in the pot."""
-    if _is_uncalled(situation, act.seat):
+    # Everybody else is out of the hand, so that the bet was never called.
+    folded = say("Did everybody fold to that bet?")
+    if shows(situation, "uncalled", folded, situation.live == (act.seat,)):
         because = say("Nobody called that bet of seat {seat}: it goes back.", seat=act.seat)
         return Ruling(STAYS, because)
     return Ruling(
@@ -60,10 +62,3 @@ def gives_back(situation: Situation, act: GivesBack, law: Law) -> Ruling:
         steps=(say("Seat {seat} puts the chips back out.", seat=act.seat),),
         play=Play(next=situation.to_act),
     )
-
-
-def _is_uncalled(situation: Situation, seat: int) -> bool:
-    """Whether everybody else is out of the hand, so that the bet was never called."""
-    if situation.is_form:
-        return yes(situation, "uncalled", say("Did everybody fold to that bet?"))
-    return situation.live == (seat,)

@@ -19,6 +19,17 @@ PASSED = {
     "next-hand": say("the next hand has begun"),
     "substantial-action": say("there was substantial action on the next hand"),
 }
+HEARD = {
+    ("reading", True): key("The reading of the hand: {when}, so it may still be disputed."),
+    ("reading", False): key("The reading of the hand: {when}, so it can no longer be disputed."),
+    ("accounting", True): key(
+        "The count and award of the pot: {when}, so it may still be disputed."
+    ),
+    ("accounting", False): key(
+        "The count and award of the pot: {when}, so it can no longer be disputed."
+    ),
+}
+"""What is disputed, whether it may still be, and what is said."""
 STEPS = {
     "reading": (
         say("The dealer or floor reads the tabled hands again."),
@@ -59,14 +70,9 @@ def _reading(situation: Situation, act: Disputes, law: Law) -> Ruling:
     when, tabled, gone = PASSED[_begun(act)], True, False
     if until == "mucked-and-awarded":
         tabled = yes(situation, "tabled", say("Were all cards of the hand tabled?"))
-        gone = tabled and yes(
-            situation, "mucked-and-awarded", say("Are the cards in the muck and the pot awarded?")
-        )
-        when = (
-            say("the hand was not tabled")
-            if not tabled
-            else say("cards mucked and the pot awarded")
-        )
+        asked = say("Are the cards in the muck and the pot awarded?")
+        gone = tabled and yes(situation, "mucked-and-awarded", asked)
+        when = either(tabled, "cards mucked and the pot awarded", "the hand was not tabled")
         if tabled and not gone:
             when = say("the hand was tabled and still lies there")
     is_open = reading_is_open(until, _begun(act), tabled, gone)
@@ -89,23 +95,7 @@ def _accounting(situation: Situation, act: Disputes, law: Law) -> Ruling:
 def _heard(act: Disputes, topic: str, is_open: bool, when: str) -> Ruling:
     return Ruling(
         topic,
-        (
-            either(
-                is_open,
-                "The reading of the hand: {when}, so it may still be disputed.",
-                "The reading of the hand: {when}, so it can no longer be disputed.",
-                when=when,
-            )
-        )
-        if act.about == "reading"
-        else (
-            either(
-                is_open,
-                "The count and award of the pot: {when}, so it may still be disputed.",
-                "The count and award of the pot: {when}, so it can no longer be disputed.",
-                when=when,
-            )
-        ),
+        say(HEARD[act.about, is_open], when=when),
         steps=STEPS[act.about] if is_open else (),
         said=Said(shown={"dispute": "open" if is_open else "closed"}),
     )

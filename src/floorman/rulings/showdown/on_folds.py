@@ -22,7 +22,7 @@ from floorman.rulings.showdown.refund import bets_after, refund
 from floorman.rulings.situation import Situation
 from floorman.rulings.turn.out_of_turn import in_its_turn
 from floorman.rulings.turn.turn_comes import penalty
-from floorman.sentences import Sentence, either, say
+from floorman.sentences import Sentence, either, key, say
 
 ANNOUNCED, THROWN = "announced-fold-dead", "thrown-forward-fold-dead"
 INTENT, MISLED = "intent-to-fold-dead-hand", "false-information-fold"
@@ -136,11 +136,7 @@ def _dead(
         status="ruled" if choice else "floor",
         cards=Cards(killed=(seat,) if choice == "dead" else ()),
         floor=Floor(options=options if known else ()),
-        rests_on=(
-            topic,
-            *((MISLED,) if misled else ()),
-            INTENT,
-        ),
+        rests_on=(topic, *((MISLED,) if misled else ()), INTENT),
     )
 
 
@@ -173,32 +169,31 @@ def _out(situation: Situation, seat: int, topic: str, law: Law) -> Ruling:
     back = refund(situation, seat, law)
     return Ruling(
         topic,
-        (
-            either(
-                back,
-                "Seat {seat} discarded and is out: the cards are lost in the muck. "
-                "Called chips stay; {back:,} that nobody called go back.",
-                "Seat {seat} discarded and is out: the cards are lost in the muck. "
-                "Called chips stay; no chips go back.",
-                seat=seat,
-                back=back,
-            )
-        )
-        if topic == DISCARD
-        else (
-            either(
-                back,
-                "Seat {seat} discarded and is out: a fold out of turn binds. Called "
-                "chips stay; {back:,} that nobody called go back.",
-                "Seat {seat} discarded and is out: a fold out of turn binds. Called "
-                "chips stay; no chips go back.",
-                seat=seat,
-                back=back,
-            )
-        ),
+        say(OUT[topic == DISCARD, back > 0], seat=seat, back=back),
         chips=Chips(returned={seat: back} if back else {}, bets=bets_after(situation, seat, back)),
         cards=Cards(killed=dies(situation, seat)),
     )
+
+
+OUT = {
+    (True, True): key(
+        "Seat {seat} discarded and is out: the cards are lost in the muck. Called chips stay; "
+        "{back:,} that nobody called go back."
+    ),
+    (True, False): key(
+        "Seat {seat} discarded and is out: the cards are lost in the muck. Called chips stay; no "
+        "chips go back."
+    ),
+    (False, True): key(
+        "Seat {seat} discarded and is out: a fold out of turn binds. Called chips stay; {back:,} "
+        "that nobody called go back."
+    ),
+    (False, False): key(
+        "Seat {seat} discarded and is out: a fold out of turn binds. Called chips stay; no chips "
+        "go back."
+    ),
+}
+"""Whether the book has a rule on discards, whether chips go back, and what is said then."""
 
 
 def _held_for_the_floor(seat: int) -> Ruling:
@@ -212,14 +207,8 @@ def _held_for_the_floor(seat: int) -> Ruling:
         turns={"retrievable": say("the player is out, and an uncalled bet goes back")},
         rests_on=("non-standard-fold",),
     ).left_to(
-        Option(
-            say("hand-live"),
-            say("Seat {seat} gets the cards back and plays on.", seat=seat),
-        ),
-        Option(
-            say("hand-dead"),
-            say("Seat {seat} is out; an uncalled bet goes back.", seat=seat),
-        ),
+        Option(say("hand-live"), say("Seat {seat} gets the cards back and plays on.", seat=seat)),
+        Option(say("hand-dead"), say("Seat {seat} is out; an uncalled bet goes back.", seat=seat)),
     )
 
 

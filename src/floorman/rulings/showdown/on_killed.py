@@ -19,7 +19,6 @@ from floorman.rulings.showdown.giving_up import (
 )
 from floorman.rulings.showdown.hands_read import best_seats
 from floorman.rulings.showdown.hands_seen import where
-from floorman.rulings.showdown.killed_hands import is_dead, is_protected, stud_muck_steps
 from floorman.rulings.showdown.refund import BACK, bets_after, refund
 from floorman.rulings.showdown.tabling import discard_is
 from floorman.rulings.situation import Situation
@@ -28,6 +27,11 @@ from floorman.sentences import NOTHING, Sentence, either, say
 
 DEAD, KNOWN, TABLED = "killed-or-fouled-hand", "fouled-hand-identifiable", "killing-tabled-winner"
 LIFTED, STUD_MUCK = "stud-upcards-lifted", "stud-proper-muck"
+MUCK_STEPS = (
+    say("The player turns all upcards down."),
+    say("The player pushes all cards forward together, face down, and lets go of them."),
+    say("The dealer takes them into the muck, which kills the hand."),
+)
 
 
 @rules_on(
@@ -118,20 +122,14 @@ def _may_be_retrieved(situation: Situation, seat: int) -> Ruling:
 def _killed(situation: Situation, seat: int, law: Law) -> Ruling:
     if _is_capped(situation, law):
         return _capped(seat)
-    fouled = law.value(DEAD, "fouled")
-    if not is_dead("killed", fouled, identifiable=False):
-        because = say("The hand of seat {seat} is not dead.", seat=seat)
-        return Ruling(DEAD, because, cards=Cards.of(seat, "live"))
     killed = say("The dealer killed the unprotected hand of seat {seat}", seat=seat)
     return _no_redress(situation, seat, law, killed)
 
 
 def _is_capped(situation: Situation, law: Law) -> bool:
     """Whether a card cap lay on the hand, asked where the book has that alone protect a hand."""
-    by = law.value(DEAD, "protected_by")
-    if by != "cap":
-        return False
-    return is_protected(by, yes(situation, "card-cap", say("Did a card cap lie on the hand?")))
+    asked = say("Did a card cap lie on the hand?")
+    return law.value(DEAD, "protected_by") == "cap" and yes(situation, "card-cap", asked)
 
 
 def _capped(seat: int) -> Ruling:
@@ -182,7 +180,7 @@ def fouled(situation: Situation, act: Fouled, law: Law) -> Ruling:
             seat=seat,
         )
         return Ruling(KNOWN, because, cards=Cards(lie={seat: "live"}))
-    if is_dead("fouled", rule, known):
+    if not known:
         fouled = say("The hand of seat {seat} is fouled", seat=act.seat)
         return _no_redress(situation, act.seat, law, fouled)
     options = (
@@ -240,6 +238,7 @@ def mucks_in_stud(situation: Situation, act: MucksInStud, law: Law) -> Ruling:
     betting = not situation.is_form and situation.to_act > 0
     if not described and not betting:
         return _silent(STUD_MUCK, say("The book does not describe how a stud hand is mucked."))
+    instead = say("Upcards picked up in the face of action kill the hand as well.")
     mucked = Ruling(
         STUD_MUCK if described else "non-standard-fold",
         either(
@@ -248,23 +247,14 @@ def mucks_in_stud(situation: Situation, act: MucksInStud, law: Law) -> Ruling:
             "Seat {seat} has folded.",
             seat=act.seat,
         ),
-        reasons=_instead(law) if described else (),
-        steps=stud_muck_steps() if described else (),
+        reasons=(instead,) * (described and law.has(LIFTED)),
+        steps=MUCK_STEPS * described,
         play=Play(stands=Stands(act.seat, "fold") if betting else None),
         rests_on=(*((LIFTED,) * described),),
     )
     return in_its_turn(situation, mucked, law)
 
 
-def _instead(law: Law) -> tuple[Sentence, ...]:
-    """What follows where a player lifts the upcards instead."""
-    if not law.has(LIFTED):
-        return ()
-    return (say("Upcards picked up in the face of action kill the hand as well."),)
-
-
 def _silent(topic: str, because: Sentence) -> Ruling:
-    options = (
-        Option(say("the floor decides"), say("In the interest of the game and of fairness.")),
-    )
-    return Ruling(topic, because, rests_on=("floor-decision-fairness-override",)).left_to(*options)
+    floor = Option(say("the floor decides"), say("In the interest of the game and of fairness."))
+    return Ruling(topic, because, rests_on=("floor-decision-fairness-override",)).left_to(floor)

@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from typing import Literal
 
-from floorman.hand.legal import Act
 from floorman.rules.registry import rule
-from floorman.rulings.asking import yes
+from floorman.rulings.asking import shows
 from floorman.rulings.conduct.acts import SharesHand
 from floorman.rulings.judging import at_table, identifiable
 from floorman.rulings.law import Law
@@ -54,27 +53,14 @@ def other_request(
     return "granted" if granted == "as-of-right" and equal_action else "floor"
 
 
-@rule("show-one-show-all")
-def shown_to_all(shown_to_one: bool, hand_over: bool) -> Literal["now", "after-the-hand", "no"]:
-    """When a hand shown to one player is shown to any other who asks: not while the hand goes on.
-
-    >>> shown_to_all(shown_to_one=True, hand_over=False)
-    'after-the-hand'
-    """
-    if not shown_to_one:
-        return "no"
-    return "now" if hand_over else "after-the-hand"
-
-
 def _due(situation: Situation, seat: int, law: Law) -> str:
-    """When a hand must be shown to all: "now", "after-the-hand" or "no"."""
+    """When a hand shown to one player is shown to all: "now", "after-the-hand" or "no"."""
     if not law.has(ALL):
         return "no"
-    shown = any(
-        isinstance(act, SharesHand) and act.seat == seat and act.what == "showing"
-        for act in situation.before
-    )
-    return shown_to_all(shown, situation.showdown or situation.all_in_closed)
+    shared = situation.earlier(SharesHand)
+    if not any(act.seat == seat and act.what == "showing" for act in shared):
+        return "no"
+    return "now" if situation.showdown or situation.all_in_closed else "after-the-hand"
 
 
 def _keeping(due: str) -> tuple[Sentence, ...]:
@@ -105,32 +91,26 @@ def asks_to_see(situation: Situation, act: AsksToSee, law: Law) -> Ruling:
         say("Seat {seat} asks to see a hand", seat=act.seat),
         say("the betting is finished first"),
     )
-    keeps = _told(situation, "keeps-cards", say("Has the asker kept or tabled the cards?"))
-    keeps = keeps_or_tabled(situation, act.seat) if keeps is None else keeps
+    asked = say("Has the asker kept or tabled the cards?")
+    keeps = shows(situation, "keeps-cards", asked, keeps_or_tabled(situation, act.seat))
     last_hand = not situation.is_form and others_gone(situation, act.whose)
     scope = law.value(LOST, "scope")
     if law.has(LOST) and (not keeps and (scope == "any-hand" or last_hand)):
         return _lost(act)
-    if law.has(RIGHT) and (_called(situation, act) and keeps and _was_last_to_bet(situation, act)):
+    if law.has(RIGHT) and _has_right(situation, act, keeps):
         return _of_right(situation, act)
     return _other(situation, act, law)
 
 
-def _told(situation: Situation, fact: str, question: Sentence) -> bool | None:
-    """What a form has to say; None where a hand knows it."""
-    return yes(situation, fact, question) if situation.is_form else None
-
-
-def _called(situation: Situation, act: AsksToSee) -> bool:
-    told = _told(situation, "called-last-bet", say("Did the asker call the last bet of the river?"))
-    return called_last_bet(situation, act.seat) if told is None else told
-
-
-def _was_last_to_bet(situation: Situation, act: AsksToSee) -> bool:
-    told = _told(
-        situation, "last-to-bet", say("Did the player asked bet or raise last on the river?")
+def _has_right(situation: Situation, act: AsksToSee, keeps: bool) -> bool:
+    """Whether a player who keeps the cards called the last bet, of the one who is asked."""
+    called = say("Did the asker call the last bet of the river?")
+    last = say("Did the player asked bet or raise last on the river?")
+    return (
+        shows(situation, "called-last-bet", called, called_last_bet(situation, act.seat))
+        and keeps
+        and shows(situation, "last-to-bet", last, situation.aggressor == act.whose)
     )
-    return situation.aggressor == act.whose if told is None else told
 
 
 def _all_in(situation: Situation, act: AsksToSee) -> Ruling:
@@ -197,25 +177,22 @@ def _of_right(situation: Situation, act: AsksToSee) -> Ruling:
         return Ruling(RIGHT, gone, cards=Cards.of(act.whose, "cannot be shown"))
     steps = (say("Seat {whose}, or the dealer, turns the hand face up.", whose=act.whose),)
     others = say("Any other request to see a hand is for the floor to grant.")
+    without_a_muck = tuple(one for one in situation.legal or () if one.act != "muck")
     return Ruling(
         RIGHT,
         because,
         steps=steps,
         reasons=(others,),
-        play=Play(legal=_without_a_muck(situation) if situation.to_act == act.whose else ()),
+        play=Play(legal=without_a_muck if situation.to_act == act.whose else ()),
         cards=Cards.of(act.whose, "shown"),
     )
-
-
-def _without_a_muck(situation: Situation) -> tuple[Act, ...]:
-    """What is open to the player to act at showdown whose hand has to be shown."""
-    return tuple(one for one in situation.legal or () if one.act != "muck")
 
 
 def _other(situation: Situation, act: AsksToSee, law: Law) -> Ruling:
     """No right either way: the book's terms for other requests."""
     open_to, granted = law.value(OTHER, "open_to"), law.value(OTHER, "granted")
-    dealt_in = open_to != "anyone-dealt-in" or not situation.is_form or _was_dealt_in(situation)
+    asked = say("Was the asker dealt into the hand?")
+    dealt_in = open_to != "anyone-dealt-in" or shows(situation, "dealt-in", asked, True)
     answer = other_request(open_to, granted, dealt_in, situation.showdown or situation.is_form)
     if answer == "floor":
         return _for_the_floor(act)
@@ -227,10 +204,6 @@ def _other(situation: Situation, act: AsksToSee, law: Law) -> Ruling:
         seat=act.seat,
     )
     return Ruling(OTHER, because, cards=Cards(lie={str(act.whose): shown}))
-
-
-def _was_dealt_in(situation: Situation) -> bool:
-    return yes(situation, "dealt-in", say("Was the asker dealt into the hand?"))
 
 
 def _for_the_floor(act: AsksToSee) -> Ruling:

@@ -18,9 +18,8 @@ from floorman.rulings.showdown.giving_up import (
     wanted_back,
 )
 from floorman.rulings.showdown.hands_seen import GIVEN_UP, at_showdown, dealt, shown, where
-from floorman.rulings.showdown.tabling import asks_for_all_cards
 from floorman.rulings.situation import Situation
-from floorman.sentences import Sentence, either, say
+from floorman.sentences import either, key, say
 
 JUDGED = ("identifiable", "retrievable", "clearly-read", "readable", "would-win", "past-line")
 
@@ -64,10 +63,9 @@ def _in_part(situation: Situation, act: Tables, law: Law) -> Ruling:
     """Not all cards are up, or nobody could read them."""
     topic = "one-card-tabled-winner"
     count, whole = shown(situation, act), dealt(situation)
-    if count == 1 and whole > 1 and law.has(topic):
-        wins = yes(situation, "would-win", say("Would the one card shown make a winning hand?"))
-        if steps := asks_for_all_cards(wins, act.refused):
-            return _one_card(act, steps)
+    asked = say("Would the one card shown make a winning hand?")
+    if count == 1 and whole > 1 and law.has(topic) and yes(situation, "would-win", asked):
+        return _one_card(act)
     return Ruling(
         "proper-tabling",
         either(
@@ -83,7 +81,7 @@ def _in_part(situation: Situation, act: Tables, law: Law) -> Ruling:
     )
 
 
-def _one_card(act: Tables, steps: tuple[Sentence, ...]) -> Ruling:
+def _one_card(act: Tables) -> Ruling:
     """One card up that would win: the dealer asks for all, the floor meets a refusal."""
     options = (
         Option(say("all cards are tabled"), say("The hand is read and plays."), leaning=True),
@@ -96,7 +94,10 @@ def _one_card(act: Tables, steps: tuple[Sentence, ...]) -> Ruling:
             seat=act.seat,
         ),
         status="floor" if act.refused else "ruled",
-        steps=steps,
+        steps=(
+            say("The dealer advises the player to table all cards."),
+            *((say("The dealer calls the floor."),) * act.refused),
+        ),
         cards=Cards.of(act.seat, "not tabled"),
         floor=Floor(options=options if act.refused else ()),
         rests_on=("proper-tabling",),
@@ -151,9 +152,9 @@ def plays_board(situation: Situation, act: PlaysBoard, law: Law) -> Ruling:
         say("it is played at showdown"),
     )
     whole = dealt(situation)
-    up = max(
-        (shown(situation, told) for told in situation.before if _shows(told, act.seat)), default=0
-    )
+    own = [told for told in situation.earlier(Tables) if told.seat == act.seat]
+    up = max((shown(situation, told) for told in own), default=0)
+    or_no_part = key("Seat {seat} tables all {whole} cards, or gets no part of the pot.")
     if up >= whole:
         because = say(
             "Seat {seat} has tabled all {whole} cards and shares what the board wins.",
@@ -169,17 +170,7 @@ def plays_board(situation: Situation, act: PlaysBoard, law: Law) -> Ruling:
             up=up,
             whole=whole,
         ),
-        steps=(
-            say(
-                "Seat {seat} tables all {whole} cards, or gets no part of the pot.",
-                seat=act.seat,
-                whole=whole,
-            ),
-        ),
+        steps=(say(or_no_part, seat=act.seat, whole=whole),),
         play=Play(next=act.seat),
         cards=Cards.of(act.seat, "not tabled"),
     )
-
-
-def _shows(told: object, seat: int) -> bool:
-    return isinstance(told, Tables) and told.seat == seat

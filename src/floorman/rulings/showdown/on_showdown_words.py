@@ -18,9 +18,8 @@ from floorman.rulings.showdown.acts import (
 )
 from floorman.rulings.showdown.hands_read import best_in_words, hands_in_words
 from floorman.rulings.showdown.order_of_show import SHOWS_FIRST, in_order, why_first
-from floorman.rulings.showdown.tabling import announcement, before_the_next_card
 from floorman.rulings.situation import Situation
-from floorman.sentences import either, row, say, word
+from floorman.sentences import either, key, row, say, word
 
 MISCALL, SPEAK, READ = (
     "miscalled-hand-penalty",
@@ -32,22 +31,12 @@ SIDE_POTS = "side-pot-verify-before-next-card"
 HELD, HELD_STEP = "rp-h4h-allin-face-down", say("Deal nothing more until the floor says so.")
 
 
-ENFORCED = {
-    "compulsory": say("The order is compulsory."),
-    "optional": say("The floor may enforce the order when nobody tables or discards."),
-}
-
-
 @rules_on(Miscalls, MISCALL, turns=("deliberate",))
 def miscalls(situation: Situation, act: Miscalls, law: Law) -> Ruling:
     """What is said of a hand binds nobody; saying it wrong on purpose may cost a penalty."""
     speak = say("What is said of a hand is not binding: the tabled cards decide.")
     if not law.has(MISCALL):
-        return Ruling(
-            "cards-speak",
-            say("{speak} The book names no penalty.", speak=speak),
-            floor=Floor(penalty="none"),
-        )
+        return Ruling("cards-speak", say("{speak} The book names no penalty.", speak=speak))
     deliberate = yes(situation, "deliberate", say("Did the player miscall the hand on purpose?"))
     penalty: Follows = "may" if deliberate else "none"
     return Ruling(
@@ -75,24 +64,21 @@ def speaks_up(situation: Situation, act: SpeaksUp, law: Law) -> Ruling:
         "awarding": say("The dealer stops the award, and the floor checks who wins the pot."),
         "counting": say("The dealer or floor counts the pot again."),
     }
-    if act.mistake in law.value(SPEAK, "about"):
-        because = say(
-            "Any player should speak up about a mistake in {mistake}: it is heard.",
-            mistake=word(act.mistake),
-        )
-        step = (steps[act.mistake],)
-        read = row([because, *best_in_words(situation)], " ")
-        return Ruling(
-            SPEAK,
-            read,
-            steps=step,
-            said=Said(shown={"speak-up": "should"}),
-            rests_on=("cards-speak",),
-        )
-    because = say(
+    should = act.mistake in law.value(SPEAK, "about")
+    because = either(
+        should,
+        "Any player should speak up about a mistake in {mistake}: it is heard.",
         "The book asks players to speak up, but says nothing of mistakes in {mistake}.",
         mistake=word(act.mistake),
     )
+    if should:
+        return Ruling(
+            SPEAK,
+            row([because, *best_in_words(situation)], " "),
+            steps=(steps[act.mistake],),
+            said=Said(shown={"speak-up": "should"}),
+            rests_on=("cards-speak",),
+        )
     options = (
         Option(say("heard"), steps[act.mistake], leaning=True),
         Option(say("not heard"), say("The pot stands as it is.")),
@@ -110,7 +96,8 @@ def reads_hands(situation: Situation, act: ReadsHands, law: Law) -> Ruling:
         read = row([silent, *best_in_words(situation)], " ")
         named = {str(seat): hand for seat, hand in hands.items()}
         return Ruling("cards-speak", read, cards=Cards(lie=named))
-    spoken = announcement(hands)
+    read_out = key("Seat {seat}: {words}.")
+    spoken = tuple(say(read_out, seat=seat, words=words) for seat, words in hands.items())
     because = say("At showdown the dealer reads and announces the tabled hands.")
     said = Said(shown={str(seat): hand for seat, hand in hands.items()})
     return Ruling(READ, because, steps=spoken, said=said, rests_on=("cards-speak",))
@@ -126,26 +113,26 @@ def nobody_shows(situation: Situation, act: NobodyShows, law: Law) -> Ruling:
     order = in_order(situation)
     steps = tuple(say("Seat {seat} tables or mucks.", seat=seat) for seat in order)
     first = why_first(situation)
-    enforced = "compulsory" if law.value(ORDER, "mandatory") else "optional"
+    clockwise = say("Seat {order} tables first, then clockwise.", order=order[0])
+    accord = say("The players are left to table or discard of their own accord.")
     options = (
-        Option(
-            say("enforced"),
-            say("Seat {order} tables first, then clockwise.", order=order[0]),
-            leaning=True,
-        ),
-        Option(
-            say("not enforced"),
-            say("The players are left to table or discard of their own accord."),
-        ),
+        Option(say("enforced"), clockwise, leaning=True),
+        Option(say("not enforced"), accord),
+    )
+    compulsory = law.value(ORDER, "mandatory")
+    enforced = either(
+        compulsory,
+        "The order is compulsory.",
+        "The floor may enforce the order when nobody tables or discards.",
     )
     return Ruling(
         ORDER,
-        say("{first} {enforced}", first=first, enforced=ENFORCED[enforced]),
-        status="floor" if enforced == "optional" else "ruled",
+        say("{first} {enforced}", first=first, enforced=enforced),
+        status="ruled" if compulsory else "floor",
         steps=steps,
         play=Play(next=order[0]),
-        floor=Floor(options=options if enforced == "optional" else ()),
-        rests_on=(*SHOWS_FIRST,),
+        floor=Floor(options=() if compulsory else options),
+        rests_on=SHOWS_FIRST,
     )
 
 
@@ -175,6 +162,7 @@ def next_card(situation: Situation, act: NextCardOverSidePots, law: Law) -> Ruli
     if not law.has(SIDE_POTS):
         because = say("The book asks for no check of side pots before the next card.")
         return Ruling("side-pots-separate", because)
-    steps = before_the_next_card(act.side_pots)
+    verify = key("The dealer brings in side pot {pot} and verifies it.")
+    steps = tuple(say(verify, pot=pot) for pot in range(1, act.side_pots + 1))
     because = say("No card is turned before each side pot is brought in and verified.")
     return Ruling(SIDE_POTS, because, steps=steps)

@@ -2,23 +2,45 @@
 
 from __future__ import annotations
 
+from typing import Literal
+
+from floorman.rules.registry import rule
 from floorman.rulings.asking import Lacking, chips
 from floorman.rulings.law import Law
 from floorman.rulings.ruling import Question
-from floorman.rulings.showdown.killed_hands import Made, Returns, uncalled_back
 from floorman.rulings.situation import Situation
 from floorman.sentences import say
 
 BACK = "killed-hand-uncalled-return"
+Made = Literal["bet", "raise", ""]
+"""What a player did as the last to bet on a street; empty when somebody else was the last."""
+
+
+@rule("killed-hand-uncalled-return")
+def uncalled_back(
+    returns: Literal["bet-or-raise", "raise-only"], made: Made, own: int, others: int
+) -> int:
+    """Chips that go back to a player whose hand was killed: what nobody called of his own bet.
+
+    ``own`` is his street total, ``others`` the most that anybody else has in, ``made`` what he had
+    done when last to bet or raise. Chips that were only called, or posted, stay.
+
+    >>> uncalled_back("bet-or-raise", "raise", own=1500, others=500)
+    1000
+    >>> uncalled_back("raise-only", "bet", own=500, others=0)
+    0
+    """
+    if not made or (returns == "raise-only" and made != "raise"):
+        return 0
+    return max(0, own - others)
 
 
 def refund(situation: Situation, seat: int, law: Law) -> int:
     """Chips that go back, in all; on a form they are asked for."""
     returns = law.value(BACK, "returns")
     if situation.is_form:
-        uncalled = chips(
-            situation, "uncalled", say("How much of the player's own bet is uncalled?")
-        )
+        asked = say("How much of the player's own bet is uncalled?")
+        uncalled = chips(situation, "uncalled", asked)
         return uncalled_back(returns, _told(situation), uncalled, 0) if uncalled else 0
     return _back(situation, seat, returns)
 
@@ -35,7 +57,7 @@ def after_a_wrong_count(law: Law) -> str:
     return str(law.value(BACK, "wrong_count"))
 
 
-def _back(situation: Situation, seat: int, returns: Returns) -> int:
+def _back(situation: Situation, seat: int, returns: Literal["bet-or-raise", "raise-only"]) -> int:
     if situation.showdown or situation.all_in_closed:
         return 0
     own = situation.player(seat).bet

@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import Literal
 
 from floorman.rules.registry import rule
-from floorman.sentences import Sentence, say
 
 Saving = Literal["identifiable", "retrievable-and-identifiable", "floor"]
 Lies = Literal["in-front", "touching-muck", "in-muck"]
@@ -46,37 +45,3 @@ def keeps_claim(saved_by: Saving, identifiable: bool, retrievable: bool, read: b
     True
     """
     return read or can_be_saved(saved_by, identifiable, retrievable)
-
-
-@rule("one-card-tabled-winner", "guided")
-def asks_for_all_cards(would_win: bool, refused: bool) -> tuple[Sentence, ...]:
-    """What the dealer does when one tabled card would win: asks for all, then calls the floor.
-
-    >>> asks_for_all_cards(would_win=False, refused=False)
-    ()
-    """
-    if not would_win:
-        return ()
-    ask = say("The dealer advises the player to table all cards.")
-    return (ask, say("The dealer calls the floor.")) if refused else (ask,)
-
-
-@rule("dealer-announces-hand-values", "shown")
-def announcement(hands: dict[int, str]) -> tuple[Sentence, ...]:
-    """What the dealer reads out at showdown, a line for each tabled hand.
-
-    >>> announcement({3: "pair of aces"})
-    ('Seat 3: pair of aces.',)
-    """
-    return tuple(
-        say("Seat {seat}: {words}.", seat=seat, words=words) for seat, words in hands.items()
-    )
-
-
-@rule("side-pot-verify-before-next-card", "guided")
-def before_the_next_card(side_pots: int) -> tuple[Sentence, ...]:
-    """What the dealer does before another card: bring in and verify each side pot."""
-    return tuple(
-        say("The dealer brings in side pot {pot} and verifies it.", pot=pot)
-        for pot in range(1, side_pots + 1)
-    )

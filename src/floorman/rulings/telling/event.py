@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from typing import Any
 
 from floorman.errors import BadSetup
@@ -17,6 +17,10 @@ def _seat(text: str) -> int:
     return seat_number(re.findall(r"\d+", text)[-1])
 
 
+def _first(text: str) -> int:
+    return int(re.findall(r"\d+", text)[0])
+
+
 def seconds(text: str) -> int:
     """Seconds from a clock: minutes and seconds.
 
@@ -25,6 +29,15 @@ def seconds(text: str) -> int:
     """
     minutes, rest = text.split(":")
     return 60 * int(minutes) + int(rest)
+
+
+def _tells(of: str, field: str, read: Callable[[str], Any]) -> Callable[..., dict[str, Any]]:
+    """A meaning that sets a field of the event, or of a table, to what is told last."""
+
+    def meant(_: Words, *told: str) -> dict[str, Any]:
+        return {of: {field: read(told[-1])}}
+
+    return meant
 
 
 class EventWords(Words):
@@ -37,31 +50,14 @@ class EventWords(Words):
 
     def left(self, text: str) -> dict[str, Any]:
         """Players left in the event."""
-        return {"left": int(re.findall(r"\d+", text)[0])}
+        return {"left": _first(text)}
 
-    def paid(self, text: str) -> dict[str, Any]:
-        """Places paid."""
-        return {"event": {"paid": int(re.findall(r"\d+", text)[0])}}
-
-    def clock(self, text: str) -> dict[str, Any]:
-        """What is left of the level."""
-        return {"event": {"clock": seconds(text)}}
-
-    def level(self, text: str) -> dict[str, Any]:
-        """The level in force."""
-        return {"event": {"level": int(text)}}
-
-    def minutes(self, text: str) -> dict[str, Any]:
-        """How long levels are."""
-        return {"event": {"minutes": int(text)}}
-
-    def starting(self, text: str) -> dict[str, Any]:
-        """What everybody starts with."""
-        return {"event": {"stack": number(text)}}
-
-    def prize(self, _: str, text: str) -> dict[str, Any]:
-        """What the last paid place pays."""
-        return {"event": {"prize": number(text)}}
+    paid = _tells("event", "paid", _first)
+    clock = _tells("event", "clock", seconds)
+    level = _tells("event", "level", int)
+    minutes = _tells("event", "minutes", int)
+    starting = _tells("event", "stack", number)
+    prize = _tells("event", "prize", number)
 
     def kind(self, text: str) -> dict[str, Any]:
         """A major or a minor event."""
@@ -75,21 +71,10 @@ class EventWords(Words):
         """A table and how many sit there."""
         return self.table(text) | self.players(text)
 
-    def players(self, text: str) -> dict[str, Any]:
-        """How many sit there."""
-        return {"at": {"players": _seat(text)}}
-
-    def small_at(self, text: str) -> dict[str, Any]:
-        """The seat of the small blind in the last hand."""
-        return {"at": {"small": _seat(text)}}
-
-    def big_at(self, text: str) -> dict[str, Any]:
-        """The seat of the big blind in the last hand."""
-        return {"at": {"big": _seat(text)}}
-
-    def opened(self, _: str, listed: str) -> dict[str, Any]:
-        """Open seats, the last opened last."""
-        return {"at": {"opened": seat_list(listed)}}
+    players = _tells("at", "players", _seat)
+    small_at = _tells("at", "small", _seat)
+    big_at = _tells("at", "big", _seat)
+    opened = _tells("at", "opened", seat_list)
 
     def frozen(self, _: str) -> dict[str, Any]:
         """The button rests during stud."""

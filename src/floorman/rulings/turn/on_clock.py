@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from floorman.errors import IllegalAct
 from floorman.rules import clock
-from floorman.rulings.asking import chips, yes
+from floorman.rulings.asking import chips, shows, yes
 from floorman.rulings.betting.told_amounts import must_fit
 from floorman.rulings.law import Law
 from floorman.rulings.registry import anybody, rules_on
@@ -24,6 +24,15 @@ from floorman.sentences import Sentence, either, key, say
 TIME, WHO, DURATION = "clock-reasonable-time", "clock-who-may-call", "clock-duration"
 EXPIRY, TIE, ADJUST = "clock-expiry-outcome", "clock-tie-to-player", "clock-td-adjust"
 BANK = "rp-time-bank"
+EXPIRED = {
+    (True, True): key("The clock ran out on seat {seat} facing {bet:,}: the hand is checked."),
+    (True, False): key("The clock ran out on seat {seat} facing {bet:,}: the hand is dead."),
+    (False, True): key(
+        "The clock ran out on seat {seat} with no bet to face: the hand is checked."
+    ),
+    (False, False): key("The clock ran out on seat {seat} with no bet to face: the hand is dead."),
+}
+"""Whether there is a bet to face that was told, whether the hand is checked, and what is said."""
 
 
 def _on(situation: Situation, seat: int) -> int:
@@ -83,7 +92,7 @@ def _runs(seat: int, act: CallsClock, law: Law, named: bool) -> Ruling:
     main, count = clock.clock(value(DURATION, "seconds"), value(DURATION, "countdown"))
     chooses = bool(value(DURATION, "floor_chooses"))
     approval = bool(act.seat and value(WHO, "approval"))
-    agreed = (say("The floor agrees to the clock."),) if approval else ()
+    tie = law.has(TIE) and bool(law.value(TIE, "to_player"))
     return Ruling(
         DURATION,
         either(
@@ -97,14 +106,14 @@ def _runs(seat: int, act: CallsClock, law: Law, named: bool) -> Ruling:
         ),
         reasons=_caller(act, law, named),
         steps=(
-            *agreed,
+            *((say("The floor agrees to the clock."),) * approval),
             say(
                 "Tell seat {seat} that up to {main:|second is|seconds are} left to act.",
                 seat=seat,
                 main=main,
             ),
             say("Then count down the last {count:|second|seconds} aloud.", count=count),
-            *_in_a_tie(law),
+            *((say("An act at the very moment the count ends still counts."),) * tie),
         ),
         event=Orders(seconds=main + count),
         said=Said(
@@ -132,12 +141,6 @@ def _caller(act: CallsClock, law: Law, named: bool) -> tuple[Sentence, ...]:
         return (say("Anybody in the event may call it, at any table."),)
     anybody = key("Anybody in the event may call it, in the hand or not: seat {seat} may.")
     return (say(anybody, seat=act.seat),)
-
-
-def _in_a_tie(law: Law) -> tuple[Sentence, ...]:
-    if not (law.has(TIE) and law.value(TIE, "to_player")):
-        return ()
-    return (say("An act at the very moment the count ends still counts."),)
 
 
 @rules_on(SetsClock)
@@ -173,26 +176,10 @@ def clock_expires(situation: Situation, act: ClockExpires, law: Law) -> Ruling:
 def _expired(situation: Situation, seat: int, law: Law) -> Ruling:
     facing = _faces_a_bet(situation, seat)
     outcome = clock.after_expiry(facing, law.value(EXPIRY, "no_bet"))
+    said = EXPIRED[bool(facing and situation.bet), outcome == "check"]
     return Ruling(
         EXPIRY,
-        (
-            either(
-                outcome == "check",
-                "The clock ran out on seat {seat} facing {bet:,}: the hand is checked.",
-                "The clock ran out on seat {seat} facing {bet:,}: the hand is dead.",
-                seat=seat,
-                bet=situation.bet,
-            )
-        )
-        if facing and situation.bet
-        else (
-            either(
-                outcome == "check",
-                "The clock ran out on seat {seat} with no bet to face: the hand is checked.",
-                "The clock ran out on seat {seat} with no bet to face: the hand is dead.",
-                seat=seat,
-            )
-        ),
+        say(said, seat=seat, bet=situation.bet or 0),
         play=Play(stands=Stands(seat, "check") if outcome == "check" else None),
         cards=Cards(killed=(seat,) if outcome == "dead" else ()),
     )
@@ -232,7 +219,9 @@ def shot_clock_starts(situation: Situation, act: ShotClockStarts, law: Law) -> R
     """The first action of a hand may have less time than those after it; a time bank adds to it."""
     seat = act.seat or situation.to_act
     first_seconds, later = law.value(BANK, "first_seconds"), law.value(BANK, "seconds")
-    first = first_seconds != later and _is_first_action(situation, seat)
+    asked = say("Is it the player's first action of the hand?")
+    begins = not any(done.seat == seat for done in situation.acts)
+    first = first_seconds != later and shows(situation, "first-action", asked, begins)
     seconds = first_seconds if first else later
     return Ruling(
         BANK,
@@ -245,10 +234,3 @@ def shot_clock_starts(situation: Situation, act: ShotClockStarts, law: Law) -> R
         steps=(say("A time bank adds to it when the player uses one."),),
         event=Orders(seconds=seconds),
     )
-
-
-def _is_first_action(situation: Situation, seat: int) -> bool:
-    """Whether this is the first action of the seat in the hand."""
-    if situation.is_form:
-        return yes(situation, "first-action", say("Is it the player's first action of the hand?"))
-    return not any(done.seat == seat for done in situation.acts)

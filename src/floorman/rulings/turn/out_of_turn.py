@@ -16,14 +16,7 @@ from floorman.rulings.turn import turn_rules as turn
 from floorman.rulings.turn.acts import ActsOutOfTurn
 from floorman.rulings.turn.outcomes import wager
 from floorman.rulings.turn.skipped import SKIPPED, is_too_late, skipped, still_open
-from floorman.rulings.turn.turn_comes import (
-    BINDING,
-    FOLD,
-    PENALTY,
-    RELEASE,
-    foreseen,
-    penalty,
-)
+from floorman.rulings.turn.turn_comes import BINDING, FOLD, PENALTY, RELEASE, foreseen, penalty
 from floorman.sentences import either, key, say, word
 
 BACKS_UP, CONDITIONAL = "oot-action-backs-up", "conditional-declaration"

@@ -71,8 +71,7 @@ def _void(situation: Situation, held: Held) -> Ruling:
 
 def _checks(situation: Situation, held: Held) -> Ruling:
     because = say(
-        "The action was checked to seat {seat}, who takes the bet back and checks.",
-        seat=held.seat,
+        "The action was checked to seat {seat}, who takes the bet back and checks.", seat=held.seat
     )
     back = _chips(situation, held)
     stands = Stands(held.seat, "check")

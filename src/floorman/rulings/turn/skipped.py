@@ -13,7 +13,7 @@ from floorman.rulings.ruling import Cards, Floor, Option, Play, Ruling, Stands
 from floorman.rulings.situation import Held, Situation
 from floorman.rulings.substantial import DEFINITION, Acted, makes_substantial
 from floorman.rulings.turn.turn_comes import is_void_check
-from floorman.sentences import Sentence, key, row, say, word
+from floorman.sentences import either, key, row, say, word
 
 SKIPPED = "oot-skipped-player-sa"
 IN_TIME = (SKIPPED, "reasonable_time")
@@ -60,8 +60,16 @@ def skipped(situation: Situation, held: Held, penalty: Follows, law: Law) -> Rul
     options = law.value(SKIPPED, "options")
     choice = chosen(situation, options)
     past = (*_past(situation), held)
-    bound = tuple(_stands(one) for one in past if not one.done and not is_void_check(one))
+    bound = tuple(
+        Stands(one.seat, one.act, one.to) for one in past if not (one.done or is_void_check(one))
+    )
     asked = bool(law.value(*IN_TIME))
+    rules_on_it = either(
+        law.value(SKIPPED, "action_backs_up"),
+        "The action backs up to seat {seat}, whose hand the floor rules on.",
+        "The floor rules on the hand of seat {seat}.",
+        seat=seat,
+    )
     acts = row((say("seat {seat} ({act})", seat=one.seat, act=word(one.act)) for one in past), ", ")
     return Ruling(
         SKIPPED,
@@ -70,7 +78,7 @@ def skipped(situation: Situation, held: Held, penalty: Follows, law: Law) -> Rul
             seat=seat,
         ),
         status="ruled" if choice else "floor",
-        steps=_skipped_steps(seat, law),
+        steps=(say("Call the floor."), rules_on_it),
         reasons=(
             say("Acts past seat {seat}: {acts}.", seat=seat, acts=acts),
             *((say("Seat {seat} had reasonable time to speak up.", seat=seat),) * asked),
@@ -114,18 +122,5 @@ def still_open(situation: Situation, ruling: Ruling) -> Ruling:
     )
 
 
-def _stands(held: Held) -> Stands:
-    return Stands(held.seat, held.act, held.to)
-
-
 def _for_skipped(seat: int, options: tuple[str, ...]) -> tuple[Option, ...]:
     return tuple(Option(name, say(ON_SKIPPED[name], seat=seat)) for name in options)
-
-
-def _skipped_steps(seat: int, law: Law) -> tuple[Sentence, ...]:
-    call = say("Call the floor.")
-    if law.value(SKIPPED, "action_backs_up"):
-        return call, say(
-            "The action backs up to seat {seat}, whose hand the floor rules on.", seat=seat
-        )
-    return call, say("The floor rules on the hand of seat {seat}.", seat=seat)

@@ -195,40 +195,37 @@ def _outcome(held: Held, answer: turn.Answer, law: Law) -> turn.Outcome:
 
 
 def _met(held: Held, answer: turn.Answer, bet: int) -> Sentence:
-    changed = answer in ("less", "same", "more")
-    if held.facing and changed:
-        told = key(
-            "Seat {seat} acted to a bet of {facing:,} and now faces {bet:,}: the action has "
-            "changed."
-        )
-    elif changed:
-        told = key(
-            "Seat {seat} acted with no bet to face and now faces {bet:,}: the action has changed."
-        )
-    elif held.facing and answer == "check":
-        told = key("Seat {seat} acted to a bet of {facing:,}, and the players before only checked.")
-    elif held.facing:
-        told = key(
-            "Seat {seat} acted to a bet of {facing:,}, and the players before only checked, "
-            "called or folded."
-        )
-    elif answer == "check":
-        told = key("Seat {seat} acted with no bet to face, and the players before only checked.")
-    else:
-        told = key(
-            "Seat {seat} acted with no bet to face, and the players before only checked, "
-            "called or folded."
-        )
-    return say(told, seat=held.seat, facing=held.facing, bet=bet)
+    became = answer if answer in ("check", "call-or-fold") else "changed"
+    return say(MET[held.facing > 0, became], seat=held.seat, facing=held.facing, bet=bet)
+
+
+MET = {
+    (True, "changed"): key(
+        "Seat {seat} acted to a bet of {facing:,} and now faces {bet:,}: the action has changed."
+    ),
+    (False, "changed"): key(
+        "Seat {seat} acted with no bet to face and now faces {bet:,}: the action has changed."
+    ),
+    (True, "check"): key(
+        "Seat {seat} acted to a bet of {facing:,}, and the players before only checked."
+    ),
+    (False, "check"): key(
+        "Seat {seat} acted with no bet to face, and the players before only checked."
+    ),
+    (True, "call-or-fold"): key(
+        "Seat {seat} acted to a bet of {facing:,}, and the players before only checked, called or "
+        "folded."
+    ),
+    (False, "call-or-fold"): key(
+        "Seat {seat} acted with no bet to face, and the players before only checked, called or "
+        "folded."
+    ),
+}
+"""Whether the act was to a bet, what the players before did, and what is said of it."""
 
 
 def _options(held: Held) -> tuple[Option, ...]:
     act = of_seat(held.seat, held.act, held.to)
     stands = say("It stands as far as it is legal: {act:a}", act=act)
-    return (
-        Option(say("binds"), stands),
-        Option(
-            say("released"),
-            say("Seat {seat} gets the chips back and has all options.", seat=held.seat),
-        ),
-    )
+    back = say("Seat {seat} gets the chips back and has all options.", seat=held.seat)
+    return Option(say("binds"), stands), Option(say("released"), back)

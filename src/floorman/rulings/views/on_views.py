@@ -10,7 +10,7 @@ from floorman.rulings.betting.spot import spot
 from floorman.rulings.law import Law
 from floorman.rulings.registry import anybody, rules_on
 from floorman.rulings.ruling import Ruling, Said
-from floorman.rulings.situation import Player, Situation
+from floorman.rulings.situation import Situation
 from floorman.rulings.substantial import DEFINITION, is_substantial_now
 from floorman.rulings.views.acts import (
     Announces,
@@ -95,7 +95,7 @@ BUTTON, STACK = "rp-all-in-button", "rp-stack-split-pots"
 Shown = dict[str, str | int | bool]
 
 
-def _shown(law: Law, topic: str, because: Sentence, shown: Shown, *steps: Sentence) -> Ruling:
+def _shown(topic: str, because: Sentence, shown: Shown, *steps: Sentence) -> Ruling:
     return Ruling(topic, because, steps=steps, said=Said(shown=shown))
 
 
@@ -110,15 +110,15 @@ def asks_pot(situation: Situation, act: AsksPot, law: Law) -> Ruling:
             betting=word(betting),
             pot=pot,
         )
-        return _shown(law, POT, said, {"pot": pot}, say("Count the pot and say what is in it."))
+        return _shown(POT, said, {"pot": pot}, say("Count the pot and say what is in it."))
     topic = SPREAD if law.has(SPREAD) else POT
     if law.value(POT, "spread_on_request"):
         said = say(
             "In {betting} the pot is not counted, but it may be spread out to be seen.",
             betting=word(betting),
         )
-        return _shown(law, topic, said, {"spread": True}, say("Spread the pot; do not count it."))
-    return _shown(law, POT, say("The pot is neither counted nor spread."), {"spread": False})
+        return _shown(topic, said, {"spread": True}, say("Spread the pot; do not count it."))
+    return _shown(POT, say("The pot is neither counted nor spread."), {"spread": False})
 
 
 @rules_on(AsksIfSubstantial, DEFINITION)
@@ -128,12 +128,10 @@ def asks_if_substantial(situation: Situation, act: AsksIfSubstantial, law: Law) 
         there = yes(situation, "substantial-action", say("Has there been substantial action?"))
     else:
         there = is_substantial_now(situation, law)
-    said = (
-        say("There has been substantial action.")
-        if there
-        else say("There has been no substantial action yet.")
+    said = either(
+        there, "There has been substantial action.", "There has been no substantial action yet."
     )
-    return _shown(law, DEFINITION, said, {"substantial": there})
+    return _shown(DEFINITION, said, {"substantial": there})
 
 
 @rules_on(AsksStack, ESTIMATE, first=anybody)
@@ -143,7 +141,8 @@ def asks_stack(situation: Situation, act: AsksStack, law: Law) -> Ruling:
     stack = (other.stack or 0) + other.bet
     on_turn = act.seat == situation.to_act
     when = law.value(COUNT, "when")
-    allowed = act.count and may_have_counted(_all_in_faced(other), on_turn, when)
+    faced = other.live and other.stack == 0 and other.bet > 0
+    allowed = act.count and may_have_counted(faced, on_turn, when)
     if allowed:
         said = say(
             "Seat {seat} faces the all-in of seat {of} and may have it counted.",
@@ -151,7 +150,7 @@ def asks_stack(situation: Situation, act: AsksStack, law: Law) -> Ruling:
             of=act.of,
         )
         step = say("If seat {of} does not count, the dealer or the floor does.", of=act.of)
-        return _shown(law, COUNT, said, {"count": stack}, step)
+        return _shown(COUNT, said, {"count": stack}, step)
     about = estimate(stack)
     said = say(
         "Seat {seat} may look and estimate: seat {of} has about {about:,}, uncounted.",
@@ -160,37 +159,34 @@ def asks_stack(situation: Situation, act: AsksStack, law: Law) -> Ruling:
         about=about,
     )
     topic = COUNT if act.count and law.has(COUNT) else ESTIMATE
-    return _shown(law, topic, said, {"about": about})
-
-
-def _all_in_faced(other: Player) -> bool:
-    return other.live and other.stack == 0 and other.bet > 0
+    return _shown(topic, said, {"about": about})
 
 
 @rules_on(Announces, ANNOUNCE, first=anybody)
 def announces(situation: Situation, act: Announces, law: Law) -> Ruling:
     """The dealer announces a bet, an all-in only when the player facing it asks."""
     if not law.has(ANNOUNCE):
-        return _shown(law, ANNOUNCE, say("The book says nothing of announcing bets."), {})
+        return _shown(ANNOUNCE, say("The book says nothing of announcing bets."), {})
     bet = spot(situation, 0).bet
     all_in = situation.player(situation.aggressor).stack == 0
     asked = act.seat > 0 and act.seat == situation.to_act
     said = announced(bet, all_in, asked)
-    return _shown(law, ANNOUNCE, say("The dealer says: {said}.", said=said), {"announce": said})
+    return _shown(ANNOUNCE, say("The dealer says: {said}.", said=said), {"announce": said})
 
 
 @rules_on(Gathers, first=anybody)
 def gathers(situation: Situation, act: Gathers, law: Law) -> Ruling:
     """Bets stay in front until the round is over, unless the player facing action asks."""
     allowed = may_gather(act.seat, situation.to_act)
-    if allowed:
-        said = say("Seat {seat} faces the action and may have the bets pulled in.", seat=act.seat)
-        return _shown(law, GATHER, said, {"gather": True}, say("Pull the bets in."))
-    said = say(
+    said = either(
+        allowed,
+        "Seat {seat} faces the action and may have the bets pulled in.",
         "Only seat {to_act}, who faces the action, may have bets pulled in.",
+        seat=act.seat,
         to_act=situation.to_act,
     )
-    return _shown(law, GATHER, said, {"gather": False}, say("Leave the bets in front."))
+    step = either(allowed, "Pull the bets in.", "Leave the bets in front.")
+    return _shown(GATHER, said, {"gather": allowed}, step)
 
 
 @rules_on(TouchesBet, first=anybody)
@@ -204,19 +200,19 @@ def touches_bet(situation: Situation, act: TouchesBet, law: Law) -> Ruling:
         "The dealer may not touch the bet of seat {of} to count it.",
         of=act.of,
     )
-    return _shown(law, GATHER, said, {"touch": may})
+    return _shown(GATHER, said, {"touch": may})
 
 
 @rules_on(MarksAllIns)
 def marks_all_ins(situation: Situation, act: MarksAllIns, law: Law) -> Ruling:
     """An all-in button stands before every all-in player, kept and put there by the dealer."""
     if not law.has(BUTTON):
-        return _shown(law, BUTTON, say("The book says nothing of all-in buttons."), {})
+        return _shown(BUTTON, say("The book says nothing of all-in buttons."), {})
     live = [(one.seat, one.stack or 0) for one in situation.players.values() if one.live]
     seats = ", ".join(str(seat) for seat, stack in live if stack == 0)
     said = either(seats, "All-in: seat {seats}.", "Nobody is all-in.", seats=seats)
     step = say("Put an all-in button before each all-in player, for the whole table to see.")
-    return _shown(law, BUTTON, said, {"all-in": seats}, step)
+    return _shown(BUTTON, said, {"all-in": seats}, step)
 
 
 def _stacking(situation: Situation) -> tuple[Sentence, ...]:
@@ -239,5 +235,5 @@ def stacks_pot(situation: Situation, act: StacksPot, law: Law) -> Ruling:
     """In split-pot games the dealer stacks the pot now and then, where all can see it."""
     if law.has(STACK) and (len(situation.game.parts) > 1):
         said = say("The pot is split in this game: the dealer stacks its chips from time to time.")
-        return _shown(law, STACK, said, {"stack": True}, *_stacking(situation))
-    return _shown(law, STACK, say("The book asks for no stacking of this pot."), {"stack": False})
+        return _shown(STACK, said, {"stack": True}, *_stacking(situation))
+    return _shown(STACK, say("The book asks for no stacking of this pot."), {"stack": False})
