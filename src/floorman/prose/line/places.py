@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
+from floorman.games.game import game
 from floorman.prose.line.known import Known
 from floorman.prose.story.ending import ALL_FOLD
 from floorman.prose.story.story import USUAL, Happening, Person, Story
@@ -75,6 +76,7 @@ def _players(story: Story) -> int:
     )
     labels = {one.place for one in story.people}
     usual = 9 if labels & {"utg+2"} or {"mp", "lj"} <= labels else USUAL
+    usual = min(usual, game(story.setting.game or "nlhe").seats)
     if story.setting.street not in ("", "preflop") and told < usual:
         told = 2 if story.setting.heads_up and _fits_two(story) else 0
     return max(2, min(told, MOST) or usual, most, min(len(story.people), MOST))

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from itertools import pairwise
 
+from floorman.games.game import game
 from floorman.prose.clauses.matching import Found
 from floorman.prose.story.story import Happening, Person, Setting
 from floorman.prose.words.token import Token
@@ -106,6 +107,13 @@ def not_of_the_deck(happenings: Sequence[Happening], setting: Setting) -> None:
         cards = one.slots.get("cards")
         if one.act == "{who} tables {cards}" and cards is not None and cards.key[:1] in _STRIPPED:
             one.act = "{who} finds {cards}"
+
+
+def completed(happenings: Sequence[Happening], setting: Setting) -> None:
+    """Have whoever "completes" make it a full bet in stud; with blinds it is a call."""
+    for one in happenings if setting.game and game(setting.game).is_stud else ():
+        if "completes" in one.how and one.act == "{who} calls":
+            one.act = "{who} completes"
 
 
 _OF_THE_FLOP = "dealer deals the flop without"

@@ -13,6 +13,7 @@ from floorman.prose.story.ending import all_fold
 from floorman.prose.story.happening import happens, people_in
 from floorman.prose.story.hindsight import (
     at_the_flop,
+    completed,
     counted_again,
     dealt_too_soon,
     exposed,
@@ -184,6 +185,7 @@ class _Teller:
         in_doubt = any(one.how & {"faced", "in-doubt"} for one in told)
         self.cast.sure = not (recognised(told) or in_doubt) and self.cast.sure
         not_of_the_deck(told, self.setting)
+        completed(told, self.setting)
         at_the_flop(told, self.setting)
         told.sort(key=lambda one: "last" in one.how)
         if self.unnamed:
