@@ -137,7 +137,8 @@ def _first_due(first: int, story: Story, players: int) -> int:
 
     Where nobody says that it was out of turn, they sit shortly before.
     """
-    passed = [int(one.place.split()[1]) for one in story.passed if one.place.startswith("seat ")]
+    people = () if story.waits_for_a_card else story.passed
+    passed = [int(one.place.split()[1]) for one in people if one.place.startswith("seat ")]
     is_told = any(one.is_out_of_turn for one in story.happenings)
     before = [
         seat
@@ -231,7 +232,7 @@ def _in_order(story: Story) -> list[Person | None]:
     for person in story.passed:
         place = acting.index(person) if person in acting else len(acting)
         if place:
-            acting.insert(place - 1, person)
+            acting.insert(place if story.waits_for_a_card else place - 1, person)
     return acting
 
 

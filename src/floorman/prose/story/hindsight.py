@@ -192,7 +192,8 @@ def waits_for(dealt: Found, happenings: Sequence[Happening], passed: Sequence[Pe
 def dealt_too_soon(street: str, dealt: Found) -> Happening:
     """A card that the dealer deals while somebody still thinks over a bet."""
     how = frozenset(("apart", "nobody", "last"))
-    act = f"dealer deals the {street} too soon"
+    article = "" if street.endswith("street") else "the "
+    act = f"dealer deals {article}{street} too soon"
     return Happening(act, None, {}, how, dealt.start, dealt.end)
 
 

@@ -231,6 +231,7 @@ _BEHIND_THE_BUTTON = {"button": 0, "sb": 1, "bb": 2}
 
 def _set_button(setting: Setting, seats: Mapping[int, str]) -> None:
     """Have the button be where a seat has it, or has a blind."""
+    setting.ring = {position: seat for seat, position in seats.items()}
     for seat, position in seats.items():
         if position in _BEHIND_THE_BUTTON and not setting.button:
             button = seat - _BEHIND_THE_BUTTON[position]
@@ -243,6 +244,18 @@ def _names_street(teller: _Teller, one: Found, street: str, *, comes: bool) -> N
         teller.streets.append((0, STREETS[STREETS.index(street) - 1]))
     at = len(teller.happenings) if comes else teller.acts_before(one)
     teller.streets.append((at, street))
+
+
+def _sits_around(teller: _Teller, positions: Sequence[str], one: Found) -> None:
+    """Take who has the button and the blinds, by the numbers of seats or by whoever sits there."""
+    tokens = teller.tokens[one.start : one.end]
+    told = [each for each in tokens if each.kind in ("number", "who") and each.key not in POSITIONS]
+    for position, token in zip(positions, told, strict=False):
+        if token.kind == "who":
+            teller.cast.sits(teller.cast.find(token), position)
+        else:
+            teller.cast.positions[token.value[0]] = position
+            teller.cast.sure = False
 
 
 def _set(teller: _Teller, one: Found) -> None:
@@ -265,15 +278,15 @@ def _set(teller: _Teller, one: Found) -> None:
         if name == "pot":
             teller.pot_after = slots["amount"] if teller.happenings else None
             teller.cast.announced = teller.cast.announced or slots["amount"]
-    elif name == "heads-up":
-        setting.heads_up = True
-    elif name == "unbet":
-        setting.unbet = True
+    elif name in ("heads-up", "unbet"):
+        setattr(setting, name.replace("-", "_"), True)
     elif name in _BEHIND_THE_BUTTON:
         named = (token for token in teller.tokens[one.start : one.end] if token.kind == "who")
         seated = next((token for token in named if token.key not in POSITIONS), slots["who"])
         teller.cast.sits(teller.cast.find(seated), name)
         teller.cast.mentioned = True
+    elif name == "ring":
+        _sits_around(teller, rest, one)
     elif name == "game":
         setting.game = rest[0]
     elif name == "stack":
