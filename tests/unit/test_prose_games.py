@@ -51,3 +51,30 @@ def test_games_and_cards_by_their_names(text: str, line: str) -> None:
     reading = read_prose(text)
     assert reading.line == line
     assert reading.sure, reading.unused
+
+
+@pytest.mark.parametrize(
+    ("text", "ends"),
+    [
+        (
+            "400-800 stud, fourth street, Ed pairs his door card and bets 800",
+            "fourth street | seat 1 bets 800 on an open pair",
+        ),
+        (
+            "stud 200-400, fourth street, Al bets 400 on his open pair",
+            "fourth street | seat 1 bets 400 on an open pair",
+        ),
+        (
+            "seventh street, dealer turns up seat 4's card, both players have chips left",
+            "seventh street | dealer exposes a card of seat 4",
+        ),
+        (
+            "on the river B has a pair of jacks and bets 400",
+            "NLHE 200-400, seats 1-2, button 2, river | seat 1 bets 400",
+        ),
+    ],
+)
+def test_open_pairs_and_streets_of_stud(text: str, ends: str) -> None:
+    """A pair is open where it is said; a card that is turned in stud is no turn."""
+    lines = [way.line for way in read_prose(text).ways]
+    assert any(line.endswith(ends) for line in lines), lines
