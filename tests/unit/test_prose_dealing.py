@@ -23,6 +23,10 @@ BEFORE_THE_BUTTON = "seat 4 folds | seat 5 folds | seat 6 folds | seat 7 folds"
             "seat 3 raises to 1500 | dealer deals the flop too soon",
         ),
         (
+            "the dealer deals the turn and seat 3 still has to decide about the 500 bet",
+            "flop | seat 4 bets 500 | dealer deals the turn too soon",
+        ),
+        (
             "flop: A bets 900, B calls, dealer burns and turns the 4 of clubs, C still has cards",
             "seats 1-3, button 3, flop | seat 1 bets 900 | seat 2 calls | "
             "dealer deals the turn too soon",

@@ -185,7 +185,8 @@ def waits_for(dealt: Found, happenings: Sequence[Happening], passed: Sequence[Pe
     faced = [one for one in happenings if "facing" in one.how]
     if any("unanswered" in one.how for one in faced):
         return True
-    goes_on = any(one.start > dealt.start for one in happenings)
+    after = [one for one in happenings if one.start > dealt.start]
+    goes_on = any(one.who is None or one.who.label != "someone" for one in after)
     return bool(passed) and (bool(faced) or not goes_on)
 
 

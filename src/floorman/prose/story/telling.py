@@ -255,7 +255,7 @@ def _sits_around(teller: _Teller, positions: Sequence[str], one: Found) -> None:
             teller.cast.sits(teller.cast.find(token), position)
         else:
             teller.cast.positions[token.value[0]] = position
-            teller.cast.sure = False
+    teller.cast.sure = False  # whoever acts next may be who sits there
 
 
 def _set(teller: _Teller, one: Found) -> None:
