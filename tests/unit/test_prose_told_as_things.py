@@ -50,7 +50,7 @@ READ = {
         "turn | seat 6 bets 1200 | dealer deals the river too soon"
     ),
     "the dealer burned and turned while Rosa was contemplating a 4k flop bet": (
-        "flop | seat 2 bets 4000 | dealer deals the turn too soon"
+        "flop | seat 1 bets 4000 | dealer deals the turn too soon"
     ),
     "sb pulled his 300 back when it was raised to 1,500, then threw in a 5k chip": (
         "seat 3 raises to 1500"

@@ -11,7 +11,7 @@ from itertools import islice
 
 from floorman.prose.clauses.covering import has_comments_as_acts
 from floorman.prose.clauses.matching import Line
-from floorman.prose.covered import Covered, Text, pieces, told_by
+from floorman.prose.covered import Covered, Text, is_dealt_early, pieces, told_by
 from floorman.prose.likeness import places_in, retold
 from floorman.prose.offering import Pointing, offers
 from floorman.prose.phrases.alike import most_alike
@@ -111,8 +111,9 @@ def _near(
 
 def _facts(read: Sequence[Covered], line: Line) -> list[tuple[int, int]]:
     """The pieces of a text that tell of the table."""
-    each = (found for one in read for found in one.chosen if not found.phrase.act)
-    return [span for one in each if one.phrase.table for span in pieces(line, one)]
+    each = ((found, one) for one in read for found in one.chosen if found.phrase.table)
+    tables = (found for found, one in each if not is_dealt_early(found, one))
+    return [span for one in tables for span in pieces(line, one)]
 
 
 def _told_alike(read: Covered, text: Text, pointing: Pointing) -> Iterator[Story]:

@@ -118,8 +118,14 @@ def tells_of_more(line: Line, read: Covered) -> bool:
 def told_by(read: Covered, line: Line) -> Iterator[Told]:
     """What was read, and that without what one phrase tells, which may be misunderstood."""
     for part in _parts(read):
-        acts = (one for one in read.taken if one.phrase.act and _is_in(one, part))
+        told = (one for one in read.taken if one.phrase.act or is_dealt_early(one, read))
+        acts = (one for one in told if _is_in(one, part))
         yield Told(part, [span for one in acts for span in pieces(line, one)])
+
+
+def is_dealt_early(one: Found, read: Covered) -> bool:
+    """Whether a street that the dealer deals tells that it came too soon."""
+    return "dealt" in one.phrase.how and _is_in(one, read.story)
 
 
 def _parts(read: Covered) -> Iterator[Story]:

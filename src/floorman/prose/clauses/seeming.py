@@ -3,15 +3,20 @@
 from __future__ import annotations
 
 from floorman.prose.clauses.matching import Found, Line
+from floorman.talk.counts import MOST_SEATS
 
 
 def only_seems(one: Found, line: Line) -> bool:
     """Whether a phrase has the words of an act, and its place says that it is none."""
     act = one.phrase.act
+    if one.phrase.table.startswith("ring "):
+        return _is_of_chips(one, line)
     if act.startswith(("{who} tables", "{who} discards")):
         return _is_noun(one, line) or _is_of_dealer(one, line)
     if act == "{who} is all-in":
         return _is_why(one, line)
+    if act == "{who} says {amount}":
+        return _is_count(one, line)
     return "likewise" in one.phrase.how and not _is_all_said(one, line)
 
 
@@ -42,6 +47,21 @@ def _is_of_dealer(one: Found, line: Line) -> bool:
     """Whether an act of nobody who is named is the dealer's: she shoved it in, the dealer did."""
     before = line.tokens[max(0, one.start - 1) : one.start]
     return "who" not in one.slots and any(token.key == "dealer" for token in before)
+
+
+def _is_of_chips(one: Found, line: Line) -> bool:
+    """Whether a blind is told by its chips, and not by its seat: the big blind is 600."""
+    told = line.tokens[one.start : one.end]
+    return any(token.value[0] > MOST_SEATS for token in told if token.kind == "number")
+
+
+_THERE = frozenset(("there", "there's", "theres"))
+"""Words after which somebody says how many there are, and bets nothing."""
+
+
+def _is_count(one: Found, line: Line) -> bool:
+    """Whether it is said how many of something there are: she says there are two jokers."""
+    return any(token.key in _THERE for token in line.tokens[one.start : one.end])
 
 
 _WHY = frozenset(("because", "since", "as", "that", "although", "though"))

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
+from floorman.games.game import game
 from floorman.prose.line.known import Known
 from floorman.prose.story.ending import ALL_FOLD
 from floorman.prose.story.story import USUAL, Happening, Person, Story
@@ -75,6 +76,7 @@ def _players(story: Story) -> int:
     )
     labels = {one.place for one in story.people}
     usual = 9 if labels & {"utg+2"} or {"mp", "lj"} <= labels else USUAL
+    usual = min(usual, game(story.setting.game or "nlhe").seats)
     if story.setting.street not in ("", "preflop") and told < usual:
         told = 2 if story.setting.heads_up and _fits_two(story) else 0
     return max(2, min(told, MOST) or usual, most, min(len(story.people), MOST))
@@ -135,7 +137,8 @@ def _first_due(first: int, story: Story, players: int) -> int:
 
     Where nobody says that it was out of turn, they sit shortly before.
     """
-    passed = [int(one.place.split()[1]) for one in story.passed if one.place.startswith("seat ")]
+    people = () if story.waits_for_a_card else story.passed
+    passed = [int(one.place.split()[1]) for one in people if one.place.startswith("seat ")]
     is_told = any(one.is_out_of_turn for one in story.happenings)
     before = [
         seat
@@ -230,7 +233,7 @@ def _in_order(story: Story) -> list[Person | None]:
     for person in story.passed:
         place = acting.index(person) if person in acting else len(acting)
         if place:
-            acting.insert(place - 1, person)
+            acting.insert(place if story.waits_for_a_card else place - 1, person)
     return acting
 
 

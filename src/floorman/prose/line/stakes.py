@@ -16,7 +16,7 @@ IN_TURN = re.compile(
     r"|^\{all\} undercall"
 )
 """Acts that come in turn: who is before has acted."""
-_TOO_SOON = re.compile(r"dealer deals the (turn|river)\b.* too soon")
+_TOO_SOON = re.compile(r"dealer deals (?:the )?(turn|river|\w+ street)\b.* too soon")
 """A street that came too soon: the one before it was not over."""
 _WAGER = re.compile(r"^\{who\} (checks|calls|bets|raises|is all-in|limps)")
 AT_SHOWDOWN = re.compile(

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from itertools import pairwise
 
 from msgspec import Struct, field
 
@@ -72,6 +73,8 @@ def _stakes(laid: Laid, story: Story, street: str, known: Known | None) -> str:
 def _seats(laid: Laid, story: Story, places: Places) -> list[str]:
     """Who sits where; the button too, where the game has one."""
     seats = list(places.seats)
+    if len(story.setting.ring) > 1 and not story.has_turns:
+        return ring_told(story.setting, seats)
     if game(story.setting.game or "nlhe").is_stud:
         return [f"seats {listed(seats)}"]
     button = places.button
@@ -80,6 +83,37 @@ def _seats(laid: Laid, story: Story, places: Places) -> list[str]:
         button = (below or seats)[-1]
     laid.assume("button", str(button))
     return [f"seats {listed(seats)}", f"button {button}"]
+
+
+def ring_told(setting: Setting, seats: Sequence[int]) -> list[str]:
+    """A table of which it was told who has the blinds, with nobody between those.
+
+    The button is right before the small blind where it was not told.
+
+    >>> ring_told(Setting(ring={"button": 8, "sb": 9, "bb": 3}), range(1, 10))
+    ['seats 3-9', 'button 8', 'small blind 9', 'big blind 3']
+    >>> ring_told(Setting(ring={"sb": 3, "bb": 4}), range(1, 9))
+    ['seats 1-8', 'button 2', 'small blind 3', 'big blind 4']
+    """
+    ring = setting.ring
+    most = max(*seats, *ring.values())
+    button = ring.get("button", 0) or (ring.get("sb", 1) - 2) % most + 1
+    told = [one for one in (button, ring.get("sb", 0), ring.get("bb", 0)) if one]
+    pairs = pairwise(told) if "sb" in ring else ()
+    empty = {seat for one, after in pairs for seat in _between(one, after, most)}
+    rest = [f"{name} {ring[key]}" for key, name in _BLINDS.items() if key in ring]
+    sitting = [seat for seat in range(1, most + 1) if seat not in empty]
+    if setting.players == len(told):
+        sitting = sorted(told)
+    return [f"seats {listed(sitting)}", f"button {button}", *rest]
+
+
+_BLINDS = {"sb": "small blind", "bb": "big blind"}
+
+
+def _between(one: int, after: int, most: int) -> list[int]:
+    """The seats after one and before another, clockwise."""
+    return [(one + step - 1) % most + 1 for step in range(1, (after - one) % most)]
 
 
 def _street(laid: Laid, story: Story, street: str) -> list[str]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from itertools import pairwise
 
+from floorman.games.game import game
 from floorman.prose.clauses.matching import Found
 from floorman.prose.story.story import Happening, Person, Setting
 from floorman.prose.words.token import Token
@@ -108,6 +109,13 @@ def not_of_the_deck(happenings: Sequence[Happening], setting: Setting) -> None:
             one.act = "{who} finds {cards}"
 
 
+def completed(happenings: Sequence[Happening], setting: Setting) -> None:
+    """Have whoever "completes" make it a full bet in stud; with blinds it is a call."""
+    for one in happenings if setting.game and game(setting.game).is_stud else ():
+        if "completes" in one.how and one.act == "{who} calls":
+            one.act = "{who} completes"
+
+
 _OF_THE_FLOP = "dealer deals the flop without"
 
 
@@ -177,14 +185,16 @@ def waits_for(dealt: Found, happenings: Sequence[Happening], passed: Sequence[Pe
     faced = [one for one in happenings if "facing" in one.how]
     if any("unanswered" in one.how for one in faced):
         return True
-    goes_on = any(one.start > dealt.start for one in happenings)
+    after = [one for one in happenings if one.start > dealt.start]
+    goes_on = any(one.who is None or one.who.label != "someone" for one in after)
     return bool(passed) and (bool(faced) or not goes_on)
 
 
 def dealt_too_soon(street: str, dealt: Found) -> Happening:
     """A card that the dealer deals while somebody still thinks over a bet."""
     how = frozenset(("apart", "nobody", "last"))
-    act = f"dealer deals the {street} too soon"
+    article = "" if street.endswith("street") else "the "
+    act = f"dealer deals {article}{street} too soon"
     return Happening(act, None, {}, how, dealt.start, dealt.end)
 
 

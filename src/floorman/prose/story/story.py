@@ -88,7 +88,8 @@ class Setting(Struct):
     """What was told of the table; what was not is empty or 0.
 
     ``small`` and ``big`` are blinds where those were told, else the level: in limit that is its
-    bets. ``in_hand`` are those who are still in it after the flop, at least.
+    bets. ``in_hand`` are those who are still in it after the flop, at least. ``ring`` has the seats
+    of which it was told that they have the button or a blind.
     """
 
     game: str = ""
@@ -99,6 +100,7 @@ class Setting(Struct):
     pot: int = 0
     players: int = 0
     button: int = 0
+    ring: dict[str, int] = field(default_factory=dict)
     heads_up: bool = False
     in_hand: int = 0
     street: str = ""
@@ -125,6 +127,12 @@ class Story(Struct):
     def has_turns(self) -> bool:
         """Whether somebody acts in the betting of a hand."""
         return any(not one.how & {"apart", "nobody"} for one in self.happenings)
+
+    @property
+    def waits_for_a_card(self) -> bool:
+        """Whether a card came before all had acted: those passed over come after who did."""
+        is_early = any(one.act.endswith(" too soon") for one in self.happenings)
+        return is_early and not any(one.is_out_of_turn for one in self.happenings)
 
     @property
     def all_acts(self) -> range:

@@ -11,6 +11,8 @@ def put_on_streets(
     happenings: list[Happening], streets: list[tuple[int, str]], setting: Setting
 ) -> None:
     """Put each act on the street named last before it, and the table where the story begins."""
+    of_stud = [(at, street) for at, street in streets if street.endswith(" street")]
+    streets = of_stud or streets  # in stud nothing is the turn: what turns there is a card
     told = [street for _, street in streets]
     if not told:
         return

@@ -13,6 +13,7 @@ from floorman.prose.story.ending import all_fold
 from floorman.prose.story.happening import happens, people_in
 from floorman.prose.story.hindsight import (
     at_the_flop,
+    completed,
     counted_again,
     dealt_too_soon,
     exposed,
@@ -185,6 +186,7 @@ class _Teller:
         in_doubt = any(one.how & {"faced", "in-doubt"} for one in told)
         self.cast.sure = not (recognised(told) or in_doubt) and self.cast.sure
         not_of_the_deck(told, self.setting)
+        completed(told, self.setting)
         at_the_flop(told, self.setting)
         told.sort(key=lambda one: "last" in one.how)
         if self.unnamed:
@@ -230,6 +232,7 @@ _BEHIND_THE_BUTTON = {"button": 0, "sb": 1, "bb": 2}
 
 def _set_button(setting: Setting, seats: Mapping[int, str]) -> None:
     """Have the button be where a seat has it, or has a blind."""
+    setting.ring = {position: seat for seat, position in seats.items()}
     for seat, position in seats.items():
         if position in _BEHIND_THE_BUTTON and not setting.button:
             button = seat - _BEHIND_THE_BUTTON[position]
@@ -242,6 +245,18 @@ def _names_street(teller: _Teller, one: Found, street: str, *, comes: bool) -> N
         teller.streets.append((0, STREETS[STREETS.index(street) - 1]))
     at = len(teller.happenings) if comes else teller.acts_before(one)
     teller.streets.append((at, street))
+
+
+def _sits_around(teller: _Teller, positions: Sequence[str], one: Found) -> None:
+    """Take who has the button and the blinds, by the numbers of seats or by whoever sits there."""
+    tokens = teller.tokens[one.start : one.end]
+    told = [each for each in tokens if each.kind in ("number", "who") and each.key not in POSITIONS]
+    for position, token in zip(positions, told, strict=False):
+        if token.kind == "who":
+            teller.cast.sits(teller.cast.find(token), position)
+        else:
+            teller.cast.positions[token.value[0]] = position
+    teller.cast.sure = False  # whoever acts next may be who sits there
 
 
 def _set(teller: _Teller, one: Found) -> None:
@@ -273,6 +288,8 @@ def _set(teller: _Teller, one: Found) -> None:
         seated = next((token for token in named if token.key not in POSITIONS), slots["who"])
         teller.cast.sits(teller.cast.find(seated), name)
         teller.cast.mentioned = True
+    elif name == "ring":
+        _sits_around(teller, rest, one)
     elif name == "game":
         setting.game = rest[0]
     elif name == "stack":

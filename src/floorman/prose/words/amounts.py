@@ -25,22 +25,29 @@ RANKS = {
     "deuce": "2",
     "two": "2",
 }
-_SUITS = ("clubs", "diamonds", "hearts", "spades")
+_SUITS = ("clubs", "diamonds", "hearts", "spades", "club", "diamond", "heart", "spade")
 
 
-def _rank(word: str) -> str:
-    """The rank that a word names, alone or several of it: ace, aces, sixes; empty for none."""
+def _rank(token: Token) -> str:
+    """The rank that a word, a letter or a number names, or several of it: ace, K, sixes, 8."""
+    word, number = token.key, token.value[0] if token.kind == "number" else 0
+    if 2 <= number <= 10:
+        return "T" if number == 10 else str(number)
     forms = (word, word.removesuffix("s"), word.removesuffix("es"))
-    return next((RANKS[one] for one in forms if one in RANKS), "")
+    return next((RANKS[one] for one in forms if one in RANKS), _LETTERS.get(word, ""))
+
+
+_LETTERS = {letter.lower(): letter for letter in "TJQKA"}
+"""Ranks in a letter: the K of hearts."""
 
 
 def said_as_cards(found: list[Token]) -> list[Token]:
-    """Cards in words: the nine of hearts."""
+    """Cards in words: the nine of hearts, the 9 of hearts."""
     made: list[Token] = []
     for token in found:
         made.append(token)
         keys = [one.key for one in made[-3:]]
-        if len(keys) == 3 and keys[1] == "of" and keys[2] in _SUITS and (rank := _rank(keys[0])):
+        if len(keys) == 3 and keys[1] == "of" and keys[2] in _SUITS and (rank := _rank(made[-3])):
             first = made[-3]
             text = f"{first.text} of {token.text}"
             card = rank + keys[2][0]

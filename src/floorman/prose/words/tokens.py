@@ -29,6 +29,8 @@ from floorman.talk import numbers
 _DECIMALS = r"\d+(?:,\d{1,2})?\s?(?:mio|tsd)(?![a-z])|\d+,\d{1,2}(?:k|m(?![a-z]))"
 """Numbers as Germans write them short: 22,2 Mio, 1,5k."""
 _AMOUNT = rf"(?:{_DECIMALS}|(?:\d{{1,3}}(?:[.,]\d{{3}})+(?!\d)|\d+(?:\.\d+)?)(?:k|m(?![a-z]))?)"
+_OF_LOWBALL = "(?:no|nl|nolimit|pl|limit|triple|single|draw|lowball|td|sd)"
+"""Words of which one follows 2-7, where that is the game."""
 _TOKEN = re.compile(
     rf"""
     (?P<quote>“[^”]*”|"[^"]*"|„[^“”]*[“”]|«[^»]*»|(?<!\w)['‘](?:[^'’]|['’](?=\w))+['’](?!\w))
@@ -38,6 +40,7 @@ _TOKEN = re.compile(
               |(?:three|four|five)-(?:bet|bets|betting))\b)
   | (?P<cards>(?<![\w+])(?-i:(?:(?:10|[2-9TJQKA])[cdhs]\s?)+)(?!\w))
   | (?P<times>\b\d+\s?[x×]\s?{_AMOUNT}\b(?:'?s\b)?)
+  | (?P<lowball>(?<=limit\ )2-7\b|\b2\s?[-–/]\s?7(?=\s{_OF_LOWBALL}\b))
   | (?P<ante>(?<![\d.]){_AMOUNT}\s?/\s?{_AMOUNT}\s?/\s?{_AMOUNT}(?![\w/]))
   | (?P<level>(?<![\d.]){_AMOUNT}\s?[/–-]\s?{_AMOUNT}(?![\w/-]|\s?pot\b))
   | (?P<nth>\b\d{{1,3}}(?:st|nd|rd|th)\b)
@@ -156,6 +159,7 @@ _MADE: dict[str, Callable[[int, int, str], Token]] = {
         "cards", start, end, said, said.replace(" ", "").replace("10", "T")
     ),
     "times": _times,
+    "lowball": lambda start, end, said: Token("word", start, end, said, "lowball"),
     "number": _number,
     "whose": _number,
     "nth": _nth,

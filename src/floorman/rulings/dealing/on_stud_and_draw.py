@@ -13,21 +13,29 @@ from floorman.sentences import either, say
 PAIR = "rp-stud-no-double-on-pair"
 LATER = "absent-stud-later-cards"
 LIMP = "rp-draw-limping"
+_FOURTH = 1
+"""The place of fourth street among those of stud."""
 
 
 @rules_on(BetsOnPair)
 def bets_on_pair(situation: Situation, act: BetsOnPair, law: Law) -> Ruling:
-    """On fourth street the small bet is the bet, whatever pair lies open."""
+    """The small bet is the bet of fourth street, the big one of those after it, pair or not."""
     small, big = situation.blinds.small_bet, situation.blinds.big_bet
     if not situation.game.is_stud or not small:
         raise IllegalAct(
             say("A bet on an open pair"), say("that is for stud with fixed bets"), say("stud, bets")
         )
-    most = big if law.value(PAIR, "doubles") else small
+    is_later = situation.street > _FOURTH
+    most = big if is_later or law.value(PAIR, "doubles") else small
     to = min(act.to, most)
     return Ruling(
         PAIR,
-        say("An open pair does not double the bet on fourth street: the bet is {to:,}.", to=to),
+        either(
+            is_later,
+            "From fifth street on the bet is {to:,}, whatever pair lies open.",
+            "An open pair does not double the bet on fourth street: the bet is {to:,}.",
+            to=to,
+        ),
         play=Play(stands=Stands(act.seat, "bet", to)),
         chips=Chips(returned={act.seat: act.to - to} if act.to > to else {}),
     )
