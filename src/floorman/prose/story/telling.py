@@ -243,6 +243,13 @@ def _names_street(teller: _Teller, one: Found, street: str, *, comes: bool) -> N
     teller.streets.append((at, street))
 
 
+def _add(setting: Setting, fact: str, numbers: Sequence[int]) -> None:
+    """Add a fact as it is; a table of an event has as many players as its full tables."""
+    if fact.endswith("-handed event"):
+        setting.players = setting.players or numbers[0]
+    setting.extra.append(fact.replace("{number}", str(numbers[0]) if numbers else ""))
+
+
 def _set(teller: _Teller, one: Found) -> None:
     """Take a fact of the table."""
     name, *rest = one.phrase.table.split()
@@ -280,5 +287,4 @@ def _set(teller: _Teller, one: Found) -> None:
     elif name in ("street", "comes"):
         _names_street(teller, one, " ".join(rest), comes=name == "comes")
     else:
-        number = str(numbers[0]) if numbers else ""
-        setting.extra.append(one.phrase.table.replace("{number}", number))
+        _add(setting, one.phrase.table, numbers)

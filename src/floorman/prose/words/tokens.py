@@ -77,12 +77,13 @@ def tokens(text: str, known: Vocabulary, language: str = "en") -> list[Token]:
 
 _HYPHEN = re.compile(
     r"(?<=[a-z])-(?=(?:hundred|thousand|k)s?\b)"
+    r"|(?<=\w)-(?=(?:handed|max)\b)"
     r"|(?<=[nrfxh]ty)-(?=(?:one|two|three|four|five|six|seven|eight|nine)\b)"
     r"|(?:(?<=\bone)|(?<=\btwo)|(?<=\bsix)|(?<=\bfour)|(?<=\bfive)|(?<=\bnine)|(?<=\bthree)"
     r"|(?<=\bseven)|(?<=\beight)|(?<=\btwelve))-(?=(?:[tfsen][a-z]+ty|forty)\b)",
     re.IGNORECASE,
 )
-"""A hyphen in a number: five-hundreds, forty-one, four-fifty."""
+"""A hyphen in a number, or after one: five-hundreds, forty-one, four-fifty, six-handed."""
 
 
 _HYPHENS = {"en": _HYPHEN, "de": HYPHEN}
