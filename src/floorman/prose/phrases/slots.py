@@ -9,6 +9,7 @@ from itertools import pairwise
 from floorman.prose.words.token import Token
 from floorman.talk.numbers import CHIPS
 
+_TAKEN = re.compile(r"\{=([^}]*)\}")
 _SLOT = re.compile(r"\{([a-z]+)(?:\|([^}]*))?\}")
 
 
@@ -27,6 +28,7 @@ _ANYTHING = {
 def with_anything(act: str) -> str:
     """An act with something in each of its slots, so that it can be read."""
     told = act.replace("{who} has in front", "{who}'s chips in front are")
+    told = _TAKEN.sub(r"\1", told)
     return _SLOT.sub(lambda slot: slot[2] or _ANYTHING.get(slot[1], "3"), told)
 
 
