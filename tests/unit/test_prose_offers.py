@@ -19,6 +19,7 @@ OFFERS = {
         ("breakng tbl 7, two of us got an ace each, who picks his seat card", "table 7 breaks"),
         ("An alternate sat down at table 2 in seat 4, full stack or less?", "draws seat 4"),
         ("seven left in a six max, four and three, do we merge", "combines to its last table"),
+        ("seat 4 hasn't been seen for nearly two hours", "seat 4 has been away for 120 minutes"),
     ],
     "levels": [
         (
@@ -27,6 +28,7 @@ OFFERS = {
         ),
         ("hand for hand it is, finish this one, and 4 of them went out in it", "4 players bust"),
         ("the button jumped over me, can we put it back one place", "button moved twice"),
+        ("two minutes to the dinner break and the push is due", "push with 120 seconds"),
     ],
     "chips": [
         ("seat 6 lost the race for his last green chip", "chip race of"),

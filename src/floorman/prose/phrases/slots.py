@@ -80,6 +80,26 @@ def _few(tokens: Sequence[Token]) -> list[Placed]:
     return [one for one in _numbers(tokens) if 1 <= one[1] <= 90]
 
 
+_LASTING = {
+    **dict.fromkeys(("second", "seconds", "sec", "secs", "sekunde", "sekunden"), 1),
+    **dict.fromkeys(("minute", "minutes", "min", "mins", "minuten"), 60),
+    **dict.fromkeys(("hour", "hours", "hr", "hrs", "stunde", "stunden"), 3600),
+}
+_SINGLE = ("a", "an", "eine", "einer")
+
+
+def _lasting(tokens: Sequence[Token], unit: int) -> list[Placed]:
+    """How long things took, in a unit of so many seconds; numbers without one count as they are."""
+    found = []
+    for before, one in pairwise(tokens):
+        lasts = _LASTING.get(one.text.lower(), 0)
+        count = before.value[0] if before.kind == "number" and before.value else 0
+        count = count or int(before.text.lower() in _SINGLE)
+        if lasts and count * lasts >= unit:
+            found.append((before.start, count * lasts // unit))
+    return found or _few(tokens)
+
+
 def _amounts(tokens: Sequence[Token]) -> list[Placed]:
     return [one for one in _numbers(tokens) if one[1] >= 10]
 
@@ -111,6 +131,8 @@ def _table(tokens: Sequence[Token]) -> list[Placed]:
 _NUMBERS: dict[str, Callable[[Sequence[Token]], list[Placed]]] = {
     "number": _few,
     "few": lambda tokens: [one for one in _few(tokens) if one[1] <= 9],
+    "seconds": lambda tokens: _lasting(tokens, 1),
+    "minutes": lambda tokens: _lasting(tokens, 60),
     "amount": _amounts,
     "low": _low,
     "high": _high,
