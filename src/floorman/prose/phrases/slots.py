@@ -119,6 +119,16 @@ def _high(tokens: Sequence[Token]) -> list[Placed]:
     return [(0, found[1])] if found[1:] else [(0, 4 * one) for one in found[:1]]
 
 
+def _top(tokens: Sequence[Token]) -> list[Placed]:
+    return [(0, one) for one in _denominations(tokens)[-1:]]
+
+
+def _under(tokens: Sequence[Token]) -> list[Placed]:
+    """The smallest chip where a larger one is told too, which stands behind it."""
+    found = _denominations(tokens)
+    return [(0, found[0])] if found[1:] else []
+
+
 def _table(tokens: Sequence[Token]) -> list[Placed]:
     """Numbers of tables."""
     return [
@@ -136,5 +146,7 @@ _NUMBERS: dict[str, Callable[[Sequence[Token]], list[Placed]]] = {
     "amount": _amounts,
     "low": _low,
     "high": _high,
+    "top": _top,
+    "under": _under,
     "table": _table,
 }

@@ -111,7 +111,8 @@ class _Teller:
         elif "tail" in phrase.how:
             self._tail(one)
         elif phrase.act:
-            if isinstance(stakes := one.slots.get("level"), Token):
+            stakes = one.slots.get("level")
+            if isinstance(stakes, Token) and "coming" not in phrase.how:
                 self.setting.small, self.setting.big = level(*stakes.value)
             happens(one, self.tokens, self.cast, self.happenings, self.setting)
             if "unanswered" in phrase.how:

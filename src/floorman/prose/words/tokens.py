@@ -35,7 +35,8 @@ _TOKEN = re.compile(
   | (?P<whose>(?<=seat\ )\d{{1,2}}(?=['’]?s\b))
   | (?P<seat>\butg\s?\+?\s?[1-4]\b|\#\d+|\bs(?:10|[1-9])\b)
   | (?P<bets>\b(?:[345]-?(?:b|bet|bets|betting|bettet|bettete)
-              |(?:three|four|five)-(?:bet|bets|betting))\b)
+              |(?:three|four|five)-(?:bet|bets|betting))\b
+              |(?:(?<=\ba\ )|(?<=\bthe\ )|(?<=\bhis\ )|(?<=\bher\ )|(?<=\bmy\ ))[345]\ bets?\b)
   | (?P<cards>(?<![\w+])(?-i:(?:(?:10|[2-9TJQKA])[cdhs]\s?)+)(?!\w))
   | (?P<times>\b\d+\s?[x×]\s?{_AMOUNT}\b(?:'?s\b)?)
   | (?P<ante>(?<![\d.]){_AMOUNT}\s?/\s?{_AMOUNT}\s?/\s?{_AMOUNT}(?![\w/]))
