@@ -12,6 +12,7 @@ from functools import cache
 from floorman.prose.words import german
 from floorman.prose.words.amounts import said_as_cards, with_numbers
 from floorman.prose.words.blinds import with_blinds
+from floorman.prose.words.boards import without_ranks
 from floorman.prose.words.colours import told_colours
 from floorman.prose.words.described import with_described
 from floorman.prose.words.german_forms import HYPHEN, german_forms
@@ -91,7 +92,7 @@ _HYPHENS = {"en": _HYPHEN, "de": HYPHEN}
 
 
 def _plain(text: str, hyphen: re.Pattern[str]) -> Iterator[Token]:
-    text = hyphen.sub(" ", text)
+    text = hyphen.sub(" ", without_ranks(text))
     for match in _TOKEN.finditer(text):
         yield from _token(match)
 
