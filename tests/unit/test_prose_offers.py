@@ -19,6 +19,7 @@ OFFERS = {
         ("breakng tbl 7, two of us got an ace each, who picks his seat card", "table 7 breaks"),
         ("An alternate sat down at table 2 in seat 4, full stack or less?", "draws seat 4"),
         ("seven left in a six max, four and three, do we merge", "combines to its last table"),
+        ("seat 4 hasn't been seen for nearly two hours", "seat 4 has been away for 120 minutes"),
     ],
     "levels": [
         (
@@ -27,12 +28,17 @@ OFFERS = {
         ),
         ("hand for hand it is, finish this one, and 4 of them went out in it", "4 players bust"),
         ("the button jumped over me, can we put it back one place", "button moved twice"),
+        ("td yells blinds up 800-1600 but utg has raised to 2500", "level is announced during"),
+        ("two minutes to the dinner break and the push is due", "push with 120 seconds"),
     ],
     "chips": [
+        ("seat 3 shoves; two 5k chips were out of sight behind a bottle", "hides 2x5000"),
         ("seat 6 lost the race for his last green chip", "chip race of"),
         ("an hour later Ana finds three old 25s when 100 is the smallest", "3x25 after the race"),
     ],
     "conduct": [
+        ("the man in seat 6 has a radio blaring next to his chips", "seat 6 plays music"),
+        ("seat 6 has a solver running on his laptop with cards in front", "seat 6 uses a chart"),
         ("between hands seat 3 studies a paper with ranges printed on it", "seat 3 uses a chart"),
         ("the gent in seat 2 slams his cards through the air into the aisle", "seat 2 "),
         ("can I throw out Bob for cheating, what happens to his stack", "floor disqualifies"),

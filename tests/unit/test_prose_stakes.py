@@ -117,3 +117,29 @@ def test_what_somebody_asks_at_the_table_ends_at_the_comma() -> None:
     assert told.ways[0].line.endswith("seat 5 calls")
     asked = read_prose("100-200, UTG raises to 600, how much must it be if UTG+1 raises")
     assert "seat 4" not in asked.ways[0].line
+
+
+@pytest.mark.parametrize(
+    ("text", "line"),
+    [
+        (
+            "six-handed event is down to its last seven players, so how many at the final table?",
+            "6-handed event, 7 left | the event combines to its last table",
+        ),
+        (
+            "6-max, 7 left. Floor wants to bring us all together at one table now.",
+            "6-handed event, 7 left | the event combines to its last table",
+        ),
+        (
+            "8-handed stud event, nine players left between two tables, time to combine?",
+            "8-handed event, 9 left | the event combines to its last table",
+        ),
+        (
+            "we are 6-handed, utg raises to 400 with blinds 100-200",
+            "NLHE 100-200, seats 1-6, button 6 | seat 3 raises to 400",
+        ),
+    ],
+)
+def test_the_size_of_the_tables_is_not_how_many_are_left(text: str, line: str) -> None:
+    """A six-handed event plays its hands with six, whatever number of its players is left."""
+    assert line in [way.line for way in read_prose(text).ways]

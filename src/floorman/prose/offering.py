@@ -165,7 +165,7 @@ def _adds_nothing(scored: Scored, read: set[int], belief: Believed) -> bool:
 
 def _has_kind(story: Story, scored: Scored, belief: Believed) -> bool:
     """Whether an act of the same kind was read."""
-    return any(belief.kinds.get(one.act) in scored.near.kinds for one in story.happenings)
+    return any(belief.kind_of(one.act) in scored.near.kinds for one in story.happenings)
 
 
 def _tells_it_all(scored: Scored, story: Story) -> bool:

@@ -39,7 +39,7 @@ def laid_out(story: Story, places: Places, street: str, known: Known | None) -> 
     """The table of a story; one of its own where it needs one, the known one where there is one."""
     laid, setting = Laid(), story.setting
     if setting.whole:
-        laid.table = ", ".join([told_table(setting), *setting.extra])
+        laid.table = told_table(setting)
     elif known is not None and known.seats:
         laid.table = known.table
     else:

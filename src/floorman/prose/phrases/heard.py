@@ -184,6 +184,11 @@ class Believed(NamedTuple):
         """The same for an act of the phrase tables; nothing for one of the betting."""
         return self.of((self.kinds[act],)) if act in self.kinds else 0.0
 
+    def kind_of(self, act: str) -> str:
+        """The kind of an act as a story has it, whatever was taken for granted in it."""
+        told = self.kinds.get(act, "")
+        return told if told or "{=" not in act else next(iter(kinds_of(act)), "")
+
 
 def believed(said: Said, heard: Heard) -> Believed:
     """What the words of a text say for the kinds of acts."""

@@ -9,6 +9,7 @@ from itertools import pairwise
 from floorman.prose.words.token import Token
 from floorman.talk.numbers import CHIPS
 
+_TAKEN = re.compile(r"\{=([^}]*)\}")
 _SLOT = re.compile(r"\{([a-z]+)(?:\|([^}]*))?\}")
 
 
@@ -27,6 +28,7 @@ _ANYTHING = {
 def with_anything(act: str) -> str:
     """An act with something in each of its slots, so that it can be read."""
     told = act.replace("{who} has in front", "{who}'s chips in front are")
+    told = _TAKEN.sub(r"\1", told)
     return _SLOT.sub(lambda slot: slot[2] or _ANYTHING.get(slot[1], "3"), told)
 
 
@@ -78,6 +80,26 @@ def _few(tokens: Sequence[Token]) -> list[Placed]:
     return [one for one in _numbers(tokens) if 1 <= one[1] <= 90]
 
 
+_LASTING = {
+    **dict.fromkeys(("second", "seconds", "sec", "secs", "sekunde", "sekunden"), 1),
+    **dict.fromkeys(("minute", "minutes", "min", "mins", "minuten"), 60),
+    **dict.fromkeys(("hour", "hours", "hr", "hrs", "stunde", "stunden"), 3600),
+}
+_SINGLE = ("a", "an", "eine", "einer")
+
+
+def _lasting(tokens: Sequence[Token], unit: int) -> list[Placed]:
+    """How long things took, in a unit of so many seconds; numbers without one count as they are."""
+    found = []
+    for before, one in pairwise(tokens):
+        lasts = _LASTING.get(one.text.lower(), 0)
+        count = before.value[0] if before.kind == "number" and before.value else 0
+        count = count or int(before.text.lower() in _SINGLE)
+        if lasts and count * lasts >= unit:
+            found.append((before.start, count * lasts // unit))
+    return found or _few(tokens)
+
+
 def _amounts(tokens: Sequence[Token]) -> list[Placed]:
     return [one for one in _numbers(tokens) if one[1] >= 10]
 
@@ -97,6 +119,16 @@ def _high(tokens: Sequence[Token]) -> list[Placed]:
     return [(0, found[1])] if found[1:] else [(0, 4 * one) for one in found[:1]]
 
 
+def _top(tokens: Sequence[Token]) -> list[Placed]:
+    return [(0, one) for one in _denominations(tokens)[-1:]]
+
+
+def _under(tokens: Sequence[Token]) -> list[Placed]:
+    """The smallest chip where a larger one is told too, which stands behind it."""
+    found = _denominations(tokens)
+    return [(0, found[0])] if found[1:] else []
+
+
 def _table(tokens: Sequence[Token]) -> list[Placed]:
     """Numbers of tables."""
     return [
@@ -109,8 +141,12 @@ def _table(tokens: Sequence[Token]) -> list[Placed]:
 _NUMBERS: dict[str, Callable[[Sequence[Token]], list[Placed]]] = {
     "number": _few,
     "few": lambda tokens: [one for one in _few(tokens) if one[1] <= 9],
+    "seconds": lambda tokens: _lasting(tokens, 1),
+    "minutes": lambda tokens: _lasting(tokens, 60),
     "amount": _amounts,
     "low": _low,
     "high": _high,
+    "top": _top,
+    "under": _under,
     "table": _table,
 }

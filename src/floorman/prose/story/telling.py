@@ -113,7 +113,8 @@ class _Teller:
         elif "tail" in phrase.how:
             self._tail(one)
         elif phrase.act:
-            if isinstance(stakes := one.slots.get("level"), Token):
+            stakes = one.slots.get("level")
+            if isinstance(stakes, Token) and "coming" not in phrase.how:
                 self.setting.small, self.setting.big = level(*stakes.value)
             happens(one, self.tokens, self.cast, self.happenings, self.setting)
             if "unanswered" in phrase.how:
@@ -259,6 +260,13 @@ def _sits_around(teller: _Teller, positions: Sequence[str], one: Found) -> None:
     teller.cast.sure = False  # whoever acts next may be who sits there
 
 
+def _add(setting: Setting, fact: str, numbers: Sequence[int]) -> None:
+    """Add a fact as it is; a table of an event has as many players as its full tables."""
+    if fact.endswith("-handed event"):
+        setting.players = setting.players or numbers[0]
+    setting.extra.append(fact.replace("{number}", str(numbers[0]) if numbers else ""))
+
+
 def _set(teller: _Teller, one: Found) -> None:
     """Take a fact of the table."""
     name, *rest = one.phrase.table.split()
@@ -298,5 +306,4 @@ def _set(teller: _Teller, one: Found) -> None:
     elif name in ("street", "comes"):
         _names_street(teller, one, " ".join(rest), comes=name == "comes")
     else:
-        number = str(numbers[0]) if numbers else ""
-        setting.extra.append(one.phrase.table.replace("{number}", number))
+        _add(setting, one.phrase.table, numbers)

@@ -12,6 +12,7 @@ from functools import cache
 from floorman.prose.words import german
 from floorman.prose.words.amounts import said_as_cards, with_numbers
 from floorman.prose.words.blinds import with_blinds
+from floorman.prose.words.boards import without_ranks
 from floorman.prose.words.colours import told_colours
 from floorman.prose.words.described import with_described
 from floorman.prose.words.german_forms import HYPHEN, german_forms
@@ -37,7 +38,8 @@ _TOKEN = re.compile(
   | (?P<whose>(?<=seat\ )\d{{1,2}}(?=['’]?s\b))
   | (?P<seat>\butg\s?\+?\s?[1-4]\b|\#\d+|\bs(?:10|[1-9])\b)
   | (?P<bets>\b(?:[345]-?(?:b|bet|bets|betting|bettet|bettete)
-              |(?:three|four|five)-(?:bet|bets|betting))\b)
+              |(?:three|four|five)-(?:bet|bets|betting))\b
+              |(?:(?<=\ba\ )|(?<=\bthe\ )|(?<=\bhis\ )|(?<=\bher\ )|(?<=\bmy\ ))[345]\ bets?\b)
   | (?P<cards>(?<![\w+])(?-i:(?:(?:10|[2-9TJQKA])[cdhs]\s?)+)(?!\w))
   | (?P<times>\b\d+\s?[x×]\s?{_AMOUNT}\b(?:'?s\b)?)
   | (?P<lowball>(?<=limit\ )2-7\b|\b2\s?[-–/]\s?7(?=\s{_OF_LOWBALL}\b))
@@ -80,19 +82,20 @@ def tokens(text: str, known: Vocabulary, language: str = "en") -> list[Token]:
 
 _HYPHEN = re.compile(
     r"(?<=[a-z])-(?=(?:hundred|thousand|k)s?\b)"
+    r"|(?<=\w)-(?=(?:handed|max)\b)"
     r"|(?<=[nrfxh]ty)-(?=(?:one|two|three|four|five|six|seven|eight|nine)\b)"
     r"|(?:(?<=\bone)|(?<=\btwo)|(?<=\bsix)|(?<=\bfour)|(?<=\bfive)|(?<=\bnine)|(?<=\bthree)"
     r"|(?<=\bseven)|(?<=\beight)|(?<=\btwelve))-(?=(?:[tfsen][a-z]+ty|forty)\b)",
     re.IGNORECASE,
 )
-"""A hyphen in a number: five-hundreds, forty-one, four-fifty."""
+"""A hyphen in a number, or after one: five-hundreds, forty-one, four-fifty, six-handed."""
 
 
 _HYPHENS = {"en": _HYPHEN, "de": HYPHEN}
 
 
 def _plain(text: str, hyphen: re.Pattern[str]) -> Iterator[Token]:
-    text = hyphen.sub(" ", text)
+    text = hyphen.sub(" ", without_ranks(text))
     for match in _TOKEN.finditer(text):
         yield from _token(match)
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Collection
+from collections.abc import Collection, Sequence
 
 from floorman.cards import Cards, parse
 from floorman.errors import BadSetup
@@ -97,9 +97,11 @@ def _raced(situation: Situation, told: ChipRace, law: Law) -> Ruling:
     informed = before_the_race(law.value(WITNESS, "in_full_view"))
     over = law.setting("race-over-52-chips")
     steps = race(odd, told.small, told.large, count, informed, over).spoken()
-    order = by_single_cards(_hands(situation, odd)) if odd else ()
-    extra = law.setting("raced-out-chip") == "extra-chip"
     last = [seat for seat in told.last if not _full(told)[seat]]
+    extra = law.setting("raced-out-chip") == "extra-chip"
+    if odd and set(odd) <= set(last) and (extra or len(odd) == 1):
+        return _all_kept(told, last, steps, law)
+    order = by_single_cards(_hands(situation, odd)) if odd else ()
     won, kept = with_kept_in(order, count, law.value(ONE, "most"), last, extra=extra)
     return Ruling(
         ONE,
@@ -108,6 +110,26 @@ def _raced(situation: Situation, told: ChipRace, law: Law) -> Ruling:
         reasons=_why(told, law),
         chips=Chips(awards=_awards(told, won, dict.fromkeys(kept, 1))),
         rests_on=(FIRST, CARDS, KEPT, WITNESS),
+    )
+
+
+def _all_kept(
+    told: ChipRace, seats: Sequence[int], steps: tuple[Sentence, ...], law: Law
+) -> Ruling:
+    """Players who have nothing else each get one, whatever cards they are dealt."""
+    return Ruling(
+        KEPT,
+        either(
+            len(seats) > 1,
+            "{seats:A} cannot be raced out and get one {large:,} each, whatever the cards.",
+            "{seats:A} cannot be raced out and gets one {large:,}, whatever the cards.",
+            seats=_seats(seats),
+            large=told.large,
+        ),
+        steps=steps,
+        reasons=_why(told, law),
+        chips=Chips(awards=_awards(told, dict.fromkeys(seats, 1))),
+        rests_on=(ONE, FIRST, CARDS, WITNESS),
     )
 
 

@@ -22,11 +22,11 @@ class TurnComes(msgspec.Struct, frozen=True, tag=True):
 
 
 OUTSIDER = -1
-"""The seat of a player of another table, who has none at this one."""
+"""The seat of a player of another table or a spectator, who have none at this one."""
 
 
 class CallsClock(msgspec.Struct, frozen=True, tag=True):
-    """Somebody calls a clock on the player to act; seat 0 is the floor, -1 another table's.
+    """Somebody calls a clock on the player to act; seat 0 is the floor, -1 an outsider's.
 
     ``away`` means the caller is not at the seat.
     """

@@ -79,7 +79,7 @@ def _no_clock(act: CallsClock, law: Law) -> Ruling:
     itself = law.value(WHO, "who") == "td-or-any-entrant"
     return Ruling(
         WHO,
-        say("A player of another table is not at the seat: no clock.")
+        say("Whoever calls a clock sits at the table: no clock.")
         if act.seat == OUTSIDER
         else say("Seat {seat} {why}: no clock.", why=why, seat=act.seat),
         reasons=(say("The floor may call a clock itself."),) * itself,

@@ -53,7 +53,7 @@ class Meaning(Words):
         return CallsClock(seat, on, away)
 
     def outsider_calls(self, _: str, __: str, on: int = 0) -> CallsClock:
-        """A clock called by a player of another table."""
+        """A clock called by somebody who has no seat at the table."""
         return CallsClock(OUTSIDER, on, away=True)
 
     def sets_clock(self, *told: str | int) -> SetsClock:
