@@ -45,14 +45,30 @@ def _comes_along(one: Happening) -> bool:
 
 
 def faced_once(happenings: list[Happening]) -> list[Happening]:
-    """Without what is faced, where a bet or raise of that much was told."""
+    """Without what is faced, where a bet or raise of that much was told, or of more than that."""
     made: list[Happening] = []
     told = [one for one in happenings if "facing" not in one.how]
     for one in happenings:
         sums = [each.sums for each in told if _may_be_faced(each, one)]
-        if "facing" not in one.how or one.slots["amount"].value not in sums:
+        if "facing" not in one.how or not (
+            one.slots["amount"].value in sums or _is_the_rest(one, told)
+        ):
             made.append(one)
     return made
+
+
+def _is_the_rest(one: Happening, told: Sequence[Happening]) -> bool:
+    """Whether what is faced is how much is left to pay of a bet: all-in for 400, he faces 150."""
+    before = [each for each in told if each.end <= one.start and _same_street(each, one)]
+    bets = [sum(each.sums) for each in before if re.match(_WAGER, each.act)]
+    return one.sums != () and sum(one.sums) < max(bets, default=0)
+
+
+def _same_street(each: Happening, one: Happening) -> bool:
+    return "" in (each.street, one.street) or each.street == one.street
+
+
+_WAGER = r"\{who\} (bets|raises to|is all-in for) \{amount\}"
 
 
 def _may_be_faced(each: Happening, one: Happening) -> bool:
@@ -77,7 +93,7 @@ def answered_later(happenings: list[Happening]) -> list[Happening]:
 
 def _is_called_by(one: Happening, wager: Happening) -> bool:
     """Whether a call is of just so much as somebody else bets."""
-    is_wager = re.match(r"\{who\} (bets|raises to|is all-in for) \{amount\}", wager.act)
+    is_wager = re.match(_WAGER, wager.act)
     is_call = one.act == "{who} calls {amount}" and wager.who is not one.who
     return bool(is_wager) and is_call and one.sums == wager.sums
 
