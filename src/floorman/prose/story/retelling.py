@@ -126,6 +126,8 @@ def merged(happenings: list[Happening]) -> list[Happening]:
     made: list[Happening] = []
     for one in happenings:
         last = made[-1] if made else None
+        if any(_lies_there(each, one) for each in made):
+            continue
         if last is not None and _is_told_again(last, one):
             made.pop()
             last = made[-1] if made else None
@@ -136,6 +138,8 @@ def merged(happenings: list[Happening]) -> list[Happening]:
             if " says " in last.act and one.act.startswith("{who} pushes"):
                 last.act = f"{last.act}, then {one.act.removeprefix('{who} ')}"
                 _joined(last, one)
+                continue
+            if last.act == _PULLED and _gives_up(last, one):
                 continue
             if last.act.startswith("{who} pulls back") and re.match(_PUT_IN, one.act):
                 last.act = f"{last.act} and adds {{chips}}"
@@ -148,6 +152,33 @@ def merged(happenings: list[Happening]) -> list[Happening]:
                 continue
         made.append(one)
     return made
+
+
+def _lies_there(before: Happening, one: Happening) -> bool:
+    """Whether chips in front are told again: the BB leaves his two fifties where they are."""
+    if not (before.act == one.act == "{who} has in front {chips}" and before.who is one.who):
+        return False
+    return before.slots["chips"].value == one.slots["chips"].value
+
+
+_PULLED = "{who} pulls back {before}"
+
+
+def _gives_up(last: Happening, one: Happening) -> bool:
+    """Take it that somebody puts the chips back out which they had pulled back, and folds."""
+    folds = one.act == "{who} folds"
+    if folds or _are_put_back(last, one):
+        last.act += " and folds" if folds else ""
+        last.end = one.end
+        return True
+    return False
+
+
+def _are_put_back(last: Happening, one: Happening) -> bool:
+    """Whether the chips that are put out are those that were pulled back: it is to call or fold."""
+    chips = one.slots.get("chips")
+    is_put_in = re.match(_PUT_IN, one.act) is not None
+    return is_put_in and chips is not None and chips.value == last.slots["before"].value
 
 
 def _restated(last: Happening, one: Happening) -> None:
