@@ -114,6 +114,8 @@ def _read(act: Any) -> Iterator[Event]:
         yield Event("raise", act.seat, act.to)
     elif isinstance(act, Pushes):
         chips = [Event("chips", act.seat, sum(act.chips), act.chips)]
+        if act.gathered:  # the writers count what lay in front with it
+            chips = [Event("chips", act.seat)]
         words = [_said(act.said, act.seat)] if act.said is not None else []
         if act.pulled or act.pulled_all:
             chips = [Event("gestures", act.seat), *chips]

@@ -47,7 +47,7 @@ OUTCOMES = ("at once", "after a question", "offered", "offered wrong", "refused"
 def is_right(sentence: dict[str, Any], way: Way) -> bool:
     """Whether a reading is what the sentence says: its table and its acts."""
     setup = read_talk(way.line).setup
-    told, read = told_in(sentence), read_as(way)
+    told, read = _but_for_pulled(told_in(sentence), read_as(way))
     told = [one for one in told if one.kind not in COMMENTS and not _is_short_blind(one, setup)]
     read = [one for one in read if one.kind not in COMMENTS]
     if not _same_table(sentence["table"], setup):
@@ -57,6 +57,14 @@ def is_right(sentence: dict[str, Any], way: Way) -> bool:
     if same(told, read) or _same_but_for_checks(told, read, way):
         return True
     return same(_played(told), _played(read)) and sentence["topic"] in topics_of(way)
+
+
+def _but_for_pulled(told: list[Event], read: list[Event]) -> tuple[list[Event], list[Event]]:
+    """Both without chips in front where some are pulled back: some writers tell only of that."""
+    if not any(one.kind == "gestures" for one in read):
+        return told, read
+    told, read = ([one for one in each if one.kind != "in-front"] for each in (told, read))
+    return told, read
 
 
 def _is_short_blind(one: Event, setup: TableSetup) -> bool:

@@ -36,6 +36,11 @@ FIRST = {
     ),
     "Blinds 400/800. Cutoff opens 2,000, big blind raises to 3k which isn't a full raise, "
     "cutoff calls.": "seat 2 raises to 3000 | seat 7 calls",
+    "UTG is all in for 90 at 30/60, floor made it 180": "seat 3 is all-in for 90",
+    "Flop, Lea bets 500, Moe calls. The dealer raised it to 900.": "seat 2 calls",
+    "Flop, Lea bets 300, Moe is all-in for 420, Ned calls, Oz is all-in for 700, Lea calls. Ned's "
+    "only facing 280.": "seat 4 is all-in for 700 | seat 1 calls",
+    "Turn, Lea bets 400, Moe calls. She says hes facing a raise.": "seat 1 bets 400 | seat 2 calls",
 }
 """The end of the first reading of each; the sentences are told nowhere else."""
 

@@ -17,8 +17,8 @@ from floorman.prose.words.token import ONWARD, WEITER, Token
 _SUBJECTS = frozenset(
     (
         "that", "he", "she", "it", "they", "we", "you", "this", "there", "its", "it's", "he's",
-        "she's", "thats", "that's", "his", "her", "their", "he'd", "she'd", "they're", "nobody",
-        "everybody",
+        "she's", "hes", "shes", "thats", "that's", "his", "her", "their", "he'd", "she'd",
+        "they're", "nobody", "everybody",
     )
 )  # fmt: skip
 _OBJECTS = frozenset(

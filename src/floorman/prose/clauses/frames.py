@@ -10,6 +10,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 
 from floorman.prose.clauses.matching import Found, Line
+from floorman.prose.clauses.seeming import is_of_staff
 from floorman.prose.clauses.verbs import Verb
 from floorman.prose.phrases.expression import NOWHERE
 from floorman.prose.phrases.phrase import Phrase
@@ -148,6 +149,8 @@ class _Reader:
         """The first of the acts for which everything stands in the clause of the verb."""
         is_noun = whose is verb and self._key(verb.start - 1) in self.phrases.naming
         who = self._subject(whose, is_noun=is_noun)
+        if not who and is_of_staff(self.tokens, whose.start):
+            return None
         is_wish = whose is verb and self._is_unreal(verb, who)
         if is_wish and not (self.wishes and who and self._is_wished(verb, who)):
             return None

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from floorman.prose.clauses.matching import Found, Line, found_in
-from floorman.prose.clauses.seeming import only_seems
+from floorman.prose.clauses.seeming import is_of_staff, only_seems
 from floorman.prose.phrases.tables import Indexed
 from floorman.prose.words.amounts import level
 from floorman.prose.words.token import Token
@@ -70,7 +70,21 @@ def _is_of_another(one: Found, line: Line) -> bool:
         or _is_only_thought_of(one, line)
         or _is_done_by_another(one, line)
         or _acts_after_another(one, line)
+        or _is_act_of_staff(one, line)
     )
+
+
+_PLAYED = tuple(
+    f"{who} {verb}"
+    for who in ("{who}", "{someone}")
+    for verb in ("bets", "raises", "calls", "folds", "checks", "is all-in", "pushes {chips}")
+)
+
+
+def _is_act_of_staff(one: Found, line: Line) -> bool:
+    """Whether the dealer or the floor does what a phrase has a player do."""
+    is_played = one.phrase.act.startswith(_PLAYED) and "who" not in one.slots
+    return is_played and is_of_staff(line.tokens, one.start)
 
 
 def _has_no_chips(one: Found) -> bool:

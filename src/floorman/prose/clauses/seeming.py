@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from floorman.prose.clauses.matching import Found, Line
+from floorman.prose.words.token import Token
 from floorman.talk.counts import MOST_SEATS
 
 
@@ -73,6 +76,30 @@ def _is_why(one: Found, line: Line) -> bool:
     first, before = line.tokens[one.start], line.tokens[max(0, one.start - 1)]
     verb = {token.key for token in line.tokens[one.start : one.end]} & {"is", "was", "'s", "he's"}
     return first.kind == "who" and first.key == "he" and bool(verb) and before.key in _WHY
+
+
+_STAFF = ("dealer", "floor", "director", "td")
+_BEGINNING = frozenset(
+    (
+        *("and", "but", "then", "so", "when", "after", "because", "now", "while"),
+        *("und", "aber", "dann", "nun", "weil", "wenn"),
+    )
+)
+"""Words after which whoever does something may stand: and the dealer made it 800."""
+
+
+def is_of_staff(tokens: Sequence[Token], at: int) -> bool:
+    """Whether the dealer or the floor stands before a verb: what they make of a bet is no bet.
+
+    Whoever is spoken to stands there too: she told the dealer call.
+    """
+    if at == 0 or tokens[at - 1].key not in _STAFF:
+        return False
+    begin = at - 1
+    while begin and tokens[begin - 1].key in ("the", "der", "our", "my"):
+        begin -= 1
+    before = tokens[begin - 1] if begin else None
+    return before is None or before.kind == "mark" or before.key in _BEGINNING
 
 
 _AFTER_LIKEWISE = frozenset(

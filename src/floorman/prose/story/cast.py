@@ -72,6 +72,12 @@ class Cast:
         person.place = place
         return person
 
+    def at(self, place: str) -> Person:
+        """Whoever has a place; somebody new, where nobody was called by it."""
+        self.last = next((one for one in self.people if one.place == place), None)
+        self.last = self.last or self._new(place)
+        return self.last
+
     def knows(self, place: str) -> bool:
         """Whether somebody was called by a place already."""
         return any(one.place == place for one in self.people)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping, Sequence
+from itertools import pairwise
 
 from floorman.prose.clauses.matching import Found
 from floorman.prose.phrases.slots import taken
@@ -68,6 +69,7 @@ def happens(
         who.place = cast.find(slots["other"]).place
         cast.last = who
     if "mine" in one.phrase.how:
+        who.place = who.place or one.phrase.place
         cast.mine(who)
     setting.big = setting.big or _blind_in(one, slots)
     setting.game = setting.game or ("stud" if "stud" in one.phrase.how else "")
@@ -97,6 +99,46 @@ def _is_beside(one: Found, tokens: Sequence[Token]) -> bool:
     first = tokens[max(0, one.start - 3) : one.start + 1]
     begins = max((at for at, token in enumerate(first) if token.kind == "mark"), default=-1) + 1
     return "who" not in one.slots and any(token.key in _BESIDE for token in first[begins:])
+
+
+_JOINING = ("and", "then", "but", ",", "und", "dann", "aber")
+_NO_SUBJECT = frozenset(("to", "of", "against", "from", "on", "behind", "by", "over", "after"))
+"""Words before somebody whom a sentence is not about."""
+
+
+def _whom_it_is_about(
+    one: Found, tokens: Sequence[Token], happenings: Sequence[Happening]
+) -> Token | None:
+    """Whom a sentence is about that goes on after what another did: he waits when I bet, calls.
+
+    The last act must have been told beside it, and nobody be named since.
+    """
+    last = max((each for each in happenings if each.start < one.start), default=None, key=_start)
+    joint = {tokens[max(0, one.start - 1)].text.lower(), tokens[one.start].text.lower()}
+    if last is None or joint.isdisjoint(_JOINING):
+        return None
+    stops = (at + 1 for at in range(one.start - 1, -1, -1) if tokens[at].key == ".")
+    begin = next(stops, 0)
+    since = tokens[last.end : one.start]
+    if last.start <= begin or any(token.kind == "who" for token in since):
+        return None
+    if not ({"facing", "theirs"} & last.how or _is_told_beside(last.start, tokens)):
+        return None
+    for before, token in pairwise(tokens[max(0, begin - 1) : last.start]):
+        if token.kind == "who" and before.key not in _NO_SUBJECT:
+            return token
+    return None
+
+
+def _start(one: Happening) -> int:
+    return one.start
+
+
+def _is_told_beside(start: int, tokens: Sequence[Token]) -> bool:
+    """Whether what begins here is told beside what a sentence is about: after Leo made it 900."""
+    first = tokens[max(0, start - 2) : start + 1]
+    begins = max((at for at, token in enumerate(first) if token.kind == "mark"), default=-1) + 1
+    return any(token.key in _BESIDE for token in first[begins:])
 
 
 def _both(who: Person, cast: Cast, happenings: Sequence[Happening]) -> list[Person]:
@@ -172,23 +214,44 @@ def _subject(
     named = cast.find(slots["who"]) if "who" in slots else None
     if "answers" in one.phrase.how and named is not None and named is cast.acted:
         return cast.opposite(named)
-    if one.phrase.place and named is not None and not named.place:
-        named = cast.placed(named, one.phrase.place)
+    named = _in_place(one, named, cast)
     if faces and not (cast.mentioned and cast.last is not None and _is_joined(one, tokens)):
         cast.mentioned = cast.mentioned or named is not None
         return cast.anybody()
     if named is not None:
         cast.mentioned = False
         return named
+    if (about := _whom_it_is_about(one, tokens, happenings)) is not None:
+        cast.sure = cast.mentioned = False
+        return cast.find(about)
     if cast.mentioned and cast.last is not None:
         cast.mentioned = False
         return cast.last
-    goes_on = _is_of_chips(one.phrase.act) or "and" in one.phrase.said[:5]
-    goes_on = goes_on or one.phrase.act.startswith("{who} tables") or one.phrase.spread
-    goes_on = goes_on or _follows_und(one, tokens, happenings)
-    if goes_on and cast.acted is not None and not _answers_himself(one, cast.acted, happenings):
+    if (
+        _carries_on(one, tokens, happenings)
+        and cast.acted is not None
+        and not _answers_himself(one, cast.acted, happenings)
+    ):
         return cast.acted
     return cast.anybody()
+
+
+def _in_place(one: Found, named: Person | None, cast: Cast) -> Person | None:
+    """Who is told to have a place: whoever was named, or nobody else than the one who has it."""
+    if not one.phrase.place or ("mine" in one.phrase.how and named is None):
+        return named
+    if named is None:
+        return cast.at(one.phrase.place)
+    return named if named.place else cast.placed(named, one.phrase.place)
+
+
+def _carries_on(one: Found, tokens: Sequence[Token], happenings: Sequence[Happening]) -> bool:
+    """Whether an act without anybody is told of whoever acted before it."""
+    if _is_of_chips(one.phrase.act) or "and" in one.phrase.said[:5] or one.phrase.spread:
+        return True
+    if one.phrase.act.startswith("{who} tables") or _follows_und(one, tokens, happenings):
+        return True
+    return _folds_after_chips(one, tokens, happenings)
 
 
 def _answers_himself(one: Found, who: Person, happenings: Sequence[Happening]) -> bool:
@@ -223,6 +286,17 @@ def _follows_und(one: Found, tokens: Sequence[Token], happenings: Sequence[Happe
     at = one.start - 1
     is_joined = at > 0 and tokens[at].key == "und" and happenings[-1:] != []
     return is_joined and happenings[-1].end == at and not one.phrase.act.startswith("{who} calls")
+
+
+def _folds_after_chips(
+    one: Found, tokens: Sequence[Token], happenings: Sequence[Happening]
+) -> bool:
+    """Whether somebody folds who has just put chips out: puts the 500 back out and mucks."""
+    between = [token.key for token in tokens[happenings[-1].end : one.start]] if happenings else []
+    is_joined = set(between) <= {"back", "out", "and", "then"} and "and" in between
+    is_done = tokens[one.end - 1].text.lower().endswith(("s", "ed"))
+    is_fold = one.phrase.act == "{who} folds" and is_done
+    return is_fold and is_joined and _is_of_chips(happenings[-1].act)
 
 
 def _is_of_chips(act: str) -> bool:

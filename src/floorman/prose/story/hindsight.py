@@ -97,6 +97,43 @@ def _faces_a_bet(one: Happening, before: Sequence[Happening]) -> bool:
     return before[-1:] != [] and before[-1].who is not one.who and "facing" in before[-1].how
 
 
+_WHOSE = frozenset(("his", "her", "my", "their", "both", "all", "seine", "ihre", "meine", "beide"))
+"""Words before chips that are all that lay in front: took back his two 100s."""
+
+
+def with_chips_in_front(
+    happenings: Sequence[Happening], setting: Setting, tokens: Sequence[Token]
+) -> list[Happening]:
+    """Have the chips that somebody pulls back lie in front before, if nobody told of them.
+
+    Of a blind that is known to be more, they are a part.
+    """
+    made: list[Happening] = []
+    blinds = {"sb": setting.small, "bb": setting.big}
+    for one in happenings:
+        whole = _pulled_whole(one, tokens) if pulls_untold(one, happenings) else None
+        place = one.who.place if one.who is not None else ""
+        if whole is not None and sum(whole.value) >= blinds.get(place, 0):
+            how, act = frozenset(("in-front",)), "{who} has in front {chips}"
+            made.append(Happening(act, one.who, {"chips": whole}, how, one.start, one.start))
+        made.append(one)
+    return made
+
+
+def pulls_untold(one: Happening, happenings: Sequence[Happening]) -> bool:
+    """Whether somebody pulls back chips, and nobody told which of them lay in front."""
+    lying = [each.who for each in happenings if " in front {" in each.act]
+    return one.act.startswith("{who} pulls back {before}") and one.who not in lying
+
+
+def _pulled_whole(one: Happening, tokens: Sequence[Token]) -> Token | None:
+    """The chips that somebody pulls back, where they are all that lay there."""
+    chips = one.slots["before"]
+    at = next(at for at, token in enumerate(tokens) if token.start == chips.start)
+    words = {chips.text.lower().split()[0], tokens[max(0, at - 1)].key}
+    return chips if chips.kind == "chips" and words & _WHOSE else None
+
+
 _STRIPPED = "2345"
 """Ranks that a short deck has not."""
 

@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from copy import copy
 
 from msgspec import structs
 
+from floorman.prose.story.retelling import merged
 from floorman.prose.story.story import Happening, Story
 from floorman.prose.words.token import Token
 
@@ -33,7 +35,7 @@ def reordered(story: Story, tokens: Sequence[Token]) -> Story | None:
         ordered += [*earlier, *(one for one in sentence if one not in earlier)]
     if [id(one) for one in ordered] == [id(one) for one in told]:
         return None
-    return structs.replace(story, happenings=ordered, sure=False)
+    return structs.replace(story, happenings=merged([copy(one) for one in ordered]), sure=False)
 
 
 def _sentences(told: Sequence[Happening], tokens: Sequence[Token]) -> list[list[Happening]]:

@@ -45,14 +45,30 @@ def _comes_along(one: Happening) -> bool:
 
 
 def faced_once(happenings: list[Happening]) -> list[Happening]:
-    """Without what is faced, where a bet or raise of that much was told."""
+    """Without what is faced, where a bet or raise of that much was told, or of more than that."""
     made: list[Happening] = []
     told = [one for one in happenings if "facing" not in one.how]
     for one in happenings:
         sums = [each.sums for each in told if _may_be_faced(each, one)]
-        if "facing" not in one.how or one.slots["amount"].value not in sums:
+        if "facing" not in one.how or not (
+            one.slots["amount"].value in sums or _is_the_rest(one, told)
+        ):
             made.append(one)
     return made
+
+
+def _is_the_rest(one: Happening, told: Sequence[Happening]) -> bool:
+    """Whether what is faced is how much is left to pay of a bet: all-in for 400, he faces 150."""
+    before = [each for each in told if each.end <= one.start and _same_street(each, one)]
+    bets = [sum(each.sums) for each in before if re.match(_WAGER, each.act)]
+    return one.sums != () and sum(one.sums) < max(bets, default=0)
+
+
+def _same_street(each: Happening, one: Happening) -> bool:
+    return "" in (each.street, one.street) or each.street == one.street
+
+
+_WAGER = r"\{who\} (bets|raises to|is all-in for) \{amount\}"
 
 
 def _may_be_faced(each: Happening, one: Happening) -> bool:
@@ -77,7 +93,7 @@ def answered_later(happenings: list[Happening]) -> list[Happening]:
 
 def _is_called_by(one: Happening, wager: Happening) -> bool:
     """Whether a call is of just so much as somebody else bets."""
-    is_wager = re.match(r"\{who\} (bets|raises to|is all-in for) \{amount\}", wager.act)
+    is_wager = re.match(_WAGER, wager.act)
     is_call = one.act == "{who} calls {amount}" and wager.who is not one.who
     return bool(is_wager) and is_call and one.sums == wager.sums
 
@@ -110,6 +126,8 @@ def merged(happenings: list[Happening]) -> list[Happening]:
     made: list[Happening] = []
     for one in happenings:
         last = made[-1] if made else None
+        if any(_lies_there(each, one) for each in made):
+            continue
         if last is not None and _is_told_again(last, one):
             made.pop()
             last = made[-1] if made else None
@@ -120,6 +138,8 @@ def merged(happenings: list[Happening]) -> list[Happening]:
             if " says " in last.act and one.act.startswith("{who} pushes"):
                 last.act = f"{last.act}, then {one.act.removeprefix('{who} ')}"
                 _joined(last, one)
+                continue
+            if last.act == _PULLED and _gives_up(last, one):
                 continue
             if last.act.startswith("{who} pulls back") and re.match(_PUT_IN, one.act):
                 last.act = f"{last.act} and adds {{chips}}"
@@ -132,6 +152,33 @@ def merged(happenings: list[Happening]) -> list[Happening]:
                 continue
         made.append(one)
     return made
+
+
+def _lies_there(before: Happening, one: Happening) -> bool:
+    """Whether chips in front are told again: the BB leaves his two fifties where they are."""
+    if not (before.act == one.act == "{who} has in front {chips}" and before.who is one.who):
+        return False
+    return before.slots["chips"].value == one.slots["chips"].value
+
+
+_PULLED = "{who} pulls back {before}"
+
+
+def _gives_up(last: Happening, one: Happening) -> bool:
+    """Take it that somebody puts the chips back out which they had pulled back, and folds."""
+    folds = one.act == "{who} folds"
+    if folds or _are_put_back(last, one):
+        last.act += " and folds" if folds else ""
+        last.end = one.end
+        return True
+    return False
+
+
+def _are_put_back(last: Happening, one: Happening) -> bool:
+    """Whether the chips that are put out are those that were pulled back: it is to call or fold."""
+    chips = one.slots.get("chips")
+    is_put_in = re.match(_PUT_IN, one.act) is not None
+    return is_put_in and chips is not None and chips.value == last.slots["before"].value
 
 
 def _restated(last: Happening, one: Happening) -> None:

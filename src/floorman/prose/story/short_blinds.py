@@ -7,6 +7,7 @@ from floorman.prose.story.story import Happening, Setting
 SHORT = "{who} has no more than the blind"
 """What stands in the story for it; at the table it is a stack, and no act."""
 _ALL_IN = "{who} is all-in for {amount}"
+_ALL_IN_FOR_ALL = "{who} is all-in"
 
 
 def short_blinds(told: list[Happening], setting: Setting) -> None:
@@ -20,3 +21,6 @@ def short_blinds(told: list[Happening], setting: Setting) -> None:
         if one.who is not None and 0 < amount <= blinds.get(one.who.place, 0):
             one.act, one.how = SHORT, one.how | {"apart"}
             setting.stacks.append((one.who, amount))
+    short = [who for who, stack in setting.stacks if stack <= blinds.get(who.place, 0)]
+    for one in [one for one in told if one.act == _ALL_IN_FOR_ALL and one.who in short]:
+        one.act, one.how = SHORT, one.how | {"apart"}

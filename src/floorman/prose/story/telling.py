@@ -22,9 +22,11 @@ from floorman.prose.story.hindsight import (
     not_of_the_deck,
     out_of_turn,
     overbets,
+    pulls_untold,
     too_soon,
     underbets,
     waits_for,
+    with_chips_in_front,
 )
 from floorman.prose.story.remarks import without_remarks
 from floorman.prose.story.retelling import answered_later, faced_once, in_a_row, merged, recognised
@@ -177,6 +179,9 @@ class _Teller:
         in_order = answered_later(self.happenings)
         self.cast.sure = self.cast.sure and in_order == self.happenings
         in_order = with_called_bet(in_order, self.setting.street, self.cast.anybody)
+        in_order = with_chips_in_front(in_order, self.setting, self.tokens)
+        if not self.setting.big and any(pulls_untold(one, in_order) for one in in_order):
+            self.cast.sure = False  # who knows whether more lies there
         told = in_a_row(merged(without_remarks(faced_once(in_order))))
         short_blinds(told, self.setting)
         if self.rest_folds is not None:

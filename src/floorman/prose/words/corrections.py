@@ -11,6 +11,7 @@ _CUES = (
     *(("scratch", "that"), ("correction",), ("make", "that"), ("oops",), ("no", "i", "mean")),
     *(("nein",), ("nein", "sorry"), ("quatsch",), ("ich", "meine"), ("nein", "ich", "meine")),
     *(("no",), ("or", "rather"), ("vielmehr",), ("ach", "nein"), ("falsch",), ("nee",), ("ne",)),
+    *(("nah",), ("nah", "wait")),
     *(("äh", "nein"), ("äh", "nee"), ("äh", "ne"), ("ach", "quatsch"), ("nein", "quatsch")),
     *(("ach", "nee"), ("nein", "halt"), ("korrektur",), ("besser", "gesagt"), ("pardon",)),
 )

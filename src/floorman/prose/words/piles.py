@@ -34,15 +34,22 @@ def _told_apart(
     one = found[at]
     if one.kind != "number" or not one.value or not 1 < one.value[0] <= MOST_COUNTED:
         return None
-    if not _is_chip_word(found, at + 1):
+    if not (_is_chip_word(found, at + 1) or _is_colour(found, at + 1)):
         return None
     begin = at + 2
     while begin < len(found) and (found[begin].kind == "mark" or found[begin].key in _MEANING):
         begin += 1
     if begin + 1 < len(found) and found[begin].key in ("all", "each") and found[begin + 1].many:
         return found[begin + 1].value * one.value[0], begin + 2
+    is_of_each = begin + 1 < len(found) and found[begin + 1].key in ("each", "apiece")
+    if is_of_each and _is_bare_chip(found, begin):
+        return found[begin].value * one.value[0], begin + 2
     chips, end = _one_by_one(found, begin, colours)
     return (chips, end) if len(chips) == one.value[0] else None
+
+
+def _is_colour(found: Sequence[Token], at: int) -> bool:
+    return at < len(found) and found[at].key.removesuffix("s") in _COLOURS.split()
 
 
 def _one_by_one(
@@ -67,6 +74,8 @@ MOST_COUNTED = 12
 """Chips that somebody counts and tells one by one, at most."""
 _MEANING = ("that's", "meaning", "being", "namely", "so")
 """Words between how many chips there are and which they are."""
+RANKS = 10
+"""Cards rank so high by a number: a pair of tens is no chips."""
 _SPLIT = ("in", "with", "as", "using", "of", "mit", "aus")
 """What stands between a sum and the chips that make it: 1k in two 500s."""
 
@@ -123,7 +132,9 @@ def _piles(
         if not more:
             break
         chips, end, surely = chips + more, after, surely or sure
-    several = end - at > 3 and len(set(chips)) > 1 and set(chips) <= numbers.CHIPS
+    is_another = any(one.key == "another" for one in found[at:end])
+    differ = len(set(chips)) > 1 or is_another
+    several = end - at > 3 and differ and set(chips) <= numbers.CHIPS
     return (chips, end) if surely or several else ((), at)
 
 
@@ -159,7 +170,7 @@ def _pile(
     if _is_one_chip(found[at]):
         named = _is_chip_word(found, at + 1)
         return found[at].value, at + 1 + named, named
-    return _counted(found, at, colours)
+    return _by_hundreds(found, at) or _counted(found, at, colours)
 
 
 def _is_added(found: Sequence[Token], at: int) -> bool:
@@ -201,7 +212,8 @@ def _counted(
     if not count and named and (split := _split(chip)):
         return split, begin + 2, True
     if count and (chip.many or named):
-        return (chip.value[0],) * count, begin + 1 + named, True
+        worth = _unit(chip) if _past_whole(found, at) else chip.value[0]
+        return (worth,) * count, begin + 1 + named, True
     if found[at].text.lower() == "one" and chip.value[0] in _NAMED_ALONE:
         return chip.value, begin + 1, True
     if count and _is_told_as_chip(found[at:begin]):
@@ -212,6 +224,29 @@ def _counted(
     if not count and named:
         return (chip.value[0],), begin + 2, True
     return (), at, False
+
+
+def _by_hundreds(found: Sequence[Token], at: int) -> tuple[tuple[int, ...], int, bool] | None:
+    """A pile by its count of chips that are told as so many hundreds: 2 five hundreds."""
+    count, begin = _count(found, at)
+    worth = _of_hundreds(found, begin) if count > 1 else 0
+    return ((worth,) * count, begin + 2, True) if worth else None
+
+
+def _of_hundreds(found: Sequence[Token], at: int) -> int:
+    """The worth of a chip that is told as so many hundreds or thousands: 2 five hundreds.
+
+    0 where none is.
+    """
+    chip = found[at : at + 2]
+    if len(chip) < 2 or any(one.kind != "number" or len(one.value) != 1 for one in chip):
+        return 0
+    worth = chip[0].value[0] * chip[1].value[0]
+    is_one = chip[0].value[0] < _HUNDRED <= chip[1].value[0] and worth in numbers.CHIPS
+    return worth if is_one and chip[1].many else 0
+
+
+_HUNDRED = 100
 
 
 def _counts_chips(found: Sequence[Token], at: int) -> bool:
@@ -241,16 +276,53 @@ def _split(chip: Token) -> tuple[int, ...]:
 def _count(found: Sequence[Token], at: int) -> tuple[int, int]:
     """How many chips, and where the chip is named; 0 where nobody said."""
     one = found[at]
+    if begin := _past_whole(found, at):
+        return 1, begin
     if one.key in _ONE and one.kind == "word":
         begin = _after_between(found, at + 1)
         return (0, at) if _counts_chips(found, begin) else (1, begin)
     if one.key == "both":
-        return 2, _after_between(found, at + 1)
+        return 2, _after_between(found, _past(found, at + 1, _HIS))
+    if (begin := _after_pair(found, at)) > at:
+        return 2, begin
     if one.kind == "number" and one.value and 1 <= one.value[0] <= 60 and at + 1 < len(found):
         begin = _after_between(found, at + 1)
-        if begin < len(found) and (found[begin].kind == "number" or found[begin].kind == "word"):
+        if begin < len(found) and found[begin].kind in ("number", "word"):
             return one.value[0], begin
     return 0, at
+
+
+def _after_pair(found: Sequence[Token], at: int) -> int:
+    """Where the chip is named of which there are a pair or a couple; here for no such word."""
+    begin = at + (found[at].key == "a")
+    is_pair = [one.key for one in found[begin : begin + 2]] in (["pair", "of"], ["couple", "of"])
+    chip = found[begin + 2 : begin + 3]
+    is_of_chips = is_pair and chip and chip[0].kind == "number" and chip[0].value[0] > RANKS
+    return begin + 2 if is_of_chips else at
+
+
+def _past_whole(found: Sequence[Token], at: int) -> int:
+    """Where the chips are named of which there is one here: one of her two hundreds; 0 for none."""
+    if [one.text.lower() for one in found[at : at + 2]] != ["one", "of"]:
+        return 0
+    begin = _past(found, at + 2, _HIS)
+    is_count = begin < len(found) and found[begin].kind == "number" and not found[begin].many
+    begin += is_count and found[begin].value[0] <= MOST_COUNTED
+    is_named = begin < len(found) and (found[begin].many or _is_chip_word(found, begin + 1))
+    return begin if is_named else 0
+
+
+def _unit(chips: Token) -> int:
+    """The chip of which words tell several: two hundreds; five hundreds are such chips."""
+    several, *unit = chips.text.lower().split()
+    is_several = unit in (["hundreds"], ["thousands"]) and several not in ("five", "5")
+    return (100 if unit == ["hundreds"] else 1_000) if is_several else chips.value[0]
+
+
+def _past(found: Sequence[Token], at: int, words: Sequence[str]) -> int:
+    while at < len(found) and found[at].key in words:
+        at += 1
+    return at
 
 
 def _after_between(found: Sequence[Token], at: int) -> int:
