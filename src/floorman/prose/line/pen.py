@@ -156,8 +156,13 @@ class Pen:
                 raise Stuck  # out of turn, they say: somebody else is due, who sits before
 
     def _ends_streets_before(self, one: Happening, later: Sequence[Happening]) -> None:
-        """Play on to the street that an act was told on."""
-        self._plays_on([one, *later], lambda hand: is_before(hand.street, one.street))
+        """Play on to the street that an act was told on.
+
+        On this one no card is dealt: what is noticed before the next can still be put right.
+        """
+        hand = self.session.hand
+        if hand is not None and is_before(hand.street, one.street):
+            self._plays_on([one, *later], lambda hand: is_before(hand.street, one.street))
 
     def _ends_the_betting(self, later: Sequence[Happening]) -> None:
         """Play on to the showdown."""

@@ -41,25 +41,37 @@ def underbets(happenings: list[Happening], setting: Setting) -> bool:
     ]
     for one in small:
         one.act += " unnoticed"
-    if small and not any(one.act.startswith(_NOTICED) for one in happenings):
+    return bool(small)
+
+
+def noticed_at_last(happenings: list[Happening]) -> None:
+    """A bet or raise that went unnoticed is noticed at the end, where nobody told when it was."""
+    unnoticed = any(one.act.endswith(" unnoticed") for one in happenings)
+    if unnoticed and not any(one.act.startswith(_NOTICED) for one in happenings):
         end = happenings[-1].end
         how = frozenset(("apart", "nobody", "last"))
         happenings.append(Happening(_NOTICED, None, {}, how, end, end))
-    return bool(small)
 
 
 _NOTICED = "the underraise is noticed"
 
 
-def overbets(happenings: list[Happening], setting: Setting, pot: Token) -> bool:
-    """Have a pot that is told after a bet of more than it be what that pot bet should have been.
+def bet_on_wrong_count(
+    happenings: list[Happening], setting: Setting, pot: Token, quoted: Sequence[int]
+) -> bool:
+    """Have a pot bet made on a wrong count be one, where the ``pot`` is told as it truly was.
 
-    Whether there was such a bet; in pot-limit alone nobody may bet so much.
+    It is wrong where it is of what was ``quoted`` instead, or where nobody in pot-limit may bet so
+    much. Whether there was such a bet.
     """
     bet = next((one for one in happenings if one.act == "{who} bets {amount}"), None)
-    is_over = bet is not None and sum(bet.sums) > sum(pot.value)
-    if bet is None or not is_over or not setting.game.startswith("pl"):
+    told = any(one.act.startswith("the pot bet ") for one in happenings)
+    if bet is None or told or not setting.game.startswith("pl"):
         return False
+    made, right = sum(bet.sums), sum(pot.value)
+    if made == right or (made < right and made not in quoted):
+        return False
+    bet.act += _LATER["the pot bet"][1]
     end = happenings[-1].end
     how = frozenset(("apart", "nobody", "last"))
     happenings.append(Happening(_RECOUNTED, None, {"amount": pot}, how, end, end))
