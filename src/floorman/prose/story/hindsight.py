@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from itertools import pairwise
 
@@ -162,6 +163,16 @@ def out_of_turn(
             one.how |= {"out-of-turn"}
 
 
+def on_condition(happenings: Sequence[Happening]) -> None:
+    """What somebody will do if another acts is said before it is their turn: the other one acts."""
+    for one, after in pairwise(happenings):
+        if _CONDITION.search(_said(one)) and after.who is not one.who and after.waits:
+            one.how |= {"out-of-turn"}
+
+
+_CONDITION = re.compile(r"\b(if|wenn|falls)\b")
+
+
 def _leads(since: Sequence[Token], until: Sequence[Token]) -> bool:
     """Whether words belong to what follows: after a full stop, another person, or a comma alone."""
     stops = {token.text for token in since if token.kind == "mark"}
@@ -173,15 +184,24 @@ def _leads(since: Sequence[Token], until: Sequence[Token]) -> bool:
 def too_soon(happenings: list[Happening]) -> None:
     """A call or fold right after a bet or raise whose amount nobody knew."""
     for before, one in pairwise(happenings):
-        if _has_no_amount(before) and one.act in (
-            "{who} folds",
-            "{who} discards face down",
-            "{who} calls",
-            "{who} says call",
-        ):
-            verb = one.act.replace("says call", "calls").replace("discards face down", "folds")
-            one.act = f"{verb} before the amount is known"
+        if _has_no_amount(before) and (verb := _answer(one)):
+            one.act = f"{{who}} {verb} before the amount is known"
             one.how = one.how - {"out-of-turn"} | {"too-soon"}
+
+
+def _answer(one: Happening) -> str:
+    """The verb of a call or a fold, however it was told; empty where it is none."""
+    said = _said(one)
+    if one.act in ("{who} calls", "{who} says call") or said == "call":
+        return "calls"
+    is_fold = one.act in ("{who} folds", "{who} discards face down", "{who} says fold")
+    return "folds" if is_fold or said == "fold" else ""
+
+
+def _said(one: Happening) -> str:
+    """What somebody said, in its own words."""
+    quote = one.slots.get("quote") if "{said}" in one.act else None
+    return "" if quote is None else quote.key.lower()
 
 
 def waits_for(dealt: Found, happenings: Sequence[Happening], passed: Sequence[Person]) -> bool:
@@ -202,5 +222,4 @@ def dealt_too_soon(street: str, dealt: Found) -> Happening:
 
 def _has_no_amount(one: Happening) -> bool:
     """Whether a bet or raise is announced, and how much it will be is not said."""
-    said = one.slots["quote"].key.lower() if "{said}" in one.act and "quote" in one.slots else ""
-    return one.act in ("{who} says raise", "{who} says bet") or said in ("raise", "bet")
+    return one.act in ("{who} says raise", "{who} says bet") or _said(one) in ("raise", "bet")

@@ -23,6 +23,7 @@ from floorman.prose.story.hindsight import (
     killed_last,
     not_of_the_deck,
     noticed_at_last,
+    on_condition,
     out_of_turn,
     too_soon,
     underbets,
@@ -146,6 +147,8 @@ class _Teller:
 
     def _aside(self, one: Found) -> None:
         named = people_in(one)
+        if "told-more" in one.phrase.how and self._undercuts(one.slots["amount"]):
+            self.cast.acted = None
         people = [self.cast.find(token) for token in named]
         self.present += people
         is_named = any(token.key != "he" for token in named)
@@ -168,6 +171,12 @@ class _Teller:
             self.early.append(one.start)
             self.passed += people
 
+    def _undercuts(self, told: Token | str) -> bool:
+        """Whether the last one put out less than they are then told it is: they act again."""
+        last = self.happenings[-1] if self.happenings else None
+        is_less = last is not None and _is_sum(told) and 0 < sum(last.sums) < sum(told.value)
+        return is_less and last is not None and last.act.startswith("{who} pushes")
+
     def story(self) -> Story:
         """The whole story."""
         for street, dealt in self.dealt:
@@ -178,6 +187,7 @@ class _Teller:
         _set_button(self.setting, self.cast.positions)
         put_on_streets(self.happenings, self.streets, self.setting)
         out_of_turn(self.happenings, self.tokens, self.early)
+        on_condition(self.happenings)
         in_order = answered_later(self.happenings)
         self.cast.sure = self.cast.sure and in_order == self.happenings
         in_order = with_called_bet(in_order, self.setting.street, self.cast.anybody)

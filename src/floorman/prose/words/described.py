@@ -43,6 +43,8 @@ def with_described(found: Sequence[Token], known: Vocabulary) -> list[Token]:
         words = [*made[begin:], *found[at:end]]
         del made[begin:]
         label = "next" if beside else _label(words)
+        if skipped := _skipped(found, end):
+            words, end = [*words, *found[end:skipped]], skipped
         text = " ".join(one.text for one in words)
         made.append(Token("who", first.start, found[end - 1].end, text, label))
         at = end
@@ -114,6 +116,16 @@ def _side(found: Sequence[Token], at: int) -> int:
     keys = [one.key for one in found[at : at + 3]]
     is_side = len(keys) == 3 and keys[0] in ("on", "to") and keys[2] in ("left", "right")
     return at + 3 if is_side and keys[1] in _POSSESSIVE else 0
+
+
+_SKIPPED = ("skipped", "jumped", "missed", "overlooked", "passed")
+
+
+def _skipped(found: Sequence[Token], at: int) -> int:
+    """Where it ends that another acted before them: the player he skipped; 0 if it is not told."""
+    keys = [one.key for one in found[at : at + 3]]
+    is_told = len(keys) > 1 and keys[0] in _HIM and keys[1] in _SKIPPED
+    return (at + 2 + (keys[2:] == ["over"])) if is_told else 0
 
 
 def _garb(found: Sequence[Token], at: int, known: Vocabulary) -> int:

@@ -1,0 +1,63 @@
+"""Bets with something beside them: whose turn it is, what was quoted, what the dealer told them."""
+
+from __future__ import annotations
+
+import pytest
+
+from floorman.prose.reading import read_prose
+
+FIRST = {
+    # who waits
+    "Flop. It's on Rosie but Tim checks": "flop | seat 2 checks",
+    "River. First two players check. Gordon checks too, but it isn't his turn, it's Faye's, and "
+    "Faye bets 1,750": "seat 1 checks | seat 2 checks | seat 4 checks | seat 3 bets 1750",
+    # a fold out of turn, and somebody who is still in
+    "Bobby folded out of turn on the flop, then Ann checked": (
+        "seats 1-3, button 3, flop | seat 2 folds | seat 1 checks"
+    ),
+    # what is said on a condition comes before it is their turn
+    'Mike says "if you check I\'m all in." Angela checks on the turn': (
+        'seat 2 says "if you check I\'m all in" | seat 1 checks'
+    ),
+    # who is told how much it is acts again
+    "400-800. Lead of 800 from Priya, Sam raises to 2200, Joe drops one 1000 chip in silence. Told "
+    "it's 2200 he throws his hand away": "seat 3 pushes 1000 | seat 3 folds",
+    # words and chips
+    'NLHE 500-1000, flop, seat 4: "I bet the pot"': 'flop | seat 4 says "I bet the pot"',
+    "Bet was 3,250, he throws 5k and a 250 silently": "seat 2 pushes 5000+250",
+    "Facing 600 on the river Clive puts out 600, goes back to his stack and comes with 1400 more": (
+        "seat 2 pushes 600, then goes back for 1400"
+    ),
+    'UTG says raise, before he can say how much the bb goes "call"': (
+        "seat 3 says raise | seat 2 calls before the amount is known"
+    ),
+    # seats by their numbers
+    "Bet 900 in seat 2, fold in 3, seat 5 calls": "seat 2 bets 900 | seat 3 folds | seat 5 calls",
+    # a pot beside what was quoted
+    "PLO. There is 40,000 in the middle. Dealer says 45k. Fritz bets the 45k, Gina folds, Henk and "
+    "Ilse call": (
+        "seat 1 bets 45000 on a wrong count | seat 2 folds | seat 3 calls | seat 4 calls | the pot "
+        "bet should have been 40000"
+    ),
+    "PLO flop pot 5000. A bets 3000, dealer says 3000, B calls": (
+        "pot 5000 | seat 1 bets 3000 | seat 2 calls"
+    ),
+    # what is asked of a hand
+    "River was checked down. Xavi mucks, Yara tables a flush, Zed pushes his two cards in face "
+    "down. Yara: can I see those?": "seat 3 folds | seat 2 asks to see seat 3's hand",
+}
+"""How the first reading of each ends."""
+
+
+@pytest.mark.parametrize("text", FIRST)
+def test_the_first_reading_has_all_of_it(text: str) -> None:
+    assert read_prose(text, language="en").line.endswith(FIRST[text])
+
+
+def test_a_bet_that_is_noticed_before_the_next_card_is_put_right() -> None:
+    text = "PLO. There is 40,000 in the middle. Dealer says 45k. Al bets 45k, Bo and Cy call"
+    assert (
+        read_prose(text, language="en")
+        .ways[0]
+        .headline.startswith("Seat 1's bet of 45,000 is put right to 40,000")
+    )
