@@ -11,6 +11,10 @@ FIRST = {
     "Flop. It's on Rosie but Tim checks": "flop | seat 2 checks",
     "River. First two players check. Gordon checks too, but it isn't his turn, it's Faye's, and "
     "Faye bets 1,750": "seat 1 checks | seat 2 checks | seat 4 checks | seat 3 bets 1750",
+    "Flop. Al bets 4k. Seat 3 is next but seat 5 folds": "seat 2 bets 4000 | seat 5 folds",
+    "Flop. Ann bets 4k. Kim is up but Max calls. Kim folds": (
+        "seat 1 bets 4000 | seat 3 calls | seat 2 folds"
+    ),
     # a fold out of turn, and somebody who is still in
     "Bobby folded out of turn on the flop, then Ann checked": (
         "seats 1-3, button 3, flop | seat 2 folds | seat 1 checks"
@@ -22,7 +26,16 @@ FIRST = {
     # who is told how much it is acts again
     "400-800. Lead of 800 from Priya, Sam raises to 2200, Joe drops one 1000 chip in silence. Told "
     "it's 2200 he throws his hand away": "seat 3 pushes 1000 | seat 3 folds",
+    # undercalls in a row: the first is not put right without a word
+    "Flop, A opens 2k, B raises 7k, then C puts 2k, D puts 2k, E puts 2k": (
+        "seat 2 raises to 7000 | seat 3 pushes 2000 | seat 4 pushes 2000 | seat 5 pushes 2000"
+    ),
+    # an all-in is for what called it
+    "On the river I shoved, Ines called off 46k": "seat 1 is all-in for 46000 | seat 2 calls 46000",
     # words and chips
+    "Flop. Ann bets 4k. Kim is next but Moe jumps in with 'raise, 11,000'": (
+        'seat 1 bets 4000 | seat 3 says "raise, 11,000"'
+    ),
     'NLHE 500-1000, flop, seat 4: "I bet the pot"': 'flop | seat 4 says "I bet the pot"',
     "Bet was 3,250, he throws 5k and a 250 silently": "seat 2 pushes 5000+250",
     "Facing 600 on the river Clive puts out 600, goes back to his stack and comes with 1400 more": (

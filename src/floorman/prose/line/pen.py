@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from functools import lru_cache
+from itertools import takewhile
 
 from msgspec import Struct, field, structs
 
@@ -150,7 +151,7 @@ class Pen:
         elif "clock on {other}" in one.act and one.other is not None:
             self._turn_comes_to(self.places.seat(one.other), later)
         elif IN_TURN.search(one.act) and one.who is not None:
-            if one.waits:
+            if one.waits and not self._undercalls_too(one):
                 self._turn_comes_to(self.places.seat(one.who), later, one.also)
             elif one.is_out_of_turn and hand.to_act == self.places.seat(one.who):
                 raise Stuck  # out of turn, they say: somebody else is due, who sits before
@@ -207,6 +208,18 @@ class Pen:
         if not rulings or rulings[-1].status != "missing" or not self.written.told[-1]:
             return False
         return self.written.clauses[-1].startswith(f"seat {hand.to_act} ")
+
+    def _undercalls_too(self, one: Happening) -> bool:
+        """Whether chips are put out right after an undercall that is still to be ruled on.
+
+        Two of them in a row: the first is not put right without a word.
+        """
+        if not one.act.startswith("{who} pushes"):
+            return False
+        acts = zip(reversed(self.written.clauses), reversed(self.written.told), strict=True)
+        row = takewhile(lambda act: act[1] and " pushes " in act[0], acts)
+        due = f"seat {self._dealt().to_act} "
+        return any(text.startswith(due) for text, _ in row)
 
     def _has_acts_beside(self, at: int) -> None:
         """A short blind is seen at the table alone: without any act there is nothing to write."""

@@ -48,12 +48,24 @@ def placings(story: Story, street: str, known: Known | None = None) -> Iterator[
     numbered = {int(one.place.split()[1]) for one in story.people if one.place.startswith("seat ")}
     buttons = _buttons(story, players, street) if numbered else [players]
     buttons = [story.setting.button] if story.setting.button in ring else buttons
-    seen = []
+    seen: list[Places] = []
     for button in buttons:
         placed = _placed(story, _ring(ring, button), street, 0)
         if placed is not None and placed not in seen:
             seen.append(placed)
-            yield placed
+            if not story.passed:
+                yield placed
+    if story.passed:
+        yield from sorted(seen, key=lambda one: not _sit_as_told(story, one, street))
+
+
+def _sit_as_told(story: Story, places: Places, street: str) -> bool:
+    """Whether nobody who was named before somebody who was passed over sits behind them."""
+    ring = _ring(range(1, places.players + 1), places.button)
+    order = [ring[distance] for distance in _order(street, places.players)]
+    acting = [one for one in dict.fromkeys(_in_order(story)) if one and one.label != "someone"]
+    turns = [order.index(places.seat(one)) for one in acting]
+    return turns == sorted(turns)
 
 
 def _at_known(story: Story, street: str, known: Known) -> Places | None:

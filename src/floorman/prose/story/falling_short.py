@@ -46,7 +46,12 @@ def fall_short(happenings: Sequence[Happening], setting: Setting) -> bool:
 def _on_street(acts: Sequence[Happening], bets: _Bets) -> bool:
     found = False
     for at, one in enumerate(acts):
-        if "plain" in one.how and one.who not in bets.inside and sum(one.sums) == bets.bet:
+        if _names_the_all_in(one, acts[max(0, at - 1) : at]):
+            sized = acts[at - 1]
+            sized.act, sized.slots = f"{sized.act} for {{amount}}", {**sized.slots, **one.slots}
+            _counts(bets, sum(one.sums))
+            found = True
+        elif "plain" in one.how and one.who not in bets.inside and sum(one.sums) == bets.bet:
             one.act = "{who} calls {amount}"
         elif _is_undercall(one, bets):
             one.act, one.slots = "{who} pushes {chips}", {"chips": one.slots["amount"]}
@@ -61,6 +66,12 @@ def _on_street(acts: Sequence[Happening], bets: _Bets) -> bool:
             bets.bet = bets.step = 0
         bets.inside.append(one.who)
     return found
+
+
+def _names_the_all_in(one: Happening, before: Sequence[Happening]) -> bool:
+    """Whether a call tells of how much the all-in was that nobody sized: shoves, Bo calls 46k."""
+    is_all_in = any(each.act == "{who} is all-in" and each.who is not one.who for each in before)
+    return is_all_in and one.act == "{who} calls {amount}" and sum(one.sums) >= LEAST_WHOLE
 
 
 def _is_undercall(one: Happening, bets: _Bets) -> bool:

@@ -39,7 +39,7 @@ def with_people(found: list[Token], known: Vocabulary) -> list[Token]:
             length, label = taken
         else:
             length, label = known.people.longest([key_of(one) for one in found[at : at + 6]])
-        if length and label:
+        if length and label and not _counts_acts(found, at, at + length):
             first, last = found[at], found[at + length - 1]
             text = " ".join(one.text for one in found[at : at + length])
             if made and made[-1].key == "the" and label in POSITIONS:
@@ -51,6 +51,17 @@ def with_people(found: list[Token], known: Vocabulary) -> list[Token]:
             made.append(found[at])
             at += 1
     return made
+
+
+def _counts_acts(found: list[Token], begin: int, end: int) -> bool:
+    """Whether a word for somebody counts acts instead: after the second call, before the first bet.
+
+    Told as what comes before it, such an act is known; it is nobody's.
+    """
+    before, after = found[max(0, begin - 1) : begin], found[end : end + 1]
+    is_ordinal = found[begin].key == "the" and end - begin == 2
+    since = [one.key for one in before if one.key in ("after", "before", "until", "since")]
+    return is_ordinal and bool(since) and [one.key for one in after if one.key in _ACTS] != []
 
 
 def _is_seat_and_utg(before: Token, found: list[Token], at: int) -> bool:
