@@ -15,6 +15,23 @@ FIRST = {
     "Flop. Ann bets 4k. Kim is up but Max calls. Kim folds": (
         "seat 1 bets 4000 | seat 3 calls | seat 2 folds"
     ),
+    "Flop. It's on Rosie but Tim two seats over checks": "seat 2 checks",
+    "River, hero leads 3k, before villain does anything the third player folds. Villain calls": (
+        "seat 1 bets 3000 | seat 3 folds | seat 2 calls"
+    ),
+    # the two of a story, without an article
+    "Flop hero bets 500, villain raises to 1500, Hero raises 4k, Villain folds": (
+        "seat 1 bets 500 | seat 2 raises to 1500 | seat 1 raises to 4000 | seat 2 folds"
+    ),
+    "Villain 1 bets 500 on the flop, villain 2 calls, hero raises to 3k, villain 1 folds": (
+        "seat 1 bets 500 | seat 2 calls | seat 3 raises to 3000 | seat 1 folds"
+    ),
+    # what card came
+    "Flop. Joe bets 1500, Kim min-raises to 3000, Joe calls. The turn is the 7h. Joe bets 6000": (
+        "seat 1 bets 1500 | seat 2 raises to 3000 | seat 1 calls | seat 1 bets 6000"
+    ),
+    # pots declared again
+    "PLO, turn, pot 4200. Abe bets 4200. Bo repots": 'seat 1 bets 4200 | seat 2 says "pot"',
     # a fold out of turn, and somebody who is still in
     "Bobby folded out of turn on the flop, then Ann checked": (
         "seats 1-3, button 3, flop | seat 2 folds | seat 1 checks"
@@ -74,3 +91,8 @@ def test_a_bet_that_is_noticed_before_the_next_card_is_put_right() -> None:
         .ways[0]
         .headline.startswith("Seat 1's bet of 45,000 is put right to 40,000")
     )
+
+
+def test_a_count_told_wrong_where_there_are_no_pot_bets_is_never_taken_for_one_at_once() -> None:
+    text = "dealer tells me it's 800 to call when it's really 1800, I put in 800"
+    assert not read_prose(text, language="en").sure

@@ -82,6 +82,12 @@ def bet_on_wrong_count(
 _RECOUNTED = "the pot bet should have been {amount}"
 
 
+def is_of_no_pot_bet(happenings: Sequence[Happening], setting: Setting) -> bool:
+    """Whether a pot bet is told to have been wrong in a game without any: it is meant otherwise."""
+    wrong = any(one.act == _RECOUNTED for one in happenings)
+    return wrong and not setting.game.startswith("pl")
+
+
 def counted_again(happenings: Sequence[Happening], really: Token) -> None:
     """An all-in of which nobody told how much is for what it turns out to be."""
     for one in happenings[::-1]:

@@ -20,6 +20,7 @@ from floorman.prose.story.hindsight import (
     dealt_too_soon,
     exposed,
     found_later,
+    is_of_no_pot_bet,
     killed_last,
     not_of_the_deck,
     noticed_at_last,
@@ -210,6 +211,7 @@ class _Teller:
         found_later(told)
         if self.pot and bet_on_wrong_count(told, self.setting, self.pot, self.quoted):
             self.setting.pot, self.cast.sure = 0, False
+        self.cast.sure = not is_of_no_pot_bet(told, self.setting) and self.cast.sure
         short = [fall_short(told, self.setting), underbets(told, self.setting)]
         self.cast.sure = not any(short) and self.cast.sure
         noticed_at_last(told)
