@@ -26,12 +26,17 @@ FIRST = {
     "Villain 1 bets 500 on the flop, villain 2 calls, hero raises to 3k, villain 1 folds": (
         "seat 1 bets 500 | seat 2 calls | seat 3 raises to 3000 | seat 1 folds"
     ),
+    "Flop. Button bets 700, the blinds call": "seat 8 bets 700 | seat 1 calls | seat 2 calls",
+    "Preflop, Sal raised 1,800. Tom folded face up. Uma behind him called": (
+        "seat 4 folds his cards face up | seat 4 folds | seat 5 calls"
+    ),
     # what card came
     "Flop. Joe bets 1500, Kim min-raises to 3000, Joe calls. The turn is the 7h. Joe bets 6000": (
         "seat 1 bets 1500 | seat 2 raises to 3000 | seat 1 calls | seat 1 bets 6000"
     ),
     # pots declared again
     "PLO, turn, pot 4200. Abe bets 4200. Bo repots": 'seat 1 bets 4200 | seat 2 says "pot"',
+    "PLO, 1k/2k, utg says pot, utg+1 says repot": 'seat 3 says "pot" | seat 4 says "pot"',
     # a fold out of turn, and somebody who is still in
     "Bobby folded out of turn on the flop, then Ann checked": (
         "seats 1-3, button 3, flop | seat 2 folds | seat 1 checks"

@@ -261,7 +261,8 @@ class Pen:
     def _has_acted(self, due: Person, left: int) -> bool:
         """Whether somebody acted before: such a one rather calls than folds without a word."""
         told = self.story.happenings
-        return any(one.who is due for one in told[: len(told) - left])
+        acts = [one.act for one in told[: len(told) - left] if one.who is due]
+        return acts != [] and not acts[-1].startswith("{who} folds")
 
     def _dealt(self) -> Hand:
         """The hand, with every street dealt that is due."""
