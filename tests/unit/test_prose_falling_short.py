@@ -40,3 +40,14 @@ CALLS = {
 @pytest.mark.parametrize("text", CALLS)
 def test_as_much_as_was_bet_and_what_is_missing_to_it_are_calls(text: str) -> None:
     assert read_prose(text, language="en").line.endswith(CALLS[text])
+
+
+UNSURE = (
+    "Seat 2 bets 500, seat 3 puts out 300, told it's 500 he folds",
+    "He throws in 500 and a 100 raise",
+)
+
+
+@pytest.mark.parametrize("text", UNSURE)
+def test_what_cannot_have_been_meant_so_is_only_offered(text: str) -> None:
+    assert not read_prose(text, language="en").sure

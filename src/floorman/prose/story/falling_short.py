@@ -58,6 +58,7 @@ def _on_street(acts: Sequence[Happening], bets: _Bets) -> bool:
             one.how -= {"plain"}
             found = True
         elif _WAGER.match(one.act):
+            found = found or _is_below(one, acts[:at])
             if _is_underraise(one, bets) and _is_called(one, acts[at + 1 : at + 2]):
                 one.act += " unnoticed"
                 found = True
@@ -82,6 +83,13 @@ def _is_undercall(one: Happening, bets: _Bets) -> bool:
     is_call = one.act == "{who} calls {amount}" or "plain" in one.how
     has_chips = one.who in bets.inside or (one.who is not None and one.who.place in _BLINDS)
     return is_call and not has_chips and LEAST_WHOLE <= sum(one.sums) < bets.bet
+
+
+def _is_below(one: Happening, before: Sequence[Happening]) -> bool:
+    """Whether somebody is told to raise to less than lies there: that number is something else."""
+    most = max((sum(each.sums) for each in before if "in-front" not in each.how), default=0)
+    is_raise = one.act == "{who} raises to {amount}"
+    return is_raise and LEAST_WHOLE <= sum(one.sums) < most
 
 
 def _is_underraise(one: Happening, bets: _Bets) -> bool:

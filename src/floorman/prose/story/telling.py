@@ -149,7 +149,7 @@ class _Teller:
     def _aside(self, one: Found) -> None:
         named = people_in(one)
         if "told-more" in one.phrase.how and self._undercuts(one.slots["amount"]):
-            self.cast.acted = None
+            self.cast.acted, self.cast.sure = None, False
         people = [self.cast.find(token) for token in named]
         self.present += people
         is_named = any(token.key != "he" for token in named)
