@@ -88,7 +88,9 @@ class _Reader:
     def __init__(self, line: Line, phrases: Phrases, *, wishes: bool) -> None:
         self.line, self.tokens, self.phrases = line, line.tokens, phrases
         self.wishes = wishes
-        self.stems = [stem(one.key, phrases.language) for one in line.tokens]
+        # a number in words is kept as one that was said, which is no word of saying
+        words = ("" if one.kind == "number" else one.key for one in line.tokens)
+        self.stems = [stem(word, phrases.language) for word in words]
         self.taken: set[int] = set()
 
     def is_said(self, verb: Verb, speaker: Verb) -> bool:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from functools import lru_cache
+from itertools import takewhile
 
 from msgspec import Struct, field, structs
 
@@ -150,14 +151,19 @@ class Pen:
         elif "clock on {other}" in one.act and one.other is not None:
             self._turn_comes_to(self.places.seat(one.other), later)
         elif IN_TURN.search(one.act) and one.who is not None:
-            if one.waits:
+            if one.waits and not self._undercalls_too(one):
                 self._turn_comes_to(self.places.seat(one.who), later, one.also)
             elif one.is_out_of_turn and hand.to_act == self.places.seat(one.who):
                 raise Stuck  # out of turn, they say: somebody else is due, who sits before
 
     def _ends_streets_before(self, one: Happening, later: Sequence[Happening]) -> None:
-        """Play on to the street that an act was told on."""
-        self._plays_on([one, *later], lambda hand: is_before(hand.street, one.street))
+        """Play on to the street that an act was told on.
+
+        On this one no card is dealt: what is noticed before the next can still be put right.
+        """
+        hand = self.session.hand
+        if hand is not None and is_before(hand.street, one.street):
+            self._plays_on([one, *later], lambda hand: is_before(hand.street, one.street))
 
     def _ends_the_betting(self, later: Sequence[Happening]) -> None:
         """Play on to the showdown."""
@@ -203,6 +209,18 @@ class Pen:
             return False
         return self.written.clauses[-1].startswith(f"seat {hand.to_act} ")
 
+    def _undercalls_too(self, one: Happening) -> bool:
+        """Whether chips are put out right after an undercall that is still to be ruled on.
+
+        Two of them in a row: the first is not put right without a word.
+        """
+        if not one.act.startswith("{who} pushes"):
+            return False
+        acts = zip(reversed(self.written.clauses), reversed(self.written.told), strict=True)
+        row = takewhile(lambda act: act[1] and " pushes " in act[0], acts)
+        due = f"seat {self._dealt().to_act} "
+        return any(text.startswith(due) for text, _ in row)
+
     def _has_acts_beside(self, at: int) -> None:
         """A short blind is seen at the table alone: without any act there is nothing to write."""
         if len(self.story.happenings) == 1:
@@ -243,7 +261,8 @@ class Pen:
     def _has_acted(self, due: Person, left: int) -> bool:
         """Whether somebody acted before: such a one rather calls than folds without a word."""
         told = self.story.happenings
-        return any(one.who is due for one in told[: len(told) - left])
+        acts = [one.act for one in told[: len(told) - left] if one.who is due]
+        return acts != [] and not acts[-1].startswith("{who} folds")
 
     def _dealt(self) -> Hand:
         """The hand, with every street dealt that is due."""

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
 from floorman.games.game import game
 from floorman.prose.line.known import Known
+from floorman.prose.line.stakes import IN_TURN
 from floorman.prose.story.ending import ALL_FOLD
 from floorman.prose.story.story import USUAL, Happening, Person, Story
 from floorman.talk.counts import MOST_SEATS
@@ -47,12 +49,24 @@ def placings(story: Story, street: str, known: Known | None = None) -> Iterator[
     numbered = {int(one.place.split()[1]) for one in story.people if one.place.startswith("seat ")}
     buttons = _buttons(story, players, street) if numbered else [players]
     buttons = [story.setting.button] if story.setting.button in ring else buttons
-    seen = []
+    seen: list[Places] = []
     for button in buttons:
         placed = _placed(story, _ring(ring, button), street, 0)
         if placed is not None and placed not in seen:
             seen.append(placed)
-            yield placed
+            if not story.passed:
+                yield placed
+    if story.passed:
+        yield from sorted(seen, key=lambda one: not _sit_as_told(story, one, street))
+
+
+def _sit_as_told(story: Story, places: Places, street: str) -> bool:
+    """Whether nobody who was named before somebody who was passed over sits behind them."""
+    ring = _ring(range(1, places.players + 1), places.button)
+    order = [ring[distance] for distance in _order(street, places.players)]
+    acting = [one for one in dict.fromkeys(_in_order(story)) if one and one.label != "someone"]
+    turns = [order.index(places.seat(one)) for one in acting]
+    return turns == sorted(turns)
 
 
 def _at_known(story: Story, street: str, known: Known) -> Places | None:
@@ -120,13 +134,16 @@ def _order(street: str, players: int) -> list[int]:
 
 
 def _buttons(story: Story, players: int, street: str) -> list[int]:
-    """Buttons that let numbered seats act in order: first where the first of them is first."""
+    """Buttons that let numbered seats act in order: first where the first of them is first.
+
+    Whoever was out of turn is not, unless it is told who was passed over.
+    """
     order = _order(street, players)
     fixed = next((one for one in story.people if one.place == "button"), None)
-    first = next(
-        (due for one in story.happenings if (due := _due(one)) and due.place.startswith("seat ")),
-        None,
-    ) or next(one for one in story.people if one.place.startswith("seat "))
+    in_turn = [one for one in story.happenings if story.passed or not one.is_out_of_turn]
+    dues = (_due(one) for one in (*in_turn, *story.happenings))
+    seated = (one for one in (*dues, *story.people) if one and one.place.startswith("seat "))
+    first = next(seated)
     seat = _first_due(int(first.place.split()[1]), story, players)
     found = [(seat - distance - 1) % players + 1 for distance in order]
     return found if fixed is None else found[-2:] + found
@@ -214,9 +231,27 @@ class _Seating:
 
 
 def _asks_for_another(story: Story) -> bool:
-    """Whether what is asked, or all fold, is about whoever acts next, after all told of."""
+    """Whether what is asked, or all fold, is about whoever acts next, after all told of.
+
+    Somebody else is in the hand too where one acts although all others who were told of folded.
+    """
     is_heads_up = story.setting.heads_up or story.setting.players == len(story.people)
-    return not is_heads_up and any(one.act in (LEAST_RAISE, ALL_FOLD) for one in story.happenings)
+    asks = any(one.act in (LEAST_RAISE, ALL_FOLD) for one in story.happenings)
+    return not is_heads_up and (asks or _one_is_left(story))
+
+
+def _one_is_left(story: Story) -> bool:
+    """Whether all but one have folded when that one acts: a fold out of turn, then a check."""
+    out: set[int] = set()
+    for one in story.happenings:
+        if one.who is not None and _FOLD.match(one.act):
+            out.add(id(one.who))
+        elif out and len(out) == len(story.people) - 1 and IN_TURN.search(one.act):
+            return True
+    return False
+
+
+_FOLD = re.compile(r"\{who\} (folds|discards)")
 
 
 def _in_order(story: Story) -> list[Person | None]:

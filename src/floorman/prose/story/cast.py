@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from floorman.prose.story.story import Person
-from floorman.prose.words.described import described_by
+from floorman.prose.words.described import ROLES, described_by
 from floorman.prose.words.people import place_of
 from floorman.prose.words.token import Token
 
@@ -147,7 +147,8 @@ class Cast:
         if not (is_known and words):
             return None
         told = [one for one in self.people if words <= described_by(one.called)[0]]
-        self.sure = self.sure and (not told or (len(told) == 1 and len(words) > 1))
+        is_plain = len(told) == 1 and (len(words) > 1 or text.lower() in ROLES)
+        self.sure = self.sure and (not told or is_plain)
         return told[-1] if told else None
 
     def _is_other_kind(self, token: Token) -> bool:

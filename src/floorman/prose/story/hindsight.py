@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from itertools import pairwise
 
@@ -42,25 +43,37 @@ def underbets(happenings: list[Happening], setting: Setting) -> bool:
     ]
     for one in small:
         one.act += " unnoticed"
-    if small and not any(one.act.startswith(_NOTICED) for one in happenings):
+    return bool(small)
+
+
+def noticed_at_last(happenings: list[Happening]) -> None:
+    """A bet or raise that went unnoticed is noticed at the end, where nobody told when it was."""
+    unnoticed = any(one.act.endswith(" unnoticed") for one in happenings)
+    if unnoticed and not any(one.act.startswith(_NOTICED) for one in happenings):
         end = happenings[-1].end
         how = frozenset(("apart", "nobody", "last"))
         happenings.append(Happening(_NOTICED, None, {}, how, end, end))
-    return bool(small)
 
 
 _NOTICED = "the underraise is noticed"
 
 
-def overbets(happenings: list[Happening], setting: Setting, pot: Token) -> bool:
-    """Have a pot that is told after a bet of more than it be what that pot bet should have been.
+def bet_on_wrong_count(
+    happenings: list[Happening], setting: Setting, pot: Token, quoted: Sequence[int]
+) -> bool:
+    """Have a pot bet made on a wrong count be one, where the ``pot`` is told as it truly was.
 
-    Whether there was such a bet; in pot-limit alone nobody may bet so much.
+    It is wrong where it is of what was ``quoted`` instead, or where nobody in pot-limit may bet so
+    much. Whether there was such a bet.
     """
     bet = next((one for one in happenings if one.act == "{who} bets {amount}"), None)
-    is_over = bet is not None and sum(bet.sums) > sum(pot.value)
-    if bet is None or not is_over or not setting.game.startswith("pl"):
+    told = any(one.act.startswith("the pot bet ") for one in happenings)
+    if bet is None or told or not setting.game.startswith("pl"):
         return False
+    made, right = sum(bet.sums), sum(pot.value)
+    if made == right or (made < right and made not in quoted):
+        return False
+    bet.act += _LATER["the pot bet"][1]
     end = happenings[-1].end
     how = frozenset(("apart", "nobody", "last"))
     happenings.append(Happening(_RECOUNTED, None, {"amount": pot}, how, end, end))
@@ -68,6 +81,12 @@ def overbets(happenings: list[Happening], setting: Setting, pot: Token) -> bool:
 
 
 _RECOUNTED = "the pot bet should have been {amount}"
+
+
+def is_of_no_pot_bet(happenings: Sequence[Happening], setting: Setting) -> bool:
+    """Whether a pot bet is told to have been wrong in a game without any: it is meant otherwise."""
+    wrong = any(one.act == _RECOUNTED for one in happenings)
+    return wrong and not setting.game.startswith("pl")
 
 
 def counted_again(happenings: Sequence[Happening], really: Token) -> None:
@@ -195,6 +214,16 @@ def out_of_turn(
             one.how |= {"out-of-turn"}
 
 
+def on_condition(happenings: Sequence[Happening]) -> None:
+    """What somebody will do if another acts is said before it is their turn: the other one acts."""
+    for one, after in pairwise(happenings):
+        if _CONDITION.search(_said(one)) and after.who is not one.who and after.waits:
+            one.how |= {"out-of-turn"}
+
+
+_CONDITION = re.compile(r"\b(if|wenn|falls)\b")
+
+
 def _leads(since: Sequence[Token], until: Sequence[Token]) -> bool:
     """Whether words belong to what follows: after a full stop, another person, or a comma alone."""
     stops = {token.text for token in since if token.kind == "mark"}
@@ -206,15 +235,24 @@ def _leads(since: Sequence[Token], until: Sequence[Token]) -> bool:
 def too_soon(happenings: list[Happening]) -> None:
     """A call or fold right after a bet or raise whose amount nobody knew."""
     for before, one in pairwise(happenings):
-        if _has_no_amount(before) and one.act in (
-            "{who} folds",
-            "{who} discards face down",
-            "{who} calls",
-            "{who} says call",
-        ):
-            verb = one.act.replace("says call", "calls").replace("discards face down", "folds")
-            one.act = f"{verb} before the amount is known"
+        if _has_no_amount(before) and (verb := _answer(one)):
+            one.act = f"{{who}} {verb} before the amount is known"
             one.how = one.how - {"out-of-turn"} | {"too-soon"}
+
+
+def _answer(one: Happening) -> str:
+    """The verb of a call or a fold, however it was told; empty where it is none."""
+    said = _said(one)
+    if one.act in ("{who} calls", "{who} says call") or said == "call":
+        return "calls"
+    is_fold = one.act in ("{who} folds", "{who} discards face down", "{who} says fold")
+    return "folds" if is_fold or said == "fold" else ""
+
+
+def _said(one: Happening) -> str:
+    """What somebody said, in its own words."""
+    quote = one.slots.get("quote") if "{said}" in one.act else None
+    return "" if quote is None else quote.key.lower()
 
 
 def waits_for(dealt: Found, happenings: Sequence[Happening], passed: Sequence[Person]) -> bool:
@@ -237,5 +275,4 @@ def dealt_too_soon(street: str, dealt: Found) -> Happening:
 
 def _has_no_amount(one: Happening) -> bool:
     """Whether a bet or raise is announced, and how much it will be is not said."""
-    said = one.slots["quote"].key.lower() if "{said}" in one.act and "quote" in one.slots else ""
-    return one.act in ("{who} says raise", "{who} says bet") or said in ("raise", "bet")
+    return one.act in ("{who} says raise", "{who} says bet") or _said(one) in ("raise", "bet")

@@ -27,9 +27,11 @@ def _remarks(one: Happening, before: Sequence[Happening]) -> bool:
     if _IF.search(words):
         return False
     talks = len(words.split()) >= _LONG or bool(_TO_ANOTHER.search(words))
-    talks = talks or any(each.who is one.who for each in before)
-    if talks and (_OF_BEFORE.search(words) or _TALKS.search(words)):
-        return bool(_OF_BEFORE.search(words)) or not _DECLARES.search(words)
+    has_acted = any(each.who is one.who for each in before)
+    talks = talks or has_acted
+    of_before = bool(_OF_BEFORE.search(words)) or (has_acted and bool(_I_BET.search(words)))
+    if talks and (of_before or _TALKS.search(words)):
+        return of_before or not _DECLARES.search(words)
     if talks and _CHATS.search(words):
         return not _WAGERS.search(words)
     return any(_SHOWN.match(each.act) for each in before) and not _BETS.search(words)
@@ -66,7 +68,10 @@ _DECLARES = re.compile(
 )
 """Words with which they declare one."""
 _OF_BEFORE = re.compile(
-    r"\b(that|it|i|he|she|you|pot|there) (was|were|said|had|called|bet|raised)\b"
+    r"\b(that|it|he|she|you|pot|there) (was|were|said|had|called|bet|raised)\b|"
+    r"\bi (was|were|said|had|called|raised)\b"
 )
 """Words that tell of what was before, with numbers too: hang on, that pot was 3600."""
+_I_BET = re.compile(r"\bi bet\b")
+"""Words that tell of it where somebody has acted, else they declare it: I bet the pot."""
 _BETS = re.compile(r"\d|call|raise|bet|check|fold|pot|all.?in|setz|erhöh|pass|geh")

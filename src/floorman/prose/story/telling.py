@@ -4,24 +4,29 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from itertools import pairwise
+from typing import TypeGuard
 
 from floorman.prose.clauses.matching import Found
 from floorman.prose.line.wording import chips_text
 from floorman.prose.story.answering import is_of_chips_or_words, with_called_bet
 from floorman.prose.story.cast import Cast
 from floorman.prose.story.ending import all_fold
+from floorman.prose.story.falling_short import fall_short
 from floorman.prose.story.happening import happens, people_in
 from floorman.prose.story.hindsight import (
     at_the_flop,
+    bet_on_wrong_count,
     completed,
     counted_again,
     dealt_too_soon,
     exposed,
     found_later,
+    is_of_no_pot_bet,
     killed_last,
     not_of_the_deck,
+    noticed_at_last,
+    on_condition,
     out_of_turn,
-    overbets,
     pulls_untold,
     too_soon,
     underbets,
@@ -77,7 +82,8 @@ class _Teller:
         self.really: Token | None = None
         self.present: list[Person] = []
         self.tails: list[tuple[Person, str]] = []
-        self.pot_after: Token | None = None
+        self.pot: Token | None = None
+        self.quoted: list[int] = []
         self.dealt: list[tuple[str, Found]] = []
 
     def mention(self, tokens: Sequence[Token]) -> None:
@@ -147,6 +153,8 @@ class _Teller:
 
     def _aside(self, one: Found) -> None:
         named = people_in(one)
+        if "told-more" in one.phrase.how and self._undercuts(one.slots["amount"]):
+            self.cast.acted, self.cast.sure = None, False
         people = [self.cast.find(token) for token in named]
         self.present += people
         is_named = any(token.key != "he" for token in named)
@@ -154,6 +162,9 @@ class _Teller:
         how = one.phrase.how
         if "announced" in how:
             self.cast.announced = one.slots.get("amount") or one.slots.get("chips")
+            bets = [each for each in self.happenings if each.act.startswith("{who} bets")]
+            quotes = () if bets else filter(_is_sum, one.slots.values())
+            self.quoted += [sum(each.value) for each in quotes]
         self.unnamed = self.unnamed or "no-amount" in how
         self.cast.sure = self.cast.sure and "in-doubt" not in how
         if "really" in how and isinstance(amount := one.slots.get("amount"), Token):
@@ -166,6 +177,12 @@ class _Teller:
             self.early.append(one.start)
             self.passed += people
 
+    def _undercuts(self, told: Token | str) -> bool:
+        """Whether the last one put out less than they are then told it is: they act again."""
+        last = self.happenings[-1] if self.happenings else None
+        is_less = last is not None and _is_sum(told) and 0 < sum(last.sums) < sum(told.value)
+        return is_less and last is not None and last.act.startswith("{who} pushes")
+
     def story(self) -> Story:
         """The whole story."""
         for street, dealt in self.dealt:
@@ -176,6 +193,7 @@ class _Teller:
         _set_button(self.setting, self.cast.positions)
         put_on_streets(self.happenings, self.streets, self.setting)
         out_of_turn(self.happenings, self.tokens, self.early)
+        on_condition(self.happenings)
         in_order = answered_later(self.happenings)
         self.cast.sure = self.cast.sure and in_order == self.happenings
         in_order = with_called_bet(in_order, self.setting.street, self.cast.anybody)
@@ -199,10 +217,13 @@ class _Teller:
             too_soon(told)
         if self.really is not None:
             counted_again(told, self.really)
-        if self.pot_after is not None and overbets(told, self.setting, self.pot_after):
-            self.setting.pot, self.cast.sure = 0, False
         found_later(told)
-        self.cast.sure = not underbets(told, self.setting) and self.cast.sure
+        if self.pot and bet_on_wrong_count(told, self.setting, self.pot, self.quoted):
+            self.setting.pot, self.cast.sure = 0, False
+        self.cast.sure = not is_of_no_pot_bet(told, self.setting) and self.cast.sure
+        short = [fall_short(told, self.setting), underbets(told, self.setting)]
+        self.cast.sure = not any(short) and self.cast.sure
+        noticed_at_last(told)
         exposed(told, waits=bool(self.passed) and not self.early)
         told = killed_last(told)
         acting = acting_in(told) | {id(one) for one in self.passed}
@@ -210,6 +231,11 @@ class _Teller:
         acting |= {id(who) for who, _ in self.setting.stacks}
         people = [one for one in self.cast.people if id(one) in acting]
         return Story(self.setting, told, people, self.passed, self.cast.sure)
+
+
+def _is_sum(slot: Token | str) -> TypeGuard[Token]:
+    """Whether it is told how much: what is said of the pot, and is no pot as it truly was."""
+    return isinstance(slot, Token) and slot.kind == "number"
 
 
 def _tail_of(one: Found, added_to: Happening | None) -> str:
@@ -290,7 +316,7 @@ def _set(teller: _Teller, one: Found) -> None:
     elif name in ("big", "pot", "players", "bring_in"):
         setattr(setting, name, numbers[0])
         if name == "pot":
-            teller.pot_after = slots["amount"] if teller.happenings else None
+            teller.pot = slots["amount"]
             teller.cast.announced = teller.cast.announced or slots["amount"]
     elif name == "in-hand":
         setting.in_hand = numbers[0] if numbers else MULTIWAY

@@ -39,10 +39,13 @@ def with_described(found: Sequence[Token], known: Vocabulary) -> list[Token]:
         begin = _begin(made, known)
         first = made[begin] if begin < len(made) else token
         beside = _beside(found, at + 1)
-        end = beside or _side(found, at + 1) or _garb(found, at + 1, known)
+        end = beside or _side(found, at + 1) or _numbered(found, at, known)
+        end = end or _garb(found, at + 1, known)
         words = [*made[begin:], *found[at:end]]
         del made[begin:]
         label = "next" if beside else _label(words)
+        if skipped := _skipped(found, end):
+            words, end = [*words, *found[end:skipped]], skipped
         text = " ".join(one.text for one in words)
         made.append(Token("who", first.start, found[end - 1].end, text, label))
         at = end
@@ -116,6 +119,24 @@ def _side(found: Sequence[Token], at: int) -> int:
     return at + 3 if is_side and keys[1] in _POSSESSIVE else 0
 
 
+def _numbered(found: Sequence[Token], at: int, known: Vocabulary) -> int:
+    """Where it ends which of several somebody is: villain 2 calls; 0 where it is not told."""
+    number, after = (*found[at + 1 : at + 3], None, None)[:2]
+    is_number = number is not None and number.kind == "number" and len(number.text) == 1
+    plays = after is not None and known.plays(after.key)
+    return at + 2 if found[at].text.lower() in ROLES and is_number and plays else 0
+
+
+_SKIPPED = ("skipped", "jumped", "missed", "overlooked", "passed")
+
+
+def _skipped(found: Sequence[Token], at: int) -> int:
+    """Where it ends that another acted before them: the player he skipped; 0 if it is not told."""
+    keys = [one.key for one in found[at : at + 3]]
+    is_told = len(keys) > 1 and keys[0] in _HIM and keys[1] in _SKIPPED
+    return (at + 2 + (keys[2:] == ["over"])) if is_told else 0
+
+
 def _garb(found: Sequence[Token], at: int, known: Vocabulary) -> int:
     """Where it ends what somebody wears or has with them, of words that mean nothing else."""
     if _is_worn_in_pairs(found[at : at + 2], known):
@@ -180,8 +201,14 @@ def _is_place(token: Token) -> bool:
     return token.key.split("+")[0].split()[0] in (*POSITIONS, "seat")
 
 
+ROLES = ("hero", "villain", "villian")
+"""What the two of a story are called by those who tell it, without an article and each time."""
+
+
 def described_by(text: str) -> tuple[frozenset[str], bool]:
     """The words of a description without its article, and whether it means somebody known."""
     words = text.lower().split()
+    if words and words[0] in ROLES:
+        return frozenset(words), True
     is_known = len(words) > 1 and words[0] not in ("a", "an", "some", "one", "another")
     return frozenset(words) - ARTICLES, is_known and not {"other", "another"} & set(words)

@@ -39,7 +39,7 @@ def with_people(found: list[Token], known: Vocabulary) -> list[Token]:
             length, label = taken
         else:
             length, label = known.people.longest([key_of(one) for one in found[at : at + 6]])
-        if length and label:
+        if length and label and not _counts_acts(found, at, at + length):
             first, last = found[at], found[at + length - 1]
             text = " ".join(one.text for one in found[at : at + length])
             if made and made[-1].key == "the" and label in POSITIONS:
@@ -51,6 +51,17 @@ def with_people(found: list[Token], known: Vocabulary) -> list[Token]:
             made.append(found[at])
             at += 1
     return made
+
+
+def _counts_acts(found: list[Token], begin: int, end: int) -> bool:
+    """Whether a word for somebody counts acts instead: after the second call, before the first bet.
+
+    Told as what comes before it, such an act is known; it is nobody's.
+    """
+    before, after = found[max(0, begin - 1) : begin], found[end : end + 1]
+    is_ordinal = found[begin].key == "the" and end - begin == 2
+    since = [one.key for one in before if one.key in ("after", "before", "until", "since")]
+    return is_ordinal and bool(since) and [one.key for one in after if one.key in _ACTS] != []
 
 
 def _is_seat_and_utg(before: Token, found: list[Token], at: int) -> bool:
@@ -221,7 +232,7 @@ def with_bare_seats(found: list[Token], known: Vocabulary) -> list[Token]:
         if not known.plays(after):
             is_known = label in told or len(told) >= _SEATED
             is_told = is_known and after in _BESIDE_PLAY and _begins(found, at)
-        if number and (is_told or _is_all_in(found, at)):
+        if number and (is_told or _is_all_in(found, at) or _is_from(found, at)):
             told.add(label)
             made.append(Token("who", token.start, token.end, token.text, label, (number,)))
         else:
@@ -257,6 +268,16 @@ def _is_all_in(found: list[Token], at: int) -> bool:
     """Whether whoever a number stands for is told to be all-in: two is all in."""
     after = [one.key for one in found[at + 1 : at + 3]]
     return after[:1] in (["is"], ["goes"], ["moves"]) and after[1:] in (["all-in"], ["all"])
+
+
+def _is_from(found: list[Token], at: int) -> bool:
+    """Whether an act is told with the seat that it came from: a fold in 3, call from 6."""
+    before, after = found[max(0, at - 2) : at], found[at + 1 : at + 2]
+    is_act = len(before) == 2 and before[0].key in _ACTS and before[1].key in ("in", "from", "by")
+    return is_act and (not after or after[0].kind == "mark" or after[0].key in ONWARD)
+
+
+_ACTS = ("fold", "call", "check", "raise", "bet", "shove", "jam", "limp", "re-raise", "all-in")
 
 
 def _joins_acts(before: list[str]) -> bool:

@@ -165,7 +165,7 @@ def _pile(
         return (), at, False
     if found[at].kind == "chips":
         return found[at].value, at + 1 + _is_chip_word(found, at + 1), True
-    if _is_added(found, at):
+    if _is_added(found, at) or _goes_with_one(found, at):
         return found[at].value, at + 1, True
     if _is_one_chip(found[at]):
         named = _is_chip_word(found, at + 1)
@@ -182,6 +182,27 @@ def _is_added(found: Sequence[Token], at: int) -> bool:
         and (_is_bare_chip(found, other) or found[other].kind == "chips")
         for mark, other in near
     )
+
+
+def _goes_with_one(found: Sequence[Token], at: int) -> bool:
+    """Whether a bare number that is put out is a chip for one that goes with it: 5k and a 250."""
+    if at < 1 or not (found[at - 1].key in _PUT and _is_bare_chip(found, at)):
+        return False
+    keys = [one.key for one in found[at + 1 : at + 3]]
+    if keys[:1] not in (["and"], ["plus"]):
+        return False
+    one, end, _ = _pile(found, at + 2, {})
+    is_bet = end < len(found) and found[end].key in _WAGERS
+    return len(one) == 1 and one[0] in numbers.CHIPS and not is_bet
+
+
+_PUT = (
+    *("puts", "put", "throws", "threw", "tosses", "tossed", "drops", "dropped", "slides", "slid"),
+    *("pushes", "pushed", "lays", "laid", "places", "placed", "flicks", "flicked", "in", "out"),
+)
+"""Words right before chips that somebody puts out."""
+_WAGERS = ("raise", "bet", "call", "caller", "shove", "all-in", "jam", "open", "re-raise", "more")
+"""What a number belongs to that is no chip."""
 
 
 def _is_bare_chip(found: Sequence[Token], at: int) -> bool:
