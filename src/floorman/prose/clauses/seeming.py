@@ -2,17 +2,55 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from floorman.prose.clauses.matching import Found, Line
+from floorman.prose.words.token import Token
 
 
 def only_seems(one: Found, line: Line) -> bool:
     """Whether a phrase has the words of an act, and its place says that it is none."""
     act = one.phrase.act
+    first = line.tokens[one.start]
+    if (
+        act.startswith("{who}")
+        and one.slots.get("who") is first
+        and is_object(line.tokens, one.start)
+    ):
+        return True
     if act.startswith(("{who} tables", "{who} discards")):
         return _is_noun(one, line) or _is_of_dealer(one, line)
     if act == "{who} is all-in":
         return _is_why(one, line)
     return "likewise" in one.phrase.how and not _is_all_said(one, line)
+
+
+_OBJECTS = frozenset(("me", "him", "us", "them"))
+_LOOKING = frozenset(
+    (
+        *("look", "looks", "looked", "stare", "stares", "stared", "glare", "glares", "glared"),
+        *("glance", "glances", "glanced", "nod", "nods", "nodded", "smile", "smiles", "smiled"),
+        *("wink", "winks", "winked", "grin", "grins", "grinned", "point", "points", "pointed"),
+        *("laugh", "laughs", "laughed", "shout", "shouts", "shouted", "yell", "yells", "yelled"),
+    )
+)
+"""Verbs of what is done at somebody who has no part in it."""
+
+
+def is_object(tokens: Sequence[Token], at: int) -> bool:
+    """Whether somebody is only the object of what stands before: looks at seat 3, you got me."""
+    before = [token.key for token in tokens[max(0, at - 3) : at]]
+    if before[-1:] == ["at"] and not _LOOKING.isdisjoint(before):
+        return True
+    return tokens[at].text.lower() in _OBJECTS and not _is_joined(tokens, at)
+
+
+def _is_joined(tokens: Sequence[Token], at: int) -> bool:
+    """Whether somebody does it with another: me and the button."""
+    sides = (tokens[at + 1 : at + 3], tokens[max(0, at - 2) : at][::-1])
+    return any(
+        [one.key for one in side][:1] == ["and"] and side[-1].kind == "who" for side in sides
+    )
 
 
 _NOUNS = frozenset(("table", "tables", "discards", "muck"))

@@ -162,6 +162,9 @@ def _subject(
     cast: Cast,
     happenings: list[Happening],
 ) -> Person:
+    if "again" in one.phrase.how:
+        cast.sure = cast.sure and cast.bettor is not None and _is_bet_or_called(happenings)
+        return cast.bettor or cast.anybody()
     faces = "{someone}" in one.phrase.act
     restates = "restates" in one.phrase.how
     if (restates or _goes_on(one, slots, happenings)) and cast.acted is not None:
@@ -189,6 +192,12 @@ def _subject(
     if goes_on and cast.acted is not None and not _answers_himself(one, cast.acted, happenings):
         return cast.acted
     return cast.anybody()
+
+
+def _is_bet_or_called(happenings: Sequence[Happening]) -> bool:
+    """Whether a bet, or a call of one that tells no amount, came last: 900, call, 1200."""
+    act = happenings[-1].act if happenings else ""
+    return _WAGER.match(act) is not None or act == "{who} calls"
 
 
 def _answers_himself(one: Found, who: Person, happenings: Sequence[Happening]) -> bool:

@@ -6,6 +6,7 @@ from collections.abc import Mapping, Sequence
 from itertools import pairwise
 
 from floorman.prose.clauses.matching import Found
+from floorman.prose.clauses.seeming import is_object
 from floorman.prose.line.wording import chips_text
 from floorman.prose.story.answering import is_of_chips_or_words, with_called_bet
 from floorman.prose.story.cast import Cast
@@ -25,6 +26,7 @@ from floorman.prose.story.hindsight import (
     underbets,
     waits_for,
 )
+from floorman.prose.story.likewise import each_called
 from floorman.prose.story.remarks import without_remarks
 from floorman.prose.story.retelling import answered_later, faced_once, in_a_row, merged, recognised
 from floorman.prose.story.short_blinds import short_blinds
@@ -54,6 +56,8 @@ def story_of(found: Sequence[Found], tokens: Sequence[Token]) -> Story:
     return teller.story()
 
 
+_IT_IS_ON = ("to", "on", "it's", "'s", "is", "was")
+"""Words before whoever is to act: it's on me, folded to me."""
 _IN_A_PLACE = ("as", "in", "on", "from", "under", "his", "her", "my", "their")
 """Words between somebody and their position."""
 
@@ -81,8 +85,10 @@ class _Teller:
 
         Whoever is only "he" there is whoever acts anyway.
         """
-        for before, token in pairwise((None, *tokens)):
+        for at, (before, token) in enumerate(pairwise((None, *tokens))):
             if token is None or token.kind != "who" or token.key == "he":
+                continue
+            if is_object(tokens, at) and (before is None or before.key not in _IT_IS_ON):
                 continue
             if before is not None and self._is_place_of_last(before, token):
                 continue
@@ -170,6 +176,7 @@ class _Teller:
                 self.cast.sure = False
         _set_button(self.setting, self.cast.positions)
         put_on_streets(self.happenings, self.streets, self.setting)
+        self.happenings = each_called(self.happenings)
         out_of_turn(self.happenings, self.tokens, self.early)
         in_order = answered_later(self.happenings)
         self.cast.sure = self.cast.sure and in_order == self.happenings
