@@ -20,6 +20,9 @@ AT_ONCE = {  # each is read at once, and its line has this
     "Seat 4 bets 1600 on the turn and seat 5 calls. River goes check check": (
         "seat 5 calls | seat 4 checks | seat 5 checks"
     ),
+    "Omar is all-in preflop, Jill and Pete call. They check the flop. Turn Pete shoves": (
+        "seat 4 checks | seat 5 checks | seat 4 checks | seat 5 is all-in"
+    ),
     "Seat 4 (Jim) bets 500 on the turn and the button calls": "turn | seat 4 bets 500",
     "Short stack (Omar) is all-in for 900, Jill and Pete call": (
         "seat 3 is all-in for 900 | seat 4 calls | seat 5 calls"
