@@ -78,8 +78,15 @@ def _has_another_verb(one: Found, line: Line) -> bool:
 
 def _is_of_dealer(one: Found, line: Line) -> bool:
     """Whether an act of nobody who is named is the dealer's: she shoved it in, the dealer did."""
-    before = line.tokens[max(0, one.start - 1) : one.start]
-    return "who" not in one.slots and any(token.key == "dealer" for token in before)
+    if "who" in one.slots:
+        return False
+    for at in range(one.start - 1, -1, -1):
+        token, after = line.tokens[at], line.tokens[at + 1 : at + 2]
+        if token.key in ("dealer", "."):
+            return token.key == "dealer"
+        if token.kind == "who" and [each.key for each in after] != ["'s"]:
+            return False
+    return False
 
 
 _WHY = frozenset(("because", "since", "as", "that", "although", "though"))

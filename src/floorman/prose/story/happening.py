@@ -145,7 +145,8 @@ def _nobody_does(
     act = _with_defaults(one.phrase.act, slots, tokens)
     made = Happening(act, None, slots, one.phrase.how, one.start, one.end)
     again = any(each.act == made.act for each in happenings)
-    if slots or not again or act.startswith("everybody "):
+    tells_more = any(f"{{{name}}}" in act for name in slots)
+    if tells_more or not again or act.startswith("everybody "):
         happenings.append(made)
 
 
@@ -172,7 +173,7 @@ def _subject(
     if _is_of_himself(one, slots) and cast.acted is not None and cast.acted is cast.last:
         cast.sure = False
         return cast.acted
-    named = cast.find(slots["who"]) if "who" in slots else None
+    named = cast.find(slots["who"]) if "who" in slots else _whose(one, tokens, cast)
     if "answers" in one.phrase.how and named is not None and named is cast.acted:
         return cast.opposite(named)
     if one.phrase.place and named is not None and not named.place:
@@ -194,6 +195,15 @@ def _subject(
     return cast.anybody()
 
 
+def _whose(one: Found, tokens: Sequence[Token], cast: Cast) -> Person | None:
+    """Whoever tells the story, where it is told of their cards alone: he swept my cards in."""
+    said = tokens[one.start : one.end]
+    is_mine = "apart" in one.phrase.how and any(token.key in ("my", "mine") for token in said)
+    if not is_mine or any(token.kind == "who" for token in said):
+        return None
+    return next((each for each in cast.people if each.label == "I"), None) or cast.anybody("I")
+
+
 def _is_bet_or_called(happenings: Sequence[Happening]) -> bool:
     """Whether a bet, or a call of one that tells no amount, came last: 900, call, 1200."""
     act = happenings[-1].act if happenings else ""
@@ -210,7 +220,9 @@ def _answers_himself(one: Found, who: Person, happenings: Sequence[Happening]) -
 _WAGER = re.compile(r"\{who\} (bets|raises|is all-in)")
 
 
-_OF_HIMSELF = re.compile(r"\{who\} (has .* cards?$|finds |leaves |is absent|gets up|needs )")
+_OF_HIMSELF = re.compile(
+    r"\{who\} (has .* cards?$|finds |leaves |is absent|gets up|needs |tables one card and )"
+)
 """What "he" tells of whoever has just acted: he raises, then he squeezes three cards."""
 
 

@@ -19,7 +19,10 @@ def recognised(happenings: Sequence[Happening]) -> bool:
         if one.who is None or any(one.who is each.who for each in before):
             continue
         came = [each for each in before if _is_earlier(each, one)]
-        free = [each.who for each in came if each.who is not None and _comes_along(each)]
+        called = any(each.act.startswith("{who} calls") for each in before)
+        free = [
+            each.who for each in came if each.who is not None and _comes_along(each, one, called)
+        ]
         if free:
             unnamed, named = free[0], one.who
             unnamed.label, unnamed.place = named.label, named.place
@@ -34,14 +37,28 @@ def _is_earlier(before: Happening, one: Happening) -> bool:
     """Whether whoever did something may be the one who did another thing later in the hand."""
     if one.street and before.street not in ("", one.street):
         return True
-    is_over = re.match(r"\{who\} (folds|discards|refuses to show|tables)", one.act)
-    return bool(is_over) and before.act == "{who} is all-in"
+    if _AT_SHOWDOWN.match(one.act):
+        return True
+    return one.act.startswith("{who} folds") and before.act == "{who} is all-in"
 
 
-def _comes_along(one: Happening) -> bool:
-    """Whether somebody whom nobody named or placed went along, and may be met again."""
-    unnamed = one.who is not None and one.who.label == "someone" and not one.who.place
-    return unnamed and bool(re.match(r"\{who\} (calls|limps|is all-in)", one.act))
+_AT_SHOWDOWN = re.compile(r"\{who\} (discards|refuses to show|tables|plays the board|asks to see)")
+"""What is done by those who bet or called, named or not."""
+
+
+def _comes_along(one: Happening, later: Happening, called: bool) -> bool:
+    """Whether somebody whom nobody named or placed went along, and may be met again.
+
+    At the showdown, once it was called, that may be whoever bet, unless it is about a hand that
+    somebody paid to see.
+    """
+    unnamed = one.who is not None and not one.who.called and one.who.label == "someone"
+    bets = called and _AT_SHOWDOWN.match(later.act) and "asks to see" not in later.act
+    verbs = r"\{who\} (calls|limps|is all-in|bets|raises)" if bets else _WENT_ALONG
+    return unnamed and not (one.who and one.who.place) and bool(re.match(verbs, one.act))
+
+
+_WENT_ALONG = r"\{who\} (calls|limps|is all-in)"
 
 
 def faced_once(happenings: list[Happening]) -> list[Happening]:
@@ -116,6 +133,11 @@ def merged(happenings: list[Happening]) -> list[Happening]:
         if last is not None and last.who is one.who and "restates" in one.how:
             _restated(last, one)
             continue
+        if last is not None and last.who is one.who and last.act == one.act and one.act in _ONCE:
+            continue
+        if last is not None and last.who is one.who and _keeps_the_rest(last, one):
+            last.act, last.end = one.act, one.end
+            continue
         if last is not None and last.who is one.who and "wish" not in one.how:
             if " says " in last.act and one.act.startswith("{who} pushes"):
                 last.act = f"{last.act}, then {one.act.removeprefix('{who} ')}"
@@ -132,6 +154,16 @@ def merged(happenings: list[Happening]) -> list[Happening]:
                 continue
         made.append(one)
     return made
+
+
+_ONCE = ("{who} discards face down", "{who} tables the hand")
+"""What nobody does twice: told again at once, it is the same."""
+
+
+def _keeps_the_rest(last: Happening, one: Happening) -> bool:
+    """Whether whoever tabled cards is told to show no more of them: turns one over, keeps one."""
+    is_part = re.match(r"\{who\} tables (\{number\}|\{cards\}|\d+ cards)", last.act)
+    return bool(is_part) and one.act == "{who} tables one card and refuses to table the rest"
 
 
 def _restated(last: Happening, one: Happening) -> None:
