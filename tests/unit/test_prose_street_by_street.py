@@ -90,6 +90,12 @@ OFFERED = {  # each is offered, and its first line has this
     "seat 5 bets 300 flop, 800 turn and 2k river, I call all three": (
         "seat 5 bets 800 | seat 6 calls | seat 5 bets 2000 | seat 6 calls"
     ),
+    "seat 3 is all-in for 850, button and bb call. Button bets 1600 on the turn": (
+        "seat 2 checks | seat 8 checks | seat 2 checks | seat 8 bets 1600"
+    ),
+    "seat 3 bets 500, seat 4 calls, seat 3 bets 900 on the river": (
+        "flop | seat 3 bets 500 | seat 4 calls | seat 3 checks | seat 4 checks | seat 3 bets 900"
+    ),
     "On the river seat 3 bets 400 and seat 5 calls. Seat 5 looks at me and mucks his hand": (
         "seats 3 and 5, button 5, river | seat 3 bets 400 | seat 5 calls"
     ),

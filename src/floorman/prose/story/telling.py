@@ -175,7 +175,8 @@ class _Teller:
                 self.happenings.append(dealt_too_soon(street, dealt))
                 self.cast.sure = False
         _set_button(self.setting, self.cast.positions)
-        put_on_streets(self.happenings, self.streets, self.setting)
+        is_plain = put_on_streets(self.happenings, self.streets, self.setting)
+        self.cast.sure = self.cast.sure and is_plain
         self.happenings = each_called(self.happenings)
         out_of_turn(self.happenings, self.tokens, self.early)
         in_order = answered_later(self.happenings)
