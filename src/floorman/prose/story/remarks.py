@@ -39,8 +39,8 @@ def _remarks(one: Happening, before: Sequence[Happening]) -> bool:
 
 _HAND = re.compile(
     r"\b(pairs?|trips|a set|set of|straight|flush|full house|boat|quads|(ace|king|queen|jack) high|"
-    r"play(ing)? the board|two pair|wheel|broadway|top pair|the nuts|nothing|you win|nice hand|"
-    r"good hand|missed|beat)\b"
+    r"play(ing)? the board|two pair|wheel|broadway|top pair|the nuts|nothing|you win|"
+    r"missed|beat)\b"
 )
 """Words of somebody who says what they hold, or that another has won."""
 _SHOWN = re.compile(r"\{who\} (tables|discards|shows|refuses to show)")
