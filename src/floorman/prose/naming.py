@@ -9,6 +9,7 @@ from typing import NamedTuple
 
 from msgspec import structs
 
+from floorman.prose.clauses.seeming import is_object
 from floorman.prose.phrases.nearest import Scored
 from floorman.prose.phrases.slots import filled, slots_of
 from floorman.prose.story.hindsight import killed_last
@@ -35,7 +36,7 @@ def told_with(
 ) -> Story | None:
     """A story with acts that are pointed to; None where something that they need is not said."""
     for scored in sorted(some, key=lambda one: one.at):
-        people = _people(tokens, scored.at, story)
+        people = _people(tokens, scored, story)
         if by_another and len(people) < 2:
             return None
         happens = _told_by(scored, text, tokens, free, people[by_another:])
@@ -85,12 +86,23 @@ def _told_by(
 _PRONOUNS = {"his", "her", "hers", "him", "their", "them"}
 
 
-def _people(tokens: Sequence[Token], at: int, story: Story) -> list[_Named]:
-    """The people of a text, the one before the word that says most first."""
+_OF_CARDS = ("dealer kills {who}'s hand", "{who}'s hand is fouled")
+"""Acts done to the cards of somebody, which may be mine."""
+
+
+def _people(tokens: Sequence[Token], scored: Scored, story: Story) -> list[_Named]:
+    """The people of a text, the one before the word that says most first; mere objects last.
+
+    Whose cards it is done to comes first, where those are mine.
+    """
+    at = scored.at
     before = [place for place, one in enumerate(tokens) if one.start <= at][::-1]
     after = [place for place, one in enumerate(tokens) if one.start > at]
     found: list[_Named] = []
-    for place in [*before, *after]:
+    is_of_cards = scored.near.acts[0] in _OF_CARDS
+    mine = [place for place in after[:4] if is_of_cards and tokens[place].key in ("my", "mine")]
+    by_place = [*mine, *before, *after]
+    for place in sorted(by_place, key=lambda place: is_object(tokens, place)):
         people = [one.person for one in found]
         person = _person(tokens, place, story, people)
         if person is not None and person not in people:

@@ -17,6 +17,7 @@ from floorman.rulings.ruling import Ruling
 from floorman.sentences import Sentence, row, say, word
 
 UP, DOWN = "allin-face-up-timing", "rp-h4h-allin-face-down"
+ORDER = "side-pot-award-order"
 
 
 def announced(ruling: Ruling, hand: Hand | None, since: int, book: Book) -> Ruling:
@@ -27,6 +28,8 @@ def announced(ruling: Ruling, hand: Hand | None, since: int, book: Book) -> Ruli
     course: tuple[Sentence, ...] = ()
     if hand is not None:
         faces = _turned_up(hand.events[since:])
+        if UP in faces and len(ruling.chips.pots) > 1 and ORDER in book.topics:
+            faces[ORDER] = say("The side pots are awarded first, the main pot last.")
         if faces:
             ruling = resting_on(ruling, faces, book)
         course = (*faces.values(), *_street_due(hand))

@@ -14,6 +14,13 @@ def only_seems(one: Found, line: Line) -> bool:
     act = one.phrase.act
     if one.phrase.table.startswith("ring "):
         return _is_of_chips(one, line)
+    first = line.tokens[one.start]
+    if (
+        act.startswith("{who}")
+        and one.slots.get("who") is first
+        and is_object(line.tokens, one.start)
+    ):
+        return True
     if act.startswith(("{who} tables", "{who} discards")):
         return _is_noun(one, line) or _is_of_dealer(one, line)
     if act == "{who} is all-in":
@@ -21,6 +28,34 @@ def only_seems(one: Found, line: Line) -> bool:
     if act == "{who} says {amount}":
         return _is_count(one, line)
     return "likewise" in one.phrase.how and not _is_all_said(one, line)
+
+
+_OBJECTS = frozenset(("me", "him", "us", "them"))
+_LOOKING = frozenset(
+    (
+        *("look", "looks", "looked", "stare", "stares", "stared", "glare", "glares", "glared"),
+        *("glance", "glances", "glanced", "nod", "nods", "nodded", "smile", "smiles", "smiled"),
+        *("wink", "winks", "winked", "grin", "grins", "grinned", "point", "points", "pointed"),
+        *("laugh", "laughs", "laughed", "shout", "shouts", "shouted", "yell", "yells", "yelled"),
+    )
+)
+"""Verbs of what is done at somebody who has no part in it."""
+
+
+def is_object(tokens: Sequence[Token], at: int) -> bool:
+    """Whether somebody is only the object of what stands before: looks at seat 3, you got me."""
+    before = [token.key for token in tokens[max(0, at - 3) : at]]
+    if before[-1:] == ["at"] and not _LOOKING.isdisjoint(before):
+        return True
+    return tokens[at].text.lower() in _OBJECTS and not _is_joined(tokens, at)
+
+
+def _is_joined(tokens: Sequence[Token], at: int) -> bool:
+    """Whether somebody does it with another: me and the button."""
+    sides = (tokens[at + 1 : at + 3], tokens[max(0, at - 2) : at][::-1])
+    return any(
+        [one.key for one in side][:1] == ["and"] and side[-1].kind == "who" for side in sides
+    )
 
 
 _NOUNS = frozenset(("table", "tables", "discards", "muck"))
@@ -48,8 +83,15 @@ def _has_another_verb(one: Found, line: Line) -> bool:
 
 def _is_of_dealer(one: Found, line: Line) -> bool:
     """Whether an act of nobody who is named is the dealer's: she shoved it in, the dealer did."""
-    before = line.tokens[max(0, one.start - 1) : one.start]
-    return "who" not in one.slots and any(token.key == "dealer" for token in before)
+    if "who" in one.slots:
+        return False
+    for at in range(one.start - 1, -1, -1):
+        token, after = line.tokens[at], line.tokens[at + 1 : at + 2]
+        if token.key in ("dealer", "."):
+            return token.key == "dealer"
+        if token.kind == "who" and [each.key for each in after] != ["'s"]:
+            return False
+    return False
 
 
 def _is_of_chips(one: Found, line: Line) -> bool:

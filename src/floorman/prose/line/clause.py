@@ -25,8 +25,13 @@ class Put(NamedTuple):
     taken: tuple[str, ...] = ()
 
 
-def clause_of(one: Happening, places: Places, hand: Hand | None, big: int) -> Put:
-    """What happened, told at a hand with such a big blind; raises Stuck where it has no words."""
+def clause_of(
+    one: Happening, places: Places, hand: Hand | None, big: int, *, is_short: bool
+) -> Put:
+    """What happened, told at a hand with such a big blind; raises Stuck where it has no words.
+
+    ``is_short`` is an all-in after which others bet on.
+    """
     text = one.act
     if one.who is not None and one.also:
         seats = [places.seat(each) for each in (one.who, *one.also)]
@@ -37,7 +42,7 @@ def clause_of(one: Happening, places: Places, hand: Hand | None, big: int) -> Pu
         text = text.replace("{other}", f"seat {places.seat(one.other)}")
     text = text.replace("has in front", "'s chips in front are").replace(" 's", "'s")
     taken = tuple(_TAKEN.findall(text))
-    text, usual, _ = _with_amount(_TAKEN.sub(r"\1", text), hand)
+    text, usual, _ = _with_amount(_TAKEN.sub(r"\1", text), hand, is_short=is_short)
     text = _as_said(_fitting(text, hand), one.slots.get("amount"), big)
     if "plain" in one.how and one.slots["amount"].value[0] < big:
         raise Stuck
@@ -89,8 +94,13 @@ def _whole(amount: int, text: str, big: int) -> int:
     raise Stuck
 
 
-def _with_amount(text: str, hand: Hand | None) -> Put:
-    """A bet or raise whose amount nobody told, with a usual one; in limit there is but one."""
+def _with_amount(text: str, hand: Hand | None, *, is_short: bool) -> Put:
+    """A bet or raise whose amount nobody told, with a usual one; in limit there is but one.
+
+    An all-in too where the stack ``is_short``: after a deep one nobody could bet on.
+    """
+    if hand is not None and is_short and text.endswith(" is all-in"):
+        return _with_stack(text, hand)
     if hand is None or not text.endswith((" bets", " raises")):
         return Put(text)
     wager = next((act for act in hand.legal if act.act in ("bet", "raise")), None)
@@ -100,6 +110,15 @@ def _with_amount(text: str, hand: Hand | None) -> Put:
     usual = min(wager.min + wager.min // 2, wager.max)
     told = f"{text.rsplit(' ', 1)[0]} {'raises to' if facing else 'bets'} {usual}"
     return Put(told, 0 if wager.min == wager.max else usual)
+
+
+def _with_stack(text: str, hand: Hand) -> Put:
+    """An all-in with the usual bet or raise as its stack; as it is where there is only a call."""
+    wager = next((act for act in hand.legal if act.act in ("bet", "raise")), None)
+    if wager is None or not wager.min:
+        return Put(text)
+    usual = min(wager.min + wager.min // 2, wager.max)
+    return Put(f"{text} for {usual}", usual)
 
 
 def _fitting(text: str, hand: Hand | None) -> str:

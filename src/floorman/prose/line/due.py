@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 
 from floorman.hand.hand import Hand
@@ -30,6 +31,17 @@ def acts_on(due: Person, later: Sequence[Happening], street: str) -> bool:
         one.who is due and IN_TURN.search(one.act) and not is_before(street, one.street)
         for one in later
     )
+
+
+_GOES_ON = re.compile(r"^(\{who\}|everybody) (checks|bets|raises|is all-in|pushes)")
+
+
+def betting_goes_on(one: Happening, later: Sequence[Happening]) -> bool:
+    """Whether others bet on a later street than somebody's all-in: it is of a short stack then."""
+    if not one.act.startswith("{who} is all-in"):
+        return False
+    after = [each for each in later if each.street and each.street != one.street]
+    return any(each.who is not one.who and _GOES_ON.match(each.act) for each in after)
 
 
 def is_before(street: str, other: str) -> bool:

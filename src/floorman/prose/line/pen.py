@@ -11,7 +11,14 @@ from msgspec import Struct, field, structs
 from floorman.errors import FloormanError, IllegalAct
 from floorman.hand.hand import Hand
 from floorman.prose.line.clause import Stuck, clause_of
-from floorman.prose.line.due import acts_on, is_before, is_betting, is_last_but_one, may_check
+from floorman.prose.line.due import (
+    acts_on,
+    betting_goes_on,
+    is_before,
+    is_betting,
+    is_last_but_one,
+    may_check,
+)
 from floorman.prose.line.known import Known
 from floorman.prose.line.places import Places
 from floorman.prose.line.stakes import AT_SHOWDOWN, IN_TURN
@@ -116,7 +123,8 @@ class Pen:
                 elif one.act.startswith("everybody "):
                     self._everybody(one)
                 else:
-                    self._put(self._told(one), told=True)
+                    goes_on = betting_goes_on(one, self.story.happenings[at + 1 :])
+                    self._put(self._told(one, is_short=goes_on), told=True)
             except (FloormanError, Stuck) as error:
                 raise Unwritable(at, why_not(error)) from None
         return self.written
@@ -286,14 +294,14 @@ class Pen:
         if ruling.status == "missing" and not told:
             raise Stuck
 
-    def _told(self, one: Happening) -> str:
+    def _told(self, one: Happening, *, is_short: bool) -> str:
         """What happened as a clause; an amount that nobody told is taken for granted."""
-        told = clause_of(one, self.places, self.session.hand, self.session.setup.big)
+        hand = self.session.hand
+        told = clause_of(one, self.places, hand, self.session.setup.big, is_short=is_short)
         if told.usual:
             self._assume("amount", str(told.usual))
         for value in told.taken:
             self._assume("taken", value)
-        hand = self.session.hand
         faces_nothing = hand is not None and hand.to_act is not None and may_check(hand)
         is_odd = one.act == "{who} calls" or (one.act == "{who} folds" and _is_unnamed(one))
         self.written.doubtful = self.written.doubtful or (faces_nothing and is_odd)

@@ -95,7 +95,8 @@ class Cast:
         label, _, place = token.key.partition("=")
         self.sure = self.sure and not token.value
         at = token.start, token.key
-        person = self._meant_by.get(at) or self._known(label, token)
+        noun = label.removeprefix("name ") if label.startswith("name ") else ""
+        person = self._meant_by.get(at) or self._known(label, token) or self._shorter(noun)
         person = self._meant_by[at] = person or self._new(label, token.text)
         if place and not self.sits(person, place):
             person.place = place
@@ -144,12 +145,20 @@ class Cast:
     def _described(self, text: str) -> Person | None:
         """Whoever was described before in all of these words: the old guy in seat 10, the guy."""
         words, is_known = described_by(text)
+        if len(text.split()) == 1:
+            return self._shorter(text)
         if not (is_known and words):
             return None
         told = [one for one in self.people if words <= described_by(one.called)[0]]
         is_plain = len(told) == 1 and (len(words) > 1 or text.lower() in ROLES)
         self.sure = self.sure and (not told or is_plain)
         return told[-1] if told else None
+
+    def _shorter(self, noun: str) -> Person | None:
+        """The only one who was described with a noun that stands alone now: the Finn, Finn."""
+        described = [one for one in self.people if len(one.called.split()) > 1]
+        told = [one for one in described if noun.lower() in described_by(one.called)[0]]
+        return told[0] if len(told) == 1 and told[0].label == "someone" else None
 
     def _is_other_kind(self, token: Token) -> bool:
         """Whether a pronoun cannot be the last one, who is known by another: he bets, she calls."""

@@ -187,7 +187,8 @@ def _nobody_does(
     act = _with_defaults(one.phrase.act, slots, tokens)
     made = Happening(act, None, slots, one.phrase.how, one.start, one.end)
     again = any(each.act == made.act for each in happenings)
-    if slots or not again or act.startswith("everybody "):
+    tells_more = any(f"{{{name}}}" in act for name in slots)
+    if tells_more or not again or act.startswith("everybody "):
         happenings.append(made)
 
 
@@ -204,6 +205,9 @@ def _subject(
     cast: Cast,
     happenings: list[Happening],
 ) -> Person:
+    if "again" in one.phrase.how:
+        cast.sure = cast.sure and cast.bettor is not None and _is_bet_or_called(happenings)
+        return cast.bettor or cast.anybody()
     faces = "{someone}" in one.phrase.act
     restates = "restates" in one.phrase.how
     if (restates or _goes_on(one, slots, happenings)) and cast.acted is not None:
@@ -211,7 +215,7 @@ def _subject(
     if _is_of_himself(one, slots) and cast.acted is not None and cast.acted is cast.last:
         cast.sure = False
         return cast.acted
-    named = cast.find(slots["who"]) if "who" in slots else None
+    named = cast.find(slots["who"]) if "who" in slots else _whose(one, tokens, cast)
     if "answers" in one.phrase.how and named is not None and named is cast.acted:
         return cast.opposite(named)
     named = _in_place(one, named, cast)
@@ -254,6 +258,21 @@ def _carries_on(one: Found, tokens: Sequence[Token], happenings: Sequence[Happen
     return _folds_after_chips(one, tokens, happenings)
 
 
+def _whose(one: Found, tokens: Sequence[Token], cast: Cast) -> Person | None:
+    """Whoever tells the story, where it is told of their cards alone: he swept my cards in."""
+    said = tokens[one.start : one.end]
+    is_mine = "apart" in one.phrase.how and any(token.key in ("my", "mine") for token in said)
+    if not is_mine or any(token.kind == "who" for token in said):
+        return None
+    return next((each for each in cast.people if each.label == "I"), None) or cast.anybody("I")
+
+
+def _is_bet_or_called(happenings: Sequence[Happening]) -> bool:
+    """Whether a bet, or a call of one that tells no amount, came last: 900, call, 1200."""
+    act = happenings[-1].act if happenings else ""
+    return _WAGER.match(act) is not None or act == "{who} calls"
+
+
 def _answers_himself(one: Found, who: Person, happenings: Sequence[Happening]) -> bool:
     """Whether somebody would call what they have just bet: a shove from seat 4, call."""
     last = happenings[-1] if happenings else None
@@ -264,7 +283,9 @@ def _answers_himself(one: Found, who: Person, happenings: Sequence[Happening]) -
 _WAGER = re.compile(r"\{who\} (bets|raises|is all-in)")
 
 
-_OF_HIMSELF = re.compile(r"\{who\} (has .* cards?$|finds |leaves |is absent|gets up|needs )")
+_OF_HIMSELF = re.compile(
+    r"\{who\} (has .* cards?$|finds |leaves |is absent|gets up|needs |tables one card and )"
+)
 """What "he" tells of whoever has just acted: he raises, then he squeezes three cards."""
 
 

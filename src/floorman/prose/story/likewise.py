@@ -5,6 +5,8 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 
+from msgspec import structs
+
 from floorman.prose.clauses.matching import Found
 from floorman.prose.story.story import Happening, Person
 from floorman.prose.words.token import Token
@@ -51,3 +53,21 @@ def put_called(
     act = next((_NOUNS[key] for key in keys if key in _NOUNS), "{who} is all-in")
     made = Happening(act, other, {}, frozenset(("faced",)), one.start, one.end)
     happenings.insert(len(happenings) - 1, made)
+
+
+def each_called(happenings: Sequence[Happening]) -> list[Happening]:
+    """A call told once for each of several bets, after each of them: he calls both.
+
+    Each is on a street of its own; where they are not, what was called is in doubt.
+    """
+    told = list(happenings)
+    for call in [one for one in told if "of-each" in one.how]:
+        before = told[: told.index(call)]
+        bets = [one for one in before if one.who is not call.who and _WAGER.match(one.act)]
+        if len({one.street for one in bets}) < max(2, len(bets)):
+            call.how |= {"in-doubt"}
+            continue
+        told.remove(call)
+        for bet in bets:
+            told.insert(told.index(bet) + 1, structs.replace(call, street=bet.street))
+    return told

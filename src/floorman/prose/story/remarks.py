@@ -26,6 +26,8 @@ def _remarks(one: Happening, before: Sequence[Happening]) -> bool:
     words = quote.key.lower()
     if _IF.search(words):
         return False
+    if _HAND.search(words) and not _BETS.search(words):
+        return True
     talks = len(words.split()) >= _LONG or bool(_TO_ANOTHER.search(words))
     has_acted = any(each.who is one.who for each in before)
     talks = talks or has_acted
@@ -37,6 +39,12 @@ def _remarks(one: Happening, before: Sequence[Happening]) -> bool:
     return any(_SHOWN.match(each.act) for each in before) and not _BETS.search(words)
 
 
+_HAND = re.compile(
+    r"\b(pairs?|trips|a set|set of|straight|flush|full house|boat|quads|(ace|king|queen|jack) high|"
+    r"play(ing)? the board|two pair|wheel|broadway|top pair|the nuts|nothing|you win|"
+    r"missed|beat)\b"
+)
+"""Words of somebody who says what they hold, or that another has won."""
 _SHOWN = re.compile(r"\{who\} (tables|discards|shows|refuses to show)")
 _LONG = 4
 """Words with which somebody talks rather than declares, at least."""

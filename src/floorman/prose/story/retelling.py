@@ -19,7 +19,10 @@ def recognised(happenings: Sequence[Happening]) -> bool:
         if one.who is None or any(one.who is each.who for each in before):
             continue
         came = [each for each in before if _is_earlier(each, one)]
-        free = [each.who for each in came if each.who is not None and _comes_along(each)]
+        called = any(each.act.startswith("{who} calls") for each in before)
+        free = [
+            each.who for each in came if each.who is not None and _comes_along(each, one, called)
+        ]
         if free:
             unnamed, named = free[0], one.who
             unnamed.label, unnamed.place = named.label, named.place
@@ -34,14 +37,28 @@ def _is_earlier(before: Happening, one: Happening) -> bool:
     """Whether whoever did something may be the one who did another thing later in the hand."""
     if one.street and before.street not in ("", one.street):
         return True
-    is_over = re.match(r"\{who\} (folds|discards|refuses to show|tables)", one.act)
-    return bool(is_over) and before.act == "{who} is all-in"
+    if _AT_SHOWDOWN.match(one.act):
+        return True
+    return one.act.startswith("{who} folds") and before.act == "{who} is all-in"
 
 
-def _comes_along(one: Happening) -> bool:
-    """Whether somebody whom nobody named or placed went along, and may be met again."""
-    unnamed = one.who is not None and one.who.label == "someone" and not one.who.place
-    return unnamed and bool(re.match(r"\{who\} (calls|limps|is all-in)", one.act))
+_AT_SHOWDOWN = re.compile(r"\{who\} (discards|refuses to show|tables|plays the board|asks to see)")
+"""What is done by those who bet or called, named or not."""
+
+
+def _comes_along(one: Happening, later: Happening, called: bool) -> bool:
+    """Whether somebody whom nobody named or placed went along, and may be met again.
+
+    At the showdown, once it was called, that may be whoever bet, unless it is about a hand that
+    somebody paid to see.
+    """
+    unnamed = one.who is not None and not one.who.called and one.who.label == "someone"
+    bets = called and _AT_SHOWDOWN.match(later.act) and "asks to see" not in later.act
+    verbs = r"\{who\} (calls|limps|is all-in|bets|raises)" if bets else _WENT_ALONG
+    return unnamed and not (one.who and one.who.place) and bool(re.match(verbs, one.act))
+
+
+_WENT_ALONG = r"\{who\} (calls|limps|is all-in)"
 
 
 def faced_once(happenings: list[Happening]) -> list[Happening]:
@@ -125,33 +142,43 @@ def merged(happenings: list[Happening]) -> list[Happening]:
     """Words and chips of one player, one after the other, as one act."""
     made: list[Happening] = []
     for one in happenings:
-        last = made[-1] if made else None
         if any(_lies_there(each, one) for each in made):
             continue
-        if last is not None and _is_told_again(last, one):
+        if made and _is_told_again(made[-1], one):
             made.pop()
-            last = made[-1] if made else None
-        if last is not None and last.who is one.who and "restates" in one.how:
-            _restated(last, one)
-            continue
-        if last is not None and last.who is one.who and "wish" not in one.how:
-            if " says " in last.act and one.act.startswith("{who} pushes"):
-                last.act = f"{last.act}, then {one.act.removeprefix('{who} ')}"
-                _joined(last, one)
-                continue
-            if last.act == _PULLED and _gives_up(last, one):
-                continue
-            if last.act.startswith("{who} pulls back") and re.match(_PUT_IN, one.act):
-                last.act = f"{last.act} and adds {{chips}}"
-                _joined(last, one)
-                continue
-            if "pushes" in last.act and " says " in one.act and " says " not in last.act:
-                words = one.act.removeprefix("{who} says ")
-                last.act = f"{last.act}, then says {words}"
-                _joined(last, one)
-                continue
-        made.append(one)
+        last = made[-1] if made else None
+        if last is None or last.who is not one.who or not _is_the_same_act(last, one):
+            made.append(one)
     return made
+
+
+def _is_the_same_act(last: Happening, one: Happening) -> bool:
+    """Whether what a player does is a part of what they did last, which it is put into then."""
+    if "restates" in one.how:
+        _restated(last, one)
+        return True
+    if last.act == one.act and one.act in _ONCE:
+        return True
+    if _keeps_the_rest(last, one):
+        last.act, last.end = one.act, one.end
+        return True
+    return "wish" not in one.how and _is_put_together(last, one)
+
+
+def _is_put_together(last: Happening, one: Happening) -> bool:
+    """Whether words and chips, or chips pulled back and put out, are put together as one act."""
+    if " says " in last.act and one.act.startswith("{who} pushes"):
+        last.act = f"{last.act}, then {one.act.removeprefix('{who} ')}"
+    elif last.act == _PULLED and _gives_up(last, one):
+        return True
+    elif last.act.startswith("{who} pulls back") and re.match(_PUT_IN, one.act):
+        last.act = f"{last.act} and adds {{chips}}"
+    elif "pushes" in last.act and " says " in one.act and " says " not in last.act:
+        last.act = f"{last.act}, then says {one.act.removeprefix('{who} says ')}"
+    else:
+        return False
+    _joined(last, one)
+    return True
 
 
 def _lies_there(before: Happening, one: Happening) -> bool:
@@ -179,6 +206,16 @@ def _are_put_back(last: Happening, one: Happening) -> bool:
     chips = one.slots.get("chips")
     is_put_in = re.match(_PUT_IN, one.act) is not None
     return is_put_in and chips is not None and chips.value == last.slots["before"].value
+
+
+_ONCE = ("{who} discards face down", "{who} tables the hand")
+"""What nobody does twice: told again at once, it is the same."""
+
+
+def _keeps_the_rest(last: Happening, one: Happening) -> bool:
+    """Whether whoever tabled cards is told to show no more of them: turns one over, keeps one."""
+    is_part = re.match(r"\{who\} tables (\{number\}|\{cards\}|\d+ cards)", last.act)
+    return bool(is_part) and one.act == "{who} tables one card and refuses to table the rest"
 
 
 def _restated(last: Happening, one: Happening) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 
 from floorman.prose.story.story import STREETS, Happening, Setting
@@ -9,27 +10,51 @@ from floorman.prose.story.story import STREETS, Happening, Setting
 
 def put_on_streets(
     happenings: list[Happening], streets: list[tuple[int, str]], setting: Setting
-) -> None:
-    """Put each act on the street named last before it, and the table where the story begins."""
+) -> bool:
+    """Put each act on the street named last before it, and the table where the story begins.
+
+    Whether that was named, or is plain; a street that was not named before another may be wrong.
+    """
     of_stud = [(at, street) for at, street in streets if street.endswith(" street")]
     streets = of_stud or streets  # in stud nothing is the turn: what turns there is a card
     told = [street for _, street in streets]
+    earlier = ""
     if not told:
-        return
+        return True
     setting.street = min(told, key=STREETS.index)
     if setting.street.endswith("street") and not setting.game:
         setting.game = "stud"
     if len(set(told)) == 1 and _before_the_flop(happenings, streets):
         setting.street = "preflop"
         streets = [(0, "preflop"), *streets]
+    elif len(set(told)) == 1 and (earlier := _street_before(happenings, *streets[0])):
+        setting.street = earlier
+        streets = [(0, earlier), *streets]
     elif len(set(told)) == 1:
         for one in happenings:
             one.street = told[0]
-        return
+        return True
     current = "" if streets[0][0] else streets[0][1]
     for at, one in enumerate(happenings):
         current = next((street for place, street in reversed(streets) if place == at), current)
         one.street = current
+    return not earlier
+
+
+_WAGER = re.compile(r"\{who\} (bets|raises|is all-in)")
+
+
+def _street_before(happenings: Sequence[Happening], place: int, street: str) -> str:
+    """The street of what was told before the only one that is named; "" where it is the same.
+
+    A bet once another was called is on a new street: she is all-in, he calls, he bets on the turn.
+    """
+    before, act = happenings[:place], "".join(one.act for one in happenings[place : place + 1])
+    wager = next((one.act for one in before if _WAGER.match(one.act)), "")
+    called = any(one.act.startswith("{who} calls") for one in before)
+    if not (wager and called and act.startswith("{who} bets") and street in ("turn", "river")):
+        return ""
+    return "flop" if wager.startswith("{who} bets") else "preflop"
 
 
 def before_street(street: str, streets: Sequence[tuple[int, str]]) -> list[tuple[int, str]]:

@@ -7,6 +7,7 @@ from itertools import pairwise
 from typing import TypeGuard
 
 from floorman.prose.clauses.matching import Found
+from floorman.prose.clauses.seeming import is_object
 from floorman.prose.line.wording import chips_text
 from floorman.prose.story.answering import is_of_chips_or_words, with_called_bet
 from floorman.prose.story.cast import Cast
@@ -33,6 +34,7 @@ from floorman.prose.story.hindsight import (
     waits_for,
     with_chips_in_front,
 )
+from floorman.prose.story.likewise import each_called
 from floorman.prose.story.remarks import without_remarks
 from floorman.prose.story.retelling import answered_later, faced_once, in_a_row, merged, recognised
 from floorman.prose.story.short_blinds import short_blinds
@@ -63,6 +65,8 @@ def story_of(found: Sequence[Found], tokens: Sequence[Token]) -> Story:
     return teller.story()
 
 
+_IT_IS_ON = ("to", "on", "it's", "'s", "is", "was")
+"""Words before whoever is to act: it's on me, folded to me."""
 _IN_A_PLACE = ("as", "in", "on", "from", "under", "his", "her", "my", "their")
 """Words between somebody and their position."""
 
@@ -91,8 +95,10 @@ class _Teller:
 
         Whoever is only "he" there is whoever acts anyway.
         """
-        for before, token in pairwise((None, *tokens)):
+        for at, (before, token) in enumerate(pairwise((None, *tokens))):
             if token is None or token.kind != "who" or token.key == "he":
+                continue
+            if is_object(tokens, at) and (before is None or before.key not in _IT_IS_ON):
                 continue
             if before is not None and self._is_place_of_last(before, token):
                 continue
@@ -191,7 +197,9 @@ class _Teller:
                 self.happenings.append(dealt_too_soon(street, dealt))
                 self.cast.sure = False
         _set_button(self.setting, self.cast.positions)
-        put_on_streets(self.happenings, self.streets, self.setting)
+        is_plain = put_on_streets(self.happenings, self.streets, self.setting)
+        self.cast.sure = self.cast.sure and is_plain
+        self.happenings = each_called(self.happenings)
         out_of_turn(self.happenings, self.tokens, self.early)
         on_condition(self.happenings)
         in_order = answered_later(self.happenings)
@@ -320,8 +328,8 @@ def _set(teller: _Teller, one: Found) -> None:
             teller.cast.announced = teller.cast.announced or slots["amount"]
     elif name == "in-hand":
         setting.in_hand = numbers[0] if numbers else MULTIWAY
-    elif name in ("heads_up", "unbet"):
-        setattr(setting, name, True)
+    elif name in ("heads_up", "unbet", "game"):
+        setattr(setting, name, rest[0] if rest else True)
     elif name in _BEHIND_THE_BUTTON:
         named = (token for token in teller.tokens[one.start : one.end] if token.kind == "who")
         seated = next((token for token in named if token.key not in POSITIONS), slots["who"])
@@ -329,8 +337,6 @@ def _set(teller: _Teller, one: Found) -> None:
         teller.cast.mentioned = True
     elif name == "ring":
         _sits_around(teller, rest, one)
-    elif name == "game":
-        setting.game = rest[0]
     elif name == "stack":
         setting.stacks.append((teller.cast.find(slots["who"]), numbers[0]))
         teller.cast.mentioned = True

@@ -159,6 +159,12 @@ def _placed_in_brackets(found: list[Token]) -> list[Token]:
     at = 0
     while at < len(found):
         end = _bracket_of_place(found, at)
+        if _is_name_in_brackets(found[at : at + 3], made):
+            called, name = made[-1], _me(found[at + 1])
+            one = _in_place(name, called) if _is_place(called.key) else name
+            made[-1] = one._replace(start=called.start, end=found[at + 2].end)
+            at += 3
+            continue
         if end and made and made[-1].kind == "who":
             place = found[end - 2]
             made[-1] = _in_place(made[-1], place)._replace(end=found[end - 1].end)
@@ -167,6 +173,20 @@ def _placed_in_brackets(found: list[Token]) -> list[Token]:
         made.append(found[at])
         at += 1
     return made
+
+
+def _me(token: Token) -> Token:
+    """Whoever tells the story as somebody: seat 2 (me)."""
+    return token._replace(kind="who", key="I") if token.text.lower() == "me" else token
+
+
+def _is_name_in_brackets(three: Sequence[Token], made: Sequence[Token]) -> bool:
+    """Whether brackets after somebody hold nothing but a name: seat 4 (Jim), a friend (Jim)."""
+    if [one.text for one in (*three[:1], *three[2:])] != ["(", ")"] or not made:
+        return False
+    is_named = made[-1].key.startswith("name ") or made[-1].key in ("I", "he")
+    is_name = _me(three[1]).key.startswith(("name ", "I"))
+    return made[-1].kind == "who" and not is_named and is_name
 
 
 def _bracket_of_place(found: list[Token], at: int) -> int:

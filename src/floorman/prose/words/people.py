@@ -39,7 +39,13 @@ def with_people(found: list[Token], known: Vocabulary) -> list[Token]:
             length, label = taken
         else:
             length, label = known.people.longest([key_of(one) for one in found[at : at + 6]])
-        if length and label and not _counts_acts(found, at, at + length):
+        end = at + length
+        if (
+            length
+            and label
+            and not _counts_acts(found, at, end)
+            and not _is_of_hand(found[at : end + 1], label)
+        ):
             first, last = found[at], found[at + length - 1]
             text = " ".join(one.text for one in found[at : at + length])
             if made and made[-1].key == "the" and label in POSITIONS:
@@ -62,6 +68,12 @@ def _counts_acts(found: list[Token], begin: int, end: int) -> bool:
     is_ordinal = found[begin].key == "the" and end - begin == 2
     since = [one.key for one in before if one.key in ("after", "before", "until", "since")]
     return is_ordinal and bool(since) and [one.key for one in after if one.key in _ACTS] != []
+
+
+def _is_of_hand(words: list[Token], label: str) -> bool:
+    """Whether it is the next or the second hand, and nobody: riffles for the next hand."""
+    is_bare = label == "next" and words[-2].key in ("next", "second")
+    return is_bare and words[-1].key in ("hand", "deal")
 
 
 def _is_seat_and_utg(before: Token, found: list[Token], at: int) -> bool:

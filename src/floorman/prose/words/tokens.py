@@ -27,11 +27,16 @@ from floorman.prose.words.token import Token, key_of
 from floorman.prose.words.vocabulary import Vocabulary
 from floorman.talk import numbers
 
+_SHOWING = (
+    *("shows", "showed", "show", "tables", "tabled", "has", "had", "over", "up", "opens", "flips"),
+)
+"""Words before two ranks of cards without their suits, which are a name elsewhere: shows AJ."""
 _DECIMALS = r"\d+(?:,\d{1,2})?\s?(?:mio|tsd)(?![a-z])|\d+,\d{1,2}(?:k|m(?![a-z]))"
 """Numbers as Germans write them short: 22,2 Mio, 1,5k."""
 _AMOUNT = rf"(?:{_DECIMALS}|(?:\d{{1,3}}(?:[.,]\d{{3}})+(?!\d)|\d+(?:\.\d+)?)(?:k|m(?![a-z]))?)"
 _OF_LOWBALL = "(?:no|nl|nolimit|pl|limit|triple|single|draw|lowball|td|sd)"
 """Words of which one follows 2-7, where that is the game."""
+_SHOWN = "(?:" + "|".join(rf"(?<={verb}\s)" for verb in _SHOWING) + ")"
 _TOKEN = re.compile(
     rf"""
     (?P<quote>“[^”]*”|"[^"]*"|„[^“”]*[“”]|«[^»]*»|(?<!\w)['‘](?:[^'’]|['’](?=\w))+['’](?!\w))
@@ -41,6 +46,7 @@ _TOKEN = re.compile(
               |(?:three|four|five)-(?:bet|bets|betting))\b
               |(?:(?<=\ba\ )|(?<=\bthe\ )|(?<=\bhis\ )|(?<=\bher\ )|(?<=\bmy\ ))[345]\ bets?\b)
   | (?P<cards>(?<![\w+])(?-i:(?:(?:10|[2-9TJQKA])[cdhs]\s?)+)(?!\w))
+  | (?P<ranks>{_SHOWN}(?-i:[2-9TJQKA][TJQKA]|[TJQKA][2-9])(?-i:[so]?)(?!\w))
   | (?P<times>\b\d+\s?[x×]\s?{_AMOUNT}\b(?:'?s\b)?)
   | (?P<lowball>(?<=limit\ )2-7\b|\b2\s?[-–/]\s?7(?=\s{_OF_LOWBALL}\b))
   | (?P<ante>(?<![\d.]){_AMOUNT}\s?/\s?{_AMOUNT}\s?/\s?{_AMOUNT}(?![\w/]))
@@ -161,6 +167,7 @@ _MADE: dict[str, Callable[[int, int, str], Token]] = {
     "cards": lambda start, end, said: Token(
         "cards", start, end, said, said.replace(" ", "").replace("10", "T")
     ),
+    "ranks": lambda start, end, said: Token("word", start, end, said, "two-ranks"),
     "times": _times,
     "lowball": lambda start, end, said: Token("word", start, end, said, "lowball"),
     "number": _number,
