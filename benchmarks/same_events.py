@@ -23,6 +23,7 @@ def _in_one(events: Sequence[Event]) -> list[Event]:
 
 def same(told: Sequence[Event], read: Sequence[Event]) -> bool:
     told, read = (_in_one(sorted(events, key=_is_in_front)) for events in (told, read))
+    told = _each_of_many(told, read)
     if len(told) != len(read):
         told = [one for one in told if not _follows(one)]
     if len(told) != len(read):
@@ -52,6 +53,20 @@ _ANYBODY = {
 }
 
 
+def _each_of_many(told: Sequence[Event], read: Sequence[Event]) -> list[Event]:
+    """The events that were told, with one of all others as often as the reading has it."""
+    made: list[Event] = []
+    for one in told:
+        kinds = [[each.kind for each in events].count(one.kind) for events in (told, read)]
+        times = 1 + max(0, kinds[1] - kinds[0]) if one.who in _MANY else 1
+        made += [one._replace(who="")] * times if times > 1 else [one]
+    return made
+
+
+_MANY = ("others", "everybody", "everyone", "players", "die anderen", "alle", "alle anderen")
+"""Those of whom it is told in one what each of them did."""
+
+
 def _follows(one: Event) -> bool:
     """Whether an act follows from the others: somebody who was not named checked or folded."""
     return one.kind in ("check", "fold") and str(one.who).lower() in _UNNAMED
@@ -74,6 +89,7 @@ _ALIKE = (
     {"discards", "fold", "announces-fold"},
     {"acts-too-soon", "call"},
     {"acts-too-soon", "fold"},
+    {"acts-too-soon", "discards"},
     {"post", "bring-in"},
     {"bet", "complete"},
     {"raise", "complete"},

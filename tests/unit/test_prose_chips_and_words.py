@@ -1,0 +1,81 @@
+"""Chips and what is said of them: which came first, who said it, and what was no word of theirs."""
+
+from __future__ import annotations
+
+import pytest
+
+from floorman.prose.reading import read_prose
+
+AT_ONCE = {  # each is read at once, and its line ends so
+    "River, Ann bets 2,000. Bo throws a 10k chip and says raise after it landed": (
+        "seat 2 pushes 10000, then says raise"
+    ),
+    "River, Ann bets 2,000. Bo says raise after his 10k chip hit the table": (
+        "seat 2 pushes 10000, then says raise"
+    ),
+    "River, Ann bets 2,000. Bo throws a 10k chip and says raise before it landed": (
+        "seat 2 says raise, then pushes 10000"
+    ),
+    "River, Ann bets 2,000. Bo tosses in a 10k chip and says raise while it's in the air": (
+        "seat 2 says raise, then pushes 10000"
+    ),
+    "River, Ann bets 2,000. Bo drops a 10k chip, once it hits the felt he says raise": (
+        "seat 2 pushes 10000, then says raise"
+    ),
+    "River, Ann bets 2,000. Bo drops a 10k chip, then he says raise": (
+        "seat 2 pushes 10000, then says raise"
+    ),
+    "Ann raises to 500 preflop. I put in 2000, then he says call": (
+        "seat 4 pushes 2000 | seat 5 folds | seat 6 folds | seat 7 folds | seat 8 folds | "
+        "seat 1 folds | seat 2 folds | seat 3 says call"
+    ),
+    "On the flop Ann bets 500. Bo puts out 500, goes back to his stack and adds another 1500": (
+        "seat 2 pushes 500, then goes back for 1500"
+    ),
+    "On the flop Ann bets 500. Bo puts out 500, then slides in 1500 in a second motion. "
+    "String bet?": "seat 2 pushes 500, then goes back for 1500",
+    "Bet's 500. Kim says raise, puts 500 out, then goes back for another 1,500. OK?": (
+        "seat 1 bets 500 | seat 2 says raise, then pushes 500, then goes back for 1500"
+    ),
+    "On the flop player A bets 3000, player B calls": "seat 1 bets 3000 | seat 2 calls",
+    "flop, V1 bets 1k, villain 2 raises to 2500, hero folds": (
+        "seat 1 bets 1000 | seat 2 raises to 2500 | seat 3 folds"
+    ),
+}
+OFFERED = {  # each is offered, and never read at once
+    "River, Ann bets 2,000. Bo drops a 10k chip. He says raise": (
+        "seat 2 pushes 10000, then says raise"
+    ),
+    "River, Ann bets 2,000. Bo tosses in a 10k chip and doesn't say raise before it lands": (
+        "seat 2 pushes 10000"
+    ),
+    "River bet 4k from seat 6, seat 2 declares raise twelve thousand and seat 6 says so 16?": (
+        "seat 6 bets 4000 | seat 2 says raise 12000"
+    ),
+    'On the flop Ann bets 5000. Bo, half asleep: "call"': 'seat 1 bets 5000 | seat 2 says "call"',
+    "Flop. Ann bets 500. Bo puts out 900. Ghost raise?": "seat 1 bets 500 | seat 2 pushes 900",
+    "Flop. Ann bets 500. Bo puts out 900. He yells string bet": (
+        "seat 1 bets 500 | seat 2 pushes 900"
+    ),
+    "400/800, flop, Ann bets 16k. Bo silently drops a 100 chip, its like 1/160 of the bet": (
+        "seat 1 bets 16000 | seat 2 pushes 100"
+    ),
+}
+
+
+@pytest.mark.parametrize("text", AT_ONCE)
+def test_chips_and_words_are_read_in_their_order(text: str) -> None:
+    """Chips that have landed came first, however late in the sentence they are told."""
+    read = read_prose(text)
+    assert read.sure, (read.line, read.unused)
+    assert read.line.endswith(AT_ONCE[text])
+
+
+@pytest.mark.parametrize("text", OFFERED)
+def test_what_may_be_otherwise_is_offered(text: str) -> None:
+    """What is denied, asked or said of chips in another sentence is never taken at once."""
+    read = read_prose(text)
+    assert not read.sure, read.line
+    assert any(way.line.endswith(OFFERED[text]) for way in read.ways), [
+        way.line for way in read.ways
+    ]
