@@ -9,16 +9,28 @@ from benchmarks.told_and_read import Event
 
 
 def _in_one(events: Sequence[Event]) -> list[Event]:
-    """Chips that one puts out in several motions as one event, as table talk has it."""
+    """Chips of several motions, and a raise whose amount was said later, each as one event."""
     made: list[Event] = []
     for one in events:
         last = made[-1] if made else None
         if last is not None and one.kind == last.kind == "chips" and one.who == last.who:
             chips = last.chips + one.chips if last.chips and one.chips else ()
             made[-1] = last._replace(amount=last.amount + one.amount, chips=chips)
+        elif last is not None and _is_same(one.who, last.who) and _names_amount(last, one):
+            made[-1] = last._replace(amount=one.amount, words="")
         else:
             made.append(one)
     return made
+
+
+def _names_amount(last: Event, one: Event) -> bool:
+    """Whether somebody who said raise or bet then says how much."""
+    is_word = last.kind in ("raise", "bet") and not last.amount
+    return is_word and one.kind == "word" and one.amount > 0
+
+
+def _is_same(who: str | int, other: str | int) -> bool:
+    return str(who).lower() == str(other).lower()
 
 
 def same(told: Sequence[Event], read: Sequence[Event]) -> bool:

@@ -37,6 +37,19 @@ AT_ONCE = {  # each is read at once, and its line ends so
     "Bet's 500. Kim says raise, puts 500 out, then goes back for another 1,500. OK?": (
         "seat 1 bets 500 | seat 2 says raise, then pushes 500, then goes back for 1500"
     ),
+    "Preflop at 100-200 utg opens to 600, seat 4 says raise, puts six hundred in, then another "
+    "twelve hundred": "seat 4 says raise, then pushes 600, then goes back for 1200",
+    "500/1000, utg says raise and then says thirty-five hundred": (
+        'seat 3 says "raise, thirty five hundred"'
+    ),
+    "River, Ann says eight thousand and throws out a 1k chip. Bo calls 1000": (
+        "seat 1 says 8000, then pushes 1000 | seat 2 pushes 1000"
+    ),
+    "River, Ann says raise 8000 and puts in 8000. Bo calls 8000": "seat 2 calls 8000",
+    "Ann bet 1,500, Bo's all in for 1,900, now it's on Cy who wants to raise. least he can make "
+    "it?": "seat 2 is all-in for 1900 | what is the least raise?",
+    "100/200, UTG 600, seat 5 makes it 1500. what does seat 6 have to make it if he wants to "
+    "raise": "what is the least raise?",
     "On the flop player A bets 3000, player B calls": "seat 1 bets 3000 | seat 2 calls",
     "flop, V1 bets 1k, villain 2 raises to 2500, hero folds": (
         "seat 1 bets 1000 | seat 2 raises to 2500 | seat 3 folds"
@@ -51,6 +64,15 @@ OFFERED = {  # each is offered, and never read at once
     ),
     "River bet 4k from seat 6, seat 2 declares raise twelve thousand and seat 6 says so 16?": (
         "seat 6 bets 4000 | seat 2 says raise 12000"
+    ),
+    "On the turn Ann bets 1200. Bo says call, then says wait no, raise": (
+        "seat 1 bets 1200 | seat 2 says call"
+    ),
+    "On the turn Ann bets 1200. Bo says raise, then he says no wait call": (
+        "seat 1 bets 1200 | seat 2 says raise"
+    ),
+    "500/1000, utg says raise, dealer asks how much, he says thirty-five hundred": (
+        'seat 3 says "raise, thirty five hundred"'
     ),
     'On the flop Ann bets 5000. Bo, half asleep: "call"': 'seat 1 bets 5000 | seat 2 says "call"',
     "Flop. Ann bets 500. Bo puts out 900. Ghost raise?": "seat 1 bets 500 | seat 2 pushes 900",

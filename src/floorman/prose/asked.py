@@ -146,7 +146,9 @@ def _asks(part: range, found: Sequence[Token], end: int, phrases: Phrases) -> bo
 def _is_told_of(question: Found, found: Sequence[Token]) -> bool:
     """Whether a question is one that somebody asked at the table: the story goes on after it."""
     words = found[question.start : question.end]
-    return words[0].kind == "who" and any(one.key.startswith(("ask", "frag")) for one in words)
+    is_asked = any(one.key.startswith(("ask", "frag")) for one in words)
+    before = found[question.start - 1].key if question.start else ""
+    return is_asked and (words[0].kind == "who" or before == "dealer")
 
 
 def _is_answered(each: Found, question: Found) -> bool:

@@ -81,7 +81,15 @@ def _has_no_chips(one: Found) -> bool:
     chips = slots.get("chips")
     if "back for {chips}" in act:  # in one more motion
         return isinstance(chips, Token) and chips.value == (1,)
-    return "pushes {chips}" in act and _is_bare_few(chips)
+    return "pushes {chips}" in act and (_is_bare_few(chips) or _is_no_sum(one))
+
+
+def _is_no_sum(one: Found) -> bool:
+    """Whether a number after chips is not what they come to: puts 600 in, then another 1200."""
+    chips, more = one.slots.get("chips"), one.slots.get("more")
+    if not (isinstance(chips, Token) and isinstance(more, Token)):
+        return False
+    return bool(more.value) and sum(chips.value) != sum(more.value)
 
 
 _SPEAKING = frozenset(

@@ -166,7 +166,7 @@ def _subject(
     restates = "restates" in one.phrase.how
     if (restates or _goes_on(one, slots, happenings)) and cast.acted is not None:
         return cast.acted
-    speaks = _speaks_of_chips(one, slots, happenings)
+    speaks = _speaks_of_chips(one, slots, happenings) or _corrects(one, slots, tokens, happenings)
     if speaks and cast.acted is not None and cast.may_be(cast.acted, slots["who"]):
         cast.sure = cast.sure and _is_in_sentence(one, tokens, happenings[-1])
         return cast.acted
@@ -236,6 +236,17 @@ def _speaks_of_chips(
     is_answer = any(_WAGER.match(each.act) for each in before)
     is_call = one.phrase.act == "{who} says call" or slots.get("quote", slots["who"]).key == "call"
     return last.act == "{who} pushes {chips}" and (is_answer or not is_call)
+
+
+def _corrects(
+    one: Found, slots: Mapping[str, Token], tokens: Sequence[Token], happenings: Sequence[Happening]
+) -> bool:
+    """Whether "he" is who just spoke, and takes it back: then he says no wait, call."""
+    is_he = "who" in slots and slots["who"].key == "he"
+    said = bool(happenings) and happenings[-1].act.startswith("{who} says")
+    words = {token.key for token in tokens[one.start : one.end]}
+    is_taken_back = not words.isdisjoint(("no", "wait"))
+    return is_he and said and is_taken_back and one.phrase.act.startswith("{who} says")
 
 
 def _is_in_sentence(one: Found, tokens: Sequence[Token], last: Happening) -> bool:

@@ -26,7 +26,14 @@ from floorman.prose.story.hindsight import (
     waits_for,
 )
 from floorman.prose.story.remarks import without_remarks
-from floorman.prose.story.retelling import answered_later, faced_once, in_a_row, merged, recognised
+from floorman.prose.story.retelling import (
+    answered_later,
+    faced_once,
+    in_a_row,
+    merged,
+    recognised,
+    with_called_chips,
+)
 from floorman.prose.story.short_blinds import short_blinds
 from floorman.prose.story.story import (
     STREETS,
@@ -174,7 +181,7 @@ class _Teller:
         in_order = answered_later(self.happenings)
         self.cast.sure = self.cast.sure and in_order == self.happenings
         in_order = with_called_bet(in_order, self.setting.street, self.cast.anybody)
-        told = in_a_row(merged(without_remarks(faced_once(in_order))))
+        told = in_a_row(with_called_chips(merged(without_remarks(faced_once(in_order)))))
         short_blinds(told, self.setting)
         if self.rest_folds is not None:
             all_fold(told, self.rest_folds.start, self.rest_folds.end)
