@@ -50,6 +50,12 @@ AT_ONCE = {  # each is read at once, and its line ends so
     "it?": "seat 2 is all-in for 1900 | what is the least raise?",
     "100/200, UTG 600, seat 5 makes it 1500. what does seat 6 have to make it if he wants to "
     "raise": "what is the least raise?",
+    "flop: A bets 500, B raises to 1000, C makes it 2,500, D wants to know the min raise": (
+        "seat 3 raises to 2500 | what is the least raise?"
+    ),
+    "flop, Ann bets 1000, Bo puts in 1500, he's got plenty left": (
+        "seat 2 pushes 1500, chips behind"
+    ),
     "On the flop player A bets 3000, player B calls": "seat 1 bets 3000 | seat 2 calls",
     "flop, V1 bets 1k, villain 2 raises to 2500, hero folds": (
         "seat 1 bets 1000 | seat 2 raises to 2500 | seat 3 folds"
