@@ -37,8 +37,6 @@ AT_ONCE = {  # each is read at once, and its line ends so
     "Bet's 500. Kim says raise, puts 500 out, then goes back for another 1,500. OK?": (
         "seat 1 bets 500 | seat 2 says raise, then pushes 500, then goes back for 1500"
     ),
-    "Preflop at 100-200 utg opens to 600, seat 4 says raise, puts six hundred in, then another "
-    "twelve hundred": "seat 4 says raise, then pushes 600, then goes back for 1200",
     "500/1000, utg says raise and then says thirty-five hundred": (
         'seat 3 says "raise, thirty five hundred"'
     ),
@@ -62,6 +60,8 @@ AT_ONCE = {  # each is read at once, and its line ends so
     ),
 }
 OFFERED = {  # each is offered, and never read at once
+    "Preflop at 100-200 utg opens to 600, seat 4 says raise, puts six hundred in, then another "
+    "twelve hundred": "seat 4 says raise, then pushes 600, then goes back for 1200",
     "River, Ann bets 2,000. Bo drops a 10k chip. He says raise": (
         "seat 2 pushes 10000, then says raise"
     ),

@@ -129,6 +129,7 @@ class _Teller:
     def _tail(self, one: Found) -> None:
         """What is added to an act with chips: of whoever is named, else the last one."""
         people = [self.cast.find(token) for token in people_in(one)]
+        self.cast.sure = self.cast.sure and "in-doubt" not in one.phrase.how
         if not people and self.cast.mentioned and self.cast.last is not None:
             people = [self.cast.last]
         self.cast.mentioned = self.cast.mentioned or bool(people)
