@@ -9,20 +9,33 @@ from benchmarks.told_and_read import Event
 
 
 def _in_one(events: Sequence[Event]) -> list[Event]:
-    """Chips that one puts out in several motions as one event, as table talk has it."""
+    """Chips of several motions, and a raise whose amount was said later, each as one event."""
     made: list[Event] = []
     for one in events:
         last = made[-1] if made else None
         if last is not None and one.kind == last.kind == "chips" and one.who == last.who:
             chips = last.chips + one.chips if last.chips and one.chips else ()
             made[-1] = last._replace(amount=last.amount + one.amount, chips=chips)
+        elif last is not None and _is_same(one.who, last.who) and _names_amount(last, one):
+            made[-1] = last._replace(amount=one.amount, words="")
         else:
             made.append(one)
     return made
 
 
+def _names_amount(last: Event, one: Event) -> bool:
+    """Whether somebody who said raise or bet then says how much."""
+    is_word = last.kind in ("raise", "bet") and not last.amount
+    return is_word and one.kind == "word" and one.amount > 0
+
+
+def _is_same(who: str | int, other: str | int) -> bool:
+    return str(who).lower() == str(other).lower()
+
+
 def same(told: Sequence[Event], read: Sequence[Event]) -> bool:
     told, read = (_in_one(sorted(events, key=_is_in_front)) for events in (told, read))
+    told = _each_of_many(told, read)
     if len(told) != len(read):
         told = [one for one in told if not _follows(one)]
     if len(told) != len(read):
@@ -52,6 +65,20 @@ _ANYBODY = {
 }
 
 
+def _each_of_many(told: Sequence[Event], read: Sequence[Event]) -> list[Event]:
+    """The events that were told, with one of all others as often as the reading has it."""
+    made: list[Event] = []
+    for one in told:
+        kinds = [[each.kind for each in events].count(one.kind) for events in (told, read)]
+        times = 1 + max(0, kinds[1] - kinds[0]) if one.who in _MANY else 1
+        made += [one._replace(who="")] * times if times > 1 else [one]
+    return made
+
+
+_MANY = ("others", "everybody", "everyone", "players", "die anderen", "alle", "alle anderen")
+"""Those of whom it is told in one what each of them did."""
+
+
 def _follows(one: Event) -> bool:
     """Whether an act follows from the others: somebody who was not named checked or folded."""
     return one.kind in ("check", "fold") and str(one.who).lower() in _UNNAMED
@@ -74,6 +101,7 @@ _ALIKE = (
     {"discards", "fold", "announces-fold"},
     {"acts-too-soon", "call"},
     {"acts-too-soon", "fold"},
+    {"acts-too-soon", "discards"},
     {"post", "bring-in"},
     {"bet", "complete"},
     {"raise", "complete"},

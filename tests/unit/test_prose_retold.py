@@ -79,10 +79,6 @@ OFFERED = [  # each is offered, and never read at once
         "limit hold'em 40-80, four handed on the flop: bet, raise, re-raise, cap. Can seat 1 go?",
         "seat 1 bets 40 | seat 2 raises to 80 | seat 3 raises to 120 | seat 4 raises to 160",
     ),
-    (
-        "Bet's 500. Kim says raise, puts 500 out, then goes back for another 1,500. OK?",
-        "seat 1 bets 500 | seat 2 says raise, then pushes 500, then goes back for 1500",
-    ),
 ]
 
 

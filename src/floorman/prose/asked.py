@@ -63,11 +63,21 @@ def _is_in_question(one: Found, found: Sequence[Token]) -> bool:
     return is_asked and begin > 0 and found[begin].key in _OPENING
 
 
+_BARE = ("bet", "raise", "call", "check", "fold")
+"""Verbs of play in no form of what happened."""
+
+
 def _only_asks(one: Found, found: Sequence[Token]) -> bool:
-    """Whether an act of nobody in particular is all of a question: 1550 raise?"""
+    """Whether an act of nobody in particular is all of a question: 1550 raise?
+
+    A word with its capital before a verb in no form of what happened is no name then: Min bet?
+    """
     is_alone = found[one.start - 1].kind == "mark" and found[one.end : one.end + 1] != []
-    is_asked = is_alone and found[one.end].text.startswith("?")
-    return is_asked and "who" not in one.slots and one.phrase.act.startswith(("{who}", "{someone}"))
+    if not is_alone or not found[one.end].text.startswith("?"):
+        return False
+    is_bare = one.end - one.start == len(one.slots) + 1 and found[one.end - 1].key in _BARE
+    is_nobodys = "who" not in one.slots or is_bare
+    return is_nobodys and one.phrase.act.startswith(("{who}", "{someone}"))
 
 
 _LINKING = ("right", "rite", "ok", "correct")
@@ -136,7 +146,9 @@ def _asks(part: range, found: Sequence[Token], end: int, phrases: Phrases) -> bo
 def _is_told_of(question: Found, found: Sequence[Token]) -> bool:
     """Whether a question is one that somebody asked at the table: the story goes on after it."""
     words = found[question.start : question.end]
-    return words[0].kind == "who" and any(one.key.startswith(("ask", "frag")) for one in words)
+    is_asked = any(one.key.startswith(("ask", "frag")) for one in words)
+    before = found[question.start - 1].key if question.start else ""
+    return is_asked and (words[0].kind == "who" or before == "dealer")
 
 
 def _is_answered(each: Found, question: Found) -> bool:

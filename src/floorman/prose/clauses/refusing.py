@@ -92,7 +92,18 @@ def _has_no_chips(one: Found) -> bool:
     act, slots = one.phrase.act, one.slots
     if " pockets {" in act:
         return _is_rank(slots.get("chips", slots.get("amount")))
-    return "pushes {chips}" in act and _is_bare_few(slots.get("chips"))
+    chips = slots.get("chips")
+    if "back for {chips}" in act:  # in one more motion
+        return isinstance(chips, Token) and chips.value == (1,)
+    return "pushes {chips}" in act and (_is_bare_few(chips) or _is_no_sum(one))
+
+
+def _is_no_sum(one: Found) -> bool:
+    """Whether a number after chips is not what they come to: puts 600 in, then another 1200."""
+    chips, more = one.slots.get("chips"), one.slots.get("more")
+    if not (isinstance(chips, Token) and isinstance(more, Token)):
+        return False
+    return bool(more.value) and sum(chips.value) != sum(more.value)
 
 
 _SPEAKING = frozenset(
@@ -128,8 +139,10 @@ _WOULD = frozenset(("never", "would", "should", "could", "might", "wouldnt", "wo
 
 
 def _was_not_done(one: Found, line: Line) -> bool:
-    """Whether a verb without its subject was not done: he'd never have called sixteen."""
+    """Whether it was not done: he'd never have called sixteen, it's as if he bet 500."""
     first, before = line.tokens[one.start], line.tokens[max(0, one.start - 2) : one.start]
+    if [token.key for token in before] == ["as", "if"]:
+        return True
     if first.kind != "word" or not before or not one.phrase.act.startswith("{who} "):
         return False
     if before[-1].key == "have" and len(before) > 1:

@@ -165,6 +165,11 @@ class Cast:
         known = _kind(self.last.called) if self.last is not None else ""
         return known != "" and _KINDS.get(token.text.lower(), known) != known
 
+    def may_be(self, person: Person, pronoun: Token) -> bool:
+        """Whether a pronoun may mean somebody: nobody is "he" who tells the story or is a she."""
+        known = _kind(person.called)
+        return person.label != "I" and known in ("", _kind(pronoun.text))
+
     def _of_other_kind(self, pronoun: str) -> Person | None:
         """Whoever was called by a pronoun of that kind before."""
         kind = _kind(pronoun)

@@ -12,7 +12,7 @@ from floorman.prose.story.answering import faced, put_in_order
 from floorman.prose.story.cast import Cast
 from floorman.prose.story.likewise import is_repeated, put_called, same_again
 from floorman.prose.story.story import Happening, Person, Setting
-from floorman.prose.words.token import Token
+from floorman.prose.words.token import GOING_ON, Token
 from floorman.talk.numbers import CHIPS
 
 
@@ -212,6 +212,10 @@ def _subject(
     restates = "restates" in one.phrase.how
     if (restates or _goes_on(one, slots, happenings)) and cast.acted is not None:
         return cast.acted
+    speaks = _speaks_of_chips(one, slots, happenings) or _corrects(one, slots, tokens, happenings)
+    if speaks and cast.acted is not None and cast.may_be(cast.acted, slots["who"]):
+        cast.sure = cast.sure and _is_in_sentence(one, tokens, happenings[-1])
+        return cast.acted
     if _is_of_himself(one, slots) and cast.acted is not None and cast.acted is cast.last:
         cast.sure = False
         return cast.acted
@@ -228,15 +232,19 @@ def _subject(
     if (about := _whom_it_is_about(one, tokens, happenings)) is not None:
         cast.sure = cast.mentioned = False
         return cast.find(about)
+    return _unnamed(one, tokens, cast, happenings)
+
+
+def _unnamed(
+    one: Found, tokens: Sequence[Token], cast: Cast, happenings: Sequence[Happening]
+) -> Person:
+    """Who does what nobody is named for: whoever was named last, else who acted before, or anybody."""
     if cast.mentioned and cast.last is not None:
         cast.mentioned = False
         return cast.last
-    if (
-        _carries_on(one, tokens, happenings)
-        and cast.acted is not None
-        and not _answers_himself(one, cast.acted, happenings)
-    ):
-        return cast.acted
+    acted = cast.acted if _carries_on(one, tokens, happenings) else None
+    if acted is not None and not _answers_himself(one, acted, happenings):
+        return acted
     return cast.anybody()
 
 
@@ -300,6 +308,40 @@ def _goes_on(one: Found, slots: Mapping[str, Token], happenings: Sequence[Happen
     is_he = "who" in slots and slots["who"].key == "he"
     said = bool(happenings) and " says " in happenings[-1].act
     return is_he and said and "pushes" in one.phrase.act and "answers" not in one.phrase.how
+
+
+def _speaks_of_chips(
+    one: Found, slots: Mapping[str, Token], happenings: Sequence[Happening]
+) -> bool:
+    """Whether "he" is who just put chips out, and now says what they are: then he says raise.
+
+    Nobody says "call" of chips that answer no bet.
+    """
+    is_he = "who" in slots and slots["who"].key == "he"
+    if not (is_he and one.phrase.act.startswith("{who} says") and happenings):
+        return False
+    *before, last = happenings
+    is_answer = any(_WAGER.match(each.act) for each in before)
+    is_call = one.phrase.act == "{who} says call" or slots.get("quote", slots["who"]).key == "call"
+    return last.act == "{who} pushes {chips}" and (is_answer or not is_call)
+
+
+def _corrects(
+    one: Found, slots: Mapping[str, Token], tokens: Sequence[Token], happenings: Sequence[Happening]
+) -> bool:
+    """Whether "he" is who just spoke, and takes it back: then he says no wait, call."""
+    is_he = "who" in slots and slots["who"].key == "he"
+    said = bool(happenings) and happenings[-1].act.startswith("{who} says")
+    words = {token.key for token in tokens[one.start : one.end]}
+    is_taken_back = not words.isdisjoint(("no", "wait"))
+    return is_he and said and is_taken_back and one.phrase.act.startswith("{who} says")
+
+
+def _is_in_sentence(one: Found, tokens: Sequence[Token], last: Happening) -> bool:
+    """Whether an act is joined on to the one before it: and then, once it lands; no comma alone."""
+    between = tokens[last.end - 1 : one.start + 1]
+    is_joined = any(token.key in GOING_ON or token.key in _BESIDE for token in between)
+    return is_joined and all(token.key != "." for token in between)
 
 
 def _follows_und(one: Found, tokens: Sequence[Token], happenings: Sequence[Happening]) -> bool:

@@ -11,7 +11,24 @@ from floorman.prose.words.token import Token
 
 def without_remarks(happenings: Sequence[Happening]) -> list[Happening]:
     """Without what somebody says over the hands at showdown, where it is no word of the betting."""
-    return [one for at, one in enumerate(happenings) if not _remarks(one, happenings[:at])]
+    told = [one for at, one in enumerate(happenings) if not _remarks(one, happenings[:at])]
+    return [one for at, one in enumerate(told) if not _takes_back(one, told[:at])]
+
+
+def _takes_back(one: Happening, before: Sequence[Happening]) -> bool:
+    """Whether somebody says another thing of their act right after their word, which binds them.
+
+    Says call, then says wait, raise.
+    """
+    last = before[-1] if before else None
+    if last is None or last.who is not one.who or last.street != one.street:
+        return False
+    first, second = (_SAYS.match(each.act) for each in (last, one))
+    return bool(first and second and first[1] != second[1])
+
+
+_SAYS = re.compile(r"\{who\} says (call|check|fold|raise|bet|all-in)")
+"""A word of one's act, which was said in turn."""
 
 
 def _remarks(one: Happening, before: Sequence[Happening]) -> bool:

@@ -4,8 +4,11 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
+from itertools import pairwise
 
 from floorman.prose.story.story import Happening
+from floorman.prose.words.token import Token
+from floorman.rulings.betting.phrases import phrase as saying
 
 
 def recognised(happenings: Sequence[Happening]) -> bool:
@@ -154,6 +157,9 @@ def merged(happenings: list[Happening]) -> list[Happening]:
 
 def _is_the_same_act(last: Happening, one: Happening) -> bool:
     """Whether what a player does is a part of what they did last, which it is put into then."""
+    if _names_amount(last, one):
+        _said_in_one(last, one)
+        return True
     if "restates" in one.how:
         _restated(last, one)
         return True
@@ -216,6 +222,57 @@ def _keeps_the_rest(last: Happening, one: Happening) -> bool:
     """Whether whoever tabled cards is told to show no more of them: turns one over, keeps one."""
     is_part = re.match(r"\{who\} tables (\{number\}|\{cards\}|\d+ cards)", last.act)
     return bool(is_part) and one.act == "{who} tables one card and refuses to table the rest"
+
+
+def _names_amount(last: Happening, one: Happening) -> bool:
+    """Whether somebody who said raise or bet then says how much: "raise", "thirty-five hundred"."""
+    if not (last.act.startswith("{who} says ") and one.act.startswith("{who} says ")):
+        return False
+    word, amount = saying(_words_in(last)), saying(_words_in(one))
+    names = word.word in ("raise", "bet") and not word.amount and not word.other
+    return names and amount.word == "" and amount.amount > 0 and not amount.other
+
+
+def _words_in(one: Happening) -> str:
+    """What somebody says, as they said it."""
+    return _slotted(one.act.removeprefix("{who} says "), one).strip(" ,.;!")
+
+
+def _slotted(words: str, one: Happening) -> str:
+    """Words with what stands in them for what was said."""
+    for slot, name in (("{said}", "quote"), ("{amount}", "amount")):
+        if name in one.slots:
+            token = one.slots[name]
+            words = words.replace(slot, token.key if name == "quote" else token.text)
+    return words
+
+
+def _said_in_one(last: Happening, one: Happening) -> None:
+    """What was said in two goes, as one: a raise is to what is said before any chips."""
+    words = f"{_words_in(last)}, {_words_in(one)}"
+    last.act = "{who} says {said}"
+    last.slots = {**last.slots, "quote": Token("quote", last.start, one.end, words, words)}
+    last.end = one.end
+
+
+def with_called_chips(happenings: list[Happening]) -> list[Happening]:
+    """What somebody calls of chips that were less than the words with them, as chips put in.
+
+    Says eight thousand and throws out a 1k chip, and is called with 1000.
+    """
+    for last, one in pairwise(happenings):
+        is_said = last.act.startswith("{who} says") and last.act.endswith("then pushes {chips}")
+        if is_said and one.act == "{who} calls {amount}" and _is_just(one, last):
+            one.act, one.slots = "{who} pushes {chips}", {"chips": one.slots["amount"]}
+    return happenings
+
+
+def _is_just(call: Happening, last: Happening) -> bool:
+    """Whether a call is of the chips that another put in, and who did said another amount."""
+    chips = sum(last.slots["chips"].value)
+    words = last.act.removeprefix("{who} says ").removesuffix(", then pushes {chips}")
+    said = saying(_slotted(words, last)).amount
+    return call.who is not last.who and chips == sum(call.sums) and said not in (0, chips)
 
 
 def _restated(last: Happening, one: Happening) -> None:

@@ -36,7 +36,14 @@ from floorman.prose.story.hindsight import (
 )
 from floorman.prose.story.likewise import each_called
 from floorman.prose.story.remarks import without_remarks
-from floorman.prose.story.retelling import answered_later, faced_once, in_a_row, merged, recognised
+from floorman.prose.story.retelling import (
+    answered_later,
+    faced_once,
+    in_a_row,
+    merged,
+    recognised,
+    with_called_chips,
+)
 from floorman.prose.story.short_blinds import short_blinds
 from floorman.prose.story.story import (
     MULTIWAY,
@@ -139,6 +146,7 @@ class _Teller:
     def _tail(self, one: Found) -> None:
         """What is added to an act with chips: of whoever is named, else the last one."""
         people = [self.cast.find(token) for token in people_in(one)]
+        self.cast.sure = self.cast.sure and "in-doubt" not in one.phrase.how
         if not people and self.cast.mentioned and self.cast.last is not None:
             people = [self.cast.last]
         self.cast.mentioned = self.cast.mentioned or bool(people)
@@ -208,7 +216,7 @@ class _Teller:
         in_order = with_chips_in_front(in_order, self.setting, self.tokens)
         if not self.setting.big and any(pulls_untold(one, in_order) for one in in_order):
             self.cast.sure = False  # who knows whether more lies there
-        told = in_a_row(merged(without_remarks(faced_once(in_order))))
+        told = in_a_row(with_called_chips(merged(without_remarks(faced_once(in_order)))))
         short_blinds(told, self.setting)
         if self.rest_folds is not None:
             all_fold(told, self.rest_folds.start, self.rest_folds.end)

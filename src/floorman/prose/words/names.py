@@ -23,7 +23,11 @@ def with_names(
         is_word = token.kind != "word" or _is_noun(token, after, known, capitals)
         is_amid = bool(made) and made[-1].text[-1:] not in ".!?:" and capitals is None
         is_amid = is_amid or (token.kind == "word" and token.key in known.given)
-        is_name = _is_name(token, known, article=article)
+        is_player = _is_letter_of_player(token, made)
+        if is_player:
+            made.pop()
+        is_player = is_player or _is_letter_that_acts(token, after, known)
+        is_name = is_player or _is_name(token, known, article=article)
         is_low = _is_low(token, made, after, known, capitals)
         if is_low or (not is_word and (is_name or (is_amid and _acts(token, after, known)))):
             before = made.pop() if made and made[-1].key.startswith("name ") else None
@@ -34,6 +38,19 @@ def with_names(
         else:
             made.append(token)
     return _placed_later(_placed(_placed_in_brackets(made)))
+
+
+def _is_letter_of_player(token: Token, made: Sequence[Token]) -> bool:
+    """Whether a letter is somebody's name for standing after the word for them: player A."""
+    is_letter = token.kind == "word" and len(token.text) == 1 and token.text.isupper()
+    return is_letter and bool(made) and made[-1].text.lower() == "player"
+
+
+def _is_letter_that_acts(token: Token, after: Token | None, known: Vocabulary) -> bool:
+    """Whether an "A" is somebody, and no article, for what comes after it: A says raise."""
+    if token.text != "A" or after is None or after.kind != "word" or after.key[-1:] != "s":
+        return False
+    return known.plays(after.key) or after.key in known.spoken
 
 
 def _is_noun(

@@ -41,7 +41,7 @@ _TOKEN = re.compile(
     rf"""
     (?P<quote>“[^”]*”|"[^"]*"|„[^“”]*[“”]|«[^»]*»|(?<!\w)['‘](?:[^'’]|['’](?=\w))+['’](?!\w))
   | (?P<whose>(?<=seat\ )\d{{1,2}}(?=['’]?s\b))
-  | (?P<seat>\butg\s?\+?\s?[1-4]\b|\#\d+|\bs(?:10|[1-9])\b)
+  | (?P<seat>\butg\s?\+?\s?[1-4]\b|\#\d+|\bs(?:10|[1-9])\b|\bv(?:illain\s?)?[1-9]\b)
   | (?P<bets>\b(?:[345]-?(?:b|bet|bets|betting|bettet|bettete)
               |(?:three|four|five)-(?:bet|bets|betting))\b
               |(?:(?<=\ba\ )|(?<=\bthe\ )|(?<=\bhis\ )|(?<=\bher\ )|(?<=\bmy\ ))[345]\ bets?\b)
@@ -50,7 +50,7 @@ _TOKEN = re.compile(
   | (?P<times>\b\d+\s?[x×]\s?{_AMOUNT}\b(?:'?s\b)?)
   | (?P<lowball>(?<=limit\ )2-7\b|\b2\s?[-–/]\s?7(?=\s{_OF_LOWBALL}\b))
   | (?P<ante>(?<![\d.]){_AMOUNT}\s?/\s?{_AMOUNT}\s?/\s?{_AMOUNT}(?![\w/]))
-  | (?P<level>(?<![\d.]){_AMOUNT}\s?[/–-]\s?{_AMOUNT}(?![\w/-]|\s?pot\b))
+  | (?P<level>(?<![\d.]){_AMOUNT}\s?[/–-]\s?{_AMOUNT}(?![\w/-]|\s?(?:pot|of)\b))
   | (?P<nth>\b\d{{1,3}}(?:st|nd|rd|th)\b)
   | (?P<number>{_AMOUNT}(?P<many>'?s\b|er[ns]?\b)?)
   | (?P<title>\b(?-i:Mr|Mrs|Ms|Dr|Miss|Mister|Sr)\b\.?(?=\s(?-i:[A-Z])))
@@ -121,6 +121,8 @@ def _token(match: re.Match[str]) -> Iterator[Token]:
 
 def _seat(start: int, end: int, said: str) -> Token:
     plain = said.lower().replace(" ", "")
+    if plain[0] == "v":
+        return Token("who", start, end, said, f"name Villain{plain[-1]}")
     is_numbered = plain[0] in "#s"
     return Token("who", start, end, said, f"seat {plain[1:]}" if is_numbered else _utg(plain))
 

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from msgspec import structs
 
-from floorman.rulings.asking import yes
+from floorman.rulings.asking import Lacking, yes
 from floorman.rulings.betting import chip_rules as bets
 from floorman.rulings.betting.acts import Pushes
 from floorman.rulings.betting.finding import BINDING, Finding, left_to_floor
-from floorman.rulings.betting.prior_bets import added, front
+from floorman.rulings.betting.prior_bets import Front, added, front
 from floorman.rulings.betting.spoken_raises import raised
-from floorman.rulings.betting.spot import Spot, chips_that_make
+from floorman.rulings.betting.spot import Spot, chips_that_make, ways_to_make
 from floorman.rulings.law import Law
 from floorman.sentences import Sentence, key, say
 
@@ -47,8 +47,26 @@ def _judged(player: Spot, act: Pushes, chips: tuple[int, ...], law: Law) -> Find
     lying = front(player, act, chips)
     if 0 < player.bet < lying.out:
         # Only of chips that make more than the bet does it matter how many they are.
+        if found := _however_made(player, act, lying, chips, law):
+            return found
         lying = structs.replace(lying, new=chips_that_make(player, chips))
     return added(player, act, law, lying)
+
+
+def _however_made(
+    player: Spot, act: Pushes, lying: Front, chips: tuple[int, ...], law: Law
+) -> Finding | None:
+    """What chips of a sum are where all usual ones that make it are the same; None where not."""
+    ways = ways_to_make(player, chips)
+    try:
+        found = [added(player, act, law, structs.replace(lying, new=way)) for way in ways]
+    except Lacking:
+        return None
+    if len({one.outcome for one in found}) != 1:
+        return None
+    same = tuple(why for why in found[0].reasons if all(why in one.reasons for one in found))
+    said = say("It is so whichever usual chips make the {total:,}.", total=sum(chips))
+    return structs.replace(found[0], reasons=(said, *same))
 
 
 def _is_string(player: Spot, act: Pushes, first: Finding, law: Law) -> bool:

@@ -24,9 +24,14 @@ _WORDS: dict[str, Word] = {
     "complete": "complete",
     "pot": "pot",
 }
-_SMALL_TALK = "i i'll i'm will make it to of the a an my and chips for go going please"
+_SMALL_TALK = (
+    "i i'll i'm will make it to of the a an my and chips for go going please "
+    "ok okay well um uh oh yeah yes fine alright then so just"
+)
 _FILLERS = frozenset(_SMALL_TALK.split())
 _TOKEN = re.compile(r"all[- ]in|\d{1,3}(?:,\d{3})+|\d+(?:\.\d+)?[km]?\b|\d+|[a-z']+")
+_ADDRESSED = re.compile(r"\b(call|raise|bet) (?:you|your bet|your raise|your all[- ]in)\b")
+"""An act that is said to whom it answers: I call you and raise you 2000."""
 _LEAST_WHOLE = 1000
 """A number in words that comes to this has its unit: twelve fifty is 1,250, five may be 500."""
 
@@ -36,7 +41,8 @@ def phrase(text: str) -> Saying:
 
     An if-then statement is conditional, whatever it announces.
     """
-    tokens = _TOKEN.findall(text.lower().replace("allin", "all-in"))
+    plain = _ADDRESSED.sub(r"\1", text.lower().replace("allin", "all-in"))
+    tokens = _TOKEN.findall(plain)
     if tokens and tokens[0] == "if":
         return Saying(other=text, conditional=True)
     words = [_WORDS[token.replace(" ", "-")] for token in tokens if _is_word(token)]

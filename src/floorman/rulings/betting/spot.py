@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from math import gcd
+
 import msgspec
 
 from floorman.errors import BadSetup, IllegalAct
@@ -248,19 +251,55 @@ def chips_that_make(player: Spot, told: tuple[int, ...]) -> tuple[int, ...]:
     return chips
 
 
-def _usual(total: int) -> str:
-    """The fewest usual chips that make a sum, as table talk tells them."""
-    piles = []
+def ways_to_make(player: Spot, told: tuple[int, ...]) -> list[tuple[int, ...]]:
+    """How chips may make a sum that no one chip makes: the fewest, the largest, all alike.
+
+    None where the chips were told, or asked for and told since.
+    """
+    if len(told) != 1 or is_a_chip(told[0]) or player.situation.answer(CHIPS) is not None:
+        return []
+    values = _values(told[0], (*USUAL, 2))
+    ends = (values[:at] for at in range(1, len(values) + 1))
+    largest = next(made for end in ends if (made := _made(told[0], end)))
+    even = [value for value in values if told[0] % value == 0 and told[0] <= MOST * value]
+    return [_fewest(told[0]), largest, *((value,) * (told[0] // value) for value in even)]
+
+
+MOST = 100
+"""Chips of one value that somebody pushes out, at most."""
+
+
+def _made(total: int, values: Sequence[int]) -> tuple[int, ...]:
+    """Chips of some values that make a sum; none where they cannot."""
+    if not values or total % gcd(*values):
+        return ()
+    for times in range(total // values[0], -1, -1):
+        rest = total - times * values[0]
+        more = _made(rest, values[1:]) if rest else ()
+        if more or not rest:
+            return (values[0],) * times + more
+    return ()
+
+
+def _fewest(total: int) -> tuple[int, ...]:
+    """The fewest usual chips that make a sum."""
+    chips: list[int] = []
     for value in _values(total):
         times, total = divmod(total, value)
-        if times:
-            piles.append(f"{times}x{value}" if times > 1 else f"{value}")
-    return "+".join(piles)
+        chips += [value] * times
+    return tuple(chips)
 
 
-def _values(most: int) -> list[int]:
+def _usual(total: int) -> str:
+    """The fewest usual chips that make a sum, as table talk tells them."""
+    chips = _fewest(total)
+    piles = {value: chips.count(value) for value in dict.fromkeys(chips)}
+    return "+".join(f"{n}x{value}" if n > 1 else f"{value}" for value, n in piles.items())
+
+
+def _values(most: int, firsts: Sequence[int] = USUAL) -> list[int]:
     """The values of usual chips up to a sum, largest first."""
     zeros = range(len(str(most)))
     return sorted(
-        (v for n in zeros for first in USUAL if (v := first * 10**n) <= most), reverse=True
+        (v for n in zeros for first in firsts if (v := first * 10**n) <= most), reverse=True
     )
