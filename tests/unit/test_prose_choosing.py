@@ -74,3 +74,11 @@ def test_no_two_offers_tell_the_same_with_the_same_ruling() -> None:
     ways = read_prose("Player walking to the new table, 11,500 in his fanny pack").ways
     happens = {(way.line.partition(" | ")[2], way.headline) for way in ways}
     assert len(happens) == len(ways) == OFFERED
+
+
+def test_an_act_beside_the_play_is_weighed_even_if_its_words_say_little() -> None:
+    """Where they say less than the betting does, all of it together is still a reading."""
+    text = "seat 3 opens to 1200 and seat 6 makes it 2600, and only then do I look at mine and see "
+    lines = [way.line for way in read_prose(f"{text}three cards instead of two").ways]
+    whole = r"seat 3 raises to 1200 \|.*seat 6 raises to 2600 \| seat \d has 3 cards$"
+    assert any(re.search(whole, line) for line in lines), lines

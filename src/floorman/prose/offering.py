@@ -118,10 +118,6 @@ def offers(
             story = each.story
             if any(_has_kind(story, one, belief) or _tells_it_all(one, story) for one in some):
                 continue
-            if story.has_turns and any(
-                _adds_nothing(one, within[id(each)], belief) for one in some
-            ):
-                continue
             worth = _worth(story, within[id(each)], some, weights, belief) - ANOTHER_WAY * later
             worth += RUN * sum(one.near in runs for one in some)
             found.append(_Offer(worth, story, some))
@@ -156,11 +152,6 @@ def _by_kind(near: Iterable[Scored]) -> list[list[Scored]]:
 def _told_already(scored: Scored, read: set[int]) -> float:
     """What those words say for an act that were read as another one."""
     return sum(worth for at, worth in scored.says.items() if at in read)
-
-
-def _adds_nothing(scored: Scored, read: set[int], belief: Believed) -> bool:
-    """Whether an act beside what was played is rather not told, by the words that are left."""
-    return belief.of(scored.near.kinds) - _told_already(scored, read) < 0
 
 
 def _has_kind(story: Story, scored: Scored, belief: Believed) -> bool:
