@@ -238,7 +238,7 @@ def _subject(
 def _unnamed(
     one: Found, tokens: Sequence[Token], cast: Cast, happenings: Sequence[Happening]
 ) -> Person:
-    """Who does what nobody is named for: whoever was named last, else who acted before, or anybody."""
+    """Who does it where nobody is named: whoever was named last, else who acted, or anybody."""
     if cast.mentioned and cast.last is not None:
         cast.mentioned = False
         return cast.last
