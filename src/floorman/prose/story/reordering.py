@@ -7,7 +7,7 @@ from copy import copy
 
 from msgspec import structs
 
-from floorman.prose.story.retelling import merged
+from floorman.prose.story.merging import merged
 from floorman.prose.story.story import Happening, Story
 from floorman.prose.words.token import Token
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from itertools import pairwise
 from typing import TypeGuard
 
@@ -35,20 +35,13 @@ from floorman.prose.story.hindsight import (
     with_chips_in_front,
 )
 from floorman.prose.story.likewise import each_called
+from floorman.prose.story.merging import merged, with_called_chips
 from floorman.prose.story.remarks import without_remarks
-from floorman.prose.story.retelling import (
-    answered_later,
-    faced_once,
-    in_a_row,
-    merged,
-    recognised,
-    with_called_chips,
-)
+from floorman.prose.story.retelling import answered_later, faced_once, in_a_row, recognised
+from floorman.prose.story.setting_told import BEHIND_THE_BUTTON, set_button, take_fact
 from floorman.prose.story.short_blinds import short_blinds
 from floorman.prose.story.story import (
-    MULTIWAY,
     STREETS,
-    USUAL,
     Happening,
     Person,
     Setting,
@@ -204,7 +197,7 @@ class _Teller:
                 self.streets = before_street(street, self.streets)
                 self.happenings.append(dealt_too_soon(street, dealt))
                 self.cast.sure = False
-        _set_button(self.setting, self.cast.positions)
+        set_button(self.setting, self.cast.positions)
         is_plain = put_on_streets(self.happenings, self.streets, self.setting)
         self.cast.sure = self.cast.sure and is_plain
         self.happenings = each_called(self.happenings)
@@ -274,19 +267,6 @@ _SHORT = 25
 """A number of chips below that is no sum of chips."""
 
 
-_BEHIND_THE_BUTTON = {"button": 0, "sb": 1, "bb": 2}
-"""Positions that are told of a seat, by how far it is from the button."""
-
-
-def _set_button(setting: Setting, seats: Mapping[int, str]) -> None:
-    """Have the button be where a seat has it, or has a blind."""
-    setting.ring = {position: seat for seat, position in seats.items()}
-    for seat, position in seats.items():
-        if position in _BEHIND_THE_BUTTON and not setting.button:
-            button = seat - _BEHIND_THE_BUTTON[position]
-            setting.button = button if button > 0 else button + (setting.players or USUAL)
-
-
 def _names_street(teller: _Teller, one: Found, street: str, *, comes: bool) -> None:
     """Take a street; where it ``comes`` after what was told, that was on the one before it."""
     if comes and teller.happenings and not teller.streets:
@@ -307,48 +287,25 @@ def _sits_around(teller: _Teller, positions: Sequence[str], one: Found) -> None:
     teller.cast.sure = False  # whoever acts next may be who sits there
 
 
-def _add(setting: Setting, fact: str, numbers: Sequence[int]) -> None:
-    """Add a fact as it is; a table of an event has as many players as its full tables."""
-    if fact.endswith("-handed event"):
-        setting.players = setting.players or numbers[0]
-    setting.extra.append(fact.replace("{number}", str(numbers[0]) if numbers else ""))
-
-
 def _set(teller: _Teller, one: Found) -> None:
-    """Take a fact of the table."""
+    """Take a fact of the table, or of who sits at it."""
     name, *rest = one.phrase.table.split()
     slots = {key: token for key, token in one.slots.items() if isinstance(token, Token)}
-    numbers = [
-        value
-        for key in ("level", "amount", "more", "number")
-        if key in slots
-        for value in slots[key].value
-    ]
-    setting = teller.setting
-    if name in ("blinds", "level", "limit"):
-        setting.small, setting.big = level(*numbers[:2])
-        setting.is_of_blinds = name == "blinds"
-        setting.game = setting.game or ("flhe" if name == "limit" else "")
-    elif name in ("big", "pot", "players", "bring_in"):
-        setattr(setting, name, numbers[0])
-        if name == "pot":
-            teller.pot = slots["amount"]
-            teller.cast.announced = teller.cast.announced or slots["amount"]
-    elif name == "in-hand":
-        setting.in_hand = numbers[0] if numbers else MULTIWAY
-    elif name in ("heads_up", "unbet", "game"):
-        setattr(setting, name, rest[0] if rest else True)
-    elif name in _BEHIND_THE_BUTTON:
+    cast = teller.cast
+    if name in BEHIND_THE_BUTTON:
         named = (token for token in teller.tokens[one.start : one.end] if token.kind == "who")
         seated = next((token for token in named if token.key not in POSITIONS), slots["who"])
-        teller.cast.sits(teller.cast.find(seated), name)
-        teller.cast.mentioned = True
+        cast.sits(cast.find(seated), name)
+        cast.mentioned = True
     elif name == "ring":
         _sits_around(teller, rest, one)
     elif name == "stack":
-        setting.stacks.append((teller.cast.find(slots["who"]), numbers[0]))
-        teller.cast.mentioned = True
+        teller.setting.stacks.append((cast.find(slots["who"]), slots["amount"].value[0]))
+        cast.mentioned = True
     elif name in ("street", "comes"):
         _names_street(teller, one, " ".join(rest), comes=name == "comes")
     else:
-        _add(setting, one.phrase.table, numbers)
+        take_fact(teller.setting, one.phrase.table, slots)
+    if name == "pot":
+        teller.pot = slots["amount"]
+        cast.announced = cast.announced or slots["amount"]

@@ -1,0 +1,47 @@
+"""What is told of the table: its game and stakes, the pot, how many play, where the button is."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+from floorman.prose.story.story import MULTIWAY, USUAL, Setting
+from floorman.prose.words.amounts import level
+from floorman.prose.words.token import Token
+
+BEHIND_THE_BUTTON = {"button": 0, "sb": 1, "bb": 2}
+"""Positions that are told of a seat, by how far it is from the button."""
+
+
+def set_button(setting: Setting, seats: Mapping[int, str]) -> None:
+    """Have the button be where a seat has it, or has a blind."""
+    setting.ring = {position: seat for seat, position in seats.items()}
+    for seat, position in seats.items():
+        if position in BEHIND_THE_BUTTON and not setting.button:
+            button = seat - BEHIND_THE_BUTTON[position]
+            setting.button = button if button > 0 else button + (setting.players or USUAL)
+
+
+def take_fact(setting: Setting, fact: str, slots: Mapping[str, Token]) -> None:
+    """Take a fact of the table, as phrases name it, with what was told in its slots."""
+    name, *rest = fact.split()
+    told = [slots[key] for key in ("level", "amount", "more", "number") if key in slots]
+    numbers = [value for token in told for value in token.value]
+    if name in ("blinds", "level", "limit"):
+        setting.small, setting.big = level(*numbers[:2])
+        setting.is_of_blinds = name == "blinds"
+        setting.game = setting.game or ("flhe" if name == "limit" else "")
+    elif name in ("big", "pot", "players", "bring_in"):
+        setattr(setting, name, numbers[0])
+    elif name == "in-hand":
+        setting.in_hand = numbers[0] if numbers else MULTIWAY
+    elif name in ("heads_up", "unbet", "game"):
+        setattr(setting, name, rest[0] if rest else True)
+    else:
+        _add(setting, fact, numbers)
+
+
+def _add(setting: Setting, fact: str, numbers: Sequence[int]) -> None:
+    """Add a fact as it is; a table of an event has as many players as its full tables."""
+    if fact.endswith("-handed event"):
+        setting.players = setting.players or numbers[0]
+    setting.extra.append(fact.replace("{number}", str(numbers[0]) if numbers else ""))

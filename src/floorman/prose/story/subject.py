@@ -1,0 +1,240 @@
+"""Whom an act is told of: whoever is named, whoever goes on, whoever the sentence is about."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping, Sequence
+from itertools import pairwise
+
+from floorman.prose.clauses.matching import Found
+from floorman.prose.story.cast import Cast
+from floorman.prose.story.story import Happening, Person
+from floorman.prose.words.token import GOING_ON, Token
+
+
+def subject_of(
+    one: Found,
+    slots: dict[str, Token],
+    tokens: Sequence[Token],
+    cast: Cast,
+    happenings: list[Happening],
+) -> Person:
+    """Who does what a phrase tells, with what has happened before it."""
+    if "again" in one.phrase.how:
+        cast.sure = cast.sure and cast.bettor is not None and _is_bet_or_called(happenings)
+        return cast.bettor or cast.anybody()
+    faces = "{someone}" in one.phrase.act
+    restates = "restates" in one.phrase.how
+    if (restates or _goes_on(one, slots, happenings)) and cast.acted is not None:
+        return cast.acted
+    speaks = _speaks_of_chips(one, slots, happenings) or _corrects(one, slots, tokens, happenings)
+    if speaks and cast.acted is not None and cast.may_be(cast.acted, slots["who"]):
+        cast.sure = cast.sure and _is_in_sentence(one, tokens, happenings[-1])
+        return cast.acted
+    if _is_of_himself(one, slots) and cast.acted is not None and cast.acted is cast.last:
+        cast.sure = False
+        return cast.acted
+    named = cast.find(slots["who"]) if "who" in slots else _whose(one, tokens, cast)
+    if "answers" in one.phrase.how and named is not None and named is cast.acted:
+        return cast.opposite(named)
+    named = _in_place(one, named, cast)
+    if faces and not (cast.mentioned and cast.last is not None and _is_joined(one, tokens)):
+        cast.mentioned = cast.mentioned or named is not None
+        return cast.anybody()
+    if named is not None:
+        cast.mentioned = False
+        return named
+    if (about := _whom_it_is_about(one, tokens, happenings)) is not None:
+        cast.sure = cast.mentioned = False
+        return cast.find(about)
+    return _unnamed(one, tokens, cast, happenings)
+
+
+def _unnamed(
+    one: Found, tokens: Sequence[Token], cast: Cast, happenings: Sequence[Happening]
+) -> Person:
+    """Who does it where nobody is named: whoever was named last, else who acted, or anybody."""
+    if cast.mentioned and cast.last is not None:
+        cast.mentioned = False
+        return cast.last
+    acted = cast.acted if _carries_on(one, tokens, happenings) else None
+    if acted is not None and not _answers_himself(one, acted, happenings):
+        return acted
+    return cast.anybody()
+
+
+def _in_place(one: Found, named: Person | None, cast: Cast) -> Person | None:
+    """Who is told to have a place: whoever was named, or nobody else than the one who has it."""
+    if not one.phrase.place or ("mine" in one.phrase.how and named is None):
+        return named
+    if named is None:
+        return cast.at(one.phrase.place)
+    return named if named.place else cast.placed(named, one.phrase.place)
+
+
+def _carries_on(one: Found, tokens: Sequence[Token], happenings: Sequence[Happening]) -> bool:
+    """Whether an act without anybody is told of whoever acted before it."""
+    if _is_of_chips(one.phrase.act) or "and" in one.phrase.said[:5] or one.phrase.spread:
+        return True
+    if one.phrase.act.startswith("{who} tables") or _follows_und(one, tokens, happenings):
+        return True
+    return _folds_after_chips(one, tokens, happenings)
+
+
+def _whose(one: Found, tokens: Sequence[Token], cast: Cast) -> Person | None:
+    """Whoever tells the story, where it is told of their cards alone: he swept my cards in."""
+    said = tokens[one.start : one.end]
+    is_mine = "apart" in one.phrase.how and any(token.key in ("my", "mine") for token in said)
+    if not is_mine or any(token.kind == "who" for token in said):
+        return None
+    return next((each for each in cast.people if each.label == "I"), None) or cast.anybody("I")
+
+
+def _is_bet_or_called(happenings: Sequence[Happening]) -> bool:
+    """Whether a bet, or a call of one that tells no amount, came last: 900, call, 1200."""
+    act = happenings[-1].act if happenings else ""
+    return _WAGER.match(act) is not None or act == "{who} calls"
+
+
+def _answers_himself(one: Found, who: Person, happenings: Sequence[Happening]) -> bool:
+    """Whether somebody would call what they have just bet: a shove from seat 4, call."""
+    last = happenings[-1] if happenings else None
+    is_own = last is not None and last.who is who and _WAGER.match(last.act) is not None
+    return is_own and one.phrase.act.startswith("{who} calls")
+
+
+_WAGER = re.compile(r"\{who\} (bets|raises|is all-in)")
+
+
+_OF_HIMSELF = re.compile(
+    r"\{who\} (has .* cards?$|finds |leaves |is absent|gets up|needs |tables one card and )"
+)
+"""What "he" tells of whoever has just acted: he raises, then he squeezes three cards."""
+
+
+def _is_of_himself(one: Found, slots: Mapping[str, Token]) -> bool:
+    """Whether a pronoun is whoever has just acted, though nobody bets twice in a row."""
+    is_he = "who" in slots and slots["who"].key == "he"
+    return is_he and _OF_HIMSELF.match(one.phrase.act) is not None
+
+
+def _goes_on(one: Found, slots: Mapping[str, Token], happenings: Sequence[Happening]) -> bool:
+    """Whether "he" is who just spoke, and now puts chips out."""
+    is_he = "who" in slots and slots["who"].key == "he"
+    said = bool(happenings) and " says " in happenings[-1].act
+    return is_he and said and "pushes" in one.phrase.act and "answers" not in one.phrase.how
+
+
+def _speaks_of_chips(
+    one: Found, slots: Mapping[str, Token], happenings: Sequence[Happening]
+) -> bool:
+    """Whether "he" is who just put chips out, and now says what they are: then he says raise.
+
+    Nobody says "call" of chips that answer no bet.
+    """
+    is_he = "who" in slots and slots["who"].key == "he"
+    if not (is_he and one.phrase.act.startswith("{who} says") and happenings):
+        return False
+    *before, last = happenings
+    is_answer = any(_WAGER.match(each.act) for each in before)
+    is_call = one.phrase.act == "{who} says call" or slots.get("quote", slots["who"]).key == "call"
+    return last.act == "{who} pushes {chips}" and (is_answer or not is_call)
+
+
+def _corrects(
+    one: Found, slots: Mapping[str, Token], tokens: Sequence[Token], happenings: Sequence[Happening]
+) -> bool:
+    """Whether "he" is who just spoke, and takes it back: then he says no wait, call."""
+    is_he = "who" in slots and slots["who"].key == "he"
+    said = bool(happenings) and happenings[-1].act.startswith("{who} says")
+    words = {token.key for token in tokens[one.start : one.end]}
+    is_taken_back = not words.isdisjoint(("no", "wait"))
+    return is_he and said and is_taken_back and one.phrase.act.startswith("{who} says")
+
+
+def _is_in_sentence(one: Found, tokens: Sequence[Token], last: Happening) -> bool:
+    """Whether an act is joined on to the one before it: and then, once it lands; no comma alone."""
+    between = tokens[last.end - 1 : one.start + 1]
+    is_joined = any(token.key in GOING_ON or token.key in _BESIDE for token in between)
+    return is_joined and all(token.key != "." for token in between)
+
+
+def _follows_und(one: Found, tokens: Sequence[Token], happenings: Sequence[Happening]) -> bool:
+    """Whether a German act goes on with the one before it: sagt „nice“ und muckt."""
+    at = one.start - 1
+    is_joined = at > 0 and tokens[at].key == "und" and happenings[-1:] != []
+    return is_joined and happenings[-1].end == at and not one.phrase.act.startswith("{who} calls")
+
+
+def _folds_after_chips(
+    one: Found, tokens: Sequence[Token], happenings: Sequence[Happening]
+) -> bool:
+    """Whether somebody folds who has just put chips out: puts the 500 back out and mucks."""
+    between = [token.key for token in tokens[happenings[-1].end : one.start]] if happenings else []
+    is_joined = set(between) <= {"back", "out", "and", "then"} and "and" in between
+    is_done = tokens[one.end - 1].text.lower().endswith(("s", "ed"))
+    is_fold = one.phrase.act == "{who} folds" and is_done
+    return is_fold and is_joined and _is_of_chips(happenings[-1].act)
+
+
+def _is_of_chips(act: str) -> bool:
+    return any(word in act for word in ("pushes", "adds", "says", "in front", "pulls back"))
+
+
+def _is_joined(one: Found, tokens: Sequence[Token]) -> bool:
+    """Whether an act goes on with what was told of somebody: seat 4 is button and raises."""
+    at = one.start if tokens[one.start].key in ("and", "und") else one.start - 1
+    return tokens[at].key in ("and", "und") and at > 0 and tokens[at - 1].kind != "mark"
+
+
+_BESIDE = frozenset(("when", "once", "after", "because", "since"))
+"""Words before what others did, beside whom a sentence is about: he laughs when it got raised."""
+
+
+def is_beside(one: Found, tokens: Sequence[Token]) -> bool:
+    """Whether an act of nobody in particular is told beside what another does, or is faced."""
+    if "facing" in one.phrase.how:
+        return True
+    first = tokens[max(0, one.start - 3) : one.start + 1]
+    begins = max((at for at, token in enumerate(first) if token.kind == "mark"), default=-1) + 1
+    return "who" not in one.slots and any(token.key in _BESIDE for token in first[begins:])
+
+
+_JOINING = ("and", "then", "but", ",", "und", "dann", "aber")
+_NO_SUBJECT = frozenset(("to", "of", "against", "from", "on", "behind", "by", "over", "after"))
+"""Words before somebody whom a sentence is not about."""
+
+
+def _whom_it_is_about(
+    one: Found, tokens: Sequence[Token], happenings: Sequence[Happening]
+) -> Token | None:
+    """Whom a sentence is about that goes on after what another did: he waits when I bet, calls.
+
+    The last act must have been told beside it, and nobody be named since.
+    """
+    last = max((each for each in happenings if each.start < one.start), default=None, key=_start)
+    joint = {tokens[max(0, one.start - 1)].text.lower(), tokens[one.start].text.lower()}
+    if last is None or joint.isdisjoint(_JOINING):
+        return None
+    stops = (at + 1 for at in range(one.start - 1, -1, -1) if tokens[at].key == ".")
+    begin = next(stops, 0)
+    since = tokens[last.end : one.start]
+    if last.start <= begin or any(token.kind == "who" for token in since):
+        return None
+    if not ({"facing", "theirs"} & last.how or _is_told_beside(last.start, tokens)):
+        return None
+    for before, token in pairwise(tokens[max(0, begin - 1) : last.start]):
+        if token.kind == "who" and before.key not in _NO_SUBJECT:
+            return token
+    return None
+
+
+def _start(one: Happening) -> int:
+    return one.start
+
+
+def _is_told_beside(start: int, tokens: Sequence[Token]) -> bool:
+    """Whether what begins here is told beside what a sentence is about: after Leo made it 900."""
+    first = tokens[max(0, start - 2) : start + 1]
+    begins = max((at for at, token in enumerate(first) if token.kind == "mark"), default=-1) + 1
+    return any(token.key in _BESIDE for token in first[begins:])
