@@ -47,7 +47,7 @@ BEFORE_THE_BUTTON = "seat 4 folds | seat 5 folds | seat 6 folds | seat 7 folds"
         ),
         (
             "sb posted 200, bb posted 400, utg calls and the guy after says he has only one card",
-            "NLHE 200-400, seats 1-8, button 8 | seat 3 calls | seat 4 has 1 cards",
+            "NLHE 200-400, seats 1-8, button 8 | seat 3 calls | seat 4 has 1 card",
         ),
         (
             "after a raise to 1500 and a call, we notice that the button skipped a seat",

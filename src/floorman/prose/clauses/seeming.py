@@ -47,6 +47,8 @@ def is_object(tokens: Sequence[Token], at: int) -> bool:
     before = [token.key for token in tokens[max(0, at - 3) : at]]
     if before[-1:] == ["at"] and not _LOOKING.isdisjoint(before):
         return True
+    if before[-1:] == ["behind"]:  # Uma behind him called
+        return False
     return tokens[at].text.lower() in _OBJECTS and not _is_joined(tokens, at)
 
 

@@ -145,7 +145,7 @@ class Cast:
     def _described(self, text: str) -> Person | None:
         """Whoever was described before in all of these words: the old guy in seat 10, the guy."""
         words, is_known = described_by(text)
-        if len(text.split()) == 1:
+        if len(text.split()) == 1 and text.lower() not in ROLES:
             return self._shorter(text)
         if not (is_known and words):
             return None

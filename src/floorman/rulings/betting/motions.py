@@ -47,25 +47,27 @@ def _judged(player: Spot, act: Pushes, chips: tuple[int, ...], law: Law) -> Find
     lying = front(player, act, chips)
     if 0 < player.bet < lying.out:
         # Only of chips that make more than the bet does it matter how many they are.
-        if found := _however_made(player, act, lying, chips, law):
-            return found
-        lying = structs.replace(lying, new=chips_that_make(player, chips))
+        ways = ways_to_make(player, chips)
+        if len(ways) > 1:
+            each = [structs.replace(lying, new=way) for way in ways]
+            if found := _however_made(player, act, law, each):
+                return found
+            ways = [chips_that_make(player, chips)]
+        lying = structs.replace(lying, new=ways[0])
     return added(player, act, law, lying)
 
 
-def _however_made(
-    player: Spot, act: Pushes, lying: Front, chips: tuple[int, ...], law: Law
-) -> Finding | None:
+def _however_made(player: Spot, act: Pushes, law: Law, ways: list[Front]) -> Finding | None:
     """What chips of a sum are where all usual ones that make it are the same; None where not."""
-    ways = ways_to_make(player, chips)
     try:
-        found = [added(player, act, law, structs.replace(lying, new=way)) for way in ways]
+        found = [added(player, act, law, way) for way in ways]
     except Lacking:
         return None
     if len({one.outcome for one in found}) != 1:
         return None
     same = tuple(why for why in found[0].reasons if all(why in one.reasons for one in found))
-    said = say("It is so whichever usual chips make the {total:,}.", total=sum(chips))
+    total = sum(ways[0].new)
+    said = say("It is so whichever usual chips make the {total:,}.", total=total)
     return structs.replace(found[0], reasons=(said, *same))
 
 

@@ -2,9 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from math import gcd
-
 import msgspec
 
 from floorman.errors import BadSetup, IllegalAct
@@ -12,6 +9,7 @@ from floorman.hand.legal import Act
 from floorman.rules.betting import pot_sized_raise_to, raise_range
 from floorman.rulings.asking import Lacking, chips, yes
 from floorman.rulings.betting.talk import chips_of
+from floorman.rulings.betting.usual_chips import ANY, as_usual, usual_ways
 from floorman.rulings.ruling import Question
 from floorman.rulings.situation import Player, Situation, stranger
 from floorman.sentences import Sentence, either, say
@@ -217,8 +215,6 @@ LAST = (say("last-chips"), say("Were these the player's last chips?"))
 
 CHIPS = say("chips")
 """The fact that tells them."""
-USUAL = (5, 25, 1)
-"""What the values of chips begin with, the zeros left out; a few houses have chips of 2 as well."""
 
 
 def is_a_chip(value: int) -> bool:
@@ -227,7 +223,7 @@ def is_a_chip(value: int) -> bool:
     >>> is_a_chip(500), is_a_chip(25_000), is_a_chip(600)
     (True, True, False)
     """
-    return int(str(value).rstrip("0") or 0) in (*USUAL, 2)
+    return int(str(value).rstrip("0") or 0) in ANY
 
 
 def chips_that_make(player: Spot, told: tuple[int, ...]) -> tuple[int, ...]:
@@ -240,66 +236,20 @@ def chips_that_make(player: Spot, told: tuple[int, ...]) -> tuple[int, ...]:
     total = told[0]
     answer = player.situation.answer(CHIPS)
     if answer is None:
-        choices = (_usual(total), f"{total}")
+        choices = (as_usual(total), f"{total}")
         raise Lacking(Question(CHIPS, say("Which chips make the {total:,}?", total=total), choices))
     chips = chips_of(answer)
     if sum(chips) != total:
         raise BadSetup(
             say("{chips}: {answer} do not make {total:,}", chips=CHIPS, answer=answer, total=total),
-            say("as {usual}", usual=_usual(total)),
+            say("as {usual}", usual=as_usual(total)),
         )
     return chips
 
 
 def ways_to_make(player: Spot, told: tuple[int, ...]) -> list[tuple[int, ...]]:
-    """How chips may make a sum that no one chip makes: the fewest, the largest, all alike.
-
-    None where the chips were told, or asked for and told since.
-    """
-    if len(told) != 1 or is_a_chip(told[0]) or player.situation.answer(CHIPS) is not None:
-        return []
-    values = _values(told[0], (*USUAL, 2))
-    ends = (values[:at] for at in range(1, len(values) + 1))
-    largest = next(made for end in ends if (made := _made(told[0], end)))
-    even = [value for value in values if told[0] % value == 0 and told[0] <= MOST * value]
-    return [_fewest(told[0]), largest, *((value,) * (told[0] // value) for value in even)]
-
-
-MOST = 100
-"""Chips of one value that somebody pushes out, at most."""
-
-
-def _made(total: int, values: Sequence[int]) -> tuple[int, ...]:
-    """Chips of some values that make a sum; none where they cannot."""
-    if not values or total % gcd(*values):
-        return ()
-    for times in range(total // values[0], -1, -1):
-        rest = total - times * values[0]
-        more = _made(rest, values[1:]) if rest else ()
-        if more or not rest:
-            return (values[0],) * times + more
-    return ()
-
-
-def _fewest(total: int) -> tuple[int, ...]:
-    """The fewest usual chips that make a sum."""
-    chips: list[int] = []
-    for value in _values(total):
-        times, total = divmod(total, value)
-        chips += [value] * times
-    return tuple(chips)
-
-
-def _usual(total: int) -> str:
-    """The fewest usual chips that make a sum, as table talk tells them."""
-    chips = _fewest(total)
-    piles = {value: chips.count(value) for value in dict.fromkeys(chips)}
-    return "+".join(f"{n}x{value}" if n > 1 else f"{value}" for value, n in piles.items())
-
-
-def _values(most: int, firsts: Sequence[int] = USUAL) -> list[int]:
-    """The values of usual chips up to a sum, largest first."""
-    zeros = range(len(str(most)))
-    return sorted(
-        (v for n in zeros for first in firsts if (v := first * 10**n) <= most), reverse=True
-    )
+    """The chips as they are known, alone; else how usual chips make a sum that is no chip."""
+    is_sum = len(told) == 1 and not is_a_chip(told[0])
+    if is_sum and player.situation.answer(CHIPS) is None:
+        return usual_ways(told[0])
+    return [chips_that_make(player, told)]
