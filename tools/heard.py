@@ -27,7 +27,7 @@ from floorman.prose.words.token import Token
 
 BUILT_BY = (
     "open", "later", "spoken", "dictated", "typed", "midway", "rarer", "hall", "round", "taught",
-    "ways", "shift", "pit", "ring", "rail",
+    "ways", "shift", "pit", "ring", "rail", "track",
 )  # fmt: skip
 """Parts of the corpus that phrases are built by."""
 OPENED = {
