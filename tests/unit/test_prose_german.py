@@ -361,3 +361,33 @@ def test_a_word_of_doubt_that_a_phrase_has_is_none() -> None:
     found = read_prose("Platz 4 geht all-in über 500", language="de")
     assert found.sure
     assert found.line.endswith("seat 4 is all-in for 500")
+
+
+ANNOUNCED = {
+    "Raise auf 1.500": '"raise to 1500"',
+    "ich erhöhe um 1,5k": '"I raise by 1500"',
+    "auf 1.500": '"to 1500"',
+    "geh all in": '"all-in"',
+    "bin raus": '"fold"',
+}
+
+
+@pytest.mark.parametrize(("said", "told"), ANNOUNCED.items())
+def test_what_is_quoted_is_ruled_on_by_its_meaning(said: str, told: str) -> None:
+    reading = read_prose(f"Am Flop setzt Platz 2 500, Platz 3 sagt „{said}“", language="de")
+    assert reading.sure
+    assert reading.line.endswith(f"seat 3 says {told}")
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "Am Flop setzt Platz 2 500, Platz 3 sagt „Raise wie vorhin auf 1500“",
+        "Am Flop setzt Platz 2 500, Platz 3 sagt „ich erhöhe vielleicht“",
+        "Am Flop setzt Platz 2 500, Platz 3 sagt er war schon all-in",
+        "Am Flop setzt Platz 2 500, Platz 3 sagt ich war schon all-in",
+        "Am Flop setzt Platz 2 500, Platz 3 sagt er wäre all-in",
+    ],
+)
+def test_what_is_no_plain_announcement_is_offered(text: str) -> None:
+    assert not read_prose(text, language="de").sure
