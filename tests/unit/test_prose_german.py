@@ -391,3 +391,22 @@ def test_what_is_quoted_is_ruled_on_by_its_meaning(said: str, told: str) -> None
 )
 def test_what_is_no_plain_announcement_is_offered(text: str) -> None:
     assert not read_prose(text, language="de").sure
+
+
+MORE_WORDS = {
+    "Am Turn setzt Platz 2 500, ich leg meine letzten beiden Tausender hin": "pushes 2x1000",
+    "Am Turn setzt Platz 2 500, Platz 3 wirft zwei blaue 500er rein": "pushes 2x500",
+    "Am Turn spielt Platz 2 500": "seat 2 bets 500",
+    "Am Turn hat Platz 2 500 gespielt, Platz 3 auf 1500": "seat 3 raises to 1500",
+    "Am Turn setzt Platz 2 500, Platz 3 weg, Platz 4 dabei": "seat 3 folds | seat 4 calls",
+    "100/200, UTG limpe, ich shove 3000": "seat 3 calls | seat 4 is all-in for 3000",
+}
+
+
+@pytest.mark.parametrize(("text", "acts"), MORE_WORDS.items())
+def test_acts_in_few_words_are_offered_first(text: str, acts: str) -> None:
+    assert acts in read_prose(text, language="de").line
+
+
+def test_what_else_somebody_plays_is_no_bet() -> None:
+    assert " bets " not in read_prose("Platz 4 spielt heute 2 Turniere", language="de").line

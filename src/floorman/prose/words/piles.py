@@ -100,10 +100,15 @@ _COLOURS = (
     "blue yellow green red black purple orange pink white gray grey brown lavender violet "
     "turquoise lime gold silver maroon"
 )
+_GERMAN_COLOURS = [
+    colour + ending
+    for colour in ("blau", "gelb", "grün", "rot", "schwarz", "weiß", "grau", "braun", "violett")
+    for ending in ("e", "en", "er")
+]
 _BESIDE = frozenset(
     f"single lone lonely of the more other extra last {_COLOURS} "
-    "einzelnen einziger einzigen von den".split()
-)
+    "einzelnen einziger einzigen von den letzte letzten letzter weitere weiteren weiterer".split()
+).union(_GERMAN_COLOURS)
 """Words between a count and its chip: its colour where the worth is said too."""
 _SINGLE = ("single", "lone", "lonely", "einzelnen", "einzigen")
 """Words that say that a number is a chip: a single thousand."""
@@ -302,7 +307,7 @@ def _count(found: Sequence[Token], at: int) -> tuple[int, int]:
     if one.key in _ONE and one.kind == "word":
         begin = _after_between(found, at + 1)
         return (0, at) if _counts_chips(found, begin) else (1, begin)
-    if one.key == "both":
+    if one.key in ("both", "beide", "beiden"):
         return 2, _after_between(found, _past(found, at + 1, _HIS))
     if (begin := _after_pair(found, at)) > at:
         return 2, begin
