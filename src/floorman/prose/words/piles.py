@@ -179,14 +179,22 @@ def _pile(
 
 
 def _is_added(found: Sequence[Token], at: int) -> bool:
-    """Whether a bare number is a chip for standing by a plus with another: 1k + 500."""
+    """Whether a bare number is a chip for standing by a plus with others: 1k + 500."""
+    if not _is_bare_chip(found, at):
+        return False
     near = [(at + 1, at + 2), (at - 1, at - 2)]
-    return _is_bare_chip(found, at) and any(
+    return _is_before_a_pile(found, at + 1) or any(
         0 <= other < len(found)
         and found[mark].text in ("+", "plus")
         and (_is_bare_chip(found, other) or found[other].kind == "chips")
         for mark, other in near
     )
+
+
+def _is_before_a_pile(found: Sequence[Token], at: int) -> bool:
+    """Whether a plus stands here with a pile that was counted: 1k plus three 500s."""
+    is_plus = at + 1 < len(found) and found[at].text in ("+", "plus")
+    return is_plus and _counted(found, at + 1, {})[2]
 
 
 def _goes_with_one(found: Sequence[Token], at: int) -> bool:
