@@ -361,3 +361,74 @@ def test_a_word_of_doubt_that_a_phrase_has_is_none() -> None:
     found = read_prose("Platz 4 geht all-in über 500", language="de")
     assert found.sure
     assert found.line.endswith("seat 4 is all-in for 500")
+
+
+ANNOUNCED = {
+    "Raise auf 1.500": '"raise to 1500"',
+    "ich erhöhe um 1,5k": '"I raise by 1500"',
+    "auf 1.500": '"to 1500"',
+    "geh all in": '"all-in"',
+    "bin raus": '"fold"',
+}
+
+
+@pytest.mark.parametrize(("said", "told"), ANNOUNCED.items())
+def test_what_is_quoted_is_ruled_on_by_its_meaning(said: str, told: str) -> None:
+    reading = read_prose(f"Am Flop setzt Platz 2 500, Platz 3 sagt „{said}“", language="de")
+    assert reading.sure
+    assert reading.line.endswith(f"seat 3 says {told}")
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "Am Flop setzt Platz 2 500, Platz 3 sagt „Raise wie vorhin auf 1500“",
+        "Am Flop setzt Platz 2 500, Platz 3 sagt „ich erhöhe vielleicht“",
+        "Am Flop setzt Platz 2 500, Platz 3 sagt er war schon all-in",
+        "Am Flop setzt Platz 2 500, Platz 3 sagt ich war schon all-in",
+        "Am Flop setzt Platz 2 500, Platz 3 sagt er wäre all-in",
+    ],
+)
+def test_what_is_no_plain_announcement_is_offered(text: str) -> None:
+    assert not read_prose(text, language="de").sure
+
+
+MORE_WORDS = {
+    "Am Turn setzt Platz 2 500, ich leg meine letzten beiden Tausender hin": "pushes 2x1000",
+    "Am Turn setzt Platz 2 500, Platz 3 wirft zwei blaue 500er rein": "pushes 2x500",
+    "Am Turn spielt Platz 2 500": "seat 2 bets 500",
+    "Am Turn hat Platz 2 500 gespielt, Platz 3 auf 1500": "seat 3 raises to 1500",
+    "Am Turn setzt Platz 2 500, Platz 3 weg, Platz 4 dabei": "seat 3 folds | seat 4 calls",
+    "100/200, UTG limpe, ich shove 3000": "seat 3 calls | seat 4 is all-in for 3000",
+    "25/50, UTG raist 750, der Big Blind stellt zu seinen zwei 25ern zwei 500er": (
+        "seat 2's chips in front are 2x25 | seat 4 folds | seat 5 folds | seat 6 folds | "
+        "seat 7 folds | seat 8 folds | seat 1 folds | seat 2 adds 2x500"
+    ),
+    "25/50, Button raist 500, BB lässt die beiden 25er liegen und tut 1k dazu": "adds 1000",
+    "25/50, Button raist 500, BB pullt beide 25er, droppt 1k": "pulls back everything and adds",
+    "Am Turn setzt Platz 2 900, Platz 3 wortlos 1k plus drei Fünfhunderter": "1000+3x500",
+    "Flop Check/Check, Turn Bet 2k und Call": (
+        "seat 1 checks | seat 2 checks | seat 1 bets 2000 | seat 2 calls"
+    ),
+    "Am Turn setzt Platz 2 900, Platz 4 OOT „Raise 2.100“, Platz 3 foldet": (
+        'seat 4 says "raise 2100" | seat 3 folds'
+    ),
+}
+NO_PLAIN_ACTS = {
+    "Am Turn nimmt Platz 2 500 und legt 1000 hin",
+    "Am Turn haut Platz 2 kurz mit der Faust auf den Filz",
+}
+
+
+@pytest.mark.parametrize(("text", "acts"), MORE_WORDS.items())
+def test_acts_in_few_words_are_offered_first(text: str, acts: str) -> None:
+    assert acts in read_prose(text, language="de").line
+
+
+@pytest.mark.parametrize("text", sorted(NO_PLAIN_ACTS))
+def test_what_may_be_another_act_is_offered(text: str) -> None:
+    assert not read_prose(text, language="de").sure
+
+
+def test_what_else_somebody_plays_is_no_bet() -> None:
+    assert " bets " not in read_prose("Platz 4 spielt heute 2 Turniere", language="de").line

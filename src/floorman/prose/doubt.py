@@ -11,6 +11,7 @@ from msgspec import Struct
 from floorman.prose.clauses.matching import Found
 from floorman.prose.phrases.tables import Phrases
 from floorman.prose.story.story import Story
+from floorman.prose.words.german import is_announced
 from floorman.prose.words.short_sums import SHORT
 from floorman.prose.words.stems import stem
 from floorman.prose.words.token import Token
@@ -120,9 +121,13 @@ _MANY_WORDS = 3
 
 
 def _declares(words: str, language: str) -> bool:
+    """Whether words declare something: German ones do where table talk has a word for each."""
     stems = [stem(word, language) for word in re.findall(r"[^\W\d_]+", words)]
     is_short = len(stems) <= _MANY_WORDS and stems != [stem("zero", language)]
-    return is_short or bool(_played(language) & set(stems)) or bool(re.search(r"\d", words))
+    is_of_play = bool(_played(language) & set(stems)) or bool(re.search(r"\d", words))
+    if language == "de":
+        return is_announced(words) or (is_short and not is_of_play)
+    return is_short or is_of_play
 
 
 @cache

@@ -10,6 +10,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from floorman.prose.clauses.matching import Line
+from floorman.prose.clauses.seeming import WAS
 from floorman.prose.phrases.tables import Phrases
 from floorman.prose.words.stems import stem
 from floorman.prose.words.token import ONWARD, WEITER, Token
@@ -99,8 +100,8 @@ def _holds(tokens: Sequence[Token], stems: Sequence[str], at: int, phrases: Phra
     after = tokens[at + 1]
     if phrases.language == "de":
         begins = tokens[at + 2].key in _THAT or tokens[at + 2].kind == "who"
-        is_another = begins and tokens[at + 2].key != "I"
-        return stems[at] in phrases.holding and after.text == "," and is_another
+        is_another = after.text == "," and begins and tokens[at + 2].key != "I"
+        return stems[at] in phrases.holding and (is_another or _tells_of_before(tokens, at + 1))
     if stems[at] in phrases.wanting and stems[at - 1] != "to":
         return after.key in _OBJECTS
     if stems[at] not in phrases.holding or tokens[at + 2].kind == "mark":
@@ -108,6 +109,11 @@ def _holds(tokens: Sequence[Token], stems: Sequence[str], at: int, phrases: Phra
     if after.key in _SUBJECTS or after.key in _REQUESTS:
         return True
     return (after.kind == "who" and after.key != "I") or _has_clause(tokens, at + 1, phrases)
+
+
+def _tells_of_before(tokens: Sequence[Token], at: int) -> bool:
+    """Whether whoever says it was so tells no act by it: sagt er war doch schon all-in."""
+    return tokens[at].key in ("he", "I") and tokens[at + 1].text.lower() in WAS
 
 
 def _has_clause(tokens: Sequence[Token], at: int, phrases: Phrases) -> bool:

@@ -25,11 +25,15 @@ def only_seems(one: Found, line: Line) -> bool:
         return _is_noun(one, line) or _is_of_dealer(one, line)
     if act == "{who} is all-in":
         return _is_why(one, line)
+    if act == "{who} says all-in":
+        return any(token.text.lower() in WAS for token in line.tokens[one.start : one.end])
     if act == "{who} says {amount}":
         return _is_count(one, line)
     return "likewise" in one.phrase.how and not _is_all_said(one, line)
 
 
+WAS = frozenset(("war", "wär", "wäre", "hatte", "hätte", "sei", "habe"))
+"""German verbs of what was before, or is said to have been: sagt er war schon all-in."""
 _OBJECTS = frozenset(("me", "him", "us", "them"))
 _LOOKING = frozenset(
     (

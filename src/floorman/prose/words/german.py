@@ -8,6 +8,8 @@ from functools import lru_cache
 
 from text_to_num import text2num
 
+from floorman.talk.numbers import in_digits
+
 _NUMBER = re.compile(
     r"(?:ein|eins|eine|zwei|drei|vier|fünf|fuenf|sechs|sieben|siebzehn|acht|neun|zehn|elf|zwölf|"
     r"zwoelf|zwanzig|hundert|tausend|million|sech|sieb|dreißig|dreissig|und|zig|ßig|ssig)+"
@@ -183,18 +185,20 @@ def _forms(
 
 
 _SAID = {
-    **dict.fromkeys(("bette", "setze", "setz", "einsatz", "bet"), "bet"),
-    **dict.fromkeys(("erhöhe", "erhöh", "raise", "raisen", "erhöhung"), "raise"),
-    **dict.fromkeys(("call", "calle", "mit", "bezahle", "bezahl", "zahle", "zahl"), "call"),
-    **dict.fromkeys(("passe", "pass", "folde", "fold", "weg"), "fold"),
+    **dict.fromkeys(("bette", "setze", "setz", "einsatz", "bet", "spiele", "spiel"), "bet"),
+    **dict.fromkeys(("erhöhe", "erhöh", "erhöhung", "raise", "raisen", "reraise"), "raise"),
+    **dict.fromkeys(("call", "calle", "mit", "dabei"), "call"),
+    **dict.fromkeys(("bezahle", "bezahl", "zahle", "zahl"), "call"),
+    **dict.fromkeys(("passe", "pass", "folde", "fold", "weg", "raus"), "fold"),
     **dict.fromkeys(("check", "checke", "schiebe", "schieb"), "check"),
+    **dict.fromkeys(("all-in", "allin", "alles"), "all-in"),
     "ich": "I",
-    "alles": "all-in",
     "auf": "to",
     "um": "by",
-    **dict.fromkeys(("gehe", "geh"), ""),
-    "ok": "",
+    "für": "for",
+    "pot": "pot",
     "und": "and",
+    **dict.fromkeys(("gehe", "geh", "bin", "mache", "mach", "ok", "okay"), ""),
     **dict.fromkeys(
         ("dann", "nochmal", "noch", "die", "den", "mal", "jetzt", "also", "einfach"), ""
     ),
@@ -206,9 +210,14 @@ _CALLED = re.compile(r"call \d+ and raise")
 """A call that says how much it is before a raise: table talk has the raise's size alone."""
 
 
+_JOINING_WORDS = frozenset(("", "I", "and", "to", "by", "for"))
+"""Words that announce nothing where they stand alone."""
+_WORDS = re.compile(r"[\w.,-]*\w")
+
+
 def _number_in(word: str) -> str | None:
-    value = number(word)
-    return word if word.isdecimal() else None if value is None else str(value)
+    value = in_digits(word) or number(word)
+    return None if value is None else str(value)
 
 
 def announced(text: str) -> str:
@@ -218,11 +227,25 @@ def announced(text: str) -> str:
     ('I bet 5', '4500', 'schick mal')
     >>> announced("ich call die tausend und raise nochmal viertausend")
     'I call and raise 4000'
+    >>> announced("Raise auf 1.500"), announced("geh all in"), announced("Raise, 1,2k")
+    ('raise to 1500', 'all-in', 'raise 1200')
     """
-    words = re.findall(r"[\w.,]+", text.lower())
+    return _in_english(text) or text
+
+
+def is_announced(text: str) -> bool:
+    """Whether each word is one of a German announcement: what is announced is known then.
+
+    >>> is_announced("Erhöhe auf 1.500"), is_announced("ich raise wie der Ludwig, auf 1.500")
+    (True, False)
+    """
+    return bool(_in_english(text))
+
+
+def _in_english(text: str) -> str:
+    words = [word.strip(".,-") for word in _WORDS.findall(text.lower().replace("all in", "all-in"))]
     said = [_SAID.get(word, _number_in(word)) for word in words]
     known = [one for one in said if one is not None]
-    if not words or len(known) < len(words):
-        return text
-    told = " ".join(filter(None, known))
-    return _CALLED.sub("call and raise", told) or text
+    if len(known) < len(words) or _JOINING_WORDS.issuperset(known):
+        return ""
+    return _CALLED.sub("call and raise", " ".join(filter(None, known)))

@@ -100,10 +100,15 @@ _COLOURS = (
     "blue yellow green red black purple orange pink white gray grey brown lavender violet "
     "turquoise lime gold silver maroon"
 )
+_GERMAN_COLOURS = [
+    colour + ending
+    for colour in ("blau", "gelb", "grün", "rot", "schwarz", "weiß", "grau", "braun", "violett")
+    for ending in ("e", "en", "er")
+]
 _BESIDE = frozenset(
     f"single lone lonely of the more other extra last {_COLOURS} "
-    "einzelnen einziger einzigen von den".split()
-)
+    "einzelnen einziger einzigen von den letzte letzten letzter weitere weiteren weiterer".split()
+).union(_GERMAN_COLOURS)
 """Words between a count and its chip: its colour where the worth is said too."""
 _SINGLE = ("single", "lone", "lonely", "einzelnen", "einzigen")
 """Words that say that a number is a chip: a single thousand."""
@@ -174,14 +179,22 @@ def _pile(
 
 
 def _is_added(found: Sequence[Token], at: int) -> bool:
-    """Whether a bare number is a chip for standing by a plus with another: 1k + 500."""
+    """Whether a bare number is a chip for standing by a plus with others: 1k + 500."""
+    if not _is_bare_chip(found, at):
+        return False
     near = [(at + 1, at + 2), (at - 1, at - 2)]
-    return _is_bare_chip(found, at) and any(
+    return _is_before_a_pile(found, at + 1) or any(
         0 <= other < len(found)
         and found[mark].text in ("+", "plus")
         and (_is_bare_chip(found, other) or found[other].kind == "chips")
         for mark, other in near
     )
+
+
+def _is_before_a_pile(found: Sequence[Token], at: int) -> bool:
+    """Whether a plus stands here with a pile that was counted: 1k plus three 500s."""
+    is_plus = at + 1 < len(found) and found[at].text in ("+", "plus")
+    return is_plus and _counted(found, at + 1, {})[2]
 
 
 def _goes_with_one(found: Sequence[Token], at: int) -> bool:
@@ -302,7 +315,7 @@ def _count(found: Sequence[Token], at: int) -> tuple[int, int]:
     if one.key in _ONE and one.kind == "word":
         begin = _after_between(found, at + 1)
         return (0, at) if _counts_chips(found, begin) else (1, begin)
-    if one.key == "both":
+    if one.key in ("both", "beide", "beiden"):
         return 2, _after_between(found, _past(found, at + 1, _HIS))
     if (begin := _after_pair(found, at)) > at:
         return 2, begin
