@@ -112,6 +112,7 @@ WIDER = {
     "timer dings for the next blinds and seat 3 raises to 900": (
         "the next level is announced during the hand"
     ),
+    "Seat 3 open-jams 60k, seat 4 folds.": "seat 3 is all-in for 60000 | seat 4 folds",
     "Seat 3 ships 9k, seat 4 folds.": "seat 3 is all-in for 9000 | seat 4 folds",
     "On the turn seat 3 bets 900, seat 4 jams and seat 3 pays him off.": (
         "bets 900 | seat 4 is all-in | seat 3 calls"
@@ -136,6 +137,8 @@ CONTRASTS = (
     ("on penalty", "seat 4 is serving a lap of drinks"),
     ("all-in", "seat 3 ships two 500s into the pot"),
     ("all-in", "seat 3 ships 900"),
+    ("all-in", "seat 3 didn't open-jam, he called"),
+    ("all-in", "seat 3 wanted to open-shove but he folded"),
     ("calls", "On the turn seat 3 bets 900 and seat 4 never paid him off"),
     ("calls", "On the river seat 3 bets 900, the dealer paid him off"),
     ("too soon", "dealer put the flop out after everybody acted"),
