@@ -101,6 +101,22 @@ WIDER = {
     "they dealt it at 500-1k though we're on 600/1,200 now. utg raised to 2,500": (
         "raises to 2500 | the hand is dealt at the old level by mistake"
     ),
+    "On the flop seat 3 bets 900, seat 5 calls, and it turns out seat 3 was sitting at someone "
+    "else's stack.": "bets 900 | seat 5 calls | seat 3 is found in the wrong seat with the wrong",
+    "they broke our table, the seat slips got scrambled and we drew a high card": "table A breaks",
+    "seat 2 shoves, seat 4 calls, seat 2 took a walk by the lobby": "seat 2 leaves the table",
+    "the boss swapped all the 500 chips for 5ks and it's not on the schedule": (
+        "the floor colors up everybody"
+    ),
+    "seat 4 has a 10k chip lying flat under his 500s": "seat 4 hides",
+    "timer dings for the next blinds and seat 3 raises to 900": (
+        "the next level is announced during the hand"
+    ),
+    "Seat 3 open-jams 60k, seat 4 folds.": "seat 3 is all-in for 60000 | seat 4 folds",
+    "Seat 3 ships 9k, seat 4 folds.": "seat 3 is all-in for 9000 | seat 4 folds",
+    "On the turn seat 3 bets 900, seat 4 jams and seat 3 pays him off.": (
+        "bets 900 | seat 4 is all-in | seat 3 calls"
+    ),
 }
 """Stories with an act beside the betting in words of a kind, and what is among their readings."""
 
@@ -113,6 +129,18 @@ def test_words_of_a_kind_tell_the_same_act(text: str) -> None:
 
 
 CONTRASTS = (
+    ("wrong seat", "seat 3 was sitting at his own stack all along"),
+    ("breaks", "they never broke our table, we only looked at the seat slips"),
+    ("leaves", "seat 4 never took a walk"),
+    ("colors up", "seat 4 swapped seats with all of us"),
+    ("hides", "seat 4 has a 10k chip lying right in front"),
+    ("on penalty", "seat 4 is serving a lap of drinks"),
+    ("all-in", "seat 3 ships two 500s into the pot"),
+    ("all-in", "seat 3 ships 900"),
+    ("all-in", "seat 3 didn't open-jam, he called"),
+    ("all-in", "seat 3 wanted to open-shove but he folded"),
+    ("calls", "On the turn seat 3 bets 900 and seat 4 never paid him off"),
+    ("calls", "On the river seat 3 bets 900, the dealer paid him off"),
     ("too soon", "dealer put the flop out after everybody acted"),
     ("too soon", "dealer nearly put the turn out before seat 4 acted but stopped himself"),
     ("too soon", "On the flop seat 2 bets 800, seat 4 calls, the dealer burns and turns the turn"),
