@@ -7,6 +7,12 @@ import pytest
 from floorman.prose.reading import read_prose
 
 DOUBTFUL = [
+    "On the river A bets 375, B calls. B's hand is up and he wishes that A's be seen",
+    "On the river A bets 375, B calls. A's hand was in the way and she moved it",
+    "On the river A bets 375, B calls, A pushes in his",
+    "On the flop A bets 500, B sent his in",
+    "On the river A bets 500, B calls, A never turned his over",
+    "On the river A bets 500, B calls, A nearly threw his away",
     "9 players, 3 folded, seat 4 bets 500",
     "Blinds 100/200, 2 players, bb folds",
     "On the flop A bets 3000, B almost calls",

@@ -88,14 +88,24 @@ _BEING = ("is", "was", "isn't", "isnt", "wasn't", "wasnt", "doesn't", "doesnt", 
 """Verbs of what is said of a sum that was told: 3k, which isn't a full raise."""
 
 
+_JOINS = ("and", "but", "then")
+"""Words with which another clause begins: his hand is up and he wants hers asks nothing."""
+
+
 def _goes_on(one: Found, found: Sequence[Token]) -> bool:
-    """Whether a word that asks at the end has more after it, and asks nothing."""
+    """Whether words that ask are of two clauses, or ask at the end and have more after them."""
+    if any(token.key in _JOINS for token in found[one.start + 1 : one.end]):
+        return True
     alone = one.end == one.start + 1 and found[one.start].key in _LINKING
     return alone and one.end < len(found) and found[one.end].kind != "mark"
 
 
 _SUBJECTS = ("it", "that", "this", "there", "which", "who")
 """Words before a verb with which nobody asks: it was on Lou."""
+
+
+_WHOSE = ("'s", "his", "her", "my", "their")
+"""Words before a thing of somebody's that something is told of: Kim's cards are there."""
 
 
 def _is_said_of_somebody(one: Found, found: Sequence[Token]) -> bool:
@@ -107,6 +117,9 @@ def _is_said_of_somebody(one: Found, found: Sequence[Token]) -> bool:
     if before is not None and before.kind == "who":
         return found[one.start].key == "has"
     if before is not None and found[one.start].key in ("is", "was") and before.key in _SUBJECTS:
+        return True
+    whose = found[one.start - 2].key if one.start > 1 else ""
+    if before is not None and before.kind == "word" and whose in _WHOSE:
         return True
     after = found[one.start + 1 : one.start + 2]
     if found[one.start].key == "which" and before is not None:

@@ -52,7 +52,8 @@ def unused_in(
         if at in taken or token.kind == "mark":
             continue
         if token.kind == "word":
-            idle = at in asked or stem(token.key, phrases.language) in phrases.fillers
+            idle = stem(token.key, phrases.language) in phrases.fillers
+            idle = at in asked or (idle and not _is_hand_of(at, found))
         elif token.kind == "who":
             idle = token.key.partition("=")[0] in people or token.key in ("he", "I", "next")
             idle = idle or (at in asked and asks_least)
@@ -65,6 +66,11 @@ def unused_in(
         if not idle:
             unused.append(Unused(token.start, token.end, token.text))
     return tuple(unused)
+
+
+def _is_hand_of(at: int, found: Sequence[Token]) -> bool:
+    """Whether a hand is somebody's who is named: what is told of it is nothing to pass over."""
+    return at > 0 and found[at].key in ("hand", "hands") and found[at - 1].key == "'s"
 
 
 def _is_choice(at: int, found: Sequence[Token], asked: set[int]) -> bool:

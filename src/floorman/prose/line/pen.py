@@ -154,7 +154,7 @@ class Pen:
         if hand is None or "in-front" in one.how:
             return
         self._ends_streets_before(one, later)
-        if AT_SHOWDOWN.search(one.act) or one.kind in ENDING:
+        if AT_SHOWDOWN.search(one.act) or one.kind in ENDING or self._is_shown_down(one, later):
             self._ends_the_betting(later)
         elif "clock on {other}" in one.act and one.other is not None:
             self._turn_comes_to(self.places.seat(one.other), later)
@@ -163,6 +163,12 @@ class Pen:
                 self._turn_comes_to(self.places.seat(one.who), later, one.also)
             elif one.is_out_of_turn and hand.to_act == self.places.seat(one.who):
                 raise Stuck  # out of turn, they say: somebody else is due, who sits before
+
+    def _is_shown_down(self, one: Happening, later: Sequence[Happening]) -> bool:
+        """Whether somebody discards on a river with no betting where others show: all checked."""
+        is_discard = one.act == "{who} discards face down" and self._dealt().street == "river"
+        is_played = any(IN_TURN.search(each.act) for each in self.story.happenings)
+        return is_discard and not is_played and any(AT_SHOWDOWN.search(each.act) for each in later)
 
     def _ends_streets_before(self, one: Happening, later: Sequence[Happening]) -> None:
         """Play on to the street that an act was told on.

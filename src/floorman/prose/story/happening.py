@@ -53,7 +53,7 @@ def happens(
         _nobody_does(one, slots, tokens, happenings)
         return
     before = cast.last
-    who = subject_of(one, slots, tokens, cast, happenings)
+    who = _but_for_other(slots, cast, subject_of(one, slots, tokens, cast, happenings))
     if "theirs" in one.phrase.how:
         cast.last = before
     other = _other(one, slots, cast, who)
@@ -86,6 +86,17 @@ def happens(
             put_in_order(made, happenings)
     put_called(one, other, tokens, happenings)
     cast.acted = cast.acted if is_beside(one, tokens) else each[-1]
+
+
+def _but_for_other(slots: Mapping[str, Token], cast: Cast, who: Person) -> Person:
+    """Who does it: a pronoun is not the other whom the act names, as in he asks to see A's hand."""
+    is_he = "who" in slots and slots["who"].key == "he"
+    is_named = "other" in slots and slots["other"].key not in ("he", "someone")
+    if not (is_he and is_named and cast.find(slots["other"]) is who):
+        return who
+    cast.sure = cast.sure and len(cast.people) == 2
+    acted = cast.acted
+    return acted if acted is not None and acted is not who else cast.opposite(who)
 
 
 def _both(who: Person, cast: Cast, happenings: Sequence[Happening]) -> list[Person]:
