@@ -47,7 +47,7 @@ def same(told: Sequence[Event], read: Sequence[Event]) -> bool:
         label = _ARTICLE.sub("", str(one.who).lower())
         if not isinstance(other.who, int) or not label or label in _ANYBODY:
             continue
-        if (found := re.match(r"seat (\d+)", label)) and int(found[1]) != other.who:
+        if (found := re.match(r"(?:seat )?(\d+)\b", label)) and int(found[1]) != other.who:
             return False
         if seats.setdefault(label, other.who) != other.who:
             return False

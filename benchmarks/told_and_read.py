@@ -55,7 +55,8 @@ def told_of(one: dict[str, Any]) -> Iterator[Event]:
     amount = to if isinstance(to, int) and to is not True else one.get("amount", 0)
     amount = amount if isinstance(amount, int) else 0
     if kind in ("plays", "acts-out-of-turn", "limps"):
-        count = re.match(rf"(\d|{'|'.join(_NUMBERS)})(?: |$)", who.lower())
+        # A digit alone is a seat; with a word it says how many, as a word does.
+        count = re.match(rf"(\d(?= )|(?:{'|'.join(_NUMBERS)})(?= |$))", who.lower())
         times = _NUMBERS.get(count[1]) or int(count[1]) if count else 1
         for _ in range(times):
             verb = one.get("does") or one.get("act") or ("limp" if kind == "limps" else "act")
