@@ -72,6 +72,11 @@ from floorman.prose.reading import read_prose
             "Der Dealer hat vor dem Flop nicht geburnt. Sitz 1 checkt, Sitz 2 setzt 400.",
             "seat 1 checks | seat 2 bets 400 | dealer deals the flop without a burn",
         ),
+        # Cards thrown in before anybody bet are a fold, and the first call is of the big blind.
+        (
+            "Rita mucked and Wendel called four hundred",
+            "NLHE 200-400, seats 1-8, button 8 | seat 3 folds | seat 4 calls 400",
+        ),
     ],
 )
 def test_a_story_is_read_whole(text: str, acts: str) -> None:
