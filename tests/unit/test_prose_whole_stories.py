@@ -77,6 +77,15 @@ from floorman.prose.reading import read_prose
             "Rita mucked and Wendel called four hundred",
             "NLHE 200-400, seats 1-8, button 8 | seat 3 folds | seat 4 calls 400",
         ),
+        # How many cards somebody has, without the word or as a lone one.
+        ("utg folds, the cutoff looks down at just one", "folds | seat 7 has 1 card"),
+        ("utg mucks his, the button found himself with three", "folds | seat 8 has 3 cards"),
+        ("utg limps, the dealer shorted the cutoff", "seat 3 calls | seat 7 has 1 card"),
+        ("seat 3 mucks and seat 4 too, seat 5 has 3 cards", "folds | seat 4 folds | seat 5 has 3"),
+        (
+            "turn: Wendel bets 3700, Rita hasn't answered yet, the dealer burns and turns the river",
+            "turn | seat 1 bets 3700 | dealer deals the river too soon",
+        ),
     ],
 )
 def test_a_story_is_read_whole(text: str, acts: str) -> None:
