@@ -83,9 +83,15 @@ from floorman.prose.reading import read_prose
         ("utg limps, the dealer shorted the cutoff", "seat 3 calls | seat 7 has 1 card"),
         ("seat 3 mucks and seat 4 too, seat 5 has 3 cards", "folds | seat 4 folds | seat 5 has 3"),
         (
-            "turn: Wendel bets 3700, Rita hasn't answered yet, the dealer burns and turns the river",
+            "turn: Wendel bets 3700, Rita hasn't answered yet, dealer burns and turns the river",
             "turn | seat 1 bets 3700 | dealer deals the river too soon",
         ),
+        # Who is not done yet, and acts of the room told as things.
+        ("river came out while Wendel was tanking", "turn | dealer deals the river too soon"),
+        ("fold then call, seat 8 has one card", "folds | seat 7 calls | seat 8 has 1 card"),
+        ("utg calls, then the button calls a misdeal", "calls | floor declares a misdeal"),
+        ("utg shoves, sb calls and the sb gets felted", "seat 1 calls | seat 1 busts"),
+        ("utg raises to 600, a joker came in my hand", "to 600 | dealer finds a joker"),
     ],
 )
 def test_a_story_is_read_whole(text: str, acts: str) -> None:
