@@ -72,6 +72,26 @@ from floorman.prose.reading import read_prose
             "Der Dealer hat vor dem Flop nicht geburnt. Sitz 1 checkt, Sitz 2 setzt 400.",
             "seat 1 checks | seat 2 bets 400 | dealer deals the flop without a burn",
         ),
+        # Cards thrown in before anybody bet are a fold, and the first call is of the big blind.
+        (
+            "Rita mucked and Wendel called four hundred",
+            "NLHE 200-400, seats 1-8, button 8 | seat 3 folds | seat 4 calls 400",
+        ),
+        # How many cards somebody has, without the word or as a lone one.
+        ("utg folds, the cutoff looks down at just one", "folds | seat 7 has 1 card"),
+        ("utg mucks his, the button found himself with three", "folds | seat 8 has 3 cards"),
+        ("utg limps, the dealer shorted the cutoff", "seat 3 calls | seat 7 has 1 card"),
+        ("seat 3 mucks and seat 4 too, seat 5 has 3 cards", "folds | seat 4 folds | seat 5 has 3"),
+        (
+            "turn: Wendel bets 3700, Rita hasn't answered yet, dealer burns and turns the river",
+            "turn | seat 1 bets 3700 | dealer deals the river too soon",
+        ),
+        # Who is not done yet, and acts of the room told as things.
+        ("river came out while Wendel was tanking", "turn | dealer deals the river too soon"),
+        ("fold then call, seat 8 has one card", "folds | seat 7 calls | seat 8 has 1 card"),
+        ("utg calls, then the button calls a misdeal", "calls | floor declares a misdeal"),
+        ("utg shoves, sb calls and the sb gets felted", "seat 1 calls | seat 1 busts"),
+        ("utg raises to 600, a joker came in my hand", "to 600 | dealer finds a joker"),
     ],
 )
 def test_a_story_is_read_whole(text: str, acts: str) -> None:

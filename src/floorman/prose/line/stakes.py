@@ -6,7 +6,7 @@ import re
 from collections.abc import Sequence
 
 from floorman.games.game import game
-from floorman.prose.story.story import STREETS, Happening, Story
+from floorman.prose.story.story import FOLDS, STREETS, Happening, Story
 
 LADDER = tuple(step * 10**power for power in range(9) for step in (2, 4, 6, 10, 12) if step)
 """Big blinds of common levels, from which one is taken where nobody told it."""
@@ -92,7 +92,7 @@ def blinds_of(story: Story, street: str) -> tuple[int, int, bool]:
             chips = sum(one.slots["before" if "{before}" in one.act else "chips"].value)
             small, big = (chips // 2, chips) if one.who.place == "bb" else (chips, 2 * chips)
             return small, big, True
-    entered = [one for one in story.happenings if one.act != "{who} folds"]
+    entered = [one for one in story.happenings if one.act not in FOLDS]
     limps = [one for one in entered[:1] if one.act == "{who} calls {amount}"]
     if street == "preflop" and limps and limps[0].slots["amount"].value:
         big = limps[0].slots["amount"].value[0]

@@ -8,7 +8,7 @@ from itertools import pairwise
 
 from floorman.games.game import game
 from floorman.prose.clauses.matching import Found
-from floorman.prose.story.story import Happening, Person, Setting
+from floorman.prose.story.story import FOLDS, Happening, Person, Setting
 from floorman.prose.words.token import Token
 from floorman.talk.numbers import LEAST_WHOLE
 
@@ -245,8 +245,7 @@ def _answer(one: Happening) -> str:
     said = _said(one)
     if one.act in ("{who} calls", "{who} says call") or said == "call":
         return "calls"
-    is_fold = one.act in ("{who} folds", "{who} discards face down", "{who} says fold")
-    return "folds" if is_fold or said == "fold" else ""
+    return "folds" if one.act in FOLDS or said == "fold" else ""
 
 
 def _said(one: Happening) -> str:

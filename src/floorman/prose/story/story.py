@@ -26,6 +26,11 @@ MULTIWAY = 3
 """How many are in a hand at least that nobody is heads-up in."""
 USUAL = 8
 """Players at a table where nobody said how many."""
+FOLDS = (
+    *("{who} folds", "{who} says fold", "{who} announces a fold"),
+    "{who} discards face down",
+)
+"""What gives a hand up: while somebody is still to act, cards thrown in are a fold."""
 
 
 class Person(Struct, eq=False):
