@@ -7,6 +7,24 @@ import pytest
 from floorman.prose.reading import read_prose
 
 AT_ONCE = {  # each is read at once, and its line ends so
+    "Turn, Ann bets 600, Bo puts in a thousand-chip and seven hundreds": "seat 2 pushes 1000+7x100",
+    "Turn, Ann bets 600, Bo drops 2 chips worth 5k each": "seat 2 pushes 2x5000",
+    "Turn, Ann bets 600, Bo drops two chips of 500": "seat 2 pushes 2x500",
+    "Turn, Ann bets 600, Bo puts a 1,000 next to a 5,000 in": "seat 2 pushes 1000+5000",
+    "Turn, Ann bets 600, Bo throws in a thousand-chip along with two 500 chips": (
+        "seat 2 pushes 1000+2x500"
+    ),
+    "Turn, Ann bets 600, Bo throws one 100 in": "seat 2 pushes 100",
+    "Turn, Ann bets 600, Bo lets one 1000 fall past the line": "seat 2 pushes 1000",
+    "UTG raises to 800. Then a silent 500 and six 100's from the cutoff": (
+        "seat 7 pushes 500+6x100"
+    ),
+    "Flop, Ann bets 400, 'raise, 1200' from Bo": 'seat 2 says "raise, 1200"',
+    "Ann bets 9k at the flop, two seats call": "seat 1 bets 9000 | seat 2 calls | seat 3 calls",
+    "Turn, Ann bets 600, Bo lets drop two 500s as he says 'good luck y'all'": (
+        "seat 2 pushes 2x500"
+    ),
+    "500/1k flop utg 2.5k co makes 6k": "seat 3 bets 2500 | seat 7 raises to 6000",
     "River, Ann bets 2,000. Bo throws a 10k chip and says raise after it landed": (
         "seat 2 pushes 10000, then says raise"
     ),

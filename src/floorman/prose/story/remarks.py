@@ -5,6 +5,8 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 
+from msgspec import structs
+
 from floorman.prose.story.story import Happening
 from floorman.prose.words.token import Token
 
@@ -12,7 +14,25 @@ from floorman.prose.words.token import Token
 def without_remarks(happenings: Sequence[Happening]) -> list[Happening]:
     """Without what somebody says over the hands at showdown, where it is no word of the betting."""
     told = [one for at, one in enumerate(happenings) if not _remarks(one, happenings[:at])]
-    return [one for at, one in enumerate(told) if not _takes_back(one, told[:at])]
+    kept = [one for at, one in enumerate(told) if not _takes_back(one, told[:at])]
+    return [_but_for_chat(one) for one in kept]
+
+
+def _but_for_chat(one: Happening) -> Happening:
+    """Chips without what somebody said as they put them out, where it is talk: good luck."""
+    quote = one.slots.get("quote")
+    if one.act not in _CHIPS_AND_WORDS or not isinstance(quote, Token):
+        return one
+    words = _EVERYBODY.sub("", quote.key.lower())
+    is_talk = _TALKS.search(words) and not (_DECLARES.search(words) or _WAGERS.search(words))
+    return structs.replace(one, act="{who} pushes {chips}") if is_talk else one
+
+
+_EVERYBODY = re.compile(r"\by['’]?all\b")
+_CHIPS_AND_WORDS = (
+    "{who} pushes {chips} while saying {said}",
+    "{who} pushes {chips}, then says {said}",
+)
 
 
 def _takes_back(one: Happening, before: Sequence[Happening]) -> bool:
@@ -72,7 +92,7 @@ _TO_ANOTHER = re.compile(r"\byou")
 _TALKS = re.compile(
     r"\b(oh|(did|do|was|have|could)n'?t|see|saw|thought|meant|nice|good|sorry|what|why|how|where|"
     r"believe|know|knew|hand|honey|luck|easy|again|was|were|had|said|told|still|already|sure|no|"
-    r"wait|hang|nobody)\b|\b(is|are|has|does|ca|wo|would)n'?t|'(re|ve)\b|\bnot\b"
+    r"nah|nope|wait|hang|nobody)\b|\b(is|are|has|does|ca|wo|would)n'?t|'(re|ve)\b|\bnot\b"
 )
 """Words with which somebody talks of what they did."""
 _CHATS = re.compile(

@@ -44,8 +44,17 @@ def _told_apart(
     is_of_each = begin + 1 < len(found) and found[begin + 1].key in ("each", "apiece")
     if is_of_each and _is_bare_chip(found, begin):
         return found[begin].value * one.value[0], begin + 2
+    if begin < len(found) and _is_their_worth(found, begin):
+        return found[begin].value * one.value[0], begin + 1
     chips, end = _one_by_one(found, begin, colours)
     return (chips, end) if len(chips) == one.value[0] else None
+
+
+def _is_their_worth(found: Sequence[Token], at: int) -> bool:
+    """Whether a number is what each of the chips before is worth: two chips of 500."""
+    after = found[at + 1].key if at + 1 < len(found) else ""
+    is_sum = after in ("total", "altogether", "combined", "in", "and", "&", "plus", "+")
+    return found[at - 1].key == "of" and _is_bare_chip(found, at) and not is_sum
 
 
 def _is_colour(found: Sequence[Token], at: int) -> bool:
@@ -72,7 +81,7 @@ def _one_by_one(
 
 MOST_COUNTED = 12
 """Chips that somebody counts and tells one by one, at most."""
-_MEANING = ("that's", "meaning", "being", "namely", "so")
+_MEANING = ("that's", "meaning", "being", "namely", "so", "worth", "of")
 """Words between how many chips there are and which they are."""
 RANKS = 10
 """Cards rank so high by a number: a pair of tens is no chips."""
@@ -91,6 +100,11 @@ def _whole_of(made: list[Token], piles: tuple[int, ...]) -> Token | None:
     return number
 
 
+_BESIDE_IT = (
+    *(("along", "with"), ("together", "with"), ("next", "to"), ("on", "top", "of")),
+    *(("beside",), ("alongside",)),
+)
+"""Words that join chips put out with others, if those are not said to be somebody's already."""
 _JOINTS = ("and", "plus", "&", "+", "with", "und", "mit")
 _ONE = (
     *("a", "an", "one", "another", "single", "lone", "his", "her", "the"),
@@ -106,7 +120,7 @@ _GERMAN_COLOURS = [
     for ending in ("e", "en", "er")
 ]
 _BESIDE = frozenset(
-    f"single lone lonely of the more other extra last {_COLOURS} "
+    f"single silent lone lonely of the more other extra last {_COLOURS} "
     "einzelnen einziger einzigen von den letzte letzten letzter weitere weiteren weiterer".split()
 ).union(_GERMAN_COLOURS)
 """Words between a count and its chip: its colour where the worth is said too."""
@@ -128,9 +142,7 @@ def _piles(
     chips, surely = pile, sure
     are_apart = _are_gathered(found[:at])
     while end < len(found) and not are_apart:
-        joint = end
-        while joint < len(found) and joint - end < 2 and _joins(found[joint]):
-            joint += 1
+        joint = _past_joint(found, end)
         if joint == end and found[end].key != "another":
             break
         more, after, sure = _pile(found, joint, colours)
@@ -156,6 +168,23 @@ _HIS = ("up", "in", "together", "his", "her", "the", "those", "my", "of", "blind
 def _are_gathered(before: Sequence[Token]) -> bool:
     """Whether chips that stand after these words lay in front already; others are told apart."""
     return next((one.key for one in reversed(before) if one.key not in _HIS), "") in _GATHERED
+
+
+def _past_joint(found: Sequence[Token], at: int) -> int:
+    """Where the next chips are told after what joins them to those before; here for nothing."""
+    for words in _BESIDE_IT:
+        end = at + len(words)
+        if tuple(one.key for one in found[at:end]) == words:
+            is_owned = end >= len(found) or found[end].key in _HIS or found[end].key in _OWNED
+            return at if is_owned else end
+    end = at
+    while end < len(found) and end - at < 2 and _joins(found[end]):
+        end += 1
+    return end
+
+
+_OWNED = ("their", "our", "your", "what", "it", "them")
+"""Words of chips that lay there before: next to their blind."""
 
 
 def _joins(token: Token) -> bool:
@@ -248,7 +277,7 @@ def _counted(
     if count and (chip.many or named):
         worth = _unit(chip) if _past_whole(found, at) else chip.value[0]
         return (worth,) * count, begin + 1 + named, True
-    if found[at].text.lower() == "one" and chip.value[0] in _NAMED_ALONE:
+    if found[at].text.lower() == "one" and _is_named_alone(chip):
         return chip.value, begin + 1, True
     if count and _is_told_as_chip(found[at:begin]):
         return (chip.value[0],) * count, begin + 1, chip.value[0] in numbers.CHIPS
@@ -258,6 +287,12 @@ def _counted(
     if not count and named:
         return (chip.value[0],), begin + 2, True
     return (), at, False
+
+
+def _is_named_alone(chip: Token) -> bool:
+    """Whether one of these is a chip without that word: one five hundred, one 100."""
+    is_in_digits = chip.text.isdecimal() and chip.value[0] in numbers.CHIPS
+    return is_in_digits or chip.value[0] in _NAMED_ALONE
 
 
 def _by_hundreds(found: Sequence[Token], at: int) -> tuple[tuple[int, ...], int, bool] | None:

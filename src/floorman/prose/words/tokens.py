@@ -41,7 +41,7 @@ _TOKEN = re.compile(
     rf"""
     (?P<quote>“[^”]*”|"[^"]*"|„[^“”]*[“”]|«[^»]*»|(?<!\w)['‘](?:[^'’]|['’](?=\w))+['’](?!\w))
   | (?P<whose>(?<=seat\ )\d{{1,2}}(?=['’]?s\b))
-  | (?P<seat>\butg\s?\+?\s?[1-4]\b|\#\d+|\bs(?:10|[1-9])\b|\bv(?:illain\s?)?[1-9]\b)
+  | (?P<seat>\butg\s?\+?\s?[1-4]\b(?![.,]\d)|\#\d+|\bs(?:10|[1-9])\b|\bv(?:illain\s?)?[1-9]\b)
   | (?P<bets>\b(?:[345]-?(?:b|bet|bets|betting|bettet|bettete)
               |(?:three|four|five)-(?:bet|bets|betting))\b
               |(?:(?<=\ba\ )|(?<=\bthe\ )|(?<=\bhis\ )|(?<=\bher\ )|(?<=\bmy\ ))[345]\ bets?\b)
@@ -89,12 +89,13 @@ def tokens(text: str, known: Vocabulary, language: str = "en") -> list[Token]:
 _HYPHEN = re.compile(
     r"(?<=[a-z])-(?=(?:hundred|thousand|k)s?\b)"
     r"|(?<=\w)-(?=(?:handed|max)\b)"
+    r"|(?:(?<=hundred)|(?<=thousand)|(?<=\dk)|(?<=\d\d))-(?=chips?\b)"
     r"|(?<=[nrfxh]ty)-(?=(?:one|two|three|four|five|six|seven|eight|nine)\b)"
     r"|(?:(?<=\bone)|(?<=\btwo)|(?<=\bsix)|(?<=\bfour)|(?<=\bfive)|(?<=\bnine)|(?<=\bthree)"
     r"|(?<=\bseven)|(?<=\beight)|(?<=\btwelve))-(?=(?:[tfsen][a-z]+ty|forty)\b)",
     re.IGNORECASE,
 )
-"""A hyphen in a number, or after one: five-hundreds, forty-one, four-fifty, six-handed."""
+"""A hyphen in a number, or after one: five-hundreds, forty-one, six-handed, a thousand-chip."""
 
 
 _HYPHENS = {"en": _HYPHEN, "de": HYPHEN}
