@@ -47,8 +47,8 @@ def happens(
         for name, token in one.slots.items()
         if name != "level" and isinstance(token, Token)
     }
-    if "as-announced" in one.phrase.how and isinstance(cast.announced, Token):
-        slots["chips" if "{chips}" in one.phrase.act else "amount"] = cast.announced
+    if "as-announced" in one.phrase.how:
+        _take_announced(one, slots, cast)
     if "nobody" in one.phrase.how:
         _nobody_does(one, slots, tokens, happenings)
         return
@@ -56,6 +56,7 @@ def happens(
     who = subject_of(one, slots, tokens, cast, happenings)
     if "theirs" in one.phrase.how:
         cast.last = before
+    cast.sure = cast.sure and _is_theirs(one, who, cast)
     other = _other(one, slots, cast, who)
     act = _with_defaults(_act_in(one, slots), slots, tokens)
     how = one.phrase.how | faced(one, tokens, happenings)
@@ -86,6 +87,19 @@ def happens(
             put_in_order(made, happenings)
     put_called(one, other, tokens, happenings)
     cast.acted = cast.acted if is_beside(one, tokens) else each[-1]
+
+
+def _take_announced(one: Found, slots: dict[str, Token], cast: Cast) -> None:
+    """Take how much it is from what was told before: the chips somebody has left, or the pot."""
+    is_of_chips = "{chips}" in one.phrase.act
+    announced = cast.announced or (None if is_of_chips else cast.pot)
+    if isinstance(announced, Token):
+        slots["chips" if is_of_chips else "amount"] = announced
+
+
+def _is_theirs(one: Found, who: Person, cast: Cast) -> bool:
+    """Whether nobody puts in the last chips of another."""
+    return "as-announced" not in one.phrase.how or cast.holder in (None, who)
 
 
 def _both(who: Person, cast: Cast, happenings: Sequence[Happening]) -> list[Person]:
