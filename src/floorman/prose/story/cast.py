@@ -10,6 +10,9 @@ from floorman.prose.words.token import Token
 _BETTORS = ("bettor", "setzer", "angreifer", "aggressor", "raiser")
 """What somebody is called for having bet last."""
 
+_OPENERS = ("opener", "leader", "eröffner")
+"""What somebody is called for having bet first."""
+
 _OPENING = {"first", "original"}
 """Words with which it is whoever bet first: the original bettor folds."""
 
@@ -35,7 +38,8 @@ class Cast:
         self.people: list[Person] = []
         self.last: Person | None = None
         self.acted: Person | None = None
-        self.caller: Person | None = None
+        self.callers: list[Person] = []
+        self.shovers: list[Person] = []
         self.limpers: list[Person] = []
         self.bettor: Person | None = None
         self.opener: Person | None = None
@@ -43,6 +47,8 @@ class Cast:
         self.positions: dict[int, str] = {}
         self.waiting: list[Person] = []
         self.announced: Token | str | None = None
+        self.pot: Token | None = None
+        self.holder: Person | None = None  # whose chips were announced, where it was told
         self.sure = True
         self._meant_by: dict[tuple[int, str], Person] = {}
 
@@ -51,14 +57,16 @@ class Cast:
         return self._new(label)
 
     def acts(self, person: Person, act: str) -> None:
-        """Somebody acts: who bet or called last is who is meant by the bettor and the caller."""
+        """Somebody acts: it is they who are meant by the bettor, the caller, the shover then."""
         if act.startswith(("{who} bets", "{who} raises")):
             self.bettor = person
             self.opener = self.opener or person
         elif act.startswith("{who} calls"):
-            self.caller = person
+            self.callers.append(person)
             if self.bettor is None and person not in self.limpers:
                 self.limpers.append(person)
+        elif act.startswith("{who} is all-in"):
+            self.shovers.append(person)
 
     def opposite(self, person: Person) -> Person:
         """Whom somebody has to do with, where nobody is named for it: the last one named else."""
@@ -119,10 +127,8 @@ class Cast:
             return self._described(token.text)
         if label == "next":
             return self._neighbour(token.text)
-        if label == "caller":
-            return self.caller
-        if label.startswith("limper"):
-            return next(iter(self.limpers[int(label.removeprefix("limper")) - 1 :]), None)
+        if (those := self._who_did(label)) is not None:
+            return those[0] if those else None
         if label == "same":
             return self.bettor or self.last
         if label == "he" and self.last is not None:
@@ -130,11 +136,29 @@ class Cast:
         for person in self.people:
             if label in (person.label, person.place):
                 return person
-        if label == "first" and token.text.lower().endswith(_BETTORS):
-            others = (one for one in self.people if one is not self.caller)
-            bettor = self.opener if _OPENING & set(token.text.lower().split()) else self.bettor
-            return bettor or next(others, None)
-        return None
+        return self._who_bet(token.text.lower()) if label == "first" else None
+
+    def _who_bet(self, called: str) -> Person | None:
+        """Whom the bettor, the original bettor or the opener means: whoever bet last, or first."""
+        if called.endswith(_OPENERS):
+            return self.opener
+        if not called.endswith(_BETTORS):
+            return None
+        others = (one for one in self.people if one not in self.callers[-1:])
+        bettor = self.opener if _OPENING & set(called.split()) else self.bettor
+        return bettor or next(others, None)
+
+    def _who_did(self, label: str) -> list[Person] | None:
+        """Those from whom on it is, of who called, limped or shoved: the caller, limper two."""
+        if label == "caller":
+            return self.callers[-1:]
+        if label == "shover":
+            self.sure = self.sure and len(self.shovers) <= 1
+            return self.shovers[-1:]
+        kind = label.rstrip("12")
+        callers = sorted(self.callers, key=self.limpers.__contains__)
+        told = {"caller": callers, "limper": self.limpers, "shover": self.shovers}
+        return told[kind][int(label[-1]) - 1 :] if kind != label and kind in told else None
 
     def _neighbour(self, text: str) -> Person | None:
         """A neighbour who was told before, with the article now: sein Nachbar, der Nachbar."""

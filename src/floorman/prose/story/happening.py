@@ -47,8 +47,8 @@ def happens(
         for name, token in one.slots.items()
         if name != "level" and isinstance(token, Token)
     }
-    if "as-announced" in one.phrase.how and isinstance(cast.announced, Token):
-        slots["chips" if "{chips}" in one.phrase.act else "amount"] = cast.announced
+    if "as-announced" in one.phrase.how:
+        _take_announced(one, slots, cast)
     if "nobody" in one.phrase.how:
         _nobody_does(one, slots, tokens, happenings)
         return
@@ -56,6 +56,7 @@ def happens(
     who = _but_for_other(slots, cast, subject_of(one, slots, tokens, cast, happenings))
     if "theirs" in one.phrase.how:
         cast.last = before
+    cast.sure = cast.sure and _is_theirs(one, who, cast)
     other = _other(one, slots, cast, who)
     act = _with_defaults(_act_in(one, slots), slots, tokens)
     how = one.phrase.how | faced(one, tokens, happenings)
@@ -97,6 +98,19 @@ def _but_for_other(slots: Mapping[str, Token], cast: Cast, who: Person) -> Perso
     cast.sure = cast.sure and len(cast.people) == 2
     acted = cast.acted
     return acted if acted is not None and acted is not who else cast.opposite(who)
+
+
+def _take_announced(one: Found, slots: dict[str, Token], cast: Cast) -> None:
+    """Take how much it is from what was told before: the chips somebody has left, or the pot."""
+    is_of_chips = "{chips}" in one.phrase.act
+    announced = cast.announced or (None if is_of_chips else cast.pot)
+    if isinstance(announced, Token):
+        slots["chips" if is_of_chips else "amount"] = announced
+
+
+def _is_theirs(one: Found, who: Person, cast: Cast) -> bool:
+    """Whether nobody puts in the last chips of another."""
+    return "as-announced" not in one.phrase.how or cast.holder in (None, who)
 
 
 def _both(who: Person, cast: Cast, happenings: Sequence[Happening]) -> list[Person]:

@@ -168,7 +168,8 @@ class _Teller:
         self.cast.mentioned = self.cast.mentioned or is_named
         how = one.phrase.how
         if "announced" in how:
-            self.cast.announced = one.slots.get("amount") or one.slots.get("chips")
+            self.cast.announced = one.slots.get("chips") or one.slots.get("amount")
+            self.cast.holder = people[0] if people else None
             bets = [each for each in self.happenings if each.act.startswith("{who} bets")]
             quotes = () if bets else filter(_is_sum, one.slots.values())
             self.quoted += [sum(each.value) for each in quotes]
@@ -308,4 +309,4 @@ def _set(teller: _Teller, one: Found) -> None:
         take_fact(teller.setting, one.phrase.table, slots)
     if name == "pot":
         teller.pot = slots["amount"]
-        cast.announced = cast.announced or slots["amount"]
+        cast.pot = slots["amount"]
