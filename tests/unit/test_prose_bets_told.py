@@ -33,9 +33,7 @@ FIRST = {
     "Flop. Val bets 800, Otis calls over the top of Wanda, Wanda folds": (
         "seat 1 bets 800 | seat 3 calls | seat 2 folds"
     ),
-    "On the flop A checks, B checks, then D pats felt before C, C checks as well": (
-        "seat 1 checks | seat 2 checks | seat 4 checks | seat 3 checks"
-    ),
+    "On the flop A checks, B pats felt": "seat 1 checks | seat 2 checks",
     "Flop. Val bets 800, Otis puts 800 in front of Wanda, Wanda calls": (
         "seat 1 bets 800 | seat 2 pushes 800 | seat 3 calls"
     ),
