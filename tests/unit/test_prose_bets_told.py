@@ -30,6 +30,16 @@ FIRST = {
     "Preflop, Sal raised 1,800. Tom folded face up. Uma behind him called": (
         "seat 4 folds his cards face up | seat 4 folds | seat 5 calls"
     ),
+    "Flop. Val bets 800, Otis calls over the top of Wanda, Wanda folds": (
+        "seat 1 bets 800 | seat 3 calls | seat 2 folds"
+    ),
+    "On the flop A checks, B pats felt": "seat 1 checks | seat 2 checks",
+    "Flop. Val bets 800, Otis puts 800 in front of Wanda, Wanda calls": (
+        "seat 1 bets 800 | seat 2 pushes 800 | seat 3 calls"
+    ),
+    # chips told by their worth alone
+    "Flop, utg bets 660, btn pushes 1k and 25. utg folds": "seat 8 pushes 1000+25 | seat 3 folds",
+    "Flop, utg bets 660, btn puts 1000 and 500 more": "seat 3 bets 660 | seat 8 pushes 1000",
     # what card came
     "Flop. Joe bets 1500, Kim min-raises to 3000, Joe calls. The turn is the 7h. Joe bets 6000": (
         "seat 1 bets 1500 | seat 2 raises to 3000 | seat 1 calls | seat 1 bets 6000"
@@ -48,6 +58,15 @@ FIRST = {
     # who is told how much it is acts again
     "400-800. Lead of 800 from Priya, Sam raises to 2200, Joe drops one 1000 chip in silence. Told "
     "it's 2200 he throws his hand away": "seat 3 pushes 1000 | seat 3 folds",
+    "300-600. Al leads for 600, Bo ups it to 1800, then Trish quietly lays a thousand chip out. "
+    "Dealer lets her know it's 1,800 and she throws her hand away": (
+        "seat 3 pushes 1000 | seat 3 folds"
+    ),
+    "Flop, Al bets 1500, Bo raises to 6000, I toss out two 1k chips silently. Dealer corrects me, "
+    "I give up my hand": "seat 3 pushes 2x1000 | seat 3 folds",
+    "Flop. Al bets 1000, Bo puts out a 1k chip, Cy is told the price and folds": (
+        "seat 2 pushes 1000 | seat 3 folds"
+    ),
     # undercalls in a row: the first is not put right without a word
     "Flop, A opens 2k, B raises 7k, then C puts 2k, D puts 2k, E puts 2k": (
         "seat 2 raises to 7000 | seat 3 pushes 2000 | seat 4 pushes 2000 | seat 5 pushes 2000"
@@ -68,6 +87,37 @@ FIRST = {
     ),
     # seats by their numbers
     "Bet 900 in seat 2, fold in 3, seat 5 calls": "seat 2 bets 900 | seat 3 folds | seat 5 calls",
+    "Flop. Seat 6 bet 900, 7 never acted, 8 said check, 9 put in 900": (
+        "seat 6 bets 900 | seat 8 says check | seat 9 pushes 900"
+    ),
+    "Flop. Seat 3 bets 500, 2 called, seat 9 folds": (
+        "seat 3 bets 500 | seat 4 calls | seat 5 calls | seat 9 folds"
+    ),
+    # as in a play
+    "utg bets 500. hijack: call. btn: raise to 2k": (
+        "seat 3 raises to 500 | seat 4 folds | seat 5 folds | seat 6 says call | seat 7 folds | "
+        "seat 8 says raise 2000"
+    ),
+    "River: sb bets 500. bb: fold": "river | seat 1 bets 500 | seat 2 says fold",
+    # who pays calls
+    "Flop. Ivy bets 14,500, Jack lays down, Kurt and Leah both pay 14,500": (
+        "seat 1 bets 14500 | seat 2 folds | seat 3 calls 14500 | seat 4 calls 14500"
+    ),
+    # a blind that is up
+    "PLO 250/500, the small put 250 up, utg says pot": (
+        'seat 1\'s chips in front are 250 | seat 3 says "pot"'
+    ),
+    "Flop. The small put 400 in and the button calls": "seat 1 pushes 400 | seat 8 calls",
+    # what depends on another is said before their turn, in whatever words
+    'On the turn Ann says "should you bet, I raise". Bob bets 3,400, Ann folds': (
+        'seat 2 says "should you bet, I raise" | seat 1 bets 3400 | seat 2 folds'
+    ),
+    'On the turn Ann says "bet and you are getting raised". Bob bets 3,400. Ann folds': (
+        'seat 2 says "bet and you are getting raised" | seat 1 bets 3400 | seat 2 folds'
+    ),
+    'Flop. Bob bets 3,400. Ann says "call and I raise 8000"': (
+        'seat 1 bets 3400 | seat 2 says "call and I raise 8000"'
+    ),
     # a pot beside what was quoted
     "PLO. There is 40,000 in the middle. Dealer says 45k. Fritz bets the 45k, Gina folds, Henk and "
     "Ilse call": (

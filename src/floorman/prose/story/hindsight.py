@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Sequence
 from itertools import pairwise
 
 from floorman.games.game import game
 from floorman.prose.clauses.matching import Found
+from floorman.prose.story.remarks import depends_on_another
 from floorman.prose.story.story import FOLDS, Happening, Person, Setting
 from floorman.prose.words.token import Token
 from floorman.talk.numbers import LEAST_WHOLE
@@ -217,11 +217,8 @@ def out_of_turn(
 def on_condition(happenings: Sequence[Happening]) -> None:
     """What somebody will do if another acts is said before it is their turn: the other one acts."""
     for one, after in pairwise(happenings):
-        if _CONDITION.search(_said(one)) and after.who is not one.who and after.waits:
+        if depends_on_another(_said(one)) and after.who is not one.who and after.waits:
             one.how |= {"out-of-turn"}
-
-
-_CONDITION = re.compile(r"\b(if|wenn|falls)\b")
 
 
 def _leads(since: Sequence[Token], until: Sequence[Token]) -> bool:

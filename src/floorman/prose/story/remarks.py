@@ -9,6 +9,7 @@ from msgspec import structs
 
 from floorman.prose.story.story import Happening
 from floorman.prose.words.token import Token
+from floorman.rulings.betting.phrases import is_conditional
 
 
 def without_remarks(happenings: Sequence[Happening]) -> list[Happening]:
@@ -61,7 +62,7 @@ def _remarks(one: Happening, before: Sequence[Happening]) -> bool:
     if one.act != "{who} says {said}" or not isinstance(quote, Token):
         return False
     words = quote.key.lower()
-    if _IF.search(words):
+    if depends_on_another(words):
         return False
     if _HAND.search(words) and not _BETS.search(words):
         return True
@@ -76,6 +77,11 @@ def _remarks(one: Happening, before: Sequence[Happening]) -> bool:
     return any(_SHOWN.match(each.act) for each in before) and not _BETS.search(words)
 
 
+def depends_on_another(words: str) -> bool:
+    """Whether somebody says what they will do once another acts, which binds them."""
+    return _IF.search(words) is not None or is_conditional(words)
+
+
 _HAND = re.compile(
     r"\b(pairs?|trips|a set|set of|straight|flush|full house|boat|quads|(ace|king|queen|jack) high|"
     r"play(ing)? the board|two pair|wheel|broadway|top pair|the nuts|nothing|you win|"
@@ -85,8 +91,7 @@ _HAND = re.compile(
 _SHOWN = re.compile(r"\{who\} (tables|discards|shows|refuses to show)")
 _LONG = 4
 """Words with which somebody talks rather than declares, at least."""
-_IF = re.compile(r"\b(if|unless|when|wenn|falls)\b")
-"""Words with which somebody says what they will do once another acts, which binds them."""
+_IF = re.compile(r"\b(if|unless|wenn|falls)\b")
 _TO_ANOTHER = re.compile(r"\byou")
 """Words of somebody who talks to another, however few they are."""
 _TALKS = re.compile(

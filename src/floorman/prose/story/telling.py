@@ -160,7 +160,7 @@ class _Teller:
 
     def _aside(self, one: Found) -> None:
         named = people_in(one)
-        if "told-more" in one.phrase.how and self._undercuts(one.slots["amount"]):
+        if "told-more" in one.phrase.how and self._undercuts(one.slots.get("amount")):
             self.cast.acted, self.cast.sure = None, False
         people = [self.cast.find(token) for token in named]
         self.present += people
@@ -185,11 +185,16 @@ class _Teller:
             self.early.append(one.start)
             self.passed += people
 
-    def _undercuts(self, told: Token | str) -> bool:
-        """Whether the last one put out less than they are then told it is: they act again."""
-        last = self.happenings[-1] if self.happenings else None
-        is_less = last is not None and _is_sum(told) and 0 < sum(last.sums) < sum(told.value)
-        return is_less and last is not None and last.act.startswith("{who} pushes")
+    def _undercuts(self, told: Token | str | None) -> bool:
+        """Whether the last one put out less than they are then told it is: they act again.
+
+        Where nobody says how much that is, it is the most that was bet.
+        """
+        *before, last = self.happenings or (None,)
+        if last is None or not last.act.startswith("{who} pushes"):
+            return False
+        most = max((sum(one.sums) for one in before if one is not None), default=0)
+        return 0 < sum(last.sums) < (sum(told.value) if _is_sum(told) else most)
 
     def story(self) -> Story:
         """The whole story."""
@@ -243,7 +248,7 @@ class _Teller:
         return Story(self.setting, told, people, self.passed, self.cast.sure)
 
 
-def _is_sum(slot: Token | str) -> TypeGuard[Token]:
+def _is_sum(slot: Token | str | None) -> TypeGuard[Token]:
     """Whether it is told how much: what is said of the pot, and is no pot as it truly was."""
     return isinstance(slot, Token) and slot.kind == "number"
 

@@ -240,9 +240,12 @@ def with_bare_seats(found: list[Token], known: Vocabulary) -> list[Token]:
             made.append(token._replace(kind="who", key=label, value=(number,), many=False))
             continue
         is_counted = _joins_acts([one.key for one in found[max(0, at - 2) : at]])
-        is_told = label in told or (after.endswith("s") and not is_counted)
+        is_many = number > _MOST_COUNTED and _begins(found, at)
+        is_past = after.endswith("ed") or after in _BESIDE_PLAY
+        acts = after.endswith("s") or (is_many and is_past)
+        is_told = label in told or (acts and not is_counted)
         if not known.plays(after):
-            is_known = label in told or len(told) >= _SEATED
+            is_known = label in told or len(told) >= _SEATED or is_many
             is_told = is_known and after in _BESIDE_PLAY and _begins(found, at)
         if number and (is_told or _is_all_in(found, at) or _is_from(found, at)):
             told.add(label)
@@ -257,6 +260,8 @@ def _begins(found: list[Token], at: int) -> bool:
     return not at or found[at - 1].kind == "mark" or found[at - 1].key in (*ONWARD, "now")
 
 
+_MOST_COUNTED = 5
+"""Players who are counted together, at most: six called is seat 6, where six call is a count."""
 _SEATED = 3
 """Seats told of, after which a number that begins a clause is one too."""
 _BESIDE_PLAY = frozenset(
@@ -265,6 +270,8 @@ _BESIDE_PLAY = frozenset(
         *("puts", "tosses", "throws", "slides", "moves", "snaps", "stands", "sits", "still"),
         *("thinks", "tanks", "wants", "says", "shows", "tables", "looks", "asks", "claims"),
         *("insists", "argues", "complains", "objects", "hesitates", "shrugs", "nods", "gets"),
+        *("said", "announced", "declared", "went", "put", "tossed", "threw", "slid", "never"),
+        *("hasnt", "hasn't", "didnt", "didn't", "thought", "tanked", "wanted", "showed"),
     )
 )
 """What somebody does who was told by their seat, and is no act of play."""

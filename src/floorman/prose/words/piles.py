@@ -199,7 +199,7 @@ def _pile(
         return (), at, False
     if found[at].kind == "chips":
         return found[at].value, at + 1 + _is_chip_word(found, at + 1), True
-    if _is_added(found, at) or _goes_with_one(found, at):
+    if _is_added(found, at) or _goes_with_one(found, at) or _is_put_with(found, at):
         return found[at].value, at + 1, True
     if _is_one_chip(found[at]):
         named = _is_chip_word(found, at + 1)
@@ -233,9 +233,20 @@ def _goes_with_one(found: Sequence[Token], at: int) -> bool:
     keys = [one.key for one in found[at + 1 : at + 3]]
     if keys[:1] not in (["and"], ["plus"]):
         return False
+    if _is_put_with(found, at + 2):
+        return True
     one, end, _ = _pile(found, at + 2, {})
     is_bet = end < len(found) and found[end].key in _WAGERS
     return len(one) == 1 and one[0] in numbers.CHIPS and not is_bet
+
+
+def _is_put_with(found: Sequence[Token], at: int) -> bool:
+    """Whether a bare number is a chip for one that is put out right before it: 1k and 25 in."""
+    if at < 3 or at >= len(found) or not (_is_bare_chip(found, at) and found[at - 3].key in _PUT):
+        return False
+    after = found[at + 1] if at + 1 < len(found) else None
+    ends = after is None or after.kind == "mark" or after.key in _AFTER_CHIPS
+    return ends and found[at - 1].key in ("and", "plus") and _is_bare_chip(found, at - 2)
 
 
 _PUT = (
@@ -243,6 +254,11 @@ _PUT = (
     *("pushes", "pushed", "lays", "laid", "places", "placed", "flicks", "flicked", "in", "out"),
 )
 """Words right before chips that somebody puts out."""
+_AFTER_CHIPS = (
+    *("in", "out", "forward", "over", "across", "silently", "quietly", "without", "saying"),
+    *("hoping", "expecting", "wanting", "no", "and", "together", "at", "into", "total"),
+)
+"""What may come after two chips that are put out, told by their worth alone: 1k and 25 in."""
 _WAGERS = ("raise", "bet", "call", "caller", "shove", "all-in", "jam", "open", "re-raise", "more")
 """What a number belongs to that is no chip."""
 

@@ -32,6 +32,15 @@ _FILLERS = frozenset(_SMALL_TALK.split())
 _TOKEN = re.compile(r"all[- ]in|\d{1,3}(?:,\d{3})+|\d+(?:\.\d+)?[km]?\b|\d+|[a-z']+")
 _ADDRESSED = re.compile(r"\b(call|raise|bet) (?:you|your bet|your raise|your all[- ]in)\b")
 """An act that is said to whom it answers: I call you and raise you 2000."""
+_ACT = r"(bet|raise|call|check|fold|shove|jam|lead)s?"
+_OTHERS = r"(you|he|she|they|anybody|anyone|somebody|someone|seat \d+)"
+_CONDITION = re.compile(
+    r"^(if|unless|whenever|in case)\b|^(bet|check|raise),? (and|n) (i|you)\b|"
+    rf"^(should|when|once|as soon as) {_OTHERS} {_ACT}\b.*\b(i|you're|you are)\b|"
+    rf"\b(if|whenever|in case) {_OTHERS} {_ACT}\b"
+)
+"""What makes it depend on another: should you bet, I raise; check and I'm all in; I call if you
+bet. A call and a raise in one breath is something else."""
 _LEAST_WHOLE = 1000
 """A number in words that comes to this has its unit: twelve fifty is 1,250, five may be 500."""
 
@@ -43,7 +52,7 @@ def phrase(text: str) -> Saying:
     """
     plain = _ADDRESSED.sub(r"\1", text.lower().replace("allin", "all-in"))
     tokens = _TOKEN.findall(plain)
-    if tokens and tokens[0] == "if":
+    if is_conditional(text):
         return Saying(other=text, conditional=True)
     words = [_WORDS[token.replace(" ", "-")] for token in tokens if _is_word(token)]
     rest = [t for t in tokens if not _is_word(t) and not _is_number(t) and t not in _FILLERS]
@@ -56,6 +65,15 @@ def phrase(text: str) -> Saying:
     if called is None or told is None:
         return Saying(other=text)
     return Saying(word, *told, more=bool(rest), called=called[0])
+
+
+def is_conditional(text: str) -> bool:
+    """Whether somebody says what they will do once another acts.
+
+    >>> is_conditional("should you bet, I'm raising"), is_conditional("should I call?")
+    (True, False)
+    """
+    return _CONDITION.search(text.lower().lstrip()) is not None
 
 
 def _runs(tokens: Iterable[str]) -> list[list[str]]:
