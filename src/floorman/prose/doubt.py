@@ -127,7 +127,12 @@ _MANY_WORDS = 3
 
 
 def _declares(words: str, language: str) -> bool:
-    """Whether words declare something: German ones do where table talk has a word for each."""
+    """Whether words declare something: German ones do where table talk has a word for each.
+
+    What somebody asks declares nothing for certain: 24k is a min raise right?
+    """
+    if words.rstrip("\"'”’“»« ").endswith("?"):
+        return False
     stems = [stem(word, language) for word in re.findall(r"[^\W\d_]+", words)]
     is_short = len(stems) <= _MANY_WORDS and stems != [stem("zero", language)]
     is_of_play = bool(_played(language) & set(stems)) or bool(re.search(r"\d", words))
