@@ -79,7 +79,7 @@ from floorman.prose.reading import read_prose
         ),
         # How many cards somebody has, without the word or as a lone one.
         ("utg folds, the cutoff looks down at just one", "folds | seat 7 has 1 card"),
-        ("utg mucks his, the button found himself with three", "folds | seat 8 has 3 cards"),
+        ("utg mucks his hand, the button found himself with three", "folds | seat 8 has 3 cards"),
         ("utg limps, the dealer shorted the cutoff", "seat 3 calls | seat 7 has 1 card"),
         ("seat 3 mucks and seat 4 too, seat 5 has 3 cards", "folds | seat 4 folds | seat 5 has 3"),
         (
