@@ -22,6 +22,7 @@ from floorman.sentences import say
 from floorman.server.upkeep import pulse
 from floorman.server.upkeep.pulse import SLOW, STUCK, Line
 from floorman.store.backups.rotation import Keep, back_up_into
+from floorman.store.people.person import Person
 from floorman.web.app import with_pages
 from tests.server.listening import listening
 from tests.server.serving import Venue, bearer, served
@@ -217,6 +218,7 @@ class TestMetrics:
         ("role", "status"), [("", 401), ("player", 403), ("dealer", 403), ("display", 200)]
     )
     def test_who_may_read_it(self, here: Venue, role: str, status: int) -> None:
+        here.service.players.add(Person(name="Ana"))
         assert here.ask("GET", "/metrics", role).status_code == status
 
 

@@ -167,7 +167,7 @@ addEventListener("offline", () => state("lost"));
 
 /* Where the browser lets it (over TLS, or on this machine), the page stays on the phone. */
 navigator.serviceWorker?.register("/p/worker.js").then(async () => {
-  const { active } = await navigator.serviceWorker.ready;
+  const { active } = (await navigator.serviceWorker?.ready) ?? {}; // none where the page is being left
   const files = performance.getEntriesByType("resource").map((one) => one.name);
-  active.postMessage([location.href.split(/[?#]/)[0], ...files]);
+  active?.postMessage([location.href.split(/[?#]/)[0], ...files]);
 }, () => {});
