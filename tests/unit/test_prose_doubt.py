@@ -7,6 +7,7 @@ import pytest
 from floorman.prose.reading import read_prose
 
 DOUBTFUL = [
+    "Kim leaves the table while she is all-in before the river",
     "On the flop A bets 2k, B raises to 6k, C says '24k is a min raise right?'",
     "On the turn A bets 500, B says 'call?'",
     "On the river A bets 375, B calls. B's hand is up and he wishes that A's be seen",

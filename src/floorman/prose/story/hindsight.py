@@ -197,6 +197,26 @@ def _kills(one: Happening) -> bool:
     return one.act.startswith("dealer kills ")
 
 
+def was_all_in(happenings: list[Happening], tokens: Sequence[Token]) -> bool:
+    """Put an all-in that somebody already was before what was done then: leaves while all-in.
+
+    Whether there was one: how much it was, and who called it, was not told.
+    """
+    found = False
+    for at, one in enumerate(happenings):
+        keys = {token.key for token in tokens[max(0, one.start - 1) : one.end]}
+        is_state = one.act == "{who} is all-in" and not keys.isdisjoint(_IS)
+        if at and is_state and not keys.isdisjoint(_WHILE):
+            happenings[at - 1], happenings[at] = one, happenings[at - 1]
+            found = True
+    return found
+
+
+_IS = ("is", "was", "'s", "ist", "war")
+_WHILE = ("while", "whilst", "when", "although", "though", "während", "als", "obwohl")
+"""Words between what somebody does and what was so then."""
+
+
 def out_of_turn(
     happenings: Sequence[Happening], tokens: Sequence[Token], early: Sequence[int]
 ) -> None:

@@ -32,6 +32,7 @@ from floorman.prose.story.hindsight import (
     too_soon,
     underbets,
     waits_for,
+    was_all_in,
     with_chips_in_front,
 )
 from floorman.prose.story.likewise import each_called
@@ -208,6 +209,7 @@ class _Teller:
         self.cast.sure = self.cast.sure and is_plain
         self.happenings = each_called(self.happenings)
         out_of_turn(self.happenings, self.tokens, self.early)
+        self.cast.sure = not was_all_in(self.happenings, self.tokens) and self.cast.sure
         on_condition(self.happenings)
         in_order = answered_later(self.happenings)
         self.cast.sure = self.cast.sure and in_order == self.happenings
