@@ -98,9 +98,8 @@ class _Recording:
             )
         if not 2 <= len(seats) <= self.game.seats:
             told.place = told.first
-            many = say("{count:|player is|players are} in the hand", count=len(seats))
             raise told.bad(
-                say("one player is in the hand") if len(seats) == 1 else many,
+                say("{count:|one player is|# players are} in the hand", count=len(seats)),
                 say("2 to {seats:|player|players}", seats=self.game.seats),
             )
         last = told.button or self._button_by_blinds(seats)

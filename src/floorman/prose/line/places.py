@@ -10,6 +10,7 @@ from floorman.games.game import game
 from floorman.prose.line.known import Known
 from floorman.prose.line.stakes import IN_TURN
 from floorman.prose.story.ending import ALL_FOLD
+from floorman.prose.story.setting_told import BEHIND_THE_BUTTON
 from floorman.prose.story.story import USUAL, Happening, Person, Story
 from floorman.talk.counts import MOST_SEATS
 
@@ -108,7 +109,6 @@ def _fits_two(story: Story) -> bool:
     return not _has_seats(story)
 
 
-_BEHIND_THE_BUTTON = {"button": 0, "sb": 1, "bb": 2}
 _BEFORE_THE_BUTTON = {"co": 1, "hj": 2, "lj": 3, "mp": 3}
 
 
@@ -118,10 +118,10 @@ def _distance(position: str, players: int) -> int | None:
         return {"button": 0, "sb": 0, "bb": 1, "utg": 0}.get(position)
     if position.startswith("utg"):
         return (3 if players > 3 else 0) + int(position[4:] or 0)
-    if position in _BEHIND_THE_BUTTON:
-        return _BEHIND_THE_BUTTON[position]
+    if position in BEHIND_THE_BUTTON:
+        return BEHIND_THE_BUTTON[position]
     distance = players - _BEFORE_THE_BUTTON.get(position, players)
-    return distance if distance > _BEHIND_THE_BUTTON["bb"] else None
+    return distance if distance > BEHIND_THE_BUTTON["bb"] else None
 
 
 def _order(street: str, players: int) -> list[int]:

@@ -8,10 +8,9 @@ from collections.abc import Sequence
 from msgspec import structs
 
 from floorman.prose.clauses.matching import Found
-from floorman.prose.story.story import Happening, Person
+from floorman.prose.story.story import WAGER, Happening, Person
 from floorman.prose.words.token import Token
 
-_WAGER = re.compile(r"\{who\} (bets|raises|is all-in)")
 _REPEATED = re.compile(r"\{who\} (calls|folds|checks|limps|discards|tables|is all-in)")
 """What somebody does whom others follow in it; a bet is called by them."""
 
@@ -27,7 +26,7 @@ def same_again(
     """What somebody does who does the same as the one before: who follows a bet calls it."""
     last = happenings[-1] if happenings else None
     if last is None or not is_repeated(happenings):
-        is_wager = last is not None and _WAGER.match(last.act) is not None
+        is_wager = last is not None and WAGER.match(last.act) is not None
         return "{who} calls" if is_wager else "{who} checks", slots, how
     told = {name: token for name, token in last.slots.items() if name != "who"}
     return last.act, {**told, **slots}, how | (last.how & {"apart"})
@@ -63,7 +62,7 @@ def each_called(happenings: Sequence[Happening]) -> list[Happening]:
     told = list(happenings)
     for call in [one for one in told if "of-each" in one.how]:
         before = told[: told.index(call)]
-        bets = [one for one in before if one.who is not call.who and _WAGER.match(one.act)]
+        bets = [one for one in before if one.who is not call.who and WAGER.match(one.act)]
         if len({one.street for one in bets}) < max(2, len(bets)):
             call.how |= {"in-doubt"}
             continue

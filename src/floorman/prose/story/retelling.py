@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 
-from floorman.prose.story.story import Happening
+from floorman.prose.story.story import WAGER, Happening
 
 
 def recognised(happenings: Sequence[Happening]) -> bool:
@@ -128,7 +128,7 @@ def in_a_row(happenings: list[Happening]) -> list[Happening]:
             if last.who is not None and one.who is not None and 0 < sum(one.sums) < bet:
                 last.act, last.also = _IN_A_ROW, (one.who,)
                 continue
-        elif re.match(r"\{who\} (bets|raises|is all-in)", one.act):
+        elif WAGER.match(one.act):
             bet = max(bet, sum(one.sums))
         made.append(one)
     return made

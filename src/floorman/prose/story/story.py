@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Sequence
 
 from msgspec import Struct, field, structs
@@ -26,6 +27,8 @@ MULTIWAY = 3
 """How many are in a hand at least that nobody is heads-up in."""
 USUAL = 8
 """Players at a table where nobody said how many."""
+WAGER = re.compile(r"\{who\} (bets|raises|is all-in)")
+"""Acts with which somebody bets, however they are told."""
 FOLDS = (
     *("{who} folds", "{who} says fold", "{who} announces a fold"),
     "{who} discards face down",

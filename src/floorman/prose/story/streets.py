@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Sequence
 
-from floorman.prose.story.story import STREETS, Happening, Setting
+from floorman.prose.story.story import STREETS, WAGER, Happening, Setting
 
 
 def put_on_streets(
@@ -41,16 +40,13 @@ def put_on_streets(
     return not earlier
 
 
-_WAGER = re.compile(r"\{who\} (bets|raises|is all-in)")
-
-
 def _street_before(happenings: Sequence[Happening], place: int, street: str) -> str:
     """The street of what was told before the only one that is named; "" where it is the same.
 
     A bet once another was called is on a new street: she is all-in, he calls, he bets on the turn.
     """
     before, act = happenings[:place], "".join(one.act for one in happenings[place : place + 1])
-    wager = next((one.act for one in before if _WAGER.match(one.act)), "")
+    wager = next((one.act for one in before if WAGER.match(one.act)), "")
     called = any(one.act.startswith("{who} calls") for one in before)
     if not (wager and called and act.startswith("{who} bets") and street in ("turn", "river")):
         return ""

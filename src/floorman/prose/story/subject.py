@@ -8,7 +8,7 @@ from itertools import pairwise
 
 from floorman.prose.clauses.matching import Found
 from floorman.prose.story.cast import Cast
-from floorman.prose.story.story import Happening, Person
+from floorman.prose.story.story import WAGER, Happening, Person
 from floorman.prose.words.token import GOING_ON, Token
 
 
@@ -93,17 +93,14 @@ def _whose(one: Found, tokens: Sequence[Token], cast: Cast) -> Person | None:
 def _is_bet_or_called(happenings: Sequence[Happening]) -> bool:
     """Whether a bet, or a call of one that tells no amount, came last: 900, call, 1200."""
     act = happenings[-1].act if happenings else ""
-    return _WAGER.match(act) is not None or act == "{who} calls"
+    return WAGER.match(act) is not None or act == "{who} calls"
 
 
 def _answers_himself(one: Found, who: Person, happenings: Sequence[Happening]) -> bool:
     """Whether somebody would call what they have just bet: a shove from seat 4, call."""
     last = happenings[-1] if happenings else None
-    is_own = last is not None and last.who is who and _WAGER.match(last.act) is not None
+    is_own = last is not None and last.who is who and WAGER.match(last.act) is not None
     return is_own and one.phrase.act.startswith("{who} calls")
-
-
-_WAGER = re.compile(r"\{who\} (bets|raises|is all-in)")
 
 
 _OF_HIMSELF = re.compile(
@@ -136,7 +133,7 @@ def _speaks_of_chips(
     if not (is_he and one.phrase.act.startswith("{who} says") and happenings):
         return False
     *before, last = happenings
-    is_answer = any(_WAGER.match(each.act) for each in before)
+    is_answer = any(WAGER.match(each.act) for each in before)
     is_call = one.phrase.act == "{who} says call" or slots.get("quote", slots["who"]).key == "call"
     return last.act == "{who} pushes {chips}" and (is_answer or not is_call)
 

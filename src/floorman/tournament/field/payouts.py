@@ -87,22 +87,13 @@ def fewer_places(prizes: Prizes, money: int, entries: int) -> Sentence:
         "{paid:|place is|places are} paid of the {announced} announced: prizes "
         "are multiples of {least}, and the pool is {pool}."
     )
-    one_by_step = key(
-        "1 place is paid of the {announced} announced: prizes are multiples of {least}, and the "
-        "pool is {pool}."
-    )
     by_minimum = key(
         "{paid:|place is|places are} paid of the {announced} announced: each "
         "gets {least} at least, and the pool is {pool}."
     )
-    one_by_minimum = key(
-        "1 place is paid of the {announced} announced: each gets {least} at least, and the pool is "
-        "{pool}."
-    )
     least = _minimum(prizes)
-    many, single = (by_minimum, one_by_minimum) if least else (by_step, one_by_step)
     return say(
-        single if paid == 1 else many,
+        by_minimum if least else by_step,
         paid=paid,
         announced=announced,
         least=text(least or prizes.round_to),
