@@ -48,8 +48,9 @@ def is_right(sentence: dict[str, Any], way: Way) -> bool:
     """Whether a reading is what the sentence says: its table and its acts."""
     setup = read_talk(way.line).setup
     told, read = _but_for_pulled(told_in(sentence), read_as(way))
-    told = [one for one in told if one.kind not in COMMENTS and not _is_short_blind(one, setup)]
+    told = [one for one in told if one.kind not in COMMENTS and not _is_blind(one, setup)]
     read = [one for one in read if one.kind not in COMMENTS]
+    told, read = _but_for_bets_in_front(told, read), _but_for_what_is_called(told, read)
     if not _same_table(sentence["table"], setup):
         return False
     if not told:
@@ -67,10 +68,35 @@ def _but_for_pulled(told: list[Event], read: list[Event]) -> tuple[list[Event], 
     return told, read
 
 
-def _is_short_blind(one: Event, setup: TableSetup) -> bool:
-    """Whether an all-in is that of a blind with no more than it, which is a stack at the table."""
-    stacks = setup.stacks.values()
-    return one.kind == "all-in" and 0 < one.amount <= setup.big and one.amount in stacks
+def _but_for_bets_in_front(told: list[Event], read: list[Event]) -> list[Event]:
+    """What was told without a bet in front of who made it, where the reading has it as the bet."""
+    if any(one.kind == "in-front" for one in read):
+        return told
+    bettors = {one.who for one in told if one.kind in ("bet", "raise", "call") and one.amount}
+    return [one for one in told if one.kind != "in-front" or one.chips or one.who not in bettors]
+
+
+def _but_for_what_is_called(told: list[Event], read: list[Event]) -> list[Event]:
+    """What was read without the bet that a call is of, where the writer tells of the call alone."""
+    if any(one.kind in ("bet", "raise", "all-in", "word", "chips") for one in told) or not read:
+        return read
+    is_call = bool(told) and told[0].kind == "call" and len(read) == len(told) + 1
+    is_of_it = is_call and read[0].kind in ("bet", "raise") and read[0].amount == told[0].amount
+    return read[1:] if is_of_it else read
+
+
+def _is_blind(one: Event, setup: TableSetup) -> bool:
+    """Whether what was told is a blind: an all-in for no more than it, or the blind as a bet."""
+    if one.kind == "all-in":
+        return 0 < one.amount <= setup.big and one.amount in setup.stacks.values()
+    blinds = {
+        "bb": setup.big,
+        "big blind": setup.big,
+        "sb": setup.small,
+        "small blind": setup.small,
+    }
+    is_preflop = setup.street in ("", "preflop")
+    return one.kind == "bet" and is_preflop and one.amount == blinds.get(str(one.who).lower())
 
 
 def _played(events: Sequence[Event]) -> list[Event]:
