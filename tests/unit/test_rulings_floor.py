@@ -137,6 +137,14 @@ def test_a_race_without_cards_says_how_many_go_where() -> None:
     assert "seat 1: 3, seat 7: 2" in ruling.missing[0].question
 
 
+def test_a_race_without_odd_chips_is_none() -> None:
+    """All chips fill larger ones: nobody is dealt a card, nothing is put on the table."""
+    ruling = rule("chip race of 25s to 100s: seat 1 has 4, seat 3 has 8", "tda-2024")
+    assert "nothing to race" in str(ruling.because)
+    assert len(ruling.steps) == 1
+    assert ruling.chips.awards == {1: 100, 3: 200}
+
+
 @pytest.mark.parametrize("book", available())
 @pytest.mark.parametrize(
     "acts",

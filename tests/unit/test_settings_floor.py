@@ -47,6 +47,15 @@ def test_the_total_of_a_race_is_rounded_as_set(total: Rounding, chips: int) -> N
     assert prize_chips(5, 25, 100, total) == chips
 
 
+def test_a_race_for_no_chip_takes_the_odd_ones_off() -> None:
+    """One 25 to 100s, the total rounded down: nobody is asked for cards."""
+    book = load_with_house("npl-2015", _settings("chip-race-card-mechanics.total", "down"))
+    ruling = rule("major event | chip race of 25s to 100s: seat 1 has 5", book)
+    assert not ruling.missing
+    assert ruling.chips.awards == {1: 100}
+    assert "odd 25s" in str(ruling.steps[-1])
+
+
 @pytest.mark.parametrize(
     ("over", "said"), [("second-deck", "second deck"), ("split-race", "two halves")]
 )

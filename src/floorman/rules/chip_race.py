@@ -139,21 +139,28 @@ def race(
     told: tuple[Sentence, ...],
     over: str,
 ) -> Procedure:
-    """A race as ordered steps; with more odd chips than cards a second deck, or two races."""
+    """A race as ordered steps; with more odd chips than cards a second deck, or two races.
+
+    How many chips are put on the table stands in it once the odd ones are counted.
+    """
     order = deal_order(odd)
     exchange = key("Exchange every full {large:,} in {small:,}s at equal value.")
     steps = [say(exchange, large=large, small=small), *told]
+    if odd and not prizes:
+        off = key("Take off the odd {small:,}s: they do not come to a {large:,}.")
+        steps.append(say(off, small=small, large=large))
+        return Procedure("chip-race-card-mechanics", tuple(map(Step, steps)))
     put_out = key("Put {prizes} {large:,} chips on the table.")
     if prizes == 1:
         put_out = key("Put 1 {large:,} chip on the table.")
-    steps.append(say(put_out, prizes=prizes, large=large))
+    steps += [say(put_out, prizes=prizes, large=large)] if prizes else []
     if sum(odd.values()) > ONE_DECK:
         steps.append(_over_52(over))
     dealt = key("Deal {cards:|card|cards} face up to seat {seat}.")
     steps += [say(dealt, cards=odd[seat], seat=seat) for seat in order]
     given = key("Give the {large:,}s to the highest single cards and take off the {small:,}s.")
     steps.append(say(given, large=large, small=small))
-    return Procedure("chip-race-card-mechanics", tuple(Step(step) for step in steps))
+    return Procedure("chip-race-card-mechanics", tuple(map(Step, steps)))
 
 
 def _over_52(method: str) -> Sentence:

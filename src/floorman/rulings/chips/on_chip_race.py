@@ -93,15 +93,17 @@ def _rounded_up(told: ChipRace) -> Ruling:
 
 def _raced(situation: Situation, told: ChipRace, law: Law) -> Ruling:
     odd = _odd(told)
+    if not odd:
+        return _no_race(told)
     count = prize_chips(sum(odd.values()), told.small, told.large, law.value(CARDS, "total"))
     informed = before_the_race(law.value(WITNESS, "in_full_view"))
     over = law.setting("race-over-52-chips")
     steps = race(odd, told.small, told.large, count, informed, over).spoken()
     last = [seat for seat in told.last if not _full(told)[seat]]
     extra = law.setting("raced-out-chip") == "extra-chip"
-    if odd and set(odd) <= set(last) and (extra or len(odd) == 1):
+    if set(odd) <= set(last) and (extra or len(odd) == 1):
         return _all_kept(told, last, steps, law)
-    order = by_single_cards(_hands(situation, odd)) if odd else ()
+    order = by_single_cards(_hands(situation, odd)) if count or last else ()
     won, kept = with_kept_in(order, count, law.value(ONE, "most"), last, extra=extra)
     return Ruling(
         ONE,
@@ -110,6 +112,17 @@ def _raced(situation: Situation, told: ChipRace, law: Law) -> Ruling:
         reasons=_why(told, law),
         chips=Chips(awards=_awards(told, won, dict.fromkeys(kept, 1))),
         rests_on=(FIRST, CARDS, KEPT, WITNESS),
+    )
+
+
+def _no_race(told: ChipRace) -> Ruling:
+    """All chips fill larger ones."""
+    large, small = told.large, told.small
+    return Ruling(
+        ONE,
+        say("Nobody has odd {small:,}s: there is nothing to race.", small=small),
+        steps=(say("Exchange every full {large:,} in {small:,}s.", large=large, small=small),),
+        chips=Chips(awards=_awards(told)),
     )
 
 
