@@ -31,8 +31,10 @@ _NUMBERS = {
     for number, name in enumerate(NAMES)
     for typed in (name, name.lower(), name.upper(), name.swapcase())
 }
-_PLAIN = str.maketrans({**dict(zip("♣♦♥♠♧♢♡♤", SUITS * 2, strict=True)), "\ufe0f": None})
-"""Suits as pictures, and what follows those of a phone."""
+PICTURES: Final = dict(zip("♣♦♥♠", SUITS, strict=True))
+"""Suits as they are drawn."""
+PLAIN: Final = str.maketrans({**PICTURES, **dict(zip("♧♢♡♤", SUITS, strict=True)), "\ufe0f": None})
+"""Suits by their pictures, filled or not, and what follows those of a phone."""
 
 
 def parse(text: str) -> Cards:
@@ -45,7 +47,7 @@ def parse(text: str) -> Cards:
     >>> parse("10h ts Q♦") == parse("ThTsQd")
     True
     """
-    letters = "".join(text.split()).translate(_PLAIN).replace("10", "T")
+    letters = "".join(text.split()).translate(PLAIN).replace("10", "T")
     cards: list[int] = []
     for at in range(0, len(letters), 2):
         name = letters[at : at + 2]

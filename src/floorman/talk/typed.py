@@ -5,19 +5,15 @@ from __future__ import annotations
 import re
 from functools import lru_cache
 
-_PLAIN = str.maketrans(
-    {
-        **dict.fromkeys("‐‑‒–—−", "-"),
-        **dict.fromkeys("“”„‟", '"'),
-        **dict.fromkeys("\u00a0\u2009\u202f", " "),
-        **dict.fromkeys("♥♡", "h"),
-        **dict.fromkeys("♦♢", "d"),
-        **dict.fromkeys("♣♧", "c"),
-        **dict.fromkeys("♠♤", "s"),
-        "→": "|",
-        "\ufe0f": None,
-    }
-)
+from floorman.cards import PLAIN
+
+_MARKS = {
+    **PLAIN,
+    **dict.fromkeys(map(ord, "‐‑‒–—−"), "-"),
+    **dict.fromkeys(map(ord, "“”„‟"), '"'),
+    **dict.fromkeys(map(ord, "\u00a0\u2009\u202f"), " "),
+    ord("→"): "|",
+}
 """Marks that look alike, suits as pictures, and arrows between acts."""
 _ARROW = re.compile(r"->|=>|\n")
 _BOARD = re.compile(
@@ -33,7 +29,7 @@ def as_talk(line: str) -> str:
     >>> as_talk("NLHE 100–200 → flop [A♥ K♦ 2♣] → seat 1 says “raise”")
     'NLHE 100-200 | flop AhKd2c | seat 1 says "raise"'
     """
-    return _BOARD.sub(_board, _ARROW.sub("|", line.translate(_PLAIN)))
+    return _BOARD.sub(_board, _ARROW.sub("|", line.translate(_MARKS)))
 
 
 def _board(found: re.Match[str]) -> str:

@@ -37,13 +37,15 @@ _RANKS = {
 """Ranks as some sites write them in Swedish, Danish, German and French; in Russian, and in Russian
 that was read as western European."""
 _SUITS = {
-    "♣": "c", "♦": "d", "♥": "h", "♠": "s",
+    **cards.PICTURES,
     "Trefl": "c", "Kreuz": "c", "Karo": "d", "Kier": "h", "Herz": "h", "Pik": "s",
 }  # fmt: skip
 """Suits as signs, and in Polish and German words."""
 _CARD = re.compile(rf"({'|'.join(_RANKS)}|[2-9TJQKAtjqka])\s*({'|'.join(_SUITS)}|[cdhsCDHS])")
 _WORDS = re.compile(r"\w+")
-_IS_LIKE_ONE = re.compile(r"[^\W\d_]{1,2}[cdhs♣♦♥♠]|\d{1,2}[^\W\d_]+")
+_IS_LIKE_ONE = re.compile(
+    rf"[^\W\d_]{{1,2}}[{cards.SUITS}{''.join(cards.PICTURES)}]|\d{{1,2}}[^\W\d_]+"
+)
 _UNSEEN = re.compile(r"[Xx]+")
 
 

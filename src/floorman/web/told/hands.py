@@ -10,19 +10,6 @@ from floorman.sentences import put
 from floorman.server.views.hands.hand import HandSeen, Step
 from floorman.web import filters
 
-SUITS = {"s": "♠", "h": "♥", "d": "♦", "c": "♣"}
-
-
-def card(text: str) -> str:
-    """A card as it is drawn.
-
-    >>> card("Ah"), card("Tc"), card("??")
-    ('A♥', '10♣', '?')
-    """
-    if text == "??":
-        return "?"
-    return ("10" if text[0] == "T" else text[0]) + SUITS[text[1]]
-
 
 class Teller:
     """Tells the steps of one hand; ``names`` are those of the players by seat."""
@@ -58,7 +45,7 @@ class Teller:
         return self._(text) % {**known, **values}
 
     def _cards(self, cards: tuple[str, ...]) -> str:
-        return " ".join(map(card, cards))
+        return " ".join(map(filters.card, cards))
 
     def _each(self, amounts: dict[int, int]) -> str:
         said = (f"{self.name(seat)} {self.amount(chips)}" for seat, chips in amounts.items())

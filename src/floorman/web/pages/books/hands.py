@@ -28,7 +28,7 @@ from floorman.web.as_json import wants_json
 from floorman.web.felt import FORMS, felt
 from floorman.web.forms import TAKES, Form
 from floorman.web.rendering import AnyRequest, page
-from floorman.web.told.hands import Teller, card
+from floorman.web.told.hands import Teller
 
 LONGEST = 2_000_000
 """Characters of a file of hands that a page takes."""
@@ -133,7 +133,6 @@ def drawn(
         "step": hand.steps[at],
         "told": [teller.tell(one) for one in hand.steps],
         "amount": teller.amount,
-        "card": card,
         "name": teller.name,
         "shares": shares(hand, at),
         "felts": [felt(hand.places, kind) for kind in FORMS],

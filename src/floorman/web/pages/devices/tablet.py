@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import re
 from typing import Any
 from urllib.parse import urlencode
 
@@ -11,6 +10,8 @@ from litestar import Response, get
 from litestar.params import FromPath, FromQuery
 from msgspec.structs import replace
 
+from floorman import cards as deck
+from floorman.errors import BadNotation
 from floorman.floor.live import Live
 from floorman.sentences import NOTHING, Sentence, say
 from floorman.server.given import Asker, Given
@@ -24,12 +25,8 @@ from floorman.store.staff.access import Access
 from floorman.web.event_page import Look, event_page
 from floorman.web.pages.console.tables import number_of
 from floorman.web.rendering import AnyRequest
-from floorman.web.told.hands import card
 
 AT_TABLE = "/e/{event:str}/table/{table:str}"
-SUITS = {"♠": "s", "♥": "h", "♦": "d", "♣": "c"}
-_CARD = re.compile(rf"\?\?|(?:10|[2-9tjqka])[shdc{''.join(SUITS)}]", re.IGNORECASE)
-_CARDS = re.compile(rf"(?:{_CARD.pattern})+", re.IGNORECASE)
 
 
 @get(f"{AT_TABLE}/dealer")
@@ -135,18 +132,10 @@ def _cards(typed: str) -> str:
     >>> _cards("ah 10♦ 2C"), _cards("Ah ??")
     ('AhTd2c', 'Ah??')
     """
-    plain = "".join(typed.split())
-    if not _CARDS.fullmatch(plain):
-        raise unread(typed, say("cards such as Ah Kd 2c"))
-    found = (one[0] for one in _CARD.finditer(plain))
-    return "".join(
-        one if one == "??" else _rank(one[:-1]) + SUITS.get(one[-1], one[-1].lower())
-        for one in found
-    )
-
-
-def _rank(typed: str) -> str:
-    return "T" if typed == "10" else typed.upper()
+    try:
+        return deck.text(deck.parse(typed))
+    except BadNotation as wrong:
+        raise unread(typed, say("cards such as Ah Kd 2c")) from wrong
 
 
 @get(f"{AT_TABLE}/hand")
@@ -179,7 +168,7 @@ async def hand_told(
     looks: dict[str, Look] = {"told": told_of}
     typed = {"amount": amount, "right": right, "cards": cards, "act": act}
     page = "tablet/told.html"
-    return await event_page(request, service, who, event, page, looks, card=card, typed=typed)
+    return await event_page(request, service, who, event, page, looks, typed=typed)
 
 
 def _is_open(live: Live, number: int) -> bool:

@@ -27,7 +27,6 @@ from floorman.web.as_json import wants_json
 from floorman.web.event_page import Look, event_page
 from floorman.web.framing import OWN, may_be_framed
 from floorman.web.rendering import AnyRequest, page
-from floorman.web.told.hands import card
 
 MOST_LEADERS = 20
 """Stacks of the leaderboard."""
@@ -93,7 +92,6 @@ async def screen(
         "still": still,
         "pictures": pictures,
         "sounds": sounds,
-        "card": card,
     }
     if showing.page == "lobby":
         events = (await asyncio.to_thread(lobby, service, OPEN)).events
