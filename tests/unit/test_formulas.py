@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import math
 from fractions import Fraction
+from pathlib import Path
 
 import pytest
 from hypothesis import given
@@ -23,6 +24,13 @@ STARS = "10 * sqrt(n) / sqrt(r) * (1 + log10(bc + 0.25))"
 def test_published_leader_boards(n: int, place: int, cost: int, points: float) -> None:
     facts = {"buyins": Fraction(n), "rank": Fraction(place), "buyincost": Fraction(cost)}
     assert round(value(STARS, facts), 2) == points
+
+
+def test_the_formula_of_the_page() -> None:
+    """`docs/formulas.md` shows one: 900 among 9 entries; 10 sqrt(9 / 2) (1 + log10(100.25))."""
+    shown = (Path(__file__).parents[2] / "docs" / "formulas.md").read_text("utf-8").split("```")[1]
+    assert round(value(shown, FACTS), 2) == 63.66
+    assert value(shown, {**FACTS, "rank": Fraction(11)}) == 1
 
 
 FACTS: dict[str, Value] = {
