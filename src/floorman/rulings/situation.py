@@ -203,6 +203,11 @@ class Situation(msgspec.Struct, frozen=True, kw_only=True):
             if one.live and one.stack != 0 and (one.bet < (self.bet or 0) or not one.has_acted)
         )
 
+    def is_unanswered(self, seat: int) -> bool:
+        """Whether all others in the hand are all-in, so that nobody could call a raise of it."""
+        others = [self.players[other] for other in self.live if other != seat]
+        return bool(others) and all(other.stack == 0 for other in others)
+
     def held_by(self, seat: int) -> Held | None:
         """The act out of turn of this seat that still waits."""
         return next((held for held in self.held if held.seat == seat and not held.done), None)

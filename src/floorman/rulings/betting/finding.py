@@ -15,6 +15,7 @@ from floorman.sentences import NOTHING, Sentence, begun, key, say
 
 BINDING = "verbal-declaration-binding"
 UNDERBET = "underbet-underraise-correction"
+UNANSWERED = key("All others in the hand are all-in: nobody could call a raise.")
 
 
 class Finding(msgspec.Struct, frozen=True, kw_only=True):
@@ -59,12 +60,16 @@ class Finding(msgspec.Struct, frozen=True, kw_only=True):
 
 
 def not_open(player: Spot, found: Finding) -> Finding:
-    """The finding, resting on what leaves no raise open: the cap, or short all-ins."""
-    if cap := player.situation.capped:
-        return found.because_of(CAP, capped(cap))
-    if player.situation.may_raise:
+    """The finding, resting on what leaves no raise open: the cap, short all-ins, nobody to call."""
+    situation = player.situation
+    if player.is_short:
         return found
-    if player.situation.game.betting == "limit":
+    if cap := situation.capped:
+        return found.because_of(CAP, capped(cap))
+    if situation.may_raise:
+        told = (say(UNANSWERED),) if situation.is_unanswered(player.seat) else ()
+        return structs.replace(found, reasons=(*found.reasons, *told))
+    if situation.game.betting == "limit":
         return found.because_of(LIMIT)
     return found.because_of(CLOSED).because_of(SUM)
 

@@ -77,8 +77,7 @@ def raised(player: Spot, total: int, law: Law) -> Finding:
     act, to = player.sized(total)
     owned = player.owned
     if act in ("call", "check"):
-        because = say("the betting is not open for a raise, so the word binds to the full bet.")
-        return not_open(player, Finding(act=act, to=to, topic=BINDING, because=because))
+        return _no_raise(player)
     if to == total:
         return Finding(act=act, to=to, topic=BINDING, because=say(SAID_IN_TURN[act]))
     if to > total:
@@ -96,6 +95,17 @@ def raised(player: Spot, total: int, law: Law) -> Finding:
         ),
     )
     return found if to == owned else at_most(player, found)
+
+
+def _no_raise(player: Spot) -> Finding:
+    """A raise was said where none is open, or the chips make none."""
+    act, to = player.called
+    because = either(
+        player.is_short,
+        "the player's chips make no raise, so the word binds to a call.",
+        "the betting is not open for a raise, so the word binds to the full bet.",
+    )
+    return not_open(player, Finding(act=act, to=to, topic=BINDING, because=because))
 
 
 def _lifted(player: Spot, act: str, to: int, law: Law) -> Finding:
@@ -195,13 +205,15 @@ def pot_said(player: Spot, said: Saying, law: Law) -> Finding:
     """
     if player.situation.game.betting == "pot-limit":
         sizes = player.sizes()
-        act, to = player.sized(sizes[-1].max) if sizes else player.called
+        if not sizes:
+            return _no_raise(player)
+        act, to = player.sized(sizes[-1].max)
         told = key("pot was said, in pot-limit.")
         if said.amount not in (0, to):
             told = key("pot was said, in pot-limit, and {amount:,} said with it is not its size.")
         because = say(told, amount=said.amount)
         found = Finding(act=act, to=to, topic=BINDING, because=because)
-        return reckoned(player, found) if sizes and to == sizes[-1].max else found
+        return reckoned(player, found) if to == sizes[-1].max else found
     facing_bet = law.value(POT, "facing_bet")
     least = declarations.pot_binds_to(player.least, bool(player.bet), facing_bet)
     if said.bare:
@@ -209,6 +221,9 @@ def pot_said(player: Spot, said: Saying, law: Law) -> Finding:
     amount = said.amount or _told(player)
     if not least and amount < player.least and player.sizes():
         return valid_amount(player)
+    if not player.sizes():
+        called = _no_raise(player)
+        return structs.replace(of_the_pot(player, called, law), because=called.because)
     total = max(amount or unsaid(player, POT), least)
     act, to = player.sized(total)
     return of_the_pot(player, Finding(act=act, to=to, topic=POT, because=NOTHING), law)
