@@ -13,10 +13,10 @@ from floorman.rulings.betting.finding import (
     BINDING,
     Finding,
     at_most,
-    left_to_floor,
     not_open,
     reckoned,
 )
+from floorman.rulings.betting.floor_chooses import left_to_floor, ruled_a, unsaid
 from floorman.rulings.betting.silent_chips import Pile, half_raise
 from floorman.rulings.betting.spot import Spot
 from floorman.rulings.betting.told_amounts import must_come_to
@@ -46,30 +46,6 @@ def raise_said(player: Spot, said: Saying, law: Law) -> Finding:
     reading = "increment" if said.more else law.value(topic, "reading")
     total = said.amount if reading == "total" else player.bet + said.amount
     return raised(player, total, law).because_of(topic)
-
-
-def unsaid(player: Spot, topic: str = "") -> int:
-    """The total of a bet or raise said without an amount: the only one there is, else asked for.
-
-    ``topic`` is what makes it a bet or raise, where that is not the word alone.
-    """
-    sizes = player.sizes()
-    if not sizes:
-        return player.bet
-    if sizes[0].min == sizes[-1].max:
-        return sizes[0].min
-    least = sizes[0].min
-    return chips(
-        player.situation,
-        "amount",
-        either(
-            player.bet,
-            "Raise to how much? At least {least:,}.",
-            "Bet how much? At least {least:,}.",
-            least=least,
-        ),
-        topic,
-    )
 
 
 def raised(player: Spot, total: int, law: Law) -> Finding:
@@ -125,6 +101,7 @@ def _raise_of_nothing(player: Spot, said: Saying, law: Law) -> Finding:
     ruling = law.value(topic, "ruling")
     if not declarations.raise_of_nothing(said.amount, player.least, ruling):
         return left_to_floor(
+            player,
             topic,
             either(
                 said.amount,
@@ -220,7 +197,7 @@ def pot_said(player: Spot, said: Saying, law: Law) -> Finding:
         return of_the_pot(player, bare_amount(player, said.amount, law, raise_said=True), law)
     amount = said.amount or _told(player)
     if not least and amount < player.least and player.sizes():
-        return valid_amount(player)
+        return valid_amount(player, law)
     if not player.sizes():
         called = _no_raise(player)
         return structs.replace(of_the_pot(player, called, law), because=called.because)
@@ -254,7 +231,7 @@ def of_the_pot(player: Spot, found: Finding, law: Law) -> Finding:
     )
 
 
-def valid_amount(player: Spot) -> Finding:
+def valid_amount(player: Spot, law: Law) -> Finding:
     """Against a bet a book may ask for a valid amount and not say which act."""
     act, to = player.called
     least = _least(player)
@@ -270,7 +247,9 @@ def valid_amount(player: Spot) -> Finding:
         ),
     )
     because = say("pot binds to a valid amount, and the book does not say whether a call is one.")
-    return Finding(topic=POT, because=because, options=options)
+    ways = {act: ruled_a(player, act) for act in ("call", "raise")}
+    penalty = bool(law.value(POT, "penalty_possible"))
+    return Finding(topic=POT, because=because, options=options, ways=ways, penalty=penalty)
 
 
 def complete_said(player: Spot, said: Saying, law: Law) -> Finding:

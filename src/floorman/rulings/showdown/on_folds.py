@@ -8,7 +8,7 @@ from floorman.rules.penalties import Follows
 from floorman.rulings.asking import chosen, yes
 from floorman.rulings.judging import at_table
 from floorman.rulings.law import Law
-from floorman.rulings.registry import rules_on
+from floorman.rulings.registry import Consequences, rules_on
 from floorman.rulings.ruling import Cards, Chips, Floor, Option, Play, Ruling, Stands
 from floorman.rulings.showdown.acts import (
     AnnouncesFold,
@@ -140,7 +140,15 @@ def _dead(
     )
 
 
-@rules_on(DiscardsAsWinner, DISCARD)
+def _decided(situation: Situation, act: DiscardsAsWinner, law: Law, option: str) -> Consequences:
+    """What the floor's choice makes of the cards that are held."""
+    if option == "hand-live":
+        return {"cards": Cards.of(act.seat, "live"), "steps": ()}
+    out = _out(situation, act.seat, DISCARD, law)
+    return {"cards": out.cards, "chips": out.chips, "steps": ()}
+
+
+@rules_on(DiscardsAsWinner, DISCARD, then=_decided)
 def discards_as_winner(situation: Situation, act: DiscardsAsWinner, law: Law) -> Ruling:
     """A bettor who discards with an opponent left: the cards are held, or the player is out.
 
