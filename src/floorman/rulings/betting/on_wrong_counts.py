@@ -35,9 +35,8 @@ def finds_wrong_count(situation: Situation, act: FindsWrongCount, law: Law) -> R
     later = bet.street < situation.street or situation.showdown_begun
     substantial = makes_substantial(acted(after), law)
     right = _right(bet.to, act.right, later, substantial, law)
-    ruling = _with_reasons(
-        put_right(situation, bet.seat, bet.to, right, COUNT), act.right, substantial
-    )
+    found = put_right(situation, bet.seat, bet.to, right, COUNT)
+    ruling = _with_reasons(found, act.right, substantial, decides=right == bet.to)
     if right == bet.to or not any(done.act in RAISES for done in after):
         return ruling
     return _with_raises(situation, ruling, recounted(situation, street, bet, right))
@@ -56,13 +55,19 @@ def _on_a_form(situation: Situation, act: FindsWrongCount, law: Law) -> Ruling:
     asked = say("Was there substantial action after it?")
     substantial = yes(situation, "substantial-action", asked)
     right = _right(bet, act.right, later, substantial, law)
-    return _with_reasons(put_right(situation, 0, bet, right, COUNT), act.right, substantial)
+    found = put_right(situation, 0, bet, right, COUNT)
+    return _with_reasons(found, act.right, substantial, decides=right == bet)
 
 
-def _with_reasons(ruling: Ruling, right: int, substantial: bool) -> Ruling:
-    followed = either(
-        substantial, "Substantial action followed.", "Substantial action has not followed."
-    )
+def _with_reasons(ruling: Ruling, right: int, substantial: bool, *, decides: bool) -> Ruling:
+    """The ruling with what it rests on: substantial action ``decides`` only where a bet stands."""
+    followed = say("Substantial action has not followed.")
+    if substantial:
+        followed = either(
+            decides,
+            "Substantial action followed.",
+            "Substantial action followed, and the bet is put right all the same.",
+        )
     should = say("The bet should have been {right:,}.", right=right)
     return structs.replace(ruling, reasons=(should, followed))
 

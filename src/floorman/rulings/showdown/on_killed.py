@@ -144,7 +144,10 @@ def _capped(seat: int) -> Ruling:
     because = say("The hand of seat {seat} was protected by a card cap.", seat=seat)
     return Ruling(DEAD, because).left_to(
         Option(say("live"), say("The cards are brought back and play on."), leaning=True),
-        Option(say("dead"), say("The cards cannot be known for certain; the floor settles what goes back.")),
+        Option(
+            say("dead"),
+            say("The cards cannot be known for certain; the floor settles what goes back."),
+        ),
     )
 
 
