@@ -200,9 +200,10 @@ class ExposesOwnCards(msgspec.Struct, frozen=True, tag="ExposesCards"):
 
 
 class RefusesToShow(msgspec.Struct, frozen=True, tag=True):
-    """A player whose turn it is to show refuses, and mucks the hand."""
+    """A player who has to show refuses, and mucks the hand or keeps it face down."""
 
     seat: int
+    mucks: bool = True
 
 
 FOLDS = (AnnouncesFold, ThrowsForward, MovesToFold, DiscardsAsWinner, ExposesOwnCards)
