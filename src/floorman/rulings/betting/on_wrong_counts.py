@@ -74,7 +74,12 @@ def _with_reasons(ruling: Ruling, right: int, substantial: bool, *, decides: boo
 
 def _with_raises(situation: Situation, ruling: Ruling, anew: Recount) -> Ruling:
     """The ruling with the raises that came over the wrong bet, sized by the right pot."""
-    bets = {seat: to for seat, to in anew.bets.items() if situation.player(seat).live}
+    players, most = situation.players, max(anew.bets.values())
+    bets = {
+        seat: to
+        for seat, to in anew.bets.items()
+        if players[seat].live and (to == most or to != players[seat].bet)
+    }
     over = {seat: situation.player(seat).bet - to for seat, to in bets.items()}
     returned = {seat: back for seat, back in over.items() if back > 0}
     return structs.replace(

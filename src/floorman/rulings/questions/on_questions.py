@@ -23,7 +23,7 @@ from floorman.rulings.showdown.hands_read import (
     is_board_out,
     not_told,
 )
-from floorman.rulings.showdown.order_of_show import SHOWS_FIRST, in_order, why_first
+from floorman.rulings.showdown.order_of_show import SHOWS_FIRST, in_order, shown_by, why_first
 from floorman.rulings.situation import Situation
 from floorman.sentences import Sentence, either, key, row, say
 
@@ -186,9 +186,12 @@ def _shows(situation: Situation) -> Ruling:
         return Ruling(SHOWS_FIRST[1], because, play=Play(next=seat), rests_on=(ENFORCED,))
     order = in_order(situation)
     steps = (say("They show in this order: seats {seats}.", seats=row(map(str, order), ", ")),)
-    topic = SHOWS_FIRST[0] if bet else SHOWS_FIRST[1]
     return Ruling(
-        topic, why_first(situation), steps=steps, play=Play(next=order[0]), rests_on=(ENFORCED,)
+        shown_by(situation),
+        why_first(situation),
+        steps=steps,
+        play=Play(next=order[0]),
+        rests_on=(ENFORCED,),
     )
 
 
