@@ -165,6 +165,11 @@ class Situation(msgspec.Struct, frozen=True, kw_only=True):
         return tuple(seat for seat, player in self.players.items() if player.live)
 
     @property
+    def betting_is_over(self) -> bool:
+        """Whether nobody bets any more in the hand: it is at showdown, or all-in and called."""
+        return (self.showdown or self.all_in_closed) and not self.over
+
+    @property
     def is_heads_up(self) -> bool:
         """Whether two live hands are left."""
         return len(self.live) == 2

@@ -173,6 +173,12 @@ def spot(situation: Situation, seat: int) -> Spot:
     player = situation.players.get(at)
     if player is None:
         raise stranger(at, situation.players)
+    if situation.betting_is_over:
+        raise IllegalAct(
+            say("Seat {at} acts", at=at),
+            say("the betting is over"),
+            say("hands are tabled or given up"),
+        )
     if not player.live:
         raise IllegalAct(
             say("Seat {at} acts", at=at), say("the hand is folded"), say("seats with a live hand")

@@ -17,7 +17,12 @@ from floorman.rulings.showdown.acts import (
     MovesToFold,
     ThrowsForward,
 )
-from floorman.rulings.showdown.giving_up import dies, is_barred, must_table
+from floorman.rulings.showdown.giving_up import (
+    dies,
+    is_barred,
+    must_table,
+    said_after_the_betting,
+)
 from floorman.rulings.showdown.refund import bets_after, refund
 from floorman.rulings.situation import Situation
 from floorman.rulings.turn.out_of_turn import in_its_turn
@@ -35,6 +40,8 @@ HOLDEM = ("nlhe", "plhe", "flhe", "short-deck")
 def announces_fold(situation: Situation, act: AnnouncesFold, law: Law) -> Ruling:
     """An announced fold: against a bet one book kills the hand, elsewhere the word binds."""
     seat = act.seat or situation.to_act
+    if situation.betting_is_over and not law.has(ANNOUNCED):
+        return said_after_the_betting(situation, seat, law, fold=True)
     facing = (situation.bet or 0) > situation.player(seat).bet
     kills = law.value(ANNOUNCED, "dead") and facing
     if not law.has(ANNOUNCED) or not kills:
@@ -75,6 +82,8 @@ def moves_to_fold(situation: Situation, act: MovesToFold, law: Law) -> Ruling:
     No other book goes by the intention; there the hand is live until it is folded or mucked.
     """
     seat = act.seat or situation.to_act
+    if is_barred(situation, law):
+        return must_table(situation, seat)
     if law.has(INTENT):
         return _meant_to_fold(situation, seat, act.misled, law)
     return Ruling(
