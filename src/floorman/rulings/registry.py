@@ -86,7 +86,9 @@ class Ruler(NamedTuple):
         if not choice:
             return ruling
         option = next(one for one in options if one.option == choice)
-        rules = say("The floor rules: {option}.", option=word(option.option.replace("-", " ")))
+        name = option.option
+        said = name if isinstance(name, Sentence) else word(name.replace("-", " "))
+        rules = say("The floor rules: {option}.", option=said)
         because = row([ruling.because, rules, option.leads_to], " ")
         follows = self.then(situation, act, law, option.option)
         return structs.replace(reworded(ruling, because), status="ruled", **follows)
