@@ -19,7 +19,6 @@ from floorman.rulings.betting.spot import Spot, is_last, must_have, spot
 from floorman.rulings.law import Law
 from floorman.rulings.registry import rules_on
 from floorman.rulings.ruling import Option, Ruling
-from floorman.rulings.showdown.giving_up import said_after_the_betting
 from floorman.rulings.situation import Situation
 from floorman.sentences import row, say
 
@@ -31,10 +30,7 @@ CLEAR = "declaration-clear"
 
 @rules_on(Declares, "verbal-declaration-binding")
 def declares(situation: Situation, act: Declares, law: Law) -> Ruling:
-    """Words in turn bind, while there is betting."""
-    if situation.betting_is_over:
-        fold = act.said.word == "fold"
-        return said_after_the_betting(situation, act.seat or situation.to_act, law, fold=fold)
+    """Words in turn bind."""
     player = spot(situation, act.seat)
     found = declared(player, act.said, law)
     return write_up(player, found)

@@ -199,6 +199,13 @@ class ExposesOwnCards(msgspec.Struct, frozen=True, tag="ExposesCards"):
     cards: str = ""
 
 
+class SpeaksTooLate(msgspec.Struct, frozen=True, tag=True):
+    """A player says a word of betting, or another, when nobody bets any more."""
+
+    seat: int
+    fold: bool = False
+
+
 class RefusesToShow(msgspec.Struct, frozen=True, tag=True):
     """A player who has to show refuses, and mucks the hand or keeps it face down."""
 

@@ -6,7 +6,7 @@ from floorman.rules.showdown import may_muck
 from floorman.rulings.asking import yes
 from floorman.rulings.judging import identifiable, retrievable
 from floorman.rulings.law import Law
-from floorman.rulings.ruling import Cards, Option, Play, Ruling
+from floorman.rulings.ruling import Cards, Option, Ruling
 from floorman.rulings.showdown.hands_seen import GIVEN_UP, Place, where
 from floorman.rulings.showdown.tabling import Saving, can_be_saved, discard_is, keeps_claim
 from floorman.rulings.situation import Situation
@@ -87,24 +87,6 @@ def must_table(situation: Situation, seat: int, taken: bool = False) -> Ruling:
         cards=Cards.of(seat, "tabled"),
         rests_on=("allin-face-up-timing",),
     )
-
-
-def said_after_the_betting(
-    situation: Situation, seat: int, law: Law, *, fold: bool = False
-) -> Ruling:
-    """Words once nobody bets any more: they are no act, and a fold that is only said kills nothing.
-
-    In an all-in in which no hand may be mucked it is tabled, whatever its player says.
-    """
-    if fold and is_barred(situation, law):
-        return must_table(situation, seat)
-    because = either(
-        fold,
-        "Seat {seat} said fold when the betting was over: the hand is live until it is mucked.",
-        "The betting is over: what seat {seat} says is no act, and the tabled cards decide.",
-        seat=seat,
-    )
-    return Ruling(LIVE if fold else "cards-speak", because, play=Play(next=situation.to_act))
 
 
 def line(situation: Situation, seat: int, law: Law) -> Ruling | None:

@@ -15,13 +15,14 @@ from floorman.rulings.showdown.acts import (
     DiscardsAsWinner,
     ExposesOwnCards,
     MovesToFold,
+    SpeaksTooLate,
     ThrowsForward,
 )
 from floorman.rulings.showdown.giving_up import (
+    LIVE,
     dies,
     is_barred,
     must_table,
-    said_after_the_betting,
 )
 from floorman.rulings.showdown.refund import bets_after, refund
 from floorman.rulings.situation import Situation
@@ -41,7 +42,7 @@ def announces_fold(situation: Situation, act: AnnouncesFold, law: Law) -> Ruling
     """An announced fold: against a bet one book kills the hand, elsewhere the word binds."""
     seat = act.seat or situation.to_act
     if situation.betting_is_over and not law.has(ANNOUNCED):
-        return said_after_the_betting(situation, seat, law, fold=True)
+        return speaks_too_late(situation, SpeaksTooLate(seat, fold=True), law)
     facing = (situation.bet or 0) > situation.player(seat).bet
     kills = law.value(ANNOUNCED, "dead") and facing
     if not law.has(ANNOUNCED) or not kills:
@@ -104,6 +105,23 @@ def _folds(situation: Situation, seat: int, topic: str, law: Law) -> Ruling:
         rests_on=("non-standard-fold",),
     )
     return in_its_turn(situation, said, law)
+
+
+@rules_on(SpeaksTooLate)
+def speaks_too_late(situation: Situation, act: SpeaksTooLate, law: Law) -> Ruling:
+    """Words once nobody bets any more: they are no act, and a fold that is only said kills nothing.
+
+    In an all-in in which no hand may be mucked it is tabled, whatever its player says.
+    """
+    if act.fold and is_barred(situation, law):
+        return must_table(situation, act.seat)
+    because = either(
+        act.fold,
+        "Seat {seat} said fold when the betting was over: the hand is live until it is mucked.",
+        "The betting is over: what seat {seat} says is no act, and the tabled cards decide.",
+        seat=act.seat,
+    )
+    return Ruling(LIVE if act.fold else "cards-speak", because, play=Play(next=situation.to_act))
 
 
 def _meant_to_fold(situation: Situation, seat: int, misled: bool, law: Law) -> Ruling:
