@@ -28,7 +28,7 @@ POT = "pot-declaration-no-limit"
 SAID_IN_TURN = {
     "bet": key("bet was said in turn."),
     "raise": key("raise was said in turn."),
-    "complete": key("complete was said in turn."),
+    "complete": key("raise was said, and what is open is to complete the bet."),
     "all-in": key("all-in was said in turn."),
 }
 """What is told of an act that was said in turn and stands as it was said."""
@@ -255,7 +255,9 @@ def valid_amount(player: Spot, law: Law) -> Finding:
 def complete_said(player: Spot, said: Saying, law: Law) -> Finding:
     """Complete is the full bet, a raise where nothing is to complete."""
     if player.completion is None:
-        return raised(player, said.amount or player.least, law)
+        found = raised(player, said.amount or player.least, law)
+        because = say("complete was said, and it is a raise: nothing is to be completed.")
+        return structs.replace(found, because=because) if found.act == "raise" else found
     to = player.completion.min
     told = key("complete was said in turn.")
     if said.amount not in (0, to):
