@@ -15,8 +15,9 @@ from floorman.hand.legal import legal_now
 from floorman.hand.sizes import bet_size, blinds_counted, is_reopened
 from floorman.hand.state import AWARDING, HELD, NOBODY, OVER, SHOWDOWN, State
 from floorman.rules.showdown import hands_face_up
+from floorman.rulings.betting.acts import Declares
 from floorman.rulings.betting.acts_play import Plays, Verb
-from floorman.rulings.showdown.acts import Discards
+from floorman.rulings.showdown.acts import Discards, SpeaksTooLate
 from floorman.rulings.situation import Done, Held, Player, Situation
 
 ACTS: dict[type[object], str] = {
@@ -80,11 +81,14 @@ def situation(
 def meant(state: State, act: Any) -> Any:
     """An act as it is meant now: a fold gives up the hand at showdown, a muck before it folds.
 
-    A bet of the low card is its bring-in, or completes it.
+    A bet of the low card is its bring-in, or completes it. Words come too late once nobody bets.
     """
-    if not isinstance(act, Plays | Discards):
+    if not isinstance(act, Plays | Discards | Declares):
         return act
     is_over = is_showdown(state) or is_all_in(state)
+    if isinstance(act, Declares):
+        late = is_over and state.step != OVER and act.seat
+        return SpeaksTooLate(act.seat, act.said.word == "fold") if late else act
     if isinstance(act, Discards):
         return act if is_over else Plays(act.seat, "fold")
     if state.bring_in_due and act.verb in ("bet", "raise"):

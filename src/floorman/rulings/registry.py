@@ -79,14 +79,16 @@ class Ruler(NamedTuple):
     def _decided(self, situation: Situation, act: Any, law: Law) -> Ruling:
         """The ruling, with what the floor chose where that was left to it."""
         ruling = self.rules(situation, act, law)
-        if ruling.status != "floor" or self.then is None:
+        if not ruling.floor.options or self.then is None:
             return ruling
         options = ruling.floor.options
         choice = chosen(situation, [option.option for option in options])
         if not choice:
             return ruling
         option = next(one for one in options if one.option == choice)
-        rules = say("The floor rules: {option}.", option=word(option.option))
+        name = option.option
+        said = name if isinstance(name, Sentence) else word(name.replace("-", " "))
+        rules = say("The floor rules: {option}.", option=said)
         because = row([ruling.because, rules, option.leads_to], " ")
         follows = self.then(situation, act, law, option.option)
         return structs.replace(reworded(ruling, because), status="ruled", **follows)

@@ -165,6 +165,11 @@ class Situation(msgspec.Struct, frozen=True, kw_only=True):
         return tuple(seat for seat, player in self.players.items() if player.live)
 
     @property
+    def betting_is_over(self) -> bool:
+        """Whether nobody bets any more in the hand: it is at showdown, or all-in and called."""
+        return (self.showdown or self.all_in_closed) and not self.over
+
+    @property
     def is_heads_up(self) -> bool:
         """Whether two live hands are left."""
         return len(self.live) == 2
@@ -202,6 +207,11 @@ class Situation(msgspec.Struct, frozen=True, kw_only=True):
             for one in others
             if one.live and one.stack != 0 and (one.bet < (self.bet or 0) or not one.has_acted)
         )
+
+    def is_unanswered(self, seat: int) -> bool:
+        """Whether all others in the hand are all-in, so that nobody could call a raise of it."""
+        others = [self.players[other] for other in self.live if other != seat]
+        return bool(others) and all(other.stack == 0 for other in others)
 
     def held_by(self, seat: int) -> Held | None:
         """The act out of turn of this seat that still waits."""

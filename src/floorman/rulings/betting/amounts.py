@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 from msgspec import structs
 
 from floorman.rulings.asking import chips
@@ -14,7 +16,7 @@ from floorman.rulings.betting.spot import Spot
 from floorman.rulings.law import Law
 from floorman.rulings.ruling import Option
 from floorman.rulings.situation import SIZED
-from floorman.sentences import Sentence, key, say
+from floorman.sentences import NOTHING, Sentence, key, say
 from floorman.talk.numbers import LEAST_WHOLE
 
 ALONE, UNCLEAR = "declared-amount-equals-chips", "unclear-amount"
@@ -95,7 +97,12 @@ def bare_amount(player: Spot, number: int, law: Law, *, raise_said: bool = False
         meant = declarations.meant_amount(meanings, pot, test, none_within)
         fitting = declarations.meant_amount(meanings, pot, "highest-within-pot", "lowest-legal")
         if not meant or (weighs and fitting != meant):
-            return _weighed(player, number, meanings, fitting, pot)
+            weighed = _weighed(player, number, meanings, fitting, pot)
+            ways = {
+                option.option: partial(_meant, player, meant, law, raise_said, NOTHING)
+                for option, meant in zip(weighed.options, meanings, strict=False)
+            }
+            return structs.replace(weighed, ways=ways)
         because = _why(number, meant, test, pot)
     found = _meant(player, meant, law, raise_said, because)
     beyond = test != "lesser" and len(meanings) > 1 and meant > player.pot

@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from functools import partial
+
 import msgspec
 from msgspec import structs
 
 from floorman.hand.legal import Act
-from floorman.rulings.act_words import RULED_A, does
+from floorman.rulings.act_words import does
+from floorman.rulings.asking import chosen
 from floorman.rulings.betting.open_again import CAP, CLOSED, LIMIT, SUM, capped
 from floorman.rulings.betting.spot import Spot
 from floorman.rulings.ruling import Chips, Floor, Option, Play, Ruling, Said, Stands, Status
@@ -15,13 +19,18 @@ from floorman.sentences import NOTHING, Sentence, begun, key, say
 
 BINDING = "verbal-declaration-binding"
 UNDERBET = "underbet-underraise-correction"
+UNANSWERED = key("All others in the hand are all-in: nobody could call a raise.")
+
+
+Ways = dict[str, Callable[[], "Finding"]]
+"""What a bet becomes by each option of the floor, found out when it is chosen."""
 
 
 class Finding(msgspec.Struct, frozen=True, kw_only=True):
     """An act and its street total, the topic that decides it, and why.
 
     ``because`` ends the sentence "Seat 5 calls 1,100: …". ``topics`` are cited after ``topic``;
-    ``options`` make it the floor's.
+    ``options`` make it the floor's, and ``ways`` are what it becomes by the option chosen.
     Without an ``act`` the floor or the player still has to decide; ``legal`` is then what is open.
     """
 
@@ -32,6 +41,7 @@ class Finding(msgspec.Struct, frozen=True, kw_only=True):
     reasons: tuple[Sentence, ...] = ()
     topics: tuple[str, ...] = ()
     options: tuple[Option, ...] = ()
+    ways: Ways = {}
     steps: tuple[Sentence, ...] = ()
     penalty: bool = False
     turns: dict[str, Sentence] = {}
@@ -59,12 +69,16 @@ class Finding(msgspec.Struct, frozen=True, kw_only=True):
 
 
 def not_open(player: Spot, found: Finding) -> Finding:
-    """The finding, resting on what leaves no raise open: the cap, or short all-ins."""
-    if cap := player.situation.capped:
-        return found.because_of(CAP, capped(cap))
-    if player.situation.may_raise:
+    """The finding, resting on what leaves no raise open: the cap, short all-ins, nobody to call."""
+    situation = player.situation
+    if player.is_short:
         return found
-    if player.situation.game.betting == "limit":
+    if cap := situation.capped:
+        return found.because_of(CAP, capped(cap))
+    if situation.may_raise:
+        told = (say(UNANSWERED),) if situation.is_unanswered(player.seat) else ()
+        return structs.replace(found, reasons=(*found.reasons, *told))
+    if situation.game.betting == "limit":
         return found.because_of(LIMIT)
     return found.because_of(CLOSED).because_of(SUM)
 
@@ -102,6 +116,7 @@ def reckoned(player: Spot, found: Finding) -> Finding:
 
 def write_up(player: Spot, found: Finding, out: int = 0) -> Ruling:
     """The ruling on a finding; ``out`` is what lies in front now, so that change can go back."""
+    found = as_ruled(player, found)
     status: Status = "floor" if found.options else "ruled"
     steps = (*found.steps, *_adding(player, found, out))
     stands = _stands(player, found) if found.act else None
@@ -129,6 +144,27 @@ def write_up(player: Spot, found: Finding, out: int = 0) -> Ruling:
     )
 
 
+def as_ruled(player: Spot, found: Finding) -> Finding:
+    """A finding left to the floor as what it chose, once that was told."""
+    if not found.ways or not (choice := chosen(player.situation, tuple(found.ways))):
+        return found
+    made = found.ways[choice]()
+    topics = (*found.topics, *filter(None, (made.topic, *made.topics)))
+    because = say("the floor ruled so.")
+    if not made.act:
+        leads = {one.option: one.leads_to for one in found.options}
+        because = say("the floor ruled: {leads}", leads=leads[choice])
+    return structs.replace(
+        made,
+        topic=found.topic,
+        because=because,
+        reasons=(begun(found.because), *made.reasons),
+        topics=topics,
+        steps=(*found.steps, *made.steps),
+        penalty=found.penalty or made.penalty,
+    )
+
+
 def _stands(player: Spot, found: Finding) -> Stands:
     owned = player.owned
     if found.act in ("fold", "check"):
@@ -150,19 +186,20 @@ def _adding(player: Spot, found: Finding, out: int) -> tuple[Sentence, ...]:
     )
 
 
-def call_or_raise(player: Spot, total: int) -> tuple[Option, ...]:
-    """The floor's choice between a call and a raise of chips that make a total."""
-    options = (player.called, player.sized(total))
-    return tuple(
-        Option(
-            f"{act} {to:,}".replace("raise ", "raise to "),
-            say("{act}.", act=does(player.who, act, to)),
-        )
-        for act, to in dict.fromkeys(options)
+def call_or_raise(player: Spot, found: Finding, total: int) -> Finding:
+    """The finding, left to the floor: a call, or a raise of chips that make a total."""
+    made = dict.fromkeys((player.called, player.sized(total)))
+    named = {f"{act} {to:,}".replace("raise ", "raise to "): (act, to) for act, to in made}
+    return structs.replace(
+        found,
+        act="",
+        options=tuple(
+            Option(name, say("{act}.", act=does(player.who, *made))) for name, made in named.items()
+        ),
+        ways={name: partial(_again, found, made) for name, made in named.items()},
     )
 
 
-def left_to_floor(topic: str, because: Sentence, *acts: str) -> Finding:
-    """A finding that leaves the floor to choose among acts."""
-    options = tuple(Option(act, RULED_A[act]) for act in acts)
-    return Finding(topic=topic, because=because, options=options)
+def _again(found: Finding, made: tuple[str, int]) -> Finding:
+    """The finding as another act."""
+    return structs.replace(found, act=made[0], to=made[1])

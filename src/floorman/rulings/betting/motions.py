@@ -7,7 +7,8 @@ from msgspec import structs
 from floorman.rulings.asking import Lacking, yes
 from floorman.rulings.betting import chip_rules as bets
 from floorman.rulings.betting.acts import Pushes
-from floorman.rulings.betting.finding import BINDING, Finding, left_to_floor
+from floorman.rulings.betting.finding import BINDING, Finding
+from floorman.rulings.betting.floor_chooses import left_to_floor
 from floorman.rulings.betting.prior_bets import Front, added, front
 from floorman.rulings.betting.spoken_raises import raised
 from floorman.rulings.betting.spot import Spot, chips_that_make, ways_to_make
@@ -31,7 +32,7 @@ def in_silence(player: Spot, act: Pushes, law: Law) -> Finding:
         return _completed(first, player, act, law) or whole
     if not _is_string(player, act, first, law):
         return whole.because_of(STRING, say("The motions were one wager."))
-    return _first_motion(first, law)
+    return _first_motion(player, first, whole, law)
 
 
 def _completed(first: Finding, player: Spot, act: Pushes, law: Law) -> Finding | None:
@@ -80,11 +81,12 @@ def _is_string(player: Spot, act: Pushes, first: Finding, law: Law) -> bool:
     return found
 
 
-def _first_motion(first: Finding, law: Law) -> Finding:
+def _first_motion(player: Spot, first: Finding, whole: Finding, law: Law) -> Finding:
     """Of a string bet the first motion stands alone, or the floor decides."""
     if law.value(STRING, "first_motion") == "floor":
-        acts = (key("bet of the first motion"), key("bet of all the chips"))
-        return left_to_floor(STRING, say("it was a string bet."), *acts)
+        names = (key("bet of the first motion"), key("bet of all the chips"))
+        found = left_to_floor(player, STRING, say("it was a string bet."), *names)
+        return structs.replace(found, ways={names[0]: lambda: first, names[1]: lambda: whole})
     said = say("It was a string bet: the first motion stands, later chips go back.")
     found = first.because_of(ONE_MOTION).because_of(STRING, said)
     because = say("the first motion of a string bet stands alone: {because}", because=first.because)
@@ -154,7 +156,7 @@ def _wrong_push(player: Spot, first: int, law: Law) -> Finding:
     total = bets.after_a_wrong_first_push(first, player.least, ruling)
     if not total:
         because = say("raise was said and the first push was not the call.")
-        return left_to_floor(WRONG_PUSH, because, "minimum raise", "call")
+        return left_to_floor(player, WRONG_PUSH, because, "minimum raise", "call")
     act, to = player.sized(total)
     because = say("raise was said and the first push was not the call; {to:,} is the raise.", to=to)
     found = Finding(act=act, to=to, topic=WRONG_PUSH, because=because)

@@ -128,7 +128,7 @@ def _pot_by_chips(player: Spot, act: Pushes, law: Law) -> Finding:
     """
     least = declarations.pot_binds_to(player.least, True, law.value(POT, "facing_bet"))
     if not least and front(player, act, act.chips).out < player.least:
-        return valid_amount(player)
+        return valid_amount(player, law)
     return of_the_pot(player, after_raise(player, act, law), law)
 
 
@@ -159,7 +159,10 @@ def _contradiction(player: Spot, act: Pushes, found: Finding, law: Law) -> Findi
     if is_clear(player):
         turn = {CLEAR: say("if the declaration was not clear, the floor decides between them.")}
         return structs.replace(found.because_of(CONTRADICTORY), turns=turn)
-    return Finding(topic=CONTRADICTORY, because=because, options=options, topics=(FIRST,))
+    ways = {"the words": lambda: found, "the chips": lambda: silent}
+    return Finding(
+        topic=CONTRADICTORY, because=because, options=options, ways=ways, topics=(FIRST,)
+    )
 
 
 def is_clear(player: Spot) -> bool:
@@ -210,4 +213,5 @@ def _either(player: Spot, spoken: Finding, silent: Finding) -> Finding:
         Option(say("the chips"), say("{act}.", act=does(player.who, *silent.outcome))),
     )
     because = say("word and chips came together and differ.")
-    return Finding(topic=FIRST, because=because, options=options)
+    ways = {"the words": lambda: spoken, "the chips": lambda: silent}
+    return Finding(topic=FIRST, because=because, options=options, ways=ways)

@@ -11,11 +11,12 @@ from floorman.rulings.betting.acts import (
     Gestures,
     Saying,
 )
-from floorman.rulings.betting.finding import BINDING, Finding, write_up
+from floorman.rulings.betting.finding import BINDING, Finding, Ways, write_up
+from floorman.rulings.betting.floor_chooses import ruled_a
 from floorman.rulings.betting.spoken_bets import declared, unofficial
 from floorman.rulings.betting.spot import Spot, spot
 from floorman.rulings.law import Law
-from floorman.rulings.registry import rules_on
+from floorman.rulings.registry import as_chosen, rules_on
 from floorman.rulings.ruling import Option, Ruling
 from floorman.rulings.situation import Situation
 from floorman.sentences import Sentence, either, say, verbatim
@@ -45,7 +46,8 @@ def bets_token(situation: Situation, act: BetsToken, law: Law) -> Ruling:
     because = say(
         "a {item} has no value in chips; house policy or fairness decides.", item=verbatim(act.item)
     )
-    found = Finding(topic=TOKEN, because=because, options=options)
+    ways = {meaning: ruled_a(player, meaning) for meaning in meanings}
+    found = Finding(topic=TOKEN, because=because, options=options, ways=ways)
     return write_up(player, found)
 
 
@@ -86,8 +88,12 @@ def calls_miscounted(situation: Situation, act: CallsMiscounted, law: Law) -> Ru
     )
     if not accepted:
         because = say("call was said after a wrong count; the book speaks only of chips put out.")
-        found = Finding(topic=ACCEPTED, because=because, options=options)
-        return write_up(player, found.because_of(BINDING))
+        ways: Ways = {
+            "the full bet": ruled_a(player, "call"),
+            "the count given": ruled_a(player, ""),
+        }
+        found = Finding(topic=ACCEPTED, because=because, options=options, ways=ways)
+        return write_up(player, found.because_of(BINDING), out)
     because = say(
         "the caller answers for the count; {told:,} was told, the bet is {bet:,}.",
         told=act.told,
@@ -126,10 +132,9 @@ def acts_too_soon(situation: Situation, act: ActsTooSoon, law: Law) -> Ruling:
         "fitting-amount": say("The floor sets the amount that fits best, for both."),
         "minimum": say("The bet is the least legal one, and the call is of that."),
     }
-    options = tuple(
-        Option(name, leads[name]) for name in ("amount-stated", "fitting-amount", "minimum")
-    )
-    found = Finding(topic=TOO_SOON, because=because, options=options, steps=steps)
+    options = tuple(Option(name, leads_to) for name, leads_to in leads.items())
+    ways = {name: ruled_a(player, "") for name in leads}
+    found = Finding(topic=TOO_SOON, because=because, options=options, ways=ways, steps=steps)
     return write_up(player, found.because_of(WAIT))
 
 
@@ -147,7 +152,7 @@ def _part_of_the_action(seat: int, bet: int, chips: int) -> Sentence:
     )
 
 
-@rules_on(FoundBehind, FOUND)
+@rules_on(FoundBehind, FOUND, then=as_chosen)
 def found_behind(situation: Situation, act: FoundBehind, law: Law) -> Ruling:
     """A chip found behind a called all-in: part of the action, or won by nobody but the caller."""
     player = situation.player(act.seat)

@@ -156,7 +156,10 @@ def _reraised(situation: Situation, short: Made, right: int, reraise: Done, law:
     stands = law.setting(RERAISE) == "reraise-stands"
     to = reraise.to if stands else reraise.to + right - short.to
     ruling = put_right(situation, reraise.seat, reraise.to, to, SHORT)
+    opened = reraise.street > 0 and _bets_of(situation, reraise.street)[0].to == short.to
     followed = key("A reraise to {reraise:,} followed the short raise to {to:,}.")
+    if opened:
+        followed = key("A raise to {reraise:,} followed the short bet of {to:,}.")
     reason = say(followed, reraise=reraise.to, to=short.to)
     return structs.replace(ruling, reasons=(reason,))
 

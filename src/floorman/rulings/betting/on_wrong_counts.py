@@ -35,9 +35,8 @@ def finds_wrong_count(situation: Situation, act: FindsWrongCount, law: Law) -> R
     later = bet.street < situation.street or situation.showdown_begun
     substantial = makes_substantial(acted(after), law)
     right = _right(bet.to, act.right, later, substantial, law)
-    ruling = _with_reasons(
-        put_right(situation, bet.seat, bet.to, right, COUNT), act.right, substantial
-    )
+    found = put_right(situation, bet.seat, bet.to, right, COUNT)
+    ruling = _with_reasons(found, act.right, substantial, decides=right == bet.to)
     if right == bet.to or not any(done.act in RAISES for done in after):
         return ruling
     return _with_raises(situation, ruling, recounted(situation, street, bet, right))
@@ -56,20 +55,31 @@ def _on_a_form(situation: Situation, act: FindsWrongCount, law: Law) -> Ruling:
     asked = say("Was there substantial action after it?")
     substantial = yes(situation, "substantial-action", asked)
     right = _right(bet, act.right, later, substantial, law)
-    return _with_reasons(put_right(situation, 0, bet, right, COUNT), act.right, substantial)
+    found = put_right(situation, 0, bet, right, COUNT)
+    return _with_reasons(found, act.right, substantial, decides=right == bet)
 
 
-def _with_reasons(ruling: Ruling, right: int, substantial: bool) -> Ruling:
-    followed = either(
-        substantial, "Substantial action followed.", "Substantial action has not followed."
-    )
+def _with_reasons(ruling: Ruling, right: int, substantial: bool, *, decides: bool) -> Ruling:
+    """The ruling with what it rests on: substantial action ``decides`` only where a bet stands."""
+    followed = say("Substantial action has not followed.")
+    if substantial:
+        followed = either(
+            decides,
+            "Substantial action followed.",
+            "Substantial action followed, and the bet is put right all the same.",
+        )
     should = say("The bet should have been {right:,}.", right=right)
     return structs.replace(ruling, reasons=(should, followed))
 
 
 def _with_raises(situation: Situation, ruling: Ruling, anew: Recount) -> Ruling:
     """The ruling with the raises that came over the wrong bet, sized by the right pot."""
-    bets = {seat: to for seat, to in anew.bets.items() if situation.player(seat).live}
+    players, most = situation.players, max(anew.bets.values())
+    bets = {
+        seat: to
+        for seat, to in anew.bets.items()
+        if players[seat].live and (to == most or to != players[seat].bet)
+    }
     over = {seat: situation.player(seat).bet - to for seat, to in bets.items()}
     returned = {seat: back for seat, back in over.items() if back > 0}
     return structs.replace(

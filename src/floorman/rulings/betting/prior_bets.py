@@ -13,7 +13,7 @@ from floorman.hand.legal import Act
 from floorman.rulings.act_words import does
 from floorman.rulings.asking import yes
 from floorman.rulings.betting.acts import Pushes
-from floorman.rulings.betting.finding import Finding
+from floorman.rulings.betting.finding import Finding, Ways
 from floorman.rulings.betting.silent_chips import Pile, half_raise, judged
 from floorman.rulings.betting.spot import Spot
 from floorman.rulings.law import Law
@@ -108,7 +108,8 @@ def _tested(player: Spot, law: Law, topic: str, test: str, apart: Pile, together
     if alone.outcome == whole.outcome:
         return alone
     because = say("the book does not say how chips of an earlier bet count with new ones.")
-    return Finding(topic=topic, because=because, options=_both(player, alone, whole))
+    options, ways = _both(player, alone, whole)
+    return Finding(topic=topic, because=because, options=options, ways=ways)
 
 
 def _combined(player: Spot, together: Pile, law: Law, topic: str) -> Finding:
@@ -132,24 +133,30 @@ def _left_alone(player: Spot, apart: Pile, topic: str) -> Iterator[Sentence]:
         )
 
 
-def _both(player: Spot, alone: Finding, whole: Finding) -> tuple[Option, ...]:
-    """The two readings as options of the floor."""
+def _both(player: Spot, alone: Finding, whole: Finding) -> tuple[tuple[Option, ...], Ways]:
+    """The two readings as options of the floor, and what each makes of the bet."""
     if not alone.act or not whole.act:
-        return (*alone.options, *whole.options)
-    return (
+        return (*alone.options, *whole.options), {**alone.ways, **whole.ways}
+    options = (
         Option(say("new chips alone"), say("{act}.", act=does(player.who, *alone.outcome))),
         Option(say("all chips together"), say("{act}.", act=does(player.who, *whole.outcome))),
     )
+    return options, {"new chips alone": lambda: alone, "all chips together": lambda: whole}
 
 
 def _gathered(player: Spot, law: Law, found: Finding, together: Pile) -> Finding:
-    """Old and new chips gathered and pushed may be read as a bet of all of them."""
+    """Old and new chips gathered and pushed are a bet of all of them, or may be read as one."""
     whole = judged(player, together, law)
+    reading = law.value(GATHERED, "reading")
     if found.outcome == whole.outcome:
         return found
+    if reading == "all-chips":
+        said = say("The chips were gathered and pushed together: all of them are the bet.")
+        return whole.because_of(GATHERED, said)
     because = say("the chips were gathered and pushed together, which may be a bet of them all.")
-    options = _both(player, found, whole)
-    return Finding(topic=GATHERED, because=because, options=options, topics=(found.topic,))
+    options, ways = _both(player, found, whole)
+    topics = (found.topic,)
+    return Finding(topic=GATHERED, because=because, options=options, ways=ways, topics=topics)
 
 
 def _prompting(player: Spot, found: Finding, at: Front) -> Finding:

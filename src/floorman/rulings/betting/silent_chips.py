@@ -298,5 +298,5 @@ def _below_half(player: Spot, pile: Pile, law: Law, topic: str, reason: Sentence
     found = Finding(act=act, to=to, topic=topic, because=because)
     found = found.because_of("raise-amount-50-percent", reason)
     if becomes == "floor":
-        found = structs.replace(found, act="", options=call_or_raise(player, player.least))
+        found = call_or_raise(player, found, player.least)
     return found.because_of(below)

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 
 from floorman.hand.legal import Act
 from floorman.rulings.act_words import RULED_A
 from floorman.rulings.betting.acts import Saying
 from floorman.rulings.betting.amounts import bare_amount, heard, ruled_amount
-from floorman.rulings.betting.finding import BINDING, Finding, left_to_floor
+from floorman.rulings.betting.finding import BINDING, Finding, Ways
+from floorman.rulings.betting.floor_chooses import left_to_floor, ruled_a
 from floorman.rulings.betting.prior_bets import must_stay
 from floorman.rulings.betting.spoken_raises import (
     all_in_said,
@@ -71,7 +73,11 @@ def unofficial(player: Spot, shown: str) -> Finding:
     )
     topics = ("official-terms",)
     return Finding(
-        topic="nonstandard-terms-own-risk", because=because, options=options, topics=topics
+        topic="nonstandard-terms-own-risk",
+        because=because,
+        options=options,
+        ways={option.option: ruled_a(player, option.option) for option in options},
+        topics=topics,
     )
 
 
@@ -95,7 +101,9 @@ def _conditional(player: Spot) -> Finding:
         for name in ("binding", "binding-and-penalty", "not-binding-and-penalty")
     )
     because = say("statements about action still to come are for the floor to hold or penalize.")
-    return Finding(topic="conditional-declaration", because=because, options=options, penalty=True)
+    topic = "conditional-declaration"
+    ways: Ways = {name: partial(Finding, topic=topic, because=leads[name]) for name in leads}
+    return Finding(topic=topic, because=because, options=options, ways=ways, penalty=True)
 
 
 def _call(player: Spot, said: Saying, law: Law) -> Finding:
@@ -115,7 +123,7 @@ def _call(player: Spot, said: Saying, law: Law) -> Finding:
     if law.value(topic, "ruling") == "check":
         because = say("there was no bet to call.")
         return Finding(act="check", to=player.own, topic=topic, because=because)
-    return left_to_floor(topic, say("there was no bet to call."), "check", "bet")
+    return left_to_floor(player, topic, say("there was no bet to call."), "check", "bet")
 
 
 def _call_and_raise(player: Spot, said: Saying, law: Law) -> Finding:

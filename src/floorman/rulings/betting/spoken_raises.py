@@ -13,10 +13,10 @@ from floorman.rulings.betting.finding import (
     BINDING,
     Finding,
     at_most,
-    left_to_floor,
     not_open,
     reckoned,
 )
+from floorman.rulings.betting.floor_chooses import left_to_floor, ruled_a, unsaid
 from floorman.rulings.betting.silent_chips import Pile, half_raise
 from floorman.rulings.betting.spot import Spot
 from floorman.rulings.betting.told_amounts import must_come_to
@@ -28,7 +28,7 @@ POT = "pot-declaration-no-limit"
 SAID_IN_TURN = {
     "bet": key("bet was said in turn."),
     "raise": key("raise was said in turn."),
-    "complete": key("complete was said in turn."),
+    "complete": key("raise was said, and what is open is to complete the bet."),
     "all-in": key("all-in was said in turn."),
 }
 """What is told of an act that was said in turn and stands as it was said."""
@@ -48,37 +48,12 @@ def raise_said(player: Spot, said: Saying, law: Law) -> Finding:
     return raised(player, total, law).because_of(topic)
 
 
-def unsaid(player: Spot, topic: str = "") -> int:
-    """The total of a bet or raise said without an amount: the only one there is, else asked for.
-
-    ``topic`` is what makes it a bet or raise, where that is not the word alone.
-    """
-    sizes = player.sizes()
-    if not sizes:
-        return player.bet
-    if sizes[0].min == sizes[-1].max:
-        return sizes[0].min
-    least = sizes[0].min
-    return chips(
-        player.situation,
-        "amount",
-        either(
-            player.bet,
-            "Raise to how much? At least {least:,}.",
-            "Bet how much? At least {least:,}.",
-            least=least,
-        ),
-        topic,
-    )
-
-
 def raised(player: Spot, total: int, law: Law) -> Finding:
     """A raise that was said, to a total: lifted to the minimum, all-in at most."""
     act, to = player.sized(total)
     owned = player.owned
     if act in ("call", "check"):
-        because = say("the betting is not open for a raise, so the word binds to the full bet.")
-        return not_open(player, Finding(act=act, to=to, topic=BINDING, because=because))
+        return _no_raise(player)
     if to == total:
         return Finding(act=act, to=to, topic=BINDING, because=say(SAID_IN_TURN[act]))
     if to > total:
@@ -98,6 +73,17 @@ def raised(player: Spot, total: int, law: Law) -> Finding:
     return found if to == owned else at_most(player, found)
 
 
+def _no_raise(player: Spot) -> Finding:
+    """A raise was said where none is open, or the chips make none."""
+    act, to = player.called
+    because = either(
+        player.is_short,
+        "the player's chips make no raise, so the word binds to a call.",
+        "the betting is not open for a raise, so the word binds to the full bet.",
+    )
+    return not_open(player, Finding(act=act, to=to, topic=BINDING, because=because))
+
+
 def _lifted(player: Spot, act: str, to: int, law: Law) -> Finding:
     """Less than the minimum was said: the minimum, by the word."""
     topic = "raise-below-50-percent"
@@ -115,6 +101,7 @@ def _raise_of_nothing(player: Spot, said: Saying, law: Law) -> Finding:
     ruling = law.value(topic, "ruling")
     if not declarations.raise_of_nothing(said.amount, player.least, ruling):
         return left_to_floor(
+            player,
             topic,
             either(
                 said.amount,
@@ -195,20 +182,25 @@ def pot_said(player: Spot, said: Saying, law: Law) -> Finding:
     """
     if player.situation.game.betting == "pot-limit":
         sizes = player.sizes()
-        act, to = player.sized(sizes[-1].max) if sizes else player.called
+        if not sizes:
+            return _no_raise(player)
+        act, to = player.sized(sizes[-1].max)
         told = key("pot was said, in pot-limit.")
         if said.amount not in (0, to):
             told = key("pot was said, in pot-limit, and {amount:,} said with it is not its size.")
         because = say(told, amount=said.amount)
         found = Finding(act=act, to=to, topic=BINDING, because=because)
-        return reckoned(player, found) if sizes and to == sizes[-1].max else found
+        return reckoned(player, found) if to == sizes[-1].max else found
     facing_bet = law.value(POT, "facing_bet")
     least = declarations.pot_binds_to(player.least, bool(player.bet), facing_bet)
     if said.bare:
         return of_the_pot(player, bare_amount(player, said.amount, law, raise_said=True), law)
     amount = said.amount or _told(player)
     if not least and amount < player.least and player.sizes():
-        return valid_amount(player)
+        return valid_amount(player, law)
+    if not player.sizes():
+        called = _no_raise(player)
+        return structs.replace(of_the_pot(player, called, law), because=called.because)
     total = max(amount or unsaid(player, POT), least)
     act, to = player.sized(total)
     return of_the_pot(player, Finding(act=act, to=to, topic=POT, because=NOTHING), law)
@@ -239,7 +231,7 @@ def of_the_pot(player: Spot, found: Finding, law: Law) -> Finding:
     )
 
 
-def valid_amount(player: Spot) -> Finding:
+def valid_amount(player: Spot, law: Law) -> Finding:
     """Against a bet a book may ask for a valid amount and not say which act."""
     act, to = player.called
     least = _least(player)
@@ -255,13 +247,17 @@ def valid_amount(player: Spot) -> Finding:
         ),
     )
     because = say("pot binds to a valid amount, and the book does not say whether a call is one.")
-    return Finding(topic=POT, because=because, options=options)
+    ways = {act: ruled_a(player, act) for act in ("call", "raise")}
+    penalty = bool(law.value(POT, "penalty_possible"))
+    return Finding(topic=POT, because=because, options=options, ways=ways, penalty=penalty)
 
 
 def complete_said(player: Spot, said: Saying, law: Law) -> Finding:
     """Complete is the full bet, a raise where nothing is to complete."""
     if player.completion is None:
-        return raised(player, said.amount or player.least, law)
+        found = raised(player, said.amount or player.least, law)
+        because = say("complete was said, and it is a raise: nothing is to be completed.")
+        return structs.replace(found, because=because) if found.act == "raise" else found
     to = player.completion.min
     told = key("complete was said in turn.")
     if said.amount not in (0, to):

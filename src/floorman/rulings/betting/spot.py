@@ -71,6 +71,11 @@ class Spot(msgspec.Struct, frozen=True):
         return None if stack is None else self.own + stack
 
     @property
+    def is_short(self) -> bool:
+        """Whether all the player's chips are no more than the bet, as far as anybody knows."""
+        return self.owned is not None and self.owned <= self.bet
+
+    @property
     def all_chips(self) -> int:
         """The same, asked for on a form that does not say."""
         if self.owned is not None:
@@ -117,7 +122,7 @@ class Spot(msgspec.Struct, frozen=True):
         """The bets and raises open, least first; none where the betting is closed."""
         if self.situation.sizes is not None and self.seat == self.situation.to_act:
             return tuple(sorted(self.situation.sizes, key=lambda size: size.min))
-        if self.owned is not None and self.owned <= self.bet:
+        if self.is_short:
             return ()
         betting = self.situation.game.betting
         is_pot = betting == "pot-limit"
@@ -168,6 +173,12 @@ def spot(situation: Situation, seat: int) -> Spot:
     player = situation.players.get(at)
     if player is None:
         raise stranger(at, situation.players)
+    if situation.betting_is_over:
+        raise IllegalAct(
+            say("Seat {at} acts", at=at),
+            say("the betting is over"),
+            say("hands are tabled or given up"),
+        )
     if not player.live:
         raise IllegalAct(
             say("Seat {at} acts", at=at), say("the hand is folded"), say("seats with a live hand")

@@ -116,7 +116,9 @@ def after_another(seat: int, *, named: bool = False) -> tuple[Option, ...]:
     """What the floor may make of an undercall that followed another one; the book names none."""
     return tuple(
         Option(
-            say("seat {seat}: {name}", seat=seat, name=say(name)) if named else name,
+            say("seat {seat}: {name}", seat=seat, name=say(name.replace("-", " ")))
+            if named
+            else name,
             say(to, seat=seat),
         )
         for name, to in OUTCOMES.items()

@@ -23,13 +23,13 @@ from floorman.rulings.showdown.hands_read import (
     is_board_out,
     not_told,
 )
-from floorman.rulings.showdown.order_of_show import SHOWS_FIRST, in_order, why_first
+from floorman.rulings.showdown.order_of_show import SHOWS_FIRST, in_order, shown_by, why_first
 from floorman.rulings.situation import Situation
 from floorman.sentences import Sentence, either, key, row, say
 
 EQUAL = "rp-stud-matching-boards"
 TURN, HEADS_UP = "player-responsibilities", "heads-up-blinds-and-order"
-RAISE, CLOSED = "raise-min-increment", "reopen-single-short-allin"
+RAISE, CLOSED, LIMIT = "raise-min-increment", "reopen-single-short-allin", "reopen-limit"
 PASSED = "rp-stud-bring-in-allin"
 SHOW, FACE_UP = SHOWS_FIRST[0], "allin-face-up-timing"
 HELD = "rp-h4h-allin-face-down"
@@ -108,16 +108,28 @@ def least_raise(situation: Situation, act: AsksLeastRaise, law: Law) -> Ruling:
     player = spot(situation, situation.to_act)
     sizes = player.sizes()
     if not sizes:
-        return Ruling(RAISE, _closed(player), rests_on=() if situation.capped else (CLOSED,))
+        return Ruling(RAISE, _closed(player), rests_on=_closed_by(player))
     return Ruling(RAISE, _least(player, sizes[0].min))
 
 
 def _closed(player: Spot) -> Sentence:
-    if player.owned is not None and player.owned <= player.bet:
+    if player.is_short:
         return say("Seat {seat} has too few chips to raise.", seat=player.seat)
     if player.situation.capped:
         return say("No raise is open to seat {seat}: the cap is reached.", seat=player.seat)
+    if not _closed_by(player):
+        told = key("No raise is open to seat {seat}: all others in the hand are all-in.")
+        return say(told, seat=player.seat)
     return say("No raise is open to seat {seat}: the betting was not reopened.", seat=player.seat)
+
+
+def _closed_by(player: Spot) -> tuple[str, ...]:
+    """The topic by which short all-ins leave no raise open; none where something else does."""
+    situation = player.situation
+    unanswered = situation.may_raise and situation.is_unanswered(player.seat)
+    if situation.capped or player.is_short or unanswered:
+        return ()
+    return (LIMIT if situation.game.betting == "limit" else CLOSED,)
 
 
 def _least(player: Spot, least: int) -> Sentence:
@@ -174,9 +186,12 @@ def _shows(situation: Situation) -> Ruling:
         return Ruling(SHOWS_FIRST[1], because, play=Play(next=seat), rests_on=(ENFORCED,))
     order = in_order(situation)
     steps = (say("They show in this order: seats {seats}.", seats=row(map(str, order), ", ")),)
-    topic = SHOWS_FIRST[0] if bet else SHOWS_FIRST[1]
     return Ruling(
-        topic, why_first(situation), steps=steps, play=Play(next=order[0]), rests_on=(ENFORCED,)
+        shown_by(situation),
+        why_first(situation),
+        steps=steps,
+        play=Play(next=order[0]),
+        rests_on=(ENFORCED,),
     )
 
 

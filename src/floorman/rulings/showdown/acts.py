@@ -199,10 +199,18 @@ class ExposesOwnCards(msgspec.Struct, frozen=True, tag="ExposesCards"):
     cards: str = ""
 
 
-class RefusesToShow(msgspec.Struct, frozen=True, tag=True):
-    """A player whose turn it is to show refuses, and mucks the hand."""
+class SpeaksTooLate(msgspec.Struct, frozen=True, tag=True):
+    """A player says a word of betting, or another, when nobody bets any more."""
 
     seat: int
+    fold: bool = False
+
+
+class RefusesToShow(msgspec.Struct, frozen=True, tag=True):
+    """A player who has to show refuses, and mucks the hand or keeps it face down."""
+
+    seat: int
+    mucks: bool = True
 
 
 FOLDS = (AnnouncesFold, ThrowsForward, MovesToFold, DiscardsAsWinner, ExposesOwnCards)

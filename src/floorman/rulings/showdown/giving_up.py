@@ -50,7 +50,9 @@ def must_table(situation: Situation, seat: int, taken: bool = False) -> Ruling:
 
     ``taken`` says that the dealer has pushed them into the muck.
     """
-    if taken or where(situation, seat) in GIVEN_UP:
+    told = any(situation.answer(fact) for fact in ("identifiable", "retrievable"))
+    taken = taken or told or where(situation, seat) in GIVEN_UP
+    if taken:
         known, back = _saved(situation, BOTH)
         if not can_be_saved(BOTH, known, back):
             because = say(
@@ -81,6 +83,7 @@ def must_table(situation: Situation, seat: int, taken: bool = False) -> Ruling:
             say("The dealer keeps the cards out of the muck."),
             say("Seat {seat}'s cards are tabled.", seat=seat),
         ),
+        turns={} if taken else {"identifiable: no": say("The hand is dead.")},
         cards=Cards.of(seat, "tabled"),
         rests_on=("allin-face-up-timing",),
     )

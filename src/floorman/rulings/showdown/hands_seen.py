@@ -49,7 +49,7 @@ def _moved(situation: Situation, act: object, place: Place) -> Place:
         return "tabled" if shown(situation, act) >= dealt(situation) else "part"
     if isinstance(act, acts.Discards):
         return act.to
-    if isinstance(act, acts.RefusesToShow):
+    if isinstance(act, acts.RefusesToShow) and act.mucks:
         return "in-front"
     return "in-muck" if isinstance(act, acts.DealerKills) else place
 

@@ -12,6 +12,7 @@ from floorman.rulings.situation import Situation
 from floorman.sentences import say
 
 SPEAK, LAST, ACCOUNTING = "cards-speak", "uncontested-showdown", "dispute-accounting"
+READING = "dispute-hand-reading"
 STAYS = "act-in-turn-chips-stay"
 
 
@@ -35,7 +36,7 @@ def pushes_pot(situation: Situation, act: PushesPot, law: Law) -> Ruling:
             say("The pot is taken back from seat {seat} and counted.", seat=act.seat),
             say("The dealer reads the tabled hands, and the pot goes to the best of them."),
         ),
-        rests_on=(ACCOUNTING,),
+        rests_on=(READING, ACCOUNTING),
     )
 
 

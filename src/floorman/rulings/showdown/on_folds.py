@@ -8,16 +8,22 @@ from floorman.rules.penalties import Follows
 from floorman.rulings.asking import chosen, yes
 from floorman.rulings.judging import at_table
 from floorman.rulings.law import Law
-from floorman.rulings.registry import rules_on
+from floorman.rulings.registry import Consequences, rules_on
 from floorman.rulings.ruling import Cards, Chips, Floor, Option, Play, Ruling, Stands
 from floorman.rulings.showdown.acts import (
     AnnouncesFold,
     DiscardsAsWinner,
     ExposesOwnCards,
     MovesToFold,
+    SpeaksTooLate,
     ThrowsForward,
 )
-from floorman.rulings.showdown.giving_up import dies, is_barred, must_table
+from floorman.rulings.showdown.giving_up import (
+    LIVE,
+    dies,
+    is_barred,
+    must_table,
+)
 from floorman.rulings.showdown.refund import bets_after, refund
 from floorman.rulings.situation import Situation
 from floorman.rulings.turn.out_of_turn import in_its_turn
@@ -35,6 +41,8 @@ HOLDEM = ("nlhe", "plhe", "flhe", "short-deck")
 def announces_fold(situation: Situation, act: AnnouncesFold, law: Law) -> Ruling:
     """An announced fold: against a bet one book kills the hand, elsewhere the word binds."""
     seat = act.seat or situation.to_act
+    if situation.betting_is_over and not law.has(ANNOUNCED):
+        return speaks_too_late(situation, SpeaksTooLate(seat, fold=True), law)
     facing = (situation.bet or 0) > situation.player(seat).bet
     kills = law.value(ANNOUNCED, "dead") and facing
     if not law.has(ANNOUNCED) or not kills:
@@ -75,6 +83,8 @@ def moves_to_fold(situation: Situation, act: MovesToFold, law: Law) -> Ruling:
     No other book goes by the intention; there the hand is live until it is folded or mucked.
     """
     seat = act.seat or situation.to_act
+    if is_barred(situation, law):
+        return must_table(situation, seat)
     if law.has(INTENT):
         return _meant_to_fold(situation, seat, act.misled, law)
     return Ruling(
@@ -95,6 +105,23 @@ def _folds(situation: Situation, seat: int, topic: str, law: Law) -> Ruling:
         rests_on=("non-standard-fold",),
     )
     return in_its_turn(situation, said, law)
+
+
+@rules_on(SpeaksTooLate)
+def speaks_too_late(situation: Situation, act: SpeaksTooLate, law: Law) -> Ruling:
+    """Words once nobody bets any more: they are no act, and a fold that is only said kills nothing.
+
+    In an all-in in which no hand may be mucked it is tabled, whatever its player says.
+    """
+    if act.fold and is_barred(situation, law):
+        return must_table(situation, act.seat)
+    because = either(
+        act.fold,
+        "Seat {seat} said fold when the betting was over: the hand is live until it is mucked.",
+        "The betting is over: what seat {seat} says is no act, and the tabled cards decide.",
+        seat=act.seat,
+    )
+    return Ruling(LIVE if act.fold else "cards-speak", because, play=Play(next=situation.to_act))
 
 
 def _meant_to_fold(situation: Situation, seat: int, misled: bool, law: Law) -> Ruling:
@@ -140,7 +167,15 @@ def _dead(
     )
 
 
-@rules_on(DiscardsAsWinner, DISCARD)
+def _decided(situation: Situation, act: DiscardsAsWinner, law: Law, option: str) -> Consequences:
+    """What the floor's choice makes of the cards that are held."""
+    if option == "hand-live":
+        return {"cards": Cards.of(act.seat, "live"), "steps": ()}
+    out = _out(situation, act.seat, DISCARD, law)
+    return {"cards": out.cards, "chips": out.chips, "steps": ()}
+
+
+@rules_on(DiscardsAsWinner, DISCARD, then=_decided)
 def discards_as_winner(situation: Situation, act: DiscardsAsWinner, law: Law) -> Ruling:
     """A bettor who discards with an opponent left: the cards are held, or the player is out.
 

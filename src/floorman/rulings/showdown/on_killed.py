@@ -34,10 +34,18 @@ MUCK_STEPS = (
 )
 
 
+def _kept(situation: Situation, act: DealerKills, law: Law, option: str) -> Consequences:
+    """What the floor's choice makes of a hand that the dealer killed."""
+    if option == "dead":
+        return {"cards": dead(situation, act.seat)}
+    return {"cards": Cards.of(act.seat, "live")}
+
+
 @rules_on(
     DealerKills,
     DEAD,
     turns=("obviously-won", "identifiable", "retrievable", "clearly-read", "card-cap"),
+    then=_kept,
 )
 def dealer_kills(situation: Situation, act: DealerKills, law: Law) -> Ruling:
     """A tabled winner comes back; a discard is dead, and so is a hand left unprotected."""
@@ -136,7 +144,10 @@ def _capped(seat: int) -> Ruling:
     because = say("The hand of seat {seat} was protected by a card cap.", seat=seat)
     return Ruling(DEAD, because).left_to(
         Option(say("live"), say("The cards are brought back and play on."), leaning=True),
-        Option(say("dead"), say("The cards cannot be known for certain; what was bet goes back.")),
+        Option(
+            say("dead"),
+            say("The cards cannot be known for certain; the floor settles what goes back."),
+        ),
     )
 
 

@@ -11,10 +11,11 @@ from floorman.rules.registry import rule
 from floorman.rulings.asking import yes
 from floorman.rulings.conduct.breach import Conduct
 from floorman.rulings.law import Law
-from floorman.rulings.registry import rules_on
+from floorman.rulings.registry import as_chosen, rules_on
 from floorman.rulings.ruling import Cards, Ruling
-from floorman.rulings.showdown.acts import RefusesToShow
+from floorman.rulings.showdown.acts import NobodyShows, RefusesToShow
 from floorman.rulings.showdown.giving_up import PUSHED_IN, is_barred, must_table
+from floorman.rulings.showdown.on_showdown_words import nobody_shows
 from floorman.rulings.situation import Situation
 from floorman.sentences import key, say
 
@@ -32,11 +33,16 @@ def refusal_brings(penalty: Literal["none", "may", "will"], on_purpose: bool) ->
     return FOLLOWS[penalty] if on_purpose else "none"
 
 
-@rules_on(RefusesToShow, REFUSAL, turns=("on-purpose",))
+@rules_on(RefusesToShow, REFUSAL, turns=("on-purpose",), then=as_chosen)
 def refuses_to_show(situation: Situation, act: RefusesToShow, law: Law) -> Ruling:
-    """The hand is given up, save in an all-in that none may muck; it may cost a penalty."""
+    """The hand is given up, save in an all-in that none may muck; it may cost a penalty.
+
+    Kept face down it is not given up: the order of show is what is asked then.
+    """
     if is_barred(situation, law):
         return must_table(situation, act.seat)
+    if not act.mucks:
+        return nobody_shows(situation, NobodyShows(), law)
     penalty = law.value(REFUSAL, "penalty")
     question = say("Did the player muck on purpose, so as not to show?")
     on_purpose = penalty != "none" and yes(situation, "on-purpose", question)

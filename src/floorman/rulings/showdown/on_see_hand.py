@@ -9,10 +9,11 @@ from floorman.rulings.asking import shows
 from floorman.rulings.conduct.acts import SharesHand
 from floorman.rulings.judging import at_table, identifiable
 from floorman.rulings.law import Law
-from floorman.rulings.registry import rules_on
+from floorman.rulings.registry import Consequences, rules_on
 from floorman.rulings.ruling import Cards, Option, Play, Ruling
 from floorman.rulings.showdown.acts import AsksToSee
 from floorman.rulings.showdown.hands_seen import (
+    GIVEN_UP,
     at_showdown,
     called_last_bet,
     keeps_or_tabled,
@@ -20,7 +21,7 @@ from floorman.rulings.showdown.hands_seen import (
     where,
 )
 from floorman.rulings.situation import Situation
-from floorman.sentences import Sentence, either, say
+from floorman.sentences import Sentence, either, key, say
 
 LOST, RIGHT, OTHER = (
     "see-hand-right-lost",
@@ -29,6 +30,7 @@ LOST, RIGHT, OTHER = (
 )
 ALL = "show-one-show-all"
 FACE_UP, HELD = "allin-face-up-timing", "rp-h4h-allin-face-down"
+TURNS_UP = key("Seat {whose}, or the dealer, turns the hand face up.")
 SEEN = {"granted": "shown", "refused": "not shown"}
 Granting = Literal["granted", "floor", "refused"]
 
@@ -55,10 +57,10 @@ def other_request(
 
 def _due(situation: Situation, seat: int, law: Law) -> str:
     """When a hand shown to one player is shown to all: "now", "after-the-hand" or "no"."""
-    if not law.has(ALL):
-        return "no"
     shared = situation.earlier(SharesHand)
     if not any(act.seat == seat and act.what == "showing" for act in shared):
+        return "no"
+    if not law.has(ALL):
         return "no"
     return "now" if situation.showdown or situation.all_in_closed else "after-the-hand"
 
@@ -72,11 +74,27 @@ def _keeping(due: str) -> tuple[Sentence, ...]:
     )
 
 
+def _must_show(situation: Situation, seat: int) -> Play:
+    """A hand that has to be seen is not mucked any more, when its turn is now."""
+    if situation.to_act != seat or where(situation, seat) in GIVEN_UP:
+        return Play()
+    return Play(legal=tuple(one for one in situation.legal or () if one.act != "muck"))
+
+
+def _chosen(situation: Situation, act: AsksToSee, law: Law, option: str) -> Consequences:
+    """What the floor's choice makes of the request."""
+    cards = Cards.of(act.whose, SEEN[option])
+    if option == "refused":
+        return {"cards": cards}
+    steps = (say(TURNS_UP, whose=act.whose),)
+    return {"cards": cards, "play": _must_show(situation, act.whose), "steps": steps}
+
+
 @rules_on(
     AsksToSee,
     OTHER,
     turns=("keeps-cards", "called-last-bet", "last-to-bet", "identifiable", "dealt-in"),
-    then=lambda _, act, __, option: {"cards": Cards.of(act.whose, SEEN[option])},
+    then=_chosen,
 )
 def asks_to_see(situation: Situation, act: AsksToSee, law: Law) -> Ruling:
     """A right, a lost right, or a request for the floor, in this order."""
@@ -175,15 +193,14 @@ def _of_right(situation: Situation, act: AsksToSee) -> Ruling:
             because=because,
         )
         return Ruling(RIGHT, gone, cards=Cards.of(act.whose, "cannot be shown"))
-    steps = (say("Seat {whose}, or the dealer, turns the hand face up.", whose=act.whose),)
+    steps = (say(TURNS_UP, whose=act.whose),)
     others = say("Any other request to see a hand is for the floor to grant.")
-    without_a_muck = tuple(one for one in situation.legal or () if one.act != "muck")
     return Ruling(
         RIGHT,
         because,
         steps=steps,
         reasons=(others,),
-        play=Play(legal=without_a_muck if situation.to_act == act.whose else ()),
+        play=_must_show(situation, act.whose),
         cards=Cards.of(act.whose, "shown"),
     )
 
@@ -203,7 +220,12 @@ def _other(situation: Situation, act: AsksToSee, law: Law) -> Ruling:
         "Seat {seat} was not dealt in and may not ask.",
         seat=act.seat,
     )
-    return Ruling(OTHER, because, cards=Cards(lie={str(act.whose): shown}))
+    cards = Cards.of(act.whose, shown)
+    if answer != "granted":
+        return Ruling(OTHER, because, cards=cards)
+    steps = (say(TURNS_UP, whose=act.whose),)
+    play = _must_show(situation, act.whose)
+    return Ruling(OTHER, because, steps=steps, play=play, cards=cards)
 
 
 def _for_the_floor(act: AsksToSee) -> Ruling:

@@ -17,7 +17,7 @@ from floorman.rulings.showdown.acts import (
     TurnsUp,
 )
 from floorman.rulings.showdown.hands_read import best_in_words, hands_in_words
-from floorman.rulings.showdown.order_of_show import SHOWS_FIRST, in_order, why_first
+from floorman.rulings.showdown.order_of_show import in_order, shown_by, why_first
 from floorman.rulings.situation import Situation
 from floorman.sentences import either, key, row, say, word
 
@@ -132,7 +132,7 @@ def nobody_shows(situation: Situation, act: NobodyShows, law: Law) -> Ruling:
         steps=steps,
         play=Play(next=order[0]),
         floor=Floor(options=() if compulsory else options),
-        rests_on=SHOWS_FIRST,
+        rests_on=(shown_by(situation),),
     )
 
 

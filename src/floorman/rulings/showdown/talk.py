@@ -150,7 +150,9 @@ class Meaning(Words):
         """Own cards exposed with action to come, named where they were seen."""
         return acts.ExposesOwnCards(seat, "".join(cards))
 
-    refuses = acts.RefusesToShow
+    def refuses(self, seat: int, how: str) -> acts.RefusesToShow:
+        """A hand that has to be shown, mucked or kept face down."""
+        return acts.RefusesToShow(seat, "muck" in how)
 
 
 def _tie(seats: tuple[int, ...], hands: tuple[str, ...], parts: tuple[Any, ...]) -> acts.Ties:

@@ -5,12 +5,13 @@ from __future__ import annotations
 from msgspec import structs
 
 from floorman.errors import IllegalAct
+from floorman.rulings.asking import chosen
 from floorman.rulings.betting.acts import WAGERS, names_the_pot, put_out
 from floorman.rulings.betting.acts_play import Plays
 from floorman.rulings.betting.told_amounts import must_fit
 from floorman.rulings.law import Law
 from floorman.rulings.registry import Ruler
-from floorman.rulings.ruling import Floor, Option, Play, Ruling, Stands, reworded
+from floorman.rulings.ruling import Chips, Floor, Option, Play, Ruling, Stands, reworded
 from floorman.rulings.situation import Held, Situation, stranger
 from floorman.rulings.turn import turn_rules as turn
 from floorman.rulings.turn.acts import ActsOutOfTurn
@@ -102,7 +103,9 @@ def in_its_turn(situation: Situation, ruling: Ruling, law: Law, act: object = No
     held = situation.held_by(stands.seat) if stands.act == "fold" else None
     if held is not None and held.staked:
         lost = held.to - situation.player(held.seat).bet
-        return _FORFEITS[held.act == "undercall"](ruling, held, lost)
+        if held.act == "undercall":
+            return _of_the_undercall(situation, ruling, held, lost)
+        return _forfeiting(ruling, held, lost)
     return ruling
 
 
@@ -267,6 +270,28 @@ def _forfeiting(ruling: Ruling, held: Held, chips: int) -> Ruling:
     return structs.replace(reworded(ruling, because), topic=RELEASE, chips=lost, rests_on=())
 
 
+def _of_the_undercall(situation: Situation, ruling: Ruling, held: Held, chips: int) -> Ruling:
+    """A fold after an undercall, by what the floor chose once that was told."""
+    left = _forfeiting_undercall(ruling, held, chips)
+    choice = chosen(situation, [option.option for option in left.floor.options])
+    if not choice:
+        return left
+    if choice == "forfeit-and-fold":
+        told = key("Seat {seat} folds: the floor let the undercall go: {chips:,} stay in the pot.")
+        let_go = reworded(left, say(told, seat=held.seat, chips=chips))
+        return structs.replace(let_go, status="ruled", floor=Floor())
+    call = Stands(held.seat, "call", wager(situation, Stands(held.seat, "call"), "call"))
+    told = key("Seat {seat} calls {to:,}: the floor ruled a full call.")
+    held_to_it = reworded(left, say(told, seat=held.seat, to=call.to))
+    return structs.replace(
+        held_to_it,
+        status="ruled",
+        floor=Floor(),
+        chips=Chips(),
+        play=structs.replace(held_to_it.play, stands=call),
+    )
+
+
 def _forfeiting_undercall(ruling: Ruling, held: Held, chips: int) -> Ruling:
     """A fold after an undercall, which only the floor can allow."""
     because = say(
@@ -294,6 +319,3 @@ def _forfeiting_undercall(ruling: Ruling, held: Held, chips: int) -> Ruling:
         ),
         rests_on=("undercall-discretion",),
     )
-
-
-_FORFEITS = {False: _forfeiting, True: _forfeiting_undercall}

@@ -9,7 +9,7 @@ from msgspec import structs
 from floorman.rulings.act_words import of_seat
 from floorman.rulings.ruling import Chips, Play, Ruling, Stands
 from floorman.rulings.situation import Held, Situation
-from floorman.sentences import say
+from floorman.sentences import either, say
 
 BINDING, RELEASE = "oot-binding-if-unchanged", "oot-release-if-changed"
 BETS = ("bet", "raise", "complete", "all-in")
@@ -92,8 +92,10 @@ def _calls(situation: Situation, held: Held) -> Ruling:
 
 
 def _released(situation: Situation, held: Held) -> Ruling:
-    because = say(
+    because = either(
+        _may_raise(situation, held.seat),
         "The action has changed to {bet:,}: seat {seat} may call, raise or fold.",
+        "The action has changed to {bet:,}: seat {seat} may call or fold.",
         bet=situation.bet or 0,
         seat=held.seat,
     )
@@ -116,10 +118,19 @@ def _kept_passive(situation: Situation, held: Held) -> Ruling:
     )
 
 
+def _may_raise(situation: Situation, seat: int) -> bool:
+    """Whether the player has chips beyond the bet, and somebody could call them."""
+    player = situation.player(seat)
+    has_more = player.stack is None or player.bet + player.stack > (situation.bet or 0)
+    return has_more and not situation.is_unanswered(seat)
+
+
 def _staked(situation: Situation, held: Held) -> Ruling:
     chips = held.to - situation.player(held.seat).bet
-    because = say(
+    because = either(
+        _may_raise(situation, held.seat),
         "Seat {seat} may call, raise or fold; a fold leaves {chips:,} in the pot.",
+        "Seat {seat} may call or fold; a fold leaves {chips:,} in the pot.",
         seat=held.seat,
         chips=chips,
     )

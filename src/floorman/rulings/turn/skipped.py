@@ -78,7 +78,7 @@ def skipped(situation: Situation, held: Held, penalty: Follows, law: Law) -> Rul
             seat=seat,
         ),
         status="ruled" if choice else "floor",
-        steps=(say("Call the floor."), rules_on_it),
+        steps=() if choice else (say("Call the floor."), rules_on_it),
         reasons=(
             say("Acts past seat {seat}: {acts}.", seat=seat, acts=acts),
             *((say("Seat {seat} had reasonable time to speak up.", seat=seat),) * asked),

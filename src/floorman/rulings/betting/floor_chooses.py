@@ -1,0 +1,83 @@
+"""What a bet that is left to the floor becomes, act by act."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from floorman.rulings.act_words import RULED_A
+from floorman.rulings.asking import chips
+from floorman.rulings.betting.finding import Finding
+from floorman.rulings.betting.spot import Spot
+from floorman.rulings.ruling import Option
+from floorman.sentences import NOTHING, Sentence, either
+
+
+def left_to_floor(player: Spot, topic: str, because: Sentence, *acts: str) -> Finding:
+    """A finding that leaves the floor to choose among acts."""
+    options = tuple(Option(act, RULED_A[act]) for act in acts)
+    ways = {act: ruled_a(player, act) for act in acts}
+    return Finding(topic=topic, because=because, options=options, ways=ways)
+
+
+def ruled_a(player: Spot, act: str) -> Callable[[], Finding]:
+    """What an act comes to when the floor rules it so: its amount is asked for then, not before."""
+    return lambda: _made(*_RULED.get(act, _alone)(player, act))
+
+
+def _made(act: str, to: int) -> Finding:
+    return Finding(act=act, to=to, topic="", because=NOTHING)
+
+
+def _alone(player: Spot, act: str) -> tuple[str, int]:
+    """An act without chips; no act at all leaves the player to act."""
+    return (act, player.own) if act in ("fold", "check") else ("", 0)
+
+
+def _called(player: Spot, act: str) -> tuple[str, int]:
+    return player.called
+
+
+def _least(player: Spot, act: str) -> tuple[str, int]:
+    return player.sized(player.least)
+
+
+def _every_chip(player: Spot, act: str) -> tuple[str, int]:
+    every = player.all_chips
+    return player.sized(every) if every > player.bet else ("call", every)
+
+
+def _sized(player: Spot, act: str) -> tuple[str, int]:
+    return player.sized(unsaid(player))
+
+
+_RULED: dict[str, Callable[[Spot, str], tuple[str, int]]] = {
+    "call": _called,
+    "bet": _sized,
+    "raise": _sized,
+    "minimum raise": _least,
+    "all-in": _every_chip,
+}
+
+
+def unsaid(player: Spot, topic: str = "") -> int:
+    """The total of a bet or raise said without an amount: the only one there is, else asked for.
+
+    ``topic`` is what makes it a bet or raise, where that is not the word alone.
+    """
+    sizes = player.sizes()
+    if not sizes:
+        return player.bet
+    if sizes[0].min == sizes[-1].max:
+        return sizes[0].min
+    least = sizes[0].min
+    return chips(
+        player.situation,
+        "amount",
+        either(
+            player.bet,
+            "Raise to how much? At least {least:,}.",
+            "Bet how much? At least {least:,}.",
+            least=least,
+        ),
+        topic,
+    )
