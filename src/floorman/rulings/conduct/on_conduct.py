@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from floorman.rulings.asking import yes
 from floorman.rulings.conduct.acts import FoldsCards, Remarks, SharesHand
-from floorman.rulings.conduct.breach import Conduct, in_a_hand
+from floorman.rulings.conduct.breach import Conduct, in_a_hand, played
 from floorman.rulings.conduct.ladder import MAY_OR_WILL, offence_penalty
 from floorman.rulings.law import Law
 from floorman.rulings.registry import rules_on
 from floorman.rulings.ruling import Ruling
 from floorman.rulings.situation import Situation
-from floorman.sentences import Sentence, either, say
+from floorman.sentences import Sentence, either, key, say
 
 TELLING, REMARKS, ONE_PLAYER = "no-disclosure", "no-advice-no-criticism", "one-player-to-a-hand"
 FOLDING, SHOW_ALL = "proper-folding", "show-one-show-all"
@@ -116,12 +116,13 @@ FOLDING_OFFENCES = {
     "exposed": ("exposing-cards",),
 }
 """What the lists of penalties call each manner of folding."""
-FOLDED = {
-    "low": say("low and forward"),
-    "tossed": say("tossed high"),
-    "exposed": say("exposed on purpose"),
-    "off-table": say("thrown away"),
+MANNERS = {
+    "low": key("Seat {seat} folded with the cards low and forward"),
+    "tossed": key("Seat {seat} folded with the cards tossed high"),
+    "exposed": key("Seat {seat} folded with the cards exposed on purpose"),
+    "off-table": key("Seat {seat} threw cards off the table"),
 }
+"""How cards are given up; those off the table may be anybody's, so that they are no fold."""
 
 
 @rules_on(FoldsCards, FOLDING)
@@ -133,19 +134,25 @@ def folds_cards(situation: Situation, act: FoldsCards, law: Law) -> Ruling:
     answers = [offence_penalty(one, law) for one in offences]
     low = act.manner == "low"
     fine = either(low, "that is how to fold", "the book does not say how to fold")
-    return Conduct(
+    live = thrown and situation.position and situation.player(act.seat).live
+    found = Conduct(
         seat=act.seat,
         what=act.manner,
         topic=MAY_OR_WILL if thrown else FOLDING,
         breach=breach,
         because=say(
             "{said}: {word}.",
-            said=say(
-                "Seat {seat} folded with the cards {get}", seat=act.seat, get=FOLDED[act.manner]
-            ),
+            said=say(MANNERS[act.manner], seat=act.seat),
             word=say("cards go low and forward") if breach else fine,
         ),
         penalty=max(answers, key=("none", "may", "must").index, default="none"),
         steps=(say("Any penalty begins at the end of the hand."),) * breach,
+        reasons=(
+            say(
+                "It is a fold only if meant as one: the hand of seat {seat} is live.", seat=act.seat
+            ),
+        )
+        * bool(live),
         topics=(MAY_OR_WILL,) * breach,
     ).on_record(situation, law)
+    return found if thrown else played(situation, act.seat, "fold", found, law)
