@@ -104,6 +104,14 @@ class UnburnedFlop(msgspec.Struct, frozen=True, tag=True):
     cards: str = ""
 
 
+class WrongBurn(msgspec.Struct, frozen=True, tag=True):
+    """A street came after so many burns, none or more than one; ``cards`` if they are known."""
+
+    street: str
+    burned: int = 0
+    cards: str = ""
+
+
 class DealsEarly(msgspec.Struct, frozen=True, tag=True):
     """Cards of streets, in order, came before the betting was over: street and cards."""
 

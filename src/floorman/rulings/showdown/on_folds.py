@@ -19,6 +19,7 @@ from floorman.rulings.showdown.acts import (
 )
 from floorman.rulings.showdown.giving_up import dies, is_barred, must_table
 from floorman.rulings.showdown.refund import bets_after, refund
+from floorman.rulings.showdown.shown_early import EXPOSING, after_showing, penalty_for_showing
 from floorman.rulings.situation import Situation
 from floorman.rulings.turn.out_of_turn import in_its_turn
 from floorman.rulings.turn.turn_comes import penalty
@@ -27,7 +28,7 @@ from floorman.sentences import Sentence, either, key, say
 ANNOUNCED, THROWN = "announced-fold-dead", "thrown-forward-fold-dead"
 INTENT, MISLED = "intent-to-fold-dead-hand", "false-information-fold"
 OUT_OF_TURN = "oot-fold-binding"
-DISCARD, EXPOSING = "bet-then-discard-thinking-won", "exposing-cards-action-pending"
+DISCARD = "bet-then-discard-thinking-won"
 HOLDEM = ("nlhe", "plhe", "flhe", "short-deck")
 
 
@@ -216,10 +217,8 @@ def _held_for_the_floor(seat: int) -> Ruling:
 def exposes_own_cards(situation: Situation, act: ExposesOwnCards, law: Law) -> Ruling:
     """Cards exposed with action to come: the hand stays live, a penalty may follow the hand."""
     seat, last = act.seat, _is_last_to_act(situation, act.seat)
-    strength: Follows = "must" if law.value(EXPOSING, "penalty") == "will" else "may"
+    strength = penalty_for_showing(law)
     penalty: Follows = strength if law.value(EXPOSING, "last_to_act") or not last else "none"
-    told = not law.is_silent(EXPOSING, "table_sees")
-    everybody = told and bool(law.value(EXPOSING, "table_sees"))
     return Ruling(
         EXPOSING,
         either(
@@ -229,11 +228,7 @@ def exposes_own_cards(situation: Situation, act: ExposesOwnCards, law: Law) -> R
             seat=seat,
             cards=act.cards,
         ),
-        steps=(
-            say("Play the hand on."),
-            *((say("Everybody at the table may see the exposed cards."),) * everybody),
-            say("A penalty begins when the hand is over."),
-        ),
+        steps=(say("Play the hand on."), *after_showing(law)),
         play=Play(next=situation.to_act),
         floor=Floor(penalty=penalty),
     )
