@@ -143,9 +143,7 @@ def race(
     order = deal_order(odd)
     exchange = key("Exchange every full {large:,} in {small:,}s at equal value.")
     steps = [say(exchange, large=large, small=small), *told]
-    put_out = key("Put {prizes} {large:,} chips on the table.")
-    if prizes == 1:
-        put_out = key("Put 1 {large:,} chip on the table.")
+    put_out = key("Put {prizes:|chip|chips} of {large:,} on the table.")
     steps.append(say(put_out, prizes=prizes, large=large))
     if sum(odd.values()) > ONE_DECK:
         steps.append(_over_52(over))
