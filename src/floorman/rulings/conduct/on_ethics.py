@@ -226,7 +226,8 @@ def offends(situation: Situation, act: Offends, law: Law) -> Ruling:
 
 def _offence_penalty(what: str, law: Law) -> Must:
     """By the lists; a dodged blind also by its own rule, where that covers dodging at any time."""
-    when, penalty = (law.value(DODGING, name) for name in ("when", "penalty"))
-    if what == DODGING and law.has(DODGING) and (when, penalty) == ("any-time", "will"):
-        return "must"
+    if what == DODGING and law.has(DODGING):
+        when, penalty = (law.value(DODGING, name) for name in ("when", "penalty"))
+        if (when, penalty) == ("any-time", "will"):
+            return "must"
     return listed(what, law)

@@ -107,7 +107,10 @@ def _served(seat: int, hands: int, situation: Situation, law: Law) -> tuple[Sent
             hands=hands,
         ),
         say(dealt),
-        *((say("If the bring-in falls to the seat, it is posted."),) * bool(posts and situation.game.is_stud)),
+        *(
+            (say("If the bring-in falls to the seat, it is posted."),)
+            * bool(posts and situation.game.is_stud)
+        ),
     )
 
 

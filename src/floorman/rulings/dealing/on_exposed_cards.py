@@ -72,11 +72,10 @@ def _with_earlier(situation: Situation, act: ExposesCards, law: Law) -> ExposesC
     """The act with what was exposed before it in the same deal: it is their number that counts."""
     if situation.street:
         return act
-    by_dealer_only = law.value(FLOP, "dealer_error_only")
     earlier = [
         place
         for one in situation.earlier(ExposesCards)
-        if not (one.by and by_dealer_only)
+        if not (one.by and law.value(FLOP, "dealer_error_only"))
         for place in _places(situation, one)
     ]
     fresh = [place for place in act.places if not place or place not in earlier]
