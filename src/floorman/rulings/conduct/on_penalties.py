@@ -35,6 +35,7 @@ DEALT_IN = {
     (False, False): key("The seat is dealt in."),
 }
 """Whether it posts, whether its hands are killed, and what is said then."""
+BRING_IN = say("If the bring-in falls to the seat, it is posted.")
 NO_CHIPS = {
     ("away", True): key("Seat {seat}, away from the table, has no chips left: blinded out."),
     ("penalty", True): key("Seat {seat}, on penalty, has no chips left: blinded out."),

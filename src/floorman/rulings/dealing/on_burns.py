@@ -29,8 +29,9 @@ def wrong_burn(situation: Situation, act: WrongBurn, law: Law) -> Ruling:
     because = _told(act, acted)
     if law.value(BURN, "correct") == "floor":
         return _to_the_floor(act, acted, because)
-    steps = _left_as_it_is(act) if acted else _put_right(act)
-    return Ruling(BURN, because, steps=steps)
+    if acted:
+        return Ruling(BURN, because, steps=_left_as_it_is(act))
+    return Ruling(BURN, say("{told} It is put right.", told=because), steps=_put_right(act))
 
 
 def _acted_on(situation: Situation, street: str) -> bool:

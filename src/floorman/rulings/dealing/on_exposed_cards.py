@@ -93,7 +93,7 @@ def _shown_by_player(act: ExposesCards, law: Law) -> Ruling:
     goes_on = played_on(fault)
     return structs.replace(
         goes_on,
-        floor=Floor(penalty=penalty_for_showing(law)),
+        floor=Floor(penalty=penalty_for_showing(law, last=False)),
         rests_on=(*goes_on.rests_on, EXPOSING),
     )
 

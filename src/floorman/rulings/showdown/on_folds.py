@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from msgspec import structs
 
-from floorman.rules.penalties import Follows
 from floorman.rulings.asking import chosen, yes
 from floorman.rulings.judging import at_table
 from floorman.rulings.law import Law
@@ -216,9 +215,8 @@ def _held_for_the_floor(seat: int) -> Ruling:
 @rules_on(ExposesOwnCards)
 def exposes_own_cards(situation: Situation, act: ExposesOwnCards, law: Law) -> Ruling:
     """Cards exposed with action to come: the hand stays live, a penalty may follow the hand."""
-    seat, last = act.seat, _is_last_to_act(situation, act.seat)
-    strength = penalty_for_showing(law)
-    penalty: Follows = strength if law.value(EXPOSING, "last_to_act") or not last else "none"
+    seat = act.seat
+    penalty = penalty_for_showing(law, last=_is_last_to_act(situation, seat))
     return Ruling(
         EXPOSING,
         either(

@@ -9,9 +9,10 @@ from floorman.sentences import Sentence, say
 EXPOSING = "exposing-cards-action-pending"
 
 
-def penalty_for_showing(law: Law) -> Follows:
-    """Whether a penalty may or must follow."""
-    return "must" if law.value(EXPOSING, "penalty") == "will" else "may"
+def penalty_for_showing(law: Law, *, last: bool) -> Follows:
+    """Whether a penalty may or must follow; one book spares the ``last`` to act."""
+    strength: Follows = "must" if law.value(EXPOSING, "penalty") == "will" else "may"
+    return strength if not last or law.value(EXPOSING, "last_to_act") else "none"
 
 
 def after_showing(law: Law) -> tuple[Sentence, ...]:
