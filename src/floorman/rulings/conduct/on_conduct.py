@@ -62,7 +62,7 @@ def may_name(situation: Situation, law: Law) -> bool:
     return without and not yes(situation, "decision-left", question)
 
 
-@rules_on(SharesHand, ONE_PLAYER)
+@rules_on(SharesHand, ONE_PLAYER, turns=("on-a-break",))
 def shares_hand(situation: Situation, act: SharesHand, law: Law) -> Ruling:
     """A hand that more than one head plays; who shows it also discloses what it holds."""
     breach = is_second_head(situation, act, law)
@@ -74,7 +74,15 @@ def is_second_head(situation: Situation, act: SharesHand, law: Law) -> bool:
     """Whether somebody else comes into a hand that is played; data is strategy talked into it."""
     kind = "discussing-strategy" if act.what == "outside-data" else act.what
     played = in_a_hand(situation, act.seat, act.hand)
+    if not played and kind == "discussing-strategy" and not act.whom and _in_breaks_only(law):
+        return not yes(situation, "on-a-break", say("Was the event on a break?"))
     return kind in law.value(ONE_PLAYER, "forbids") and played
+
+
+def _in_breaks_only(law: Law) -> bool:
+    """Whether the book keeps talk of strategy with outsiders to the breaks."""
+    told = not law.is_silent(ONE_PLAYER, "strategy_in_breaks_only")
+    return told and bool(law.value(ONE_PLAYER, "strategy_in_breaks_only"))
 
 
 def _said(
