@@ -20,6 +20,7 @@ from floorman.rulings.betting.spoken_raises import (
 from floorman.rulings.betting.spot import Spot
 from floorman.rulings.law import Law
 from floorman.rulings.ruling import Option
+from floorman.rulings.turn.odd_folds import ODD_FOLD, may_be_penalised
 from floorman.sentences import Sentence, either, key, say
 
 Reader = Callable[[Spot, Saying, Law], Finding]
@@ -154,12 +155,9 @@ def _fold(player: Spot, said: Saying, law: Law) -> Finding:
         return bound
     if player.facing:
         return Finding(act="fold", topic=BINDING, because=because)
-    topic = "non-standard-fold"
-    opening = not player.bet and not player.situation.street_acts()
-    covers = law.value(topic, "covers")
-    if ("opening-a-round" if opening else "facing-a-check") in covers:
+    if may_be_penalised(player.situation, law):
         said_so = say("a fold in turn with no bet to face binds, and may be penalized.")
-        return Finding(act="fold", topic=topic, because=said_so, penalty=True)
+        return Finding(act="fold", topic=ODD_FOLD, because=said_so, penalty=True)
     return Finding(act="fold", topic=BINDING, because=because)
 
 

@@ -35,6 +35,9 @@ DEALT_IN = {
     (False, False): key("The seat is dealt in."),
 }
 """Whether it posts, whether its hands are killed, and what is said then."""
+LIVE_HAND = key(
+    "The floor rules on the live hand of seat {seat}: dead, or played for what is in the pot."
+)
 BRING_IN = say("If the bring-in falls to the seat, it is posted.")
 NO_CHIPS = {
     ("away", True): key("Seat {seat}, away from the table, has no chips left: blinded out."),
@@ -99,6 +102,7 @@ def _served(seat: int, hands: int, situation: Situation, law: Law) -> tuple[Sent
     told = not law.is_silent(HANDLING, "outside_event_area")
     dealt = DEALT_IN[bool(posts), bool(killed)]
     return (
+        *((say("The penalty begins when this hand is over."),) * _in_play(situation, seat)),
         either(
             told and law.value(HANDLING, "outside_event_area"),
             "Seat {seat} stays out of the event area for {hands:|1 hand|# hands}, and reports to "
@@ -113,6 +117,11 @@ def _served(seat: int, hands: int, situation: Situation, law: Law) -> tuple[Sent
             * bool(posts and situation.game.is_stud)
         ),
     )
+
+
+def _in_play(situation: Situation, seat: int) -> bool:
+    """Whether the player holds a live hand that is being played."""
+    return bool(situation.position and not situation.over and situation.player(seat).live)
 
 
 def _lighter(situation: Situation, seat: int, penalty: Step, law: Law) -> tuple[Sentence, ...]:
@@ -155,6 +164,7 @@ def _disqualified(situation: Situation, seat: int, law: Law) -> Ruling:
                 "The chips behind leave play.",
                 chips=chips.get(seat, 0),
             ),
+            *((say(LIVE_HAND, seat=seat),) * _in_play(situation, seat)),
         ),
         chips=Chips(forfeited=chips),
         floor=Floor(

@@ -20,6 +20,7 @@ from floorman.rulings.showdown.giving_up import dies, is_barred, must_table
 from floorman.rulings.showdown.refund import bets_after, refund
 from floorman.rulings.showdown.shown_early import EXPOSING, after_showing, penalty_for_showing
 from floorman.rulings.situation import Situation
+from floorman.rulings.turn.odd_folds import ODD_FOLD, may_be_penalised
 from floorman.rulings.turn.out_of_turn import in_its_turn
 from floorman.rulings.turn.turn_comes import penalty
 from floorman.sentences import Sentence, either, key, say
@@ -65,7 +66,7 @@ def throws_forward(situation: Situation, act: ThrowsForward, law: Law) -> Ruling
         return _dead(situation, seat, act.misled, THROWN, because, law)
     if law.has(INTENT):
         return _meant_to_fold(situation, seat, act.misled, law)
-    return _folds(situation, seat, "non-standard-fold", law)
+    return _folds(situation, seat, ODD_FOLD, law)
 
 
 @rules_on(MovesToFold, INTENT)
@@ -83,16 +84,25 @@ def moves_to_fold(situation: Situation, act: MovesToFold, law: Law) -> Ruling:
             "Seat {seat} has neither said fold nor given up the cards: the hand is live.", seat=seat
         ),
         play=Play(next=situation.to_act),
-        rests_on=("non-standard-fold",),
+        rests_on=(ODD_FOLD,),
     )
 
 
 def _folds(situation: Situation, seat: int, topic: str, law: Law) -> Ruling:
+    """A fold, in its turn or before it; with no bet to face it may be penalized."""
+    facing = (situation.bet or 0) > situation.player(seat).bet
+    odd = seat == situation.to_act and not facing and may_be_penalised(situation, law)
     said = Ruling(
         topic,
-        say("Seat {seat} has folded.", seat=seat),
+        either(
+            odd,
+            "Seat {seat} has folded with no bet to face, which binds and may be penalized.",
+            "Seat {seat} has folded.",
+            seat=seat,
+        ),
         play=Play(stands=Stands(seat, "fold")),
-        rests_on=("non-standard-fold",),
+        floor=Floor(penalty="may" if odd else "none"),
+        rests_on=(ODD_FOLD,),
     )
     return in_its_turn(situation, said, law)
 
@@ -205,7 +215,7 @@ def _held_for_the_floor(seat: int) -> Ruling:
             say("Call the floor."),
         ),
         turns={"retrievable": say("the player is out, and an uncalled bet goes back")},
-        rests_on=("non-standard-fold",),
+        rests_on=(ODD_FOLD,),
     ).left_to(
         Option(say("hand-live"), say("Seat {seat} gets the cards back and plays on.", seat=seat)),
         Option(say("hand-dead"), say("Seat {seat} is out; an uncalled bet goes back.", seat=seat)),
