@@ -9,6 +9,7 @@ from floorman.rulings.act_words import RULED_A
 from floorman.rulings.betting.acts import Saying
 from floorman.rulings.betting.amounts import bare_amount, heard, ruled_amount
 from floorman.rulings.betting.finding import BINDING, Finding, left_to_floor
+from floorman.rulings.betting.odd_folds import ODD_FOLD, may_be_penalised
 from floorman.rulings.betting.prior_bets import must_stay
 from floorman.rulings.betting.spoken_raises import (
     all_in_said,
@@ -20,7 +21,6 @@ from floorman.rulings.betting.spoken_raises import (
 from floorman.rulings.betting.spot import Spot
 from floorman.rulings.law import Law
 from floorman.rulings.ruling import Option
-from floorman.rulings.turn.odd_folds import ODD_FOLD, may_be_penalised
 from floorman.sentences import Sentence, either, key, say
 
 Reader = Callable[[Spot, Saying, Law], Finding]

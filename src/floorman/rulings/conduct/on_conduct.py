@@ -56,10 +56,18 @@ def may_name(situation: Situation, law: Law) -> bool:
     without, heads_up = (
         bool(law.value(TELLING, name)) for name in ("free_without_decision", "free_heads_up")
     )
-    if heads_up and situation.players_left == 2:
+    if heads_up and _are_the_last_two(situation):
         return True
     question = say("Has anybody else in the hand a decision left?")
     return without and not yes(situation, "decision-left", question)
+
+
+def _are_the_last_two(situation: Situation) -> bool:
+    """Whether two players are left in all; asks where the table has two and nobody told."""
+    if situation.players_left or not (situation.position and len(situation.players) == 2):
+        return situation.players_left == 2
+    question = say("Are they the last two of the event, or is it a heads-up event?")
+    return yes(situation, "last-two", question)
 
 
 @rules_on(SharesHand, ONE_PLAYER, turns=("on-a-break",))

@@ -241,5 +241,12 @@ class ReordersUpcards(msgspec.Struct, frozen=True, tag=True):
     seat: int
 
 
+class ThrowsIntoHand(msgspec.Struct, frozen=True, tag=True):
+    """A player gives the cards up by throwing them into another player's."""
+
+    seat: int
+    into: int
+
+
 class AllStandPat(msgspec.Struct, frozen=True, tag=True):
     """Nobody draws."""

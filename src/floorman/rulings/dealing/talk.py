@@ -256,6 +256,7 @@ class Meaning(Words):
         return deals.CountsStub(next(int(part) for part in parts if part.type == "INT"))
 
     replaces = means(deals.DealsReplacement)
+    throws_into = deals.ThrowsIntoHand
     wrong_bring_in = means(deals.WrongBringIn)
     three_down = means(deals.ThreeCardsDown)
     reorders = means(deals.ReordersUpcards)

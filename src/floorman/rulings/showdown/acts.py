@@ -179,13 +179,6 @@ class ThrowsForward(msgspec.Struct, frozen=True, tag=True):
     next_seat: int = 0
 
 
-class ThrowsIntoHand(msgspec.Struct, frozen=True, tag=True):
-    """A player gives the cards up by throwing them into another player's."""
-
-    seat: int
-    into: int
-
-
 class MovesToFold(msgspec.Struct, frozen=True, tag=True):
     """A player does something that looks like a fold, and the cards are not in the muck."""
 

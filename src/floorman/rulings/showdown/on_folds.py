@@ -5,6 +5,7 @@ from __future__ import annotations
 from msgspec import structs
 
 from floorman.rulings.asking import chosen, yes
+from floorman.rulings.betting.odd_folds import ODD_FOLD, may_be_penalised
 from floorman.rulings.judging import at_table
 from floorman.rulings.law import Law
 from floorman.rulings.registry import rules_on
@@ -20,7 +21,6 @@ from floorman.rulings.showdown.giving_up import dies, is_barred, must_table
 from floorman.rulings.showdown.refund import bets_after, refund
 from floorman.rulings.showdown.shown_early import EXPOSING, after_showing, penalty_for_showing
 from floorman.rulings.situation import Situation
-from floorman.rulings.turn.odd_folds import ODD_FOLD, may_be_penalised
 from floorman.rulings.turn.out_of_turn import in_its_turn
 from floorman.rulings.turn.turn_comes import penalty
 from floorman.sentences import Sentence, either, key, say

@@ -135,8 +135,6 @@ class Meaning(Words):
         """A fold announced."""
         return acts.AnnouncesFold(seat, "misled" in more)
 
-    throws_into = acts.ThrowsIntoHand
-
     def throws(self, seat: int, _: str, *more: int | str) -> acts.ThrowsForward:
         """Cards thrown forward."""
         acted = [one for one in more if isinstance(one, int)]
