@@ -150,9 +150,7 @@ def race(
         off = key("Take off the odd {small:,}s: they do not come to a {large:,}.")
         steps.append(say(off, small=small, large=large))
         return Procedure("chip-race-card-mechanics", tuple(map(Step, steps)))
-    put_out = key("Put {prizes} {large:,} chips on the table.")
-    if prizes == 1:
-        put_out = key("Put 1 {large:,} chip on the table.")
+    put_out = key("Put {prizes:|chip|chips} of {large:,} on the table.")
     steps += [say(put_out, prizes=prizes, large=large)] if prizes else []
     if sum(odd.values()) > ONE_DECK:
         steps.append(_over_52(over))

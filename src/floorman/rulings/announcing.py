@@ -18,6 +18,25 @@ from floorman.sentences import Sentence, row, say, word
 
 UP, DOWN = "allin-face-up-timing", "rp-h4h-allin-face-down"
 ORDER = "side-pot-award-order"
+CARDS_PUT_RIGHT = {
+    "button-error-correction",
+    "button-too-few-cards",
+    "flop-without-burn",
+    "four-card-flop",
+    "nonstandard-card-after-sa",
+    "rp-disordered-stub",
+    "rp-draw-stub",
+    "rp-premature-flop",
+    "rp-premature-river",
+    "rp-premature-stud",
+    "rp-premature-turn",
+    "rp-stud-exposed-downcard",
+    "rp-stud-seventh-exposed",
+    "rp-stud-short-stub",
+    "single-exposed-hole-card",
+    "wrong-burn",
+}
+"""Topics by which cards are put right while the hand goes on: the table is told as it is ruled."""
 
 
 def announced(ruling: Ruling, hand: Hand | None, since: int, book: Book) -> Ruling:
@@ -47,6 +66,8 @@ def _said(ruling: Ruling, course: Iterable[Sentence]) -> Iterator[Sentence]:
         yield say("The hand is void: all bets go back.")
     elif ruling.play.no_misdeal:
         yield say("No misdeal: the hand goes on.")
+    elif ruling.topic in CARDS_PUT_RIGHT and ruling.status == "ruled":
+        yield ruling.because
     for seat in ruling.cards.killed:
         yield say("The hand of seat {seat} is dead.", seat=seat)
     yield from gone_back(ruling)

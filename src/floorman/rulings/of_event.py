@@ -10,7 +10,7 @@ from floorman.rules.button import next_live
 from floorman.rulings.asking import Lacking
 from floorman.rulings.busts_told import busted
 from floorman.rulings.judging import at_table
-from floorman.rulings.levels.acts import Bust, GameTurns
+from floorman.rulings.levels.acts import Bust, GameTurns, MixOrdered
 from floorman.rulings.ruling import Question
 from floorman.rulings.situation import Situation
 from floorman.rulings.telling.told import ToldTable
@@ -238,6 +238,12 @@ def turned_to_stud(situation: Situation) -> bool:
     """Whether a mix is at a game without blinds now."""
     turns = situation.earlier(GameTurns)
     return bool(turns) and turns[-1].to_stud
+
+
+def mixed_games(situation: Situation) -> tuple[str, ...]:
+    """The keys of the games of the event's mix, none where no mix was told."""
+    mixes = situation.earlier(MixOrdered)
+    return mixes[-1].games if mixes else ()
 
 
 def seed(situation: Situation) -> int:

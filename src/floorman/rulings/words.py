@@ -33,7 +33,7 @@ FATES = {
 BY_SEAT = {
     "returned": key("Seat {seat} gets back {chips:,}."),
     "forfeited": key("Seat {seat} forfeits {chips:,}."),
-    "awards": key("Seat {seat} is awarded {chips:,}."),
+    "awards": key("Seat {seat} gets {chips:,}."),
     "bets": key("Seat {seat} now has out {chips:,}."),
 }
 """What is said of each map of chips by seat."""

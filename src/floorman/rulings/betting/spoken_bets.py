@@ -11,6 +11,7 @@ from floorman.rulings.betting.acts import Saying
 from floorman.rulings.betting.amounts import bare_amount, heard, ruled_amount
 from floorman.rulings.betting.finding import BINDING, Finding, Ways
 from floorman.rulings.betting.floor_chooses import left_to_floor, ruled_a
+from floorman.rulings.betting.odd_folds import ODD_FOLD, may_be_penalised
 from floorman.rulings.betting.prior_bets import must_stay
 from floorman.rulings.betting.spoken_raises import (
     all_in_said,
@@ -162,12 +163,9 @@ def _fold(player: Spot, said: Saying, law: Law) -> Finding:
         return bound
     if player.facing:
         return Finding(act="fold", topic=BINDING, because=because)
-    topic = "non-standard-fold"
-    opening = not player.bet and not player.situation.street_acts()
-    covers = law.value(topic, "covers")
-    if ("opening-a-round" if opening else "facing-a-check") in covers:
+    if may_be_penalised(player.situation, law):
         said_so = say("a fold in turn with no bet to face binds, and may be penalized.")
-        return Finding(act="fold", topic=topic, because=said_so, penalty=True)
+        return Finding(act="fold", topic=ODD_FOLD, because=said_so, penalty=True)
     return Finding(act="fold", topic=BINDING, because=because)
 
 

@@ -156,7 +156,7 @@ def _why(told: ChipRace, law: Law) -> tuple[Sentence, ...]:
 def _told(told: ChipRace, won: dict[int, int], kept: tuple[int, ...]) -> Sentence:
     """Who gets prize chips by the cards, and who is kept in."""
     count = sum(won.values())
-    goes = key("{count} {large:,} chip goes") if count == 1 else key("{count} {large:,} chips go")
+    goes = key("1 chip of {large:,} goes") if count == 1 else key("{count} chips of {large:,} go")
     goes = goes if count else key("no {large:,} chips go")
     return say(
         HIGHEST[bool(won), min(len(kept), 2)],

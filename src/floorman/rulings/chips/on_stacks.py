@@ -63,7 +63,7 @@ def _valued(situation: Situation, told: act.HighChipsHidden) -> tuple[Option, ..
     return (
         Option(
             say("count them as {low:,}", low=low),
-            say("{count} chips at {cover:,} each.", count=count, cover=told.cover),
+            say("{count:|chip|chips} at {cover:,} each.", count=count, cover=told.cover),
             leaning=True,
         ),
         Option(say("count them as {full:,}", full=full), say("They count in full.")),

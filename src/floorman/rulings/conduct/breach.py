@@ -3,14 +3,16 @@
 from __future__ import annotations
 
 import msgspec
+from msgspec import structs
 
 from floorman.errors import BadSetup
 from floorman.rulings.asking import Lacking
 from floorman.rulings.conduct.incident import Incident, incident
 from floorman.rulings.conduct.ladder import ESCALATION, OPTIONS, Must, choices, due_next
 from floorman.rulings.law import Law
-from floorman.rulings.ruling import Chips, Floor, Option, Question, Ruling, Status
+from floorman.rulings.ruling import Chips, Floor, Option, Play, Question, Ruling, Stands, Status
 from floorman.rulings.situation import Situation
+from floorman.rulings.turn.out_of_turn import in_its_turn
 from floorman.sentences import Sentence, row, say
 
 STANDING = ("live", "folded", "between")
@@ -70,6 +72,20 @@ class Conduct(msgspec.Struct, frozen=True):
             witness=self.witness,
             words=self.words,
         )
+
+
+def played(situation: Situation, seat: int, act: str, found: Ruling, law: Law) -> Ruling:
+    """The ruling on how an act was made, with what becomes of the act, in its turn or before it."""
+    if not (situation.position and situation.to_act and situation.player(seat).live):
+        return found
+    said = Ruling(found.topic, play=Play(stands=Stands(seat, act)))
+    ruled = in_its_turn(situation, said, law)
+    return structs.replace(
+        found,
+        steps=(*ruled.steps, *found.steps),
+        play=ruled.play,
+        rests_on=(*found.rests_on, ruled.topic, *ruled.rests_on),
+    )
 
 
 def standing(situation: Situation, seat: int, told: str) -> str:

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from floorman.rulings.asking import yes
 from floorman.rulings.conduct.acts import FoldsCards, Remarks, SharesHand
-from floorman.rulings.conduct.breach import Conduct, in_a_hand
+from floorman.rulings.conduct.breach import Conduct, in_a_hand, played
 from floorman.rulings.conduct.ladder import MAY_OR_WILL, offence_penalty
 from floorman.rulings.law import Law
 from floorman.rulings.registry import rules_on
 from floorman.rulings.ruling import Ruling
 from floorman.rulings.situation import Situation
-from floorman.sentences import Sentence, either, say
+from floorman.sentences import Sentence, either, key, say
 
 TELLING, REMARKS, ONE_PLAYER = "no-disclosure", "no-advice-no-criticism", "one-player-to-a-hand"
 FOLDING, SHOW_ALL = "proper-folding", "show-one-show-all"
@@ -56,13 +56,21 @@ def may_name(situation: Situation, law: Law) -> bool:
     without, heads_up = (
         bool(law.value(TELLING, name)) for name in ("free_without_decision", "free_heads_up")
     )
-    if heads_up and situation.players_left == 2:
+    if heads_up and _are_the_last_two(situation):
         return True
     question = say("Has anybody else in the hand a decision left?")
     return without and not yes(situation, "decision-left", question)
 
 
-@rules_on(SharesHand, ONE_PLAYER)
+def _are_the_last_two(situation: Situation) -> bool:
+    """Whether two players are left in all; asks where the table has two and nobody told."""
+    if situation.players_left or not (situation.position and len(situation.players) == 2):
+        return situation.players_left == 2
+    question = say("Are they the last two of the event, or is it a heads-up event?")
+    return yes(situation, "last-two", question)
+
+
+@rules_on(SharesHand, ONE_PLAYER, turns=("on-a-break",))
 def shares_hand(situation: Situation, act: SharesHand, law: Law) -> Ruling:
     """A hand that more than one head plays; who shows it also discloses what it holds."""
     breach = is_second_head(situation, act, law)
@@ -74,7 +82,15 @@ def is_second_head(situation: Situation, act: SharesHand, law: Law) -> bool:
     """Whether somebody else comes into a hand that is played; data is strategy talked into it."""
     kind = "discussing-strategy" if act.what == "outside-data" else act.what
     played = in_a_hand(situation, act.seat, act.hand)
+    if not played and kind == "discussing-strategy" and not act.whom and _in_breaks_only(law):
+        return not yes(situation, "on-a-break", say("Was the event on a break?"))
     return kind in law.value(ONE_PLAYER, "forbids") and played
+
+
+def _in_breaks_only(law: Law) -> bool:
+    """Whether the book keeps talk of strategy with outsiders to the breaks."""
+    told = not law.is_silent(ONE_PLAYER, "strategy_in_breaks_only")
+    return told and bool(law.value(ONE_PLAYER, "strategy_in_breaks_only"))
 
 
 def _said(
@@ -116,12 +132,13 @@ FOLDING_OFFENCES = {
     "exposed": ("exposing-cards",),
 }
 """What the lists of penalties call each manner of folding."""
-FOLDED = {
-    "low": say("low and forward"),
-    "tossed": say("tossed high"),
-    "exposed": say("exposed on purpose"),
-    "off-table": say("thrown away"),
+MANNERS = {
+    "low": key("Seat {seat} folded with the cards low and forward"),
+    "tossed": key("Seat {seat} folded with the cards tossed high"),
+    "exposed": key("Seat {seat} folded with the cards exposed on purpose"),
+    "off-table": key("Seat {seat} threw cards off the table"),
 }
+"""How cards are given up; those off the table may be anybody's, so that they are no fold."""
 
 
 @rules_on(FoldsCards, FOLDING)
@@ -133,19 +150,25 @@ def folds_cards(situation: Situation, act: FoldsCards, law: Law) -> Ruling:
     answers = [offence_penalty(one, law) for one in offences]
     low = act.manner == "low"
     fine = either(low, "that is how to fold", "the book does not say how to fold")
-    return Conduct(
+    live = thrown and situation.position and situation.player(act.seat).live
+    found = Conduct(
         seat=act.seat,
         what=act.manner,
         topic=MAY_OR_WILL if thrown else FOLDING,
         breach=breach,
         because=say(
             "{said}: {word}.",
-            said=say(
-                "Seat {seat} folded with the cards {get}", seat=act.seat, get=FOLDED[act.manner]
-            ),
+            said=say(MANNERS[act.manner], seat=act.seat),
             word=say("cards go low and forward") if breach else fine,
         ),
         penalty=max(answers, key=("none", "may", "must").index, default="none"),
         steps=(say("Any penalty begins at the end of the hand."),) * breach,
+        reasons=(
+            say(
+                "It is a fold only if meant as one: the hand of seat {seat} is live.", seat=act.seat
+            ),
+        )
+        * bool(live),
         topics=(MAY_OR_WILL,) * breach,
     ).on_record(situation, law)
+    return found if thrown else played(situation, act.seat, "fold", found, law)

@@ -160,9 +160,15 @@ def _found(situation: Situation, act: UsesDevice, law: Law, topic: str, breach: 
         penalty=penalty,
         steps=(say("Tell seat {seat} to end it and put the device away.", seat=act.seat),) * breach,
         reasons=(say("The hand of seat {seat} stays live.", seat=act.seat),)
-        * (breach and situation.position > 0 and situation.player(act.seat).live),
+        * (breach and _holds_a_hand(situation, act)),
         topics=(LINK,) * breach,
     ).on_record(situation, law)
+
+
+def _holds_a_hand(situation: Situation, act: UsesDevice) -> bool:
+    """Whether the table shows a live hand of the player, and nobody told otherwise."""
+    shown = situation.position > 0 and situation.player(act.seat).live
+    return shown and act.hand in ("", "live", "during")
 
 
 def _told(breach: bool, penalty: Must) -> str:

@@ -9,7 +9,7 @@ from msgspec import structs
 from floorman.errors import IllegalAct
 from floorman.rulings.asking import yes
 from floorman.rulings.conduct.acts import BreaksEtiquette, ChecksNuts, Colludes, Offends
-from floorman.rulings.conduct.breach import Conduct
+from floorman.rulings.conduct.breach import Conduct, played
 from floorman.rulings.conduct.incident import breaches_of_etiquette
 from floorman.rulings.conduct.ladder import MAY_OR_WILL, REMOVED, Must, chips_leaving
 from floorman.rulings.conduct.ladder import offence_penalty as listed
@@ -122,7 +122,7 @@ def checks_nuts(situation: Situation, act: ChecksNuts, law: Law) -> Ruling:
         )
     automatic = law.value(NUTS, "automatic")
     judged = Option(say("no soft play"), say("The player may have missed it, or had a reason."))
-    return Conduct(
+    found = Conduct(
         seat=act.seat,
         what="checking-the-nuts",
         topic=NUTS,
@@ -137,6 +137,7 @@ def checks_nuts(situation: Situation, act: ChecksNuts, law: Law) -> Ruling:
         settled=not automatic,
         topics=(COLLUSION,),
     ).on_record(situation, law)
+    return played(situation, act.seat, "check", found, law)
 
 
 @rules_on(BreaksEtiquette, ETIQUETTE, turns=("breach-of-etiquette",))
@@ -225,7 +226,8 @@ def offends(situation: Situation, act: Offends, law: Law) -> Ruling:
 
 def _offence_penalty(what: str, law: Law) -> Must:
     """By the lists; a dodged blind also by its own rule, where that covers dodging at any time."""
-    when, penalty = (law.value(DODGING, name) for name in ("when", "penalty"))
-    if what == DODGING and law.has(DODGING) and (when, penalty) == ("any-time", "will"):
-        return "must"
+    if what == DODGING and law.has(DODGING):
+        when, penalty = (law.value(DODGING, name) for name in ("when", "penalty"))
+        if (when, penalty) == ("any-time", "will"):
+            return "must"
     return listed(what, law)

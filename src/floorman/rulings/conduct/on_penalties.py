@@ -25,7 +25,20 @@ from floorman.rulings.ruling import Chips, Floor, Option, Orders, Ruling
 from floorman.rulings.situation import Situation
 from floorman.sentences import NOTHING, Sentence, either, key, say
 
-BLINDED_OUT = "penalty-blinded-out"
+BLINDED_OUT, HANDLING = "penalty-blinded-out", "penalty-hand-handling"
+DEALT_IN = {
+    (True, True): key(
+        "The seat is dealt in and posts blinds and antes, and each hand is killed after the deal."
+    ),
+    (True, False): key("The seat is dealt in and posts blinds and antes."),
+    (False, True): key("The seat is dealt in, and each hand is killed after the deal."),
+    (False, False): key("The seat is dealt in."),
+}
+"""Whether it posts, whether its hands are killed, and what is said then."""
+LIVE_HAND = key(
+    "The floor rules on the live hand of seat {seat}: dead, or played for what is in the pot."
+)
+BRING_IN = say("If the bring-in falls to the seat, it is posted.")
 NO_CHIPS = {
     ("away", True): key("Seat {seat}, away from the table, has no chips left: blinded out."),
     ("penalty", True): key("Seat {seat}, on penalty, has no chips left: blinded out."),
@@ -61,7 +74,7 @@ def punishes(situation: Situation, act: Punishes, law: Law) -> Ruling:
             sum=_sum(penalty, players, hands, law),
         ),
         reasons=_lighter(situation, act.seat, penalty, law),
-        steps=_served(act.seat, hands) if counted else (),
+        steps=_served(act.seat, hands, situation, law) if counted else (),
         floor=Floor(
             record=Penalty(act.seat, act.kind, act.number, hands, situation.answer("reason") or "")
         ),
@@ -83,16 +96,32 @@ def _sum(penalty: Step, players: int, hands: int, law: Law) -> Sentence:
     return say(", outside any count by rounds") if penalty.kind == "hands" else NOTHING
 
 
-def _served(seat: int, hands: int) -> tuple[Sentence, ...]:
-    """What happens while a penalty is served."""
+def _served(seat: int, hands: int, situation: Situation, law: Law) -> tuple[Sentence, ...]:
+    """What happens while a penalty is served: where the player is, and the seat's hands."""
+    killed, posts = law.value(HANDLING, "killed"), law.value(HANDLING, "posts")
+    told = not law.is_silent(HANDLING, "outside_event_area")
+    dealt = DEALT_IN[bool(posts), bool(killed)]
     return (
-        say(
+        *((say("The penalty begins when this hand is over."),) * _in_play(situation, seat)),
+        either(
+            told and law.value(HANDLING, "outside_event_area"),
+            "Seat {seat} stays out of the event area for {hands:|1 hand|# hands}, and reports to "
+            "the floor before sitting down.",
             "Seat {seat} stays away from the table for {hands:|1 hand|# hands}.",
             seat=seat,
             hands=hands,
         ),
-        say("Cards, blinds and antes go on for the seat."),
+        say(dealt),
+        *(
+            (say("If the bring-in falls to the seat, it is posted."),)
+            * bool(posts and situation.game.is_stud)
+        ),
     )
+
+
+def _in_play(situation: Situation, seat: int) -> bool:
+    """Whether the player holds a live hand that is being played."""
+    return bool(situation.position and not situation.over and situation.player(seat).live)
 
 
 def _lighter(situation: Situation, seat: int, penalty: Step, law: Law) -> tuple[Sentence, ...]:
@@ -135,6 +164,7 @@ def _disqualified(situation: Situation, seat: int, law: Law) -> Ruling:
                 "The chips behind leave play.",
                 chips=chips.get(seat, 0),
             ),
+            *((say(LIVE_HAND, seat=seat),) * _in_play(situation, seat)),
         ),
         chips=Chips(forfeited=chips),
         floor=Floor(

@@ -104,6 +104,14 @@ class UnburnedFlop(msgspec.Struct, frozen=True, tag=True):
     cards: str = ""
 
 
+class WrongBurn(msgspec.Struct, frozen=True, tag=True):
+    """A street came after so many burns, none or more than one; ``cards`` if they are known."""
+
+    street: str
+    burned: int = 0
+    cards: str = ""
+
+
 class DealsEarly(msgspec.Struct, frozen=True, tag=True):
     """Cards of streets, in order, came before the betting was over: street and cards."""
 
@@ -231,6 +239,13 @@ class ReordersUpcards(msgspec.Struct, frozen=True, tag=True):
     """A player put the upcards in another order."""
 
     seat: int
+
+
+class ThrowsIntoHand(msgspec.Struct, frozen=True, tag=True):
+    """A player gives the cards up by throwing them into another player's."""
+
+    seat: int
+    into: int
 
 
 class AllStandPat(msgspec.Struct, frozen=True, tag=True):

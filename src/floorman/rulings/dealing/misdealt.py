@@ -201,12 +201,16 @@ def as_the_floor_rules(situation: Situation, act: Any, law: Law, option: str) ->
 
 
 def left_to_floor(law: Law, fault: Fault) -> Ruling:
-    """No list names the fault, and the floor may declare a misdeal or play on."""
+    """No list names the fault, and the floor may declare a misdeal or play on.
+
+    Where the book names it, but only from more cards on, it leans to play on.
+    """
     open_words = {
         "floor": say("The list of misdeals is open, so the floor decides."),
         "any-procedural-error": say("Any error of the deal may have the hand dealt again."),
     }
     others = law.value(OTHER, "others")
+    too_few = not fault.undoes and fault.cause in law.value(OTHER, "causes")
     on = row(fault.play_on, " ") or say("The cards stay as they were dealt.")
     return Ruling(
         fault.topic if law.has(fault.topic) else OTHER,
@@ -215,7 +219,7 @@ def left_to_floor(law: Law, fault: Fault) -> Ruling:
         rests_on=(OTHER, BARRED),
     ).left_to(
         Option(word(MISDEAL), say("All chips go back and the hand is dealt again.")),
-        Option(say("play on"), on),
+        Option(say("play on"), on, leaning=too_few),
     )
 
 

@@ -29,6 +29,7 @@ from floorman.rulings.judging import at_table
 from floorman.rulings.law import Law
 from floorman.rulings.registry import rules_on
 from floorman.rulings.ruling import Cards, Floor, Option, Play, Ruling
+from floorman.rulings.showdown.shown_early import EXPOSING, after_showing, penalty_for_showing
 from floorman.rulings.situation import Situation
 from floorman.sentences import Sentence, either, key, say, word
 
@@ -47,7 +48,7 @@ def exposes_cards(situation: Situation, act: ExposesCards, law: Law) -> Ruling:
         at_table(situation, act.owner)
     _must_be_dealt(situation, act)
     if act.by and law.value(FLOP, "dealer_error_only"):
-        return _shown_by_player(act)
+        return _shown_by_player(act, law)
     placed = structs.replace(act, places=_places(situation, act))
     kind = family(situation)
     if kind == "stud" and _is_last_street(situation, act):
@@ -71,25 +72,30 @@ def _with_earlier(situation: Situation, act: ExposesCards, law: Law) -> ExposesC
     """The act with what was exposed before it in the same deal: it is their number that counts."""
     if situation.street:
         return act
-    by_dealer_only = law.value(FLOP, "dealer_error_only")
     earlier = [
         place
         for one in situation.earlier(ExposesCards)
-        if not (one.by and by_dealer_only)
+        if not (one.by and law.value(FLOP, "dealer_error_only"))
         for place in _places(situation, one)
     ]
     fresh = [place for place in act.places if not place or place not in earlier]
     return structs.replace(act, places=(*earlier, *fresh))
 
 
-def _shown_by_player(act: ExposesCards) -> Ruling:
+def _shown_by_player(act: ExposesCards, law: Law) -> Ruling:
+    """The deal goes on and the hand is live; showing cards with action to come is the offense."""
     fault = Fault(
         cause="exposed-by-player",
         topic=FLOP,
         what=say("Seat {by} exposed an own card, which is no error of the dealer.", by=act.by),
-        play_on=(say("The card stays in the hand."),),
+        play_on=(say("The card stays in the hand, which is live."), *after_showing(law)),
     )
-    return structs.replace(played_on(fault), floor=Floor(penalty="may"))
+    goes_on = played_on(fault)
+    return structs.replace(
+        goes_on,
+        floor=Floor(penalty=penalty_for_showing(law, last=False)),
+        rests_on=(*goes_on.rests_on, EXPOSING),
+    )
 
 
 def _in_flop(situation: Situation, act: ExposesCards, law: Law) -> Ruling:

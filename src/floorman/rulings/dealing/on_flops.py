@@ -99,7 +99,7 @@ def unburned_flop(situation: Situation, act: UnburnedFlop, law: Law) -> Ruling:
             "the three is the burn.",
             "The flop came without a burn and nobody has acted: one of the three is the burn.",
         ),
-        steps=(*procedure.spoken(), *_acts_so_far(acted)),
+        steps=(*procedure.spoken(), *_acts_so_far(acted, law)),
         later=procedure.later,
         cards=Cards(lie=_after_draw(situation, act.cards, "kept")),
         rests_on=(SUBSTANCE,) * acted,
@@ -122,10 +122,17 @@ def _substantial_on_flop(situation: Situation, law: Law) -> bool:
     return situation.street > 1 or makes_substantial(counted(situation.street_acts()), law)
 
 
-def _acts_so_far(acted: bool) -> tuple[Sentence, ...]:
-    """What a new flop leaves open of the acts on the old one."""
-    told = say("The book does not say whether the acts on the flop so far stand: the floor rules.")
-    return (told,) * acted
+def _acts_so_far(acted: bool, law: Law) -> tuple[Sentence, ...]:
+    """What becomes of acts on the old flop: the book says that they stand, or leaves it open."""
+    if not acted:
+        return ()
+    return (
+        either(
+            law.value(UNBURNED, "actions_stand"),
+            "The acts on the flop so far stand.",
+            "The book does not say whether the acts on the flop so far stand: the floor rules.",
+        ),
+    )
 
 
 def _stands(acted: bool, by_substance: bool) -> Ruling:

@@ -5,7 +5,8 @@ from __future__ import annotations
 from msgspec import structs
 
 from floorman.cards import parse
-from floorman.rulings.asking import yes
+from floorman.rules.registry import rule
+from floorman.rulings.asking import shows, yes
 from floorman.rulings.dealing.acts import CardCount, CardFound, CardMissing, DuplicateFound, Foreign
 from floorman.rulings.dealing.deal_facts import cards_due
 from floorman.rulings.dealing.misdealt import (
@@ -20,13 +21,14 @@ from floorman.rulings.dealing.misdealt import (
 from floorman.rulings.dealing.on_card_counts import counted_wrong
 from floorman.rulings.law import Law
 from floorman.rulings.registry import rules_on
-from floorman.rulings.ruling import Cards, Ruling
+from floorman.rulings.ruling import Cards, Play, Ruling
 from floorman.rulings.situation import Situation
 from floorman.sentences import Sentence, either, row, say, word
 
 FOREIGN = "misdeal-nonstandard-card"
 SCRAP = "nonstandard-card-after-sa"
 FOULED = "fouled-deck"
+JOKER = "joker-scrap-or-dead"
 BREAK = "dispute-during-break"
 OUT_OF_THE_STUB = "fouled-unless-in-stub"
 """Of a foreign card: it voids the hand wherever it turns up but in the stub."""
@@ -63,6 +65,8 @@ def card_found(situation: Situation, act: CardFound, law: Law) -> Ruling:
     if card is not None and card in situation.game.whole_deck:
         ours = say("The {name} belongs to the game.", name=name)
         return played_on(Fault(cause="none", topic=FOREIGN, what=ours))
+    if act.foreign == "joker" and law.has(JOKER):
+        return _scrap_or_dead(situation, act, name)
     out_of_it = act.place != "stub" and law.value(SCRAP, "treated_as") == OUT_OF_THE_STUB
     if out_of_it or law.value(FOULED, "foreign_card_fouls"):
         return fouled(situation, law, say("Found in the deck: {name}.", name=name))
@@ -71,12 +75,43 @@ def card_found(situation: Situation, act: CardFound, law: Law) -> Ruling:
     return _after_substantial_action(situation, law, act, name)
 
 
+@rule(JOKER, "ruled")
+def _scrap_or_dead(situation: Situation, act: CardFound, name: str) -> Ruling:
+    """No misdeal: it is thrown away, and replaced in a hand unless its player has acted on it."""
+    in_hand = act.place == "hand"
+    asked = say("Has the player acted on the hand?")
+    done = any(one.seat == act.seat for one in situation.acts)
+    acted = in_hand and shows(situation, "has-acted", asked, done)
+    because = say(
+        "The {name} counts as a scrap of paper, which is no misdeal: the hand goes on.", name=name
+    )
+    if acted:
+        because = say(
+            "Seat {seat} acted on a hand with a foreign card in it ({name}): the hand is dead.",
+            seat=act.seat,
+            name=name,
+        )
+    replaced = say("Throw it away and deal the next card of the deck in its place, face down.")
+    step = replaced if in_hand else AS_SCRAP[act.place]
+    return Ruling(
+        JOKER,
+        because,
+        steps=(step,) * (not acted),
+        reasons=(say("Players who act without a look at their cards do so at their own risk."),)
+        * acted,
+        play=Play(no_misdeal=True),
+        cards=Cards(killed=(act.seat,) if acted else (), lie={} if acted else {"scrap": name}),
+    )
+
+
 def _after_substantial_action(situation: Situation, law: Law, act: CardFound, name: str) -> Ruling:
     if law.value(SCRAP, "treated_as") == "fouled-deck":
         return fouled(situation, law, say("Found in the deck: {name}.", name=name))
     if act.place == "hand":
         due = cards_due(situation)
-        return counted_wrong(situation, law, CardCount(act.seat, due - 1), due)
+        ruling = counted_wrong(situation, law, CardCount(act.seat, due - 1), due)
+        scrap = say("The {name} counts as a scrap of paper.", name=name)
+        return structs.replace(ruling, because=row([scrap, ruling.because], " "))
     return Ruling(
         SCRAP,
         say("The {name} counts as a scrap of paper, and the hand goes on.", name=name),
@@ -104,10 +139,21 @@ def _twice(situation: Situation, law: Law, card: str, after_hand: bool = False) 
 def card_missing(situation: Situation, act: CardMissing, law: Law) -> Ruling:
     """A deck short of a card is fouled if the house or its agency says so."""
     what = either(act.card, "The deck lacks the {card}.", "The deck lacks a card.", card=act.card)
+    if law.value(FOULED, "missing_card") == "stands":
+        return _stands(what)
     says = yes(situation, *HOUSE_SAYS)
     ruling = _judged(situation, law, what, says)
     turned = either(says, "the hand goes on", "the hand is void and all bets go back")
     return structs.replace(ruling, turns={HOUSE_SAYS[0]: turned})
+
+
+def _stands(what: Sentence) -> Ruling:
+    """A card that is not there voids nothing."""
+    return Ruling(
+        FOULED,
+        say("{what} That voids nothing: the hand stands.", what=word(what)),
+        steps=(say("Bring in a deck that has been counted before the next hand."),),
+    )
 
 
 def _judged(

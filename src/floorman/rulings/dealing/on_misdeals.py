@@ -53,13 +53,21 @@ def boxed_cards(situation: Situation, act: BoxedCards, law: Law) -> Ruling:
     fault = Fault(
         cause="exposed-flop-games" if shown else "boxed-cards",
         topic=FLOP if shown else BOXED,
-        what=say(
-            "Boxed cards in the deal: {boxed}, exposed: {exposed}.",
+        what=either(
+            act.exposed,
+            "{boxed:|card was|cards were} face up in the deck and {exposed} exposed.",
+            "{boxed:|card was|cards were} face up in the deck.",
             boxed=act.boxed,
             exposed=act.exposed,
         ),
         undoes=undoes or shown,
-        play_on=(say("Replace the boxed card with the next one of the deck."),),
+        play_on=(
+            either(
+                act.boxed == 1,
+                "Replace the boxed card with the next one of the deck.",
+                "Replace each boxed card with the next one of the deck.",
+            ),
+        ),
     )
     return on_fault(situation, law, fault)
 

@@ -25,6 +25,11 @@ PLAYER = 1
 """The seat of "player" on a form, where there are no seats."""
 
 
+def _street(word: str) -> str:
+    """The name of a street as it is written."""
+    return str(word).lower().replace("-", " ")
+
+
 class Meaning(Words):
     """What the clauses of this chapter mean."""
 
@@ -167,9 +172,21 @@ class Meaning(Words):
         """A burn forgotten."""
         return deals.UnburnedFlop(cards)
 
+    def street_unburned(self, street: str, cards: str = "") -> deals.WrongBurn:
+        """A burn forgotten on a later street."""
+        return deals.WrongBurn(_street(street), 0, cards)
+
+    def burns_before(self, burned: int, street: str) -> deals.WrongBurn:
+        """Burns made before a street."""
+        return deals.WrongBurn(_street(street), burned)
+
+    def after_burns(self, street: str, *told: str | int) -> deals.WrongBurn:
+        """Burns noticed once a street lies."""
+        return deals.WrongBurn(_street(street), int(told[-1]), str(told[0]) if told[1:] else "")
+
     def early_street(self, street: str, cards: str = "") -> tuple[str, str]:
         """A street and its cards."""
-        return str(street).lower().replace("-", " "), cards
+        return _street(street), cards
 
     def early(self, *dealt: tuple[str, str]) -> deals.DealsEarly:
         """Too soon."""
@@ -239,6 +256,7 @@ class Meaning(Words):
         return deals.CountsStub(next(int(part) for part in parts if part.type == "INT"))
 
     replaces = means(deals.DealsReplacement)
+    throws_into = deals.ThrowsIntoHand
     wrong_bring_in = means(deals.WrongBringIn)
     three_down = means(deals.ThreeCardsDown)
     reorders = means(deals.ReordersUpcards)

@@ -40,6 +40,12 @@ class SitsAlone(msgspec.Struct, frozen=True, tag=True):
     seconds: int
 
 
+class NoHandTaken(msgspec.Struct, frozen=True, tag=True):
+    """A player whose stack is in play has not taken a hand since the event began."""
+
+    seat: int
+
+
 class StackWithoutPlayer(msgspec.Struct, frozen=True, tag=True):
     """A player has been absent for long, and the chips stand at the table."""
 

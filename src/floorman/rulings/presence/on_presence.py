@@ -6,7 +6,7 @@ from floorman.rules.registry import rule
 from floorman.rulings.asking import shows, yes
 from floorman.rulings.law import Law
 from floorman.rulings.presence.acts import Leaves, ReachesSeat, ServesPenalty, StandsNear
-from floorman.rulings.registry import Consequences, as_chosen, rules_on
+from floorman.rulings.registry import Consequences, rules_on
 from floorman.rulings.ruling import Cards, Chips, Floor, Option, Play, Ruling, Stands
 from floorman.rulings.showdown.giving_up import dead, dies
 from floorman.rulings.situation import Situation
@@ -169,7 +169,12 @@ def serves_penalty(situation: Situation, act: ServesPenalty, law: Law) -> Ruling
     )
 
 
-@rules_on(Leaves, STAY, turns=("betting-left", "showdown-left", "may-act"), then=as_chosen)
+def _left_to_floor(situation: Situation, act: Leaves, law: Law, option: str) -> Consequences:
+    """What the floor's choice makes of the hand of a player who left it."""
+    return {"cards": dead(situation, act.seat)} if option == "abandoned" else {}
+
+
+@rules_on(Leaves, STAY, turns=("betting-left", "showdown-left", "may-act"), then=_left_to_floor)
 def leaves(situation: Situation, act: Leaves, law: Law) -> Ruling:
     """A player with a live hand who leaves too soon, by how long the book keeps the hand there."""
     span, brings = law.value(STAY, "span"), law.value(STAY, "consequence")
@@ -183,10 +188,10 @@ def leaves(situation: Situation, act: Leaves, law: Law) -> Ruling:
     if not situation.player(act.seat).live or not had_to.get(span, True):
         because = say("Seat {seat} was not held at the table any more: no breach.", seat=act.seat)
         return Ruling(STAY, because)
-    return _breach(situation, act.seat, brings)
+    return _breach(situation, act.seat, brings, law)
 
 
-def _breach(situation: Situation, seat: int, brings: str) -> Ruling:
+def _breach(situation: Situation, seat: int, brings: str, law: Law) -> Ruling:
     """What leaving brings: a penalty, a dead hand, or nothing that is written."""
     who = say("Seat {seat} left the table with a live hand", seat=seat)
     if brings == "dead-hand":
@@ -197,14 +202,37 @@ def _breach(situation: Situation, seat: int, brings: str) -> Ruling:
         killed = dies(situation, seat)
         return Ruling(STAY, because, cards=Cards(killed=killed, lie=cards))
     if brings == "penalty":
-        because = say(
-            "{who}, against the duty to protect it and follow the action: a penalty may follow.",
-            who=who,
-        )
-        return Ruling(STAY, because, floor=Floor(penalty="may"), rests_on=("penalty-options",))
+        return _penalised(situation, who, law)
     options = (
         Option(say("no consequence"), say("The book names none."), leaning=True),
         Option(say("a warning"), say("The floor tells the player to stay with a live hand.")),
     )
     because = say("{who}, which the book forbids without naming a consequence.", who=who)
     return Ruling(STAY, because).left_to(*options)
+
+
+ABANDONED = (
+    Option(say("abandoned"), say("The hand is mucked: betting had begun, and nobody held it.")),
+    Option(say("live"), say("The hand stays live.")),
+)
+"""What the floor may make of a hand whose player left in the course of the betting."""
+
+
+def _penalised(situation: Situation, who: Sentence, law: Law) -> Ruling:
+    """A penalty may or must follow; in one book the hand may be mucked as abandoned besides."""
+    must = law.value(STAY, "penalty") == "will"
+    begun = situation.is_form or bool(situation.street or situation.acts)
+    to_choose = ABANDONED if law.value(STAY, "abandoned") and begun else ()
+    return Ruling(
+        STAY,
+        either(
+            must,
+            "{who}, against the duty to protect it and follow the action: a penalty follows.",
+            "{who}, against the duty to protect it and follow the action: a penalty may follow.",
+            who=who,
+        ),
+        status="floor" if to_choose else "ruled",
+        steps=(say("The penalty is given when the player is back."),) * must,
+        floor=Floor(options=to_choose, penalty="must" if must else "may"),
+        rests_on=("penalty-options",),
+    )

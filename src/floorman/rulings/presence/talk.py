@@ -25,6 +25,7 @@ class Meaning(Words):
         """For how long."""
         return acts.SitsAlone(seat, int(number) * (60 if unit.lower().startswith("m") else 1))
 
+    no_show = acts.NoHandTaken
     stack = acts.StackWithoutPlayer
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from msgspec import structs
 
 from floorman.errors import BadSetup
+from floorman.games.game import game
 from floorman.rules.balancing import (
     is_unbalanced,
     picked_by_card,
@@ -17,7 +18,14 @@ from floorman.rulings.asking import Lacking, chips
 from floorman.rulings.busts_told import busted
 from floorman.rulings.hands_on import main_table
 from floorman.rulings.law import Law
-from floorman.rulings.of_event import handed, named_tables, seat_told, table_of, turned_to_stud
+from floorman.rulings.of_event import (
+    handed,
+    mixed_games,
+    named_tables,
+    seat_told,
+    table_of,
+    turned_to_stud,
+)
 from floorman.rulings.registry import anybody, rules_on
 from floorman.rulings.ruling import Chips, Option, Orders, Ruling, Said
 from floorman.rulings.seats import acts as act
@@ -151,9 +159,11 @@ def _tighter(
 
 def _moved(situation: Situation, law: Law, source: str, target: str) -> Ruling:
     tables = named_tables(situation)
-    mixed = tables[source].frozen or turned_to_stud(situation)
-    stud = situation.game.is_stud and not mixed
-    if picked_by_card(law.value(BY_CARD, "by"), situation.game.is_stud or mixed):
+    at_stud = tables[source].frozen or turned_to_stud(situation)
+    mix = mixed_games(situation)
+    stud = situation.game.is_stud and not (at_stud or mix)
+    has_stud = situation.game.is_stud or at_stud or any(game(one).is_stud for one in mix)
+    if picked_by_card(law.value(BY_CARD, "by"), has_stud):
         return _by_card(situation, law, source, target)
     leaving = table_of(situation, tables[source], source, has_button=not stud)
     short = _short_table(situation, law, leaving, (source, target), stud=stud)

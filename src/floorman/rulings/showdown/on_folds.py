@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from msgspec import structs
 
-from floorman.rules.penalties import Follows
 from floorman.rulings.asking import chosen, yes
+from floorman.rulings.betting.odd_folds import ODD_FOLD, may_be_penalised
 from floorman.rulings.judging import at_table
 from floorman.rulings.law import Law
 from floorman.rulings.registry import Consequences, rules_on
@@ -25,6 +25,7 @@ from floorman.rulings.showdown.giving_up import (
     must_table,
 )
 from floorman.rulings.showdown.refund import bets_after, refund
+from floorman.rulings.showdown.shown_early import EXPOSING, after_showing, penalty_for_showing
 from floorman.rulings.situation import Situation
 from floorman.rulings.turn.out_of_turn import in_its_turn
 from floorman.rulings.turn.turn_comes import penalty
@@ -33,7 +34,7 @@ from floorman.sentences import Sentence, either, key, say
 ANNOUNCED, THROWN = "announced-fold-dead", "thrown-forward-fold-dead"
 INTENT, MISLED = "intent-to-fold-dead-hand", "false-information-fold"
 OUT_OF_TURN = "oot-fold-binding"
-DISCARD, EXPOSING = "bet-then-discard-thinking-won", "exposing-cards-action-pending"
+DISCARD = "bet-then-discard-thinking-won"
 HOLDEM = ("nlhe", "plhe", "flhe", "short-deck")
 
 
@@ -73,7 +74,7 @@ def throws_forward(situation: Situation, act: ThrowsForward, law: Law) -> Ruling
         return _dead(situation, seat, act.misled, THROWN, because, law)
     if law.has(INTENT):
         return _meant_to_fold(situation, seat, act.misled, law)
-    return _folds(situation, seat, "non-standard-fold", law)
+    return _folds(situation, seat, ODD_FOLD, law)
 
 
 @rules_on(MovesToFold, INTENT)
@@ -93,16 +94,25 @@ def moves_to_fold(situation: Situation, act: MovesToFold, law: Law) -> Ruling:
             "Seat {seat} has neither said fold nor given up the cards: the hand is live.", seat=seat
         ),
         play=Play(next=situation.to_act),
-        rests_on=("non-standard-fold",),
+        rests_on=(ODD_FOLD,),
     )
 
 
 def _folds(situation: Situation, seat: int, topic: str, law: Law) -> Ruling:
+    """A fold, in its turn or before it; with no bet to face it may be penalized."""
+    facing = (situation.bet or 0) > situation.player(seat).bet
+    odd = seat == situation.to_act and not facing and may_be_penalised(situation, law)
     said = Ruling(
         topic,
-        say("Seat {seat} has folded.", seat=seat),
+        either(
+            odd,
+            "Seat {seat} has folded with no bet to face, which binds and may be penalized.",
+            "Seat {seat} has folded.",
+            seat=seat,
+        ),
         play=Play(stands=Stands(seat, "fold")),
-        rests_on=("non-standard-fold",),
+        floor=Floor(penalty="may" if odd else "none"),
+        rests_on=(ODD_FOLD,),
     )
     return in_its_turn(situation, said, law)
 
@@ -240,7 +250,7 @@ def _held_for_the_floor(seat: int) -> Ruling:
             say("Call the floor."),
         ),
         turns={"retrievable": say("the player is out, and an uncalled bet goes back")},
-        rests_on=("non-standard-fold",),
+        rests_on=(ODD_FOLD,),
     ).left_to(
         Option(say("hand-live"), say("Seat {seat} gets the cards back and plays on.", seat=seat)),
         Option(say("hand-dead"), say("Seat {seat} is out; an uncalled bet goes back.", seat=seat)),
@@ -250,11 +260,8 @@ def _held_for_the_floor(seat: int) -> Ruling:
 @rules_on(ExposesOwnCards)
 def exposes_own_cards(situation: Situation, act: ExposesOwnCards, law: Law) -> Ruling:
     """Cards exposed with action to come: the hand stays live, a penalty may follow the hand."""
-    seat, last = act.seat, _is_last_to_act(situation, act.seat)
-    strength: Follows = "must" if law.value(EXPOSING, "penalty") == "will" else "may"
-    penalty: Follows = strength if law.value(EXPOSING, "last_to_act") or not last else "none"
-    told = not law.is_silent(EXPOSING, "table_sees")
-    everybody = told and bool(law.value(EXPOSING, "table_sees"))
+    seat = act.seat
+    penalty = penalty_for_showing(law, last=_is_last_to_act(situation, seat))
     return Ruling(
         EXPOSING,
         either(
@@ -264,11 +271,7 @@ def exposes_own_cards(situation: Situation, act: ExposesOwnCards, law: Law) -> R
             seat=seat,
             cards=act.cards,
         ),
-        steps=(
-            say("Play the hand on."),
-            *((say("Everybody at the table may see the exposed cards."),) * everybody),
-            say("A penalty begins when the hand is over."),
-        ),
+        steps=(say("Play the hand on."), *after_showing(law)),
         play=Play(next=situation.to_act),
         floor=Floor(penalty=penalty),
     )
