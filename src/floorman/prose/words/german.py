@@ -94,23 +94,6 @@ def card(suit: str, rank: str, value: Sequence[int]) -> str:
     return name + of_suit if of_suit and name else ""
 
 
-NAMES = frozenset(
-    (
-        *("anja", "anna", "andreas", "anton", "axel", "bernd", "birgit", "carsten", "christian"),
-        *("claudia", "daniel", "dirk", "dieter", "doris", "elke", "emre", "erik", "eva", "fatih"),
-        *("felix", "florian", "frank", "franz", "georg", "gerd", "günter", "hannes", "hans"),
-        *("heike", "heinz", "helga", "helmut", "holger", "horst", "ingo", "inge", "jan", "jens"),
-        *("jonas", "jörg", "julia", "jürgen", "kai", "karin", "karl", "katja", "klaus", "kurt"),
-        *("lars", "laura", "lena", "lisa", "lukas", "manfred", "marco", "maria", "markus"),
-        *("martin", "martina", "matthias", "max", "mehmet", "michael", "mike", "monika", "moritz"),
-        *("nicole", "nina", "nils", "norbert", "olaf", "oliver", "otto", "paul", "peter", "petra"),
-        *("philipp", "rainer", "ralf", "renate", "robert", "rolf", "sabine", "sandra", "sarah"),
-        *("sebastian", "silke", "simon", "sonja", "stefan", "steffen", "susanne", "sven", "tanja"),
-        *("theo", "thomas", "tim", "tina", "tobias", "tom", "traudl", "udo", "uli", "ulrich"),
-        *("ursula", "ute", "uwe", "vera", "walter", "werner", "willi", "wolfgang", "xaver"),
-    )
-)
-"""First names that a dictionary has too: they are people, and no nouns."""
 APART = frozenset(
     (
         *("ab", "an", "auf", "aus", "ein", "mit", "nach", "vor", "weg", "zu", "rein", "raus"),

@@ -8,7 +8,6 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 
-from floorman.prose.words.german import NAMES
 from floorman.prose.words.people import POSITIONS
 from floorman.prose.words.token import Token
 from floorman.prose.words.vocabulary import Vocabulary
@@ -252,16 +251,16 @@ def _is_place(label: str) -> bool:
     return label.split(maxsplit=1)[0].partition("+")[0] in (*POSITIONS, "seat") and "=" not in label
 
 
-def of_whom(found: list[Token]) -> list[Token]:
+def of_whom(found: list[Token], known: Vocabulary) -> list[Token]:
     """Names in the genitive as whoever is called so: Rolfs Karten are Rolf's, who was named."""
     named = {one.key for one in found if one.kind == "who"}
-    return [one._replace(key=_owner(one.key, named)) for one in found]
+    return [one._replace(key=_owner(one.key, named, known)) for one in found]
 
 
-def _owner(label: str, named: set[str]) -> str:
+def _owner(label: str, named: set[str], known: Vocabulary) -> str:
     """The name of somebody whose thing is told; the label itself where it is no genitive."""
     if not label.startswith("name ") or not label.endswith("s"):
         return label
     plain, name = label[:-1], label.removeprefix("name ").lower()
-    is_known = name[:-1] in NAMES and name not in NAMES
+    is_known = name[:-1] in known.given and name not in known.given
     return plain if plain in named or is_known else label

@@ -7,7 +7,6 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterator
-from functools import cache
 
 from floorman.prose.words import german
 from floorman.prose.words.amounts import said_as_cards, with_numbers
@@ -22,7 +21,7 @@ from floorman.prose.words.names import with_names
 from floorman.prose.words.people import with_bare_seats, with_people
 from floorman.prose.words.piles import with_chips
 from floorman.prose.words.short_sums import with_short_sums
-from floorman.prose.words.spelling import Dictionary, spelled
+from floorman.prose.words.spelling import spelled, spelled_well
 from floorman.prose.words.token import Token, key_of
 from floorman.prose.words.vocabulary import Vocabulary
 from floorman.talk import numbers
@@ -82,7 +81,7 @@ def tokens(text: str, known: Vocabulary, language: str = "en") -> list[Token]:
     found = found if language == "de" else with_short_sums(found, known)
     found = found if language == "de" else with_low_names(found, known)
     if language == "de":
-        return of_whom(with_names(found, known, _capitals()))
+        return of_whom(with_names(found, known, spelled_well(language)), known)
     return with_names(found, known)
 
 
@@ -219,12 +218,6 @@ def _german(token: Token) -> Token:
         return token._replace(kind="number", key="", value=(chip,), many=True)
     value = german.number(token.text)
     return token if value is None else token._replace(kind="number", key="said", value=(value,))
-
-
-@cache
-def _capitals() -> Dictionary:
-    """Words that have a capital in German and are no names."""
-    return Dictionary("de", german.NAMES)
 
 
 def _short_forms(found: list[Token], known: Vocabulary) -> list[Token]:
