@@ -12,7 +12,7 @@ NAMED = {
     "am flop setzt hildegard 500 und reinhold callt": ["hildegard", "reinhold"],
     "all in von der waltraud": ["waltraud"],
     "Später geht Gregor auf 600": ["Gregor"],
-    "Dann leadet Oma Erika 700": ["Erika"],
+    "Dann leadet Oma Erika 700": ["Oma Erika"],
     "Kim will Wolfgangs Hand sehen": ["Kim", "Wolfgangs"],
     "In Wahrheit waren es 4.000": [],
     "Ein Streit an Tisch 3": [],

@@ -29,7 +29,7 @@ def number(word: str) -> int | None:
     (2500, 1500, 3200)
     """
     plain = word.lower().replace("fuenf", "fünf").replace("zwoelf", "zwölf")
-    plain = plain.replace("dreissig", "dreißig").replace("zwo", "zwei")
+    plain = plain.replace("dreissig", "dreißig").replace("zwo", "zwei").replace("fuff", "fünf")
     if half := _HALF.fullmatch(plain):
         whole = 1 if half[1] == "ander" else number(half[1])
         scale = {"hundert": 100, "tausend": 1_000, "millionen": 1_000_000}[half[2]]
@@ -52,10 +52,10 @@ def _number(plain: str) -> int | None:
 def chip(word: str) -> int | None:
     """The chip that a German word is: ``Tausender``, ``Fünfhunderter``.
 
-    >>> chip("fünfhunderter"), chip("Hunderter"), chip("Einser"), chip("Spieler")
-    (500, 100, 1, None)
+    >>> chip("fünfhunderter"), chip("Hunderter"), chip("Einser"), chip("Spieler"), chip("Fuffzger")
+    (500, 100, 1, None, 50)
     """
-    plain = re.sub(r"er[ns]?$", "", word.lower())
+    plain = re.sub(r"er[ns]?$", "", word.lower()).replace("zg", "zig")
     if plain == "eins":
         return 1
     return number(plain) if plain != word.lower() else None

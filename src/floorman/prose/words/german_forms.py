@@ -91,7 +91,7 @@ _BLIND = re.compile(r"(big|small)blind(\w*)")
 
 def german_forms(found: list[Token], known: Vocabulary) -> Iterator[Token]:
     """The words of a text as the tables know them; those that they know stay as they are."""
-    scaled = with_scales(found)
+    scaled = _with_two_pair(with_scales(found))
     for token, after in zip(scaled, [*scaled[1:], None], strict=False):
         if token.many and after is not None and after.key in _WAGERS:
             yield token._replace(many=False)
@@ -149,6 +149,18 @@ def _added(made: list[Token], token: Token) -> list[Token]:
     ]
 
 
+def _with_two_pair(found: list[Token]) -> list[Token]:
+    """The hand of two pair as one word: zwei Paar are no two of anything."""
+    made: list[Token] = []
+    for token in found:
+        before = made[-1] if made else token
+        if token.key == "paar" and before.kind == "number" and before.value == (2,):
+            made[-1] = Token("word", before.start, token.end, f"{before.text} Paar", "zweipaar")
+        else:
+            made.append(token)
+    return made
+
+
 def _halves(token: Token) -> int:
     """How many halves a number is that counts thousands; 0 for none."""
     if token.kind == "number" and token.value and not token.many:
@@ -166,6 +178,8 @@ def _form(word: str, known: Vocabulary) -> str:
         return _SHORT[word]
     if word in _APART:
         return _APART[word]
+    if word.endswith("ts") and known.has(word[:-1]):
+        return word[:-1]  # merkts is merkt es
     return english(word) or _directed(word, known)
 
 

@@ -33,7 +33,9 @@ def with_names(
             before = made.pop() if made and made[-1].key.startswith("name ") else None
             name = _named(token, before)
             while made and before is None and _looks(made[-1], known, capitals):
-                name = name._replace(start=made.pop().start)
+                looks = made.pop()
+                text = f"{looks.text} {name.text}" if capitals is not None else name.text
+                name = name._replace(start=looks.start, text=text)
             made.append(name)
         else:
             made.append(token)
