@@ -14,6 +14,13 @@ AT_ONCE = {
     "Am Turn setzt Ulla 700, zwei Spieler callen, einer foldet": (
         "seat 1 bets 700 | seat 2 calls | seat 3 calls | seat 4 folds"
     ),
+    "UTG hat auf 900 geraist und zwei haben gecallt": (
+        "seat 3 raises to 900 | seat 4 calls | seat 5 calls"
+    ),
+    # as the Swiss say it
+    "Bi 200/400 het de UTG uf 1000 erhöht, de nächscht leit ohni öppis z säge zwei 1000er ine": (
+        "seat 3 raises to 1000 | seat 4 pushes 2x1000"
+    ),
     # people by what they have, what they are like, where they sit
     "Am Flop setzt der mit dem Hut 500, der links von mir callt": "seat 1 bets 500 | seat 2 calls",
     "Am Flop setzt Ute 500, der bärtige raist auf 1500": (

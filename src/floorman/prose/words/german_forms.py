@@ -60,8 +60,24 @@ _SHORT = {
     "fürn": "für",
     "son": "ein",
     "hot": "hat",
+    **dict.fromkeys(("isch", "esch"), "ist"),
+    **dict.fromkeys(("het", "hät"), "hat"),
+    **dict.fromkeys(("händ", "hend"), "haben"),
+    "uf": "auf",
+    "bi": "bei",
+    "de": "der",
+    "en": "ein",
+    **dict.fromkeys(("leit", "leggt"), "legt"),
+    **dict.fromkeys(("ine", "ii"), "rein"),
+    **dict.fromkeys(("nächscht", "nöchscht"), "nächste"),
+    **dict.fromkeys(("öppis", "öpis"), "etwas"),
+    **dict.fromkeys(("ohni", "ooni"), "ohne"),
+    "säge": "sagen",
+    "git": "gibt",
+    "gaht": "geht",
+    "z": "zu",
 }
-"""Words with what German says along with them: hats is hat es."""
+"""Words with what German says along with them, or as the Swiss say them: hats, het."""
 _NOUNS = {"Zahl": "betrag", "Zahlen": "betrag"}
 """Nouns that are a verb of play but for their capital."""
 _WAYS = ("hin", "rein", "raus", "vor", "rüber", "ein", "dazu", "nach", "her", "drauf", "runter")
