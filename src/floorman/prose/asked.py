@@ -58,6 +58,8 @@ _OPENING = frozenset(("wird", "werden", "ist", "hat", "darf", "muss", "kann", "s
 def _is_in_question(one: Found, found: Sequence[Token]) -> bool:
     """Whether a German act is part of a sentence that asks: Wird Kims Hand schon aufgedeckt?"""
     begin = max((at + 1 for at in range(one.start) if found[at].key == "."), default=0)
+    if "asks to" in one.phrase.act:
+        return False  # whoever asks it of the table does so: Darf ich seine Karten sehen?
     end = next((at for at in range(one.end - 1, len(found)) if found[at].key == "."), None)
     is_asked = end is not None and found[end].text == "?"
     return is_asked and begin > 0 and found[begin].key in _OPENING

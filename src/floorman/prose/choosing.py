@@ -40,7 +40,7 @@ def offered(read: Sequence[Covered], text: Text) -> tuple[Way, ...]:
     """
     pointing = _pointing(text)
     facts = _facts(read, text.line)
-    said = said_of(text.line.tokens, facts, pointing.belief)
+    said = said_of(text.line.tokens, [*facts, *_wanted(read, text.line)], pointing.belief)
     played = {id(one.kept): one.ways[0] for one in read if one.ways}
     candidates = sorted(
         _candidates(read, text, pointing, facts), key=lambda one: -weight(one, said)
@@ -114,6 +114,15 @@ def _facts(read: Sequence[Covered], line: Line) -> list[tuple[int, int]]:
     each = ((found, one) for one in read for found in one.chosen if found.phrase.table)
     tables = (found for found, one in each if not is_dealt_early(found, one))
     return [span for one in tables for span in pieces(line, one)]
+
+
+def _wanted(read: Sequence[Covered], line: Line) -> list[tuple[int, int]]:
+    """The pieces of a text with what somebody only wants or says it to be, and how much of it."""
+    only_said = (one for one in read[0].chosen if one.phrase.aside and one.phrase.how & _ONLY_SAID)
+    return [span for one in only_said if "amount" in one.slots for span in pieces(line, one)]
+
+
+_ONLY_SAID = frozenset(("comments", "in-doubt"))
 
 
 def _told_alike(read: Covered, text: Text, pointing: Pointing) -> Iterator[Story]:

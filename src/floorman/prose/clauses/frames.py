@@ -43,6 +43,8 @@ _WISHES = frozenset(
 _DENIALS = frozenset(("not", "never", "dont", "cant", "wont", "nicht", "nie", "kein", "without"))
 _IF = frozenset(("if", "wenn", "fall", "sobald"))
 """Stems of words with which somebody makes it depend on another what they will do."""
+_WITH = ("mit", "auf", "fur")
+"""Stems of words with which it is told how much, before a German verb."""
 _TO_SUBJECT = frozenset(("jetzt", "dann", "nun", "da", "aber", "auch", "schon", "nur", "sofort"))
 """Stems of words between a German verb and whoever acts after it."""
 _INTERJECTIONS = frozenset(
@@ -202,8 +204,13 @@ class _Reader:
         begins = max(verb.begins, verb.start - NEAR, self._named_before(verb))
         before = range(verb.start - 1, begins - 1, -1)
         after = range(verb.end, verb.end if "ahead" in how else min(named, after.stop))
-        near = (*after, *(() if "close" in how else before))
+        near = (*self._mit(verb), *after, *(() if "close" in how else before))
         return next((at for at in near if self._is_free(at, kinds)), None)
+
+    def _mit(self, verb: Verb) -> tuple[int, ...]:
+        """The place right before a German verb that stands last: ist mit 2300 all-in, die 300 …"""
+        is_last = self.phrases.language == "de" and self._key(verb.start - 2) in _WITH
+        return (verb.start - 1,) if is_last else ()
 
     def _is_free(self, at: int, kinds: Sequence[str]) -> bool:
         """Whether an amount or chips stand at a place that no other verb took."""

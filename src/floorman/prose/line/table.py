@@ -72,7 +72,7 @@ def _stakes(laid: Laid, story: Story, street: str, known: Known | None) -> str:
 
 def _seats(laid: Laid, story: Story, places: Places) -> list[str]:
     """Who sits where; the button too, where the game has one."""
-    seats = list(places.seats)
+    seats = _but_for_dead_blind(story.setting, places)
     if len(story.setting.ring) > 1 and not story.has_turns:
         return ring_told(story.setting, seats)
     if game(story.setting.game or "nlhe").is_stud:
@@ -83,6 +83,15 @@ def _seats(laid: Laid, story: Story, places: Places) -> list[str]:
         button = (below or seats)[-1]
     laid.assume("button", str(button))
     return [f"seats {listed(seats)}", f"button {button}"]
+
+
+def _but_for_dead_blind(setting: Setting, places: Places) -> list[int]:
+    """The seats that somebody sits in: where the small blind is dead, none is right behind the
+    button."""
+    seats = list(places.seats)
+    at = places.button % max(seats) + 1
+    is_dead = "dead small blind" in setting.extra and places.seats.get(at) is None
+    return [seat for seat in seats if not (is_dead and seat == at)]
 
 
 def ring_told(setting: Setting, seats: Sequence[int]) -> list[str]:

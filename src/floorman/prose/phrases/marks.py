@@ -11,8 +11,8 @@ MARKS = {
     "who": "@",
 }
 """How a token that is no word begins in the string that patterns are matched against."""
-PLACES = ("bb", "sb", "button", "utg")
-"""Positions that a pattern can ask for, as {bb}."""
+PLACES = ("bb", "sb", "button", "utg", "short")
+"""Positions that a pattern can ask for, as {bb}; the short stack too."""
 AND = frozenset(("and", "und"))
 """Words of which one stands between several people."""
 MORE = (

@@ -82,11 +82,18 @@ def happens(
         has_told = any("in-front" in each.how and each.who is person for each in happenings)
         for at, told in enumerate(act.split(" | ")[has_told and " | " in act :]):
             manner = how | {"in-front"} if "has in front" in told else how
-            by = cast.anybody() if at and one.phrase.act.count("{someone}") > 1 else person
+            by = _another(cast, told) if at and one.phrase.act.count("{someone}") > 1 else person
             made = Happening(told, by, slots, manner, one.start, one.end, other=other)
             put_in_order(made, happenings)
     put_called(one, other, tokens, happenings)
     cast.acted = cast.acted if is_beside(one, tokens) else each[-1]
+
+
+def _another(cast: Cast, act: str) -> Person:
+    """Somebody else, who does the next of several acts that nobody is named for."""
+    person = cast.anybody()
+    cast.acts(person, act)
+    return person
 
 
 def _but_for_other(slots: Mapping[str, Token], cast: Cast, who: Person) -> Person:

@@ -18,7 +18,7 @@ AFTER = frozenset(
     )
 )
 """Words after which that is told which came before."""
-HAD = frozenset(("had", "hatte", "hatten", "he'd", "she'd", "they'd"))
+HAD = frozenset(("had", "hatte", "hatten", "he'd", "she'd", "they'd", "vorher", "davor", "zuvor"))
 """Words with a verb that tell of what came before."""
 _LEFT = ("left", "behind")
 """Words after "had" where it tells of chips: all that he had left."""

@@ -74,6 +74,25 @@ def faced_once(happenings: list[Happening]) -> list[Happening]:
     return made
 
 
+def bet_as_stated(happenings: list[Happening]) -> list[Happening]:
+    """Without a bet that was only stated, where somebody makes it: the bet is 400, Gabi bets."""
+    made: list[Happening] = []
+    for one in happenings:
+        last = made[-1] if made else None
+        if last is not None and one.act == "{who} bets" and _is_stated(last, one):
+            one.act, one.slots = last.act, {**last.slots, **one.slots}
+            made.pop()
+        made.append(one)
+    return made
+
+
+def _is_stated(bet: Happening, one: Happening) -> bool:
+    """Whether a bet of an amount is nobody's yet when somebody named bets."""
+    is_nobodys = bet.who is not None and bet.who.label == "someone" and not bet.who.called
+    is_named = one.who is not None and (one.who.label != "someone" or one.who.called != "")
+    return bet.act == "{who} bets {amount}" and is_nobodys and is_named and _same_street(bet, one)
+
+
 def _is_the_rest(one: Happening, told: Sequence[Happening]) -> bool:
     """Whether what is faced is how much is left to pay of a bet: all-in for 400, he faces 150."""
     before = [each for each in told if each.end <= one.start and _same_street(each, one)]

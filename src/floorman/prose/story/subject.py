@@ -84,10 +84,14 @@ def _carries_on(one: Found, tokens: Sequence[Token], happenings: Sequence[Happen
 def _whose(one: Found, tokens: Sequence[Token], cast: Cast) -> Person | None:
     """Whoever tells the story, where it is told of their cards alone: he swept my cards in."""
     said = tokens[one.start : one.end]
-    is_mine = "apart" in one.phrase.how and any(token.key in ("my", "mine") for token in said)
+    is_mine = "apart" in one.phrase.how and any(token.key in _MINE for token in said)
     if not is_mine or any(token.kind == "who" for token in said):
         return None
     return next((each for each in cast.people if each.label == "I"), None) or cast.anybody("I")
+
+
+_MINE = ("my", "mine", "meine", "meinen")
+"""Words for what belongs to whoever tells the story."""
 
 
 def _is_bet_or_called(happenings: Sequence[Happening]) -> bool:

@@ -38,7 +38,13 @@ from floorman.prose.story.hindsight import (
 from floorman.prose.story.likewise import each_called
 from floorman.prose.story.merging import merged, with_called_chips
 from floorman.prose.story.remarks import without_remarks
-from floorman.prose.story.retelling import answered_later, faced_once, in_a_row, recognised
+from floorman.prose.story.retelling import (
+    answered_later,
+    bet_as_stated,
+    faced_once,
+    in_a_row,
+    recognised,
+)
 from floorman.prose.story.setting_told import BEHIND_THE_BUTTON, set_button, take_fact
 from floorman.prose.story.short_blinds import short_blinds
 from floorman.prose.story.story import (
@@ -217,7 +223,8 @@ class _Teller:
         in_order = with_chips_in_front(in_order, self.setting, self.tokens)
         if not self.setting.big and any(pulls_untold(one, in_order) for one in in_order):
             self.cast.sure = False  # who knows whether more lies there
-        told = in_a_row(with_called_chips(merged(without_remarks(faced_once(in_order)))))
+        in_order = bet_as_stated(faced_once(in_order))
+        told = in_a_row(with_called_chips(merged(without_remarks(in_order))))
         short_blinds(told, self.setting)
         if self.rest_folds is not None:
             all_fold(told, self.rest_folds.start, self.rest_folds.end)

@@ -27,7 +27,8 @@ _GERMAN_COLOURS = [
 ]
 _BESIDE = frozenset(
     f"single silent lone lonely of the more other extra last {COLOURS} "
-    "einzelnen einziger einzigen von den letzte letzten letzter weitere weiteren weiterer".split()
+    "einzelnen einziger einzigen von den letzte letzten letzter weitere weiteren weiterer "
+    "alte alten alter neue neuen neuer".split()
 ).union(_GERMAN_COLOURS)
 """Words between a count and its chip: its colour where the worth is said too."""
 _SINGLE = ("single", "lone", "lonely", "einzelnen", "einzigen")
@@ -36,7 +37,10 @@ _LEADING = ("single", "lone", "of", "the", "von", "den")
 _NAMED_ALONE = (500, 1_000, 5_000, 25_000, 100_000)
 """Chips that one may be told of without the word: one five hundred."""
 _CHIP_WORDS = ("chip", "chips", "check", "pieces", "jeton", "jetons", "chipse")
-HIS = ("up", "in", "together", "his", "her", "the", "those", "my", "of", "blind", "big")
+HIS = (
+    *("up", "in", "together", "his", "her", "the", "those", "my", "of", "blind", "big"),
+    *("seine", "ihre", "meine"),
+)
 
 
 def counted(
@@ -54,7 +58,7 @@ def counted(
     named = is_chip_word(found, begin + 1)
     if not count and named and (split := _split(chip)):
         return split, begin + 2, True
-    if count and (chip.many or named):
+    if count and (chip.many or named or (count > 1 and _are_german(found, at, begin))):
         worth = _unit(chip) if _past_whole(found, at) else chip.value[0]
         return (worth,) * count, begin + 1 + named, True
     if found[at].text.lower() == "one" and _is_named_alone(chip):
@@ -110,6 +114,31 @@ def _counts_chips(found: Sequence[Token], at: int) -> bool:
 def _is_told_as_chip(before: Sequence[Token]) -> bool:
     """Whether a number is a chip for the words before it: a single thousand, a purple 5k."""
     return any(one.key in _SINGLE or one.key in COLOURS.split() for one in before)
+
+
+def _are_german(found: Sequence[Token], at: int, begin: int) -> bool:
+    """Whether several chips are told without an ending: zwei 5k, die beiden 25.
+
+    In English they have an "s".
+    """
+    chip, after = found[begin], found[begin + 1 : begin + 2]
+    if chip.value[0] not in numbers.CHIPS or (after and after[0].key in _WAGERS):
+        return False
+    if found[at].key == "beiden":
+        return at > 0 and found[at - 1].key in _THOSE
+    is_in_thousands = re.fullmatch(r"\d+k", chip.text.lower()) is not None
+    return is_in_thousands and found[at].text.lower() not in numbers.WORDS
+
+
+_THOSE = ("die", "seine", "ihre", "meine", "seinen", "ihren", "meinen")
+"""Words before the two chips that somebody has."""
+_WAGERS = frozenset(
+    (
+        *("raise", "raises", "bet", "bets", "call", "calls", "stacks", "pot", "pots", "all-in"),
+        *("einsatz", "einsätze", "erhöhung", "stack", "raist", "setzt"),
+    )
+)
+"""What a number before it is the size of."""
 
 
 def _split(chip: Token) -> tuple[int, ...]:

@@ -29,7 +29,7 @@ def number(word: str) -> int | None:
     (2500, 1500, 3200)
     """
     plain = word.lower().replace("fuenf", "fünf").replace("zwoelf", "zwölf")
-    plain = plain.replace("dreissig", "dreißig").replace("zwo", "zwei")
+    plain = plain.replace("dreissig", "dreißig").replace("zwo", "zwei").replace("fuff", "fünf")
     if half := _HALF.fullmatch(plain):
         whole = 1 if half[1] == "ander" else number(half[1])
         scale = {"hundert": 100, "tausend": 1_000, "millionen": 1_000_000}[half[2]]
@@ -52,10 +52,10 @@ def _number(plain: str) -> int | None:
 def chip(word: str) -> int | None:
     """The chip that a German word is: ``Tausender``, ``Fünfhunderter``.
 
-    >>> chip("fünfhunderter"), chip("Hunderter"), chip("Einser"), chip("Spieler")
-    (500, 100, 1, None)
+    >>> chip("fünfhunderter"), chip("Hunderter"), chip("Einser"), chip("Spieler"), chip("Fuffzger")
+    (500, 100, 1, None, 50)
     """
-    plain = re.sub(r"er[ns]?$", "", word.lower())
+    plain = re.sub(r"er[ns]?$", "", word.lower()).replace("zg", "zig")
     if plain == "eins":
         return 1
     return number(plain) if plain != word.lower() else None
@@ -94,23 +94,6 @@ def card(suit: str, rank: str, value: Sequence[int]) -> str:
     return name + of_suit if of_suit and name else ""
 
 
-NAMES = frozenset(
-    (
-        *("anja", "anna", "andreas", "anton", "axel", "bernd", "birgit", "carsten", "christian"),
-        *("claudia", "daniel", "dirk", "dieter", "doris", "elke", "emre", "erik", "eva", "fatih"),
-        *("felix", "florian", "frank", "franz", "georg", "gerd", "günter", "hannes", "hans"),
-        *("heike", "heinz", "helga", "helmut", "holger", "horst", "ingo", "inge", "jan", "jens"),
-        *("jonas", "jörg", "julia", "jürgen", "kai", "karin", "karl", "katja", "klaus", "kurt"),
-        *("lars", "laura", "lena", "lisa", "lukas", "manfred", "marco", "maria", "markus"),
-        *("martin", "martina", "matthias", "max", "mehmet", "michael", "mike", "monika", "moritz"),
-        *("nicole", "nina", "nils", "norbert", "olaf", "oliver", "otto", "paul", "peter", "petra"),
-        *("philipp", "rainer", "ralf", "renate", "robert", "rolf", "sabine", "sandra", "sarah"),
-        *("sebastian", "silke", "simon", "sonja", "stefan", "steffen", "susanne", "sven", "tanja"),
-        *("theo", "thomas", "tim", "tina", "tobias", "tom", "traudl", "udo", "uli", "ulrich"),
-        *("ursula", "ute", "uwe", "vera", "walter", "werner", "willi", "wolfgang", "xaver"),
-    )
-)
-"""First names that a dictionary has too: they are people, and no nouns."""
 APART = frozenset(
     (
         *("ab", "an", "auf", "aus", "ein", "mit", "nach", "vor", "weg", "zu", "rein", "raus"),

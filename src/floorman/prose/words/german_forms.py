@@ -60,8 +60,24 @@ _SHORT = {
     "fürn": "für",
     "son": "ein",
     "hot": "hat",
+    **dict.fromkeys(("isch", "esch"), "ist"),
+    **dict.fromkeys(("het", "hät"), "hat"),
+    **dict.fromkeys(("händ", "hend"), "haben"),
+    "uf": "auf",
+    "bi": "bei",
+    "de": "der",
+    "en": "ein",
+    **dict.fromkeys(("leit", "leggt"), "legt"),
+    **dict.fromkeys(("ine", "ii"), "rein"),
+    **dict.fromkeys(("nächscht", "nöchscht"), "nächste"),
+    **dict.fromkeys(("öppis", "öpis"), "etwas"),
+    **dict.fromkeys(("ohni", "ooni"), "ohne"),
+    "säge": "sagen",
+    "git": "gibt",
+    "gaht": "geht",
+    "z": "zu",
 }
-"""Words with what German says along with them: hats is hat es."""
+"""Words with what German says along with them, or as the Swiss say them: hats, het."""
 _NOUNS = {"Zahl": "betrag", "Zahlen": "betrag"}
 """Nouns that are a verb of play but for their capital."""
 _WAYS = ("hin", "rein", "raus", "vor", "rüber", "ein", "dazu", "nach", "her", "drauf", "runter")
@@ -91,7 +107,7 @@ _BLIND = re.compile(r"(big|small)blind(\w*)")
 
 def german_forms(found: list[Token], known: Vocabulary) -> Iterator[Token]:
     """The words of a text as the tables know them; those that they know stay as they are."""
-    scaled = with_scales(found)
+    scaled = _with_two_pair(with_scales(found))
     for token, after in zip(scaled, [*scaled[1:], None], strict=False):
         if token.many and after is not None and after.key in _WAGERS:
             yield token._replace(many=False)
@@ -149,6 +165,18 @@ def _added(made: list[Token], token: Token) -> list[Token]:
     ]
 
 
+def _with_two_pair(found: list[Token]) -> list[Token]:
+    """The hand of two pair as one word: zwei Paar are no two of anything."""
+    made: list[Token] = []
+    for token in found:
+        before = made[-1] if made else token
+        if token.key == "paar" and before.kind == "number" and before.value == (2,):
+            made[-1] = Token("word", before.start, token.end, f"{before.text} Paar", "zweipaar")
+        else:
+            made.append(token)
+    return made
+
+
 def _halves(token: Token) -> int:
     """How many halves a number is that counts thousands; 0 for none."""
     if token.kind == "number" and token.value and not token.many:
@@ -166,6 +194,8 @@ def _form(word: str, known: Vocabulary) -> str:
         return _SHORT[word]
     if word in _APART:
         return _APART[word]
+    if word.endswith("ts") and known.has(word[:-1]):
+        return word[:-1]  # merkts is merkt es
     return english(word) or _directed(word, known)
 
 

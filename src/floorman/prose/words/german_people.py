@@ -8,7 +8,6 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 
-from floorman.prose.words.german import NAMES
 from floorman.prose.words.people import POSITIONS
 from floorman.prose.words.token import Token
 from floorman.prose.words.vocabulary import Vocabulary
@@ -38,7 +37,7 @@ _PERSON = re.compile(
 """Nouns that are people, in all their cases, the last of a compound too: Nebenmann."""
 _LIKE_NOUN = re.compile(
     r"(?:fremd|blond|alt|klein|groß|dick|dünn|jung|neu|rothaarig|glatzköpfig|bärtig|tätowiert|"
-    r"deutsch|jugendlich|betrunken|kurz|short|russ|pol)(?:e|er|en)"
+    r"deutsch|jugendlich|betrunken|kurz|short|russ|pol|älter|jünger)(?:e|er|en)"
 )
 """What somebody is like as a noun, with its capital: der Blonde."""
 _AT = frozenset(("auf", "in", "am", "im", "an", "vom", "von", "aus", "bei", "vor", "beim"))
@@ -82,6 +81,9 @@ def _somebody(found: Sequence[Token], at: int, known: Vocabulary) -> tuple[Token
         return _told(found, at, at + 2, f"name {found[at + 1].text}"), at + 2
     if _stands_for_somebody(found, at, known):
         return _told(found, at, at + 1, "he"), at + 1
+    if (end := _by_what_they_have(found, at, known)) > at:
+        is_beside = found[at + 1].key == "links"
+        return _told(found, at, end, "next" if is_beside else _label(found[end - 1])), end
     end = _person(found, at, known)
     place, after = _place(found, end) if end > at else ("", at)
     is_new = place or one.kind != "who" or end > at + 1
@@ -118,7 +120,9 @@ _TO_WHOM = ("mir", "ihm", "ihr", "uns")
 
 
 _BARE = re.compile(
-    r"mädel|mädchen|typ|kerl|opa|oma|bursche|tourist(?:in)?|rentner(?:in)?|student(?:in)?"
+    r"mädel|mädchen|typ|kerl|opa|oma|bursche|tourist(?:in)?|rentner(?:in)?|student(?:in)?|"
+    r"aggressor|raiser|setzer|caller|bettor|better|limper|shover|"
+    r"(?:erste|zweite|dritte|vierte|letzte)r?"
 )
 """People whom notes tell of without an article."""
 
@@ -126,6 +130,8 @@ _BARE = re.compile(
 def _is_bare(found: Sequence[Token], at: int, known: Vocabulary) -> bool:
     """Whether somebody is told of without an article, and acts or is described: typ mit hut."""
     if found[at].kind != "word" or not _BARE.fullmatch(found[at].key) or at + 1 >= len(found):
+        return False
+    if at and found[at - 1].key in _ARTICLES:
         return False
     after = found[at + 1]
     return _with(found, at + 1, known) > at + 1 or (after.kind == "word" and known.plays(after.key))
@@ -190,6 +196,34 @@ def _person(found: Sequence[Token], at: int, known: Vocabulary) -> int:
     return noun + 1 if _is_noun([one], known) or _is_person(one) else at
 
 
+def _is_like_alone(found: Sequence[Token], at: int, known: Vocabulary) -> bool:
+    """Whether what somebody is like stands for them without its capital: der bärtige bettet."""
+    after = found[at + 1 : at + 2]
+    is_like = found[at].kind == "word" and bool(_LIKE_NOUN.fullmatch(found[at].key))
+    return is_like and bool(after) and after[0].kind == "word" and known.plays(after[0].key)
+
+
+def _by_what_they_have(found: Sequence[Token], at: int, known: Vocabulary) -> int:
+    """Where somebody ends who is told by what they have or are like, or where they sit.
+
+    Der mit dem Schal, der bärtige, die links von mir; here for nobody.
+    """
+    if found[at].key not in ("der", "die") or at + 2 >= len(found):
+        return at
+    if _is_like_alone(found, at + 1, known):
+        return at + 2
+    if found[at + 1].key in ("links", "rechts") and found[at + 2].key == "von":
+        return at + 4 if found[at + 3 : at + 4] and found[at + 3].key in _TO_WHOM else at
+    end = at + 2
+    while end < len(found) and (found[end].key in _ARTICLES or _is_like(found[end], known)):
+        end += 1
+    thing, after = found[end : end + 1], found[end + 1 : end + 2]
+    is_thing = bool(thing) and (thing[0].kind == "cards" or thing[0].text[:1].isupper())
+    acts = bool(after) and after[0].kind == "word" and after[0].text.islower()
+    acts = acts or (at > 0 and known.plays(found[at - 1].key))
+    return end + 1 if found[at + 1].key == "mit" and is_thing and acts else at
+
+
 def _is_noun(near: Sequence[Token], known: Vocabulary) -> bool:
     """Whether a token is a noun that no table has, or somebody."""
     one = near[0] if near else None
@@ -222,6 +256,8 @@ def _label(noun: Token) -> str:
         return "next"
     if _BETTOR.fullmatch(noun.key):
         return "first"
+    if noun.key == "caller":
+        return "caller"
     stem = re.sub(r"(?<=e)n$|s$", "", noun.key)
     return f"name {stem.capitalize()}"
 
@@ -252,16 +288,16 @@ def _is_place(label: str) -> bool:
     return label.split(maxsplit=1)[0].partition("+")[0] in (*POSITIONS, "seat") and "=" not in label
 
 
-def of_whom(found: list[Token]) -> list[Token]:
+def of_whom(found: list[Token], known: Vocabulary) -> list[Token]:
     """Names in the genitive as whoever is called so: Rolfs Karten are Rolf's, who was named."""
     named = {one.key for one in found if one.kind == "who"}
-    return [one._replace(key=_owner(one.key, named)) for one in found]
+    return [one._replace(key=_owner(one.key, named, known)) for one in found]
 
 
-def _owner(label: str, named: set[str]) -> str:
+def _owner(label: str, named: set[str], known: Vocabulary) -> str:
     """The name of somebody whose thing is told; the label itself where it is no genitive."""
     if not label.startswith("name ") or not label.endswith("s"):
         return label
     plain, name = label[:-1], label.removeprefix("name ").lower()
-    is_known = name[:-1] in NAMES and name not in NAMES
+    is_known = name[:-1] in known.given and name not in known.given
     return plain if plain in named or is_known else label

@@ -20,7 +20,7 @@ def with_names(
     letters = {one.text for one in found if one.kind == "word" and len(one.text) == 1}
     article = not letters & {"B", "C"}
     for token, after in zip(found, [*found[1:], None], strict=False):
-        is_word = token.kind != "word" or _is_noun(token, after, known, capitals)
+        is_word = token.kind != "word" or _is_noun(token, made, after, known, capitals)
         is_amid = bool(made) and made[-1].text[-1:] not in ".!?:" and capitals is None
         is_amid = is_amid or (token.kind == "word" and token.key in known.given)
         is_player = _is_letter_of_player(token, made)
@@ -32,8 +32,10 @@ def with_names(
         if is_low or (not is_word and (is_name or (is_amid and _acts(token, after, known)))):
             before = made.pop() if made and made[-1].key.startswith("name ") else None
             name = _named(token, before)
-            while made and before is None and _looks(made[-1], known):
-                name = name._replace(start=made.pop().start)
+            while made and before is None and _looks(made[-1], known, capitals):
+                looks = made.pop()
+                text = f"{looks.text} {name.text}" if capitals is not None else name.text
+                name = name._replace(start=looks.start, text=text)
             made.append(name)
         else:
             made.append(token)
@@ -54,12 +56,49 @@ def _is_letter_that_acts(token: Token, after: Token | None, known: Vocabulary) -
 
 
 def _is_noun(
-    token: Token, after: Token | None, known: Vocabulary, capitals: Container[str] | None
+    token: Token,
+    made: Sequence[Token],
+    after: Token | None,
+    known: Vocabulary,
+    capitals: Container[str] | None,
 ) -> bool:
-    """Whether a word has its capital for being a noun; before a verb it is a name all the same."""
-    if capitals is None or token.key not in capitals or len(token.text) == 1:
+    """Whether a word has its capital for being a noun; before what it does it is a name.
+
+    Not where it is in a case in which nobody acts: in Wahrheit waren es 400.
+    """
+    if capitals is None or len(token.text) == 1 or _is_first_name(token.key, known):
         return False
-    return after is None or after.kind != "word" or not known.has(after.key)
+    if token.key.endswith(_OF_NOUNS):
+        return True
+    if token.key not in capitals:
+        return False
+    if made and made[-1].key in _BEFORE_NOUNS:
+        return True
+    if after is None or after.kind != "word":
+        return True
+    is_done_by = bool(made) and known.plays(made[-1].key) and after.key in _HOW_MUCH
+    return not (is_done_by or known.plays(after.key) or after.key in known.spoken)
+
+
+_HOW_MUCH = ("auf", "mit", "für", "all-in")
+"""Words before how much it is, after somebody who acts: geht Gregor auf 600."""
+
+
+def _is_first_name(word: str, known: Vocabulary) -> bool:
+    """Whether a word is a first name, or one in the genitive: Wolfgangs Hand."""
+    return word in known.given or (word.endswith("s") and word[:-1] in known.given)
+
+
+_OF_NOUNS = ("heit", "keit", "ung", "ungen", "schaft", "tät", "tion", "tionen", "nis")
+"""Endings of German nouns that are no names."""
+_BEFORE_NOUNS = frozenset(
+    (
+        *("im", "in", "am", "an", "auf", "aus", "bei", "beim", "zum", "zur", "nach", "vor", "vorm"),
+        *("das", "dem", "den", "des", "ein", "eine", "einen", "einem", "einer", "kein", "keine"),
+        *("mein", "meine", "meinen", "sein", "seine", "seinen", "ihr", "ihre", "ihren", "nur"),
+    )
+)
+"""Words before a German noun that does nothing."""
 
 
 def _is_low(
@@ -75,16 +114,25 @@ def _is_low(
     """
     if capitals is None or token.kind != "word" or not token.text.islower():
         return False
-    if len(token.text) < _SHORTEST or token.key in capitals or known.has(token.key):
+    is_given = token.key in known.given
+    if len(token.text) < _SHORTEST or known.has(token.key):
+        return False
+    if token.key in capitals and not is_given:
         return False
     has_article = bool(made) and made[-1].key in ("der", "die")
+    if is_given and (has_article or (made and made[-1].key in _TO_NAMES)):
+        return True
     before = made[-1 - has_article] if len(made) > has_article else None
     begins = before is None or before.kind == "mark" or before.key in _NEXT
     does = after is not None and after.kind == "word" and known.plays(after.key)
     follows = before is not None and before.kind == "word" and known.plays(before.key)
+    if is_given and (begins or follows):
+        return True
     return (begins and does) or (follows and after is not None and after.kind == "number")
 
 
+_TO_NAMES = ("und", "von", "vom", "mit", "gegen", "bei", "beim", "zu", "zum", "zur", "für", "statt")
+"""Words before somebody to whom it is done, or with whom."""
 _NEXT = (*WEITER, "da", "jetzt", "danach")
 """Words before somebody who acts next."""
 
@@ -106,9 +154,10 @@ _OFFICIALS = ("dealer", "floor", "director", "everybody", "everyone", "nobody", 
 """Words for those at the table who are no players, but may be said with a capital."""
 
 
-def _looks(token: Token, known: Vocabulary) -> bool:
-    """Whether a word says what somebody is like: old Pete."""
-    return token.kind == "word" and token.key in known.looks and token.text.islower()
+def _looks(token: Token, known: Vocabulary, capitals: Container[str] | None) -> bool:
+    """Whether a word says what somebody is like: old Pete; it may be a German noun: Oma Erika."""
+    is_plain = token.text.islower() or capitals is not None
+    return token.kind == "word" and token.key in known.looks and is_plain
 
 
 def _named(token: Token, before: Token | None) -> Token:
@@ -151,7 +200,8 @@ def _placed(unseated: list[Token]) -> list[Token]:
         people = [one for one in made[-length:] if one.kind == "who"]
         who, place = people
         apposed = made[-2].key == "," and len(keys) >= 3
-        if apposed and not _is_apposed(who, place):
+        by_them = made[-length - 1].key in _BY if len(made) > length else False
+        if apposed and (by_them or not _is_apposed(who, place)):
             continue
         if not _is_place(place.key):
             who, place = place, who
@@ -166,6 +216,8 @@ def _placed(unseated: list[Token]) -> list[Token]:
     return made
 
 
+_BY = ("by", "from", "von", "vom")
+"""Words before somebody after whom another acts: 1200 von Ute, Sitz 7 schiebt."""
 _OF_PLACE = ("'s", "is", "was", "sits", "sitting", "in", "on", "the", "at", "who", "from")
 """Words between somebody and their place in brackets: Kim (she's in the 3 seat)."""
 

@@ -137,7 +137,7 @@ def _piles(
 _GATHERED = frozenset(
     (
         *("scoops", "scooped", "gathers", "gathered", "sweeps", "swept", "rakes", "raked"),
-        *("collects", "collected"),
+        *("collects", "collected", "sammelt", "rafft", "fasst"),
     )
 )
 """What somebody does with the chips in front before others join them: scoops his two 100s."""
@@ -209,7 +209,7 @@ def _goes_with_one(found: Sequence[Token], at: int) -> bool:
     if at < 1 or not (found[at - 1].key in _PUT and _is_bare_chip(found, at)):
         return False
     keys = [one.key for one in found[at + 1 : at + 3]]
-    if keys[:1] not in (["and"], ["plus"]):
+    if keys[:1] not in (["and"], ["plus"], ["und"]):
         return False
     if _is_put_with(found, at + 2):
         return True
@@ -230,6 +230,7 @@ def _is_put_with(found: Sequence[Token], at: int) -> bool:
 _PUT = (
     *("puts", "put", "throws", "threw", "tosses", "tossed", "drops", "dropped", "slides", "slid"),
     *("pushes", "pushed", "lays", "laid", "places", "placed", "flicks", "flicked", "in", "out"),
+    *("legt", "leg", "lege", "wirft", "werfe", "schiebt", "schiebe", "stellt", "stelle", "tut"),
 )
 """Words right before chips that somebody puts out."""
 _AFTER_CHIPS = (

@@ -23,10 +23,12 @@ def spelled(token: Token, known: Vocabulary, language: str) -> Token:
     is_plain = token.text.isascii() or language == "de"
     if token.kind != "word" or not is_plain or _is_known(token.key, known):
         return token
-    if known.has_stem(stem(token.key, language)) or token.key in known.given:
+    if token.key in known.given:
         return token
     if language == "de" and (umlauts := _with_umlauts(token.key, known)):
         return token._replace(key=umlauts)
+    if known.has_stem(stem(token.key, language)):
+        return token
     most = 0 if len(token.key) < 4 else 1 if len(token.key) < 8 else 2
     if not most or token.text[:1].isupper():
         return token
@@ -54,32 +56,30 @@ def _form_of(word: str, near: list[str], language: str) -> list[str]:
 
 
 def _with_umlauts(word: str, known: Vocabulary) -> str:
-    """A word that was typed without its umlauts, if the tables know it with them; else nothing."""
-    return next(
-        (
-            one
-            for one in german.with_umlauts(word)
-            if _is_known(one, known) or known.has_stem(stem(one, "de"))
-        ),
-        "",
-    )
+    """A word that was typed without its umlauts, if the tables know it with them; else nothing.
+
+    A form of one that they know is meant only where the word is none as it was typed.
+    """
+    each = list(german.with_umlauts(word))
+    forms = [] if known.has_stem(stem(word, "de")) else each
+    whole = (one for one in each if _is_known(one, known))
+    of_stem = (one for one in forms if known.has_stem(stem(one, "de")))
+    return next(whole, next(of_stem, ""))
 
 
 class Dictionary(Container[str]):
-    """The words of a language as a dictionary lists them, but for some.
+    """The words of a language as a dictionary lists them.
 
     A word is found by halving the list; to make a set of it takes ten times as long.
     """
 
-    def __init__(self, language: str, but_for: frozenset[str] = frozenset()) -> None:
+    def __init__(self, language: str) -> None:
         self._lines = _lines(language)
-        self._but_for = but_for
 
     def __contains__(self, word: object) -> bool:
         begins = f'"{word}":'.encode()
         at = bisect_left(self._lines, begins)
-        is_listed = at < len(self._lines) and self._lines[at].startswith(begins)
-        return is_listed and word not in self._but_for
+        return at < len(self._lines) and self._lines[at].startswith(begins)
 
 
 @cache

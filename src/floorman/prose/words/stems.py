@@ -31,6 +31,8 @@ def stem(word: str, language: str = "en") -> str:
     found = known.get(plain)
     if found is None:
         found = str(_stemmer(language).stemWord(plain))
+        if "zähl" in plain and language == "de":
+            found = found.replace("zahl", "zähl")  # who counts does not pay
         if len(known) < MOST_STEMS:
             known[plain] = found
     return found

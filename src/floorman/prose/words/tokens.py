@@ -7,7 +7,6 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterator
-from functools import cache
 
 from floorman.prose.words import german
 from floorman.prose.words.amounts import said_as_cards, with_numbers
@@ -15,6 +14,7 @@ from floorman.prose.words.blinds import with_blinds
 from floorman.prose.words.boards import without_ranks
 from floorman.prose.words.colours import told_colours
 from floorman.prose.words.described import with_described
+from floorman.prose.words.german_clauses import told_in_few
 from floorman.prose.words.german_forms import HYPHEN, german_forms
 from floorman.prose.words.german_people import described, of_whom
 from floorman.prose.words.low_names import with_low_names
@@ -22,7 +22,7 @@ from floorman.prose.words.names import with_names
 from floorman.prose.words.people import with_bare_seats, with_people
 from floorman.prose.words.piles import with_chips
 from floorman.prose.words.short_sums import with_short_sums
-from floorman.prose.words.spelling import Dictionary, spelled
+from floorman.prose.words.spelling import spelled, spelled_well
 from floorman.prose.words.token import Token, key_of
 from floorman.prose.words.vocabulary import Vocabulary
 from floorman.talk import numbers
@@ -41,7 +41,8 @@ _TOKEN = re.compile(
     rf"""
     (?P<quote>“[^”]*”|"[^"]*"|„[^“”]*[“”]|«[^»]*»|(?<!\w)['‘](?:[^'’]|['’](?=\w))+['’](?!\w))
   | (?P<whose>(?<=seat\ )\d{{1,2}}(?=['’]?s\b))
-  | (?P<seat>\butg\s?\+?\s?[1-4]\b(?![.,]\d)|\#\d+|\bs(?:10|[1-9])\b|\bv(?:illain\s?)?[1-9]\b)
+  | (?P<seat>\butg\s?\+?\s?[1-4]\b(?![.,]\d)|\bmp[12]\b
+              |\#\d+|\bs(?:10|[1-9])\b|\bv(?:illain\s?)?[1-9]\b)
   | (?P<bets>\b(?:[345]-?(?:b|bet|bets|betting|bettet|bettete)
               |(?:three|four|five)-(?:bet|bets|betting))\b
               |(?:(?<=\ba\ )|(?<=\bthe\ )|(?<=\bhis\ )|(?<=\bher\ )|(?<=\bmy\ ))[345]\ bets?\b)
@@ -50,7 +51,7 @@ _TOKEN = re.compile(
   | (?P<times>\b\d+\s?[x×]\s?{_AMOUNT}\b(?:'?s\b)?)
   | (?P<lowball>(?<=limit\ )2-7\b|\b2\s?[-–/]\s?7(?=\s{_OF_LOWBALL}\b))
   | (?P<ante>(?<![\d.]){_AMOUNT}\s?/\s?{_AMOUNT}\s?/\s?{_AMOUNT}(?![\w/]))
-  | (?P<level>(?<![\d.]){_AMOUNT}\s?[/–-]\s?{_AMOUNT}(?![\w/-]|\s?(?:pot|of)\b))
+  | (?P<level>(?<![\d.]){_AMOUNT}\s?[/–-]\s?{_AMOUNT}(?![\w/-]|\s?(?:pot(?![\s-]*limit)|of)\b))
   | (?P<nth>\b\d{{1,3}}(?:st|nd|rd|th)\b)
   | (?P<number>{_AMOUNT}(?P<many>'?s\b|er[ns]?\b)?)
   | (?P<title>\b(?-i:Mr|Mrs|Ms|Dr|Miss|Mister|Sr)\b\.?(?=\s(?-i:[A-Z])))
@@ -82,7 +83,8 @@ def tokens(text: str, known: Vocabulary, language: str = "en") -> list[Token]:
     found = found if language == "de" else with_short_sums(found, known)
     found = found if language == "de" else with_low_names(found, known)
     if language == "de":
-        return of_whom(with_names(found, known, _capitals()))
+        found = of_whom(with_names(found, known, spelled_well(language)), known)
+        return told_in_few(found, known)
     return with_names(found, known)
 
 
@@ -124,6 +126,8 @@ def _seat(start: int, end: int, said: str) -> Token:
     plain = said.lower().replace(" ", "")
     if plain[0] == "v":
         return Token("who", start, end, said, f"name Villain{plain[-1]}")
+    if plain.startswith("mp"):
+        return Token("who", start, end, said, "mp")
     is_numbered = plain[0] in "#s"
     return Token("who", start, end, said, f"seat {plain[1:]}" if is_numbered else _utg(plain))
 
@@ -219,12 +223,6 @@ def _german(token: Token) -> Token:
         return token._replace(kind="number", key="", value=(chip,), many=True)
     value = german.number(token.text)
     return token if value is None else token._replace(kind="number", key="said", value=(value,))
-
-
-@cache
-def _capitals() -> Dictionary:
-    """Words that have a capital in German and are no names."""
-    return Dictionary("de", german.NAMES)
 
 
 def _short_forms(found: list[Token], known: Vocabulary) -> list[Token]:
