@@ -156,6 +156,9 @@ class Pen:
         self._ends_streets_before(one, later)
         if AT_SHOWDOWN.search(one.act) or one.kind in ENDING or self._is_shown_down(one, later):
             self._ends_the_betting(later)
+        elif self._is_passed_in(one, later):
+            self.written.doubtful = True
+            self._ends_the_betting(later)
         elif "clock on {other}" in one.act and one.other is not None:
             self._turn_comes_to(self.places.seat(one.other), later)
         elif IN_TURN.search(one.act) and one.who is not None:
@@ -169,6 +172,19 @@ class Pen:
         is_discard = one.act == "{who} discards face down" and self._dealt().street == "river"
         is_played = any(IN_TURN.search(each.act) for each in self.story.happenings)
         return is_discard and not is_played and any(AT_SHOWDOWN.search(each.act) for each in later)
+
+    def _is_passed_in(self, one: Happening, later: Sequence[Happening]) -> bool:
+        """Whether somebody whose bet was called, or who called, passes cards in: after the last.
+
+        Nobody is told to bet on, and nobody folds to nothing.
+        """
+        if one.act != "{who} discards face down" or one.who is None:
+            return False
+        before = self.story.happenings[: -len(later) - 1]
+        acts = [each.act for each in before if each.who is one.who and IN_TURN.search(each.act)]
+        if not acts or any(IN_TURN.search(each.act) for each in later):
+            return False
+        return may_check(self._dealt())
 
     def _ends_streets_before(self, one: Happening, later: Sequence[Happening]) -> None:
         """Play on to the street that an act was told on.
@@ -249,7 +265,7 @@ class Pen:
             hand = self._dealt()
             if hand.to_act is None or hand.street != street or may_check(hand) != checks:
                 break
-            self._put(f"seat {hand.to_act} {verb}", told=False)
+            self._put(f"seat {hand.to_act} {verb}", told=not checks)
             acted = True
         if not acted:
             raise Stuck

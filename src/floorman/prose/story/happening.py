@@ -11,6 +11,7 @@ from floorman.prose.story.answering import faced, put_in_order
 from floorman.prose.story.cast import Cast
 from floorman.prose.story.likewise import is_repeated, put_called, same_again
 from floorman.prose.story.story import Happening, Person, Setting
+from floorman.prose.story.seen import ASKS, whose_hand
 from floorman.prose.story.subject import is_beside, subject_of
 from floorman.prose.words.token import Token
 from floorman.talk.numbers import CHIPS
@@ -57,7 +58,7 @@ def happens(
     if "theirs" in one.phrase.how:
         cast.last = before
     cast.sure = cast.sure and _is_theirs(one, who, cast)
-    other = _other(one, slots, cast, who)
+    other = _other(one, slots, cast, who, happenings)
     act = _with_defaults(_act_in(one, slots), slots, tokens)
     how = one.phrase.how | faced(one, tokens, happenings)
     if "likewise" in how:
@@ -85,7 +86,8 @@ def happens(
             by = cast.anybody() if at and one.phrase.act.count("{someone}") > 1 else person
             made = Happening(told, by, slots, manner, one.start, one.end, other=other)
             put_in_order(made, happenings)
-    put_called(one, other, tokens, happenings)
+    if "calls-theirs" in one.phrase.how:
+        put_called(one, other or _whose_bet(one, tokens, cast), tokens, happenings)
     cast.acted = cast.acted if is_beside(one, tokens) else each[-1]
 
 
@@ -123,13 +125,32 @@ def _both(who: Person, cast: Cast, happenings: Sequence[Happening]) -> list[Pers
     return before[::-1] if len(before) == 2 else [who, cast.anybody()]
 
 
-def _other(one: Found, slots: Mapping[str, Token], cast: Cast, who: Person) -> Person | None:
+def _other(
+    one: Found,
+    slots: Mapping[str, Token],
+    cast: Cast,
+    who: Person,
+    happenings: Sequence[Happening],
+) -> Person | None:
     """The other one that an act has to do with; where nobody is named, the last one before."""
     if "other" in slots and "placed" not in one.phrase.how:
+        is_his = one.phrase.act == ASKS and slots["other"].key == "he"
+        if is_his and (asked := whose_hand(who, happenings)) is not None:
+            return asked
         other = cast.find(slots["other"])
         is_both = other is who and "{who}" in one.phrase.act
         return cast.opposite(who) if is_both else other
+    if one.phrase.act == ASKS:
+        return whose_hand(who, happenings) or cast.opposite(who)
     return cast.opposite(who) if "{other}" in one.phrase.act else None
+
+
+def _whose_bet(one: Found, tokens: Sequence[Token], cast: Cast) -> Person:
+    """Whose bet is called where nobody is named for it: mine, or that of whoever bet last."""
+    if any(token.key == "my" for token in tokens[one.start : one.end]):
+        mine = next((each for each in cast.people if each.label == "I"), None)
+        return mine or cast.anybody("I")
+    return cast.bettor or cast.anybody()
 
 
 _LAST = "{chips}, his last chips"

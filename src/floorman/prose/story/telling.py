@@ -152,12 +152,14 @@ class _Teller:
             self.tails.append((people[0], _tail_of(one, None)))
 
     def acts_before(self, one: Found) -> int:
-        """How many acts came before a street is named; not the one right before it."""
+        """How many acts came before a street is named; not what was told right before it."""
         if not self.happenings:
             return 0
-        between = self.tokens[self.happenings[-1].end : one.start]
-        apart = any(token.kind == "mark" or token.key in GOING_ON for token in between)
-        return len(self.happenings) - (not apart)
+        last = self.happenings[-1]
+        between = self.tokens[last.end : one.start]
+        if any(token.kind == "mark" or token.key in GOING_ON for token in between):
+            return len(self.happenings)
+        return next(at for at, each in enumerate(self.happenings) if each.start == last.start)
 
     def _aside(self, one: Found) -> None:
         named = people_in(one)

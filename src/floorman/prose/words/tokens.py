@@ -21,6 +21,7 @@ from floorman.prose.words.low_names import with_low_names
 from floorman.prose.words.names import with_names
 from floorman.prose.words.people import with_bare_seats, with_people
 from floorman.prose.words.piles import with_chips
+from floorman.prose.words.quoted import asks_for_a_hand
 from floorman.prose.words.short_sums import with_short_sums
 from floorman.prose.words.spelling import Dictionary, spelled
 from floorman.prose.words.token import Token, key_of
@@ -41,7 +42,7 @@ _TOKEN = re.compile(
     rf"""
     (?P<quote>“[^”]*”|"[^"]*"|„[^“”]*[“”]|«[^»]*»|(?<!\w)['‘](?:[^'’]|['’](?=\w))+['’](?!\w))
   | (?P<whose>(?<=seat\ )\d{{1,2}}(?=['’]?s\b))
-  | (?P<seat>\butg\s?\+?\s?[1-4]\b(?![.,]\d)|\#\d+|\bs(?:10|[1-9])\b|\bv(?:illain\s?)?[1-9]\b)
+  | (?P<seat>\butg\s?\+?\s?[1-4]\b(?![.,]\d)|\#\d+|\bs(?:10|[1-9])\b|\bv(?:illain\s?)?[1-9]\b(?![.,]?\d|k))
   | (?P<bets>\b(?:[345]-?(?:b|bet|bets|betting|bettet|bettete)
               |(?:three|four|five)-(?:bet|bets|betting))\b
               |(?:(?<=\ba\ )|(?<=\bthe\ )|(?<=\bhis\ )|(?<=\bher\ )|(?<=\bmy\ ))[345]\ bets?\b)
@@ -104,7 +105,11 @@ _HYPHENS = {"en": _HYPHEN, "de": HYPHEN}
 def _plain(text: str, hyphen: re.Pattern[str]) -> Iterator[Token]:
     text = hyphen.sub(" ", without_ranks(text))
     for match in _TOKEN.finditer(text):
-        yield from _token(match)
+        if match.lastgroup == "quote" and asks_for_a_hand(match.group()):
+            for said in _TOKEN.finditer(text, match.start() + 1, match.end() - 1):
+                yield from _token(said)
+        else:
+            yield from _token(match)
 
 
 def _token(match: re.Match[str]) -> Iterator[Token]:

@@ -1,0 +1,54 @@
+"""Whose hand it is that somebody asks to see, or the dealer takes, where nobody is named for it."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+from floorman.prose.clauses.matching import Found
+from floorman.prose.story.cast import Cast
+from floorman.prose.story.story import FOLDS, WAGER, Happening, Person
+from floorman.prose.words.token import Token
+
+ASKS = "{who} asks to see {other}'s hand"
+
+
+def whose_hand(asker: Person, happenings: Sequence[Happening]) -> Person | None:
+    """Whose hand it is: that of whoever passed it in last, else of whoever bet last.
+
+    What lies face up needs no asking for.
+    """
+    others = [one for one in happenings[::-1] if one.who is not asker and one.who is not None]
+    shown = {id(one.who) for one in others if one.act.startswith("{who} tables")}
+    hidden = [one for one in others if id(one.who) not in shown]
+    passed = (one.who for one in hidden if one.act in FOLDS)
+    bet = (one.who for one in hidden if WAGER.match(one.act))
+    return next(passed, None) or next(bet, None)
+
+
+def asks_on(
+    one: Found, slots: Mapping[str, Token], cast: Cast, happenings: Sequence[Happening]
+) -> Person | None:
+    """Whoever did something with their hand and goes on to ask: she shows trips, and she asks.
+
+    Where it is told of nobody else's hand, whoever passed theirs in is the one who is asked.
+    """
+    last, asker = happenings[-1] if happenings else None, slots.get("who")
+    if one.phrase.act != ASKS or last is None or asker is None or asker.key != "he":
+        return None
+    done = last.who
+    if done is None or done is not cast.acted or not cast.may_be(done, asker):
+        return None
+    if last.act.startswith("{who} tables"):
+        is_other = "other" not in slots or cast.find(slots["other"]) is not done
+    else:
+        is_other = "other" in slots and cast.find(slots["other"]) is not done
+        is_other = is_other and last.act in FOLDS
+    return done if is_other else None
+
+
+def hand_that_lies_there(one: Found, happenings: Sequence[Happening]) -> Person | None:
+    """Whose hand the dealer takes: the last that was tabled or passed in, by whomever."""
+    if not one.phrase.act.startswith("dealer kills"):
+        return None
+    done = (one for one in happenings[::-1] if one.act in (*FOLDS, "{who} tables the hand"))
+    return next((one.who for one in done), None)
