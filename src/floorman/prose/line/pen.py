@@ -46,7 +46,8 @@ ENDING = ("discards",)
 class Written(Struct):
     """A story as table talk. ``told`` are the clauses that were told, the others are implied.
 
-    It is ``doubtful`` where somebody who acted before does something that nobody told.
+    It is ``doubtful`` where somebody who acted before does something that nobody told. ``made_up``
+    are its checks and calls that do not follow from what was told.
     """
 
     table: str
@@ -54,6 +55,7 @@ class Written(Struct):
     told: list[bool] = field(default_factory=list)
     assumed: list[Assumed] = field(default_factory=list)
     doubtful: bool = False
+    made_up: int = 0
     rulings: list[Ruling] = field(default_factory=list)
 
     @property
@@ -286,7 +288,14 @@ class Pen:
         goes_on = goes_on or (is_last_but_one(hand) and not ends)
         verb = "checks" if may_check(hand) else "calls" if goes_on else "folds"
         self.written.doubtful = self.written.doubtful or verb == "calls"
+        through = verb == "checks" and (self.story.setting.unbet or self._is_checked_through())
+        self.written.made_up += verb != "folds" and not through
         self._put(f"seat {seat} {verb}", told=False)
+
+    def _is_checked_through(self) -> bool:
+        """Whether there was nothing but checks so far: another one makes up no more of a story."""
+        acts = self.written.clauses
+        return acts != [] and all(text.endswith(" checks") for text in acts)
 
     def _has_acted(self, due: Person, left: int) -> bool:
         """Whether somebody acted before: such a one rather calls than folds without a word."""

@@ -85,6 +85,8 @@ def happens(
             manner = how | {"in-front"} if "has in front" in told else how
             by = cast.anybody() if at and one.phrase.act.count("{someone}") > 1 else person
             made = Happening(told, by, slots, manner, one.start, one.end, other=other)
+            if told.startswith("{other} ") and other is not None:
+                made.act, made.who, made.other = "{who}" + told[len("{other}") :], other, None
             put_in_order(made, happenings)
     if "calls-theirs" in one.phrase.how:
         put_called(one, other or _whose_bet(one, tokens, cast), tokens, happenings)
@@ -134,13 +136,13 @@ def _other(
 ) -> Person | None:
     """The other one that an act has to do with; where nobody is named, the last one before."""
     if "other" in slots and "placed" not in one.phrase.how:
-        is_his = one.phrase.act == ASKS and slots["other"].key == "he"
+        is_his = one.phrase.act.endswith(ASKS) and slots["other"].key == "he"
         if is_his and (asked := whose_hand(who, happenings)) is not None:
             return asked
         other = cast.find(slots["other"])
         is_both = other is who and "{who}" in one.phrase.act
         return cast.opposite(who) if is_both else other
-    if one.phrase.act == ASKS:
+    if one.phrase.act.endswith(ASKS):
         return whose_hand(who, happenings) or cast.opposite(who)
     return cast.opposite(who) if "{other}" in one.phrase.act else None
 

@@ -72,7 +72,7 @@ def _comes_along(one: Happening, later: Happening, called: bool) -> bool:
     return unnamed and not (one.who and one.who.place) and bool(re.match(verbs, one.act))
 
 
-_WENT_ALONG = r"\{who\} (calls|limps|is all-in)"
+_WENT_ALONG = r"\{who\} (calls|limps|checks|is all-in)"
 
 
 def faced_once(happenings: list[Happening]) -> list[Happening]:

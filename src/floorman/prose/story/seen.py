@@ -13,16 +13,17 @@ ASKS = "{who} asks to see {other}'s hand"
 
 
 def whose_hand(asker: Person, happenings: Sequence[Happening]) -> Person | None:
-    """Whose hand it is: that of whoever passed it in last, else of whoever bet last.
+    """Whose hand it is: shown to one alone, else passed in last, else that of whoever bet last.
 
     What lies face up needs no asking for.
     """
     others = [one for one in happenings[::-1] if one.who is not asker and one.who is not None]
     shown = {id(one.who) for one in others if one.act.startswith("{who} tables")}
     hidden = [one for one in others if id(one.who) not in shown]
+    shared = (one.who for one in others if one.act.startswith("{who} shows the hand to"))
     passed = (one.who for one in hidden if one.act in FOLDS)
     bet = (one.who for one in hidden if WAGER.match(one.act))
-    return next(passed, None) or next(bet, None)
+    return next(shared, None) or next(passed, None) or next(bet, None)
 
 
 def asks_on(
@@ -33,7 +34,7 @@ def asks_on(
     Where it is told of nobody else's hand, whoever passed theirs in is the one who is asked.
     """
     last, asker = happenings[-1] if happenings else None, slots.get("who")
-    if one.phrase.act != ASKS or last is None or asker is None or asker.key != "he":
+    if not one.phrase.act.endswith(ASKS) or last is None or asker is None or asker.key != "he":
         return None
     done = last.who
     if done is None or done is not cast.acted or not cast.may_be(done, asker):

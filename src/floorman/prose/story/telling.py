@@ -36,7 +36,7 @@ from floorman.prose.story.hindsight import (
     with_chips_in_front,
 )
 from floorman.prose.story.likewise import each_called
-from floorman.prose.story.merging import merged, with_called_chips
+from floorman.prose.story.merging import given_up_once, merged, with_called_chips
 from floorman.prose.story.remarks import without_remarks
 from floorman.prose.story.retelling import answered_later, faced_once, in_a_row, recognised
 from floorman.prose.story.setting_told import BEHIND_THE_BUTTON, set_button, take_fact
@@ -219,7 +219,8 @@ class _Teller:
         in_order = with_chips_in_front(in_order, self.setting, self.tokens)
         if not self.setting.big and any(pulls_untold(one, in_order) for one in in_order):
             self.cast.sure = False  # who knows whether more lies there
-        told = in_a_row(with_called_chips(merged(without_remarks(faced_once(in_order)))))
+        told = given_up_once(merged(without_remarks(faced_once(in_order))))
+        told = in_a_row(with_called_chips(told))
         short_blinds(told, self.setting)
         if self.rest_folds is not None:
             all_fold(told, self.rest_folds.start, self.rest_folds.end)

@@ -38,7 +38,22 @@ def with_names(
             made.append(name)
         else:
             made.append(token)
-    return _placed_later(_placed(_placed_in_brackets(made)))
+    return _placed_later(_placed(_placed_in_brackets(_named_before(made))))
+
+
+def _named_before(found: Sequence[Token]) -> list[Token]:
+    """Words that are somebody's name elsewhere in the text, where they belong to a sentence.
+
+    Chuck calls, and Chuck's hand: he is no verb there.
+    """
+    names = {one.text for one in found if one.key == f"name {one.text}"}
+    made: list[Token] = []
+    for at, token in enumerate(found):
+        is_amid = at > 0 and found[at - 1].text[-1:] not in ".!?:"
+        is_whose = [one.key for one in found[at + 1 : at + 2]] == ["'s"]
+        is_name = token.kind == "word" and token.text in names and (is_amid or is_whose)
+        made.append(token._replace(kind="who", key=f"name {token.text}") if is_name else token)
+    return made
 
 
 def _is_letter_of_player(token: Token, made: Sequence[Token]) -> bool:

@@ -233,7 +233,7 @@ def with_bare_seats(found: list[Token], known: Vocabulary) -> list[Token]:
         return found
     made: list[Token] = []
     for at, token in enumerate(found):
-        number = small(token)
+        number = small(token._replace(many=False) if _has_cards(found, at) else token)
         label = f"seat {number}"
         after = next((one.key for one in found[at + 1 :] if one.key not in _BETWEEN), "")
         if label in told and _is_noun_of_seat(token, found[at - 1 : at]):
