@@ -186,7 +186,8 @@ class Pen:
         acts = [each.act for each in before if each.who is one.who and IN_TURN.search(each.act)]
         if not acts or any(IN_TURN.search(each.act) for each in later):
             return False
-        return may_check(self._dealt())
+        hand = self._dealt()
+        return may_check(hand) or hand.to_act != self.places.seat(one.who)
 
     def _ends_streets_before(self, one: Happening, later: Sequence[Happening]) -> None:
         """Play on to the street that an act was told on.
@@ -265,7 +266,8 @@ class Pen:
         checks, acted = verb == "checks", False
         for _ in range(MOST_SILENT):
             hand = self._dealt()
-            if hand.to_act is None or hand.street != street or may_check(hand) != checks:
+            is_over = hand.to_act is None or hand.street != street or not is_betting(hand)
+            if is_over or may_check(hand) != checks:
                 break
             self._put(f"seat {hand.to_act} {verb}", told=not checks)
             acted = True

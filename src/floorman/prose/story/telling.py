@@ -29,6 +29,7 @@ from floorman.prose.story.hindsight import (
     on_condition,
     out_of_turn,
     pulls_untold,
+    thrown_in,
     too_soon,
     underbets,
     waits_for,
@@ -245,6 +246,7 @@ class _Teller:
         self.cast.sure = not any(short) and self.cast.sure
         noticed_at_last(told)
         exposed(told, waits=bool(self.passed) and not self.early)
+        thrown_in(told)
         told = killed_last(told)
         acting = acting_in(told) | {id(one) for one in self.passed}
         acting |= {id(one) for one in self.present}
