@@ -9,7 +9,7 @@ _WISH = (
     r"i (?:want|wanna|paid|get|'?d like)(?: to)?|i'd (?:like|love) to)(?: please)? (?:see|look at))"
 )
 _HAND = (
-    r"(?:me|us|it|that|this|them|those|these|his|hers|theirs|what|the)\b"
+    r"(?:(?:me|us)\b(?: |$|(?=[.!?])))?(?:it|that|this|them|those|these|his|hers|what|the|)\b"
     r"(?: (?:one|two|hands?|cards?|over|up|please|he|she|has|had|mucked))*"
 )
 _ASKS = re.compile(
