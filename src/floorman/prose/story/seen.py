@@ -44,12 +44,16 @@ def asks_on(
     else:
         is_other = "other" in slots and cast.find(slots["other"]) is not done
         is_other = is_other and last.act in FOLDS
-    return done if is_other else None
+    if not is_other:
+        return None
+    cast.sure = cast.sure and len(cast.people) == 2
+    return done
 
 
-def hand_that_lies_there(one: Found, happenings: Sequence[Happening]) -> Person | None:
-    """Whose hand the dealer takes: the last that was tabled or passed in, by whomever."""
+def hand_that_lies_there(one: Found, cast: Cast, happenings: Sequence[Happening]) -> Person | None:
+    """Whose hand the dealer takes: the last that was tabled or passed in; sure if it is the one."""
     if not one.phrase.act.startswith("dealer kills"):
         return None
-    done = (one for one in happenings[::-1] if one.act in (*FOLDS, "{who} tables the hand"))
-    return next((one.who for one in done), None)
+    lying = [one.who for one in happenings if one.act in (*FOLDS, "{who} tables the hand")]
+    cast.sure = cast.sure and len(set(map(id, lying))) < 2
+    return lying[-1] if lying else None

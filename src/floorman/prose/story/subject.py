@@ -36,11 +36,8 @@ def subject_of(
         cast.sure = False
         return cast.acted
     if (asker := asks_on(one, slots, cast, happenings)) is not None:
-        cast.sure = cast.sure and len(cast.people) == 2
         return asker
-    named = cast.find(slots["who"]) if "who" in slots else _whose(one, tokens, cast)
-    if named is None and (lies := hand_that_lies_there(one, happenings)) is not None:
-        return lies
+    named = cast.find(slots["who"]) if "who" in slots else _whose(one, tokens, cast, happenings)
     if "answers" in one.phrase.how and named is not None and named is cast.acted:
         return cast.opposite(named)
     named = _in_place(one, named, cast)
@@ -71,16 +68,16 @@ def _unnamed(
     return cast.anybody()
 
 
-def _is_participle(
-    one: Found, tokens: Sequence[Token], happenings: Sequence[Happening]
-) -> bool:
+def _is_participle(one: Found, tokens: Sequence[Token], happenings: Sequence[Happening]) -> bool:
     """Whether a verb goes on about whoever did the act before it: he mucks after calling 800."""
     is_verb = tokens[one.start].text.lower().endswith("ing")
     last = happenings[-1] if happenings else None
     before = tokens[one.start - 1].key if one.start else ""
     if not (is_verb and last is not None and before in _BEFORE_PARTICIPLES):
         return False
-    return not any(token.kind == "who" or token.key == "." for token in tokens[last.end : one.start])
+    return not any(
+        token.kind == "who" or token.key == "." for token in tokens[last.end : one.start]
+    )
 
 
 _BEFORE_PARTICIPLES = ("after", "before", "by", "while", "when", "without", "instead")
@@ -111,12 +108,17 @@ _SHOWN = ("{who} tables", "{who} flashes", "{who} asks to see", "{who} miscalls"
 """What somebody does who may throw their cards in next: shows one card, mucks the rest."""
 
 
-def _whose(one: Found, tokens: Sequence[Token], cast: Cast) -> Person | None:
-    """Whoever tells the story, where it is told of their cards alone: he swept my cards in."""
+def _whose(
+    one: Found, tokens: Sequence[Token], cast: Cast, happenings: Sequence[Happening]
+) -> Person | None:
+    """Whoever tells the story, where it is told of their cards alone: he swept my cards in.
+
+    Else the dealer takes the hand that lies there.
+    """
     said = tokens[one.start : one.end]
     is_mine = "apart" in one.phrase.how and any(token.key in ("my", "mine") for token in said)
     if not is_mine or any(token.kind == "who" for token in said):
-        return None
+        return hand_that_lies_there(one, cast, happenings)
     return next((each for each in cast.people if each.label == "I"), None) or cast.anybody("I")
 
 

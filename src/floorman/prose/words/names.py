@@ -312,8 +312,8 @@ def _is_place(label: str) -> bool:
 def _is_name(token: Token, known: Vocabulary, *, article: bool, is_check: bool) -> bool:
     """Whether it is a name: an A is none where it is an ``article``, an X where it ``is_check``."""
     if len(token.text) == 1:
-        is_letter = token.text.isupper() and token.text != "I"
-        return is_letter and not ((token.text == "A" and article) or (token.text == "X" and is_check))
+        is_word = (token.text == "A" and article) or (token.text == "X" and is_check)
+        return token.text.isupper() and token.text != "I" and not is_word
     if not token.text[:1].isupper() or token.text.isupper() or token.key == "'s":
         return False
     return not known.has(token.key)
