@@ -330,8 +330,9 @@ _HELD = ("hand", "cards")
 
 
 def _joins_acts(before: list[str]) -> bool:
-    """Whether acts are counted after others that are told as things: a raise and two calls."""
-    return before[1:] == ["and"] and before[0] in ("raise", "bet", "call", "shove", "limp")
+    """Whether acts are counted, told as things: a raise and two calls, an all-in with two calls."""
+    after_act = before[1:] == ["and"] and before[0] in ("raise", "bet", "call", "shove", "limp")
+    return after_act or before[-1:] in (["with"], ["got"], ["gets"], ["plus"])
 
 
 _BETWEEN = (

@@ -56,7 +56,7 @@ _TOKEN = re.compile(
   | (?P<nth>\b\d{{1,3}}(?:st|nd|rd|th)\b)
   | (?P<number>{_AMOUNT}(?P<many>'?s\b|er[ns]?\b)?)
   | (?P<title>\b(?-i:Mr|Mrs|Ms|Dr|Miss|Mister|Sr)\b\.?(?=\s(?-i:[A-Z])))
-  | (?P<initials>(?-i:\b[A-Z]\.(?:\s?[A-Z]\.)+|\b[A-Z]\.(?=\s[A-Z][a-z])))
+  | (?P<initials>(?-i:\b[A-Z]\.(?:\s?[A-Z]\.)+|\b(?!I)[A-Z]\.(?=\s[A-Z][a-z])))
   | (?P<own>['’]s\b|(?<=seat\ \d)s\b)
   | (?P<word>\bb4\b|(?-i:[A-ZÄÖÜ][a-zà-ÿ]+(?:-[A-Z][a-zà-ÿ]+)+)|[^\W\d_]+(?:['’](?!s\b)[^\W\d_]+)*)
   | (?P<mark>[.,;:!?()…–-]|[^\w\s])
