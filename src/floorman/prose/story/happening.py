@@ -82,7 +82,6 @@ def happens(
     each += [cast.anybody() for _ in range(min(times, 9) - len(each))]
     told = Happening(act, who, slots, how, one.start, one.end, other=other)
     for person in each:
-        cast.acts(person, act)
         _done_by(person, told, cast, happenings, alone=one.phrase.act.count("{someone}") < 2)
     if "calls-theirs" in one.phrase.how:
         put_called(one, other or _whose_bet(one, tokens, cast), tokens, happenings)
@@ -100,6 +99,7 @@ def _done_by(
     for at, act in enumerate(told.act.split(" | ")[has_told and " | " in told.act :]):
         how = told.how | {"in-front"} if "has in front" in act else told.how
         by = person if alone or not at else cast.anybody()
+        cast.acts(by, act)
         made = structs.replace(told, act=act, who=by, how=how, tails=[])
         if act.startswith("{other} ") and told.other is not None:
             made.act, made.who, made.other = "{who}" + act[len("{other}") :], told.other, None

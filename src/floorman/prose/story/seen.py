@@ -50,6 +50,15 @@ def asks_on(
     return done
 
 
+def who_is_paid(one: Found, happenings: Sequence[Happening]) -> Person | None:
+    """Whom the dealer pushes a pot the wrong way: who else has shown than the one that was killed."""
+    if not one.phrase.act.startswith("dealer pushes the pot"):
+        return None
+    killed = [each.who for each in happenings if each.act.startswith("dealer kills")]
+    shown = (each.who for each in happenings[::-1] if each.act.startswith("{who} tables"))
+    return next((who for who in shown if who not in killed), None)
+
+
 def hand_that_lies_there(one: Found, cast: Cast, happenings: Sequence[Happening]) -> Person | None:
     """Whose hand the dealer takes: the last that was tabled or passed in; sure if it is the one."""
     if not one.phrase.act.startswith("dealer kills"):

@@ -8,7 +8,7 @@ from itertools import pairwise
 
 from floorman.prose.clauses.matching import Found
 from floorman.prose.story.cast import Cast
-from floorman.prose.story.seen import asks_on, hand_that_lies_there
+from floorman.prose.story.seen import asks_on, hand_that_lies_there, who_is_paid
 from floorman.prose.story.story import FOLDS, WAGER, Happening, Person
 from floorman.prose.words.token import GOING_ON, Token
 
@@ -118,7 +118,7 @@ def _whose(
     said = tokens[one.start : one.end]
     is_mine = "apart" in one.phrase.how and any(token.key in ("my", "mine") for token in said)
     if not is_mine or any(token.kind == "who" for token in said):
-        return hand_that_lies_there(one, cast, happenings)
+        return hand_that_lies_there(one, cast, happenings) or who_is_paid(one, happenings)
     return next((each for each in cast.people if each.label == "I"), None) or cast.anybody("I")
 
 
