@@ -47,6 +47,22 @@ def test_who_asks_to_see_whose_hand(text: str) -> None:
     assert any(ASKED[text] in way.line for way in read.ways), [way.line for way in read.ways]
 
 
+ASKED |= {
+    f"{BET}. Ida throws hers toward the muck face down, Ben asks the dealer to turn it up": (
+        "seat 1 discards face down | seat 2 asks to see seat 1's hand"
+    ),
+    f"{BET}. Cleo ditches hers unseen. Ben says he'd like to know what Cleo had": (
+        "seat 3 discards face down | seat 2 asks to see seat 3's hand"
+    ),
+    "River was checked. Ann mucked. I turn mine face up, ask to see what Ann got rid of": (
+        "seat 1 discards face down | seat 2 tables the hand | seat 2 asks to see seat 1's hand"
+    ),
+    "Seat 4 who had folded shows his cards to his buddy in seat 5. I said show one show all": (
+        "seat 4 shows the hand to seat 5 | seat 6 asks to see seat 4's hand"
+    ),
+}
+
+
 NOT_ASKED = (
     "On the flop A bets 500, B wants to see the turn",
     "On the flop A bets 500, B says let me see a cheap one and calls",
@@ -126,6 +142,17 @@ def test_a_street_on_which_nothing_was_bet(text: str) -> None:
 
 
 TAKEN = {
+    f"{BET}. The dealer killed my hand by mistake": "dealer kills seat",
+    "I tabled a boat, the other guy showed a flush, the dealer scooped my cards into the muck and "
+    "started shipping it the wrong way": (
+        "dealer kills seat 1's hand | dealer pushes the pot to seat 2"
+    ),
+    "After the river I checked, seat 9 bet 750, seat 2 called and so did I. Nobody moved": (
+        "seat 9 bets 750 | seat 2 calls | seat 8 calls"
+    ),
+    "Guy all in for 900 preflop with two calls, seat 5 and seat 8 check the flop": (
+        "is all-in for 900"
+    ),
     f"{BET}. Ben tables a flush, Cleo says nice hand, and the dealer sweeps it into the muck": (
         "dealer kills seat 2's hand"
     ),

@@ -51,7 +51,7 @@ def asks_on(
 
 
 def who_is_paid(one: Found, happenings: Sequence[Happening]) -> Person | None:
-    """Whom the dealer pushes a pot the wrong way: who else has shown than the one that was killed."""
+    """Whom the dealer pushes a pot the wrong way: who has shown too, beside whoever was killed."""
     if not one.phrase.act.startswith("dealer pushes the pot"):
         return None
     killed = [each.who for each in happenings if each.act.startswith("dealer kills")]
