@@ -38,10 +38,10 @@ OFFERED = {
     ),
     "Seat 5 turned over a queen while seat 6 was still deciding.": "seat 5 exposes his cards",
     "On the river Gus bets 900, Kim calls, Gus mucks. Kim says he paid to see it.": (
-        "bets 900 | seat 2 calls | seat 1 folds | seat 2 asks to see"
+        "bets 900 | seat 2 calls | seat 1 discards face down | seat 2 asks to see"
     ),
     "River, Omar bets 12k, seat 4 calls. Omar says 'you got it' and slides his cards to the "
-    "dealer.": "bets 12000 | seat 4 calls | seat 5 folds",
+    "dealer.": "bets 12000 | seat 4 calls | seat 5 discards",
     "Ruth keeps grabbing my stack to count it herself.": "touches another player's chips",
     "He keeps his four 25k chips tucked behind a wall of 100s.": "hides 4x25000 behind 100s",
     "The turn was the ad card that comes with the deck.": "finds a joker",

@@ -129,7 +129,7 @@ FIRST = {
     ),
     # what is asked of a hand
     "River was checked down. Xavi mucks, Yara tables a flush, Zed pushes his two cards in face "
-    "down. Yara: can I see those?": "seat 3 folds | seat 2 asks to see seat 3's hand",
+    "down. Yara: can I see those?": "seat 3 discards face down | seat 2 asks to see seat 3's hand",
 }
 """How the first reading of each ends."""
 

@@ -87,13 +87,13 @@ def test_the_caller_and_the_bettor_are_who_called_and_who_bet() -> None:
     reading = read_prose(
         "river: seat 2 bets 800, seat 6 calls, the caller shows trips, the bettor chucks his in"
     )
-    assert any("seat 6 tables the hand | seat 2 folds" in way.line for way in reading.ways)
+    assert any("seat 6 tables the hand | seat 2 discards" in way.line for way in reading.ways)
 
 
 def test_nobody_bet_is_no_bet() -> None:
     """Who denies a bet tells none, and a seat may be told by its number alone."""
     reading = read_prose("nobody bet the river, the lady in five shows trips, the guy in two mucks")
-    assert reading.line.endswith("seat 5 tables the hand | seat 2 folds")
+    assert reading.line.endswith("seat 5 tables the hand | seat 2 discards face down")
     assert "bets" not in reading.line
 
 

@@ -17,17 +17,17 @@ SHOWN = {
         f"{PLAYED}seat 2 tables the hand | seat 2 asks to see seat 1's hand"
     ),
     f"{BET}, A turned hers up, B threw his away": (
-        f"{PLAYED}seat 1 tables the hand | seat 2 folds"
+        f"{PLAYED}seat 1 tables the hand | seat 2 discards face down"
     ),
     f"{BET}, A rolls over two pair, B throws hers in unseen": (
-        f"{PLAYED}seat 1 tables the hand | seat 2 folds"
+        f"{PLAYED}seat 1 tables the hand | seat 2 discards face down"
     ),
     f"{BET}, B keeps hers and asks for A's": f"{PLAYED}seat 2 asks to see seat 1's hand",
     f"{BET}, B wants to know what A was betting with": (
         f"{PLAYED}seat 2 asks to see seat 1's hand"
     ),
     "No betting on the river. A mucks, B turns over trips": (
-        "river | seat 1 checks | seat 2 checks | seat 1 folds | seat 2 tables the hand"
+        "river | seat 1 checks | seat 2 checks | seat 1 discards face down | seat 2 tables the hand"
     ),
 }
 

@@ -48,7 +48,7 @@ def test_a_hand_is_told_street_by_street(text: str) -> None:
 
 SHOWDOWNS = {  # each is read at once after a bet and a call on the river, and its line has this
     "Al shows AK. Bea tables QJ": "seat 2 calls | seat 1 tables the hand | seat 2 tables the hand",
-    "Al shows A9, Bea mucks": "seat 1 tables the hand | seat 2 folds",
+    "Al shows A9, Bea mucks": "seat 1 tables the hand | seat 2 discards face down",
     "Now neither will show": "seat 2 calls | nobody shows",
 }
 
@@ -83,7 +83,7 @@ def test_whoever_bet_unnamed_is_met_again_at_the_showdown() -> None:
     """A bet and a call are of those two who show or muck then; who is who is in doubt."""
     read = read_prose("River bet 600 and a call. Seat 5 shows a flush, seat 3 mucks")
     assert not read.sure
-    assert "seat 5 bets 600 | seat 3 calls | seat 5 tables the hand | seat 3 folds" in read.line
+    assert "seat 5 bets 600 | seat 3 calls | seat 5 tables the hand | seat 3 discards" in read.line
 
 
 OFFERED = {  # each is offered, and its first line has this

@@ -22,24 +22,20 @@ from floorman.rulings.telling.talk import read_talk
 class Way(Struct, frozen=True):
     """One way to read a text: its line of table talk, the ruling's headline, what was assumed.
 
-    ``told`` says of each act whether it was told or follows from the others.
+    ``told`` says of each act whether it was told or follows from the others. ``made_up`` is how
+    many checks and calls nobody told, so that its acts can follow.
     """
 
     line: str
     headline: str
     assumed: tuple[Assumed, ...] = ()
     told: tuple[bool, ...] = ()
+    made_up: int = 0
 
     @property
     def filled_in(self) -> tuple[Assumed, ...]:
         """What was taken for granted within its acts: it is not seen in the line that it was."""
         return tuple(one for one in self.assumed if one.field in ("amount", "taken"))
-
-    @property
-    def made_up(self) -> int:
-        """How many checks and calls it has that nobody told, so that its acts can follow."""
-        acts = zip(self.line.split(" | ")[1:], self.told, strict=False)
-        return sum(not told and act.endswith(("checks", "calls")) for act, told in acts)
 
 
 class Ruled(NamedTuple):
@@ -68,7 +64,7 @@ def _way(written: Written, book: Book) -> Way | None:
     if (ruling := _ruled(written, book)) is None:
         return None
     because = ruling.missing[0].question if ruling.missing else ruling.because
-    return Way(written.line, because, tuple(written.assumed), tuple(written.told))
+    return Way(written.line, because, tuple(written.assumed), tuple(written.told), written.made_up)
 
 
 def _ruled(written: Written, book: Book) -> Ruling | None:

@@ -6,6 +6,7 @@ import re
 from typing import NamedTuple
 
 from floorman.hand.hand import Hand
+from floorman.prose.line.due import is_betting
 from floorman.prose.line.places import Places
 from floorman.prose.line.wording import chips_text, said, words_of
 from floorman.prose.story.story import Happening
@@ -122,13 +123,17 @@ def _with_stack(text: str, hand: Hand) -> Put:
 
 
 def _fitting(text: str, hand: Hand | None) -> str:
-    """A bet where a bet is out is a raise, a raise where none is out is a bet."""
+    """A bet where a bet is out is a raise, a raise where none is out is a bet.
+
+    Cards thrown in are a fold while there is betting, and at the showdown no more than that.
+    """
     if hand is None:
         return text
     legal = {act.act for act in hand.legal}
-    if text.endswith(" discards face down") and hand.to_act is not None:
+    goes_on = hand.to_act is not None and is_betting(hand)
+    if text.endswith(" discards face down") and goes_on:
         return text.replace(" discards face down", " folds")
-    if text.endswith(" folds") and hand.to_act is None:
+    if text.endswith(" folds") and not goes_on:
         return text.replace(" folds", " discards face down")
     if " bets {amount}" in text and "bet" not in legal and "raise" in legal:
         return text.replace(" bets {amount}", " raises to {amount}")

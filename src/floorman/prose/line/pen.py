@@ -46,7 +46,8 @@ ENDING = ("discards",)
 class Written(Struct):
     """A story as table talk. ``told`` are the clauses that were told, the others are implied.
 
-    It is ``doubtful`` where somebody who acted before does something that nobody told.
+    It is ``doubtful`` where somebody who acted before does something that nobody told. ``made_up``
+    are its checks and calls that do not follow from what was told.
     """
 
     table: str
@@ -54,6 +55,7 @@ class Written(Struct):
     told: list[bool] = field(default_factory=list)
     assumed: list[Assumed] = field(default_factory=list)
     doubtful: bool = False
+    made_up: int = 0
     rulings: list[Ruling] = field(default_factory=list)
 
     @property
@@ -156,6 +158,9 @@ class Pen:
         self._ends_streets_before(one, later)
         if AT_SHOWDOWN.search(one.act) or one.kind in ENDING or self._is_shown_down(one, later):
             self._ends_the_betting(later)
+        elif self._is_passed_in(one, later):
+            self.written.doubtful = True
+            self._ends_the_betting(later)
         elif "clock on {other}" in one.act and one.other is not None:
             self._turn_comes_to(self.places.seat(one.other), later)
         elif IN_TURN.search(one.act) and one.who is not None:
@@ -169,6 +174,20 @@ class Pen:
         is_discard = one.act == "{who} discards face down" and self._dealt().street == "river"
         is_played = any(IN_TURN.search(each.act) for each in self.story.happenings)
         return is_discard and not is_played and any(AT_SHOWDOWN.search(each.act) for each in later)
+
+    def _is_passed_in(self, one: Happening, later: Sequence[Happening]) -> bool:
+        """Whether somebody whose bet was called, or who called, passes cards in: after the last.
+
+        Nobody is told to bet on, and nobody folds to nothing.
+        """
+        if one.act != "{who} discards face down" or one.who is None:
+            return False
+        before = self.story.happenings[: -len(later) - 1]
+        acts = [each.act for each in before if each.who is one.who and IN_TURN.search(each.act)]
+        if not acts or any(IN_TURN.search(each.act) for each in later):
+            return False
+        hand = self._dealt()
+        return may_check(hand) or hand.to_act != self.places.seat(one.who)
 
     def _ends_streets_before(self, one: Happening, later: Sequence[Happening]) -> None:
         """Play on to the street that an act was told on.
@@ -247,9 +266,10 @@ class Pen:
         checks, acted = verb == "checks", False
         for _ in range(MOST_SILENT):
             hand = self._dealt()
-            if hand.to_act is None or hand.street != street or may_check(hand) != checks:
+            is_over = hand.to_act is None or hand.street != street or not is_betting(hand)
+            if is_over or may_check(hand) != checks:
                 break
-            self._put(f"seat {hand.to_act} {verb}", told=False)
+            self._put(f"seat {hand.to_act} {verb}", told=not checks)
             acted = True
         if not acted:
             raise Stuck
@@ -270,7 +290,14 @@ class Pen:
         goes_on = goes_on or (is_last_but_one(hand) and not ends)
         verb = "checks" if may_check(hand) else "calls" if goes_on else "folds"
         self.written.doubtful = self.written.doubtful or verb == "calls"
+        through = verb == "checks" and (self.story.setting.unbet or self._is_checked_through())
+        self.written.made_up += verb != "folds" and not through
         self._put(f"seat {seat} {verb}", told=False)
+
+    def _is_checked_through(self) -> bool:
+        """Whether there was nothing but checks so far: another one makes up no more of a story."""
+        acts = self.written.clauses
+        return acts != [] and all(text.endswith(" checks") for text in acts)
 
     def _has_acted(self, due: Person, left: int) -> bool:
         """Whether somebody acted before: such a one rather calls than folds without a word."""

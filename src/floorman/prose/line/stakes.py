@@ -36,7 +36,7 @@ def begins_on(story: Story) -> str:
     if told:
         return told
     if story.setting.unbet:
-        return "flop"
+        return (_street_without_turns(acts) if first is None else "") or "flop"
     if any(
         "in-front" in one.how and one.who and one.who.place in ("sb", "bb")
         for one in story.happenings

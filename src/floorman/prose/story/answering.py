@@ -59,6 +59,8 @@ _CLOSING = ("number", "chips", "mark")
 def _is_somebodys(one: Found, last: Happening, tokens: Sequence[Token]) -> bool:
     """Whether a bet is told as a noun with whose it is: calls seat 3's raise, the 300 of seat 3."""
     who = one.slots.get("who")
+    if any(token.text.lower().endswith("ed") for token in tokens[one.start : one.end]):
+        return False  # raised by seat 3 is what came next; the raise of seat 3 is a noun
     if not isinstance(who, Token) or any(
         token.kind == "mark" or token.key in ("and", "und")
         for token in tokens[last.end : one.start]
@@ -132,7 +134,9 @@ def with_called_bet(
         return happenings
     if any(_WAGERS.search(one.act) for one in happenings[:at]):
         return happenings
-    others = (one.who for one in happenings if one.who is not None and one.who is not call.who)
+    callers = {id(one.who) for one in happenings if one.act.startswith("{who} calls")}
+    acting = (one.who for one in happenings if one.who is not None)
+    others = (who for who in acting if id(who) not in callers)
     bettor = next(others, None) or anybody()
     slots = {"amount": call.slots["amount"]}
     how = frozenset(("in-doubt",))

@@ -60,7 +60,7 @@ class Cast:
 
     def acts(self, person: Person, act: str) -> None:
         """Somebody acts: it is they who are meant by the bettor, the caller, the shover then."""
-        if act.startswith(("{who} bets", "{who} raises")):
+        if act.startswith(("{who} bets", "{who} raises", "{who} says bet", "{who} says raise")):
             self.bettor = person
             self.opener = self.opener or person
         elif act.startswith("{who} calls"):
@@ -150,7 +150,7 @@ class Cast:
             return self.opener
         if not called.endswith(_BETTORS):
             return None
-        others = (one for one in self.people if one not in self.callers[-1:])
+        others = (one for one in self.people if one not in self.callers)
         bettor = self.opener if _OPENING & set(called.split()) else self.bettor
         return bettor or next(others, None)
 
@@ -226,6 +226,7 @@ class Cast:
         if self.last is not None and self._is_surely(self.last, pronoun):
             return self.last
         others = [one for one in self.people if one not in (self.acted, self.last)]
+        others = [one for one in others if one.label != "I"]  # who tells the story is no "he"
         if self.last is not self.acted or not (waiting := [*others, *self.waiting]):
             return self.last
         self.sure = self.sure and len(waiting) == 1

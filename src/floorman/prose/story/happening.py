@@ -5,11 +5,14 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping, Sequence
 
+from msgspec import structs
+
 from floorman.prose.clauses.matching import Found
 from floorman.prose.phrases.slots import taken
 from floorman.prose.story.answering import faced, put_in_order
 from floorman.prose.story.cast import Cast
 from floorman.prose.story.likewise import is_repeated, put_called, same_again
+from floorman.prose.story.seen import ASKS, whose_hand
 from floorman.prose.story.story import Happening, Person, Setting
 from floorman.prose.story.subject import is_beside, subject_of
 from floorman.prose.words.token import Token
@@ -57,7 +60,7 @@ def happens(
     if "theirs" in one.phrase.how:
         cast.last = before
     cast.sure = cast.sure and _is_theirs(one, who, cast)
-    other = _other(one, slots, cast, who)
+    other = _other(one, slots, cast, who, happenings)
     act = _with_defaults(_act_in(one, slots), slots, tokens)
     how = one.phrase.how | faced(one, tokens, happenings)
     if "likewise" in how:
@@ -77,23 +80,30 @@ def happens(
     each = [who, *(cast.find(token) for token in one.others)]
     each = _both(who, cast, happenings) if "both" in one.phrase.how and not slots else each
     each += [cast.anybody() for _ in range(min(times, 9) - len(each))]
+    told = Happening(act, who, slots, how, one.start, one.end, other=other)
     for person in each:
-        cast.acts(person, act)
-        has_told = any("in-front" in each.how and each.who is person for each in happenings)
-        for at, told in enumerate(act.split(" | ")[has_told and " | " in act :]):
-            manner = how | {"in-front"} if "has in front" in told else how
-            by = _another(cast, told) if at and one.phrase.act.count("{someone}") > 1 else person
-            made = Happening(told, by, slots, manner, one.start, one.end, other=other)
-            put_in_order(made, happenings)
-    put_called(one, other, tokens, happenings)
+        _done_by(person, told, cast, happenings, alone=one.phrase.act.count("{someone}") < 2)
+    if "calls-theirs" in one.phrase.how:
+        put_called(one, other or _whose_bet(one, tokens, cast), tokens, happenings)
     cast.acted = cast.acted if is_beside(one, tokens) else each[-1]
 
 
-def _another(cast: Cast, act: str) -> Person:
-    """Somebody else, who does the next of several acts that nobody is named for."""
-    person = cast.anybody()
-    cast.acts(person, act)
-    return person
+def _done_by(
+    person: Person, told: Happening, cast: Cast, happenings: list[Happening], *, alone: bool
+) -> None:
+    """Take each act of what was ``told`` as done by somebody, ``alone`` or by another after them.
+
+    What the other one does that the act has to do with is theirs.
+    """
+    has_told = any("in-front" in each.how and each.who is person for each in happenings)
+    for at, act in enumerate(told.act.split(" | ")[has_told and " | " in told.act :]):
+        how = told.how | {"in-front"} if "has in front" in act else told.how
+        by = person if alone or not at else cast.anybody()
+        cast.acts(by, act)
+        made = structs.replace(told, act=act, who=by, how=how, tails=[])
+        if act.startswith("{other} ") and told.other is not None:
+            made.act, made.who, made.other = "{who}" + act[len("{other}") :], told.other, None
+        put_in_order(made, happenings)
 
 
 def _but_for_other(slots: Mapping[str, Token], cast: Cast, who: Person) -> Person:
@@ -130,13 +140,40 @@ def _both(who: Person, cast: Cast, happenings: Sequence[Happening]) -> list[Pers
     return before[::-1] if len(before) == 2 else [who, cast.anybody()]
 
 
-def _other(one: Found, slots: Mapping[str, Token], cast: Cast, who: Person) -> Person | None:
+def _other(
+    one: Found,
+    slots: Mapping[str, Token],
+    cast: Cast,
+    who: Person,
+    happenings: Sequence[Happening],
+) -> Person | None:
     """The other one that an act has to do with; where nobody is named, the last one before."""
     if "other" in slots and "placed" not in one.phrase.how:
+        is_his = one.phrase.act.endswith(ASKS) and slots["other"].key == "he"
+        if is_his and (asked := _asked(who, cast, happenings)) is not None:
+            return asked
         other = cast.find(slots["other"])
         is_both = other is who and "{who}" in one.phrase.act
         return cast.opposite(who) if is_both else other
+    if one.phrase.act.endswith(ASKS):
+        return _asked(who, cast, happenings) or cast.opposite(who)
     return cast.opposite(who) if "{other}" in one.phrase.act else None
+
+
+def _asked(asker: Person, cast: Cast, happenings: Sequence[Happening]) -> Person | None:
+    """Whose hand somebody asks to see; sure where there are but two, or it was just passed in."""
+    asked = whose_hand(asker, happenings)
+    is_plain = asked is not None and happenings[-1].who is asked
+    cast.sure = cast.sure and (is_plain or len(cast.people) == 2)
+    return asked
+
+
+def _whose_bet(one: Found, tokens: Sequence[Token], cast: Cast) -> Person:
+    """Whose bet is called where nobody is named for it: mine, or that of whoever bet last."""
+    if any(token.key == "my" for token in tokens[one.start : one.end]):
+        mine = next((each for each in cast.people if each.label == "I"), None)
+        return mine or cast.anybody("I")
+    return cast.bettor or cast.anybody()
 
 
 _LAST = "{chips}, his last chips"

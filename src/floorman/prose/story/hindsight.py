@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from itertools import pairwise
 
@@ -191,6 +192,17 @@ def killed_last(happenings: Sequence[Happening]) -> list[Happening]:
         if killed is not None and one.act.startswith("{who} tables"):
             made.insert(made.index(killed), made.pop(at))
     return made
+
+
+def thrown_in(happenings: Sequence[Happening]) -> None:
+    """A hand that was shown and is given up after is no fold: it is thrown in at the showdown."""
+    for at, one in enumerate(happenings):
+        shown = any(each.who is one.who and _SHOWN.match(each.act) for each in happenings[:at])
+        if one.act == "{who} folds" and shown:
+            one.act, one.how = "{who} discards face down", one.how | {"apart"}
+
+
+_SHOWN = re.compile(r"\{who\} (tables|flashes|miscalls|asks to see)")
 
 
 def _kills(one: Happening) -> bool:

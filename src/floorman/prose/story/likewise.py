@@ -37,20 +37,27 @@ _NOUNS = {
     **dict.fromkeys(("raise", "open", "3-bet", "re-raise"), "{who} raises"),
 }
 """Acts by the noun for what was called; the other ones are an all-in."""
+_FOR = {
+    "{who} bets": " {amount}",
+    "{who} raises": " to {amount}",
+    "{who} is all-in": " for {amount}",
+}
+"""How much each of them is for, where it is told."""
 _WAGERED = re.compile(r"\{who\} (bets|raises|is all-in|pushes|says|adds)")
 
 
 def put_called(
-    one: Found, other: Person | None, tokens: Sequence[Token], happenings: list[Happening]
+    one: Found, other: Person, tokens: Sequence[Token], happenings: list[Happening]
 ) -> None:
     """Have been done what somebody called and nobody told before: calls the button's raise."""
-    if "calls-theirs" not in one.phrase.how or other is None:
-        return
     if any(each.who is other and _WAGERED.match(each.act) for each in happenings):
         return
     keys = [token.key for token in tokens[one.start : one.end]]
     act = next((_NOUNS[key] for key in keys if key in _NOUNS), "{who} is all-in")
-    made = Happening(act, other, {}, frozenset(("faced",)), one.start, one.end)
+    amount = one.slots.get("amount")
+    slots = {"amount": amount} if isinstance(amount, Token) else {}
+    act += _FOR[act] if slots else ""
+    made = Happening(act, other, slots, frozenset(("faced",)), one.start, one.end)
     happenings.insert(len(happenings) - 1, made)
 
 

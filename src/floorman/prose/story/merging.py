@@ -26,6 +26,23 @@ def merged(happenings: list[Happening]) -> list[Happening]:
     return made
 
 
+def given_up_once(happenings: list[Happening]) -> list[Happening]:
+    """Without a hand given up that was given up before: he says that he mucked.
+
+    Who turned it up again in between may do so.
+    """
+    made: list[Happening] = []
+    for one in happenings:
+        theirs = [each.act for each in made if each.who is one.who and each.act in _HELD]
+        if not (one.act in _GIVEN_UP and theirs[-1:] and theirs[-1] in _GIVEN_UP):
+            made.append(one)
+    return made
+
+
+_GIVEN_UP = ("{who} discards face down", "{who} folds")
+_HELD = (*_GIVEN_UP, "{who} tables the hand")
+
+
 def _is_the_same_act(last: Happening, one: Happening) -> bool:
     """Whether what a player does is a part of what they did last, which it is put into then."""
     if _names_amount(last, one):

@@ -19,6 +19,7 @@ def recognised(happenings: Sequence[Happening]) -> bool:
         if one.who is None or any(one.who is each.who for each in before):
             continue
         came = [each for each in before if _is_earlier(each, one)]
+        came = [each for each in came if _may_act(each, one, before)]
         called = any(each.act.startswith("{who} calls") for each in before)
         free = [
             each.who for each in came if each.who is not None and _comes_along(each, one, called)
@@ -42,6 +43,19 @@ def _is_earlier(before: Happening, one: Happening) -> bool:
     return one.act.startswith("{who} folds") and before.act == "{who} is all-in"
 
 
+def _may_act(each: Happening, one: Happening, before: Sequence[Happening]) -> bool:
+    """Whether somebody may act in the betting later: not all-in, nor having acted on that street.
+
+    What is done with a hand is done by them too.
+    """
+    if not _IN_THE_BETTING.match(one.act):
+        return True
+    acts = [done for done in before if done.who is each.who]
+    has_acted = any(one.street and done.street == one.street for done in acts)
+    return not has_acted and not any(done.act.startswith("{who} is all-in") for done in acts)
+
+
+_IN_THE_BETTING = re.compile(r"\{who\} (checks|bets|raises|calls|is all-in)")
 _AT_SHOWDOWN = re.compile(r"\{who\} (discards|refuses to show|tables|plays the board|asks to see)")
 """What is done by those who bet or called, named or not."""
 
@@ -58,7 +72,7 @@ def _comes_along(one: Happening, later: Happening, called: bool) -> bool:
     return unnamed and not (one.who and one.who.place) and bool(re.match(verbs, one.act))
 
 
-_WENT_ALONG = r"\{who\} (calls|limps|is all-in)"
+_WENT_ALONG = r"\{who\} (calls|limps|checks|is all-in)"
 
 
 def faced_once(happenings: list[Happening]) -> list[Happening]:

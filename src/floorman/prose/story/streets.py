@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 
-from floorman.prose.story.story import STREETS, WAGER, Happening, Setting
+from floorman.games.game import game
+from floorman.prose.story.story import ON_THE_BOARD, STREETS, WAGER, Happening, Setting
 
 
 def put_on_streets(
@@ -14,6 +16,7 @@ def put_on_streets(
 
     Whether that was named, or is plain; a street that was not named before another may be wrong.
     """
+    streets = _of_game(happenings, streets, setting)
     of_stud = [(at, street) for at, street in streets if street.endswith(" street")]
     streets = of_stud or streets  # in stud nothing is the turn: what turns there is a card
     told = [street for _, street in streets]
@@ -33,11 +36,35 @@ def put_on_streets(
         for one in happenings:
             one.street = told[0]
         return True
+    if streets[0][0] and streets[0][1] == "flop":
+        setting.street = "preflop"
+        streets = [(0, "preflop"), *streets]
     current = "" if streets[0][0] else streets[0][1]
     for at, one in enumerate(happenings):
         current = next((street for place, street in reversed(streets) if place == at), current)
         one.street = current
     return not earlier
+
+
+_ON_FIFTH = {"fourth street": "turn", "fifth street": "river"}
+"""Streets by the number of their card, where there is a board."""
+_AFTER_ALL = re.compile(r"\{who\} (tables|asks to see|discards face down)|nobody shows")
+
+
+def _of_game(
+    happenings: Sequence[Happening], streets: list[tuple[int, str]], setting: Setting
+) -> list[tuple[int, str]]:
+    """The streets as the game has them: the last card of stud, fifth street beside a flop.
+
+    Hands are shown after the last card: on fifth street only where there is a board.
+    """
+    if setting.game and game(setting.game).is_stud:
+        return [(at, "seventh street" if name == "river" else name) for at, name in streets]
+    told = {name for _, name in streets}
+    shown = "fifth street" in told and any(_AFTER_ALL.match(one.act) for one in happenings)
+    if setting.game or not (told & {"preflop", *ON_THE_BOARD} or shown):
+        return streets
+    return [(at, _ON_FIFTH.get(name, name)) for at, name in streets]
 
 
 def _street_before(happenings: Sequence[Happening], place: int, street: str) -> str:

@@ -8,7 +8,8 @@ from itertools import pairwise
 
 from floorman.prose.clauses.matching import Found
 from floorman.prose.story.cast import Cast
-from floorman.prose.story.story import WAGER, Happening, Person
+from floorman.prose.story.seen import asks_on, hand_that_lies_there, who_is_paid
+from floorman.prose.story.story import FOLDS, WAGER, Happening, Person
 from floorman.prose.words.token import GOING_ON, Token
 
 
@@ -34,7 +35,9 @@ def subject_of(
     if _is_of_himself(one, slots) and cast.acted is not None and cast.acted is cast.last:
         cast.sure = False
         return cast.acted
-    named = cast.find(slots["who"]) if "who" in slots else _whose(one, tokens, cast)
+    if (asker := asks_on(one, slots, cast, happenings)) is not None:
+        return asker
+    named = cast.find(slots["who"]) if "who" in slots else _whose(one, tokens, cast, happenings)
     if "answers" in one.phrase.how and named is not None and named is cast.acted:
         return cast.opposite(named)
     named = _in_place(one, named, cast)
@@ -54,6 +57,8 @@ def _unnamed(
     one: Found, tokens: Sequence[Token], cast: Cast, happenings: Sequence[Happening]
 ) -> Person:
     """Who does it where nobody is named: whoever was named last, else who acted, or anybody."""
+    if cast.acted is not None and _is_participle(one, tokens, happenings):
+        return cast.acted
     if cast.mentioned and cast.last is not None:
         cast.mentioned = False
         return cast.last
@@ -61,6 +66,22 @@ def _unnamed(
     if acted is not None and not _answers_himself(one, acted, happenings):
         return acted
     return cast.anybody()
+
+
+def _is_participle(one: Found, tokens: Sequence[Token], happenings: Sequence[Happening]) -> bool:
+    """Whether a verb goes on about whoever did the act before it: he mucks after calling 800."""
+    is_verb = tokens[one.start].text.lower().endswith("ing")
+    last = happenings[-1] if happenings else None
+    before = tokens[one.start - 1].key if one.start else ""
+    if not (is_verb and last is not None and before in _BEFORE_PARTICIPLES):
+        return False
+    return not any(
+        token.kind == "who" or token.key == "." for token in tokens[last.end : one.start]
+    )
+
+
+_BEFORE_PARTICIPLES = ("after", "before", "by", "while", "when", "without", "instead")
+"""Words before a verb that has the subject of its sentence."""
 
 
 def _in_place(one: Found, named: Person | None, cast: Cast) -> Person | None:
@@ -78,15 +99,26 @@ def _carries_on(one: Found, tokens: Sequence[Token], happenings: Sequence[Happen
         return True
     if one.phrase.act.startswith("{who} tables") or _follows_und(one, tokens, happenings):
         return True
+    if one.phrase.act in FOLDS and happenings and happenings[-1].act.startswith(_SHOWN):
+        return tokens[one.start - 1].kind == "mark" or tokens[one.start].kind == "mark"
     return _folds_after_chips(one, tokens, happenings)
 
 
-def _whose(one: Found, tokens: Sequence[Token], cast: Cast) -> Person | None:
-    """Whoever tells the story, where it is told of their cards alone: he swept my cards in."""
+_SHOWN = ("{who} tables", "{who} flashes", "{who} asks to see", "{who} miscalls")
+"""What somebody does who may throw their cards in next: shows one card, mucks the rest."""
+
+
+def _whose(
+    one: Found, tokens: Sequence[Token], cast: Cast, happenings: Sequence[Happening]
+) -> Person | None:
+    """Whoever tells the story, where it is told of their cards alone: he swept my cards in.
+
+    Else the dealer takes the hand that lies there.
+    """
     said = tokens[one.start : one.end]
     is_mine = "apart" in one.phrase.how and any(token.key in _MINE for token in said)
     if not is_mine or any(token.kind == "who" for token in said):
-        return None
+        return hand_that_lies_there(one, cast, happenings) or who_is_paid(one, happenings)
     return next((each for each in cast.people if each.label == "I"), None) or cast.anybody("I")
 
 

@@ -29,6 +29,7 @@ from floorman.prose.story.hindsight import (
     on_condition,
     out_of_turn,
     pulls_untold,
+    thrown_in,
     too_soon,
     underbets,
     waits_for,
@@ -36,7 +37,7 @@ from floorman.prose.story.hindsight import (
     with_chips_in_front,
 )
 from floorman.prose.story.likewise import each_called
-from floorman.prose.story.merging import merged, with_called_chips
+from floorman.prose.story.merging import given_up_once, merged, with_called_chips
 from floorman.prose.story.remarks import without_remarks
 from floorman.prose.story.retelling import (
     answered_later,
@@ -158,12 +159,14 @@ class _Teller:
             self.tails.append((people[0], _tail_of(one, None)))
 
     def acts_before(self, one: Found) -> int:
-        """How many acts came before a street is named; not the one right before it."""
+        """How many acts came before a street is named; not what was told right before it."""
         if not self.happenings:
             return 0
-        between = self.tokens[self.happenings[-1].end : one.start]
-        apart = any(token.kind == "mark" or token.key in GOING_ON for token in between)
-        return len(self.happenings) - (not apart)
+        last = self.happenings[-1]
+        between = self.tokens[last.end : one.start]
+        if any(token.kind == "mark" or token.key in GOING_ON for token in between):
+            return len(self.happenings)
+        return next(at for at, each in enumerate(self.happenings) if each.start == last.start)
 
     def _aside(self, one: Found) -> None:
         named = people_in(one)
@@ -223,8 +226,8 @@ class _Teller:
         in_order = with_chips_in_front(in_order, self.setting, self.tokens)
         if not self.setting.big and any(pulls_untold(one, in_order) for one in in_order):
             self.cast.sure = False  # who knows whether more lies there
-        in_order = bet_as_stated(faced_once(in_order))
-        told = in_a_row(with_called_chips(merged(without_remarks(in_order))))
+        told = given_up_once(merged(without_remarks(bet_as_stated(faced_once(in_order)))))
+        told = in_a_row(with_called_chips(told))
         short_blinds(told, self.setting)
         if self.rest_folds is not None:
             all_fold(told, self.rest_folds.start, self.rest_folds.end)
@@ -249,6 +252,7 @@ class _Teller:
         self.cast.sure = not any(short) and self.cast.sure
         noticed_at_last(told)
         exposed(told, waits=bool(self.passed) and not self.early)
+        thrown_in(told)
         told = killed_last(told)
         acting = acting_in(told) | {id(one) for one in self.passed}
         acting |= {id(one) for one in self.present}

@@ -19,6 +19,7 @@ def with_names(
     made: list[Token] = []
     letters = {one.text for one in found if one.kind == "word" and len(one.text) == 1}
     article = not letters & {"B", "C"}
+    is_check = not letters & {"V", "W", "Y", "Z"}
     for token, after in zip(found, [*found[1:], None], strict=False):
         is_word = token.kind != "word" or _is_noun(token, made, after, known, capitals)
         is_amid = bool(made) and made[-1].text[-1:] not in ".!?:" and capitals is None
@@ -27,7 +28,7 @@ def with_names(
         if is_player:
             made.pop()
         is_player = is_player or _is_letter_that_acts(token, after, known)
-        is_name = is_player or _is_name(token, known, article=article)
+        is_name = is_player or _is_name(token, known, article=article, is_check=is_check)
         is_low = _is_low(token, made, after, known, capitals)
         if is_low or (not is_word and (is_name or (is_amid and _acts(token, after, known)))):
             before = made.pop() if made and made[-1].key.startswith("name ") else None
@@ -39,7 +40,22 @@ def with_names(
             made.append(name)
         else:
             made.append(token)
-    return _placed_later(_placed(_placed_in_brackets(made)))
+    return _placed_later(_placed(_placed_in_brackets(_named_before(made))))
+
+
+def _named_before(found: Sequence[Token]) -> list[Token]:
+    """Words that are somebody's name elsewhere in the text, where they belong to a sentence.
+
+    Chuck calls, and Chuck's hand: he is no verb there.
+    """
+    names = {one.text for one in found if one.key == f"name {one.text}"}
+    made: list[Token] = []
+    for at, token in enumerate(found):
+        is_amid = at > 0 and found[at - 1].text[-1:] not in ".!?:"
+        is_whose = [one.key for one in found[at + 1 : at + 2]] == ["'s"]
+        is_name = token.kind == "word" and token.text in names and (is_amid or is_whose)
+        made.append(token._replace(kind="who", key=f"name {token.text}") if is_name else token)
+    return made
 
 
 def _is_letter_of_player(token: Token, made: Sequence[Token]) -> bool:
@@ -345,11 +361,11 @@ def _is_place(label: str) -> bool:
     return bool(place_of(label))
 
 
-def _is_name(token: Token, known: Vocabulary, *, article: bool) -> bool:
+def _is_name(token: Token, known: Vocabulary, *, article: bool, is_check: bool) -> bool:
+    """Whether it is a name: an A is none where it is an ``article``, an X where it ``is_check``."""
     if len(token.text) == 1:
-        return (
-            token.text.isupper() and token.text not in "IX" and not (token.text == "A" and article)
-        )
-    if not token.text[:1].isupper() or token.text.isupper():
+        is_word = (token.text == "A" and article) or (token.text == "X" and is_check)
+        return token.text.isupper() and token.text != "I" and not is_word
+    if not token.text[:1].isupper() or token.text.isupper() or token.key == "'s":
         return False
     return not known.has(token.key)

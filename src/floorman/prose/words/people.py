@@ -233,7 +233,7 @@ def with_bare_seats(found: list[Token], known: Vocabulary) -> list[Token]:
         return found
     made: list[Token] = []
     for at, token in enumerate(found):
-        number = small(token)
+        number = small(token._replace(many=False) if _has_cards(found, at) else token)
         label = f"seat {number}"
         after = next((one.key for one in found[at + 1 :] if one.key not in _BETWEEN), "")
         if label in told and _is_noun_of_seat(token, found[at - 1 : at]):
@@ -244,15 +244,42 @@ def with_bare_seats(found: list[Token], known: Vocabulary) -> list[Token]:
         is_past = after.endswith("ed") or after in _BESIDE_PLAY
         acts = after.endswith("s") or (is_many and is_past)
         is_told = label in told or (acts and not is_counted)
+        if _are_ranks(found, at + 1):
+            made.append(token)
+            continue
         if not known.plays(after):
             is_known = label in told or len(told) >= _SEATED or is_many
             is_told = is_known and after in _BESIDE_PLAY and _begins(found, at)
+        is_told = is_told or (label in told and _is_of_two(found, at, known))
+        is_told = is_told or (label in told and _has_cards(found, at))
         if number and (is_told or _is_all_in(found, at) or _is_from(found, at)):
             told.add(label)
             made.append(Token("who", token.start, token.end, token.text, label, (number,)))
         else:
             made.append(token)
     return made
+
+
+def _is_of_two(found: list[Token], at: int, known: Vocabulary) -> bool:
+    """Whether a seat that was told is listed with another that plays: 4 and 6 call."""
+    joint, other, *after = [*found[at + 1 : at + 5], None, None, None][:5]
+    if joint is None or other is None or joint.key != "and" or not small(other):
+        return False
+    plays = [one for one in after if one is not None and one.key not in _BETWEEN][:1]
+    return [one for one in plays if known.plays(one.key)] != []
+
+
+def _has_cards(found: list[Token], at: int) -> bool:
+    """Whether it is a seat's hand that is told of: wants to see 5s hand, asks for 8's."""
+    before, after = found[at - 1].key if at else "", [one.key for one in found[at + 1 : at + 2]]
+    is_whose = found[at].many and after[:1] in (["hand"], ["cards"])
+    return is_whose or (found[at].text.endswith("'s") and before in ("see", "for", "at"))
+
+
+def _are_ranks(found: list[Token], at: int) -> bool:
+    """Whether cards are counted here, though one may jack it up too: turns up three jacks."""
+    keys = [one.key for one in found[at : at + 2]]
+    return keys[:1] == ["jacks"] and keys[1:] != ["it"]
 
 
 def _begins(found: list[Token], at: int) -> bool:
@@ -292,16 +319,20 @@ def _is_all_in(found: list[Token], at: int) -> bool:
 def _is_from(found: list[Token], at: int) -> bool:
     """Whether an act is told with the seat that it came from: a fold in 3, call from 6."""
     before, after = found[max(0, at - 2) : at], found[at + 1 : at + 2]
-    is_act = len(before) == 2 and before[0].key in _ACTS and before[1].key in ("in", "from", "by")
+    is_act = len(before) == 2 and before[0].key in (*_ACTS, *_HELD)
+    is_act = is_act and before[1].key in ("in", "from", "by")
     return is_act and (not after or after[0].kind == "mark" or after[0].key in ONWARD)
 
 
 _ACTS = ("fold", "call", "check", "raise", "bet", "shove", "jam", "limp", "re-raise", "all-in")
+_HELD = ("hand", "cards")
+"""What somebody is told to have by the number of their seat: the hand in 9."""
 
 
 def _joins_acts(before: list[str]) -> bool:
-    """Whether acts are counted after others that are told as things: a raise and two calls."""
-    return before[1:] == ["and"] and before[0] in ("raise", "bet", "call", "shove", "limp")
+    """Whether acts are counted, told as things: a raise and two calls, an all-in with two calls."""
+    after_act = before[1:] == ["and"] and before[0] in ("raise", "bet", "call", "shove", "limp")
+    return after_act or before[-1:] in (["with"], ["got"], ["gets"], ["plus"])
 
 
 _BETWEEN = (

@@ -21,6 +21,7 @@ from floorman.prose.words.low_names import with_low_names
 from floorman.prose.words.names import with_names
 from floorman.prose.words.people import with_bare_seats, with_people
 from floorman.prose.words.piles import with_chips
+from floorman.prose.words.quoted import asks_for_a_hand
 from floorman.prose.words.short_sums import with_short_sums
 from floorman.prose.words.spelling import spelled, spelled_well
 from floorman.prose.words.token import Token, key_of
@@ -41,8 +42,8 @@ _TOKEN = re.compile(
     rf"""
     (?P<quote>“[^”]*”|"[^"]*"|„[^“”]*[“”]|«[^»]*»|(?<!\w)['‘](?:[^'’]|['’](?=\w))+['’](?!\w))
   | (?P<whose>(?<=seat\ )\d{{1,2}}(?=['’]?s\b))
-  | (?P<seat>\butg\s?\+?\s?[1-4]\b(?![.,]\d)|\bmp[12]\b
-              |\#\d+|\bs(?:10|[1-9])\b|\bv(?:illain\s?)?[1-9]\b)
+  | (?P<seat>\butg\s?\+?\s?[1-4]\b(?![.,]\d)|\bmp[12]\b|\#\d+|\bs(?:10|[1-9])\b
+              |\bv(?:illain\s?)?[1-9]\b(?![.,]?\d|k))
   | (?P<bets>\b(?:[345]-?(?:b|bet|bets|betting|bettet|bettete)
               |(?:three|four|five)-(?:bet|bets|betting))\b
               |(?:(?<=\ba\ )|(?<=\bthe\ )|(?<=\bhis\ )|(?<=\bher\ )|(?<=\bmy\ ))[345]\ bets?\b)
@@ -55,7 +56,7 @@ _TOKEN = re.compile(
   | (?P<nth>\b\d{{1,3}}(?:st|nd|rd|th)\b)
   | (?P<number>{_AMOUNT}(?P<many>'?s\b|er[ns]?\b)?)
   | (?P<title>\b(?-i:Mr|Mrs|Ms|Dr|Miss|Mister|Sr)\b\.?(?=\s(?-i:[A-Z])))
-  | (?P<initials>(?-i:\b[A-Z]\.(?:\s?[A-Z]\.)+|\b[A-Z]\.(?=\s[A-Z][a-z])))
+  | (?P<initials>(?-i:\b[A-Z]\.(?:\s?[A-Z]\.)+|\b(?!I)[A-Z]\.(?=\s[A-Z][a-z])))
   | (?P<own>['’]s\b|(?<=seat\ \d)s\b)
   | (?P<word>\bb4\b|(?-i:[A-ZÄÖÜ][a-zà-ÿ]+(?:-[A-Z][a-zà-ÿ]+)+)|[^\W\d_]+(?:['’](?!s\b)[^\W\d_]+)*)
   | (?P<mark>[.,;:!?()…–-]|[^\w\s])
@@ -106,7 +107,11 @@ _HYPHENS = {"en": _HYPHEN, "de": HYPHEN}
 def _plain(text: str, hyphen: re.Pattern[str]) -> Iterator[Token]:
     text = hyphen.sub(" ", without_ranks(text))
     for match in _TOKEN.finditer(text):
-        yield from _token(match)
+        if match.lastgroup == "quote" and asks_for_a_hand(match.group()):
+            for said in _TOKEN.finditer(text, match.start() + 1, match.end() - 1):
+                yield from _token(said)
+        else:
+            yield from _token(match)
 
 
 def _token(match: re.Match[str]) -> Iterator[Token]:
