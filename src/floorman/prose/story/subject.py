@@ -184,7 +184,7 @@ def _is_joined(one: Found, tokens: Sequence[Token]) -> bool:
     return tokens[at].key in ("and", "und") and at > 0 and tokens[at - 1].kind != "mark"
 
 
-_BESIDE = frozenset(("when", "once", "after", "because", "since"))
+_BESIDE = frozenset(("when", "once", "after", "because", "since", "that"))
 """Words before what others did, beside whom a sentence is about: he laughs when it got raised."""
 
 
@@ -220,8 +220,10 @@ def _whom_it_is_about(
         return None
     if not ({"facing", "theirs"} & last.how or _is_told_beside(last.start, tokens)):
         return None
-    for before, token in pairwise(tokens[max(0, begin - 1) : last.start]):
-        if token.kind == "who" and before.key not in _NO_SUBJECT:
+    for before, token in pairwise((None, *tokens[begin : last.start])):
+        if token is None or token.kind != "who":
+            continue
+        if before is None or before.key not in _NO_SUBJECT:
             return token
     return None
 

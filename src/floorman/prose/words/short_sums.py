@@ -61,7 +61,10 @@ def _is_raised_to(found: Sequence[Token], at: int) -> bool:
     return bool(before) and before[-1] in _RAISES and _counts_nothing(found, at)
 
 
-_RAISES = ("raise", "raises", "raised", "makes", "make", "made", "all-in")
+_RAISES = (
+    *("raise", "raises", "raised", "makes", "make", "made", "all-in", "3bets", "4bets", "5bets"),
+    *("goes", "shoves", "shoved", "jams", "jammed"),
+)
 _TO = ("it", "to", "for")
 
 
