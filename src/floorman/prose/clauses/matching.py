@@ -163,7 +163,7 @@ def _is_same(other: Token, who: Token | str | None) -> bool:
 
 def _says_who_it_is(who: Token | str | None) -> bool:
     """Whether somebody says who they are, which is no part of a list: I'm the button, A calls."""
-    return isinstance(who, Token) and who.text.lower().startswith(("i'm ", "im ", "i’m "))
+    return isinstance(who, Token) and who.text.lower().split()[0] in ("i'm", "im", "i’m")
 
 
 def _is_singular(line: Line, last: Token) -> bool:

@@ -17,6 +17,7 @@ from floorman.prose.line.due import (
     is_before,
     is_betting,
     is_last_but_one,
+    is_yet_to_act,
     may_check,
 )
 from floorman.prose.line.known import Known
@@ -157,10 +158,10 @@ class Pen:
         if AT_SHOWDOWN.search(one.act) or one.kind in ENDING or self._is_shown_down(one, later):
             self._ends_the_betting(later)
         elif "clock on {other}" in one.act and one.other is not None:
-            self._turn_comes_to(self.places.seat(one.other), later)
+            self._turn_comes_to(self.places.seat(one.other), one, later)
         elif IN_TURN.search(one.act) and one.who is not None:
             if one.waits and not self._undercalls_too(one):
-                self._turn_comes_to(self.places.seat(one.who), later, one.also)
+                self._turn_comes_to(self.places.seat(one.who), one, later)
             elif one.is_out_of_turn and hand.to_act == self.places.seat(one.who):
                 raise Stuck  # out of turn, they say: somebody else is due, who sits before
 
@@ -193,9 +194,7 @@ class Pen:
             self.written.doubtful = self.written.doubtful or hand.street != street
             self._acts_silently(hand.to_act, later, stays=True)
 
-    def _turn_comes_to(
-        self, seat: int, later: Sequence[Happening], also: Sequence[Person] = ()
-    ) -> None:
+    def _turn_comes_to(self, seat: int, one: Happening, later: Sequence[Happening]) -> None:
         """Play on to the turn of a seat; not past whoever acts only afterwards, or with it.
 
         Nor is anybody who has just acted due again while it isn't ruled how much they made it.
@@ -207,14 +206,21 @@ class Pen:
             if hand.to_act is None or hand.to_act == seat or not is_betting(hand):
                 return
             due = self.places.seats.get(hand.to_act)
-            if due is not None and due in also:
+            if due is not None and due in one.also:
                 raise Stuck
             if due is not None and due in self.story.passed:
                 return
-            if due is not None and not may_check(hand) and acts_on(due, later, hand.street):
+            if due is not None and self._comes_later(due, one, later):
                 self.written.doubtful = True
                 return
             self._acts_silently(hand.to_act, later, stays=False, ends=not hand.is_live(seat))
+
+    def _comes_later(self, due: Person, one: Happening, later: Sequence[Happening]) -> bool:
+        """Whether whoever is due acts only after another did, who was out of turn then."""
+        hand = self._dealt()
+        if may_check(hand):
+            return is_yet_to_act(due, [one, *later], hand.street)
+        return acts_on(due, later, hand.street)
 
     def _is_to_be_ruled(self) -> bool:
         """Whether the last act was one of the betting of which a fact is missing."""

@@ -46,6 +46,8 @@ def begins_on(story: Story) -> str:
         return street
     if any("the nuts" in one.act for one in acts):
         return "river"
+    if acts and acts[0].act == "everybody checks":
+        return "flop"
     if first is not None and ("limps" in first.how or _is_first_before_the_flop(first)):
         return "preflop"
     if story.setting.pot:

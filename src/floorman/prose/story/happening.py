@@ -11,7 +11,7 @@ from floorman.prose.story.answering import faced, put_in_order
 from floorman.prose.story.cast import Cast
 from floorman.prose.story.likewise import is_repeated, put_called, same_again
 from floorman.prose.story.story import Happening, Person, Setting
-from floorman.prose.story.subject import is_beside, subject_of
+from floorman.prose.story.subject import is_beside, subject_of, teller
 from floorman.prose.words.token import Token
 from floorman.talk.numbers import CHIPS
 
@@ -125,6 +125,8 @@ def _both(who: Person, cast: Cast, happenings: Sequence[Happening]) -> list[Pers
 
 def _other(one: Found, slots: Mapping[str, Token], cast: Cast, who: Person) -> Person | None:
     """The other one that an act has to do with; where nobody is named, the last one before."""
+    if "calls-mine" in one.phrase.how:
+        return teller(cast)
     if "other" in slots and "placed" not in one.phrase.how:
         other = cast.find(slots["other"])
         is_both = other is who and "{who}" in one.phrase.act

@@ -37,6 +37,12 @@ _NOUNS = {
     **dict.fromkeys(("raise", "open", "3-bet", "re-raise"), "{who} raises"),
 }
 """Acts by the noun for what was called; the other ones are an all-in."""
+_SIZES = {
+    "{who} bets": " {amount}",
+    "{who} raises": " to {amount}",
+    "{who} is all-in": " for {amount}",
+}
+"""How acts go on where it is told how much they were for."""
 _WAGERED = re.compile(r"\{who\} (bets|raises|is all-in|pushes|says|adds)")
 
 
@@ -44,13 +50,16 @@ def put_called(
     one: Found, other: Person | None, tokens: Sequence[Token], happenings: list[Happening]
 ) -> None:
     """Have been done what somebody called and nobody told before: calls the button's raise."""
-    if "calls-theirs" not in one.phrase.how or other is None:
+    if not one.phrase.how & {"calls-theirs", "calls-mine"} or other is None:
         return
     if any(each.who is other and _WAGERED.match(each.act) for each in happenings):
         return
     keys = [token.key for token in tokens[one.start : one.end]]
     act = next((_NOUNS[key] for key in keys if key in _NOUNS), "{who} is all-in")
-    made = Happening(act, other, {}, frozenset(("faced",)), one.start, one.end)
+    told = one.slots.get("before")
+    slots = {"amount": told} if isinstance(told, Token) else {}
+    act = f"{act}{_SIZES[act]}" if slots else act
+    made = Happening(act, other, slots, frozenset(("faced",)), one.start, one.end)
     happenings.insert(len(happenings) - 1, made)
 
 

@@ -24,6 +24,8 @@ def subject_of(
         cast.sure = cast.sure and cast.bettor is not None and _is_bet_or_called(happenings)
         return cast.bettor or cast.anybody()
     faces = "{someone}" in one.phrase.act
+    if "of-mine" in one.phrase.how:
+        return teller(cast)
     restates = "restates" in one.phrase.how
     if (restates or _goes_on(one, slots, happenings)) and cast.acted is not None:
         return cast.acted
@@ -87,6 +89,11 @@ def _whose(one: Found, tokens: Sequence[Token], cast: Cast) -> Person | None:
     is_mine = "apart" in one.phrase.how and any(token.key in ("my", "mine") for token in said)
     if not is_mine or any(token.kind == "who" for token in said):
         return None
+    return teller(cast)
+
+
+def teller(cast: Cast) -> Person:
+    """Whoever tells the story."""
     return next((each for each in cast.people if each.label == "I"), None) or cast.anybody("I")
 
 
