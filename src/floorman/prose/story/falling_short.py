@@ -96,10 +96,10 @@ def _is_undercall(one: Happening, bets: _Bets) -> bool:
 
 
 def _is_below(one: Happening, before: Sequence[Happening]) -> bool:
-    """Whether somebody is told to raise to less than lies there: that number is something else."""
+    """Whether somebody is told to bet less than lies there: that number is something else."""
     most = max((sum(each.sums) for each in before if "in-front" not in each.how), default=0)
-    is_raise = one.act == "{who} raises to {amount}"
-    return is_raise and LEAST_WHOLE <= sum(one.sums) < most
+    is_wager = one.act in ("{who} raises to {amount}", "{who} bets {amount}")
+    return is_wager and LEAST_WHOLE <= sum(one.sums) < most
 
 
 def _is_underraise(one: Happening, bets: _Bets) -> bool:

@@ -83,10 +83,22 @@ def happens(
         for at, told in enumerate(act.split(" | ")[has_told and " | " in act :]):
             manner = how | {"in-front"} if "has in front" in told else how
             by = cast.anybody() if at and one.phrase.act.count("{someone}") > 1 else person
-            made = Happening(told, by, slots, manner, one.start, one.end, other=other)
+            told, own = _with_own_amount(told, slots)
+            made = Happening(told, by, own, manner, one.start, one.end, other=other)
             put_in_order(made, happenings)
     put_called(one, other, tokens, happenings)
     cast.acted = cast.acted if is_beside(one, tokens) else each[-1]
+
+
+_SIZED = re.compile(r"(\{who\} (?:bets|raises to|is all-in for|calls)) \{(more|before)\}")
+
+
+def _with_own_amount(act: str, slots: dict[str, Token]) -> tuple[str, dict[str, Token]]:
+    """One of several acts told together, with its own amount: two are all-in, for 900 and 1400."""
+    found = _SIZED.fullmatch(act)
+    if found is None or found[2] not in slots:
+        return act, slots
+    return f"{found[1]} {{amount}}", {**slots, "amount": slots[found[2]]}
 
 
 def _but_for_other(slots: Mapping[str, Token], cast: Cast, who: Person) -> Person:

@@ -38,7 +38,13 @@ from floorman.prose.story.hindsight import (
 from floorman.prose.story.likewise import each_called
 from floorman.prose.story.merging import merged, with_called_chips
 from floorman.prose.story.remarks import without_remarks
-from floorman.prose.story.retelling import answered_later, faced_once, in_a_row, recognised
+from floorman.prose.story.retelling import (
+    answered_later,
+    called_before,
+    faced_once,
+    in_a_row,
+    recognised,
+)
 from floorman.prose.story.setting_told import BEHIND_THE_BUTTON, set_button, take_fact
 from floorman.prose.story.short_blinds import short_blinds
 from floorman.prose.story.story import (
@@ -211,7 +217,7 @@ class _Teller:
         out_of_turn(self.happenings, self.tokens, self.early)
         self.cast.sure = not was_all_in(self.happenings, self.tokens) and self.cast.sure
         on_condition(self.happenings)
-        in_order = answered_later(self.happenings)
+        in_order = called_before(answered_later(self.happenings), self.tokens)
         self.cast.sure = self.cast.sure and in_order == self.happenings
         in_order = with_called_bet(in_order, self.setting.street, self.cast.anybody)
         in_order = with_chips_in_front(in_order, self.setting, self.tokens)
