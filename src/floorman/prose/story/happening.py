@@ -11,7 +11,7 @@ from floorman.prose.story.answering import faced, put_in_order
 from floorman.prose.story.cast import Cast
 from floorman.prose.story.likewise import is_repeated, put_called, same_again
 from floorman.prose.story.story import Happening, Person, Setting
-from floorman.prose.story.subject import is_beside, subject_of, teller
+from floorman.prose.story.subject import goes_on, is_beside, subject_of, teller
 from floorman.prose.words.token import Token
 from floorman.talk.numbers import CHIPS
 
@@ -59,7 +59,7 @@ def happens(
     cast.sure = cast.sure and _is_theirs(one, who, cast)
     other = _other(one, slots, cast, who)
     act = _with_defaults(_act_in(one, slots), slots, tokens)
-    how = one.phrase.how | faced(one, tokens, happenings)
+    how = one.phrase.how | faced(one, tokens, happenings) | goes_on(one, tokens, happenings)
     if "likewise" in how:
         cast.sure = cast.sure and is_repeated(happenings)
         act, slots, how = same_again(happenings, slots, how)

@@ -50,7 +50,7 @@ def _is_the_same_act(last: Happening, one: Happening) -> bool:
 def _is_second_motion(last: Happening, one: Happening) -> bool:
     """Whether somebody puts more chips out on top of those they put out just before."""
     is_more = last.act.endswith("pushes {chips}") and re.fullmatch(_PUT_IN, one.act) is not None
-    return is_more and sum(one.sums) != sum(last.sums)
+    return is_more and "goes-on" in one.how and sum(one.sums) != sum(last.sums)
 
 
 def _is_put_together(last: Happening, one: Happening) -> bool:

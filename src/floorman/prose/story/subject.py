@@ -163,6 +163,18 @@ def _is_in_sentence(one: Found, tokens: Sequence[Token], last: Happening) -> boo
     return is_joined and all(token.key != "." for token in between)
 
 
+def goes_on(one: Found, tokens: Sequence[Token], happenings: Sequence[Happening]) -> set[str]:
+    """A mark where chips are told to go in after others: then 500, another 500, 500 on top."""
+    if "{chips}" not in one.phrase.act or not happenings:
+        return set()
+    words = {token.key for token in tokens[happenings[-1].end - 1 : one.end + 2]}
+    return set() if words.isdisjoint(GOING_ON | _MORE) else {"goes-on"}
+
+
+_MORE = frozenset(("another", "more", "again", "further", "extra", "second", "top", "additional"))
+"""Words with chips that go in after others."""
+
+
 def _follows_und(one: Found, tokens: Sequence[Token], happenings: Sequence[Happening]) -> bool:
     """Whether a German act goes on with the one before it: sagt „nice“ und muckt."""
     at = one.start - 1

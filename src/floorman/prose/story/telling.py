@@ -37,6 +37,7 @@ from floorman.prose.story.hindsight import (
 )
 from floorman.prose.story.likewise import each_called
 from floorman.prose.story.merging import merged, with_called_chips
+from floorman.prose.story.miscounts import miscounted, number_said
 from floorman.prose.story.remarks import without_remarks
 from floorman.prose.story.retelling import (
     answered_later,
@@ -95,6 +96,7 @@ class _Teller:
         self.tails: list[tuple[Person, str]] = []
         self.pot: Token | None = None
         self.quoted: list[int] = []
+        self.counts: list[Token] = []
         self.dealt: list[tuple[str, Found]] = []
 
     def mention(self, tokens: Sequence[Token]) -> None:
@@ -180,6 +182,9 @@ class _Teller:
             bets = [each for each in self.happenings if each.act.startswith("{who} bets")]
             quotes = () if bets else filter(_is_sum, one.slots.values())
             self.quoted += [sum(each.value) for each in quotes]
+            self.counts += filter(_is_sum, [one.slots.get("amount")])
+        if "counted-aloud" in how and isinstance(quote := one.slots.get("quote"), Token):
+            self.counts += filter(None, [number_said(quote)])
         self.unnamed = self.unnamed or "no-amount" in how
         self.cast.sure = self.cast.sure and "in-doubt" not in how
         if "really" in how and isinstance(amount := one.slots.get("amount"), Token):
@@ -238,7 +243,10 @@ class _Teller:
         told.sort(key=lambda one: "last" in one.how)
         if self.unnamed:
             too_soon(told)
-        if self.really is not None:
+        wrong = miscounted(told, self.counts, self.really, self.tokens, self.setting)
+        if wrong is not None:
+            told, self.cast.sure = wrong, False
+        elif self.really is not None:
             counted_again(told, self.really)
         found_later(told)
         if self.pot and bet_on_wrong_count(told, self.setting, self.pot, self.quoted):

@@ -22,6 +22,7 @@ _ACTS = frozenset(
         *("went", "puts", "pushes", "pushed", "drops", "dropped", "tosses", "tossed", "throws"),
         *("threw", "slides", "slid", "paid", "pays", "got", "gets", "tanking", "thinking"),
         *("thinks", "wants", "wanted", "declares", "declared", "sticks", "stuck", "flatted"),
+        *("may", "can", "could", "must", "wakes", "woke", "finds", "found", "turns", "turned"),
     )
 )
 """What somebody does beside the verbs of play."""
@@ -36,7 +37,7 @@ def with_counted(found: Sequence[Token], known: Vocabulary) -> list[Token]:
     """
     marked = [_place(found, at, known) for at in range(len(found))]
     labels = {one[1] for one in marked if one is not None} - set(_BARE.values())
-    is_count = len(labels) > 1 or _is_seated(found)
+    is_count = len(labels) > 1 or _is_told_before(found)
     is_from_first = "nth 1" in labels
     made: list[Token] = []
     end = 0
@@ -57,9 +58,10 @@ def with_counted(found: Sequence[Token], known: Vocabulary) -> list[Token]:
     return made
 
 
-def _is_seated(found: Sequence[Token]) -> bool:
-    """Whether anybody is told by a seat."""
-    return any(one.kind == "who" and one.key.startswith("seat ") for one in found)
+def _is_told_before(found: Sequence[Token]) -> bool:
+    """Whether anybody is told by a seat, or as the first player."""
+    people = (one for one in found if one.kind == "who")
+    return any(one.key.startswith("seat ") or "first" in one.text.lower() for one in people)
 
 
 def _place(found: Sequence[Token], at: int, known: Vocabulary) -> tuple[int, str] | None:
