@@ -11,6 +11,7 @@ from functools import cache
 
 from floorman.prose.words import german
 from floorman.prose.words.amounts import said_as_cards, with_numbers
+from floorman.prose.words.beside_acts import with_time_taken, without_apposed
 from floorman.prose.words.blinds import with_blinds
 from floorman.prose.words.boards import without_ranks
 from floorman.prose.words.colours import told_colours
@@ -89,7 +90,8 @@ def tokens(text: str, known: Vocabulary, language: str = "en") -> list[Token]:
     found = found if language == "de" else with_low_names(found, known)
     if language == "de":
         return of_whom(with_names(found, known, _capitals()))
-    return with_names(found, known)
+    found = with_names(with_time_taken(found, known), known)
+    return without_apposed(found, known)
 
 
 _HYPHEN = re.compile(
