@@ -24,6 +24,7 @@ from floorman.prose.line.known import Known
 from floorman.prose.line.places import Places
 from floorman.prose.line.stakes import AT_SHOWDOWN, IN_TURN
 from floorman.prose.line.table import Assumed, laid_out
+from floorman.prose.story.ending import FOLDED_TO
 from floorman.prose.story.short_blinds import SHORT
 from floorman.prose.story.story import Happening, Person, Story
 from floorman.rulebooks.book import Book
@@ -213,6 +214,9 @@ class Pen:
             if due is not None and self._comes_later(due, one, later):
                 self.written.doubtful = True
                 return
+            if FOLDED_TO in one.how and not may_check(hand):
+                self._put(f"seat {hand.to_act} folds", told=False)
+                continue
             self._acts_silently(hand.to_act, later, stays=False, ends=not hand.is_live(seat))
 
     def _comes_later(self, due: Person, one: Happening, later: Sequence[Happening]) -> bool:

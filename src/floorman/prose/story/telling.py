@@ -11,7 +11,7 @@ from floorman.prose.clauses.seeming import is_object
 from floorman.prose.line.wording import chips_text
 from floorman.prose.story.answering import is_of_chips_or_words, with_called_bet
 from floorman.prose.story.cast import Cast
-from floorman.prose.story.ending import all_fold
+from floorman.prose.story.ending import all_fold, folded_to
 from floorman.prose.story.falling_short import fall_short
 from floorman.prose.story.happening import happens, people_in
 from floorman.prose.story.hindsight import (
@@ -91,6 +91,7 @@ class _Teller:
         self.early: list[int] = []
         self.unnamed = False
         self.rest_folds: Found | None = None
+        self.folded_to: list[int] = []
         self.really: Token | None = None
         self.present: list[Person] = []
         self.tails: list[tuple[Person, str]] = []
@@ -189,7 +190,9 @@ class _Teller:
         self.cast.sure = self.cast.sure and "in-doubt" not in how
         if "really" in how and isinstance(amount := one.slots.get("amount"), Token):
             self.really = amount
-        if "everybody-folds" in how and not named and self.tokens[one.end - 1].key != "to":
+        if "everybody-folds" in how and (named or self.tokens[one.end - 1].key == "to"):
+            self.folded_to.append(one.start)
+        elif "everybody-folds" in how:
             self.rest_folds = one
         if "skipped" in how:
             self.passed += people
@@ -230,6 +233,7 @@ class _Teller:
             self.cast.sure = False  # who knows whether more lies there
         told = in_a_row(with_called_chips(merged(without_remarks(faced_once(in_order)))))
         short_blinds(told, self.setting)
+        folded_to(told, self.folded_to)
         if self.rest_folds is not None:
             all_fold(told, self.rest_folds.start, self.rest_folds.end)
         for who, tail in self.tails:

@@ -127,10 +127,17 @@ def _acts(found: Sequence[Token], at: int, known: Vocabulary) -> bool:
 
 
 def without_apposed(found: Sequence[Token], known: Vocabulary) -> list[Token]:
-    """The tokens with a person who is described between two commas as one: Bo, a regular, calls."""
+    """The tokens with a person who is described between two commas as one: Bo, a regular, calls.
+
+    A word without weight between two commas stands there without them.
+    """
     made: list[Token] = []
     at = 0
     while at < len(found):
+        if _is_idle_between(found, at, known):
+            made += [found[at], found[at + 2]]
+            at += 4
+            continue
         end = _apposed(found, at, known)
         if end:
             text = " ".join(one.text for one in found[at:end])
@@ -139,6 +146,30 @@ def without_apposed(found: Sequence[Token], known: Vocabulary) -> list[Token]:
             made.append(found[at])
         at = end or at + 1
     return made
+
+
+_IDLE = frozenset(
+    (
+        "out-of-turn",
+        "however",
+        "meanwhile",
+        "finally",
+        "eventually",
+        "suddenly",
+        "too",
+        "also",
+        "again",
+    )
+)
+
+
+def _is_idle_between(found: Sequence[Token], at: int, known: Vocabulary) -> bool:
+    """Whether somebody is told with such a word before what they do: Bo, out of turn, calls."""
+    comma, word, other = (*found[at + 1 : at + 4], None, None, None)[:3]
+    if found[at].kind != "who" or comma is None or word is None or other is None:
+        return False
+    is_between = comma.text == other.text == "," and word.key in _IDLE
+    return is_between and _acts(found, at + 4, known)
 
 
 _MOST_SAID = 5

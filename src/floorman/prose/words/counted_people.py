@@ -36,7 +36,7 @@ def with_counted(found: Sequence[Token], known: Vocabulary) -> list[Token]:
     One place alone may count acts or be said of a thing: of two that act, each is somebody.
     """
     marked = [_place(found, at, known) for at in range(len(found))]
-    labels = {one[1] for one in marked if one is not None} - set(_BARE.values())
+    labels = {one[1] for one in marked if one is not None} - {"caller", "someone"}
     is_count = len(labels) > 1 or _is_told_before(found)
     is_from_first = "nth 1" in labels
     made: list[Token] = []
@@ -45,7 +45,7 @@ def with_counted(found: Sequence[Token], known: Vocabulary) -> list[Token]:
         if at < end:
             continue
         one = marked[at]
-        is_told = one is not None and (is_count or one[1] in _BARE.values())
+        is_told = one is not None and (is_count or one[1] not in labels)
         if one is None or not is_told:
             made.append(token)
             continue
@@ -70,6 +70,8 @@ def _place(found: Sequence[Token], at: int, known: Vocabulary) -> tuple[int, str
     begins = at == 0 or found[at - 1].kind != "word" or found[at - 1].key in ONWARD
     if token.kind == "word" and token.key in _BARE and begins:
         return (at + 1, _BARE[token.key]) if _does(found, at + 1, known) else None
+    if token.key == "a" and found[at + 1 : at + 2] and found[at + 1].key in _NTH[1:]:
+        return (at + 2, "someone") if _does(found, at + 2, known) else None
     start = at + (token.key == "the")
     one, after = (*found[start : start + 2], None, None)[:2]
     if one is None or (start == at and not begins):

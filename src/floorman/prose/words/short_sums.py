@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from floorman.prose.words.people import place_of
 from floorman.prose.words.token import Token
 from floorman.prose.words.vocabulary import Vocabulary
 from floorman.talk.numbers import LONGEST, in_digits, in_words
@@ -85,6 +86,8 @@ SHORT = "short"
 
 def _counts_nothing(found: Sequence[Token], at: int) -> bool:
     after = found[at + 1] if at + 1 < len(found) else None
+    if after is not None and after.kind == "who" and place_of(after.key):
+        return True
     return after is None or (after.kind not in _THING and after.key not in _COUNTED)
 
 
