@@ -223,9 +223,16 @@ def _parted_wrongly(way: list[tuple[int, int]], words: Sequence[str]) -> float:
 
 
 def _broken_off(way: list[tuple[int, int]], words: Sequence[str]) -> int:
-    """How many numbers end with an "and", and do not go on: a thousand and, fifty."""
-    ends = accumulate(length for _, length in way[:-1])
-    return sum(words[end - 1] == "and" for end in ends)
+    """How many numbers end with an "and", and do not go on: a thousand and, fifty.
+
+    A number that may count what follows begins anew: eleven thousand and two.
+    """
+    ends = accumulate(length for _, length in way)
+    after = zip(ends, way[1:], strict=False)
+    return sum(words[end - 1] == "and" and value in _TENS for end, (value, _) in after)
+
+
+_TENS = range(20, 100)
 
 
 def _adds_hundreds(one: tuple[int, int], other: tuple[int, int]) -> bool:

@@ -70,13 +70,14 @@ def _place(found: Sequence[Token], at: int, known: Vocabulary) -> tuple[int, str
     begins = at == 0 or found[at - 1].kind != "word" or found[at - 1].key in ONWARD
     if token.kind == "word" and token.key in _BARE and begins:
         return (at + 1, _BARE[token.key]) if _does(found, at + 1, known) else None
-    if token.key == "a" and found[at + 1 : at + 2] and found[at + 1].key in _NTH[1:]:
+    nth = found[at + 1].key if found[at + 1 : at + 2] and found[at + 1].kind == "word" else ""
+    if token.key == "a" and nth in _NTH[1:]:
         return (at + 2, "someone") if _does(found, at + 2, known) else None
     start = at + (token.key == "the")
     one, after = (*found[start : start + 2], None, None)[:2]
     if one is None or (start == at and not begins):
         return None
-    if one.key in _NTH:
+    if one.kind == "word" and one.key in _NTH:
         end = start + 1 + (after is not None and after.key in _OF_NTH)
         number = _NTH.index(one.key) + 1
         return (end, f"nth {number}") if _does(found, end, known) else None
