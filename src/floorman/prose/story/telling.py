@@ -17,6 +17,7 @@ from floorman.prose.story.happening import happens, people_in
 from floorman.prose.story.hindsight import (
     at_the_flop,
     bet_on_wrong_count,
+    checked_nuts,
     completed,
     counted_again,
     dealt_too_soon,
@@ -258,6 +259,7 @@ class _Teller:
         self.cast.sure = not is_of_no_pot_bet(told, self.setting) and self.cast.sure
         short = [fall_short(told, self.setting), underbets(told, self.setting)]
         self.cast.sure = not any(short) and self.cast.sure
+        self.cast.sure = not checked_nuts(told, self.setting, self.tokens) and self.cast.sure
         noticed_at_last(told)
         exposed(told, waits=bool(self.passed) and not self.early)
         told = killed_last(told)
