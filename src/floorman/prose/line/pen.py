@@ -41,6 +41,8 @@ MOST_SILENT = 60
 """Acts in a row that are put in without being told, at most."""
 
 
+_FOUND = "{who} is found with"
+"""What is found only of chips that were all-in."""
 ENDING = ("discards",)
 """Kinds of acts that are done at the showdown, where words point to them."""
 
@@ -119,6 +121,8 @@ class Pen:
         """
         for at, one in enumerate(self.story.happenings):
             try:
+                if one.act.startswith(_FOUND) and not self._is_all_in(one, at):
+                    self._implies_all_in(one, self.story.happenings[at + 1 :])
                 self._comes_to(one, self.story.happenings[at + 1 :])
                 if one.act == SHORT:
                     self._has_acts_beside(at)
@@ -130,6 +134,21 @@ class Pen:
             except (FloormanError, Stuck) as error:
                 raise Unwritable(at, why_not(error)) from None
         return self.written
+
+    def _is_all_in(self, one: Happening, at: int) -> bool:
+        """Whether it was told that somebody is all-in."""
+        told = self.story.happenings[:at]
+        return any(each.who is one.who and " is all-in" in each.act for each in told)
+
+    def _implies_all_in(self, one: Happening, later: Sequence[Happening]) -> None:
+        """Have somebody go all-in and be called, of whom chips are found that nobody saw."""
+        if one.who is None or self.session.hand is None:
+            return
+        seat = self.places.seat(one.who)
+        self._turn_comes_to(seat, one, later)
+        self._put(f"seat {seat} is all-in", told=False)
+        self._put(f"seat {self._dealt().to_act} calls", told=False)
+        self.written.doubtful = True
 
     def _assume(self, name: str, value: str) -> None:
         self.written.assumed.append(Assumed(name, value))

@@ -35,7 +35,7 @@ def begins_on(story: Story) -> str:
         return "preflop"
     if told:
         return told
-    if story.setting.unbet:
+    if story.setting.unbet or [one.act for one in acts[:1]] == ["everybody checks"]:
         return "flop"
     if any(
         "in-front" in one.how and one.who and one.who.place in ("sb", "bb")
@@ -46,8 +46,6 @@ def begins_on(story: Story) -> str:
         return street
     if any("the nuts" in one.act for one in acts):
         return "river"
-    if acts and acts[0].act == "everybody checks":
-        return "flop"
     if first is not None and ("limps" in first.how or _is_first_before_the_flop(first)):
         return "preflop"
     if story.setting.pot:

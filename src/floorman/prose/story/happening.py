@@ -83,8 +83,8 @@ def happens(
         for at, told in enumerate(act.split(" | ")[has_told and " | " in act :]):
             manner = how | {"in-front"} if "has in front" in told else how
             by = cast.anybody() if at and one.phrase.act.count("{someone}") > 1 else person
-            told, own = _with_own_amount(told, slots)
-            made = Happening(told, by, own, manner, one.start, one.end, other=other)
+            does, own = _with_own_amount(told, slots)
+            made = Happening(does, by, own, manner, one.start, one.end, other=other)
             put_in_order(made, happenings)
     put_called(one, other, tokens, happenings)
     cast.acted = cast.acted if is_beside(one, tokens) else each[-1]

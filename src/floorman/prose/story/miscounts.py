@@ -74,8 +74,7 @@ def _count(
         return _number_in(said)
     if counts:
         return counts[-1]
-    sized = all_in.slots.get("amount") if all_in is not None and really is not None else None
-    return sized
+    return all_in.slots.get("amount") if all_in is not None and really is not None else None
 
 
 def _number_in(one: Happening) -> Token | None:

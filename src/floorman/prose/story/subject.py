@@ -24,8 +24,8 @@ def subject_of(
         cast.sure = cast.sure and cast.bettor is not None and _is_bet_or_called(happenings)
         return cast.bettor or cast.anybody()
     faces = "{someone}" in one.phrase.act
-    if "of-mine" in one.phrase.how:
-        return teller(cast)
+    if (told := _told_without_a_name(one, slots, cast)) is not None:
+        return told
     restates = "restates" in one.phrase.how
     if (restates or _goes_on(one, slots, happenings)) and cast.acted is not None:
         return cast.acted
@@ -50,6 +50,15 @@ def subject_of(
         cast.sure = cast.mentioned = False
         return cast.find(about)
     return _unnamed(one, tokens, cast, happenings)
+
+
+def _told_without_a_name(one: Found, slots: Mapping[str, Token], cast: Cast) -> Person | None:
+    """Whoever tells the story, of what is theirs; whose chips are found: those of an all-in."""
+    if "of-mine" in one.phrase.how:
+        return teller(cast)
+    is_named = "who" in slots and slots["who"].key != "he"
+    is_found = one.phrase.act.startswith("{who} is found with") and not is_named
+    return cast.shovers[-1] if is_found and cast.shovers else None
 
 
 def _unnamed(

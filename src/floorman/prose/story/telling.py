@@ -212,6 +212,21 @@ class _Teller:
         most = max((sum(one.sums) for one in before if one is not None), default=0)
         return 0 < sum(last.sums) < (sum(told.value) if _is_sum(told) else most)
 
+    def _with_counts(self, told: list[Happening]) -> list[Happening]:
+        """The acts with an all-in for what it truly was, and its call on a wrong count."""
+        wrong = miscounted(told, self.counts, self.really, self.tokens, self.setting)
+        if wrong is not None:
+            self.cast.sure = False
+        elif self.really is not None:
+            counted_again(told, self.really)
+        return told if wrong is None else wrong
+
+    def _in_order(self) -> list[Happening]:
+        """The acts in the order in which they came, where that is plain from what they say."""
+        in_order = called_before(answered_later(self.happenings), self.tokens)
+        self.cast.sure = self.cast.sure and in_order == self.happenings
+        return with_called_bet(in_order, self.setting.street, self.cast.anybody)
+
     def story(self) -> Story:
         """The whole story."""
         for street, dealt in self.dealt:
@@ -226,10 +241,7 @@ class _Teller:
         out_of_turn(self.happenings, self.tokens, self.early)
         self.cast.sure = not was_all_in(self.happenings, self.tokens) and self.cast.sure
         on_condition(self.happenings)
-        in_order = called_before(answered_later(self.happenings), self.tokens)
-        self.cast.sure = self.cast.sure and in_order == self.happenings
-        in_order = with_called_bet(in_order, self.setting.street, self.cast.anybody)
-        in_order = with_chips_in_front(in_order, self.setting, self.tokens)
+        in_order = with_chips_in_front(self._in_order(), self.setting, self.tokens)
         if not self.setting.big and any(pulls_untold(one, in_order) for one in in_order):
             self.cast.sure = False  # who knows whether more lies there
         told = in_a_row(with_called_chips(merged(without_remarks(faced_once(in_order)))))
@@ -248,11 +260,7 @@ class _Teller:
         told.sort(key=lambda one: "last" in one.how)
         if self.unnamed:
             too_soon(told)
-        wrong = miscounted(told, self.counts, self.really, self.tokens, self.setting)
-        if wrong is not None:
-            told, self.cast.sure = wrong, False
-        elif self.really is not None:
-            counted_again(told, self.really)
+        told = self._with_counts(told)
         found_later(told)
         if self.pot and bet_on_wrong_count(told, self.setting, self.pot, self.quoted):
             self.setting.pot, self.cast.sure = 0, False
