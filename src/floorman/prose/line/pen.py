@@ -121,7 +121,7 @@ class Pen:
         """
         for at, one in enumerate(self.story.happenings):
             try:
-                if one.act.startswith(_FOUND) and not self._is_all_in(one, at):
+                if one.act.startswith(_FOUND) and not self._is_told_all_in(at):
                     self._implies_all_in(one, self.story.happenings[at + 1 :])
                 self._comes_to(one, self.story.happenings[at + 1 :])
                 if one.act == SHORT:
@@ -135,10 +135,10 @@ class Pen:
                 raise Unwritable(at, why_not(error)) from None
         return self.written
 
-    def _is_all_in(self, one: Happening, at: int) -> bool:
-        """Whether it was told that somebody is all-in."""
+    def _is_told_all_in(self, at: int) -> bool:
+        """Whether it was told that somebody is all-in, or was called."""
         told = self.story.happenings[:at]
-        return any(each.who is one.who and " is all-in" in each.act for each in told)
+        return any(" is all-in" in each.act or " calls" in each.act for each in told)
 
     def _implies_all_in(self, one: Happening, later: Sequence[Happening]) -> None:
         """Have somebody go all-in and be called, of whom chips are found that nobody saw."""

@@ -38,6 +38,8 @@ def miscounted(
     if really is None and recounts:
         really = recounts[-1].slots["amount"]
     all_in = next((one for one in told if one.act.startswith("{who} is all-in")), None)
+    if all_in is None and any(one.act.startswith("{who} bets") for one in told):
+        return None  # a bet that was called is none of which anybody asked for a count
     call = next((one for one in told[::-1] if _CALL.match(one.act) and one is not all_in), None)
     said = _saying_count(told, tokens, really)
     count = _count(counts, said, all_in, really)
