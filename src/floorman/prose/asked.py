@@ -31,7 +31,9 @@ def without_questions(
                 continue
             end = _end_of_sentence(found, one.end) if acts else one.end
             end = min([end, *(each.start for each in chosen if _is_answered(each, one))])
-            end = min(end, _end_of_part(found, one.end)) if _is_told_of(one, found) else end
+            if _is_told_of(one, found):
+                counts = [each.start for each in chosen if _is_count_after(each, one)]
+                end = min([end, _end_of_part(found, one.end), *counts])
             if "comments" in one.phrase.how:
                 later = (each for each in chosen if _acts_after(each, one, found))
                 end = min([end, *(each.start for each in later)])
@@ -164,6 +166,11 @@ def _is_told_of(question: Found, found: Sequence[Token]) -> bool:
     is_asked = any(one.key.startswith(("ask", "frag")) for one in words)
     before = found[question.start - 1].key if question.start else ""
     return is_asked and (words[0].kind == "who" or before == "dealer")
+
+
+def _is_count_after(each: Found, question: Found) -> bool:
+    """Whether a question at the table is answered with a count: he asks, and the dealer says 4k."""
+    return each.start >= question.end and bool(each.phrase.how & {"announced", "counted-aloud"})
 
 
 def _is_answered(each: Found, question: Found) -> bool:

@@ -75,10 +75,10 @@ def _candidates(
     near = [] if read[0].contradicts else list(islice(_near(read, text, pointing, facts), MOST))
     for story in (*turned, *_heeded(read, text)):
         of(story).is_turned = True
+    for rank, story in enumerate(plain):  # with its own numbers, where words point to the same
+        of(story).is_read |= not rank
     for rank, story in enumerate(near):
         of(story).near.append(rank)
-    for rank, story in enumerate(plain):
-        of(story).is_read |= not rank
     for story in [one.without_doubtful_end() for one in [*turned, *plain][:1]]:
         of(story)
     for rank, story in enumerate(islice(_told_alike(read[0], text, pointing), MOST)):

@@ -9,6 +9,7 @@ from floorman.errors import BadSetup
 from floorman.rules.button import next_live
 from floorman.rulings.asking import Lacking
 from floorman.rulings.busts_told import busted
+from floorman.rulings.chips.acts import HighChipsHidden
 from floorman.rulings.judging import at_table
 from floorman.rulings.levels.acts import Bust, GameTurns, MixOrdered
 from floorman.rulings.ruling import Question
@@ -29,7 +30,8 @@ def at_the_table(situation: Situation, told: Any) -> None:
         at_table(situation, seat)
         if seat in busted(situation):
             raise BadSetup(say("Seat {seat} is out", seat=seat), say("seats with a player"))
-        _check_chips(situation, seat, getattr(told, "chips", 0))
+        if not (isinstance(told, HighChipsHidden) and situation.player(seat).stack == 0):
+            _check_chips(situation, seat, getattr(told, "chips", 0))  # all-in, they are in the pot
     for one in getattr(told, "who", ()):
         _check_other_table(situation, one)
 

@@ -148,6 +148,9 @@ def _found(phrase: Phrase, match: re.Match[str], line: Line) -> Iterator[Found]:
     if others and _is_singular(line, others[-1]):
         start, slots["who"] = line.tokens.index(others[-1]), others[-1]
         others = []
+    if others and _says_who_it_is(slots.get("who")):
+        start, slots["who"] = line.tokens.index(others[0]), others[0]
+        others = others[1:]
     yield Found(phrase, start, line.starts[match.end()], slots, tuple(others), tuple(parts))
     if others and end < match.end():
         yield Found(phrase, start, line.starts[end], slots, (), tuple(parts))
@@ -156,6 +159,11 @@ def _found(phrase: Phrase, match: re.Match[str], line: Line) -> Iterator[Found]:
 def _is_same(other: Token, who: Token | str | None) -> bool:
     """Whether two who seem to do the same are one: it's 600 to me and I say raise."""
     return isinstance(who, Token) and who.key == other.key
+
+
+def _says_who_it_is(who: Token | str | None) -> bool:
+    """Whether somebody says who they are, which is no part of a list: I'm the button, A calls."""
+    return isinstance(who, Token) and who.text.lower().split()[0] in ("i'm", "im", "i’m")
 
 
 def _is_singular(line: Line, last: Token) -> bool:

@@ -20,11 +20,20 @@ def _can_be(one: Found, line: Line) -> bool:
     """Whether its numbers can be what a phrase takes them for."""
     if "everybody-folds" in one.phrase.how and one.start and _is_person(line, one.start - 1):
         return False
+    if "everybody-folds" in one.phrase.how and not _leads_to_somebody(one, line):
+        return False
     if "counted" in one.phrase.how and not _are_all_named(one):
         return False
     if one.phrase.repeats in one.slots and not _is_few(one.slots[one.phrase.repeats]):
         return False
     return _can_be_told(one, line) if one.phrase.act else _can_be_of_table(one, line)
+
+
+def _leads_to_somebody(one: Found, line: Line) -> bool:
+    """Whether somebody is named to whom it is folded, where it is told to whom."""
+    after = [token.key if token.kind == "word" else token.kind for token in line.tokens[one.end :]]
+    is_open = line.tokens[one.end - 1].key == "to"
+    return not is_open or (after[:1] == ["who"] and after[1:2] != ["'s"])
 
 
 def _are_all_named(one: Found) -> bool:

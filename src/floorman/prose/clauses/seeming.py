@@ -23,6 +23,8 @@ def only_seems(one: Found, line: Line) -> bool:
         return True
     if act.startswith(("{who} tables", "{who} discards")):
         return _is_noun(one, line) or _is_of_dealer(one, line)
+    if act == "{who} folds" and (_is_of_the_others(one, line) or _has_gone(one, line)):
+        return True
     if act == "{who} is all-in":
         return _is_why(one, line)
     if act == "{who} says all-in":
@@ -113,6 +115,21 @@ _THERE = frozenset(("there", "there's", "theres"))
 def _is_count(one: Found, line: Line) -> bool:
     """Whether it is said how many of something there are: she says there are two jokers."""
     return any(token.key in _THERE for token in line.tokens[one.start : one.end])
+
+
+def _has_gone(one: Found, line: Line) -> bool:
+    """Whether somebody had gone, or something went by, and nobody is out of the hand by it."""
+    keys = {token.key for token in line.tokens[one.start : one.end]}
+    return "gone" in keys and not keys.isdisjoint(("had", "by"))
+
+
+def _is_of_the_others(one: Found, line: Line) -> bool:
+    """Whether all the others fold until it is somebody's turn: A limps, folds to the cutoff."""
+    after = line.tokens[one.end : one.end + 4]
+    while after and after[0].key in ("back", "around", "round", "over"):
+        after = after[1:]
+    keys = [token.kind if token.kind == "who" else token.key for token in after]
+    return "who" not in one.slots and keys[:2] == ["to", "who"] and keys[2:3] != ["'s"]
 
 
 _WHY = frozenset(("because", "since", "as", "that", "although", "though"))

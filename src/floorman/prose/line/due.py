@@ -33,6 +33,19 @@ def acts_on(due: Person, later: Sequence[Happening], street: str) -> bool:
     )
 
 
+_PUTS_IN = re.compile(r"\{who\} (bets|raises|is all-in|pushes|adds|says|brings)")
+
+
+def is_yet_to_act(due: Person, told: Sequence[Happening], street: str) -> bool:
+    """Whether somebody acts on the same street before anybody bets: they have not checked yet."""
+    for one in told:
+        if one.who is due:
+            return IN_TURN.search(one.act) is not None and not is_before(street, one.street)
+        if _PUTS_IN.match(one.act):
+            return False
+    return False
+
+
 _GOES_ON = re.compile(r"^(\{who\}|everybody) (checks|bets|raises|is all-in|pushes)")
 
 

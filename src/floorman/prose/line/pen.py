@@ -17,12 +17,14 @@ from floorman.prose.line.due import (
     is_before,
     is_betting,
     is_last_but_one,
+    is_yet_to_act,
     may_check,
 )
 from floorman.prose.line.known import Known
 from floorman.prose.line.places import Places
 from floorman.prose.line.stakes import AT_SHOWDOWN, IN_TURN
 from floorman.prose.line.table import Assumed, laid_out
+from floorman.prose.story.ending import FOLDED_TO
 from floorman.prose.story.short_blinds import SHORT
 from floorman.prose.story.story import Happening, Person, Story
 from floorman.rulebooks.book import Book
@@ -39,6 +41,8 @@ MOST_SILENT = 60
 """Acts in a row that are put in without being told, at most."""
 
 
+_FOUND = "{who} is found with"
+"""What is found only of chips that were all-in."""
 ENDING = ("discards",)
 """Kinds of acts that are done at the showdown, where words point to them."""
 
@@ -119,6 +123,8 @@ class Pen:
         """
         for at, one in enumerate(self.story.happenings):
             try:
+                if one.act.startswith(_FOUND) and not self._is_told_all_in(at):
+                    self._implies_all_in(one, self.story.happenings[at + 1 :])
                 self._comes_to(one, self.story.happenings[at + 1 :])
                 if one.act == SHORT:
                     self._has_acts_beside(at)
@@ -130,6 +136,21 @@ class Pen:
             except (FloormanError, Stuck) as error:
                 raise Unwritable(at, why_not(error)) from None
         return self.written
+
+    def _is_told_all_in(self, at: int) -> bool:
+        """Whether it was told that somebody is all-in, or was called."""
+        told = self.story.happenings[:at]
+        return any(" is all-in" in each.act or " calls" in each.act for each in told)
+
+    def _implies_all_in(self, one: Happening, later: Sequence[Happening]) -> None:
+        """Have somebody go all-in and be called, of whom chips are found that nobody saw."""
+        if one.who is None or self.session.hand is None:
+            return
+        seat = self.places.seat(one.who)
+        self._turn_comes_to(seat, one, later)
+        self._put(f"seat {seat} is all-in", told=False)
+        self._put(f"seat {self._dealt().to_act} calls", told=False)
+        self.written.doubtful = True
 
     def _assume(self, name: str, value: str) -> None:
         self.written.assumed.append(Assumed(name, value))
@@ -162,10 +183,10 @@ class Pen:
             self.written.doubtful = True
             self._ends_the_betting(later)
         elif "clock on {other}" in one.act and one.other is not None:
-            self._turn_comes_to(self.places.seat(one.other), later)
+            self._turn_comes_to(self.places.seat(one.other), one, later)
         elif IN_TURN.search(one.act) and one.who is not None:
             if one.waits and not self._undercalls_too(one):
-                self._turn_comes_to(self.places.seat(one.who), later, one.also)
+                self._turn_comes_to(self.places.seat(one.who), one, later)
             elif one.is_out_of_turn and hand.to_act == self.places.seat(one.who):
                 raise Stuck  # out of turn, they say: somebody else is due, who sits before
 
@@ -212,9 +233,7 @@ class Pen:
             self.written.doubtful = self.written.doubtful or hand.street != street
             self._acts_silently(hand.to_act, later, stays=True)
 
-    def _turn_comes_to(
-        self, seat: int, later: Sequence[Happening], also: Sequence[Person] = ()
-    ) -> None:
+    def _turn_comes_to(self, seat: int, one: Happening, later: Sequence[Happening]) -> None:
         """Play on to the turn of a seat; not past whoever acts only afterwards, or with it.
 
         Nor is anybody who has just acted due again while it isn't ruled how much they made it.
@@ -226,14 +245,24 @@ class Pen:
             if hand.to_act is None or hand.to_act == seat or not is_betting(hand):
                 return
             due = self.places.seats.get(hand.to_act)
-            if due is not None and due in also:
+            if due is not None and due in one.also:
                 raise Stuck
             if due is not None and due in self.story.passed:
                 return
-            if due is not None and not may_check(hand) and acts_on(due, later, hand.street):
+            if due is not None and self._comes_later(due, one, later):
                 self.written.doubtful = True
                 return
+            if FOLDED_TO in one.how and not may_check(hand):
+                self._put(f"seat {hand.to_act} folds", told=False)
+                continue
             self._acts_silently(hand.to_act, later, stays=False, ends=not hand.is_live(seat))
+
+    def _comes_later(self, due: Person, one: Happening, later: Sequence[Happening]) -> bool:
+        """Whether whoever is due acts only after another did, who was out of turn then."""
+        hand = self._dealt()
+        if may_check(hand):
+            return is_yet_to_act(due, [one, *later], hand.street)
+        return acts_on(due, later, hand.street)
 
     def _is_to_be_ruled(self) -> bool:
         """Whether the last act was one of the betting of which a fact is missing."""

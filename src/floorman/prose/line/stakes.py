@@ -35,7 +35,7 @@ def begins_on(story: Story) -> str:
         return "preflop"
     if told:
         return told
-    if story.setting.unbet:
+    if story.setting.unbet or [one.act for one in acts[:1]] == ["everybody checks"]:
         return (_street_without_turns(acts) if first is None else "") or "flop"
     if any(
         "in-front" in one.how and one.who and one.who.place in ("sb", "bb")

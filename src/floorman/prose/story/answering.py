@@ -28,6 +28,8 @@ def faced(one: Found, tokens: Sequence[Token], happenings: Sequence[Happening]) 
     is_wager = re.search(" (bets(?! a bounty chip)|raises|is all-in)", one.phrase.act)
     if last is None or not is_wager:
         return set()
+    if one.start and tokens[one.start - 1].key in _ONLY_THEN:
+        return set()
     near = {token.key for token in _right_before(one, tokens)}
     is_against = not near.isdisjoint(AGAINST)
     is_theirs = "theirs" in one.phrase.how or _is_somebodys(one, last, tokens)
@@ -43,6 +45,10 @@ def faced(one: Found, tokens: Sequence[Token], happenings: Sequence[Happening]) 
     is_object = is_object or (last.act == "{who} folds" and "to" in near)
     is_acted_on = "on" in near
     return {"faced"} if is_object or is_against or is_told_later or is_acted_on else set()
+
+
+_ONLY_THEN = ("then", "now", "dann", "jetzt")
+"""Words before what somebody faces only after what they did: got a caller, then faced a shove."""
 
 
 def _right_before(one: Found, tokens: Sequence[Token]) -> Sequence[Token]:

@@ -1,8 +1,9 @@
-"""How the betting of a story ends: everybody who is left folds to the last bet."""
+"""Who folds where it is told of all: everybody to the last bet, or until it is on somebody."""
 
 from __future__ import annotations
 
 import re
+from collections.abc import Iterable, Sequence
 
 from floorman.prose.story.story import Happening
 
@@ -21,3 +22,16 @@ def all_fold(told: list[Happening], start: int, end: int) -> None:
     if is_last and any(_WAGER.match(one.act) for one in turns):
         place = next((at for at, one in enumerate(told) if one.start > start), len(told))
         told.insert(place, Happening(ALL_FOLD, None, {}, frozenset(("nobody",)), start, end))
+
+
+FOLDED_TO = "folded-to"
+"""The mark of an act before which all the others folded."""
+
+
+def folded_to(told: Sequence[Happening], places: Iterable[int]) -> None:
+    """Mark the acts of those to whom it was folded: whoever is passed over then is out."""
+    for place in places:
+        after = (one for one in told if one.start > place and _TURNS.match(one.act))
+        first = min(after, key=lambda one: one.start, default=None)
+        if first is not None:
+            first.how |= {FOLDED_TO}

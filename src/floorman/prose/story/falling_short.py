@@ -20,10 +20,14 @@ _BY_SIZE = ("fl", "stud", "razz")
 
 
 class _Bets(Struct):
-    """The bets of a street: what is to call, by how much it was raised, and who has chips in."""
+    """The bets of a street: what is to call, by how much it was raised, and who has chips in.
+
+    ``blind`` is what there may be to call where nobody bet and no street was told.
+    """
 
     bet: int
     step: int
+    blind: int = 0
     inside: list[Person | None] = field(default_factory=list)
 
 
@@ -39,7 +43,8 @@ def fall_short(happenings: Sequence[Happening], setting: Setting) -> bool:
     found = False
     for street, acts in groupby(turns, key=lambda one: one.street or setting.street):
         big = setting.big if street == "preflop" else 0
-        found = _on_street(list(acts), _Bets(big, big)) or found
+        blind = 0 if street else setting.big
+        found = _on_street(list(acts), _Bets(big, big, blind)) or found
     return found
 
 
@@ -51,7 +56,7 @@ def _on_street(acts: Sequence[Happening], bets: _Bets) -> bool:
             sized.act, sized.slots = f"{sized.act} for {{amount}}", {**sized.slots, **one.slots}
             _counts(bets, sum(one.sums))
             found = True
-        elif "plain" in one.how and one.who not in bets.inside and sum(one.sums) == bets.bet:
+        elif "plain" in one.how and one.who not in bets.inside and _is_called_at(one, bets):
             one.act = "{who} calls {amount}"
         elif _is_undercall(one, bets):
             one.act, one.slots = "{who} pushes {chips}", {"chips": one.slots["amount"]}
@@ -67,6 +72,11 @@ def _on_street(acts: Sequence[Happening], bets: _Bets) -> bool:
             bets.bet = bets.step = 0
         bets.inside.append(one.who)
     return found
+
+
+def _is_called_at(one: Happening, bets: _Bets) -> bool:
+    """Whether a number told alone is what there is to call."""
+    return sum(one.sums) == (bets.bet or bets.blind)
 
 
 def _names_the_all_in(one: Happening, before: Sequence[Happening]) -> bool:
@@ -86,10 +96,10 @@ def _is_undercall(one: Happening, bets: _Bets) -> bool:
 
 
 def _is_below(one: Happening, before: Sequence[Happening]) -> bool:
-    """Whether somebody is told to raise to less than lies there: that number is something else."""
+    """Whether somebody is told to bet less than lies there: that number is something else."""
     most = max((sum(each.sums) for each in before if "in-front" not in each.how), default=0)
-    is_raise = one.act == "{who} raises to {amount}"
-    return is_raise and LEAST_WHOLE <= sum(one.sums) < most
+    is_wager = one.act in ("{who} raises to {amount}", "{who} bets {amount}")
+    return is_wager and LEAST_WHOLE <= sum(one.sums) < most
 
 
 def _is_underraise(one: Happening, bets: _Bets) -> bool:

@@ -14,7 +14,7 @@ from floorman.prose.story.cast import Cast
 from floorman.prose.story.likewise import is_repeated, put_called, same_again
 from floorman.prose.story.seen import ASKS, whose_hand
 from floorman.prose.story.story import Happening, Person, Setting
-from floorman.prose.story.subject import is_beside, subject_of
+from floorman.prose.story.subject import goes_on, is_beside, subject_of, teller
 from floorman.prose.words.token import Token
 from floorman.talk.numbers import CHIPS
 
@@ -62,7 +62,7 @@ def happens(
     cast.sure = cast.sure and _is_theirs(one, who, cast)
     other = _other(one, slots, cast, who, happenings)
     act = _with_defaults(_act_in(one, slots), slots, tokens)
-    how = one.phrase.how | faced(one, tokens, happenings)
+    how = one.phrase.how | faced(one, tokens, happenings) | goes_on(one, tokens, happenings)
     if "likewise" in how:
         cast.sure = cast.sure and is_repeated(happenings)
         act, slots, how = same_again(happenings, slots, how)
@@ -83,7 +83,7 @@ def happens(
     told = Happening(act, who, slots, how, one.start, one.end, other=other)
     for person in each:
         _done_by(person, told, cast, happenings, alone=one.phrase.act.count("{someone}") < 2)
-    if "calls-theirs" in one.phrase.how:
+    if one.phrase.how & {"calls-theirs", "calls-mine"}:
         put_called(one, other or _whose_bet(one, tokens, cast), tokens, happenings)
     cast.acted = cast.acted if is_beside(one, tokens) else each[-1]
 
@@ -100,10 +100,22 @@ def _done_by(
         how = told.how | {"in-front"} if "has in front" in act else told.how
         by = person if alone or not at else cast.anybody()
         cast.acts(by, act)
-        made = structs.replace(told, act=act, who=by, how=how, tails=[])
+        does, slots = _with_own_amount(act, told.slots)
+        made = structs.replace(told, act=does, who=by, slots=slots, how=how, tails=[])
         if act.startswith("{other} ") and told.other is not None:
             made.act, made.who, made.other = "{who}" + act[len("{other}") :], told.other, None
         put_in_order(made, happenings)
+
+
+_SIZED = re.compile(r"(\{who\} (?:bets|raises to|is all-in for|calls)) \{(more|before)\}")
+
+
+def _with_own_amount(act: str, slots: dict[str, Token]) -> tuple[str, dict[str, Token]]:
+    """One of several acts told together, with its own amount: two are all-in, for 900 and 1400."""
+    found = _SIZED.fullmatch(act)
+    if found is None or found[2] not in slots:
+        return act, slots
+    return f"{found[1]} {{amount}}", {**slots, "amount": slots[found[2]]}
 
 
 def _but_for_other(slots: Mapping[str, Token], cast: Cast, who: Person) -> Person:
@@ -148,6 +160,8 @@ def _other(
     happenings: Sequence[Happening],
 ) -> Person | None:
     """The other one that an act has to do with; where nobody is named, the last one before."""
+    if "calls-mine" in one.phrase.how:
+        return teller(cast)
     if "other" in slots and "placed" not in one.phrase.how:
         is_his = one.phrase.act.endswith(ASKS) and slots["other"].key == "he"
         if is_his and (asked := _asked(who, cast, happenings)) is not None:

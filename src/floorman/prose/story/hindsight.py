@@ -154,6 +154,35 @@ def _pulled_whole(one: Happening, tokens: Sequence[Token]) -> Token | None:
     return chips if chips.kind == "chips" and words & _WHOSE else None
 
 
+_NUTS = frozenset(("nuts", "royal", "unbeatable", "quads", "nut"))
+"""Words for a hand that nobody beats, or hardly ever."""
+_NUTS_IN = (("straight", "flush"), ("nothing", "beats"), ("quad",))
+
+
+def checked_nuts(
+    happenings: Sequence[Happening], setting: Setting, tokens: Sequence[Token]
+) -> bool:
+    """Have the last check on the river be one of the nuts, where such a hand is told of.
+
+    Whether there was such a one: the hand may be another's.
+    """
+    turns = [one for one in happenings if one.who is not None and "apart" not in one.how]
+    last = turns[-1] if turns else None
+    keys = [token.key for token in tokens]
+    is_held = not _NUTS.isdisjoint(keys) or any(_has_row(keys, row) for row in _NUTS_IN)
+    if last is None or last.act != "{who} checks" or not is_held:
+        return False
+    if (last.street or setting.street) != "river":
+        return False
+    last.act = "{who} checks the nuts last to act"
+    return True
+
+
+def _has_row(keys: Sequence[str], row: Sequence[str]) -> bool:
+    """Whether words stand in a row."""
+    return any(tuple(keys[at : at + len(row)]) == tuple(row) for at in range(len(keys)))
+
+
 _STRIPPED = "2345"
 """Ranks that a short deck has not."""
 

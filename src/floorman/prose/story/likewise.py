@@ -37,12 +37,12 @@ _NOUNS = {
     **dict.fromkeys(("raise", "open", "3-bet", "re-raise"), "{who} raises"),
 }
 """Acts by the noun for what was called; the other ones are an all-in."""
-_FOR = {
+_SIZES = {
     "{who} bets": " {amount}",
     "{who} raises": " to {amount}",
     "{who} is all-in": " for {amount}",
 }
-"""How much each of them is for, where it is told."""
+"""How acts go on where it is told how much they were for."""
 _WAGERED = re.compile(r"\{who\} (bets|raises|is all-in|pushes|says|adds)")
 
 
@@ -54,9 +54,9 @@ def put_called(
         return
     keys = [token.key for token in tokens[one.start : one.end]]
     act = next((_NOUNS[key] for key in keys if key in _NOUNS), "{who} is all-in")
-    amount = one.slots.get("amount")
-    slots = {"amount": amount} if isinstance(amount, Token) else {}
-    act += _FOR[act] if slots else ""
+    told = one.slots.get("before") or one.slots.get("amount")
+    slots = {"amount": told} if isinstance(told, Token) else {}
+    act = f"{act}{_SIZES[act]}" if slots else act
     made = Happening(act, other, slots, frozenset(("faced",)), one.start, one.end)
     happenings.insert(len(happenings) - 1, made)
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from itertools import pairwise
 
+from floorman.prose.line.wording import chips_text
 from floorman.prose.story.story import Happening
 from floorman.prose.words.token import Token
 from floorman.rulings.betting.phrases import phrase as saying
@@ -56,7 +57,17 @@ def _is_the_same_act(last: Happening, one: Happening) -> bool:
     if _keeps_the_rest(last, one):
         last.act, last.end = one.act, one.end
         return True
+    if _is_second_motion(last, one):
+        last.tails += [f"then goes back for {chips_text(one.slots['chips'].value)}", *one.tails]
+        last.how, last.end = last.how | {"in-doubt"}, one.end
+        return True
     return "wish" not in one.how and _is_put_together(last, one)
+
+
+def _is_second_motion(last: Happening, one: Happening) -> bool:
+    """Whether somebody puts more chips out on top of those they put out just before."""
+    is_more = last.act.endswith("pushes {chips}") and re.fullmatch(_PUT_IN, one.act) is not None
+    return is_more and "goes-on" in one.how and sum(one.sums) != sum(last.sums)
 
 
 def _is_put_together(last: Happening, one: Happening) -> bool:

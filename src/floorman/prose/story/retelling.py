@@ -6,6 +6,7 @@ import re
 from collections.abc import Sequence
 
 from floorman.prose.story.story import WAGER, Happening
+from floorman.prose.words.token import Token
 
 
 def recognised(happenings: Sequence[Happening]) -> bool:
@@ -139,6 +140,32 @@ def answered_later(happenings: list[Happening]) -> list[Happening]:
         again = any(each.who is one.who and " calls" in each.act for each in rest[place:])
         return rest if again else [*rest[:place], one, *rest[place:]]
     return happenings
+
+
+def called_before(happenings: list[Happening], tokens: Sequence[Token]) -> list[Happening]:
+    """A call told as done before, of less than the last bet, comes after the bet of that much.
+
+    Two went in, for 900 and for 1400, with Bo having called the 900 in between.
+    """
+    for at, one in enumerate(happenings):
+        before = happenings[:at]
+        wager = next((each for each in before if _is_called_by(one, each)), None)
+        if wager is None or not _is_of_before(one, tokens):
+            continue
+        between = before[before.index(wager) + 1 :]
+        if any(re.match(_WAGER, each.act) and each.who is not one.who for each in between):
+            place = before.index(wager) + 1
+            return [*before[:place], one, *between, *happenings[at + 1 :]]
+    return happenings
+
+
+def _is_of_before(one: Happening, tokens: Sequence[Token]) -> bool:
+    """Whether an act is told as done before: had called, having called, called in between."""
+    near = [token.key for token in tokens[max(0, one.start - 2) : one.end + 2]]
+    return not _BEFORE.isdisjoint(near)
+
+
+_BEFORE = frozenset(("had", "having", "had-or-would", "between", "already", "earlier"))
 
 
 def _is_called_by(one: Happening, wager: Happening) -> bool:

@@ -25,6 +25,8 @@ def subject_of(
         cast.sure = cast.sure and cast.bettor is not None and _is_bet_or_called(happenings)
         return cast.bettor or cast.anybody()
     faces = "{someone}" in one.phrase.act
+    if (told := _told_without_a_name(one, slots, cast, happenings)) is not None:
+        return told
     restates = "restates" in one.phrase.how
     if (restates or _goes_on(one, slots, happenings)) and cast.acted is not None:
         return cast.acted
@@ -35,8 +37,6 @@ def subject_of(
     if _is_of_himself(one, slots) and cast.acted is not None and cast.acted is cast.last:
         cast.sure = False
         return cast.acted
-    if (asker := asks_on(one, slots, cast, happenings)) is not None:
-        return asker
     named = cast.find(slots["who"]) if "who" in slots else _whose(one, tokens, cast, happenings)
     if "answers" in one.phrase.how and named is not None and named is cast.acted:
         return cast.opposite(named)
@@ -51,6 +51,22 @@ def subject_of(
         cast.sure = cast.mentioned = False
         return cast.find(about)
     return _unnamed(one, tokens, cast, happenings)
+
+
+def _told_without_a_name(
+    one: Found, slots: Mapping[str, Token], cast: Cast, happenings: Sequence[Happening]
+) -> Person | None:
+    """Whoever tells the story, of what is theirs; whose chips are found: those of an all-in.
+
+    Who asks for a hand goes on to ask.
+    """
+    if "of-mine" in one.phrase.how:
+        return teller(cast)
+    is_named = "who" in slots and slots["who"].key != "he"
+    is_found = one.phrase.act.startswith("{who} is found with") and not is_named
+    if is_found and cast.shovers:
+        return cast.shovers[-1]
+    return asks_on(one, slots, cast, happenings)
 
 
 def _unnamed(
@@ -119,6 +135,11 @@ def _whose(
     is_mine = "apart" in one.phrase.how and any(token.key in _MINE for token in said)
     if not is_mine or any(token.kind == "who" for token in said):
         return hand_that_lies_there(one, cast, happenings) or who_is_paid(one, happenings)
+    return teller(cast)
+
+
+def teller(cast: Cast) -> Person:
+    """Whoever tells the story."""
     return next((each for each in cast.people if each.label == "I"), None) or cast.anybody("I")
 
 
@@ -192,6 +213,18 @@ def _is_in_sentence(one: Found, tokens: Sequence[Token], last: Happening) -> boo
     return is_joined and all(token.key != "." for token in between)
 
 
+def goes_on(one: Found, tokens: Sequence[Token], happenings: Sequence[Happening]) -> set[str]:
+    """A mark where chips are told to go in after others: then 500, another 500, 500 on top."""
+    if "{chips}" not in one.phrase.act or not happenings:
+        return set()
+    words = {token.key for token in tokens[happenings[-1].end - 1 : one.end + 2]}
+    return set() if words.isdisjoint(GOING_ON | _MORE) else {"goes-on"}
+
+
+_MORE = frozenset(("another", "more", "again", "further", "extra", "second", "top", "additional"))
+"""Words with chips that go in after others."""
+
+
 def _follows_und(one: Found, tokens: Sequence[Token], happenings: Sequence[Happening]) -> bool:
     """Whether a German act goes on with the one before it: sagt „nice“ und muckt."""
     at = one.start - 1
@@ -220,7 +253,7 @@ def _is_joined(one: Found, tokens: Sequence[Token]) -> bool:
     return tokens[at].key in ("and", "und") and at > 0 and tokens[at - 1].kind != "mark"
 
 
-_BESIDE = frozenset(("when", "once", "after", "because", "since"))
+_BESIDE = frozenset(("when", "once", "after", "because", "since", "that"))
 """Words before what others did, beside whom a sentence is about: he laughs when it got raised."""
 
 
@@ -256,8 +289,10 @@ def _whom_it_is_about(
         return None
     if not ({"facing", "theirs"} & last.how or _is_told_beside(last.start, tokens)):
         return None
-    for before, token in pairwise(tokens[max(0, begin - 1) : last.start]):
-        if token.kind == "who" and before.key not in _NO_SUBJECT:
+    for before, token in pairwise((None, *tokens[begin : last.start])):
+        if token is None or token.kind != "who":
+            continue
+        if before is None or before.key not in _NO_SUBJECT:
             return token
     return None
 

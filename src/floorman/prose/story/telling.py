@@ -11,12 +11,13 @@ from floorman.prose.clauses.seeming import is_object
 from floorman.prose.line.wording import chips_text
 from floorman.prose.story.answering import is_of_chips_or_words, with_called_bet
 from floorman.prose.story.cast import Cast
-from floorman.prose.story.ending import all_fold
+from floorman.prose.story.ending import all_fold, folded_to
 from floorman.prose.story.falling_short import fall_short
 from floorman.prose.story.happening import happens, people_in
 from floorman.prose.story.hindsight import (
     at_the_flop,
     bet_on_wrong_count,
+    checked_nuts,
     completed,
     counted_again,
     dealt_too_soon,
@@ -38,10 +39,12 @@ from floorman.prose.story.hindsight import (
 )
 from floorman.prose.story.likewise import each_called
 from floorman.prose.story.merging import given_up_once, merged, with_called_chips
+from floorman.prose.story.miscounts import miscounted, number_said
 from floorman.prose.story.remarks import without_remarks
 from floorman.prose.story.retelling import (
     answered_later,
     bet_as_stated,
+    called_before,
     faced_once,
     in_a_row,
     recognised,
@@ -91,11 +94,13 @@ class _Teller:
         self.early: list[int] = []
         self.unnamed = False
         self.rest_folds: Found | None = None
+        self.folded_to: list[int] = []
         self.really: Token | None = None
         self.present: list[Person] = []
         self.tails: list[tuple[Person, str]] = []
         self.pot: Token | None = None
         self.quoted: list[int] = []
+        self.counts: list[Token] = []
         self.dealt: list[tuple[str, Found]] = []
 
     def mention(self, tokens: Sequence[Token]) -> None:
@@ -183,11 +188,16 @@ class _Teller:
             bets = [each for each in self.happenings if each.act.startswith("{who} bets")]
             quotes = () if bets else filter(_is_sum, one.slots.values())
             self.quoted += [sum(each.value) for each in quotes]
+            self.counts += filter(_is_sum, [one.slots.get("amount")])
+        if "counted-aloud" in how and isinstance(quote := one.slots.get("quote"), Token):
+            self.counts += filter(None, [number_said(quote)])
         self.unnamed = self.unnamed or "no-amount" in how
         self.cast.sure = self.cast.sure and "in-doubt" not in how
         if "really" in how and isinstance(amount := one.slots.get("amount"), Token):
             self.really = amount
-        if "everybody-folds" in how and not named and self.tokens[one.end - 1].key != "to":
+        if "everybody-folds" in how and (named or self.tokens[one.end - 1].key == "to"):
+            self.folded_to.append(one.start)
+        elif "everybody-folds" in how:
             self.rest_folds = one
         if "skipped" in how:
             self.passed += people
@@ -206,6 +216,21 @@ class _Teller:
         most = max((sum(one.sums) for one in before if one is not None), default=0)
         return 0 < sum(last.sums) < (sum(told.value) if _is_sum(told) else most)
 
+    def _with_counts(self, told: list[Happening]) -> list[Happening]:
+        """The acts with an all-in for what it truly was, and its call on a wrong count."""
+        wrong = miscounted(told, self.counts, self.really, self.tokens, self.setting)
+        if wrong is not None:
+            self.cast.sure = False
+        elif self.really is not None:
+            counted_again(told, self.really)
+        return told if wrong is None else wrong
+
+    def _in_order(self) -> list[Happening]:
+        """The acts in the order in which they came, where that is plain from what they say."""
+        in_order = called_before(answered_later(self.happenings), self.tokens)
+        self.cast.sure = self.cast.sure and in_order == self.happenings
+        return with_called_bet(in_order, self.setting.street, self.cast.anybody)
+
     def story(self) -> Story:
         """The whole story."""
         for street, dealt in self.dealt:
@@ -220,15 +245,13 @@ class _Teller:
         out_of_turn(self.happenings, self.tokens, self.early)
         self.cast.sure = not was_all_in(self.happenings, self.tokens) and self.cast.sure
         on_condition(self.happenings)
-        in_order = answered_later(self.happenings)
-        self.cast.sure = self.cast.sure and in_order == self.happenings
-        in_order = with_called_bet(in_order, self.setting.street, self.cast.anybody)
-        in_order = with_chips_in_front(in_order, self.setting, self.tokens)
+        in_order = with_chips_in_front(self._in_order(), self.setting, self.tokens)
         if not self.setting.big and any(pulls_untold(one, in_order) for one in in_order):
             self.cast.sure = False  # who knows whether more lies there
         told = given_up_once(merged(without_remarks(bet_as_stated(faced_once(in_order)))))
         told = in_a_row(with_called_chips(told))
         short_blinds(told, self.setting)
+        folded_to(told, self.folded_to)
         if self.rest_folds is not None:
             all_fold(told, self.rest_folds.start, self.rest_folds.end)
         for who, tail in self.tails:
@@ -242,14 +265,14 @@ class _Teller:
         told.sort(key=lambda one: "last" in one.how)
         if self.unnamed:
             too_soon(told)
-        if self.really is not None:
-            counted_again(told, self.really)
+        told = self._with_counts(told)
         found_later(told)
         if self.pot and bet_on_wrong_count(told, self.setting, self.pot, self.quoted):
             self.setting.pot, self.cast.sure = 0, False
         self.cast.sure = not is_of_no_pot_bet(told, self.setting) and self.cast.sure
         short = [fall_short(told, self.setting), underbets(told, self.setting)]
         self.cast.sure = not any(short) and self.cast.sure
+        self.cast.sure = not checked_nuts(told, self.setting, self.tokens) and self.cast.sure
         noticed_at_last(told)
         exposed(told, waits=bool(self.passed) and not self.early)
         thrown_in(told)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from itertools import pairwise
+from itertools import accumulate, pairwise
 
 from floorman.prose.words import german
 from floorman.prose.words.token import Token
@@ -216,10 +216,23 @@ def _as_numbers(run: list[Token], is_counted_out: bool) -> list[Token]:
 def _parted_wrongly(way: list[tuple[int, int]], words: Sequence[str]) -> float:
     """What speaks against a way: an "and" that goes on, ten fifty as two numbers."""
     goes_on = any(one in _HUNDREDS and after == "and" for one, after in pairwise(words))
-    skipped = len(words) - sum(length for _, length in way)
+    skipped = len(words) - sum(length for _, length in way) + _broken_off(way, words)
     hundreds = sum(_adds_hundreds(one, other) for one, other in pairwise(way))
     in_one = len(words) == 2 and len(way) == 1 and words[0] in numbers.TEENS
     return 1.5 * skipped * goes_on - 0.6 * in_one + 2.0 * hundreds
+
+
+def _broken_off(way: list[tuple[int, int]], words: Sequence[str]) -> int:
+    """How many numbers end with an "and", and do not go on: a thousand and, fifty.
+
+    A number that may count what follows begins anew: eleven thousand and two.
+    """
+    ends = accumulate(length for _, length in way)
+    after = zip(ends, way[1:], strict=False)
+    return sum(words[end - 1] == "and" and value in _TENS for end, (value, _) in after)
+
+
+_TENS = range(20, 100)
 
 
 def _adds_hundreds(one: tuple[int, int], other: tuple[int, int]) -> bool:

@@ -40,6 +40,7 @@ def with_described(found: Sequence[Token], known: Vocabulary) -> list[Token]:
         first = made[begin] if begin < len(made) else token
         beside = _beside(found, at + 1)
         end = beside or _side(found, at + 1) or _numbered(found, at, known)
+        end = end or _with_stack(found, at + 1)
         end = end or _garb(found, at + 1, known)
         words = [*made[begin:], *found[at:end]]
         del made[begin:]
@@ -70,10 +71,10 @@ def _is_some_one(found: Sequence[Token], at: int, made: Sequence[Token], known: 
 
 def _is_stranger(found: Sequence[Token], at: int, made: Sequence[Token], known: Vocabulary) -> bool:
     """Whether a word that nobody knows has an article and plays or speaks: the hothead shouts."""
-    token = found[at]
-    if not may_be_somebody(token, known) or not made or made[-1].key not in ARTICLES:
+    begin = _begin(made, known)
+    if not may_be_somebody(found[at], known) or begin == len(made):
         return False
-    if made[-1].text == "A":
+    if made[begin].key not in ARTICLES or made[begin].text == "A":
         return False
     end = _garb(found, at + 1, known)
     after = found[end] if end < len(found) else None
@@ -127,14 +128,24 @@ def _numbered(found: Sequence[Token], at: int, known: Vocabulary) -> int:
     return at + 2 if found[at].text.lower() in ROLES and is_number and plays else 0
 
 
+def _with_stack(found: Sequence[Token], at: int) -> int:
+    """Where it ends how many chips somebody has: the guy with the big stack; 0 if not told."""
+    words = found[at : at + 2]
+    is_stack = len(words) == 2 and words[0].key == "with" and words[1].key in ("big stack", "short")
+    return at + 2 if is_stack else 0
+
+
 _SKIPPED = ("skipped", "jumped", "missed", "overlooked", "passed")
 
 
 def _skipped(found: Sequence[Token], at: int) -> int:
     """Where it ends that another acted before them: the player he skipped; 0 if it is not told."""
-    keys = [one.key for one in found[at : at + 3]]
-    is_told = len(keys) > 1 and keys[0] in _HIM and keys[1] in _SKIPPED
-    return (at + 2 + (keys[2:] == ["over"])) if is_told else 0
+    keys = [one.key for one in found[at : at + 4]]
+    length = 2 + (keys[1:2] == ["had"])
+    is_told = keys[:1] != [] and keys[0] in _HIM and keys[length - 1 : length] != []
+    if not is_told or keys[length - 1] not in _SKIPPED:
+        return 0
+    return at + length + (keys[length:] == ["over"])
 
 
 def _garb(found: Sequence[Token], at: int, known: Vocabulary) -> int:

@@ -73,7 +73,7 @@ def _counts_acts(found: list[Token], begin: int, end: int) -> bool:
 def _is_of_hand(words: list[Token], label: str) -> bool:
     """Whether it is the next or the second hand, and nobody: riffles for the next hand."""
     is_bare = label == "next" and words[-2].key in ("next", "second")
-    return is_bare and words[-1].key in ("hand", "deal")
+    return is_bare and words[-1].key in ("hand", "deal", "pot", "level", "round")
 
 
 def _is_seat_and_utg(before: Token, found: list[Token], at: int) -> bool:

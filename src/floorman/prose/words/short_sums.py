@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from floorman.prose.words.people import place_of
 from floorman.prose.words.token import Token
 from floorman.prose.words.vocabulary import Vocabulary
 from floorman.talk.numbers import LONGEST, in_digits, in_words
@@ -61,7 +62,10 @@ def _is_raised_to(found: Sequence[Token], at: int) -> bool:
     return bool(before) and before[-1] in _RAISES and _counts_nothing(found, at)
 
 
-_RAISES = ("raise", "raises", "raised", "makes", "make", "made", "all-in")
+_RAISES = (
+    *("raise", "raises", "raised", "makes", "make", "made", "all-in", "3bets", "4bets", "5bets"),
+    *("goes", "shoves", "shoved", "jams", "jammed"),
+)
 _TO = ("it", "to", "for")
 
 
@@ -82,6 +86,8 @@ SHORT = "short"
 
 def _counts_nothing(found: Sequence[Token], at: int) -> bool:
     after = found[at + 1] if at + 1 < len(found) else None
+    if after is not None and after.kind == "who" and place_of(after.key):
+        return True
     return after is None or (after.kind not in _THING and after.key not in _COUNTED)
 
 

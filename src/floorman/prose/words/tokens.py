@@ -10,9 +10,12 @@ from collections.abc import Callable, Iterator
 
 from floorman.prose.words import german
 from floorman.prose.words.amounts import said_as_cards, with_numbers
+from floorman.prose.words.beside_acts import with_time_taken, without_apposed
 from floorman.prose.words.blinds import with_blinds
 from floorman.prose.words.boards import without_ranks
 from floorman.prose.words.colours import told_colours
+from floorman.prose.words.contractions import with_had
+from floorman.prose.words.counted_people import with_counted
 from floorman.prose.words.described import with_described
 from floorman.prose.words.german_clauses import told_in_few
 from floorman.prose.words.german_forms import HYPHEN, german_forms
@@ -74,9 +77,13 @@ def tokens(text: str, known: Vocabulary, language: str = "en") -> list[Token]:
     found = list(_plain(text, _HYPHENS[language]))
     if language == "de":
         found = [*german_forms([_german(token) for token in found], known)]
+    else:
+        found = [*with_had(found)]
     found = [spelled(token, known, language) for token in with_blinds(found)]
     found = _short_forms(found, known)
     found = with_people(said_as_cards(found), known)
+    if language == "en":
+        found = with_counted(found, known)
     found = (described if language == "de" else with_described)(found, known)
     found = with_bare_seats(found, known)
     colours, found = told_colours(with_numbers(found), known.colours)
@@ -86,7 +93,8 @@ def tokens(text: str, known: Vocabulary, language: str = "en") -> list[Token]:
     if language == "de":
         found = of_whom(with_names(found, known, spelled_well(language)), known)
         return told_in_few(found, known)
-    return with_names(found, known)
+    found = with_names(with_time_taken(found, known), known)
+    return without_apposed(found, known)
 
 
 _HYPHEN = re.compile(

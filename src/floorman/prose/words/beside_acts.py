@@ -1,0 +1,196 @@
+"""What is told beside an act and changes nothing: thinks a while and calls; Bo, a regular, calls.
+
+Time that somebody takes is one word without weight; whoever is described between two commas is
+whoever stands before them.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from floorman.prose.words.described import ARTICLES
+from floorman.prose.words.token import Token
+from floorman.prose.words.vocabulary import Vocabulary
+
+HESITATES = "hesitates"
+"""The word for time that somebody takes before they act."""
+_THINKS = frozenset(
+    (
+        *("thinks", "thought", "tanks", "tanked", "ponders", "pondered", "hesitates", "hesitated"),
+        *("pauses", "paused", "sighs", "sighed", "dithers", "dithered", "waits", "waited"),
+        *("deliberates", "deliberated", "stalls", "stalled", "grumbles", "grumbled", "shrugs"),
+        *("shrugged", "frowns", "frowned", "smiles", "smiled", "laughs", "laughed", "grins"),
+    )
+)
+_OF_TIME = frozenset(
+    (
+        *("it", "over", "about", "on", "for", "a", "an", "the", "some", "quite", "good", "long"),
+        *("little", "short", "bit", "while", "minute", "minutes", "moment", "moments", "time"),
+        *("sec", "second", "seconds", "hard", "and", "ages", "through", "briefly", "of", "his"),
+        *("her", "very", "lot", "then", "eternity", "full", "two", "three"),
+    )
+)
+"""Words that tell how long, or about what."""
+_THOUGHTS = frozenset(
+    (
+        *("think", "thought", "pause", "tank", "deliberation", "consideration", "hesitation"),
+        *("delay", "sigh", "shrug", "smile", "grin", "laugh", "thinking", "pondering", "groan"),
+        *("while", "minute", "moment", "bit", "time", "hesitating"),
+    )
+)
+_LATER = frozenset(("after", "with", "following"))
+_JOINS = frozenset(("and", "then", ",", "before", "but"))
+_ADVERBS = frozenset(("then", "just", "finally", "only", "quietly", "silently", "eventually"))
+_DOES = frozenset(
+    (
+        *("puts", "pushes", "pushed", "tosses", "tossed", "throws", "threw", "slides", "slid"),
+        *("drops", "dropped", "says", "said", "announces", "announced", "declares", "declared"),
+        *("mucks", "mucked", "ships", "shipped", "sticks", "stuck", "moves", "moved", "put"),
+    )
+)
+"""What somebody does beside the verbs of play."""
+_LONGEST = 9
+"""Tokens that tell of time, at most."""
+
+
+def with_time_taken(found: Sequence[Token], known: Vocabulary) -> list[Token]:
+    """The tokens with whatever time somebody takes before they act as one word."""
+    made: list[Token] = []
+    at = 0
+    while at < len(found):
+        end = _thinking(found, at, known) or _afterthought(found, at, known)
+        if not end:
+            made.append(found[at])
+            at += 1
+            continue
+        if made and made[-1].text == "," and found[end : end + 1] and found[end].text == ",":
+            made.pop()  # between two commas
+            end += 1
+            text = " ".join(one.text for one in found[at : end - 1])
+            made.append(Token("word", found[at].start, found[end - 2].end, text, HESITATES))
+        else:
+            text = " ".join(one.text for one in found[at:end])
+            made.append(Token("word", found[at].start, found[end - 1].end, text, HESITATES))
+        at = end
+    return made
+
+
+def _thinking(found: Sequence[Token], at: int, known: Vocabulary) -> int:
+    """Where it ends that somebody thinks, and then acts; 0 where that is not told."""
+    if found[at].kind != "word" or found[at].key not in _THINKS:
+        return 0
+    end = at + 1
+    while end < min(len(found), at + _LONGEST) and _is_time(found[end]):
+        end += 1
+    while end > at + 1 and found[end - 1].key in ("and", "then"):
+        end -= 1
+    is_joined = found[end : end + 1] != [] and _joins(found[end])
+    return end if is_joined and _acts(found, end + 1, known) else 0
+
+
+def _afterthought(found: Sequence[Token], at: int, known: Vocabulary) -> int:
+    """Where it ends that somebody acts after a long think, or with a sigh; 0 for nothing."""
+    if found[at].key not in _LATER or at == 0 or found[at - 1].kind not in ("mark", "who"):
+        return 0
+    end = at + 1
+    while end < min(len(found), at + _LONGEST) and found[end].kind == "word":
+        if found[end].key in _THOUGHTS and not _is_time(found[end + 1 : end + 2]):
+            after = end + 1 + (found[end + 1 : end + 2] != [] and found[end + 1].text == ",")
+            is_whose = after < len(found) and found[after].kind == "who"
+            return end + 1 if is_whose or _acts(found, after, known) else 0
+        if not _is_time(found[end]):
+            return 0
+        end += 1
+    return 0
+
+
+def _is_time(token: Token | Sequence[Token]) -> bool:
+    """Whether a token tells how long; of none, none does."""
+    one = token if isinstance(token, Token) else next(iter(token), None)
+    if one is None:
+        return False
+    return one.key in _OF_TIME and one.kind == "word"
+
+
+def _joins(token: Token) -> bool:
+    return token.key in _JOINS and token.key != "."
+
+
+def _acts(found: Sequence[Token], at: int, known: Vocabulary) -> bool:
+    """Whether somebody acts here, in a form of what happened."""
+    while at < len(found) and found[at].key in _ADVERBS:
+        at += 1
+    if at >= len(found) or found[at].kind != "word":
+        return False
+    key = found[at].key
+    return key in _DOES or (known.plays(key) and found[at].text.lower().endswith(("s", "d", "in")))
+
+
+def without_apposed(found: Sequence[Token], known: Vocabulary) -> list[Token]:
+    """The tokens with a person who is described between two commas as one: Bo, a regular, calls.
+
+    A word without weight between two commas stands there without them.
+    """
+    made: list[Token] = []
+    at = 0
+    while at < len(found):
+        if _is_idle_between(found, at, known):
+            made += [found[at], found[at + 2]]
+            at += 4
+            continue
+        end = _apposed(found, at, known)
+        if end:
+            text = " ".join(one.text for one in found[at:end])
+            made.append(found[at]._replace(end=found[end - 1].end, text=text))
+        else:
+            made.append(found[at])
+        at = end or at + 1
+    return made
+
+
+_IDLE = frozenset(
+    (
+        "out-of-turn",
+        "however",
+        "meanwhile",
+        "finally",
+        "eventually",
+        "suddenly",
+        "too",
+        "also",
+        "again",
+    )
+)
+
+
+def _is_idle_between(found: Sequence[Token], at: int, known: Vocabulary) -> bool:
+    """Whether somebody is told with such a word before what they do: Bo, out of turn, calls."""
+    comma, word, other = (*found[at + 1 : at + 4], None, None, None)[:3]
+    if found[at].kind != "who" or comma is None or word is None or other is None:
+        return False
+    is_between = comma.text == other.text == "," and word.key in _IDLE
+    return is_between and _acts(found, at + 4, known)
+
+
+_MOST_SAID = 5
+"""Tokens of a description between two commas, at most."""
+
+
+def _apposed(found: Sequence[Token], at: int, known: Vocabulary) -> int:
+    """Where a description ends that stands between two commas after somebody; 0 for none."""
+    if found[at].kind != "who" or found[at].key in ("he", "I", "someone"):
+        return 0
+    comma, first = (*found[at + 1 : at + 3], None, None)[:2]
+    if comma is None or first is None or comma.text != ",":
+        return 0
+    words = first.text.lower().split()
+    is_described = first.kind == "who" and first.key == "someone" and words[0] in ("a", "an")
+    if not is_described:
+        return 0
+    end = at + 3
+    while end < min(len(found), at + 3 + _MOST_SAID) and found[end].kind == "word":
+        if known.plays(found[end].key) or found[end].key in ARTICLES - {"the", "a"}:
+            return 0
+        end += 1
+    is_closed = end < len(found) and found[end].text == ","
+    return end + 1 if is_closed and _acts(found, end + 1, known) else 0
