@@ -58,7 +58,7 @@ ASKED |= {
         "seat 1 discards face down | seat 2 tables the hand | seat 2 asks to see seat 1's hand"
     ),
     "Seat 4 who had folded shows his cards to his buddy in seat 5. I said show one show all": (
-        "seat 4 shows the hand to seat 5 | seat 6 asks to see seat 4's hand"
+        "seat 6 asks to see seat 4's hand"
     ),
 }
 
