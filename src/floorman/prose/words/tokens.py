@@ -13,7 +13,7 @@ from floorman.prose.words import german
 from floorman.prose.words.amounts import said_as_cards, with_numbers
 from floorman.prose.words.blinds import with_blinds
 from floorman.prose.words.boards import without_ranks
-from floorman.prose.words.colours import told_colours
+from floorman.prose.words.colours import told_colours, with_usual_colours
 from floorman.prose.words.described import with_described
 from floorman.prose.words.german_forms import HYPHEN, german_forms
 from floorman.prose.words.german_people import described, of_whom
@@ -41,7 +41,8 @@ _TOKEN = re.compile(
     rf"""
     (?P<quote>“[^”]*”|"[^"]*"|„[^“”]*[“”]|«[^»]*»|(?<!\w)['‘](?:[^'’]|['’](?=\w))+['’](?!\w))
   | (?P<whose>(?<=seat\ )\d{{1,2}}(?=['’]?s\b))
-  | (?P<seat>\butg\s?\+?\s?[1-4]\b(?![.,]\d)|\#\d+|\bs(?:10|[1-9])\b|\bv(?:illain\s?)?[1-9]\b)
+  | (?P<seat>\butg\s?\+?\s?[1-4]\b(?![.,]\d)|\#\d+|\bs(?:10|[1-9])\b
+              |\bv(?:illain\s?)?[1-9]\b(?!,\d))
   | (?P<bets>\b(?:[345]-?(?:b|bet|bets|betting|bettet|bettete)
               |(?:three|four|five)-(?:bet|bets|betting))\b
               |(?:(?<=\ba\ )|(?<=\bthe\ )|(?<=\bhis\ )|(?<=\bher\ )|(?<=\bmy\ ))[345]\ bets?\b)
@@ -78,7 +79,7 @@ def tokens(text: str, known: Vocabulary, language: str = "en") -> list[Token]:
     found = (described if language == "de" else with_described)(found, known)
     found = with_bare_seats(found, known)
     colours, found = told_colours(with_numbers(found), known.colours)
-    found = with_chips(found, colours)
+    found = with_chips(with_usual_colours(found, colours), colours)
     found = found if language == "de" else with_short_sums(found, known)
     found = found if language == "de" else with_low_names(found, known)
     if language == "de":
@@ -89,13 +90,14 @@ def tokens(text: str, known: Vocabulary, language: str = "en") -> list[Token]:
 _HYPHEN = re.compile(
     r"(?<=[a-z])-(?=(?:hundred|thousand|k)s?\b)"
     r"|(?<=\w)-(?=(?:handed|max)\b)"
-    r"|(?:(?<=hundred)|(?<=thousand)|(?<=\dk)|(?<=\d\d))-(?=chips?\b)"
+    r"|(?:(?<=hundred)|(?<=thousand)|(?<=\dk)|(?<=\d\d))-(?=(?:chips?|value|dollar)\b)"
+    r"|[$€£](?=\d)"
     r"|(?<=[nrfxh]ty)-(?=(?:one|two|three|four|five|six|seven|eight|nine)\b)"
     r"|(?:(?<=\bone)|(?<=\btwo)|(?<=\bsix)|(?<=\bfour)|(?<=\bfive)|(?<=\bnine)|(?<=\bthree)"
     r"|(?<=\bseven)|(?<=\beight)|(?<=\btwelve))-(?=(?:[tfsen][a-z]+ty|forty)\b)",
     re.IGNORECASE,
 )
-"""A hyphen in a number, or after one: five-hundreds, forty-one, six-handed, a thousand-chip."""
+"""A hyphen in a number, or after one, and a currency's sign: five-hundreds, six-handed, $85."""
 
 
 _HYPHENS = {"en": _HYPHEN, "de": HYPHEN}
