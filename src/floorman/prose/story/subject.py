@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping, Sequence
-from itertools import pairwise
 
 from floorman.prose.clauses.matching import Found
 from floorman.prose.story.cast import Cast
@@ -57,10 +56,19 @@ def _unnamed(
     if cast.mentioned and cast.last is not None:
         cast.mentioned = False
         return cast.last
+    if _is_told_by_doer(one, tokens):
+        return next((each for each in cast.people if each.label == "I"), None) or cast.anybody("I")
     acted = cast.acted if _carries_on(one, tokens, happenings) else None
     if acted is not None and not _answers_himself(one, acted, happenings):
         return acted
     return cast.anybody()
+
+
+def _is_told_by_doer(one: Found, tokens: Sequence[Token]) -> bool:
+    """Whether whoever tells the story begins with their own call: called 6k, I've got my cards."""
+    is_call = one.start == 0 and one.phrase.act.startswith("{who} calls")
+    is_done = is_call and tokens[0].text.lower().endswith("ed")
+    return is_done and any(token.key == "I" for token in tokens)
 
 
 def _in_place(one: Found, named: Person | None, cast: Cast) -> Person | None:
@@ -184,7 +192,7 @@ def _is_joined(one: Found, tokens: Sequence[Token]) -> bool:
     return tokens[at].key in ("and", "und") and at > 0 and tokens[at - 1].kind != "mark"
 
 
-_BESIDE = frozenset(("when", "once", "after", "because", "since"))
+_BESIDE = frozenset(("when", "once", "after", "because", "since", "that"))
 """Words before what others did, beside whom a sentence is about: he laughs when it got raised."""
 
 
@@ -220,9 +228,10 @@ def _whom_it_is_about(
         return None
     if not ({"facing", "theirs"} & last.how or _is_told_beside(last.start, tokens)):
         return None
-    for before, token in pairwise(tokens[max(0, begin - 1) : last.start]):
-        if token.kind == "who" and before.key not in _NO_SUBJECT:
-            return token
+    for at in range(begin, last.start):
+        before = tokens[at - 1].key if at > begin else ""
+        if tokens[at].kind == "who" and before not in _NO_SUBJECT:
+            return tokens[at]
     return None
 
 
