@@ -50,9 +50,16 @@ FIRST = {
     "in against a raise of 700.": "seat 2 adds 1000, gathers it all and pushes it forward",
     # what is told later came before
     "50-100. Ann takes back her two 50s and slides out a 1k, the raise from the hijack was to "
-    "450.": ("seat 6 raises to 450 | seat 7 pulls back everything and adds 1000"),
+    "450.": "seat 7 pulls back everything and adds 1000",
     "Kim puts in two 500s to a bet of 900.": "seat 1 bets 900 | seat 2 pushes 2x500",
     "Turn, Bo leads two 500s, Kim raises to 3000.": "seat 1 bets 1000 | seat 2 raises to 3000",
+    # whoever gets raised had bet, and goes on
+    "Flop, a lead of 500, Gus got raised to 1600 and calls.": (
+        "seat 1 bets 500 | seat 2 raises to 1600 | seat 1 calls"
+    ),
+    "Turn, Kim bets 300, she gets raised to 900 by Bo and folds.": (
+        "seat 1 bets 300 | seat 2 raises to 900 | seat 1 folds"
+    ),
     # how much a raise was, and what it came to
     "The raise was 600 making it 1000, then Bo puts in two 500s.": (
         "seat 3 raises to 1000 | seat 4 pushes 2x500"

@@ -10,7 +10,7 @@ from floorman.prose.phrases.slots import taken
 from floorman.prose.story.answering import faced, put_in_order
 from floorman.prose.story.cast import Cast
 from floorman.prose.story.likewise import is_repeated, put_called, same_again
-from floorman.prose.story.story import Happening, Person, Setting
+from floorman.prose.story.story import WAGER, Happening, Person, Setting
 from floorman.prose.story.subject import is_beside, subject_of
 from floorman.prose.words.token import Token
 from floorman.rulings.betting.phrases import phrase as phrase_said
@@ -89,6 +89,23 @@ def happens(
             put_in_order(made, happenings)
     put_called(one, other, tokens, happenings)
     cast.acted = cast.acted if is_beside(one, tokens) else each[-1]
+    _goes_on_raised(one, slots, cast, happenings)
+
+
+def _goes_on_raised(
+    one: Found, slots: Mapping[str, Token], cast: Cast, happenings: Sequence[Happening]
+) -> None:
+    """Have whoever got raised be who had bet, if nobody was named for it, and go on."""
+    bets = [each for each in happenings[:-1] if WAGER.match(each.act) and each.who is not None]
+    if "raises-them" not in one.phrase.how or not bets:
+        return
+    bettor = bets[-1].who
+    token = slots.get("other" if "other" in slots or "{who}" in one.phrase.act else "who")
+    raised = bettor if token is None or token.key == "he" else cast.find(token)
+    is_known = bettor is not None and (bettor.called or bettor.label != "someone")
+    if not is_known and all(each.who is not raised for each in happenings):
+        bets[-1].who = raised
+    cast.last, cast.mentioned = raised, True
 
 
 def _others_in_turn(first: Person, act: str, cast: Cast, setting: Setting) -> list[Person]:
