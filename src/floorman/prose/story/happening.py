@@ -96,9 +96,10 @@ def _goes_on_raised(
     one: Found, slots: Mapping[str, Token], cast: Cast, happenings: Sequence[Happening]
 ) -> None:
     """Have whoever got raised be who had bet, if nobody was named for it, and go on."""
-    bets = [each for each in happenings[:-1] if WAGER.match(each.act) and each.who is not None]
-    if "raises-them" not in one.phrase.how or not bets:
+    before = [each for each in happenings[:-1] if each.who is not None]
+    if "raises-them" not in one.phrase.how or not before:
         return
+    bets = [each for each in before if WAGER.match(each.act)] or before
     bettor = bets[-1].who
     token = slots.get("other" if "other" in slots or "{who}" in one.phrase.act else "who")
     raised = bettor if token is None or token.key == "he" else cast.find(token)
