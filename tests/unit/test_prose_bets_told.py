@@ -69,7 +69,7 @@ FIRST = {
     ),
     # undercalls in a row: the first is not put right without a word
     "Flop, A opens 2k, B raises 7k, then C puts 2k, D puts 2k, E puts 2k": (
-        "seat 2 raises to 7000 | seat 3 pushes 2000 | seat 4 pushes 2000 | seat 5 pushes 2000"
+        "seat 2 raises to 7000 | seats 3, 4 and 5 undercall 2000 each"
     ),
     # an all-in is for what called it
     "On the river I shoved, Ines called off 46k": "seat 1 is all-in for 46000 | seat 2 calls 46000",

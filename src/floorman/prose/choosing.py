@@ -9,6 +9,8 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from itertools import islice
 
+from msgspec import structs
+
 from floorman.prose.clauses.covering import has_comments_as_acts
 from floorman.prose.clauses.matching import Line
 from floorman.prose.covered import Covered, Text, is_dealt_early, pieces, told_by
@@ -18,6 +20,7 @@ from floorman.prose.phrases.alike import most_alike
 from floorman.prose.phrases.heard import believed
 from floorman.prose.phrases.nearest import said_in
 from floorman.prose.story.reordering import reordered
+from floorman.prose.story.retelling import as_undercalls
 from floorman.prose.story.story import Story
 from floorman.prose.ways import Way, whole_way
 from floorman.prose.weighing import Candidate, said_of, weight
@@ -77,6 +80,8 @@ def _candidates(
         of(story).is_turned = True
     for rank, story in enumerate(plain):  # with its own numbers, where words point to the same
         of(story).is_read |= not rank
+    for story in _in_a_row([*turned, *plain]):
+        of(story).is_turned = True
     for rank, story in enumerate(near):
         of(story).near.append(rank)
     for story in [one.without_doubtful_end() for one in [*turned, *plain][:1]]:
@@ -84,6 +89,14 @@ def _candidates(
     for rank, story in enumerate(islice(_told_alike(read[0], text, pointing), MOST)):
         of(story).alike.append(rank)
     return list(found.values())
+
+
+def _in_a_row(stories: Sequence[Story]) -> Iterator[Story]:
+    """The likeliest stories with chips that several put in alike as undercalls in a row."""
+    for story in stories[:2]:
+        happenings = as_undercalls(story.happenings)
+        if len(happenings) < len(story.happenings):
+            yield structs.replace(story, happenings=happenings, sure=False)
 
 
 def _turned(read: Sequence[Covered], text: Text) -> list[Story]:

@@ -11,6 +11,7 @@ from msgspec import Struct
 from floorman.prose.clauses.matching import Found
 from floorman.prose.phrases.tables import Phrases
 from floorman.prose.story.story import Story
+from floorman.prose.words.colours import USUAL
 from floorman.prose.words.german import is_announced
 from floorman.prose.words.short_sums import SHORT
 from floorman.prose.words.stems import stem
@@ -210,8 +211,11 @@ def has_no_such_chip(found: Sequence[Token]) -> bool:
 
 
 def is_told_short(found: Sequence[Token]) -> bool:
-    """Whether a sum was told without its thousands: makes it fifteen, over ten thousand."""
-    return any(one.kind == "number" and one.key == SHORT for one in found)
+    """Whether a sum was told without its thousands: makes it fifteen, over ten thousand.
+
+    Or chips by their colour alone: three black ones.
+    """
+    return any(one.kind in ("number", "chips") and one.key in (SHORT, USUAL) for one in found)
 
 
 def may_be_otherwise(

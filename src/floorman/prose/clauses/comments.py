@@ -29,6 +29,8 @@ _OBJECTS = frozenset(
 )  # fmt: skip
 _ARTICLES = frozenset(("a", "an", "the", "no", "any", "one", "both", "my", "your", "each", "every"))
 """Words with which a clause begins, where a verb of it follows: says the king has to play."""
+_OF_WHAT = ("over", "I", "he")
+"""What may stand before such a clause: they argue over it being a raise, they told me it's one."""
 _FINITE = frozenset(
     (
         "'s", "is", "was", "are", "were", "isn't", "isnt", "wasn't", "wasnt", "aren't", "arent",
@@ -108,6 +110,8 @@ def _holds(tokens: Sequence[Token], stems: Sequence[str], at: int, phrases: Phra
         return False
     if after.key in _SUBJECTS or after.key in _REQUESTS:
         return True
+    if after.key in _OF_WHAT and tokens[at + 2].key in _SUBJECTS:
+        return True
     return (after.kind == "who" and after.key != "I") or _has_clause(tokens, at + 1, phrases)
 
 
@@ -171,8 +175,11 @@ def _end(tokens: Sequence[Token], at: int, phrases: Phrases, *, reasons: bool) -
     ``reasons`` where it is told why, too: wants it back because seat 2 only called.
     """
     is_now = tokens[at - 2].text.endswith("s")
+    is_beside = any(token.key == "who" for token in tokens[max(0, at - 4) : at - 2])
     for place in range(at, len(tokens)):
         token = tokens[place]
+        if is_beside and token.text == ",":
+            return place
         if token.key == "." or (reasons and token.key in _REASONS):
             return place
         if is_now and _goes_on_to_act(tokens, place, phrases):

@@ -41,7 +41,8 @@ _WISHES = frozenset(
 )
 """Stems of words with which somebody wants to do something."""
 _DENIALS = frozenset(("not", "never", "dont", "cant", "wont", "nicht", "nie", "kein", "without"))
-_IF = frozenset(("if", "wenn", "fall", "sobald"))
+_WILL = frozenset(("will", "would", "he'll", "she'll", "i'll", "hed", "shed", "he'd", "she'd"))
+_IF = frozenset(("if", "whenev", "wenn", "fall", "sobald"))
 """Stems of words with which somebody makes it depend on another what they will do."""
 _WITH = ("mit", "auf", "fur")
 """Stems of words with which it is told how much, before a German verb."""
@@ -109,9 +110,9 @@ class _Reader:
 
     def condition(self, verb: Verb) -> Found | None:
         """What somebody says they will do if another acts, told without quotation marks."""
-        begin = next((at for at in range(verb.end, verb.end + 2) if self._key(at) in _IF), None)
         if not verb.speaks:
             return None
+        begin = self._if_after(verb)
         if begin is None:
             return self._condition_before(verb)
         end = begin + 3
@@ -123,6 +124,27 @@ class _Reader:
         who = self._subject(verb, is_noun=False)
         named = {"quote": quote} | ({"who": self.tokens[who[0]]} if who else {})
         return Found(_SPEECH, verb.start, end, named)
+
+    def _if_after(self, verb: Verb) -> int | None:
+        """Where that begins which somebody says they will do if another acts; None where nowhere.
+
+        Whom they say it to may stand before it, and what they will do before what another does.
+        """
+        begin = verb.end + (self._key(verb.end) == "to")
+        begin += begin < len(self.tokens) and self.tokens[begin].kind == "who"
+        places = (at for at in (verb.end, verb.end + 1, begin) if self._key(at) in _IF)
+        first = next(places, None)
+        if first is not None:
+            is_case = self._key(first) == "whenev" and first not in (verb.end, begin)
+            return None if is_case else first
+        end = next((at for at in range(begin, len(self.tokens)) if self._is_stop(at)), begin)
+        would = next((at for at in range(begin, end) if self._key(at) in _WILL), None)
+        if would is None or not any(self._key(at) in _IF for at in range(would, end)):
+            return None
+        return would - (self.tokens[would - 1].kind == "who")
+
+    def _is_stop(self, at: int) -> bool:
+        return self.tokens[at].key == "." or self.tokens[at].kind in ("number", "chips")
 
     def _condition_before(self, verb: Verb) -> Found | None:
         """The same, told before the verb: I'll raise if you bet, says seat 6."""
@@ -244,6 +266,8 @@ class _Reader:
             return []
         if (after := self._inverted(verb)) is not None:
             return [after]
+        if (before := self._before_clause(verb)) is not None:
+            return [before]
         named = [at for at in range(verb.begins, verb.start) if self._may_act(at)]
         certain = [at for at in named if self.tokens[at].key != "he"]
         if not named:
@@ -265,16 +289,35 @@ class _Reader:
         is_who = after < len(self.tokens) and self.tokens[after].kind == "who"
         return after if is_who and self.tokens[verb.end].kind != "mark" else None
 
+    def _before_clause(self, verb: Verb) -> int | None:
+        """Whom a clause between commas is about, after which a verb goes on: Kim, who ..., says."""
+        if not verb.start or self.tokens[verb.start - 1].text != ",":
+            return None
+        stops = (at + 1 for at in range(verb.start - 1, -1, -1) if self.tokens[at].key == ".")
+        for at in range(verb.start - 2, next(stops, 0), -1):
+            if self.tokens[at].key == "who" and self.tokens[at - 1].text == ",":
+                return at - 2 if at > 1 and self.tokens[at - 2].kind == "who" else None
+        return None
+
     def _is_by(self, at: int) -> bool:
         return self.tokens[at].kind == "who" and self._key(at - 1) in ("by", "from", "von")
 
     def _of_sentence(self, verb: Verb) -> list[int]:
-        """Whom a sentence is about, where a verb of speech has nobody: she looks up, says call."""
+        """Whom a sentence is about, where a verb of speech has nobody: she looks up, says call.
+
+        Of several clauses it is the last: Kim bets, Bo misses the bet, says check.
+        """
         stops = (at + 1 for at in range(verb.start - 1, -1, -1) if self.tokens[at].key == ".")
-        named = (at for at in range(next(stops, 0), verb.begins) if self._may_act(at))
-        first = next(named, None)
+        begin = next(stops, 0)
+        named = [at for at in range(begin, verb.begins) if self._may_act(at)]
+        clauses = [at for at in named if at == begin or self._begins(at)]
+        first = next(iter(clauses[-1:] or named), None)
         goes_on = self.tokens[verb.start - 1].text == "," or self._key(verb.start - 1) in _GOING_ON
         return [first] if first is not None and goes_on else []
+
+    def _begins(self, at: int) -> bool:
+        """Whether a clause begins here: after a comma, or a word that goes on."""
+        return self.tokens[at - 1].text == "," or self._key(at - 1) in _GOING_ON
 
     def _all_by(self, first: int) -> list[int]:
         """Several players by whom it was done: called by seat 2 and a regular."""

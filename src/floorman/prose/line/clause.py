@@ -11,7 +11,7 @@ from floorman.prose.line.places import Places
 from floorman.prose.line.wording import chips_text, said, words_of
 from floorman.prose.story.story import Happening
 from floorman.prose.words.token import Token
-from floorman.talk.numbers import LEAST_WHOLE
+from floorman.talk.numbers import CHIPS, LEAST_WHOLE
 
 
 class Stuck(Exception):
@@ -42,6 +42,8 @@ def clause_of(
     if one.other is not None:
         text = text.replace("{other}", f"seat {places.seat(one.other)}")
     text = text.replace("has in front", "'s chips in front are").replace(" 's", "'s")
+    if _ANY_CHIPS in text:
+        text = text.replace(_ANY_CHIPS, f"{{={_chip_that_calls(hand)}}}")
     taken = tuple(_TAKEN.findall(text))
     text, usual, _ = _with_amount(_TAKEN.sub(r"\1", text), hand, is_short=is_short)
     text = _as_said(_fitting(text, hand), one.slots.get("amount"), big)
@@ -56,6 +58,20 @@ def clause_of(
         raise Stuck
     text = _ONE_OF_MANY.sub(r"\1", text)
     return Put(", ".join([text, *dict.fromkeys(one.tails)]), usual, taken)
+
+
+_ANY_CHIPS = "{=chips}"
+"""Chips of an act of which nobody told how many they are."""
+
+
+def _chip_that_calls(hand: Hand | None) -> int:
+    """The least chip that is enough for a call; raises Stuck where nothing is to call."""
+    calls = [act for act in hand.legal if act.act == "call"] if hand is not None else []
+    owed: int = calls[0].min if calls else 0
+    enough: list[int] = [chip for chip in sorted(CHIPS) if chip >= owed > 0]
+    if not enough:
+        raise Stuck
+    return enough[0]
 
 
 def _as_said(text: str, amount: Token | None, big: int) -> str:
@@ -74,7 +90,7 @@ _TAKEN = re.compile(r"\{=([^}]*)\}")
 
 
 def _slot(name: str, token: Token, text: str, big: int) -> str:
-    if name in ("chips", "before"):
+    if name == "chips" or (name == "before" and "{before}" not in text.partition("raises to ")[2]):
         return chips_text(token.value)
     if token.kind == "cards":
         return token.key

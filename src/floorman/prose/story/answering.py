@@ -6,6 +6,7 @@ import re
 from collections.abc import Callable, Sequence
 
 from floorman.prose.clauses.matching import Found
+from floorman.prose.story.remarks import depends_on_another
 from floorman.prose.story.story import Happening, Person
 from floorman.prose.words.token import Token
 
@@ -33,7 +34,8 @@ def faced(one: Found, tokens: Sequence[Token], happenings: Sequence[Happening]) 
     near = {token.key for token in _right_before(one, tokens)}
     is_against = not near.isdisjoint(AGAINST)
     is_theirs = "theirs" in one.phrase.how or _is_somebodys(one, last, tokens)
-    if is_theirs and (_is_answer(last) or is_against):
+    done = next((each for each in reversed(happenings) if each.start == last.start), last)
+    if is_theirs and (_is_answer(done) or is_against):
         return {"faced"}
     if "who" in one.slots:
         return {"faced"} if is_against and "facing" not in one.phrase.how else set()
@@ -123,6 +125,12 @@ def _first_of(at: int, happenings: list[Happening]) -> int:
     return at
 
 
+def _is_condition(one: Happening) -> bool:
+    """Whether somebody says what they will do once another acts: that is no bet yet."""
+    quote = one.slots.get("quote")
+    return isinstance(quote, Token) and depends_on_another(quote.key.lower())
+
+
 _LATER = ("flop", "turn", "river")
 _WAGERS = re.compile(r"^\{who\} (bets|raises|is all-in|pushes|says|adds)")
 
@@ -138,7 +146,7 @@ def with_called_bet(
     call = happenings[at] if at >= 0 else None
     if call is None or (call.street or street) not in _LATER or call.who is None:
         return happenings
-    if any(_WAGERS.search(one.act) for one in happenings[:at]):
+    if any(_WAGERS.search(one.act) and not _is_condition(one) for one in happenings[:at]):
         return happenings
     callers = {id(one.who) for one in happenings if one.act.startswith("{who} calls")}
     acting = (one.who for one in happenings if one.who is not None)

@@ -13,9 +13,10 @@ from floorman.prose.story.answering import faced, put_in_order
 from floorman.prose.story.cast import Cast
 from floorman.prose.story.likewise import is_repeated, put_called, same_again
 from floorman.prose.story.seen import ASKS, whose_hand
-from floorman.prose.story.story import Happening, Person, Setting
+from floorman.prose.story.story import WAGER, Happening, Person, Setting
 from floorman.prose.story.subject import goes_on, is_beside, subject_of, teller
 from floorman.prose.words.token import Token
+from floorman.rulings.betting.phrases import phrase as phrase_said
 from floorman.talk.numbers import CHIPS
 
 
@@ -30,8 +31,8 @@ def _blind_in(one: Found, slots: Mapping[str, Token]) -> int:
     """The big blind that an act tells of: its own size, or what a first raise was made over."""
     if "big" in slots:
         return slots["big"].value[0]
-    if "limps" in one.phrase.how and "amount" in slots:
-        return slots["amount"].value[0]
+    if one.phrase.how & {"limps", "of-the-blind"} and ("amount" in slots or "chips" in slots):
+        return sum(slots["amount" if "amount" in slots else "chips"].value)
     if "by" in one.phrase.how:
         return max(0, slots["amount"].value[0] - slots["more"].value[0])
     return 0
@@ -50,8 +51,8 @@ def happens(
         for name, token in one.slots.items()
         if name != "level" and isinstance(token, Token)
     }
-    if "as-announced" in one.phrase.how:
-        _take_announced(one, slots, cast)
+    if not _take_sums(one, slots, cast, happenings):
+        return
     if "nobody" in one.phrase.how:
         _nobody_does(one, slots, tokens, happenings)
         return
@@ -82,23 +83,61 @@ def happens(
     each += [cast.anybody() for _ in range(min(times, 9) - len(each))]
     told = Happening(act, who, slots, how, one.start, one.end, other=other)
     for person in each:
-        _done_by(person, told, cast, happenings, alone=one.phrase.act.count("{someone}") < 2)
+        others = _others_in_turn(person, act, cast, setting)
+        each_by = others if one.phrase.act.count("{someone}") > 1 else ()
+        _done_by(person, told, cast, happenings, each_by)
     if one.phrase.how & {"calls-theirs", "calls-mine"}:
         put_called(one, other or _whose_bet(one, tokens, cast), tokens, happenings)
     cast.acted = cast.acted if is_beside(one, tokens) else each[-1]
+    _goes_on_raised(one, slots, cast, happenings)
+
+
+def _goes_on_raised(
+    one: Found, slots: Mapping[str, Token], cast: Cast, happenings: Sequence[Happening]
+) -> None:
+    """Have whoever got raised be who had bet, if nobody was named for it, and go on."""
+    before = [each for each in happenings[:-1] if each.who is not None]
+    if "raises-them" not in one.phrase.how or not before:
+        return
+    bets = [each for each in before if WAGER.match(each.act)] or before
+    bettor = bets[-1].who
+    token = slots.get("other" if "other" in slots or "{who}" in one.phrase.act else "who")
+    raised = bettor if token is None or token.key == "he" else cast.find(token)
+    is_known = bettor is not None and (bettor.called or bettor.label != "someone")
+    if not is_known and all(each.who is not raised for each in happenings):
+        bets[-1].who = raised
+    cast.last, cast.mentioned = raised, True
+
+
+def _others_in_turn(first: Person, act: str, cast: Cast, setting: Setting) -> list[Person]:
+    """Who does each part of what several do: heads-up two of them in turn, else somebody new."""
+    count = act.count(" | ") + 1
+    if count < _LEAST_TURNS or not (setting.heads_up or setting.in_hand == _HEADS_UP):
+        return [first, *(cast.anybody() for _ in range(count - 1))]
+    two = (first, cast.anybody())
+    return [two[at % 2] for at in range(count)]
+
+
+_HEADS_UP = 2
+_LEAST_TURNS = 3
+"""Parts of what several do, of which two players do more than one each."""
 
 
 def _done_by(
-    person: Person, told: Happening, cast: Cast, happenings: list[Happening], *, alone: bool
+    person: Person,
+    told: Happening,
+    cast: Cast,
+    happenings: list[Happening],
+    others: Sequence[Person],
 ) -> None:
-    """Take each act of what was ``told`` as done by somebody, ``alone`` or by another after them.
+    """Take each act of what was ``told`` as done by somebody, or by these ``others`` in turn.
 
     What the other one does that the act has to do with is theirs.
     """
     has_told = any("in-front" in each.how and each.who is person for each in happenings)
     for at, act in enumerate(told.act.split(" | ")[has_told and " | " in told.act :]):
         how = told.how | {"in-front"} if "has in front" in act else told.how
-        by = person if alone or not at else cast.anybody()
+        by = others[at] if others else person
         cast.acts(by, act)
         does, slots = _with_own_amount(act, told.slots)
         made = structs.replace(told, act=does, who=by, slots=slots, how=how, tails=[])
@@ -129,12 +168,47 @@ def _but_for_other(slots: Mapping[str, Token], cast: Cast, who: Person) -> Perso
     return acted if acted is not None and acted is not who else cast.opposite(who)
 
 
+def _take_sums(
+    one: Found, slots: dict[str, Token], cast: Cast, happenings: Sequence[Happening]
+) -> bool:
+    """Take how much it is from what was told before, or from chips that are told for it.
+
+    Whether it is anything: what was declared can be brought out only after that.
+    """
+    if "as-announced" in one.phrase.how:
+        _take_announced(one, slots, cast)
+    if "of-chips" in one.phrase.how:
+        slots["amount"] = _sum_of(slots.pop("chips"))
+    if "as-said" in one.phrase.how:
+        said = _said_amount(happenings)
+        slots |= {"chips": said} if said is not None else {}
+        return said is not None
+    return True
+
+
 def _take_announced(one: Found, slots: dict[str, Token], cast: Cast) -> None:
     """Take how much it is from what was told before: the chips somebody has left, or the pot."""
     is_of_chips = "{chips}" in one.phrase.act
     announced = cast.announced or (None if is_of_chips else cast.pot)
     if isinstance(announced, Token):
         slots["chips" if is_of_chips else "amount"] = announced
+
+
+def _said_amount(happenings: Sequence[Happening]) -> Token | None:
+    """How much was declared last, which is brought out now; None where no amount was."""
+    last = happenings[-1] if happenings else None
+    if last is None or not last.act.startswith("{who} says"):
+        return None
+    if "amount" in last.slots:
+        return last.slots["amount"]
+    quote = last.slots.get("quote")
+    amount = phrase_said(quote.key).amount if quote is not None else 0
+    return quote._replace(kind="number", key="", value=(amount,)) if quote and amount else None
+
+
+def _sum_of(chips: Token) -> Token:
+    """How much chips are worth in all."""
+    return chips._replace(kind="number", value=(sum(chips.value),))
 
 
 def _is_theirs(one: Found, who: Person, cast: Cast) -> bool:

@@ -44,6 +44,9 @@ def underbets(happenings: list[Happening], setting: Setting) -> bool:
     ]
     for one in small:
         one.act += " unnoticed"
+        for after in happenings[happenings.index(one) :]:
+            is_of_it = after.act == "{who} calls {amount}" and after.sums == one.sums
+            after.act = "{who} calls" if is_of_it else after.act
     return bool(small)
 
 

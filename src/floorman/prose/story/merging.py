@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
 from itertools import pairwise
 
 from floorman.prose.line.wording import chips_text
@@ -76,6 +77,9 @@ def _is_put_together(last: Happening, one: Happening) -> bool:
         last.act = f"{last.act}, then {one.act.removeprefix('{who} ')}"
     elif last.act == _PULLED and _gives_up(last, one):
         return True
+    elif last.act == _PULLED and "put-back" in one.how:
+        last.act = f"{last.act} and adds {{chips}}"
+        one.slots = {**one.slots, "chips": _with_those_put_back(last, one)}
     elif last.act.startswith("{who} pulls back") and re.match(_PUT_IN, one.act):
         last.act = f"{last.act} and adds {{chips}}"
     elif "pushes" in last.act and " says " in one.act and " says " not in last.act:
@@ -87,10 +91,17 @@ def _is_put_together(last: Happening, one: Happening) -> bool:
 
 
 def _lies_there(before: Happening, one: Happening) -> bool:
-    """Whether chips in front are told again: the BB leaves his two fifties where they are."""
-    if not (before.act == one.act == "{who} has in front {chips}" and before.who is one.who):
+    """Whether chips in front are told again: the BB leaves his two fifties where they are.
+
+    Or are what somebody bet before: corrals the 1100 she had out.
+    """
+    if " in front {" not in one.act or before.who is not one.who:
         return False
-    return before.slots["chips"].value == one.slots["chips"].value
+    chips = one.slots["before" if "{before}" in one.act else "chips"].value
+    if before.act == one.act:
+        return before.slots["chips"].value == chips
+    is_bet = before.act in ("{who} bets {amount}", "{who} raises to {amount}")
+    return is_bet and sum(before.sums) == sum(chips)
 
 
 _PULLED = "{who} pulls back {before}"
@@ -111,6 +122,29 @@ def _are_put_back(last: Happening, one: Happening) -> bool:
     chips = one.slots.get("chips")
     is_put_in = re.match(_PUT_IN, one.act) is not None
     return is_put_in and chips is not None and chips.value == last.slots["before"].value
+
+
+def with_pulled_beside(happenings: Sequence[Happening]) -> list[Happening]:
+    """Chips pulled back right before those that the same player then puts in for them.
+
+    What others did in between they answer with both: took a 50 in, it got raised, adds a 500.
+    """
+    made = list(happenings)
+    for one in happenings:
+        if not one.act.startswith("{who} pulls back"):
+            continue
+        at = made.index(one)
+        after = next((each for each in made[at + 1 :] if each.who is one.who), None)
+        if after is not None and re.match(_PUT_IN, after.act) and after is not made[at + 1]:
+            made.insert(made.index(after) - 1, made.pop(at))
+            one.how |= {"in-doubt"}
+    return made
+
+
+def _with_those_put_back(last: Happening, one: Happening) -> Token:
+    """The chips that were pulled back and put out again, with those beside them."""
+    pulled, chips = last.slots["before"], one.slots["chips"]
+    return chips._replace(value=pulled.value + chips.value)
 
 
 _ONCE = ("{who} discards face down", "{who} tables the hand")

@@ -16,7 +16,26 @@ def without_remarks(happenings: Sequence[Happening]) -> list[Happening]:
     """Without what somebody says over the hands at showdown, where it is no word of the betting."""
     told = [one for at, one in enumerate(happenings) if not _remarks(one, happenings[:at])]
     kept = [one for at, one in enumerate(told) if not _takes_back(one, told[:at])]
+    kept = [one for at, one in enumerate(kept) if not _counts_up(one, kept[:at])]
     return [_but_for_chat(one) for one in kept]
+
+
+def _counts_up(one: Happening, before: Sequence[Happening]) -> bool:
+    """Whether whoever tells it only counts the chips that another put out: I make it 1900.
+
+    Where those were a call it may be a raise all the same, so that they are in doubt then.
+    """
+    last = before[-1] if before else None
+    is_mine = one.who is not None and one.who.label == "I" and one.act == _MAKES_IT
+    if last is None or not is_mine or last.who is one.who or last.act != "{who} pushes {chips}":
+        return False
+    if sum(last.sums) != sum(one.sums):
+        return False
+    last.how |= {"in-doubt"}
+    return True
+
+
+_MAKES_IT = "{who} raises to {amount}"
 
 
 def _but_for_chat(one: Happening) -> Happening:

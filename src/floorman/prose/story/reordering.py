@@ -32,10 +32,18 @@ def reordered(story: Story, tokens: Sequence[Token]) -> Story | None:
     ordered: list[Happening] = []
     for sentence in _sentences(told, tokens):
         earlier = [one for one in _told_as_before(sentence, tokens) if not _is_found(one)]
-        ordered += [*earlier, *(one for one in sentence if one not in earlier)]
+        begin = [one for one in earlier if _began(one, ordered)]
+        rest = [one for one in sentence if one not in earlier]
+        ordered = [*begin, *ordered, *(one for one in earlier if one not in begin), *rest]
     if [id(one) for one in ordered] == [id(one) for one in told]:
         return None
     return structs.replace(story, happenings=merged([copy(one) for one in ordered]), sure=False)
+
+
+def _began(one: Happening, before: Sequence[Happening]) -> bool:
+    """Whether somebody who did more than that had begun the betting: she had led for a 1000."""
+    has_acted = any(each.who is one.who for each in before)
+    return has_acted and one.act.startswith("{who} bets") and "facing" not in one.how
 
 
 def _sentences(told: Sequence[Happening], tokens: Sequence[Token]) -> list[list[Happening]]:
@@ -76,7 +84,12 @@ def _turns(at: int, tokens: Sequence[Token]) -> bool:
     """Whether a word turns the order; with "dabei hat" that is told which was there already."""
     is_there = tokens[at].key == "dabei" and at + 1 < len(tokens) and tokens[at + 1].key in HAS
     goes_on = at > 0 and tokens[at - 1].key in ("and", "und", "then", "dann")
-    return is_there or (tokens[at].key in AFTER and not goes_on)
+    is_seen = tokens[at].key in _SEEN and tokens[max(0, at - 1)].key == "then"
+    return is_there or is_seen or (tokens[at].key in AFTER and not goes_on)
+
+
+_SEEN = ("see", "sees", "saw", "notices", "noticed", "realizes", "realized", "learns", "learned")
+"""Words after which is told what was there already, which somebody only then sees."""
 
 
 def _is_found(one: Happening) -> bool:

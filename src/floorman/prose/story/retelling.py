@@ -5,6 +5,8 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 
+from msgspec import structs
+
 from floorman.prose.story.story import WAGER, Happening
 from floorman.prose.words.token import Token
 
@@ -123,9 +125,11 @@ _WAGER = r"\{who\} (bets|raises to|is all-in for) \{amount\}"
 
 
 def _may_be_faced(each: Happening, one: Happening) -> bool:
-    """Whether an act may be what another faced, told twice; a call answers it."""
+    """Whether an act may be what another faced, told twice; a call or chips added answer it."""
     is_known = each.start < one.start or "amount" in each.slots
-    return is_known and not each.act.startswith("{who} calls")
+    if " in front " in each.act:
+        return False
+    return is_known and not each.act.startswith(("{who} calls", "{who} adds"))
 
 
 def answered_later(happenings: list[Happening]) -> list[Happening]:
@@ -194,4 +198,36 @@ def in_a_row(happenings: list[Happening]) -> list[Happening]:
     return made
 
 
+def as_undercalls(happenings: Sequence[Happening]) -> list[Happening]:
+    """The acts with chips that several put in one after the other as undercalls in a row.
+
+    Each of them puts in as much as the one before, which is less than what was bet.
+    """
+    made: list[Happening] = []
+    bet = 0
+    for one in happenings:
+        last = made[-1] if made else None
+        if last is not None and one.who is not None and _puts_the_same(last, one, bet):
+            also = (*last.also, one.who, *one.also)
+            made[-1] = structs.replace(last, act=_IN_A_ROW_OF[last.act], also=also, end=one.end)
+            continue
+        if WAGER.match(one.act):
+            bet = max(bet, sum(one.sums))
+        made.append(one)
+    return made
+
+
+def _puts_the_same(last: Happening, one: Happening, bet: int) -> bool:
+    """Whether somebody else puts in as much as whoever did last, and less than was bet."""
+    is_other = one.who is not last.who and one.who not in last.also
+    are_put_in = one.act in _IN_A_ROW_OF and last.act in _IN_A_ROW_OF
+    return are_put_in and is_other and one.sums == last.sums and 0 < sum(one.sums) < bet
+
+
+_IN_A_ROW_OF = {
+    f"{verb} {{{slot}}}{each}": f"{{all}} undercall {{{slot}}} each"
+    for verb, each in (("{who} pushes", ""), ("{all} undercall", " each"))
+    for slot in ("chips", "amount")
+}
+"""Acts with less than was bet, and how they are told as one of several."""
 _IN_A_ROW = "{all} undercall {amount} each"

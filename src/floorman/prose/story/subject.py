@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping, Sequence
-from itertools import pairwise
 
 from floorman.prose.clauses.matching import Found
 from floorman.prose.story.cast import Cast
@@ -78,6 +77,8 @@ def _unnamed(
     if cast.mentioned and cast.last is not None:
         cast.mentioned = False
         return cast.last
+    if _is_told_by_doer(one, tokens):
+        return next((each for each in cast.people if each.label == "I"), None) or cast.anybody("I")
     acted = cast.acted if _carries_on(one, tokens, happenings) else None
     if acted is not None and not _answers_himself(one, acted, happenings):
         return acted
@@ -98,6 +99,13 @@ def _is_participle(one: Found, tokens: Sequence[Token], happenings: Sequence[Hap
 
 _BEFORE_PARTICIPLES = ("after", "before", "by", "while", "when", "without", "instead")
 """Words before a verb that has the subject of its sentence."""
+
+
+def _is_told_by_doer(one: Found, tokens: Sequence[Token]) -> bool:
+    """Whether whoever tells the story begins with their own call: called 6k, I've got my cards."""
+    is_call = one.start == 0 and one.phrase.act.startswith("{who} calls")
+    is_done = is_call and tokens[0].text.lower().endswith("ed")
+    return is_done and any(token.key == "I" for token in tokens)
 
 
 def _in_place(one: Found, named: Person | None, cast: Cast) -> Person | None:
@@ -289,11 +297,10 @@ def _whom_it_is_about(
         return None
     if not ({"facing", "theirs"} & last.how or _is_told_beside(last.start, tokens)):
         return None
-    for before, token in pairwise((None, *tokens[begin : last.start])):
-        if token is None or token.kind != "who":
-            continue
-        if before is None or before.key not in _NO_SUBJECT:
-            return token
+    for at in range(begin, last.start):
+        before = tokens[at - 1].key if at > begin else ""
+        if tokens[at].kind == "who" and before not in _NO_SUBJECT:
+            return tokens[at]
     return None
 
 

@@ -38,18 +38,29 @@ from floorman.prose.story.hindsight import (
     with_chips_in_front,
 )
 from floorman.prose.story.likewise import each_called
-from floorman.prose.story.merging import given_up_once, merged, with_called_chips
+from floorman.prose.story.merging import (
+    given_up_once,
+    merged,
+    with_called_chips,
+    with_pulled_beside,
+)
 from floorman.prose.story.miscounts import miscounted, number_said
 from floorman.prose.story.remarks import without_remarks
 from floorman.prose.story.retelling import (
     answered_later,
+    as_undercalls,
     bet_as_stated,
     called_before,
     faced_once,
     in_a_row,
     recognised,
 )
-from floorman.prose.story.setting_told import BEHIND_THE_BUTTON, set_button, take_fact
+from floorman.prose.story.setting_told import (
+    BEHIND_THE_BUTTON,
+    scaled_to_pot,
+    set_button,
+    take_fact,
+)
 from floorman.prose.story.short_blinds import short_blinds
 from floorman.prose.story.story import (
     STREETS,
@@ -106,10 +117,10 @@ class _Teller:
     def mention(self, tokens: Sequence[Token]) -> None:
         """People named outside of any phrase; the last of them acts next, if nobody is named.
 
-        Whoever is only "he" there is whoever acts anyway.
+        Whoever is only "he" there is whoever acts anyway, but for whoever tells it.
         """
         for at, (before, token) in enumerate(pairwise((None, *tokens))):
-            if token is None or token.kind != "who" or token.key == "he":
+            if token is None or token.kind != "who" or self._is_whoever_acts(token):
                 continue
             if is_object(tokens, at) and (before is None or before.key not in _IT_IS_ON):
                 continue
@@ -117,6 +128,11 @@ class _Teller:
                 continue
             self.cast.find(token)
             self.cast.mentioned = True
+
+    def _is_whoever_acts(self, token: Token) -> bool:
+        """Whether a pronoun is whoever acts anyway: nobody is "he" who tells the story."""
+        acted = self.cast.acted
+        return token.key == "he" and (acted is None or acted.label != "I")
 
     def _is_place_of_last(self, before: Token, token: Token) -> bool:
         """Whether it is told where the last one sits: Kim had 500 out as the big blind."""
@@ -227,7 +243,8 @@ class _Teller:
 
     def _in_order(self) -> list[Happening]:
         """The acts in the order in which they came, where that is plain from what they say."""
-        in_order = called_before(answered_later(self.happenings), self.tokens)
+        answered = with_pulled_beside(answered_later(self.happenings))
+        in_order = called_before(answered, self.tokens)
         self.cast.sure = self.cast.sure and in_order == self.happenings
         return with_called_bet(in_order, self.setting.street, self.cast.anybody)
 
@@ -239,6 +256,7 @@ class _Teller:
                 self.happenings.append(dealt_too_soon(street, dealt))
                 self.cast.sure = False
         set_button(self.setting, self.cast.positions)
+        self.cast.sure = not scaled_to_pot(self.setting) and self.cast.sure
         is_plain = put_on_streets(self.happenings, self.streets, self.setting)
         self.cast.sure = self.cast.sure and is_plain
         self.happenings = each_called(self.happenings)
@@ -258,6 +276,7 @@ class _Teller:
             for one in [one for one in told if one.who is who and is_of_chips_or_words(one)][:1]:
                 one.tails.append(tail)
         in_doubt = any(one.how & {"faced", "in-doubt"} for one in told)
+        in_doubt = in_doubt or len(as_undercalls(told)) < len(told)
         self.cast.sure = not (recognised(told) or in_doubt) and self.cast.sure
         not_of_the_deck(told, self.setting)
         completed(told, self.setting)
@@ -297,10 +316,15 @@ def _tail_of(one: Found, added_to: Happening | None) -> str:
 
 
 def _said_short(chips: Token, added_to: Happening | None) -> tuple[int, ...]:
-    """Chips that are added, in thousands where the others were: six thousand and another four."""
+    """Chips that are added, in thousands where the others were: six thousand and another four.
+
+    Of chips that were counted it is so many of the same: three blue thousands, and four more.
+    """
     first = added_to.slots.get("chips") if added_to is not None else None
     before = sum(first.value) if first is not None else 0
     is_short = chips.kind == "number" and sum(chips.value) < _SHORT
+    if is_short and first is not None and first.kind == "chips" and len(set(first.value)) == 1:
+        return first.value[:1] * sum(chips.value)
     scale = next((each for each in (1_000, 100) if before >= each and before % each == 0), 1)
     return tuple(value * scale for value in chips.value) if is_short else chips.value
 

@@ -63,3 +63,49 @@ def _with_around(found: Sequence[Token], places: range) -> set[int]:
         taken.add(after)
         after += 1
     return taken
+
+
+USUAL = "usual"
+"""The key of chips whose worth nobody told: it is what most houses have for their colour."""
+_USUALLY = {"red": 5, "green": 25, "black": 100, "purple": 500}
+_COUNTS = ("a", "an", "one", "both", "his", "her", "my", "another")
+_ONES = ("one", "ones")
+MOST_COUNTED = 12
+"""Chips of a colour that somebody counts, at most."""
+
+
+def with_usual_colours(found: Sequence[Token], known: Mapping[str, int]) -> list[Token]:
+    """Chips of a colour that are counted as what most houses have, where nobody told their worth.
+
+    The colour of chips whose worth stands beside it says nothing: three black hundreds. Where
+    chips were told so, one more is one by its colour alone: four blacks and one green.
+    """
+    made: list[Token] = []
+    for at, one in enumerate(found):
+        colour = _COLOURS.get(one.key, "") if one.kind == "word" else ""
+        after = found[at + 1] if at + 1 < len(found) else None
+        is_chip = after is not None and after.key in ("chip", "chips")
+        is_chip = is_chip or one.key.endswith("s") or _is_ones(after)
+        is_chip = is_chip or any(each.key == USUAL for each in made)
+        is_told = after is not None and after.kind == "number" and not _is_ones(after)
+        counts = bool(made) and _counts(made[-1])
+        if counts and is_chip and not is_told and colour in _USUALLY and one.key not in known:
+            worth = (_USUALLY[colour],)
+            made.append(one._replace(kind="number", key=USUAL, value=worth, many=True))
+        elif made and made[-1].key == USUAL and _is_ones(one):
+            made[-1] = made[-1]._replace(end=one.end, text=f"{made[-1].text} {one.text}")
+        else:
+            made.append(one)
+    return made
+
+
+def _counts(token: Token) -> bool:
+    """Whether a word or number says how many chips there are."""
+    if token.kind == "number":
+        return not token.many and 1 <= token.value[0] <= MOST_COUNTED
+    return token.key in _COUNTS
+
+
+def _is_ones(token: Token | None) -> bool:
+    """Whether a word stands for chips that are told of by their colour: three black ones."""
+    return token is not None and token.text.lower() in _ONES

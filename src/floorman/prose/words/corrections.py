@@ -85,12 +85,19 @@ def _past_marks(found: Sequence[Token], at: int) -> int:
 
 
 def _place(kept: Sequence[Token], found: Sequence[Token], at: int) -> int | None:
-    """Where that stands which a correction stands for; None where it corrects nothing."""
+    """Where that stands which a correction stands for; None where it corrects nothing.
+
+    What "he" did instead stands for what he did with the same verb: throws in 5k, no, he throws.
+    """
+    verb = found[at + 1].key if at + 1 < len(found) and found[at].key == "he" else ""
+    before = range(len(kept) - 1, max(-1, len(kept) - 1 - _BACK), -1)
+    again = next((place for place in before if verb and kept[place].key == verb), None)
+    if again is not None:
+        return again
     while at < len(found) and found[at].key in _ARTICLES:
         at += 1
     if at >= len(found) or _kind(found[at]) not in _KINDS:
         return None
-    before = range(len(kept) - 1, max(-1, len(kept) - 1 - _BACK), -1)
     return next((place for place in before if _kind(kept[place]) == _kind(found[at])), None)
 
 

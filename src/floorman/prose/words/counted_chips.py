@@ -26,7 +26,7 @@ _GERMAN_COLOURS = [
     for ending in ("e", "en", "er")
 ]
 _BESIDE = frozenset(
-    f"single silent lone lonely of the more other extra last {COLOURS} "
+    f"single silent lone lonely of the more other extra last new fresh {COLOURS} "
     "einzelnen einziger einzigen von den letzte letzten letzter weitere weiteren weiterer "
     "alte alten alter neue neuen neuer".split()
 ).union(_GERMAN_COLOURS)
@@ -206,12 +206,17 @@ def _past(found: Sequence[Token], at: int, words: Sequence[str]) -> int:
 def _after_between(found: Sequence[Token], at: int) -> int:
     """Where a chip is named: a colour alone is the chip itself."""
     begin = at
-    while begin < len(found) and found[begin].key in _BESIDE:
+    while begin < len(found) and (found[begin].key in _BESIDE or _is_of_his(found, begin)):
         begin += 1
     is_named = begin < len(found) and found[begin].kind == "number"
     if is_named or begin == at or found[begin - 1].key in _LEADING:
         return begin
     return begin - 1
+
+
+def _is_of_his(found: Sequence[Token], at: int) -> bool:
+    """Whether it is told whose the chips are of which so many are meant: four of his hundreds."""
+    return found[at].key in HIS and found[at - 1].key == "of"
 
 
 def is_chip_word(found: Sequence[Token], at: int) -> bool:

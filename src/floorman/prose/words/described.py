@@ -32,6 +32,7 @@ def with_described(found: Sequence[Token], known: Vocabulary) -> list[Token]:
     while at < len(found):
         token = found[at]
         is_one = _is_noun(token, known) or _is_some_one(found, at, made, known)
+        is_one = is_one and not _is_manner(found, at)
         if not (is_one or _is_stranger(found, at, made, known)):
             made.append(token)
             at += 1
@@ -59,6 +60,12 @@ def _is_noun(token: Token, known: Vocabulary) -> bool:
         last = token.text.lower().split()[-1:]
         return token.key in ("someone", "next") and last != [] and last[0] in known.nouns
     return token.kind == "word" and token.key in known.nouns
+
+
+def _is_manner(found: Sequence[Token], at: int) -> bool:
+    """Whether a word between two marks says that somebody keeps silent: adds a 500, mum."""
+    sides = (*found[max(0, at - 1) : at], *found[at + 1 : at + 2])
+    return found[at].key == "mum" and all(one.kind == "mark" for one in sides)
 
 
 def _is_some_one(found: Sequence[Token], at: int, made: Sequence[Token], known: Vocabulary) -> bool:

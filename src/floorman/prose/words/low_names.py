@@ -12,6 +12,7 @@ SHORTEST = 3
 _BEFORE = frozenset(
     (
         *ONWARD,
+        "so",
         "on",
         "that",
         "it",
@@ -98,7 +99,18 @@ def _plays(found: Sequence[Token], at: int, known: Vocabulary) -> bool:
         return False
     is_all_in = after[0].key in ("is", "was") and after[-1].key == "all-in"
     is_verb = known.plays(after[0].key) and after[0].key.endswith(("s", "d", "in"))
-    return is_all_in or is_verb
+    return is_all_in or is_verb or _speaks_or_bet(found[at], after[0], known)
+
+
+def _speaks_or_bet(name: Token, verb: Token, known: Vocabulary) -> bool:
+    """Whether a verb of speech, or one without an ending, follows a first name: so karl said."""
+    is_name = name.key in known.given and name.key not in _AUXILIARY
+    return is_name and (verb.key in known.spoken or verb.key in _WITHOUT_ENDING)
+
+
+_AUXILIARY = ("will", "may")
+"""First names after which a verb tells what is to come: will bet."""
+_WITHOUT_ENDING = ("bet", "put", "made", "went", "shot", "threw", "led")
 
 
 _CLOSING = ("mark", "number", "chips", "level")

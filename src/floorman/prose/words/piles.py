@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
+from floorman.prose.words.colours import USUAL
 from floorman.prose.words.counted_chips import (
     COLOURS,
     HIS,
@@ -23,10 +24,12 @@ def with_chips(found: list[Token], colours: Mapping[str, int]) -> list[Token]:
     while at < len(found):
         piles, end = _told_apart(found, at, colours) or _piles(found, at, colours)
         if piles:
+            piles = _all_of_sum(found[:end], made, piles, end)
             first, last = _whole_of(made, piles) or found[at], found[end - 1]
             told = [one for one in found if first.start <= one.start < last.end]
             text = " ".join(one.text for one in told)
-            made.append(Token("chips", first.start, last.end, text, "", piles))
+            key = USUAL if any(one.key == USUAL for one in told) else ""
+            made.append(Token("chips", first.start, last.end, text, key, piles))
             at = end
         else:
             made.append(found[at])
@@ -41,9 +44,10 @@ def _told_apart(
     one = found[at]
     if one.kind != "number" or not one.value or not 1 < one.value[0] <= MOST_COUNTED:
         return None
-    if not (is_chip_word(found, at + 1) or _is_colour(found, at + 1)):
+    named = at + 1 + (found[at + 1 : at + 2] != [] and found[at + 1].key in _OF_A_BLIND)
+    if not (is_chip_word(found, named) or _is_colour(found, named)):
         return None
-    begin = at + 2
+    begin = named + 1
     while begin < len(found) and (found[begin].kind == "mark" or found[begin].key in _MEANING):
         begin += 1
     if begin + 1 < len(found) and found[begin].key in ("all", "each") and found[begin + 1].many:
@@ -53,6 +57,9 @@ def _told_apart(
         return found[begin].value * one.value[0], begin + 2
     if begin < len(found) and _is_their_worth(found, begin):
         return found[begin].value * one.value[0], begin + 1
+    if begin < len(found) and _is_their_kind(found, begin):
+        is_in_brackets = [each.text for each in found[begin + 1 : begin + 2]] == [")"]
+        return found[begin].value * one.value[0], begin + 1 + is_in_brackets
     chips, end = _one_by_one(found, begin, colours)
     return (chips, end) if len(chips) == one.value[0] else None
 
@@ -62,6 +69,17 @@ def _is_their_worth(found: Sequence[Token], at: int) -> bool:
     after = found[at + 1].key if at + 1 < len(found) else ""
     is_sum = after in ("total", "altogether", "combined", "in", "and", "&", "plus", "+")
     return found[at - 1].key == "of" and _is_bare_chip(found, at) and not is_sum
+
+
+def _is_their_kind(found: Sequence[Token], at: int) -> bool:
+    """Whether a plural after a mark says which chips those before are: two greys (hundreds)."""
+    is_of_chips = found[at].many and found[at].kind == "number" and found[at - 1].kind == "mark"
+    ends = at + 1 >= len(found) or found[at + 1].kind == "mark"
+    return is_of_chips and ends and found[at].value[0] in numbers.CHIPS
+
+
+_OF_A_BLIND = ("blind", "blinds", "'s")
+"""Words between how many chips there are and that word: her two blinds chips."""
 
 
 def _is_colour(found: Sequence[Token], at: int) -> bool:
@@ -92,6 +110,18 @@ _SPLIT = ("in", "with", "as", "using", "of", "mit", "aus")
 """What stands between a sum and the chips that make it: 1k in two 500s."""
 
 
+def _all_of_sum(
+    found: Sequence[Token], made: Sequence[Token], piles: tuple[int, ...], at: int
+) -> tuple[int, ...]:
+    """All the chips of a sum that is told with their kind alone: four hundred in 100 chips."""
+    is_kind = found[at - 1].key in ("chips", "jetons") or found[at - 1].many
+    if len(made) < 2 or made[-1].key != "in" or len(piles) > 1 or not is_kind:
+        return piles
+    whole = made[-2].value[0] if made[-2].kind == "number" else 0
+    times, rest = divmod(whole, piles[0])
+    return piles * times if 1 < times <= MOST_COUNTED and not rest else piles
+
+
 def _whole_of(made: list[Token], piles: tuple[int, ...]) -> Token | None:
     """The sum that is told right before its chips; it is taken from the list with what joins it."""
     if len(made) < 2 or made[-1].key not in _SPLIT or len(piles) < 2:
@@ -108,6 +138,8 @@ _BESIDE_IT = (
     *(("beside",), ("alongside",)),
 )
 """Words that join chips put out with others, if those are not said to be somebody's already."""
+_ARTICLES_BETWEEN = ("another", "a")
+"""Words with which the next chip is told without any that joins it: a 1k a 500 and three 100s."""
 _JOINTS = ("and", "plus", "&", "+", "with", "und", "mit")
 
 
@@ -122,22 +154,34 @@ def _piles(
     are_apart = _are_gathered(found[:at])
     while end < len(found) and not are_apart:
         joint = _past_joint(found, end)
-        if joint == end and found[end].key != "another":
+        if joint == end and found[end].key not in _ARTICLES_BETWEEN:
             break
         more, after, sure = _pile(found, joint, colours)
         if not more:
             break
         chips, end, surely = chips + more, after, surely or sure
     is_another = any(one.key == "another" for one in found[at:end])
-    differ = len(set(chips)) > 1 or is_another
+    differ = len(set(chips)) > 1 or is_another or _has_each_its_article(found, at, end)
     several = end - at > 3 and differ and set(chips) <= numbers.CHIPS
     return (chips, end) if surely or several else ((), at)
 
 
+def _has_each_its_article(found: Sequence[Token], at: int, end: int) -> bool:
+    """Whether two chips of one worth are told one by one, and are no two bets: a 500 and a 500."""
+    is_pair = found[at].key in _EACH_ITS and found[end - 2].key == found[at].key
+    return is_pair and end - 2 > at and (end == len(found) or found[end].key not in _WAGERS)
+
+
+_EACH_ITS = ("a", "his", "her", "my")
+"""Words before each of several chips that are told one by one."""
 _GATHERED = frozenset(
     (
         *("scoops", "scooped", "gathers", "gathered", "sweeps", "swept", "rakes", "raked"),
-        *("collects", "collected", "sammelt", "rafft", "fasst"),
+        *("collects", "collected", "removes", "removed", "retracts", "retracted", "mixes"),
+        *("mixed", "combines", "combined", "squares", "squared", "bunches", "bunched", "heaps"),
+        *("heaped", "lumps", "lumped", "corrals", "corralled", "merges", "merged", "squash"),
+        *("squashes", "squashed", "mashes", "mashed", "mash", "mix", "scoop", "gather", "combine"),
+        *("sammelt", "rafft", "fasst"),
     )
 )
 """What somebody does with the chips in front before others join them: scoops his two 100s."""
@@ -145,7 +189,8 @@ _GATHERED = frozenset(
 
 def _are_gathered(before: Sequence[Token]) -> bool:
     """Whether chips that stand after these words lay in front already; others are told apart."""
-    return next((one.key for one in reversed(before) if one.key not in HIS), "") in _GATHERED
+    words = (one.key for one in reversed(before) if one.key not in HIS and one.text != ",")
+    return next(words, "") in _GATHERED
 
 
 def _past_joint(found: Sequence[Token], at: int) -> int:
@@ -179,10 +224,54 @@ def _pile(
         return found[at].value, at + 1 + is_chip_word(found, at + 1), True
     if _is_added(found, at) or _goes_with_one(found, at) or _is_put_with(found, at):
         return found[at].value, at + 1, True
+    if several := _listed(found, at):
+        return found[at].value * several, at + several, True
+    if found[at].key == "chip" and _is_worth_of(found, at + 1):
+        return found[at + 2].value, at + 3, True
+    if one := _one_of_a_kind(found, at):
+        return (one,), at + 1, True
+    if count := _counted_alone(found, at):
+        return found[at + 1].value * count, at + 2, True
     if _is_one_chip(found[at]):
         named = is_chip_word(found, at + 1)
         return found[at].value, at + 1 + named, named
     return by_hundreds(found, at) or counted(found, at, colours)
+
+
+def _listed(found: Sequence[Token], at: int) -> int:
+    """How many chips of one worth are told one after the other: 1k 1k 1k; 0 for no such list."""
+    end = at
+    while end < len(found) and found[end].kind == "number" and found[end].value == found[at].value:
+        end += 1
+    is_list = end - at >= _LEAST_LISTED and found[at].value[0] in numbers.CHIPS
+    return end - at if is_list else 0
+
+
+_LEAST_LISTED = 3
+"""Equal numbers in a row that are chips, at least: two may be the stakes."""
+
+
+def _is_worth_of(found: Sequence[Token], at: int) -> bool:
+    """Whether it is told what a chip is worth: a chip of 100."""
+    return at + 1 < len(found) and found[at].key == "of" and _is_bare_chip(found, at + 1)
+
+
+def _one_of_a_kind(found: Sequence[Token], at: int) -> int:
+    """The worth of one chip of those that are told in the plural: one fifty, with two 50s out."""
+    token = found[at]
+    if token.kind != "number" or token.key != "said" or not token.text.lower().startswith("one "):
+        return 0
+    chip = token.value[0] - 100
+    kinds = {each.value[-1] for each in found if each.value and (each.many or each.kind == "chips")}
+    return chip if 0 < chip < 100 and chip in kinds & numbers.CHIPS else 0
+
+
+def _counted_alone(found: Sequence[Token], at: int) -> int:
+    """How many chips somebody has who are told in brackets alone: BB (eight 1k out); 0 for none."""
+    if not at or found[at - 1].text != "(" or found[at].key != "said" or at + 1 >= len(found):
+        return 0
+    is_count = 1 < found[at].value[0] <= MOST_COUNTED
+    return found[at].value[0] if is_count and _is_bare_chip(found, at + 1) else 0
 
 
 def _is_added(found: Sequence[Token], at: int) -> bool:
@@ -234,7 +323,8 @@ _PUT = (
 )
 """Words right before chips that somebody puts out."""
 _AFTER_CHIPS = (
-    *("in", "out", "forward", "over", "across", "silently", "quietly", "without", "saying"),
+    *("in", "out", "forward", "over", "across", "silently", "quietly", "silent", "without"),
+    *("saying", "mute"),
     *("hoping", "expecting", "wanting", "no", "and", "together", "at", "into", "total"),
 )
 """What may come after two chips that are put out, told by their worth alone: 1k and 25 in."""

@@ -13,7 +13,7 @@ from floorman.prose.words.amounts import said_as_cards, with_numbers
 from floorman.prose.words.beside_acts import with_time_taken, without_apposed
 from floorman.prose.words.blinds import with_blinds
 from floorman.prose.words.boards import without_ranks
-from floorman.prose.words.colours import told_colours
+from floorman.prose.words.colours import told_colours, with_usual_colours
 from floorman.prose.words.contractions import with_had
 from floorman.prose.words.counted_people import with_counted
 from floorman.prose.words.described import with_described
@@ -87,7 +87,7 @@ def tokens(text: str, known: Vocabulary, language: str = "en") -> list[Token]:
     found = (described if language == "de" else with_described)(found, known)
     found = with_bare_seats(found, known)
     colours, found = told_colours(with_numbers(found), known.colours)
-    found = with_chips(found, colours)
+    found = with_chips(with_usual_colours(found, colours), colours)
     found = found if language == "de" else with_short_sums(found, known)
     found = found if language == "de" else with_low_names(found, known)
     if language == "de":
@@ -100,13 +100,14 @@ def tokens(text: str, known: Vocabulary, language: str = "en") -> list[Token]:
 _HYPHEN = re.compile(
     r"(?<=[a-z])-(?=(?:hundred|thousand|k)s?\b)"
     r"|(?<=\w)-(?=(?:handed|max)\b)"
-    r"|(?:(?<=hundred)|(?<=thousand)|(?<=\dk)|(?<=\d\d))-(?=chips?\b)"
+    r"|(?:(?<=hundred)|(?<=thousand)|(?<=\dk)|(?<=\d\d))-(?=(?:chips?|value|dollar)\b)"
+    r"|[$€£](?=\d)"
     r"|(?<=[nrfxh]ty)-(?=(?:one|two|three|four|five|six|seven|eight|nine)\b)"
     r"|(?:(?<=\bone)|(?<=\btwo)|(?<=\bsix)|(?<=\bfour)|(?<=\bfive)|(?<=\bnine)|(?<=\bthree)"
     r"|(?<=\bseven)|(?<=\beight)|(?<=\btwelve))-(?=(?:[tfsen][a-z]+ty|forty)\b)",
     re.IGNORECASE,
 )
-"""A hyphen in a number, or after one: five-hundreds, forty-one, six-handed, a thousand-chip."""
+"""A hyphen in a number, or after one, and a currency's sign: five-hundreds, six-handed, $85."""
 
 
 _HYPHENS = {"en": _HYPHEN, "de": HYPHEN}
