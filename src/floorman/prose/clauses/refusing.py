@@ -22,6 +22,8 @@ def _can_be(one: Found, line: Line) -> bool:
         return False
     if "counted" in one.phrase.how and not _are_all_named(one):
         return False
+    if "of-count" in one.phrase.how and not _is_of_count(one, line):
+        return False
     if one.phrase.repeats in one.slots and not _is_few(one.slots[one.phrase.repeats]):
         return False
     return _can_be_told(one, line) if one.phrase.act else _can_be_of_table(one, line)
@@ -31,6 +33,23 @@ def _are_all_named(one: Found) -> bool:
     """Whether as many are named as were counted: two callers, seat 3 and seat 4."""
     number = one.slots["number"]
     return isinstance(number, Token) and number.value[0] == 1 + len(one.others)
+
+
+_POTS = frozenset(("pot", "plo", "pot-limit", "plo8", "omaha"))
+_COUNTED = frozenset(
+    (
+        *("count", "miscount", "recount", "told", "tell", "said", "say", "quot", "announc"),
+        *("heard", "number", "gave", "given", "overcount", "undercount", "word", "misread"),
+    )
+)
+"""Stems of words with which a pot is announced, or counted again."""
+
+
+def _is_of_count(one: Found, line: Line) -> bool:
+    """Whether a text tells how a pot was counted: its number may be what was in there then."""
+    if _POTS.isdisjoint(line.stems) or _COUNTED.isdisjoint(line.stems):
+        return False
+    return not _is_few(one.slots.get("amount", ""))
 
 
 def _is_person(line: Line, at: int) -> bool:
@@ -63,7 +82,7 @@ def _can_be_told(one: Found, line: Line) -> bool:
 
 
 def _is_of_another(one: Found, line: Line) -> bool:
-    """Whether somebody else did it than it seems: they are quoted, or stand before or after it."""
+    """Whether somebody else did it than it seems, or nobody: they are quoted, or beside it."""
     return (
         _is_said_by_another(one, line)
         or _was_not_done(one, line)
@@ -71,6 +90,7 @@ def _is_of_another(one: Found, line: Line) -> bool:
         or _is_done_by_another(one, line)
         or _acts_after_another(one, line)
         or _is_act_of_staff(one, line)
+        or _is_of_pot(one, line)
     )
 
 
@@ -244,6 +264,12 @@ def _is_state(one: Found, line: Line) -> bool:
 
 
 _STATES = frozenset(("is", "was", "were", "has", "had", "war", "ist", "hat", "hatte", "hatten"))
+
+
+def _is_of_pot(one: Found, line: Line) -> bool:
+    """Whether it is told how much a pot was, and no bet: told Kev the pot was 8500."""
+    words = [token.text.lower() for token in line.tokens[one.start : one.end]]
+    return one.phrase.act == "{who} bets {amount}" and "pot" in words and _is_state(one, line)
 
 
 def _is_caller(one: Found) -> bool:

@@ -9,7 +9,7 @@ from floorman.prose.clauses.matching import Found
 from floorman.prose.story.story import Happening, Person
 from floorman.prose.words.token import Token
 
-ARTICLES = ("a", "an", "the", "his", "her")
+ARTICLES = ("a", "an", "the", "his", "her", "my")
 """Words with which that begins which somebody called."""
 NEAR = 3
 """Words between a call and what is called, at most."""

@@ -6,26 +6,21 @@ from collections.abc import Sequence
 from itertools import pairwise
 
 from floorman.games.game import game
-from floorman.prose.clauses.matching import Found
 from floorman.prose.story.remarks import depends_on_another
-from floorman.prose.story.story import FOLDS, Happening, Person, Setting
+from floorman.prose.story.story import FOLDS, Happening, Setting
 from floorman.prose.words.token import Token
 from floorman.talk.numbers import LEAST_WHOLE
 
-_LATER = {
-    "the underraise": ("raises to {amount}", " unnoticed"),
-    "the pot bet": ("bets {amount}", " on a wrong count"),
-}
-"""What is found later, and what is then known of the act that it was found of."""
+_UNDERRAISE = "the underraise"
+"""What is found later of a raise that was too small."""
 
 
 def found_later(happenings: list[Happening]) -> None:
-    """A bet that was found wrong later was made unnoticed; nobody in particular finds it."""
-    for found, (act, made) in _LATER.items():
-        if any(one.act.startswith(found) for one in happenings):
-            wrong = [one for one in happenings if one.act.endswith(act)]
-            for one in wrong[-1:]:
-                one.act += made
+    """A raise that was found wrong later was made unnoticed; nobody in particular finds it."""
+    if any(one.act.startswith(_UNDERRAISE) for one in happenings):
+        wrong = [one for one in happenings if one.act.endswith("raises to {amount}")]
+        for one in wrong[-1:]:
+            one.act += " unnoticed"
 
 
 def underbets(happenings: list[Happening], setting: Setting) -> bool:
@@ -56,37 +51,6 @@ def noticed_at_last(happenings: list[Happening]) -> None:
 
 
 _NOTICED = "the underraise is noticed"
-
-
-def bet_on_wrong_count(
-    happenings: list[Happening], setting: Setting, pot: Token, quoted: Sequence[int]
-) -> bool:
-    """Have a pot bet made on a wrong count be one, where the ``pot`` is told as it truly was.
-
-    It is wrong where it is of what was ``quoted`` instead, or where nobody in pot-limit may bet so
-    much. Whether there was such a bet.
-    """
-    bet = next((one for one in happenings if one.act == "{who} bets {amount}"), None)
-    told = any(one.act.startswith("the pot bet ") for one in happenings)
-    if bet is None or told or not setting.game.startswith("pl"):
-        return False
-    made, right = sum(bet.sums), sum(pot.value)
-    if made == right or (made < right and made not in quoted):
-        return False
-    bet.act += _LATER["the pot bet"][1]
-    end = happenings[-1].end
-    how = frozenset(("apart", "nobody", "last"))
-    happenings.append(Happening(_RECOUNTED, None, {"amount": pot}, how, end, end))
-    return True
-
-
-_RECOUNTED = "the pot bet should have been {amount}"
-
-
-def is_of_no_pot_bet(happenings: Sequence[Happening], setting: Setting) -> bool:
-    """Whether a pot bet is told to have been wrong in a game without any: it is meant otherwise."""
-    wrong = any(one.act == _RECOUNTED for one in happenings)
-    return wrong and not setting.game.startswith("pl")
 
 
 def counted_again(happenings: Sequence[Happening], really: Token) -> None:
@@ -269,24 +233,6 @@ def _said(one: Happening) -> str:
     """What somebody said, in its own words."""
     quote = one.slots.get("quote") if "{said}" in one.act else None
     return "" if quote is None else quote.key.lower()
-
-
-def waits_for(dealt: Found, happenings: Sequence[Happening], passed: Sequence[Person]) -> bool:
-    """Whether somebody still thinks when a card is dealt: over a bet, or nobody acts after it."""
-    faced = [one for one in happenings if "facing" in one.how]
-    if any("unanswered" in one.how for one in faced):
-        return True
-    after = [one for one in happenings if one.start > dealt.start]
-    goes_on = any(one.who is None or one.who.label != "someone" for one in after)
-    return bool(passed) and (bool(faced) or not goes_on)
-
-
-def dealt_too_soon(street: str, dealt: Found) -> Happening:
-    """A card that the dealer deals while somebody still thinks over a bet."""
-    how = frozenset(("apart", "nobody", "last"))
-    article = "" if street.endswith("street") else "the "
-    act = f"dealer deals {article}{street} too soon"
-    return Happening(act, None, {}, how, dealt.start, dealt.end)
 
 
 def _has_no_amount(one: Happening) -> bool:

@@ -36,6 +36,10 @@ FOLDS = (
 """What gives a hand up: while somebody is still to act, cards thrown in are a fold."""
 
 
+_COMES_BETWEEN = re.compile(r" too soon$|^the pot bet should have been ")
+"""What comes while somebody is still to act."""
+
+
 class Person(Struct, eq=False):
     """Somebody in the story: what they are called, and the place that was told for them."""
 
@@ -138,8 +142,11 @@ class Story(Struct):
 
     @property
     def waits_for_a_card(self) -> bool:
-        """Whether a card came before all had acted: those passed over come after who did."""
-        is_early = any(one.act.endswith(" too soon") for one in self.happenings)
+        """Whether a card came, or a pot was counted again, before all had acted.
+
+        Those passed over come after whoever acted.
+        """
+        is_early = any(_COMES_BETWEEN.search(one.act) for one in self.happenings)
         return is_early and not any(one.is_out_of_turn for one in self.happenings)
 
     @property

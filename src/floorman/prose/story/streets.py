@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from floorman.games.game import game
+from floorman.prose.story.early_cards import Dealt
 from floorman.prose.story.story import STREETS, WAGER, Happening, Setting
 
 
@@ -38,6 +40,36 @@ def put_on_streets(
         current = next((street for place, street in reversed(streets) if place == at), current)
         one.street = current
     return not earlier
+
+
+_OF_BOARD = {"fourth street": "turn", "fifth street": "river"}
+"""What the later cards of a board are called too."""
+
+
+def in_hand(
+    streets: Sequence[tuple[int, str]], cards: Sequence[Dealt], setting: Setting
+) -> tuple[list[tuple[int, str]], list[Dealt]]:
+    """The streets, and the cards that came, by their usual names where a flop is told of.
+
+    In stud there is none: the turn and the river may be words for other things there.
+    """
+    has_flop = any(street == "flop" for _, street in streets)
+    is_stud = bool(setting.game) and game(setting.game).is_stud
+    names = _OF_BOARD if has_flop and not is_stud else {}
+    named = [(at, names.get(street, street)) for at, street in streets]
+    return named, [one._replace(street=names.get(one.street, one.street)) for one in cards]
+
+
+def with_streets(
+    cards: Sequence[Dealt], streets: Sequence[tuple[int, str]]
+) -> list[tuple[int, str]]:
+    """The streets with those of cards that came in time; acts before the first are before it."""
+    made = list(streets)
+    for one in cards:
+        if one.at and not made:
+            made.append((0, STREETS[STREETS.index(one.street) - 1]))
+        made.append((one.at, one.street))
+    return sorted(made, key=lambda each: each[0])
 
 
 def _street_before(happenings: Sequence[Happening], place: int, street: str) -> str:

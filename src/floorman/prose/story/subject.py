@@ -38,6 +38,8 @@ def subject_of(
     if "answers" in one.phrase.how and named is not None and named is cast.acted:
         return cast.opposite(named)
     named = _in_place(one, named, cast)
+    if (related := _whom_who_is(one, tokens)) is not None and "who" not in slots:
+        return cast.find(related)
     if faces and not (cast.mentioned and cast.last is not None and _is_joined(one, tokens)):
         cast.mentioned = cast.mentioned or named is not None
         return cast.anybody()
@@ -61,6 +63,14 @@ def _unnamed(
     if acted is not None and not _answers_himself(one, acted, happenings):
         return acted
     return cast.anybody()
+
+
+def _whom_who_is(one: Found, tokens: Sequence[Token]) -> Token | None:
+    """Whoever stands before a "who" that does it: checked to seat 2, who then bets 900."""
+    begin = max(0, one.start - 2)
+    at = next((at for at in range(one.start, begin - 1, -1) if tokens[at].key == "who"), 0)
+    before = [token for token in tokens[max(0, at - 2) : at] if token.text != ","]
+    return before[-1] if at and before and before[-1].kind == "who" else None
 
 
 def _in_place(one: Found, named: Person | None, cast: Cast) -> Person | None:

@@ -11,18 +11,16 @@ from floorman.prose.clauses.seeming import is_object
 from floorman.prose.line.wording import chips_text
 from floorman.prose.story.answering import is_of_chips_or_words, with_called_bet
 from floorman.prose.story.cast import Cast
+from floorman.prose.story.early_cards import Dealt, dealt_early, dealt_too_soon, put_among
 from floorman.prose.story.ending import all_fold
 from floorman.prose.story.falling_short import fall_short
 from floorman.prose.story.happening import happens, people_in
 from floorman.prose.story.hindsight import (
     at_the_flop,
-    bet_on_wrong_count,
     completed,
     counted_again,
-    dealt_too_soon,
     exposed,
     found_later,
-    is_of_no_pot_bet,
     killed_last,
     not_of_the_deck,
     noticed_at_last,
@@ -31,7 +29,6 @@ from floorman.prose.story.hindsight import (
     pulls_untold,
     too_soon,
     underbets,
-    waits_for,
     was_all_in,
     with_chips_in_front,
 )
@@ -49,10 +46,12 @@ from floorman.prose.story.story import (
     Story,
     acting_in,
 )
-from floorman.prose.story.streets import before_street, put_on_streets
+from floorman.prose.story.streets import before_street, in_hand, put_on_streets, with_streets
+from floorman.prose.story.wrong_counts import counted_wrong
 from floorman.prose.words.amounts import level
 from floorman.prose.words.people import POSITIONS
 from floorman.prose.words.token import GOING_ON, Token
+from floorman.rulings.betting.phrases import phrase as saying
 
 
 def story_of(found: Sequence[Found], tokens: Sequence[Token]) -> Story:
@@ -88,8 +87,9 @@ class _Teller:
         self.present: list[Person] = []
         self.tails: list[tuple[Person, str]] = []
         self.pot: Token | None = None
-        self.quoted: list[int] = []
-        self.dealt: list[tuple[str, Found]] = []
+        self.quoted: list[Token] = []
+        self.dealt: list[Dealt] = []
+        self.waits: list[int] = []
 
     def mention(self, tokens: Sequence[Token]) -> None:
         """People named outside of any phrase; the last of them acts next, if nobody is named.
@@ -118,11 +118,12 @@ class _Teller:
     def tell(self, one: Found) -> None:
         """Take one phrase."""
         phrase = one.phrase
+        if "dealt" in phrase.how:
+            self.dealt.append(Dealt(_street_of(one), one, len(self.happenings)))
+            return
         if street := one.slots.get("street"):
             name = next(name for name in STREETS if name.startswith(str(street)))
             self.streets.append((len(self.happenings), name))
-        if "dealt" in phrase.how:
-            self.dealt.append((phrase.table.removeprefix("comes "), one))
         if phrase.table:
             _set(self, one)
         elif "tail" in phrase.how:
@@ -134,6 +135,7 @@ class _Teller:
             happens(one, self.tokens, self.cast, self.happenings, self.setting)
             if "unanswered" in phrase.how:
                 self.passed += [self.cast.find(token) for token in people_in(one)]
+                self.waits.append(one.start)
         else:
             self._aside(one)
 
@@ -169,12 +171,12 @@ class _Teller:
         self.cast.mentioned = self.cast.mentioned or is_named
         how = one.phrase.how
         if "announced" in how:
-            self.cast.announced = one.slots.get("chips") or one.slots.get("amount")
+            self.cast.announced = one.slots.get("chips") or _announced(one)
             self.cast.holder = people[0] if people else None
             bets = [each for each in self.happenings if each.act.startswith("{who} bets")]
-            quotes = () if bets else filter(_is_sum, one.slots.values())
-            self.quoted += [sum(each.value) for each in quotes]
+            self.quoted += [] if bets else filter(_is_sum, (self.cast.announced,))
         self.unnamed = self.unnamed or "no-amount" in how
+        self.waits += [one.start] if how & {"waits", "skipped"} else []
         self.cast.sure = self.cast.sure and "in-doubt" not in how
         if "really" in how and isinstance(amount := one.slots.get("amount"), Token):
             self.really = amount
@@ -197,13 +199,19 @@ class _Teller:
         most = max((sum(one.sums) for one in before if one is not None), default=0)
         return 0 < sum(last.sums) < (sum(told.value) if _is_sum(told) else most)
 
+    def _deal(self) -> None:
+        """Take the cards that were dealt: too soon where somebody waited, else a street each."""
+        self.streets, self.dealt = in_hand(self.streets, self.dealt, self.setting)
+        early = dealt_early(self.dealt, self.happenings, self.waits)
+        self.streets = with_streets([one for one in self.dealt if one not in early], self.streets)
+        for one in early:
+            self.streets = before_street(one.street, self.streets)
+            put_among(dealt_too_soon(one.street, one.found), self.happenings)
+            self.cast.sure = False
+
     def story(self) -> Story:
         """The whole story."""
-        for street, dealt in self.dealt:
-            if waits_for(dealt, self.happenings, self.passed):
-                self.streets = before_street(street, self.streets)
-                self.happenings.append(dealt_too_soon(street, dealt))
-                self.cast.sure = False
+        self._deal()
         set_button(self.setting, self.cast.positions)
         is_plain = put_on_streets(self.happenings, self.streets, self.setting)
         self.cast.sure = self.cast.sure and is_plain
@@ -235,9 +243,8 @@ class _Teller:
         if self.really is not None:
             counted_again(told, self.really)
         found_later(told)
-        if self.pot and bet_on_wrong_count(told, self.setting, self.pot, self.quoted):
-            self.setting.pot, self.cast.sure = 0, False
-        self.cast.sure = not is_of_no_pot_bet(told, self.setting) and self.cast.sure
+        if counted_wrong(told, self.setting, self.pot, self.quoted):
+            self.cast.sure = False
         short = [fall_short(told, self.setting), underbets(told, self.setting)]
         self.cast.sure = not any(short) and self.cast.sure
         noticed_at_last(told)
@@ -248,6 +255,21 @@ class _Teller:
         acting |= {id(who) for who, _ in self.setting.stacks}
         people = [one for one in self.cast.people if id(one) in acting]
         return Story(self.setting, told, people, self.passed, self.cast.sure)
+
+
+def _street_of(one: Found) -> str:
+    """The street whose card a phrase tells of: its own, or the one in its slot."""
+    named = str(one.slots.get("street", "")) or one.phrase.table.removeprefix("comes ")
+    return next(name for name in STREETS if name.startswith(named))
+
+
+def _announced(one: Found) -> Token | str | None:
+    """How much is announced: a number, or one in somebody's words: goes "forty-four hundred"."""
+    told = one.slots.get("quote")
+    if not isinstance(told, Token):
+        return one.slots.get("amount")
+    amount = saying(told.key).amount
+    return told._replace(kind="number", value=(amount,)) if amount else None
 
 
 def _is_sum(slot: Token | str | None) -> TypeGuard[Token]:
