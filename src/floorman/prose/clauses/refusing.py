@@ -241,6 +241,8 @@ def _can_be_of_table(one: Found, line: Line) -> bool:
     table, before = one.phrase.table, line.tokens[: one.start]
     if table == "street turn" and _is_turned(one, line):
         return False
+    if table == "shows" and not _has_boards(line):
+        return False
     if table.startswith("big") and _is_few(one.slots["amount"]):
         return False
     if not table.startswith(("blinds", "level", "limit")):
@@ -250,6 +252,16 @@ def _can_be_of_table(one: Found, line: Line) -> bool:
     told = [token for token in one.slots.values() if isinstance(token, Token)]
     small, big = level(*[value for token in told for value in token.value][:2])
     return 1.2 * small <= big <= 3 * small
+
+
+_STUD = frozenset(("stud", "razz", "stud8"))
+_SHOWN_DOWN = frozenset(("win", "won", "showdown", "tabl", "chop", "flop", "river"))
+"""Stems of words beside cards that are shown at the end, or on a board."""
+
+
+def _has_boards(line: Line) -> bool:
+    """Whether cards that somebody shows are upcards of stud."""
+    return not _STUD.isdisjoint(line.stems) and _SHOWN_DOWN.isdisjoint(line.stems)
 
 
 def _is_no_bet(one: Found, line: Line) -> bool:

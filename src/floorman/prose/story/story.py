@@ -101,7 +101,7 @@ class Setting(Struct):
 
     ``small`` and ``big`` are blinds where those were told, else the level: in limit that is its
     bets. ``in_hand`` are those who are still in it after the flop, at least. ``ring`` has the seats
-    of which it was told that they have the button or a blind.
+    of which it was told that they have the button or a blind, ``boards`` are upcards in stud.
     """
 
     game: str = ""
@@ -118,6 +118,7 @@ class Setting(Struct):
     street: str = ""
     unbet: bool = False
     stacks: list[tuple[Person, int]] = field(default_factory=list)
+    boards: list[tuple[Person, str]] = field(default_factory=list)
     whole: str = ""
     extra: list[str] = field(default_factory=list)
 
@@ -191,6 +192,7 @@ class Story(Struct):
         kept = [one for at, one in enumerate(self.happenings) if at not in left_out]
         acting = acting_in(kept) | {id(one) for one in self.passed}
         people = [one for one in self.people if id(one) in acting]
+        people += [who for who, _ in self.setting.boards if who not in people]
         stacks = [(who, chips) for who, chips in self.setting.stacks if who in people]
         return Story(structs.replace(self.setting, stacks=stacks), kept, people, self.passed)
 

@@ -36,8 +36,8 @@ from floorman.prose.story.likewise import each_called
 from floorman.prose.story.merging import merged, with_called_chips
 from floorman.prose.story.remarks import without_remarks
 from floorman.prose.story.retelling import answered_later, faced_once, in_a_row, recognised
-from floorman.prose.story.setting_told import BEHIND_THE_BUTTON, set_button, take_fact
-from floorman.prose.story.short_blinds import short_blinds
+from floorman.prose.story.setting_told import BEHIND_THE_BUTTON, set_button, set_street, take_fact
+from floorman.prose.story.short_blinds import short_blinds, whole_blinds
 from floorman.prose.story.story import (
     STREETS,
     Happening,
@@ -213,6 +213,7 @@ class _Teller:
         """The whole story."""
         self._deal()
         set_button(self.setting, self.cast.positions)
+        set_street(self.setting, self.streets)
         is_plain = put_on_streets(self.happenings, self.streets, self.setting)
         self.cast.sure = self.cast.sure and is_plain
         self.happenings = each_called(self.happenings)
@@ -226,6 +227,7 @@ class _Teller:
         if not self.setting.big and any(pulls_untold(one, in_order) for one in in_order):
             self.cast.sure = False  # who knows whether more lies there
         told = in_a_row(with_called_chips(merged(without_remarks(faced_once(in_order)))))
+        told = whole_blinds(told, self.setting)
         short_blinds(told, self.setting)
         if self.rest_folds is not None:
             all_fold(told, self.rest_folds.start, self.rest_folds.end)
@@ -252,7 +254,7 @@ class _Teller:
         told = killed_last(told)
         acting = acting_in(told) | {id(one) for one in self.passed}
         acting |= {id(one) for one in self.present}
-        acting |= {id(who) for who, _ in self.setting.stacks}
+        acting |= {id(who) for who, _ in (*self.setting.stacks, *self.setting.boards)}
         people = [one for one in self.cast.people if id(one) in acting]
         return Story(self.setting, told, people, self.passed, self.cast.sure)
 
@@ -317,6 +319,10 @@ def _sits_around(teller: _Teller, positions: Sequence[str], one: Found) -> None:
     teller.cast.sure = False  # whoever acts next may be who sits there
 
 
+def _is_card(token: Token) -> bool:
+    return token.kind == "cards"
+
+
 def _set(teller: _Teller, one: Found) -> None:
     """Take a fact of the table, or of who sits at it."""
     name, *rest = one.phrase.table.split()
@@ -331,6 +337,10 @@ def _set(teller: _Teller, one: Found) -> None:
         _sits_around(teller, rest, one)
     elif name == "stack":
         teller.setting.stacks.append((cast.find(slots["who"]), slots["amount"].value[0]))
+        cast.mentioned = True
+    elif name == "shows":
+        upcards = "".join(each.key for each in teller.tokens[one.start : one.end] if _is_card(each))
+        teller.setting.boards.append((cast.find(slots["who"]), upcards))
         cast.mentioned = True
     elif name in ("street", "comes"):
         _names_street(teller, one, " ".join(rest), comes=name == "comes")
