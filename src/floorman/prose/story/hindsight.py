@@ -7,7 +7,7 @@ from itertools import pairwise
 
 from floorman.games.game import game
 from floorman.prose.story.remarks import depends_on_another
-from floorman.prose.story.story import FOLDS, Happening, Setting
+from floorman.prose.story.story import FOLDS, Happening, Person, Setting
 from floorman.prose.words.token import Token
 from floorman.talk.numbers import LEAST_WHOLE
 
@@ -136,6 +136,27 @@ def completed(happenings: Sequence[Happening], setting: Setting) -> None:
             one.act = "{who} completes"
 
 
+def on_open_pair(
+    happenings: Sequence[Happening], setting: Setting, paired: Sequence[Person | None]
+) -> None:
+    """Have the first bet in stud of whoever has a pair up be one on an open pair.
+
+    Where nobody was named yet it is the first who bets.
+    """
+    if not (paired and setting.game and game(setting.game).is_stud):
+        return
+    bets = (one for one in happenings if one.act in _BETS)
+    theirs = (one for one in bets if one.who in paired or None in paired)
+    for one in list(theirs)[:1]:
+        amount = one.slots.get("amount") or one.slots.get("chips")
+        one.slots = {**one.slots, "amount": amount} if amount is not None else one.slots
+        told = "{amount}" if amount is not None else f"{{={setting.big or _BIG_BET}}}"
+        one.act, one.how = f"{{who}} bets {told} on an open pair", one.how | {"in-doubt"}
+
+
+_BETS = ("{who} bets {amount}", "{who} bets", "{who} pushes {chips}")
+_BIG_BET = 600
+"""The big bet of stud where nobody told how high it is."""
 _OF_THE_FLOP = "dealer deals the flop without"
 
 
@@ -155,6 +176,18 @@ def killed_last(happenings: Sequence[Happening]) -> list[Happening]:
         if killed is not None and one.act.startswith("{who} tables"):
             made.insert(made.index(killed), made.pop(at))
     return made
+
+
+_PLAYS_BOARD = "{who} plays the board"
+
+
+def board_played(happenings: Sequence[Happening]) -> list[Happening]:
+    """The acts without giving up a hand where it is said of it that it plays the board.
+
+    Cards put in with those words are not folded: they have no share, as they are not shown.
+    """
+    playing = [one.who for one in happenings if one.act == _PLAYS_BOARD]
+    return [one for one in happenings if one.act not in FOLDS or one.who not in playing]
 
 
 def _kills(one: Happening) -> bool:

@@ -17,6 +17,7 @@ from floorman.prose.story.falling_short import fall_short
 from floorman.prose.story.happening import happens, people_in
 from floorman.prose.story.hindsight import (
     at_the_flop,
+    board_played,
     completed,
     counted_again,
     exposed,
@@ -25,6 +26,7 @@ from floorman.prose.story.hindsight import (
     not_of_the_deck,
     noticed_at_last,
     on_condition,
+    on_open_pair,
     out_of_turn,
     pulls_untold,
     too_soon,
@@ -85,6 +87,7 @@ class _Teller:
         self.rest_folds: Found | None = None
         self.really: Token | None = None
         self.present: list[Person] = []
+        self.paired: list[Person | None] = []
         self.tails: list[tuple[Person, str]] = []
         self.pot: Token | None = None
         self.quoted: list[Token] = []
@@ -167,6 +170,7 @@ class _Teller:
             self.cast.acted, self.cast.sure = None, False
         people = [self.cast.find(token) for token in named]
         self.present += people
+        self.paired += (people or [self.cast.last]) if "paired" in one.phrase.how else []
         is_named = any(token.key != "he" for token in named)
         self.cast.mentioned = self.cast.mentioned or is_named
         how = one.phrase.how
@@ -238,6 +242,7 @@ class _Teller:
         self.cast.sure = not (recognised(told) or in_doubt) and self.cast.sure
         not_of_the_deck(told, self.setting)
         completed(told, self.setting)
+        on_open_pair(told, self.setting, self.paired)
         at_the_flop(told, self.setting)
         told.sort(key=lambda one: "last" in one.how)
         if self.unnamed:
@@ -251,7 +256,7 @@ class _Teller:
         self.cast.sure = not any(short) and self.cast.sure
         noticed_at_last(told)
         exposed(told, waits=bool(self.passed) and not self.early)
-        told = killed_last(told)
+        told = board_played(killed_last(told))
         acting = acting_in(told) | {id(one) for one in self.passed}
         acting |= {id(one) for one in self.present}
         acting |= {id(who) for who, _ in (*self.setting.stacks, *self.setting.boards)}
