@@ -12,7 +12,7 @@ from msgspec import structs
 from floorman.prose.clauses.seeming import is_object
 from floorman.prose.phrases.nearest import Scored
 from floorman.prose.phrases.slots import filled, slots_of
-from floorman.prose.story.hindsight import board_played, killed_last
+from floorman.prose.story.hindsight import killed_last
 from floorman.prose.story.story import Happening, Person, Story
 from floorman.prose.words.people import place_of
 from floorman.prose.words.token import Token
@@ -44,8 +44,7 @@ def told_with(
             return None
         table = "" if story.has_turns else scored.near.table
         story = story.with_acts(happens, table)
-        told = board_played(killed_last(story.happenings))
-        story = structs.replace(story, happenings=told)
+        story = structs.replace(story, happenings=killed_last(story.happenings))
     return story
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from itertools import pairwise
 
@@ -179,10 +180,19 @@ def killed_last(happenings: Sequence[Happening]) -> list[Happening]:
 
 
 _PLAYS_BOARD = "{who} plays the board"
+_BOARD_SAID = re.compile(r"\bplay(s|ing)? the board\b", re.IGNORECASE)
+
+
+def board_said(happenings: Sequence[Happening]) -> None:
+    """Have whoever says "I play the board" play it: that is no remark."""
+    for one in happenings:
+        words = one.slots.get("quote")
+        if one.act == "{who} says {said}" and words and _BOARD_SAID.search(words.key):
+            one.act, one.how = _PLAYS_BOARD, one.how | {"apart", "in-doubt"}
 
 
 def board_played(happenings: Sequence[Happening]) -> list[Happening]:
-    """The acts without giving up a hand where it is said of it that it plays the board.
+    """The acts without giving up a hand of which it is said that it plays the board.
 
     Cards put in with those words are not folded: they have no share, as they are not shown.
     """

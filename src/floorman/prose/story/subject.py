@@ -65,8 +65,14 @@ def _unnamed(
     return cast.anybody()
 
 
+_GOES_IN = re.compile(r"\{(who|someone)\} (bets|raises|calls|is all-in)")
+"""Acts with which somebody puts chips in."""
+
+
 def _whom_who_is(one: Found, tokens: Sequence[Token]) -> Token | None:
-    """Whoever stands before a "who" that does it: checked to seat 2, who then bets 900."""
+    """Whoever stands before a "who" that bets or calls: checked to seat 2, who then bets 900."""
+    if not _GOES_IN.match(one.phrase.act):
+        return None
     begin = max(0, one.start - 2)
     at = next((at for at in range(one.start, begin - 1, -1) if tokens[at].key == "who"), 0)
     before = [token for token in tokens[max(0, at - 2) : at] if token.text != ","]

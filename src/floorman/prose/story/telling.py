@@ -18,6 +18,7 @@ from floorman.prose.story.happening import happens, people_in
 from floorman.prose.story.hindsight import (
     at_the_flop,
     board_played,
+    board_said,
     completed,
     counted_again,
     exposed,
@@ -230,6 +231,7 @@ class _Teller:
         in_order = with_chips_in_front(in_order, self.setting, self.tokens)
         if not self.setting.big and any(pulls_untold(one, in_order) for one in in_order):
             self.cast.sure = False  # who knows whether more lies there
+        board_said(in_order)
         told = in_a_row(with_called_chips(merged(without_remarks(faced_once(in_order)))))
         told = whole_blinds(told, self.setting)
         short_blinds(told, self.setting)
@@ -238,6 +240,7 @@ class _Teller:
         for who, tail in self.tails:
             for one in [one for one in told if one.who is who and is_of_chips_or_words(one)][:1]:
                 one.tails.append(tail)
+        told = board_played(told)
         in_doubt = any(one.how & {"faced", "in-doubt"} for one in told)
         self.cast.sure = not (recognised(told) or in_doubt) and self.cast.sure
         not_of_the_deck(told, self.setting)
@@ -256,7 +259,7 @@ class _Teller:
         self.cast.sure = not any(short) and self.cast.sure
         noticed_at_last(told)
         exposed(told, waits=bool(self.passed) and not self.early)
-        told = board_played(killed_last(told))
+        told = killed_last(told)
         acting = acting_in(told) | {id(one) for one in self.passed}
         acting |= {id(one) for one in self.present}
         acting |= {id(who) for who, _ in (*self.setting.stacks, *self.setting.boards)}
