@@ -24,6 +24,8 @@ def _can_be(one: Found, line: Line) -> bool:
         return False
     if "of-count" in one.phrase.how and not _is_of_count(one, line):
         return False
+    if "paired" in one.phrase.how and "number" in one.slots and not _is_rank(one.slots["number"]):
+        return False
     if one.phrase.repeats in one.slots and not _is_few(one.slots[one.phrase.repeats]):
         return False
     return _can_be_told(one, line) if one.phrase.act else _can_be_of_table(one, line)
