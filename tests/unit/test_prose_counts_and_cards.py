@@ -76,14 +76,11 @@ OF_THE_TABLE = {  # facts of the table, and what is asked of it
     "Stud, fifth street. Ann has Kh Qd 2c up, Bob has Ks Qc 2d up. Who has to start?": (
         "fifth street, seat 1 shows KhQd2c, seat 2 shows KsQc2d | who is to act?"
     ),
-    "PLO 300-600, dead small blind, bb posts 600, UTG says pot": (
+    "PLO 300-600, dead small blind, UTG says pot": (
         'seats 2-8, button 8, dead small blind | seat 3 says "pot"'
     ),
     "PLO 500-1000, the big blind was down to his last 300 and posted that. UTG says pot": (
         'seat 2 has 300 | seat 3 says "pot"'
-    ),
-    "bb has his 400 posted, utg folds, seat 4 folds": (
-        "NLHE 200-400, seats 1-8, button 8 | seat 3 folds | seat 4 folds"
     ),
     "blinds posted 200 and 400, utg folds, seat 4 raises to 1200": (
         "NLHE 200-400, seats 1-8, button 8 | seat 3 folds | seat 4 raises to 1200"

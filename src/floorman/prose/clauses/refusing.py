@@ -37,7 +37,8 @@ def _are_all_named(one: Found) -> bool:
     return isinstance(number, Token) and number.value[0] == 1 + len(one.others)
 
 
-_POTS = frozenset(("pot", "plo", "pot-limit", "plo8", "omaha"))
+_POT_GAMES = frozenset(("plo", "pot-limit", "plo8", "omaha"))
+_COUNTING = frozenset(("dealer", "count", "miscount", "recount", "overcount", "undercount"))
 _COUNTED = frozenset(
     (
         *("count", "miscount", "recount", "told", "tell", "said", "say", "quot", "announc"),
@@ -49,7 +50,9 @@ _COUNTED = frozenset(
 
 def _is_of_count(one: Found, line: Line) -> bool:
     """Whether a text tells how a pot was counted: its number may be what was in there then."""
-    if _POTS.isdisjoint(line.stems) or _COUNTED.isdisjoint(line.stems):
+    is_of_pot = "pot" in line.stems and not _COUNTING.isdisjoint(line.stems)
+    is_told = is_of_pot or not _POT_GAMES.isdisjoint(line.stems)
+    if not is_told or _COUNTED.isdisjoint(line.stems):
         return False
     return not _is_few(one.slots.get("amount", ""))
 

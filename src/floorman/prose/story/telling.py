@@ -40,7 +40,7 @@ from floorman.prose.story.merging import merged, with_called_chips
 from floorman.prose.story.remarks import without_remarks
 from floorman.prose.story.retelling import answered_later, faced_once, in_a_row, recognised
 from floorman.prose.story.setting_told import BEHIND_THE_BUTTON, set_button, set_street, take_fact
-from floorman.prose.story.short_blinds import short_blinds, whole_blinds
+from floorman.prose.story.short_blinds import short_blinds
 from floorman.prose.story.story import (
     STREETS,
     Happening,
@@ -233,7 +233,6 @@ class _Teller:
             self.cast.sure = False  # who knows whether more lies there
         board_said(in_order)
         told = in_a_row(with_called_chips(merged(without_remarks(faced_once(in_order)))))
-        told = whole_blinds(told, self.setting)
         short_blinds(told, self.setting)
         if self.rest_folds is not None:
             all_fold(told, self.rest_folds.start, self.rest_folds.end)
