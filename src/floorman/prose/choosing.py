@@ -117,8 +117,9 @@ def _near(
     """What was read with acts that words of the text only point to, the best first."""
     line = text.line
     told = [part for one in read for part in told_by(one, line)]
-    others = [each for one in read for each in one.chosen if not each.phrase.act]
-    asides = [span for one in others if one.phrase.aside for span in pieces(line, one)]
+    others = [(each, one) for one in read for each in one.chosen if each.phrase.aside]
+    idle = (each for each, one in others if not is_dealt_early(each, one))
+    asides = [span for one in idle for span in pieces(line, one)]
     return offers(text.typed, line.tokens, told, (facts, asides), pointing)
 
 

@@ -24,6 +24,10 @@ def _can_be(one: Found, line: Line) -> bool:
         return False
     if "counted" in one.phrase.how and not _are_all_named(one):
         return False
+    if "of-count" in one.phrase.how and not _is_of_count(one, line):
+        return False
+    if "paired" in one.phrase.how and "number" in one.slots and not _is_rank(one.slots["number"]):
+        return False
     if one.phrase.repeats in one.slots and not _is_few(one.slots[one.phrase.repeats]):
         return False
     return _can_be_told(one, line) if one.phrase.act else _can_be_of_table(one, line)
@@ -40,6 +44,26 @@ def _are_all_named(one: Found) -> bool:
     """Whether as many are named as were counted: two callers, seat 3 and seat 4."""
     number = one.slots["number"]
     return isinstance(number, Token) and number.value[0] == 1 + len(one.others)
+
+
+_POT_GAMES = frozenset(("plo", "pot-limit", "plo8", "omaha"))
+_COUNTING = frozenset(("dealer", "count", "miscount", "recount", "overcount", "undercount"))
+_COUNTED = frozenset(
+    (
+        *("count", "miscount", "recount", "told", "tell", "said", "say", "quot", "announc"),
+        *("heard", "number", "gave", "given", "overcount", "undercount", "word", "misread"),
+    )
+)
+"""Stems of words with which a pot is announced, or counted again."""
+
+
+def _is_of_count(one: Found, line: Line) -> bool:
+    """Whether a text tells how a pot was counted: its number may be what was in there then."""
+    is_of_pot = "pot" in line.stems and not _COUNTING.isdisjoint(line.stems)
+    is_told = is_of_pot or not _POT_GAMES.isdisjoint(line.stems)
+    if not is_told or _COUNTED.isdisjoint(line.stems):
+        return False
+    return not _is_few(one.slots.get("amount", ""))
 
 
 def _is_person(line: Line, at: int) -> bool:
@@ -72,7 +96,7 @@ def _can_be_told(one: Found, line: Line) -> bool:
 
 
 def _is_of_another(one: Found, line: Line) -> bool:
-    """Whether somebody else did it than it seems: they are quoted, or stand before or after it."""
+    """Whether somebody else did it than it seems, or nobody: they are quoted, or beside it."""
     return (
         _is_said_by_another(one, line)
         or _was_not_done(one, line)
@@ -80,6 +104,7 @@ def _is_of_another(one: Found, line: Line) -> bool:
         or _is_done_by_another(one, line)
         or _acts_after_another(one, line)
         or _is_act_of_staff(one, line)
+        or _is_of_pot(one, line)
     )
 
 
@@ -230,6 +255,8 @@ def _can_be_of_table(one: Found, line: Line) -> bool:
     table, before = one.phrase.table, line.tokens[: one.start]
     if table == "street turn" and _is_turned(one, line):
         return False
+    if table == "shows" and not _has_boards(line):
+        return False
     if table.startswith("big") and _is_few(one.slots["amount"]):
         return False
     if not table.startswith(("blinds", "level", "limit")):
@@ -239,6 +266,16 @@ def _can_be_of_table(one: Found, line: Line) -> bool:
     told = [token for token in one.slots.values() if isinstance(token, Token)]
     small, big = level(*[value for token in told for value in token.value][:2])
     return 1.2 * small <= big <= 3 * small
+
+
+_STUD = frozenset(("stud", "razz", "stud8"))
+_SHOWN_DOWN = frozenset(("win", "won", "showdown", "tabl", "chop", "flop", "river"))
+"""Stems of words beside cards that are shown at the end, or on a board."""
+
+
+def _has_boards(line: Line) -> bool:
+    """Whether cards that somebody shows are upcards of stud."""
+    return not _STUD.isdisjoint(line.stems) and _SHOWN_DOWN.isdisjoint(line.stems)
 
 
 def _is_no_bet(one: Found, line: Line) -> bool:
@@ -253,6 +290,12 @@ def _is_state(one: Found, line: Line) -> bool:
 
 
 _STATES = frozenset(("is", "was", "were", "has", "had", "war", "ist", "hat", "hatte", "hatten"))
+
+
+def _is_of_pot(one: Found, line: Line) -> bool:
+    """Whether it is told how much a pot was, and no bet: told Kev the pot was 8500."""
+    words = [token.text.lower() for token in line.tokens[one.start : one.end]]
+    return one.phrase.act == "{who} bets {amount}" and "pot" in words and _is_state(one, line)
 
 
 def _is_caller(one: Found) -> bool:

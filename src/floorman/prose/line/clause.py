@@ -118,7 +118,7 @@ def _with_amount(text: str, hand: Hand | None, *, is_short: bool) -> Put:
     """
     if hand is not None and is_short and text.endswith(" is all-in"):
         return _with_stack(text, hand)
-    if hand is None or not text.endswith((" bets", " raises")):
+    if hand is None or not _WAGER.match(text):
         return Put(text)
     wager = next((act for act in hand.legal if act.act in ("bet", "raise")), None)
     if wager is None or not wager.min:
@@ -127,6 +127,10 @@ def _with_amount(text: str, hand: Hand | None, *, is_short: bool) -> Put:
     usual = min(wager.min + wager.min // 2, wager.max)
     told = f"{text.rsplit(' ', 1)[0]} {'raises to' if facing else 'bets'} {usual}"
     return Put(told, 0 if wager.min == wager.max else usual)
+
+
+_WAGER = re.compile(r"seat \d+ (bets|raises)$")
+"""Somebody bets or raises, and it is not told how much; a dealer pulls in the bets."""
 
 
 def _with_stack(text: str, hand: Hand) -> Put:

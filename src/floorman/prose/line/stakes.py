@@ -52,7 +52,7 @@ def begins_on(story: Story) -> str:
         return "flop"
     wager = next((one for one in acts if _WAGER.search(one.act)), first)
     if wager is not None and re.search(r" (bets|checks)", wager.act):
-        return "flop"
+        return "fourth street" if game(story.setting.game or "nlhe").is_stud else "flop"
     return "preflop"
 
 

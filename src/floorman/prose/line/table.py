@@ -13,6 +13,7 @@ from floorman.prose.line.known import Known
 from floorman.prose.line.places import Places
 from floorman.prose.line.stakes import blinds_of, pot_needed
 from floorman.prose.line.wording import listed
+from floorman.prose.story.setting_told import DEAD_SMALL
 from floorman.prose.story.story import Setting, Story
 
 
@@ -47,6 +48,7 @@ def laid_out(story: Story, places: Places, street: str, known: Known | None) -> 
         parts += _street(laid, story, street) if street != "preflop" else []
         parts += setting.extra
         parts += [f"seat {places.seat(who)} has {chips}" for who, chips in setting.stacks]
+        parts += _boards(story, places)
         _take_for_granted(laid, setting, street, list(places.seats))
         laid.table = ", ".join(parts)
     return laid
@@ -70,9 +72,16 @@ def _stakes(laid: Laid, story: Story, street: str, known: Known | None) -> str:
     return f"{key.upper()} {small}-{big} bets {big}-{2 * big}"
 
 
+def _boards(story: Story, places: Places) -> list[str]:
+    """The upcards of everybody, by which it is found out who begins where nobody has acted."""
+    boards = story.setting.boards if not story.has_turns else []
+    seated = [(who, upcards) for who, upcards in boards if id(who) in places.of]
+    return [f"seat {places.seat(who)} shows {upcards}" for who, upcards in seated]
+
+
 def _seats(laid: Laid, story: Story, places: Places) -> list[str]:
     """Who sits where; the button too, where the game has one."""
-    seats = _but_for_dead_blind(story.setting, places)
+    seats = list(places.seats)
     if len(story.setting.ring) > 1 and not story.has_turns:
         return ring_told(story.setting, seats)
     if game(story.setting.game or "nlhe").is_stud:
@@ -82,16 +91,15 @@ def _seats(laid: Laid, story: Story, places: Places) -> list[str]:
         below = [seat for seat in seats if seat < button]
         button = (below or seats)[-1]
     laid.assume("button", str(button))
+    if DEAD_SMALL in story.setting.extra:
+        seats = _without_small(seats, places, button)
     return [f"seats {listed(seats)}", f"button {button}"]
 
 
-def _but_for_dead_blind(setting: Setting, places: Places) -> list[int]:
-    """The seats that somebody sits in: where the small blind is dead, none is right behind the
-    button."""
-    seats = list(places.seats)
-    at = places.button % max(seats) + 1
-    is_dead = "dead small blind" in setting.extra and places.seats.get(at) is None
-    return [seat for seat in seats if not (is_dead and seat == at)]
+def _without_small(seats: Sequence[int], places: Places, button: int) -> list[int]:
+    """The seats without that of a dead small blind, where nobody is told to sit."""
+    small = next((seat for seat in seats if seat > button), min(seats))
+    return [seat for seat in seats if seat != small or places.seats[seat] is not None]
 
 
 def ring_told(setting: Setting, seats: Sequence[int]) -> list[str]:

@@ -10,7 +10,7 @@ from floorman.prose.story.remarks import depends_on_another
 from floorman.prose.story.story import Happening, Person
 from floorman.prose.words.token import Token
 
-ARTICLES = ("a", "an", "the", "his", "her")
+ARTICLES = ("a", "an", "the", "his", "her", "my")
 """Words with which that begins which somebody called."""
 NEAR = 3
 """Words between a call and what is called, at most."""

@@ -7,26 +7,21 @@ from collections.abc import Sequence
 from itertools import pairwise
 
 from floorman.games.game import game
-from floorman.prose.clauses.matching import Found
 from floorman.prose.story.remarks import depends_on_another
 from floorman.prose.story.story import FOLDS, Happening, Person, Setting
 from floorman.prose.words.token import Token
 from floorman.talk.numbers import LEAST_WHOLE
 
-_LATER = {
-    "the underraise": ("raises to {amount}", " unnoticed"),
-    "the pot bet": ("bets {amount}", " on a wrong count"),
-}
-"""What is found later, and what is then known of the act that it was found of."""
+_UNDERRAISE = "the underraise"
+"""What is found later of a raise that was too small."""
 
 
 def found_later(happenings: list[Happening]) -> None:
-    """A bet that was found wrong later was made unnoticed; nobody in particular finds it."""
-    for found, (act, made) in _LATER.items():
-        if any(one.act.startswith(found) for one in happenings):
-            wrong = [one for one in happenings if one.act.endswith(act)]
-            for one in wrong[-1:]:
-                one.act += made
+    """A raise that was found wrong later was made unnoticed; nobody in particular finds it."""
+    if any(one.act.startswith(_UNDERRAISE) for one in happenings):
+        wrong = [one for one in happenings if one.act.endswith("raises to {amount}")]
+        for one in wrong[-1:]:
+            one.act += " unnoticed"
 
 
 def underbets(happenings: list[Happening], setting: Setting) -> bool:
@@ -60,37 +55,6 @@ def noticed_at_last(happenings: list[Happening]) -> None:
 
 
 _NOTICED = "the underraise is noticed"
-
-
-def bet_on_wrong_count(
-    happenings: list[Happening], setting: Setting, pot: Token, quoted: Sequence[int]
-) -> bool:
-    """Have a pot bet made on a wrong count be one, where the ``pot`` is told as it truly was.
-
-    It is wrong where it is of what was ``quoted`` instead, or where nobody in pot-limit may bet so
-    much. Whether there was such a bet.
-    """
-    bet = next((one for one in happenings if one.act == "{who} bets {amount}"), None)
-    told = any(one.act.startswith("the pot bet ") for one in happenings)
-    if bet is None or told or not setting.game.startswith("pl"):
-        return False
-    made, right = sum(bet.sums), sum(pot.value)
-    if made == right or (made < right and made not in quoted):
-        return False
-    bet.act += _LATER["the pot bet"][1]
-    end = happenings[-1].end
-    how = frozenset(("apart", "nobody", "last"))
-    happenings.append(Happening(_RECOUNTED, None, {"amount": pot}, how, end, end))
-    return True
-
-
-_RECOUNTED = "the pot bet should have been {amount}"
-
-
-def is_of_no_pot_bet(happenings: Sequence[Happening], setting: Setting) -> bool:
-    """Whether a pot bet is told to have been wrong in a game without any: it is meant otherwise."""
-    wrong = any(one.act == _RECOUNTED for one in happenings)
-    return wrong and not setting.game.startswith("pl")
 
 
 def counted_again(happenings: Sequence[Happening], really: Token) -> None:
@@ -205,6 +169,27 @@ def completed(happenings: Sequence[Happening], setting: Setting) -> None:
             one.act = "{who} completes"
 
 
+def on_open_pair(
+    happenings: Sequence[Happening], setting: Setting, paired: Sequence[Person | None]
+) -> None:
+    """Have the first bet in stud of whoever has a pair up be one on an open pair.
+
+    Where nobody was named yet it is the first who bets.
+    """
+    if not (paired and setting.game and game(setting.game).is_stud):
+        return
+    bets = (one for one in happenings if one.act in _BETS)
+    theirs = (one for one in bets if one.who in paired or None in paired)
+    for one in list(theirs)[:1]:
+        amount = one.slots.get("amount") or one.slots.get("chips")
+        one.slots = {**one.slots, "amount": amount} if amount is not None else one.slots
+        told = "{amount}" if amount is not None else f"{{={setting.big or _BIG_BET}}}"
+        one.act, one.how = f"{{who}} bets {told} on an open pair", one.how | {"in-doubt"}
+
+
+_BETS = ("{who} bets {amount}", "{who} bets", "{who} pushes {chips}")
+_BIG_BET = 600
+"""The big bet of stud where nobody told how high it is."""
 _OF_THE_FLOP = "dealer deals the flop without"
 
 
@@ -235,6 +220,27 @@ def thrown_in(happenings: Sequence[Happening]) -> None:
 
 
 _SHOWN = re.compile(r"\{who\} (tables|flashes|miscalls|asks to see)")
+
+
+_PLAYS_BOARD = "{who} plays the board"
+_BOARD_SAID = re.compile(r"\bplay(s|ing)? the board\b", re.IGNORECASE)
+
+
+def board_said(happenings: Sequence[Happening]) -> None:
+    """Have whoever says "I play the board" play it: that is no remark."""
+    for one in happenings:
+        words = one.slots.get("quote")
+        if one.act == "{who} says {said}" and words and _BOARD_SAID.search(words.key):
+            one.act, one.how = _PLAYS_BOARD, one.how | {"apart", "in-doubt"}
+
+
+def board_played(happenings: Sequence[Happening]) -> list[Happening]:
+    """The acts without giving up a hand of which it is said that it plays the board.
+
+    Cards put in with those words are not folded: they have no share, as they are not shown.
+    """
+    playing = [one.who for one in happenings if one.act == _PLAYS_BOARD]
+    return [one for one in happenings if one.act not in FOLDS or one.who not in playing]
 
 
 def _kills(one: Happening) -> bool:
@@ -313,24 +319,6 @@ def _said(one: Happening) -> str:
     """What somebody said, in its own words."""
     quote = one.slots.get("quote") if "{said}" in one.act else None
     return "" if quote is None else quote.key.lower()
-
-
-def waits_for(dealt: Found, happenings: Sequence[Happening], passed: Sequence[Person]) -> bool:
-    """Whether somebody still thinks when a card is dealt: over a bet, or nobody acts after it."""
-    faced = [one for one in happenings if "facing" in one.how]
-    if any("unanswered" in one.how for one in faced):
-        return True
-    after = [one for one in happenings if one.start > dealt.start]
-    goes_on = any(one.who is None or one.who.label != "someone" for one in after)
-    return bool(passed) and (bool(faced) or not goes_on)
-
-
-def dealt_too_soon(street: str, dealt: Found) -> Happening:
-    """A card that the dealer deals while somebody still thinks over a bet."""
-    how = frozenset(("apart", "nobody", "last"))
-    article = "" if street.endswith("street") else "the "
-    act = f"dealer deals {article}{street} too soon"
-    return Happening(act, None, {}, how, dealt.start, dealt.end)
 
 
 def _has_no_amount(one: Happening) -> bool:

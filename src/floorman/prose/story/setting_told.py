@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from floorman.prose.story.story import MULTIWAY, USUAL, Setting
+from floorman.prose.story.story import MULTIWAY, STREETS, USUAL, Setting
 from floorman.prose.words.amounts import level
 from floorman.prose.words.token import Token
 
+DEAD_SMALL = "dead small blind"
+"""What is told of a hand in which nobody posts the small blind."""
 BEHIND_THE_BUTTON = {"button": 0, "sb": 1, "bb": 2}
 """Positions that are told of a seat, by how far it is from the button."""
 
@@ -37,6 +39,17 @@ _LEAST_BIG = 25
 """A big blind below that may be told short."""
 
 
+def set_street(setting: Setting, streets: list[tuple[int, str]]) -> None:
+    """Have a stud hand be on the street of its boards, where nobody told: fourth has two cards."""
+    cards = max((len(upcards) // 2 for _, upcards in setting.boards), default=0)
+    if cards and not streets:
+        streets.append((0, _OF_STUD[min(cards, len(_OF_STUD)) - 1]))
+
+
+_OF_STUD = STREETS[4:8]
+"""The streets of stud by how many cards lie up on each."""
+
+
 def take_fact(setting: Setting, fact: str, slots: Mapping[str, Token]) -> None:
     """Take a fact of the table, as phrases name it, with what was told in its slots."""
     name, *rest = fact.split()
@@ -60,4 +73,5 @@ def _add(setting: Setting, fact: str, numbers: Sequence[int]) -> None:
     """Add a fact as it is; a table of an event has as many players as its full tables."""
     if fact.endswith("-handed event"):
         setting.players = setting.players or numbers[0]
-    setting.extra.append(fact.replace("{number}", str(numbers[0]) if numbers else ""))
+    told = fact.replace("{number}", str(numbers[0]) if numbers else "")
+    setting.extra += [told] if told not in setting.extra else []

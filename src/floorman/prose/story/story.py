@@ -36,6 +36,10 @@ FOLDS = (
 """What gives a hand up: while somebody is still to act, cards thrown in are a fold."""
 
 
+_COMES_BETWEEN = re.compile(r" too soon$|^the pot bet should have been ")
+"""What comes while somebody is still to act."""
+
+
 class Person(Struct, eq=False):
     """Somebody in the story: what they are called, and the place that was told for them."""
 
@@ -97,7 +101,7 @@ class Setting(Struct):
 
     ``small`` and ``big`` are blinds where those were told, else the level: in limit that is its
     bets. ``in_hand`` are those who are still in it after the flop, at least. ``ring`` has the seats
-    of which it was told that they have the button or a blind.
+    of which it was told that they have the button or a blind, ``boards`` are upcards in stud.
     """
 
     game: str = ""
@@ -114,6 +118,7 @@ class Setting(Struct):
     street: str = ""
     unbet: bool = False
     stacks: list[tuple[Person, int]] = field(default_factory=list)
+    boards: list[tuple[Person, str]] = field(default_factory=list)
     whole: str = ""
     extra: list[str] = field(default_factory=list)
 
@@ -138,8 +143,11 @@ class Story(Struct):
 
     @property
     def waits_for_a_card(self) -> bool:
-        """Whether a card came before all had acted: those passed over come after who did."""
-        is_early = any(one.act.endswith(" too soon") for one in self.happenings)
+        """Whether a card came, or a pot was counted again, before all had acted.
+
+        Those passed over come after whoever acted.
+        """
+        is_early = any(_COMES_BETWEEN.search(one.act) for one in self.happenings)
         return is_early and not any(one.is_out_of_turn for one in self.happenings)
 
     @property
@@ -184,6 +192,7 @@ class Story(Struct):
         kept = [one for at, one in enumerate(self.happenings) if at not in left_out]
         acting = acting_in(kept) | {id(one) for one in self.passed}
         people = [one for one in self.people if id(one) in acting]
+        people += [who for who, _ in self.setting.boards if who not in people]
         stacks = [(who, chips) for who, chips in self.setting.stacks if who in people]
         return Story(structs.replace(self.setting, stacks=stacks), kept, people, self.passed)
 

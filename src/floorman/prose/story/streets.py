@@ -6,6 +6,7 @@ import re
 from collections.abc import Sequence
 
 from floorman.games.game import game
+from floorman.prose.story.early_cards import Dealt
 from floorman.prose.story.story import ON_THE_BOARD, STREETS, WAGER, Happening, Setting
 
 
@@ -16,7 +17,6 @@ def put_on_streets(
 
     Whether that was named, or is plain; a street that was not named before another may be wrong.
     """
-    streets = _of_game(happenings, streets, setting)
     of_stud = [(at, street) for at, street in streets if street.endswith(" street")]
     streets = of_stud or streets  # in stud nothing is the turn: what turns there is a card
     told = [street for _, street in streets]
@@ -47,24 +47,43 @@ def put_on_streets(
 
 
 _ON_FIFTH = {"fourth street": "turn", "fifth street": "river"}
-"""Streets by the number of their card, where there is a board."""
+"""What the later cards of a board are called too."""
+_OF_STUD = {"river": "seventh street"}
+"""What the last card of stud is called too."""
 _AFTER_ALL = re.compile(r"\{who\} (tables|asks to see|discards face down)|nobody shows")
 
 
-def _of_game(
-    happenings: Sequence[Happening], streets: list[tuple[int, str]], setting: Setting
-) -> list[tuple[int, str]]:
-    """The streets as the game has them: the last card of stud, fifth street beside a flop.
+def in_hand(
+    streets: Sequence[tuple[int, str]],
+    cards: Sequence[Dealt],
+    happenings: Sequence[Happening],
+    setting: Setting,
+) -> tuple[list[tuple[int, str]], list[Dealt]]:
+    """The streets, and the cards that came, as the game has them.
 
     Hands are shown after the last card: on fifth street only where there is a board.
     """
-    if setting.game and game(setting.game).is_stud:
-        return [(at, "seventh street" if name == "river" else name) for at, name in streets]
     told = {name for _, name in streets}
     shown = "fifth street" in told and any(_AFTER_ALL.match(one.act) for one in happenings)
-    if setting.game or not (told & {"preflop", *ON_THE_BOARD} or shown):
-        return streets
-    return [(at, _ON_FIFTH.get(name, name)) for at, name in streets]
+    names: dict[str, str] = {}
+    if setting.game and game(setting.game).is_stud:
+        names = _OF_STUD
+    elif told & {"preflop", *ON_THE_BOARD} or shown:
+        names = _ON_FIFTH
+    named = [(at, names.get(street, street)) for at, street in streets]
+    return named, [one._replace(street=names.get(one.street, one.street)) for one in cards]
+
+
+def with_streets(
+    cards: Sequence[Dealt], streets: Sequence[tuple[int, str]]
+) -> list[tuple[int, str]]:
+    """The streets with those of cards that came in time; acts before the first are before it."""
+    made = list(streets)
+    for one in cards:
+        if one.at and not made:
+            made.append((0, STREETS[STREETS.index(one.street) - 1]))
+        made.append((one.at, one.street))
+    return sorted(made, key=lambda each: each[0])
 
 
 def _street_before(happenings: Sequence[Happening], place: int, street: str) -> str:

@@ -24,7 +24,7 @@ def subject_of(
         cast.sure = cast.sure and cast.bettor is not None and _is_bet_or_called(happenings)
         return cast.bettor or cast.anybody()
     faces = "{someone}" in one.phrase.act
-    if (told := _told_without_a_name(one, slots, cast, happenings)) is not None:
+    if (told := _told_without_a_name(one, slots, tokens, cast, happenings)) is not None:
         return told
     restates = "restates" in one.phrase.how
     if (restates or _goes_on(one, slots, happenings)) and cast.acted is not None:
@@ -53,7 +53,11 @@ def subject_of(
 
 
 def _told_without_a_name(
-    one: Found, slots: Mapping[str, Token], cast: Cast, happenings: Sequence[Happening]
+    one: Found,
+    slots: Mapping[str, Token],
+    tokens: Sequence[Token],
+    cast: Cast,
+    happenings: Sequence[Happening],
 ) -> Person | None:
     """Whoever tells the story, of what is theirs; whose chips are found: those of an all-in.
 
@@ -65,6 +69,8 @@ def _told_without_a_name(
     is_found = one.phrase.act.startswith("{who} is found with") and not is_named
     if is_found and cast.shovers:
         return cast.shovers[-1]
+    if "who" not in slots and (related := _whom_who_is(one, tokens)) is not None:
+        return cast.find(related)
     return asks_on(one, slots, cast, happenings)
 
 
@@ -106,6 +112,20 @@ def _is_told_by_doer(one: Found, tokens: Sequence[Token]) -> bool:
     is_call = one.start == 0 and one.phrase.act.startswith("{who} calls")
     is_done = is_call and tokens[0].text.lower().endswith("ed")
     return is_done and any(token.key == "I" for token in tokens)
+
+
+_GOES_IN = re.compile(r"\{(who|someone)\} (bets|raises|calls|is all-in)")
+"""Acts with which somebody puts chips in."""
+
+
+def _whom_who_is(one: Found, tokens: Sequence[Token]) -> Token | None:
+    """Whoever stands before a "who" that bets or calls: checked to seat 2, who then bets 900."""
+    if not _GOES_IN.match(one.phrase.act):
+        return None
+    begin = max(0, one.start - 2)
+    at = next((at for at in range(one.start, begin - 1, -1) if tokens[at].key == "who"), 0)
+    before = [token for token in tokens[max(0, at - 2) : at] if token.text != ","]
+    return before[-1] if at and before and before[-1].kind == "who" else None
 
 
 def _in_place(one: Found, named: Person | None, cast: Cast) -> Person | None:

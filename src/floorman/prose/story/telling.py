@@ -11,29 +11,29 @@ from floorman.prose.clauses.seeming import is_object
 from floorman.prose.line.wording import chips_text
 from floorman.prose.story.answering import is_of_chips_or_words, with_called_bet
 from floorman.prose.story.cast import Cast
+from floorman.prose.story.early_cards import Dealt, dealt_early, dealt_too_soon, put_among
 from floorman.prose.story.ending import all_fold, folded_to
 from floorman.prose.story.falling_short import fall_short
 from floorman.prose.story.happening import happens, people_in
 from floorman.prose.story.hindsight import (
     at_the_flop,
-    bet_on_wrong_count,
+    board_played,
+    board_said,
     checked_nuts,
     completed,
     counted_again,
-    dealt_too_soon,
     exposed,
     found_later,
-    is_of_no_pot_bet,
     killed_last,
     not_of_the_deck,
     noticed_at_last,
     on_condition,
+    on_open_pair,
     out_of_turn,
     pulls_untold,
     thrown_in,
     too_soon,
     underbets,
-    waits_for,
     was_all_in,
     with_chips_in_front,
 )
@@ -59,6 +59,7 @@ from floorman.prose.story.setting_told import (
     BEHIND_THE_BUTTON,
     scaled_to_pot,
     set_button,
+    set_street,
     take_fact,
 )
 from floorman.prose.story.short_blinds import short_blinds
@@ -70,10 +71,12 @@ from floorman.prose.story.story import (
     Story,
     acting_in,
 )
-from floorman.prose.story.streets import before_street, put_on_streets
+from floorman.prose.story.streets import before_street, in_hand, put_on_streets, with_streets
+from floorman.prose.story.wrong_counts import counted_wrong
 from floorman.prose.words.amounts import level
 from floorman.prose.words.people import POSITIONS
 from floorman.prose.words.token import GOING_ON, Token
+from floorman.rulings.betting.phrases import phrase as saying
 
 
 def story_of(found: Sequence[Found], tokens: Sequence[Token]) -> Story:
@@ -108,11 +111,13 @@ class _Teller:
         self.folded_to: list[int] = []
         self.really: Token | None = None
         self.present: list[Person] = []
+        self.paired: list[Person | None] = []
         self.tails: list[tuple[Person, str]] = []
         self.pot: Token | None = None
-        self.quoted: list[int] = []
+        self.quoted: list[Token] = []
         self.counts: list[Token] = []
-        self.dealt: list[tuple[str, Found]] = []
+        self.dealt: list[Dealt] = []
+        self.waits: list[int] = []
 
     def mention(self, tokens: Sequence[Token]) -> None:
         """People named outside of any phrase; the last of them acts next, if nobody is named.
@@ -146,11 +151,12 @@ class _Teller:
     def tell(self, one: Found) -> None:
         """Take one phrase."""
         phrase = one.phrase
+        if "dealt" in phrase.how:
+            self.dealt.append(Dealt(_street_of(one), one, len(self.happenings)))
+            return
         if street := one.slots.get("street"):
             name = next(name for name in STREETS if name.startswith(str(street)))
             self.streets.append((len(self.happenings), name))
-        if "dealt" in phrase.how:
-            self.dealt.append((phrase.table.removeprefix("comes "), one))
         if phrase.table:
             _set(self, one)
         elif "tail" in phrase.how:
@@ -162,6 +168,7 @@ class _Teller:
             happens(one, self.tokens, self.cast, self.happenings, self.setting)
             if "unanswered" in phrase.how:
                 self.passed += [self.cast.find(token) for token in people_in(one)]
+                self.waits.append(one.start)
         else:
             self._aside(one)
 
@@ -195,19 +202,20 @@ class _Teller:
             self.cast.acted, self.cast.sure = None, False
         people = [self.cast.find(token) for token in named]
         self.present += people
+        self.paired += (people or [self.cast.last]) if "paired" in one.phrase.how else []
         is_named = any(token.key != "he" for token in named)
         self.cast.mentioned = self.cast.mentioned or is_named
         how = one.phrase.how
         if "announced" in how:
-            self.cast.announced = one.slots.get("chips") or one.slots.get("amount")
+            self.cast.announced = one.slots.get("chips") or _announced(one)
             self.cast.holder = people[0] if people else None
             bets = [each for each in self.happenings if each.act.startswith("{who} bets")]
-            quotes = () if bets else filter(_is_sum, one.slots.values())
-            self.quoted += [sum(each.value) for each in quotes]
+            self.quoted += [] if bets else filter(_is_sum, (self.cast.announced,))
             self.counts += filter(_is_sum, [one.slots.get("amount")])
         if "counted-aloud" in how and isinstance(quote := one.slots.get("quote"), Token):
             self.counts += filter(None, [number_said(quote)])
         self.unnamed = self.unnamed or "no-amount" in how
+        self.waits += [one.start] if how & {"waits", "skipped"} else []
         self.cast.sure = self.cast.sure and "in-doubt" not in how
         if "really" in how and isinstance(amount := one.slots.get("amount"), Token):
             self.really = amount
@@ -248,15 +256,22 @@ class _Teller:
         self.cast.sure = self.cast.sure and in_order == self.happenings
         return with_called_bet(in_order, self.setting.street, self.cast.anybody)
 
+    def _deal(self) -> None:
+        """Take the cards that were dealt: too soon where somebody waited, else a street each."""
+        self.streets, self.dealt = in_hand(self.streets, self.dealt, self.happenings, self.setting)
+        early = dealt_early(self.dealt, self.happenings, self.waits)
+        self.streets = with_streets([one for one in self.dealt if one not in early], self.streets)
+        for one in early:
+            self.streets = before_street(one.street, self.streets)
+            put_among(dealt_too_soon(one.street, one.found), self.happenings)
+            self.cast.sure = False
+
     def story(self) -> Story:
         """The whole story."""
-        for street, dealt in self.dealt:
-            if waits_for(dealt, self.happenings, self.passed):
-                self.streets = before_street(street, self.streets)
-                self.happenings.append(dealt_too_soon(street, dealt))
-                self.cast.sure = False
+        self._deal()
         set_button(self.setting, self.cast.positions)
         self.cast.sure = not scaled_to_pot(self.setting) and self.cast.sure
+        set_street(self.setting, self.streets)
         is_plain = put_on_streets(self.happenings, self.streets, self.setting)
         self.cast.sure = self.cast.sure and is_plain
         self.happenings = each_called(self.happenings)
@@ -266,6 +281,7 @@ class _Teller:
         in_order = with_chips_in_front(self._in_order(), self.setting, self.tokens)
         if not self.setting.big and any(pulls_untold(one, in_order) for one in in_order):
             self.cast.sure = False  # who knows whether more lies there
+        board_said(in_order)
         told = given_up_once(merged(without_remarks(bet_as_stated(faced_once(in_order)))))
         told = in_a_row(with_called_chips(told))
         short_blinds(told, self.setting)
@@ -275,20 +291,21 @@ class _Teller:
         for who, tail in self.tails:
             for one in [one for one in told if one.who is who and is_of_chips_or_words(one)][:1]:
                 one.tails.append(tail)
+        told = board_played(told)
         in_doubt = any(one.how & {"faced", "in-doubt"} for one in told)
         in_doubt = in_doubt or len(as_undercalls(told)) < len(told)
         self.cast.sure = not (recognised(told) or in_doubt) and self.cast.sure
         not_of_the_deck(told, self.setting)
         completed(told, self.setting)
+        on_open_pair(told, self.setting, self.paired)
         at_the_flop(told, self.setting)
         told.sort(key=lambda one: "last" in one.how)
         if self.unnamed:
             too_soon(told)
         told = self._with_counts(told)
         found_later(told)
-        if self.pot and bet_on_wrong_count(told, self.setting, self.pot, self.quoted):
-            self.setting.pot, self.cast.sure = 0, False
-        self.cast.sure = not is_of_no_pot_bet(told, self.setting) and self.cast.sure
+        if counted_wrong(told, self.setting, self.pot, self.quoted):
+            self.cast.sure = False
         short = [fall_short(told, self.setting), underbets(told, self.setting)]
         self.cast.sure = not any(short) and self.cast.sure
         self.cast.sure = not checked_nuts(told, self.setting, self.tokens) and self.cast.sure
@@ -298,9 +315,24 @@ class _Teller:
         told = killed_last(told)
         acting = acting_in(told) | {id(one) for one in self.passed}
         acting |= {id(one) for one in self.present}
-        acting |= {id(who) for who, _ in self.setting.stacks}
+        acting |= {id(who) for who, _ in (*self.setting.stacks, *self.setting.boards)}
         people = [one for one in self.cast.people if id(one) in acting]
         return Story(self.setting, told, people, self.passed, self.cast.sure)
+
+
+def _street_of(one: Found) -> str:
+    """The street whose card a phrase tells of: its own, or the one in its slot."""
+    named = str(one.slots.get("street", "")) or one.phrase.table.removeprefix("comes ")
+    return next(name for name in STREETS if name.startswith(named))
+
+
+def _announced(one: Found) -> Token | str | None:
+    """How much is announced: a number, or one in somebody's words: goes "forty-four hundred"."""
+    told = one.slots.get("quote")
+    if not isinstance(told, Token):
+        return one.slots.get("amount")
+    amount = saying(told.key).amount
+    return told._replace(kind="number", value=(amount,)) if amount else None
 
 
 def _is_sum(slot: Token | str | None) -> TypeGuard[Token]:
@@ -353,6 +385,10 @@ def _sits_around(teller: _Teller, positions: Sequence[str], one: Found) -> None:
     teller.cast.sure = False  # whoever acts next may be who sits there
 
 
+def _is_card(token: Token) -> bool:
+    return token.kind == "cards"
+
+
 def _set(teller: _Teller, one: Found) -> None:
     """Take a fact of the table, or of who sits at it."""
     name, *rest = one.phrase.table.split()
@@ -367,6 +403,10 @@ def _set(teller: _Teller, one: Found) -> None:
         _sits_around(teller, rest, one)
     elif name == "stack":
         teller.setting.stacks.append((cast.find(slots["who"]), slots["amount"].value[0]))
+        cast.mentioned = True
+    elif name == "shows":
+        upcards = "".join(each.key for each in teller.tokens[one.start : one.end] if _is_card(each))
+        teller.setting.boards.append((cast.find(slots["who"]), upcards))
         cast.mentioned = True
     elif name in ("street", "comes"):
         _names_street(teller, one, " ".join(rest), comes=name == "comes")

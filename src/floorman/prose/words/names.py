@@ -30,7 +30,8 @@ def with_names(
         is_player = is_player or _is_letter_that_acts(token, after, known)
         is_name = is_player or _is_name(token, known, article=article, is_check=is_check)
         is_low = _is_low(token, made, after, known, capitals)
-        if is_low or (not is_word and (is_name or (is_amid and _acts(token, after, known)))):
+        is_amid = is_amid and (_acts(token, after, known) or _is_joined(token, made, after, known))
+        if is_low or (not is_word and (is_name or is_amid)):
             before = made.pop() if made and made[-1].key.startswith("name ") else None
             name = _named(token, before)
             while made and before is None and _looks(made[-1], known, capitals):
@@ -166,6 +167,15 @@ def _acts(token: Token, after: Token | None, known: Vocabulary) -> bool:
     return says or known.plays(after.key)
 
 
+def _is_joined(token: Token, made: Sequence[Token], after: Token | None, known: Vocabulary) -> bool:
+    """Whether a first name that is a word too is one for who it is joined with: Don and Eli."""
+    beside = (made[-1].key if made else "", after.key if after is not None else "")
+    is_given = token.text[:1].isupper() and token.key in known.given and token.key not in _RANKS
+    return is_given and any(each in ("and", "und") for each in beside)
+
+
+_RANKS = ("jack",)
+"""First names that are cards too."""
 _OFFICIALS = ("dealer", "floor", "director", "everybody", "everyone", "nobody", "somebody", "one")
 """Words for those at the table who are no players, but may be said with a capital."""
 
