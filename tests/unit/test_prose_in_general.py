@@ -18,7 +18,7 @@ ASKED = {
     "stud, who gets the odd chip, the high card or the seat": "odd-chip-stud",
     "which penalties may I choose from for a player": "penalty-",
     "wie viele Raises gibt es im Limit?": "raise-cap-limit",
-    "darf jemand ohne Karten die Clock callen?": "clock-who-may-call",
+    "wer darf die Clock verlangen, auch jemand vom Nebentisch?": "clock-who-may-call",
 }
 """Questions of nobody in particular; the topic that they are on, or how all of them begin."""
 

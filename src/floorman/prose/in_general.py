@@ -2,9 +2,9 @@
 
 Nobody did anything then: a player, somebody, I and you are anyone, and no chips are told. The rule
 stands first, before the stories that were read, and the next likeliest after the first of these
-where it is not clear which was meant. One that only tells of something beside the betting
-has the rule last, where its words are clearly about a topic that no story before is ruled on. In
-the place of a hand that was played a rule never stands.
+where it is not clear which was meant. One that asks of what it
+tells beside the betting has the rule last, where its words are clearly about a topic that no story
+before is ruled on. In the place of a hand that was played a rule never stands.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ from floorman.prose.ways import Way, is_played, topics_ruled, way_of_line
 from floorman.prose.words.stems import stem
 from floorman.prose.words.token import Token
 
-LEAST = 6.0
+LEAST = 9.0
 """What the words of a text say at least for a topic whose rule is offered."""
 CLEARLY = 4.0
 """How much more than for any other, where the rule takes the place of a story."""
@@ -57,7 +57,7 @@ def with_rules(ways: Sequence[Way], read: Covered, text: Text) -> tuple[Way, ...
     if asks_in_general(read, text):
         others = [] if is_clear else [way_of_line(rule_on(found[1][0]), text.book)]
         return (rule, *ways[:1], *others, *ways[1:])[:PLACES]
-    if read.kept.has_turns or any(map(is_played, ways[PLACES - 1 :])):
+    if not asks(read, text) or read.kept.has_turns or any(map(is_played, ways[PLACES - 1 :])):
         is_clear = False
     kept = ways[: PLACES - is_clear]
     if any(topic in topics_ruled(way, text.book) for way in kept):
