@@ -3,8 +3,9 @@
     python -m tools.heard
 
 ``phrases/LANGUAGE/heard.toml`` is what comes of it: the acts that a sentence tells, where what is
-done in the betting is ``plays``; and what it ``tells`` whole, with people by letters and numbers by
-their order in it. An act that no table of phrases has is left out, and so is then what is told.
+done in the betting is ``plays``; what it ``tells`` whole, with people by letters and numbers by
+their order in it; and the topic that it is on. An act that no table of phrases has is left out, and
+so is then what is told.
 """
 
 from __future__ import annotations
@@ -179,23 +180,24 @@ def taught_in(sentence: Mapping[str, Any]) -> Iterator[tuple[Event, Mapping[str,
 def heard(language: str) -> str:
     """The table of a language."""
     acts = {**acts_of("en"), **acts_of(language)}
-    said: dict[tuple[str, str], list[str]] = {}
+    said: dict[tuple[str, str, str], list[str]] = {}
     parts = (*BUILT_BY, *OPENED.get(language, ()))
     for one in (each for part in parts for each in sentences(part, language)):
         kinds = [event.kind for event, _ in taught_in(one)]
         told = [PLAY] if BETTING & set(kinds) else []
         told += [acts[kind] for kind in dict.fromkeys(kinds) if kind in acts]
-        if told:
-            tells = Teller(places_of(one["text"], language), acts).whole(one)
-            said.setdefault((" | ".join(told), tells), []).append(one["text"])
+        tells = Teller(places_of(one["text"], language), acts).whole(one) if told else ""
+        said.setdefault((" | ".join(told), tells, one["topic"]), []).append(one["text"])
     return "\n".join([HEAD, *(_entry(*told, texts) for told, texts in sorted(said.items()))])
 
 
-def _entry(act: str, tells: str, texts: list[str]) -> str:
+def _entry(act: str, tells: str, topic: str, texts: list[str]) -> str:
     each = "".join(f"    {json.dumps(text, ensure_ascii=False)},\n" for text in texts)
-    whole = f"tells = {json.dumps(tells, ensure_ascii=False)}\n" if tells else ""
-    act = json.dumps(act, ensure_ascii=False)
-    return f"\n[[heard]]\nact = {act}\n{whole}said = [\n{each}]\n"
+    told = {"act": act, "tells": tells, "topic": topic}
+    lines = [
+        f"{name} = {json.dumps(one, ensure_ascii=False)}\n" for name, one in told.items() if one
+    ]
+    return f"\n[[heard]]\n{''.join(lines)}said = [\n{each}]\n"
 
 
 def main() -> None:

@@ -23,6 +23,7 @@ from floorman.prose.impossible import (
     no_amount,
     no_seat,
 )
+from floorman.prose.in_general import with_rules
 from floorman.prose.likeness import Places, places_in
 from floorman.prose.line.known import known_table
 from floorman.prose.line.writing import why_it_cannot_be
@@ -105,7 +106,7 @@ def read_prose(
     if why := _why_unread(one, typed, wrong, is_told=bool(language)):
         return Reading(text, (), False, one.unused, why, example_for(line, phrases))
     read = [one, *(covered(each, typed) for each in _others(found, strict, typed))]
-    ways = (*rules, *offered(read, typed))[:OFFERED]
+    ways = with_rules((*rules, *offered(read, typed))[:OFFERED], one, typed)
     if not ways:
         return _not_understood(one, typed)
     gone = (Unused(each.start, each.end, each.text) for each in taken_back)

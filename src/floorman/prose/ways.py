@@ -14,6 +14,8 @@ from floorman.prose.line.table import Assumed
 from floorman.prose.line.writing import ways_to_write, written_whole
 from floorman.prose.story.story import Story
 from floorman.rulebooks.book import Book
+from floorman.rulings.betting.acts import Declares, Pushes
+from floorman.rulings.betting.acts_play import Plays
 from floorman.rulings.ruling import Ruling
 from floorman.rulings.talk_ruled import decisive, rule_all
 from floorman.rulings.telling.talk import read_talk
@@ -81,3 +83,19 @@ def way_of_line(line: str, book: Book) -> Way:
     """The way that a line of table talk is, as it stands."""
     ruling = decisive(rule_all(read_talk(line), book))
     return Way(line, ruling.because, (), (True,))
+
+
+def topics_ruled(way: Way, book: Book) -> frozenset[str]:
+    """The topics that a way is ruled on; none where its line alone cannot be played."""
+    try:
+        ruling = decisive(rule_all(read_talk(way.line), book))
+    except FloormanError:
+        return frozenset()
+    return frozenset((ruling.topic, *ruling.rests_on))
+
+
+def is_played(way: Way) -> bool:
+    """Whether a way tells of what somebody did or said in the betting."""
+    acts = [clause.act for clause in read_talk(way.line).clauses]
+    played = (isinstance(act, Plays | Pushes | Declares) for act in acts)
+    return any(each and said for each, said in zip(played, way.told, strict=False))

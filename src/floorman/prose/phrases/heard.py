@@ -81,6 +81,7 @@ def learned(
     told = [
         (kinds_of(one["act"]), features(stemmed(text, language)))
         for one in heard
+        if "act" in one
         for text in one["said"]
     ]
     return _weighed(told, words, {kind: tuple(some) for kind, some in acts.items()})

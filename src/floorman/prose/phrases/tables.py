@@ -16,6 +16,7 @@ import tomli
 from floorman.bundled import Folder, bundled_files, bundled_text, folder_of
 from floorman.prose.phrases.alike import Alike, alike_of
 from floorman.prose.phrases.heard import Heard, learned
+from floorman.prose.phrases.heard_on import HeardOn, heard_on
 from floorman.prose.phrases.later import Later
 from floorman.prose.phrases.marks import MARKS
 from floorman.prose.phrases.nearest import Index, index, words_of
@@ -74,6 +75,7 @@ class Phrases(NamedTuple):
     near: Later[Index]
     heard: Later[Heard]
     alike: Later[Alike]
+    heard_on: Later[HeardOn]
     stems: Mapping[str, str] = {}
 
 
@@ -248,4 +250,5 @@ def tables(read: Iterable[Mapping[str, Any]], language: str) -> Phrases:
         near=Later(index(near, language)),
         heard=Later(learned(heard, near, [*spread_told, *lists], language)),
         alike=Later(alike_of(heard, language)),
+        heard_on=Later(heard_on(heard, language)),
     )

@@ -1,0 +1,55 @@
+"""What the floor is told in few words: the clock, a wrong seat, old blinds, what is thrown."""
+
+import pytest
+
+from floorman.prose.reading import read_prose
+
+OLD = "the hand is dealt at the old level by mistake"
+OFFERED = {
+    "clock please": "calls the clock",
+    "floor, time please": "calls a clock",
+    "Lou sat down at the wrong table": "in the wrong seat with the wrong stack",
+    "Kim and Jo swapped seats on the break": "in the wrong seat with the wrong stack",
+    "threw his cards at the dealer": "is guilty of abuse",
+    "both short stacks got knocked out at once": "2 players bust on the hand",
+    "the blinds are 400/800 but it should be 500/1000, utg calls 800": f"400-800, {{}}| {OLD} |",
+    "we posted 300/600 instead of 400/800, seat 4 raises to 1800": f"300-600, {{}}| {OLD} |",
+    "btn leads for 2.4k on the river, cutoff snaps.": "seat 8 bets 2400 | seat 7 calls",
+    "I ship 8k, he snaps.": "is all-in for 8000 | seat 4 calls",
+    "seat 4 found three 25s that never raced off": "still has 3x25 after the race",
+}
+"""What is told shortly, and what is offered first for it; ``{}`` stands for anything."""
+SURE = {
+    "The countdown hit zero and seat 4 hadn't acted": "the clock runs out on seat 4",
+    "Kim told Jo to shut up": "seat 3 is guilty of abuse",
+    "he called the dealer a moron": "seat 3 is guilty of abuse",
+    "seat 4 threw his cards to the dealer": "seat 4 folds",
+    "UTG raises to 600, seat 5 snap folds": "seat 4 raises to 600 | seat 5 folds",
+}
+
+
+@pytest.mark.parametrize(("text", "told"), OFFERED.items())
+def test_what_is_told_shortly_is_offered(text: str, told: str) -> None:
+    reading = read_prose(text)
+    assert not reading.sure
+    assert all(part in reading.line for part in told.split("{}"))
+
+
+@pytest.mark.parametrize(("text", "told"), SURE.items())
+def test_what_is_plain_is_read_at_once(text: str, told: str) -> None:
+    reading = read_prose(text)
+    assert reading.sure
+    assert reading.line.endswith(told)
+
+
+@pytest.mark.parametrize(
+    ("text", "never"),
+    [
+        ("What time is it please", "calls the clock"),
+        ("he called the dealer over", "is guilty of abuse"),
+        ("UTG raises to 600, seat 5 snaps at the dealer and folds", "seat 5 calls"),
+        ("Blinds 1000/2000, seat 3 should have been 4000 all in", "old level"),
+    ],
+)
+def test_what_only_looks_alike_is_not_read_so(text: str, never: str) -> None:
+    assert never not in read_prose(text).line
