@@ -2,9 +2,9 @@
 
 Nobody did anything then: a player, somebody, I and you are anyone, and no chips are told. The rule
 stands first, before the stories that were read, and the next likeliest after the first of these
-where it is not clear which was meant. One that asks of what it
-tells beside the betting has the rule last, where its words are clearly about a topic that no story
-before is ruled on. In the place of a hand that was played a rule never stands.
+where it is not clear which was meant. A text that asks of what it tells beside the betting has the
+rule last, where its words are clearly about a topic that no story before is ruled on. In the place
+of a hand that was played a rule never stands.
 """
 
 from __future__ import annotations
@@ -45,24 +45,33 @@ IN_CHIPS = 25
 
 def with_rules(ways: Sequence[Way], read: Covered, text: Text) -> tuple[Way, ...]:
     """The ways to read a text, with the rule that its words are about; one asked for is there."""
-    if any("asks-rule" in one.phrase.how for one in read.found):
+    in_general, is_asked = asks_in_general(read, text), asks(read, text)
+    has_place = in_general or is_asked or len(ways) < PLACES
+    if not has_place or any("asks-rule" in one.phrase.how for one in read.found):
         return tuple(ways)
     stems = stemmed(text.typed, text.phrases.language)
     found = topics_of(stems, text.book, text.phrases.language)
     if not found or found[0][1] < LEAST:
         return tuple(ways)
-    topic, worth = found[0]
-    rule = way_of_line(rule_on(topic), text.book)
-    is_clear = len(found) == 1 or worth - found[1][1] >= CLEARLY
-    if asks_in_general(read, text):
-        others = [] if is_clear else [way_of_line(rule_on(found[1][0]), text.book)]
-        return (rule, *ways[:1], *others, *ways[1:])[:PLACES]
-    if not asks(read, text) or read.kept.has_turns or any(map(is_played, ways[PLACES - 1 :])):
-        is_clear = False
-    kept = ways[: PLACES - is_clear]
+    is_clear = len(found) == 1 or found[0][1] - found[1][1] >= CLEARLY
+    topics = [topic for topic, _ in found[: 2 - is_clear]]
+    if in_general:
+        first, *others = (way_of_line(rule_on(topic), text.book) for topic in topics)
+        return (first, *ways[:1], *others, *ways[1:])[:PLACES]
+    may_displace = is_clear and is_asked and not read.kept.has_turns
+    return _with_last(ways, topics[0], text, displaces=may_displace)
+
+
+def _with_last(ways: Sequence[Way], topic: str, text: Text, *, displaces: bool) -> tuple[Way, ...]:
+    """The ways with a rule behind them, where there is room or it ``displaces`` the last.
+
+    It never does a hand that was played, and stands beside no story that is ruled on its topic.
+    """
+    displaces = displaces and not any(map(is_played, ways[PLACES - 1 :]))
+    kept = ways[: PLACES - displaces]
     if any(topic in topics_ruled(way, text.book) for way in kept):
         return tuple(ways)
-    return (*kept, rule)[:PLACES]
+    return (*kept, way_of_line(rule_on(topic), text.book))[:PLACES]
 
 
 def asks(read: Covered, text: Text) -> bool:

@@ -8,7 +8,7 @@ says against a topic is left out: a question has few words, and each tells what 
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable
 from functools import lru_cache
 from math import log
 
@@ -35,16 +35,12 @@ _IN_FULL = {
 }
 """What the short parts of topics' names stand for."""
 
-Says = Mapping[str, Mapping[str, float]]
-"""What each word, or two in a row, says for each topic."""
-
 
 def topics_of(stems: Iterable[str], book: Book, language: str) -> list[tuple[str, float]]:
     """The topics that words are about, the likeliest first, with what they say for each."""
-    says = _says(book, language)
     found: dict[str, float] = {}
     for word in features(list(stems)):
-        for topic, worth in says.get(word, {}).items():
+        for topic, worth in _says(word, book, language).items():
             found[topic] = found.get(topic, 0.0) + worth
     return sorted(found.items(), key=lambda one: (-one[1], one[0]))
 
@@ -64,34 +60,34 @@ def stemmed(text: str, language: str) -> list[str]:
     return [stem(word, language) for word in _WORD.findall(text.lower())]
 
 
-@lru_cache(MOST_BOOKS)
-def _says(book: Book, language: str) -> Says:
-    """What words say for the topics of a book."""
-    heard = bundled(language).heard_on.value
-    counts = {
-        word: {topic: float(some) for topic, some in found.items() if topic in book.topics}
-        for word, found in heard.words.items()
-    }
-    for name, topic in book.topics.items():
-        for word, weight in _own_words(topic, book, language).items():
-            with_topics = counts.setdefault(word, {})
-            with_topics[name] = with_topics.get(name, 0.0) + weight
-    sentences = {name: 1 + heard.sentences.get(name, 0) for name in book.topics}
-    total = sum(sentences.values())
-    return {word: _worth(word, found, sentences, total) for word, found in counts.items()}
-
-
-def _worth(
-    word: str, found: Mapping[str, float], sentences: Mapping[str, int], total: int
-) -> dict[str, float]:
+def _says(word: str, book: Book, language: str) -> dict[str, float]:
     """What a word says for each topic with which it stands more often than at random."""
-    scale = PAIRED if " " in word else 1.0
+    heard = bundled(language).heard_on.value
+    found = {
+        topic: float(some)
+        for topic, some in heard.words.get(word, {}).items()
+        if topic in book.topics
+    }
+    for topic, weight in _used_for(book, language).get(word, {}).items():
+        found[topic] = found.get(topic, 0.0) + weight
+    total = sum(1 + heard.sentences.get(topic, 0) for topic in book.topics)
     share = sum(found.values()) / total
+    scale = PAIRED if " " in word else 1.0
     each = (
-        (topic, (some + SMOOTH * share) / (sentences[topic] + SMOOTH) / share)
+        (topic, (some + SMOOTH * share) / (1 + heard.sentences.get(topic, 0) + SMOOTH) / share)
         for topic, some in found.items()
     )
     return {topic: scale * log(ratio) for topic, ratio in each if ratio > 1}
+
+
+@lru_cache(MOST_BOOKS)
+def _used_for(book: Book, language: str) -> dict[str, dict[str, float]]:
+    """For which topics a book uses each word itself."""
+    found: dict[str, dict[str, float]] = {}
+    for name, topic in book.topics.items():
+        for word, weight in _own_words(topic, book, language).items():
+            found.setdefault(word, {})[name] = weight
+    return found
 
 
 def _own_words(topic: Topic, book: Book, language: str) -> dict[str, float]:
