@@ -28,7 +28,7 @@ FIRST = {
     ),
     "Flop. Button bets 700, the blinds call": "seat 8 bets 700 | seat 1 calls | seat 2 calls",
     "Preflop, Sal raised 1,800. Tom folded face up. Uma behind him called": (
-        "seat 4 folds his cards face up | seat 4 folds | seat 5 calls"
+        "seat 4 folds his cards face up | seat 5 calls"
     ),
     "Flop. Val bets 800, Otis calls over the top of Wanda, Wanda folds": (
         "seat 1 bets 800 | seat 3 calls | seat 2 folds"

@@ -44,7 +44,7 @@ AT_ONCE = {
     ),
     # whoever asks at the table whether they may see a hand asks to see it
     "Am River setzt Uwe 800, ich calle, er wirft verdeckt weg. Darf ich seine Karten sehen?": (
-        "seat 1 bets 800 | seat 2 calls | seat 1 folds | seat 2 asks to see seat 1's hand"
+        "seat 1 bets 800 | seat 2 calls | seat 1 discards face down | seat 2 asks to see seat 1's hand"
     ),
     # a blind that nobody posts
     "PLO 300/600, toter Small Blind, UTG sagt Pot": "dead small blind | seat 3 says pot",
@@ -100,7 +100,7 @@ OFFERED = {
     "Nach dem Call taucht hinter Sitz 7 noch ein 1000er auf": "seat 7 is found with 1000 behind",
     # the showdown
     "River: Bet, Call, der Setzer zeigt einen Flush, darf der Caller verdeckt wegwerfen?": (
-        "seat 1 bets 900 | seat 2 calls | seat 1 tables the hand | seat 2 folds"
+        "seat 1 bets 900 | seat 2 calls | seat 1 tables the hand | seat 2 discards face down"
     ),
     "Kein Bet am River, Ute zeigt zwei Paar und Udo dreht sie um": "seat 1 tables the hand",
     # pulled back

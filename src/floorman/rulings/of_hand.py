@@ -71,6 +71,7 @@ def situation(
         showdown=is_showdown(state),
         showdown_begun=is_showdown(state) and _has_shown(hand),
         over=state.step == OVER,
+        betting_is_over=_betting_is_over(state),
         facts=dict(facts or {}),
         position=len(hand.events),
         legal=legal,
@@ -87,14 +88,18 @@ def meant(state: State, act: Any) -> Any:
         return act
     is_over = is_showdown(state) or is_all_in(state)
     if isinstance(act, Declares):
-        late = is_over and state.step != OVER and act.seat
+        late = _betting_is_over(state) and act.seat
         return SpeaksTooLate(act.seat, act.said.word == "fold") if late else act
     if isinstance(act, Discards):
         return act if is_over else Plays(act.seat, "fold")
     if state.bring_in_due and act.verb in ("bet", "raise"):
         return _opened(state, act)
-    gives_up = act.verb == "fold" and is_over and state.step != OVER
-    return Discards(act.seat) if gives_up else act
+    return Discards(act.seat) if act.verb == "fold" and _betting_is_over(state) else act
+
+
+def _betting_is_over(state: State) -> bool:
+    """Whether the hand goes on and nobody bets any more: at showdown, or all-in and called."""
+    return (is_showdown(state) or is_all_in(state)) and state.step != OVER
 
 
 def _opened(state: State, act: Plays) -> Plays:

@@ -104,8 +104,9 @@ class Situation(msgspec.Struct, frozen=True, kw_only=True):
     whose it was; ``unposted`` what of the blinds a pot bet counts although nobody posted it.
     ``facts`` are the answers of people, by name. ``showdown`` means the betting is over, and it has
     ``showdown_begun`` once a hand was shown or given up: until then the last street is the current
-    one, as any street is until the next card. ``waits`` means that a called all-in is held for the
-    floor in hand-for-hand: face down, with nothing dealt.
+    one, as any street is until the next card. ``betting_is_over`` means that the hand
+    goes on and nobody bets any more: at showdown, or all-in and called. ``waits`` means that a
+    called all-in is held for the floor in hand-for-hand: face down, with nothing dealt.
     ``legal`` are the acts open to the player to act, None where nobody knows. ``position`` is that
     of the hand's log. ``event`` is what was told of the tournament, ``before`` are all acts ruled
     on so far, ``ours`` is the last ruling on one of them. ``doors`` are the upcards of stud's first
@@ -141,6 +142,7 @@ class Situation(msgspec.Struct, frozen=True, kw_only=True):
     showdown: bool = False
     showdown_begun: bool = False
     over: bool = False
+    betting_is_over: bool = False
     facts: dict[str, str] = {}
     position: int = 0
     legal: tuple[Act, ...] | None = None
@@ -163,11 +165,6 @@ class Situation(msgspec.Struct, frozen=True, kw_only=True):
     def live(self) -> tuple[int, ...]:
         """The seats with a live hand."""
         return tuple(seat for seat, player in self.players.items() if player.live)
-
-    @property
-    def betting_is_over(self) -> bool:
-        """Whether nobody bets any more in the hand: it is at showdown, or all-in and called."""
-        return (self.showdown or self.all_in_closed) and not self.over
 
     @property
     def is_heads_up(self) -> bool:
