@@ -44,7 +44,8 @@ AT_ONCE = {
     ),
     # whoever asks at the table whether they may see a hand asks to see it
     "Am River setzt Uwe 800, ich calle, er wirft verdeckt weg. Darf ich seine Karten sehen?": (
-        "seat 1 bets 800 | seat 2 calls | seat 1 discards face down | seat 2 asks to see seat 1's hand"
+        "seat 1 bets 800 | seat 2 calls | seat 1 discards face down"
+        " | seat 2 asks to see seat 1's hand"
     ),
     # a blind that nobody posts
     "PLO 300/600, toter Small Blind, UTG sagt Pot": "dead small blind | seat 3 says pot",

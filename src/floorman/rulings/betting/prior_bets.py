@@ -147,12 +147,11 @@ def _both(player: Spot, alone: Finding, whole: Finding) -> tuple[tuple[Option, .
 def _gathered(player: Spot, law: Law, found: Finding, together: Pile) -> Finding:
     """Old and new chips gathered and pushed are a bet of all of them, or may be read as one."""
     whole = judged(player, together, law)
-    reading = law.value(GATHERED, "reading")
-    if found.outcome == whole.outcome:
-        return found
-    if reading == "all-chips":
+    if law.value(GATHERED, "reading") == "all-chips":
         said = say("The chips were gathered and pushed together: all of them are the bet.")
         return whole.because_of(GATHERED, said)
+    if found.outcome == whole.outcome:
+        return whole.because_of(found.topic)
     because = say("the chips were gathered and pushed together, which may be a bet of them all.")
     options, ways = _both(player, found, whole)
     topics = (found.topic,)
