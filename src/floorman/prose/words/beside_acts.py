@@ -63,16 +63,17 @@ def with_time_taken(found: Sequence[Token], known: Vocabulary) -> list[Token]:
             made.append(found[at])
             at += 1
             continue
-        if made and made[-1].text == "," and found[end : end + 1] and found[end].text == ",":
-            made.pop()  # between two commas
-            end += 1
-            text = " ".join(one.text for one in found[at : end - 1])
-            made.append(Token("word", found[at].start, found[end - 2].end, text, HESITATES))
-        else:
-            text = " ".join(one.text for one in found[at:end])
-            made.append(Token("word", found[at].start, found[end - 1].end, text, HESITATES))
-        at = end
+        is_between = made and made[-1].text == "," and _is_comma(found[end : end + 1])
+        if is_between:
+            made.pop()
+        text = " ".join(one.text for one in found[at:end])
+        made.append(Token("word", found[at].start, found[end - 1].end, text, HESITATES))
+        at = end + bool(is_between)
     return made
+
+
+def _is_comma(tokens: Sequence[Token]) -> bool:
+    return [one.text for one in tokens] == [","]
 
 
 def _thinking(found: Sequence[Token], at: int, known: Vocabulary) -> int:
@@ -84,7 +85,8 @@ def _thinking(found: Sequence[Token], at: int, known: Vocabulary) -> int:
         end += 1
     while end > at + 1 and found[end - 1].key in ("and", "then"):
         end -= 1
-    is_joined = found[end : end + 1] != [] and _joins(found[end])
+    joining = _at(found, end)
+    is_joined = joining is not None and joining.key in _JOINS
     return end if is_joined and _acts(found, end + 1, known) else 0
 
 
@@ -94,8 +96,8 @@ def _afterthought(found: Sequence[Token], at: int, known: Vocabulary) -> int:
         return 0
     end = at + 1
     while end < min(len(found), at + _LONGEST) and found[end].kind == "word":
-        if found[end].key in _THOUGHTS and not _is_time(found[end + 1 : end + 2]):
-            after = end + 1 + (found[end + 1 : end + 2] != [] and found[end + 1].text == ",")
+        if found[end].key in _THOUGHTS and not _is_time(_at(found, end + 1)):
+            after = end + 1 + _is_comma(found[end + 1 : end + 2])
             is_whose = after < len(found) and found[after].kind == "who"
             return end + 1 if is_whose or _acts(found, after, known) else 0
         if not _is_time(found[end]):
@@ -104,16 +106,13 @@ def _afterthought(found: Sequence[Token], at: int, known: Vocabulary) -> int:
     return 0
 
 
-def _is_time(token: Token | Sequence[Token]) -> bool:
-    """Whether a token tells how long; of none, none does."""
-    one = token if isinstance(token, Token) else next(iter(token), None)
-    if one is None:
-        return False
-    return one.key in _OF_TIME and one.kind == "word"
+def _is_time(token: Token | None) -> bool:
+    """Whether a token tells how long."""
+    return token is not None and token.key in _OF_TIME and token.kind == "word"
 
 
-def _joins(token: Token) -> bool:
-    return token.key in _JOINS and token.key != "."
+def _at(found: Sequence[Token], at: int) -> Token | None:
+    return found[at] if at < len(found) else None
 
 
 def _acts(found: Sequence[Token], at: int, known: Vocabulary) -> bool:
@@ -150,15 +149,8 @@ def without_apposed(found: Sequence[Token], known: Vocabulary) -> list[Token]:
 
 _IDLE = frozenset(
     (
-        "out-of-turn",
-        "however",
-        "meanwhile",
-        "finally",
-        "eventually",
-        "suddenly",
-        "too",
-        "also",
-        "again",
+        *("out-of-turn", "however", "meanwhile", "finally", "eventually", "suddenly"),
+        *("too", "also", "again"),
     )
 )
 
