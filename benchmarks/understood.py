@@ -8,7 +8,7 @@ A reading is right when its acts are those that the writers of the corpus wrote 
 in the same order, by the same people, for the same chips; checks may follow from the rest of its
 line. What happens beside the betting has many names, so that it is right too when what was done in
 the betting is the same and its ruling is on the sentence's topic. What only asks or comments is no
-act; where it was only asked, it is right when its ruling is on that topic.
+act; where it was only asked, it is right when its ruling is on that topic, or is the rule itself.
 The part aside is counted and never shown; the parts fresh and later were written after the phrases
 were, and no phrase is built by them.
 """
@@ -27,6 +27,7 @@ from benchmarks.own import Figure
 from benchmarks.same_events import same
 from benchmarks.told_and_read import BETTING, COMMENTS, Event, read_as, told_in
 from floorman.errors import FloormanError
+from floorman.prose.lookup import rule_on
 from floorman.prose.reading import Reading, read_prose
 from floorman.prose.ways import Way
 from floorman.rulings.betting.acts_play import Plays
@@ -55,9 +56,16 @@ def is_right(sentence: dict[str, Any], way: Way) -> bool:
         return False
     if not told:
         return sentence["topic"] in topics_of(way)
+    if is_rule(way):
+        return False
     if same(told, read) or _same_but_for_checks(told, read, way):
         return True
     return same(_played(told), _played(read)) and sentence["topic"] in topics_of(way)
+
+
+def is_rule(way: Way) -> bool:
+    """Whether a reading only asks for a rule, and tells of nothing that happened."""
+    return way.line.startswith(rule_on("").removesuffix("?"))
 
 
 def _but_for_pulled(told: list[Event], read: list[Event]) -> tuple[list[Event], list[Event]]:
