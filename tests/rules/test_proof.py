@@ -16,7 +16,10 @@ CITES_ONLY: dict[str, Any] = {
     "topic": "missed-round-arithmetic",
     "books": ["tda-2024"],
     "talk": "NLHE, seats 1-6 | floor gives seat 5 2 rounds",
-    "expect": {"topic": "missed-round-arithmetic", "cites": [{"rule": "71-A"}, {"rule": "71-A"}]},
+    "expect": {
+        "topic": "missed-round-arithmetic",
+        "cites": [{"rule": "71-A"}, {"rule": "71-A"}, {"rule": "71-C"}],
+    },
 }
 
 
