@@ -8,7 +8,7 @@ from itertools import pairwise
 
 from floorman.games.game import game
 from floorman.prose.story.remarks import depends_on_another
-from floorman.prose.story.story import FOLDS, Happening, Person, Setting
+from floorman.prose.story.story import FOLDS, SHOWS, Happening, Person, Setting
 from floorman.prose.words.token import Token
 from floorman.talk.numbers import LEAST_WHOLE
 
@@ -214,12 +214,10 @@ def killed_last(happenings: Sequence[Happening]) -> list[Happening]:
 def thrown_in(happenings: Sequence[Happening]) -> None:
     """A hand that was shown and is given up after is no fold: it is thrown in at the showdown."""
     for at, one in enumerate(happenings):
-        shown = any(each.who is one.who and _SHOWN.match(each.act) for each in happenings[:at])
+        before = (each for each in happenings[:at] if each.who is one.who)
+        shown = any(each.act.startswith(SHOWS) for each in before)
         if one.act == "{who} folds" and shown:
             one.act, one.how = "{who} discards face down", one.how | {"apart"}
-
-
-_SHOWN = re.compile(r"\{who\} (tables|flashes|miscalls|asks to see)")
 
 
 _PLAYS_BOARD = "{who} plays the board"

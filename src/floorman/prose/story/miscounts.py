@@ -6,13 +6,13 @@ import re
 from collections.abc import Sequence
 
 from floorman.prose.story.story import Happening, Setting
+from floorman.prose.story.wrong_counts import RECOUNTED
 from floorman.prose.words.token import Token
 from floorman.rulings.betting.phrases import phrase as saying
 from floorman.talk.numbers import LEAST_WHOLE
 
 MISCOUNTED = "{who} asks for the count, is told {amount} and calls"
 """What somebody does who calls an all-in of which a wrong count was given."""
-_RECOUNTED = "the pot bet should have been {amount}"
 _CALL = re.compile(r"\{who\} (calls( \{amount\})?|says call|pushes \{chips\})$")
 _SAYS = re.compile(r"\{who\} says \{(said|amount)\}$")
 _COUNTING = frozenset(
@@ -34,7 +34,7 @@ def miscounted(
     """The acts with such a call as what it was; None where none was made on a wrong count."""
     if setting.game.startswith("pl"):
         return None
-    recounts = [one for one in told if one.act == _RECOUNTED]
+    recounts = [one for one in told if one.act == RECOUNTED]
     if really is None and recounts:
         really = recounts[-1].slots["amount"]
     all_in = next((one for one in told if one.act.startswith("{who} is all-in")), None)

@@ -33,6 +33,8 @@ FOLDS = (
     *("{who} folds", "{who} says fold", "{who} announces a fold"),
     "{who} discards face down",
 )
+SHOWS = ("{who} tables", "{who} flashes", "{who} asks to see", "{who} miscalls")
+"""How acts begin of somebody who may throw their cards in next: shows one card, mucks the rest."""
 """What gives a hand up: while somebody is still to act, cards thrown in are a fold."""
 
 

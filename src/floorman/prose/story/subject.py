@@ -8,7 +8,7 @@ from collections.abc import Mapping, Sequence
 from floorman.prose.clauses.matching import Found
 from floorman.prose.story.cast import Cast
 from floorman.prose.story.seen import asks_on, hand_that_lies_there, who_is_paid
-from floorman.prose.story.story import FOLDS, WAGER, Happening, Person
+from floorman.prose.story.story import FOLDS, SHOWS, WAGER, Happening, Person
 from floorman.prose.words.token import GOING_ON, Token
 
 
@@ -84,7 +84,7 @@ def _unnamed(
         cast.mentioned = False
         return cast.last
     if _is_told_by_doer(one, tokens):
-        return next((each for each in cast.people if each.label == "I"), None) or cast.anybody("I")
+        return teller(cast)
     acted = cast.acted if _carries_on(one, tokens, happenings) else None
     if acted is not None and not _answers_himself(one, acted, happenings):
         return acted
@@ -143,13 +143,9 @@ def _carries_on(one: Found, tokens: Sequence[Token], happenings: Sequence[Happen
         return True
     if one.phrase.act.startswith("{who} tables") or _follows_und(one, tokens, happenings):
         return True
-    if one.phrase.act in FOLDS and happenings and happenings[-1].act.startswith(_SHOWN):
+    if one.phrase.act in FOLDS and happenings and happenings[-1].act.startswith(SHOWS):
         return tokens[one.start - 1].kind == "mark" or tokens[one.start].kind == "mark"
     return _folds_after_chips(one, tokens, happenings)
-
-
-_SHOWN = ("{who} tables", "{who} flashes", "{who} asks to see", "{who} miscalls")
-"""What somebody does who may throw their cards in next: shows one card, mucks the rest."""
 
 
 def _whose(
