@@ -56,7 +56,7 @@ COMMANDS = {
 EXTRAS = {"mcp": "mcp", "psycopg": "postgres", "matplotlib": "lab", "pandas": "lab"}
 """Packages that a command may lack, and the extra that brings each; the others are the server's."""
 
-GARBAGE = 50_000
+GARBAGE = 250_000
 """Objects made until Python looks for what nobody needs: what a command loads, it needs."""
 
 

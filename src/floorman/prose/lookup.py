@@ -6,8 +6,9 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from floorman.prose.clauses.matching import Found, Line
+from floorman.prose.phrases.of_books import stemmed
 from floorman.prose.phrases.tables import Phrases
-from floorman.prose.topics import has_words_of, is_name_of, stemmed, topics_of
+from floorman.prose.topics import has_words_of, is_name_of, topics_of
 from floorman.prose.words.stems import stem
 from floorman.rulebooks.book import Book
 

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import os
 import sys
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from contextlib import suppress
 from hashlib import sha256
 from importlib import import_module
@@ -23,19 +23,26 @@ DAMAGED = (OSError, ValueError, EOFError, TypeError, KeyError, AttributeError, I
 
 
 class Place(NamedTuple):
-    """A package, what is kept there, and all the texts that it is made of."""
+    """A package, what is kept there, and the digest of all that it is made of."""
 
     package: str
     name: str
-    texts: tuple[str, ...]
+    digest: str
 
     @property
     def file(self) -> Path:
-        """The file: another one for other texts, and for another Python."""
-        texts = "\n".join((sys.implementation.cache_tag or "", *self.texts))
-        digest = sha256(texts.encode()).hexdigest()[:16]
+        """The file."""
         folder = Path(*import_module(self.package).__path__, "__pycache__")
-        return folder / f"{self.name}.{digest}"
+        return folder / f"{self.name}.{self.digest}"
+
+
+def digest_of(texts: Iterable[bytes]) -> str:
+    """What tells texts apart from others, and from the same for another Python."""
+    found = sha256((sys.implementation.cache_tag or "").encode())
+    for text in texts:
+        found.update(b"\0")
+        found.update(text)
+    return found.hexdigest()[:16]
 
 
 def kept(
@@ -60,15 +67,15 @@ def kept(
     return new
 
 
-def text_without_loading(package: str, name: str) -> str:
+def text_without_loading(package: str, name: str) -> bytes:
     """The text of a module by its file's name, without loading it; nothing where it has none."""
     found = find_spec(package)
     if found is None or not isinstance(found.loader, SourceFileLoader):
-        return ""
+        return b""
     folder = (found.submodule_search_locations or [""])[0]
     with suppress(OSError):
-        return found.loader.get_data(f"{folder}/{name}").decode("utf-8")
-    return ""
+        return found.loader.get_data(f"{folder}/{name}")
+    return b""
 
 
 def write(file: Path, content: bytes) -> None:

@@ -15,7 +15,7 @@ from pkgutil import get_data
 from typing import TYPE_CHECKING, Any
 
 from floorman.talk.beginnings import beginnings
-from floorman.talk.keeping import Place, kept, text_without_loading
+from floorman.talk.keeping import Place, digest_of, kept, text_without_loading
 from floorman.talk.parsing import Parser, Rule, Scanner, Tables, Terminal
 
 if TYPE_CHECKING:
@@ -48,12 +48,12 @@ def make(chapters: list[str]) -> None:
 def _kept(chapter: str, *, always: bool = False) -> Tables:
     package, _, name = chapter.rpartition(".")
     text = text_of(chapter)
-    place = Place(package, f"{name}.lark", (*_makers(), text))
+    place = Place(package, f"{name}.lark", digest_of((*_makers(), text.encode())))
     return kept(place, lambda: _tables(grammar(text)), _packed, _unpacked, always=always)
 
 
 @cache
-def _makers() -> tuple[str, ...]:
+def _makers() -> tuple[bytes, ...]:
     """What makes tables: lark's package, whose text names its version, and our modules."""
     ours = ("tables.py", "parsing.py", "beginnings.py")
     lark = text_without_loading("lark", "__init__.py")

@@ -13,6 +13,7 @@ from math import log, sqrt
 from typing import Any, NamedTuple
 
 from floorman.prose.phrases.heard import PAIRED, features, stemmed
+from floorman.prose.phrases.saying import Saying, saying
 
 LEAST = 0.2
 """How much a sentence must be like a text."""
@@ -34,7 +35,7 @@ class Alike(NamedTuple):
 
     tells: tuple[str, ...]
     rarity: Mapping[str, float]
-    saying: Mapping[str, tuple[tuple[int, ...], tuple[float, ...]]]
+    saying: Saying
 
 
 def alike_of(heard: Iterable[Mapping[str, Any]], language: str) -> Alike:
@@ -48,18 +49,11 @@ def alike_of(heard: Iterable[Mapping[str, Any]], language: str) -> Alike:
         for word, count in often.items()
         if count <= COMMON * total and (count > 1 or " " not in word)
     }
-    saying: dict[str, list[tuple[int, float]]] = {}
+    found: dict[str, dict[int, float]] = {}
     for at, words in enumerate(each):
         for word, weight in _weighed(words, rarity).items():
-            saying.setdefault(word, []).append((at, round(weight, 3)))
-    return Alike(
-        tuple(tells for tells, _ in told),
-        rarity,
-        {
-            word: (tuple(at for at, _ in some), tuple(weight for _, weight in some))
-            for word, some in saying.items()
-        },
-    )
+            found.setdefault(word, {})[at] = round(weight, 3)
+    return Alike(tuple(tells for tells, _ in told), rarity, saying(found))
 
 
 def _weighed(words: Iterable[str], rarity: Mapping[str, float]) -> dict[str, float]:
@@ -74,9 +68,8 @@ def most_alike(stems: Sequence[str], known: Alike) -> list[Told]:
     scores = [0.0] * len(known.tells)
     shared: Counter[int] = Counter()
     for word, weight in _weighed(features(stems), known.rarity).items():
-        places, weights = known.saying.get(word, ((), ()))
-        shared.update(places)
-        for at, there in zip(places, weights, strict=True):
+        for at, there in known.saying.of(word):
+            shared[at] += 1
             scores[at] += weight * there
     alike = [at for at, some in shared.items() if some >= SHARED and scores[at] >= LEAST]
     found: dict[str, float] = {}

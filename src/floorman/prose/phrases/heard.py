@@ -16,6 +16,7 @@ from typing import Any, NamedTuple
 
 from floorman.prose.phrases.kinds import BETTING, PLAY, kinds_of
 from floorman.prose.phrases.nearest import Near, Said, Scored, Words, near_of
+from floorman.prose.phrases.saying import Saying, saying
 from floorman.prose.words.stems import stem
 
 SMOOTH = 3.0
@@ -54,7 +55,7 @@ class Heard(NamedTuple):
     kinds: tuple[str, ...]
     base: tuple[float, ...]
     silent: tuple[float, ...]
-    says: Mapping[str, Mapping[int, float]]
+    says: Saying
     known: Mapping[str, float]
     of_acts: Mapping[str, str]
 
@@ -154,7 +155,7 @@ def _weighed(
     base = tuple(COMMON * log((counts[kind] + 0.5) / total) for kind in kinds)
     known = {word: _scale(word) for word in often}
     of_acts = {" | ".join(one.acts): kind for kind, some in acts.items() for one in some}
-    return Heard(acts, tuple(kinds), base, tuple(silent), says, known, of_acts)
+    return Heard(acts, tuple(kinds), base, tuple(silent), saying(says), known, of_acts)
 
 
 def _scale(word: str) -> float:
@@ -197,14 +198,11 @@ def believed(said: Said, heard: Heard) -> Believed:
     known = sum(heard.known.get(word, 0.0) for word in found)
     scores = [base + known * one for base, one in zip(heard.base, heard.silent, strict=True)]
     for word in found:
-        for number, worth in heard.says.get(word, _NOTHING).items():
+        for number, worth in heard.says.of(word):
             scores[number] += worth
     worth_of = dict(zip(heard.kinds, scores, strict=True))
     likeliest = max((worth_of[kind] for kind in heard.acts), default=0.0)
     return Believed(worth_of, heard.of_acts, _least(worth_of.get(PLAY, 0.0), likeliest))
-
-
-_NOTHING: Mapping[int, float] = {}
 
 
 def _least(plays: float, likeliest: float) -> float:
@@ -232,7 +230,7 @@ def _saying(kind: str, said: Said, heard: Heard) -> dict[int, float]:
     number = heard.kinds.index(kind)
     says: dict[int, float] = {}
     for word, at in features(said.stems).items():
-        worth = heard.says.get(word, _NOTHING).get(number)
+        worth = dict(heard.says.of(word)).get(number)
         if worth is not None:
             says[at] = max(says.get(at, 0.0), worth)
     return says

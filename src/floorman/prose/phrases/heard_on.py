@@ -7,16 +7,17 @@ from collections.abc import Iterable, Mapping
 from typing import Any, NamedTuple
 
 from floorman.prose.phrases.heard import features, stemmed
+from floorman.prose.phrases.saying import Saying, saying
 
 
 class HeardOn(NamedTuple):
-    """Each word, or two in a row, with how many sentences on each topic have it.
+    """How many sentences were heard on each topic, and how many of these have each word.
 
-    ``sentences`` is how many were heard on each topic.
+    Two words in a row are like one; topics are numbered as in ``sentences``.
     """
 
-    words: Mapping[str, Mapping[str, int]]
     sentences: Mapping[str, int]
+    words: Saying
 
 
 def heard_on(heard: Iterable[Mapping[str, Any]], language: str) -> HeardOn:
@@ -29,5 +30,10 @@ def heard_on(heard: Iterable[Mapping[str, Any]], language: str) -> HeardOn:
             sentences[topic] += 1
             for word in features(stemmed(text.lower(), language)):
                 words.setdefault(word, Counter())[topic] += 1
-    often = {word: dict(found) for word, found in words.items() if sum(found.values()) > 1}
-    return HeardOn(often, dict(sentences))
+    numbers = {topic: at for at, topic in enumerate(sentences)}
+    often = {
+        word: {numbers[topic]: some for topic, some in found.items()}
+        for word, found in words.items()
+        if sum(found.values()) > 1
+    }
+    return HeardOn(dict(sentences), saying(often))

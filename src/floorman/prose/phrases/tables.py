@@ -13,22 +13,26 @@ from typing import Any, NamedTuple
 
 import tomli
 
-from floorman.bundled import Folder, bundled_files, bundled_text, folder_of
+from floorman.bundled import Folder, bundled_files, folder_of
+from floorman.bundled import bundled as content_of
 from floorman.prose.phrases.alike import Alike, alike_of
 from floorman.prose.phrases.heard import Heard, learned
 from floorman.prose.phrases.heard_on import HeardOn, heard_on
 from floorman.prose.phrases.later import Later
 from floorman.prose.phrases.marks import MARKS
 from floorman.prose.phrases.nearest import Index, index, words_of
+from floorman.prose.phrases.of_books import find_stems
 from floorman.prose.phrases.patterns import Patterns
 from floorman.prose.phrases.phrase import Frame, Phrase
 from floorman.prose.words.stems import know_stems, known_stems, stem
 from floorman.prose.words.vocabulary import Vocabulary
-from floorman.talk.keeping import Place, kept, text_without_loading
+from floorman.talk.keeping import Place, digest_of, kept, text_without_loading
 
 PROSE = folder_of(__file__).parent
 STEMMERS = {"en": "english", "de": "german"}
 LANGUAGES = tuple(STEMMERS)
+MADE_BY = ("phrases", "words")
+"""Packages whose modules make the tables, and stand in them."""
 LOOSE = (
     "fillers", "asking", "turning", "unreal", "naming", "objects", "being", "holding", "wanting",
     "doubting",
@@ -117,40 +121,36 @@ def words_known(language: str, *, always: bool = False) -> frozenset[str]:
 def _place(language: str) -> Place:
     """Where the tables are kept, and all that they are made of."""
     texts = (_stemmer(language), *_code(), *_texts(_folder(language), "*.toml"))
-    return Place("floorman.prose", f"{language}.phrases", texts)
+    return Place("floorman.prose", f"{language}.phrases", digest_of(texts))
 
 
 @cache
-def _code() -> tuple[str, ...]:
-    """The modules of prose."""
-    return tuple(text for folder in (PROSE, *_packages(PROSE)) for text in _texts(folder, "*.py"))
+def _code() -> tuple[bytes, ...]:
+    """The modules that tables are made by."""
+    return tuple(text for name in MADE_BY for text in _texts(PROSE / name, "*.py"))
 
 
-def _stemmer(language: str) -> str:
+def _stemmer(language: str) -> bytes:
     """The text of a stemmer, without loading it."""
     return text_without_loading("snowballstemmer", f"{STEMMERS[language]}_stemmer.py")
 
 
 def _made(language: str) -> Phrases:
     made = tables(_bundled_tables(language), language)
+    find_stems(language)
     return made._replace(stems=known_stems(language))
 
 
 def _bundled_tables(language: str) -> list[dict[str, Any]]:
-    return [tomli.loads(text) for text in _texts(_folder(language), "*.toml")]
+    return [tomli.loads(text.decode()) for text in _texts(_folder(language), "*.toml")]
 
 
 def _folder(language: str) -> Folder:
     return PROSE / "phrases" / language
 
 
-def _packages(folder: Folder) -> list[Folder]:
-    """The packages in a folder, in order."""
-    return sorted(file.parent for file in folder.glob("*/__init__.py"))
-
-
-def _texts(folder: Folder, pattern: str) -> list[str]:
-    return [bundled_text(file) for file in bundled_files(folder, pattern)]
+def _texts(folder: Folder, pattern: str) -> list[bytes]:
+    return [content_of(file) for file in bundled_files(folder, pattern)]
 
 
 @lru_cache(maxsize=32)
