@@ -25,6 +25,18 @@ READ = {
     'Seat 6 bet 3,000. Pat held a 10,000 chip over the table, said "raise", and let it drop': (
         'seat 6 bets 3000 | seat 7 says "raise", then pushes 10000'
     ),
+    "Raise to 1.7 million, button calls": (
+        "seat 3 raises to 1700000 | seat 4 folds | seat 5 folds | seat 6 folds | seat 7 folds"
+        " | seat 8 calls"
+    ),
+    "UTG opens 1.2 M and utg+1 makes it 3.6 mil": (
+        "seat 3 raises to 1200000 | seat 4 raises to 3600000"
+    ),
+    "Seat 3 bets 2.5 grand on the flop, seat 4 makes it 7 thou": (
+        "seat 3 bets 2500 | seat 4 raises to 7000"
+    ),
+    "UTG raises to two point two million": "seat 3 raises to 2200000",
+    "Blinds 100k-200k, utg is all in for half a million": "seat 3 is all-in for 500000",
     "Player one bets five k, two is all in six five, three calls": (
         "seat 1 bets 5000 | seat 2 is all-in for 6500 | seat 3 calls"
     ),

@@ -81,7 +81,13 @@ def in_words(words: tuple[str, ...]) -> int | None:
     12500
     >>> in_words(("eight", "and", "a", "half", "thousand")), in_words(("five", "two"))
     (8500, None)
+    >>> in_words(("half", "a", "million")), in_words(("two", "point", "two", "million"))
+    (500000, 2200000)
     """
+    if words[:2] == ("half", "a") and words[2:] in (("million",), ("thousand",)):
+        return _SCALES[words[2]] // 2
+    if "point" in words:
+        return _broken(words)
     for scale in ("million", "thousand", "grand", "thou", "k"):
         if scale in words:
             at = words.index(scale)
@@ -90,6 +96,14 @@ def in_words(words: tuple[str, ...]) -> int | None:
     if head and head >= 6 and _two(words) is None:
         return head * 1_000 + 500
     return _below(words)
+
+
+def _broken(words: tuple[str, ...]) -> int | None:
+    """A number with a point in words: one point five million."""
+    at = words.index("point")
+    whole, tenths, scale = _below(words[:at]), words[at + 1 : -1], _SCALES.get(words[-1], 0)
+    tenth = _SMALL.get(tenths[0], 10) if len(tenths) == 1 else 10
+    return None if whole is None or tenth > 9 or not scale else whole * scale + tenth * scale // 10
 
 
 def _scaled(head: tuple[str, ...], scale: int, rest: tuple[str, ...]) -> int | None:

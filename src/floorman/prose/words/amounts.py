@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
+from decimal import Decimal
 from itertools import accumulate, pairwise
 
 from floorman.prose.words import german
@@ -116,15 +118,29 @@ _LEAST_BLIND = 50
 
 def _scaled(made: list[Token], token: Token) -> Token | None:
     """A word for thousands after digits: ``5 thousand``; the digits are taken from the list."""
-    if token.key not in _SCALE or not made or made[-1].kind != "number" or not made[-1].value:
+    if token.key not in _SCALE or not made:
+        return None
+    value = _times(made[-1], _SCALE[token.key])
+    if not value:
         return None
     number = made.pop()
     text = f"{number.text} {token.text}"
-    value = (number.value[0] * _SCALE[token.key],)
-    return Token("number", number.start, token.end, text, "", value)
+    return Token("number", number.start, token.end, text, "", (value,))
 
 
-_SCALE = {"thousand": 1_000, "grand": 1_000, "million": 1_000_000, "hundred": 100, "k": 1_000}
+def _times(number: Token, scale: int) -> int:
+    """A number of thousands, be it broken as in 1.7 million; 0 where that is none, or not whole."""
+    if number.kind == "number" and number.value:
+        return number.value[0] * scale
+    value = Decimal(number.text) * scale if _BROKEN.fullmatch(number.text) else Decimal(0)
+    return int(value) if value == int(value) else 0
+
+
+_BROKEN = re.compile(r"\d+\.\d+")
+_SCALE = {
+    **{"hundred": 100, "k": 1_000, "thousand": 1_000, "thou": 1_000, "grand": 1_000},
+    **{"m": 1_000_000, "mil": 1_000_000, "mill": 1_000_000, "million": 1_000_000},
+}
 
 
 PLURALS = {
@@ -142,14 +158,18 @@ def _run(found: Sequence[Token], at: int) -> int:
             end += 1
         elif key == "and" and end > at and _half(found, end):
             end += 3
+        elif key == "point" and end > at and _is_broken(found, end):
+            end += 2
         elif (key == "and" and end > at and _goes_on(found, end)) or (
             key == "a" and end == at and _after(found, end) in ("hundred", "thousand", "grand")
         ):
             end += 1
+        elif end == at and _is_half_of(found, at):
+            return 3
         else:
             break
-    only = end - at == 1 and found[at].key in ("hundred", "thousand", "grand", "k", "thou")
-    digits_before = at and found[at - 1].kind == "number"
+    only = end - at == 1 and found[at].key in _SCALE
+    digits_before = at and bool(_times(found[at - 1], _SCALE.get(found[at].key, 1)))
     return 0 if only and digits_before else end - at
 
 
@@ -157,8 +177,20 @@ def _after(found: Sequence[Token], at: int) -> str:
     return found[at + 1].key if at + 1 < len(found) else ""
 
 
+def _is_half_of(found: Sequence[Token], at: int) -> bool:
+    """Whether half a million begins here."""
+    half, a, scale = [*(one.key for one in found[at : at + 3]), "", "", ""][:3]
+    return half == "half" and a == "a" and scale in ("thousand", "million")
+
+
 def _half(found: Sequence[Token], at: int) -> bool:
     return [one.key for one in found[at : at + 3]] == ["and", "a", "half"]
+
+
+def _is_broken(found: Sequence[Token], at: int) -> bool:
+    """Whether a number is broken here: one point five million."""
+    after = [one.key for one in found[at + 1 : at + 3]]
+    return len(after) == 2 and after[0] in numbers.WORDS and after[1] in _SCALE
 
 
 def _goes_on(found: Sequence[Token], at: int) -> bool:
