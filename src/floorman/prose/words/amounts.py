@@ -138,8 +138,15 @@ def _times(number: Token, scale: int) -> int:
 
 _BROKEN = re.compile(r"\d+\.\d+")
 _SCALE = {
-    **{"hundred": 100, "k": 1_000, "thousand": 1_000, "thou": 1_000, "grand": 1_000},
-    **{"m": 1_000_000, "mil": 1_000_000, "mill": 1_000_000, "million": 1_000_000},
+    "hundred": 100,
+    "k": 1_000,
+    "thousand": 1_000,
+    "thou": 1_000,
+    "grand": 1_000,
+    "m": 1_000_000,
+    "mil": 1_000_000,
+    "mill": 1_000_000,
+    "million": 1_000_000,
 }
 
 
