@@ -75,7 +75,10 @@ def _each_of_many(told: Sequence[Event], read: Sequence[Event]) -> list[Event]:
     return made
 
 
-_MANY = ("others", "everybody", "everyone", "players", "die anderen", "alle", "alle anderen")
+_MANY = (
+    *("others", "everybody", "everyone", "players", "die anderen", "alle", "alle anderen"),
+    *("blinds", "the blinds", "everybody else", "everyone else", "the rest", "die blinds"),
+)
 """Those of whom it is told in one what each of them did."""
 
 
