@@ -214,3 +214,36 @@ def test_a_line_that_cannot_be_read_is_refused_without_what_makes_the_tables() -
     told, loaded = modules_for("NLHE 250-500, seats 1-6, button 1 | seat 4 juggles 1000")
     assert "Cannot read 'juggles'" in told
     assert [name for name in loaded if name.startswith("lark")] == []
+
+
+SAID = "Blinds 100-200, UTG opens 600, next one jams 3000, button says call and throws in 600, he wants out"
+"""Plain words with more than one reading."""
+
+
+def test_of_several_readings_one_is_taken_by_its_number(capsys: Output) -> None:
+    assert main(["rule", SAID]) == 3
+    shown = capsys.readouterr().out
+    assert shown.rstrip().endswith("To rule on one of them, add --reading and its number.")
+    assert as_json(capsys, SAID, "--reading", "1")["because"].startswith("Seat 8 calls 3,000")
+
+
+@pytest.mark.parametrize("number", ["0", "4"])
+def test_a_reading_that_there_is_not_is_refused(capsys: Output, number: str) -> None:
+    assert main(["rule", SAID, "--reading", number]) == 2
+    assert f"There is no reading {number}. Allowed: 1 2 3." in capsys.readouterr().err
+
+
+@pytest.mark.parametrize(
+    ("typed", "code", "printed"), [("9\n1\n", 0, "Seat 8 calls 3,000."), ("\n", 3, "2. NLHE")]
+)
+def test_at_a_terminal_it_asks_which_reading_is_meant(
+    monkeypatch: pytest.MonkeyPatch, capsys: Output, typed: str, code: int, printed: str
+) -> None:
+    keyboard = io.StringIO(typed)
+    monkeypatch.setattr(keyboard, "isatty", lambda: True)
+    monkeypatch.setattr("sys.stdin", keyboard)
+    monkeypatch.setattr("sys.stderr.isatty", lambda: True)
+    assert main(["rule", SAID]) == code
+    out, err = capsys.readouterr()
+    assert printed in out
+    assert err.count("Which one?") == typed.count("\n")

@@ -33,7 +33,6 @@ def offered(reading: Reading) -> Iterator[str]:
             assumed = row([assumption(one) for one in way.filled_in], ", ")
             yield row([_INDENT, say("Assumed: {all}.", all=assumed)], "")
     yield from _not_used(reading)
-    yield say("Rule on one of them: floorman rule, with its line in quotation marks.")
 
 
 def _not_used(reading: Reading) -> Iterator[str]:

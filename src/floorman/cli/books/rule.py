@@ -11,9 +11,10 @@ from typing import TYPE_CHECKING
 from floorman.cli import given
 from floorman.cli.speaking import words
 from floorman.errors import BadInput
-from floorman.sentences import Sentence, Words, as_text, put, row, say, translated
+from floorman.sentences import Sentence, Words, as_text, put, row, say, translated, verbatim
 
 if TYPE_CHECKING:
+    from floorman.prose.reading import Reading
     from floorman.rulings.ruling import Question
 
 MISSING = 3
@@ -36,6 +37,12 @@ def configure(parser: argparse.ArgumentParser) -> None:
     )
     given.add_book(parser, f"default: {given.BOOK}")
     parser.add_argument("--all-books", action="store_true", help="show the ruling of every book")
+    parser.add_argument(
+        "--reading",
+        metavar="N",
+        type=int,
+        help="of the readings that plain words have, take this one: 1, 2 or 3",
+    )
     parser.add_argument("--json", action="store_true", help="print JSON")
     parser.add_argument(
         "--lang", metavar="L", default="", help="the language, such as de; default: the system's"
@@ -45,13 +52,19 @@ def configure(parser: argparse.ArgumentParser) -> None:
 def run(args: argparse.Namespace) -> int:
     """Rule on the last act told; without talk, ask for it step by step.
 
-    Returns 0 for a ruling, also one left to the floor, and 3 when facts are missing. Raises
-    BadInput for talk that cannot be read and for an unknown book.
+    Plain words with more than one reading are ruled on as ``--reading`` says, or as somebody
+    chooses at a terminal. Returns 0 for a ruling, also one left to the floor, and 3 when facts are
+    missing or nobody chose. Raises BadInput for talk that cannot be read, for a reading that there
+    is not and for an unknown book.
     """
     if args.talk is None:
         return _ask(args.book, args.json, words(args.lang))
     talk = given.text(args.talk).strip() if args.talk == given.STDIN else args.talk
-    return _answer(talk, _books(args), words(args.lang), as_list=args.all_books, as_json=args.json)
+    books, said = _books(args), words(args.lang)
+    line = _read(talk, books[0], said, args.reading, as_json=args.json)
+    if line is None:
+        return MISSING
+    return _answer(line, books, said, as_list=args.all_books, as_json=args.json)
 
 
 def _books(args: argparse.Namespace) -> list[str]:
@@ -60,14 +73,11 @@ def _books(args: argparse.Namespace) -> list[str]:
     return list(available()) if args.all_books else [args.book]
 
 
-def _answer(talk: str, books: list[str], said: Words, *, as_list: bool, as_json: bool) -> int:
+def _answer(line: str, books: list[str], said: Words, *, as_list: bool, as_json: bool) -> int:
     from floorman.rulings.ruling import as_json as plain
     from floorman.rulings.talk_ruled import decisive, ruled
     from floorman.rulings.words import compared, spoken
 
-    line = _read(talk, books[0], said, as_json=as_json)
-    if line is None:
-        return MISSING
     rulings = [decisive(ruled(line, book)) for book in books]
     if as_json:
         found = [plain(translated(ruling, said)) for ruling in rulings]
@@ -78,10 +88,10 @@ def _answer(talk: str, books: list[str], said: Words, *, as_list: bool, as_json:
     return MISSING if all(ruling.status == "missing" for ruling in rulings) else 0
 
 
-def _read(text: str, book: str, said: Words, *, as_json: bool) -> str | None:
-    """Table talk, or prose as the table talk that it means; None where there is a choice to make.
+def _read(text: str, book: str, said: Words, chosen: int | None, *, as_json: bool) -> str | None:
+    """Table talk, or prose as the table talk that it means; None where nobody chose what it means.
 
-    How prose was read is printed first.
+    How prose was read is printed first, but for a reading that was ``chosen``.
     """
     from floorman.rulings.talk_ruled import is_exact
 
@@ -93,13 +103,36 @@ def _read(text: str, book: str, said: Words, *, as_json: bool) -> str | None:
     reading = read_line(text, book=book)
     if reading is None:
         return text
+    if chosen is not None:
+        return _chosen(chosen, reading)
     if as_json and not reading.sure:
         print(_json(reading))
         return None
     if not as_json:
         told = understood(reading) if reading.sure else offered(reading)
         print("\n".join(put(line, said) for line in told), end="\n\n")
-    return reading.line if reading.sure else None
+    return reading.line if reading.sure else _choice(reading, said)
+
+
+def _choice(reading: Reading, said: Words) -> str | None:
+    """The reading that somebody at a terminal chooses; None where nobody is there, or none fits."""
+    if not (sys.stdin.isatty() and sys.stderr.isatty()):
+        print(put(say("To rule on one of them, add --reading and its number."), said))
+        return None
+    while answer := _line(say("Which one? (its number; empty: none of them)"), said):
+        if answer.isdecimal() and 1 <= int(answer) <= len(reading.ways):
+            return reading.ways[int(answer) - 1].line
+    return None
+
+
+def _chosen(number: int, reading: Reading) -> str:
+    """The line of a reading by its number; raises BadInput where there is none of it."""
+    if 1 <= number <= len(reading.ways):
+        return reading.ways[number - 1].line
+    if not reading.ways:
+        raise BadInput(verbatim(reading.help))
+    there = " ".join(map(str, range(1, len(reading.ways) + 1)))
+    raise BadInput(say("There is no reading {number}", number=number), verbatim(there))
 
 
 def _json(value: object) -> str:
