@@ -13,7 +13,7 @@ _BETTORS = ("bettor", "setzer", "angreifer", "aggressor", "raiser")
 _OPENERS = ("opener", "leader", "eröffner")
 """What somebody is called for having bet first."""
 
-_OPENING = {"first", "original"}
+_OPENING = {"first", "original", "initial", "preflop"}
 """Words with which it is whoever bet first: the original bettor folds."""
 
 

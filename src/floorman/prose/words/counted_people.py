@@ -11,8 +11,8 @@ from floorman.prose.words.vocabulary import Vocabulary
 _NTH = ("first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth", "ninth")
 _OF_NTH = ("position", "player", "guy", "man", "one", "person", "seat", "limper", "caller", "in")
 """What may follow a place in a count: second position, third man."""
-_BARE = {"caller": "caller", "another": "someone"}
-"""Words that mean somebody without an article, where they act: caller folds, another calls."""
+_BARE = {"caller": "caller", "another": "someone", "small": "sb", "big": "bb"}
+"""Words that mean somebody without an article, where they act: caller folds, big calls."""
 _BETWEEN = frozenset(
     ("then", "just", "also", "now", "only", "has", "had", "is", "was", "still", "both", ",")
 )

@@ -234,12 +234,18 @@ def _placed(unseated: list[Token]) -> list[Token]:
         if apposed and place.key in ("next", "first"):
             made[-length:] = [who._replace(end=place.end)]
             continue
-        if _is_place(who.key) or not _is_place(place.key) or "=" in who.key:
+        if not _is_place(place.key) or "=" in who.key or _is_placed(who, place):
             continue
         first, last = made[-length], made[-1]
         text = " ".join(one.text for one in made[-length:])
-        made[-length:] = [Token("who", first.start, last.end, text, f"{who.key}={place.key}")]
+        made[-length:] = [Token("who", first.start, last.end, text, _in_place(who, place).key)]
     return made
+
+
+def _is_placed(who: Token, place: Token) -> bool:
+    """Whether somebody has another place than that: of a position a seat may be told too."""
+    is_seat_of_position = place.key.startswith("seat ") and not who.key.startswith("seat ")
+    return _is_place(who.key) and not is_seat_of_position
 
 
 _BY = ("by", "from", "von", "vom")

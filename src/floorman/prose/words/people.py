@@ -157,7 +157,8 @@ def _seat(found: list[Token], at: int) -> tuple[int, str] | None:
         return 2, f"seat {found[at + 1].value[0]}"
     if at + 1 < len(found) and found[at + 1].key in SEATED[:1]:
         number = small(one)
-        if number and at and found[at - 1].key == "the":
+        is_named = number > 1 or (at > 0 and found[at - 1].key == "the")
+        if number and is_named and not any(map(small, found[at + 2 : at + 3])):
             return 2, f"seat {number}"
     return None
 
@@ -229,6 +230,7 @@ def with_bare_seats(found: list[Token], known: Vocabulary) -> list[Token]:
     Such a token keeps its number: it may count players as well.
     """
     told = {one.key for one in found if one.kind == "who" and one.key.startswith("seat ")}
+    told = told or {f"seat {small(found[at])}" for at in range(len(found)) if _bets(found, at, known)}
     if not told:
         return found
     made: list[Token] = []
@@ -258,6 +260,21 @@ def with_bare_seats(found: list[Token], known: Vocabulary) -> list[Token]:
         else:
             made.append(token)
     return made
+
+
+def _bets(found: list[Token], at: int, known: Vocabulary) -> bool:
+    """Whether a digit begins a clause and bets so much: 4 bets 900, 6 makes it 2000."""
+    if not found[at].text.isdecimal() or not small(found[at]) or not _begins(found, at):
+        return False
+    verb, *after = [*found[at + 1 : at + 4], None, None, None][:4]
+    if verb is None or not (known.plays(verb.key) and verb.key.endswith("s")):
+        return False
+    told = next((one for one in after if one is None or one.key not in _TO_SUMS), None)
+    return told is not None and told.kind in ("number", "chips") and not small(told)
+
+
+_TO_SUMS = ("to", "for", "it", "up")
+"""Words between a verb of play and how much it is."""
 
 
 def _is_of_two(found: list[Token], at: int, known: Vocabulary) -> bool:

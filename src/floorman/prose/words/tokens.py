@@ -46,7 +46,7 @@ _TOKEN = re.compile(
     (?P<quote>“[^”]*”|"[^"]*"|„[^“”]*[“”]|«[^»]*»|(?<!\w)['‘](?:[^'’]|['’](?=\w))+['’](?!\w))
   | (?P<whose>(?<=seat\ )\d{{1,2}}(?=['’]?s\b))
   | (?P<seat>\butg\s?\+?\s?[1-4]\b(?![.,]\d)|\bmp[12]\b|\#\d+|\bs(?:10|[1-9])\b
-              |\bv(?:illain\s?)?[1-9]\b(?![.,]?\d|k))
+              |\bp(?:10|[1-9])\b|\bv(?:illain\s?)?[1-9]\b(?![.,]?\d|k))
   | (?P<bets>\b(?:[345]-?(?:b|bet|bets|betting|bettet|bettete)
               |(?:three|four|five)-(?:bet|bets|betting))\b
               |(?:(?<=\ba\ )|(?<=\bthe\ )|(?<=\bhis\ )|(?<=\bher\ )|(?<=\bmy\ ))[345]\ bets?\b)
@@ -142,7 +142,7 @@ def _seat(start: int, end: int, said: str) -> Token:
         return Token("who", start, end, said, f"name Villain{plain[-1]}")
     if plain.startswith("mp"):
         return Token("who", start, end, said, "mp")
-    is_numbered = plain[0] in "#s"
+    is_numbered = plain[0] in "#sp"
     return Token("who", start, end, said, f"seat {plain[1:]}" if is_numbered else _utg(plain))
 
 
