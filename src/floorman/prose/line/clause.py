@@ -46,6 +46,8 @@ def clause_of(
         text = text.replace(_ANY_CHIPS, f"{{={_chip_that_calls(hand)}}}")
     taken = tuple(_TAKEN.findall(text))
     text, usual, _ = _with_amount(_TAKEN.sub(r"\1", text), hand, is_short=is_short)
+    if text.endswith(_BY):
+        return Put(", ".join([_by_more(text, one.slots["amount"], hand), *dict.fromkeys(one.tails)]))
     text = _as_said(_fitting(text, hand), one.slots.get("amount"), big)
     if "plain" in one.how and one.slots["amount"].value[0] < big:
         raise Stuck
@@ -58,6 +60,17 @@ def clause_of(
         raise Stuck
     text = _ONE_OF_MANY.sub(r"\1", text)
     return Put(", ".join([text, *dict.fromkeys(one.tails)]), usual, taken)
+
+
+_BY = " raises by {amount}"
+
+
+def _by_more(text: str, more: Token, hand: Hand | None) -> str:
+    """A raise told by how much more it is, as what it comes to; raises Stuck with no bet out."""
+    calls = [act for act in hand.legal if act.act == "call"] if hand is not None else []
+    if not calls or not more.value:
+        raise Stuck
+    return text.replace(_BY, f" raises to {calls[0].min + more.value[0]}")
 
 
 _ANY_CHIPS = "{=chips}"
