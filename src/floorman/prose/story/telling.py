@@ -157,6 +157,7 @@ class _Teller:
         if street := one.slots.get("street"):
             name = next(name for name in STREETS if name.startswith(str(street)))
             self.streets.append((len(self.happenings), name))
+            one = one._replace(phrase=phrase._replace(act=phrase.act.replace("{street}", name)))
         if phrase.table:
             _set(self, one)
         elif "tail" in phrase.how:
