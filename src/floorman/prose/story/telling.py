@@ -10,6 +10,7 @@ from floorman.prose.clauses.matching import Found
 from floorman.prose.clauses.seeming import is_object
 from floorman.prose.line.wording import chips_text
 from floorman.prose.story.answering import is_of_chips_or_words, with_called_bet
+from floorman.prose.story.busts import counted_in_a_round
 from floorman.prose.story.cast import Cast
 from floorman.prose.story.early_cards import Dealt, dealt_early, dealt_too_soon, put_among
 from floorman.prose.story.ending import all_fold, folded_to
@@ -300,6 +301,7 @@ class _Teller:
         completed(told, self.setting)
         on_open_pair(told, self.setting, self.paired)
         at_the_flop(told, self.setting)
+        told = counted_in_a_round(told, self.setting)
         told.sort(key=lambda one: "last" in one.how)
         if self.unnamed:
             too_soon(told)
