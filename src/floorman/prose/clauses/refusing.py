@@ -259,13 +259,25 @@ def _can_be_of_table(one: Found, line: Line) -> bool:
         return False
     if table.startswith("big") and _is_few(one.slots["amount"]):
         return False
+    if table.startswith(("ante", "bba")) and before and not _may_be_fact_after(before[-1]):
+        return False
     if not table.startswith(("blinds", "level", "limit")):
         return True
     if "first" in one.phrase.how and any(each.key not in _GAMES for each in before):
         return False
-    told = [token for token in one.slots.values() if isinstance(token, Token)]
+    named = (one.slots.get(name) for name in ("level", "amount", "more"))  # be big told first
+    told = [token for token in named if isinstance(token, Token)]
     small, big = level(*[value for token in told for value in token.value][:2])
     return 1.2 * small <= big <= 3 * small
+
+
+_BEFORE_FACTS = frozenset(("with", "and", "plus", "at", "stud", "razz", "mit", "und", "bei"))
+"""Words before an ante that is a fact of the table: nobody brings it in there."""
+
+
+def _may_be_fact_after(before: Token) -> bool:
+    """Whether no act begins with what stands before an ante."""
+    return before.kind in ("mark", "number", "level") or before.key in _BEFORE_FACTS
 
 
 _STUD = frozenset(("stud", "razz", "stud8"))

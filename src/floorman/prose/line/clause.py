@@ -58,7 +58,7 @@ def clause_of(
         text = text.replace(f"{{{name}}}", _slot(name, token, text, big))
     if "{" in text:
         raise Stuck
-    text = _ONE_OF_MANY.sub(r"\1", text)
+    text = _ONE_BUSTS.sub("1 player busts", _ONE_OF_MANY.sub(r"\1", text))
     return Put(", ".join([text, *dict.fromkeys(one.tails)]), usual, taken)
 
 
@@ -97,8 +97,10 @@ def _as_said(text: str, amount: Token | None, big: int) -> str:
     return words.replace(" raises to {amount}", " says raise {amount}")
 
 
-_ONE_OF_MANY = re.compile(r"\b(1 (?:boxed )?(?:card|hand|minute|round|second))s\b")
+_ONE_OF_MANY = re.compile(r"\b(1 (?:boxed )?(?:card|hand|minute|player|round|second))s\b")
 """A number and its noun where the number is one: both forms are table talk."""
+_ONE_BUSTS = re.compile(r"\b1 player bust\b")
+"""The verb of one."""
 _TAKEN = re.compile(r"\{=([^}]*)\}")
 
 

@@ -30,6 +30,8 @@ SLOTS = {
     "more": r"\#(?P<{name}>\d+) ",
     "number": r"\#(?P<{name}>\d+) ",
     "big": r"\#(?P<{name}>\d+) ",
+    "table": r"\#(?P<{name}>\d+) ",
+    "elsewhere": r"\#(?P<{name}>\d+) ",
     "chips": r"[©#](?P<{name}>\d+) ",
     "before": r"[©#](?P<{name}>\d+) ",
     "level": r"%(?P<{name}>\d+) ",
@@ -42,7 +44,7 @@ PRONOUNS = {"he": "he", "she": "he", "him": "he", "he's": "he", "she's": "he", "
 """Words of a pattern that stand for people in a text, as they are labelled there."""
 PERSON = frozenset("@")
 KINDS = {
-    **dict.fromkeys(("amount", "more", "number", "big"), frozenset("#")),
+    **dict.fromkeys(("amount", "more", "number", "big", "table", "elsewhere"), frozenset("#")),
     **dict.fromkeys(("chips", "before"), frozenset("©#")),
     "level": frozenset("%"),
     "cards": frozenset("&"),

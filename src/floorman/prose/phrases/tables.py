@@ -191,7 +191,7 @@ def tables(read: Iterable[Mapping[str, Any]], language: str) -> Phrases:
     verbs: list[Mapping[str, Any]] = []
     heard: list[Mapping[str, Any]] = []
     for table in read:
-        for name in ("short", "people", "words", "colours"):
+        for name in ("short", "people", "words", "colours", "lists"):
             for key, value in table.get(name, {}).items():
                 known = merged.setdefault(name, {}).get(key)
                 merged[name][key] = [*known, *value] if isinstance(known, list) else value
@@ -228,6 +228,7 @@ def tables(read: Iterable[Mapping[str, Any]], language: str) -> Phrases:
             if not form.startswith(("is ", "was ", "has ", "had "))
         ),
         described=classes,
+        lists=merged.get("lists", {}),
     )
     stems = {name: frozenset(stem(word, language) for word in loose[name]) for name in LOOSE}
     return Phrases(

@@ -53,6 +53,7 @@ def happens(
     }
     if not _take_sums(one, slots, cast, happenings):
         return
+    setting.game = setting.game or ("stud" if "stud" in one.phrase.how else "")
     if "nobody" in one.phrase.how:
         _nobody_does(one, slots, tokens, happenings)
         return
@@ -77,7 +78,6 @@ def happens(
         who.place = who.place or one.phrase.place
         cast.mine(who)
     setting.big = setting.big or _blind_in(one, slots)
-    setting.game = setting.game or ("stud" if "stud" in one.phrase.how else "")
     each = [who, *(cast.find(token) for token in one.others)]
     each = _both(who, cast, happenings) if "both" in one.phrase.how and not slots else each
     each += [cast.anybody() for _ in range(min(times, 9) - len(each))]

@@ -59,6 +59,8 @@ def take_fact(setting: Setting, fact: str, slots: Mapping[str, Token]) -> None:
         setting.small, setting.big = level(*numbers[:2])
         setting.is_of_blinds = name == "blinds"
         setting.game = setting.game or ("flhe" if name == "limit" else "")
+        if "ante" in rest:
+            setting.extra.append(f"ante {numbers[2]}")
     elif name in ("big", "pot", "players", "bring_in"):
         setattr(setting, name, numbers[0])
     elif name == "in-hand":

@@ -26,8 +26,8 @@ def subject_of(
     faces = "{someone}" in one.phrase.act
     if (told := _told_without_a_name(one, slots, tokens, cast, happenings)) is not None:
         return told
-    restates = "restates" in one.phrase.how
-    if (restates or _goes_on(one, slots, happenings)) and cast.acted is not None:
+    is_theirs = bool(one.phrase.how & {"restates", "goes-on"})
+    if (is_theirs or _goes_on(one, slots, happenings)) and cast.acted is not None:
         return cast.acted
     speaks = _speaks_of_chips(one, slots, happenings) or _corrects(one, slots, tokens, happenings)
     if speaks and cast.acted is not None and cast.may_be(cast.acted, slots["who"]):

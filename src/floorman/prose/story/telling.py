@@ -10,6 +10,7 @@ from floorman.prose.clauses.matching import Found
 from floorman.prose.clauses.seeming import is_object
 from floorman.prose.line.wording import chips_text
 from floorman.prose.story.answering import is_of_chips_or_words, with_called_bet
+from floorman.prose.story.busts import counted_in_a_round
 from floorman.prose.story.cast import Cast
 from floorman.prose.story.early_cards import Dealt, dealt_early, dealt_too_soon, put_among
 from floorman.prose.story.ending import all_fold, folded_to
@@ -157,6 +158,7 @@ class _Teller:
         if street := one.slots.get("street"):
             name = next(name for name in STREETS if name.startswith(str(street)))
             self.streets.append((len(self.happenings), name))
+            one = one._replace(phrase=phrase._replace(act=phrase.act.replace("{street}", name)))
         if phrase.table:
             _set(self, one)
         elif "tail" in phrase.how:
@@ -299,6 +301,7 @@ class _Teller:
         completed(told, self.setting)
         on_open_pair(told, self.setting, self.paired)
         at_the_flop(told, self.setting)
+        told = counted_in_a_round(told, self.setting)
         told.sort(key=lambda one: "last" in one.how)
         if self.unnamed:
             too_soon(told)

@@ -14,41 +14,6 @@ from floorman.prose.words.vocabulary import Vocabulary
 
 HESITATES = "hesitates"
 """The word for time that somebody takes before they act."""
-_THINKS = frozenset(
-    (
-        *("thinks", "thought", "tanks", "tanked", "ponders", "pondered", "hesitates", "hesitated"),
-        *("pauses", "paused", "sighs", "sighed", "dithers", "dithered", "waits", "waited"),
-        *("deliberates", "deliberated", "stalls", "stalled", "grumbles", "grumbled", "shrugs"),
-        *("shrugged", "frowns", "frowned", "smiles", "smiled", "laughs", "laughed", "grins"),
-    )
-)
-_OF_TIME = frozenset(
-    (
-        *("it", "over", "about", "on", "for", "a", "an", "the", "some", "quite", "good", "long"),
-        *("little", "short", "bit", "while", "minute", "minutes", "moment", "moments", "time"),
-        *("sec", "second", "seconds", "hard", "and", "ages", "through", "briefly", "of", "his"),
-        *("her", "very", "lot", "then", "eternity", "full", "two", "three"),
-    )
-)
-"""Words that tell how long, or about what."""
-_THOUGHTS = frozenset(
-    (
-        *("think", "thought", "pause", "tank", "deliberation", "consideration", "hesitation"),
-        *("delay", "sigh", "shrug", "smile", "grin", "laugh", "thinking", "pondering", "groan"),
-        *("while", "minute", "moment", "bit", "time", "hesitating"),
-    )
-)
-_LATER = frozenset(("after", "with", "following"))
-_JOINS = frozenset(("and", "then", ",", "before", "but"))
-_ADVERBS = frozenset(("then", "just", "finally", "only", "quietly", "silently", "eventually"))
-_DOES = frozenset(
-    (
-        *("puts", "pushes", "pushed", "tosses", "tossed", "throws", "threw", "slides", "slid"),
-        *("drops", "dropped", "says", "said", "announces", "announced", "declares", "declared"),
-        *("mucks", "mucked", "ships", "shipped", "sticks", "stuck", "moves", "moved", "put"),
-    )
-)
-"""What somebody does beside the verbs of play."""
 _LONGEST = 9
 """Tokens that tell of time, at most."""
 
@@ -78,37 +43,41 @@ def _is_comma(tokens: Sequence[Token]) -> bool:
 
 def _thinking(found: Sequence[Token], at: int, known: Vocabulary) -> int:
     """Where it ends that somebody thinks, and then acts; 0 where that is not told."""
-    if found[at].kind != "word" or found[at].key not in _THINKS:
+    if found[at].kind != "word" or found[at].key not in known.among("thinks"):
         return 0
     end = at + 1
-    while end < min(len(found), at + _LONGEST) and _is_time(found[end]):
+    while end < min(len(found), at + _LONGEST) and _is_time(found[end], known):
         end += 1
     while end > at + 1 and found[end - 1].key in ("and", "then"):
         end -= 1
     joining = _at(found, end)
-    is_joined = joining is not None and joining.key in _JOINS
+    is_joined = joining is not None and joining.key in known.among("joins-acts")
     return end if is_joined and _acts(found, end + 1, known) else 0
 
 
 def _afterthought(found: Sequence[Token], at: int, known: Vocabulary) -> int:
     """Where it ends that somebody acts after a long think, or with a sigh; 0 for nothing."""
-    if found[at].key not in _LATER or at == 0 or found[at - 1].kind not in ("mark", "who"):
+    if (
+        found[at].key not in known.among("later")
+        or at == 0
+        or found[at - 1].kind not in ("mark", "who")
+    ):
         return 0
     end = at + 1
     while end < min(len(found), at + _LONGEST) and found[end].kind == "word":
-        if found[end].key in _THOUGHTS and not _is_time(_at(found, end + 1)):
+        if found[end].key in known.among("thoughts") and not _is_time(_at(found, end + 1), known):
             after = end + 1 + _is_comma(found[end + 1 : end + 2])
             is_whose = after < len(found) and found[after].kind == "who"
             return end + 1 if is_whose or _acts(found, after, known) else 0
-        if not _is_time(found[end]):
+        if not _is_time(found[end], known):
             return 0
         end += 1
     return 0
 
 
-def _is_time(token: Token | None) -> bool:
+def _is_time(token: Token | None, known: Vocabulary) -> bool:
     """Whether a token tells how long."""
-    return token is not None and token.key in _OF_TIME and token.kind == "word"
+    return token is not None and token.key in known.among("of-time") and token.kind == "word"
 
 
 def _at(found: Sequence[Token], at: int) -> Token | None:
@@ -117,12 +86,14 @@ def _at(found: Sequence[Token], at: int) -> Token | None:
 
 def _acts(found: Sequence[Token], at: int, known: Vocabulary) -> bool:
     """Whether somebody acts here, in a form of what happened."""
-    while at < len(found) and found[at].key in _ADVERBS:
+    while at < len(found) and found[at].key in known.among("before-acts"):
         at += 1
     if at >= len(found) or found[at].kind != "word":
         return False
     key = found[at].key
-    return key in _DOES or (known.plays(key) and found[at].text.lower().endswith(("s", "d", "in")))
+    return key in known.among("does-beside-play") or (
+        known.plays(key) and found[at].text.lower().endswith(("s", "d", "in"))
+    )
 
 
 def without_apposed(found: Sequence[Token], known: Vocabulary) -> list[Token]:
@@ -147,20 +118,12 @@ def without_apposed(found: Sequence[Token], known: Vocabulary) -> list[Token]:
     return made
 
 
-_IDLE = frozenset(
-    (
-        *("out-of-turn", "however", "meanwhile", "finally", "eventually", "suddenly"),
-        *("too", "also", "again"),
-    )
-)
-
-
 def _is_idle_between(found: Sequence[Token], at: int, known: Vocabulary) -> bool:
     """Whether somebody is told with such a word before what they do: Bo, out of turn, calls."""
     comma, word, other = (*found[at + 1 : at + 4], None, None, None)[:3]
     if found[at].kind != "who" or comma is None or word is None or other is None:
         return False
-    is_between = comma.text == other.text == "," and word.key in _IDLE
+    is_between = comma.text == other.text == "," and word.key in known.among("idle")
     return is_between and _acts(found, at + 4, known)
 
 

@@ -9,25 +9,8 @@ from floorman.prose.words.token import ONWARD, Token
 from floorman.prose.words.vocabulary import Vocabulary
 
 _NTH = ("first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth", "ninth")
-_OF_NTH = ("position", "player", "guy", "man", "one", "person", "seat", "limper", "caller", "in")
-"""What may follow a place in a count: second position, third man."""
 _BARE = {"caller": "caller", "another": "someone", "small": "sb", "big": "bb"}
 """Words that mean somebody without an article, where they act: caller folds, big calls."""
-_BETWEEN = frozenset(
-    ("then", "just", "also", "now", "only", "has", "had", "is", "was", "still", "both", ",")
-)
-_ACTS = frozenset(
-    (
-        *("says", "said", "asks", "asked", "announces", "announced", "claims", "claimed", "goes"),
-        *("went", "puts", "pushes", "pushed", "drops", "dropped", "tosses", "tossed", "throws"),
-        *("threw", "slides", "slid", "paid", "pays", "got", "gets", "tanking", "thinking"),
-        *("thinks", "wants", "wanted", "declares", "declared", "sticks", "stuck", "flatted"),
-        *("may", "can", "could", "must", "wakes", "woke", "finds", "found", "turns", "turned"),
-    )
-)
-"""What somebody does beside the verbs of play."""
-_BOTH = frozenset(("bet", "call", "fold", "check", "raise"))
-"""Verbs that are as well a noun: two calls, the second raise."""
 
 
 def with_counted(found: Sequence[Token], known: Vocabulary) -> list[Token]:
@@ -78,7 +61,7 @@ def _place(found: Sequence[Token], at: int, known: Vocabulary) -> tuple[int, str
     if one is None or (start == at and not begins):
         return None
     if one.kind == "word" and one.key in _NTH:
-        end = start + 1 + (after is not None and after.key in _OF_NTH)
+        end = start + 1 + (after is not None and after.key in known.among("counted-as"))
         number = _NTH.index(one.key) + 1
         return (end, f"nth {number}") if _does(found, end, known) else None
     if one.key == "number" and after is not None and (seat := small(after)):
@@ -97,8 +80,17 @@ def _is_whole(found: Sequence[Token], at: int, known: Vocabulary) -> bool:
 
 def _does(found: Sequence[Token], at: int, known: Vocabulary) -> bool:
     """Whether somebody who stands before a place does something there: raps, paid, goes."""
-    verb = next((one for one in found[at : at + 3] if one.text.lower() not in _BETWEEN), None)
+    verb = next(
+        (
+            one
+            for one in found[at : at + 3]
+            if one.text.lower() not in known.among("between-counted")
+        ),
+        None,
+    )
     if verb is None or verb.kind != "word":
         return False
-    told = verb.text.lower().endswith(("s", "ed")) and verb.key not in _BOTH
-    return verb.key in _ACTS or (told and known.plays(verb.key))
+    told = verb.text.lower().endswith(("s", "ed")) and verb.key not in known.among(
+        "verbs-and-nouns"
+    )
+    return verb.key in known.among("does-when-counted") or (told and known.plays(verb.key))

@@ -17,7 +17,7 @@ def told_in_few(found: Sequence[Token], known: Vocabulary) -> list[Token]:
     for at, token in enumerate(found):
         if _is_mine(found, at, known):
             made += [token, Token("who", token.end, token.end, "", "I")]
-        elif _is_nobody(made, found, at):
+        elif _is_nobody(made, found, at, known):
             made.append(Token("word", token.start, token.end, token.text, token.text.lower()))
         elif _joins_last(found, at, known):
             made.append(Token("word", token.start, token.end, token.text, "und"))
@@ -26,8 +26,6 @@ def told_in_few(found: Sequence[Token], known: Vocabulary) -> list[Token]:
     return made
 
 
-_OF_ME = ("hab", "habe")
-"""Verbs of which whoever tells the story is the subject."""
 _PAST = 6
 """Words after such a verb among which its participle stands."""
 
@@ -36,31 +34,27 @@ def _is_mine(found: Sequence[Token], at: int, known: Vocabulary) -> bool:
     """Whether a clause begins with what I did, without the ich: hab am River 500 gecallt."""
     begins = not at or found[at - 1].kind == "mark"
     is_told_by_me = found[at].key == "hatte" and any(one.key == "I" for one in found)
-    if not begins or not (is_told_by_me or found[at].key in _OF_ME):
+    if not begins or not (is_told_by_me or found[at].key in known.among("of-me")):
         return False
     after = found[at + 1 : at + 1 + _PAST]
     clause = next((to for to, one in enumerate(after) if one.kind in ("mark", "who")), len(after))
     return any(one.key.startswith("ge") and known.plays(one.key) for one in after[:clause])
 
 
-_PEOPLE = ("spieler", "leute", "gegner", "andere")
 _MANY = 10
 
 
-def _is_nobody(made: Sequence[Token], found: Sequence[Token], at: int) -> bool:
+def _is_nobody(made: Sequence[Token], found: Sequence[Token], at: int, known: Vocabulary) -> bool:
     """Whether what looks like somebody is counted, an article, or an object."""
     one, before = found[at], made[-1] if made else None
     if one.kind != "who" or before is None:
         return False
     said = one.text.lower()
-    if one.key == "someone" and said in _PEOPLE:
+    if one.key == "someone" and said in known.among("counted-people"):
         return before.kind == "number" and 1 < sum(before.value) < _MANY
     if one.key == "someone" and said == "einer":
-        return before.key in _WITH_DATIVE and _is_noun_after(found, at)
+        return before.key in known.among("with-dative") and _is_noun_after(found, at)
     return one.key == "he" and said == "sie" and before.kind == "who"
-
-
-_WITH_DATIVE = ("in", "mit", "nach", "aus", "bei", "zu", "seit", "neben", "hinter", "vor")
 
 
 def _is_noun_after(found: Sequence[Token], at: int) -> bool:

@@ -12,39 +12,8 @@ from floorman.prose.words.people import POSITIONS
 from floorman.prose.words.token import Token
 from floorman.prose.words.vocabulary import Vocabulary
 
-_ARTICLES = frozenset(
-    (
-        *("der", "die", "den", "dem", "ein", "eine", "einen", "einem", "einer", "dieser", "diese"),
-        *("diesem", "diesen", "mein", "meine", "meinem", "meinen", "sein", "seine", "seinem"),
-        *("seinen", "ihr", "ihre", "ihrem", "ihren", "unser", "unsere", "unserem", "nen", "nem"),
-        *("jeder", "jener"),
-    )
-)
 _LIKE = re.compile(r"[a-zäöüß]{3,}(?:e|er|en|em)")
 """What somebody is like, between article and noun: alte, linken, junger."""
-_NO_LIKE = frozenset(
-    ("und", "oder", "aber", "der", "den", "dem", "die", "hatte", "callte", "setzte")
-)
-_PERSON = re.compile(
-    r"(?:.*(?:spieler|mann|frau|nachbar|gast|gegner|herr|dame|bub|kerl|setzer)|raiser|caller|kollege|"
-    r"angreifer|aggressor|eröffner|opener|better|limper|shover|pusher|"
-    r"typ|mädel|mädchen|madl|bursch|bursche|mensch|opa|oma|student|rentner|"
-    r"tourist|profi|amateur|anfänger|neuling|stammgast|"
-    r"chipleader|shortstack|bigstack|shortie|verlierer|gewinner|sieger|glatzkopf|brillenträger|"
-    r"wiener|schweizer|österreicher|engländer|franzose|italiener|tscheche|ungar|amerikaner)"
-    r"(?:in|innen|n|en|s|e)?"
-)
-"""Nouns that are people, in all their cases, the last of a compound too: Nebenmann."""
-_LIKE_NOUN = re.compile(
-    r"(?:fremd|blond|alt|klein|groß|dick|dünn|jung|neu|rothaarig|glatzköpfig|bärtig|tätowiert|"
-    r"deutsch|jugendlich|betrunken|kurz|short|russ|pol|älter|jünger)(?:e|er|en)"
-)
-"""What somebody is like as a noun, with its capital: der Blonde."""
-_AT = frozenset(("auf", "in", "am", "im", "an", "vom", "von", "aus", "bei", "vor", "beim"))
-_SITS = frozenset(("sitzt", "saß", "sitzend", "ist", "war"))
-_PLAYER = ("spieler", "spielerin")
-_NEXT = re.compile(r".*nachbar(?:in|n)?|nebenmann|hintermann")
-_BETTOR = re.compile(r"raiser|setzer|angreifer|aggressor|eröffner|opener|better")
 _ALREADY = frozenset(("someone", "next", "first", "same"))
 
 
@@ -53,7 +22,7 @@ def described(found: list[Token], known: Vocabulary) -> list[Token]:
     made: list[Token] = []
     at = 0
     while at < len(found):
-        if made and (onto := _joined(made[-1], found, at)) is not None:
+        if made and (onto := _joined(made[-1], found, at, known)) is not None:
             made[-1], at = onto
             continue
         one, at = _somebody(found, at, known)
@@ -61,12 +30,14 @@ def described(found: list[Token], known: Vocabulary) -> list[Token]:
     return made
 
 
-def _joined(before: Token, found: Sequence[Token], at: int) -> tuple[Token, int] | None:
+def _joined(
+    before: Token, found: Sequence[Token], at: int, known: Vocabulary
+) -> tuple[Token, int] | None:
     """Somebody just named with what goes on about them, and where that ends; None for nothing."""
     one = found[at]
-    if before.kind == "who" and one.key in _PLAYER and _is_place(before.key):
+    if before.kind == "who" and one.key in known.among("player") and _is_place(before.key):
         return before._replace(end=one.end, text=f"{before.text} {one.text}"), at + 1
-    if (beside := _beside(before, found, at)) > at:
+    if (beside := _beside(before, found, at, known)) > at:
         text = " ".join((before.text, *(each.text for each in found[at:beside])))
         return before._replace(end=found[beside - 1].end, text=text, key="next"), beside
     if _is_seat_of(before, one):
@@ -77,24 +48,24 @@ def _joined(before: Token, found: Sequence[Token], at: int) -> tuple[Token, int]
 def _somebody(found: Sequence[Token], at: int, known: Vocabulary) -> tuple[Token, int]:
     """Whoever is told of from here on, and where it ends; else the token itself."""
     one = found[at]
-    if _is_lettered(found[at : at + 2]):
+    if _is_lettered(found[at : at + 2], known):
         return _told(found, at, at + 2, f"name {found[at + 1].text}"), at + 2
     if _stands_for_somebody(found, at, known):
         return _told(found, at, at + 1, "he"), at + 1
     if (end := _by_what_they_have(found, at, known)) > at:
         is_beside = found[at + 1].key == "links"
-        return _told(found, at, end, "next" if is_beside else _label(found[end - 1])), end
+        return _told(found, at, end, "next" if is_beside else _label(found[end - 1], known)), end
     end = _person(found, at, known)
-    place, after = _place(found, end) if end > at else ("", at)
+    place, after = _place(found, end, known) if end > at else ("", at)
     is_new = place or one.kind != "who" or end > at + 1
-    if end > at and is_new and (place or _is_person(found[end - 1])):
+    if end > at and is_new and (place or _is_person(found[end - 1], known)):
         after = _with(found, after, known)
-        return _told(found, at, after, place or _label(found[end - 1])), after
+        return _told(found, at, after, place or _label(found[end - 1], known)), after
     after = _with(found, at + 1, known)
     if one.key in _ALREADY and after > at + 1:
         return _told(found, at, after, one.key), after
     if _is_bare(found, at, known):
-        return _told(found, at, after, _label(one)), after
+        return _told(found, at, after, _label(one, known)), after
     return one, at + 1
 
 
@@ -104,34 +75,22 @@ def _told(found: Sequence[Token], at: int, end: int, label: str) -> Token:
     return Token("who", found[at].start, found[end - 1].end, text, label)
 
 
-def _beside(before: Token, found: Sequence[Token], at: int) -> int:
+def _beside(before: Token, found: Sequence[Token], at: int, known: Vocabulary) -> int:
     """Where it ends that somebody sits to the left of another or after them; here for none."""
     if before.kind != "who" or before.key not in _ALREADY:
         return at
-    at_side = at + (found[at].key in _CLOSE)
+    at_side = at + (found[at].key in known.among("close"))
     words = [one.key for one in found[at_side : at_side + 3]]
     length = 3 if words[:2] == ["links", "von"] else 2 if words[:1] in (["hinter"], ["nach"]) else 0
-    is_beside = length > 0 and len(words) >= length and words[length - 1] in _TO_WHOM
+    is_beside = length > 0 and len(words) >= length and words[length - 1] in known.among("to-whom")
     return at_side + length if is_beside else at
-
-
-_CLOSE = ("direkt", "gleich", "unmittelbar")
-_TO_WHOM = ("mir", "ihm", "ihr", "uns")
-
-
-_BARE = re.compile(
-    r"mädel|mädchen|typ|kerl|opa|oma|bursche|tourist(?:in)?|rentner(?:in)?|student(?:in)?|"
-    r"aggressor|raiser|setzer|caller|bettor|better|limper|shover|"
-    r"(?:erste|zweite|dritte|vierte|letzte)r?"
-)
-"""People whom notes tell of without an article."""
 
 
 def _is_bare(found: Sequence[Token], at: int, known: Vocabulary) -> bool:
     """Whether somebody is told of without an article, and acts or is described: typ mit hut."""
-    if found[at].kind != "word" or not _BARE.fullmatch(found[at].key) or at + 1 >= len(found):
+    if found[at].kind != "word" or found[at].key not in known.among("bare") or at + 1 >= len(found):
         return False
-    if at and found[at - 1].key in _ARTICLES:
+    if at and found[at - 1].key in known.among("articles"):
         return False
     after = found[at + 1]
     return _with(found, at + 1, known) > at + 1 or (after.kind == "word" and known.plays(after.key))
@@ -142,7 +101,9 @@ def _with(found: Sequence[Token], at: int, known: Vocabulary) -> int:
     if at >= len(found) or found[at].key != "mit":
         return at
     end = at + 1
-    while end < len(found) and (found[end].key in _ARTICLES or _is_like(found[end], known)):
+    while end < len(found) and (
+        found[end].key in known.among("articles") or _is_like(found[end], known)
+    ):
         end += 1
     is_thing = end < len(found) and found[end].kind == "word" and not known.has(found[end].key)
     return end + 1 if is_thing and end - at <= 3 and found[end].key.isalpha() else at
@@ -159,19 +120,16 @@ def _stands_for_somebody(found: Sequence[Token], at: int, known: Vocabulary) -> 
     if found[at].key not in ("der", "die") or at + 1 >= len(found):
         return False
     verb = found[at + 1]
-    begins = not at or found[at - 1].kind == "mark" or found[at - 1].key in _JOINING
+    begins = (
+        not at or found[at - 1].kind == "mark" or found[at - 1].key in known.among("joins-clauses")
+    )
     is_verb = verb.kind == "word" and verb.text.islower() and verb.key.endswith(("t", "te"))
-    return begins and is_verb and verb.key not in _NOUNS and known.plays(verb.key)
+    return begins and is_verb and verb.key not in known.among("no-verbs") and known.plays(verb.key)
 
 
-_JOINING = ("und", "aber", "doch", "dann", "worauf")
-_NOUNS = ("bet", "all-in", "limit")
-"""Nouns that end as a verb does."""
-
-
-def _is_lettered(near: Sequence[Token]) -> bool:
+def _is_lettered(near: Sequence[Token], known: Vocabulary) -> bool:
     """Whether a player is called by a letter: Spieler B."""
-    if len(near) < 2 or near[0].text.lower() not in _PLAYER:
+    if len(near) < 2 or near[0].text.lower() not in known.among("player"):
         return False
     return len(near[1].text) == 1 and near[1].text.isupper()
 
@@ -183,7 +141,7 @@ def _person(found: Sequence[Token], at: int, known: Vocabulary) -> int:
             return at
         is_begun = bool(_LIKE.fullmatch(found[at].text.split()[-1]))
         return at + 1 + (is_begun and _is_noun(found[at + 1 : at + 2], known))
-    if found[at].kind != "word" or found[at].key not in _ARTICLES:
+    if found[at].kind != "word" or found[at].key not in known.among("articles"):
         return at
     noun = at + 1
     while noun + 1 < len(found) and noun - at <= 3 and _is_like(found[noun], known):
@@ -193,13 +151,13 @@ def _person(found: Sequence[Token], at: int, known: Vocabulary) -> int:
     one = found[noun]
     if one.kind == "who":
         return noun + 1 if one.key in _ALREADY and noun > at + 1 else at
-    return noun + 1 if _is_noun([one], known) or _is_person(one) else at
+    return noun + 1 if _is_noun([one], known) or _is_person(one, known) else at
 
 
 def _is_like_alone(found: Sequence[Token], at: int, known: Vocabulary) -> bool:
     """Whether what somebody is like stands for them without its capital: der bärtige bettet."""
     after = found[at + 1 : at + 2]
-    is_like = found[at].kind == "word" and bool(_LIKE_NOUN.fullmatch(found[at].key))
+    is_like = found[at].kind == "word" and _is_like_noun(found[at].key, known)
     return is_like and bool(after) and after[0].kind == "word" and known.plays(after[0].key)
 
 
@@ -213,9 +171,13 @@ def _by_what_they_have(found: Sequence[Token], at: int, known: Vocabulary) -> in
     if _is_like_alone(found, at + 1, known):
         return at + 2
     if found[at + 1].key in ("links", "rechts") and found[at + 2].key == "von":
-        return at + 4 if found[at + 3 : at + 4] and found[at + 3].key in _TO_WHOM else at
+        return (
+            at + 4 if found[at + 3 : at + 4] and found[at + 3].key in known.among("to-whom") else at
+        )
     end = at + 2
-    while end < len(found) and (found[end].key in _ARTICLES or _is_like(found[end], known)):
+    while end < len(found) and (
+        found[end].key in known.among("articles") or _is_like(found[end], known)
+    ):
         end += 1
     thing, after = found[end : end + 1], found[end + 1 : end + 2]
     is_thing = bool(thing) and (thing[0].kind == "cards" or thing[0].text[:1].isupper())
@@ -229,32 +191,56 @@ def _is_noun(near: Sequence[Token], known: Vocabulary) -> bool:
     one = near[0] if near else None
     if one is None or one.kind != "word":
         return False
-    return (one.text[:1].isupper() and not known.has(one.key)) or _is_person(one)
+    return (one.text[:1].isupper() and not known.has(one.key)) or _is_person(one, known)
 
 
 def _is_like(token: Token, known: Vocabulary) -> bool:
     """Whether a word says what somebody is like."""
-    plain = token.kind == "word" and token.text.islower() and token.key not in _NO_LIKE
+    plain = (
+        token.kind == "word" and token.text.islower() and token.key not in known.among("not-like")
+    )
     is_like = plain and bool(_LIKE.fullmatch(token.key)) and not known.plays(token.key)
-    return is_like and not _is_person(token)
+    return is_like and not _is_person(token, known)
 
 
-def _is_person(token: Token) -> bool:
+def _is_person(token: Token, known: Vocabulary) -> bool:
     if token.kind == "who":
         return token.key in _ALREADY
     if token.kind != "word":
         return False
-    is_like = token.text[:1].isupper() and _LIKE_NOUN.fullmatch(token.key)
-    return bool(is_like or _PERSON.fullmatch(token.key))
+    is_like = token.text[:1].isupper() and _is_like_noun(token.key, known)
+    return is_like or any(_means_people(one, known) for one in _uninflected(token.key, _CASES))
 
 
-def _label(noun: Token) -> str:
+_CASES = ("", "innen", "in", "en", "n", "s", "e")
+_OF_LIKE = ("e", "er", "en")
+"""Endings of nouns that are people, and of what they are like as a noun: der Blonde."""
+
+
+def _uninflected(word: str, endings: Sequence[str]) -> list[str]:
+    """A word without each of these endings that it has."""
+    return [word.removesuffix(one) for one in endings if word.endswith(one)]
+
+
+def _means_people(noun: str, known: Vocabulary) -> bool:
+    """Whether a noun is a person, the last of a compound too: Nebenmann."""
+    return noun in known.among("people") or noun.endswith(tuple(known.among("people-last")))
+
+
+def _is_like_noun(word: str, known: Vocabulary) -> bool:
+    return not known.among("like-stems").isdisjoint(_uninflected(word, _OF_LIKE))
+
+
+def _label(noun: Token, known: Vocabulary) -> str:
     """What somebody is called in the story: the one beside, or their description."""
     if noun.kind == "who":
         return noun.key
-    if _NEXT.fullmatch(noun.key):
+    if any(
+        one.endswith(tuple(known.among("beside")))
+        for one in _uninflected(noun.key, ("", "in", "n"))
+    ):
         return "next"
-    if _BETTOR.fullmatch(noun.key):
+    if noun.key in known.among("bettors"):
         return "first"
     if noun.key == "caller":
         return "caller"
@@ -262,14 +248,14 @@ def _label(noun: Token) -> str:
     return f"name {stem.capitalize()}"
 
 
-def _place(found: Sequence[Token], at: int) -> tuple[str, int]:
+def _place(found: Sequence[Token], at: int, known: Vocabulary) -> tuple[str, int]:
     """The seat or position that is told from here on, and where it ends; nothing for none."""
     begin = at
     is_clause = (
         at + 1 < len(found) and found[at].text == "," and found[at + 1].key in ("der", "die")
     )
     begin += 2 * is_clause
-    if begin >= len(found) or found[begin].key not in _AT:
+    if begin >= len(found) or found[begin].key not in known.among("at-seats"):
         return "", at
     end = begin + 1
     while end < len(found) and found[end].key in ("der", "dem", "die", "das") and end - begin < 2:
@@ -278,7 +264,7 @@ def _place(found: Sequence[Token], at: int) -> tuple[str, int]:
         return "", at
     if not is_clause:
         return found[end].key, end + 1
-    if end + 1 < len(found) and found[end + 1].key in _SITS:
+    if end + 1 < len(found) and found[end + 1].key in known.among("sits"):
         closes = end + 2 < len(found) and found[end + 2].text == ","
         return found[end].key, end + 2 + closes
     return "", at

@@ -9,52 +9,16 @@ from floorman.prose.words.vocabulary import Vocabulary
 
 SHORTEST = 3
 """Letters of such a name, at least."""
-_BEFORE = frozenset(
-    (
-        *ONWARD,
-        "so",
-        "on",
-        "that",
-        "it",
-        "which",
-        "to",
-        "by",
-        "from",
-        "turn",
-        "flop",
-        "river",
-        "preflop",
-        "pre",
-    )
-)
-"""Words before somebody who acts, or by whom it was done."""
-_ENDINGS = ("ly", "ing", "ed")
-"""Endings of words that are no names."""
-_ADVERBS = frozenset(
-    (
-        *(
-            "always",
-            "sometimes",
-            "often",
-            "maybe",
-            "perhaps",
-            "seldom",
-            "rarely",
-            "again",
-            "forever",
-        ),
-        *("usually", "either", "neither", "likewise", "too", "instead", "meanwhile", "anyway"),
-        *("nearly", "almost", "once", "twice", "thrice", "soon", "later", "earlier", "somehow"),
-        *("everyone", "everybody", "anyone", "anybody", "someone", "action", "table", "which"),
-    )
-)
-"""Words before a verb that name nobody."""
 
 
 def may_be_somebody(token: Token, known: Vocabulary) -> bool:
     """Whether a word that no table has may mean somebody who plays: no adverb does."""
     is_plain = token.kind == "word" and token.text.isalpha() and not known.has(token.key)
-    return is_plain and token.key not in _ADVERBS and not token.key.endswith(_ENDINGS)
+    return (
+        is_plain
+        and token.key not in known.among("no-names")
+        and not token.key.endswith(tuple(known.among("no-name-ends")))
+    )
 
 
 def with_low_names(found: Sequence[Token], known: Vocabulary) -> list[Token]:
@@ -92,7 +56,12 @@ def _plays(found: Sequence[Token], at: int, known: Vocabulary) -> bool:
     So does a verb alone before somebody's first name: ed folds al calls.
     """
     before = found[at - 1] if at else None
-    begins = before is None or before.kind in _CLOSING or before.key in _BEFORE
+    begins = (
+        before is None
+        or before.kind in _CLOSING
+        or before.key in ONWARD
+        or before.key in known.among("before-names")
+    )
     begins = begins or (known.plays(found[at - 1].key) and found[at].key in known.given)
     after = found[at + 1 : at + 3]
     if not begins or not after or after[0].kind != "word":
@@ -104,13 +73,10 @@ def _plays(found: Sequence[Token], at: int, known: Vocabulary) -> bool:
 
 def _speaks_or_bet(name: Token, verb: Token, known: Vocabulary) -> bool:
     """Whether a verb of speech, or one without an ending, follows a first name: so karl said."""
-    is_name = name.key in known.given and name.key not in _AUXILIARY
-    return is_name and (verb.key in known.spoken or verb.key in _WITHOUT_ENDING)
-
-
-_AUXILIARY = ("will", "may")
-"""First names after which a verb tells what is to come: will bet."""
-_WITHOUT_ENDING = ("bet", "put", "made", "went", "shot", "threw", "led")
+    is_name = name.key in known.given and name.key not in known.among("names-and-verbs")
+    return is_name and (
+        verb.key in known.spoken or verb.key in known.among("played-without-ending")
+    )
 
 
 _CLOSING = ("mark", "number", "chips", "level")

@@ -15,13 +15,7 @@ from floorman.talk.numbers import LONGEST, in_digits, in_words
 _SCALES = (100, 1_000)
 _LEAST, _MOST = 2, 99
 """A sum told short: more than one chip, and less than a hundred."""
-_WHICH = ("the", "that", "his", "her", "my")
-"""Words before a sum that was told before."""
 _THING = ("who", "chips", "cards", "number")
-_COUNTED = frozenset(
-    ("chip", "chips", "players", "people", "guys", "minutes", "seconds", "seat", "times", "more")
-)
-"""What follows a number that counts it, or is counted by it."""
 
 
 def with_short_sums(found: Sequence[Token], known: Vocabulary) -> list[Token]:
@@ -30,7 +24,7 @@ def with_short_sums(found: Sequence[Token], known: Vocabulary) -> list[Token]:
     made: list[Token] = []
     for at, token in enumerate(found):
         full = _full(token, told) if _is_object(found, at, known) else 0
-        over = 0 if full or not _is_raised_to(found, at) else _over(token, told)
+        over = 0 if full or not _is_raised_to(found, at, known) else _over(token, told)
         whole = token._replace(key=SHORT, value=(over,)) if over else token
         made.append(token._replace(value=(full,)) if full else whole)
         if token.kind in ("number", "chips"):
@@ -54,19 +48,16 @@ def _full(token: Token, told: set[int]) -> int:
     return meant[0] if len(meant) == 1 else 0
 
 
-def _is_raised_to(found: Sequence[Token], at: int) -> bool:
+def _is_raised_to(found: Sequence[Token], at: int, known: Vocabulary) -> bool:
     """Whether a number is what somebody makes it: raises to forty, all-in for ten."""
     before = [one.key for one in found[max(0, at - 3) : at]]
-    while before and before[-1] in _TO:
+    while before and before[-1] in known.among("of-raises"):
         before.pop()
-    return bool(before) and before[-1] in _RAISES and _counts_nothing(found, at)
-
-
-_RAISES = (
-    *("raise", "raises", "raised", "makes", "make", "made", "all-in", "3bets", "4bets", "5bets"),
-    *("goes", "shoves", "shoved", "jams", "jammed"),
-)
-_TO = ("it", "to", "for")
+    return (
+        bool(before)
+        and before[-1] in known.among("raises-to")
+        and _counts_nothing(found, at, known)
+    )
 
 
 def _over(token: Token, told: set[int]) -> int:
@@ -84,14 +75,16 @@ SHORT = "short"
 """The key of a sum that was told without its thousands."""
 
 
-def _counts_nothing(found: Sequence[Token], at: int) -> bool:
+def _counts_nothing(found: Sequence[Token], at: int, known: Vocabulary) -> bool:
     after = found[at + 1] if at + 1 < len(found) else None
     if after is not None and after.kind == "who" and place_of(after.key):
         return True
-    return after is None or (after.kind not in _THING and after.key not in _COUNTED)
+    return after is None or (
+        after.kind not in _THING and after.key not in known.among("counts-no-chips")
+    )
 
 
 def _is_object(found: Sequence[Token], at: int, known: Vocabulary) -> bool:
     """Whether a number is what somebody calls or bets: calls the twelve, bet the 12."""
-    before = at - 1 - (found[at - 1].key in _WHICH) if at else -1
-    return before >= 0 and known.plays(found[before].key) and _counts_nothing(found, at)
+    before = at - 1 - (found[at - 1].key in known.among("told-sum")) if at else -1
+    return before >= 0 and known.plays(found[before].key) and _counts_nothing(found, at, known)

@@ -74,11 +74,11 @@ MOST_ALIKE = 1_000
 
 def tokens(text: str, known: Vocabulary, language: str = "en") -> list[Token]:
     """The tokens of a text, with everything in them that these words name."""
-    found = list(_plain(text, _HYPHENS[language]))
+    found = list(_plain(text, known, _HYPHENS[language]))
     if language == "de":
         found = [*german_forms([_german(token) for token in found], known)]
     else:
-        found = [*with_had(found)]
+        found = [*with_had(found, known)]
     found = [spelled(token, known, language) for token in with_blinds(found)]
     found = _short_forms(found, known)
     found = with_people(said_as_cards(found), known)
@@ -113,10 +113,10 @@ _HYPHEN = re.compile(
 _HYPHENS = {"en": _HYPHEN, "de": HYPHEN}
 
 
-def _plain(text: str, hyphen: re.Pattern[str]) -> Iterator[Token]:
+def _plain(text: str, known: Vocabulary, hyphen: re.Pattern[str]) -> Iterator[Token]:
     text = hyphen.sub(" ", without_ranks(text))
     for match in _TOKEN.finditer(text):
-        if match.lastgroup == "quote" and asks_for_a_hand(match.group()):
+        if match.lastgroup == "quote" and asks_for_a_hand(match.group(), known):
             for said in _TOKEN.finditer(text, match.start() + 1, match.end() - 1):
                 yield from _token(said)
         else:

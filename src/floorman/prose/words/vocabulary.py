@@ -41,6 +41,7 @@ class Vocabulary:
         colours: Mapping[str, int],
         verbs: Iterable[str] = (),
         described: Mapping[str, Iterable[str]] | None = None,
+        lists: Mapping[str, Iterable[str]] | None = None,
     ) -> None:
         self.short = Runs(short)
         self.people = Runs(people)
@@ -53,6 +54,7 @@ class Vocabulary:
             form for form in (described or {}).get("says", ()) if " " not in form
         )
         self.given = frozenset((described or {}).get("given", ()))
+        self._lists = {name: frozenset(forms) for name, forms in (lists or {}).items()}
         self.words = frozenset(words)
         self._stems = frozenset(stems)
         self._alike: dict[tuple[str, int], list[str]] = {}
@@ -70,6 +72,10 @@ class Vocabulary:
     def plays(self, word: str) -> bool:
         """Whether a word is a verb of play, as one does it: calls, went all-in."""
         return word in self._verbs
+
+    def among(self, name: str) -> frozenset[str]:
+        """The words of a list that a step before the phrases goes by; none in another language."""
+        return self._lists.get(name, frozenset())
 
     def alike(self, word: str) -> list[str]:
         """Known words that one may have meant: as long, give or take two letters."""
