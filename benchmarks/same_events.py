@@ -117,6 +117,8 @@ def _same_kind(one: Event, other: Event) -> bool:
         return True
     if both == {"call", "chips"} and one.amount and one.amount == (other.amount or one.amount):
         return True
+    if both == {"bet", "chips"} and one.amount and one.amount == other.amount:
+        return True  # puts 70,000 in, where nobody has bet
     if both <= {"word", "raise", "bet"} and "word" in both:
         return one.kind == "word"
     if one.kind == "act":

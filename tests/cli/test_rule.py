@@ -216,7 +216,10 @@ def test_a_line_that_cannot_be_read_is_refused_without_what_makes_the_tables() -
     assert [name for name in loaded if name.startswith("lark")] == []
 
 
-SAID = "Blinds 100-200, UTG opens 600, next one jams 3000, button says call and throws in 600, he wants out"
+SAID = (
+    "Blinds 100-200, UTG opens 600, next one jams 3000, button says call and throws in 600,"
+    " he wants out"
+)
 """Plain words with more than one reading."""
 
 

@@ -47,7 +47,8 @@ def clause_of(
     taken = tuple(_TAKEN.findall(text))
     text, usual, _ = _with_amount(_TAKEN.sub(r"\1", text), hand, is_short=is_short)
     if text.endswith(_BY):
-        return Put(", ".join([_by_more(text, one.slots["amount"], hand), *dict.fromkeys(one.tails)]))
+        text = _by_more(text, one.slots["amount"], hand)
+        return Put(", ".join([text, *dict.fromkeys(one.tails)]))
     text = _as_said(_fitting(text, hand), one.slots.get("amount"), big)
     if "plain" in one.how and one.slots["amount"].value[0] < big:
         raise Stuck

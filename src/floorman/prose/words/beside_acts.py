@@ -46,7 +46,9 @@ def _thinking(found: Sequence[Token], at: int, known: Vocabulary) -> int:
     if found[at].kind != "word" or found[at].key not in known.among("thinks"):
         return 0
     end = at + 1
-    while end < min(len(found), at + _LONGEST) and _is_time(found[end], known):
+    while end < min(len(found), at + _LONGEST):
+        if not (_is_time(found[end], known) or _counts_time(found, end, known)):
+            break
         end += 1
     while end > at + 1 and found[end - 1].key in ("and", "then"):
         end -= 1
@@ -78,6 +80,11 @@ def _afterthought(found: Sequence[Token], at: int, known: Vocabulary) -> int:
 def _is_time(token: Token | None, known: Vocabulary) -> bool:
     """Whether a token tells how long."""
     return token is not None and token.key in known.among("of-time") and token.kind == "word"
+
+
+def _counts_time(found: Sequence[Token], at: int, known: Vocabulary) -> bool:
+    """Whether a number counts the time that stands after it: two minutes."""
+    return found[at].kind == "number" and _is_time(_at(found, at + 1), known)
 
 
 def _at(found: Sequence[Token], at: int) -> Token | None:

@@ -234,7 +234,8 @@ def _placed(unseated: list[Token]) -> list[Token]:
         if apposed and place.key in ("next", "first"):
             made[-length:] = [who._replace(end=place.end)]
             continue
-        if not _is_place(place.key) or "=" in who.key or _is_placed(who, place):
+        is_placed = _is_place(who.key) and not _is_seat_of(who, place, made[-2].key)
+        if is_placed or not _is_place(place.key) or "=" in who.key:
             continue
         first, last = made[-length], made[-1]
         text = " ".join(one.text for one in made[-length:])
@@ -242,10 +243,10 @@ def _placed(unseated: list[Token]) -> list[Token]:
     return made
 
 
-def _is_placed(who: Token, place: Token) -> bool:
-    """Whether somebody has another place than that: of a position a seat may be told too."""
-    is_seat_of_position = place.key.startswith("seat ") and not who.key.startswith("seat ")
-    return _is_place(who.key) and not is_seat_of_position
+def _is_seat_of(who: Token, place: Token, between: str) -> bool:
+    """Whether it is the seat of a position that is told: the small blind in 8."""
+    is_position = place.key.startswith("seat ") and not who.key.startswith("seat ")
+    return is_position and between in ("in", "on", "at", "auf")
 
 
 _BY = ("by", "from", "von", "vom")

@@ -230,7 +230,8 @@ def with_bare_seats(found: list[Token], known: Vocabulary) -> list[Token]:
     Such a token keeps its number: it may count players as well.
     """
     told = {one.key for one in found if one.kind == "who" and one.key.startswith("seat ")}
-    told = told or {f"seat {small(found[at])}" for at in range(len(found)) if _bets(found, at, known)}
+    bets = (at for at in range(len(found)) if not told and _bets(found, at, known))
+    told |= {f"seat {small(found[at])}" for at in bets}
     if not told:
         return found
     made: list[Token] = []
