@@ -72,9 +72,23 @@ def with_numbers(found: list[Token]) -> list[Token]:
             at += 1
             continue
         scaled = _level_scaled(made, found[at]) if run == 1 else None
-        made += [scaled] if scaled else _as_numbers(found[at : at + run], _is_counted_out(made))
-        at += run
+        are_chips = _are_hyphened_chips(found, at + run)
+        words = _as_chips(found[at : at + run]) if are_chips else found[at : at + run]
+        made += [scaled] if scaled else _as_numbers(words, _is_counted_out(made))
+        at += run + are_chips
     return _as_levels(made)
+
+
+def _are_hyphened_chips(found: Sequence[Token], at: int) -> bool:
+    """Whether chips are counted whose worth is told with a hyphen: two thousand-chips."""
+    after = [one.text.lower() for one in found[at : at + 2]]
+    return after == ["-", "chips"] and found[at].end == found[at + 1].start
+
+
+def _as_chips(run: list[Token]) -> list[Token]:
+    """Words for a number of which the last is what chips are worth that the others count."""
+    last = run[-1]
+    return [*run[:-1], last._replace(key=f"{last.key}s")] if f"{last.key}s" in PLURALS else run
 
 
 def _level_scaled(made: list[Token], token: Token) -> Token | None:

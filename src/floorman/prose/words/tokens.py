@@ -100,7 +100,8 @@ def tokens(text: str, known: Vocabulary, language: str = "en") -> list[Token]:
 _HYPHEN = re.compile(
     r"(?<=[a-z])-(?=(?:hundred|thousand|k)s?\b)"
     r"|(?<=\w)-(?=(?:handed|max)\b)"
-    r"|(?:(?<=hundred)|(?<=thousand)|(?<=\dk)|(?<=\d\d))-(?=(?:chips?|value|dollar)\b)"
+    r"|(?:(?<=hundred)|(?<=thousand))-(?=(?:chip|value|dollar)\b)"
+    r"|(?:(?<=\dk)|(?<=\d\d))-(?=(?:chips?|value|dollar)\b)"
     r"|[$€£](?=\d)"
     r"|(?<=[nrfxh]ty)-(?=(?:one|two|three|four|five|six|seven|eight|nine)\b)"
     r"|(?:(?<=\bone)|(?<=\btwo)|(?<=\bsix)|(?<=\bfour)|(?<=\bfive)|(?<=\bnine)|(?<=\bthree)"
