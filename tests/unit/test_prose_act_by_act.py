@@ -101,3 +101,22 @@ SEATS = {
 @pytest.mark.parametrize("told", SEATS)
 def test_who_it_is_by_a_number_or_a_place_alone(told: str) -> None:
     assert read(told).line.endswith(SEATS[told])
+
+
+GERMAN = {
+    "setzt alles rein": "seat 5 is all-in",
+    "knallt alles rein": "seat 5 is all-in",
+    "bleibt dabei": "seat 5 calls",
+    "gleicht aus": "seat 5 calls",
+    "hebt an auf 1800": "seat 5 raises to 1800",
+    "stockt auf 1800 auf": "seat 5 raises to 1800",
+    "erhöht um 1200": "seat 5 raises to 1800",
+    "legt 1200 drauf": "seat 5 raises to 1800",
+}
+"""What somebody does, as German has it, facing a bet of 600."""
+
+
+@pytest.mark.parametrize("told", GERMAN)
+def test_an_act_in_german(told: str) -> None:
+    ways = read_prose(f"Am Flop setzt Sitz 4 600, Sitz 5 {told}", language="de").ways
+    assert any(one.line.endswith(f"seat 4 bets 600 | {GERMAN[told]}") for one in ways)
