@@ -13,7 +13,8 @@ BETS = (
 )  # fmt: skip
 CALLS = (
     "makes the call", "makes a call", "puts in the call", "throws in the call", "tosses in a call",
-    "finds a call", "decides to call", "opts to call", "instacalls", "tank calls", "matches",
+    "finds a call", "decides to call", "opts to call", "instacalls", "tank calls",
+    "matches",
     "pays", "covers it", "floats", "gives him action", "makes a quick call",
 )  # fmt: skip
 RAISES = (
@@ -24,12 +25,14 @@ RAISES = (
 )  # fmt: skip
 FOLDS = (
     "ditches", "dumps it", "bails out", "makes the fold", "finds a fold", "hands it in",
-    "backs off", "insta mucks", "instafolds", "open folds", "tank folds", "turns it in", "goes away",
+    "backs off", "insta mucks", "instafolds", "open folds", "tank folds", "turns it in",
+    "goes away",
 )  # fmt: skip
 ALL_IN = (
     "puts all his chips in", "gets it all in", "stacks off", "snap jams", "slides all his chips in",
     "commits his stack", "puts his whole stack in", "shoves it in", "piles it in",
-    "decides to shove", "ships his stack", "moves all his chips forward", "comes over the top all in",
+    "decides to shove", "ships his stack", "moves all his chips forward",
+    "comes over the top all in",
 )  # fmt: skip
 CHECKS = (
     "checks it over", "checks again", "gives a tap", "declines to bet", "double taps",
