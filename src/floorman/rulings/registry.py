@@ -7,12 +7,25 @@ from typing import Any, NamedTuple, TypedDict, TypeVar
 
 from msgspec import structs
 
-from floorman.errors import BrokenInvariant, FloormanError
-from floorman.rulings.asking import Lacking, chosen, lacks
+from floorman.errors import BadSetup, BrokenInvariant, FloormanError
+from floorman.rules.penalties import Follows
+from floorman.rules.procedure import Step
+from floorman.rulings.asking import FLOOR, Lacking, NotOpen, chips, chosen, lacks, settled
 from floorman.rulings.chapters import load_chapter
+from floorman.rulings.conduct.acts import FinesChips, Punishes
+from floorman.rulings.conduct.incident import Penalty, Record
 from floorman.rulings.judging import at_table
 from floorman.rulings.law import Law
-from floorman.rulings.ruling import Cards, Chips, Orders, Play, Question, Ruling, Said, reworded
+from floorman.rulings.ruling import (
+    Cards,
+    Chips,
+    Orders,
+    Play,
+    Question,
+    Ruling,
+    Said,
+    reworded,
+)
 from floorman.rulings.situation import Situation
 from floorman.sentences import Sentence, row, say, word
 
@@ -21,14 +34,23 @@ OTHER = {"yes": "no", "no": "yes"}
 
 
 class Consequences(TypedDict, total=False):
-    """What becomes of hands, chips, play and event by an option of the floor; the words to it."""
+    """What becomes of hands, chips, play and event by an option of the floor; the words to it.
+
+    ``steps`` take the place of the ruling's, ``besides`` come after them. ``penalty`` is what may
+    or must follow still, ``given`` the ruling on one that the floor gives by it.
+    """
 
     chips: Chips
     cards: Cards
     said: Said
     steps: tuple[Sentence, ...]
+    later: tuple[Step, ...]
+    besides: tuple[Sentence, ...]
     play: Play
     event: Orders
+    penalty: Follows
+    given: Ruling
+    record: Record
     reasons: tuple[Sentence, ...]
 
 
@@ -45,15 +67,15 @@ class Ruler(NamedTuple):
     """The function that ``rules`` on a kind of act.
 
     ``asks`` is the topic of its questions: where a fact is missing it is asked for, never guessed.
-    ``turns`` are yes-or-no facts of which the ruling says what the other answer gives. With
-    ``then`` a ruling left to the floor becomes what the floor chose, once that was told. ``first``
-    refuses acts that cannot be.
+    ``turns`` are yes-or-no facts of which the ruling says what the other answer gives. By ``then``
+    a ruling left to the floor becomes what the floor chose, once that was told. ``first`` refuses
+    acts that cannot be.
     """
 
     rules: Rules
     asks: str = ""
     turns: tuple[str, ...] = ()
-    then: Then | None = None
+    then: Then = as_chosen
     first: Callable[[Situation, Any], None] | None = None
 
     def __call__(self, situation: Situation, act: Any, law: Law) -> Ruling:
@@ -79,19 +101,24 @@ class Ruler(NamedTuple):
     def _decided(self, situation: Situation, act: Any, law: Law) -> Ruling:
         """The ruling, with what the floor chose where that was left to it."""
         ruling = self.rules(situation, act, law)
-        if not ruling.floor.options or self.then is None:
-            return ruling
-        options = ruling.floor.options
-        choice = chosen(situation, [option.option for option in options])
+        options = {option.option: option for option in ruling.floor.options}
+        taken = ruling.floor.chosen  # what is open beside it, the floor chooses by itself
+        choice = chosen(situation, options) if options and not taken else ""
         if not choice:
             return ruling
-        option = next(one for one in options if one.option == choice)
-        name = option.option
+        option, name = options[choice], choice
         said = name if isinstance(name, Sentence) else word(name.replace("-", " "))
         rules = say("The floor rules: {option}.", option=said)
         because = row([ruling.because, rules, option.leads_to], " ")
-        follows = self.then(situation, act, law, option.option)
-        return structs.replace(reworded(ruling, because), status="ruled", **follows)
+        ruling = reworded(ruling, because)
+        if option.gives is not None:
+            ruling = with_penalty(ruling, _given(situation, option.gives, law))
+        elif any(one.gives for one in ruling.floor.options):
+            ruling = with_penalty(ruling, None)
+        follows = self.then(situation, act, law, name)
+        if (given := follows.get("given")) is not None:
+            ruling = with_penalty(ruling, given)
+        return settled(_as_it_follows(ruling, follows), name)
 
     def _questions(
         self, situation: Situation, act: Any, law: Law, question: Question
@@ -119,8 +146,70 @@ class Ruler(NamedTuple):
         turned = structs.replace(situation, facts=situation.facts | facts)
         try:
             return self._decided(turned, act, law).because
+        except NotOpen:
+            before = {fact: answer for fact, answer in turned.facts.items() if fact != FLOOR}
+            return self.rules(structs.replace(turned, facts=before), act, law).because
         except Lacking as lacking:
             return say("That depends: {question}", question=lacking.question.question)
+
+
+def _given(situation: Situation, penalty: Penalty, law: Law) -> Ruling:
+    """The ruling on the penalty that an option is; one in chips asks how many."""
+    seat, kind = penalty.seat, penalty.kind
+    if kind != "chips":
+        return penalty_given(situation, Punishes(seat, kind, penalty.number), law)
+    fine = chips(situation, "penalty-chips", say("How many chips does the penalty take?"))
+    return penalty_given(situation, FinesChips(seat, fine), law)
+
+
+def penalty_given(situation: Situation, act: Punishes | FinesChips, law: Law) -> Ruling:
+    """The ruling on a penalty that the floor gives by its choice.
+
+    Raises BadSetup for one that cannot be given just so.
+    """
+    given = ruler(type(act)).rules(situation, act, law)
+    if given.floor.options:
+        raise BadSetup(given.because, row([one.option for one in given.floor.options], ", "))
+    return given
+
+
+def with_penalty(ruling: Ruling, given: Ruling | None) -> Ruling:
+    """The ruling with the penalty given by it, or none: what follows, and no other is open."""
+    if given is None:
+        return structs.replace(ruling, floor=structs.replace(ruling.floor, penalty="none"))
+    record, forfeited = given.floor.record, given.chips.forfeited
+    penalty = record if isinstance(record, Penalty) else None
+    moves = (*ruling.event.moves, *given.event.moves)
+    return structs.replace(
+        ruling,
+        steps=(*ruling.steps, *given.steps),
+        reasons=(*ruling.reasons, *given.reasons),
+        chips=structs.replace(ruling.chips, forfeited=ruling.chips.forfeited | forfeited),
+        floor=structs.replace(ruling.floor, penalty="none", given=penalty),
+        event=structs.replace(ruling.event, moves=moves, hands=given.event.hands),
+        rests_on=(*ruling.rests_on, given.topic, *given.rests_on),
+    )
+
+
+def _as_it_follows(ruling: Ruling, follows: Consequences) -> Ruling:
+    """The ruling with the consequences of what the floor chose."""
+    floor = structs.replace(
+        ruling.floor,
+        penalty=follows.get("penalty", ruling.floor.penalty),
+        record=follows.get("record", ruling.floor.record),
+    )
+    return structs.replace(
+        ruling,
+        steps=(*follows.get("steps", ruling.steps), *follows.get("besides", ())),
+        later=follows.get("later", ruling.later),
+        reasons=follows.get("reasons", ruling.reasons),
+        play=follows.get("play", ruling.play),
+        chips=follows.get("chips", ruling.chips),
+        cards=follows.get("cards", ruling.cards),
+        event=follows.get("event", ruling.event),
+        said=follows.get("said", ruling.said),
+        floor=floor,
+    )
 
 
 def seated(situation: Situation, act: Any) -> None:
@@ -143,7 +232,7 @@ def rules_on(
     asks: str = "",
     *,
     turns: tuple[str, ...] = (),
-    then: Then | None = None,
+    then: Then = as_chosen,
     first: Callable[[Situation, Any], None] = seated,
 ) -> Callable[[R], R]:
     """Mark the function that rules on a kind of act (``Ruler``), of a seat that somebody has.

@@ -148,10 +148,11 @@ def _decided(ruling: Ruling) -> Iterator[Sentence]:
     yield from stands(ruling)
     yield from penalty_in_words(ruling)
     yield from _floor(ruling.floor.options)
-    if ruling.floor.record is not None:
-        yield say("On record: {recorded}.", recorded=recorded(ruling.floor.record))
-        if isinstance(ruling.floor.record, Decision) and ruling.floor.record.ours:
-            yield say("Our ruling before it: {ours}", ours=ruling.floor.record.ours)
+    for record in (ruling.floor.record, ruling.floor.given):
+        if record is not None:
+            yield say("On record: {recorded}.", recorded=recorded(record))
+    if isinstance(ruling.floor.record, Decision) and ruling.floor.record.ours:
+        yield say("Our ruling before it: {ours}", ours=ruling.floor.record.ours)
 
 
 def recorded(record: Record) -> Sentence:

@@ -12,10 +12,11 @@ from floorman.floor.at_table import table_named
 from floorman.floor.subject import Subject
 from floorman.floor.texts import LONG, plain
 from floorman.rulebooks.book import Book
+from floorman.rulings.asking import FLOOR
 from floorman.rulings.conduct.incident import Decision
 from floorman.rulings.ruling import Ruling
 from floorman.rulings.talk_ruled import decisive, rule_all
-from floorman.rulings.telling.talk import Talk, read_talk
+from floorman.rulings.telling.talk import Talk, fact_in, read_talk
 from floorman.sentences import NOTHING, Sentence, row, say
 from floorman.tournament.commands import Command
 from floorman.tournament.describing import given_by, logged
@@ -26,8 +27,6 @@ from floorman.tournament.staff import ROOM
 if TYPE_CHECKING:
     from floorman.floor.live import Live
 
-FLOOR = "floor"
-"""The fact that tells the floor's choice."""
 MOST = 5
 """Earlier decisions that are shown with a ruling."""
 DEPARTURE = "floor-decision-fairness-override"
@@ -102,14 +101,20 @@ def record_ruling(live: Live, command: RecordRuling, book: Book) -> tuple[Event,
     rulings = tuple(rule_all(talk, book))
     ruling = decisive(rulings)
     _complete(ruling)
-    left = ruling.floor.options if ruling.status == "floor" else ()
-    options = tuple(str(option.option) for option in left)
+    options = _left_open(ruling)
     chosen = _chosen(options, choice)
     departs = bool(choice) and not chosen
     _allowed(options, choice, departs, command.reason)
     if chosen:
-        rulings = tuple(rule_all(_with_last_facts(talk, {FLOOR: chosen}), book))
-    return (_recorded(live, command, rulings, options, chosen or choice, departs),)
+        rulings = tuple(rule_all(_with_choice(talk, chosen), book))
+        _complete(decisive(rulings))
+    return (_recorded(live, command, rulings, ruling, chosen or choice, departs),)
+
+
+def _left_open(ruling: Ruling) -> tuple[str, ...]:
+    """The names of what the book leaves to the floor."""
+    left = ruling.floor.options if ruling.status == "floor" else ()
+    return tuple(str(option.option) for option in left)
 
 
 def earlier(live: Live, topic: str) -> tuple[RulingRecorded, ...]:
@@ -127,7 +132,7 @@ def said_again(told: RulingRecorded, book: Book) -> RulingRecorded:
         talk = _without_choice(_answered(read_talk(told.talk), told.facts))
         left = decisive(tuple(rule_all(talk, book))).floor.options
         chosen = next((one.option for one in left if one.option == told.choice), None)
-        talk = _with_last_facts(talk, {FLOOR: told.choice}) if chosen else talk
+        talk = _with_choice(talk, told.choice) if chosen else talk
         said = tuple(one.because for one in rule_all(talk, book))
     except FloormanError:
         return told
@@ -139,10 +144,11 @@ def _recorded(
     live: Live,
     command: RecordRuling,
     rulings: tuple[Ruling, ...],
-    options: tuple[str, ...],
+    before: Ruling,
     choice: str,
     departs: bool,
 ) -> RulingRecorded:
+    """The rulings as they go on record; ``before`` is the last of them before the floor chose."""
     last = decisive(rulings)
     theirs = last.floor.record if isinstance(last.floor.record, Decision) else None
     departs = departs or bool(theirs and theirs.departs)
@@ -155,12 +161,12 @@ def _recorded(
         tuple(str(one.because) for one in rulings),
         tuple(f"{cite.rule} ({cite.title})" for cite in last.basis.cites),
         command.facts,
-        options,
+        _left_open(before),
         choice or (theirs.decision if theirs else ""),
         plain(say("The reason"), command.reason, LONG, empty=True)
         or (theirs.reason if theirs else ""),
         departs,
-        last.floor.penalty,
+        before.floor.penalty,
         command.table,
         command.player,
         command.incident,
@@ -186,10 +192,11 @@ def _last_facts(talk: Talk) -> dict[str, str]:
     return talk.clauses[-1].facts if talk.clauses else {}
 
 
-def _with_last_facts(talk: Talk, facts: dict[str, str]) -> Talk:
-    """The talk with these facts for its last act."""
+def _with_choice(talk: Talk, option: str) -> Talk:
+    """The talk with what the floor chose on its last act."""
     *before, last = talk.clauses
-    return talk._replace(clauses=(*before, last._replace(facts=last.facts | facts)))
+    name, answer = fact_in(f"{FLOOR}: {option}") or (FLOOR, option)
+    return talk._replace(clauses=(*before, last._replace(facts=last.facts | {name: answer})))
 
 
 def _without_choice(talk: Talk) -> Talk:

@@ -189,7 +189,7 @@ def played_on(fault: Fault) -> Ruling:
 def as_the_floor_rules(situation: Situation, act: Any, law: Law, option: str) -> Consequences:
     """What the floor's word makes of a fault that may have the hand dealt again."""
     if option != MISDEAL:
-        return {}
+        return {"play": Play(no_misdeal=True)}
     again = misdealt(situation, law, Fault(cause="declared", topic=REPLAY, what=NOTHING))
     return {
         "play": again.play,

@@ -13,14 +13,15 @@ from floorman.rulings.dealing.misdealt import (
     BARRED,
     OTHER,
     Fault,
+    as_the_floor_rules,
     fouled,
     is_in_time,
     on_fault,
     played_on,
 )
-from floorman.rulings.dealing.on_card_counts import counted_wrong
+from floorman.rulings.dealing.on_card_counts import as_counted, counted_wrong
 from floorman.rulings.law import Law
-from floorman.rulings.registry import rules_on
+from floorman.rulings.registry import Consequences, rules_on
 from floorman.rulings.ruling import Cards, Play, Ruling
 from floorman.rulings.situation import Situation
 from floorman.sentences import Sentence, either, row, say, word
@@ -49,7 +50,14 @@ HOUSE_SAYS = (
 )
 
 
-@rules_on(CardFound, FOREIGN)
+def _found(situation: Situation, act: CardFound, law: Law, option: str) -> Consequences:
+    """A misdeal or none; of a hand that is a card short, what becomes of that hand."""
+    if act.place != "hand":
+        return as_the_floor_rules(situation, act, law, option)
+    return as_counted(situation, CardCount(act.seat, cards_due(situation) - 1), law, option)
+
+
+@rules_on(CardFound, FOREIGN, then=_found)
 def card_found(situation: Situation, act: CardFound, law: Law) -> Ruling:
     """A joker or a card the game is not played with."""
     card = parse(act.card)[0] if act.card else None

@@ -16,6 +16,7 @@ from floorman.rulings.dealing.acts import (
 )
 from floorman.rulings.dealing.deal_facts import after
 from floorman.rulings.dealing.misdealt import (
+    MISDEAL,
     OTHER,
     REPLAY,
     Fault,
@@ -102,8 +103,10 @@ def first_card(situation: Situation, act: FirstCardDealt, law: Law) -> Ruling:
 
 def _without_a_hand(situation: Situation, act: Any, law: Law, option: str) -> Consequences:
     """Dealt again, or played on without a hand for the seat."""
-    again = as_the_floor_rules(situation, act, law, option)
-    return again or {"cards": Cards(killed=_none_dealt(situation, act.seat))}
+    follows = as_the_floor_rules(situation, act, law, option)
+    if option != MISDEAL:
+        follows["cards"] = Cards(killed=_none_dealt(situation, act.seat))
+    return follows
 
 
 def _none_dealt(situation: Situation, seat: int) -> tuple[int, ...]:

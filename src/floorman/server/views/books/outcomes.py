@@ -8,8 +8,8 @@ from collections.abc import Iterator
 from msgspec import Struct
 from msgspec.structs import replace
 
-from floorman.floor.conduct.decisions import FLOOR
 from floorman.rulebooks.book import available
+from floorman.rulings.asking import FLOOR
 from floorman.rulings.conduct.incident import Decision
 from floorman.rulings.penalty_words import penalty_in_words, which_in_words
 from floorman.rulings.ruling import Option, Ruling
@@ -41,7 +41,6 @@ class Choice(Struct, frozen=True):
     option: str
     leads_to: str
     leaning: bool
-    chosen: bool
     line: str
 
 
@@ -152,15 +151,12 @@ def all_books(talk: Talk, name: Naming) -> Iterator[BooksAlike]:
 
 
 def _choice(option: Option, line: str, name: Naming) -> Choice:
-    """An option of the floor; choosing takes the place of what was chosen before."""
-    before = [part for part in lines.clauses(line) if not part.startswith(f"{FLOOR}:")]
-    chosen = f"{FLOOR}: {option.option}"
+    """An option of the floor, with the line that tells it was chosen."""
     return Choice(
         spelled(option.option),
         name(option.leads_to),
         option.leaning,
-        chosen in lines.clauses(line),
-        lines.joined([*before, chosen]),
+        lines.joined([*lines.clauses(line), f"{FLOOR}: {option.option}"]),
     )
 
 
