@@ -50,12 +50,11 @@ def undercalls_in_a_row(situation: Situation, act: UndercallsInARow, law: Law) -
     ruling = write_up(player, undercalled(player, act.to, law, (act.to,)), act.to)
     if not law.value(SEQUENCE, "backs_up"):
         return ruling
-    return _with_the_rest(situation, act, _back_to_the_first(ruling, act.seats))
+    return _with_the_rest(situation, act, _back_to_the_first(ruling, first))
 
 
-def _back_to_the_first(ruling: Ruling, seats: tuple[int, ...]) -> Ruling:
-    """The ruling on the first undercall, with whom the floor rules on after it."""
-    first, *others = seats
+def _back_to_the_first(ruling: Ruling, first: int) -> Ruling:
+    """The ruling on the first undercall, to whom play goes back."""
     because = say(
         "Play goes back to seat {first}, the first to undercall. {because}",
         first=first,

@@ -28,8 +28,8 @@ class Tablet(Struct, frozen=True):
     """A table as its dealer needs it.
 
     ``now`` is the hand in progress, or the next where ``in_hand`` is false; ``next`` the one after
-    it, of the ``next_game``. The hand was ``redealt`` so often. ``order`` are seats as they first act. ``round`` is the table's state
-    in hand-for-hand.
+    it, of the ``next_game``. The hand was ``redealt`` so often. ``order`` are seats as they first
+    act. ``round`` is the table's state in hand-for-hand.
     ``unsure``: the button was told so long ago that it may be elsewhere by now.
     ``shot`` are the seconds of a shot clock, for the first action of a hand and for later ones;
     ``banks`` the time banks left of the player on the clock.
