@@ -87,6 +87,12 @@ def chosen(situation: Situation, options: Collection[str]) -> str:
     return option_named(choice, options) if choice else ""
 
 
+def named_among(situation: Situation, options: Collection[str]) -> str:
+    """Which of these the floor chose, "" where it chose none of them."""
+    plain = _plain(situation.answer(FLOOR) or "")
+    return next((one for one in options if _plain(one) == plain), "")
+
+
 def chosen_for(situation: Situation, seat: int, options: Collection[str]) -> str:
     """Which of these the floor chose for one of several players, told as "floor: seat 3: …"."""
     choice = situation.answer(f"{FLOOR}-seat-{seat}")

@@ -3,64 +3,24 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any, NamedTuple, TypedDict, TypeVar
+from typing import Any, NamedTuple, TypeVar
 
 from msgspec import structs
 
 from floorman.errors import BadSetup, BrokenInvariant, FloormanError
-from floorman.rules.penalties import Follows
-from floorman.rules.procedure import Step
-from floorman.rulings.asking import FLOOR, Lacking, NotOpen, chips, chosen, lacks, settled
+from floorman.rulings.asking import FLOOR, Lacking, NotOpen, chips, lacks
 from floorman.rulings.chapters import load_chapter
+from floorman.rulings.choosing import Then, as_chosen, chosen_so, taken
 from floorman.rulings.conduct.acts import FinesChips, Punishes
-from floorman.rulings.conduct.incident import Penalty, Record
+from floorman.rulings.conduct.incident import Penalty
 from floorman.rulings.judging import at_table
 from floorman.rulings.law import Law
-from floorman.rulings.ruling import (
-    Cards,
-    Chips,
-    Orders,
-    Play,
-    Question,
-    Ruling,
-    Said,
-    reworded,
-)
+from floorman.rulings.ruling import Question, Ruling
 from floorman.rulings.situation import Situation
-from floorman.sentences import Sentence, row, say, word
+from floorman.sentences import Sentence, row, say
 
 Rules = Callable[[Situation, Any, Law], Ruling]
 OTHER = {"yes": "no", "no": "yes"}
-
-
-class Consequences(TypedDict, total=False):
-    """What becomes of hands, chips, play and event by an option of the floor; the words to it.
-
-    ``steps`` take the place of the ruling's, ``besides`` come after them. ``penalty`` is what may
-    or must follow still, ``given`` the ruling on one that the floor gives by it.
-    """
-
-    chips: Chips
-    cards: Cards
-    said: Said
-    steps: tuple[Sentence, ...]
-    later: tuple[Step, ...]
-    besides: tuple[Sentence, ...]
-    play: Play
-    event: Orders
-    penalty: Follows
-    given: Ruling
-    record: Record
-    reasons: tuple[Sentence, ...]
-
-
-Then = Callable[[Situation, Any, Law, str], Consequences]
-"""The consequences of an option that the floor chose."""
-
-
-def as_chosen(situation: Situation, act: Any, law: Law, option: str) -> Consequences:
-    """An option of the floor that changes nothing but what is said."""
-    return {}
 
 
 class Ruler(NamedTuple):
@@ -101,24 +61,12 @@ class Ruler(NamedTuple):
     def _decided(self, situation: Situation, act: Any, law: Law) -> Ruling:
         """The ruling, with what the floor chose where that was left to it."""
         ruling = self.rules(situation, act, law)
-        options = {option.option: option for option in ruling.floor.options}
-        taken = ruling.floor.chosen  # what is open beside it, the floor chooses by itself
-        choice = chosen(situation, options) if options and not taken else ""
-        if not choice:
+        option = taken(situation, ruling)
+        if option is None:
             return ruling
-        option, name = options[choice], choice
-        said = name if isinstance(name, Sentence) else word(name.replace("-", " "))
-        rules = say("The floor rules: {option}.", option=said)
-        because = row([ruling.because, rules, option.leads_to], " ")
-        ruling = reworded(ruling, because)
-        if option.gives is not None:
-            ruling = with_penalty(ruling, _given(situation, option.gives, law))
-        elif any(one.gives for one in ruling.floor.options):
-            ruling = with_penalty(ruling, None)
-        follows = self.then(situation, act, law, name)
-        if (given := follows.get("given")) is not None:
-            ruling = with_penalty(ruling, given)
-        return settled(_as_it_follows(ruling, follows), name)
+        given = _given(situation, option.gives, law) if option.gives else None
+        follows = self.then(situation, act, law, option.option)
+        return chosen_so(ruling, option, follows, given)
 
     def _questions(
         self, situation: Situation, act: Any, law: Law, question: Question
@@ -171,45 +119,6 @@ def penalty_given(situation: Situation, act: Punishes | FinesChips, law: Law) ->
     if given.floor.options:
         raise BadSetup(given.because, row([one.option for one in given.floor.options], ", "))
     return given
-
-
-def with_penalty(ruling: Ruling, given: Ruling | None) -> Ruling:
-    """The ruling with the penalty given by it, or none: what follows, and no other is open."""
-    if given is None:
-        return structs.replace(ruling, floor=structs.replace(ruling.floor, penalty="none"))
-    record, forfeited = given.floor.record, given.chips.forfeited
-    penalty = record if isinstance(record, Penalty) else None
-    moves = (*ruling.event.moves, *given.event.moves)
-    return structs.replace(
-        ruling,
-        steps=(*ruling.steps, *given.steps),
-        reasons=(*ruling.reasons, *given.reasons),
-        chips=structs.replace(ruling.chips, forfeited=ruling.chips.forfeited | forfeited),
-        floor=structs.replace(ruling.floor, penalty="none", given=penalty),
-        event=structs.replace(ruling.event, moves=moves, hands=given.event.hands),
-        rests_on=(*ruling.rests_on, given.topic, *given.rests_on),
-    )
-
-
-def _as_it_follows(ruling: Ruling, follows: Consequences) -> Ruling:
-    """The ruling with the consequences of what the floor chose."""
-    floor = structs.replace(
-        ruling.floor,
-        penalty=follows.get("penalty", ruling.floor.penalty),
-        record=follows.get("record", ruling.floor.record),
-    )
-    return structs.replace(
-        ruling,
-        steps=(*follows.get("steps", ruling.steps), *follows.get("besides", ())),
-        later=follows.get("later", ruling.later),
-        reasons=follows.get("reasons", ruling.reasons),
-        play=follows.get("play", ruling.play),
-        chips=follows.get("chips", ruling.chips),
-        cards=follows.get("cards", ruling.cards),
-        event=follows.get("event", ruling.event),
-        said=follows.get("said", ruling.said),
-        floor=floor,
-    )
 
 
 def seated(situation: Situation, act: Any) -> None:

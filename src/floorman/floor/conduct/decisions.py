@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import TYPE_CHECKING, Annotated
 
 from msgspec import Struct, field
@@ -12,7 +13,7 @@ from floorman.floor.at_table import table_named
 from floorman.floor.subject import Subject
 from floorman.floor.texts import LONG, plain
 from floorman.rulebooks.book import Book
-from floorman.rulings.asking import FLOOR
+from floorman.rulings.asking import FLOOR, NotOpen
 from floorman.rulings.conduct.incident import Decision
 from floorman.rulings.ruling import Ruling
 from floorman.rulings.talk_ruled import decisive, rule_all
@@ -101,14 +102,22 @@ def record_ruling(live: Live, command: RecordRuling, book: Book) -> tuple[Event,
     rulings = tuple(rule_all(talk, book))
     ruling = decisive(rulings)
     _complete(ruling)
-    options = _left_open(ruling)
-    chosen = _chosen(options, choice)
+    after = _by_choice(talk, choice, book) if choice else ()
+    chosen = str(decisive(after).floor.chosen) if after else ""
     departs = bool(choice) and not chosen
-    _allowed(options, choice, departs, command.reason)
-    if chosen:
-        rulings = tuple(rule_all(_with_choice(talk, chosen), book))
-        _complete(decisive(rulings))
+    _allowed(_left_open(ruling), choice, departs, command.reason)
+    rulings = after if chosen else rulings
     return (_recorded(live, command, rulings, ruling, chosen or choice, departs),)
+
+
+def _by_choice(talk: Talk, choice: str, book: Book) -> tuple[Ruling, ...]:
+    """The rulings as the floor chose; none where that is not open, or nothing is left to it."""
+    try:
+        rulings = tuple(rule_all(_with_choice(talk, choice), book))
+    except NotOpen:
+        return ()
+    _complete(decisive(rulings))
+    return rulings
 
 
 def _left_open(ruling: Ruling) -> tuple[str, ...]:
@@ -130,14 +139,23 @@ def said_again(told: RulingRecorded, book: Book) -> RulingRecorded:
     """
     try:
         talk = _without_choice(_answered(read_talk(told.talk), told.facts))
-        left = decisive(tuple(rule_all(talk, book))).floor.options
-        chosen = next((one.option for one in left if one.option == told.choice), None)
-        talk = _with_choice(talk, told.choice) if chosen else talk
-        said = tuple(one.because for one in rule_all(talk, book))
+        for rulings in _as_then(talk, told, book):
+            said = tuple(one.because for one in rulings)
+            if said == told.decisions:
+                floor = decisive(rulings).floor
+                names = (floor.chosen, *(option.option for option in floor.options))
+                choice = next((one for one in names if one == told.choice), told.choice)
+                return replace(told, decisions=said, choice=choice)
     except FloormanError:
-        return told
-    is_same = said == told.decisions
-    return replace(told, decisions=said, choice=chosen or told.choice) if is_same else told
+        pass
+    return told
+
+
+def _as_then(talk: Talk, told: RulingRecorded, book: Book) -> Iterator[tuple[Ruling, ...]]:
+    """The rulings by the choice, and without it: once not every choice was told in the ruling."""
+    if told.choice and not told.departs:
+        yield _by_choice(talk, told.choice, book)
+    yield tuple(rule_all(talk, book))
 
 
 def _recorded(
@@ -219,12 +237,6 @@ def _complete(ruling: Ruling) -> None:
         say("facts are missing: {asked}", asked=row(asked, "; ")),
         row(answers, "; "),
     )
-
-
-def _chosen(options: tuple[str, ...], choice: str) -> str:
-    """The option that the choice names, as the book has it; empty for none of them."""
-    same = choice.lower().replace("-", " ")
-    return next((one for one in options if one.lower().replace("-", " ") == same), "")
 
 
 def _allowed(options: tuple[str, ...], choice: str, departs: bool, reason: str) -> None:

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from floorman.rulings.betting.acts import SaysTermAsking
+from floorman.rulings.choosing import as_chosen
 from floorman.rulings.law import Law
-from floorman.rulings.registry import as_chosen, rules_on
+from floorman.rulings.registry import rules_on
 from floorman.rulings.ruling import Option, Play, Ruling
 from floorman.rulings.situation import Situation
 from floorman.sentences import say

@@ -15,8 +15,9 @@ from floorman.rulings.betting.finding import BINDING, Finding, Ways, write_up
 from floorman.rulings.betting.floor_chooses import ruled_a
 from floorman.rulings.betting.spoken_bets import declared, unofficial
 from floorman.rulings.betting.spot import Spot, spot
+from floorman.rulings.choosing import as_chosen
 from floorman.rulings.law import Law
-from floorman.rulings.registry import as_chosen, rules_on
+from floorman.rulings.registry import rules_on
 from floorman.rulings.ruling import Option, Ruling
 from floorman.rulings.situation import Situation
 from floorman.sentences import Sentence, either, say, verbatim

@@ -6,8 +6,9 @@ from floorman.errors import IllegalAct
 from floorman.rules.bounties import average_bounty, bounties_are_won, marker_pots
 from floorman.rulings.asking import chips
 from floorman.rulings.chips.acts import BountyDue, LacksCard, LacksMarker, PlacesMarkers
+from floorman.rulings.choosing import Consequences
 from floorman.rulings.law import Law
-from floorman.rulings.registry import Consequences, rules_on
+from floorman.rulings.registry import rules_on
 from floorman.rulings.ruling import Floor, Option, Orders, Ruling, Said
 from floorman.rulings.situation import Situation
 from floorman.sentences import Sentence, either, key, say, word

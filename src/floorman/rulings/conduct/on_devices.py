@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from floorman.rules.registry import rule
 from floorman.rulings.asking import chips, yes
+from floorman.rulings.choosing import Consequences
 from floorman.rulings.conduct.acts import SharesHand, UsesDevice
 from floorman.rulings.conduct.breach import Conduct, in_a_hand, standing
 from floorman.rulings.conduct.ladder import Must
 from floorman.rulings.conduct.on_conduct import is_second_head
 from floorman.rulings.deciding import rule_on
 from floorman.rulings.law import Law
-from floorman.rulings.registry import Consequences, rules_on
+from floorman.rulings.registry import rules_on
 from floorman.rulings.ruling import Option, Ruling
 from floorman.rulings.situation import Situation
 from floorman.sentences import key, say, word

@@ -8,13 +8,14 @@ from msgspec import structs
 
 from floorman.errors import IllegalAct
 from floorman.rulings.asking import chips, yes
+from floorman.rulings.choosing import Consequences
 from floorman.rulings.conduct.acts import BreaksEtiquette, ChecksNuts, Colludes, Offends
 from floorman.rulings.conduct.breach import Conduct, played
 from floorman.rulings.conduct.incident import breaches_of_etiquette, incident
 from floorman.rulings.conduct.ladder import MAY_OR_WILL, REMOVED, Must, chips_leaving
 from floorman.rulings.conduct.ladder import offence_penalty as listed
 from floorman.rulings.law import Law
-from floorman.rulings.registry import Consequences, rules_on
+from floorman.rulings.registry import rules_on
 from floorman.rulings.ruling import Chips, Option, Ruling
 from floorman.rulings.situation import Situation
 from floorman.sentences import either, key, say, word

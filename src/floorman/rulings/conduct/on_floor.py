@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from floorman.rules.penalties import Step
 from floorman.rulings.asking import reason_told
 from floorman.rulings.betting.told_amounts import must_fit
+from floorman.rulings.choosing import Consequences
 from floorman.rulings.conduct.acts import (
     AuthoritySpeaks,
     Contests,
@@ -20,7 +21,7 @@ from floorman.rulings.conduct.acts import (
 from floorman.rulings.conduct.incident import Decision
 from floorman.rulings.judging import at_table
 from floorman.rulings.law import Law
-from floorman.rulings.registry import Consequences, rules_on
+from floorman.rulings.registry import rules_on
 from floorman.rulings.ruling import Cards, Floor, Option, Play, Ruling, Said, Stands
 from floorman.rulings.situation import Situation
 from floorman.sentences import NOTHING, Sentence, either, key, row, say, verbatim, word

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from floorman.rules.penalties import Step, keeps_a_chip
 from floorman.rulings.asking import chips, reason_told, yes
+from floorman.rulings.choosing import Consequences
 from floorman.rulings.conduct.acts import (
     FinesChips,
     HasCardCaps,
@@ -19,7 +20,7 @@ from floorman.rulings.conduct.on_penalties import DEPARTS
 from floorman.rulings.deciding import rule_on
 from floorman.rulings.law import Law
 from floorman.rulings.of_event import at_the_table
-from floorman.rulings.registry import Consequences, penalty_given, rules_on
+from floorman.rulings.registry import penalty_given, rules_on
 from floorman.rulings.ruling import Chips, Floor, Option, Ruling
 from floorman.rulings.situation import Situation
 from floorman.sentences import Sentence, either, key, say, verbatim, word

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from floorman.rules.penalties import Step, is_blinded_out
 from floorman.rulings.asking import reason_told
+from floorman.rulings.choosing import Consequences
 from floorman.rulings.conduct.acts import HadPenalty, Punishes, RunsOut
 from floorman.rulings.conduct.incident import Penalty
 from floorman.rulings.conduct.ladder import (
@@ -21,7 +22,7 @@ from floorman.rulings.conduct.ladder import (
     players_at_table,
 )
 from floorman.rulings.law import Law
-from floorman.rulings.registry import Consequences, rules_on
+from floorman.rulings.registry import rules_on
 from floorman.rulings.ruling import Chips, Floor, Option, Orders, Ruling
 from floorman.rulings.situation import Situation
 from floorman.sentences import NOTHING, Sentence, either, key, say, word

@@ -8,9 +8,9 @@ from typing import Any
 import msgspec
 
 from floorman.rules.registry import rule
+from floorman.rulings.choosing import Consequences
 from floorman.rulings.dealing.deal_facts import seats_told, substantial
 from floorman.rulings.law import Law
-from floorman.rulings.registry import Consequences
 from floorman.rulings.ruling import Cards, Chips, Option, Orders, Play, Ruling
 from floorman.rulings.situation import Situation
 from floorman.sentences import NOTHING, Sentence, either, key, row, say, word

@@ -5,9 +5,10 @@ from __future__ import annotations
 from floorman.errors import BadSetup
 from floorman.rules.registry import rule
 from floorman.rulings.asking import shows
+from floorman.rulings.choosing import Consequences
 from floorman.rulings.dealing.acts import WrongBurn
 from floorman.rulings.law import Law
-from floorman.rulings.registry import Consequences, rules_on
+from floorman.rulings.registry import rules_on
 from floorman.rulings.ruling import Option, Ruling
 from floorman.rulings.situation import Situation
 from floorman.sentences import Sentence, either, key, row, say, word

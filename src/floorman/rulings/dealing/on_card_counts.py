@@ -5,6 +5,7 @@ from __future__ import annotations
 from msgspec import structs
 
 from floorman.rulings.asking import shows
+from floorman.rulings.choosing import Consequences
 from floorman.rulings.dealing import irregular_cards
 from floorman.rulings.dealing.acts import CardCount
 from floorman.rulings.dealing.deal_facts import cards_due, family, substantial
@@ -20,7 +21,7 @@ from floorman.rulings.dealing.misdealt import (
 )
 from floorman.rulings.dealing.on_extra_cards import EXTRA, too_many
 from floorman.rulings.law import Law
-from floorman.rulings.registry import Consequences, rules_on
+from floorman.rulings.registry import rules_on
 from floorman.rulings.ruling import Cards, Chips, Floor, Option, Play, Ruling
 from floorman.rulings.showdown.refund import after_a_wrong_count, bets_after, uncalled
 from floorman.rulings.situation import Situation

@@ -7,6 +7,7 @@ from msgspec import structs
 from floorman.cards import parse
 from floorman.rules.registry import rule
 from floorman.rulings.asking import shows, yes
+from floorman.rulings.choosing import Consequences
 from floorman.rulings.dealing.acts import CardCount, CardFound, CardMissing, DuplicateFound, Foreign
 from floorman.rulings.dealing.deal_facts import cards_due
 from floorman.rulings.dealing.misdealt import (
@@ -21,7 +22,7 @@ from floorman.rulings.dealing.misdealt import (
 )
 from floorman.rulings.dealing.on_card_counts import as_counted, counted_wrong
 from floorman.rulings.law import Law
-from floorman.rulings.registry import Consequences, rules_on
+from floorman.rulings.registry import rules_on
 from floorman.rulings.ruling import Cards, Play, Ruling
 from floorman.rulings.situation import Situation
 from floorman.sentences import Sentence, either, row, say, word

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from floorman.rulings.choosing import Consequences
 from floorman.rulings.dealing.acts import (
     BoxedCards,
     DealerErrs,
@@ -29,7 +30,7 @@ from floorman.rulings.dealing.misdealt import (
 )
 from floorman.rulings.dealing.on_exposed_cards import FLOP, undoes_the_deal
 from floorman.rulings.law import Law
-from floorman.rulings.registry import Consequences, anybody, rules_on
+from floorman.rulings.registry import anybody, rules_on
 from floorman.rulings.ruling import Cards, Option, Ruling
 from floorman.rulings.showdown.giving_up import dies
 from floorman.rulings.situation import Situation

@@ -9,11 +9,12 @@ from msgspec import structs
 from floorman.errors import BadSetup, IllegalAct
 from floorman.rules.procedure import Procedure, Step, When
 from floorman.rules.registry import rule
+from floorman.rulings.choosing import Consequences
 from floorman.rulings.dealing import stub
 from floorman.rulings.dealing.acts import DealsEarly
 from floorman.rulings.dealing.on_flops import must_be_cards
 from floorman.rulings.law import Law
-from floorman.rulings.registry import Consequences, rules_on
+from floorman.rulings.registry import rules_on
 from floorman.rulings.ruling import Cards, Option, Ruling
 from floorman.rulings.situation import Situation
 from floorman.sentences import either, key, row, say, verbatim, word

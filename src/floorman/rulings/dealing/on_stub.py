@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from floorman.rulings.asking import yes
+from floorman.rulings.choosing import Consequences
 from floorman.rulings.dealing import stub
 from floorman.rulings.dealing.acts import AsksForRabbit, DeckChange, DropsStub, Shuffles
 from floorman.rulings.law import Law
-from floorman.rulings.registry import Consequences, anybody, rules_on
+from floorman.rulings.registry import anybody, rules_on
 from floorman.rulings.ruling import Cards, Floor, Option, Ruling
 from floorman.rulings.shown_words import piles_in_words
 from floorman.rulings.situation import Situation

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from floorman.rules.dealing import short_stub
 from floorman.rulings.asking import chips, yes
+from floorman.rulings.choosing import Consequences
 from floorman.rulings.dealing.acts import CardMissing, CountsStub, DealsReplacement, ExposesCards
 from floorman.rulings.dealing.misdealt import OTHER, Fault, as_the_floor_rules, on_fault
 from floorman.rulings.dealing.stub import reshuffle
 from floorman.rulings.deciding import rule_on
 from floorman.rulings.law import Law
-from floorman.rulings.registry import Consequences, rules_on
+from floorman.rulings.registry import rules_on
 from floorman.rulings.ruling import Cards, Option, Play, Ruling
 from floorman.rulings.situation import Situation
 from floorman.sentences import Sentence, either, key, row, say, word

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from floorman.errors import IllegalAct
+from floorman.rulings.choosing import Consequences
 from floorman.rulings.dealing.acts import BetsOnPair, DeadHandReached, Limps
 from floorman.rulings.law import Law
-from floorman.rulings.registry import Consequences, rules_on
+from floorman.rulings.registry import rules_on
 from floorman.rulings.ruling import Cards, Chips, Option, Play, Ruling, Stands
 from floorman.rulings.situation import Situation
 from floorman.sentences import either, key, say, word

@@ -7,11 +7,12 @@ from collections.abc import Iterator, Sequence
 from floorman.rules.levels import level_of_hand, stays_at_prior_level
 from floorman.rules.registry import rule
 from floorman.rulings.asking import Lacking, yes
+from floorman.rulings.choosing import Consequences
 from floorman.rulings.conduct.incident import Penalty, incident
 from floorman.rulings.law import Law
 from floorman.rulings.levels import acts as act
 from floorman.rulings.of_event import at_the_table
-from floorman.rulings.registry import Consequences, rules_on
+from floorman.rulings.registry import rules_on
 from floorman.rulings.ruling import Floor, Option, Orders, Question, Ruling, Said
 from floorman.rulings.situation import Situation
 from floorman.rulings.substantial import is_substantial_now

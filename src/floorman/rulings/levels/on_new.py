@@ -5,12 +5,13 @@ from __future__ import annotations
 from floorman.errors import BadSetup
 from floorman.rules.bubble import bust_order
 from floorman.rulings.asking import yes
+from floorman.rulings.choosing import Consequences
 from floorman.rulings.deciding import rule_on
 from floorman.rulings.law import Law
 from floorman.rulings.levels.acts import BustsWithBounties, DealWanted, LevelMissed, OldLevelDealt
 from floorman.rulings.levels.stacks_counted import has_big_blind_ante, ranking_stack, stacks_told
 from floorman.rulings.of_event import at_the_table
-from floorman.rulings.registry import Consequences, rules_on
+from floorman.rulings.registry import rules_on
 from floorman.rulings.ruling import Option, Ruling, Said
 from floorman.rulings.situation import Situation
 from floorman.sentences import key, row, say, word

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from floorman.rules.presence import absent_stack_fate
 from floorman.rulings.asking import yes
+from floorman.rulings.choosing import Consequences
 from floorman.rulings.law import Law
 from floorman.rulings.presence.acts import StackWithoutPlayer
-from floorman.rulings.registry import Consequences, rules_on
+from floorman.rulings.registry import rules_on
 from floorman.rulings.ruling import Chips, Option, Orders, Ruling
 from floorman.rulings.situation import Situation
 from floorman.sentences import NOTHING, Sentence, key, say, word

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from floorman.rules.balancing import may_waive, must_halt
 from floorman.rulings.asking import yes
+from floorman.rulings.choosing import Consequences
 from floorman.rulings.law import Law
 from floorman.rulings.of_event import handed, named_tables, table_named, table_of
-from floorman.rulings.registry import Consequences, rules_on
+from floorman.rulings.registry import rules_on
 from floorman.rulings.ruling import Floor, Option, Orders, Ruling
 from floorman.rulings.seats.acts import HaltWaived, ShortTableDeals
 from floorman.rulings.situation import Situation

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from floorman.rules.seating import break_order_is_posted, next_break_may_be_drawn
 from floorman.rulings.asking import yes
+from floorman.rulings.choosing import Consequences
 from floorman.rulings.law import Law
-from floorman.rulings.registry import Consequences, rules_on
+from floorman.rulings.registry import rules_on
 from floorman.rulings.ruling import Floor, Option, Ruling, Said
 from floorman.rulings.seats.acts import AsksBreakOrder, BreakDrawn, NotSeated
 from floorman.rulings.situation import Situation

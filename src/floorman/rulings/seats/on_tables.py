@@ -16,6 +16,7 @@ from floorman.rules.balancing import (
 from floorman.rules.seating import seats_to_draw, waits
 from floorman.rulings.asking import Lacking, chips
 from floorman.rulings.busts_told import busted
+from floorman.rulings.choosing import Consequences
 from floorman.rulings.hands_on import main_table
 from floorman.rulings.law import Law
 from floorman.rulings.of_event import (
@@ -26,7 +27,7 @@ from floorman.rulings.of_event import (
     table_of,
     turned_to_stud,
 )
-from floorman.rulings.registry import Consequences, anybody, rules_on
+from floorman.rulings.registry import anybody, rules_on
 from floorman.rulings.ruling import Chips, Option, Orders, Ruling, Said
 from floorman.rulings.seats import acts as act
 from floorman.rulings.seats.on_seats import full_stack

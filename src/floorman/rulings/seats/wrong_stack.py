@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from floorman.rules.players import Rebuilt, rebuilt
 from floorman.rulings.asking import yes
+from floorman.rulings.choosing import Consequences
 from floorman.rulings.law import Law
-from floorman.rulings.registry import Consequences
 from floorman.rulings.ruling import Chips, Option, Play, Ruling
 from floorman.rulings.seats.acts import SitsWrong
 from floorman.rulings.situation import Situation

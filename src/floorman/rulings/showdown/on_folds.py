@@ -6,9 +6,10 @@ from msgspec import structs
 
 from floorman.rulings.asking import yes
 from floorman.rulings.betting.odd_folds import ODD_FOLD, may_be_penalised
+from floorman.rulings.choosing import Consequences
 from floorman.rulings.judging import at_table
 from floorman.rulings.law import Law
-from floorman.rulings.registry import Consequences, rules_on
+from floorman.rulings.registry import rules_on
 from floorman.rulings.ruling import Cards, Chips, Floor, Option, Play, Ruling, Stands
 from floorman.rulings.showdown.acts import (
     AnnouncesFold,

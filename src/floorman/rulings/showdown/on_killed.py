@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from floorman.errors import IllegalAct
 from floorman.rulings.asking import yes
+from floorman.rulings.choosing import Consequences, as_chosen
 from floorman.rulings.judging import identifiable, must_be_stud
 from floorman.rulings.law import Law
-from floorman.rulings.registry import Consequences, as_chosen, rules_on
+from floorman.rulings.registry import rules_on
 from floorman.rulings.ruling import Cards, Chips, Floor, Option, Play, Ruling, Stands
 from floorman.rulings.showdown.acts import DealerKills, Fouled, LiftsUpcards, MucksInStud
 from floorman.rulings.showdown.giving_up import (

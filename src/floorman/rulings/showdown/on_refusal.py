@@ -9,9 +9,10 @@ from msgspec import structs
 from floorman.rules.penalties import Follows
 from floorman.rules.registry import rule
 from floorman.rulings.asking import yes
+from floorman.rulings.choosing import as_chosen
 from floorman.rulings.conduct.breach import Conduct
 from floorman.rulings.law import Law
-from floorman.rulings.registry import as_chosen, rules_on
+from floorman.rulings.registry import rules_on
 from floorman.rulings.ruling import Cards, Ruling
 from floorman.rulings.showdown.acts import NobodyShows, RefusesToShow
 from floorman.rulings.showdown.giving_up import PUSHED_IN, is_barred, must_table

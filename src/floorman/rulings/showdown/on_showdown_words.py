@@ -5,8 +5,9 @@ from __future__ import annotations
 from floorman.errors import IllegalAct
 from floorman.rules.penalties import Follows
 from floorman.rulings.asking import yes
+from floorman.rulings.choosing import as_chosen
 from floorman.rulings.law import Law
-from floorman.rulings.registry import anybody, as_chosen, rules_on
+from floorman.rulings.registry import anybody, rules_on
 from floorman.rulings.ruling import Cards, Floor, Option, Play, Ruling, Said
 from floorman.rulings.showdown.acts import (
     Miscalls,
