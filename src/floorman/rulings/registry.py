@@ -93,12 +93,17 @@ class Ruler(NamedTuple):
         """The sentence of the ruling with other answers."""
         turned = structs.replace(situation, facts=situation.facts | facts)
         try:
-            return self._decided(turned, act, law).because
-        except NotOpen:
-            before = {fact: answer for fact, answer in turned.facts.items() if fact != FLOOR}
-            return self.rules(structs.replace(turned, facts=before), act, law).because
+            return self._as_far_as_open(turned, act, law).because
         except Lacking as lacking:
             return say("That depends: {question}", question=lacking.question.question)
+
+    def _as_far_as_open(self, turned: Situation, act: Any, law: Law) -> Ruling:
+        """The ruling with other answers, before the floor has chosen where that is not open so."""
+        try:
+            return self._decided(turned, act, law)
+        except NotOpen:
+            before = {fact: answer for fact, answer in turned.facts.items() if fact != FLOOR}
+            return self._decided(structs.replace(turned, facts=before), act, law)
 
 
 def _given(situation: Situation, penalty: Penalty, law: Law) -> Ruling:

@@ -34,7 +34,7 @@ from floorman.rulings.registry import anybody, rules_on
 from floorman.rulings.ruling import Cards, Option, Ruling
 from floorman.rulings.showdown.giving_up import dies
 from floorman.rulings.situation import Situation
-from floorman.sentences import either, say, verbatim
+from floorman.sentences import Sentence, either, say, verbatim
 
 BOXED = "misdeal-boxed-cards"
 FIRST = "misdeal-first-card-wrong-seat"
@@ -107,7 +107,13 @@ def _without_a_hand(situation: Situation, act: Any, law: Law, option: str) -> Co
     follows = as_the_floor_rules(situation, act, law, option)
     if option != MISDEAL:
         follows["cards"] = Cards(killed=_none_dealt(situation, act.seat))
+    elif isinstance(act, DealtOut):
+        follows["besides"] = _dealt_in_this_time(act.seat)
     return follows
+
+
+def _dealt_in_this_time(seat: int) -> tuple[Sentence, ...]:
+    return (say("Deal in seat {seat} this time.", seat=seat),)
 
 
 def _none_dealt(situation: Situation, seat: int) -> tuple[int, ...]:
@@ -142,7 +148,7 @@ def seat_dealt_out(situation: Situation, act: DealtOut, law: Law) -> Ruling:
         topic=OUT,
         what=say("Seat {seat} has a right to a hand and was dealt out.", seat=act.seat),
         play_on=(say("Seat {seat} has no hand.", seat=act.seat),),
-        again=(say("Deal in seat {seat} this time.", seat=act.seat),),
+        again=_dealt_in_this_time(act.seat),
         without=_none_dealt(situation, act.seat),
     )
     return on_fault(situation, law, fault)

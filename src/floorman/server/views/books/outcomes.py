@@ -16,7 +16,7 @@ from floorman.rulings.ruling import Option, Ruling
 from floorman.rulings.talk_ruled import decisive, rule_all
 from floorman.rulings.telling import lines
 from floorman.rulings.telling.talk import Talk
-from floorman.rulings.words import alike, house_settings, recorded, spelled, stands
+from floorman.rulings.words import alike, house_settings, on_record, recorded, spelled, stands
 from floorman.sentences import Sentence, Words, row, say
 
 
@@ -132,7 +132,7 @@ def outcome(ruling: Ruling, line: str, name: Naming) -> Outcome:
         settings=ruling.basis.settings,
         in_silence=tuple(house_settings(ruling)),
         unused=ruling.unused,
-        record=recorded(ruling.floor.record) if ruling.floor.record is not None else "",
+        record=row([recorded(one) for one in on_record(ruling)], "; "),
         rules=tuple(_rules(ruling)),
     )
 
