@@ -9,7 +9,6 @@ from msgspec import structs
 from floorman.rules.penalties import Follows
 from floorman.rules.registry import rule
 from floorman.rulings.asking import yes
-from floorman.rulings.choosing import as_chosen
 from floorman.rulings.conduct.breach import Conduct
 from floorman.rulings.law import Law
 from floorman.rulings.registry import rules_on
@@ -34,7 +33,7 @@ def refusal_brings(penalty: Literal["none", "may", "will"], on_purpose: bool) ->
     return FOLLOWS[penalty] if on_purpose else "none"
 
 
-@rules_on(RefusesToShow, REFUSAL, turns=("on-purpose",), then=as_chosen)
+@rules_on(RefusesToShow, REFUSAL, turns=("on-purpose",))
 def refuses_to_show(situation: Situation, act: RefusesToShow, law: Law) -> Ruling:
     """The hand is given up, save in an all-in that none may muck; it may cost a penalty.
 
