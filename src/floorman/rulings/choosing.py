@@ -10,7 +10,7 @@ from msgspec import structs
 from floorman.rules.penalties import Follows
 from floorman.rules.penalties import Step as PenaltyStep
 from floorman.rules.procedure import Step
-from floorman.rulings.asking import chosen, named_among, settled
+from floorman.rulings.asking import FLOOR, chosen, named_among, settled
 from floorman.rulings.conduct.incident import Penalty, Record
 from floorman.rulings.law import Law
 from floorman.rulings.ruling import Cards, Chips, Option, Orders, Play, Ruling, Said, reworded
@@ -58,8 +58,8 @@ def taken(situation: Situation, ruling: Ruling) -> Option | None:
     Raises NotOpen for what is no option.
     """
     options = {option.option: option for option in ruling.floor.options}
-    if not options or ruling.floor.chosen:  # what is open beside it, the floor chooses by itself
-        return None
+    if not (options and situation.answer(FLOOR)) or ruling.floor.chosen:
+        return None  # nothing was told, or the ruler itself has asked for what was
     more = {option.option: option for option in _more_hands(ruling.floor.options)}
     for named in (options, more):
         if choice := named_among(situation, named):
