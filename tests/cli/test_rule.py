@@ -95,7 +95,13 @@ def test_books_that_agree_stand_together(capsys: Output) -> None:
 def test_what_is_left_to_the_floor_is_a_ruling(capsys: Output) -> None:
     found = as_json(capsys, "NLHE, seats 1-6 | seat 5 is guilty of abuse")
     assert found["status"] == "floor"
-    assert found["floor"][0].keys() == {"option", "leads_to"}
+    assert found["floor"][0].keys() == {"option", "leads_to", "gives"}
+    assert found["floor"][0]["gives"] == {"type": "Penalty", "seat": 5, "kind": "warning"}
+    line = "NLHE, seats 1-6 | seat 5 is guilty of abuse | floor: warning"
+    chosen = as_json(capsys, line)
+    assert (chosen["status"], chosen["chosen"], "floor" in chosen) == ("ruled", "warning", False)
+    assert main(["rule", line]) == 0
+    assert "The floor decides:" not in capsys.readouterr().out
 
 
 def test_missing_facts_are_listed(capsys: Output) -> None:

@@ -18,6 +18,7 @@ from floorman.floor.tables.hand_counter import (
     EndHand,
     HandEnded,
     NextHand,
+    times_redealt,
 )
 from floorman.floor.tables.next_hands import next_posting
 from floorman.floor.undoing import Undo
@@ -83,6 +84,18 @@ def test_a_misdeal_and_its_redeal_are_one_hand() -> None:
     floor.tell(EndHand(1))
     with pytest.raises(IllegalAct, match="no hand is in progress"):
         floor.tell(DeclareMisdeal(1))
+
+
+def test_how_often_a_hand_was_dealt_again_is_counted_until_the_next() -> None:
+    floor = filled(9, 9)
+    floor.tell(NextHand(1))
+    floor.tell(DeclareMisdeal(1))
+    floor.tell(DeclareMisdeal(1))
+    assert [times_redealt(floor.live, table) for table in (1, 2)] == [2, 0]
+    floor.tell(Undo(floor.last_act))
+    assert times_redealt(floor.live, 1) == 1
+    floor.tell(NextHand(1))
+    assert times_redealt(floor.live, 1) == 0
 
 
 def test_a_hand_that_later_ones_follow_is_not_undone() -> None:

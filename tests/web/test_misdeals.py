@@ -47,6 +47,28 @@ def test_a_misdeal_is_the_same_hand_and_undone_it_goes_on_as_told(
     assert stood == (after.hands, after.button, after.small, after.big, dict(after.stacks))
 
 
+def test_a_misdeal_declared_elsewhere_voids_what_the_tablet_was_told(
+    venue: House, staff: Staff
+) -> None:
+    """The redeal has the same number: over a reload too it begins without the acts of before."""
+    event = in_hand(venue, 6)
+    page = staff.sign_in(
+        "dealer", f"/e/{event}/table/1/dealer", width=768, height=1024, grant={"table": 1}
+    )
+    acts = page.locator("#bets [name=acts]")
+    touch(page, "Fold", "Call")
+    venue.do(event, "DeclareMisdeal", table=1)
+    expect(acts).to_have_value("")
+    touch(page, "Fold")
+    told = acts.input_value()
+    page.reload()
+    expect(acts).to_have_value(told)
+    venue.do(event, "DeclareMisdeal", table=1)
+    expect(acts).to_have_value("")
+    page.reload()
+    expect(acts).to_have_value("")
+
+
 def test_a_misdeal_is_declared_at_the_desk(venue: House, staff: Staff) -> None:
     """Where no tablet stands at the table; the hand after it has the next number and button."""
     event = venue.event(9)

@@ -224,7 +224,7 @@ def test_what_cannot_be_read_is_pointed_at() -> None:
     assert trouble.meant[0] == ("pushes", "NLHE | seat 4 folds | seat 5 pushes 1000")
 
 
-def test_a_choice_of_the_floor_takes_the_place_of_another() -> None:
+def test_a_choice_of_the_floor_settles_it_and_leaves_those_of_earlier_acts() -> None:
     line = SEE
     outcome = guided(line).outcome
     assert outcome is not None
@@ -234,7 +234,11 @@ def test_a_choice_of_the_floor_takes_the_place_of_another() -> None:
     ]
     decided = guided(f"{line} | floor: granted").outcome
     assert decided is not None
-    assert decided.status == "ruled"
+    assert (decided.status, decided.options) == ("ruled", ())
+    warned = "NLHE, seats 1-6 | seat 5 is guilty of abuse | floor: warning"
+    again = guided(f"{warned} | seat 4 is guilty of abuse").outcome
+    assert again is not None
+    assert all(option.line.startswith(warned) for option in again.options)
 
 
 def test_an_answer_that_will_not_do_is_said_beside_it() -> None:

@@ -26,6 +26,7 @@ from floorman.floor.prizes.prizes import Prizes
 from floorman.floor.prizes.settling import EventSettled
 from floorman.floor.seating.alternates import Alternates
 from floorman.floor.seats_won import Seats
+from floorman.floor.tables.hand_counter import Redealt
 from floorman.floor.tables.rota import Duty
 from floorman.floor.tables.stack_sights import Sight
 from floorman.floor.timing.counts import Heads
@@ -44,7 +45,8 @@ class Live(Struct):
     ``dealers`` are those at the tables, by id, ``rota`` the day of each. ``sights`` say when a
     stack was last seen; those who have ``drifted`` played hands since that nobody told. ``alone``
     are the hands that a player alone at a table was credited, by table. ``teams`` are those that
-    persons play for. ``all_in`` is the latest that screens were shown.
+    persons play for. ``all_in`` is the latest that screens were shown. ``redealt`` are the last
+    misdeals, by table.
     """
 
     play: Tournament = field(default_factory=Tournament)
@@ -81,3 +83,4 @@ class Live(Struct):
     alone: dict[int, int] = field(default_factory=dict)
     teams: dict[str, str] = field(default_factory=dict)
     all_in: AllInShown | None = None
+    redealt: dict[int, Redealt] = field(default_factory=dict)

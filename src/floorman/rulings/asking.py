@@ -4,11 +4,20 @@ from __future__ import annotations
 
 from collections.abc import Collection
 
+from msgspec import structs
+
 from floorman.errors import BadSetup
 from floorman.rulings.ruling import Question, Ruling
 from floorman.rulings.situation import Situation
 from floorman.sentences import Sentence, row, say
 from floorman.talk.counts import number
+
+FLOOR = "floor"
+"""The fact that tells what the floor chose, where a ruling is left to it."""
+
+
+class NotOpen(BadSetup):
+    """The floor is told to have chosen what no option of the ruling is."""
 
 
 class Lacking(Exception):
@@ -64,13 +73,46 @@ def chips(situation: Situation, fact: str, question: Sentence, topic: str = "") 
         ) from None
 
 
+def reason_told(situation: Situation) -> str:
+    """Why the floor departs from the book; asks where nobody said."""
+    told = (situation.answer("reason") or "").strip()
+    if not told:
+        raise Lacking(Question("reason", say("Why? The reason goes on record."), ()))
+    return told
+
+
 def chosen(situation: Situation, options: Collection[str]) -> str:
-    """Which of these the floor chose, "" where it has not; BadSetup for what is not open."""
-    choice = situation.answer("floor")
-    if not choice:
-        return ""
-    plain = choice.replace("-", " ")
-    found = next((one for one in options if one.replace("-", " ") == plain), "")
+    """Which of these the floor chose, "" where it has not; NotOpen for what is none of them."""
+    choice = situation.answer(FLOOR)
+    return option_named(choice, options) if choice else ""
+
+
+def named_among(situation: Situation, options: Collection[str]) -> str:
+    """Which of these the floor chose, "" where it chose none of them."""
+    plain = _plain(situation.answer(FLOOR) or "")
+    return next((one for one in options if _plain(one) == plain), "")
+
+
+def chosen_for(situation: Situation, seat: int, options: Collection[str]) -> str:
+    """Which of these the floor chose for one of several players, told as "floor: seat 3: …"."""
+    choice = situation.answer(f"{FLOOR}-seat-{seat}")
+    return option_named(choice, options) if choice else ""
+
+
+def option_named(choice: str, options: Collection[str]) -> str:
+    """The option of that name, with hyphens or without; NotOpen where there is none."""
+    plain = _plain(choice)
+    found = next((one for one in options if _plain(one) == plain), "")
     if not found:
-        raise BadSetup(say("floor: {choice!r} is not open", choice=choice), row(options, ", "))
+        raise NotOpen(say("floor: {choice!r} is not open", choice=choice), row(options, ", "))
     return found
+
+
+def _plain(name: str) -> str:
+    return name.replace("-", " ").lower()
+
+
+def settled(ruling: Ruling, choice: str) -> Ruling:
+    """The ruling once the floor has taken an option: nothing is left to choose."""
+    floor = structs.replace(ruling.floor, options=(), chosen=choice)
+    return structs.replace(ruling, status="ruled", floor=floor)

@@ -37,7 +37,7 @@ NONE: dict[str, str | int | bool] = {}
 Default = tuple[str, str, Value]
 """A house default: its topic ("" for a setting), its name, its value."""
 DISCRETION = ("floor-decision-fairness-override", "floor-decision-final")
-"""What the floor decides on where the book has nothing else to say."""
+"""What the floor decides on: where it has chosen, and where the book has nothing else to say."""
 OTHERWISE = ("yes", "no", "1", "?")
 """Answers that are tried in place of what was told; no fact takes the last."""
 
@@ -73,8 +73,8 @@ def decide(
 def based(ruling: Ruling, law: Law, settings: dict[str, str | int | bool] = NONE) -> Ruling:
     """The ruling with what it rests on: the topics it names and those the law was asked for."""
     cites = law.cites(ruling.topic, *ruling.rests_on, *law.asked)
-    if not cites and ruling.status == "floor":
-        cites = law.cites(*DISCRETION)
+    if ruling.floor.chosen or (not cites and ruling.status == "floor"):
+        cites = tuple(dict.fromkeys((*cites, *law.cites(*DISCRETION))))
     return structs.replace(ruling, basis=Basis(law.key, cites, settings), rests_on=())
 
 

@@ -3,57 +3,39 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any, NamedTuple, TypedDict, TypeVar
+from typing import Any, NamedTuple, TypeVar
 
 from msgspec import structs
 
-from floorman.errors import BrokenInvariant, FloormanError
-from floorman.rulings.asking import Lacking, chosen, lacks
+from floorman.errors import BadSetup, BrokenInvariant, FloormanError
+from floorman.rulings.asking import FLOOR, Lacking, NotOpen, chips, lacks
 from floorman.rulings.chapters import load_chapter
+from floorman.rulings.choosing import Then, as_chosen, chosen_so, taken
+from floorman.rulings.conduct.acts import FinesChips, Punishes
+from floorman.rulings.conduct.incident import Penalty
 from floorman.rulings.judging import at_table
 from floorman.rulings.law import Law
-from floorman.rulings.ruling import Cards, Chips, Orders, Play, Question, Ruling, Said, reworded
+from floorman.rulings.ruling import Question, Ruling
 from floorman.rulings.situation import Situation
-from floorman.sentences import Sentence, row, say, word
+from floorman.sentences import Sentence, row, say
 
 Rules = Callable[[Situation, Any, Law], Ruling]
 OTHER = {"yes": "no", "no": "yes"}
-
-
-class Consequences(TypedDict, total=False):
-    """What becomes of hands, chips, play and event by an option of the floor; the words to it."""
-
-    chips: Chips
-    cards: Cards
-    said: Said
-    steps: tuple[Sentence, ...]
-    play: Play
-    event: Orders
-    reasons: tuple[Sentence, ...]
-
-
-Then = Callable[[Situation, Any, Law, str], Consequences]
-"""The consequences of an option that the floor chose."""
-
-
-def as_chosen(situation: Situation, act: Any, law: Law, option: str) -> Consequences:
-    """An option of the floor that changes nothing but what is said."""
-    return {}
 
 
 class Ruler(NamedTuple):
     """The function that ``rules`` on a kind of act.
 
     ``asks`` is the topic of its questions: where a fact is missing it is asked for, never guessed.
-    ``turns`` are yes-or-no facts of which the ruling says what the other answer gives. With
-    ``then`` a ruling left to the floor becomes what the floor chose, once that was told. ``first``
-    refuses acts that cannot be.
+    ``turns`` are yes-or-no facts of which the ruling says what the other answer gives. By ``then``
+    a ruling left to the floor becomes what the floor chose, once that was told. ``first`` refuses
+    acts that cannot be.
     """
 
     rules: Rules
     asks: str = ""
     turns: tuple[str, ...] = ()
-    then: Then | None = None
+    then: Then = as_chosen
     first: Callable[[Situation, Any], None] | None = None
 
     def __call__(self, situation: Situation, act: Any, law: Law) -> Ruling:
@@ -79,19 +61,12 @@ class Ruler(NamedTuple):
     def _decided(self, situation: Situation, act: Any, law: Law) -> Ruling:
         """The ruling, with what the floor chose where that was left to it."""
         ruling = self.rules(situation, act, law)
-        if not ruling.floor.options or self.then is None:
+        option = taken(situation, ruling)
+        if option is None:
             return ruling
-        options = ruling.floor.options
-        choice = chosen(situation, [option.option for option in options])
-        if not choice:
-            return ruling
-        option = next(one for one in options if one.option == choice)
-        name = option.option
-        said = name if isinstance(name, Sentence) else word(name.replace("-", " "))
-        rules = say("The floor rules: {option}.", option=said)
-        because = row([ruling.because, rules, option.leads_to], " ")
+        given = _given(situation, option.gives, law) if option.gives else None
         follows = self.then(situation, act, law, option.option)
-        return structs.replace(reworded(ruling, because), status="ruled", **follows)
+        return chosen_so(ruling, option, follows, given)
 
     def _questions(
         self, situation: Situation, act: Any, law: Law, question: Question
@@ -118,9 +93,37 @@ class Ruler(NamedTuple):
         """The sentence of the ruling with other answers."""
         turned = structs.replace(situation, facts=situation.facts | facts)
         try:
-            return self._decided(turned, act, law).because
+            return self._as_far_as_open(turned, act, law).because
         except Lacking as lacking:
             return say("That depends: {question}", question=lacking.question.question)
+
+    def _as_far_as_open(self, turned: Situation, act: Any, law: Law) -> Ruling:
+        """The ruling with other answers, before the floor has chosen where that is not open so."""
+        try:
+            return self._decided(turned, act, law)
+        except NotOpen:
+            before = {fact: answer for fact, answer in turned.facts.items() if fact != FLOOR}
+            return self._decided(structs.replace(turned, facts=before), act, law)
+
+
+def _given(situation: Situation, penalty: Penalty, law: Law) -> Ruling:
+    """The ruling on the penalty that an option is; one in chips asks how many."""
+    seat, kind = penalty.seat, penalty.kind
+    if kind != "chips":
+        return penalty_given(situation, Punishes(seat, kind, penalty.number), law)
+    fine = chips(situation, "penalty-chips", say("How many chips does the penalty take?"))
+    return penalty_given(situation, FinesChips(seat, fine), law)
+
+
+def penalty_given(situation: Situation, act: Punishes | FinesChips, law: Law) -> Ruling:
+    """The ruling on a penalty that the floor gives by its choice.
+
+    Raises BadSetup for one that cannot be given just so.
+    """
+    given = ruler(type(act)).rules(situation, act, law)
+    if given.floor.options:
+        raise BadSetup(given.because, row([one.option for one in given.floor.options], ", "))
+    return given
 
 
 def seated(situation: Situation, act: Any) -> None:
@@ -143,7 +146,7 @@ def rules_on(
     asks: str = "",
     *,
     turns: tuple[str, ...] = (),
-    then: Then | None = None,
+    then: Then = as_chosen,
     first: Callable[[Situation, Any], None] = seated,
 ) -> Callable[[R], R]:
     """Mark the function that rules on a kind of act (``Ruler``), of a seat that somebody has.

@@ -11,7 +11,7 @@ from floorman.hand.legal import Act
 from floorman.rulebooks.book import Citation
 from floorman.rules.penalties import Follows
 from floorman.rules.procedure import Step
-from floorman.rulings.conduct.incident import Record
+from floorman.rulings.conduct.incident import Penalty, Record
 from floorman.rulings.situation import Held
 from floorman.sentences import NOTHING, Sentence, as_text
 
@@ -33,11 +33,15 @@ class Stands(msgspec.Struct, frozen=True, omit_defaults=True):
 
 
 class Option(msgspec.Struct, frozen=True, omit_defaults=True):
-    """One thing the floor may decide, what follows, and whether the book leans to it."""
+    """One thing the floor may decide, what follows, and whether the book leans to it.
+
+    ``gives`` is the penalty that it is.
+    """
 
     option: str
     leads_to: Sentence
     leaning: bool = False
+    gives: Penalty | None = None
 
 
 class Question(msgspec.Struct, frozen=True):
@@ -126,11 +130,14 @@ class Cards(msgspec.Struct, frozen=True, omit_defaults=True, rename={"lie": "car
 class Floor(msgspec.Struct, frozen=True, omit_defaults=True, rename={"options": "floor"}):
     """What is the floor's: options to choose from, a penalty, what it puts on record.
 
-    ``penalties`` are those that the book lists, where one may or must follow. ``record`` is an
-    incident, a penalty or a decision of the floor.
+    ``chosen`` is the option that it took, ``given`` the penalty that it gave by that. ``penalties``
+    are those that the book lists, where one may or must follow. ``record`` is an incident, a
+    penalty or a decision of the floor.
     """
 
     options: tuple[Option, ...] = ()
+    chosen: str = ""
+    given: Penalty | None = None
     penalty: Follows = "none"
     penalties: tuple[Sentence, ...] = ()
     record: Record | None = None

@@ -13,7 +13,7 @@ from floorman.rulings.announcing import announced
 from floorman.rulings.betting.acts import WAGERS, BetsUnnoticed, HasInFront, Pushes
 from floorman.rulings.betting.acts_play import Deals, Plays
 from floorman.rulings.carry import carry_out
-from floorman.rulings.conduct.acts import Contests, Decides
+from floorman.rulings.conduct.acts import Contests, Decides, Punishes
 from floorman.rulings.dealing.acts import BoxedCards, ExposesCards, ExtraCards
 from floorman.rulings.deciding import based, decide, idle
 from floorman.rulings.hand_law import defaults_asked, under, with_next, with_own_turn
@@ -170,6 +170,8 @@ class Session:
         self.spare = idle(now, act, self.book, ruling, self.spare)
         ruling = structs.replace(with_tabled(now, act, ruling), position=now.position)
         self.before.append(act)
+        if (given := ruling.floor.given) is not None:
+            self.before.append(Punishes(given.seat, given.kind, given.number))
         self._keep(now, ruling, facts)
         self.chips = chips_after(self.chips, act, ruling)
         if self.hand is None:

@@ -148,10 +148,16 @@ def _decided(ruling: Ruling) -> Iterator[Sentence]:
     yield from stands(ruling)
     yield from penalty_in_words(ruling)
     yield from _floor(ruling.floor.options)
-    if ruling.floor.record is not None:
-        yield say("On record: {recorded}.", recorded=recorded(ruling.floor.record))
-        if isinstance(ruling.floor.record, Decision) and ruling.floor.record.ours:
-            yield say("Our ruling before it: {ours}", ours=ruling.floor.record.ours)
+    for record in on_record(ruling):
+        yield say("On record: {recorded}.", recorded=recorded(record))
+    if isinstance(ruling.floor.record, Decision) and ruling.floor.record.ours:
+        yield say("Our ruling before it: {ours}", ours=ruling.floor.record.ours)
+
+
+def on_record(ruling: Ruling) -> tuple[Record, ...]:
+    """What a ruling puts on record: what happened or was decided, and the penalty given for it."""
+    floor = ruling.floor
+    return tuple(one for one in (floor.record, floor.given) if one is not None)
 
 
 def recorded(record: Record) -> Sentence:

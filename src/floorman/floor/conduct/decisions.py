@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import TYPE_CHECKING, Annotated
 
 from msgspec import Struct, field
@@ -12,10 +13,11 @@ from floorman.floor.at_table import table_named
 from floorman.floor.subject import Subject
 from floorman.floor.texts import LONG, plain
 from floorman.rulebooks.book import Book
+from floorman.rulings.asking import FLOOR, NotOpen
 from floorman.rulings.conduct.incident import Decision
 from floorman.rulings.ruling import Ruling
 from floorman.rulings.talk_ruled import decisive, rule_all
-from floorman.rulings.telling.talk import Talk, read_talk
+from floorman.rulings.telling.talk import Talk, fact_in, read_talk
 from floorman.sentences import NOTHING, Sentence, row, say
 from floorman.tournament.commands import Command
 from floorman.tournament.describing import given_by, logged
@@ -26,8 +28,6 @@ from floorman.tournament.staff import ROOM
 if TYPE_CHECKING:
     from floorman.floor.live import Live
 
-FLOOR = "floor"
-"""The fact that tells the floor's choice."""
 MOST = 5
 """Earlier decisions that are shown with a ruling."""
 DEPARTURE = "floor-decision-fairness-override"
@@ -102,14 +102,28 @@ def record_ruling(live: Live, command: RecordRuling, book: Book) -> tuple[Event,
     rulings = tuple(rule_all(talk, book))
     ruling = decisive(rulings)
     _complete(ruling)
-    left = ruling.floor.options if ruling.status == "floor" else ()
-    options = tuple(str(option.option) for option in left)
-    chosen = _chosen(options, choice)
+    after = _by_choice(talk, choice, book) if choice else ()
+    chosen = str(decisive(after).floor.chosen) if after else ""
     departs = bool(choice) and not chosen
-    _allowed(options, choice, departs, command.reason)
-    if chosen:
-        rulings = tuple(rule_all(_with_last_facts(talk, {FLOOR: chosen}), book))
-    return (_recorded(live, command, rulings, options, chosen or choice, departs),)
+    _allowed(_left_open(ruling), choice, departs, command.reason)
+    rulings = after if chosen else rulings
+    return (_recorded(live, command, rulings, ruling, chosen or choice, departs),)
+
+
+def _by_choice(talk: Talk, choice: str, book: Book) -> tuple[Ruling, ...]:
+    """The rulings as the floor chose; none where that is not open, or nothing is left to it."""
+    try:
+        rulings = tuple(rule_all(_with_choice(talk, choice), book))
+    except NotOpen:
+        return ()
+    _complete(decisive(rulings))
+    return rulings
+
+
+def _left_open(ruling: Ruling) -> tuple[str, ...]:
+    """The names of what the book leaves to the floor."""
+    left = ruling.floor.options if ruling.status == "floor" else ()
+    return tuple(str(option.option) for option in left)
 
 
 def earlier(live: Live, topic: str) -> tuple[RulingRecorded, ...]:
@@ -125,24 +139,34 @@ def said_again(told: RulingRecorded, book: Book) -> RulingRecorded:
     """
     try:
         talk = _without_choice(_answered(read_talk(told.talk), told.facts))
-        left = decisive(tuple(rule_all(talk, book))).floor.options
-        chosen = next((one.option for one in left if one.option == told.choice), None)
-        talk = _with_last_facts(talk, {FLOOR: told.choice}) if chosen else talk
-        said = tuple(one.because for one in rule_all(talk, book))
+        for rulings in _as_then(talk, told, book):
+            said = tuple(one.because for one in rulings)
+            if said == told.decisions:
+                floor = decisive(rulings).floor
+                names = (floor.chosen, *(option.option for option in floor.options))
+                choice = next((one for one in names if one == told.choice), told.choice)
+                return replace(told, decisions=said, choice=choice)
     except FloormanError:
-        return told
-    is_same = said == told.decisions
-    return replace(told, decisions=said, choice=chosen or told.choice) if is_same else told
+        pass
+    return told
+
+
+def _as_then(talk: Talk, told: RulingRecorded, book: Book) -> Iterator[tuple[Ruling, ...]]:
+    """The rulings by the choice, and without it: once not every choice was told in the ruling."""
+    if told.choice and not told.departs:
+        yield _by_choice(talk, told.choice, book)
+    yield tuple(rule_all(talk, book))
 
 
 def _recorded(
     live: Live,
     command: RecordRuling,
     rulings: tuple[Ruling, ...],
-    options: tuple[str, ...],
+    before: Ruling,
     choice: str,
     departs: bool,
 ) -> RulingRecorded:
+    """The rulings as they go on record; ``before`` is the last of them before the floor chose."""
     last = decisive(rulings)
     theirs = last.floor.record if isinstance(last.floor.record, Decision) else None
     departs = departs or bool(theirs and theirs.departs)
@@ -155,12 +179,12 @@ def _recorded(
         tuple(str(one.because) for one in rulings),
         tuple(f"{cite.rule} ({cite.title})" for cite in last.basis.cites),
         command.facts,
-        options,
+        _left_open(before),
         choice or (theirs.decision if theirs else ""),
         plain(say("The reason"), command.reason, LONG, empty=True)
         or (theirs.reason if theirs else ""),
         departs,
-        last.floor.penalty,
+        before.floor.penalty,
         command.table,
         command.player,
         command.incident,
@@ -186,10 +210,11 @@ def _last_facts(talk: Talk) -> dict[str, str]:
     return talk.clauses[-1].facts if talk.clauses else {}
 
 
-def _with_last_facts(talk: Talk, facts: dict[str, str]) -> Talk:
-    """The talk with these facts for its last act."""
+def _with_choice(talk: Talk, option: str) -> Talk:
+    """The talk with what the floor chose on its last act."""
     *before, last = talk.clauses
-    return talk._replace(clauses=(*before, last._replace(facts=last.facts | facts)))
+    name, answer = fact_in(f"{FLOOR}: {option}") or (FLOOR, option)
+    return talk._replace(clauses=(*before, last._replace(facts=last.facts | {name: answer})))
 
 
 def _without_choice(talk: Talk) -> Talk:
@@ -212,12 +237,6 @@ def _complete(ruling: Ruling) -> None:
         say("facts are missing: {asked}", asked=row(asked, "; ")),
         row(answers, "; "),
     )
-
-
-def _chosen(options: tuple[str, ...], choice: str) -> str:
-    """The option that the choice names, as the book has it; empty for none of them."""
-    same = choice.lower().replace("-", " ")
-    return next((one for one in options if one.lower().replace("-", " ") == same), "")
 
 
 def _allowed(options: tuple[str, ...], choice: str, departs: bool, reason: str) -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from msgspec import Struct
 from msgspec.structs import replace
 
 from floorman.errors import IllegalAct
@@ -166,8 +167,23 @@ def _counted(live: Live, event: HandsCounted) -> None:
     count_to(live.play.tables[event.table], event.hands)
 
 
+class Redealt(Struct, frozen=True):
+    """How often a hand of a table was dealt again."""
+
+    hand: int
+    times: int
+
+
+def times_redealt(live: Live, number: int) -> int:
+    """How often the hand in progress at a table was dealt again; what was told of it is void."""
+    hand, redealt = live.play.tables[number].hand, live.redealt.get(number)
+    return redealt.times if hand and redealt and redealt.hand == hand.hand else 0
+
+
 def _misdealt(live: Live, event: MisdealDeclared) -> None:
     """The hand goes on: it is dealt again."""
+    times = times_redealt(live, event.table) + 1
+    live.redealt[event.table] = Redealt(event.hand, times)
 
 
 def _is_not_in_progress(live: Live, event: HandEnded | MisdealDeclared) -> Sentence:

@@ -30,7 +30,7 @@ class Finding(msgspec.Struct, frozen=True, kw_only=True):
     """An act and its street total, the topic that decides it, and why.
 
     ``because`` ends the sentence "Seat 5 calls 1,100: …". ``topics`` are cited after ``topic``;
-    ``options`` make it the floor's, and ``ways`` are what it becomes by the option chosen.
+    ``options`` make it the floor's, ``ways`` are what it becomes by the option ``chosen``.
     Without an ``act`` the floor or the player still has to decide; ``legal`` is then what is open.
     """
 
@@ -41,6 +41,7 @@ class Finding(msgspec.Struct, frozen=True, kw_only=True):
     reasons: tuple[Sentence, ...] = ()
     topics: tuple[str, ...] = ()
     options: tuple[Option, ...] = ()
+    chosen: str = ""
     ways: Ways = {}
     steps: tuple[Sentence, ...] = ()
     penalty: bool = False
@@ -138,7 +139,11 @@ def write_up(player: Spot, found: Finding, out: int = 0) -> Ruling:
             passive=(player.seat,) if found.passive else (),
         ),
         chips=Chips(returned=returned, forfeited=found.forfeited),
-        floor=Floor(options=found.options, penalty="may" if found.penalty else "none"),
+        floor=Floor(
+            options=found.options,
+            chosen=found.chosen,
+            penalty="may" if found.penalty else "none",
+        ),
         said=Said(verdict=verdict, why=why if stands else NOTHING),
         rests_on=(*dict.fromkeys((found.topic, *found.topics)),),
     )
@@ -156,6 +161,7 @@ def as_ruled(player: Spot, found: Finding) -> Finding:
         because = say("the floor ruled: {leads}", leads=leads[choice])
     return structs.replace(
         made,
+        chosen=choice,
         topic=found.topic,
         because=because,
         reasons=(begun(found.because), *made.reasons),

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from floorman.rulings.betting.acts import SaysTermAsking
 from floorman.rulings.law import Law
-from floorman.rulings.registry import as_chosen, rules_on
+from floorman.rulings.registry import rules_on
 from floorman.rulings.ruling import Option, Play, Ruling
 from floorman.rulings.situation import Situation
 from floorman.sentences import say
@@ -12,7 +12,7 @@ from floorman.sentences import say
 TERM, TERMS, RISK = "terms-in-question", "official-terms", "nonstandard-terms-own-risk"
 
 
-@rules_on(SaysTermAsking, then=as_chosen)
+@rules_on(SaysTermAsking)
 def says_term_asking(situation: Situation, act: SaysTermAsking, law: Law) -> Ruling:
     """The floor may hold the word binding, where the book says so; else it is a question."""
     play = Play(next=situation.to_act)

@@ -16,7 +16,7 @@ from floorman.rulings.betting.floor_chooses import ruled_a
 from floorman.rulings.betting.spoken_bets import declared, unofficial
 from floorman.rulings.betting.spot import Spot, spot
 from floorman.rulings.law import Law
-from floorman.rulings.registry import as_chosen, rules_on
+from floorman.rulings.registry import rules_on
 from floorman.rulings.ruling import Option, Ruling
 from floorman.rulings.situation import Situation
 from floorman.sentences import Sentence, either, say, verbatim
@@ -152,7 +152,7 @@ def _part_of_the_action(seat: int, bet: int, chips: int) -> Sentence:
     )
 
 
-@rules_on(FoundBehind, FOUND, then=as_chosen)
+@rules_on(FoundBehind, FOUND)
 def found_behind(situation: Situation, act: FoundBehind, law: Law) -> Ruling:
     """A chip found behind a called all-in: part of the action, or won by nobody but the caller."""
     player = situation.player(act.seat)

@@ -98,12 +98,14 @@ def _misled(player: Spot, total: int, why: str, first: int) -> Finding:
     chips = total - player.own
     choice = chosen(player.situation, (FULL_CALL, FOLD, CHIPS_BACK))
     if choice == FULL_CALL:
-        return _full_call(player, total, say("the floor ruled a full call."))
+        full = _full_call(player, total, say("the floor ruled a full call."))
+        return structs.replace(full, chosen=choice)
     if choice == FOLD:
-        return structs.replace(_fold(player, chips, 0), topic=SEQUENCE)
+        return structs.replace(_fold(player, chips, 0), topic=SEQUENCE, chosen=choice)
     back = {player.seat: chips} if choice else {}
     return Finding(
         topic=SEQUENCE,
+        chosen=choice,
         because=say(why, first=first),
         options=() if choice else after_another(player.seat),
         given_back=back,
@@ -112,17 +114,17 @@ def _misled(player: Spot, total: int, why: str, first: int) -> Finding:
     )
 
 
-def after_another(seat: int, *, named: bool = False) -> tuple[Option, ...]:
+def after_another(seat: int, *, by_seat: bool = False) -> tuple[Option, ...]:
     """What the floor may make of an undercall that followed another one; the book names none."""
     return tuple(
-        Option(
-            say("seat {seat}: {name}", seat=seat, name=say(name.replace("-", " ")))
-            if named
-            else name,
-            say(to, seat=seat),
-        )
+        Option(named(seat, name) if by_seat else name, say(to, seat=seat))
         for name, to in OUTCOMES.items()
     )
+
+
+def named(seat: int, name: str) -> Sentence:
+    """An outcome as an option of one of several players."""
+    return say("seat {seat}: {name}", seat=seat, name=say(name.replace("-", " ")))
 
 
 def _is_heads_up(player: Spot) -> bool:
@@ -181,6 +183,7 @@ def _left_to_the_floor(player: Spot, total: int, law: Law, chips: Sequence[int])
             held=(_pending(player, lost, back),),
             passive=True,
         )
+    found = structs.replace(found, chosen=choice)
     return found.because_of(DISCRETION).because_of(FORFEIT)
 
 
@@ -299,13 +302,13 @@ def _chips_stay(player: Spot, chips: int, because: str, topic: str) -> Finding:
     if choice == FULL_CALL:
         act, to = player.called
         said = say("{because}; the floor ruled a full call.", because=because)
-        return Finding(act=act, to=to, topic=topic, because=said)
+        return Finding(act=act, to=to, topic=topic, because=said, chosen=choice)
     if choice:
         said = say(
             "the floor let the undercall go, and the {chips:,} stay in the pot.", chips=chips
         )
         lost = {player.seat: chips}
-        return Finding(act="fold", topic=topic, because=said, forfeited=lost)
+        return Finding(act="fold", topic=topic, because=said, forfeited=lost, chosen=choice)
     return Finding(
         topic=topic,
         because=say("{because}: the chips stay, and the floor chooses.", because=because),

@@ -6,12 +6,14 @@ from floorman.errors import IllegalAct
 from floorman.rules.bounties import average_bounty, bounties_are_won, marker_pots
 from floorman.rulings.asking import chips
 from floorman.rulings.chips.acts import BountyDue, LacksCard, LacksMarker, PlacesMarkers
+from floorman.rulings.choosing import Consequences
 from floorman.rulings.law import Law
 from floorman.rulings.registry import rules_on
 from floorman.rulings.ruling import Floor, Option, Orders, Ruling, Said
 from floorman.rulings.situation import Situation
-from floorman.sentences import Sentence, either, say
+from floorman.sentences import Sentence, either, key, say, word
 
+PAYS_VALUE = key("pays its value")
 MARKERS, CARDS = "bounty-markers", "bounty-cards"
 
 
@@ -45,22 +47,30 @@ def _to(seat: int, pot: int) -> Sentence:
     )
 
 
-@rules_on(LacksMarker, MARKERS)
+def _settled(situation: Situation, act: LacksMarker, law: Law, option: str) -> Consequences:
+    """Another marker, paid for or not."""
+    paid = option == PAYS_VALUE
+    return {"steps": _paid_for(act.seat) if paid else (_in_play_again(act.seat),)}
+
+
+def _paid_for(seat: int) -> tuple[Sentence, ...]:
+    return (say("The payment goes to the prize pool, with no fee taken."), _in_play_again(seat))
+
+
+def _in_play_again(seat: int) -> Sentence:
+    return say("Seat {seat} has at least one marker in play again.", seat=seat)
+
+
+@rules_on(LacksMarker, MARKERS, then=_settled)
 def lacks_marker(situation: Situation, act: LacksMarker, law: Law) -> Ruling:
     """Whoever plays without a marker pays its value, which goes to the prize pool whole."""
     if law.value(MARKERS, "missing") == "pays-value":
-        return Ruling(
-            MARKERS,
-            say("Seat {seat} pays the value of a marker and gets another.", seat=act.seat),
-            steps=(
-                say("The payment goes to the prize pool, with no fee taken."),
-                say("Seat {seat} has at least one marker in play again.", seat=act.seat),
-            ),
-        )
+        because = say("Seat {seat} pays the value of a marker and gets another.", seat=act.seat)
+        return Ruling(MARKERS, because, steps=_paid_for(act.seat))
     because = say("Seat {seat} has no marker: the book does not say what follows.", seat=act.seat)
     return Ruling(MARKERS, because).left_to(
         Option(say("another marker"), say("The player gets one, and the floor looks for the old.")),
-        Option(say("pays its value"), say("It goes to the prize pool.")),
+        Option(word(PAYS_VALUE), say("It goes to the prize pool.")),
     )
 
 

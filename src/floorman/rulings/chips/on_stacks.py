@@ -7,6 +7,7 @@ from floorman.rules.chips import STANDARDS, leave_play, may_color_up
 from floorman.rulings.asking import Lacking, yes
 from floorman.rulings.chips import acts as act
 from floorman.rulings.conduct.breach import Conduct, standing
+from floorman.rulings.conduct.incident import Penalty
 from floorman.rulings.law import Law
 from floorman.rulings.of_event import at_the_table, number_told
 from floorman.rulings.registry import rules_on
@@ -115,7 +116,12 @@ def cards_hidden(situation: Situation, told: act.CardsHidden, law: Law) -> Rulin
 def chips_hidden(situation: Situation, told: act.ChipsHidden, law: Law) -> Ruling:
     """Chips out of view are forfeited and leave play; disqualification may or will be faced."""
     chips, must = told.chips, law.value(HIDDEN, "disqualification") == "will"
-    out = Option(say("disqualify"), say("The player is out and all chips leave play."), must)
+    out = Option(
+        say("disqualify"),
+        say("The player is out and all chips leave play."),
+        must,
+        Penalty(told.seat, "disqualification"),
+    )
     return Conduct(
         seat=told.seat,
         what=say("takes chips out of view"),

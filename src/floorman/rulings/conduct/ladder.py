@@ -14,7 +14,7 @@ from floorman.rules.penalties import (
     penalty_for,
 )
 from floorman.rulings.asking import chips
-from floorman.rulings.conduct.incident import penalties_of
+from floorman.rulings.conduct.incident import Penalty, penalties_of
 from floorman.rulings.law import Law
 from floorman.rulings.ruling import Option
 from floorman.rulings.situation import Situation
@@ -110,7 +110,7 @@ def choices(situation: Situation, seat: int, law: Law, must: bool) -> tuple[Opti
     """The penalties to choose from, mildest first; none at all only where the book allows it."""
     due = due_next(situation, seat, law)
     steps = steps_offered(due, law)
-    options = tuple(_option(step, situation, law, step == due) for step in steps)
+    options = tuple(_option(step, seat, situation, law, step == due) for step in steps)
     return options if must else (NO_PENALTY, *options)
 
 
@@ -126,8 +126,10 @@ def steps_offered(due: Step | None, law: Law) -> list[Step]:
     return [step for step in (*steps, Step("other")) if offered(step, law)]
 
 
-def _option(penalty: Step, situation: Situation, law: Law, leaning: bool) -> Option:
-    return Option(penalty.sentence, _leads_to(penalty, players_known(situation), law), leaning)
+def _option(penalty: Step, seat: int, situation: Situation, law: Law, leaning: bool) -> Option:
+    leads_to = _leads_to(penalty, players_known(situation), law)
+    gives = Penalty(seat, penalty.kind, penalty.number)
+    return Option(penalty.sentence, leads_to, leaning, gives)
 
 
 def _leads_to(penalty: Step, players: int, law: Law) -> Sentence:

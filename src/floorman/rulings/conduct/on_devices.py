@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from floorman.rules.registry import rule
 from floorman.rulings.asking import chips, yes
+from floorman.rulings.choosing import Consequences
 from floorman.rulings.conduct.acts import SharesHand, UsesDevice
 from floorman.rulings.conduct.breach import Conduct, in_a_hand, standing
 from floorman.rulings.conduct.ladder import Must
@@ -13,7 +14,7 @@ from floorman.rulings.law import Law
 from floorman.rulings.registry import rules_on
 from floorman.rulings.ruling import Option, Ruling
 from floorman.rulings.situation import Situation
-from floorman.sentences import key, say
+from floorman.sentences import key, say, word
 
 CALL, NUISANCE = "phone-call-at-table", "device-noise-and-nuisance"
 USE = "device-use-with-live-hand"
@@ -22,9 +23,11 @@ LAST_TABLES = "devices-at-last-tables"
 LINK = "device-violation-penalty-link"
 NOTICED = ("sounds", "pictures", "photography", "nuisance", "delay", "advantage")
 DISTURBS = say("Does it disturb others, hold up the game or give an edge?")
+PUT_IT_AWAY = key("Tell seat {seat} to end it and put the device away.")
+PUT_AWAY = key("have it put away")
 HOUSE_RULES = (
     Option(say("let it be"), say("The house has no rule against it.")),
-    Option(say("have it put away"), say("The house's rules on devices forbid it.")),
+    Option(word(PUT_AWAY), say("The house's rules on devices forbid it.")),
 )
 DONE = {
     "call": say("talked on the phone at the table"),
@@ -73,7 +76,12 @@ def is_for_the_house(scope: str, device: str) -> bool:
     return scope == "house-rules" or (scope == "apps-and-charts" and device != "apps")
 
 
-@rules_on(UsesDevice, USE, turns=("disturbing", "slowing-the-game"))
+def _by_the_house(situation: Situation, act: UsesDevice, law: Law, option: str) -> Consequences:
+    """What the rules of the house make of a device that the book leaves to them."""
+    return {"besides": (say(PUT_IT_AWAY, seat=act.seat),) if option == PUT_AWAY else ()}
+
+
+@rules_on(UsesDevice, USE, then=_by_the_house, turns=("disturbing", "slowing-the-game"))
 def uses_device(situation: Situation, act: UsesDevice, law: Law) -> Ruling:
     """A device at the table: each use has its topic, a breach may have a penalty."""
     if act.what == "call":
@@ -158,7 +166,7 @@ def _found(situation: Situation, act: UsesDevice, law: Law, topic: str, breach: 
         breach=breach,
         because=say(_told(breach, penalty), seat=act.seat, done=DONE[act.what]),
         penalty=penalty,
-        steps=(say("Tell seat {seat} to end it and put the device away.", seat=act.seat),) * breach,
+        steps=(say(PUT_IT_AWAY, seat=act.seat),) * breach,
         reasons=(say("The hand of seat {seat} stays live.", seat=act.seat),)
         * (breach and _holds_a_hand(situation, act)),
         topics=(LINK,) * breach,

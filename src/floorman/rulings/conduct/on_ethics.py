@@ -7,21 +7,24 @@ from collections.abc import Collection
 from msgspec import structs
 
 from floorman.errors import IllegalAct
-from floorman.rulings.asking import yes
+from floorman.rulings.asking import chips, yes
+from floorman.rulings.choosing import Consequences
 from floorman.rulings.conduct.acts import BreaksEtiquette, ChecksNuts, Colludes, Offends
 from floorman.rulings.conduct.breach import Conduct, played
-from floorman.rulings.conduct.incident import breaches_of_etiquette
+from floorman.rulings.conduct.incident import breaches_of_etiquette, incident
 from floorman.rulings.conduct.ladder import MAY_OR_WILL, REMOVED, Must, chips_leaving
 from floorman.rulings.conduct.ladder import offence_penalty as listed
 from floorman.rulings.law import Law
 from floorman.rulings.registry import rules_on
-from floorman.rulings.ruling import Option, Ruling
+from floorman.rulings.ruling import Chips, Option, Ruling
 from floorman.rulings.situation import Situation
 from floorman.sentences import either, key, say, word
 
 COLLUSION, ETIQUETTE = "soft-play-and-collusion", "etiquette-violations"
 NUTS, DODGING = "nuts-checked-last-to-act", "dodging-blinds"
-FORFEITURE = Option(say("forfeiture of chips"), say("As many chips as the floor sets leave play."))
+FORFEITS = key("forfeiture of chips")
+FORFEITURE = Option(word(FORFEITS), say("As many chips as the floor sets leave play."))
+SOFT_PLAY = key("soft play")
 AND_THEN = {
     "none": ".",
     "may": say(", and a penalty may follow."),
@@ -60,7 +63,16 @@ def code_breach(seat: int, what: str, whom: int, law: Law) -> Conduct | None:
     )
 
 
-@rules_on(Colludes, COLLUSION, turns=("intent",))
+def _forfeits(situation: Situation, act: Colludes, law: Law, option: str) -> Consequences:
+    """The chips that the floor has leave play for collusion, which it is asked for."""
+    if option != FORFEITS:
+        return {}
+    taken = chips(situation, "penalty-chips", say("How many chips does the penalty take?"))
+    step = say("Take {chips:,} out of play.", chips=taken)
+    return {"chips": Chips(forfeited={act.seat: taken}), "besides": (step,)}
+
+
+@rules_on(Colludes, COLLUSION, turns=("intent",), then=_forfeits)
 def colludes(situation: Situation, act: Colludes, law: Law) -> Ruling:
     """Soft play, chip dumping and other collusion, once a person has judged the intent."""
     found = Conduct(
@@ -107,7 +119,15 @@ def _meant(situation: Situation, found: Conduct, law: Law) -> Conduct:
     )
 
 
-@rules_on(ChecksNuts)
+def _judged(situation: Situation, act: ChecksNuts, law: Law, option: str) -> Consequences:
+    """Soft play, which must or may be penalised, or none."""
+    if option != SOFT_PLAY:
+        return {"penalty": "none"}
+    breach = incident(situation, act.seat, "checking-the-nuts", True, topic=NUTS)
+    return {"penalty": listed("soft-play", law), "record": breach}
+
+
+@rules_on(ChecksNuts, then=_judged)
 def checks_nuts(situation: Situation, act: ChecksNuts, law: Law) -> Ruling:
     """The exclusive nuts checked by the last to act on the river: judged, not automatic.
 
@@ -133,7 +153,7 @@ def checks_nuts(situation: Situation, act: ChecksNuts, law: Law) -> Ruling:
             "A check of the nuts by the last to act is not soft play by itself: the floor judges.",
         ),
         penalty="must" if automatic else "may",
-        options=() if automatic else (judged, Option(say("soft play"), say("A penalty follows."))),
+        options=() if automatic else (judged, Option(word(SOFT_PLAY), say("A penalty follows."))),
         settled=not automatic,
         topics=(COLLUSION,),
     ).on_record(situation, law)

@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from floorman.rules.penalties import Step
-from floorman.rulings.asking import Lacking
+from floorman.rulings.asking import reason_told
 from floorman.rulings.betting.told_amounts import must_fit
+from floorman.rulings.choosing import Consequences
 from floorman.rulings.conduct.acts import (
     AuthoritySpeaks,
     Contests,
@@ -21,13 +22,14 @@ from floorman.rulings.conduct.incident import Decision
 from floorman.rulings.judging import at_table
 from floorman.rulings.law import Law
 from floorman.rulings.registry import rules_on
-from floorman.rulings.ruling import Cards, Floor, Option, Play, Question, Ruling, Said, Stands
+from floorman.rulings.ruling import Cards, Floor, Option, Play, Ruling, Said, Stands
 from floorman.rulings.situation import Situation
-from floorman.sentences import NOTHING, Sentence, either, row, say, verbatim, word
+from floorman.sentences import NOTHING, Sentence, either, key, row, say, verbatim, word
 
 FAIRNESS, FINAL = "floor-decision-fairness-override", "floor-decision-final"
 AGENCY, STAFF = "agency-precedence", "rp-staff-communication"
-NO_REASON = Question("reason", say("Why? The reason goes on record."), ())
+CONFIRMED = key("confirm the ruling")
+BOOK_FIRST = key("follow the book")
 
 
 @rules_on(Decides, FAIRNESS)
@@ -35,9 +37,7 @@ def decides(situation: Situation, act: Decides, law: Law) -> Ruling:
     """The floor decides, by the book or away from it, once, and with the reason recorded."""
     if _is_settled(situation):
         return Ruling(FINAL, say("The floor has decided this already, and that stands."))
-    reason = act.reason or situation.answer("reason") or ""
-    if not reason.strip():
-        raise Lacking(NO_REASON)
+    reason = act.reason.strip() or reason_told(situation)
     at_table(situation, act.seat or act.dead)
     if act.verb:
         must_fit(situation, act.seat, act.verb, act.to)
@@ -108,7 +108,21 @@ def _is_settled(situation: Situation) -> bool:
     return bool(happened) and isinstance(happened[-1], Decides)
 
 
-@rules_on(Contests)
+def _final(situation: Situation, act: Contests, law: Law, option: str) -> Consequences:
+    """The ruling confirmed, or one that the floor departs from with its reason."""
+    ours, departs = situation.ours, option != CONFIRMED
+    decided = Decision(
+        "floor",
+        word(option),
+        reason_told(situation) if departs else "",
+        departs=departs,
+        ours=ours.because if ours else "",
+        topic=ours.topic if ours else "",
+    )
+    return {"record": decided}
+
+
+@rules_on(Contests, then=_final)
 def contests(situation: Situation, act: Contests, law: Law) -> Ruling:
     """A ruling contested: the floor's is final; one it has not confirmed goes to the floor."""
     if _is_settled(situation):
@@ -119,14 +133,21 @@ def contests(situation: Situation, act: Contests, law: Law) -> Ruling:
         say("Seat {seat} may hear it from the floor, whose decision is final.", seat=act.seat),
         rests_on=(FAIRNESS,),
     ).left_to(
-        Option(say("confirm the ruling"), say("It is final then.")),
+        Option(word(CONFIRMED), say("It is final then.")),
         Option(
             say("depart from the book"), say("For fairness, in an unusual case, with the reason.")
         ),
     )
 
 
-@rules_on(AuthoritySpeaks)
+def _followed(situation: Situation, act: AuthoritySpeaks, law: Law, option: str) -> Consequences:
+    """Whose rule the floor applies where the book does not say whose comes first."""
+    if option == BOOK_FIRST:
+        return {"record": Decision("floor", word(BOOK_FIRST))}
+    return {"besides": _applying("agency", act.words)[:1]}
+
+
+@rules_on(AuthoritySpeaks, then=_followed)
 def authority_speaks(situation: Situation, act: AuthoritySpeaks, law: Law) -> Ruling:
     """A rule of the agency comes before the book, one of the house where the book is silent."""
     decision = Decision(act.who, verbatim(act.words), departs=act.who == "agency")
@@ -181,7 +202,7 @@ def _silent_on_authority(act: AuthoritySpeaks, decision: Decision) -> Ruling:
     follow = either(agency, "follow the agency", "follow the house")
     options = (
         Option(follow, say("{words}.", words=act.words), leaning=agency),
-        Option(say("follow the book"), say("Its own ruling stands.")),
+        Option(word(BOOK_FIRST), say("Its own ruling stands.")),
     )
     return Ruling(
         AGENCY,

@@ -3,20 +3,23 @@
 from __future__ import annotations
 
 from floorman.rulings.asking import yes
+from floorman.rulings.choosing import Consequences
 from floorman.rulings.conduct.acts import Clutters, HidesFace, Neglects, Reports, Speaks
 from floorman.rulings.conduct.breach import Conduct, in_a_hand
 from floorman.rulings.conduct.duties import FOLLOWS
+from floorman.rulings.conduct.incident import incident
 from floorman.rulings.conduct.ladder import MAY_OR_WILL, offence_penalty
 from floorman.rulings.judging import at_table
 from floorman.rulings.law import Law
 from floorman.rulings.registry import rules_on
 from floorman.rulings.ruling import Option, Ruling
 from floorman.rulings.situation import Situation
-from floorman.sentences import either, key, say, verbatim, word
+from floorman.sentences import Sentence, either, key, say, verbatim, word
 
 IDENTITY, LANGUAGE = "player-identity", "official-language"
 DUTIES, REPORT = "player-responsibilities", "report-offensive-behaviour-duty"
 BELONGINGS = "rp-personal-belongings"
+FOUNDED = key("founded")
 IN_US = "in-the-united-states"
 
 
@@ -105,14 +108,27 @@ def neglects(situation: Situation, act: Neglects, law: Law) -> Ruling:
     ).on_record(situation, law)
 
 
-@rules_on(Reports)
+def _heard(situation: Situation, act: Reports, law: Law, option: str) -> Consequences:
+    """What the floor found once it had heard both sides."""
+    if option != FOUNDED:
+        return {"steps": ()}
+    told = {"topic": REPORT, "witness": _witness(act), "words": act.words}
+    breach = incident(situation, act.whom, "offensive-behaviour", True, **told)
+    return {"steps": (), "penalty": offence_penalty("abuse", law), "record": breach}
+
+
+def _witness(act: Reports) -> Sentence:
+    return say("seat {seat}", seat=act.seat) if act.seat else say("the dealer")
+
+
+@rules_on(Reports, then=_heard)
 def reports(situation: Situation, act: Reports, law: Law) -> Ruling:
     """Offensive behaviour reported: recorded and looked into; in some books a duty to report."""
     at_table(situation, act.whom)
     owed = law.has(REPORT)
     must = offence_penalty("abuse", law) == "must"
     follows = either(must, "Abuse: a penalty must follow.", "Abuse: a penalty may follow.")
-    founded = Option("founded", follows)
+    founded = Option(word(FOUNDED), follows)
     return Conduct(
         seat=act.whom,
         what="offensive-behaviour",
@@ -130,7 +146,7 @@ def reports(situation: Situation, act: Reports, law: Law) -> Ruling:
         ),
         options=(founded, Option(say("not founded"), say("The report stays on record."))),
         topics=(MAY_OR_WILL,),
-        witness=say("seat {seat}", seat=act.seat) if act.seat else say("the dealer"),
+        witness=_witness(act),
         words=act.words,
     ).on_record(situation, law)
 

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from floorman.rules.penalties import Step, keeps_a_chip
-from floorman.rulings.asking import yes
+from floorman.rulings.asking import chips, reason_told, yes
+from floorman.rulings.choosing import Consequences
 from floorman.rulings.conduct.acts import (
     FinesChips,
     HasCardCaps,
@@ -15,13 +16,14 @@ from floorman.rulings.conduct.breach import Conduct
 from floorman.rulings.conduct.incident import Penalty
 from floorman.rulings.conduct.ladder import MAY_OR_WILL, OPTIONS, choices, offence_penalty, offered
 from floorman.rulings.conduct.on_devices import LINK
+from floorman.rulings.conduct.on_penalties import DEPARTS
 from floorman.rulings.deciding import rule_on
 from floorman.rulings.law import Law
 from floorman.rulings.of_event import at_the_table
-from floorman.rulings.registry import rules_on
+from floorman.rulings.registry import penalty_given, rules_on
 from floorman.rulings.ruling import Chips, Floor, Option, Ruling
 from floorman.rulings.situation import Situation
-from floorman.sentences import Sentence, either, key, say, verbatim
+from floorman.sentences import Sentence, either, key, say, verbatim, word
 
 COVERT, STREAM, FINE = "covert-devices", "rp-stream-cards", "rp-chip-penalty"
 CAP = "card-cap-size"
@@ -30,6 +32,8 @@ CAPS = {
     "many": key("Seat {seat} has more card caps than allowed."),
     "fit": key("The card cap of seat {seat} may stay."),
 }
+FEWER = key("fewer chips")
+"""The option of the floor for a penalty that would take every chip."""
 LEAVE = (say("leave-given"), say("Has the director given leave for the device?"))
 
 
@@ -97,29 +101,49 @@ def has_card_caps(situation: Situation, act: HasCardCaps, law: Law) -> Ruling:
     ).on_record(situation, law)
 
 
-@rules_on(FinesChips, OPTIONS, first=at_the_table)
+def _chosen(situation: Situation, act: FinesChips, law: Law, option: str) -> Consequences:
+    """The chips taken all the same, or fewer of them."""
+    if option == FEWER:
+        fine = chips(situation, "penalty-chips", say("How many chips does the penalty take?"))
+        return {"given": penalty_given(situation, FinesChips(act.seat, fine), law)}
+    if option != DEPARTS:
+        return {}
+    reason_told(situation)
+    return {"given": _taken(situation, act.seat, act.chips)}
+
+
+@rules_on(FinesChips, OPTIONS, then=_chosen, first=at_the_table)
 def fines_chips(situation: Situation, act: FinesChips, law: Law) -> Ruling:
     """Chips leave play in place of missed hands, where the book's list has such a penalty."""
     stack = situation.player(act.seat).stack
     if why := _not_offered(act, law):
-        departs = Option(say("depart from the book"), say("Chips for fairness, with a reason."))
+        departs = Option(word(DEPARTS), say("Chips for fairness, with a reason."))
         return Ruling(OPTIONS, why, rests_on=(FINE,)).left_to(
             *choices(situation, act.seat, law, must=True), departs
         )
     if stack is not None and not keeps_a_chip(stack, act.chips):
-        out = Option(say("disqualification"), say("The player is out and the chips leave play."))
-        less = Option(say("fewer chips"), say("The player keeps at least one chip."))
+        out = Option(
+            say("disqualification"),
+            say("The player is out and the chips leave play."),
+            gives=Penalty(act.seat, "disqualification"),
+        )
+        less = Option(word(FEWER), say("The player keeps at least one chip."))
         whole = say("Seat {seat} would lose every chip: that is a disqualification.", seat=act.seat)
         return Ruling(FINE, whole, rests_on=(OPTIONS,)).left_to(out, less)
+    return _taken(situation, act.seat, act.chips)
+
+
+def _taken(situation: Situation, seat: int, fine: int) -> Ruling:
+    """Chips that leave play as a penalty."""
     return Ruling(
         FINE,
-        say("Seat {seat} forfeits {chips:,}, which leave play.", seat=act.seat, chips=act.chips),
+        say("Seat {seat} forfeits {chips:,}, which leave play.", seat=seat, chips=fine),
         steps=(
             say("Take the chips between hands, and write them down."),
-            say("Seat {seat} plays on and misses no hand for it.", seat=act.seat),
+            say("Seat {seat} plays on and misses no hand for it.", seat=seat),
         ),
-        chips=Chips(forfeited={act.seat: act.chips}),
-        floor=Floor(record=Penalty(act.seat, "chips", reason=situation.answer("reason") or "")),
+        chips=Chips(forfeited={seat: fine}),
+        floor=Floor(record=Penalty(seat, "chips", reason=situation.answer("reason") or "")),
         rests_on=(OPTIONS,),
     )
 

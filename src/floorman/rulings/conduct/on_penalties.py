@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from floorman.rules.penalties import Step, is_blinded_out
+from floorman.rulings.asking import reason_told
+from floorman.rulings.choosing import Consequences
 from floorman.rulings.conduct.acts import HadPenalty, Punishes, RunsOut
 from floorman.rulings.conduct.incident import Penalty
 from floorman.rulings.conduct.ladder import (
@@ -23,7 +25,7 @@ from floorman.rulings.law import Law
 from floorman.rulings.registry import rules_on
 from floorman.rulings.ruling import Chips, Floor, Option, Orders, Ruling
 from floorman.rulings.situation import Situation
-from floorman.sentences import NOTHING, Sentence, either, key, say
+from floorman.sentences import NOTHING, Sentence, either, key, say, word
 
 BLINDED_OUT, HANDLING = "penalty-blinded-out", "penalty-hand-handling"
 DEALT_IN = {
@@ -38,6 +40,8 @@ DEALT_IN = {
 LIVE_HAND = key(
     "The floor rules on the live hand of seat {seat}: dead, or played for what is in the pot."
 )
+DEPARTS = key("depart from the book")
+"""The option of the floor by which a penalty is given that the book does not have."""
 BRING_IN = say("If the bring-in falls to the seat, it is posted.")
 NO_CHIPS = {
     ("away", True): key("Seat {seat}, away from the table, has no chips left: blinded out."),
@@ -54,12 +58,26 @@ NO_CHIPS = {
 """Why a player has run out, whether that far is allowed, and what is said then."""
 
 
-@rules_on(Punishes, OPTIONS)
+def _chosen(situation: Situation, act: Punishes, law: Law, option: str) -> Consequences:
+    """The penalty that the book does not offer, where the floor departs from it."""
+    if option != DEPARTS:
+        return {}
+    reason_told(situation)
+    return {"given": _given(situation, act, law)}
+
+
+@rules_on(Punishes, OPTIONS, then=_chosen)
 def punishes(situation: Situation, act: Punishes, law: Law) -> Ruling:
     """A penalty of the book is given and its hands are counted; another one goes to the floor."""
     penalty = Step(act.kind, act.number)
     if not offered(penalty, law):
         return _not_offered(situation, act.seat, penalty, law)
+    return _given(situation, act, law)
+
+
+def _given(situation: Situation, act: Punishes, law: Law) -> Ruling:
+    """What a penalty costs, and what is done while it is served."""
+    penalty = Step(act.kind, act.number)
     if penalty.kind == "disqualification":
         return _disqualified(situation, act.seat, law)
     counted = penalty.kind in ("hands", "rounds")
@@ -134,7 +152,7 @@ def _lighter(situation: Situation, seat: int, penalty: Step, law: Law) -> tuple[
 
 def _not_offered(situation: Situation, seat: int, penalty: Step, law: Law) -> Ruling:
     departure = Option(
-        say("depart from the book"),
+        word(DEPARTS),
         say("{penalty:A} for fairness, with a reason.", penalty=penalty.sentence),
     )
     most = law.value(OPTIONS, "rounds_at_most")

@@ -53,13 +53,8 @@ def short_button(
 
 
 @rule("four-card-flop", "guided")
-def four_card_flop(door_card_known: bool, even_if_door_card_known: bool) -> Procedure | None:
-    """The floor draws one of the four, scrambled face down, as next burn; three are the flop.
-
-    None where the house lets a known door card decide.
-    """
-    if door_card_known and not even_if_door_card_known:
-        return None
+def four_card_flop() -> Procedure:
+    """The floor draws one of the four, scrambled face down, as next burn; three are the flop."""
     return Procedure(
         "four-card-flop",
         (

@@ -8,9 +8,9 @@ from typing import Any
 import msgspec
 
 from floorman.rules.registry import rule
+from floorman.rulings.choosing import Consequences
 from floorman.rulings.dealing.deal_facts import seats_told, substantial
 from floorman.rulings.law import Law
-from floorman.rulings.registry import Consequences
 from floorman.rulings.ruling import Cards, Chips, Option, Orders, Play, Ruling
 from floorman.rulings.situation import Situation
 from floorman.sentences import NOTHING, Sentence, either, key, row, say, word
@@ -189,7 +189,7 @@ def played_on(fault: Fault) -> Ruling:
 def as_the_floor_rules(situation: Situation, act: Any, law: Law, option: str) -> Consequences:
     """What the floor's word makes of a fault that may have the hand dealt again."""
     if option != MISDEAL:
-        return {}
+        return {"play": Play(no_misdeal=True)}
     again = misdealt(situation, law, Fault(cause="declared", topic=REPLAY, what=NOTHING))
     return {
         "play": again.play,

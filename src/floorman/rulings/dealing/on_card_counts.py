@@ -5,6 +5,7 @@ from __future__ import annotations
 from msgspec import structs
 
 from floorman.rulings.asking import shows
+from floorman.rulings.choosing import Consequences
 from floorman.rulings.dealing import irregular_cards
 from floorman.rulings.dealing.acts import CardCount
 from floorman.rulings.dealing.deal_facts import cards_due, family, substantial
@@ -20,7 +21,7 @@ from floorman.rulings.dealing.misdealt import (
 )
 from floorman.rulings.dealing.on_extra_cards import EXTRA, too_many
 from floorman.rulings.law import Law
-from floorman.rulings.registry import Consequences, rules_on
+from floorman.rulings.registry import rules_on
 from floorman.rulings.ruling import Cards, Chips, Floor, Option, Play, Ruling
 from floorman.rulings.showdown.refund import after_a_wrong_count, bets_after, uncalled
 from floorman.rulings.situation import Situation
@@ -32,19 +33,29 @@ SHORT = "button-too-few-cards"
 BURNS = "wrong-count-after-sa-burns"
 DUTY = "verify-card-count-duty"
 DUTIES = "player-responsibilities"
+KILLED, LIVES, FILLED = key("dead hand"), key("live"), key("fill the hand")
+"""The options of the floor for a hand with a wrong number of cards."""
 GOES_BACK, STAYS = key("raise back"), key("raise stays")
 """The options of the floor for what nobody called of a hand that is dead."""
 
 
-def _chosen(situation: Situation, act: CardCount, law: Law, option: str) -> Consequences:
+def as_counted(situation: Situation, act: CardCount, law: Law, option: str) -> Consequences:
     """A misdeal, a hand kept, or one dead with its uncalled raise back or in the pot."""
     if option in (STAYS, GOES_BACK):
         back = uncalled(situation, act.seat) if option == GOES_BACK else 0
         return {"chips": _back(situation, act.seat, back)}
+    if option == KILLED:
+        dead = _dead(law, act, cards_due(situation), late=False, acted=False)
+        return {"cards": dead.cards, "steps": dead.steps}
+    if option == LIVES:
+        return {"cards": Cards.of(act.seat, "live")}
+    if option == FILLED:
+        missing = cards_due(situation) - act.has
+        return {"steps": (_filled_up(act.seat, missing),), "cards": _dealt(missing)}
     return as_the_floor_rules(situation, act, law, option)
 
 
-@rules_on(CardCount, DEAD, then=_chosen)
+@rules_on(CardCount, DEAD, then=as_counted)
 def card_count(situation: Situation, act: CardCount, law: Law) -> Ruling:
     """The number of cards against what the game deals by now."""
     due = cards_due(situation)
@@ -108,10 +119,10 @@ def _short_of_a_draw(act: CardCount, due: int) -> Ruling:
         reasons=(say("Seat {seat} has not acted on the short hand.", seat=act.seat),),
     ).left_to(
         Option(
-            say("fill the hand"),
+            word(FILLED),
             say("What is missing is dealt from the top of the stub, face down."),
         ),
-        Option(say("dead hand"), say("The other players play on.")),
+        Option(word(KILLED), say("The other players play on.")),
     )
 
 
@@ -132,8 +143,8 @@ def _short_but_live(
     if not last or law.value(DEAD, "last_stud_card") != "may-be-live":
         return None
     return Ruling(DEAD, say("{told} The last card is missing.", told=told)).left_to(
-        Option(say("live"), say("The hand plays with the cards it has.")),
-        Option(say("dead hand"), say("The other players play on.")),
+        Option(word(LIVES), say("The hand plays with the cards it has.")),
+        Option(word(KILLED), say("The other players play on.")),
     )
 
 
@@ -167,7 +178,19 @@ def _filled(act: CardCount, due: int) -> Ruling:
                 missing=missing,
             ),
         ),
-        cards=Cards(lie={"dealt": str(missing)}),
+        cards=_dealt(missing),
+    )
+
+
+def _dealt(missing: int) -> Cards:
+    return Cards(lie={"dealt": str(missing)})
+
+
+def _filled_up(seat: int, missing: int) -> Sentence:
+    return say(
+        "Deal seat {seat} {missing} more from the top of the stub, face down.",
+        seat=seat,
+        missing=missing,
     )
 
 
@@ -217,7 +240,7 @@ def _back(situation: Situation, seat: int, back: int) -> Chips:
 
 def _or_misdeal() -> tuple[Option, ...]:
     return (
-        Option(say("dead hand"), say("The other players play on."), leaning=True),
+        Option(word(KILLED), say("The other players play on."), leaning=True),
         Option(word(MISDEAL), say("All chips go back and the hand is dealt again.")),
     )
 

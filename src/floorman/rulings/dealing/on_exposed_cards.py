@@ -11,6 +11,7 @@ from floorman.errors import BadSetup
 from floorman.hand.house import low_opens
 from floorman.rules.dealing import bring_in_place
 from floorman.rulings.asking import yes
+from floorman.rulings.choosing import Consequences
 from floorman.rulings.dealing import irregular_cards
 from floorman.rulings.dealing.acts import ExposesCards
 from floorman.rulings.dealing.deal_facts import family
@@ -24,7 +25,7 @@ from floorman.rulings.dealing.misdealt import (
     on_fault,
     played_on,
 )
-from floorman.rulings.dealing.on_exposed_draw import in_draw, told
+from floorman.rulings.dealing.on_exposed_draw import REPLACED, in_draw, replaced, told
 from floorman.rulings.judging import at_table
 from floorman.rulings.law import Law
 from floorman.rulings.registry import rules_on
@@ -41,7 +42,14 @@ LAST = "rp-stud-seventh-exposed"
 FIRST_TWO = (say("first-two-cards"), say("Was it one of the first two cards off the deck?"))
 
 
-@rules_on(ExposesCards, FLOP, then=as_the_floor_rules)
+def _chosen(situation: Situation, act: ExposesCards, law: Law, option: str) -> Consequences:
+    """A card replaced, a misdeal, or the hand played on with what was seen."""
+    if option == REPLACED:
+        return {"cards": replaced(act)}
+    return as_the_floor_rules(situation, act, law, option)
+
+
+@rules_on(ExposesCards, FLOP, then=_chosen)
 def exposes_cards(situation: Situation, act: ExposesCards, law: Law) -> Ruling:
     """Exposed by the dealer it is judged by the game; what a player shows is that player's own."""
     if act.owner:
@@ -211,9 +219,7 @@ def _on_last_street(situation: Situation, act: ExposesCards, law: Law) -> Ruling
             say("{what} The book has no rule on it.", what=word(what)),
             rests_on=("floor-decision-fairness-override",),
         ).left_to(
-            Option(
-                say("replace it"), say("The next card of the deck comes face down in its place.")
-            ),
+            Option(word(REPLACED), say("The next card of the deck comes face down in its place.")),
             Option(say("play on"), say("The player keeps the card.")),
         )
     if remains:
@@ -225,9 +231,7 @@ def _on_last_street(situation: Situation, act: ExposesCards, law: Law) -> Ruling
                 say("Replace the exposed card with the next card of the deck, face down."),
                 say("Keep the exposed card out of play."),
             ),
-            cards=Cards(
-                lie={"replaced": act.card or "the exposed card", "replacement": "face down"}
-            ),
+            cards=replaced(act),
         )
     return Ruling(
         LAST,

@@ -7,8 +7,9 @@ from floorman.rulings.dealing.misdealt import OTHER, Fault, barred, is_in_time, 
 from floorman.rulings.law import Law
 from floorman.rulings.ruling import Cards, Option, Ruling
 from floorman.rulings.situation import Situation
-from floorman.sentences import Sentence, say
+from floorman.sentences import Sentence, key, say, word
 
+REPLACED = key("replace it")
 DRAW, IN_DRAW = "misdeal-draw-games", "misdeal-exposed-draw"
 
 
@@ -28,7 +29,7 @@ def in_draw(situation: Situation, act: ExposesCards, law: Law) -> Ruling:
     again = Option(say("misdeal"), say("All chips go back and the hand is dealt again."))
     if situation.street:
         again = Option(
-            say("replace it"), say("The exposed card goes to the discards and another is dealt.")
+            word(REPLACED), say("The exposed card goes to the discards and another is dealt.")
         )
     return Ruling(
         DRAW if law.has(DRAW) else OTHER,
@@ -49,5 +50,10 @@ def _by_number(situation: Situation, act: ExposesCards, law: Law, *, undoes: boo
             say("Deal on until every player has all cards."),
             say("Replace the exposed card with the next card of the deck, face down."),
         ),
-        cards=Cards(lie={"replaced": act.card or "the exposed card", "replacement": "face down"}),
+        cards=replaced(act),
     )
+
+
+def replaced(act: ExposesCards) -> Cards:
+    """Another card in the place of the one that was exposed."""
+    return Cards(lie={"replaced": act.card or "the exposed card", "replacement": "face down"})

@@ -5,6 +5,7 @@ from __future__ import annotations
 from floorman.cards import parse, text
 from floorman.errors import BadSetup
 from floorman.rulings.asking import yes
+from floorman.rulings.choosing import Consequences
 from floorman.rulings.dealing import irregular_cards
 from floorman.rulings.dealing.acts import FourCardFlop, UnburnedFlop
 from floorman.rulings.law import Law
@@ -14,22 +15,42 @@ from floorman.rulings.situation import Situation
 from floorman.rulings.substantial import DEFINITION as SUBSTANCE
 from floorman.rulings.substantial import acted as counted
 from floorman.rulings.substantial import makes_substantial
-from floorman.sentences import Sentence, either, say, verbatim
+from floorman.sentences import Sentence, either, key, say, verbatim, word
 
 FOUR = "four-card-flop"
+KNOWN_ORDER = key("known order")
 UNBURNED = "flop-without-burn"
 CHANCE = "rp-randomness-remedy"
 DOOR = (FOUR, "even_if_door_card_known")
 REMEDY = (UNBURNED, "remedy")
 
 
-@rules_on(FourCardFlop, FOUR)
+def _chosen(situation: Situation, act: FourCardFlop, law: Law, option: str) -> Consequences:
+    """The flop by the order of its cards, or by chance."""
+    if option == KNOWN_ORDER:
+        return {"cards": _in_order(act.cards)}
+    drawn = _at_random(situation, act)
+    return {"steps": drawn.steps, "later": drawn.later, "cards": drawn.cards}
+
+
+def _in_order(cards: str) -> Cards:
+    """The first three cards are the flop, the last is the next burn."""
+    dealt = parse(cards)
+    return Cards(lie={"flop": text(dealt[:-1]), "burn": text(dealt[-1:])} if dealt else {})
+
+
+@rules_on(FourCardFlop, FOUR, then=_chosen)
 def four_card_flop(situation: Situation, act: FourCardFlop, law: Law) -> Ruling:
     """Scrambled face down; the floor's random draw is the next burn, the others are the flop."""
     must_be_cards(act.cards, 4)
-    procedure = irregular_cards.four_card_flop(act.door_card_known, bool(law.value(*DOOR)))
-    if procedure is None:
+    if act.door_card_known and not law.value(*DOOR):
         return _by_the_door_card()
+    return _at_random(situation, act)
+
+
+def _at_random(situation: Situation, act: FourCardFlop) -> Ruling:
+    """The burn drawn from the four cards, scrambled."""
+    procedure = irregular_cards.four_card_flop()
     return Ruling(
         FOUR,
         say("Four cards came on the flop: one of them, drawn at random, is the next burn."),
@@ -48,7 +69,7 @@ def _by_the_door_card() -> Ruling:
         rests_on=(CHANCE,),
     ).left_to(
         Option(
-            say("known order"), say("The first three are the flop and the last is the next burn.")
+            word(KNOWN_ORDER), say("The first three are the flop and the last is the next burn.")
         ),
         Option(say("random draw"), say("One of the four, drawn at random, is the next burn.")),
     )

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from floorman.rulings.choosing import Consequences
 from floorman.rulings.dealing.acts import (
     BoxedCards,
     DealerErrs,
@@ -16,6 +17,7 @@ from floorman.rulings.dealing.acts import (
 )
 from floorman.rulings.dealing.deal_facts import after
 from floorman.rulings.dealing.misdealt import (
+    MISDEAL,
     OTHER,
     REPLAY,
     Fault,
@@ -28,11 +30,11 @@ from floorman.rulings.dealing.misdealt import (
 )
 from floorman.rulings.dealing.on_exposed_cards import FLOP, undoes_the_deal
 from floorman.rulings.law import Law
-from floorman.rulings.registry import Consequences, anybody, rules_on
+from floorman.rulings.registry import anybody, rules_on
 from floorman.rulings.ruling import Cards, Option, Ruling
 from floorman.rulings.showdown.giving_up import dies
 from floorman.rulings.situation import Situation
-from floorman.sentences import either, say, verbatim
+from floorman.sentences import Sentence, either, say, verbatim
 
 BOXED = "misdeal-boxed-cards"
 FIRST = "misdeal-first-card-wrong-seat"
@@ -102,8 +104,16 @@ def first_card(situation: Situation, act: FirstCardDealt, law: Law) -> Ruling:
 
 def _without_a_hand(situation: Situation, act: Any, law: Law, option: str) -> Consequences:
     """Dealt again, or played on without a hand for the seat."""
-    again = as_the_floor_rules(situation, act, law, option)
-    return again or {"cards": Cards(killed=_none_dealt(situation, act.seat))}
+    follows = as_the_floor_rules(situation, act, law, option)
+    if option != MISDEAL:
+        follows["cards"] = Cards(killed=_none_dealt(situation, act.seat))
+    elif isinstance(act, DealtOut):
+        follows["besides"] = _dealt_in_this_time(act.seat)
+    return follows
+
+
+def _dealt_in_this_time(seat: int) -> tuple[Sentence, ...]:
+    return (say("Deal in seat {seat} this time.", seat=seat),)
 
 
 def _none_dealt(situation: Situation, seat: int) -> tuple[int, ...]:
@@ -138,7 +148,7 @@ def seat_dealt_out(situation: Situation, act: DealtOut, law: Law) -> Ruling:
         topic=OUT,
         what=say("Seat {seat} has a right to a hand and was dealt out.", seat=act.seat),
         play_on=(say("Seat {seat} has no hand.", seat=act.seat),),
-        again=(say("Deal in seat {seat} this time.", seat=act.seat),),
+        again=_dealt_in_this_time(act.seat),
         without=_none_dealt(situation, act.seat),
     )
     return on_fault(situation, law, fault)

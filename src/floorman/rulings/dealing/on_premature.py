@@ -9,6 +9,7 @@ from msgspec import structs
 from floorman.errors import BadSetup, IllegalAct
 from floorman.rules.procedure import Procedure, Step, When
 from floorman.rules.registry import rule
+from floorman.rulings.choosing import Consequences
 from floorman.rulings.dealing import stub
 from floorman.rulings.dealing.acts import DealsEarly
 from floorman.rulings.dealing.on_flops import must_be_cards
@@ -16,7 +17,7 @@ from floorman.rulings.law import Law
 from floorman.rulings.registry import rules_on
 from floorman.rulings.ruling import Cards, Option, Ruling
 from floorman.rulings.situation import Situation
-from floorman.sentences import either, row, say, verbatim, word
+from floorman.sentences import either, key, row, say, verbatim, word
 
 Timing = Literal["after-betting", "at-once"]
 
@@ -112,13 +113,24 @@ def premature_stud(procedure: str, street: str, is_last: bool, reshuffle: str) -
 
 FACE_DOWN = ("reshuffle-face-down", "face_down")
 CHANCE = "rp-randomness-remedy"
+BY_ITSELF = key("each by its procedure")
 SEVERAL = "several-premature-cards"
 TOPICS = {"flop": "rp-premature-flop", "turn": "rp-premature-turn", "river": "rp-premature-river"}
 STUD = "rp-premature-stud"
 ASIDE = ("set-aside-river-becomes-turn", "set-aside-a-full-round")
 
 
-@rules_on(DealsEarly)
+def _put_right(situation: Situation, act: DealsEarly, law: Law, option: str) -> Consequences:
+    """How several streets are put right at once, as the floor has it."""
+    if option == BY_ITSELF:
+        ruled = _each_by_itself(situation, act, law)
+        return {"steps": ruled.steps, "later": ruled.later, "cards": ruled.cards}
+    shuffled = stub.reshuffle(bool(law.value(*FACE_DOWN)))
+    back = say("Put all the cards into the stub and {reshuffle}.", reshuffle=shuffled)
+    return {"steps": (back, word(_FINISH.do), say("Deal each street in its time, without a burn."))}
+
+
+@rules_on(DealsEarly, then=_put_right)
 def deals_early(situation: Situation, act: DealsEarly, law: Law) -> Ruling:
     """One street by its procedure; several at once are the floor's, with a random draw."""
     _check(situation, act)
@@ -126,12 +138,12 @@ def deals_early(situation: Situation, act: DealsEarly, law: Law) -> Ruling:
         return _was_due(act.dealt[0][0])
     if len(act.dealt) > 1 and law.setting(SEVERAL) == "floor-by-random-draw":
         return _several(act)
+    return _each_by_itself(situation, act, law)
+
+
+def _each_by_itself(situation: Situation, act: DealsEarly, law: Law) -> Ruling:
+    """A street put right; several, each as if it came alone, one after the other."""
     first, *later = (_ruling(situation, law, street, cards) for street, cards in act.dealt)
-    return _each(law, first, *later) if later else first
-
-
-def _each(law: Law, first: Ruling, *later: Ruling) -> Ruling:
-    """Several streets, each put right as if it came alone, one after the other."""
     return structs.replace(
         first,
         steps=tuple(step for ruling in (first, *later) for step in ruling.steps),
@@ -246,5 +258,5 @@ def _several(act: DealsEarly) -> Ruling:
             say("All the cards go back into the stub, which is shuffled; the streets come anew."),
             leaning=True,
         ),
-        Option(say("each by its procedure"), say("Each street is put right as if it came alone.")),
+        Option(word(BY_ITSELF), say("Each street is put right as if it came alone.")),
     )

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from floorman.rulings.asking import yes
+from floorman.rulings.choosing import Consequences
 from floorman.rulings.dealing import stub
 from floorman.rulings.dealing.acts import AsksForRabbit, DeckChange, DropsStub, Shuffles
 from floorman.rulings.law import Law
@@ -10,7 +11,7 @@ from floorman.rulings.registry import anybody, rules_on
 from floorman.rulings.ruling import Cards, Floor, Option, Ruling
 from floorman.rulings.shown_words import piles_in_words
 from floorman.rulings.situation import Situation
-from floorman.sentences import Sentence, either, row, say
+from floorman.sentences import Sentence, either, key, row, say, word
 
 DROPPED = "rp-disordered-stub"
 FACE_DOWN = ("reshuffle-face-down", "face_down")
@@ -69,13 +70,19 @@ def asks_for_rabbit(situation: Situation, act: AsksForRabbit, law: Law) -> Rulin
 
 
 CHANGE = say("Change the deck before the next hand.")
+CHANGED = key("change it")
 CHOICES = (
-    Option(say("change it"), say("A new deck comes in before the next hand.")),
+    Option(word(CHANGED), say("A new deck comes in before the next hand.")),
     Option(say("keep it"), say("The deck stays.")),
 )
 
 
-@rules_on(DeckChange, first=anybody)
+def _decided(situation: Situation, act: DeckChange, law: Law, option: str) -> Consequences:
+    """A new deck where the floor wants one."""
+    return {"steps": (CHANGE,) * (option == CHANGED)}
+
+
+@rules_on(DeckChange, then=_decided, first=anybody)
 def changes_deck(situation: Situation, act: DeckChange, law: Law) -> Ruling:
     """At a push, a level change or as the house sets; a player's wish is refused or judged."""
     if act.damaged:

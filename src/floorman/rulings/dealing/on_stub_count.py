@@ -4,20 +4,30 @@ from __future__ import annotations
 
 from floorman.rules.dealing import short_stub
 from floorman.rulings.asking import chips, yes
+from floorman.rulings.choosing import Consequences
 from floorman.rulings.dealing.acts import CardMissing, CountsStub, DealsReplacement, ExposesCards
-from floorman.rulings.dealing.misdealt import OTHER, Fault, on_fault
+from floorman.rulings.dealing.misdealt import OTHER, Fault, as_the_floor_rules, on_fault
 from floorman.rulings.dealing.stub import reshuffle
 from floorman.rulings.deciding import rule_on
 from floorman.rulings.law import Law
-from floorman.rulings.registry import as_chosen, rules_on
+from floorman.rulings.registry import rules_on
 from floorman.rulings.ruling import Cards, Option, Play, Ruling
 from floorman.rulings.situation import Situation
-from floorman.sentences import Sentence, either, row, say
+from floorman.sentences import Sentence, either, key, row, say, word
 
+FIRST_STAYS, NEW_STAYS = key("the first card stays"), key("the new card stays")
 FOULED, SINGLE = "fouled-deck", "single-exposed-hole-card"
 
 
-@rules_on(CountsStub, FOULED, turns=("whole",))
+def _stretched(situation: Situation, act: CountsStub, law: Law, option: str) -> Consequences:
+    """How a last card of stud is dealt from a short stub, as the floor has it."""
+    if option not in (MIXED, COMMUNITY):
+        return as_the_floor_rules(situation, act, law, option)
+    mix = option == MIXED
+    return {"steps": _steps(mix, not mix, bool(law.value(*FACE_DOWN))), "cards": _mixed(mix)}
+
+
+@rules_on(CountsStub, FOULED, turns=("whole",), then=_stretched)
 def counts_stub(situation: Situation, act: CountsStub, law: Law) -> Ruling:
     """A stub of the right number shows nothing; else all cards are counted together.
 
@@ -67,7 +77,14 @@ def _due(situation: Situation) -> int:
     return len(situation.game.whole_deck) - dealt - board - burns
 
 
-@rules_on(DealsReplacement, SINGLE, then=as_chosen)
+def _kept(situation: Situation, act: DealsReplacement, law: Law, option: str) -> Consequences:
+    """Which of two cards stays; or what becomes of the card that was exposed in the deal."""
+    if option in (FIRST_STAYS, NEW_STAYS):
+        return {}
+    return as_the_floor_rules(situation, act, law, option)
+
+
+@rules_on(DealsReplacement, SINGLE, then=_kept)
 def deals_replacement(situation: Situation, act: DealsReplacement, law: Law) -> Ruling:
     """A card is replaced where it was exposed in the deal; else it should not have been."""
     told = next(reversed(situation.earlier(ExposesCards)), None)
@@ -77,13 +94,12 @@ def deals_replacement(situation: Situation, act: DealsReplacement, law: Law) -> 
     if yes(situation, "exposed", asked):
         return rule_on(situation, ExposesCards((0,), owner=act.seat), law)
     return Ruling(SINGLE, say("Nothing of seat {seat} had to be replaced.", seat=act.seat)).left_to(
-        Option(
-            say("the first card stays"), say("The new card is shown and goes back under the stub.")
-        ),
-        Option(say("the new card stays"), say("The first card is known for certain and out.")),
+        Option(word(FIRST_STAYS), say("The new card is shown and goes back under the stub.")),
+        Option(word(NEW_STAYS), say("The first card is known for certain and out.")),
     )
 
 
+MIXED, COMMUNITY = key("the burns are mixed in"), key("one card for all")
 SHORT, FACE_DOWN = "rp-stud-short-stub", ("reshuffle-face-down", "face_down")
 SIXTH = 3
 """The street before the last one of a stud game: third street is the first."""
@@ -114,9 +130,13 @@ def seventh_from(situation: Situation, stub: int, law: Law) -> Ruling:
         SHORT,
         because,
         steps=_steps(mix, community, bool(law.value(*FACE_DOWN)) if mix else True),
-        cards=Cards(lie={"stub": row(("stub", "burns"), ", ")}) if mix else Cards(),
+        cards=_mixed(mix),
         rests_on=(FACE_DOWN[0],) if mix else (),
     )
+
+
+def _mixed(mix: bool) -> Cards:
+    return Cards(lie={"stub": row(("stub", "burns"), ", ")} if mix else {})
 
 
 def _found(stub: int, mix: bool, community: bool) -> Sentence:
@@ -161,6 +181,6 @@ def _for_the_floor(stub: int, live: int) -> Ruling:
     if stub >= live + 2:
         return Ruling(SHORT, because, steps=_steps(mix=False, community=False, face_down=True))
     return Ruling(SHORT, because).left_to(
-        Option(say("the burns are mixed in"), say("Each hand gets a card from stub and burns.")),
-        Option(say("one card for all"), say("A community card is dealt in the middle.")),
+        Option(word(MIXED), say("Each hand gets a card from stub and burns.")),
+        Option(word(COMMUNITY), say("A community card is dealt in the middle.")),
     )

@@ -3,15 +3,17 @@
 from __future__ import annotations
 
 from floorman.errors import IllegalAct
+from floorman.rulings.choosing import Consequences
 from floorman.rulings.dealing.acts import BetsOnPair, DeadHandReached, Limps
 from floorman.rulings.law import Law
 from floorman.rulings.registry import rules_on
 from floorman.rulings.ruling import Cards, Chips, Option, Play, Ruling, Stands
 from floorman.rulings.situation import Situation
-from floorman.sentences import either, say
+from floorman.sentences import either, key, say, word
 
 PAIR = "rp-stud-no-double-on-pair"
 LATER = "absent-stud-later-cards"
+FOLD = key("fold")
 LIMP = "rp-draw-limping"
 _FOURTH = 1
 """The place of fourth street among those of stud."""
@@ -60,7 +62,17 @@ def dead_hand_reached(situation: Situation, act: DeadHandReached, law: Law) -> R
     )
 
 
-@rules_on(Limps)
+def _instead(situation: Situation, act: Limps, law: Law, option: str) -> Consequences:
+    """A raise of the least, or a fold, in place of the limp."""
+    if option == FOLD:
+        return {"play": Play(stands=Stands(act.seat, "fold"))}
+    sizes = (one for one in situation.legal or () if one.act == "raise")
+    least = next(sizes, None)
+    to = least.min if least else 2 * situation.blinds.big
+    return {"play": Play(stands=Stands(act.seat, "raise", to))}
+
+
+@rules_on(Limps, then=_instead)
 def limps(situation: Situation, act: Limps, law: Law) -> Ruling:
     """The first player in may just call the blind."""
     draws = sum(street.draw for street in situation.game.streets)
@@ -73,5 +85,5 @@ def limps(situation: Situation, act: Limps, law: Law) -> Ruling:
         )
     return Ruling(LIMP, say("The house does not let seat {seat} limp in.", seat=act.seat)).left_to(
         Option(say("raise"), say("The player makes the minimum raise.")),
-        Option(say("fold"), say("It folds.")),
+        Option(word(FOLD), say("It folds.")),
     )

@@ -5,11 +5,12 @@ from __future__ import annotations
 from floorman.cards import parse, text
 from floorman.errors import BadSetup, IllegalAct
 from floorman.rulings.asking import shows, yes
+from floorman.rulings.choosing import Consequences
 from floorman.rulings.dealing.acts import AllStandPat, ReordersUpcards, ThreeCardsDown, WrongBringIn
 from floorman.rulings.dealing.on_flops import must_be_cards
 from floorman.rulings.judging import at_table, must_be_stud
 from floorman.rulings.law import Law
-from floorman.rulings.registry import Consequences, rules_on
+from floorman.rulings.registry import rules_on
 from floorman.rulings.ruling import Cards, Chips, Option, Play, Ruling
 from floorman.rulings.situation import Situation
 from floorman.rulings.substantial import is_substantial_now

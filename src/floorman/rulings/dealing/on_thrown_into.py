@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from floorman.errors import BadSetup
+from floorman.rulings.choosing import Consequences
 from floorman.rulings.dealing.acts import ThrowsIntoHand
 from floorman.rulings.dealing.misdealt import MISDEAL, Fault, misdealt
 from floorman.rulings.judging import at_table, identifiable
 from floorman.rulings.law import Law
-from floorman.rulings.registry import Consequences, rules_on
+from floorman.rulings.registry import rules_on
 from floorman.rulings.ruling import Cards, Option, Ruling
 from floorman.rulings.showdown.giving_up import dies
 from floorman.rulings.situation import Situation

@@ -7,7 +7,8 @@ from collections.abc import Iterator, Sequence
 from floorman.rules.levels import level_of_hand, stays_at_prior_level
 from floorman.rules.registry import rule
 from floorman.rulings.asking import Lacking, yes
-from floorman.rulings.conduct.incident import incident
+from floorman.rulings.choosing import Consequences
+from floorman.rulings.conduct.incident import Penalty, incident
 from floorman.rulings.law import Law
 from floorman.rulings.levels import acts as act
 from floorman.rulings.of_event import at_the_table
@@ -26,6 +27,8 @@ SIGNS = ("riffle", "shuffler-button", "dealer-push")
 STUD = ("stud", "stud8")
 LAST_MINUTE = 60
 """Seconds before play starts in which decks are called for."""
+PENALTY = "penalty"
+"""What the director may give for a long absence without saying which."""
 MEANS = {
     "random-table-breaks": say("The next table to break is drawn, so that nobody plays for time."),
     "fixed-hands-a-level": say("A level lasts so many hands, however long they take."),
@@ -37,7 +40,7 @@ MEANS = {
 ABSENT = {
     "nothing": say("The hands dealt in absence are folded; that is all."),
     "warning": say("The player is warned."),
-    "penalty": say("The player misses hands on return."),
+    PENALTY: say("The player misses hands on return."),
     "disqualification": say("The player is out and the chips leave play."),
 }
 
@@ -214,11 +217,16 @@ def mix_ordered(situation: Situation, told: act.MixOrdered, law: Law) -> Ruling:
     return Ruling(MIX, because, said=Said(shown={"order": verbatim(", ".join(apart))}))
 
 
-@rules_on(act.StaysAway, first=at_the_table)
+def _ruled(situation: Situation, told: act.StaysAway, law: Law, option: str) -> Consequences:
+    """A penalty of which the director has still to say which."""
+    return {"penalty": "must"} if option == PENALTY else {}
+
+
+@rules_on(act.StaysAway, then=_ruled, first=at_the_table)
 def stays_away(situation: Situation, told: act.StaysAway, law: Law) -> Ruling:
     """A long absence is the director's: a warning, a penalty, disqualification."""
     speaks = law.has(ABSENCE)
-    open_to_it = ("warning", "penalty", "disqualification") if speaks else ("nothing", "warning")
+    open_to_it = ("warning", PENALTY, "disqualification") if speaks else ("nothing", "warning")
     return Ruling(
         ABSENCE,
         say(
@@ -228,8 +236,15 @@ def stays_away(situation: Situation, told: act.StaysAway, law: Law) -> Ruling:
         ),
         status="floor",
         floor=Floor(
-            options=tuple(Option(what, ABSENT[what]) for what in open_to_it),
+            options=tuple(
+                Option(what, ABSENT[what], gives=_gives(told.seat, what)) for what in open_to_it
+            ),
             penalty="may" if speaks else "none",
             record=incident(situation, told.seat, "stays away", speaks, topic=ABSENCE),
         ),
     )
+
+
+def _gives(seat: int, what: str) -> Penalty | None:
+    """The penalty that the director gives by it, where that is one and not any."""
+    return Penalty(seat, what) if what in ("warning", "disqualification") else None

@@ -5,6 +5,7 @@ from __future__ import annotations
 from floorman.errors import BadSetup
 from floorman.rules.bubble import bust_order
 from floorman.rulings.asking import yes
+from floorman.rulings.choosing import Consequences
 from floorman.rulings.deciding import rule_on
 from floorman.rulings.law import Law
 from floorman.rulings.levels.acts import BustsWithBounties, DealWanted, LevelMissed, OldLevelDealt
@@ -13,13 +14,22 @@ from floorman.rulings.of_event import at_the_table
 from floorman.rulings.registry import rules_on
 from floorman.rulings.ruling import Option, Ruling, Said
 from floorman.rulings.situation import Situation
-from floorman.sentences import row, say
+from floorman.sentences import key, row, say, word
 
 BOUNTY, MISSED, DEALS = "bust-together-bounty", "missed-level-change", "rp-deals"
+BY_STACKS = key("by stacks")
 ALLOWED = (say("deals-allowed"), say("Do law and house allow deals?"))
 
 
-@rules_on(BustsWithBounties, BOUNTY, first=at_the_table)
+def _higher(situation: Situation, act: BustsWithBounties, law: Law, option: str) -> Consequences:
+    """Whose bounty is higher, where the floor goes by the stacks."""
+    if option != BY_STACKS:
+        return {}
+    ruled = _by_stacks(situation, act, law)
+    return {"said": ruled.said, "reasons": (ruled.because,)}
+
+
+@rules_on(BustsWithBounties, BOUNTY, then=_higher, first=at_the_table)
 def busts_with_bounties(situation: Situation, act: BustsWithBounties, law: Law) -> Ruling:
     """The larger stack has the higher bounty, after the ante where there is one; or the floor."""
     if len(act.who) < 2:
@@ -27,9 +37,14 @@ def busts_with_bounties(situation: Situation, act: BustsWithBounties, law: Law) 
     if law.value(BOUNTY, "higher_to") == "floor":
         because = say("The book does not say whose bounty is higher: the floor decides.")
         return Ruling(BOUNTY, because).left_to(
-            Option(say("by stacks"), say("The larger stack has the higher bounty.")),
+            Option(word(BY_STACKS), say("The larger stack has the higher bounty.")),
             Option(say("alike"), say("Their bounties are divided.")),
         )
+    return _by_stacks(situation, act, law)
+
+
+def _by_stacks(situation: Situation, act: BustsWithBounties, law: Law) -> Ruling:
+    """The higher bounty by the stacks that the hand began with."""
     after = bool(law.value(BOUNTY, "after_ante")) and has_big_blind_ante(situation)
     stacks = stacks_told(situation, act.who)
     ranked = [

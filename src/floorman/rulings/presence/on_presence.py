@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from floorman.rules.registry import rule
 from floorman.rulings.asking import shows, yes
+from floorman.rulings.choosing import Consequences
+from floorman.rulings.conduct.incident import Penalty
 from floorman.rulings.law import Law
 from floorman.rulings.presence.acts import Leaves, ReachesSeat, ServesPenalty, StandsNear
-from floorman.rulings.registry import Consequences, rules_on
+from floorman.rulings.registry import rules_on
 from floorman.rulings.ruling import Cards, Chips, Floor, Option, Play, Ruling, Stands
 from floorman.rulings.showdown.giving_up import dead, dies
 from floorman.rulings.situation import Situation
@@ -205,7 +207,11 @@ def _breach(situation: Situation, seat: int, brings: str, law: Law) -> Ruling:
         return _penalised(situation, who, law)
     options = (
         Option(say("no consequence"), say("The book names none."), leaning=True),
-        Option(say("a warning"), say("The floor tells the player to stay with a live hand.")),
+        Option(
+            say("a warning"),
+            say("The floor tells the player to stay with a live hand."),
+            gives=Penalty(seat, "warning"),
+        ),
     )
     because = say("{who}, which the book forbids without naming a consequence.", who=who)
     return Ruling(STAY, because).left_to(*options)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from floorman.rules.balancing import may_waive, must_halt
 from floorman.rulings.asking import yes
+from floorman.rulings.choosing import Consequences
 from floorman.rulings.law import Law
 from floorman.rulings.of_event import handed, named_tables, table_named, table_of
 from floorman.rulings.registry import rules_on
@@ -11,13 +12,19 @@ from floorman.rulings.ruling import Floor, Option, Orders, Ruling
 from floorman.rulings.seats.acts import HaltWaived, ShortTableDeals
 from floorman.rulings.situation import Situation
 from floorman.rulings.telling.told import ToldTable
-from floorman.sentences import Sentence, key, say
+from floorman.sentences import Sentence, key, say, word
 from floorman.tournament.seating.halting import big_blind_comes_to_open_seat
 
+HALTS = key("halt play")
 HALT, WAIVER = "halt-play-three-short", "halt-play-waiver"
 
 
-@rules_on(ShortTableDeals, HALT, turns=("by-elimination",))
+def _decided(situation: Situation, told: ShortTableDeals, law: Law, option: str) -> Consequences:
+    """Whether the table waits or plays on, as the director decides."""
+    return {"event": _halts(told.table) if option == HALTS else _goes_on(told.table)}
+
+
+@rules_on(ShortTableDeals, HALT, then=_decided, turns=("by-elimination",))
 def short_table_deals(situation: Situation, told: ShortTableDeals, law: Law) -> Ruling:
     """A table too many short of the fullest deals no hand, as the book says which and when."""
     table = table_named(situation, told.table)
@@ -79,13 +86,21 @@ def _halted(law: Law, table: str, short: int, of: Sentence) -> Ruling:
             of=of,
         ),
         floor=Floor(options=(waive,) if allowed else ()),
-        event=Orders(moves=(say("table {table} halts", table=table),)),
+        event=_halts(table),
         rests_on=(WAIVER,),
     )
 
 
 def _plays_on(table: str, because: Sentence) -> Ruling:
-    return Ruling(HALT, because, event=Orders(moves=(say("table {table} plays on", table=table),)))
+    return Ruling(HALT, because, event=_goes_on(table))
+
+
+def _halts(table: str) -> Orders:
+    return Orders(moves=(say("table {table} halts", table=table),))
+
+
+def _goes_on(table: str) -> Orders:
+    return Orders(moves=(say("table {table} plays on", table=table),))
 
 
 def _other_format(table: str, short: int) -> Ruling:
@@ -100,7 +115,7 @@ def _other_format(table: str, short: int) -> Ruling:
         ),
         rests_on=(HALT,),
     ).left_to(
-        Option(say("halt play"), say("Table {table} waits for players.", table=table)),
+        Option(word(HALTS), say("Table {table} waits for players.", table=table)),
         Option(say("play on"), say("Play goes on; that is no cause for a misdeal.")),
     )
 
@@ -113,8 +128,8 @@ def halt_waived(situation: Situation, told: HaltWaived, law: Law) -> Ruling:
         because = say(
             "The TD lets table {table} play on; that is no cause for a misdeal.", table=told.table
         )
-        moves = (say("table {table} plays on", table=told.table),)
+        then = _goes_on(told.table)
     else:
         because = say("The book has no waiver: table {table} waits for players.", table=told.table)
-        moves = (say("table {table} halts", table=told.table),)
-    return Ruling(WAIVER, because, event=Orders(moves=moves))
+        then = _halts(told.table)
+    return Ruling(WAIVER, because, event=then)

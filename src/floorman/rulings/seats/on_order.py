@@ -4,15 +4,17 @@ from __future__ import annotations
 
 from floorman.rules.seating import break_order_is_posted, next_break_may_be_drawn
 from floorman.rulings.asking import yes
+from floorman.rulings.choosing import Consequences
 from floorman.rulings.law import Law
 from floorman.rulings.registry import rules_on
 from floorman.rulings.ruling import Floor, Option, Ruling, Said
 from floorman.rulings.seats.acts import AsksBreakOrder, BreakDrawn, NotSeated
 from floorman.rulings.situation import Situation
-from floorman.sentences import either, say
+from floorman.sentences import either, key, say, word
 
 POSTED, IN_PLAY, DODGING = "break-order-posted", "chips-in-play", "dodging-blinds"
 CLOSED = (say("registration-closed"), say("Has registration closed?"))
+PUNISHED = key("penalize it as dodging blinds")
 WHO = {
     "new-entry": say("A new entrant"),
     "alternate": say("An alternate"),
@@ -50,7 +52,12 @@ def break_drawn(situation: Situation, act: BreakDrawn, law: Law) -> Ruling:
     )
 
 
-@rules_on(NotSeated)
+def _judged(situation: Situation, act: NotSeated, law: Law, option: str) -> Consequences:
+    """Whether staying away from chips in play is punished as a dodged blind."""
+    return {"penalty": "must" if option == PUNISHED else "none"}
+
+
+@rules_on(NotSeated, then=_judged)
 def not_seated(situation: Situation, act: NotSeated, law: Law) -> Ruling:
     """Whose chips are in play sits down at once; to stay away from them is to dodge blinds."""
     in_play = act.who in law.value(IN_PLAY, "covers")
@@ -59,7 +66,7 @@ def not_seated(situation: Situation, act: NotSeated, law: Law) -> Ruling:
         because = say("{who} without a seat has no chips in play yet.", who=who)
         return Ruling(IN_PLAY, because, said=Said(shown={"in-play": False}))
     leave = Option(say("leave it at that"), say("The player sits down now."), leaning=True)
-    punish = Option(say("penalize it as dodging blinds"), say("The floor gives a penalty."))
+    punish = Option(word(PUNISHED), say("The floor gives a penalty."))
     return Ruling(
         IN_PLAY,
         say("{who} has chips, and they are in play: the player goes to the seat at once.", who=who),

@@ -9,16 +9,24 @@ from floorman.rules.players import is_granted
 from floorman.rules.presence import HEADS_UP
 from floorman.rules.seating import late_place, late_stack, random_seats
 from floorman.rulings.asking import Lacking, yes
+from floorman.rulings.choosing import Consequences
 from floorman.rulings.conduct.incident import incident
 from floorman.rulings.law import Law
 from floorman.rulings.of_event import at_the_table, handed, named_tables, seat_told, seed
 from floorman.rulings.registry import rules_on
 from floorman.rulings.ruling import Chips, Floor, Option, Orders, Question, Ruling, Said
 from floorman.rulings.seats import acts as act
-from floorman.rulings.seats.wrong_stack import wrong_stack
+from floorman.rulings.seats.wrong_stack import (
+    BETS_BACK,
+    HANDS_STAND,
+    bets_back,
+    moves,
+    wrong_stack,
+)
 from floorman.rulings.situation import Situation
-from floorman.sentences import either, say
+from floorman.sentences import either, key, say, word
 
+MOVES = key("moves")
 RIGHT_STACK = "wrong-seat-correct-stack"
 FORFEITED = "reentry-forfeited-chips"
 NEEDS = "special-needs"
@@ -28,7 +36,17 @@ MOST_DRAWN = 10_000
 """Players whose seats one ruling tells."""
 
 
-@rules_on(act.SitsWrong, RIGHT_STACK, first=at_the_table)
+def _chosen(situation: Situation, told: act.SitsWrong, law: Law, option: str) -> Consequences:
+    """What the floor makes of a wrong seat, or of another's stack, that is left to it."""
+    if option == MOVES:
+        moved = _moves(situation, told)
+        return {"event": moved.event, "said": moved.said}
+    if option == BETS_BACK:
+        return bets_back(situation)
+    return {"steps": (moves(told),)} if option == HANDS_STAND else {}
+
+
+@rules_on(act.SitsWrong, RIGHT_STACK, then=_chosen, first=at_the_table)
 def sits_wrong(situation: Situation, told: act.SitsWrong, law: Law) -> Ruling:
     """With the right stack the player moves and takes it along; with another's, see there."""
     stack = told.stack or situation.answer("stack")
@@ -41,6 +59,11 @@ def sits_wrong(situation: Situation, told: act.SitsWrong, law: Law) -> Ruling:
     apart = situation.event.handed == HEADS_UP or situation.answer("shootout") == "yes"
     if apart and law.value(RIGHT_STACK, "single_table") == "floor":
         return _case_by_case(told)
+    return _moves(situation, told)
+
+
+def _moves(situation: Situation, told: act.SitsWrong) -> Ruling:
+    """The player goes to the right seat with the chips held now."""
     question = say("Which is the right seat?")
     right = seat_told(situation, "right-seat", told.right_seat, question)
     now = told.now or situation.player(told.seat).stack or 0
@@ -67,7 +90,7 @@ def _case_by_case(told: act.SitsWrong) -> Ruling:
         "decides this case.",
         seat=told.seat,
     )
-    moves = Option(say("moves"), say("The player goes to the right seat with the chips held now."))
+    moves = Option(word(MOVES), say("The player goes to the right seat with the chips held now."))
     stays = Option(say("stays"), say("The player stays, and the draw is put right on paper."))
     return Ruling(RIGHT_STACK, because).left_to(moves, stays)
 

@@ -16,6 +16,7 @@ from floorman.rules.balancing import (
 from floorman.rules.seating import seats_to_draw, waits
 from floorman.rulings.asking import Lacking, chips
 from floorman.rulings.busts_told import busted
+from floorman.rulings.choosing import Consequences
 from floorman.rulings.hands_on import main_table
 from floorman.rulings.law import Law
 from floorman.rulings.of_event import (
@@ -107,15 +108,29 @@ DEALT_IN = {
 """By the duty of the seat, which is taken: what is said of a newcomer, and the move."""
 
 
-@rules_on(act.Balances, SOURCE)
+def _balanced(situation: Situation, told: act.Balances, law: Law, option: str) -> Consequences:
+    """Who moves where the director has tables balanced more tightly."""
+    if option != _within(told.within):
+        return {}
+    moved = _balanced_below(situation, law, told.within + 1)
+    return {"event": moved.event, "reasons": (moved.because, *moved.reasons)}
+
+
+@rules_on(act.Balances, SOURCE, then=_balanced)
 def balances(situation: Situation, told: act.Balances, law: Law) -> Ruling:
     """One player moves from the fullest table to the shortest, by the book's order."""
+    usual = int(law.setting("balance-difference"))
+    if told.within:
+        sizes = [table.size for table in named_tables(situation, least=2).values()]
+        return _tighter(situation, law, (max(sizes), min(sizes)), told.within, usual)
+    return _balanced_below(situation, law, usual)
+
+
+def _balanced_below(situation: Situation, law: Law, usual: int) -> Ruling:
+    """Who moves, where tables differ by so many players or more; nobody where they do not."""
     tables = named_tables(situation, least=2)
     sizes = {name: table.size for name, table in tables.items()}
     most, fewest = max(sizes.values()), min(sizes.values())
-    usual = int(law.setting("balance-difference"))
-    if told.within:
-        return _tighter(situation, law, (most, fewest), told.within, usual)
     if not is_unbalanced(most, fewest, usual):
         because = say(
             "Tables of {most} and {fewest} are balanced: nobody moves.", most=most, fewest=fewest
@@ -127,6 +142,11 @@ def balances(situation: Situation, told: act.Balances, law: Law) -> Ruling:
     order, short = donor_order_by(law, len(names)), names.index(target)
     source = names[source_table(fullest, {at: (at, 0) for at in fullest}, order, short)]
     return _moved(situation, law, source, target)
+
+
+def _within(players: int) -> Sentence:
+    """The option by which tables are balanced more tightly."""
+    return say("balance to within {within}", within=players)
 
 
 def _tighter(
@@ -143,9 +163,7 @@ def _tighter(
     strength = tighter_strength(law.value(TIGHTER, "strength"), left, since)
     moves = is_unbalanced(*sizes, within + 1)
     leads = either(moves, "A player moves to the shorter table.", "Nobody has to move.")
-    tight = Option(
-        say("balance to within {within}", within=within), leads, leaning=strength != "may"
-    )
+    tight = Option(_within(within), leads, leaning=strength != "may")
     keep = Option(
         say("stay with a difference below {usual}", usual=usual), say("Tables stay as they are.")
     )

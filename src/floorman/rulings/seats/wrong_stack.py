@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from floorman.rules.players import Rebuilt, rebuilt
 from floorman.rulings.asking import yes
+from floorman.rulings.choosing import Consequences
 from floorman.rulings.law import Law
 from floorman.rulings.ruling import Chips, Option, Play, Ruling
 from floorman.rulings.seats.acts import SitsWrong
 from floorman.rulings.situation import Situation
 from floorman.sentences import Sentence, key, say, word
 
+BETS_BACK, HANDS_STAND = key("return all bets"), key("let the hands stand")
 TOPIC = "wrong-seat-wrong-stack"
 
 
@@ -36,12 +38,18 @@ def _is_mid_hand(situation: Situation) -> bool:
     return yes(situation, "during-a-hand", say("Was it found during a hand?"))
 
 
+def bets_back(situation: Situation) -> Consequences:
+    """The hand is void, and everybody takes back what went in."""
+    paid = {seat: player.paid for seat, player in situation.players.items() if player.paid}
+    return {"play": Play(hand="fouled"), "chips": Chips(returned=paid)}
+
+
 def _mid_hand(
     situation: Situation, told: SitsWrong, law: Law, steps: tuple[Sentence, ...]
 ) -> Ruling:
-    chips = {seat: player.paid for seat, player in situation.players.items() if player.paid}
     what = say("Seat {seat} is found on another's stack during a hand", seat=told.seat)
     if law.value(TOPIC, "mid_hand") == "all-bets-returned":
+        back = bets_back(situation)
         return Ruling(
             TOPIC,
             say(
@@ -49,17 +57,17 @@ def _mid_hand(
                 what=word(what),
             ),
             steps=steps,
-            play=Play(hand="fouled"),
-            chips=Chips(returned=chips),
+            play=back["play"],
+            chips=back["chips"],
         )
-    back = Option(
-        say("return all bets"), say("Every player takes back the chips put in on this hand.")
+    returned = Option(
+        word(BETS_BACK), say("Every player takes back the chips put in on this hand.")
     )
     on = Option(
         say("play the hand out"), say("The hand counts; the stacks are put right after it.")
     )
     because = say("{what}: the floor decides about the hand.", what=word(what))
-    return Ruling(TOPIC, because, steps=steps).left_to(back, on)
+    return Ruling(TOPIC, because, steps=steps).left_to(returned, on)
 
 
 def _options(right: Rebuilt | None) -> tuple[Option, ...]:
@@ -71,19 +79,13 @@ def _options(right: Rebuilt | None) -> tuple[Option, ...]:
             else say("The stack goes back to its owner."),
             leaning=True,
         ),
-        Option(
-            say("let the hands stand"), say("Hands played in good faith count; the chips stay.")
-        ),
+        Option(word(HANDS_STAND), say("Hands played in good faith count; the chips stay.")),
     )
 
 
 def _steps(told: SitsWrong, right: Rebuilt | None) -> tuple[Sentence, ...]:
-    moves = say("The player of seat {seat} moves to the right seat.", seat=told.seat)
-    if told.right_seat:
-        to = key("The player of seat {seat} moves to seat {to}.")
-        moves = say(to, seat=told.seat, to=told.right_seat)
     if right is None:
-        return (say("Rebuild the stack as nearly as can be."), moves)
+        return (say("Rebuild the stack as nearly as can be."), moves(told))
     steps = [
         say("Rebuild the stack of seat {seat} to {stack:,}.", seat=told.seat, stack=right.stack)
     ]
@@ -93,4 +95,12 @@ def _steps(told: SitsWrong, right: Rebuilt | None) -> tuple[Sentence, ...]:
         )
     if right.surplus:
         steps.append(say("The player keeps none of the {surplus:,} won.", surplus=right.surplus))
-    return (*steps, moves)
+    return (*steps, moves(told))
+
+
+def moves(told: SitsWrong) -> Sentence:
+    """The player goes to the right seat, as far as it was told."""
+    if told.right_seat:
+        to = key("The player of seat {seat} moves to seat {to}.")
+        return say(to, seat=told.seat, to=told.right_seat)
+    return say("The player of seat {seat} moves to the right seat.", seat=told.seat)

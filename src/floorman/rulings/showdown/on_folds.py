@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from msgspec import structs
 
-from floorman.rulings.asking import chosen, yes
+from floorman.rulings.asking import yes
 from floorman.rulings.betting.odd_folds import ODD_FOLD, may_be_penalised
+from floorman.rulings.choosing import Consequences
 from floorman.rulings.judging import at_table
 from floorman.rulings.law import Law
-from floorman.rulings.registry import Consequences, rules_on
+from floorman.rulings.registry import rules_on
 from floorman.rulings.ruling import Cards, Chips, Floor, Option, Play, Ruling, Stands
 from floorman.rulings.showdown.acts import (
     AnnouncesFold,
@@ -29,16 +30,25 @@ from floorman.rulings.showdown.shown_early import EXPOSING, after_showing, penal
 from floorman.rulings.situation import Situation
 from floorman.rulings.turn.out_of_turn import in_its_turn
 from floorman.rulings.turn.turn_comes import penalty
-from floorman.sentences import Sentence, either, key, say
+from floorman.sentences import Sentence, either, key, say, word
 
 ANNOUNCED, THROWN = "announced-fold-dead", "thrown-forward-fold-dead"
 INTENT, MISLED = "intent-to-fold-dead-hand", "false-information-fold"
 OUT_OF_TURN = "oot-fold-binding"
+REVIVED = key("revived")
 DISCARD = "bet-then-discard-thinking-won"
 HOLDEM = ("nlhe", "plhe", "flhe", "short-deck")
 
 
-@rules_on(AnnouncesFold, ANNOUNCED)
+def _brought_back(
+    situation: Situation, act: MovesToFold | AnnouncesFold | ThrowsForward, law: Law, option: str
+) -> Consequences:
+    """A hand that was as good as folded, dead or given back by the floor."""
+    seat = act.seat or situation.to_act
+    return {"cards": Cards() if option == REVIVED else Cards(killed=(seat,))}
+
+
+@rules_on(AnnouncesFold, ANNOUNCED, then=_brought_back)
 def announces_fold(situation: Situation, act: AnnouncesFold, law: Law) -> Ruling:
     """An announced fold: against a bet one book kills the hand, elsewhere the word binds."""
     seat = act.seat or situation.to_act
@@ -56,7 +66,7 @@ def announces_fold(situation: Situation, act: AnnouncesFold, law: Law) -> Ruling
     return _dead(situation, seat, act.misled, ANNOUNCED, because, law)
 
 
-@rules_on(ThrowsForward, THROWN)
+@rules_on(ThrowsForward, THROWN, then=_brought_back)
 def throws_forward(situation: Situation, act: ThrowsForward, law: Law) -> Ruling:
     """Cards thrown forward: dead in one book once somebody acts on it, elsewhere a fold."""
     seat = act.seat or situation.to_act
@@ -77,7 +87,7 @@ def throws_forward(situation: Situation, act: ThrowsForward, law: Law) -> Ruling
     return _folds(situation, seat, ODD_FOLD, law)
 
 
-@rules_on(MovesToFold, INTENT)
+@rules_on(MovesToFold, INTENT, then=_brought_back)
 def moves_to_fold(situation: Situation, act: MovesToFold, law: Law) -> Ruling:
     """What looks like a fold: dead in one book as soon as the intention is clear, else the floor's.
 
@@ -158,11 +168,10 @@ def _dead(
     question = say("Can the cards of seat {seat} be identified beyond doubt?", seat=seat)
     known = bool(asked and may_revive and yes(situation, "identifiable", question))
     leans = known and misled
-    choice = chosen(situation, ("dead", "revived")) if known else "dead"
     options = (
         Option(say("dead"), say("The hand of seat {seat} is dead.", seat=seat), leaning=not leans),
         Option(
-            say("revived"),
+            word(REVIVED),
             say("Seat {seat} gets the cards back and acts.", seat=seat),
             leaning=leans,
         ),
@@ -170,8 +179,8 @@ def _dead(
     return Ruling(
         MISLED if misled else topic,
         because,
-        status="ruled" if choice else "floor",
-        cards=Cards(killed=(seat,) if choice == "dead" else ()),
+        status="floor" if known else "ruled",
+        cards=Cards(killed=() if known else (seat,)),
         floor=Floor(options=options if known else ()),
         rests_on=(topic, *((MISLED,) if misled else ()), INTENT),
     )

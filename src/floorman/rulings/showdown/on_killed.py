@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from floorman.errors import IllegalAct
 from floorman.rulings.asking import yes
+from floorman.rulings.choosing import Consequences
 from floorman.rulings.judging import identifiable, must_be_stud
 from floorman.rulings.law import Law
-from floorman.rulings.registry import Consequences, as_chosen, rules_on
+from floorman.rulings.registry import rules_on
 from floorman.rulings.ruling import Cards, Chips, Floor, Option, Play, Ruling, Stands
 from floorman.rulings.showdown.acts import DealerKills, Fouled, LiftsUpcards, MucksInStud
 from floorman.rulings.showdown.giving_up import (
@@ -205,7 +206,7 @@ def fouled(situation: Situation, act: Fouled, law: Law) -> Ruling:
     return Ruling(DEAD, because).left_to(*options)
 
 
-@rules_on(LiftsUpcards, LIFTED, turns=("facing-action",), then=as_chosen)
+@rules_on(LiftsUpcards, LIFTED, turns=("facing-action",))
 def lifts_upcards(situation: Situation, act: LiftsUpcards, law: Law) -> Ruling:
     """Upcards lifted while facing action kill a stud hand."""
     must_be_stud(situation)
@@ -241,7 +242,7 @@ def _faces(situation: Situation, seat: int, to_a_bet: bool) -> bool:
     return yes(situation, "facing-action", question)
 
 
-@rules_on(MucksInStud, then=as_chosen)
+@rules_on(MucksInStud)
 def mucks_in_stud(situation: Situation, act: MucksInStud, law: Law) -> Ruling:
     """A stud hand mucked: with betting on it is folded, and the book may say how it is done."""
     must_be_stud(situation)

@@ -11,7 +11,7 @@ from floorman.rules.registry import rule
 from floorman.rulings.asking import yes
 from floorman.rulings.conduct.breach import Conduct
 from floorman.rulings.law import Law
-from floorman.rulings.registry import as_chosen, rules_on
+from floorman.rulings.registry import rules_on
 from floorman.rulings.ruling import Cards, Ruling
 from floorman.rulings.showdown.acts import NobodyShows, RefusesToShow
 from floorman.rulings.showdown.giving_up import PUSHED_IN, is_barred, must_table
@@ -33,7 +33,7 @@ def refusal_brings(penalty: Literal["none", "may", "will"], on_purpose: bool) ->
     return FOLLOWS[penalty] if on_purpose else "none"
 
 
-@rules_on(RefusesToShow, REFUSAL, turns=("on-purpose",), then=as_chosen)
+@rules_on(RefusesToShow, REFUSAL, turns=("on-purpose",))
 def refuses_to_show(situation: Situation, act: RefusesToShow, law: Law) -> Ruling:
     """The hand is given up, save in an all-in that none may muck; it may cost a penalty.
 

@@ -6,10 +6,11 @@ from typing import Literal
 
 from floorman.rules.registry import rule
 from floorman.rulings.asking import shows
+from floorman.rulings.choosing import Consequences
 from floorman.rulings.conduct.acts import SharesHand
 from floorman.rulings.judging import at_table, identifiable
 from floorman.rulings.law import Law
-from floorman.rulings.registry import Consequences, rules_on
+from floorman.rulings.registry import rules_on
 from floorman.rulings.ruling import Cards, Option, Play, Ruling
 from floorman.rulings.showdown.acts import AsksToSee
 from floorman.rulings.showdown.hands_seen import (

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from floorman.rules.showdown import may_muck
 from floorman.rulings.asking import yes
+from floorman.rulings.choosing import Consequences
 from floorman.rulings.law import Law
-from floorman.rulings.registry import Consequences, rules_on
+from floorman.rulings.registry import rules_on
 from floorman.rulings.ruling import Cards, Floor, Option, Play, Ruling
 from floorman.rulings.showdown.acts import Discards, PlaysBoard, Tables
 from floorman.rulings.showdown.giving_up import (
@@ -24,7 +25,7 @@ from floorman.sentences import either, key, say
 JUDGED = ("identifiable", "retrievable", "clearly-read", "readable", "would-win", "past-line")
 
 
-def chosen(situation: Situation, act: Tables, law: Law, option: str) -> Consequences:
+def chosen(situation: Situation, act: Tables | Discards, law: Law, option: str) -> Consequences:
     """What the floor's choice makes of the hand."""
     if option == "dead":
         killed = dies(situation, act.seat)
@@ -104,7 +105,7 @@ def _one_card(act: Tables) -> Ruling:
     )
 
 
-@rules_on(Discards, "live-cards-at-showdown", turns=JUDGED)
+@rules_on(Discards, "live-cards-at-showdown", turns=JUDGED, then=chosen)
 def discards(situation: Situation, act: Discards, law: Law) -> Ruling:
     """A hand given up face down is not dead yet; in an all-in it may not be given up."""
     place = where(situation, act.seat)

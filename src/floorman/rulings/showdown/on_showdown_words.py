@@ -6,7 +6,7 @@ from floorman.errors import IllegalAct
 from floorman.rules.penalties import Follows
 from floorman.rulings.asking import yes
 from floorman.rulings.law import Law
-from floorman.rulings.registry import anybody, as_chosen, rules_on
+from floorman.rulings.registry import anybody, rules_on
 from floorman.rulings.ruling import Cards, Floor, Option, Play, Ruling, Said
 from floorman.rulings.showdown.acts import (
     Miscalls,
@@ -103,7 +103,7 @@ def reads_hands(situation: Situation, act: ReadsHands, law: Law) -> Ruling:
     return Ruling(READ, because, steps=spoken, said=said, rests_on=("cards-speak",))
 
 
-@rules_on(NobodyShows, ORDER, then=as_chosen)
+@rules_on(NobodyShows, ORDER)
 def nobody_shows(situation: Situation, act: NobodyShows, law: Law) -> Ruling:
     """The order of show, which players must keep or the floor may enforce."""
     if situation.is_form or not (situation.showdown and situation.to_act):

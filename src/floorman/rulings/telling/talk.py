@@ -18,6 +18,8 @@ from floorman.talk.typed import clauses_of
 _WORKS = "NLHE 100-200, seats 1-6, button 6 | seat 3 raises to 500"
 _FACT = re.compile(r"([A-Za-z][A-Za-z -]*?)\s*:\s*(\S.*)")
 """A fact's name is words; a number before the colon makes the clause an act."""
+_OF_SEAT = re.compile(r"seat (\d+)\s*:\s*(\S.*)")
+"""An answer for one of several players."""
 _DECISION = re.compile(r"(the )?(floor|td|director) (decides|rules)", re.IGNORECASE)
 """What stands before the colon where the clause is an act after all: the floor decides."""
 HOW = say("the table | act | act, as: {line}", line=_WORKS)
@@ -117,11 +119,16 @@ def fact_in(clause: str) -> tuple[str, str] | None:
 
     >>> fact_in("Last chips: Yes"), fact_in("seat 5 folds")
     (('last-chips', 'yes'), None)
+    >>> fact_in("floor: seat 3: full call")
+    ('floor-seat-3', 'full call')
     """
     found = _FACT.fullmatch(clause.strip())
     if found is None or _DECISION.fullmatch(found[1]):
         return None
-    return found[1].lower().strip().replace(" ", "-"), found[2].strip().lower()
+    name, answer = found[1].lower().strip().replace(" ", "-"), found[2].strip().lower()
+    if of_seat := _OF_SEAT.fullmatch(answer):
+        return f"{name}-seat-{of_seat[1]}", of_seat[2]
+    return name, answer
 
 
 def opens_with_act(first: str) -> bool:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from msgspec import structs
 
 from floorman.errors import IllegalAct
-from floorman.rulings.asking import chosen
+from floorman.rulings.asking import chosen, settled
 from floorman.rulings.betting.acts import WAGERS, names_the_pot, put_out
 from floorman.rulings.betting.acts_play import Plays
 from floorman.rulings.betting.told_amounts import must_fit
@@ -279,17 +279,12 @@ def _of_the_undercall(situation: Situation, ruling: Ruling, held: Held, chips: i
     if choice == "forfeit-and-fold":
         told = key("Seat {seat} folds: the floor let the undercall go: {chips:,} stay in the pot.")
         let_go = reworded(left, say(told, seat=held.seat, chips=chips))
-        return structs.replace(let_go, status="ruled", floor=Floor())
+        return settled(let_go, choice)
     call = Stands(held.seat, "call", wager(situation, Stands(held.seat, "call"), "call"))
     told = key("Seat {seat} calls {to:,}: the floor ruled a full call.")
     held_to_it = reworded(left, say(told, seat=held.seat, to=call.to))
-    return structs.replace(
-        held_to_it,
-        status="ruled",
-        floor=Floor(),
-        chips=Chips(),
-        play=structs.replace(held_to_it.play, stands=call),
-    )
+    play = structs.replace(held_to_it.play, stands=call)
+    return settled(structs.replace(held_to_it, chips=Chips(), play=play), choice)
 
 
 def _forfeiting_undercall(ruling: Ruling, held: Held, chips: int) -> Ruling:

@@ -94,7 +94,7 @@ def skipped(situation: Situation, held: Held, penalty: Follows, law: Law) -> Rul
             next=0 if choice == "hand-dead" else seat,
         ),
         cards=Cards(killed=(seat,) if choice == "hand-dead" else ()),
-        floor=Floor(options=() if choice else _for_skipped(seat, options), penalty=penalty),
+        floor=_left(seat, options, choice, penalty),
         rests_on=(DEFINITION,),
     )
 
@@ -116,11 +116,13 @@ def still_open(situation: Situation, ruling: Ruling) -> Ruling:
             next=0 if choice == "hand-dead" else ruling.play.next,
         ),
         cards=Cards(killed=(seat,) if choice == "hand-dead" else ()),
-        floor=structs.replace(
-            ruling.floor, options=() if choice else _for_skipped(seat, ours.options)
-        ),
+        floor=_left(seat, ours.options, choice, ruling.floor.penalty),
     )
 
 
-def _for_skipped(seat: int, options: tuple[str, ...]) -> tuple[Option, ...]:
-    return tuple(Option(name, say(ON_SKIPPED[name], seat=seat)) for name in options)
+def _left(seat: int, options: tuple[str, ...], choice: str, penalty: Follows) -> Floor:
+    """What the floor may rule on the hand passed over, or has."""
+    if choice:
+        return Floor(chosen=choice, penalty=penalty)
+    open_to_it = tuple(Option(name, say(ON_SKIPPED[name], seat=seat)) for name in options)
+    return Floor(options=open_to_it, penalty=penalty)

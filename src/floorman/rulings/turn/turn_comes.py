@@ -155,7 +155,7 @@ def rule_on_held(situation: Situation, held: Held, answer: turn.Answer, law: Law
         made,
         topic=topic,
         play=structs.replace(made.play, next=held.seat if made.play.stands is None else 0),
-        floor=Floor(_options(held) if outcome == "floor" else ()),
+        floor=Floor(_options(held) if becomes == "floor" else (), chosen=choice),
         reasons=(_met(held, answer, situation.bet or 0), *_besides(situation, held, law)),
     )
 

@@ -8,15 +8,15 @@ from collections.abc import Iterator
 from msgspec import Struct
 from msgspec.structs import replace
 
-from floorman.floor.conduct.decisions import FLOOR
 from floorman.rulebooks.book import available
+from floorman.rulings.asking import FLOOR
 from floorman.rulings.conduct.incident import Decision
 from floorman.rulings.penalty_words import penalty_in_words, which_in_words
 from floorman.rulings.ruling import Option, Ruling
 from floorman.rulings.talk_ruled import decisive, rule_all
 from floorman.rulings.telling import lines
 from floorman.rulings.telling.talk import Talk
-from floorman.rulings.words import alike, house_settings, recorded, spelled, stands
+from floorman.rulings.words import alike, house_settings, on_record, recorded, spelled, stands
 from floorman.sentences import Sentence, Words, row, say
 
 
@@ -41,7 +41,6 @@ class Choice(Struct, frozen=True):
     option: str
     leads_to: str
     leaning: bool
-    chosen: bool
     line: str
 
 
@@ -133,7 +132,7 @@ def outcome(ruling: Ruling, line: str, name: Naming) -> Outcome:
         settings=ruling.basis.settings,
         in_silence=tuple(house_settings(ruling)),
         unused=ruling.unused,
-        record=recorded(ruling.floor.record) if ruling.floor.record is not None else "",
+        record=row([recorded(one) for one in on_record(ruling)], "; "),
         rules=tuple(_rules(ruling)),
     )
 
@@ -152,15 +151,12 @@ def all_books(talk: Talk, name: Naming) -> Iterator[BooksAlike]:
 
 
 def _choice(option: Option, line: str, name: Naming) -> Choice:
-    """An option of the floor; choosing takes the place of what was chosen before."""
-    before = [part for part in lines.clauses(line) if not part.startswith(f"{FLOOR}:")]
-    chosen = f"{FLOOR}: {option.option}"
+    """An option of the floor, with the line that tells it was chosen."""
     return Choice(
         spelled(option.option),
         name(option.leads_to),
         option.leaning,
-        chosen in lines.clauses(line),
-        lines.joined([*before, chosen]),
+        lines.joined([*lines.clauses(line), f"{FLOOR}: {option.option}"]),
     )
 
 

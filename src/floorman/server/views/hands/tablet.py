@@ -10,6 +10,7 @@ from floorman.floor.conduct.player_clocks import PlayerClock
 from floorman.floor.conduct.shot_clocks import banks_left, shot_seconds
 from floorman.floor.live import Live
 from floorman.floor.notices.calls import Call
+from floorman.floor.tables.hand_counter import times_redealt
 from floorman.floor.tables.next_hands import Posting, next_posting
 from floorman.floor.timing.last_hands import countdown
 from floorman.floor.timing.rounds import board
@@ -27,8 +28,8 @@ class Tablet(Struct, frozen=True):
     """A table as its dealer needs it.
 
     ``now`` is the hand in progress, or the next where ``in_hand`` is false; ``next`` the one after
-    it, of the ``next_game``. ``order`` are seats as they first act. ``round`` is the table's state
-    in hand-for-hand.
+    it, of the ``next_game``. The hand was ``redealt`` so often. ``order`` are seats as they first
+    act. ``round`` is the table's state in hand-for-hand.
     ``unsure``: the button was told so long ago that it may be elsewhere by now.
     ``shot`` are the seconds of a shot clock, for the first action of a hand and for later ones;
     ``banks`` the time banks left of the player on the clock.
@@ -37,6 +38,7 @@ class Tablet(Struct, frozen=True):
 
     table: int
     in_hand: bool
+    redealt: int
     now: Posting
     game: Sentence
     next: Posting
@@ -69,6 +71,7 @@ def tablet(live: Live, number: int, at: int) -> Tablet:
     return Tablet(
         table=number,
         in_hand=table.hand is not None,
+        redealt=times_redealt(live, number),
         now=now,
         game=_named(now.game),
         next=following,

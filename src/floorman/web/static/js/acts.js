@@ -51,10 +51,7 @@ export function done(event, type, told, said = "") {
   const first = told.events[0];
   const text = said || ((words.did ?? {})[type] ?? words.done ?? "Done");
   const position = type === "Undo" || type === "Redo" ? first?.data.act : first?.position;
-  if (type === "Undo") {
-    document.querySelector(`.toast[data-undoes="${position}"]`)?.remove();
-    document.dispatchEvent(new CustomEvent("act:undone", { detail: position }));
-  }
+  if (type === "Undo") document.querySelector(`.toast[data-undoes="${position}"]`)?.remove();
   const undo = first && type !== "Undo" ? () => perform(event, "Undo", { act: position }).catch(() => {}) : null;
   const note = toast(text, { undo, undoes: position });
   if (first && (type === "Bust" || !said)) tell(event, first.position, note);

@@ -8,36 +8,34 @@ import { fieldOf } from "./fields.js";
 import { key, words, write } from "./sending.js";
 
 const panel = document.getElementById("bets");
-const place = `floorman.hand:${location.pathname}`;
-const aside = `${place}:misdealt`;
+const kept = `floorman.hand:${location.pathname}`;
 const form = () => panel.querySelector("form[data-tells]");
+
+/** Where the acts of this deal are kept: a hand that is dealt again begins anew, and if it was no
+    misdeal after all, what was told of it is there still. */
+const place = () => `${kept}:${document.getElementById("content").dataset.hand}`;
 
 /** What was told of a hand, as the panel has it now. */
 const told = () => ({ hand: fieldOf(form(), "hand").value, acts: fieldOf(form(), "acts").value });
 
 /** After a reload the hand goes on where it stood; whether there was something to go on with. */
 function takesUp() {
-  const kept = JSON.parse(sessionStorage.getItem(place) ?? "{}");
+  const before = JSON.parse(sessionStorage.getItem(place()) ?? "{}");
   const { hand, acts } = told();
-  if (acts || !kept.acts || kept.hand !== hand) return false;
-  fieldOf(form(), "acts").value = kept.acts;
+  if (acts || !before.acts || before.hand !== hand) return false;
+  fieldOf(form(), "acts").value = before.acts;
   form().requestSubmit(form().querySelector("[data-as-it-is]"));
   return true;
 }
 
-/** A hand that is dealt again begins anew; what was told of it is kept aside, by the act that said so. */
-function misdealt(act) {
-  sessionStorage.setItem(aside, JSON.stringify({ act, told: sessionStorage.getItem(place) }));
-  sessionStorage.removeItem(place);
-}
-
-/** It was no misdeal: the hand goes on as it was told. Whether it was the one kept aside. */
-function dealtAfterAll(act) {
-  const kept = JSON.parse(sessionStorage.getItem(aside) ?? "{}");
-  if (kept.act !== act || !kept.told) return false;
-  sessionStorage.setItem(place, kept.told);
-  sessionStorage.removeItem(aside);
-  return true;
+/** Keeps what was told of this deal, and nothing of the hands before. */
+function keep() {
+  const { hand, acts } = told();
+  for (const name of Object.keys(sessionStorage)) {
+    const [number] = name.slice(kept.length + 1).split(" ");
+    if (name.startsWith(`${kept}:`) && ![hand, "shown"].includes(number)) sessionStorage.removeItem(name);
+  }
+  sessionStorage.setItem(place(), JSON.stringify({ hand, acts }));
 }
 
 /** Acts that came with the address, back from the rules, are kept from now on: a later reload must not tell them again. */
@@ -68,9 +66,9 @@ function pressed(picker, button) {
 function show() {
   const { hand } = told();
   const { event, table, shown = "" } = form().dataset;
-  const before = JSON.parse(sessionStorage.getItem(`${place}:shown`) ?? "{}");
+  const before = JSON.parse(sessionStorage.getItem(`${kept}:shown`) ?? "{}");
   if (shown === (before.hand === hand ? before.shown : "")) return;
-  sessionStorage.setItem(`${place}:shown`, JSON.stringify({ hand, shown }));
+  sessionStorage.setItem(`${kept}:shown`, JSON.stringify({ hand, shown }));
   const data = shown ? JSON.parse(shown) : { table: Number(table), hand: Number(hand) };
   const body = JSON.stringify({ type: "ShowAllIn", data, key: key() });
   write("POST", `/api/events/${event}/commands`, body).catch(() => {}); // the next telling has it all
@@ -112,7 +110,7 @@ if (panel) {
     if (isNew && told().acts && !goesOn) leaveAddress();
     isNew = false;
     if (goesOn) return;
-    sessionStorage.setItem(place, JSON.stringify(told()));
+    keep();
     show();
   };
   panel.addEventListener("hand:changed", () => {
@@ -125,10 +123,5 @@ if (panel) {
   });
   swapped(); // the panel may have come before this script
   const anew = () => panel.dispatchEvent(new CustomEvent("hand:changed"));
-  document.addEventListener("act:done", ({ target, detail }) => {
-    const { act } = target.dataset;
-    if (act === "DeclareMisdeal") misdealt(detail.events[0].position);
-    if (act === "DeclareMisdeal" || act === "CountStacks") anew();
-  });
-  document.addEventListener("act:undone", ({ detail }) => dealtAfterAll(detail) && anew());
+  document.addEventListener("act:done", ({ target }) => target.dataset.act === "CountStacks" && anew());
 }
