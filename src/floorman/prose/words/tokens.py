@@ -88,7 +88,7 @@ def tokens(text: str, known: Vocabulary, language: str = "en") -> list[Token]:
     found = with_bare_seats(found, known)
     colours, found = told_colours(with_numbers(found), known.colours)
     found = with_chips(with_usual_colours(found, colours), colours)
-    found = found if language == "de" else with_short_sums(found, known)
+    found = with_short_sums(found, known)
     found = found if language == "de" else with_low_names(found, known)
     if language == "de":
         found = of_whom(with_names(found, known, spelled_well(language)), known)
