@@ -280,7 +280,7 @@ def _may_be_fact_after(before: Token) -> bool:
     return before.kind in ("mark", "number", "level") or before.key in _BEFORE_FACTS
 
 
-_STUD = frozenset(("stud", "razz", "stud8"))
+_STUD = frozenset(("stud", "razz", "stud8", "bring-in"))
 _SHOWN_DOWN = frozenset(("win", "won", "showdown", "tabl", "chop", "flop", "river"))
 """Stems of words beside cards that are shown at the end, or on a board."""
 

@@ -73,6 +73,7 @@ from floorman.prose.story.story import (
     acting_in,
 )
 from floorman.prose.story.streets import before_street, in_hand, put_on_streets, with_streets
+from floorman.prose.story.stud_stakes import stud_stakes
 from floorman.prose.story.wrong_counts import counted_wrong
 from floorman.prose.words.amounts import level
 from floorman.prose.words.people import POSITIONS
@@ -155,10 +156,11 @@ class _Teller:
         if "dealt" in phrase.how:
             self.dealt.append(Dealt(_street_of(one), one, len(self.happenings)))
             return
-        if street := one.slots.get("street"):
+        if street := one.slots.get("street") or one.slots.get("later"):
             name = next(name for name in STREETS if name.startswith(str(street)))
             self.streets.append((len(self.happenings), name))
-            one = one._replace(phrase=phrase._replace(act=phrase.act.replace("{street}", name)))
+            act = phrase.act.replace("{street}", name).replace("{later}", name)
+            one = one._replace(phrase=phrase._replace(act=act))
         if phrase.table:
             _set(self, one)
         elif "tail" in phrase.how:
@@ -299,6 +301,7 @@ class _Teller:
         self.cast.sure = not (recognised(told) or in_doubt) and self.cast.sure
         not_of_the_deck(told, self.setting)
         completed(told, self.setting)
+        stud_stakes(told, self.setting)
         on_open_pair(told, self.setting, self.paired)
         at_the_flop(told, self.setting)
         told = counted_in_a_round(told, self.setting)
