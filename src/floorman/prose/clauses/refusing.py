@@ -257,9 +257,9 @@ def _can_be_of_table(one: Found, line: Line) -> bool:
         return False
     if table == "shows" and not _has_boards(line):
         return False
-    if table.startswith("big") and _is_few(one.slots["amount"]):
+    if table.startswith("big {") and _is_few(one.slots["amount"]):
         return False
-    if table.startswith(("ante", "bba")) and before and not _may_be_fact_after(before[-1]):
+    if table.startswith(("ante", "big-blind")) and before and not _may_be_fact_after(before[-1]):
         return False
     if not table.startswith(("blinds", "level", "limit")):
         return True
