@@ -87,3 +87,48 @@ def test_an_ante_that_somebody_brings_is_no_fact_of_the_table() -> None:
     """What is posted is an act, which is offered."""
     assert not read_prose("Sitz 5 bringt die Ante von 500").sure
     assert not read_prose("seat 5 posts the ante of 500").sure
+
+
+@pytest.mark.parametrize(
+    ("text", "line"),
+    [
+        (
+            "flop: sb x, bb b 300, sb c",
+            "NLHE 100-200, seats 1-2, button 2, flop | seat 1 checks | seat 2 bets 300 | "
+            "seat 1 calls",
+        ),
+        (
+            "flop, seat 2 x/c 300",
+            "NLHE 100-200, seats 2-3, button 3, flop | seat 2 checks | seat 3 bets 300 | "
+            "seat 2 calls 300",
+        ),
+        (
+            "flop seat 2 check-raises to 900",
+            "NLHE 100-200, seats 2-3, button 3, flop | seat 2 checks | seat 3 bets 300 | "
+            "seat 2 raises to 900",
+        ),
+        (
+            "Platz 3 setzt 3000, Platz 5 3-bettet auf 9000",
+            "NLHE 1000-2000, seats 3 and 5, button 5, flop | seat 3 bets 3000 | "
+            "seat 5 raises to 9000",
+        ),
+        (
+            "Anna setzt 10000, Bernd macht 25 daraus, Anna bezahlt die 25",
+            "NLHE 5000-10000, seats 1-2, button 2, flop | seat 1 bets 10000 | "
+            "seat 2 raises to 25000 | seat 1 calls 25000",
+        ),
+        (
+            "it checks around, river, seat 2 bets 3000",
+            "NLHE 1000-2000, seats 2-3, button 3, turn | seat 2 checks | seat 3 checks | "
+            "seat 2 bets 3000",
+        ),
+        (
+            "flop goes check check check, turn seat 1 bets 800",
+            "NLHE 300-600, seats 1-3, button 3, flop | seat 1 checks | seat 2 checks | "
+            "seat 3 checks | seat 1 bets 800",
+        ),
+    ],
+)
+def test_acts_told_short_are_the_first_offer(text: str, line: str) -> None:
+    """By letters, in one word for two acts, or without their thousands."""
+    assert read_prose(text).line == line

@@ -12,6 +12,7 @@ from floorman.prose.line.wording import chips_text
 from floorman.prose.story.answering import is_of_chips_or_words, with_called_bet
 from floorman.prose.story.busts import counted_in_a_round
 from floorman.prose.story.cast import Cast
+from floorman.prose.story.checked_first import checked_first
 from floorman.prose.story.early_cards import Dealt, dealt_early, dealt_too_soon, put_among
 from floorman.prose.story.ending import all_fold, folded_to
 from floorman.prose.story.falling_short import fall_short
@@ -278,7 +279,9 @@ class _Teller:
         set_street(self.setting, self.streets)
         is_plain = put_on_streets(self.happenings, self.streets, self.setting)
         self.cast.sure = self.cast.sure and is_plain
-        self.happenings = each_called(self.happenings)
+        self.happenings = checked_first(
+            each_called(self.happenings), self.tokens, self.cast.anybody
+        )
         out_of_turn(self.happenings, self.tokens, self.early)
         self.cast.sure = not was_all_in(self.happenings, self.tokens) and self.cast.sure
         on_condition(self.happenings)
@@ -295,7 +298,7 @@ class _Teller:
         for who, tail in self.tails:
             for one in [one for one in told if one.who is who and is_of_chips_or_words(one)][:1]:
                 one.tails.append(tail)
-        told = board_played(told)
+        told = counted_in_a_round(board_played(told), self.setting)
         in_doubt = any(one.how & {"faced", "in-doubt"} for one in told)
         in_doubt = in_doubt or len(as_undercalls(told)) < len(told)
         self.cast.sure = not (recognised(told) or in_doubt) and self.cast.sure
@@ -304,7 +307,6 @@ class _Teller:
         stud_stakes(told, self.setting)
         on_open_pair(told, self.setting, self.paired)
         at_the_flop(told, self.setting)
-        told = counted_in_a_round(told, self.setting)
         told.sort(key=lambda one: "last" in one.how)
         if self.unnamed:
             too_soon(told)
