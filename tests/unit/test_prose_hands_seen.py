@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from floorman.prose.phrases.tables import bundled
 from floorman.prose.reading import read_prose
 from floorman.prose.words.quoted import asks_for_a_hand
 
@@ -79,10 +80,11 @@ def test_who_wants_to_see_a_card_asks_for_no_hand(text: str) -> None:
 
 def test_a_quote_that_asks_for_a_hand_is_read() -> None:
     """What is quoted is a word for the ruling, unless it asks for a hand and nothing else."""
+    known = bundled("en").vocabulary
     for said in ("show me that", "Let me see it!", "can I see those?", "what did seat 2 have"):
-        assert asks_for_a_hand(f'"{said}"'), said
+        assert asks_for_a_hand(f'"{said}"', known), said
     for said in ("I see your raise", "show time", "raise", "let me see, raise", "good game"):
-        assert not asks_for_a_hand(f'"{said}"'), said
+        assert not asks_for_a_hand(f'"{said}"', known), said
 
 
 PASSED_IN = {

@@ -29,6 +29,31 @@ from floorman.prose.reading import read_prose
             "FLHE 200-400 bets 400-800, seats 1-2, button 2, flop | seat 1 bets 400",
         ),
         (
+            "ante 500 bb 2000 sb 1000, utg raises to 5000",
+            "NLHE 1000-2000, seats 1-8, button 8, ante 500 | seat 3 raises to 5000",
+        ),
+        (
+            "1k/2k 2k bb ante, seat 5 raises to 3000",
+            "NLHE 1000-2000, seats 1-8, button 2, ante 2000 big blind | seat 5 raises to 3000",
+        ),
+        (
+            "playing 1000 2000 2000, button makes it 4500",
+            "NLHE 1000-2000, seats 1-8, button 8, ante 2000 | seat 3 folds | seat 4 folds | "
+            "seat 5 folds | seat 6 folds | seat 7 folds | seat 8 raises to 4500",
+        ),
+        (
+            "Ante 100, Small Blind 400, Big Blind 800, UTG legt einen 1000er rein",
+            "NLHE 400-800, seats 1-8, button 8, ante 100 | seat 3 pushes 1000",
+        ),
+        (
+            "seat 4 brings it in for 100, seat 5 completes to 400",
+            "stud bets 400-800 bring-in 100, seats 1-8 | seat 4 brings it in | seat 5 completes",
+        ),
+        (
+            "Stud: Platz 3 bringt für 50 ein, Platz 4 completet auf 200",
+            "stud bets 200-400 bring-in 50, seats 1-8 | seat 3 brings it in | seat 4 completes",
+        ),
+        (
             "Stud 300/600, bring-in 100, Bob brings it in, Al completes to 300, Cy calls",
             "stud bets 300-600 bring-in 100, seats 1-8 | seat 3 brings it in | "
             "seat 4 completes | seat 5 calls",

@@ -21,7 +21,6 @@ STRAINED = [
     "Blinds 100/200, four players, lojack raises to 600.",
     "Blinds 100/200, mp raises to 500, mp2 calls.",
     "Seat 3 bets 500 or 600.",
-    "The dealer forgot to burn before the turn.",
     "On the turn seat 4 bets 500 and on the river seat 5 bets 900.",
     "Seat 4 put out 500 and then another 500.",
     "Kim bets 500, Lee raises it by 900.",

@@ -17,7 +17,8 @@ from floorman.hand.state import AWARDING, HELD, NOBODY, OVER, SHOWDOWN, State
 from floorman.rules.showdown import hands_face_up
 from floorman.rulings.betting.acts import Declares
 from floorman.rulings.betting.acts_play import Plays, Verb
-from floorman.rulings.showdown.acts import Discards, SpeaksTooLate
+from floorman.rulings.conduct.acts import FoldsCards
+from floorman.rulings.showdown.acts import Discards, SpeaksTooLate, Tables
 from floorman.rulings.situation import Done, Held, Player, Situation
 
 ACTS: dict[type[object], str] = {
@@ -83,7 +84,11 @@ def meant(state: State, act: Any) -> Any:
     """An act as it is meant now: a fold gives up the hand at showdown, a muck before it folds.
 
     A bet of the low card is its bring-in, or completes it. Words come too late once nobody bets.
+    Cards given up face up at the showdown are shown.
     """
+    if isinstance(act, FoldsCards):
+        is_shown = act.manner == "exposed" and is_showdown(state)
+        return Tables(act.seat) if is_shown else act
     if not isinstance(act, Plays | Discards | Declares):
         return act
     is_over = is_showdown(state) or is_all_in(state)

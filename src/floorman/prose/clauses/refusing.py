@@ -257,9 +257,9 @@ def _can_be_of_table(one: Found, line: Line) -> bool:
         return False
     if table == "shows" and not _has_boards(line):
         return False
-    if table.startswith("big") and _is_few(one.slots["amount"]):
+    if table.startswith("big {") and _is_few(one.slots["amount"]):
         return False
-    if table.startswith(("ante", "bba")) and before and not _may_be_fact_after(before[-1]):
+    if table.startswith(("ante", "big-blind")) and before and not _may_be_fact_after(before[-1]):
         return False
     if not table.startswith(("blinds", "level", "limit")):
         return True
@@ -280,7 +280,7 @@ def _may_be_fact_after(before: Token) -> bool:
     return before.kind in ("mark", "number", "level") or before.key in _BEFORE_FACTS
 
 
-_STUD = frozenset(("stud", "razz", "stud8"))
+_STUD = frozenset(("stud", "razz", "stud8", "bring-in"))
 _SHOWN_DOWN = frozenset(("win", "won", "showdown", "tabl", "chop", "flop", "river"))
 """Stems of words beside cards that are shown at the end, or on a board."""
 

@@ -298,7 +298,7 @@ class Pen:
             is_over = hand.to_act is None or hand.street != street or not is_betting(hand)
             if is_over or may_check(hand) != checks:
                 break
-            self._put(f"seat {hand.to_act} {verb}", told=not checks)
+            self._put(f"seat {hand.to_act} {verb}", told=True)
             acted = True
         if not acted:
             raise Stuck

@@ -38,6 +38,7 @@ SLOTS = {
     "cards": r"&(?P<{name}>\d+) ",
     "quote": r'"(?P<{name}>\d+) ',
     "street": r"_?(?P<{name}>flop|turn|riv)\S* ",
+    "later": r"_?(?P<{name}>fourth|fifth|sixth|seventh) street ",
     "word": r"_?(?P<{name}>[a-zà-ÿ][\wà-ÿ']*) ",
 }
 PRONOUNS = {"he": "he", "she": "he", "him": "he", "he's": "he", "she's": "he", "i": "I", "me": "I"}
@@ -49,6 +50,6 @@ KINDS = {
     "level": frozenset("%"),
     "cards": frozenset("&"),
     "quote": frozenset('"'),
-    **dict.fromkeys(("street", "word"), frozenset[str]()),
+    **dict.fromkeys(("street", "later", "word"), frozenset[str]()),
 }
 """The marks of the tokens that a slot takes, none for any; a person's if not told here."""

@@ -21,7 +21,8 @@ def slots_of(act: str) -> list[str]:
 _ANYTHING = {
     "who": "seat 3", "someone": "seat 3", "other": "seat 4", "also": "seat 5", "cards": "AhKd",
     "amount": "600", "more": "600", "chips": "500", "before": "100", "low": "25", "high": "100",
-    "big": "100", "table": "A", "elsewhere": "B", "street": "turn", "text": "words", "said": '"words"', "quote": "words",
+    "big": "100", "table": "A", "elsewhere": "B", "street": "turn", "later": "fifth street",
+    "text": "words", "said": '"words"', "quote": "words",
 }  # fmt: skip
 
 

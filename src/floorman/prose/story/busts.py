@@ -1,4 +1,4 @@
-"""Players nobody named who bust in a round of hand-for-hand: they are counted, wherever they sat."""
+"""Players nobody named who bust in a round of hand-for-hand: they are counted, at any table."""
 
 from __future__ import annotations
 
@@ -17,13 +17,9 @@ def counted_in_a_round(happenings: Sequence[Happening], setting: Setting) -> lis
     is_counted = any(" bust on the hand" in one.act for one in happenings)
     if not nobody or is_counted or not any(_ROUND in each for each in told):
         return list(happenings)
-    act = (
-        "1 player busts on the hand"
-        if len(nobody) == 1
-        else f"{len(nobody)} players bust on the hand"
-    )
+    many = "1 player busts" if len(nobody) == 1 else f"{len(nobody)} players bust"
     first, how = nobody[0], frozenset(("apart", "nobody", "last"))
-    counted = Happening(act, None, {}, how, first.start, nobody[-1].end)
+    counted = Happening(f"{many} on the hand", None, {}, how, first.start, nobody[-1].end)
     rest = [counted if one is first else one for one in happenings]
     return [one for one in rest if one not in nobody[1:]]
 

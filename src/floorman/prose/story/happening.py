@@ -14,6 +14,7 @@ from floorman.prose.story.cast import Cast
 from floorman.prose.story.likewise import is_repeated, put_called, same_again
 from floorman.prose.story.seen import ASKS, whose_hand
 from floorman.prose.story.story import WAGER, Happening, Person, Setting
+from floorman.prose.story.streets import ALL_CHECK
 from floorman.prose.story.subject import goes_on, is_beside, subject_of, teller
 from floorman.prose.words.token import Token
 from floorman.rulings.betting.phrases import phrase as phrase_said
@@ -38,6 +39,12 @@ def _blind_in(one: Found, slots: Mapping[str, Token]) -> int:
     return 0
 
 
+def _checks_in(one: Found, tokens: Sequence[Token]) -> int:
+    """How many are told to check, one by one: flop check check check; 0 for others."""
+    each = sum(token.key == "check" for token in tokens[one.start : one.end])
+    return each if one.phrase.act == ALL_CHECK and each > 1 else 0
+
+
 def happens(
     one: Found,
     tokens: Sequence[Token],
@@ -54,6 +61,7 @@ def happens(
     if not _take_sums(one, slots, cast, happenings):
         return
     setting.game = setting.game or ("stud" if "stud" in one.phrase.how else "")
+    setting.in_hand = max(setting.in_hand, _checks_in(one, tokens))
     if "nobody" in one.phrase.how:
         _nobody_does(one, slots, tokens, happenings)
         return

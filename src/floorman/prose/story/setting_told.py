@@ -63,6 +63,7 @@ def take_fact(setting: Setting, fact: str, slots: Mapping[str, Token]) -> None:
             setting.extra.append(f"ante {numbers[2]}")
     elif name in ("big", "pot", "players", "bring_in"):
         setattr(setting, name, numbers[0])
+        setting.game = setting.game or ("stud" if name == "bring_in" else "")
     elif name == "in-hand":
         setting.in_hand = numbers[0] if numbers else MULTIWAY
     elif name in ("heads_up", "unbet", "game"):

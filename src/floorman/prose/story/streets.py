@@ -50,6 +50,7 @@ _ON_FIFTH = {"fourth street": "turn", "fifth street": "river"}
 """What the later cards of a board are called too."""
 _OF_STUD = {"river": "seventh street"}
 """What the last card of stud is called too."""
+ALL_CHECK = "everybody checks"
 _AFTER_ALL = re.compile(r"\{who\} (tables|asks to see|discards face down)|nobody shows")
 
 
@@ -90,8 +91,11 @@ def _street_before(happenings: Sequence[Happening], place: int, street: str) -> 
     """The street of what was told before the only one that is named; "" where it is the same.
 
     A bet once another was called is on a new street: she is all-in, he calls, he bets on the turn.
+    So is what comes once everybody has checked: it checks around, river, she bets.
     """
     before, act = happenings[:place], "".join(one.act for one in happenings[place : place + 1])
+    if street in ("turn", "river") and [one.act for one in before[-1:]] == [ALL_CHECK]:
+        return STREETS[STREETS.index(street) - 1]
     wager = next((one.act for one in before if WAGER.match(one.act)), "")
     called = any(one.act.startswith("{who} calls") for one in before)
     if not (wager and called and act.startswith("{who} bets") and street in ("turn", "river")):

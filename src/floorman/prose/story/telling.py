@@ -12,6 +12,7 @@ from floorman.prose.line.wording import chips_text
 from floorman.prose.story.answering import is_of_chips_or_words, with_called_bet
 from floorman.prose.story.busts import counted_in_a_round
 from floorman.prose.story.cast import Cast
+from floorman.prose.story.checked_first import checked_first
 from floorman.prose.story.early_cards import Dealt, dealt_early, dealt_too_soon, put_among
 from floorman.prose.story.ending import all_fold, folded_to
 from floorman.prose.story.falling_short import fall_short
@@ -73,6 +74,7 @@ from floorman.prose.story.story import (
     acting_in,
 )
 from floorman.prose.story.streets import before_street, in_hand, put_on_streets, with_streets
+from floorman.prose.story.stud_stakes import stud_stakes
 from floorman.prose.story.wrong_counts import counted_wrong
 from floorman.prose.words.amounts import level
 from floorman.prose.words.people import POSITIONS
@@ -155,10 +157,11 @@ class _Teller:
         if "dealt" in phrase.how:
             self.dealt.append(Dealt(_street_of(one), one, len(self.happenings)))
             return
-        if street := one.slots.get("street"):
+        if street := one.slots.get("street") or one.slots.get("later"):
             name = next(name for name in STREETS if name.startswith(str(street)))
             self.streets.append((len(self.happenings), name))
-            one = one._replace(phrase=phrase._replace(act=phrase.act.replace("{street}", name)))
+            act = phrase.act.replace("{street}", name).replace("{later}", name)
+            one = one._replace(phrase=phrase._replace(act=act))
         if phrase.table:
             _set(self, one)
         elif "tail" in phrase.how:
@@ -276,7 +279,9 @@ class _Teller:
         set_street(self.setting, self.streets)
         is_plain = put_on_streets(self.happenings, self.streets, self.setting)
         self.cast.sure = self.cast.sure and is_plain
-        self.happenings = each_called(self.happenings)
+        self.happenings = checked_first(
+            each_called(self.happenings), self.tokens, self.cast.anybody
+        )
         out_of_turn(self.happenings, self.tokens, self.early)
         self.cast.sure = not was_all_in(self.happenings, self.tokens) and self.cast.sure
         on_condition(self.happenings)
@@ -293,15 +298,15 @@ class _Teller:
         for who, tail in self.tails:
             for one in [one for one in told if one.who is who and is_of_chips_or_words(one)][:1]:
                 one.tails.append(tail)
-        told = board_played(told)
+        told = counted_in_a_round(board_played(told), self.setting)
         in_doubt = any(one.how & {"faced", "in-doubt"} for one in told)
         in_doubt = in_doubt or len(as_undercalls(told)) < len(told)
         self.cast.sure = not (recognised(told) or in_doubt) and self.cast.sure
         not_of_the_deck(told, self.setting)
         completed(told, self.setting)
+        stud_stakes(told, self.setting)
         on_open_pair(told, self.setting, self.paired)
         at_the_flop(told, self.setting)
-        told = counted_in_a_round(told, self.setting)
         told.sort(key=lambda one: "last" in one.how)
         if self.unnamed:
             too_soon(told)

@@ -10,7 +10,9 @@ from floorman.prose.words.stems import stem
 from floorman.prose.words.token import Token
 from floorman.prose.words.vocabulary import Vocabulary
 
-HYPHEN = re.compile(r"(?<=[\wäöüß])-(?=[^\W\d_])|(?<=[^\W\d_])-(?=\d)(?<!utg-)", re.IGNORECASE)
+HYPHEN = re.compile(
+    r"(?<=[\wäöüß])-(?!(?<=\b[345]-)bet)(?=[^\W\d_])|(?<=[^\W\d_])-(?=\d)(?<!utg-)", re.IGNORECASE
+)
 """A hyphen that joins two words: 5000er-Chip, Karo-Ass, River-Bet."""
 _ENGLISH = {
     **dict.fromkeys(("rais", "reis", "raiz"), ("raist", "raisen", "geraist")),

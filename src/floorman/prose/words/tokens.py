@@ -20,6 +20,7 @@ from floorman.prose.words.described import with_described
 from floorman.prose.words.german_clauses import told_in_few
 from floorman.prose.words.german_forms import HYPHEN, german_forms
 from floorman.prose.words.german_people import described, of_whom
+from floorman.prose.words.letters import with_letters
 from floorman.prose.words.low_names import with_low_names
 from floorman.prose.words.names import with_names
 from floorman.prose.words.people import with_bare_seats, with_people
@@ -81,14 +82,14 @@ def tokens(text: str, known: Vocabulary, language: str = "en") -> list[Token]:
         found = [*with_had(found, known)]
     found = [spelled(token, known, language) for token in with_blinds(found)]
     found = _short_forms(found, known)
-    found = with_people(said_as_cards(found), known)
+    found = with_letters(with_people(said_as_cards(found), known), known)
     if language == "en":
         found = with_counted(found, known)
     found = (described if language == "de" else with_described)(found, known)
     found = with_bare_seats(found, known)
     colours, found = told_colours(with_numbers(found), known.colours)
     found = with_chips(with_usual_colours(found, colours), colours)
-    found = found if language == "de" else with_short_sums(found, known)
+    found = with_short_sums(found, known)
     found = found if language == "de" else with_low_names(found, known)
     if language == "de":
         found = of_whom(with_names(found, known, spelled_well(language)), known)

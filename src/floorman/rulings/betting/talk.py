@@ -75,6 +75,12 @@ _VERBS: dict[str, Verb] = {
     "moves all-in": "all-in",
     "stands pat": "stand-pat",
     "posts": "post",
+    "f": "fold",
+    "x": "check",
+    "k": "check",
+    "c": "call",
+    "b": "bet",
+    "r": "raise",
 }
 
 

@@ -44,7 +44,7 @@ SHARES = (
 FOLDS = (
     (r"off the table", "off-table"),
     (r"high|helicopter", "tossed"),
-    (r"face up|exposes", "exposed"),
+    (r"face[- ]?up|exposes", "exposed"),
     (r"", "low"),
 )
 COLLUDES = ((r"soft", "soft-play"), (r"dump", "chip-dumping"), (r"", "other-collusion"))

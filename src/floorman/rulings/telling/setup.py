@@ -49,8 +49,9 @@ class TableSetup(msgspec.Struct, frozen=True, kw_only=True):
     """A table as told: seats and stacks, or for a form only what is faced.
 
     ``stack`` is everybody's unless ``stacks`` says more; ``facing`` and ``increment`` make a form,
-    which has no hand behind it. ``doors`` are the upcards of stud's first street, ``opens`` is the
-    seat that brings it in. ``event`` is what was told of the event and its tables.
+    which has no hand behind it. In a bomb pot everybody has ``each_in`` in, and the flop comes.
+    ``doors`` are the upcards of stud's first street, ``opens`` is the seat that brings it in.
+    ``event`` is what was told of the event and its tables.
     """
 
     game: str = "nlhe"
@@ -71,6 +72,7 @@ class TableSetup(msgspec.Struct, frozen=True, kw_only=True):
     street: str = ""
     board: str = ""
     pot: int = 0
+    each_in: int = 0
     left: int = 0
     chip: int = 1
     facing: int | None = None
@@ -171,6 +173,20 @@ class _Meaning(EventWords):
         amounts = [number(one) for one in told if one.type == "AMOUNT"]
         return {"ante_kind": "big-blind"} | ({"ante": amounts[0]} if amounts else {})
 
+    def button_ante(self, *told: Token) -> dict[str, Any]:
+        amounts = [number(one) for one in told if one.type == "AMOUNT"]
+        return {"ante_kind": "button"} | ({"ante": amounts[0]} if amounts else {})
+
+    def mix(self, name: str) -> dict[str, Any]:
+        """A mix is no game: which of its games is played decides."""
+        raise BadSetup(
+            say("{name} is a mix of games", name=str(name)),
+            say("the game of the hand, as stud8 or razz"),
+        )
+
+    def bomb(self, chips: int) -> dict[str, Any]:
+        return {"each_in": chips, "street": "flop"}
+
     def ante_kind(self, kind: str) -> str:
         plain = str(kind).lower().replace(" ", "-")
         return "big-blind" if plain == "bb" else plain
@@ -239,10 +255,13 @@ def _filled(setup: TableSetup) -> TableSetup:
     if not setup.ante_kind:
         is_usual = 0 < setup.small < setup.big <= setup.ante
         setup = structs.replace(setup, ante_kind="big-blind" if is_usual else "each")
-    if setup.ante_kind == "big-blind" and not setup.ante:
+    if setup.ante_kind in ("big-blind", "button") and not setup.ante:
         setup = structs.replace(setup, ante=setup.big)
     here = setup.event.tables.get("", ToldTable())
     players = here.players or setup.event.handed
+    if setup.each_in:
+        pot = setup.each_in * len(setup.seats or range(players))
+        setup = structs.replace(setup, pot=setup.pot or pot)
     is_asked = setup.facing is not None or setup.increment is not None
     if players and setup.big and not setup.seats and not is_asked:
         setup = structs.replace(setup, seats=tuple(range(1, players + 1)))

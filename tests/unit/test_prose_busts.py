@@ -1,0 +1,62 @@
+"""Players who bust on one hand, told by their stacks, their tables, or as so many."""
+
+from __future__ import annotations
+
+import pytest
+
+from floorman.prose.reading import read_prose
+
+ROUND = "NLHE 100-200, seats 1-8, button 8, hand-for-hand"
+
+
+@pytest.mark.parametrize(
+    ("text", "line"),
+    [
+        (
+            "seat 3 and seat 5 both bust on the same hand, both started with 8000",
+            "NLHE 2000-4000, seats 1-8, button 8 | "
+            "seat 3 with 8000 and seat 5 with 8000 bust on the same hand",
+        ),
+        (
+            "seat 2 (7000) and seat 4 (7000) get knocked out in one hand, who is higher?",
+            "NLHE 1000-2000, seats 1-4, button 3 | "
+            "seat 2 with 7000 and seat 4 with 7000 bust on the same hand",
+        ),
+        (
+            "Platz 1 hatte 5000, Platz 8 hatte auch 5000, beide in derselben Hand raus",
+            "NLHE 1000-2000, seats 1-8, button 6 | "
+            "seat 1 with 5000 and seat 8 with 5000 bust on the same hand",
+        ),
+        (
+            "hand-for-hand: table 2 seat 5 with 12000 and table 6 seat 1 with 9000 bust "
+            "on the same hand",
+            "NLHE 3000-6000, seats 1-8, button 2, hand-for-hand | "
+            "table 2 seat 5 with 12000 and table 6 seat 1 with 9000 bust on the same hand",
+        ),
+        ("hand for hand, 1 player busts", f"{ROUND} | 1 player busts on the hand"),
+        ("bei Hand for Hand fliegt einer raus", f"{ROUND} | 1 player busts on the hand"),
+        ("one bust on each table during hand for hand", f"{ROUND} | 2 players bust on the hand"),
+        (
+            "hand for hand, a player busts at table 1 and another at table 4 on the same hand",
+            f"{ROUND} | 2 players bust on the hand",
+        ),
+        (
+            "Hand for Hand, an Tisch 1 und an Tisch 4 fliegt je einer in derselben Hand raus",
+            f"{ROUND} | 2 players bust on the hand",
+        ),
+    ],
+)
+def test_busts_are_the_first_offer(text: str, line: str) -> None:
+    """Whether at once or offered, they come first."""
+    assert read_prose(text).line == line
+
+
+@pytest.mark.parametrize(
+    "text",
+    ["hand for hand, 1 player busts", "Bubble. Hand for hand. Single elimination on that hand."],
+)
+def test_one_player_busts_alone(text: str) -> None:
+    """One is never written as several."""
+    lines = [way.line for way in read_prose(text).ways]
+    assert lines
+    assert not any("1 players" in line or "player bust on" in line for line in lines)
