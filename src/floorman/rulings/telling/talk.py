@@ -16,8 +16,8 @@ from floorman.talk.reader import BadTalk, Words, may_read, read
 from floorman.talk.typed import clauses_of
 
 _WORKS = "NLHE 100-200, seats 1-6, button 6 | seat 3 raises to 500"
-_FACT = re.compile(r"([A-Za-z][A-Za-z -]*?)\s*:\s*(\S.*)")
-"""A fact's name is words; a number before the colon makes the clause an act."""
+_FACT = re.compile(r"([A-Za-z][A-Za-z -]*?( at table \w+)?)\s*:\s*(\S.*)")
+"""A fact's name is words, perhaps of a table; another number in it makes the clause an act."""
 _DECISION = re.compile(r"(the )?(floor|td|director) (decides|rules)", re.IGNORECASE)
 """What stands before the colon where the clause is an act after all: the floor decides."""
 HOW = say("the table | act | act, as: {line}", line=_WORKS)
@@ -121,7 +121,7 @@ def fact_in(clause: str) -> tuple[str, str] | None:
     found = _FACT.fullmatch(clause.strip())
     if found is None or _DECISION.fullmatch(found[1]):
         return None
-    return found[1].lower().strip().replace(" ", "-"), found[2].strip().lower()
+    return found[1].lower().strip().replace(" ", "-"), found[3].strip().lower()
 
 
 def opens_with_act(first: str) -> bool:
