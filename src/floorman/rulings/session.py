@@ -42,7 +42,7 @@ from floorman.rulings.turn.held import (
     still_unruled,
 )
 from floorman.rulings.turn.turn_comes import PROMPTED
-from floorman.rulings.untold import asked_first, is_opener_open, without_sizes
+from floorman.rulings.untold import asked_first, is_opener_open, untold_stacks, without_sizes
 
 AFTER_CARDS = (*WAGERS, *PLAYED, *FOLDS, MucksInStud, BetsUnnoticed, Deals)
 """Acts that come when the cards that are due are out."""
@@ -97,6 +97,7 @@ class Session:
             "players_left": self.setup.left,
             "ours": self.ours,
             "told_pot": self.setup.pot,
+            "deep": untold_stacks(self.setup),
         }
         if self.setup.doors:
             told["equal_boards"] = equal_boards_of(self.setup, self.book)

@@ -56,9 +56,7 @@ def short_table_deals(situation: Situation, told: ShortTableDeals, law: Law) -> 
     return _until_the_blinds(situation, told.table, short, of)
 
 
-def _until_the_blinds(
-    situation: Situation, name: str, short: int, of: Sentence
-) -> Ruling:
+def _until_the_blinds(situation: Situation, name: str, short: int, of: Sentence) -> Ruling:
     """Short enough to halt, but the big blind comes to a seat that is taken: one more hand."""
     table = named_tables(situation)[name]
     because = say(
@@ -71,9 +69,7 @@ def _until_the_blinds(
     if not _tells_blinds(table):
         return structs.replace(_plays_on(name, because), steps=(say(UNTIL, table=name),))
     kept = table_of(situation, table, name)
-    due = say(
-        "The big blind comes to seat {seat}, which is taken.", seat=kept.big % kept.seats + 1
-    )
+    due = say("The big blind comes to seat {seat}, which is taken.", seat=kept.big % kept.seats + 1)
     ruling = _plays_on(name, because)
     return structs.replace(ruling, reasons=(due,), steps=(say(UNTIL, table=name),))
 

@@ -36,8 +36,7 @@ def miscounted(name: str, players: int, seats: tuple[int, ...]) -> BadSetup:
             name,
             "Table {name} has {players:,|player|players}, and "
             "{seats:,|seat is|seats are} told for it",
-            "The table has {players:,|player|players}, and "
-            "{seats:,|seat is|seats are} told for it",
+            "The table has {players:,|player|players}, and {seats:,|seat is|seats are} told for it",
             name=name,
             players=players,
             seats=len(seats),

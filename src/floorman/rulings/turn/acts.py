@@ -28,7 +28,8 @@ NEIGHBOUR, SPECTATOR = -1, -2
 class CallsClock(msgspec.Struct, frozen=True, tag=True):
     """Somebody calls a clock on the player to act; seat 0 is the floor.
 
-    A ``NEIGHBOUR`` and a ``SPECTATOR`` have no seat at this table. ``away`` means the caller is not at the seat.
+    A ``NEIGHBOUR`` and a ``SPECTATOR`` have no seat at this table. ``away`` means the caller is
+    not at the seat.
     """
 
     seat: int
