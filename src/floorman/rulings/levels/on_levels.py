@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 
-from floorman.rules.levels import level_of_hand, stays_at_prior_level
+from floorman.rules.levels import level_of_hand
 from floorman.rules.registry import rule
-from floorman.rulings.asking import Lacking, yes
+from floorman.rulings.asking import Lacking
 from floorman.rulings.conduct.incident import incident
 from floorman.rulings.law import Law
 from floorman.rulings.levels import acts as act
@@ -14,12 +14,10 @@ from floorman.rulings.of_event import at_the_table
 from floorman.rulings.registry import rules_on
 from floorman.rulings.ruling import Floor, Option, Orders, Question, Ruling, Said
 from floorman.rulings.situation import Situation
-from floorman.rulings.substantial import is_substantial_now
-from floorman.sentences import Sentence, either, key, row, say, verbatim, word
+from floorman.sentences import Sentence, either, key, say, verbatim
 
 APPLIES, TRIGGER = "level-applies-next-hand", "level-start-trigger"
 BEGINS, IN_PUSH = "hand-start-moment", "level-change-during-dealer-push"
-MISTAKE = "hand-started-at-prior-level"
 PUSH, DECKS, STALLING = "rp-dealer-push-timing", "rp-cards-ready", "rp-stalling-reduction"
 MIX, ABSENCE = "rp-mixed-game-order", "extended-absence"
 SIGNS = ("riffle", "shuffler-button", "dealer-push")
@@ -105,42 +103,6 @@ def _live(situation: Situation) -> str:
         return "no-hand" if situation.over else "hand"
     question = say("What was going on at the table when the level started?")
     raise Lacking(Question("during", question, ("hand", *SIGNS, "no-hand")))
-
-
-@rules_on(act.OldLevelDealt, MISTAKE, turns=("substantial-action",))
-def old_level_dealt(situation: Situation, told: act.OldLevelDealt, law: Law) -> Ruling:
-    """A hand begun at the old level by mistake stays there after substantial action."""
-    if situation.position:
-        acted = is_substantial_now(situation, law)
-    else:
-        acted = yes(situation, "substantial-action", say("Has there been substantial action?"))
-    before = law.value(MISTAKE, "before_substantial_action")
-    stays = stays_at_prior_level(substantial_action=acted) or before == "stands"
-    because = say("It is before substantial action: the hand is put right to the new level.")
-    if stays:
-        because = either(
-            acted,
-            "It is after substantial action: the hand goes on at the old level.",
-            "It is before substantial action: the hand goes on at the old level.",
-        )
-    return Ruling(
-        MISTAKE,
-        because,
-        steps=tuple(_level_steps(situation, stays=stays)),
-        said=Said(shown={"old-level": stays}),
-    )
-
-
-def _level_steps(situation: Situation, *, stays: bool) -> Iterator[Sentence]:
-    """What is done about a hand dealt at the old level; how acts on it are settled no book says."""
-    if stays:
-        yield say("Deal the next hand at the new level.")
-        return
-    yield say("Put the blinds and antes right to the new level.")
-    acts = [say("seat {seat} ({act})", seat=one.seat, act=word(one.act)) for one in situation.acts]
-    if acts:
-        made = row(acts, ", ")
-        yield say("The floor settles what was done at the old level: {made}.", made=made)
 
 
 @rules_on(act.PushDue)
