@@ -105,7 +105,7 @@ def _meant(situation: Situation, found: Conduct, law: Law) -> Conduct:
 
 def _disqualified(situation: Situation, found: Conduct, law: Law) -> Conduct:
     """Who colluded is out, and whoever was in on it: chips leave play, hands in play are dead."""
-    out = (found.seat,)
+    out: tuple[int, ...] = (found.seat,)
     if found.whom:
         question = say("Was seat {seat} in on it?", seat=found.whom)
         out += (found.whom,) * yes(situation, "partner", question)
