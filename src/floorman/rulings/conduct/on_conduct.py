@@ -114,9 +114,20 @@ def _said(
             *(say("Stop it: tell seat {seat} and the table.", seat=act.seat),) * breach,
             *_shown_to_all(act, law),
         ),
+        reasons=_plays_alone(situation, act) if breach else (),
         topics=(MAY_OR_WILL,) * breach + (SHOW_ALL,) * (act.what == "showing"),
         whom=act.whom,
     ).on_record(situation, law)
+
+
+def _plays_alone(situation: Situation, act: Remarks | SharesHand) -> tuple[Sentence, ...]:
+    """That the hand which was talked about or shared goes on, played by its own player alone."""
+    seat = act.whom if act.whom in situation.players else act.seat
+    if act.what == "criticising":
+        return ()
+    if not (situation.position and not situation.over and situation.player(seat).live):
+        return ()
+    return (say("The hand of seat {seat} stays live, and its player decides alone.", seat=seat),)
 
 
 def _shown_to_all(act: Remarks | SharesHand, law: Law) -> tuple[Sentence, ...]:

@@ -243,6 +243,13 @@ def _filled(setup: TableSetup) -> TableSetup:
         setup = structs.replace(setup, ante=setup.big)
     here = setup.event.tables.get("", ToldTable())
     players = here.players or setup.event.handed
+    if 0 < setup.left < len(setup.seats):
+        told = say(
+            "{left:,|player is|players are} left, and {seats:,} sit at the table",
+            left=setup.left,
+            seats=len(setup.seats),
+        )
+        raise BadSetup(told, say("as many players left as sit at the table, or more"))
     is_asked = setup.facing is not None or setup.increment is not None
     if players and setup.big and not setup.seats and not is_asked:
         setup = structs.replace(setup, seats=tuple(range(1, players + 1)))
