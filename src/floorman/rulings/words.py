@@ -62,7 +62,7 @@ RECORDED = {
     "needs": say("a special need"),
     "off-table": say("off the table"),
     "offensive-behaviour": say("offensive behavior"),
-    "on-table": say("on the table"),
+    "on-table": say("a device on the table"),
     "other": say("another device"),
     "outside-data": say("strategy data from outside"),
     "refuses to show": say("refuses to show"),

@@ -14,7 +14,7 @@ from floorman.rulings.of_event import at_the_table
 from floorman.rulings.registry import rules_on
 from floorman.rulings.ruling import Floor, Option, Orders, Question, Ruling, Said
 from floorman.rulings.situation import Situation
-from floorman.sentences import Sentence, either, key, say, verbatim
+from floorman.sentences import NOTHING, Sentence, either, key, say, verbatim
 
 APPLIES, TRIGGER = "level-applies-next-hand", "level-start-trigger"
 BEGINS, IN_PUSH = "hand-start-moment", "level-change-during-dealer-push"
@@ -22,6 +22,8 @@ PUSH, DECKS, STALLING = "rp-dealer-push-timing", "rp-cards-ready", "rp-stalling-
 MIX, ABSENCE = "rp-mixed-game-order", "extended-absence"
 SIGNS = ("riffle", "shuffler-button", "dealer-push")
 STUD = ("stud", "stud8")
+AFTER_THE_FIRST = 2
+"""A level that nobody numbered: one that has an old level before it."""
 LAST_MINUTE = 60
 """Seconds before play starts in which decks are called for."""
 MEANS = {
@@ -43,28 +45,51 @@ ABSENT = {
 @rules_on(act.LevelComes, APPLIES)
 def level_comes(situation: Situation, told: act.LevelComes, law: Law) -> Ruling:
     """A level that has started applies to the next hand; when a hand begins is the book's."""
-    level = told.level or situation.event.level + 1
+    is_known = bool(told.level or situation.event.level)
+    level = told.level or situation.event.level + 1 if is_known else AFTER_THE_FIRST
     signals, after_zero = law.value(TRIGGER, "signals"), law.value(TRIGGER, "after_zero")
     left = situation.event.clock or 0
     if told.signal not in signals:
-        return _not_yet(level, say("by announcement, not by the sound of the clock"))
+        by_word = say("by announcement, not by the sound of the clock")
+        return _not_yet(level, is_known, by_word)
     if after_zero and left > 0:
         runs = key("once the clock has run out, and {left}:{left2:02} are left")
-        return _not_yet(level, say(runs, left=left // 60, left2=left % 60))
+        return _not_yet(level, is_known, say(runs, left=left // 60, left2=left % 60))
     at = _level_of_the_hand(situation, told, law, level)
+    is_old = at < level
+    words = NUMBERED if is_known else NAMELESS
+    from_push = is_old and told.during == "dealer-push"
+    shown: dict[str, str | int | bool] = {"old-level": is_old}
+    if is_known:
+        shown = {"this-hand": at, "next-hand": level_of_hand(level)}
     return Ruling(
         BEGINS if told.during in SIGNS else APPLIES,
-        either(
-            at < level,
-            "Level {level} has started: the hand under way stays at level {at}.",
-            "Level {level} has started: the next hand is the first.",
-            level=level,
-            at=at,
-        ),
-        reasons=_of_the_push(told, law) if at < level else (),
-        said=Said(shown={"this-hand": at, "next-hand": level_of_hand(level)}),
+        say(words["push" if from_push else is_old], level=level, at=at, stakes=_stakes(situation)),
+        reasons=_of_the_push(told, law) if is_old else (),
+        said=Said(shown=shown),
         rests_on=(APPLIES, TRIGGER, *((IN_PUSH,) * (told.during == "dealer-push"))),
     )
+
+
+NUMBERED = {
+    "push": key("Level {level} has started: the hand dealt next is still at level {at}."),
+    True: key("Level {level} has started: the hand under way stays at level {at}."),
+    False: key("Level {level} has started: the next hand is the first."),
+}
+NAMELESS = {
+    "push": key("The new level has started: the hand dealt next is still at the old one{stakes}."),
+    True: key("The new level has started: the hand under way stays at the old one{stakes}."),
+    False: key("The new level has started: the next hand is the first."),
+}
+"""Whether the hand stays at the old level, begun in a push or not; levels by number or without."""
+
+
+def _stakes(situation: Situation) -> Sentence:
+    """The blinds that the table shows, which are the old level's while its hand is played."""
+    blinds = situation.blinds
+    if not (situation.position and blinds.big):
+        return NOTHING
+    return say(", {small:,}-{big:,}", small=blinds.small, big=blinds.big)
 
 
 def _of_the_push(told: act.LevelComes, law: Law) -> tuple[Sentence, ...]:
@@ -81,7 +106,10 @@ def _of_the_push(told: act.LevelComes, law: Law) -> tuple[Sentence, ...]:
     )
 
 
-def _not_yet(level: int, why: Sentence) -> Ruling:
+def _not_yet(level: int, is_known: bool, why: Sentence) -> Ruling:
+    if not is_known:
+        because = say("The new level starts {why}: the old one goes on.", why=why)
+        return Ruling(TRIGGER, because, said=Said(shown={"old-level": True}))
     old, stays = level - 1, key("Level {level} starts {why}: level {level2} goes on.")
     because = say(stays, level=level, why=why, level2=old)
     return Ruling(TRIGGER, because, said=Said(shown={"this-hand": old, "next-hand": old}))

@@ -192,7 +192,9 @@ def leaves(situation: Situation, act: Leaves, law: Law) -> Ruling:
     acting = betting and shows(situation, "may-act", may_act, bool(stack))
     had_to = {"further-betting": betting, "showdown": showdown, "action-pending": acting}
     if not situation.player(act.seat).live or not had_to.get(span, True):
-        because = say("Seat {seat} was not held at the table any more: no breach.", seat=act.seat)
+        because = say(
+            "Seat {seat} did not have to stay at the table any more: no breach.", seat=act.seat
+        )
         return Ruling(STAY, because)
     return _breach(situation, act.seat, brings, law)
 
