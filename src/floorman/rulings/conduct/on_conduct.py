@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from floorman.rulings.asking import yes
-from floorman.rulings.conduct.acts import FoldsCards, Remarks, SharesHand
+from floorman.rulings.conduct.acts import AdvisedFromOutside, FoldsCards, Remarks, SharesHand
 from floorman.rulings.conduct.breach import Conduct, in_a_hand, played
 from floorman.rulings.conduct.ladder import MAY_OR_WILL, offence_penalty
 from floorman.rulings.law import Law
@@ -87,6 +87,29 @@ def is_second_head(situation: Situation, act: SharesHand, law: Law) -> bool:
     return kind in law.value(ONE_PLAYER, "forbids") and played
 
 
+@rules_on(AdvisedFromOutside, ONE_PLAYER, turns=("asked-for-it",))
+def advised_from_outside(situation: Situation, act: AdvisedFromOutside, law: Law) -> Ruling:
+    """A spectator coaches a player: it stops, and whoever asked for it has broken the rule."""
+    asked = yes(situation, "asked-for-it", say("Did seat {seat} ask for it?", seat=act.seat))
+    topic = ONE_PLAYER if law.has(ONE_PLAYER) else REMARKS
+    return Conduct(
+        seat=act.seat,
+        what="outside-advice",
+        topic=topic,
+        breach=asked,
+        because=either(
+            asked,
+            "Seat {seat} asked somebody outside for advice: one player to a hand.",
+            "Somebody outside advised seat {seat}, who did not ask for it: one player to a hand.",
+            seat=act.seat,
+        ),
+        penalty=offence_penalty("one-player-to-a-hand", law) if asked else "none",
+        steps=(say("Stop it, and send whoever gave the advice away from the table."),),
+        reasons=_plays_alone(situation, act),
+        topics=(MAY_OR_WILL,) * asked,
+    ).on_record(situation, law)
+
+
 def _in_breaks_only(law: Law) -> bool:
     """Whether the book keeps talk of strategy with outsiders to the breaks."""
     told = not law.is_silent(ONE_PLAYER, "strategy_in_breaks_only")
@@ -120,11 +143,14 @@ def _said(
     ).on_record(situation, law)
 
 
-def _plays_alone(situation: Situation, act: Remarks | SharesHand) -> tuple[Sentence, ...]:
+def _plays_alone(
+    situation: Situation, act: Remarks | SharesHand | AdvisedFromOutside
+) -> tuple[Sentence, ...]:
     """That the hand which was talked about or shared goes on, played by its own player alone."""
-    seat = act.whom if act.whom in situation.players else act.seat
-    if act.what == "criticising":
+    if isinstance(act, Remarks) and act.what == "criticising":
         return ()
+    whom = 0 if isinstance(act, AdvisedFromOutside) else act.whom
+    seat = whom if whom in situation.players else act.seat
     if not (situation.position and not situation.over and situation.player(seat).live):
         return ()
     return (say("The hand of seat {seat} stays live, and its player decides alone.", seat=seat),)

@@ -31,7 +31,7 @@ def table_breaks(situation: Situation, told: TableBreaks, law: Law) -> Ruling:
     named = any(situation.event.tables)
     leaving = table_named(situation, told.table).seats if named else ()
     two = law.value(TWO_STEP, "steps") == 2
-    draw = _draw(two)
+    draw = (*_draw(two), *_absent(told, law))
     order = seat_card_order(_cards(situation, leaving, told.table, draw)) if two else ()
     return Ruling(
         TWO_STEP,
@@ -43,7 +43,7 @@ def table_breaks(situation: Situation, told: TableBreaks, law: Law) -> Ruling:
             table=told.table,
             first=next(iter(order), 0),
         ),
-        steps=(*draw, *_absent(told, law), *ON_THE_WAY),
+        steps=(*draw, *ON_THE_WAY),
         event=Orders(
             moves=tuple(
                 say("seat card {at} -> seat {seat}", at=at, seat=seat)

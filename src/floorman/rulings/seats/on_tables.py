@@ -147,6 +147,8 @@ DEALT_IN = {
 @rules_on(act.Balances, SOURCE)
 def balances(situation: Situation, told: act.Balances, law: Law) -> Ruling:
     """One player moves from the fullest table to the shortest, by the book's order."""
+    if told.dealt:
+        return _too_late(law)
     tables = named_tables(situation, least=2)
     sizes = {name: table.size for name, table in tables.items()}
     most, fewest = max(sizes.values()), min(sizes.values())
@@ -164,6 +166,19 @@ def balances(situation: Situation, told: act.Balances, law: Law) -> Ruling:
     order, short = donor_order_by(law, len(names)), names.index(target)
     source = names[source_table(fullest, {at: (at, 0) for at in fullest}, order, short)]
     return _moved(situation, law, source, target)
+
+
+def _too_late(law: Law) -> Ruling:
+    """Once a hand is being dealt whoever is due to move plays it first."""
+    law.value(WHO, "until")
+    return Ruling(
+        WHO,
+        say("The first card has been dealt: nobody is moved before the hand is over."),
+        steps=(
+            say("Deal the player in, who plays this hand at the old table."),
+            say("After it, find anew who moves: that may be somebody else."),
+        ),
+    )
 
 
 def _tighter(
