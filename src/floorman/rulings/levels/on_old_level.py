@@ -29,8 +29,9 @@ def old_level_dealt(situation: Situation, told: OldLevelDealt, law: Law) -> Ruli
         acted = is_substantial_now(situation, law)
     else:
         acted = yes(situation, "substantial-action", say("Has there been substantial action?"))
-    side = "after" if stays_at_prior_level(substantial_action=acted) else "before"
-    stays = law.value(MISTAKE, f"{side}_substantial_action") == "stands"
+    late = stays_at_prior_level(substantial_action=acted)
+    side = "after_substantial_action" if late else "before_substantial_action"
+    stays = law.value(MISTAKE, side) == "stands"
     shown = Said(shown={"old-level": stays})
     if stays:
         because = _goes_on(situation, acted=acted)
