@@ -176,6 +176,8 @@ MANNERS = {
     "off-table": key("Seat {seat} threw cards off the table"),
 }
 """How cards are given up; those off the table may be anybody's, so that they are no fold."""
+NOT_SO = {True: key("no card leaves the table"), False: key("cards go low and forward")}
+"""Whether cards left the table, and what is said of it."""
 
 
 @rules_on(FoldsCards, FOLDING)
@@ -196,7 +198,7 @@ def folds_cards(situation: Situation, act: FoldsCards, law: Law) -> Ruling:
         because=say(
             "{said}: {word}.",
             said=say(MANNERS[act.manner], seat=act.seat),
-            word=say("cards go low and forward") if breach else fine,
+            word=say(NOT_SO[thrown]) if breach else fine,
         ),
         penalty=max(answers, key=("none", "may", "must").index, default="none"),
         steps=(say("Any penalty begins at the end of the hand."),) * breach,
