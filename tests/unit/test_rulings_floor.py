@@ -62,6 +62,14 @@ def test_what_nobody_told_is_asked(line: str, fact: str) -> None:
     assert [question.fact for question in ruling.missing] == [fact]
 
 
+def test_the_level_posted_is_no_new_level() -> None:
+    """The blinds of the table are those posted, the old level's."""
+    line = "NLHE 500-1000, seats 1-8, button 8 | the hand is dealt at the old level | new level: {}"
+    for told in ("500-1000", "400-800", "600-1200 ante 1200"):
+        with pytest.raises(BadSetup, match="no level after 500-1,000, as posted"):
+            rule(line.format(told), BOOK)
+
+
 def test_who_is_out_is_said_before_the_next_hand() -> None:
     """Play goes on without places where nobody told of the event."""
     out, _ = rule_all(read_talk("seats 1-9, button 1 | seats 2, 3 and 7 bust | next hand"), BOOK)
