@@ -42,7 +42,7 @@ from floorman.rulings.turn.held import (
     still_unruled,
 )
 from floorman.rulings.turn.turn_comes import PROMPTED
-from floorman.rulings.untold import asked_first, is_opener_open, untold_stacks, without_sizes
+from floorman.rulings.untold import asked_first, is_opener_open, without_sizes
 
 AFTER_CARDS = (*WAGERS, *PLAYED, *FOLDS, MucksInStud, BetsUnnoticed, Deals)
 """Acts that come when the cards that are due are out."""
@@ -67,6 +67,8 @@ class Session:
         explains: bool = True,
     ) -> None:
         self.setup = setup
+        told = setup.seats if setup.stack else setup.stacks
+        self.untold = tuple(sorted({*setup.seats} - {*told}))
         self.explains = explains
         self.book = as_book(book)
         self.is_pot_known = setup.is_pot_known
@@ -97,7 +99,7 @@ class Session:
             "players_left": self.setup.left,
             "ours": self.ours,
             "told_pot": self.setup.pot,
-            "deep": untold_stacks(self.setup),
+            "untold": self.untold,
         }
         if self.setup.doors:
             told["equal_boards"] = equal_boards_of(self.setup, self.book)

@@ -52,11 +52,6 @@ def asked_first(
     return lacks(BRING_IN_TOPIC, Question(BRING_IN, which, _named(setup)))
 
 
-def untold_stacks(setup: TableSetup) -> tuple[int, ...]:
-    """The seats whose stack nobody told: deep, and no number that a ruling may name."""
-    return () if setup.stack else tuple(seat for seat in setup.seats if seat not in setup.stacks)
-
-
 def is_opener_open(setup: TableSetup, events: Sequence[HandEvent], book: Book) -> bool:
     """Whether nobody knows who brings it in, and so whose turn it is."""
     if not setup.is_first_of_stud or setup.opener(book):

@@ -64,6 +64,7 @@ RECORDED = {
     "offensive-behaviour": say("offensive behavior"),
     "on-table": say("a device on the table"),
     "other": say("another device"),
+    "outside-advice": say("advice from outside"),
     "outside-data": say("strategy data from outside"),
     "refuses to show": say("refuses to show"),
     "stays away": say("stays away"),

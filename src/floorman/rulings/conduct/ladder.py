@@ -38,7 +38,7 @@ def offence_penalty(offence: str, law: Law) -> Must:
 def chips_leaving(situation: Situation, seat: int, law: Law) -> dict[int, int]:
     """The chips of a disqualified player that leave play, by seat; none where nobody knows them."""
     stack = situation.player(seat).stack
-    if stack is None or seat in situation.deep:
+    if stack is None or seat in situation.untold:
         return {}
     return {seat: chips_taken_out(stack, law.value(REMOVED, "removed"))}
 

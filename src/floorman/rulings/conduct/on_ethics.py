@@ -109,15 +109,15 @@ def _disqualified(situation: Situation, found: Conduct, law: Law) -> Conduct:
     if found.whom:
         question = say("Was seat {seat} in on it?", seat=found.whom)
         out += (found.whom,) * yes(situation, "partner", question)
+    killed, what = hands_ended(situation, out, law), word(found.what.replace("-", " "))
     because = either(
         len(out) > 1,
         "Seat {seat} and seat {whom} are disqualified for {what}.",
         "Seat {seat} is disqualified for {what}.",
         seat=found.seat,
         whom=found.whom,
-        what=word(found.what.removeprefix("other-").replace("-", " ")),
+        what=say("collusion") if found.what == "other-collusion" else what,
     )
-    killed = hands_ended(situation, out, law)
     leaving = (chips_leaving(situation, seat, law) for seat in out)
     return structs.replace(
         found,

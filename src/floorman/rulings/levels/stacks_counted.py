@@ -74,5 +74,5 @@ def _at_the_start(situation: Situation, one: Bust) -> int:
     player = situation.player(one.seat)
     if situation.is_form:
         return player.stack or 0
-    told = one.seat not in situation.deep and not situation.street and not situation.told_pot
+    told = one.seat not in situation.untold and not situation.street and not situation.told_pot
     return (player.stack or 0) + player.paid if told else 0
