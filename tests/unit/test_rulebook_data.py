@@ -253,6 +253,7 @@ OTHERWISE_IN_2026 = {
     "etiquette-violations",
     "penalty-options",
     "penalty-may-versus-will",
+    "hand-started-at-prior-level",
 }
 MOVED_BY_2026 = [(1, 1), (6, 6), (7, 8), (10, 11), (20, 21), (21, 23), (34, 36), (69, 71), (71, 74)]
 

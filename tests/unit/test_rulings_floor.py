@@ -38,8 +38,8 @@ def test_every_line_of_the_page_is_ruled_on(line: str, book: str) -> None:
     [
         ("9-handed event | seat 4 is found in the wrong seat with the right stack", "right-seat"),
         ("table A has 5 players | balance the tables", "tables"),
-        ("table A has 5 players, table B has 8 | balance the tables", "seats"),
-        ("table A: seats 1-5; table B: seats 1-8 | balance the tables", "button"),
+        ("table A has 5 players, table B has 8 | balance the tables", "seats-at-table-b"),
+        ("table A: seats 1-5; table B: seats 1-8 | balance the tables", "button-at-table-b"),
         ("table A has 5 players, table B has 8 | table A deals the next hand", "full-table"),
         ("51 paid | final table", "full-table"),
         ("seats 1-5 | next hand", "button"),
@@ -53,7 +53,6 @@ def test_every_line_of_the_page_is_ruled_on(line: str, book: str) -> None:
         ("9-handed event | an all-in is called", "hand-for-hand"),
         ("9-handed event | hand-for-hand | next hand", "seconds"),
         ("9-handed event | the ante is reduced to 500", "ante"),
-        ("9-handed event | seat 3 announces a rebuy before the hand", "chips"),
     ],
 )
 def test_what_nobody_told_is_asked(line: str, fact: str) -> None:
@@ -61,6 +60,14 @@ def test_what_nobody_told_is_asked(line: str, fact: str) -> None:
     ruling = decisive(rule_all(read_talk(line), BOOK))
     assert ruling.status == "missing"
     assert [question.fact for question in ruling.missing] == [fact]
+
+
+def test_the_level_posted_is_no_new_level() -> None:
+    """The blinds of the table are those posted, the old level's."""
+    line = "NLHE 500-1000, seats 1-8, button 8 | the hand is dealt at the old level | new level: {}"
+    for told in ("500-1000", "400-800", "600-1200 ante 1200"):
+        with pytest.raises(BadSetup, match="no level after 500-1,000, as posted"):
+            rule(line.format(told), BOOK)
 
 
 def test_who_is_out_is_said_before_the_next_hand() -> None:

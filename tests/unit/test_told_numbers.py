@@ -22,6 +22,8 @@ FLOP = "NLHE 100-200, seats 1-3, button 3, flop"
         ("NLHE 100-200, flop, turn", "The street is told twice: flop, and then turn"),
         ("seats 1-3, seats 1-4", "The list of seats is told twice: 1, 2, 3, and then 1, 2, 3, 4"),
         ("seat 3 has 500, seat 3 has 900", "What seat 3 has is told twice: 500, and then 900"),
+        ("seats 1-8, 2 left", "2 players are left, and 8 sit at the table"),
+        ("table B has 7 players, seats 1-9", "Table B has 7 players, and 9 seats are told for it"),
     ],
 )
 def test_what_contradicts_what_was_told_of_the_table_is_refused(line: str, why: str) -> None:

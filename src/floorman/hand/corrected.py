@@ -5,7 +5,7 @@ from __future__ import annotations
 from msgspec import structs
 
 from floorman.hand import events as ev
-from floorman.hand.chips import put_in, returned
+from floorman.hand.chips import antes_posted, put_in, returned
 from floorman.hand.piles import leave_deck
 from floorman.hand.setup import with_button
 from floorman.hand.showing import give_up, showed
@@ -27,7 +27,25 @@ def _opens_again(state: State) -> None:
     state.faced = [-1] * state.n
 
 
+def _at_the_level(state: State, event: ev.BetCorrected, blinds: ev.Blinds) -> None:
+    """The hand is played at another level than it was dealt at: its forced bets and antes."""
+    start, old = state.start, state.start.blinds
+    due = {old.small: blinds.small, old.big: blinds.big}
+    posts = tuple([due.get(post, post) for post in start.posts])
+    antes = tuple(
+        [
+            old_ante + event.antes.get(seat, 0)
+            for seat, old_ante in zip(start.seats, start.antes, strict=True)
+        ]
+    )
+    state.start = structs.replace(start, blinds=blinds, posts=posts, antes=antes)
+    if event.antes:
+        antes_posted(state, ev.AntesPosted(event.antes, start.dead_antes))
+
+
 def corrected(state: State, event: ev.BetCorrected) -> None:
+    if event.blinds is not None:
+        _at_the_level(state, event, event.blinds)
     for seat, to in event.bets.items():
         place = state.places[seat]
         chips = to - state.bets[place]

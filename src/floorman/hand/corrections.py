@@ -9,6 +9,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Literal, SupportsIndex
 
+from msgspec import structs
+
 from floorman.arguments import whole
 from floorman.cards import Cards
 from floorman.draws import stream
@@ -58,6 +60,13 @@ def correct_bets(
                 state, asked, say("seat {seat} has no {to:,} on this street", seat=seat, to=to)
             )
     return ev.BetCorrected(bets, bet, full_raise)
+
+
+def correct_level(
+    state: State, bets: ev.BetCorrected, blinds: ev.Blinds, antes: Mapping[int, int]
+) -> ev.BetCorrected:
+    """Bets put right to another level than the hand was dealt at, with what its ante adds."""
+    return structs.replace(bets, blinds=blinds, antes=stacks_of(antes))
 
 
 def kill(state: State, seat: int, uncalled_stays: bool) -> ev.HandKilled:

@@ -225,11 +225,17 @@ class BackedUp(msgspec.Struct, frozen=True, tag=True, gc=False):
 
 
 class BetCorrected(msgspec.Struct, frozen=True, tag=True, gc=False):
-    """By a ruling bets were put right: street totals by seat, and what is to match."""
+    """By a ruling bets were put right: street totals by seat, and what is to match.
+
+    ``blinds`` are those of the level that counts, where the hand was dealt at another one, and
+    ``antes`` what that level's ante adds, by seat.
+    """
 
     bets: dict[int, int]
     bet: int
     full_raise: int
+    blinds: Blinds | None = None
+    antes: dict[int, int] = {}
 
 
 class HandKilled(msgspec.Struct, frozen=True, tag=True, gc=False):

@@ -202,6 +202,17 @@ class Hand(Standing):
         """Put bets of this street right: totals by seat, what is to match, the last raise."""
         return self._do(corrections.correct_bets(self.state, bets, bet, full_raise))
 
+    def correct_level(
+        self, bets: Mapping[int, int], bet: int, blinds: Blinds, antes: Mapping[int, int]
+    ) -> list[HandEvent]:
+        """Put the hand right to another level's blinds and antes; its big blind is the least raise.
+
+        ``bets`` are street totals by seat, ``antes`` what that level's ante adds.
+        """
+        least = max(blinds.big, bet - blinds.big)
+        right = corrections.correct_bets(self.state, bets, bet, least)
+        return self._do(corrections.correct_level(self.state, right, blinds, antes))
+
     def kill(self, seat: SupportsIndex, uncalled_stays: bool = False) -> list[HandEvent]:
         """Kill a hand; what it called stays, what nobody called only where it is said to."""
         return self._do(corrections.kill(self.state, self._seat(seat), uncalled_stays))

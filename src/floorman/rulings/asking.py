@@ -9,7 +9,7 @@ from msgspec import structs
 from floorman.errors import BadSetup
 from floorman.rulings.ruling import Question, Ruling
 from floorman.rulings.situation import Situation
-from floorman.sentences import Sentence, row, say
+from floorman.sentences import NOTHING, Sentence, row, say
 from floorman.talk.counts import number
 
 FLOOR = "floor"
@@ -23,18 +23,33 @@ class NotOpen(BadSetup):
 class Lacking(Exception):
     """Raised inside a ruling when a fact is missing; its ``Ruler`` turns it into the question.
 
-    ``topic`` is what makes it a question, where that is not the ruling's usual one.
+    ``topic`` is what makes it a question, where that is not the ruling's usual one. What is known
+    before the answer is ``said``, and what is done until there is one are its ``steps``.
     """
 
-    def __init__(self, question: Question, topic: str = "") -> None:
+    def __init__(
+        self,
+        question: Question,
+        topic: str = "",
+        said: Sentence = NOTHING,
+        steps: tuple[Sentence, ...] = (),
+    ) -> None:
         super().__init__(question.fact)
         self.question = question
         self.topic = topic
+        self.said = said
+        self.steps = steps
 
 
-def lacks(topic: str, *questions: Question) -> Ruling:
-    """The ruling that asks for what is missing."""
-    return Ruling(topic, say("A fact is missing."), "missing", missing=questions)
+def lacks(
+    topic: str,
+    *questions: Question,
+    said: Sentence = NOTHING,
+    steps: tuple[Sentence, ...] = (),
+) -> Ruling:
+    """The ruling that asks for what is missing, with what is known and done before the answer."""
+    because = said or say("A fact is missing.")
+    return Ruling(topic, because, "missing", missing=questions, steps=steps)
 
 
 def yes(situation: Situation, fact: str, question: Sentence) -> bool:

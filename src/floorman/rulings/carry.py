@@ -74,10 +74,7 @@ def _correct(hand: Hand, ruling: Ruling) -> None:
     A new upcard may move the bring-in to its player; one that is posted for a hand that dies is in
     before.
     """
-    if ruling.chips.bets:
-        bet = max(ruling.chips.bets.values())
-        least = _least_raise(hand, ruling, bet)
-        hand.correct_bets(ruling.chips.bets, bet, least)
+    _put_bets_right(hand, ruling)
     _make_stub(hand, ruling)
     opens = "up" in ruling.cards.lie or _takes_back_the_opening(hand, ruling)
     if opens and ruling.play.next and hand.to_act:
@@ -94,6 +91,18 @@ def _correct(hand: Hand, ruling: Ruling) -> None:
     for stands in (*ruling.play.also, ruling.play.stands):
         if stands is not None and stands not in posted:
             _act(hand, stands, ruling.chips.forfeited.get(stands.seat, 0))
+
+
+def _put_bets_right(hand: Hand, ruling: Ruling) -> None:
+    """Street totals as the ruling has them, perhaps those of another level than was dealt."""
+    bets, level = ruling.chips.bets, ruling.chips.level
+    if not bets:
+        return
+    bet = max(bets.values())
+    if level is not None:
+        hand.correct_level(bets, bet, level, ruling.chips.antes)
+    else:
+        hand.correct_bets(bets, bet, _least_raise(hand, ruling, bet))
 
 
 def _takes_back_the_opening(hand: Hand, ruling: Ruling) -> bool:

@@ -14,7 +14,7 @@ from floorman.rulings.judging import at_table
 from floorman.rulings.levels.acts import Bust, GameTurns, MixOrdered
 from floorman.rulings.ruling import Question
 from floorman.rulings.situation import Situation
-from floorman.rulings.telling.told import ToldTable
+from floorman.rulings.telling.told import ToldTable, miscounted
 from floorman.sentences import Sentence, either, row, say
 from floorman.talk.counts import seat_list, seat_number
 from floorman.tournament.state import Table
@@ -140,10 +140,7 @@ def table_as_told(
 
     Asks as ``table_of`` does; raises BadSetup for blinds that cannot be.
     """
-    taken = told.seats or _seats(
-        situation,
-        either(name, "Which seats are taken at table {name}?", "Which seats are taken?", name=name),
-    )
+    taken = told.seats or _seats(situation, name, told.players)
     button = told.button
     if has_button:
         question = either(
@@ -152,9 +149,9 @@ def table_as_told(
             "Which seat had the button?",
             name=name,
         )
-        button = seat_told(situation, "button", told.button, question)
+        button = seat_told(situation, _fact("button", name), told.button, question)
     seats = max(_widest(situation), *taken, button, told.small, told.big, *told.opened)
-    small, big = _blinds(situation, told, button, taken, seats) if button else (0, 0)
+    small, big = _blinds(situation, told, name, (button, taken, seats)) if button else (0, 0)
     last = [seat for seat in told.opened if seat not in taken]
     opened = [seat for seat in range(1, seats + 1) if seat not in taken and seat not in last]
     return Table(
@@ -173,18 +170,28 @@ def table_as_told(
 def _widest(situation: Situation) -> int:
     """The highest seat told of any table: those of an event have equally many seats."""
     tables = situation.event.tables.values()
-    return max([situation.event.handed, *(seat for one in tables for seat in one.seats)])
+    counted = [situation.event.handed, *(one.players for one in tables)]
+    return max([*counted, *(seat for one in tables for seat in one.seats)])
+
+
+def _fact(what: str, name: str) -> str:
+    """What a fact of a table is called: one answer is for the one table that it names."""
+    return f"{what}-at-table-{name.lower()}" if name else what
 
 
 def _blinds(
-    situation: Situation, told: ToldTable, button: int, taken: tuple[int, ...], seats: int
+    situation: Situation, told: ToldTable, name: str, around: tuple[int, tuple[int, ...], int]
 ) -> tuple[int, int]:
-    """The seats of the blinds; those that nobody told stood on the seats after the button."""
+    """The seats of the blinds; those that nobody told stood on the seats after the button.
+
+    ``around`` are the button, the seats that are taken and how many there are.
+    """
+    button, taken, seats = around
     small = told.small
     if not small and len(taken) == 2:
         small = button
     elif not small:
-        small = _small_blind(situation, button, told.big, taken, seats)
+        small = _small_blind(situation, told.big, _fact("small-blind", name), around)
     big = told.big or next_live(small, taken, seats)
     if big in (small, button):
         raise BadSetup(
@@ -200,12 +207,13 @@ def _blinds(
 
 
 def _small_blind(
-    situation: Situation, button: int, big: int, taken: tuple[int, ...], seats: int
+    situation: Situation, big: int, fact: str, around: tuple[int, tuple[int, ...], int]
 ) -> int:
     """The first taken seat after the button; where none comes before the big blind, an empty one.
 
     Asks which where several seats are empty; raises BadSetup where there is no seat between them.
     """
+    button, taken, seats = around
     if not big:
         return next_live(button, taken, seats)
     between = [(button + on) % seats + 1 for on in range((big - button - 1) % seats)]
@@ -213,7 +221,7 @@ def _small_blind(
         return live[0]
     known = between[0] if len(between) == 1 else 0
     question = say("Which seat, empty now, had the small blind?")
-    small = seat_told(situation, "small-blind", known, question) if between else 0
+    small = seat_told(situation, fact, known, question) if between else 0
     if small not in between:
         what = say(
             "The small blind stands between button and big blind, seats {button} and {big}",
@@ -225,15 +233,23 @@ def _small_blind(
     return small
 
 
-def _seats(situation: Situation, question: Sentence) -> tuple[int, ...]:
-    answer = situation.answer("seats")
+def _seats(situation: Situation, name: str, players: int) -> tuple[int, ...]:
+    """The seats that are taken, as many as players were told of; asks for them."""
+    fact = _fact("seats", name)
+    answer = situation.answer(fact)
     if answer is None:
-        raise Lacking(Question("seats", question, ()))
+        question = either(
+            name, "Which seats are taken at table {name}?", "Which seats are taken?", name=name
+        )
+        raise Lacking(Question(fact, question, ()))
     if not re.fullmatch(r"\d+(-\d+)?((, *| and )\d+(-\d+)?)*", answer):
         raise BadSetup(
             say("seats: {answer!r} are no seats", answer=answer), say("seats, as 1-5, 8")
         )
-    return seat_list(answer)
+    seats = seat_list(answer)
+    if players and len(seats) != players:
+        raise miscounted(name, players, seats)
+    return seats
 
 
 def turned_to_stud(situation: Situation) -> bool:

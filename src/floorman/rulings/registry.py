@@ -49,7 +49,12 @@ class Ruler(NamedTuple):
             ruling = self._decided(situation, act, law)
         except Lacking as lacking:
             questions = self._questions(situation, act, law, lacking.question)
-            return lacks(lacking.topic or self.asks, *questions.values())
+            return lacks(
+                lacking.topic or self.asks,
+                *questions.values(),
+                said=lacking.said,
+                steps=lacking.steps,
+            )
         turns = {
             f"{fact}: {other}": said
             for fact in self.turns

@@ -7,6 +7,7 @@ from typing import Any, Literal
 import msgspec
 from msgspec import structs
 
+from floorman.hand.events import Blinds
 from floorman.hand.legal import Act
 from floorman.rulebooks.book import Citation
 from floorman.rules.penalties import Follows
@@ -97,14 +98,18 @@ class Play(msgspec.Struct, frozen=True, omit_defaults=True):
 class Chips(msgspec.Struct, frozen=True, omit_defaults=True):
     """Whose chips go where, by seat.
 
-    ``bets`` are street totals put right. ``pots`` and ``uncalled``, chips that nobody called and
-    that go back, come from the hand, as it stands when the ruling is carried out.
+    ``bets`` are street totals put right; with ``level`` they are those of these blinds, at which
+    the hand was not dealt, and ``antes`` is what its ante adds. ``pots`` and ``uncalled``, chips
+    that nobody called and that go back, come from the hand, as it stands when the ruling is
+    carried out.
     """
 
     returned: dict[int, int] = {}
     forfeited: dict[int, int] = {}
     awards: dict[int, int] = {}
     bets: dict[int, int] = {}
+    level: Blinds | None = None
+    antes: dict[int, int] = {}
     uncalled: dict[int, int] = {}
     pots: tuple[PotAwarded, ...] = ()
 

@@ -67,6 +67,8 @@ class Session:
         explains: bool = True,
     ) -> None:
         self.setup = setup
+        told = setup.seats if setup.stack else setup.stacks
+        self.untold = tuple(sorted({*setup.seats} - {*told}))
         self.explains = explains
         self.book = as_book(book)
         self.is_pot_known = setup.is_pot_known
@@ -97,6 +99,7 @@ class Session:
             "players_left": self.setup.left,
             "ours": self.ours,
             "told_pot": self.setup.pot,
+            "untold": self.untold,
         }
         if self.setup.doors:
             told["equal_boards"] = equal_boards_of(self.setup, self.book)

@@ -101,7 +101,8 @@ class Situation(msgspec.Struct, frozen=True, kw_only=True):
     the floor lets only check, call or fold; ``unruled`` are acts by seat, as told, that wait for
     the floor's ruling on a bet before them. ``capped`` is the cap on bets and raises, once the
     street has so many; ``told_pot`` what was said to lie in the pot before the street, and not
-    whose it was; ``unposted`` what of the blinds a pot bet counts although nobody posted it.
+    whose it was; ``untold`` the seats whose chips nobody told; ``unposted`` what of the blinds a
+    pot bet counts although nobody posted it.
     ``facts`` are the answers of people, by name. ``showdown`` means the betting is over, and it has
     ``showdown_begun`` once a hand was shown or given up: until then the last street is the current
     one, as any street is until the next card. ``betting_is_over`` means that the hand
@@ -135,6 +136,7 @@ class Situation(msgspec.Struct, frozen=True, kw_only=True):
     smallest_chip: int = 1
     capped: int = 0
     told_pot: int = 0
+    untold: tuple[int, ...] = ()
     unposted: int = 0
     board: str = ""
     all_in_closed: bool = False

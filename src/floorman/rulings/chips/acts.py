@@ -74,6 +74,12 @@ class Rebuys(msgspec.Struct, frozen=True, tag=True):
     before_hand: bool | None = None
 
 
+class RefusesRebuy(msgspec.Struct, frozen=True, tag=True):
+    """A player does not want to pay for a rebuy that was announced."""
+
+    seat: int
+
+
 class SkipsToRebuy(msgspec.Struct, frozen=True, tag=True):
     """A player sits a hand out to rebuy."""
 

@@ -102,8 +102,10 @@ def _raced(situation: Situation, told: ChipRace, law: Law) -> Ruling:
     last = [seat for seat in told.last if not _full(told)[seat]]
     extra = law.setting("raced-out-chip") == "extra-chip"
     if set(odd) <= set(last) and (extra or len(odd) == 1):
-        return _all_kept(told, last, steps, law)
-    order = by_single_cards(_hands(situation, odd)) if count or last else ()
+        return _all_kept(told, last, informed, law)
+    before = _before(told, sum(odd.values()), count, last)
+    dealt = (*steps, *_why(told, law)[1:])
+    order = by_single_cards(_hands(situation, odd, before, dealt)) if count or last else ()
     won, kept = with_kept_in(order, count, law.value(ONE, "most"), last, extra=extra)
     return Ruling(
         ONE,
@@ -126,10 +128,48 @@ def _no_race(told: ChipRace) -> Ruling:
     )
 
 
+def _before(told: ChipRace, odd: int, count: int, last: Sequence[int]) -> Sentence:
+    """What the odd chips come to, and who cannot lose, before any card is dealt."""
+    return say(
+        KEPT_IN[min(len(last), 2)],
+        odd=odd,
+        small=told.small,
+        count=count,
+        large=told.large,
+        seats=_seats(last),
+    )
+
+
+KEPT_IN = (
+    key("{odd} odd {small:,}s make {count:|chip|chips} of {large:,} for the highest cards."),
+    key(
+        "{odd} odd {small:,}s make {count:|chip|chips} of {large:,} for the highest cards; {seats} "
+        "cannot be raced out and gets one in any case."
+    ),
+    key(
+        "{odd} odd {small:,}s make {count:|chip|chips} of {large:,} for the highest cards; {seats} "
+        "cannot be raced out and get one each in any case."
+    ),
+)
+"""How many cannot lose (2 for more), and what is told before the cards."""
+
+
 def _all_kept(
-    told: ChipRace, seats: Sequence[int], steps: tuple[Sentence, ...], law: Law
+    told: ChipRace, seats: Sequence[int], informed: tuple[Sentence, ...], law: Law
 ) -> Ruling:
-    """Players who have nothing else each get one, whatever cards they are dealt."""
+    """Players who have nothing else each get one, and no cards are dealt for it."""
+    small, large = told.small, told.large
+    steps = (
+        say(
+            "Exchange every full {large:,} in {small:,}s at equal value.", large=large, small=small
+        ),
+        *informed,
+        say(
+            "Deal no cards: give the {large:,}s and take off the {small:,}s.",
+            large=large,
+            small=small,
+        ),
+    )
     return Ruling(
         KEPT,
         either(
@@ -140,9 +180,8 @@ def _all_kept(
             large=told.large,
         ),
         steps=steps,
-        reasons=_why(told, law),
         chips=Chips(awards=_awards(told, dict.fromkeys(seats, 1))),
-        rests_on=(ONE, FIRST, CARDS, WITNESS),
+        rests_on=(WITNESS,),
     )
 
 
@@ -191,13 +230,15 @@ def _seats(seats: Collection[int]) -> Sentence:
     return either(others, "seats {others} and {last}", "seat {last}", others=told, last=last)
 
 
-def _hands(situation: Situation, odd: dict[int, int]) -> dict[int, Cards]:
-    """The cards dealt for the odd chips, by seat; asks for them."""
+def _hands(
+    situation: Situation, odd: dict[int, int], before: Sentence, steps: tuple[Sentence, ...]
+) -> dict[int, Cards]:
+    """The cards dealt for the odd chips, by seat; asks for them, with how they are dealt."""
     answer = situation.answer("cards")
     if answer is None:
         dealt = _each(key("seat {seat}: {count}"), odd)
         question = say("Which cards were dealt, from seat 1 on? ({dealt})", dealt=dealt)
-        raise Lacking(Question("cards", question, ()))
+        raise Lacking(Question("cards", question, ()), said=before, steps=steps)
     hands = {int(seat): _cards(cards) for seat, cards in re.findall(_DEALT, answer)}
     if {seat: len(cards) for seat, cards in hands.items()} != odd:
         allowed = _each(key("seat {seat} {count}"), odd)

@@ -8,15 +8,16 @@ from floorman.rulings.asking import Lacking, yes
 from floorman.rulings.chips import acts as act
 from floorman.rulings.conduct.breach import Conduct, standing
 from floorman.rulings.conduct.incident import Penalty
+from floorman.rulings.conduct.ladder import Must
 from floorman.rulings.law import Law
-from floorman.rulings.of_event import at_the_table, number_told
-from floorman.rulings.registry import rules_on
+from floorman.rulings.of_event import at_the_table
+from floorman.rulings.registry import anybody, rules_on
 from floorman.rulings.ruling import Chips, Option, Orders, Question, Ruling, Said
 from floorman.rulings.situation import Situation
 from floorman.sentences import Sentence, either, key, row, say
 
 COUNTABLE, HIGH = "chip-stacks-countable", "high-chips-visible"
-VALUED = "hidden-high-chips-valuation"
+VALUED, ETIQUETTE = "hidden-high-chips-valuation", "etiquette-violations"
 COLOR_UP, CARDS, HIDDEN = "discretionary-color-up", "live-cards-in-view", "chips-out-of-view"
 FOUND, REBUY = "lost-and-found-chips", "rebuy-obligation"
 
@@ -48,9 +49,16 @@ def high_chips_hidden(situation: Situation, told: act.HighChipsHidden, law: Law)
             where=say("behind {cover:,}s", cover=told.cover),
         ),
         steps=(say("Seat {seat} puts the high chips in front.", seat=told.seat),) * hidden,
-        topics=(VALUED,),
+        penalty=_of_visibility(law) if hidden else "none",
+        topics=(VALUED, ETIQUETTE),
         options=_valued(situation, told) if hidden and law.has(VALUED) else (),
     ).on_record(situation, law)
+
+
+def _of_visibility(law: Law) -> Must:
+    """Whether a first breach of chips in view may be penalized as bad manners are."""
+    named = "poor-visibility" in law.value(ETIQUETTE, "examples")
+    return "may" if named and law.value(ETIQUETTE, "actionable") == "any" else "none"
 
 
 def _valued(situation: Situation, told: act.HighChipsHidden) -> tuple[Option, ...]:
@@ -192,26 +200,53 @@ def _turned(removed: str, owner: int, chips: int) -> dict[str, Sentence]:
 @rules_on(act.Rebuys, REBUY, turns=("before-the-hand",))
 def rebuys(situation: Situation, told: act.Rebuys, law: Law) -> Ruling:
     """A rebuy announced before the hand is played behind and must be bought."""
-    before = told.before_hand
-    if before is None:
-        before = yes(situation, "before-the-hand", say("Was it announced before the hand?"))
-    stack = situation.event.stack
-    question = say("How many chips is the rebuy?")
-    chips = number_told(situation, "chips", told.chips or stack, question)
-    binding = bool(law.value(REBUY, "binding"))
-    behind = chips if before and binding else 0
+    before = _announced_before(situation, told.before_hand)
+    chips = told.chips or situation.event.stack
+    must = before and bool(law.value(REBUY, "binding"))
+    words = (WITH if chips else WITHOUT)[must]
+    return Ruling(
+        REBUY,
+        say(words, seat=told.seat, chips=chips),
+        chips=Chips(awards={told.seat: chips} if must and chips else {}),
+        said=Said(shown={"must-buy": must}),
+    )
+
+
+WITH = {
+    True: key("Seat {seat} plays with {chips:,} behind and must buy them."),
+    False: key("Seat {seat} does not play this hand with the {chips:,}; nothing is owed."),
+}
+WITHOUT = {
+    True: key("Seat {seat} plays with the chips of the rebuy behind and must buy them."),
+    False: key("Seat {seat} does not play this hand with the rebuy; nothing is owed."),
+}
+"""Whether the rebuy has to be bought, and what is said with its chips and without them."""
+
+
+def _announced_before(situation: Situation, told: bool | None) -> bool:
+    """Whether the rebuy was announced before the hand; asked for where nobody said."""
+    if told is not None:
+        return told
+    return yes(situation, "before-the-hand", say("Was it announced before the hand?"))
+
+
+@rules_on(act.RefusesRebuy, REBUY, turns=("before-the-hand",), first=anybody)
+def refuses_rebuy(situation: Situation, told: act.RefusesRebuy, law: Law) -> Ruling:
+    """Whoever announced a rebuy before the hand has played with it and pays, bust or not."""
+    said = [one.before_hand for one in situation.earlier(act.Rebuys) if one.seat == told.seat]
+    before = _announced_before(situation, said[-1] if said else None)
+    must = before and bool(law.value(REBUY, "binding"))
     return Ruling(
         REBUY,
         either(
-            behind,
-            "Seat {seat} plays with {behind:,} behind and must buy them.",
-            "Seat {seat} does not play this hand with the {chips:,}; nothing is owed.",
+            must,
+            "Seat {seat} announced the rebuy before the hand and must make it: there is no way "
+            "back.",
+            "Seat {seat} need not make the rebuy; nothing is owed.",
             seat=told.seat,
-            behind=behind,
-            chips=chips,
         ),
-        chips=Chips(awards={told.seat: behind} if behind else {}),
-        said=Said(shown={"must-buy": bool(behind)}),
+        reasons=(say("Its chips were in play behind, whatever became of the hand."),) * must,
+        said=Said(shown={"must-buy": must}),
     )
 
 

@@ -69,6 +69,7 @@ class Meaning(Words):
         when = next((str(part).lower() for part in told if not isinstance(part, int)), None)
         return act.Rebuys(seat, chips, when.startswith("before") if when else None)
 
+    refuses = act.RefusesRebuy
     skips = act.SkipsToRebuy
     buys = act.BuysUpChips
     places = act.PlacesMarkers

@@ -75,6 +75,12 @@ class FoldsCards(msgspec.Struct, frozen=True, tag=True):
     manner: str
 
 
+class AdvisedFromOutside(msgspec.Struct, frozen=True, tag=True):
+    """Somebody who does not play at the table tells a player how to play."""
+
+    seat: int
+
+
 class Colludes(msgspec.Struct, frozen=True, tag=True):
     """Two players seem to play for each other: "soft-play", "chip-dumping", "other-collusion"."""
 

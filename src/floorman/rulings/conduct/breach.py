@@ -10,7 +10,18 @@ from floorman.rulings.asking import Lacking
 from floorman.rulings.conduct.incident import Incident, incident
 from floorman.rulings.conduct.ladder import ESCALATION, OPTIONS, Must, choices, due_next
 from floorman.rulings.law import Law
-from floorman.rulings.ruling import Chips, Floor, Option, Play, Question, Ruling, Stands, Status
+from floorman.rulings.ruling import (
+    Cards,
+    Chips,
+    Floor,
+    Option,
+    Orders,
+    Play,
+    Question,
+    Ruling,
+    Stands,
+    Status,
+)
 from floorman.rulings.situation import Situation
 from floorman.rulings.turn.out_of_turn import in_its_turn
 from floorman.sentences import Sentence, row, say
@@ -37,6 +48,8 @@ class Conduct(msgspec.Struct, frozen=True):
     options: tuple[Option, ...] = ()
     settled: bool = False
     forfeited: dict[int, int] = {}
+    killed: tuple[int, ...] = ()
+    moves: tuple[Sentence, ...] = ()
     whom: int = 0
     witness: str = ""
     words: str = ""
@@ -57,6 +70,8 @@ class Conduct(msgspec.Struct, frozen=True):
             steps=self.steps,
             reasons=(*self.reasons, *before),
             chips=Chips(forfeited=self.forfeited),
+            cards=Cards(killed=self.killed),
+            event=Orders(moves=self.moves),
             floor=Floor(options=options, penalty=self.penalty, record=self._record(situation)),
             rests_on=(*self.topics, *((OPTIONS,) * penalised), *((ESCALATION,) * repeated)),
         )

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 
 from floorman.rules.penalties import (
     Follows,
@@ -38,9 +38,51 @@ def offence_penalty(offence: str, law: Law) -> Must:
 def chips_leaving(situation: Situation, seat: int, law: Law) -> dict[int, int]:
     """The chips of a disqualified player that leave play, by seat; none where nobody knows them."""
     stack = situation.player(seat).stack
-    if stack is None:
+    if stack is None or seat in situation.untold:
         return {}
     return {seat: chips_taken_out(stack, law.value(REMOVED, "removed"))}
+
+
+def in_play(situation: Situation, seat: int) -> bool:
+    """Whether the player holds a live hand that is being played."""
+    return bool(situation.position and not situation.over and situation.player(seat).live)
+
+
+def hands_ended(situation: Situation, seats: tuple[int, ...], law: Law) -> tuple[int, ...]:
+    """The live hands of disqualified players that are dead by it; one hand stays for the pot."""
+    held = [seat for seat in seats if in_play(situation, seat)]
+    if not held or law.value(REMOVED, "live_hand") != "dead":
+        return ()
+    others = [seat for seat, one in situation.players.items() if one.live and seat not in held]
+    return tuple(held if others else held[:-1])
+
+
+def out_of_the_event(
+    situation: Situation, seat: int, killed: tuple[int, ...], law: Law
+) -> Iterator[Sentence]:
+    """What is done with a disqualified player: who leaves, the chips, the hand in play."""
+    yield say("Seat {seat} leaves the event.", seat=seat)
+    chips = chips_leaving(situation, seat, law)
+    yield either(
+        chips,
+        "The {chips:,} chips that seat {seat} has behind leave play.",
+        "The chips that seat {seat} has behind leave play.",
+        chips=chips.get(seat, 0),
+        seat=seat,
+    )
+    if not in_play(situation, seat):
+        return
+    if law.value(REMOVED, "live_hand") == "dead" and seat not in killed:
+        yield say(
+            "Nobody else is left in the pot: what seat {seat} wins leaves play too.", seat=seat
+        )
+        return
+    yield either(
+        seat in killed,
+        "The hand of seat {seat} is dead; what it put in stays in the pot.",
+        "The floor rules on the live hand of seat {seat}: dead, or played for what is in the pot.",
+        seat=seat,
+    )
 
 
 def players_known(situation: Situation) -> int:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from floorman.rulings.asking import yes
-from floorman.rulings.conduct.acts import FoldsCards, Remarks, SharesHand
+from floorman.rulings.conduct.acts import AdvisedFromOutside, FoldsCards, Remarks, SharesHand
 from floorman.rulings.conduct.breach import Conduct, in_a_hand, played
 from floorman.rulings.conduct.ladder import MAY_OR_WILL, offence_penalty
 from floorman.rulings.law import Law
@@ -87,6 +87,29 @@ def is_second_head(situation: Situation, act: SharesHand, law: Law) -> bool:
     return kind in law.value(ONE_PLAYER, "forbids") and played
 
 
+@rules_on(AdvisedFromOutside, ONE_PLAYER, turns=("asked-for-it",))
+def advised_from_outside(situation: Situation, act: AdvisedFromOutside, law: Law) -> Ruling:
+    """A spectator coaches a player: it stops, and whoever asked for it has broken the rule."""
+    asked = yes(situation, "asked-for-it", say("Did seat {seat} ask for it?", seat=act.seat))
+    topic = ONE_PLAYER if law.has(ONE_PLAYER) else REMARKS
+    return Conduct(
+        seat=act.seat,
+        what="outside-advice",
+        topic=topic,
+        breach=asked,
+        because=either(
+            asked,
+            "Seat {seat} asked somebody outside for advice: one player to a hand.",
+            "Somebody outside advised seat {seat}, who did not ask for it: one player to a hand.",
+            seat=act.seat,
+        ),
+        penalty=offence_penalty("one-player-to-a-hand", law) if asked else "none",
+        steps=(say("Stop it, and send whoever gave the advice away from the table."),),
+        reasons=_plays_alone(situation, act),
+        topics=(MAY_OR_WILL,) * asked,
+    ).on_record(situation, law)
+
+
 def _in_breaks_only(law: Law) -> bool:
     """Whether the book keeps talk of strategy with outsiders to the breaks."""
     told = not law.is_silent(ONE_PLAYER, "strategy_in_breaks_only")
@@ -114,9 +137,23 @@ def _said(
             *(say("Stop it: tell seat {seat} and the table.", seat=act.seat),) * breach,
             *_shown_to_all(act, law),
         ),
+        reasons=_plays_alone(situation, act) if breach else (),
         topics=(MAY_OR_WILL,) * breach + (SHOW_ALL,) * (act.what == "showing"),
         whom=act.whom,
     ).on_record(situation, law)
+
+
+def _plays_alone(
+    situation: Situation, act: Remarks | SharesHand | AdvisedFromOutside
+) -> tuple[Sentence, ...]:
+    """That the hand which was talked about or shared goes on, played by its own player alone."""
+    if isinstance(act, Remarks) and act.what == "criticising":
+        return ()
+    whom = 0 if isinstance(act, AdvisedFromOutside) else act.whom
+    seat = whom if whom in situation.players else act.seat
+    if not (situation.position and not situation.over and situation.player(seat).live):
+        return ()
+    return (say("The hand of seat {seat} stays live, and its player decides alone.", seat=seat),)
 
 
 def _shown_to_all(act: Remarks | SharesHand, law: Law) -> tuple[Sentence, ...]:
@@ -139,6 +176,8 @@ MANNERS = {
     "off-table": key("Seat {seat} threw cards off the table"),
 }
 """How cards are given up; those off the table may be anybody's, so that they are no fold."""
+NOT_SO = {True: key("no card leaves the table"), False: key("cards go low and forward")}
+"""Whether cards left the table, and what is said of it."""
 
 
 @rules_on(FoldsCards, FOLDING)
@@ -159,7 +198,7 @@ def folds_cards(situation: Situation, act: FoldsCards, law: Law) -> Ruling:
         because=say(
             "{said}: {word}.",
             said=say(MANNERS[act.manner], seat=act.seat),
-            word=say("cards go low and forward") if breach else fine,
+            word=say(NOT_SO[thrown]) if breach else fine,
         ),
         penalty=max(answers, key=("none", "may", "must").index, default="none"),
         steps=(say("Any penalty begins at the end of the hand."),) * breach,

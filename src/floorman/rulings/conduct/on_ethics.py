@@ -12,7 +12,14 @@ from floorman.rulings.choosing import Consequences
 from floorman.rulings.conduct.acts import BreaksEtiquette, ChecksNuts, Colludes, Offends
 from floorman.rulings.conduct.breach import Conduct, played
 from floorman.rulings.conduct.incident import breaches_of_etiquette, incident
-from floorman.rulings.conduct.ladder import MAY_OR_WILL, REMOVED, Must, chips_leaving
+from floorman.rulings.conduct.ladder import (
+    MAY_OR_WILL,
+    REMOVED,
+    Must,
+    chips_leaving,
+    hands_ended,
+    out_of_the_event,
+)
 from floorman.rulings.conduct.ladder import offence_penalty as listed
 from floorman.rulings.law import Law
 from floorman.rulings.registry import rules_on
@@ -72,7 +79,7 @@ def _forfeits(situation: Situation, act: Colludes, law: Law, option: str) -> Con
     return {"chips": Chips(forfeited={act.seat: taken}), "besides": (step,)}
 
 
-@rules_on(Colludes, COLLUSION, turns=("intent",), then=_forfeits)
+@rules_on(Colludes, COLLUSION, turns=("intent", "partner"), then=_forfeits)
 def colludes(situation: Situation, act: Colludes, law: Law) -> Ruling:
     """Soft play, chip dumping and other collusion, once a person has judged the intent."""
     found = Conduct(
@@ -89,20 +96,9 @@ def colludes(situation: Situation, act: Colludes, law: Law) -> Ruling:
 
 def _meant(situation: Situation, found: Conduct, law: Law) -> Conduct:
     """Collusion that the book names is penalised, or ends the event for the player."""
-    seat, what = found.seat, word(found.what.replace("-", " "))
     if found.what in law.value(COLLUSION, "disqualifies"):
-        return structs.replace(
-            found,
-            because=say("Seat {seat} is disqualified for {what}.", seat=seat, what=what),
-            penalty="must",
-            settled=True,
-            forfeited=chips_leaving(situation, seat, law),
-            steps=(
-                say("Seat {seat} leaves the event.", seat=seat),
-                say("The chips behind leave play."),
-            ),
-            topics=(REMOVED,),
-        )
+        return _disqualified(situation, found, law)
+    seat, what = found.seat, word(found.what.replace("-", " "))
     must = found.what == "soft-play"
     return structs.replace(
         found,
@@ -125,6 +121,36 @@ def _judged(situation: Situation, act: ChecksNuts, law: Law, option: str) -> Con
         return {"penalty": "none"}
     breach = incident(situation, act.seat, "checking-the-nuts", True, topic=NUTS)
     return {"penalty": listed("soft-play", law), "record": breach}
+
+
+def _disqualified(situation: Situation, found: Conduct, law: Law) -> Conduct:
+    """Who colluded is out, and whoever was in on it: chips leave play, hands in play are dead."""
+    out: tuple[int, ...] = (found.seat,)
+    if found.whom:
+        question = say("Was seat {seat} in on it?", seat=found.whom)
+        out += (found.whom,) * yes(situation, "partner", question)
+    killed, what = hands_ended(situation, out, law), word(found.what.replace("-", " "))
+    because = either(
+        len(out) > 1,
+        "Seat {seat} and seat {whom} are disqualified for {what}.",
+        "Seat {seat} is disqualified for {what}.",
+        seat=found.seat,
+        whom=found.whom,
+        what=say("collusion") if found.what == "other-collusion" else what,
+    )
+    leaving = (chips_leaving(situation, seat, law) for seat in out)
+    return structs.replace(
+        found,
+        because=because,
+        settled=True,
+        forfeited={seat: chips for each in leaving for seat, chips in each.items()},
+        killed=killed,
+        steps=tuple(
+            step for seat in out for step in out_of_the_event(situation, seat, killed, law)
+        ),
+        moves=tuple(say("Seat {seat} is out of the event.", seat=seat) for seat in out),
+        topics=(REMOVED,),
+    )
 
 
 @rules_on(ChecksNuts, then=_judged)

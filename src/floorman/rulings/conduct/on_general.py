@@ -66,8 +66,14 @@ def speaks(situation: Situation, act: Speaks, law: Law) -> Ruling:
             seat=act.seat,
             language=act.language,
         ),
+        penalty=law.value(LANGUAGE, "penalty") if breach and _costs(law) else "none",
         steps=(say(change, seat=act.seat),) * breach,
     ).on_record(situation, law)
+
+
+def _costs(law: Law) -> bool:
+    """Whether the book itself says what a wrong language costs."""
+    return not law.is_silent(LANGUAGE, "penalty")
 
 
 def _is_wrong_language(situation: Situation, act: Speaks, law: Law) -> bool:
@@ -77,6 +83,8 @@ def _is_wrong_language(situation: Situation, act: Speaks, law: Law) -> bool:
         return False
     if policy == "english-always":
         return True
+    if policy == "english-in-hands":
+        return in_a_hand(situation, act.seat, act.hand)
     by_place = policy == "english-in-us-hands"
     if by_place and yes(situation, IN_US, say("Is the event in the United States?")):
         return in_a_hand(situation, act.seat, act.hand)

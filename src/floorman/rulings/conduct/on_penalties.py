@@ -17,13 +17,16 @@ from floorman.rulings.conduct.ladder import (
     cost,
     counts_offence,
     due_next,
+    hands_ended,
+    in_play,
     is_lighter,
     offered,
+    out_of_the_event,
     players_at_table,
 )
 from floorman.rulings.law import Law
 from floorman.rulings.registry import rules_on
-from floorman.rulings.ruling import Chips, Floor, Option, Orders, Ruling
+from floorman.rulings.ruling import Cards, Chips, Floor, Option, Orders, Ruling
 from floorman.rulings.situation import Situation
 from floorman.sentences import NOTHING, Sentence, either, key, say, word
 
@@ -37,9 +40,6 @@ DEALT_IN = {
     (False, False): key("The seat is dealt in."),
 }
 """Whether it posts, whether its hands are killed, and what is said then."""
-LIVE_HAND = key(
-    "The floor rules on the live hand of seat {seat}: dead, or played for what is in the pot."
-)
 DEPARTS = key("depart from the book")
 """The option of the floor by which a penalty is given that the book does not have."""
 BRING_IN = say("If the bring-in falls to the seat, it is posted.")
@@ -120,7 +120,7 @@ def _served(seat: int, hands: int, situation: Situation, law: Law) -> tuple[Sent
     told = not law.is_silent(HANDLING, "outside_event_area")
     dealt = DEALT_IN[bool(posts), bool(killed)]
     return (
-        *((say("The penalty begins when this hand is over."),) * _in_play(situation, seat)),
+        *((say("The penalty begins when this hand is over."),) * in_play(situation, seat)),
         either(
             told and law.value(HANDLING, "outside_event_area"),
             "Seat {seat} stays out of the event area for {hands:|1 hand|# hands}, and reports to "
@@ -135,11 +135,6 @@ def _served(seat: int, hands: int, situation: Situation, law: Law) -> tuple[Sent
             * bool(posts and situation.game.is_stud)
         ),
     )
-
-
-def _in_play(situation: Situation, seat: int) -> bool:
-    """Whether the player holds a live hand that is being played."""
-    return bool(situation.position and not situation.over and situation.player(seat).live)
 
 
 def _lighter(situation: Situation, seat: int, penalty: Step, law: Law) -> tuple[Sentence, ...]:
@@ -170,20 +165,12 @@ def _not_offered(situation: Situation, seat: int, penalty: Step, law: Law) -> Ru
 
 
 def _disqualified(situation: Situation, seat: int, law: Law) -> Ruling:
-    chips = chips_leaving(situation, seat, law)
+    chips, killed = chips_leaving(situation, seat, law), hands_ended(situation, (seat,), law)
     return Ruling(
         REMOVED,
         say("Seat {seat} is disqualified.", seat=seat),
-        steps=(
-            say("Seat {seat} leaves the event.", seat=seat),
-            either(
-                chips,
-                "The chips behind {chips:,} leave play.",
-                "The chips behind leave play.",
-                chips=chips.get(seat, 0),
-            ),
-            *((say(LIVE_HAND, seat=seat),) * _in_play(situation, seat)),
-        ),
+        steps=tuple(out_of_the_event(situation, seat, killed, law)),
+        cards=Cards(killed=killed),
         chips=Chips(forfeited=chips),
         floor=Floor(
             record=Penalty(seat, "disqualification", reason=situation.answer("reason") or "")

@@ -50,6 +50,7 @@ class Meaning(Words):
         on_table = str(phrase).lower().endswith("on the table")
         return acts.UsesDevice(seat, "on-table" if on_table else "off-table")
 
+    advised = acts.AdvisedFromOutside
     noise = means(acts.UsesDevice, "sounds")
 
     def face(self, seat: int, phrase: str) -> acts.HidesFace:

@@ -38,6 +38,7 @@ def button_moved(situation: Situation, act: ButtonMoved, law: Law) -> Ruling:
         return _stands(situation)
     if late:
         return _next_hand(should)
+    law.value(BUTTON, "by")
     fault = Fault(
         cause="button",
         topic=BUTTON,

@@ -99,7 +99,18 @@ def changes_deck(situation: Situation, act: DeckChange, law: Law) -> Ruling:
         sentences[found],
         status="floor" if found == "floor" else "ruled",
         steps=(CHANGE,) if found == "changed" else (),
+        reasons=_when_changed(law) if found == "refused" and law.has(DECK) else (),
         floor=Floor(options=CHOICES if found == "floor" else ()),
+    )
+
+
+def _when_changed(law: Law) -> tuple[Sentence, ...]:
+    """When decks change, and the one thing for which a player may ask."""
+    spoken = not law.is_silent(DECK, "on_damage")
+    on_damage = spoken and law.value(DECK, "on_damage") == "changed"
+    return (
+        say("Decks change at a dealer push, at a level change, or as the house sets."),
+        *(say("Only for a damaged card may a player ask."),) * on_damage,
     )
 
 

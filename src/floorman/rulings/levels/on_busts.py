@@ -94,8 +94,21 @@ def _in_a_round(situation: Situation, who: Sequence[Bust], law: Law, remain: int
         ),
         groups,
         remain,
-        reasons=tuple(_why_shared(who, tables, law)) if several and how["shared"] else (),
+        reasons=(
+            *(_why_shared(who, tables, law) if several and how["shared"] else ()),
+            *_of_the_bubble(situation, remain),
+        ),
     )
+
+
+def _of_the_bubble(situation: Situation, remain: int) -> Iterator[Sentence]:
+    """That the money is reached and hand-for-hand over; which place just missed it."""
+    paid = situation.event.paid
+    if not paid or remain > paid:
+        return
+    yield say("The money is reached: hand-for-hand ends.")
+    if remain == paid:
+        yield say("Place {place} is not paid.", place=paid + 1)
 
 
 def _why_shared(who: Sequence[Bust], tables: dict[str, str], law: Law) -> Iterator[Sentence]:
@@ -165,9 +178,10 @@ def _reached(situation: Situation, groups: Groups, remain: int) -> Sentence:
 
 def _at_one_table(situation: Situation, who: Sequence[Bust], law: Law, remain: int) -> Ruling:
     """The larger stack finishes higher; where the book ranks, after the ante was paid."""
-    several = len(who) > 1
-    stacks = stacks_told(situation, who) if several else {who[0].name: who[0].stack}
-    after = several and _book_ranks(situation, law, remain)
+    if len(who) == 1:
+        return _alone(situation, who[0], remain)
+    stacks = stacks_told(situation, who)
+    after = _book_ranks(situation, law, remain)
     after = after and bool(law.value(ORDER, "after_ante"))
     counted = [
         (one.name, ranking_stack(situation, one, stacks[one.name], law, after)) for one in who
@@ -187,6 +201,17 @@ def _at_one_table(situation: Situation, who: Sequence[Bust], law: Law, remain: i
         *_higher_bounty(who, groups[0], law, after),
     )
     return _placed(situation, ORDER, because, groups, remain, reasons)
+
+
+def _alone(situation: Situation, one: Bust, remain: int) -> Ruling:
+    """Whoever busts alone takes the place after those who are left."""
+    because = say(
+        "{remain:|player is|players are} left: {name} takes place {place}.",
+        remain=remain,
+        name=one.sentence,
+        place=remain + 1,
+    )
+    return _placed(situation, ORDER, because, [[one.name]], remain)
 
 
 def _higher_bounty(

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 
-from floorman.rules.levels import level_of_hand, stays_at_prior_level
+from floorman.rules.levels import level_of_hand
 from floorman.rules.registry import rule
-from floorman.rulings.asking import Lacking, yes
+from floorman.rulings.asking import Lacking
 from floorman.rulings.choosing import Consequences
 from floorman.rulings.conduct.incident import Penalty, incident
 from floorman.rulings.law import Law
@@ -15,16 +15,16 @@ from floorman.rulings.of_event import at_the_table
 from floorman.rulings.registry import rules_on
 from floorman.rulings.ruling import Floor, Option, Orders, Question, Ruling, Said
 from floorman.rulings.situation import Situation
-from floorman.rulings.substantial import is_substantial_now
-from floorman.sentences import Sentence, either, key, row, say, verbatim, word
+from floorman.sentences import NOTHING, Sentence, either, key, say, verbatim
 
 APPLIES, TRIGGER = "level-applies-next-hand", "level-start-trigger"
 BEGINS, IN_PUSH = "hand-start-moment", "level-change-during-dealer-push"
-MISTAKE = "hand-started-at-prior-level"
 PUSH, DECKS, STALLING = "rp-dealer-push-timing", "rp-cards-ready", "rp-stalling-reduction"
 MIX, ABSENCE = "rp-mixed-game-order", "extended-absence"
 SIGNS = ("riffle", "shuffler-button", "dealer-push")
 STUD = ("stud", "stud8")
+AFTER_THE_FIRST = 2
+"""A level that nobody numbered: one that has an old level before it."""
 LAST_MINUTE = 60
 """Seconds before play starts in which decks are called for."""
 PENALTY = "penalty"
@@ -48,28 +48,51 @@ ABSENT = {
 @rules_on(act.LevelComes, APPLIES)
 def level_comes(situation: Situation, told: act.LevelComes, law: Law) -> Ruling:
     """A level that has started applies to the next hand; when a hand begins is the book's."""
-    level = told.level or situation.event.level + 1
+    is_known = bool(told.level or situation.event.level)
+    level = told.level or situation.event.level + 1 if is_known else AFTER_THE_FIRST
     signals, after_zero = law.value(TRIGGER, "signals"), law.value(TRIGGER, "after_zero")
     left = situation.event.clock or 0
     if told.signal not in signals:
-        return _not_yet(level, say("by announcement, not by the sound of the clock"))
+        by_word = say("by announcement, not by the sound of the clock")
+        return _not_yet(level, is_known, by_word)
     if after_zero and left > 0:
         runs = key("once the clock has run out, and {left}:{left2:02} are left")
-        return _not_yet(level, say(runs, left=left // 60, left2=left % 60))
+        return _not_yet(level, is_known, say(runs, left=left // 60, left2=left % 60))
     at = _level_of_the_hand(situation, told, law, level)
+    is_old = at < level
+    words = NUMBERED if is_known else NAMELESS
+    from_push = is_old and told.during == "dealer-push"
+    shown: dict[str, str | int | bool] = {"old-level": is_old}
+    if is_known:
+        shown = {"this-hand": at, "next-hand": level_of_hand(level)}
     return Ruling(
         BEGINS if told.during in SIGNS else APPLIES,
-        either(
-            at < level,
-            "Level {level} has started: the hand under way stays at level {at}.",
-            "Level {level} has started: the next hand is the first.",
-            level=level,
-            at=at,
-        ),
-        reasons=_of_the_push(told, law) if at < level else (),
-        said=Said(shown={"this-hand": at, "next-hand": level_of_hand(level)}),
+        say(words["push" if from_push else is_old], level=level, at=at, stakes=_stakes(situation)),
+        reasons=_of_the_push(told, law) if is_old else (),
+        said=Said(shown=shown),
         rests_on=(APPLIES, TRIGGER, *((IN_PUSH,) * (told.during == "dealer-push"))),
     )
+
+
+NUMBERED = {
+    "push": key("Level {level} has started: the hand dealt next is still at level {at}."),
+    True: key("Level {level} has started: the hand under way stays at level {at}."),
+    False: key("Level {level} has started: the next hand is the first."),
+}
+NAMELESS = {
+    "push": key("The new level has started: the hand dealt next is still at the old one{stakes}."),
+    True: key("The new level has started: the hand under way stays at the old one{stakes}."),
+    False: key("The new level has started: the next hand is the first."),
+}
+"""Whether the hand stays at the old level, begun in a push or not; levels by number or without."""
+
+
+def _stakes(situation: Situation) -> Sentence:
+    """The blinds that the table shows, which are the old level's while its hand is played."""
+    blinds = situation.blinds
+    if not (situation.position and blinds.big):
+        return NOTHING
+    return say(", {small:,}-{big:,}", small=blinds.small, big=blinds.big)
 
 
 def _of_the_push(told: act.LevelComes, law: Law) -> tuple[Sentence, ...]:
@@ -86,7 +109,10 @@ def _of_the_push(told: act.LevelComes, law: Law) -> tuple[Sentence, ...]:
     )
 
 
-def _not_yet(level: int, why: Sentence) -> Ruling:
+def _not_yet(level: int, is_known: bool, why: Sentence) -> Ruling:
+    if not is_known:
+        because = say("The new level starts {why}: the old one goes on.", why=why)
+        return Ruling(TRIGGER, because, said=Said(shown={"old-level": True}))
     old, stays = level - 1, key("Level {level} starts {why}: level {level2} goes on.")
     because = say(stays, level=level, why=why, level2=old)
     return Ruling(TRIGGER, because, said=Said(shown={"this-hand": old, "next-hand": old}))
@@ -108,42 +134,6 @@ def _live(situation: Situation) -> str:
         return "no-hand" if situation.over else "hand"
     question = say("What was going on at the table when the level started?")
     raise Lacking(Question("during", question, ("hand", *SIGNS, "no-hand")))
-
-
-@rules_on(act.OldLevelDealt, MISTAKE, turns=("substantial-action",))
-def old_level_dealt(situation: Situation, told: act.OldLevelDealt, law: Law) -> Ruling:
-    """A hand begun at the old level by mistake stays there after substantial action."""
-    if situation.position:
-        acted = is_substantial_now(situation, law)
-    else:
-        acted = yes(situation, "substantial-action", say("Has there been substantial action?"))
-    before = law.value(MISTAKE, "before_substantial_action")
-    stays = stays_at_prior_level(substantial_action=acted) or before == "stands"
-    because = say("It is before substantial action: the hand is put right to the new level.")
-    if stays:
-        because = either(
-            acted,
-            "It is after substantial action: the hand goes on at the old level.",
-            "It is before substantial action: the hand goes on at the old level.",
-        )
-    return Ruling(
-        MISTAKE,
-        because,
-        steps=tuple(_level_steps(situation, stays=stays)),
-        said=Said(shown={"old-level": stays}),
-    )
-
-
-def _level_steps(situation: Situation, *, stays: bool) -> Iterator[Sentence]:
-    """What is done about a hand dealt at the old level; how acts on it are settled no book says."""
-    if stays:
-        yield say("Deal the next hand at the new level.")
-        return
-    yield say("Put the blinds and antes right to the new level.")
-    acts = [say("seat {seat} ({act})", seat=one.seat, act=word(one.act)) for one in situation.acts]
-    if acts:
-        made = row(acts, ", ")
-        yield say("The floor settles what was done at the old level: {made}.", made=made)
 
 
 @rules_on(act.PushDue)

@@ -75,7 +75,8 @@ def level_missed(situation: Situation, act: LevelMissed, law: Law) -> Ruling:
     return Ruling(
         MISSED,
         row([say("The dealer applies the right limits at once."), hand.because], " "),
-        steps=(say("Say the level and its limits aloud."),),
+        steps=(say("Say the level and its limits aloud."), *hand.steps),
+        chips=hand.chips,
         said=Said(shown={"applied": True, **hand.said.shown}),
         rests_on=(hand.topic,),
     )

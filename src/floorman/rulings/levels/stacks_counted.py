@@ -68,7 +68,11 @@ def stacks_told(situation: Situation, who: Sequence[Bust]) -> dict[str, int]:
 
 
 def _at_the_start(situation: Situation, one: Bust) -> int:
-    """The stack that was told with the table, before any hand."""
-    if one.table or not situation.is_form:
+    """The stack that was told with the table, before any hand or at the start of this one."""
+    if one.table or not one.seat:
         return 0
-    return situation.player(one.seat).stack or 0
+    player = situation.player(one.seat)
+    if situation.is_form:
+        return player.stack or 0
+    told = one.seat not in situation.untold and not situation.street and not situation.told_pot
+    return (player.stack or 0) + player.paid if told else 0

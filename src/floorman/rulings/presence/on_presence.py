@@ -2,6 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
+from floorman.rules import clock
+from floorman.rules.penalties import penalty_for
 from floorman.rules.registry import rule
 from floorman.rulings.asking import shows, yes
 from floorman.rulings.choosing import Consequences
@@ -16,7 +20,9 @@ from floorman.sentences import NOTHING, Sentence, either, key, say
 
 MOMENT, NEAR, ABSENT = "at-seat-moment", "at-seat-definition", "absent-hand-killed"
 POSTED, PENALTY = "absent-blinds-antes-bring-in", "penalty-hand-handling"
-STAY = "remain-at-table"
+STAY, ABSENCE, MAY_OR_WILL = "remain-at-table", "extended-absence", "penalty-may-versus-will"
+DURATION, EXPIRY = "clock-duration", "clock-expiry-outcome"
+STAYS_LIVE = key("The hand of seat {seat} stays live.")
 
 MOMENTS = {
     "first-card": say("when the first card was dealt"),
@@ -188,7 +194,9 @@ def leaves(situation: Situation, act: Leaves, law: Law) -> Ruling:
     acting = betting and shows(situation, "may-act", may_act, bool(stack))
     had_to = {"further-betting": betting, "showdown": showdown, "action-pending": acting}
     if not situation.player(act.seat).live or not had_to.get(span, True):
-        because = say("Seat {seat} was not held at the table any more: no breach.", seat=act.seat)
+        because = say(
+            "Seat {seat} did not have to stay at the table any more: no breach.", seat=act.seat
+        )
         return Ruling(STAY, because)
     return _breach(situation, act.seat, brings, law)
 
@@ -204,7 +212,13 @@ def _breach(situation: Situation, seat: int, brings: str, law: Law) -> Ruling:
         killed = dies(situation, seat)
         return Ruling(STAY, because, cards=Cards(killed=killed, lie=cards))
     if brings == "penalty":
-        return _penalised(situation, who, law)
+        return _penalised(situation, seat, who, law)
+    return _not_written(situation, seat, who, law)
+
+
+def _not_written(situation: Situation, seat: int, who: Sentence, law: Law) -> Ruling:
+    """A breach for which the book names no consequence: what the floor may give all the same."""
+    listed = penalty_for("similar", *(law.value(MAY_OR_WILL, name) for name in ("may", "will")))
     options = (
         Option(say("no consequence"), say("The book names none."), leaning=True),
         Option(
@@ -212,9 +226,40 @@ def _breach(situation: Situation, seat: int, brings: str, law: Law) -> Ruling:
             say("The floor tells the player to stay with a live hand."),
             gives=Penalty(seat, "warning"),
         ),
+        *(
+            (Option(say("a penalty"), say("One of the book's list, as for similar incidents.")),)
+            * (listed == "may")
+        ),
     )
-    because = say("{who}, which the book forbids without naming a consequence.", who=who)
-    return Ruling(STAY, because).left_to(*options)
+    long = (say("A long absence is the TD's: a warning, a penalty or disqualification."),)
+    ruling = Ruling(
+        STAY,
+        say("{who}, which the book forbids without naming a consequence.", who=who),
+        reasons=(say(STAYS_LIVE, seat=seat), *long * law.has(ABSENCE)),
+        steps=tuple(_without_the_player(situation, seat, law)),
+    )
+    return ruling.left_to(*options)
+
+
+def _without_the_player(situation: Situation, seat: int, law: Law) -> Iterator[Sentence]:
+    """How the hand goes on whose player has left."""
+    if situation.all_in_closed and not situation.over:
+        yield say("Turn the hands of all in the pot face up at once, and deal the board out.")
+    if situation.to_act != seat or situation.bet is None:
+        return
+    times = clock.clock(law.value(DURATION, "seconds"), law.value(DURATION, "countdown"))
+    facing = situation.bet > situation.player(seat).bet
+    checks = clock.after_expiry(facing, law.value(EXPIRY, "no_bet")) == "check"
+    yield say("It is the turn of seat {seat}: call the player back.", seat=seat)
+    yield either(
+        checks,
+        "The floor may call a clock, of up to {main:|second|seconds} and a countdown of {count}; "
+        "then the hand is checked.",
+        "The floor may call a clock, of up to {main:|second|seconds} and a countdown of {count}; "
+        "then the hand is dead.",
+        main=times.main,
+        count=times.countdown,
+    )
 
 
 ABANDONED = (
@@ -224,7 +269,7 @@ ABANDONED = (
 """What the floor may make of a hand whose player left in the course of the betting."""
 
 
-def _penalised(situation: Situation, who: Sentence, law: Law) -> Ruling:
+def _penalised(situation: Situation, seat: int, who: Sentence, law: Law) -> Ruling:
     """A penalty may or must follow; in one book the hand may be mucked as abandoned besides."""
     must = law.value(STAY, "penalty") == "will"
     begun = situation.is_form or bool(situation.street or situation.acts)
@@ -238,7 +283,11 @@ def _penalised(situation: Situation, who: Sentence, law: Law) -> Ruling:
             who=who,
         ),
         status="floor" if to_choose else "ruled",
-        steps=(say("The penalty is given when the player is back."),) * must,
+        reasons=() if to_choose else (say(STAYS_LIVE, seat=seat),),
+        steps=(
+            *_without_the_player(situation, seat, law),
+            *(say("The penalty is given when the player is back."),) * must,
+        ),
         floor=Floor(options=to_choose, penalty="must" if must else "may"),
         rests_on=("penalty-options",),
     )

@@ -59,7 +59,7 @@ def stack_without_player(situation: Situation, act: StackWithoutPlayer, law: Law
 
 
 def _removed(situation: Situation, seat: int, because: Sentence, *rests_on: str) -> Ruling:
-    stack = situation.player(seat).stack
+    stack = None if seat in situation.untold else situation.player(seat).stack
     return Ruling(
         STACK,
         because,

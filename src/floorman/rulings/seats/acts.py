@@ -71,9 +71,13 @@ class DodgesBlind(msgspec.Struct, frozen=True, tag=True):
 
 
 class Balances(msgspec.Struct, frozen=True, tag=True):
-    """Tables are balanced; ``within`` is the difference still allowed, 0 the house's."""
+    """Tables are balanced; ``within`` is the difference still allowed, 0 the house's.
+
+    ``dealt``: the first card of the next hand has been dealt already.
+    """
 
     within: int = 0
+    dealt: bool = False
 
 
 class ShortTableDeals(msgspec.Struct, frozen=True, tag=True):

@@ -28,9 +28,11 @@ ON_THE_WAY = (
 @rules_on(TableBreaks, TWO_STEP)
 def table_breaks(situation: Situation, told: TableBreaks, law: Law) -> Ruling:
     """New seats go out in two random steps; the chips of the absent are carried."""
-    leaving = table_named(situation, told.table).seats
+    named = any(situation.event.tables)
+    leaving = table_named(situation, told.table).seats if named else ()
     two = law.value(TWO_STEP, "steps") == 2
-    order = seat_card_order(_cards(situation, leaving)) if two else ()
+    draw = (*_draw(two), *_absent(told, law))
+    order = seat_card_order(_cards(situation, leaving, told.table, draw)) if two else ()
     return Ruling(
         TWO_STEP,
         either(
@@ -41,7 +43,7 @@ def table_breaks(situation: Situation, told: TableBreaks, law: Law) -> Ruling:
             table=told.table,
             first=next(iter(order), 0),
         ),
-        steps=(*_draw(two), *_absent(told, law), *ON_THE_WAY),
+        steps=(*draw, *ON_THE_WAY),
         event=Orders(
             moves=tuple(
                 say("seat card {at} -> seat {seat}", at=at, seat=seat)
@@ -70,14 +72,17 @@ def _absent(told: TableBreaks, law: Law) -> tuple[Sentence, ...]:
     return tuple(say(carried, seat=seat) for seat in told.absent)
 
 
-def _cards(situation: Situation, seats: tuple[int, ...]) -> dict[int, int]:
-    """The card dealt to each seat of a breaking table; asks for them."""
+def _cards(
+    situation: Situation, seats: tuple[int, ...], table: str, draw: tuple[Sentence, ...]
+) -> dict[int, int]:
+    """The card dealt to each seat of a breaking table; asks for them, with how they are dealt."""
     answer = situation.answer("cards")
     if answer is None:
         question = say("Which card was dealt to each seat of the breaking table?")
-        raise Lacking(Question("cards", question, ()))
+        said = say("Table {table} breaks; new seats go out in two random steps.", table=table)
+        raise Lacking(Question("cards", question, ()), said=said, steps=draw)
     dealt = {int(seat): parse(_card(card))[0] for seat, card in re.findall(_DEALT, answer)}
-    if set(dealt) != set(seats):
+    if not dealt or (seats and set(dealt) != set(seats)):
         raise BadSetup(
             say("Cards were dealt to {dealt}", dealt=sorted(dealt)),
             say("seats {seats}", seats=sorted(seats)),

@@ -29,7 +29,8 @@ def dodges_blind(situation: Situation, told: act.DodgesBlind, law: Law) -> Rulin
     if broken is None and when == "from-broken-table" and on_purpose:
         broken = yes(situation, "from-broken-table", say("Was it on the way from a broken table?"))
     must = dodged(when, penalty, on_purpose=on_purpose, from_broken_table=bool(broken))
-    posts = must != "none" and bool(law.value(DODGING, "posts_big_blind"))
+    new_seat = bool(broken) or not law.is_silent(DODGING, "posts_big_blind")
+    posts = must != "none" and new_seat and bool(law.value(DODGING, "posts_big_blind"))
     found = _dodge(told, must, posts, on_purpose).on_record(situation, law)
     if posts and must == "must":
         found = structs.replace(

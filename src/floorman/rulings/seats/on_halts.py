@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from msgspec import structs
+
 from floorman.rules.balancing import may_waive, must_halt
 from floorman.rulings.asking import yes
 from floorman.rulings.choosing import Consequences
@@ -16,6 +18,8 @@ from floorman.sentences import Sentence, key, say, word
 from floorman.tournament.seating.halting import big_blind_comes_to_open_seat
 
 HALTS = key("halt play")
+UNTIL = key("Deal on at table {table} until the big blind comes to an open seat; then play halts.")
+DEALT_ALL_THE_SAME = say("A hand dealt there all the same is no cause for a misdeal.")
 HALT, WAIVER = "halt-play-three-short", "halt-play-waiver"
 
 
@@ -24,7 +28,7 @@ def _decided(situation: Situation, told: ShortTableDeals, law: Law, option: str)
     return {"event": _halts(told.table) if option == HALTS else _goes_on(told.table)}
 
 
-@rules_on(ShortTableDeals, HALT, then=_decided, turns=("by-elimination",))
+@rules_on(ShortTableDeals, HALT, then=_decided, turns=("by-elimination", "blinds-impacted"))
 def short_table_deals(situation: Situation, told: ShortTableDeals, law: Law) -> Ruling:
     """A table too many short of the fullest deals no hand, as the book says which and when."""
     table = table_named(situation, told.table)
@@ -41,6 +45,10 @@ def short_table_deals(situation: Situation, told: ShortTableDeals, law: Law) -> 
     if scope == "by-elimination":
         question = say("Is table {table} short because players busted there?", table=told.table)
         lost = short if yes(situation, "by-elimination", question) else 0
+    if not lost:
+        but = key("Table {table} is {short} short of {of}, but nobody busted there: play goes on.")
+        return _plays_on(told.table, say(but, table=told.table, short=short, of=of))
+    impacted = when == "always" or told.blind_on_open_seat
     halts = must_halt(
         short=short,
         lost=lost,
@@ -48,17 +56,29 @@ def short_table_deals(situation: Situation, told: ShortTableDeals, law: Law) -> 
         scope=scope,
         when=when,
         full_table_event=full,
-        blind_on_open_seat=told.blind_on_open_seat or _blind_is_due(situation, table, told.table),
+        blind_on_open_seat=impacted or _blind_is_due(situation, table, told.table),
     )
     if halts:
         return _halted(law, told.table, short, of)
-    but = key("Table {table} is {short} short of {of}, but nobody busted there: play goes on.")
-    if lost:
-        but = key(
-            "Table {table} is {short} short of {of}, but the blinds are not impacted yet: play "
-            "goes on."
-        )
-    return _plays_on(told.table, say(but, table=told.table, short=short, of=of))
+    return _until_the_blinds(situation, told.table, short, of)
+
+
+def _until_the_blinds(situation: Situation, name: str, short: int, of: Sentence) -> Ruling:
+    """Short enough to halt, but the big blind comes to a seat that is taken: one more hand."""
+    table = named_tables(situation)[name]
+    because = say(
+        "Table {table} is {short} short of {of}, but the blinds are not impacted yet: play "
+        "goes on.",
+        table=name,
+        short=short,
+        of=of,
+    )
+    if not _tells_blinds(table):
+        return structs.replace(_plays_on(name, because), steps=(say(UNTIL, table=name),))
+    kept = table_of(situation, table, name)
+    due = say("The big blind comes to seat {seat}, which is taken.", seat=kept.big % kept.seats + 1)
+    ruling = _plays_on(name, because)
+    return structs.replace(ruling, reasons=(due,), steps=(say(UNTIL, table=name),))
 
 
 def _short(situation: Situation, table: ToldTable, law: Law) -> tuple[int, Sentence]:
@@ -69,9 +89,17 @@ def _short(situation: Situation, table: ToldTable, law: Law) -> tuple[int, Sente
     return fullest - table.size, say("the fullest table's {players}", players=fullest)
 
 
+def _tells_blinds(table: ToldTable) -> bool:
+    """Whether the seats and the button were told, so that the blinds are known."""
+    return bool(table.seats and (table.big or table.button))
+
+
 def _blind_is_due(situation: Situation, table: ToldTable, name: str) -> bool:
-    told = bool(table.seats and (table.big or table.button))
-    return told and big_blind_comes_to_open_seat(table_of(situation, table, name))
+    """Whether the big blind comes to an open seat; asked for where nobody told the seats."""
+    if _tells_blinds(table):
+        return big_blind_comes_to_open_seat(table_of(situation, table, name))
+    question = say("Does the big blind come to an open seat of table {table} now?", table=name)
+    return yes(situation, "blinds-impacted", question)
 
 
 def _halted(law: Law, table: str, short: int, of: Sentence) -> Ruling:
@@ -85,6 +113,7 @@ def _halted(law: Law, table: str, short: int, of: Sentence) -> Ruling:
             short=short,
             of=of,
         ),
+        reasons=(DEALT_ALL_THE_SAME,) if allowed else (),
         floor=Floor(options=(waive,) if allowed else ()),
         event=_halts(table),
         rests_on=(WAIVER,),

@@ -108,7 +108,7 @@ def reenters(situation: Situation, told: act.Reenters, law: Law) -> Ruling:
                 chips=told.chips,
             ),
             floor=Floor(penalty="may"),
-            reasons=(say("Who does faces disqualification."),),
+            reasons=(say("Whoever enters again with chips left faces disqualification."),),
         )
     chips = given_up(told.chips, removed=removed)
     return Ruling(

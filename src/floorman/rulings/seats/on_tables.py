@@ -14,11 +14,12 @@ from floorman.rules.balancing import (
     tighter_strength,
 )
 from floorman.rules.seating import seats_to_draw, waits
-from floorman.rulings.asking import Lacking, chips
+from floorman.rulings.asking import Lacking, chips, yes
 from floorman.rulings.busts_told import busted
 from floorman.rulings.choosing import Consequences
 from floorman.rulings.hands_on import main_table
 from floorman.rulings.law import Law
+from floorman.rulings.levels.acts import GameTurns, NextHand
 from floorman.rulings.of_event import (
     handed,
     mixed_games,
@@ -45,11 +46,14 @@ SOURCE, TIGHTER = "balance-source-table", "tighter-balancing-late"
 FROZEN = "mixed-game-button-freeze"
 FINAL, BY_CARD = "final-table-size", "balance-stud-by-card"
 WORST = say("The worst position has the big blind soonest, and is never the small blind.")
+FULL = say("Late entrants get a full starting stack.")
 NO_POST = say("Nobody may wait for the blinds to pass, or has to post more than the blind due.")
+MOVES_ON = (NextHand, GameTurns)
+"""Acts that moved the button on since the last hand told."""
 ANYWHERE = say("New entrants may be given any seat, the blinds and the button included.")
 
 
-@rules_on(act.Arrives, GAP, first=anybody)
+@rules_on(act.Arrives, GAP, turns=("about-to-be-dealt",), first=anybody)
 def arrives(situation: Situation, told: act.Arrives, law: Law) -> Ruling:
     """A newcomer gets any open seat and is dealt in, but not between small blind and button."""
     table = main_table(situation, law)
@@ -58,9 +62,8 @@ def arrives(situation: Situation, told: act.Arrives, law: Law) -> Ruling:
         raise BadSetup(say("Seat {seat} is taken", seat=told.seat), row(map(str, open_seats), ", "))
     table.players[told.seat] = str(told.seat)
     topic = LATE_DEAL if told.late else GAP
-    button, small, big = next_positions(table, law)
-    gap = waits(told.seat, button=button, small=small, seats=table.seats)
-    held = gap and bool(law.value(topic, "waits_in_gap"))
+    button, small, big = _positions(situation, table, told.seat, law)
+    held = _in_gap(table, told.seat, button, small) and bool(law.value(topic, "waits_in_gap"))
     duty = {button: "button", small: "small", big: "big"}.get(told.seat, "")
     because, moves = (say(one, seat=told.seat) for one in DEALT_IN[duty])
     if held:
@@ -76,18 +79,52 @@ def arrives(situation: Situation, told: act.Arrives, law: Law) -> Ruling:
     return Ruling(
         topic,
         because,
-        reasons=_for_newcomers(told, law, held=held),
+        reasons=(
+            say(
+                "So it stands in the hand that is dealt next: the button on seat {button}.",
+                button=button,
+            ),
+            *_for_newcomers(told, law, held=held),
+        ),
         chips=Chips(awards=full_stack(situation, told.seat) if told.late else {}),
         event=Orders(moves=(moves,), button=button, blinds={"small": small, "big": big}),
         rests_on=(*((LATE_STACK,) * told.late), *((ANY_SEAT,) * (anywhere or not told.late))),
     )
 
 
+def _positions(situation: Situation, table: Table, seat: int, law: Law) -> tuple[int, int, int]:
+    """Button and blinds of the hand that is dealt next.
+
+    Those told are the last hand's; where they would leave the newcomer out, who tells them may
+    mean the hand about to be dealt, and it is asked.
+    """
+    due = next_positions(table, law)
+    moved = situation.position or any(isinstance(one, MOVES_ON) for one in situation.before)
+    if moved or not _in_gap(table, seat, table.button, table.small):
+        return due
+    if _in_gap(table, seat, due[0], due[1]):
+        return due
+    question = say(
+        "The button on seat {button}: is that in the hand about to be dealt?", button=table.button
+    )
+    if yes(situation, "about-to-be-dealt", question):
+        return table.button, table.small, table.big
+    return due
+
+
+def _in_gap(table: Table, seat: int, button: int, small: int) -> bool:
+    """Whether a seat lies between button and small blind."""
+    return waits(seat, button=button, small=small, seats=table.seats)
+
+
 def _for_newcomers(told: act.Arrives, law: Law, *, held: bool) -> tuple[Sentence, ...]:
-    """What a late entrant may be given, and need not pay."""
-    if not told.late or law.value(ANY_SEAT, "covers") != "broken-tables-and-new-entrants":
+    """What a late entrant gets, may be given, and need not pay."""
+    if not told.late:
         return ()
-    return (ANYWHERE,) if held else (ANYWHERE, NO_POST)
+    stack = (FULL,) if law.has(LATE_STACK) else ()
+    if law.value(ANY_SEAT, "covers") != "broken-tables-and-new-entrants":
+        return stack
+    return (*stack, ANYWHERE) if held else (*stack, ANYWHERE, NO_POST)
 
 
 DEALT_IN = {
@@ -119,6 +156,8 @@ def _balanced(situation: Situation, told: act.Balances, law: Law, option: str) -
 @rules_on(act.Balances, SOURCE, then=_balanced)
 def balances(situation: Situation, told: act.Balances, law: Law) -> Ruling:
     """One player moves from the fullest table to the shortest, by the book's order."""
+    if told.dealt:
+        return _too_late(law)
     usual = int(law.setting("balance-difference"))
     if told.within:
         sizes = [table.size for table in named_tables(situation, least=2).values()]
@@ -147,6 +186,19 @@ def _balanced_below(situation: Situation, law: Law, usual: int) -> Ruling:
 def _within(players: int) -> Sentence:
     """The option by which tables are balanced more tightly."""
     return say("balance to within {within}", within=players)
+
+
+def _too_late(law: Law) -> Ruling:
+    """Once a hand is being dealt whoever is due to move plays it first."""
+    law.value(WHO, "until")
+    return Ruling(
+        WHO,
+        say("The first card has been dealt: nobody is moved before the hand is over."),
+        steps=(
+            say("Deal the player in, who plays this hand at the old table."),
+            say("After it, find anew who moves: that may be somebody else."),
+        ),
+    )
 
 
 def _tighter(

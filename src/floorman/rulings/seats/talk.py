@@ -73,6 +73,7 @@ class Meaning(Words):
         return act.DodgesBlind(seat, "broken" in how.lower() if how else None)
 
     balances = act.Balances
+    balances_late = means(act.Balances, dealt=True)
 
     def within(self, players: str) -> act.Balances:
         """Tables made as even as that."""

@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterable
 from typing import Any
 
 from floorman.errors import BadSetup
-from floorman.rulings.telling.told import Event, ToldTable
+from floorman.rulings.telling.told import Event, ToldTable, miscounted
 from floorman.sentences import Sentence, row, say, verbatim, word
 from floorman.talk.counts import number, seat_list, seat_number
 from floorman.talk.reader import Words
@@ -155,4 +155,7 @@ def told(items: Iterable[dict[str, Any]]) -> tuple[dict[str, Any], Event]:
         passed = ("event", "at", "table", *(of_table if current else ()))
         table = _joined(table, {name: item[name] for name in item if name not in passed})
     known = {name: ToldTable(**fields) for name, fields in tables.items()}
+    for name, one in known.items():
+        if one.players and one.seats and one.players != len(one.seats):
+            raise miscounted(name, one.players, one.seats)
     return table, Event(**event, tables=known)

@@ -262,6 +262,13 @@ def _filled(setup: TableSetup) -> TableSetup:
     if setup.each_in:
         pot = setup.each_in * len(setup.seats or range(players))
         setup = structs.replace(setup, pot=setup.pot or pot)
+    if 0 < setup.left < len(setup.seats):
+        told = say(
+            "{left:,|player is|players are} left, and {seats:,} sit at the table",
+            left=setup.left,
+            seats=len(setup.seats),
+        )
+        raise BadSetup(told, say("as many players left as sit at the table, or more"))
     is_asked = setup.facing is not None or setup.increment is not None
     if players and setup.big and not setup.seats and not is_asked:
         setup = structs.replace(setup, seats=tuple(range(1, players + 1)))

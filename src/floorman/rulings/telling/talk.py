@@ -16,10 +16,10 @@ from floorman.talk.reader import BadTalk, Words, may_read, read
 from floorman.talk.typed import clauses_of
 
 _WORKS = "NLHE 100-200, seats 1-6, button 6 | seat 3 raises to 500"
-_FACT = re.compile(r"([A-Za-z][A-Za-z -]*?)\s*:\s*(\S.*)")
-"""A fact's name is words; a number before the colon makes the clause an act."""
 _OF_SEAT = re.compile(r"seat (\d+)\s*:\s*(\S.*)")
 """An answer for one of several players."""
+_FACT = re.compile(r"([A-Za-z][A-Za-z -]*?( at table \w+)?)\s*:\s*(\S.*)")
+"""A fact's name is words, perhaps of a table; another number in it makes the clause an act."""
 _DECISION = re.compile(r"(the )?(floor|td|director) (decides|rules)", re.IGNORECASE)
 """What stands before the colon where the clause is an act after all: the floor decides."""
 HOW = say("the table | act | act, as: {line}", line=_WORKS)
@@ -125,7 +125,7 @@ def fact_in(clause: str) -> tuple[str, str] | None:
     found = _FACT.fullmatch(clause.strip())
     if found is None or _DECISION.fullmatch(found[1]):
         return None
-    name, answer = found[1].lower().strip().replace(" ", "-"), found[2].strip().lower()
+    name, answer = found[1].lower().strip().replace(" ", "-"), found[3].strip().lower()
     if of_seat := _OF_SEAT.fullmatch(answer):
         return f"{name}-seat-{of_seat[1]}", of_seat[2]
     return name, answer

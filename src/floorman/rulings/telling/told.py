@@ -4,6 +4,9 @@ from __future__ import annotations
 
 import msgspec
 
+from floorman.errors import BadSetup
+from floorman.sentences import either, say
+
 
 class ToldTable(msgspec.Struct, frozen=True):
     """A table as told: who sits there, and where button and blinds were in the last hand.
@@ -24,6 +27,22 @@ class ToldTable(msgspec.Struct, frozen=True):
     def size(self) -> int:
         """How many players sit there."""
         return len(self.seats) or self.players
+
+
+def miscounted(name: str, players: int, seats: tuple[int, ...]) -> BadSetup:
+    """What is refused: seats of a table that are more or fewer than the players told of it."""
+    return BadSetup(
+        either(
+            name,
+            "Table {name} has {players:,|player|players}, and "
+            "{seats:,|seat is|seats are} told for it",
+            "The table has {players:,|player|players}, and {seats:,|seat is|seats are} told for it",
+            name=name,
+            players=players,
+            seats=len(seats),
+        ),
+        say("the seats of each table after its name, as table A: seats 1-5, button 3"),
+    )
 
 
 class Event(msgspec.Struct, frozen=True):

@@ -21,14 +21,15 @@ class TurnComes(msgspec.Struct, frozen=True, tag=True):
     seat: int
 
 
-OUTSIDER = -1
-"""The seat of a player of another table or a spectator, who have none at this one."""
+NEIGHBOUR, SPECTATOR = -1, -2
+"""The seat of a player of another table, and of somebody who has none in the event."""
 
 
 class CallsClock(msgspec.Struct, frozen=True, tag=True):
-    """Somebody calls a clock on the player to act; seat 0 is the floor, -1 an outsider's.
+    """Somebody calls a clock on the player to act; seat 0 is the floor.
 
-    ``away`` means the caller is not at the seat.
+    A ``NEIGHBOUR`` and a ``SPECTATOR`` have no seat at this table. ``away`` means the caller is
+    not at the seat.
     """
 
     seat: int

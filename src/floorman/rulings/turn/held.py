@@ -78,7 +78,12 @@ def comes_now(after: Situation, ruling: Ruling) -> TurnComes | None:
 
 
 def quietly(after: Situation, ruling: Ruling) -> Ruling:
-    """The ruling without bets and raises that a player limited to passive acts cannot make."""
+    """The ruling without bets and raises that a player limited to passive acts cannot make.
+
+    Nothing is open to a player whose act out of turn waits for the floor.
+    """
+    if ruling.status == "floor" and _waiting(after):
+        return structs.replace(ruling, play=structs.replace(ruling.play, legal=()))
     if after.to_act not in after.passive:
         return ruling
     quiet = _passive(ruling.play.legal)
@@ -92,11 +97,16 @@ def _passive(legal: tuple[Act, ...]) -> tuple[Act, ...]:
 def foretold(ruling: Ruling, coming: Ruling) -> Ruling:
     """The ruling with what the act that waits will be, and what that rests on.
 
-    What binds is all that is legal, and released chips go back at once. What has to be known
-    first is not asked yet; that the action has changed is told already.
+    What binds is all that is legal, and released chips go back at once; where the floor has to
+    choose, nothing is legal until it has. What has to be known first is not asked yet; that the
+    action has changed is told already.
     """
     legal, stands = ruling.play.legal, coming.play.stands
-    if stands is not None:
+    undecided = coming.status == "floor"
+    if undecided:
+        ruling = structs.replace(ruling, status="floor", floor=coming.floor)
+        legal = ()
+    elif stands is not None:
         legal = (Act(stands.act, stands.to, stands.to),)
     elif coming.play.passive:
         legal = _passive(legal)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from msgspec import structs
+
 from floorman.errors import IllegalAct
 from floorman.rules import clock
 from floorman.rulings.asking import chips, shows, yes
@@ -11,7 +13,7 @@ from floorman.rulings.registry import anybody, rules_on
 from floorman.rulings.ruling import Cards, Orders, Play, Ruling, Said, Stands
 from floorman.rulings.situation import Situation
 from floorman.rulings.turn.acts import (
-    OUTSIDER,
+    NEIGHBOUR,
     ActsAtExpiry,
     CallsClock,
     ClockExpires,
@@ -24,6 +26,9 @@ from floorman.sentences import Sentence, either, key, say
 TIME, WHO, DURATION = "clock-reasonable-time", "clock-who-may-call", "clock-duration"
 EXPIRY, TIE, ADJUST = "clock-expiry-outcome", "clock-tie-to-player", "clock-td-adjust"
 BANK = "rp-time-bank"
+NOT_NAMED = say(
+    "The book names players as callers and does not keep the floor from calling a clock itself."
+)
 EXPIRED = {
     (True, True): key("The clock ran out on seat {seat} facing {bet:,}: the hand is checked."),
     (True, False): key("The clock ran out on seat {seat} facing {bet:,}: the hand is dead."),
@@ -50,10 +55,14 @@ def calls_clock(situation: Situation, act: CallsClock, law: Law) -> Ruling:
     """A clock runs where the caller may call it and a reasonable time has passed."""
     value = law.value
     seat = _on(situation, act.on)
-    dealt_in = act.seat in situation.players or len(situation.players) < 2
-    named = clock.may_call(act.seat, dealt_in, act.away, value(WHO, "who"), value(WHO, "seated"))
+    dealt_in = act.seat in situation.players or (act.seat > 0 and len(situation.players) < 2)
+    who, seated = value(WHO, "who"), value(WHO, "seated")
+    named = clock.may_call(act.seat, dealt_in, act.away, who, seated)
+    if act.seat == NEIGHBOUR and named and seated:
+        question = say("Is the caller at the seat, at the other table?")
+        named = yes(situation, "at-the-seat", question)
     if act.seat and not named:
-        return _no_clock(act, law)
+        return _no_clock(situation, act, law)
     if not _reasonable_time(situation, seat, law):
         return Ruling(
             TIME,
@@ -61,7 +70,7 @@ def calls_clock(situation: Situation, act: CallsClock, law: Law) -> Ruling:
             turns={"reasonable-time": say("the clock runs")},
             said=Said(shown={"clock": False}),
         )
-    return _runs(seat, act, law, named)
+    return _runs(situation, act, law, named)
 
 
 def _reasonable_time(situation: Situation, seat: int, law: Law) -> bool:
@@ -74,21 +83,39 @@ def _reasonable_time(situation: Situation, seat: int, law: Law) -> bool:
     return clock.may_be_called(yes(situation, "reasonable-time", question), 0, seconds)
 
 
-def _no_clock(act: CallsClock, law: Law) -> Ruling:
-    why = say("is not at the seat") if act.away else say("was not dealt in")
-    itself = law.value(WHO, "who") == "td-or-any-entrant"
+def _no_clock(situation: Situation, act: CallsClock, law: Law) -> Ruling:
+    who = law.value(WHO, "who")
+    if act.seat > 0:
+        why = say("is not at the seat") if act.away else say("was not dealt in")
+        because = say("Seat {seat} {why}: no clock.", why=why, seat=act.seat)
+    elif who == "dealt-in":
+        because = say("Only a player who was dealt in calls a clock: no clock.")
+    else:
+        because = say("Only a player in the event calls a clock, at the seat: no clock.")
     return Ruling(
         WHO,
-        say("Whoever calls a clock sits at the table: no clock.")
-        if act.seat == OUTSIDER
-        else say("Seat {seat} {why}: no clock.", why=why, seat=act.seat),
-        reasons=(say("The floor may call a clock itself."),) * itself,
+        because,
+        reasons=(_floor_itself(situation.to_act, law),),
         said=Said(shown={"clock": False}),
     )
 
 
-def _runs(seat: int, act: CallsClock, law: Law, named: bool) -> Ruling:
-    value = law.value
+def _floor_itself(seat: int, law: Law) -> Sentence:
+    """What becomes of it if the floor calls the clock, which no book forbids."""
+    if law.value(WHO, "who") != "td-or-any-entrant":
+        return NOT_NAMED
+    main, count = clock.clock(law.value(DURATION, "seconds"), law.value(DURATION, "countdown"))
+    return say(
+        "The floor may call a clock itself, once a reasonable time has passed: seat {seat} has up "
+        "to {main:|second|seconds} then, and a countdown of {count}.",
+        seat=seat,
+        main=main,
+        count=count,
+    )
+
+
+def _runs(situation: Situation, act: CallsClock, law: Law, named: bool) -> Ruling:
+    seat, value = situation.to_act, law.value
     main, count = clock.clock(value(DURATION, "seconds"), value(DURATION, "countdown"))
     chooses = bool(value(DURATION, "floor_chooses"))
     approval = bool(act.seat and value(WHO, "approval"))
@@ -99,14 +126,13 @@ def _runs(seat: int, act: CallsClock, law: Law, named: bool) -> Ruling:
             chooses,
             "The floor gives seat {seat} any time up to "
             "{main:|second|seconds}, and then a countdown of {count}.",
-            "Seat {seat} has {main:|second|seconds}, and then a countdown of {count}.",
+            "Seat {seat} has up to {main:|second|seconds}, and then a countdown of {count}.",
             seat=seat,
             main=main,
             count=count,
         ),
         reasons=_caller(act, law, named),
         steps=(
-            *((say("The floor agrees to the clock."),) * approval),
             say(
                 "Tell seat {seat} that up to {main:|second is|seconds are} left to act.",
                 seat=seat,
@@ -114,6 +140,7 @@ def _runs(seat: int, act: CallsClock, law: Law, named: bool) -> Ruling:
             ),
             say("Then count down the last {count:|second|seconds} aloud.", count=count),
             *((say("An act at the very moment the count ends still counts."),) * tie),
+            *_at_the_end(situation, seat, law),
         ),
         event=Orders(seconds=main + count),
         said=Said(
@@ -129,16 +156,30 @@ def _runs(seat: int, act: CallsClock, law: Law, named: bool) -> Ruling:
     )
 
 
+def _at_the_end(situation: Situation, seat: int, law: Law) -> tuple[Sentence, ...]:
+    """What becomes of the hand if nothing is done in time, where the table shows it."""
+    if situation.is_form or situation.bet is None:
+        return ()
+    facing = situation.bet > situation.player(seat).bet
+    checks = clock.after_expiry(facing, law.value(EXPIRY, "no_bet")) == "check"
+    return (
+        either(
+            checks,
+            "If seat {seat} has done nothing by then, the hand is checked.",
+            "If seat {seat} has done nothing by then, the hand is dead.",
+            seat=seat,
+        ),
+    )
+
+
 def _caller(act: CallsClock, law: Law, named: bool) -> tuple[Sentence, ...]:
     """Why the caller may call it: a player out of the hand, or a floor that is not named."""
     if not named:
-        return (
-            say("The book names players as callers and does not keep the floor from being one."),
-        )
+        return (NOT_NAMED,)
     if not act.seat or law.value(WHO, "who") == "dealt-in":
         return ()
-    if act.seat == OUTSIDER:
-        return (say("Anybody in the event may call it, at any table."),)
+    if act.seat == NEIGHBOUR:
+        return (say("Anybody in the event may call it, from the seat at any table."),)
     anybody = key("Anybody in the event may call it, in the hand or not: seat {seat} may.")
     return (say(anybody, seat=act.seat),)
 
@@ -191,7 +232,7 @@ def _faces_a_bet(situation: Situation, seat: int) -> bool:
     return situation.bet > situation.player(seat).bet
 
 
-@rules_on(ActsAtExpiry, TIE)
+@rules_on(ActsAtExpiry, TIE, turns=("simultaneous",))
 def acts_at_expiry(situation: Situation, act: ActsAtExpiry, law: Law) -> Ruling:
     """An act as the clock runs out: in a tie it counts, where ties go to the player."""
     seat = _on(situation, act.seat)
@@ -201,7 +242,9 @@ def acts_at_expiry(situation: Situation, act: ActsAtExpiry, law: Law) -> Ruling:
     )
     tie = yes(situation, "simultaneous", question)
     if not clock.counts_at_expiry(tie, law.value(TIE, "to_player")):
-        return _expired(situation, seat, law)
+        expired = _expired(situation, seat, law)
+        late = (say("The act came with the end of the clock, not before it."),) if tie else ()
+        return structs.replace(expired, reasons=late)
     stands = Stands(seat, act.verb, act.to)
     return Ruling(
         TIE,
@@ -209,7 +252,6 @@ def acts_at_expiry(situation: Situation, act: ActsAtExpiry, law: Law) -> Ruling:
             "The act of seat {seat} and the end of the clock fell together: the act counts.",
             seat=seat,
         ),
-        turns={"simultaneous": say("the clock has run out")},
         play=Play(stands=Stands(seat, act.verb, wager(situation, stands))),
     )
 

@@ -7,7 +7,8 @@ from typing import get_args
 from floorman.rulings.betting.acts_play import Verb
 from floorman.rulings.betting.talk import verb_of
 from floorman.rulings.turn.acts import (
-    OUTSIDER,
+    NEIGHBOUR,
+    SPECTATOR,
     ActsAtExpiry,
     ActsOutOfTurn,
     CallsClock,
@@ -52,9 +53,13 @@ class Meaning(Words):
         on = next((one for one in told if isinstance(one, int) and one is not True), 0)
         return CallsClock(seat, on, away)
 
-    def outsider_calls(self, _: str, __: str, on: int = 0) -> CallsClock:
-        """A clock called by somebody who has no seat at the table."""
-        return CallsClock(OUTSIDER, on, away=True)
+    def neighbour_calls(self, _: str, __: str, on: int = 0) -> CallsClock:
+        """A clock called by a player of another table."""
+        return CallsClock(NEIGHBOUR, on)
+
+    def spectator_calls(self, _: str, __: str, on: int = 0) -> CallsClock:
+        """A clock called by somebody who is not in the event, or not any more."""
+        return CallsClock(SPECTATOR, on, away=True)
 
     def sets_clock(self, *told: str | int) -> SetsClock:
         """The floor changes the time."""

@@ -14,14 +14,13 @@ from floorman.rulings.law import Law
 from floorman.rulings.ruling import Floor, Option, Ruling
 from floorman.rulings.situation import Held, Situation
 from floorman.rulings.turn import turn_rules as turn
-from floorman.rulings.turn.outcomes import BETS, MADE, left_to_floor
-from floorman.sentences import Sentence, key, say
+from floorman.rulings.turn.outcomes import BETS, MADE, as_legal, left_to_floor
+from floorman.sentences import Sentence, either, key, say
 
 PENALTY, ETIQUETTE, FOLDS = "oot-penalty", "etiquette-violations", "non-standard-fold"
 BINDING, RELEASE, FOLD = "oot-binding-if-unchanged", "oot-release-if-changed", "oot-fold-binding"
 KINDS = dict.fromkeys((*BETS, "bring-in", "post"), "bet") | {"call": "call"}
 UNCHANGED, CHANGED = ("check", "call_or_fold"), ("smaller_bet", "same_bet", "larger_bet")
-FLOOR = ("binds", "released")
 ACTUAL, POT_EARLY = "pot-limit-postflop-actual", "pot-out-of-turn"
 PROMPTED = "dealer-prompted"
 """The fact that leaves a passive act out of turn heads-up all options."""
@@ -146,7 +145,8 @@ def rule_on_held(situation: Situation, held: Held, answer: turn.Answer, law: Law
     if outcome == "released" and _is_limited(situation, held, law):
         outcome = "released" if _prompted(situation, held) else "passive-only"
     topic = FOLD if held.act == "fold" else RELEASE if changed else BINDING
-    choice = chosen(situation, FLOOR) if outcome == "floor" else ""
+    options = _options(situation, held) if outcome == "floor" else ()
+    choice = chosen(situation, [one.option for one in options]) if options else ""
     becomes: str = choice or outcome
     if becomes == "binds" and is_void_check(held):
         becomes = VOID[law.value(CHECK_SAID, "ruling")]
@@ -155,7 +155,7 @@ def rule_on_held(situation: Situation, held: Held, answer: turn.Answer, law: Law
         made,
         topic=topic,
         play=structs.replace(made.play, next=held.seat if made.play.stands is None else 0),
-        floor=Floor(_options(held) if becomes == "floor" else (), chosen=choice),
+        floor=Floor(() if choice else options, chosen=choice),
         reasons=(_met(held, answer, situation.bet or 0), *_besides(situation, held, law)),
     )
 
@@ -224,8 +224,25 @@ MET = {
 """Whether the act was to a bet, what the players before did, and what is said of it."""
 
 
-def _options(held: Held) -> tuple[Option, ...]:
-    act = of_seat(held.seat, held.act, held.to)
+def _options(situation: Situation, held: Held) -> tuple[Option, ...]:
+    """What the floor may make of the act: it stands, it is a mere call, or it never was."""
+    bet, out = situation.bet or 0, held.to + held.back
+    legal = as_legal(situation, held)
+    act = of_seat(held.seat, legal.act, legal.to)
     stands = say("It stands as far as it is legal: {act:a}", act=act)
-    back = say("Seat {seat} gets the chips back and has all options.", seat=held.seat)
-    return Option(say("binds"), stands), Option(say("released"), back)
+    back = either(
+        out,
+        "Seat {seat} gets {chips:,} back and has all options.",
+        "Seat {seat} has all options.",
+        seat=held.seat,
+        chips=max(0, out - situation.player(held.seat).bet),
+    )
+    calls = say(
+        "Seat {seat} calls {bet:,}, no more and no less, and gets {chips:,} back.",
+        seat=held.seat,
+        bet=bet,
+        chips=out - bet,
+    )
+    is_more = held.act in BETS and held.to > bet > 0
+    call = (Option(say("flat-call"), calls),) if is_more else ()
+    return Option(say("binds"), stands), *call, Option(say("released"), back)
