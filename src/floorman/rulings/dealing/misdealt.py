@@ -10,6 +10,7 @@ import msgspec
 from floorman.rules.registry import rule
 from floorman.rulings.dealing.deal_facts import seats_told, substantial
 from floorman.rulings.law import Law
+from floorman.rulings.presence.acts import ReachesSeat, ServesPenalty, StandsNear
 from floorman.rulings.registry import Consequences
 from floorman.rulings.ruling import Cards, Chips, Option, Orders, Play, Ruling
 from floorman.rulings.situation import Situation
@@ -94,7 +95,8 @@ def _standing(situation: Situation, law: Law, fault: Fault) -> str:
 @rule(REPLAY, "ruled")
 def misdealt(situation: Situation, law: Law, fault: Fault, button: int = 0) -> Ruling:
     """The hand is dealt again: chips back, same button, players and limits."""
-    absent, penalised = seats_told(situation, "absent"), seats_told(situation, "on-penalty")
+    absent = _away(situation, "absent", ReachesSeat, StandsNear)
+    penalised = _away(situation, "on-penalty", ServesPenalty)
     away = absent if law.value(ABSENT, "redeal") == "killed" else ()
     counted = min(2, law.value(PENALTY, "counts_as"))
     killed = (*away, *penalised)
@@ -115,6 +117,13 @@ def misdealt(situation: Situation, law: Law, fault: Fault, button: int = 0) -> R
         ),
         rests_on=(*dict.fromkeys((fault.topic, OTHER, BARRED, REPLAY)),),
     )
+
+
+def _away(situation: Situation, fact: str, *kinds: type[Any]) -> tuple[int, ...]:
+    """The seats told for a fact of the redeal, and those whose hand such an act has killed."""
+    told = [one.seat for kind in kinds for one in situation.earlier(kind)]
+    killed = [seat for seat in told if not situation.player(seat).live]
+    return tuple(dict.fromkeys((*seats_told(situation, fact), *killed)))
 
 
 def _redeal_steps(situation: Situation, killed: tuple[int, ...]) -> tuple[Sentence, ...]:

@@ -7,6 +7,7 @@ from msgspec import structs
 from floorman.rulings.asking import shows
 from floorman.rulings.dealing import irregular_cards
 from floorman.rulings.dealing.acts import CardCount
+from floorman.rulings.dealing.counted_together import dealt_too_many
 from floorman.rulings.dealing.deal_facts import cards_due, family, substantial
 from floorman.rulings.dealing.misdealt import (
     BARRED,
@@ -79,7 +80,7 @@ def counted_wrong(situation: Situation, law: Law, act: CardCount, due: int) -> R
         if live is not None:
             return live
     if act.has > due and not late and law.has(EXTRA):
-        return too_many(situation, law, act.has - due, _told(act.seat, act.has, due))
+        return _too_many(situation, law, act, due)
     dead = (law.value(DEAD, "when") == "always" or late) and act.has != due
     if fills == "dead" or dead:
         ruling = _dead(law, act, due, late, acted=fills == "dead")
@@ -89,6 +90,15 @@ def counted_wrong(situation: Situation, law: Law, act: CardCount, due: int) -> R
         cause="wrong-card-count", topic=COUNT, what=_told(act.seat, act.has, due), undoes=undoes
     )
     return on_fault(situation, law, fault)
+
+
+def _too_many(situation: Situation, law: Law, act: CardCount, due: int) -> Ruling:
+    """Cards too many, counted over the whole deal."""
+    extra, told = dealt_too_many(situation, act, due), _told(act.seat, act.has, due)
+    if extra > act.has - due:
+        more = key("{told} With what was told before, {extra} cards too many were dealt.")
+        told = say(more, told=told, extra=extra)
+    return too_many(situation, law, extra, told)
 
 
 def _just_drew(situation: Situation, seat: int) -> bool:

@@ -14,6 +14,7 @@ from floorman.rulings.dealing.acts import (
     FirstCardDealt,
     TwoToButton,
 )
+from floorman.rulings.dealing.counted_together import BOXED, boxed_told, boxed_undo
 from floorman.rulings.dealing.deal_facts import after
 from floorman.rulings.dealing.misdealt import (
     OTHER,
@@ -34,7 +35,6 @@ from floorman.rulings.showdown.giving_up import dies
 from floorman.rulings.situation import Situation
 from floorman.sentences import either, say, verbatim
 
-BOXED = "misdeal-boxed-cards"
 FIRST = "misdeal-first-card-wrong-seat"
 ENTITLED = "misdeal-seat-not-entitled"
 OUT = "misdeal-seat-dealt-out"
@@ -46,20 +46,13 @@ CHANCE = "rp-randomness-remedy"
 def boxed_cards(situation: Situation, act: BoxedCards, law: Law) -> Ruling:
     """Cards face up in the deck, perhaps counted together with exposed ones."""
     act = _with_earlier(situation, act)
-    limit, together = law.value(BOXED, "cards"), law.value(BOXED, "with_exposed")
-    undoes = act.boxed + (act.exposed if together else 0) >= limit
+    undoes = boxed_undo(act.boxed, act.exposed, law)
     shown = not undoes and is_in_time(situation, law)
     shown = shown and undoes_the_deal(situation, act.exposed, law)
     fault = Fault(
         cause="exposed-flop-games" if shown else "boxed-cards",
         topic=FLOP if shown else BOXED,
-        what=either(
-            act.exposed,
-            "{boxed:|card was|cards were} face up in the deck and {exposed} exposed.",
-            "{boxed:|card was|cards were} face up in the deck.",
-            boxed=act.boxed,
-            exposed=act.exposed,
-        ),
+        what=boxed_told(act.boxed, act.exposed),
         undoes=undoes or shown,
         play_on=(
             either(
