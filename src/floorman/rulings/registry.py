@@ -118,7 +118,7 @@ class Ruler(NamedTuple):
         """The sentence of the ruling with other answers."""
         turned = structs.replace(situation, facts=situation.facts | facts)
         try:
-            return self._decided(turned, act, law).because
+            return self._decided(turned, act, Law.of(law)).because
         except Lacking as lacking:
             return say("That depends: {question}", question=lacking.question.question)
 

@@ -24,6 +24,7 @@ from floorman.rulings.penalty_words import penalties_open
 from floorman.rulings.pots import with_pots
 from floorman.rulings.ruling import Ruling
 from floorman.rulings.showdown.acts import FOLDS, Halves, MucksInStud, PaysIn, Tables, Ties
+from floorman.rulings.showdown.bettors import as_bettor
 from floorman.rulings.showdown.hands_seen import dealt, without_given_up
 from floorman.rulings.situation import Held, Ours, Situation
 from floorman.rulings.steps_due import Due, is_due, put_off, with_due
@@ -111,7 +112,8 @@ class Session:
             if asked := asked_first(clause.act, self.setup, self.hand.events, self.book):
                 return based(asked, Law.of(self.book))
             since = len(self.hand.events)
-            clause = clause._replace(act=meant(self.hand.state, clause.act))
+            as_told = as_bettor(self.situation(), clause.act, self.book)
+            clause = clause._replace(act=meant(self.hand.state, as_told))
             if isinstance(clause.act, AFTER_CARDS):
                 deal_due(self.hand, clause.act)
         earlier = tuple(name for name in self.spare if name in self.facts)

@@ -7,7 +7,7 @@ from floorman.rulings.law import Law
 from floorman.rulings.registry import rules_on
 from floorman.rulings.ruling import Ruling, Said
 from floorman.rulings.showdown.acts import Disputes
-from floorman.rulings.showdown.disputes import Since, accounting_is_open, reading_is_open
+from floorman.rulings.showdown.disputes import Since, accounting_is_open, is_gone, reading_is_open
 from floorman.rulings.situation import Situation
 from floorman.rulings.substantial import is_substantial_now
 from floorman.sentences import either, key, say
@@ -70,8 +70,7 @@ def _reading(situation: Situation, act: Disputes, law: Law) -> Ruling:
     when, tabled, gone = PASSED[_begun(act)], True, False
     if until == "mucked-and-awarded":
         tabled = yes(situation, "tabled", say("Were all cards of the hand tabled?"))
-        asked = say("Are the cards in the muck and the pot awarded?")
-        gone = tabled and yes(situation, "mucked-and-awarded", asked)
+        gone = tabled and is_gone(situation)
         when = either(tabled, "cards mucked and the pot awarded", "the hand was not tabled")
         if tabled and not gone:
             when = say("the hand was tabled and still lies there")

@@ -9,7 +9,6 @@ from floorman.rulings.registry import Consequences, rules_on
 from floorman.rulings.ruling import Cards, Floor, Option, Play, Ruling
 from floorman.rulings.showdown.acts import Discards, PlaysBoard, Tables
 from floorman.rulings.showdown.giving_up import (
-    PUSHED_IN,
     claim_after_part,
     dies,
     is_barred,
@@ -18,6 +17,7 @@ from floorman.rulings.showdown.giving_up import (
     wanted_back,
 )
 from floorman.rulings.showdown.hands_seen import GIVEN_UP, at_showdown, dealt, shown, where
+from floorman.rulings.showdown.left_in import MUCK, as_ruled, given_up
 from floorman.rulings.situation import Situation
 from floorman.sentences import either, key, say
 
@@ -104,7 +104,7 @@ def _one_card(act: Tables) -> Ruling:
     )
 
 
-@rules_on(Discards, "live-cards-at-showdown", turns=JUDGED)
+@rules_on(Discards, "live-cards-at-showdown", turns=JUDGED, then=as_ruled)
 def discards(situation: Situation, act: Discards, law: Law) -> Ruling:
     """A hand given up face down is not dead yet; in an all-in it may not be given up."""
     place = where(situation, act.seat)
@@ -117,30 +117,18 @@ def discards(situation: Situation, act: Discards, law: Law) -> Ruling:
         return must_table(situation, act.seat)
     if killed := line(situation, act.seat, law):
         return killed
-    return _given_up(act, law)
+    return _given_up(situation, act, law)
 
 
-def _given_up(act: Discards, law: Law) -> Ruling:
-    topic = "showdown-elective-muck"
-    seat = str(act.seat)
-    if not may_muck(False, law.value(topic, "allowed"), True):
-        because = say(
-            "House policy has hands shown in order: seat {seat} tables the hand.", seat=seat
-        )
-        return Ruling(topic, because, play=Play(next=act.seat), cards=Cards(lie={seat: "tabled"}))
-    return Ruling(
-        topic,
-        either(
-            act.to == "touching-muck",
-            "Seat {seat} may give the hand up unseen; the discard alone has not "
-            "killed it. Touching the muck kills nothing by itself.",
-            "Seat {seat} may give the hand up unseen; the discard alone has not killed it.",
-            seat=seat,
-        ),
-        steps=(PUSHED_IN,),
-        cards=Cards(lie={seat: "discarded"}),
-        rests_on=("live-cards-at-showdown",),
+def _given_up(situation: Situation, act: Discards, law: Law) -> Ruling:
+    """Given up unseen, unless house policy has hands shown in order."""
+    if may_muck(False, law.value(MUCK, "allowed"), True):
+        return given_up(situation, act, law)
+    because = say(
+        "House policy has hands shown in order: seat {seat} tables the hand.", seat=act.seat
     )
+    tabled = Cards.of(act.seat, "tabled")
+    return Ruling(MUCK, because, play=Play(next=act.seat), cards=tabled)
 
 
 @rules_on(PlaysBoard, "playing-the-board")
