@@ -23,7 +23,15 @@ from floorman.rulings.of_hand import meant, situation
 from floorman.rulings.penalty_words import penalties_open
 from floorman.rulings.pots import with_pots
 from floorman.rulings.ruling import Ruling
-from floorman.rulings.showdown.acts import FOLDS, Halves, MucksInStud, PaysIn, Tables, Ties
+from floorman.rulings.showdown.acts import (
+    FOLDS,
+    Discards,
+    Halves,
+    MucksInStud,
+    PaysIn,
+    Tables,
+    Ties,
+)
 from floorman.rulings.showdown.bettors import as_bettor
 from floorman.rulings.showdown.hands_seen import dealt, without_given_up
 from floorman.rulings.situation import Held, Ours, Situation
@@ -44,6 +52,7 @@ from floorman.rulings.turn.held import (
 )
 from floorman.rulings.turn.turn_comes import PROMPTED
 from floorman.rulings.untold import asked_first, is_opener_open, without_sizes
+from floorman.sentences import Sentence
 
 AFTER_CARDS = (*WAGERS, *PLAYED, *FOLDS, MucksInStud, BetsUnnoticed, Deals)
 """Acts that come when the cards that are due are out."""
@@ -105,7 +114,7 @@ class Session:
 
     def act(self, clause: Clause) -> Ruling:
         """Rule on an act, and carry the ruling out when it is complete."""
-        since = 0
+        since, discarded = 0, isinstance(clause.act, Discards)
         if self.hand is None and isinstance(clause.act, Plays | Pushes):
             check_form(self.setup, clause.act)
         if self.hand is not None:
@@ -118,7 +127,7 @@ class Session:
                 deal_due(self.hand, clause.act)
         earlier = tuple(name for name in self.spare if name in self.facts)
         self.spare = tuple(dict.fromkeys((*earlier, *clause.facts)))
-        ruling = self._ruled(clause)
+        ruling = self._ruled(clause, discarded=discarded)
         if ruling.status == "missing":
             return ruling
         ruling = structs.replace(ruling, unused=self.not_needed(clause.facts))
@@ -144,13 +153,16 @@ class Session:
         names = (name for name in self.spare if name in facts)
         return tuple(f"{name.replace('-', ' ')}: {facts[name]}" for name in names)
 
-    def _ruled(self, clause: Clause) -> Ruling:
+    def _ruled(self, clause: Clause, *, discarded: bool) -> Ruling:
         """The ruling on an act, or on one that has waited for its turn and settles it."""
+        stood: tuple[Sentence, ...] = ()
         while self.held and (waiting := due_act(self.situation(), clause.act)) is not None:
             ruling = self._rule(TurnComes(waiting.seat), clause.facts)
-            if settles(ruling, clause.act):
+            if settles(ruling, clause.act, discarded=discarded):
                 return ruling
-        return self._rule(clause.act, clause.facts)
+            stood = (ruling.because,) if discarded else ()
+        ruling = self._rule(clause.act, clause.facts)
+        return structs.replace(ruling, reasons=(*stood, *ruling.reasons))
 
     def _decided(self, now: Situation, act: Any) -> Ruling:
         hand, left = self.hand, self.setup.left

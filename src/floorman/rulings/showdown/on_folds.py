@@ -28,6 +28,7 @@ from floorman.sentences import Sentence, either, say
 ANNOUNCED, THROWN = "announced-fold-dead", "thrown-forward-fold-dead"
 INTENT, MISLED = "intent-to-fold-dead-hand", "false-information-fold"
 OUT_OF_TURN = "oot-fold-binding"
+FACE_UP = "allin-face-up-timing"
 HOLDEM = ("nlhe", "plhe", "flhe", "short-deck")
 
 
@@ -184,9 +185,23 @@ def exposes_own_cards(situation: Situation, act: ExposesOwnCards, law: Law) -> R
             seat=seat,
             cards=act.cards,
         ),
+        reasons=_still_owed(situation, seat, law),
         steps=(say("Play the hand on."), *after_showing(law)),
         play=Play(next=situation.to_act),
         floor=Floor(penalty=penalty),
+    )
+
+
+def _still_owed(situation: Situation, seat: int, law: Law) -> tuple[Sentence, ...]:
+    """What the cards shown do not settle: the act that is due, or when an all-in hand is shown."""
+    if situation.player(seat).stack == 0 and not situation.is_form:
+        law.rests_on(FACE_UP)
+        return (say("All-in hands are turned up once nobody can bet any more."),)
+    if situation.to_act != seat or situation.is_form:
+        return ()
+    return (
+        say("Showing cards is no act: seat {seat} still has to act.", seat=seat),
+        say("Whether a gesture or word with it was an act is for the floor."),
     )
 
 

@@ -7,7 +7,7 @@ from floorman.rulings.asking import yes
 from floorman.rulings.law import Law
 from floorman.rulings.registry import Consequences, rules_on
 from floorman.rulings.ruling import Cards, Floor, Option, Play, Ruling
-from floorman.rulings.showdown.acts import Discards, PlaysBoard, Tables
+from floorman.rulings.showdown.acts import Discards, ExposesOwnCards, PlaysBoard, Tables
 from floorman.rulings.showdown.giving_up import (
     claim_after_part,
     dies,
@@ -18,6 +18,7 @@ from floorman.rulings.showdown.giving_up import (
 )
 from floorman.rulings.showdown.hands_seen import GIVEN_UP, at_showdown, dealt, shown, where
 from floorman.rulings.showdown.left_in import MUCK, as_ruled, given_up
+from floorman.rulings.showdown.on_folds import exposes_own_cards
 from floorman.rulings.situation import Situation
 from floorman.sentences import either, key, say
 
@@ -36,6 +37,8 @@ def chosen(situation: Situation, act: Tables, law: Law, option: str) -> Conseque
 @rules_on(Tables, "proper-tabling", turns=JUDGED, then=chosen)
 def tables(situation: Situation, act: Tables, law: Law) -> Ruling:
     """All cards readable are a tabled hand; some are not; a hand given up may be dead."""
+    if _is_early(situation, act.seat):
+        return exposes_own_cards(situation, ExposesOwnCards(act.seat, act.cards), law)
     if where(situation, act.seat) in GIVEN_UP:
         return wanted_back(situation, act.seat, law)
     asked = law.value("proper-tabling", "readable")
@@ -45,6 +48,12 @@ def tables(situation: Situation, act: Tables, law: Law) -> Ruling:
     if shown(situation, act) >= dealt(situation) and readable:
         return _tabled(act)
     return _in_part(situation, act, law)
+
+
+def _is_early(situation: Situation, seat: int) -> bool:
+    """Whether a live hand is turned up while there is betting to come."""
+    done = situation.is_form or situation.over or situation.betting_is_over
+    return situation.player(seat).live and not done
 
 
 def _tabled(act: Tables) -> Ruling:
