@@ -68,12 +68,12 @@ class Ruler(NamedTuple):
         except Lacking as lacking:
             questions = self._questions(situation, act, law, lacking.question)
             return lacks(lacking.topic or self.asks, *questions.values())
-        turns = {
-            f"{fact}: {other}": said
+        turned = (
+            self._otherwise(situation, act, law, {fact: other})
             for fact in self.turns
             if (other := OTHER.get(situation.answer(fact) or ""))
-            and (said := self._otherwise(situation, act, law, {fact: other})) != ruling.because
-        }
+        )
+        turns = {facts: said for facts, said in turned if said != ruling.because}
         return structs.replace(ruling, turns=ruling.turns | turns) if turns else ruling
 
     def _decided(self, situation: Situation, act: Any, law: Law) -> Ruling:
@@ -114,13 +114,17 @@ class Ruler(NamedTuple):
 
     def _otherwise(
         self, situation: Situation, act: Any, law: Law, facts: dict[str, str]
-    ) -> Sentence:
-        """The sentence of the ruling with other answers."""
+    ) -> tuple[str, Sentence]:
+        """Other answers, yes to what is asked then too, and the ruling's sentence with them."""
         turned = structs.replace(situation, facts=situation.facts | facts)
+        told = ", ".join(f"{fact}: {answer}" for fact, answer in facts.items())
         try:
-            return self._decided(turned, act, Law.of(law)).because
+            return told, self._decided(turned, act, Law.of(law)).because
         except Lacking as lacking:
-            return say("That depends: {question}", question=lacking.question.question)
+            asked = lacking.question
+            if "yes" in asked.choices:
+                return self._otherwise(situation, act, law, facts | {asked.fact: "yes"})
+            return told, say("That depends: {question}", question=asked.question)
 
 
 def seated(situation: Situation, act: Any) -> None:
