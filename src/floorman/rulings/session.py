@@ -14,7 +14,13 @@ from floorman.rulings.betting.acts import WAGERS, BetsUnnoticed, HasInFront, Pus
 from floorman.rulings.betting.acts_play import Deals, Plays
 from floorman.rulings.carry import carry_out
 from floorman.rulings.conduct.acts import Contests, Decides
-from floorman.rulings.dealing.acts import BoxedCards, CardCount, ExposesCards, ExtraCards
+from floorman.rulings.dealing.acts import (
+    OF_A_STREET,
+    BoxedCards,
+    CardCount,
+    ExposesCards,
+    ExtraCards,
+)
 from floorman.rulings.deciding import based, decide, idle
 from floorman.rulings.hand_law import defaults_asked, under, with_next, with_own_turn
 from floorman.rulings.law import Law
@@ -54,7 +60,7 @@ from floorman.rulings.turn.turn_comes import PROMPTED
 from floorman.rulings.untold import asked_first, is_opener_open, without_sizes
 from floorman.sentences import Sentence
 
-AFTER_CARDS = (*WAGERS, *PLAYED, *FOLDS, MucksInStud, BetsUnnoticed, Deals)
+AFTER_CARDS = (*WAGERS, *PLAYED, *FOLDS, *OF_A_STREET, MucksInStud, BetsUnnoticed, Deals)
 """Acts that come when the cards that are due are out."""
 OF_THE_DEAL = (BoxedCards, CardCount, ExposesCards, ExtraCards)
 """Faults that are counted together in one deal, and not in the redeal."""
