@@ -4,21 +4,24 @@ from __future__ import annotations
 
 from floorman.cards import parse, text
 from floorman.errors import BadSetup, IllegalAct
+from floorman.rules.procedure import Procedure
 from floorman.rulings.asking import yes
 from floorman.rulings.dealing import irregular_cards
 from floorman.rulings.dealing.acts import FourCardFlop, UnburnedFlop
 from floorman.rulings.law import Law
-from floorman.rulings.registry import rules_on
+from floorman.rulings.registry import as_chosen, rules_on
 from floorman.rulings.ruling import Cards, Option, Ruling
 from floorman.rulings.situation import Situation
 from floorman.rulings.substantial import DEFINITION as SUBSTANCE
 from floorman.rulings.substantial import acted as counted
 from floorman.rulings.substantial import makes_substantial
-from floorman.sentences import Sentence, either, key, say, verbatim, word
+from floorman.sentences import either, key, row, say, verbatim, word
 
 FOUR = "four-card-flop"
 UNBURNED = "flop-without-burn"
 CHANCE = "rp-randomness-remedy"
+WRONG_BURN = "wrong-burn"
+ACTS_OPEN = say("The book does not say whether the acts on the flop so far stand: the floor rules.")
 DOOR = (FOUR, "even_if_door_card_known")
 REMEDY = (UNBURNED, "remedy")
 
@@ -38,11 +41,16 @@ def four_card_flop(situation: Situation, act: FourCardFlop, law: Law) -> Ruling:
         FOUR,
         say("Four cards came on the flop: one of them, drawn at random, is the next burn."),
         reasons=(say("A card thought to be known makes no difference."),) * act.door_card_known,
-        steps=procedure.spoken(),
+        steps=(*procedure.spoken(), *((ACTS_OPEN,) * _acted_by_now(situation))),
         later=procedure.later,
         cards=Cards(lie=_after_draw(situation, act.cards, "flop")),
         rests_on=(CHANCE,),
     )
+
+
+def _acted_by_now(situation: Situation) -> bool:
+    """Whether the flop is known to have been acted on."""
+    return situation.street > 1 or (situation.street == 1 and bool(situation.street_acts()))
 
 
 def _by_the_door_card() -> Ruling:
@@ -100,7 +108,7 @@ def _after_draw(situation: Situation, cards: str, rest: str) -> dict[str, str]:
     return {"burn": text(burn), rest: text([card for card in dealt if card != burn[0]])}
 
 
-@rules_on(UnburnedFlop, UNBURNED)
+@rules_on(UnburnedFlop, UNBURNED, then=as_chosen)
 def unburned_flop(situation: Situation, act: UnburnedFlop, law: Law) -> Ruling:
     """Put right until there has been action on it, or substantial action; then it stands."""
     must_be_cards(act.cards, 3)
@@ -112,6 +120,8 @@ def unburned_flop(situation: Situation, act: UnburnedFlop, law: Law) -> Ruling:
     procedure = irregular_cards.unburned_flop(late, remedy)
     if procedure is None:
         return _stands(late, by_substance)
+    if _acted_by_now(situation) and law.value(UNBURNED, "actions_stand"):
+        return _either_way(procedure)
     return Ruling(
         UNBURNED,
         either(
@@ -120,7 +130,7 @@ def unburned_flop(situation: Situation, act: UnburnedFlop, law: Law) -> Ruling:
             "the three is the burn.",
             "The flop came without a burn and nobody has acted: one of the three is the burn.",
         ),
-        steps=(*procedure.spoken(), *_acts_so_far(acted, law)),
+        steps=(*procedure.spoken(), *((ACTS_OPEN,) * acted)),
         later=procedure.later,
         cards=Cards(lie=_after_draw(situation, act.cards, "kept")),
         rests_on=(SUBSTANCE,) * acted,
@@ -133,7 +143,7 @@ def _acted_on_flop(situation: Situation, by_substance: bool) -> bool:
         return by_substance or yes(
             situation, "action-on-flop", say("Has anybody acted on the flop, even by a check?")
         )
-    return situation.street > 1 or (situation.street == 1 and bool(situation.street_acts()))
+    return _acted_by_now(situation)
 
 
 def _substantial_on_flop(situation: Situation, law: Law) -> bool:
@@ -143,16 +153,21 @@ def _substantial_on_flop(situation: Situation, law: Law) -> bool:
     return situation.street > 1 or makes_substantial(counted(situation.street_acts()), law)
 
 
-def _acts_so_far(acted: bool, law: Law) -> tuple[Sentence, ...]:
-    """What becomes of acts on the old flop: the book says that they stand, or leaves it open."""
-    if not acted:
-        return ()
-    return (
-        either(
-            law.value(UNBURNED, "actions_stand"),
-            "The acts on the flop so far stand.",
-            "The book does not say whether the acts on the flop so far stand: the floor rules.",
+def _either_way(procedure: Procedure) -> Ruling:
+    """The book scrambles such a flop, and has acts on it stand too: the floor has both."""
+    return Ruling(
+        UNBURNED,
+        say(
+            "The flop came without a burn, and it has been acted on, with no substantial action "
+            "yet: the book has the acts stand, and the three cards scrambled."
         ),
+        rests_on=(SUBSTANCE, WRONG_BURN),
+    ).left_to(
+        Option(
+            say("let it stand"),
+            say("Flop and acts stand; one card is burned before the turn."),
+        ),
+        Option(say("scramble"), row(procedure.spoken(), " ")),
     )
 
 
