@@ -32,6 +32,7 @@ from floorman.rulings.ruling import Ruling
 from floorman.rulings.showdown.acts import (
     FOLDS,
     Discards,
+    Disputes,
     Halves,
     MucksInStud,
     PaysIn,
@@ -205,7 +206,7 @@ class Session:
         after = structs.replace(after, **waiting)
         open_turn = self.setup.bring_in and is_opener_open(self.setup, self.hand.events, self.book)
         known = ruling.play.next or not open_turn
-        if self.explains and known and not isinstance(act, AFTER_THE_HAND):
+        if self.explains and known and not _is_after_the_hand(act):
             to_show = without_given_up(after) if after.showdown else after
             ruling = with_next(self.hand, to_show, ruling, self.book, self.setup.left)
         if not self.is_pot_known:
@@ -234,6 +235,13 @@ class Session:
         self.facts |= {name: answer for name, answer in facts.items() if name in used}
         self.spare = spare
         return coming
+
+
+def _is_after_the_hand(act: Any) -> bool:
+    """Whether an act is told of a hand that is over, so that nobody acts on it any more."""
+    if isinstance(act, Disputes):
+        return act.since != "this-hand"
+    return isinstance(act, AFTER_THE_HAND) or getattr(act, "after_hand", False)
 
 
 def chips_after(

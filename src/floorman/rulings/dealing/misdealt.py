@@ -247,13 +247,31 @@ def fouled(situation: Situation, law: Law, what: str) -> Ruling:
             say("Stop the hand."),
             say("Give every player back what went in on the hand."),
             *_pot_back(situation),
+            *_untold_back(situation),
             *_if_known(situation, law, kept),
             say("Bring in a deck that has been counted."),
+            *_next_deal(situation, law),
         ),
         play=Play(hand="over" if situation.over else "fouled"),
         chips=Chips(returned=back, forfeited=chips_won(situation)),
         rests_on=(BARRED,),
     )
+
+
+def _untold_back(situation: Situation) -> Iterator[Sentence]:
+    """What went in before the street, where nobody told how much that was."""
+    if situation.pot is None and not situation.is_form:
+        yield say("What lay in the pot before this street goes back to those who put it in.")
+
+
+def _next_deal(situation: Situation, law: Law) -> Iterator[Sentence]:
+    """Which hand is dealt next: the same once more, where the house has it so."""
+    if situation.over or situation.is_form:
+        return
+    if law.value(FOULED, "next_deal") == "same-button":
+        yield say("Deal again with the same button, blinds and antes.")
+    else:
+        yield say("The next hand is dealt, with the button moved on.")
 
 
 def _bettors_who_knew(situation: Situation, law: Law) -> tuple[int, ...]:

@@ -87,9 +87,25 @@ def counted_wrong(situation: Situation, law: Law, act: CardCount, due: int) -> R
         return _with_its_raise(situation, law, act, ruling) if late else ruling
     undoes = act.has != due and (fills != "filled")
     fault = Fault(
-        cause="wrong-card-count", topic=COUNT, what=_told(act.seat, act.has, due), undoes=undoes
+        cause="wrong-card-count",
+        topic=COUNT,
+        what=_told(act.seat, act.has, due),
+        undoes=undoes,
+        play_on=_made_right(act, due) if act.has != due and not late else (),
     )
     return on_fault(situation, law, fault)
+
+
+def _made_right(act: CardCount, due: int) -> tuple[Sentence, ...]:
+    """How a hand comes to its number of cards where the deal stands."""
+    if act.has < due:
+        missing = key("Deal seat {seat} {missing} more from the top of the deck, face down.")
+        return (say(missing, seat=act.seat, missing=due - act.has),)
+    over = key(
+        "The dealer draws {over:|one card|# cards} from the hand of seat {seat} at random, unseen: "
+        "back on the deck, for the first burn."
+    )
+    return (say(over, over=act.has - due, seat=act.seat),)
 
 
 def _too_many(situation: Situation, law: Law, act: CardCount, due: int) -> Ruling:

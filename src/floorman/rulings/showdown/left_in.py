@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from floorman.rulings.law import Law
 from floorman.rulings.registry import Consequences
-from floorman.rulings.ruling import Cards, Option, Ruling
-from floorman.rulings.showdown.acts import Discards
+from floorman.rulings.ruling import Cards, Option, Play, Ruling
+from floorman.rulings.showdown.acts import Discards, PlaysBoard
 from floorman.rulings.showdown.giving_up import LIVE, PUSHED_IN
 from floorman.rulings.showdown.hands_seen import GIVEN_UP, where
 from floorman.rulings.situation import Situation
 from floorman.sentences import Sentence, either, key, row, say, word
 
+BOARD = "playing-the-board"
 MUCK, LAST, SPEAK = "showdown-elective-muck", "uncontested-showdown", "cards-speak"
 PAID, TABLED = key("the last hand wins"), key("the hands are tabled")
 """The options of the floor where every hand left was given up and none is in the muck."""
@@ -71,6 +72,8 @@ def _let_go(situation: Situation, seat: int) -> tuple[int, ...]:
 
 
 def _goes_on(situation: Situation, act: Discards, law: Law) -> Ruling:
+    if any(one.seat == act.seat for one in situation.earlier(PlaysBoard)):
+        return _after_the_board(act.seat)
     return Ruling(
         MUCK,
         either(
@@ -86,6 +89,29 @@ def _goes_on(situation: Situation, act: Discards, law: Law) -> Ruling:
         ),
         steps=steps_of(situation, act.seat),
         cards=Cards.of(act.seat, "discarded"),
+        rests_on=(LIVE,),
+    )
+
+
+def _after_the_board(seat: int) -> Ruling:
+    """Who played the board and then discards may think that it needs no cards."""
+    return Ruling(
+        BOARD,
+        say(
+            "Seat {seat} plays the board and discards: without the cards it has no share.",
+            seat=seat,
+        ),
+        reasons=(say("The discard alone has not killed the hand: it may still be tabled."),),
+        steps=(
+            say("The dealer holds the cards and puts none into the muck."),
+            say(
+                "The dealer tells seat {seat} that all hole cards are tabled for a share.",
+                seat=seat,
+            ),
+            say("If they are not, the cards go into the muck: no part of the pot."),
+        ),
+        play=Play(next=seat),
+        cards=Cards.of(seat, "discarded"),
         rests_on=(LIVE,),
     )
 

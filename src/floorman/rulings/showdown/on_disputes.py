@@ -42,6 +42,9 @@ STEPS = {
 }
 
 
+AS_AWARDED = say("The pot stays with those it was awarded to, and who is out by it stays out.")
+
+
 @rules_on(Disputes, READING, turns=("tabled", "mucked-and-awarded"))
 def disputes(situation: Situation, act: Disputes, law: Law) -> Ruling:
     """A dispute is heard while its window is open."""
@@ -95,6 +98,6 @@ def _heard(act: Disputes, topic: str, is_open: bool, when: str) -> Ruling:
     return Ruling(
         topic,
         say(HEARD[act.about, is_open], when=when),
-        steps=STEPS[act.about] if is_open else (),
+        steps=STEPS[act.about] if is_open else (AS_AWARDED,),
         said=Said(shown={"dispute": "open" if is_open else "closed"}),
     )
