@@ -115,16 +115,22 @@ class Ruler(NamedTuple):
     def _otherwise(
         self, situation: Situation, act: Any, law: Law, facts: dict[str, str]
     ) -> tuple[str, Sentence]:
-        """Other answers, yes to what is asked then too, and the ruling's sentence with them."""
+        """Other answers, yes to what is asked then too, and the ruling's sentence with them.
+
+        What only the other ruling rests on is not cited; a default that decides it counts.
+        """
+        other = Law.of(law)
         turned = structs.replace(situation, facts=situation.facts | facts)
         told = ", ".join(f"{fact}: {answer}" for fact, answer in facts.items())
         try:
-            return told, self._decided(turned, act, Law.of(law)).because
+            return told, self._decided(turned, act, other).because
         except Lacking as lacking:
             asked = lacking.question
             if "yes" in asked.choices:
                 return self._otherwise(situation, act, law, facts | {asked.fact: "yes"})
             return told, say("That depends: {question}", question=asked.question)
+        finally:
+            law.filled.update(other.filled)
 
 
 def seated(situation: Situation, act: Any) -> None:

@@ -33,7 +33,7 @@ from floorman.rulings.registry import Consequences, anybody, rules_on
 from floorman.rulings.ruling import Cards, Option, Ruling
 from floorman.rulings.showdown.giving_up import dies
 from floorman.rulings.situation import Situation
-from floorman.sentences import either, say, verbatim
+from floorman.sentences import Sentence, either, key, say, verbatim
 
 FIRST = "misdeal-first-card-wrong-seat"
 ENTITLED = "misdeal-seat-not-entitled"
@@ -130,11 +130,22 @@ def seat_dealt_out(situation: Situation, act: DealtOut, law: Law) -> Ruling:
         cause="seat-dealt-out",
         topic=OUT,
         what=say("Seat {seat} has a right to a hand and was dealt out.", seat=act.seat),
-        play_on=(say("Seat {seat} has no hand.", seat=act.seat),),
+        play_on=(say("Seat {seat} has no hand.", seat=act.seat), *_posted(situation, act.seat)),
         again=(say("Deal in seat {seat} this time.", seat=act.seat),),
         without=_none_dealt(situation, act.seat),
     )
     return on_fault(situation, law, fault)
+
+
+def _posted(situation: Situation, seat: int) -> tuple[Sentence, ...]:
+    """What becomes of a blind or ante of a seat that got no cards: no book says."""
+    if not (paid := situation.player(seat).paid):
+        return ()
+    stay = key(
+        "The {paid:,} that seat {seat} posted stay in the pot; the book is silent, and the floor "
+        "may give them back."
+    )
+    return (say(stay, paid=paid, seat=seat),)
 
 
 @rules_on(TwoToButton, IN_A_ROW, then=as_the_floor_rules)
