@@ -43,9 +43,9 @@ def test_each_judged_fact_says_how_the_ruling_would_turn() -> None:
 
 
 def test_a_turn_that_needs_another_fact_says_which() -> None:
-    """Were the cards identifiable, it would be asked whether they can be retrieved."""
+    """Were the cards identifiable, retrieving them would be asked for: both are said."""
     line = f"{CHECKED} | seat 1 discards face down | seat 1 tables the hand | identifiable: no"
-    assert "retrieved" in rule(line, "tda-2024").turns["identifiable: yes"]
+    assert "live" in rule(line, "tda-2024").turns["identifiable: yes, retrievable: yes"]
     assert "live" in rule(line, "tda-2015").turns["identifiable: yes"]
 
 

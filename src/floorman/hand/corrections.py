@@ -20,6 +20,7 @@ from floorman.hand.legal import live_place, refuse
 from floorman.hand.setup_checks import deck_findings, stacks_of
 from floorman.hand.state import BETTING, NOBODY, OVER, State
 from floorman.rules.odd_chips import split
+from floorman.rules.showdown import pots
 from floorman.sentences import say
 
 
@@ -76,6 +77,22 @@ def kill(state: State, seat: int, uncalled_stays: bool) -> ev.HandKilled:
     if state.live == 1 << place or state.step == OVER:
         raise refuse(state, asked, say("it is the last live hand"))
     return ev.HandKilled(seat, uncalled_stays)
+
+
+def settle(state: State, seat: int) -> list[ev.PotAwarded]:
+    """The side pots that a hand about to be killed is alone in: nobody else can win them.
+
+    None where more than one other hand is left: the others' pots are still to be made up then.
+    """
+    place = state.places[seat]
+    if state.pending or (state.live & ~(1 << place)).bit_count() != 1:
+        return []
+    made = pots(state.paid, state.dead, state.live)
+    return [
+        ev.PotAwarded(side, amount, {seat: amount}, "settled")
+        for side, (amount, eligible) in enumerate(made)
+        if side and eligible == 1 << place
+    ]
 
 
 def deal_early(state: State, count: SupportsIndex) -> ev.BoardDealtEarly:

@@ -274,8 +274,9 @@ class BetsReturned(msgspec.Struct, frozen=True, tag=True, gc=False):
 class PotAwarded(msgspec.Struct, frozen=True, tag=True, gc=False):
     """A pot, or one part of a split one, went to its winners: chips by seat.
 
-    ``pot`` is 0 for the main pot. ``part`` is the whole pot, or the part decided by one kind of
-    hand. ``odd`` names the seats that got an odd chip, in order.
+    ``pot`` is 0 for the main pot. ``part`` is the whole pot, the part decided by one kind of hand,
+    or "settled": a side pot that a hand now killed was alone in. ``odd`` names the seats that got
+    an odd chip, in order.
     """
 
     pot: int

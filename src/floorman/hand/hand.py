@@ -214,8 +214,17 @@ class Hand(Standing):
         return self._do(corrections.correct_level(self.state, right, blinds, antes))
 
     def kill(self, seat: SupportsIndex, uncalled_stays: bool = False) -> list[HandEvent]:
-        """Kill a hand; what it called stays, what nobody called only where it is said to."""
-        return self._do(corrections.kill(self.state, self._seat(seat), uncalled_stays))
+        """Kill a hand; what it called stays, what nobody called only where it is said to.
+
+        A side pot that it is alone in is its player's first.
+        """
+        its = self._seat(seat)
+        killed = corrections.kill(self.state, its, uncalled_stays)
+        settled = corrections.settle(self.state, its)
+        for event in settled:
+            apply(self.state, event)
+            self.events.append(event)
+        return [*settled, *self._do(killed)]
 
     def deal_early(self, count: SupportsIndex) -> list[HandEvent]:
         """Burn and deal board cards although the betting is not over; they are not in play."""

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Collection, Iterable, Iterator, Sequence
 
 from msgspec import structs
 
+from floorman.games.game import Street
 from floorman.hand.events import HandEvent, HandHeld, HandsTabled
 from floorman.hand.hand import Hand
 from floorman.hand.state import BETTING
@@ -14,7 +15,7 @@ from floorman.rulings.deciding import resting_on
 from floorman.rulings.of_hand import is_all_in
 from floorman.rulings.pot_words import pots_in_words
 from floorman.rulings.ruling import Ruling
-from floorman.sentences import Sentence, row, say, word
+from floorman.sentences import Sentence, either, row, say, word
 
 UP, DOWN = "allin-face-up-timing", "rp-h4h-allin-face-down"
 ORDER = "side-pot-award-order"
@@ -46,12 +47,12 @@ def announced(ruling: Ruling, hand: Hand | None, since: int, book: Book) -> Ruli
     """
     course: tuple[Sentence, ...] = ()
     if hand is not None:
-        faces = _turned_up(hand.events[since:])
+        faces = _turned_up(hand.events[since:]) or _still_down(hand)
         if UP in faces and len(ruling.chips.pots) > 1 and ORDER in book.topics:
             faces[ORDER] = say("The side pots are awarded first, the main pot last.")
         if faces:
             ruling = resting_on(ruling, faces, book)
-        course = (*faces.values(), *_street_due(hand))
+        course = (*faces.values(), *_street_due(hand), *_run_out(hand, faces))
     said = list(_said(ruling, course))
     if said and ruling.play.next and not any(pot.won for pot in ruling.chips.pots):
         said.append(say("The action is on seat {seat}.", seat=ruling.play.next))
@@ -98,12 +99,42 @@ def _turned_up(events: Sequence[HandEvent]) -> dict[str, Sentence]:
     return said
 
 
+def _still_down(hand: Hand) -> dict[str, Sentence]:
+    """That an all-in hand is not shown yet, with the betting of a street over and more to come."""
+    state = hand.state
+    able = state.live & state.able
+    over = state.step == BETTING and not state.pending and state.live & ~state.able
+    if not over or not able & (able - 1) or not _following(hand):
+        return {}
+    seats = row((str(state.seats[at]) for at in state.places_of(able)), ", ")
+    return {UP: say("Seats {seats} can still bet: all hands stay face down.", seats=seats)}
+
+
+def _following(hand: Hand) -> tuple[Street, ...]:
+    """The streets that are still to come."""
+    return hand.state.game.streets[hand.state.street + 1 :]
+
+
+def _run_out(hand: Hand, faces: Collection[str]) -> tuple[Sentence, ...]:
+    """The cards that are still dealt once all hands in a called all-in are up."""
+    left = [word(street.name) for street in _following(hand)]
+    if UP not in faces or not left or not is_all_in(hand.state) or not hand.state.game.has_board:
+        return ()
+    told = either(
+        len(left) == 1,
+        "Then burn and deal the {streets}.",
+        "Then burn before each street and deal: {streets}.",
+        streets=row(left, ", "),
+    )
+    return (told,)
+
+
 def _street_due(hand: Hand) -> tuple[Sentence, ...]:
     """That the betting is over and which street is dealt; nothing where somebody is to act."""
     state = hand.state
     if state.step != BETTING or state.pending or is_all_in(state):
         return ()
-    following = state.game.streets[state.street + 1 : state.street + 2]
+    following = _following(hand)
     if not following:
         return ()
     return (say("The betting is over: the {street} is due.", street=word(following[0].name)),)

@@ -33,3 +33,9 @@ def identifiable(situation: Situation) -> bool:
 def retrievable(situation: Situation) -> bool:
     """Whether the cards can be brought back; asked for."""
     return yes(situation, "retrievable", say("Can the cards be retrieved with 100% certainty?"))
+
+
+def saved(situation: Situation) -> bool:
+    """Whether the cards can be brought back and known, both for certain; asked for at once."""
+    asked = say("Can the cards be brought back and identified, both for certain?")
+    return yes(situation, "retrievable", asked)

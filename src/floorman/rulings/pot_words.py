@@ -49,6 +49,9 @@ def _won(pot: PotAwarded, name: Sentence, chips: Sentence) -> Sentence:
             seat=seat,
             hand=hand,
         )
+    if pot.settled:
+        told = key("{pot}, {chips}: seat {seat} had won it already, alone in it.")
+        return say(told, pot=name, chips=chips, seat=seat)
     return say(
         "{pot}, {chips}: seat {seat} wins it, the last live hand.", pot=name, chips=chips, seat=seat
     )

@@ -22,12 +22,19 @@ from floorman.rulings.deciding import Default, resting_on, said, turned
 from floorman.rulings.of_hand import is_all_in, is_showdown, since_the_deal
 from floorman.rulings.questions.acts import AsksPots, AsksWhoActs, AsksWhoWins
 from floorman.rulings.ruling import PotAwarded, Ruling
+from floorman.sentences import say
 
 SEPARATE, SPEAK, LAST = "side-pots-separate", "cards-speak", "uncontested-showdown"
 HALVES, SUIT, POSITION = "odd-chip-high-low", "odd-chip-stud", "odd-chip-board-games"
 BOTH, UNIT = "odd-chip-identical-both-ways", "odd-chip-smallest-denomination"
 QUESTIONS = (AsksPots, AsksWhoActs, AsksWhoWins)
 """Asked of a hand that is over, they are told what went back at its end as well."""
+SETTLED = "settled"
+WHOLE = ("whole", SETTLED)
+STAYS_WON = say(
+    "No rule says what a dead hand does to a side pot won before: here it stays won, unless the "
+    "floor rules otherwise."
+)
 SETTINGS = ("several-odd-chips", "odd-chip-no-board", "badugi-odd-chip", "odd-chip-low-ace")
 """House settings by which a pot is shared."""
 
@@ -49,7 +56,8 @@ def with_pots(
     }
     made = _pots(hand, earlier=earlier) if _is_due(hand.state, act, ruling) else ()
     chips = structs.replace(ruling.chips, uncalled=returned, pots=made)
-    ruling = structs.replace(ruling, chips=chips)
+    stays = (STAYS_WON,) * any(pot.settled for pot in made)
+    ruling = structs.replace(ruling, chips=chips, reasons=(*ruling.reasons, *stays))
     return _by_which_rules(hand, ruling, book) if made else ruling
 
 
@@ -116,8 +124,9 @@ def _awarded(state: State, event: ev.PotAwarded, earlier: bool) -> PotAwarded:
         event.amount,
         won,
         won=event.shares,
-        part="" if event.part == "whole" else event.part,
+        part="" if event.part in WHOLE else event.part,
         hands=_in_words(state, won, event.part),
+        settled=event.part == SETTLED,
         odd=event.odd,
         earlier=earlier and not event.pot,
     )

@@ -55,12 +55,12 @@ class Ruler(NamedTuple):
                 said=lacking.said,
                 steps=lacking.steps,
             )
-        turns = {
-            f"{fact}: {other}": said
+        turned = (
+            self._otherwise(situation, act, law, {fact: other})
             for fact in self.turns
             if (other := OTHER.get(situation.answer(fact) or ""))
-            and (said := self._otherwise(situation, act, law, {fact: other})) != ruling.because
-        }
+        )
+        turns = {facts: said for facts, said in turned if said != ruling.because}
         return structs.replace(ruling, turns=ruling.turns | turns) if turns else ruling
 
     def _decided(self, situation: Situation, act: Any, law: Law) -> Ruling:
@@ -94,13 +94,23 @@ class Ruler(NamedTuple):
 
     def _otherwise(
         self, situation: Situation, act: Any, law: Law, facts: dict[str, str]
-    ) -> Sentence:
-        """The sentence of the ruling with other answers."""
+    ) -> tuple[str, Sentence]:
+        """Other answers, yes to what is asked then too, and the ruling's sentence with them.
+
+        What only the other ruling rests on is not cited; a default that decides it counts.
+        """
+        other = Law.of(law)
         turned = structs.replace(situation, facts=situation.facts | facts)
+        told = ", ".join(f"{fact}: {answer}" for fact, answer in facts.items())
         try:
-            return self._as_far_as_open(turned, act, law).because
+            return told, self._as_far_as_open(turned, act, other).because
         except Lacking as lacking:
-            return say("That depends: {question}", question=lacking.question.question)
+            asked = lacking.question
+            if "yes" in asked.choices:
+                return self._otherwise(situation, act, law, facts | {asked.fact: "yes"})
+            return told, say("That depends: {question}", question=asked.question)
+        finally:
+            law.filled.update(other.filled)
 
     def _as_far_as_open(self, turned: Situation, act: Any, law: Law) -> Ruling:
         """The ruling with other answers, before the floor has chosen where that is not open so."""

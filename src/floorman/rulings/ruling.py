@@ -58,8 +58,9 @@ class PotAwarded(msgspec.Struct, frozen=True, omit_defaults=True):
 
     ``side`` 0 is the main pot. ``won`` is empty while it goes on; ``hands`` are the winning hands
     in words, none where nobody else is left; ``odd`` are seats that got an odd chip. With
-    ``earlier`` there is also what was in the pot before this street, which nobody told. ``leads``
-    are the best hands tabled so far, in words, where others in it have not shown.
+    ``earlier`` there is also what was in the pot before this street, which nobody told. One that is
+    ``settled`` was won before its player's hand died. ``leads`` are the best hands tabled so far,
+    in words, where others in it have not shown.
     """
 
     side: int
@@ -70,6 +71,7 @@ class PotAwarded(msgspec.Struct, frozen=True, omit_defaults=True):
     hands: dict[int, str] = {}
     odd: tuple[int, ...] = ()
     earlier: bool = False
+    settled: bool = False
     leads: dict[int, str] = {}
 
 

@@ -14,7 +14,13 @@ from floorman.rulings.betting.acts import WAGERS, BetsUnnoticed, HasInFront, Pus
 from floorman.rulings.betting.acts_play import Deals, Plays
 from floorman.rulings.carry import carry_out
 from floorman.rulings.conduct.acts import Contests, Decides, Punishes
-from floorman.rulings.dealing.acts import BoxedCards, ExposesCards, ExtraCards
+from floorman.rulings.dealing.acts import (
+    OF_A_STREET,
+    BoxedCards,
+    CardCount,
+    ExposesCards,
+    ExtraCards,
+)
 from floorman.rulings.deciding import based, decide, idle
 from floorman.rulings.hand_law import defaults_asked, under, with_next, with_own_turn
 from floorman.rulings.law import Law
@@ -23,7 +29,17 @@ from floorman.rulings.of_hand import meant, situation
 from floorman.rulings.penalty_words import penalties_open
 from floorman.rulings.pots import with_pots
 from floorman.rulings.ruling import Ruling
-from floorman.rulings.showdown.acts import FOLDS, Halves, MucksInStud, PaysIn, Tables, Ties
+from floorman.rulings.showdown.acts import (
+    FOLDS,
+    Discards,
+    Disputes,
+    Halves,
+    MucksInStud,
+    PaysIn,
+    Tables,
+    Ties,
+)
+from floorman.rulings.showdown.bettors import as_bettor
 from floorman.rulings.showdown.hands_seen import dealt, without_given_up
 from floorman.rulings.situation import Held, Ours, Situation
 from floorman.rulings.steps_due import Due, is_due, put_off, with_due
@@ -43,10 +59,11 @@ from floorman.rulings.turn.held import (
 )
 from floorman.rulings.turn.turn_comes import PROMPTED
 from floorman.rulings.untold import asked_first, is_opener_open, without_sizes
+from floorman.sentences import Sentence
 
-AFTER_CARDS = (*WAGERS, *PLAYED, *FOLDS, MucksInStud, BetsUnnoticed, Deals)
+AFTER_CARDS = (*WAGERS, *PLAYED, *FOLDS, *OF_A_STREET, MucksInStud, BetsUnnoticed, Deals)
 """Acts that come when the cards that are due are out."""
-OF_THE_DEAL = (BoxedCards, ExposesCards, ExtraCards)
+OF_THE_DEAL = (BoxedCards, CardCount, ExposesCards, ExtraCards)
 """Faults that are counted together in one deal, and not in the redeal."""
 AFTER_THE_HAND = (Busts, NextHand, Ties, Halves, PaysIn)
 """What is told of a hand that is over: nobody acts on it any more."""
@@ -107,19 +124,20 @@ class Session:
 
     def act(self, clause: Clause) -> Ruling:
         """Rule on an act, and carry the ruling out when it is complete."""
-        since = 0
+        since, discarded = 0, isinstance(clause.act, Discards)
         if self.hand is None and isinstance(clause.act, Plays | Pushes):
             check_form(self.setup, clause.act)
         if self.hand is not None:
             if asked := asked_first(clause.act, self.setup, self.hand.events, self.book):
                 return based(asked, Law.of(self.book))
             since = len(self.hand.events)
-            clause = clause._replace(act=meant(self.hand.state, clause.act))
+            as_told = as_bettor(self.situation(), clause.act, self.book)
+            clause = clause._replace(act=meant(self.hand.state, as_told))
             if isinstance(clause.act, AFTER_CARDS):
                 deal_due(self.hand, clause.act)
         earlier = tuple(name for name in self.spare if name in self.facts)
         self.spare = tuple(dict.fromkeys((*earlier, *clause.facts)))
-        ruling = self._ruled(clause)
+        ruling = self._ruled(clause, discarded=discarded)
         if ruling.status == "missing":
             return ruling
         ruling = structs.replace(ruling, unused=self.not_needed(clause.facts))
@@ -145,13 +163,16 @@ class Session:
         names = (name for name in self.spare if name in facts)
         return tuple(f"{name.replace('-', ' ')}: {facts[name]}" for name in names)
 
-    def _ruled(self, clause: Clause) -> Ruling:
+    def _ruled(self, clause: Clause, *, discarded: bool) -> Ruling:
         """The ruling on an act, or on one that has waited for its turn and settles it."""
+        stood: tuple[Sentence, ...] = ()
         while self.held and (waiting := due_act(self.situation(), clause.act)) is not None:
             ruling = self._rule(TurnComes(waiting.seat), clause.facts)
-            if settles(ruling, clause.act):
+            if settles(ruling, clause.act, discarded=discarded):
                 return ruling
-        return self._rule(clause.act, clause.facts)
+            stood = (ruling.because,) if discarded else ()
+        ruling = self._rule(clause.act, clause.facts)
+        return structs.replace(ruling, reasons=(*stood, *ruling.reasons))
 
     def _decided(self, now: Situation, act: Any) -> Ruling:
         hand, left = self.hand, self.setup.left
@@ -190,7 +211,7 @@ class Session:
         after = structs.replace(after, **waiting)
         open_turn = self.setup.bring_in and is_opener_open(self.setup, self.hand.events, self.book)
         known = ruling.play.next or not open_turn
-        if self.explains and known and not isinstance(act, AFTER_THE_HAND):
+        if self.explains and known and not _is_after_the_hand(act):
             to_show = without_given_up(after) if after.showdown else after
             ruling = with_next(self.hand, to_show, ruling, self.book, self.setup.left)
         if not self.is_pot_known:
@@ -219,6 +240,13 @@ class Session:
         self.facts |= {name: answer for name, answer in facts.items() if name in used}
         self.spare = spare
         return coming
+
+
+def _is_after_the_hand(act: Any) -> bool:
+    """Whether an act is told of a hand that is over, so that nobody acts on it any more."""
+    if isinstance(act, Disputes):
+        return act.since != "this-hand"
+    return isinstance(act, AFTER_THE_HAND) or getattr(act, "after_hand", False)
 
 
 def chips_after(

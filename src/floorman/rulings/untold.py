@@ -18,7 +18,13 @@ from floorman.rulebooks.book import Book
 from floorman.rulings.asking import lacks
 from floorman.rulings.betting.acts import WAGERS
 from floorman.rulings.betting.acts_play import Plays
-from floorman.rulings.dealing.acts import ExposesCards, WrongBringIn
+from floorman.rulings.dealing.acts import (
+    ExposesCards,
+    FourCardFlop,
+    UnburnedFlop,
+    WrongBringIn,
+    WrongBurn,
+)
 from floorman.rulings.presence.acts import ReachesSeat, ServesPenalty
 from floorman.rulings.questions.acts import AsksLeastRaise, AsksWhoActs
 from floorman.rulings.ruling import Question, Ruling
@@ -86,6 +92,7 @@ def with_told(talk: Talk, book: Book) -> Talk:
         talk = _placed(talk, POT, pot=_pot(talk.setup, told))
     if talk.setup.is_form:
         return talk
+    talk = _on_its_street(talk)
     if talk.setup.is_later_of_stud and not talk.setup.are_boards_told:
         return _begun(talk)
     if not talk.setup.is_first_of_stud:
@@ -100,6 +107,21 @@ def with_told(talk: Talk, book: Book) -> Talk:
     if not seat or (talk.setup.opener(book) and not by_the_wrong_seat):
         return talk
     return _placed(talk, BRING_IN, opens=seat)
+
+
+def _on_its_street(talk: Talk) -> Talk:
+    """The talk on the street that a fault in its cards tells of, where no street was told.
+
+    Its board lies, so the betting before it is over.
+    """
+    first = next((one.act for one in talk.clauses), None)
+    if talk.setup.street or not talk.setup.the_game.has_board:
+        return talk
+    if isinstance(first, (FourCardFlop, UnburnedFlop)):
+        return talk._replace(setup=structs.replace(talk.setup, street="flop"))
+    if isinstance(first, WrongBurn):
+        return talk._replace(setup=structs.replace(talk.setup, street=first.street))
+    return talk
 
 
 def _begun(talk: Talk) -> Talk:

@@ -158,7 +158,7 @@ def _check(player: Spot, said: Saying, law: Law) -> Finding:
 
 def _fold(player: Spot, said: Saying, law: Law) -> Finding:
     """Fold binds; with no bet to face it is not standard."""
-    because = say("fold was said in turn.")
+    because = say("a fold in turn binds.")
     if bound := must_stay(player, law):
         return bound
     if player.facing:

@@ -250,3 +250,7 @@ class ThrowsIntoHand(msgspec.Struct, frozen=True, tag=True):
 
 class AllStandPat(msgspec.Struct, frozen=True, tag=True):
     """Nobody draws."""
+
+
+OF_A_STREET = (FourCardFlop, UnburnedFlop, WrongBurn)
+"""Faults in the cards of a later street, which lie then."""

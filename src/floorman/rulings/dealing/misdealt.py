@@ -11,6 +11,7 @@ from floorman.rules.registry import rule
 from floorman.rulings.choosing import Consequences
 from floorman.rulings.dealing.deal_facts import seats_told, substantial
 from floorman.rulings.law import Law
+from floorman.rulings.presence.acts import ReachesSeat, ServesPenalty, StandsNear
 from floorman.rulings.ruling import Cards, Chips, Option, Orders, Play, Ruling
 from floorman.rulings.situation import Situation
 from floorman.sentences import NOTHING, Sentence, either, key, row, say, word
@@ -94,7 +95,8 @@ def _standing(situation: Situation, law: Law, fault: Fault) -> str:
 @rule(REPLAY, "ruled")
 def misdealt(situation: Situation, law: Law, fault: Fault, button: int = 0) -> Ruling:
     """The hand is dealt again: chips back, same button, players and limits."""
-    absent, penalised = seats_told(situation, "absent"), seats_told(situation, "on-penalty")
+    absent = _away(situation, "absent", ReachesSeat, StandsNear)
+    penalised = _away(situation, "on-penalty", ServesPenalty)
     away = absent if law.value(ABSENT, "redeal") == "killed" else ()
     counted = min(2, law.value(PENALTY, "counts_as"))
     killed = (*away, *penalised)
@@ -115,6 +117,13 @@ def misdealt(situation: Situation, law: Law, fault: Fault, button: int = 0) -> R
         ),
         rests_on=(*dict.fromkeys((fault.topic, OTHER, BARRED, REPLAY)),),
     )
+
+
+def _away(situation: Situation, fact: str, *kinds: type[Any]) -> tuple[int, ...]:
+    """The seats told for a fact of the redeal, and those whose hand such an act has killed."""
+    told = [one.seat for kind in kinds for one in situation.earlier(kind)]
+    killed = [seat for seat in told if not situation.player(seat).live]
+    return tuple(dict.fromkeys((*seats_told(situation, fact), *killed)))
 
 
 def _redeal_steps(situation: Situation, killed: tuple[int, ...]) -> tuple[Sentence, ...]:
@@ -238,13 +247,31 @@ def fouled(situation: Situation, law: Law, what: str) -> Ruling:
             say("Stop the hand."),
             say("Give every player back what went in on the hand."),
             *_pot_back(situation),
+            *_untold_back(situation),
             *_if_known(situation, law, kept),
             say("Bring in a deck that has been counted."),
+            *_next_deal(situation, law),
         ),
         play=Play(hand="over" if situation.over else "fouled"),
         chips=Chips(returned=back, forfeited=chips_won(situation)),
         rests_on=(BARRED,),
     )
+
+
+def _untold_back(situation: Situation) -> Iterator[Sentence]:
+    """What went in before the street, where nobody told how much that was."""
+    if situation.pot is None and not situation.is_form:
+        yield say("What lay in the pot before this street goes back to those who put it in.")
+
+
+def _next_deal(situation: Situation, law: Law) -> Iterator[Sentence]:
+    """Which hand is dealt next: the same once more, where the house has it so."""
+    if situation.over or situation.is_form:
+        return
+    if law.value(FOULED, "next_deal") == "same-button":
+        yield say("Deal again with the same button, blinds and antes.")
+    else:
+        yield say("The next hand is dealt, with the button moved on.")
 
 
 def _bettors_who_knew(situation: Situation, law: Law) -> tuple[int, ...]:

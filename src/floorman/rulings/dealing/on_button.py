@@ -6,20 +6,36 @@ from msgspec import structs
 
 from floorman.errors import BadSetup
 from floorman.rules import button
+from floorman.rulings.choosing import Consequences
 from floorman.rulings.dealing.acts import ButtonMoved
 from floorman.rulings.dealing.deal_facts import after, before, substantial
-from floorman.rulings.dealing.misdealt import Fault, misdealt
+from floorman.rulings.dealing.misdealt import MISDEAL, REPLAY, Fault, misdealt
 from floorman.rulings.judging import at_table
 from floorman.rulings.law import Law
 from floorman.rulings.registry import rules_on
-from floorman.rulings.ruling import Orders, Ruling
+from floorman.rulings.ruling import Option, Orders, Ruling
 from floorman.rulings.situation import Situation
-from floorman.sentences import either, say
+from floorman.sentences import NOTHING, either, say, word
 
 BUTTON = "button-error-correction"
 
 
-@rules_on(ButtonMoved, BUTTON)
+def _chosen(situation: Situation, act: ButtonMoved, law: Law, option: str) -> Consequences:
+    """What the floor's choice makes of it."""
+    if option != MISDEAL:
+        return {}
+    fault = Fault(cause="button", topic=BUTTON, what=NOTHING)
+    again = _dealt_again(situation, law, fault, _should_be(situation, act))
+    return {
+        "play": again.play,
+        "chips": again.chips,
+        "cards": again.cards,
+        "event": again.event,
+        "steps": again.steps,
+    }
+
+
+@rules_on(ButtonMoved, BUTTON, then=_chosen)
 def button_moved(situation: Situation, act: ButtonMoved, law: Law) -> Ruling:
     """Put right before substantial action; then it stands, and is never moved back."""
     if act.stands and situation.button not in (0, act.stands):
@@ -38,13 +54,20 @@ def button_moved(situation: Situation, act: ButtonMoved, law: Law) -> Ruling:
         return _stands(situation)
     if late:
         return _next_hand(should)
-    law.value(BUTTON, "by")
     fault = Fault(
         cause="button",
         topic=BUTTON,
         what=say("The button stood wrong and the deal began from there."),
     )
+    if law.value(BUTTON, "how") == "floor":
+        return _left_open(should)
+    return _dealt_again(situation, law, fault, should)
+
+
+def _dealt_again(situation: Situation, law: Law, fault: Fault, should: int) -> Ruling:
+    """A new deal from the right seat: no exact replay, as the button moves."""
     ruling = misdealt(situation, law, fault, should)
+    law.does_not_reach(REPLAY)
     where = either(
         should,
         "Put the button on seat {should}.",
@@ -54,6 +77,24 @@ def button_moved(situation: Situation, act: ButtonMoved, law: Law) -> Ruling:
     again = say("Post the blinds from there and deal again to the same players.")
     steps = (ruling.steps[0], where, *ruling.steps[1:2], again, *ruling.steps[3:])
     return structs.replace(ruling, steps=steps)
+
+
+def _left_open(should: int) -> Ruling:
+    """The book says that it is put right, not how: the floor has two ways."""
+    return Ruling(
+        BUTTON,
+        say("The button stood wrong, and there has been no substantial action: it is put right."),
+        event=Orders(button=should),
+        rests_on=("floor-decision-fairness-override",),
+    ).left_to(
+        Option(
+            word(MISDEAL), say("All chips go back, and the hand is dealt from the right button.")
+        ),
+        Option(
+            say("button and blinds"),
+            say("Button and blinds go where they belong; the cards stay as they were dealt."),
+        ),
+    )
 
 
 def _should_be(situation: Situation, act: ButtonMoved) -> int:

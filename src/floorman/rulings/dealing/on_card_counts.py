@@ -8,6 +8,7 @@ from floorman.rulings.asking import shows
 from floorman.rulings.choosing import Consequences
 from floorman.rulings.dealing import irregular_cards
 from floorman.rulings.dealing.acts import CardCount
+from floorman.rulings.dealing.counted_together import dealt_too_many
 from floorman.rulings.dealing.deal_facts import cards_due, family, substantial
 from floorman.rulings.dealing.misdealt import (
     BARRED,
@@ -90,16 +91,41 @@ def counted_wrong(situation: Situation, law: Law, act: CardCount, due: int) -> R
         if live is not None:
             return live
     if act.has > due and not late and law.has(EXTRA):
-        return too_many(situation, law, act.has - due, _told(act.seat, act.has, due))
+        return _too_many(situation, law, act, due)
     dead = (law.value(DEAD, "when") == "always" or late) and act.has != due
     if fills == "dead" or dead:
         ruling = _dead(law, act, due, late, acted=fills == "dead")
         return _with_its_raise(situation, law, act, ruling) if late else ruling
     undoes = act.has != due and (fills != "filled")
     fault = Fault(
-        cause="wrong-card-count", topic=COUNT, what=_told(act.seat, act.has, due), undoes=undoes
+        cause="wrong-card-count",
+        topic=COUNT,
+        what=_told(act.seat, act.has, due),
+        undoes=undoes,
+        play_on=_made_right(act, due) if act.has != due and not late else (),
     )
     return on_fault(situation, law, fault)
+
+
+def _made_right(act: CardCount, due: int) -> tuple[Sentence, ...]:
+    """How a hand comes to its number of cards where the deal stands."""
+    if act.has < due:
+        missing = key("Deal seat {seat} {missing} more from the top of the deck, face down.")
+        return (say(missing, seat=act.seat, missing=due - act.has),)
+    over = key(
+        "The dealer draws {over:|one card|# cards} from the hand of seat {seat} at random, unseen: "
+        "back on the deck, for the first burn."
+    )
+    return (say(over, over=act.has - due, seat=act.seat),)
+
+
+def _too_many(situation: Situation, law: Law, act: CardCount, due: int) -> Ruling:
+    """Cards too many, counted over the whole deal."""
+    extra, told = dealt_too_many(situation, act, due), _told(act.seat, act.has, due)
+    if extra > act.has - due:
+        more = key("{told} With what was told before, {extra} cards too many were dealt.")
+        told = say(more, told=told, extra=extra)
+    return too_many(situation, law, extra, told)
 
 
 def _just_drew(situation: Situation, seat: int) -> bool:

@@ -14,6 +14,12 @@ from floorman.rulings.asking import yes
 from floorman.rulings.choosing import Consequences
 from floorman.rulings.dealing import irregular_cards
 from floorman.rulings.dealing.acts import ExposesCards
+from floorman.rulings.dealing.counted_together import (
+    BOXED,
+    boxed_before,
+    boxed_told,
+    boxed_undo,
+)
 from floorman.rulings.dealing.deal_facts import family
 from floorman.rulings.dealing.misdealt import (
     OTHER,
@@ -118,9 +124,19 @@ def _in_flop(situation: Situation, act: ExposesCards, law: Law) -> Ruling:
     )
     if _are_misdeal(act.places, law):
         return on_fault(situation, law, fault)
+    if with_boxed := _with_boxed(situation, act, law):
+        return on_fault(situation, law, with_boxed)
     if not is_in_time(situation, law):
         return barred(fault)
     return _replaced(act, law, fault)
+
+
+def _with_boxed(situation: Situation, act: ExposesCards, law: Law) -> Fault | None:
+    """The fault that exposed cards make together with boxed ones found before them, if any."""
+    boxed, exposed = boxed_before(situation), len(act.places)
+    if not boxed or not boxed_undo(boxed, exposed, law):
+        return None
+    return Fault(cause="boxed-cards", topic=BOXED, what=boxed_told(boxed, exposed))
 
 
 def undoes_the_deal(situation: Situation, exposed: int, law: Law) -> bool:

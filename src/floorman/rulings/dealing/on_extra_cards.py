@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from floorman.errors import BadSetup
 from floorman.rulings.dealing.acts import ExtraCards
+from floorman.rulings.dealing.counted_together import dealt_too_many
+from floorman.rulings.dealing.deal_facts import cards_due
 from floorman.rulings.dealing.misdealt import (
     Fault,
     as_the_floor_rules,
@@ -25,7 +27,7 @@ def extra_cards(situation: Situation, act: ExtraCards, law: Law) -> Ruling:
     """So many cards too many, at one seat or at several."""
     if act.cards < 1:
         raise BadSetup(say("No card is too many"), say("1 card or more"))
-    extra = act.cards + sum(one.cards for one in situation.earlier(ExtraCards))
+    extra = dealt_too_many(situation, act, cards_due(situation))
     what = say("{cards:|card too many was|cards too many were} dealt.", cards=extra)
     return too_many(situation, law, extra, what)
 

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from floorman.cards import parse, text
-from floorman.errors import BadSetup
+from floorman.errors import BadSetup, IllegalAct
+from floorman.rules.procedure import Procedure
 from floorman.rulings.asking import yes
-from floorman.rulings.choosing import Consequences
+from floorman.rulings.choosing import Consequences, as_chosen
 from floorman.rulings.dealing import irregular_cards
 from floorman.rulings.dealing.acts import FourCardFlop, UnburnedFlop
 from floorman.rulings.law import Law
@@ -15,14 +16,19 @@ from floorman.rulings.situation import Situation
 from floorman.rulings.substantial import DEFINITION as SUBSTANCE
 from floorman.rulings.substantial import acted as counted
 from floorman.rulings.substantial import makes_substantial
-from floorman.sentences import Sentence, either, key, say, verbatim, word
+from floorman.sentences import either, key, row, say, verbatim, word
 
 FOUR = "four-card-flop"
 KNOWN_ORDER = key("known order")
 UNBURNED = "flop-without-burn"
 CHANCE = "rp-randomness-remedy"
+WRONG_BURN = "wrong-burn"
+ACTS_OPEN = say("The book does not say whether the acts on the flop so far stand: the floor rules.")
 DOOR = (FOUR, "even_if_door_card_known")
 REMEDY = (UNBURNED, "remedy")
+
+
+WHAT_BEFORE = key("what everybody did before, or: dealer deals the {street} too soon")
 
 
 def _chosen(situation: Situation, act: FourCardFlop, law: Law, option: str) -> Consequences:
@@ -43,6 +49,7 @@ def _in_order(cards: str) -> Cards:
 def four_card_flop(situation: Situation, act: FourCardFlop, law: Law) -> Ruling:
     """Scrambled face down; the floor's random draw is the next burn, the others are the flop."""
     must_be_cards(act.cards, 4)
+    must_lie(situation, "flop")
     if act.door_card_known and not law.value(*DOOR):
         return _by_the_door_card()
     return _at_random(situation, act)
@@ -55,11 +62,16 @@ def _at_random(situation: Situation, act: FourCardFlop) -> Ruling:
         FOUR,
         say("Four cards came on the flop: one of them, drawn at random, is the next burn."),
         reasons=(say("A card thought to be known makes no difference."),) * act.door_card_known,
-        steps=procedure.spoken(),
+        steps=(*procedure.spoken(), *((ACTS_OPEN,) * _acted_by_now(situation))),
         later=procedure.later,
         cards=Cards(lie=_after_draw(situation, act.cards, "flop")),
         rests_on=(CHANCE,),
     )
+
+
+def _acted_by_now(situation: Situation) -> bool:
+    """Whether the flop is known to have been acted on."""
+    return situation.street > 1 or (situation.street == 1 and bool(situation.street_acts()))
 
 
 def _by_the_door_card() -> Ruling:
@@ -73,6 +85,22 @@ def _by_the_door_card() -> Ruling:
         ),
         Option(say("random draw"), say("One of the four, drawn at random, is the next burn.")),
     )
+
+
+def must_lie(situation: Situation, street: str) -> None:
+    """Raises IllegalAct for a fault on a street that is not out, with betting before it to come."""
+    names = [one.name.replace("-", " ") for one in situation.game.streets]
+    if situation.is_form or not situation.to_act or street not in names:
+        return
+    if situation.street < names.index(street):
+        raise IllegalAct(
+            say("The {street} is dealt", street=word(street)),
+            say("seat {seat} is still to act before it", seat=situation.to_act),
+            say(
+                "what everybody did before, or: dealer deals the {street} too soon",
+                street=word(street),
+            ),
+        )
 
 
 def must_be_cards(cards: str, count: int) -> None:
@@ -101,10 +129,11 @@ def _after_draw(situation: Situation, cards: str, rest: str) -> dict[str, str]:
     return {"burn": text(burn), rest: text([card for card in dealt if card != burn[0]])}
 
 
-@rules_on(UnburnedFlop, UNBURNED)
+@rules_on(UnburnedFlop, UNBURNED, then=as_chosen)
 def unburned_flop(situation: Situation, act: UnburnedFlop, law: Law) -> Ruling:
     """Put right until there has been action on it, or substantial action; then it stands."""
     must_be_cards(act.cards, 3)
+    must_lie(situation, "flop")
     remedy = law.value(*REMEDY)
     by_substance = remedy == "scramble-until-substantial-action"
     acted = _acted_on_flop(situation, by_substance)
@@ -112,6 +141,8 @@ def unburned_flop(situation: Situation, act: UnburnedFlop, law: Law) -> Ruling:
     procedure = irregular_cards.unburned_flop(late, remedy)
     if procedure is None:
         return _stands(late, by_substance)
+    if _acted_by_now(situation) and law.value(UNBURNED, "actions_stand"):
+        return _either_way(procedure)
     return Ruling(
         UNBURNED,
         either(
@@ -120,7 +151,7 @@ def unburned_flop(situation: Situation, act: UnburnedFlop, law: Law) -> Ruling:
             "the three is the burn.",
             "The flop came without a burn and nobody has acted: one of the three is the burn.",
         ),
-        steps=(*procedure.spoken(), *_acts_so_far(acted, law)),
+        steps=(*procedure.spoken(), *((ACTS_OPEN,) * acted)),
         later=procedure.later,
         cards=Cards(lie=_after_draw(situation, act.cards, "kept")),
         rests_on=(SUBSTANCE,) * acted,
@@ -133,7 +164,7 @@ def _acted_on_flop(situation: Situation, by_substance: bool) -> bool:
         return by_substance or yes(
             situation, "action-on-flop", say("Has anybody acted on the flop, even by a check?")
         )
-    return situation.street > 1 or (situation.street == 1 and bool(situation.street_acts()))
+    return _acted_by_now(situation)
 
 
 def _substantial_on_flop(situation: Situation, law: Law) -> bool:
@@ -143,16 +174,21 @@ def _substantial_on_flop(situation: Situation, law: Law) -> bool:
     return situation.street > 1 or makes_substantial(counted(situation.street_acts()), law)
 
 
-def _acts_so_far(acted: bool, law: Law) -> tuple[Sentence, ...]:
-    """What becomes of acts on the old flop: the book says that they stand, or leaves it open."""
-    if not acted:
-        return ()
-    return (
-        either(
-            law.value(UNBURNED, "actions_stand"),
-            "The acts on the flop so far stand.",
-            "The book does not say whether the acts on the flop so far stand: the floor rules.",
+def _either_way(procedure: Procedure) -> Ruling:
+    """The book scrambles such a flop, and has acts on it stand too: the floor has both."""
+    return Ruling(
+        UNBURNED,
+        say(
+            "The flop came without a burn, and it has been acted on, with no substantial action "
+            "yet: the book has the acts stand, and the three cards scrambled."
         ),
+        rests_on=(SUBSTANCE, WRONG_BURN),
+    ).left_to(
+        Option(
+            say("let it stand"),
+            say("Flop and acts stand; one card is burned before the turn."),
+        ),
+        Option(say("scramble"), row(procedure.spoken(), " ")),
     )
 
 

@@ -15,6 +15,7 @@ from floorman.rulings.dealing.acts import (
     FirstCardDealt,
     TwoToButton,
 )
+from floorman.rulings.dealing.counted_together import BOXED, boxed_told, boxed_undo
 from floorman.rulings.dealing.deal_facts import after
 from floorman.rulings.dealing.misdealt import (
     MISDEAL,
@@ -34,9 +35,8 @@ from floorman.rulings.registry import anybody, rules_on
 from floorman.rulings.ruling import Cards, Option, Ruling
 from floorman.rulings.showdown.giving_up import dies
 from floorman.rulings.situation import Situation
-from floorman.sentences import Sentence, either, say, verbatim
+from floorman.sentences import Sentence, either, key, say, verbatim
 
-BOXED = "misdeal-boxed-cards"
 FIRST = "misdeal-first-card-wrong-seat"
 ENTITLED = "misdeal-seat-not-entitled"
 OUT = "misdeal-seat-dealt-out"
@@ -48,20 +48,13 @@ CHANCE = "rp-randomness-remedy"
 def boxed_cards(situation: Situation, act: BoxedCards, law: Law) -> Ruling:
     """Cards face up in the deck, perhaps counted together with exposed ones."""
     act = _with_earlier(situation, act)
-    limit, together = law.value(BOXED, "cards"), law.value(BOXED, "with_exposed")
-    undoes = act.boxed + (act.exposed if together else 0) >= limit
+    undoes = boxed_undo(act.boxed, act.exposed, law)
     shown = not undoes and is_in_time(situation, law)
     shown = shown and undoes_the_deal(situation, act.exposed, law)
     fault = Fault(
         cause="exposed-flop-games" if shown else "boxed-cards",
         topic=FLOP if shown else BOXED,
-        what=either(
-            act.exposed,
-            "{boxed:|card was|cards were} face up in the deck and {exposed} exposed.",
-            "{boxed:|card was|cards were} face up in the deck.",
-            boxed=act.boxed,
-            exposed=act.exposed,
-        ),
+        what=boxed_told(act.boxed, act.exposed),
         undoes=undoes or shown,
         play_on=(
             either(
@@ -147,11 +140,22 @@ def seat_dealt_out(situation: Situation, act: DealtOut, law: Law) -> Ruling:
         cause="seat-dealt-out",
         topic=OUT,
         what=say("Seat {seat} has a right to a hand and was dealt out.", seat=act.seat),
-        play_on=(say("Seat {seat} has no hand.", seat=act.seat),),
+        play_on=(say("Seat {seat} has no hand.", seat=act.seat), *_posted(situation, act.seat)),
         again=_dealt_in_this_time(act.seat),
         without=_none_dealt(situation, act.seat),
     )
     return on_fault(situation, law, fault)
+
+
+def _posted(situation: Situation, seat: int) -> tuple[Sentence, ...]:
+    """What becomes of a blind or ante of a seat that got no cards: no book says."""
+    if not (paid := situation.player(seat).paid):
+        return ()
+    stay = key(
+        "The {paid:,} that seat {seat} posted stay in the pot; the book is silent, and the floor "
+        "may give them back."
+    )
+    return (say(stay, paid=paid, seat=seat),)
 
 
 @rules_on(TwoToButton, IN_A_ROW, then=as_the_floor_rules)

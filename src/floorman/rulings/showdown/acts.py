@@ -187,9 +187,13 @@ class MovesToFold(msgspec.Struct, frozen=True, tag=True):
 
 
 class DiscardsAsWinner(msgspec.Struct, frozen=True, tag=True):
-    """A bettor discards, thinking the pot is won, while an opponent still has cards."""
+    """A bettor discards while an opponent still has cards, thinking the pot is won.
+
+    ``thinks`` is None where nobody told what the player thought.
+    """
 
     seat: int
+    thinks: bool | None = True
 
 
 class ExposesOwnCards(msgspec.Struct, frozen=True, tag="ExposesCards"):

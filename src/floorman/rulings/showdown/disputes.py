@@ -5,6 +5,9 @@ from __future__ import annotations
 from typing import Literal
 
 from floorman.rules.registry import rule
+from floorman.rulings.asking import yes
+from floorman.rulings.situation import Situation
+from floorman.sentences import say
 
 Since = Literal["before", "next-hand", "substantial-action"]
 """How far things have gone: no next hand yet, one has begun, substantial action on it."""
@@ -40,3 +43,9 @@ def accounting_is_open(
     if until == "substantial-action-next-hand":
         return since != "substantial-action"
     return since == "before"
+
+
+def is_gone(situation: Situation) -> bool:
+    """Whether the cards of a hand are in the muck and the pot is paid; asked for."""
+    asked = say("Are the cards in the muck and the pot awarded?")
+    return yes(situation, "mucked-and-awarded", asked)

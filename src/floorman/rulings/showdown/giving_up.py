@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from floorman.rules.showdown import may_muck
 from floorman.rulings.asking import yes
-from floorman.rulings.judging import identifiable, retrievable
+from floorman.rulings.judging import identifiable, retrievable, saved
 from floorman.rulings.law import Law
 from floorman.rulings.ruling import Cards, Option, Ruling
 from floorman.rulings.showdown.hands_seen import GIVEN_UP, Place, where
@@ -39,7 +39,9 @@ def dead(situation: Situation, seat: int) -> Cards:
 
 
 def _saved(situation: Situation, test: str) -> tuple[bool, bool]:
-    """The two facts that save cards; the second is asked only where the test needs it."""
+    """The two facts that save cards; a test of both is one question, unless one was told."""
+    if test == BOTH and situation.answer("identifiable") is None:
+        return True, saved(situation)
     known = identifiable(situation)
     back = retrievable(situation) if known and test == BOTH else known
     return known, back

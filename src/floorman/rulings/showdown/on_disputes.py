@@ -7,7 +7,7 @@ from floorman.rulings.law import Law
 from floorman.rulings.registry import rules_on
 from floorman.rulings.ruling import Ruling, Said
 from floorman.rulings.showdown.acts import Disputes
-from floorman.rulings.showdown.disputes import Since, accounting_is_open, reading_is_open
+from floorman.rulings.showdown.disputes import Since, accounting_is_open, is_gone, reading_is_open
 from floorman.rulings.situation import Situation
 from floorman.rulings.substantial import is_substantial_now
 from floorman.sentences import either, key, say
@@ -42,6 +42,9 @@ STEPS = {
 }
 
 
+AS_AWARDED = say("The pot stays with those it was awarded to, and who is out by it stays out.")
+
+
 @rules_on(Disputes, READING, turns=("tabled", "mucked-and-awarded"))
 def disputes(situation: Situation, act: Disputes, law: Law) -> Ruling:
     """A dispute is heard while its window is open."""
@@ -70,8 +73,7 @@ def _reading(situation: Situation, act: Disputes, law: Law) -> Ruling:
     when, tabled, gone = PASSED[_begun(act)], True, False
     if until == "mucked-and-awarded":
         tabled = yes(situation, "tabled", say("Were all cards of the hand tabled?"))
-        asked = say("Are the cards in the muck and the pot awarded?")
-        gone = tabled and yes(situation, "mucked-and-awarded", asked)
+        gone = tabled and is_gone(situation)
         when = either(tabled, "cards mucked and the pot awarded", "the hand was not tabled")
         if tabled and not gone:
             when = say("the hand was tabled and still lies there")
@@ -96,6 +98,6 @@ def _heard(act: Disputes, topic: str, is_open: bool, when: str) -> Ruling:
     return Ruling(
         topic,
         say(HEARD[act.about, is_open], when=when),
-        steps=STEPS[act.about] if is_open else (),
+        steps=STEPS[act.about] if is_open else (AS_AWARDED,),
         said=Said(shown={"dispute": "open" if is_open else "closed"}),
     )

@@ -2,18 +2,15 @@
 
 from __future__ import annotations
 
-from msgspec import structs
-
 from floorman.rulings.asking import yes
 from floorman.rulings.betting.odd_folds import ODD_FOLD, may_be_penalised
 from floorman.rulings.choosing import Consequences
 from floorman.rulings.judging import at_table
 from floorman.rulings.law import Law
 from floorman.rulings.registry import rules_on
-from floorman.rulings.ruling import Cards, Chips, Floor, Option, Play, Ruling, Stands
+from floorman.rulings.ruling import Cards, Floor, Option, Play, Ruling, Stands
 from floorman.rulings.showdown.acts import (
     AnnouncesFold,
-    DiscardsAsWinner,
     ExposesOwnCards,
     MovesToFold,
     SpeaksTooLate,
@@ -21,22 +18,19 @@ from floorman.rulings.showdown.acts import (
 )
 from floorman.rulings.showdown.giving_up import (
     LIVE,
-    dies,
     is_barred,
     must_table,
 )
-from floorman.rulings.showdown.refund import bets_after, refund
 from floorman.rulings.showdown.shown_early import EXPOSING, after_showing, penalty_for_showing
 from floorman.rulings.situation import Situation
 from floorman.rulings.turn.out_of_turn import in_its_turn
-from floorman.rulings.turn.turn_comes import penalty
 from floorman.sentences import Sentence, either, key, say, word
 
 ANNOUNCED, THROWN = "announced-fold-dead", "thrown-forward-fold-dead"
 INTENT, MISLED = "intent-to-fold-dead-hand", "false-information-fold"
 OUT_OF_TURN = "oot-fold-binding"
 REVIVED = key("revived")
-DISCARD = "bet-then-discard-thinking-won"
+FACE_UP = "allin-face-up-timing"
 HOLDEM = ("nlhe", "plhe", "flhe", "short-deck")
 
 
@@ -57,7 +51,7 @@ def announces_fold(situation: Situation, act: AnnouncesFold, law: Law) -> Ruling
     facing = (situation.bet or 0) > situation.player(seat).bet
     kills = law.value(ANNOUNCED, "dead") and facing
     if not law.has(ANNOUNCED) or not kills:
-        return _folds(situation, seat, "verbal-declaration-binding", law)
+        return folds(situation, seat, "verbal-declaration-binding", law)
     because = say(
         "Seat {seat} announced a fold facing {bet:,}: the hand is dead.",
         seat=seat,
@@ -84,7 +78,7 @@ def throws_forward(situation: Situation, act: ThrowsForward, law: Law) -> Ruling
         return _dead(situation, seat, act.misled, THROWN, because, law)
     if law.has(INTENT):
         return _meant_to_fold(situation, seat, act.misled, law)
-    return _folds(situation, seat, ODD_FOLD, law)
+    return folds(situation, seat, ODD_FOLD, law)
 
 
 @rules_on(MovesToFold, INTENT, then=_brought_back)
@@ -108,7 +102,7 @@ def moves_to_fold(situation: Situation, act: MovesToFold, law: Law) -> Ruling:
     )
 
 
-def _folds(situation: Situation, seat: int, topic: str, law: Law) -> Ruling:
+def folds(situation: Situation, seat: int, topic: str, law: Law) -> Ruling:
     """A fold, in its turn or before it; with no bet to face it may be penalized."""
     facing = (situation.bet or 0) > situation.player(seat).bet
     odd = seat == situation.to_act and not facing and may_be_penalised(situation, law)
@@ -186,86 +180,6 @@ def _dead(
     )
 
 
-def _decided(situation: Situation, act: DiscardsAsWinner, law: Law, option: str) -> Consequences:
-    """What the floor's choice makes of the cards that are held."""
-    if option == "hand-live":
-        return {"cards": Cards.of(act.seat, "live"), "steps": ()}
-    out = _out(situation, act.seat, DISCARD, law)
-    return {"cards": out.cards, "chips": out.chips, "steps": ()}
-
-
-@rules_on(DiscardsAsWinner, DISCARD, then=_decided)
-def discards_as_winner(situation: Situation, act: DiscardsAsWinner, law: Law) -> Ruling:
-    """A bettor who discards with an opponent left: the cards are held, or the player is out.
-
-    In a book without the rule a fold out of turn binds; all-in, the player has no turn to wait for.
-    """
-    seat = act.seat
-    if law.has(DISCARD):
-        question = say(
-            "Can the cards of seat {seat} be brought back and identified for certain?", seat=seat
-        )
-        if yes(situation, "retrievable", question):
-            return _held_for_the_floor(seat)
-        turns = {"retrievable": say("the dealer holds the cards and the floor rules")}
-        return structs.replace(_out(situation, seat, DISCARD, law), turns=turns)
-    if is_barred(situation, law):
-        return must_table(situation, seat, taken=True)
-    binds = law.value(OUT_OF_TURN, "binding") == "always" or situation.player(seat).stack == 0
-    if seat == situation.to_act or not binds:
-        return _folds(situation, seat, OUT_OF_TURN, law)
-    penalised = penalty(situation, "fold", law)
-    return structs.replace(_out(situation, seat, OUT_OF_TURN, law), floor=Floor(penalty=penalised))
-
-
-def _out(situation: Situation, seat: int, topic: str, law: Law) -> Ruling:
-    """A dead hand: called chips stay; what nobody called goes back as for a killed hand."""
-    back = refund(situation, seat, law)
-    return Ruling(
-        topic,
-        say(OUT[topic == DISCARD, back > 0], seat=seat, back=back),
-        chips=Chips(returned={seat: back} if back else {}, bets=bets_after(situation, seat, back)),
-        cards=Cards(killed=dies(situation, seat)),
-    )
-
-
-OUT = {
-    (True, True): key(
-        "Seat {seat} discarded and is out: the cards are lost in the muck. Called chips stay; "
-        "{back:,} that nobody called go back."
-    ),
-    (True, False): key(
-        "Seat {seat} discarded and is out: the cards are lost in the muck. Called chips stay; no "
-        "chips go back."
-    ),
-    (False, True): key(
-        "Seat {seat} discarded and is out: a fold out of turn binds. Called chips stay; {back:,} "
-        "that nobody called go back."
-    ),
-    (False, False): key(
-        "Seat {seat} discarded and is out: a fold out of turn binds. Called chips stay; no chips "
-        "go back."
-    ),
-}
-"""Whether the book has a rule on discards, whether chips go back, and what is said then."""
-
-
-def _held_for_the_floor(seat: int) -> Ruling:
-    return Ruling(
-        DISCARD,
-        say("Seat {seat} discarded by mistake; the cards are held and the floor rules.", seat=seat),
-        steps=(
-            say("The dealer holds the cards of seat {seat}.", seat=seat),
-            say("Call the floor."),
-        ),
-        turns={"retrievable": say("the player is out, and an uncalled bet goes back")},
-        rests_on=(ODD_FOLD,),
-    ).left_to(
-        Option(say("hand-live"), say("Seat {seat} gets the cards back and plays on.", seat=seat)),
-        Option(say("hand-dead"), say("Seat {seat} is out; an uncalled bet goes back.", seat=seat)),
-    )
-
-
 @rules_on(ExposesOwnCards)
 def exposes_own_cards(situation: Situation, act: ExposesOwnCards, law: Law) -> Ruling:
     """Cards exposed with action to come: the hand stays live, a penalty may follow the hand."""
@@ -280,9 +194,23 @@ def exposes_own_cards(situation: Situation, act: ExposesOwnCards, law: Law) -> R
             seat=seat,
             cards=act.cards,
         ),
+        reasons=_still_owed(situation, seat, law),
         steps=(say("Play the hand on."), *after_showing(law)),
         play=Play(next=situation.to_act),
         floor=Floor(penalty=penalty),
+    )
+
+
+def _still_owed(situation: Situation, seat: int, law: Law) -> tuple[Sentence, ...]:
+    """What the cards shown do not settle: the act that is due, or when an all-in hand is shown."""
+    if situation.player(seat).stack == 0 and not situation.is_form:
+        law.rests_on(FACE_UP)
+        return (say("All-in hands are turned up once nobody can bet any more."),)
+    if situation.to_act != seat or situation.is_form:
+        return ()
+    return (
+        say("Showing cards is no act: seat {seat} still has to act.", seat=seat),
+        say("Whether a gesture or word with it was an act is for the floor."),
     )
 
 

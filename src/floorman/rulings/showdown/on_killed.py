@@ -57,6 +57,8 @@ def dealer_kills(situation: Situation, act: DealerKills, law: Law) -> Ruling:
             say("others"),
         )
     place = where(situation, act.seat)
+    if place == "tabled" and _is_to_run_out(situation):
+        return must_table(situation, act.seat, taken=True)
     if place == "tabled":
         if _has_won(situation, act.seat):
             return _restored(act.seat)
@@ -70,6 +72,11 @@ def dealer_kills(situation: Situation, act: DealerKills, law: Law) -> Ruling:
     if place in ("in-front", "touching-muck"):
         return _mucked(situation, act.seat, law)
     return _killed(situation, act.seat, law)
+
+
+def _is_to_run_out(situation: Situation) -> bool:
+    """Whether the board of a called all-in is not complete, so that nobody has won yet."""
+    return situation.all_in_closed and not situation.is_last_street
 
 
 def _has_won(situation: Situation, seat: int) -> bool:

@@ -14,7 +14,8 @@ from floorman.rulings.law import Law
 from floorman.rulings.registry import rules_on
 from floorman.rulings.ruling import Cards, Ruling
 from floorman.rulings.showdown.acts import NobodyShows, RefusesToShow
-from floorman.rulings.showdown.giving_up import PUSHED_IN, is_barred, must_table
+from floorman.rulings.showdown.giving_up import is_barred, must_table
+from floorman.rulings.showdown.left_in import steps_of
 from floorman.rulings.showdown.on_showdown_words import nobody_shows
 from floorman.rulings.situation import Situation
 from floorman.sentences import key, say
@@ -61,6 +62,5 @@ def refuses_to_show(situation: Situation, act: RefusesToShow, law: Law) -> Rulin
         penalty=follows,
         topics=("showdown-order-enforcement",),
     ).on_record(situation, law)
-    return structs.replace(
-        ruling, steps=(PUSHED_IN, *ruling.steps), cards=Cards.of(act.seat, "discarded")
-    )
+    steps = (*steps_of(situation, act.seat), *ruling.steps)
+    return structs.replace(ruling, steps=steps, cards=Cards.of(act.seat, "discarded"))

@@ -213,7 +213,8 @@ def _other(situation: Situation, act: AsksToSee, law: Law) -> Ruling:
     dealt_in = open_to != "anyone-dealt-in" or shows(situation, "dealt-in", asked, True)
     answer = other_request(open_to, granted, dealt_in, situation.showdown or situation.is_form)
     if answer == "floor":
-        return _for_the_floor(act)
+        suspected = bool(law.value(OTHER, "collusion_only"))
+        return _where_collusion_is_suspected(act) if suspected else _for_the_floor(act)
     shown = "shown" if answer == "granted" else "not shown"
     because = either(
         answer == "granted",
@@ -227,6 +228,29 @@ def _other(situation: Situation, act: AsksToSee, law: Law) -> Ruling:
     steps = (say(TURNS_UP, whose=act.whose),)
     play = _must_show(situation, act.whose)
     return Ruling(OTHER, because, steps=steps, play=play, cards=cards)
+
+
+def _where_collusion_is_suspected(act: AsksToSee) -> Ruling:
+    """The suspicion decides, and the floor whether there is one."""
+    return Ruling(
+        OTHER,
+        say(
+            "Seat {seat} may ask for the hand of seat {whose} only where collusion is suspected, "
+            "and with the floor there.",
+            seat=act.seat,
+            whose=act.whose,
+        ),
+        steps=(say("Call the floor."),),
+    ).left_to(
+        Option(
+            say("granted"),
+            say("Collusion is suspected: seat {whose} tables, the floor present.", whose=act.whose),
+        ),
+        Option(
+            say("refused"),
+            say("Nothing is suspected: seat {whose} need not show.", whose=act.whose),
+        ),
+    )
 
 
 def _for_the_floor(act: AsksToSee) -> Ruling:

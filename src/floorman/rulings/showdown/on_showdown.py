@@ -8,9 +8,8 @@ from floorman.rulings.choosing import Consequences
 from floorman.rulings.law import Law
 from floorman.rulings.registry import rules_on
 from floorman.rulings.ruling import Cards, Floor, Option, Play, Ruling
-from floorman.rulings.showdown.acts import Discards, PlaysBoard, Tables
+from floorman.rulings.showdown.acts import Discards, ExposesOwnCards, PlaysBoard, Tables
 from floorman.rulings.showdown.giving_up import (
-    PUSHED_IN,
     claim_after_part,
     dies,
     is_barred,
@@ -19,6 +18,8 @@ from floorman.rulings.showdown.giving_up import (
     wanted_back,
 )
 from floorman.rulings.showdown.hands_seen import GIVEN_UP, at_showdown, dealt, shown, where
+from floorman.rulings.showdown.left_in import MUCK, as_ruled, given_up
+from floorman.rulings.showdown.on_folds import exposes_own_cards
 from floorman.rulings.situation import Situation
 from floorman.sentences import either, key, say
 
@@ -37,6 +38,8 @@ def chosen(situation: Situation, act: Tables | Discards, law: Law, option: str) 
 @rules_on(Tables, "proper-tabling", turns=JUDGED, then=chosen)
 def tables(situation: Situation, act: Tables, law: Law) -> Ruling:
     """All cards readable are a tabled hand; some are not; a hand given up may be dead."""
+    if _is_early(situation, act.seat):
+        return exposes_own_cards(situation, ExposesOwnCards(act.seat, act.cards), law)
     if where(situation, act.seat) in GIVEN_UP:
         return wanted_back(situation, act.seat, law)
     asked = law.value("proper-tabling", "readable")
@@ -46,6 +49,12 @@ def tables(situation: Situation, act: Tables, law: Law) -> Ruling:
     if shown(situation, act) >= dealt(situation) and readable:
         return _tabled(act)
     return _in_part(situation, act, law)
+
+
+def _is_early(situation: Situation, seat: int) -> bool:
+    """Whether a live hand is turned up while there is betting to come."""
+    done = situation.is_form or situation.over or situation.betting_is_over
+    return situation.player(seat).live and not done
 
 
 def _tabled(act: Tables) -> Ruling:
@@ -105,7 +114,7 @@ def _one_card(act: Tables) -> Ruling:
     )
 
 
-@rules_on(Discards, "live-cards-at-showdown", turns=JUDGED, then=chosen)
+@rules_on(Discards, "live-cards-at-showdown", turns=JUDGED, then=as_ruled)
 def discards(situation: Situation, act: Discards, law: Law) -> Ruling:
     """A hand given up face down is not dead yet; in an all-in it may not be given up."""
     place = where(situation, act.seat)
@@ -118,30 +127,18 @@ def discards(situation: Situation, act: Discards, law: Law) -> Ruling:
         return must_table(situation, act.seat)
     if killed := line(situation, act.seat, law):
         return killed
-    return _given_up(act, law)
+    return _given_up(situation, act, law)
 
 
-def _given_up(act: Discards, law: Law) -> Ruling:
-    topic = "showdown-elective-muck"
-    seat = str(act.seat)
-    if not may_muck(False, law.value(topic, "allowed"), True):
-        because = say(
-            "House policy has hands shown in order: seat {seat} tables the hand.", seat=seat
-        )
-        return Ruling(topic, because, play=Play(next=act.seat), cards=Cards(lie={seat: "tabled"}))
-    return Ruling(
-        topic,
-        either(
-            act.to == "touching-muck",
-            "Seat {seat} may give the hand up unseen; the discard alone has not "
-            "killed it. Touching the muck kills nothing by itself.",
-            "Seat {seat} may give the hand up unseen; the discard alone has not killed it.",
-            seat=seat,
-        ),
-        steps=(PUSHED_IN,),
-        cards=Cards(lie={seat: "discarded"}),
-        rests_on=("live-cards-at-showdown",),
+def _given_up(situation: Situation, act: Discards, law: Law) -> Ruling:
+    """Given up unseen, unless house policy has hands shown in order."""
+    if may_muck(False, law.value(MUCK, "allowed"), True):
+        return given_up(situation, act, law)
+    because = say(
+        "House policy has hands shown in order: seat {seat} tables the hand.", seat=act.seat
     )
+    tabled = Cards.of(act.seat, "tabled")
+    return Ruling(MUCK, because, play=Play(next=act.seat), cards=tabled)
 
 
 @rules_on(PlaysBoard, "playing-the-board")

@@ -19,7 +19,7 @@ from floorman.rulings.showdown.acts import (
 from floorman.rulings.showdown.hands_read import best_in_words, hands_in_words
 from floorman.rulings.showdown.order_of_show import in_order, shown_by, why_first
 from floorman.rulings.situation import Situation
-from floorman.sentences import either, key, row, say, word
+from floorman.sentences import Sentence, either, key, row, say, word
 
 MISCALL, SPEAK, READ = (
     "miscalled-hand-penalty",
@@ -141,19 +141,30 @@ def turns_up(situation: Situation, act: TurnsUp, law: Law) -> Ruling:
     """Hands come up when somebody is all-in and nobody can bet any more, and not before."""
     if situation.waits:
         because = say("In hand-for-hand the cards stay face down and no more are dealt until told.")
-        steps = (say("The cards are turned down again."), HELD_STEP)
-        return Ruling(HELD, because, steps=steps, rests_on=(FACE_UP,))
+        down = (say("The cards are turned down again."), HELD_STEP)
+        return Ruling(HELD, because, steps=down, rests_on=(FACE_UP,))
     if situation.all_in_closed:
         because = say(
             "Somebody is all-in and no more betting is possible: all live hands are tabled."
         )
         cards = {str(seat): "tabled" for seat in situation.live}
-        steps = (say("All live hands are tabled."), say("The rest of the board is dealt."))
+        rest = (say("The rest of the board is dealt."),) * (not situation.is_last_street)
+        steps = (say("All live hands are tabled."), *rest)
         return Ruling(
             FACE_UP, because, steps=steps, cards=Cards(lie=cards), rests_on=("allin-no-muck",)
         )
-    because = say("Betting is still possible, or nobody is all-in: the cards stay down.")
-    return Ruling(FACE_UP, because, steps=(say("The cards are turned down again."),))
+    return Ruling(FACE_UP, _why_down(situation), steps=(say("The cards are turned down again."),))
+
+
+def _why_down(situation: Situation) -> Sentence:
+    """Why hands are not turned up yet: nobody is all-in, or somebody can still bet."""
+    live = [situation.player(seat) for seat in situation.live]
+    if situation.is_form:
+        return say("Betting is still possible, or nobody is all-in: the cards stay down.")
+    if not any(one.stack == 0 for one in live):
+        return say("Nobody is all-in: the cards stay down.")
+    able = row((str(one.seat) for one in live if one.stack), ", ")
+    return say("Betting is still possible (seats {able}): the cards stay down.", able=able)
 
 
 @rules_on(NextCardOverSidePots)

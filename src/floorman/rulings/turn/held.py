@@ -27,13 +27,16 @@ def _waiting(situation: Situation) -> Held | None:
     return held if held and not held.staked else None
 
 
-def settles(ruling: Ruling, act: Any) -> bool:
+def settles(ruling: Ruling, act: Any, *, discarded: bool = False) -> bool:
     """Whether the ruling on the act that waited is all there is to say of the act that came.
 
-    A player who is bound says nothing new, and nobody acts on while the floor has to choose.
+    A player who is bound says nothing new, and nobody acts on while the floor has to choose. Cards
+    ``discarded`` after an act that stands are something new.
     """
     if ruling.status != "ruled":
         return True
+    if discarded and ruling.play.stands is not None and ruling.play.stands.act != "fold":
+        return False
     return ruling.play.stands is not None and act.seat in (0, ruling.play.stands.seat)
 
 
