@@ -108,6 +108,9 @@ def foretold(ruling: Ruling, coming: Ruling) -> Ruling:
     undecided = coming.status == "floor"
     if undecided:
         ruling = structs.replace(ruling, status="floor", floor=coming.floor)
+    elif coming.floor.chosen:
+        floor = structs.replace(ruling.floor, chosen=coming.floor.chosen)
+        ruling = structs.replace(ruling, floor=floor)
         legal = ()
     elif stands is not None:
         legal = (Act(stands.act, stands.to, stands.to),)
