@@ -14,7 +14,7 @@ from floorman.rulings.betting.finding import Finding, write_up
 from floorman.rulings.betting.motions import STRING, after_raise, in_silence
 from floorman.rulings.betting.prior_bets import front, pulled_back
 from floorman.rulings.betting.spoken_bets import declared
-from floorman.rulings.betting.spoken_raises import POT, of_the_pot, valid_amount
+from floorman.rulings.betting.spoken_raises import POT, is_pot, of_the_pot, valid_amount
 from floorman.rulings.betting.spot import Spot, is_last, must_have, spot
 from floorman.rulings.law import Law
 from floorman.rulings.registry import rules_on
@@ -107,18 +107,18 @@ def _word_first(player: Spot, act: Pushes, said: Saying, law: Law) -> Finding:
     """A word before the chips makes the bet, unless it was unclear and the chips say otherwise."""
     if said.word == "raise" and not said.amount and player.bet:
         return after_raise(player, act, law)
-    if _is_pot(player, said) and not said.amount and player.bet:
+    if _is_pot(player, said, law) and not said.amount and player.bet:
         return _pot_by_chips(player, act, law)
-    found = declared(player, _sized_by_chips(player, said, act), law).because_of(FIRST)
+    found = declared(player, _sized_by_chips(player, said, act, law), law).because_of(FIRST)
     amounts = said.amount and not said.bare and not said.more
     if not amounts or not declarations.contradicts(said.amount, act.chips):
         return found
     return _contradiction(player, act, found, law)
 
 
-def _is_pot(player: Spot, said: Saying) -> bool:
+def _is_pot(player: Spot, said: Saying, law: Law) -> bool:
     """Whether pot was said where it is no size of its own."""
-    return said.word == "pot" and player.situation.game.betting == "no-limit"
+    return said.word == "pot" and is_pot(player, law)
 
 
 def _pot_by_chips(player: Spot, act: Pushes, law: Law) -> Finding:
@@ -132,10 +132,10 @@ def _pot_by_chips(player: Spot, act: Pushes, law: Law) -> Finding:
     return of_the_pot(player, after_raise(player, act, law), law)
 
 
-def _sized_by_chips(player: Spot, said: Saying, act: Pushes) -> Saying:
+def _sized_by_chips(player: Spot, said: Saying, act: Pushes, law: Law) -> Saying:
     """A bet or all-in said without an amount is of the chips put out."""
     total = front(player, act, act.chips).out
-    sized = said.word in ("bet", "raise") or _is_pot(player, said)
+    sized = said.word in ("bet", "raise") or _is_pot(player, said, law)
     if sized and not said.amount:
         return structs.replace(said, amount=total)
     if said.word == "all-in" and not said.amount and act.last:

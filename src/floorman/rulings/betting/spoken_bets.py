@@ -17,6 +17,7 @@ from floorman.rulings.betting.spoken_raises import (
     all_in_said,
     bet_said,
     complete_said,
+    is_pot,
     pot_said,
     raise_said,
 )
@@ -54,20 +55,18 @@ def _shown(said: Saying) -> str:
 
 def _official(player: Spot, said: Saying, law: Law) -> bool:
     """Whether the word is one the book knows; pot has a rule of its own outside pot-limit."""
-    betting = player.situation.game.betting
-    if said.word in ("", "call-and-raise") or (said.word == "pot" and betting == "no-limit"):
+    if said.word in ("", "call-and-raise") or (said.word == "pot" and is_pot(player, law)):
         return True
     return said.word in law.granted("official-terms", "words") and (
-        said.word != "pot" or betting == "pot-limit"
+        said.word != "pot" or player.situation.game.betting == "pot-limit"
     )
 
 
 def unofficial(player: Spot, shown: str) -> Finding:
     """A word or gesture that is none of the recognised ones: the floor's, at the player's risk."""
-    options = tuple(
-        Option(meaning, _meaning(player, meaning))
-        for meaning in (AGAINST_A_BET if player.facing else WITH_NO_BET)
-    )
+    open_to = AGAINST_A_BET if player.facing else WITH_NO_BET
+    meanings = [one for one in open_to if one != "fold" or shown != "pot"]
+    options = tuple(Option(meaning, _meaning(player, meaning)) for meaning in meanings)
     because = say(
         "{shown!r} is no recognized betting term, and is used at the player's own risk.",
         shown=shown,

@@ -51,7 +51,7 @@ def undercalled(player: Spot, total: int, law: Law, chips: Sequence[int] = ()) -
         opens = say("an undercall against the opening bet of the round is a full call.")
         alone = say("an undercall against any bet heads-up is a full call.")
         return _full_call(player, total, alone if heads_up else opens)
-    return _left_to_the_floor(player, total, law, chips)
+    return left_to_the_floor(player, total, law, chips)
 
 
 def undercaller_before(player: Spot) -> int:
@@ -160,7 +160,9 @@ def _full_call(player: Spot, total: int, because: Sentence) -> Finding:
     return Finding(act=act, to=to, topic=MANDATORY, because=because, topics=(OPENING,))
 
 
-def _left_to_the_floor(player: Spot, total: int, law: Law, chips: Sequence[int]) -> Finding:
+def left_to_the_floor(
+    player: Spot, total: int, law: Law, chips: Sequence[int] = ()
+) -> Finding:
     """A full call, or a fold that leaves the undercall in the pot."""
     options = tuple(law.value(DISCRETION, "options"))
     lost, back = _forfeit(player, total, law, chips)

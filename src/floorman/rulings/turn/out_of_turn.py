@@ -17,7 +17,16 @@ from floorman.rulings.turn import turn_rules as turn
 from floorman.rulings.turn.acts import ActsOutOfTurn
 from floorman.rulings.turn.outcomes import wager
 from floorman.rulings.turn.skipped import SKIPPED, is_too_late, skipped, still_open
-from floorman.rulings.turn.turn_comes import BINDING, FOLD, PENALTY, RELEASE, foreseen, penalty
+from floorman.rulings.turn.turn_comes import (
+    BINDING,
+    CHECK_SAID,
+    FOLD,
+    PENALTY,
+    RELEASE,
+    foreseen,
+    penalty,
+)
+from floorman.rulings.turn.wrong_opening import WRONG, acted_behind, opened_wrongly
 from floorman.sentences import either, key, say, word
 
 BACKS_UP, CONDITIONAL = "oot-action-backs-up", "conditional-declaration"
@@ -90,10 +99,11 @@ def in_its_turn(situation: Situation, ruling: Ruling, law: Law, act: object = No
     A player limited to passive acts calls or checks instead of betting, and one who folds after a
     bet out of turn that stays in the pot forfeits it.
     """
-    stands = ruling.play.stands
+    stands = ruling.play.stands or _void_check(situation, ruling, act)
     if stands is None or not situation.to_act:
         return ruling
     if stands.seat != situation.to_act:
+        ruling = structs.replace(ruling, play=structs.replace(ruling.play, stands=stands))
         out = put_out(act, situation.player(stands.seat).bet)
         waits = _lying_out(out_of_turn(situation, ruling, law), out)
         of_pot = names_the_pot(act) and situation.game.betting == "pot-limit"
@@ -109,6 +119,13 @@ def in_its_turn(situation: Situation, ruling: Ruling, law: Law, act: object = No
     return ruling
 
 
+def _void_check(situation: Situation, ruling: Ruling, act: object) -> Stands | None:
+    """The check said against a bet before its turn, which waits as any act does."""
+    seat = getattr(act, "seat", 0)
+    is_one = ruling.topic == CHECK_SAID and is_early(situation, seat)
+    return Stands(seat, "check") if is_one else None
+
+
 def _by_pot(ruling: Ruling) -> Ruling:
     """The ruling on an act that waits, which is of the pot that there is when its turn comes."""
     held = tuple(structs.replace(held, of_pot=True) for held in ruling.play.held)
@@ -120,7 +137,11 @@ def _lying_out(ruling: Ruling, out: int) -> Ruling:
     if not out:
         return ruling
     held = tuple(structs.replace(held, back=out - held.to) for held in ruling.play.held)
-    return structs.replace(ruling, play=structs.replace(ruling.play, held=held))
+    ruling = structs.replace(ruling, play=structs.replace(ruling.play, held=held))
+    if ruling.topic != WRONG or not ruling.chips.returned:
+        return ruling
+    returned = dict.fromkeys(ruling.chips.returned, out)
+    return structs.replace(ruling, chips=structs.replace(ruling.chips, returned=returned))
 
 
 def _out_of_turn(situation: Situation, ruling: Ruling, law: Law) -> Ruling:
@@ -131,6 +152,11 @@ def _out_of_turn(situation: Situation, ruling: Ruling, law: Law) -> Ruling:
     stands = ruling.play.stands
     assert stands is not None
     _check_seat(situation, stands)
+    opening = acted_behind(situation, stands, law) or opened_wrongly(
+        situation, stands, wager(situation, stands), law
+    )
+    if opening is not None:
+        return opening
     held = _holding(situation, stands)
     if not is_undecided(situation, held.seat) and is_too_late(situation, held, law):
         return skipped(situation, held, penalty(situation, held.act, law), law)

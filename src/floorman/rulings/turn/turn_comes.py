@@ -15,7 +15,7 @@ from floorman.rulings.ruling import Floor, Option, Ruling
 from floorman.rulings.situation import Held, Situation
 from floorman.rulings.turn import turn_rules as turn
 from floorman.rulings.turn.outcomes import BETS, MADE, left_to_floor
-from floorman.sentences import Sentence, key, say
+from floorman.sentences import Sentence, either, key, say
 
 PENALTY, ETIQUETTE, FOLDS = "oot-penalty", "etiquette-violations", "non-standard-fold"
 BINDING, RELEASE, FOLD = "oot-binding-if-unchanged", "oot-release-if-changed", "oot-fold-binding"
@@ -30,9 +30,11 @@ VOID = {"call-or-fold": "void-check", "all-options": "released", "floor": "floor
 """What a check against a bet binds to, by what the book makes of the word."""
 SPOKEN = {
     "binds": key("the act of seat {seat} stands"),
+    "void-check": key("seat {seat} may call or fold, and not raise"),
     "bet-back-and-checks": key("seat {seat} takes the bet back and checks"),
     "flat-call": key("seat {seat} calls, no more and no less"),
     "released": key("seat {seat} gets the chips back and has all options"),
+    "released-chipless": key("seat {seat} has all options"),
     "released-fold-forfeits": key(
         "seat {seat} may call, raise or fold, and a fold leaves the chips in"
     ),
@@ -59,6 +61,11 @@ def is_void_check(held: Held) -> bool:
     return held.act == "check" and held.facing > held.own
 
 
+def _void(law: Law) -> str:
+    """What the book makes of a check that was said against a bet."""
+    return VOID[law.value(CHECK_SAID, "ruling")]
+
+
 def foreseen(situation: Situation, held: Held, law: Law) -> tuple[Sentence, ...]:
     """What the act that waits will be, for each thing the rightful player may do."""
     if situation.bring_in_due:
@@ -75,6 +82,10 @@ def foreseen(situation: Situation, held: Held, law: Law) -> tuple[Sentence, ...]
             "bets or raises the same": value(RELEASE, "same_bet"),
             "bets or raises more": value(RELEASE, "larger_bet"),
         }
+        if is_void_check(held):
+            cases[first] = _void(law)
+        elif situation.capped and held.to > held.facing:
+            cases[first] = "flat-call"
         cases = {case: outcome if covered else "floor" for case, outcome in cases.items()}
         raised = cases["bets or raises more"]
         if KINDS.get(held.act, "check") != "bet":
@@ -82,9 +93,21 @@ def foreseen(situation: Situation, held: Held, law: Law) -> tuple[Sentence, ...]
             cases = {first: cases[first], "bets or raises": "passive-only" if limited else raised}
         elif {outcome for case, outcome in cases.items() if case != first} == {raised}:
             cases = {first: cases[first], "bets or raises": raised}  # whatever the size
+    chipless = not _lies_out(held)
     return tuple(
-        say(IF[case], then=say(SPOKEN[outcome], seat=held.seat)) for case, outcome in cases.items()
+        say(IF[case], then=say(_spoken(outcome, chipless), seat=held.seat))
+        for case, outcome in cases.items()
     )
+
+
+def _lies_out(held: Held) -> bool:
+    """Whether chips of the act that waits lie out, to go back if it is released."""
+    return held.to + held.back > held.own
+
+
+def _spoken(outcome: str, chipless: bool) -> str:
+    """How an outcome is told; without chips none go back."""
+    return SPOKEN["released-chipless" if chipless and outcome == "released" else outcome]
 
 
 def _by_bring_in(situation: Situation, held: Held, law: Law) -> dict[str, turn.Outcome]:
@@ -149,7 +172,7 @@ def rule_on_held(situation: Situation, held: Held, answer: turn.Answer, law: Law
     choice = chosen(situation, FLOOR) if outcome == "floor" else ""
     becomes: str = choice or outcome
     if becomes == "binds" and is_void_check(held):
-        becomes = VOID[law.value(CHECK_SAID, "ruling")]
+        becomes = _void(law)
     made = MADE.get(becomes, left_to_floor)(situation, held)
     return structs.replace(
         made,
@@ -227,5 +250,10 @@ MET = {
 def _options(held: Held) -> tuple[Option, ...]:
     act = of_seat(held.seat, held.act, held.to)
     stands = say("It stands as far as it is legal: {act:a}", act=act)
-    back = say("Seat {seat} gets the chips back and has all options.", seat=held.seat)
+    back = either(
+        _lies_out(held),
+        "Seat {seat} gets the chips back and has all options.",
+        "Seat {seat} has all options.",
+        seat=held.seat,
+    )
     return Option(say("binds"), stands), Option(say("released"), back)
