@@ -160,9 +160,7 @@ def _full_call(player: Spot, total: int, because: Sentence) -> Finding:
     return Finding(act=act, to=to, topic=MANDATORY, because=because, topics=(OPENING,))
 
 
-def left_to_the_floor(
-    player: Spot, total: int, law: Law, chips: Sequence[int] = ()
-) -> Finding:
+def left_to_the_floor(player: Spot, total: int, law: Law, chips: Sequence[int] = ()) -> Finding:
     """A full call, or a fold that leaves the undercall in the pot."""
     options = tuple(law.value(DISCRETION, "options"))
     lost, back = _forfeit(player, total, law, chips)

@@ -13,9 +13,7 @@ WRONG = "stud-wrong-bring-in"
 OPENS = ("bring-in", "complete", "bet", "raise")
 
 
-def opened_wrongly(
-    situation: Situation, stands: Stands, wager: int, law: Law
-) -> Ruling | None:
+def opened_wrongly(situation: Situation, stands: Stands, wager: int, law: Law) -> Ruling | None:
     """The ruling on a wager of another seat than the one that has to bring it in; else None."""
     due = situation.to_act
     if not situation.bring_in_due or stands.act not in OPENS:
