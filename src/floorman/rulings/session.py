@@ -40,6 +40,7 @@ from floorman.rulings.turn.held import (
     still_held,
     still_passive,
     still_unruled,
+    with_waiting,
 )
 from floorman.rulings.turn.turn_comes import PROMPTED
 from floorman.rulings.untold import asked_first, is_opener_open, without_sizes
@@ -188,6 +189,8 @@ class Session:
         if self.explains and known and not isinstance(act, AFTER_THE_HAND):
             to_show = without_given_up(after) if after.showdown else after
             ruling = with_next(self.hand, to_show, ruling, self.book, self.setup.left)
+        if self.held and self.explains:
+            ruling = with_waiting(after, ruling, self.book)
         if not self.is_pot_known:
             ruling = without_sizes(ruling, self.setup)
         if turn := comes_now(after, ruling) if self.held else None:

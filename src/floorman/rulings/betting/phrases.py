@@ -23,10 +23,15 @@ _WORDS: dict[str, Word] = {
     "all-in": "all-in",
     "complete": "complete",
     "pot": "pot",
+    "folding": "fold",
+    "checking": "check",
+    "calling": "call",
+    "betting": "bet",
+    "raising": "raise",
 }
 _SMALL_TALK = (
-    "i i'll i'm will make it to of the a an my and chips for go going please "
-    "ok okay well um uh oh yeah yes fine alright then so just"
+    "i i'll i'm am will make it to of the a an my and chips for go going please "
+    "ok okay well um uh oh yeah yes fine alright then so just anyway sorry"
 )
 _FILLERS = frozenset(_SMALL_TALK.split())
 _TOKEN = re.compile(r"all[- ]in|\d{1,3}(?:,\d{3})+|\d+(?:\.\d+)?[km]?\b|\d+|[a-z']+")
@@ -50,7 +55,7 @@ def phrase(text: str) -> Saying:
 
     An if-then statement is conditional, whatever it announces.
     """
-    plain = _ADDRESSED.sub(r"\1", text.lower().replace("allin", "all-in"))
+    plain = _ADDRESSED.sub(r"\1", re.sub(r"\ballin\b", "all-in", text.lower()))
     tokens = _TOKEN.findall(plain)
     if is_conditional(text):
         return Saying(other=text, conditional=True)

@@ -26,6 +26,8 @@ from floorman.rulings.law import Law
 from floorman.rulings.ruling import Option
 from floorman.sentences import Sentence, either, key, say
 
+RISK = "nonstandard-terms-own-risk"
+"""Words and gestures that are no official ones."""
 Reader = Callable[[Spot, Saying, Law], Finding]
 AGAINST_A_BET, WITH_NO_BET = ("no-act", "call", "raise", "fold"), ("no-act", "check", "bet")
 """What an unofficial word or gesture may be ruled, whatever the player meant by it."""
@@ -73,7 +75,7 @@ def unofficial(player: Spot, shown: str) -> Finding:
     )
     topics = ("official-terms",)
     return Finding(
-        topic="nonstandard-terms-own-risk",
+        topic=RISK,
         because=because,
         options=options,
         ways={option.option: ruled_a(player, option.option) for option in options},

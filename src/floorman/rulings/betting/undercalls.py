@@ -14,7 +14,8 @@ from floorman.rulings.asking import chips as amount
 from floorman.rulings.asking import chosen, yes
 from floorman.rulings.betting.acts import Pushes
 from floorman.rulings.betting.finding import Finding
-from floorman.rulings.betting.spot import Spot, is_a_chip
+from floorman.rulings.betting.spot import Spot
+from floorman.rulings.betting.usual_chips import is_a_chip
 from floorman.rulings.law import Law
 from floorman.rulings.ruling import Option
 from floorman.rulings.situation import Held, Situation

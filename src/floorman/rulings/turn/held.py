@@ -7,12 +7,15 @@ from typing import Any
 from msgspec import structs
 
 from floorman.hand.legal import Act
+from floorman.rulebooks.book import Book
 from floorman.rulings.betting.acts import WAGERS
+from floorman.rulings.deciding import resting_on
+from floorman.rulings.law import Law
 from floorman.rulings.ruling import Basis, Ruling
 from floorman.rulings.situation import Held, Situation
 from floorman.rulings.turn.acts import ActsOutOfTurn, TurnComes
 from floorman.rulings.turn.out_of_turn import AGGRESSIVE, is_undecided
-from floorman.rulings.turn.turn_comes import PROMPTED, SPOKEN
+from floorman.rulings.turn.turn_comes import BINDING, PROMPTED, RELEASE, SPOKEN, still_waiting
 from floorman.sentences import Sentence, say
 
 
@@ -75,6 +78,24 @@ def comes_now(after: Situation, ruling: Ruling) -> TurnComes | None:
     """The turn of the act that waits, where a ruling brings it."""
     held = _waiting(after) if after.to_act not in after.passive else None
     return TurnComes(held.seat) if held and ruling.status == "ruled" else None
+
+
+def with_waiting(after: Situation, ruling: Ruling, book: Book) -> Ruling:
+    """The ruling on an act in turn, with what is to be known of acts out of turn that wait on."""
+    waits = any(not held.done for held in ruling.play.held)
+    if ruling.status != "ruled" or waits or not after.to_act:
+        return ruling
+    law = Law.of(book)
+    told = tuple(
+        still_waiting(after, held, law)
+        for held in after.held
+        if not (held.done or held.staked or held.seat in after.unruled)
+        and held.seat not in (after.to_act, ruling.play.next)
+    )
+    if not told:
+        return ruling
+    more = structs.replace(ruling, reasons=(*ruling.reasons, *told))
+    return resting_on(more, (BINDING, RELEASE), book)
 
 
 def quietly(after: Situation, ruling: Ruling) -> Ruling:

@@ -16,7 +16,14 @@ from floorman.rulings.situation import Held, Situation, stranger
 from floorman.rulings.turn import turn_rules as turn
 from floorman.rulings.turn.acts import ActsOutOfTurn
 from floorman.rulings.turn.outcomes import wager
-from floorman.rulings.turn.skipped import SKIPPED, is_too_late, skipped, still_open
+from floorman.rulings.turn.skipped import (
+    SKIPPED,
+    first_ruled_on,
+    is_limited,
+    is_too_late,
+    skipped,
+    still_open,
+)
 from floorman.rulings.turn.turn_comes import (
     BINDING,
     CHECK_SAID,
@@ -108,7 +115,10 @@ def in_its_turn(situation: Situation, ruling: Ruling, law: Law, act: object = No
         waits = _lying_out(out_of_turn(situation, ruling, law), out)
         of_pot = names_the_pot(act) and situation.game.betting == "pot-limit"
         return _by_pot(waits) if of_pot else waits
-    if stands.seat in situation.passive and stands.act in AGGRESSIVE:
+    if (first := first_ruled_on(situation, ruling, stands)) is not None:
+        return first
+    quiet = stands.seat in situation.passive or is_limited(situation)
+    if quiet and stands.act in AGGRESSIVE:
         return _passively(situation, ruling, stands)
     held = situation.held_by(stands.seat) if stands.act == "fold" else None
     if held is not None and held.staked:
@@ -283,7 +293,10 @@ def _passively(situation: Situation, ruling: Ruling, stands: Stands) -> Ruling:
         "Seat {seat} may only act passively; the bet or raise is not open.", seat=stands.seat
     )
     play = structs.replace(ruling.play, stands=act or Stands(stands.seat, "check"))
-    return structs.replace(reworded(ruling, because), play=play)
+    ours = situation.ours
+    rests_on = (SKIPPED,) if ours is not None and ours.topic == SKIPPED else ()
+    said = reworded(ruling, because)
+    return structs.replace(said, play=play, rests_on=(*ruling.rests_on, *rests_on))
 
 
 def _forfeiting(ruling: Ruling, held: Held, chips: int) -> Ruling:

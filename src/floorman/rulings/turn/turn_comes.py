@@ -139,14 +139,42 @@ def _prompted(situation: Situation, held: Held) -> bool:
     return yes(situation, PROMPTED, question)
 
 
-def resolve(situation: Situation, held: Held, law: Law) -> Ruling:
-    """The ruling on an act out of turn when its player is to act."""
+def _answered(situation: Situation, held: Held) -> turn.Answer:
+    """What the players before have done since an act out of turn."""
     between = [done.act for done in situation.acts[held.since :] if done.seat != held.seat]
     bet = situation.bet or 0
     facing = held.facing
     if bet < facing and not any(act in BETS for act in between):
         facing = bet  # the bet out of turn that it was made behind has been taken back
-    answer = turn.answer_to(held.to or facing, facing, bet, between)
+    return turn.answer_to(held.to or facing, facing, bet, between)
+
+
+def still_waiting(situation: Situation, held: Held, law: Law) -> Sentence:
+    """What is told of an act out of turn that waits on while others act before it."""
+    answer = _answered(situation, held)
+    if answer in ("check", "call-or-fold"):
+        act = of_seat(held.seat, held.act, held.to)
+        return say("What was done out of turn still waits for its turn: {act:a}", act=act)
+    outcome = _outcome(held, answer, law)
+    if outcome == "released" and _is_limited(situation, held, law):
+        outcome = "passive-only"
+    if outcome == "released" and _lies_out(held):
+        return say(
+            "The action has changed for seat {seat}, who acted out of turn: the {chips:,} go back, "
+            "and all options are open in turn.",
+            seat=held.seat,
+            chips=held.to + held.back - held.own,
+        )
+    return say(
+        "The action has changed for seat {seat}, who acted out of turn; as it is now, {then}.",
+        seat=held.seat,
+        then=say(_spoken(outcome, not _lies_out(held)), seat=held.seat),
+    )
+
+
+def resolve(situation: Situation, held: Held, law: Law) -> Ruling:
+    """The ruling on an act out of turn when its player is to act."""
+    answer = _answered(situation, held)
     if held.of_pot and answer in ("check", "call-or-fold"):
         held = _sized_anew(situation, held, law)
     return rule_on_held(situation, held, answer, law)
