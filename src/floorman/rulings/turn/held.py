@@ -15,7 +15,14 @@ from floorman.rulings.ruling import Basis, Ruling
 from floorman.rulings.situation import Held, Situation
 from floorman.rulings.turn.acts import ActsOutOfTurn, TurnComes
 from floorman.rulings.turn.out_of_turn import AGGRESSIVE, is_undecided
-from floorman.rulings.turn.turn_comes import BINDING, PROMPTED, RELEASE, SPOKEN, still_waiting
+from floorman.rulings.turn.turn_comes import (
+    BINDING,
+    PROMPTED,
+    RELEASE,
+    SPOKEN,
+    comes_no_more,
+    still_waiting,
+)
 from floorman.sentences import Sentence, say
 
 
@@ -83,8 +90,10 @@ def comes_now(after: Situation, ruling: Ruling) -> TurnComes | None:
 def with_waiting(after: Situation, ruling: Ruling, book: Book) -> Ruling:
     """The ruling on an act in turn, with what is to be known of acts out of turn that wait on."""
     waits = any(not held.done for held in ruling.play.held)
-    if ruling.status != "ruled" or waits or not after.to_act:
+    if ruling.status != "ruled" or waits:
         return ruling
+    if not after.to_act:
+        return ruling if after.over else _in_vain(after, ruling, book)
     law = Law.of(book)
     told = tuple(
         still_waiting(after, held, law)
@@ -96,6 +105,22 @@ def with_waiting(after: Situation, ruling: Ruling, book: Book) -> Ruling:
         return ruling
     more = structs.replace(ruling, reasons=(*ruling.reasons, *told))
     return resting_on(more, (BINDING, RELEASE), book)
+
+
+def _in_vain(after: Situation, ruling: Ruling, book: Book) -> Ruling:
+    """The ruling that ends the betting, with the acts out of turn whose turn does not come."""
+    for held in after.held:
+        if held.done or held.staked or not after.player(held.seat).live:
+            continue
+        told, chips = comes_no_more(held)
+        returned = ruling.chips.returned | ({held.seat: chips} if chips else {})
+        ruling = structs.replace(
+            ruling,
+            reasons=(*ruling.reasons, told),
+            chips=structs.replace(ruling.chips, returned=returned),
+        )
+        ruling = resting_on(ruling, (BINDING,), book)
+    return ruling
 
 
 def quietly(after: Situation, ruling: Ruling) -> Ruling:

@@ -30,6 +30,7 @@ VOID = {"call-or-fold": "void-check", "all-options": "released", "floor": "floor
 """What a check against a bet binds to, by what the book makes of the word."""
 SPOKEN = {
     "binds": key("the act of seat {seat} stands"),
+    "no-turn": key("the betting is over, and seat {seat} takes back what lies out"),
     "void-check": key("seat {seat} may call or fold, and not raise"),
     "bet-back-and-checks": key("seat {seat} takes the bet back and checks"),
     "flat-call": key("seat {seat} calls, no more and no less"),
@@ -84,9 +85,12 @@ def foreseen(situation: Situation, held: Held, law: Law) -> tuple[Sentence, ...]
         }
         if is_void_check(held):
             cases[first] = _void(law)
+        elif held.seat not in situation.after(situation.to_act):
+            cases[first] = "no-turn"
         elif situation.capped and held.to > held.facing:
             cases[first] = "flat-call"
-        cases = {case: outcome if covered else "floor" for case, outcome in cases.items()}
+        known = ("no-turn",) if not covered else cases.values()
+        cases = {case: to if to in known else "floor" for case, to in cases.items()}
         raised = cases["bets or raises more"]
         if KINDS.get(held.act, "check") != "bet":
             limited = raised == "released" and _is_limited(situation, held, law)
@@ -170,6 +174,21 @@ def still_waiting(situation: Situation, held: Held, law: Law) -> Sentence:
         seat=held.seat,
         then=say(_spoken(outcome, not _lies_out(held)), seat=held.seat),
     )
+
+
+def comes_no_more(held: Held) -> tuple[Sentence, int]:
+    """What is told of an act out of turn whose turn does not come, and the chips that go back."""
+    chips = max(held.to + held.back - held.own, 0)
+    told = either(
+        chips,
+        "The betting is over before the turn of seat {seat} comes again: the {chips:,} put out of "
+        "turn go back.",
+        "The betting is over before the turn of seat {seat} comes again: the act out of turn is "
+        "void.",
+        seat=held.seat,
+        chips=chips,
+    )
+    return told, chips
 
 
 def resolve(situation: Situation, held: Held, law: Law) -> Ruling:
