@@ -10,8 +10,10 @@ from msgspec import structs
 from floorman.hand.hand import Hand
 from floorman.rulebooks.book import AnyBook, Book, as_book
 from floorman.rulings.announcing import announced
-from floorman.rulings.betting.acts import WAGERS, BetsUnnoticed, HasInFront, Pushes
+from floorman.rulings.asking import chosen
+from floorman.rulings.betting.acts import WAGERS, BetsUnnoticed, Declares, HasInFront, Pushes
 from floorman.rulings.betting.acts_play import Deals, Plays
+from floorman.rulings.betting.spoken_bets import IF_THEN
 from floorman.rulings.carry import carry_out
 from floorman.rulings.conduct.acts import Contests, Decides
 from floorman.rulings.dealing.acts import BoxedCards, ExposesCards, ExtraCards
@@ -25,12 +27,12 @@ from floorman.rulings.pots import with_pots
 from floorman.rulings.ruling import Ruling
 from floorman.rulings.showdown.acts import FOLDS, Halves, MucksInStud, PaysIn, Tables, Ties
 from floorman.rulings.showdown.hands_seen import dealt, without_given_up
-from floorman.rulings.situation import Held, Ours, Situation
+from floorman.rulings.situation import Ahead, Held, Ours, Situation
 from floorman.rulings.steps_due import Due, is_due, put_off, with_due
 from floorman.rulings.table import check_form, deal_due, equal_boards_of, form, sit_down
 from floorman.rulings.telling.setup import TableSetup
 from floorman.rulings.telling.talk import Clause
-from floorman.rulings.turn.acts import PLAYED, TurnComes
+from floorman.rulings.turn.acts import PLAYED, ConditionMet, TurnComes
 from floorman.rulings.turn.held import (
     comes_now,
     due_act,
@@ -42,6 +44,7 @@ from floorman.rulings.turn.held import (
     still_unruled,
     with_waiting,
 )
+from floorman.rulings.turn.on_conditions import condition_met
 from floorman.rulings.turn.turn_comes import PROMPTED
 from floorman.rulings.untold import asked_first, is_opener_open, without_sizes
 
@@ -77,6 +80,7 @@ class Session:
         self.held: tuple[Held, ...] = ()
         self.passive: tuple[int, ...] = ()
         self.unruled: dict[int, Any] = {}
+        self.ahead: tuple[Ahead, ...] = ()
         self.before: list[Any] = []
         self.ours: Ours | None = None
         self.due: tuple[Due, ...] = ()
@@ -97,6 +101,7 @@ class Session:
             "event": self.setup.event,
             "players_left": self.setup.left,
             "ours": self.ours,
+            "ahead": self.ahead,
             "told_pot": self.setup.pot,
         }
         if self.setup.doors:
@@ -145,6 +150,10 @@ class Session:
 
     def _ruled(self, clause: Clause) -> Ruling:
         """The ruling on an act, or on one that has waited for its turn and settles it."""
+        if self.ahead and (met := condition_met(self.situation(clause.facts), clause.act)):
+            ruling = self._rule(met, clause.facts)
+            if settles(ruling, clause.act):
+                return ruling
         while self.held and (waiting := due_act(self.situation(), clause.act)) is not None:
             ruling = self._rule(TurnComes(waiting.seat), clause.facts)
             if settles(ruling, clause.act):
@@ -171,7 +180,7 @@ class Session:
         self.spare = idle(now, act, self.book, ruling, self.spare)
         ruling = structs.replace(with_tabled(now, act, ruling), position=now.position)
         self.before.append(act)
-        self._keep(now, ruling, facts)
+        self._keep(now, act, ruling, facts)
         self.chips = chips_after(self.chips, act, ruling)
         if self.hand is None:
             return ruling
@@ -193,11 +202,14 @@ class Session:
             ruling = with_waiting(after, ruling, self.book)
         if not self.is_pot_known:
             ruling = without_sizes(ruling, self.setup)
-        if turn := comes_now(after, ruling) if self.held else None:
+        turn: TurnComes | ConditionMet | None = comes_now(after, ruling) if self.held else None
+        if self.ahead and turn is None and ruling.status == "ruled":
+            turn = condition_met(structs.replace(after, ahead=self.ahead))
+        if turn and turn != act:
             return foretold(ruling, self._coming(after, turn, facts))
         return quietly(after, ruling)
 
-    def _keep(self, now: Situation, ruling: Ruling, facts: dict[str, str]) -> None:
+    def _keep(self, now: Situation, act: Any, ruling: Ruling, facts: dict[str, str]) -> None:
         """What later rulings need of this one: a misdeal undoes its deal and what is put off."""
         if ruling.play.hand == "misdeal":
             self.before = [one for one in self.before if not isinstance(one, OF_THE_DEAL)]
@@ -205,10 +217,14 @@ class Session:
             self.due = ()
         elif ruling.later:
             self.due += put_off(now, ruling)
+        if isinstance(act, Declares) and act.said.conditional:
+            choice = chosen(now, IF_THEN)
+            said = Ahead(act.seat or now.to_act, act.said.other, now.street, len(now.acts), choice)
+            self.ahead += (said,)
         if ruling.play.held and PROMPTED in facts:
             self.facts[PROMPTED] = facts[PROMPTED]  # told with the act, needed when its turn comes
 
-    def _coming(self, after: Situation, turn: TurnComes, facts: dict[str, str]) -> Ruling:
+    def _coming(self, after: Situation, turn: Any, facts: dict[str, str]) -> Ruling:
         """What the act that waits will be; what was told of it is known when its turn comes."""
         after = structs.replace(after, facts=after.facts | facts)
         coming = self._decided(after, turn)

@@ -83,6 +83,19 @@ class Held(msgspec.Struct, frozen=True, omit_defaults=True):
     of_pot: bool = False
 
 
+class Ahead(NamedTuple):
+    """An if-then statement: whose, after how many acts of the hand, and what the floor ruled.
+
+    ``text`` is what was said on ``street``; ``choice`` is empty until the floor has ruled.
+    """
+
+    seat: int
+    text: str
+    street: int
+    since: int
+    choice: str = ""
+
+
 class Ours(NamedTuple):
     """What was ruled last: on which topic, in a sentence, and the options left to the floor."""
 
@@ -109,7 +122,8 @@ class Situation(msgspec.Struct, frozen=True, kw_only=True):
     called all-in is held for the floor in hand-for-hand: face down, with nothing dealt.
     ``legal`` are the acts open to the player to act, None where nobody knows. ``position`` is that
     of the hand's log. ``event`` is what was told of the tournament, ``before`` are all acts ruled
-    on so far, ``ours`` is the last ruling on one of them. ``doors`` are the upcards of stud's first
+    on so far, ``ours`` is the last ruling on one of them, ``ahead`` are if-then statements on acts
+    to come. ``doors`` are the upcards of stud's first
     street, ``equal_boards`` the seats whose boards tie to open the one the table was told on.
     """
 
@@ -151,6 +165,7 @@ class Situation(msgspec.Struct, frozen=True, kw_only=True):
     event: Event = Event()
     before: tuple[Any, ...] = ()
     ours: Ours | None = None
+    ahead: tuple[Ahead, ...] = ()
 
     @property
     def game(self) -> Game:

@@ -28,6 +28,9 @@ from floorman.sentences import Sentence, either, key, say
 
 RISK = "nonstandard-terms-own-risk"
 """Words and gestures that are no official ones."""
+CONDITIONAL = "conditional-declaration"
+IF_THEN = ("binding", "binding-and-penalty", "not-binding-and-penalty", "not-binding")
+"""What the floor may make of an if-then statement."""
 Reader = Callable[[Spot, Saying, Law], Finding]
 AGAINST_A_BET, WITH_NO_BET = ("no-act", "call", "raise", "fold"), ("no-act", "check", "bet")
 """What an unofficial word or gesture may be ruled, whatever the player meant by it."""
@@ -97,15 +100,12 @@ def _conditional(player: Spot) -> Finding:
         "not-binding-and-penalty": say(
             "{who} acts freely in turn and is penalized.", who=player.who
         ),
+        "not-binding": say("{who} acts freely in turn.", who=player.who),
     }
-    options = tuple(
-        Option(name, leads[name])
-        for name in ("binding", "binding-and-penalty", "not-binding-and-penalty")
-    )
+    options = tuple(Option(name, leads[name]) for name in IF_THEN)
     because = say("statements about action still to come are for the floor to hold or penalize.")
-    topic = "conditional-declaration"
-    ways: Ways = {name: partial(Finding, topic=topic, because=leads[name]) for name in leads}
-    return Finding(topic=topic, because=because, options=options, ways=ways, penalty=True)
+    ways: Ways = {name: partial(Finding, topic=CONDITIONAL, because=leads[name]) for name in leads}
+    return Finding(topic=CONDITIONAL, because=because, options=options, ways=ways, penalty=True)
 
 
 def _call(player: Spot, said: Saying, law: Law) -> Finding:

@@ -150,6 +150,13 @@ def foretold(ruling: Ruling, coming: Ruling) -> Ruling:
     returned = coming.chips.returned | ruling.chips.returned
     cites = tuple(dict.fromkeys((*ruling.basis.cites, *coming.basis.cites)))
     settings = coming.basis.settings | ruling.basis.settings
+    if coming.floor.penalty != "none":
+        floor = structs.replace(ruling.floor, penalty=coming.floor.penalty)
+        ruling = structs.replace(ruling, floor=floor)
+    if coming.floor.options:
+        floor = structs.replace(ruling.floor, options=coming.floor.options)
+        ruling = structs.replace(ruling, status="floor", floor=floor)
+        legal = ()  # nobody acts before the floor has ruled
     return structs.replace(
         ruling,
         play=structs.replace(ruling.play, legal=legal),

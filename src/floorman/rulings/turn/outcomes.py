@@ -35,7 +35,7 @@ def _chips(situation: Situation, held: Held, kept: int = 0) -> dict[int, int]:
 
 
 def _binds(situation: Situation, held: Held) -> Ruling:
-    stands = _as_legal(situation, held)
+    stands = as_legal(situation, held)
     act = of_seat(held.seat, stands.act, stands.to)
     because = say("The act out of turn stands: {act:a}", act=act)
     if stands.act == "call" and held.act in BETS and held.to > stands.to:
@@ -48,7 +48,7 @@ def _binds(situation: Situation, held: Held) -> Ruling:
     return Ruling(BINDING, because, play=Play(stands=stands), chips=Chips(returned=back))
 
 
-def _as_legal(situation: Situation, held: Held) -> Stands:
+def as_legal(situation: Situation, held: Held) -> Stands:
     """The act that binds as it is legal now: a bet that is covered calls, a small one is raised."""
     bet, asked = situation.bet or 0, Stands(held.seat, held.act, held.to)
     if held.act in ("fold", "check") and bet <= situation.player(held.seat).bet:

@@ -14,7 +14,7 @@ from floorman.rulings.law import Law
 from floorman.rulings.ruling import Floor, Option, Ruling
 from floorman.rulings.situation import Held, Situation
 from floorman.rulings.turn import turn_rules as turn
-from floorman.rulings.turn.outcomes import BETS, MADE, left_to_floor
+from floorman.rulings.turn.outcomes import BETS, MADE, as_legal, left_to_floor
 from floorman.sentences import Sentence, either, key, say
 
 PENALTY, ETIQUETTE, FOLDS = "oot-penalty", "etiquette-violations", "non-standard-fold"
@@ -225,7 +225,7 @@ def rule_on_held(situation: Situation, held: Held, answer: turn.Answer, law: Law
         made,
         topic=topic,
         play=structs.replace(made.play, next=held.seat if made.play.stands is None else 0),
-        floor=Floor(_options(held) if outcome == "floor" else ()),
+        floor=Floor(_options(situation, held) if outcome == "floor" else ()),
         reasons=(_met(held, answer, situation.bet or 0), *_besides(situation, held, law)),
     )
 
@@ -294,8 +294,9 @@ MET = {
 """Whether the act was to a bet, what the players before did, and what is said of it."""
 
 
-def _options(held: Held) -> tuple[Option, ...]:
-    act = of_seat(held.seat, held.act, held.to)
+def _options(situation: Situation, held: Held) -> tuple[Option, ...]:
+    legal = as_legal(situation, held)
+    act = of_seat(held.seat, legal.act, legal.to)
     stands = say("It stands as far as it is legal: {act:a}", act=act)
     back = either(
         _lies_out(held),
