@@ -34,6 +34,7 @@ from floorman.rulings.telling.setup import TableSetup
 from floorman.rulings.telling.talk import Clause
 from floorman.rulings.turn.acts import PLAYED, ConditionMet, TurnComes
 from floorman.rulings.turn.held import (
+    before_the_floor,
     comes_now,
     due_act,
     foretold,
@@ -198,6 +199,7 @@ class Session:
         if self.explains and known and not isinstance(act, AFTER_THE_HAND):
             to_show = without_given_up(after) if after.showdown else after
             ruling = with_next(self.hand, to_show, ruling, self.book, self.setup.left)
+            ruling = before_the_floor(act, ruling)
         if self.held and self.explains:
             ruling = with_waiting(after, ruling, self.book)
         if not self.is_pot_known:

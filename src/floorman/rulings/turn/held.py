@@ -8,7 +8,8 @@ from msgspec import structs
 
 from floorman.hand.legal import Act
 from floorman.rulebooks.book import Book
-from floorman.rulings.betting.acts import WAGERS
+from floorman.rulings.betting.acts import WAGERS, UndercallsInARow
+from floorman.rulings.betting.spoken_bets import CONDITIONAL
 from floorman.rulings.deciding import resting_on
 from floorman.rulings.law import Law
 from floorman.rulings.ruling import Basis, Ruling
@@ -121,6 +122,19 @@ def _in_vain(after: Situation, ruling: Ruling, book: Book) -> Ruling:
         )
         ruling = resting_on(ruling, (BINDING,), book)
     return ruling
+
+
+def before_the_floor(act: Any, ruling: Ruling) -> Ruling:
+    """The ruling without open acts where a player has bet, and the floor has to say what it is.
+
+    Where it may be no act at all the player is asked, and everything is open.
+    """
+    options = [str(one.option) for one in ruling.floor.options]
+    is_bet = isinstance(act, WAGERS) and act.seat in (0, ruling.play.next)
+    is_bet = (is_bet and ruling.topic != CONDITIONAL) or isinstance(act, UndercallsInARow)
+    if ruling.status != "floor" or not is_bet or "no-act" in options or ruling.play.passive:
+        return ruling
+    return structs.replace(ruling, play=structs.replace(ruling.play, legal=(), owed=0))
 
 
 def quietly(after: Situation, ruling: Ruling) -> Ruling:
