@@ -47,7 +47,7 @@ from floorman.rulings.turn.held import (
 )
 from floorman.rulings.turn.on_conditions import condition_met
 from floorman.rulings.turn.turn_comes import PROMPTED
-from floorman.rulings.untold import asked_first, is_opener_open, without_sizes
+from floorman.rulings.untold import asked_first, is_opener_open, without_sizes, without_stacks
 
 AFTER_CARDS = (*WAGERS, *PLAYED, *FOLDS, MucksInStud, BetsUnnoticed, Deals)
 """Acts that come when the cards that are due are out."""
@@ -82,6 +82,8 @@ class Session:
         self.passive: tuple[int, ...] = ()
         self.unruled: dict[int, Any] = {}
         self.ahead: tuple[Ahead, ...] = ()
+        told = setup.seats if setup.stack or setup.is_form else setup.stacks
+        self.untold = tuple(seat for seat in setup.seats if seat not in told)
         self.before: list[Any] = []
         self.ours: Ours | None = None
         self.due: tuple[Due, ...] = ()
@@ -103,6 +105,7 @@ class Session:
             "players_left": self.setup.left,
             "ours": self.ours,
             "ahead": self.ahead,
+            "untold": self.untold,
             "told_pot": self.setup.pot,
         }
         if self.setup.doors:
@@ -208,8 +211,8 @@ class Session:
         if self.ahead and turn is None and ruling.status == "ruled":
             turn = condition_met(structs.replace(after, ahead=self.ahead))
         if turn and turn != act:
-            return foretold(ruling, self._coming(after, turn, facts))
-        return quietly(after, ruling)
+            return without_stacks(foretold(ruling, self._coming(after, turn, facts)), after)
+        return without_stacks(quietly(after, ruling), after)
 
     def _keep(self, now: Situation, act: Any, ruling: Ruling, facts: dict[str, str]) -> None:
         """What later rulings need of this one: a misdeal undoes its deal and what is put off."""

@@ -123,7 +123,7 @@ class Situation(msgspec.Struct, frozen=True, kw_only=True):
     ``legal`` are the acts open to the player to act, None where nobody knows. ``position`` is that
     of the hand's log. ``event`` is what was told of the tournament, ``before`` are all acts ruled
     on so far, ``ours`` is the last ruling on one of them, ``ahead`` are if-then statements on acts
-    to come. ``doors`` are the upcards of stud's first
+    to come, ``untold`` the seats whose chips nobody told. ``doors`` are the upcards of stud's first
     street, ``equal_boards`` the seats whose boards tie to open the one the table was told on.
     """
 
@@ -166,6 +166,7 @@ class Situation(msgspec.Struct, frozen=True, kw_only=True):
     before: tuple[Any, ...] = ()
     ours: Ours | None = None
     ahead: tuple[Ahead, ...] = ()
+    untold: tuple[int, ...] = ()
 
     @property
     def game(self) -> Game:

@@ -128,7 +128,9 @@ def found_behind(situation: Situation, act: FoundBehind, law: Law) -> Ruling:
         )
     chips = sum(act.chips)
     leads = {
-        "part-of-the-action": _part_of_the_action(act.seat, player.bet, chips),
+        "part-of-the-action": _part_of_the_action(
+            act.seat, 0 if act.seat in situation.untold else player.bet, chips
+        ),
         "not-part-of-it": (
             say(
                 "If seat {seat} wins, {chips:,} are not paid; if seat {seat} loses, they "

@@ -163,6 +163,8 @@ def all_in(player: Spot, total: int, law: Law) -> Finding:
         total=total,
         to=to,
     )
+    if to == total == player.owned and player.seat in player.situation.untold:
+        because = say("all-in was said, and it is every chip of the player.")
     found = Finding(act=act, to=to, topic=BINDING, because=because, all_in=to == total)
     if to < total:
         return at_most(player, found)
