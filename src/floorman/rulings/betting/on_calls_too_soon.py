@@ -83,8 +83,13 @@ def acts_too_soon(situation: Situation, act: ActsTooSoon, law: Law) -> Ruling:
         found = Finding(act="fold", topic=WAIT, because=because, steps=steps)
         return write_up(player, found)
     bet = _called(situation, structs.replace(act, seat=player.seat))
-    if law.value(TOO_SOON, "sized_by") == "bettor" and bet.stated:
-        because = say("call was said before the amount, and is of whatever it was.")
+    has_one_size = bet.stated > 0 and bet.stated == bet.least
+    if has_one_size or (law.value(TOO_SOON, "sized_by") == "bettor" and bet.stated):
+        because = either(
+            has_one_size,
+            "call was said before the amount, which is the only one there is.",
+            "call was said before the amount, and is of whatever it was.",
+        )
         found = Finding(act="call", to=player.called[1], topic=TOO_SOON, because=because)
         return write_up(player, found.because_of(WAIT))
     return Ruling(

@@ -14,7 +14,7 @@ from floorman.rulings.deciding import resting_on
 from floorman.rulings.law import Law
 from floorman.rulings.ruling import Basis, Ruling
 from floorman.rulings.situation import Held, Situation
-from floorman.rulings.turn.acts import ActsOutOfTurn, TurnComes
+from floorman.rulings.turn.acts import ActsOutOfTurn, ConditionMet, TurnComes
 from floorman.rulings.turn.out_of_turn import AGGRESSIVE, is_undecided
 from floorman.rulings.turn.turn_comes import (
     BINDING,
@@ -131,7 +131,9 @@ def before_the_floor(act: Any, ruling: Ruling) -> Ruling:
     """
     options = [str(one.option) for one in ruling.floor.options]
     is_bet = isinstance(act, WAGERS) and act.seat in (0, ruling.play.next)
-    is_bet = (is_bet and ruling.topic != CONDITIONAL) or isinstance(act, UndercallsInARow)
+    is_bet = (is_bet and ruling.topic != CONDITIONAL) or isinstance(
+        act, UndercallsInARow | ConditionMet
+    )
     if ruling.status != "floor" or not is_bet or "no-act" in options or ruling.play.passive:
         return ruling
     return structs.replace(ruling, play=structs.replace(ruling.play, legal=(), owed=0))

@@ -8,6 +8,7 @@ from msgspec import structs
 
 from floorman.rulings.asking import chosen
 from floorman.rulings.betting.acts import WAGERS
+from floorman.rulings.betting.acts_play import Plays
 from floorman.rulings.betting.finding import BINDING, write_up
 from floorman.rulings.betting.phrases import Announced, announced
 from floorman.rulings.betting.spoken_bets import CONDITIONAL, IF_THEN, declared
@@ -31,7 +32,15 @@ def condition_met(situation: Situation, act: Any = None) -> ConditionMet | None:
     if act is not None and not isinstance(act, (*WAGERS, ActsOutOfTurn)):
         return None
     ahead = _ahead_of(situation, situation.to_act)
-    return ConditionMet(ahead.seat) if ahead else None
+    if ahead is None or _does_so(act, ahead):
+        return None
+    return ConditionMet(ahead.seat)
+
+
+def _does_so(act: Any, ahead: Ahead) -> bool:
+    """Whether the player does just what was announced, so that nothing is left to rule."""
+    on = announced(ahead.text)
+    return isinstance(act, Plays) and on is not None and act.verb == on.said.word
 
 
 def _ahead_of(situation: Situation, seat: int) -> Ahead | None:

@@ -108,7 +108,7 @@ def in_its_turn(situation: Situation, ruling: Ruling, law: Law, act: object = No
     """
     stands = ruling.play.stands or _void_check(situation, ruling, act)
     if stands is None or not situation.to_act:
-        return ruling
+        return _unclear(situation, ruling, law, act)
     if stands.seat != situation.to_act:
         ruling = structs.replace(ruling, play=structs.replace(ruling.play, stands=stands))
         out = put_out(act, situation.player(stands.seat).bet)
@@ -134,6 +134,28 @@ def _void_check(situation: Situation, ruling: Ruling, act: object) -> Stands | N
     seat = getattr(act, "seat", 0)
     is_one = ruling.topic == CHECK_SAID and is_early(situation, seat)
     return Stands(seat, "check") if is_one else None
+
+
+def _unclear(situation: Situation, ruling: Ruling, law: Law, act: object) -> Ruling:
+    """The ruling on words or chips that are for the floor to read, said to be out of turn too."""
+    seat = getattr(act, "seat", 0)
+    if ruling.status != "floor" or not is_early(situation, seat) or ruling.topic == CONDITIONAL:
+        return ruling
+    early = say(
+        "Seat {seat} acted out of turn; it is the turn of seat {first}.",
+        seat=seat,
+        first=situation.to_act,
+    )
+    follows = penalty(situation, "check", law) if ruling.floor.penalty == "none" else "none"
+    floor = ruling.floor
+    if follows != "none":
+        floor = structs.replace(floor, penalty=follows)
+    return structs.replace(
+        ruling,
+        reasons=(early, *ruling.reasons),
+        floor=floor,
+        rests_on=(*ruling.rests_on, BACKS_UP),
+    )
 
 
 def _by_pot(ruling: Ruling) -> Ruling:

@@ -78,7 +78,8 @@ def skipped(situation: Situation, held: Held, penalty: Follows, law: Law) -> Rul
         "The floor rules on the hand of seat {seat}.",
         seat=seat,
     )
-    told = [(one.seat, one.act) for one in (*_bound_before(situation), *past)]
+    told = [(one.seat, one.act) for one in _bound_before(situation)]
+    told += [(one.seat, one.act) for one in past]
     acts = row((say("seat {seat} ({act})", seat=who, act=word(act)) for who, act in told), ", ")
     return Ruling(
         SKIPPED,

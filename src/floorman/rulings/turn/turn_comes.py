@@ -74,34 +74,41 @@ def foreseen(situation: Situation, held: Held, law: Law) -> tuple[Sentence, ...]
     elif held.act == "fold":
         cases = {"folds, calls or checks": "binds", "bets or raises": "floor"}
     else:
-        value = law.value
-        covered = _is_covered(held, law)
-        first = "calls or folds" if situation.bet else "checks"
-        cases = {
-            first: value(BINDING, UNCHANGED[1] if situation.bet else UNCHANGED[0]),
-            "bets or raises less": value(RELEASE, "smaller_bet"),
-            "bets or raises the same": value(RELEASE, "same_bet"),
-            "bets or raises more": value(RELEASE, "larger_bet"),
-        }
-        if is_void_check(held):
-            cases[first] = _void(law)
-        elif held.seat not in situation.after(situation.to_act):
-            cases[first] = "no-turn"
-        elif situation.capped and held.to > held.facing:
-            cases[first] = "flat-call"
-        known = ("no-turn",) if not covered else cases.values()
-        cases = {case: to if to in known else "floor" for case, to in cases.items()}
-        raised = cases["bets or raises more"]
-        if KINDS.get(held.act, "check") != "bet":
-            limited = raised == "released" and _is_limited(situation, held, law)
-            cases = {first: cases[first], "bets or raises": "passive-only" if limited else raised}
-        elif {outcome for case, outcome in cases.items() if case != first} == {raised}:
-            cases = {first: cases[first], "bets or raises": raised}  # whatever the size
+        cases = _by_the_answer(situation, held, law)
     chipless = not _lies_out(held)
     return tuple(
         say(IF[case], then=say(_spoken(outcome, chipless), seat=held.seat))
         for case, outcome in cases.items()
     )
+
+
+def _by_the_answer(situation: Situation, held: Held, law: Law) -> dict[str, str]:
+    """What a check, call or bet will be where the player to act calls, folds, bets or raises."""
+    covered = _is_covered(held, law)
+    first = "calls or folds" if situation.bet else "checks"
+    cases = {
+        first: _if_unchanged(situation, held, law) if covered else "floor",
+        "bets or raises less": law.value(RELEASE, "smaller_bet") if covered else "floor",
+        "bets or raises the same": law.value(RELEASE, "same_bet") if covered else "floor",
+        "bets or raises more": law.value(RELEASE, "larger_bet") if covered else "floor",
+    }
+    if held.seat not in situation.after(situation.to_act):
+        cases[first] = "no-turn"
+    raised = cases["bets or raises more"]
+    if KINDS.get(held.act, "check") != "bet":
+        limited = raised == "released" and _is_limited(situation, held, law)
+        return {first: cases[first], "bets or raises": "passive-only" if limited else raised}
+    if {outcome for case, outcome in cases.items() if case != first} == {raised}:
+        return {first: cases[first], "bets or raises": raised}  # whatever the size
+    return cases
+
+
+def _if_unchanged(situation: Situation, held: Held, law: Law) -> str:
+    """What the act will be where nobody before it bets or raises."""
+    unchanged = str(law.value(BINDING, UNCHANGED[1] if situation.bet else UNCHANGED[0]))
+    if is_void_check(held):
+        return _void(law)
+    return "flat-call" if situation.capped and held.to > held.facing else unchanged
 
 
 def _lies_out(held: Held) -> bool:
@@ -114,7 +121,7 @@ def _spoken(outcome: str, chipless: bool) -> str:
     return SPOKEN["released-chipless" if chipless and outcome == "released" else outcome]
 
 
-def _by_bring_in(situation: Situation, held: Held, law: Law) -> dict[str, turn.Outcome]:
+def _by_bring_in(situation: Situation, held: Held, law: Law) -> dict[str, str]:
     """What the act will be where the player to act brings it in or completes."""
     sizes = {"brings it in": situation.bring_in_due, "completes": situation.blinds.small_bet}
     made = held.to or held.facing
