@@ -39,7 +39,7 @@ def test_a_ruling_is_read_out_with_what_stands_and_its_rule(capsys: Output) -> N
     assert main(["rule", MIXED]) == 0
     out = capsys.readouterr().out
     assert "Seat 5 calls 1,100.\nSeat 5 gets back 400.\n" in out
-    assert "Next to act: seat 6. Legal: fold, call 1,100, raise to 1,700 to 500,000." in out
+    assert "Next to act: seat 6. Legal: fold, call 1,100, raise to 1,700 or more." in out
     assert "tda-2024 45-A, Add.45 (Multiple Chip Betting): multi-chip-all-needed" in out
     assert "TDA rules used by permission" in out
 

@@ -22,9 +22,9 @@ from floorman.hand.events import (
     RaisedTo,
 )
 from floorman.hand.legal import is_muck_open, legal_now
-from floorman.hand.sizes import complete_to, raise_bounds
+from floorman.hand.sizes import cap_reached, complete_to, raise_bounds
 from floorman.hand.state import BETTING, DRAWING, FORCED, HELD, NOBODY, SHOWDOWN, State
-from floorman.sentences import Sentence, say
+from floorman.sentences import Sentence, key, say
 
 # What is asked, made once: every act is handed one for the case that it is refused.
 _FOLDS: Final = say("folds")
@@ -176,6 +176,9 @@ def _why_not(state: State, place: int, to: int, least: int, most: int) -> Senten
     """Why a raise is not legal: the bound it misses and the rule that sets it."""
     cite = state.rules.book.cite
     if not most:
+        if cap := cap_reached(state):
+            told = key("a bet and {raises} raises are in, and that is the cap ({cite})")
+            return say(told, raises=cap - 1, cite=cite("raise-cap-limit"))
         if state.faced[place] >= 0 and state.able & ~(1 << place):
             return say(
                 "the betting is not reopened to this player ({cite})", cite=cite(_reopening(state))

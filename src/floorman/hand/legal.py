@@ -72,13 +72,20 @@ def act_sentence(act: str, least: int = 0, most: int = 0) -> Sentence:
 
     >>> act_sentence("raise", 900, 12_000), act_sentence("fold")
     ('raise to 900 to 12,000', 'fold')
+
+    With no most nobody knows how many chips the player has.
+
+    >>> act_sentence("raise", 900)
+    'raise to 900 or more'
     """
-    if not most:
+    if not most and not least:
         return ALONE.get(act) or verbatim(act)
     span = say("{least:,} to {most:,}", least=least, most=most)
-    return say(
-        WITH.get(act, OTHER), act=act, chips=span if least != most else say("{chips:,}", chips=most)
-    )
+    if not most:
+        span = say("{least:,} or more", least=least)
+    elif least == most:
+        span = say("{chips:,}", chips=most)
+    return say(WITH.get(act, OTHER), act=act, chips=span)
 
 
 FOLD: Final = Act("fold")

@@ -139,6 +139,8 @@ def _least_raise(hand: Hand, ruling: Ruling, bet: int) -> int:
     state = hand.state
     if ruling.cards.killed:
         return _raise_before(hand, bet)
+    if bet < state.bet and state.game.betting == "no-limit":
+        return _raise_before(hand, bet)
     before = max((to for to in ruling.chips.bets.values() if to < bet), default=0)
     if before and state.game.betting == "pot-limit":
         return max(bet - before, bet_size(state))
@@ -147,7 +149,7 @@ def _least_raise(hand: Hand, ruling: Ruling, bet: int) -> int:
 
 
 def _raise_before(hand: Hand, bet: int) -> int:
-    """The least raise over a bet that stood before the raise of a killed hand was returned."""
+    """The least raise over a bet that stood before a raise was returned, or was put down to it."""
     state = hand.state
     least, prior = bet_size(state), max(state.start.posts) if state.street == 0 else 0
     if state.game.betting == "limit":
@@ -158,7 +160,7 @@ def _raise_before(hand: Hand, bet: int) -> int:
             raises.clear()
         elif isinstance(event, RaisedTo) and event.to <= bet:
             raises.append(event.to)
-    for to in raises:
+    for to in (*raises, bet):
         least, prior = max(least, to - prior), to
     return least
 
@@ -166,7 +168,8 @@ def _raise_before(hand: Hand, bet: int) -> int:
 def _act(hand: Hand, stands: Stands, forfeited: int = 0) -> None:
     """The act that stands; one out of turn is done in its place, and the turn goes back.
 
-    Nothing is done on a hand that is over. A fold that stands once the betting is over, or before
+    Nothing is done on a hand that is over. From a wager in place of the bring-in, action goes on. A
+    fold that stands once the betting is over, or before
     the low card brought it in, kills the hand: nobody could fold there in turn.
     """
     if hand.is_over:
@@ -188,5 +191,6 @@ def _act(hand: Hand, stands: Stands, forfeited: int = 0) -> None:
         _SIZED[stands.act](hand, stands.to)
     else:
         _VERBS[stands.act](hand)
-    if stands.seat != due and not hand.is_over and hand.state.pending:
+    goes_on = early and stands.act != "fold"
+    if stands.seat != due and not goes_on and not hand.is_over and hand.state.pending:
         hand.back_up(due)

@@ -110,7 +110,11 @@ def with_next(
 def _owed(after: Situation, seat: int) -> int:
     """What is still to be put in for a call by a seat that has chips in front; else 0."""
     player, bet = after.players.get(seat), after.bet or 0
-    return min(bet - player.bet, player.stack or 0) if player and 0 < player.bet < bet else 0
+    if player is None:
+        return 0
+    waits = after.held_by(seat)
+    out = waits.to + waits.back if waits and waits.staked else player.bet
+    return min(bet - out, player.stack or 0) if 0 < out < bet else 0
 
 
 def _is_on_betting(ruling: Ruling) -> bool:

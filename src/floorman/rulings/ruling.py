@@ -23,7 +23,8 @@ HandFate = Literal["goes-on", "misdeal", "fouled", "over"]
 class Stands(msgspec.Struct, frozen=True, omit_defaults=True):
     """What now counts as the player's action; ``to`` is the street total in chips.
 
-    ``unquestioned`` went on as it was put out, legal or not.
+    ``unquestioned`` went on as it was put out, legal or not. ``untold`` is an all-in of chips that
+    nobody told: ``to`` is what play goes on with.
     """
 
     seat: int
@@ -31,6 +32,7 @@ class Stands(msgspec.Struct, frozen=True, omit_defaults=True):
     to: int = 0
     all_in: bool = False
     unquestioned: bool = False
+    untold: bool = False
 
 
 class Option(msgspec.Struct, frozen=True, omit_defaults=True):

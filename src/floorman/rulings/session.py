@@ -10,8 +10,10 @@ from msgspec import structs
 from floorman.hand.hand import Hand
 from floorman.rulebooks.book import AnyBook, Book, as_book
 from floorman.rulings.announcing import announced
-from floorman.rulings.betting.acts import WAGERS, BetsUnnoticed, HasInFront, Pushes
+from floorman.rulings.asking import chosen
+from floorman.rulings.betting.acts import WAGERS, BetsUnnoticed, Declares, HasInFront, Pushes
 from floorman.rulings.betting.acts_play import Deals, Plays
+from floorman.rulings.betting.spoken_bets import IF_THEN
 from floorman.rulings.carry import carry_out
 from floorman.rulings.conduct.acts import Contests, Decides, Punishes
 from floorman.rulings.dealing.acts import (
@@ -41,13 +43,14 @@ from floorman.rulings.showdown.acts import (
 )
 from floorman.rulings.showdown.bettors import as_bettor
 from floorman.rulings.showdown.hands_seen import dealt, without_given_up
-from floorman.rulings.situation import Held, Ours, Situation
+from floorman.rulings.situation import Ahead, Held, Ours, Situation
 from floorman.rulings.steps_due import Due, is_due, put_off, with_due
 from floorman.rulings.table import check_form, deal_due, equal_boards_of, form, sit_down
 from floorman.rulings.telling.setup import TableSetup
 from floorman.rulings.telling.talk import Clause
-from floorman.rulings.turn.acts import PLAYED, TurnComes
+from floorman.rulings.turn.acts import PLAYED, ConditionMet, TurnComes
 from floorman.rulings.turn.held import (
+    before_the_floor,
     comes_now,
     due_act,
     foretold,
@@ -56,9 +59,11 @@ from floorman.rulings.turn.held import (
     still_held,
     still_passive,
     still_unruled,
+    with_waiting,
 )
+from floorman.rulings.turn.on_conditions import condition_met
 from floorman.rulings.turn.turn_comes import PROMPTED
-from floorman.rulings.untold import asked_first, is_opener_open, without_sizes
+from floorman.rulings.untold import asked_first, is_opener_open, without_sizes, without_stacks
 from floorman.sentences import Sentence
 
 AFTER_CARDS = (*WAGERS, *PLAYED, *FOLDS, *OF_A_STREET, MucksInStud, BetsUnnoticed, Deals)
@@ -84,8 +89,6 @@ class Session:
         explains: bool = True,
     ) -> None:
         self.setup = setup
-        told = setup.seats if setup.stack else setup.stacks
-        self.untold = tuple(sorted({*setup.seats} - {*told}))
         self.explains = explains
         self.book = as_book(book)
         self.is_pot_known = setup.is_pot_known
@@ -95,6 +98,9 @@ class Session:
         self.held: tuple[Held, ...] = ()
         self.passive: tuple[int, ...] = ()
         self.unruled: dict[int, Any] = {}
+        self.ahead: tuple[Ahead, ...] = ()
+        told = setup.seats if setup.stack or setup.is_form else setup.stacks
+        self.untold = tuple(seat for seat in setup.seats if seat not in told)
         self.before: list[Any] = []
         self.ours: Ours | None = None
         self.due: tuple[Due, ...] = ()
@@ -115,8 +121,9 @@ class Session:
             "event": self.setup.event,
             "players_left": self.setup.left,
             "ours": self.ours,
-            "told_pot": self.setup.pot,
+            "ahead": self.ahead,
             "untold": self.untold,
+            "told_pot": self.setup.pot,
         }
         if self.setup.doors:
             told["equal_boards"] = equal_boards_of(self.setup, self.book)
@@ -166,6 +173,10 @@ class Session:
     def _ruled(self, clause: Clause, *, discarded: bool) -> Ruling:
         """The ruling on an act, or on one that has waited for its turn and settles it."""
         stood: tuple[Sentence, ...] = ()
+        if self.ahead and (met := condition_met(self.situation(clause.facts), clause.act)):
+            ruling = self._rule(met, clause.facts)
+            if settles(ruling, clause.act):
+                return ruling
         while self.held and (waiting := due_act(self.situation(), clause.act)) is not None:
             ruling = self._rule(TurnComes(waiting.seat), clause.facts)
             if settles(ruling, clause.act, discarded=discarded):
@@ -196,7 +207,7 @@ class Session:
         self.before.append(act)
         if (given := ruling.floor.given) is not None:
             self.before.append(Punishes(given.seat, given.kind, given.number))
-        self._keep(now, ruling, facts)
+        self._keep(now, act, ruling, facts)
         self.chips = chips_after(self.chips, act, ruling)
         if self.hand is None:
             return ruling
@@ -214,13 +225,19 @@ class Session:
         if self.explains and known and not _is_after_the_hand(act):
             to_show = without_given_up(after) if after.showdown else after
             ruling = with_next(self.hand, to_show, ruling, self.book, self.setup.left)
+            ruling = before_the_floor(act, ruling)
+        if self.held and self.explains:
+            ruling = with_waiting(after, ruling, self.book)
         if not self.is_pot_known:
             ruling = without_sizes(ruling, self.setup)
-        if turn := comes_now(after, ruling) if self.held else None:
-            return foretold(ruling, self._coming(after, turn, facts))
-        return quietly(after, ruling)
+        turn: TurnComes | ConditionMet | None = comes_now(after, ruling) if self.held else None
+        if self.ahead and turn is None and ruling.status == "ruled":
+            turn = condition_met(structs.replace(after, ahead=self.ahead))
+        if turn and turn != act:
+            return without_stacks(foretold(ruling, self._coming(after, turn, facts)), after)
+        return without_stacks(quietly(after, ruling), after)
 
-    def _keep(self, now: Situation, ruling: Ruling, facts: dict[str, str]) -> None:
+    def _keep(self, now: Situation, act: Any, ruling: Ruling, facts: dict[str, str]) -> None:
         """What later rulings need of this one: a misdeal undoes its deal and what is put off."""
         if ruling.play.hand == "misdeal":
             self.before = [one for one in self.before if not isinstance(one, OF_THE_DEAL)]
@@ -228,10 +245,14 @@ class Session:
             self.due = ()
         elif ruling.later:
             self.due += put_off(now, ruling)
+        if isinstance(act, Declares) and act.said.conditional:
+            choice = chosen(now, IF_THEN)
+            said = Ahead(act.seat or now.to_act, act.said.other, now.street, len(now.acts), choice)
+            self.ahead += (said,)
         if ruling.play.held and PROMPTED in facts:
             self.facts[PROMPTED] = facts[PROMPTED]  # told with the act, needed when its turn comes
 
-    def _coming(self, after: Situation, turn: TurnComes, facts: dict[str, str]) -> Ruling:
+    def _coming(self, after: Situation, turn: Any, facts: dict[str, str]) -> Ruling:
         """What the act that waits will be; what was told of it is known when its turn comes."""
         after = structs.replace(after, facts=after.facts | facts)
         coming = self._decided(after, turn)

@@ -32,6 +32,7 @@ TRUE = {
 VALUED = {
     "about": key("About {value:,} chips, uncounted."),
     "pot": key("In the pot: {value:,}."),
+    "pot-bet": key("A pot-sized bet now: {value:,}."),
     "bet": key("The right bet: {value:,}."),
     "clock": key("The clock shows {value}."),
     "seconds": key("Seconds to act: {value}."),

@@ -83,6 +83,19 @@ class Held(msgspec.Struct, frozen=True, omit_defaults=True):
     of_pot: bool = False
 
 
+class Ahead(NamedTuple):
+    """An if-then statement: whose, after how many acts of the hand, and what the floor ruled.
+
+    ``text`` is what was said on ``street``; ``choice`` is empty until the floor has ruled.
+    """
+
+    seat: int
+    text: str
+    street: int
+    since: int
+    choice: str = ""
+
+
 class Ours(NamedTuple):
     """What was ruled last: on which topic, in a sentence, and the options left to the floor."""
 
@@ -101,8 +114,7 @@ class Situation(msgspec.Struct, frozen=True, kw_only=True):
     the floor lets only check, call or fold; ``unruled`` are acts by seat, as told, that wait for
     the floor's ruling on a bet before them. ``capped`` is the cap on bets and raises, once the
     street has so many; ``told_pot`` what was said to lie in the pot before the street, and not
-    whose it was; ``untold`` the seats whose chips nobody told; ``unposted`` what of the blinds a
-    pot bet counts although nobody posted it.
+    whose it was; ``unposted`` what of the blinds a pot bet counts although nobody posted it.
     ``facts`` are the answers of people, by name. ``showdown`` means the betting is over, and it has
     ``showdown_begun`` once a hand was shown or given up: until then the last street is the current
     one, as any street is until the next card. ``betting_is_over`` means that the hand
@@ -110,7 +122,8 @@ class Situation(msgspec.Struct, frozen=True, kw_only=True):
     called all-in is held for the floor in hand-for-hand: face down, with nothing dealt.
     ``legal`` are the acts open to the player to act, None where nobody knows. ``position`` is that
     of the hand's log. ``event`` is what was told of the tournament, ``before`` are all acts ruled
-    on so far, ``ours`` is the last ruling on one of them. ``doors`` are the upcards of stud's first
+    on so far, ``ours`` is the last ruling on one of them, ``ahead`` are if-then statements on acts
+    to come, ``untold`` the seats whose chips nobody told. ``doors`` are the upcards of stud's first
     street, ``equal_boards`` the seats whose boards tie to open the one the table was told on.
     """
 
@@ -136,7 +149,6 @@ class Situation(msgspec.Struct, frozen=True, kw_only=True):
     smallest_chip: int = 1
     capped: int = 0
     told_pot: int = 0
-    untold: tuple[int, ...] = ()
     unposted: int = 0
     board: str = ""
     all_in_closed: bool = False
@@ -153,6 +165,8 @@ class Situation(msgspec.Struct, frozen=True, kw_only=True):
     event: Event = Event()
     before: tuple[Any, ...] = ()
     ours: Ours | None = None
+    ahead: tuple[Ahead, ...] = ()
+    untold: tuple[int, ...] = ()
 
     @property
     def game(self) -> Game:

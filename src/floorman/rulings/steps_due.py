@@ -34,11 +34,17 @@ def put_off(now: Situation, ruling: Ruling) -> tuple[Due, ...]:
 
 
 def with_due(hand: Hand, ruling: Ruling, waiting: tuple[Due, ...], book: Book) -> Ruling:
-    """The ruling that ends the betting, with the steps that waited for it; all of them all-in."""
+    """The ruling that ends the betting, with the steps that waited for it; all of them all-in.
+
+    An act out of turn may well be on the card that came too soon: what is done with that is told.
+    """
     due = [one for one in waiting if is_due(hand, one)]
+    steps = tuple(one.step.do for one in due)
+    if not due and ruling.play.held:
+        due = [one for one in waiting if one.street == hand.state.street]
+        steps = tuple(one.step.sentence for one in due)
     if not due:
         return ruling
-    steps = tuple(one.step.do for one in due)
     ruling = structs.replace(ruling, steps=(*ruling.steps, *steps))
     return resting_on(ruling, [one.topic for one in due], book)
 

@@ -11,7 +11,7 @@ from msgspec import structs
 
 from floorman.errors import BadNotation, FloormanError, IllegalAct
 from floorman.rulebooks.book import AnyBook, Book, as_book
-from floorman.rulings.betting.acts import WAGERS, Pushes, all_in_for
+from floorman.rulings.betting.acts import WAGERS, ActsTooSoon, Pushes, all_in_for
 from floorman.rulings.betting.acts_play import Plays
 from floorman.rulings.busts_told import without_places
 from floorman.rulings.chips.acts import Rebuys
@@ -101,6 +101,8 @@ def rule_all(talk: Talk, book: AnyBook) -> Iterator[Ruling]:
         if ruling.status == "missing" and (later := _told_later(ruling, clauses, at)):
             session.facts |= later
             ruling = session.act(clause)
+        if ruling.status == "missing" and isinstance(_next_act(clauses, at), ActsTooSoon):
+            continue  # nobody has stated the amount: that is what is ruled on
         if isinstance(clause.act, Busts) and at < len(clauses):
             ruling = _gone(session, ruling, clause.act)
         if at == len(clauses) and ruling.status != "missing":
@@ -154,6 +156,11 @@ def _weighed_before(act: Any, ruling: Ruling, clauses: Sequence[Clause]) -> bool
 def _besides(facts: dict[str, str], known: dict[str, str]) -> dict[str, str]:
     """The facts of a clause that an earlier act has not taken already."""
     return {name: answer for name, answer in facts.items() if known.get(name) != answer}
+
+
+def _next_act(clauses: Sequence[Clause], at: int) -> Any:
+    """The act that is told next, None for the last."""
+    return clauses[at].act if at < len(clauses) else None
 
 
 def _told_later(ruling: Ruling, clauses: Sequence[Clause], at: int) -> dict[str, str]:

@@ -28,6 +28,7 @@ from floorman.rulings.dealing.acts import (
 from floorman.rulings.presence.acts import ReachesSeat, ServesPenalty
 from floorman.rulings.questions.acts import AsksLeastRaise, AsksWhoActs
 from floorman.rulings.ruling import Question, Ruling
+from floorman.rulings.situation import Situation
 from floorman.rulings.telling.setup import TableSetup
 from floorman.rulings.telling.talk import Talk
 from floorman.rulings.views.acts import AsksPot
@@ -80,6 +81,33 @@ def without_sizes(ruling: Ruling, setup: TableSetup) -> Ruling:
         return ruling
     legal = tuple(Act(one.act) if one.act in SIZED else one for one in ruling.play.legal)
     return structs.replace(ruling, play=structs.replace(ruling.play, legal=legal))
+
+
+def without_stacks(ruling: Ruling, now: Situation) -> Ruling:
+    """The ruling without a most that is a stack nobody told; a call of such an all-in alone."""
+    seat = ruling.play.next
+    player = now.players.get(seat)
+    if player is None or player.stack is None:
+        return ruling
+    most = player.bet + player.stack if seat in now.untold else 0
+    legal = tuple(_unbound(one, most, now) for one in ruling.play.legal)
+    owed = 0 if is_untold_all_in(now, now.bet or 0) else ruling.play.owed
+    return structs.replace(ruling, play=structs.replace(ruling.play, legal=legal, owed=owed))
+
+
+def _unbound(act: Act, most: int, now: Situation) -> Act:
+    """An act without the most that nobody knows."""
+    if act.act in SIZED and act.min < act.max == most:
+        return Act(act.act, act.min)
+    if act.act == "call" and is_untold_all_in(now, act.max):
+        return Act("call")
+    return act
+
+
+def is_untold_all_in(now: Situation, to: int) -> bool:
+    """Whether a street total is that of an all-in for which nobody told the chips."""
+    there = (now.player(seat) for seat in now.untold)
+    return to > 0 and any(one.stack == 0 and one.bet == to for one in there)
 
 
 def with_told(talk: Talk, book: Book) -> Talk:

@@ -15,7 +15,7 @@ from floorman.rulings.announcing import gone_back
 from floorman.rulings.conduct.incident import Decision, Incident, Penalty, Record
 from floorman.rulings.penalty_words import penalty_in_words, which_in_words
 from floorman.rulings.pot_words import pots_in_words
-from floorman.rulings.ruling import Option, Ruling
+from floorman.rulings.ruling import Option, Ruling, Stands
 from floorman.rulings.shown_words import cards_in_words, shown_in_words
 from floorman.sentences import ENGLISH, Sentence, Words, key, put, row, say, verbatim, word
 
@@ -203,11 +203,18 @@ def _cited(cites: Iterable[Citation]) -> Iterator[Sentence]:
         yield verbatim(f"{where}: {', '.join(dict.fromkeys(named))}")
 
 
+def as_told(stands: Stands) -> tuple[str, int]:
+    """An act and its total; an all-in of chips that nobody told has none."""
+    if not stands.untold:
+        return stands.act, stands.to
+    return ("call" if stands.act == "call" else "all-in"), 0
+
+
 def stands(ruling: Ruling) -> Iterator[Sentence]:
     """What stands now, whose chips and cards it touches, and who acts next, line by line."""
     for one in (*ruling.play.also, ruling.play.stands):
         if one is not None:
-            yield of_seat(one.seat, one.act, one.to, all_in=one.all_in)
+            yield of_seat(one.seat, *as_told(one), all_in=one.all_in)
     for held in ruling.play.held:
         if not (held.done or held.staked):
             waits = of_seat(held.seat, held.act, held.to)

@@ -10,6 +10,7 @@ from typing import Any, Literal
 import msgspec
 
 from floorman.rulings.betting.acts_play import Plays
+from floorman.rulings.betting.usual_chips import is_a_chip
 
 Word = Literal[
     "", "fold", "check", "call", "call-and-raise", "bet", "raise", "all-in", "complete", "pot"
@@ -65,10 +66,11 @@ class Pushes(msgspec.Struct, frozen=True, tag=True):
 
 
 class Declares(msgspec.Struct, frozen=True, tag=True):
-    """A player speaks and puts no chips out."""
+    """A player speaks and puts no chips out; ``then`` is what the same player said after it."""
 
     seat: int
     said: Saying
+    then: Saying | None = None
 
 
 class HasInFront(msgspec.Struct, frozen=True, tag=True):
@@ -151,14 +153,18 @@ class UndercallsInARow(msgspec.Struct, frozen=True, tag=True):
 
 
 def _said_all_in(act: Pushes | Declares, said: Saying) -> tuple[int, bool] | None:
-    """The chips of an all-in in words: the amount said, or without one those pushed with it."""
+    """The chips of an all-in in words: the amount said, or without one those pushed with it.
+
+    One chip that is tossed in with the word is a part of them: the word means all there are.
+    """
     if said.word != "all-in" or said.bare:
         return None
     if said.amount:
         return said.amount, False
     if isinstance(act, Declares) or act.when == "after" or act.last is not None:
         return None
-    return sum(act.chips), True
+    is_one = len(act.chips) == 1 and is_a_chip(act.chips[0])
+    return None if is_one else (sum(act.chips), True)
 
 
 def all_in_for(act: Any) -> tuple[int, bool] | None:

@@ -124,6 +124,8 @@ def write_up(player: Spot, found: Finding, out: int = 0) -> Ruling:
     change = out - found.to if found.act and found.act != "fold" else 0
     returned = found.given_back or ({player.seat: change} if change > 0 else {})
     verdict = does(player.who, found.act, found.to) if stands else NOTHING
+    if stands and stands.untold:
+        verdict = does(player.who, "call" if found.act == "call" else "all-in")
     why = begun(found.because)
     return Ruling(
         found.topic,
@@ -175,13 +177,17 @@ def _stands(player: Spot, found: Finding) -> Stands:
     owned = player.owned
     if found.act in ("fold", "check"):
         return Stands(player.seat, found.act)
-    return Stands(player.seat, found.act, found.to, found.all_in or owned == found.to)
+    all_in = found.all_in or owned == found.to
+    untold = all_in and owned == found.to and player.seat in player.situation.untold
+    return Stands(player.seat, found.act, found.to, all_in, untold=untold)
 
 
 def _adding(player: Spot, found: Finding, out: int) -> tuple[Sentence, ...]:
     """The step that completes a bet for which too few chips lie out."""
     if found.act in ("", "fold", "check") or not out or out >= found.to:
         return ()
+    if _stands(player, found).untold:
+        return (say("{who} puts in all the chips, and they are counted.", who=player.who),)
     return (
         say(
             "{who} adds {to:,} to make {found_to:,}.",

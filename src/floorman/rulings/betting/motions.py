@@ -135,7 +135,7 @@ def _lifted(player: Spot, total: int, law: Law, because: Sentence) -> Finding:
 
 def _in_motions(player: Spot, act: Pushes, beside: int, law: Law) -> Finding:
     """Raise said, then chips in several motions: the book allows the call and one more, or not."""
-    allowed = law.value(TWO_MOTION, "allowed")
+    allowed = _may_take_two(law)
     first = beside + sum(act.motions[0])
     if allowed and len(act.motions) == 2 and (first == player.bet):
         total = beside + sum(act.chips)
@@ -148,6 +148,16 @@ def _in_motions(player: Spot, act: Pushes, beside: int, law: Law) -> Finding:
         said = say("A raise is one motion or a full declaration; later chips go back.")
         return raised(player, first, law).because_of(ONE_MOTION, said)
     return _wrong_push(player, first, law)
+
+
+def _may_take_two(law: Law) -> bool:
+    """Whether a raise that was said may be put out in two motions.
+
+    A book that names the ways there are, and not this one, is not silent on it.
+    """
+    if not law.has(TWO_MOTION) and law.has(ONE_MOTION):
+        return False
+    return bool(law.value(TWO_MOTION, "allowed"))
 
 
 def _wrong_push(player: Spot, first: int, law: Law) -> Finding:

@@ -10,11 +10,11 @@ from floorman.rulings.asking import yes
 from floorman.rulings.betting import declarations
 from floorman.rulings.betting.acts import Declares, HasInFront, Pushes, Saying
 from floorman.rulings.betting.amounts import heard, legal_meanings
-from floorman.rulings.betting.finding import Finding, write_up
+from floorman.rulings.betting.finding import BINDING, Finding, write_up
 from floorman.rulings.betting.motions import STRING, after_raise, in_silence
 from floorman.rulings.betting.prior_bets import front, pulled_back
-from floorman.rulings.betting.spoken_bets import declared
-from floorman.rulings.betting.spoken_raises import POT, of_the_pot, valid_amount
+from floorman.rulings.betting.spoken_bets import RISK, declared
+from floorman.rulings.betting.spoken_raises import POT, is_pot, of_the_pot, valid_amount
 from floorman.rulings.betting.spot import Spot, is_last, must_have, spot
 from floorman.rulings.law import Law
 from floorman.rulings.registry import rules_on
@@ -33,7 +33,17 @@ def declares(situation: Situation, act: Declares, law: Law) -> Ruling:
     """Words in turn bind."""
     player = spot(situation, act.seat)
     found = declared(player, act.said, law)
+    if act.then is not None:
+        found = _said_again(player, found, act.then, law)
     return write_up(player, found)
+
+
+def _said_again(player: Spot, found: Finding, then: Saying, law: Law) -> Finding:
+    """The first words bind, and what was said after them changes nothing, if they declared any."""
+    if found.topic == RISK:
+        return declared(player, then, law)
+    said = say("The first word binds: what was said after it changes nothing.")
+    return found.because_of(BINDING, said)
 
 
 @rules_on(Pushes, STAYS)
@@ -107,18 +117,30 @@ def _word_first(player: Spot, act: Pushes, said: Saying, law: Law) -> Finding:
     """A word before the chips makes the bet, unless it was unclear and the chips say otherwise."""
     if said.word == "raise" and not said.amount and player.bet:
         return after_raise(player, act, law)
-    if _is_pot(player, said) and not said.amount and player.bet:
+    if _is_pot(player, said, law) and not said.amount and player.bet:
         return _pot_by_chips(player, act, law)
-    found = declared(player, _sized_by_chips(player, said, act), law).because_of(FIRST)
+    found = declared(player, _sized_by_chips(player, said, act, law), law)
+    if found.topic == RISK:
+        return _chips_play(player, act, law)
+    found = found.because_of(FIRST)
     amounts = said.amount and not said.bare and not said.more
     if not amounts or not declarations.contradicts(said.amount, act.chips):
         return found
     return _contradiction(player, act, found, law)
 
 
-def _is_pot(player: Spot, said: Saying) -> bool:
+def _chips_play(player: Spot, act: Pushes, law: Law) -> Finding:
+    """Chips put out with words that declare nothing: they make the bet, unless the floor rules."""
+    found = in_silence(player, structs.replace(act, said=None), law)
+    said = say("What was said declares nothing, so the chips play.")
+    floor = {"floor": say("In an unclear situation the floor determines the bet.")}
+    found = structs.replace(found, turns=found.turns | floor)
+    return found.because_of(FIRST, said).because_of(RISK)
+
+
+def _is_pot(player: Spot, said: Saying, law: Law) -> bool:
     """Whether pot was said where it is no size of its own."""
-    return said.word == "pot" and player.situation.game.betting == "no-limit"
+    return said.word == "pot" and is_pot(player, law)
 
 
 def _pot_by_chips(player: Spot, act: Pushes, law: Law) -> Finding:
@@ -132,10 +154,10 @@ def _pot_by_chips(player: Spot, act: Pushes, law: Law) -> Finding:
     return of_the_pot(player, after_raise(player, act, law), law)
 
 
-def _sized_by_chips(player: Spot, said: Saying, act: Pushes) -> Saying:
+def _sized_by_chips(player: Spot, said: Saying, act: Pushes, law: Law) -> Saying:
     """A bet or all-in said without an amount is of the chips put out."""
     total = front(player, act, act.chips).out
-    sized = said.word in ("bet", "raise") or _is_pot(player, said)
+    sized = said.word in ("bet", "raise") or _is_pot(player, said, law)
     if sized and not said.amount:
         return structs.replace(said, amount=total)
     if said.word == "all-in" and not said.amount and act.last:
@@ -179,7 +201,7 @@ def _is_late_for_a_chip(player: Spot, act: Pushes, said: Saying) -> bool:
 def _together(player: Spot, act: Pushes, said: Saying, silent: Finding, law: Law) -> Finding:
     """Word and chips at the same time: a clear word, otherwise the chips."""
     spoken = _word_first(player, structs.replace(act, when="before"), said, law)
-    if spoken.outcome == silent.outcome:
+    if spoken.outcome == silent.outcome or RISK in spoken.topics:
         return spoken
     tie = law.value(FIRST, "tie")
     if tie == "word-if-clear" and _has_several_meanings(player, said, law):

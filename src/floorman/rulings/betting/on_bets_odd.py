@@ -1,10 +1,9 @@
-"""Gestures, tokens, wrong counts, calls too soon, chips found behind."""
+"""Gestures, tokens, wrong counts, chips found behind."""
 
 from __future__ import annotations
 
 from floorman.errors import IllegalAct
 from floorman.rulings.betting.acts import (
-    ActsTooSoon,
     BetsToken,
     CallsMiscounted,
     FoundBehind,
@@ -24,7 +23,6 @@ from floorman.sentences import Sentence, either, say, verbatim
 TAP, TOKEN = "gesture-table-tap-is-check", "rp-non-denominational-items"
 ACCEPTED, FOUND = "accepted-action", "hidden-chip-found-after-allin"
 AS_COVER, VISIBLE = "hidden-high-chips-valuation", "high-chips-visible"
-TOO_SOON, WAIT = "call-before-amount-known", "wait-for-clear-amount"
 
 
 @rules_on(Gestures, TAP)
@@ -104,40 +102,6 @@ def calls_miscounted(situation: Situation, act: CallsMiscounted, law: Law) -> Ru
     return write_up(player, found, out)
 
 
-@rules_on(ActsTooSoon, WAIT)
-def acts_too_soon(situation: Situation, act: ActsTooSoon, law: Law) -> Ruling:
-    """A fold before the amount is known is a fold; a call is sized by the floor."""
-    player = spot(situation, act.seat)
-    steps = (
-        say("The dealer stops the action until the amount is clear."),
-        say("{who} is told to wait for a clear amount.", who=player.who),
-    )
-    if act.verb == "fold":
-        because = either(
-            act.bettor,
-            "a fold is a fold, but should have waited for the amount of seat {bettor}.",
-            "a fold is a fold, but should have waited for the amount.",
-            bettor=act.bettor,
-        )
-        found = Finding(act="fold", topic=WAIT, because=because, steps=steps)
-        return write_up(player, found)
-    because = either(
-        act.bettor,
-        "the bet of seat {bettor} was called before its amount was known, and the floor sizes it.",
-        "the bet was called before its amount was known, and the floor sizes it.",
-        bettor=act.bettor,
-    )
-    leads = {
-        "amount-stated": say("The bettor states the amount, and the call is of it."),
-        "fitting-amount": say("The floor sets the amount that fits best, for both."),
-        "minimum": say("The bet is the least legal one, and the call is of that."),
-    }
-    options = tuple(Option(name, leads_to) for name, leads_to in leads.items())
-    ways = {name: ruled_a(player, "") for name in leads}
-    found = Finding(topic=TOO_SOON, because=because, options=options, ways=ways, steps=steps)
-    return write_up(player, found.because_of(WAIT))
-
-
 def _part_of_the_action(seat: int, bet: int, chips: int) -> Sentence:
     """What it comes to, win or lose; the bet is only known while it lies in front."""
     return either(
@@ -164,7 +128,9 @@ def found_behind(situation: Situation, act: FoundBehind, law: Law) -> Ruling:
         )
     chips = sum(act.chips)
     leads = {
-        "part-of-the-action": _part_of_the_action(act.seat, player.bet, chips),
+        "part-of-the-action": _part_of_the_action(
+            act.seat, 0 if act.seat in situation.untold else player.bet, chips
+        ),
         "not-part-of-it": (
             say(
                 "If seat {seat} wins, {chips:,} are not paid; if seat {seat} loses, they "

@@ -7,18 +7,19 @@ from typing import NamedTuple
 
 from msgspec import structs
 
-from floorman.rulings.asking import chips, yes
+from floorman.rulings.asking import chips, chosen, yes
 from floorman.rulings.betting.acts import FindsWrongCount
 from floorman.rulings.betting.on_corrections import nothing_wrong, put_right
 from floorman.rulings.betting.undercalls import RAISES
 from floorman.rulings.law import Law
 from floorman.rulings.registry import rules_on
-from floorman.rulings.ruling import Ruling
+from floorman.rulings.ruling import Option, Ruling
 from floorman.rulings.situation import Done, Situation
 from floorman.rulings.substantial import acted, makes_substantial
 from floorman.sentences import Sentence, either, say
 
 COUNT = "pot-limit-miscount-correction"
+PUT_RIGHT, STANDS = "put right", "stands"
 
 
 @rules_on(FindsWrongCount, COUNT)
@@ -34,7 +35,12 @@ def finds_wrong_count(situation: Situation, act: FindsWrongCount, law: Law) -> R
     after = street[street.index(bet) + 1 :]
     later = bet.street < situation.street or situation.showdown_begun
     substantial = makes_substantial(acted(after), law)
-    right = _right(bet.to, act.right, later, substantial, law)
+    if not later and _is_contradictory(bet.to, act.right, substantial, law):
+        if not (choice := chosen(situation, (PUT_RIGHT, STANDS))):
+            return _for_the_floor(bet.to, act.right)
+        right = act.right if choice == PUT_RIGHT else bet.to
+    else:
+        right = _right(bet.to, act.right, later, substantial, law)
     found = put_right(situation, bet.seat, bet.to, right, COUNT)
     ruling = _with_reasons(found, act.right, substantial, decides=right == bet.to)
     if right == bet.to or not any(done.act in RAISES for done in after):
@@ -46,7 +52,31 @@ def _right(bet: int, right: int, later: bool, substantial: bool, law: Law) -> in
     """What a pot bet made on a wrong count becomes: too high it is illegal and cut for longer."""
     high, low = (law.value(COUNT, name) for name in ("too_high_until", "too_low_until"))
     until = high if bet > right else low
+    if until == "floor-after-substantial-action":
+        until = "next-card"
     return bet if later or (substantial and until == "substantial-action") else right
+
+
+def _is_contradictory(bet: int, right: int, substantial: bool, law: Law) -> bool:
+    """Whether a bet over the pot is cut by one rule of the book and stands by another."""
+    until = law.value(COUNT, "too_high_until")
+    return bet > right and substantial and until == "floor-after-substantial-action"
+
+
+def _for_the_floor(bet: int, right: int) -> Ruling:
+    """Both rules, for the floor to choose."""
+    because = say(
+        "The bet should have been {right:,}, and substantial action followed: the book puts it "
+        "right in one place and lets it stand in another.",
+        right=right,
+    )
+    return Ruling(COUNT, because).left_to(
+        Option(
+            say("put right"),
+            say("It is {right:,} for all who bet or called it on this street.", right=right),
+        ),
+        Option(say("stands"), say("It stays {bet:,}.", bet=bet)),
+    )
 
 
 def _on_a_form(situation: Situation, act: FindsWrongCount, law: Law) -> Ruling:

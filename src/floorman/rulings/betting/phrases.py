@@ -10,6 +10,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Sequence
+from typing import NamedTuple
 
 from floorman.rulings.betting.acts import Saying, Word
 from floorman.talk import numbers
@@ -23,16 +24,22 @@ _WORDS: dict[str, Word] = {
     "all-in": "all-in",
     "complete": "complete",
     "pot": "pot",
+    "folding": "fold",
+    "checking": "check",
+    "calling": "call",
+    "betting": "bet",
+    "raising": "raise",
 }
 _SMALL_TALK = (
-    "i i'll i'm will make it to of the a an my and chips for go going please "
-    "ok okay well um uh oh yeah yes fine alright then so just"
+    "i i'll i'm am will make it to of the a an my and chips for go going please "
+    "ok okay well um uh oh yeah yes fine alright then so just anyway sorry"
 )
 _FILLERS = frozenset(_SMALL_TALK.split())
 _TOKEN = re.compile(r"all[- ]in|\d{1,3}(?:,\d{3})+|\d+(?:\.\d+)?[km]?\b|\d+|[a-z']+")
 _ADDRESSED = re.compile(r"\b(call|raise|bet) (?:you|your bet|your raise|your all[- ]in)\b")
 """An act that is said to whom it answers: I call you and raise you 2000."""
-_ACT = r"(bet|raise|call|check|fold|shove|jam|lead)s?"
+_VERBS = "bet|raise|call|check|fold|shove|jam|lead"
+_ACT = rf"({_VERBS})s?"
 _OTHERS = r"(you|he|she|they|anybody|anyone|somebody|someone|seat \d+)"
 _CONDITION = re.compile(
     r"^(if|unless|whenever|in case)\b|^(bet|check|raise),? (and|n) (i|you)\b|"
@@ -41,6 +48,10 @@ _CONDITION = re.compile(
 )
 """What makes it depend on another: should you bet, I raise; check and I'm all in; I call if you
 bet. A call and a raise in one breath is something else."""
+_WHEN = re.compile(
+    rf"\b(?:if|whenever|in case|should|when|once|as soon as) {_OTHERS} (?P<verb>{_VERBS})s?\b,?"
+)
+_THEN = re.compile(r"(?P<verb>bet|check|raise),? (?:and|n)\b")
 _LEAST_WHOLE = 1000
 """A number in words that comes to this has its unit: twelve fifty is 1,250, five may be 500."""
 
@@ -50,7 +61,7 @@ def phrase(text: str) -> Saying:
 
     An if-then statement is conditional, whatever it announces.
     """
-    plain = _ADDRESSED.sub(r"\1", text.lower().replace("allin", "all-in"))
+    plain = _ADDRESSED.sub(r"\1", re.sub(r"\ballin\b", "all-in", text.lower()))
     tokens = _TOKEN.findall(plain)
     if is_conditional(text):
         return Saying(other=text, conditional=True)
@@ -74,6 +85,30 @@ def is_conditional(text: str) -> bool:
     (True, False)
     """
     return _CONDITION.search(text.lower().lstrip()) is not None
+
+
+class Announced(NamedTuple):
+    """What an if-then statement says: the act of another that it waits for, and what then."""
+
+    on: str
+    said: Saying
+
+
+def announced(text: str) -> Announced | None:
+    """What an if-then statement announces; None where it names no act to come.
+
+    >>> announced("if you bet I'm all in").said.word, announced("I call if you shove").on
+    ('all-in', 'bet')
+    >>> announced("unless you bet, I check")
+    """
+    plain = text.lower().strip()
+    found = _WHEN.search(plain) or _THEN.match(plain)
+    if found is None or plain.startswith("unless"):
+        return None
+    said = phrase(f"{plain[: found.start()]} {plain[found.end() :]}")
+    acts = dict.fromkeys(("shove", "jam", "lead", "raise"), "bet")
+    verb = found["verb"]
+    return None if said.other else Announced(acts.get(verb, verb), said)
 
 
 def _runs(tokens: Iterable[str]) -> list[list[str]]:

@@ -8,9 +8,14 @@ from msgspec import structs
 
 from floorman.rulings.betting.finding import Finding
 from floorman.rulings.betting.spot import Spot
-from floorman.rulings.betting.undercalls import FULL_CALL, undercalled
+from floorman.rulings.betting.undercalls import (
+    FULL_CALL,
+    MANDATORY,
+    left_to_the_floor,
+    undercalled,
+)
 from floorman.rulings.law import Law
-from floorman.sentences import say
+from floorman.sentences import begun, say
 
 TINY = "tiny-chip-call"
 
@@ -26,17 +31,41 @@ def short(player: Spot, total: int, last: bool, law: Law, chips: Sequence[int] =
 
 
 def _discouraged(player: Spot, total: int, found: Finding, law: Law) -> Finding:
-    """The undercall, open to a penalty and nearer to a full call where the chips are tiny."""
+    """The undercall, for the floor to read and open to a penalty where the chips are tiny.
+
+    What would be a full call as an undercall is nearer to one.
+    """
     put, below = total - player.own, law.granted(TINY, "tiny_below")
     if not (put * below < player.bet) or not law.has(TINY):
         return found
-    leaning = tuple(
-        structs.replace(option, leaning=option.option == FULL_CALL) for option in found.options
-    )
+    if found.topic == MANDATORY:
+        return structs.replace(_read_by_the_floor(player, total, found, law), penalty=True)
     said = say(
         "{put:,} without a word is tiny beside {bet:,}: it may be penalized.",
         put=put,
         bet=player.bet,
     )
-    found = structs.replace(found, options=leaning, penalty=True)
-    return found.because_of(TINY, said)
+    return structs.replace(found, penalty=True).because_of(TINY, said)
+
+
+def _read_by_the_floor(player: Spot, total: int, found: Finding, law: Law) -> Finding:
+    """Tiny chips that would be a full call as any undercall, which the floor reads as it sees."""
+    read = left_to_the_floor(player, total, law)
+    because = say(
+        "{total:,} without a word is tiny beside the {bet:,} to call: the floor reads it, up to a "
+        "full call.",
+        total=total,
+        bet=player.bet,
+    )
+    leaning = tuple(
+        structs.replace(option, leaning=option.option == FULL_CALL) for option in read.options
+    )
+    told = begun(found.because)
+    ruled = structs.replace(
+        read,
+        options=leaning,
+        topic=TINY,
+        topics=(MANDATORY, *found.topics),
+        reasons=(told,),
+    )
+    return ruled if read.act else structs.replace(ruled, because=because)

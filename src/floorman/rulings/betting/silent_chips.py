@@ -11,7 +11,8 @@ from floorman.rulings.act_words import does
 from floorman.rulings.betting import chip_rules as bets
 from floorman.rulings.betting.finding import Finding, at_most, call_or_raise, not_open
 from floorman.rulings.betting.short_chips import short
-from floorman.rulings.betting.spot import Spot, is_a_chip, is_last
+from floorman.rulings.betting.spot import Spot, is_last
+from floorman.rulings.betting.usual_chips import is_a_chip
 from floorman.rulings.law import Law
 from floorman.sentences import Sentence, either, say
 

@@ -17,6 +17,7 @@ from floorman.rulings.betting.spoken_raises import (
     all_in_said,
     bet_said,
     complete_said,
+    is_pot,
     pot_said,
     raise_said,
 )
@@ -25,6 +26,11 @@ from floorman.rulings.law import Law
 from floorman.rulings.ruling import Option
 from floorman.sentences import Sentence, either, key, say
 
+RISK = "nonstandard-terms-own-risk"
+"""Words and gestures that are no official ones."""
+CONDITIONAL = "conditional-declaration"
+IF_THEN = ("binding", "binding-and-penalty", "not-binding-and-penalty", "not-binding")
+"""What the floor may make of an if-then statement."""
 Reader = Callable[[Spot, Saying, Law], Finding]
 AGAINST_A_BET, WITH_NO_BET = ("no-act", "call", "raise", "fold"), ("no-act", "check", "bet")
 """What an unofficial word or gesture may be ruled, whatever the player meant by it."""
@@ -54,27 +60,25 @@ def _shown(said: Saying) -> str:
 
 def _official(player: Spot, said: Saying, law: Law) -> bool:
     """Whether the word is one the book knows; pot has a rule of its own outside pot-limit."""
-    betting = player.situation.game.betting
-    if said.word in ("", "call-and-raise") or (said.word == "pot" and betting == "no-limit"):
+    if said.word in ("", "call-and-raise") or (said.word == "pot" and is_pot(player, law)):
         return True
     return said.word in law.granted("official-terms", "words") and (
-        said.word != "pot" or betting == "pot-limit"
+        said.word != "pot" or player.situation.game.betting == "pot-limit"
     )
 
 
 def unofficial(player: Spot, shown: str) -> Finding:
     """A word or gesture that is none of the recognised ones: the floor's, at the player's risk."""
-    options = tuple(
-        Option(meaning, _meaning(player, meaning))
-        for meaning in (AGAINST_A_BET if player.facing else WITH_NO_BET)
-    )
+    open_to = AGAINST_A_BET if player.facing else WITH_NO_BET
+    meanings = [one for one in open_to if one != "fold" or shown != "pot"]
+    options = tuple(Option(meaning, _meaning(player, meaning)) for meaning in meanings)
     because = say(
         "{shown!r} is no recognized betting term, and is used at the player's own risk.",
         shown=shown,
     )
     topics = ("official-terms",)
     return Finding(
-        topic="nonstandard-terms-own-risk",
+        topic=RISK,
         because=because,
         options=options,
         ways={option.option: ruled_a(player, option.option) for option in options},
@@ -96,15 +100,12 @@ def _conditional(player: Spot) -> Finding:
         "not-binding-and-penalty": say(
             "{who} acts freely in turn and is penalized.", who=player.who
         ),
+        "not-binding": say("{who} acts freely in turn.", who=player.who),
     }
-    options = tuple(
-        Option(name, leads[name])
-        for name in ("binding", "binding-and-penalty", "not-binding-and-penalty")
-    )
+    options = tuple(Option(name, leads[name]) for name in IF_THEN)
     because = say("statements about action still to come are for the floor to hold or penalize.")
-    topic = "conditional-declaration"
-    ways: Ways = {name: partial(Finding, topic=topic, because=leads[name]) for name in leads}
-    return Finding(topic=topic, because=because, options=options, ways=ways, penalty=True)
+    ways: Ways = {name: partial(Finding, topic=CONDITIONAL, because=leads[name]) for name in leads}
+    return Finding(topic=CONDITIONAL, because=because, options=options, ways=ways, penalty=True)
 
 
 def _call(player: Spot, said: Saying, law: Law) -> Finding:

@@ -163,6 +163,8 @@ def all_in(player: Spot, total: int, law: Law) -> Finding:
         total=total,
         to=to,
     )
+    if to == total == player.owned and player.seat in player.situation.untold:
+        because = say("all-in was said, and it is every chip of the player.")
     found = Finding(act=act, to=to, topic=BINDING, because=because, all_in=to == total)
     if to < total:
         return at_most(player, found)
@@ -173,6 +175,12 @@ def all_in(player: Spot, total: int, law: Law) -> Finding:
         return found.because_of(exempt, said)
     tested = half_raise(player, Pile((total,)), law, exempt)
     return tested.because_of(exempt)
+
+
+def is_pot(player: Spot, law: Law) -> bool:
+    """Whether pot binds to a bet although it is no size here: in no-limit, by one book in limit."""
+    betting = player.situation.game.betting
+    return betting == "no-limit" or (betting == "limit" and bool(law.granted(POT, "in_limit")))
 
 
 def pot_said(player: Spot, said: Saying, law: Law) -> Finding:
@@ -223,7 +231,8 @@ def of_the_pot(player: Spot, found: Finding, law: Law) -> Finding:
         found,
         topic=POT,
         because=say(
-            "pot is no bet in no-limit, but binds to one, of {least:,} at least.",
+            "pot is no bet in {betting}, but binds to one, of {least:,} at least.",
+            betting=word(player.situation.game.betting),
             least=_least(player),
         ),
         topics=tuple(topic for topic in (found.topic, *found.topics) if topic != POT),

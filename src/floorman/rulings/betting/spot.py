@@ -9,7 +9,7 @@ from floorman.hand.legal import Act
 from floorman.rules.betting import pot_sized_raise_to, raise_range
 from floorman.rulings.asking import Lacking, chips, yes
 from floorman.rulings.betting.talk import chips_of
-from floorman.rulings.betting.usual_chips import ANY, as_usual, usual_ways
+from floorman.rulings.betting.usual_chips import as_usual, is_a_chip, usual_ways
 from floorman.rulings.ruling import Question
 from floorman.rulings.situation import Player, Situation, stranger
 from floorman.sentences import Sentence, either, say
@@ -226,15 +226,6 @@ LAST = (say("last-chips"), say("Were these the player's last chips?"))
 
 CHIPS = say("chips")
 """The fact that tells them."""
-
-
-def is_a_chip(value: int) -> bool:
-    """Whether there are chips of that value.
-
-    >>> is_a_chip(500), is_a_chip(25_000), is_a_chip(600)
-    (True, True, False)
-    """
-    return int(str(value).rstrip("0") or 0) in ANY
 
 
 def chips_that_make(player: Spot, told: tuple[int, ...]) -> tuple[int, ...]:

@@ -111,6 +111,10 @@ class Meaning(Words):
         """Words alone."""
         return Declares(who, said)
 
+    def says_twice(self, who: int, _: str, said: Saying, *rest: Any) -> Declares:
+        """One thing, then another."""
+        return Declares(who, said, rest[-1])
+
     def says_and_pushes(self, who: int, _: str, said: Saying, *rest: Any) -> Pushes:
         """Words, then chips."""
         pushed = self.pushes(who, *rest)

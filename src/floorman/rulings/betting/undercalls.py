@@ -14,7 +14,8 @@ from floorman.rulings.asking import chips as amount
 from floorman.rulings.asking import chosen, yes
 from floorman.rulings.betting.acts import Pushes
 from floorman.rulings.betting.finding import Finding
-from floorman.rulings.betting.spot import Spot, is_a_chip
+from floorman.rulings.betting.spot import Spot
+from floorman.rulings.betting.usual_chips import is_a_chip
 from floorman.rulings.law import Law
 from floorman.rulings.ruling import Option
 from floorman.rulings.situation import Held, Situation
@@ -51,7 +52,7 @@ def undercalled(player: Spot, total: int, law: Law, chips: Sequence[int] = ()) -
         opens = say("an undercall against the opening bet of the round is a full call.")
         alone = say("an undercall against any bet heads-up is a full call.")
         return _full_call(player, total, alone if heads_up else opens)
-    return _left_to_the_floor(player, total, law, chips)
+    return left_to_the_floor(player, total, law, chips)
 
 
 def undercaller_before(player: Spot) -> int:
@@ -162,7 +163,7 @@ def _full_call(player: Spot, total: int, because: Sentence) -> Finding:
     return Finding(act=act, to=to, topic=MANDATORY, because=because, topics=(OPENING,))
 
 
-def _left_to_the_floor(player: Spot, total: int, law: Law, chips: Sequence[int]) -> Finding:
+def left_to_the_floor(player: Spot, total: int, law: Law, chips: Sequence[int] = ()) -> Finding:
     """A full call, or a fold that leaves the undercall in the pot."""
     options = tuple(law.value(DISCRETION, "options"))
     lost, back = _forfeit(player, total, law, chips)

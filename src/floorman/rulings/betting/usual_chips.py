@@ -64,3 +64,12 @@ def _values(most: int, firsts: Sequence[int] = USUAL) -> list[int]:
     return sorted(
         (v for n in zeros for first in firsts if (v := first * 10**n) <= most), reverse=True
     )
+
+
+def is_a_chip(value: int) -> bool:
+    """Whether there are chips of that value.
+
+    >>> is_a_chip(500), is_a_chip(25_000), is_a_chip(600)
+    (True, True, False)
+    """
+    return int(str(value).rstrip("0") or 0) in ANY

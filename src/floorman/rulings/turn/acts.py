@@ -21,6 +21,12 @@ class TurnComes(msgspec.Struct, frozen=True, tag=True):
     seat: int
 
 
+class ConditionMet(msgspec.Struct, frozen=True, tag=True):
+    """The turn comes to a seat that said what it would do, on the condition that is met now."""
+
+    seat: int
+
+
 NEIGHBOUR, SPECTATOR = -1, -2
 """The seat of a player of another table, and of somebody who has none in the event."""
 

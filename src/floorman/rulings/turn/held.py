@@ -7,12 +7,23 @@ from typing import Any
 from msgspec import structs
 
 from floorman.hand.legal import Act
-from floorman.rulings.betting.acts import WAGERS
+from floorman.rulebooks.book import Book
+from floorman.rulings.betting.acts import WAGERS, UndercallsInARow
+from floorman.rulings.betting.spoken_bets import CONDITIONAL
+from floorman.rulings.deciding import resting_on
+from floorman.rulings.law import Law
 from floorman.rulings.ruling import Basis, Ruling
 from floorman.rulings.situation import Held, Situation
-from floorman.rulings.turn.acts import ActsOutOfTurn, TurnComes
+from floorman.rulings.turn.acts import ActsOutOfTurn, ConditionMet, TurnComes
 from floorman.rulings.turn.out_of_turn import AGGRESSIVE, is_undecided
-from floorman.rulings.turn.turn_comes import PROMPTED, SPOKEN
+from floorman.rulings.turn.turn_comes import (
+    BINDING,
+    PROMPTED,
+    RELEASE,
+    SPOKEN,
+    comes_no_more,
+    still_waiting,
+)
 from floorman.sentences import Sentence, say
 
 
@@ -80,6 +91,57 @@ def comes_now(after: Situation, ruling: Ruling) -> TurnComes | None:
     return TurnComes(held.seat) if held and ruling.status == "ruled" else None
 
 
+def with_waiting(after: Situation, ruling: Ruling, book: Book) -> Ruling:
+    """The ruling on an act in turn, with what is to be known of acts out of turn that wait on."""
+    waits = any(not held.done for held in ruling.play.held)
+    if ruling.status != "ruled" or waits:
+        return ruling
+    if not after.to_act:
+        return ruling if after.over else _in_vain(after, ruling, book)
+    law = Law.of(book)
+    told = tuple(
+        still_waiting(after, held, law)
+        for held in after.held
+        if not (held.done or held.staked or held.seat in after.unruled)
+        and held.seat not in (after.to_act, ruling.play.next)
+    )
+    if not told:
+        return ruling
+    more = structs.replace(ruling, reasons=(*ruling.reasons, *told))
+    return resting_on(more, (BINDING, RELEASE), book)
+
+
+def _in_vain(after: Situation, ruling: Ruling, book: Book) -> Ruling:
+    """The ruling that ends the betting, with the acts out of turn whose turn does not come."""
+    for held in after.held:
+        if held.done or held.staked or not after.player(held.seat).live:
+            continue
+        told, chips = comes_no_more(held)
+        returned = ruling.chips.returned | ({held.seat: chips} if chips else {})
+        ruling = structs.replace(
+            ruling,
+            reasons=(*ruling.reasons, told),
+            chips=structs.replace(ruling.chips, returned=returned),
+        )
+        ruling = resting_on(ruling, (BINDING,), book)
+    return ruling
+
+
+def before_the_floor(act: Any, ruling: Ruling) -> Ruling:
+    """The ruling without open acts where a player has bet, and the floor has to say what it is.
+
+    Where it may be no act at all the player is asked, and everything is open.
+    """
+    options = [str(one.option) for one in ruling.floor.options]
+    is_bet = isinstance(act, WAGERS) and act.seat in (0, ruling.play.next)
+    is_bet = (is_bet and ruling.topic != CONDITIONAL) or isinstance(
+        act, UndercallsInARow | ConditionMet
+    )
+    if ruling.status != "floor" or not is_bet or "no-act" in options or ruling.play.passive:
+        return ruling
+    return structs.replace(ruling, play=structs.replace(ruling.play, legal=(), owed=0))
+
+
 def quietly(after: Situation, ruling: Ruling) -> Ruling:
     """The ruling without bets and raises that a player limited to passive acts cannot make.
 
@@ -120,6 +182,13 @@ def foretold(ruling: Ruling, coming: Ruling) -> Ruling:
     returned = coming.chips.returned | ruling.chips.returned
     cites = tuple(dict.fromkeys((*ruling.basis.cites, *coming.basis.cites)))
     settings = coming.basis.settings | ruling.basis.settings
+    if coming.floor.penalty != "none":
+        floor = structs.replace(ruling.floor, penalty=coming.floor.penalty)
+        ruling = structs.replace(ruling, floor=floor)
+    if coming.floor.options:
+        floor = structs.replace(ruling.floor, options=coming.floor.options)
+        ruling = structs.replace(ruling, status="floor", floor=floor)
+        legal = ()  # nobody acts before the floor has ruled
     return structs.replace(
         ruling,
         play=structs.replace(ruling.play, legal=legal),

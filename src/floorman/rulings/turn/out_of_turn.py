@@ -16,8 +16,24 @@ from floorman.rulings.situation import Held, Situation, stranger
 from floorman.rulings.turn import turn_rules as turn
 from floorman.rulings.turn.acts import ActsOutOfTurn
 from floorman.rulings.turn.outcomes import wager
-from floorman.rulings.turn.skipped import SKIPPED, is_too_late, skipped, still_open
-from floorman.rulings.turn.turn_comes import BINDING, FOLD, PENALTY, RELEASE, foreseen, penalty
+from floorman.rulings.turn.skipped import (
+    SKIPPED,
+    first_ruled_on,
+    is_limited,
+    is_too_late,
+    skipped,
+    still_open,
+)
+from floorman.rulings.turn.turn_comes import (
+    BINDING,
+    CHECK_SAID,
+    FOLD,
+    PENALTY,
+    RELEASE,
+    foreseen,
+    penalty,
+)
+from floorman.rulings.turn.wrong_opening import WRONG, acted_behind, opened_wrongly
 from floorman.sentences import either, key, say, word
 
 BACKS_UP, CONDITIONAL = "oot-action-backs-up", "conditional-declaration"
@@ -90,15 +106,19 @@ def in_its_turn(situation: Situation, ruling: Ruling, law: Law, act: object = No
     A player limited to passive acts calls or checks instead of betting, and one who folds after a
     bet out of turn that stays in the pot forfeits it.
     """
-    stands = ruling.play.stands
+    stands = ruling.play.stands or _void_check(situation, ruling, act)
     if stands is None or not situation.to_act:
-        return ruling
+        return _unclear(situation, ruling, law, act)
     if stands.seat != situation.to_act:
+        ruling = structs.replace(ruling, play=structs.replace(ruling.play, stands=stands))
         out = put_out(act, situation.player(stands.seat).bet)
         waits = _lying_out(out_of_turn(situation, ruling, law), out)
         of_pot = names_the_pot(act) and situation.game.betting == "pot-limit"
         return _by_pot(waits) if of_pot else waits
-    if stands.seat in situation.passive and stands.act in AGGRESSIVE:
+    if (first := first_ruled_on(situation, ruling, stands)) is not None:
+        return first
+    quiet = stands.seat in situation.passive or is_limited(situation)
+    if quiet and stands.act in AGGRESSIVE:
         return _passively(situation, ruling, stands)
     held = situation.held_by(stands.seat) if stands.act == "fold" else None
     if held is not None and held.staked:
@@ -107,6 +127,35 @@ def in_its_turn(situation: Situation, ruling: Ruling, law: Law, act: object = No
             return _of_the_undercall(situation, ruling, held, lost)
         return _forfeiting(ruling, held, lost)
     return ruling
+
+
+def _void_check(situation: Situation, ruling: Ruling, act: object) -> Stands | None:
+    """The check said against a bet before its turn, which waits as any act does."""
+    seat = getattr(act, "seat", 0)
+    is_one = ruling.topic == CHECK_SAID and is_early(situation, seat)
+    return Stands(seat, "check") if is_one else None
+
+
+def _unclear(situation: Situation, ruling: Ruling, law: Law, act: object) -> Ruling:
+    """The ruling on words or chips that are for the floor to read, said to be out of turn too."""
+    seat = getattr(act, "seat", 0)
+    if ruling.status != "floor" or not is_early(situation, seat) or ruling.topic == CONDITIONAL:
+        return ruling
+    early = say(
+        "Seat {seat} acted out of turn; it is the turn of seat {first}.",
+        seat=seat,
+        first=situation.to_act,
+    )
+    follows = penalty(situation, "check", law) if ruling.floor.penalty == "none" else "none"
+    floor = ruling.floor
+    if follows != "none":
+        floor = structs.replace(floor, penalty=follows)
+    return structs.replace(
+        ruling,
+        reasons=(early, *ruling.reasons),
+        floor=floor,
+        rests_on=(*ruling.rests_on, BACKS_UP),
+    )
 
 
 def _by_pot(ruling: Ruling) -> Ruling:
@@ -120,7 +169,11 @@ def _lying_out(ruling: Ruling, out: int) -> Ruling:
     if not out:
         return ruling
     held = tuple(structs.replace(held, back=out - held.to) for held in ruling.play.held)
-    return structs.replace(ruling, play=structs.replace(ruling.play, held=held))
+    ruling = structs.replace(ruling, play=structs.replace(ruling.play, held=held))
+    if ruling.topic != WRONG or not ruling.chips.returned:
+        return ruling
+    returned = dict.fromkeys(ruling.chips.returned, out)
+    return structs.replace(ruling, chips=structs.replace(ruling.chips, returned=returned))
 
 
 def _out_of_turn(situation: Situation, ruling: Ruling, law: Law) -> Ruling:
@@ -131,6 +184,11 @@ def _out_of_turn(situation: Situation, ruling: Ruling, law: Law) -> Ruling:
     stands = ruling.play.stands
     assert stands is not None
     _check_seat(situation, stands)
+    opening = acted_behind(situation, stands, law) or opened_wrongly(
+        situation, stands, wager(situation, stands), law
+    )
+    if opening is not None:
+        return opening
     held = _holding(situation, stands)
     if not is_undecided(situation, held.seat) and is_too_late(situation, held, law):
         return skipped(situation, held, penalty(situation, held.act, law), law)
@@ -257,7 +315,10 @@ def _passively(situation: Situation, ruling: Ruling, stands: Stands) -> Ruling:
         "Seat {seat} may only act passively; the bet or raise is not open.", seat=stands.seat
     )
     play = structs.replace(ruling.play, stands=act or Stands(stands.seat, "check"))
-    return structs.replace(reworded(ruling, because), play=play)
+    ours = situation.ours
+    rests_on = (SKIPPED,) if ours is not None and ours.topic == SKIPPED else ()
+    said = reworded(ruling, because)
+    return structs.replace(said, play=play, rests_on=(*ruling.rests_on, *rests_on))
 
 
 def _forfeiting(ruling: Ruling, held: Held, chips: int) -> Ruling:

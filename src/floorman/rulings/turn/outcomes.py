@@ -38,6 +38,12 @@ def _binds(situation: Situation, held: Held) -> Ruling:
     stands = as_legal(situation, held)
     act = of_seat(held.seat, stands.act, stands.to)
     because = say("The act out of turn stands: {act:a}", act=act)
+    if stands.act == "call" and held.act in BETS and held.to > stands.to:
+        because = say(
+            "No raise is open to seat {seat}: the raise out of turn is a call of {to:,}.",
+            seat=held.seat,
+            to=stands.to,
+        )
     back = _chips(situation, held, stands.to) if stands.to else {}
     return Ruling(BINDING, because, play=Play(stands=stands), chips=Chips(returned=back))
 
@@ -49,7 +55,7 @@ def as_legal(situation: Situation, held: Held) -> Stands:
         return Stands(held.seat, held.act)
     if held.act == "fold":
         return Stands(held.seat, "fold")
-    if held.act in ("check", "call") or held.to <= bet:
+    if held.act in ("check", "call") or held.to <= bet or not _is_raise_open(situation, held.seat):
         return Stands(held.seat, "call", wager(situation, asked, "call"))
     player = situation.player(held.seat)
     most = held.to if player.stack is None else player.bet + player.stack
@@ -57,6 +63,11 @@ def as_legal(situation: Situation, held: Held) -> Stands:
     act = "raise" if bet else "bet"
     act = held.act if held.act in ("complete", "all-in") else act
     return Stands(held.seat, act, min(max(held.to, least), most))
+
+
+def _is_raise_open(situation: Situation, seat: int) -> bool:
+    """Whether the player whose turn it is may raise, as far as anybody knows."""
+    return seat != situation.to_act or situation.sizes is None or bool(situation.sizes)
 
 
 def _void(situation: Situation, held: Held) -> Ruling:

@@ -10,16 +10,17 @@ from floorman.rules.penalties import Follows
 from floorman.rulings.asking import chosen, yes
 from floorman.rulings.law import Law
 from floorman.rulings.ruling import Cards, Floor, Option, Play, Ruling, Stands
-from floorman.rulings.situation import Held, Situation
+from floorman.rulings.situation import Done, Held, Situation
 from floorman.rulings.substantial import DEFINITION, Acted, makes_substantial
 from floorman.rulings.turn.turn_comes import is_void_check
 from floorman.sentences import either, key, row, say, word
 
 SKIPPED = "oot-skipped-player-sa"
 IN_TIME = (SKIPPED, "reasonable_time")
+QUIET = "passive-action-only"
 ON_SKIPPED = {
     "hand-dead": key("The hand of seat {seat} is dead."),
-    "passive-action-only": key("Seat {seat} may check, call or fold, and not bet or raise."),
+    QUIET: key("Seat {seat} may check, call or fold, and not bet or raise."),
     "full-action": key("Seat {seat} acts with all options."),
 }
 
@@ -50,8 +51,15 @@ def _is_bound(situation: Situation) -> bool:
 
     A fold alone binds at once, whatever the player passed over has let happen.
     """
-    since = takewhile(lambda done: not done.in_turn, reversed(situation.street_acts()))
-    return any(done.act != "fold" for done in since)
+    return any(done.act != "fold" for done in _bound_before(situation))
+
+
+def _bound_before(situation: Situation) -> tuple[Done, ...]:
+    """The acts past the player to act that bind already, in order; a fold that still waits is one
+    of those."""
+    since = [*takewhile(lambda done: not done.in_turn, reversed(situation.street_acts()))]
+    waiting = {held.seat for held in situation.held}
+    return tuple(done for done in reversed(since) if done.seat not in waiting)
 
 
 def skipped(situation: Situation, held: Held, penalty: Follows, law: Law) -> Ruling:
@@ -70,7 +78,9 @@ def skipped(situation: Situation, held: Held, penalty: Follows, law: Law) -> Rul
         "The floor rules on the hand of seat {seat}.",
         seat=seat,
     )
-    acts = row((say("seat {seat} ({act})", seat=one.seat, act=word(one.act)) for one in past), ", ")
+    told = [(one.seat, one.act) for one in _bound_before(situation)]
+    told += [(one.seat, one.act) for one in past]
+    acts = row((say("seat {seat} ({act})", seat=who, act=word(act)) for who, act in told), ", ")
     return Ruling(
         SKIPPED,
         say(
@@ -90,11 +100,59 @@ def skipped(situation: Situation, held: Held, penalty: Follows, law: Law) -> Rul
             also=bound[:-1],
             stands=bound[-1] if bound else None,
             held=tuple(one for one in past if is_void_check(one)),
-            passive=(seat,) if choice == "passive-action-only" else (),
+            passive=(seat,) if _is_quiet(choice, options) else (),
             next=0 if choice == "hand-dead" else seat,
         ),
         cards=Cards(killed=(seat,) if choice == "hand-dead" else ()),
         floor=_left(seat, options, choice, penalty),
+        rests_on=(DEFINITION,),
+    )
+
+
+def _is_quiet(choice: str, options: tuple[str, ...]) -> bool:
+    """Whether no bet or raise is open: the floor ruled so, or may not rule anything else."""
+    return choice == QUIET if choice else "full-action" not in options
+
+
+def is_limited(situation: Situation) -> bool:
+    """Whether the floor ruled that the player to act, once passed over, may only act passively."""
+    ours = situation.ours
+    if ours is None or ours.topic != SKIPPED or not ours.options:
+        return False
+    return chosen(situation, ours.options) == QUIET
+
+
+def first_ruled_on(situation: Situation, ruling: Ruling, stands: Stands) -> Ruling | None:
+    """The ruling on an act of a player passed over: the floor rules on that hand before it counts.
+
+    None where there is nothing left to rule, or it is a fold.
+    """
+    ours, seat = situation.ours, stands.seat
+    if ours is None or ours.topic != SKIPPED or not ours.options or stands.act == "fold":
+        return None
+    choice = chosen(situation, ours.options)
+    if choice == "full-action":
+        return ruling
+    if choice == QUIET:
+        return None
+    return Ruling(
+        SKIPPED,
+        either(
+            choice,
+            "Seat {seat} let substantial action pass without a word: the floor rules that hand "
+            "dead.",
+            "Seat {seat} let substantial action pass without a word: the floor rules on that hand "
+            "before it may act.",
+            seat=seat,
+        ),
+        status="ruled" if choice else "floor",
+        steps=() if choice else (say("Call the floor."),),
+        play=Play(
+            passive=(seat,) if not choice and _is_quiet(choice, ours.options) else (),
+            next=0 if choice else seat,
+        ),
+        cards=Cards(killed=(seat,) if choice else ()),
+        floor=_left(seat, ours.options, choice, "none"),
         rests_on=(DEFINITION,),
     )
 
@@ -112,7 +170,7 @@ def still_open(situation: Situation, ruling: Ruling) -> Ruling:
         reasons=(*ruling.reasons, open_still),
         play=structs.replace(
             ruling.play,
-            passive=(seat,) if choice == "passive-action-only" else (),
+            passive=(seat,) if _is_quiet(choice, ours.options) else (),
             next=0 if choice == "hand-dead" else ruling.play.next,
         ),
         cards=Cards(killed=(seat,) if choice == "hand-dead" else ()),

@@ -29,9 +29,12 @@ VOID = {"call-or-fold": "void-check", "all-options": "released", "floor": "floor
 """What a check against a bet binds to, by what the book makes of the word."""
 SPOKEN = {
     "binds": key("the act of seat {seat} stands"),
+    "no-turn": key("the betting is over, and seat {seat} takes back what lies out"),
+    "void-check": key("seat {seat} may call or fold, and not raise"),
     "bet-back-and-checks": key("seat {seat} takes the bet back and checks"),
     "flat-call": key("seat {seat} calls, no more and no less"),
     "released": key("seat {seat} gets the chips back and has all options"),
+    "released-chipless": key("seat {seat} has all options"),
     "released-fold-forfeits": key(
         "seat {seat} may call, raise or fold, and a fold leaves the chips in"
     ),
@@ -58,6 +61,11 @@ def is_void_check(held: Held) -> bool:
     return held.act == "check" and held.facing > held.own
 
 
+def _void(law: Law) -> str:
+    """What the book makes of a check that was said against a bet."""
+    return VOID[law.value(CHECK_SAID, "ruling")]
+
+
 def foreseen(situation: Situation, held: Held, law: Law) -> tuple[Sentence, ...]:
     """What the act that waits will be, for each thing the rightful player may do."""
     if situation.bring_in_due:
@@ -65,28 +73,54 @@ def foreseen(situation: Situation, held: Held, law: Law) -> tuple[Sentence, ...]
     elif held.act == "fold":
         cases = {"folds, calls or checks": "binds", "bets or raises": "floor"}
     else:
-        value = law.value
-        covered = _is_covered(held, law)
-        first = "calls or folds" if situation.bet else "checks"
-        cases = {
-            first: value(BINDING, UNCHANGED[1] if situation.bet else UNCHANGED[0]),
-            "bets or raises less": value(RELEASE, "smaller_bet"),
-            "bets or raises the same": value(RELEASE, "same_bet"),
-            "bets or raises more": value(RELEASE, "larger_bet"),
-        }
-        cases = {case: outcome if covered else "floor" for case, outcome in cases.items()}
-        raised = cases["bets or raises more"]
-        if KINDS.get(held.act, "check") != "bet":
-            limited = raised == "released" and _is_limited(situation, held, law)
-            cases = {first: cases[first], "bets or raises": "passive-only" if limited else raised}
-        elif {outcome for case, outcome in cases.items() if case != first} == {raised}:
-            cases = {first: cases[first], "bets or raises": raised}  # whatever the size
+        cases = _by_the_answer(situation, held, law)
+    chipless = not _lies_out(held)
     return tuple(
-        say(IF[case], then=say(SPOKEN[outcome], seat=held.seat)) for case, outcome in cases.items()
+        say(IF[case], then=say(_spoken(outcome, chipless), seat=held.seat))
+        for case, outcome in cases.items()
     )
 
 
-def _by_bring_in(situation: Situation, held: Held, law: Law) -> dict[str, turn.Outcome]:
+def _by_the_answer(situation: Situation, held: Held, law: Law) -> dict[str, str]:
+    """What a check, call or bet will be where the player to act calls, folds, bets or raises."""
+    covered = _is_covered(held, law)
+    first = "calls or folds" if situation.bet else "checks"
+    cases = {
+        first: _if_unchanged(situation, held, law) if covered else "floor",
+        "bets or raises less": law.value(RELEASE, "smaller_bet") if covered else "floor",
+        "bets or raises the same": law.value(RELEASE, "same_bet") if covered else "floor",
+        "bets or raises more": law.value(RELEASE, "larger_bet") if covered else "floor",
+    }
+    if held.seat not in situation.after(situation.to_act):
+        cases[first] = "no-turn"
+    raised = cases["bets or raises more"]
+    if KINDS.get(held.act, "check") != "bet":
+        limited = raised == "released" and _is_limited(situation, held, law)
+        return {first: cases[first], "bets or raises": "passive-only" if limited else raised}
+    if {outcome for case, outcome in cases.items() if case != first} == {raised}:
+        return {first: cases[first], "bets or raises": raised}  # whatever the size
+    return cases
+
+
+def _if_unchanged(situation: Situation, held: Held, law: Law) -> str:
+    """What the act will be where nobody before it bets or raises."""
+    unchanged = str(law.value(BINDING, UNCHANGED[1] if situation.bet else UNCHANGED[0]))
+    if is_void_check(held):
+        return _void(law)
+    return "flat-call" if situation.capped and held.to > held.facing else unchanged
+
+
+def _lies_out(held: Held) -> bool:
+    """Whether chips of the act that waits lie out, to go back if it is released."""
+    return held.to + held.back > held.own
+
+
+def _spoken(outcome: str, chipless: bool) -> str:
+    """How an outcome is told; without chips none go back."""
+    return SPOKEN["released-chipless" if chipless and outcome == "released" else outcome]
+
+
+def _by_bring_in(situation: Situation, held: Held, law: Law) -> dict[str, str]:
     """What the act will be where the player to act brings it in or completes."""
     sizes = {"brings it in": situation.bring_in_due, "completes": situation.blinds.small_bet}
     made = held.to or held.facing
@@ -115,14 +149,57 @@ def _prompted(situation: Situation, held: Held) -> bool:
     return yes(situation, PROMPTED, question)
 
 
-def resolve(situation: Situation, held: Held, law: Law) -> Ruling:
-    """The ruling on an act out of turn when its player is to act."""
+def _answered(situation: Situation, held: Held) -> turn.Answer:
+    """What the players before have done since an act out of turn."""
     between = [done.act for done in situation.acts[held.since :] if done.seat != held.seat]
     bet = situation.bet or 0
     facing = held.facing
     if bet < facing and not any(act in BETS for act in between):
         facing = bet  # the bet out of turn that it was made behind has been taken back
-    answer = turn.answer_to(held.to or facing, facing, bet, between)
+    return turn.answer_to(held.to or facing, facing, bet, between)
+
+
+def still_waiting(situation: Situation, held: Held, law: Law) -> Sentence:
+    """What is told of an act out of turn that waits on while others act before it."""
+    answer = _answered(situation, held)
+    if answer in ("check", "call-or-fold"):
+        act = of_seat(held.seat, held.act, held.to)
+        return say("What was done out of turn still waits for its turn: {act:a}", act=act)
+    outcome = _outcome(held, answer, law)
+    if outcome == "released" and _is_limited(situation, held, law):
+        outcome = "passive-only"
+    if outcome == "released" and _lies_out(held):
+        return say(
+            "The action has changed for seat {seat}, who acted out of turn: the {chips:,} go back, "
+            "and all options are open in turn.",
+            seat=held.seat,
+            chips=held.to + held.back - held.own,
+        )
+    return say(
+        "The action has changed for seat {seat}, who acted out of turn; as it is now, {then}.",
+        seat=held.seat,
+        then=say(_spoken(outcome, not _lies_out(held)), seat=held.seat),
+    )
+
+
+def comes_no_more(held: Held) -> tuple[Sentence, int]:
+    """What is told of an act out of turn whose turn does not come, and the chips that go back."""
+    chips = max(held.to + held.back - held.own, 0)
+    told = either(
+        chips,
+        "The betting is over before the turn of seat {seat} comes again: the {chips:,} put out of "
+        "turn go back.",
+        "The betting is over before the turn of seat {seat} comes again: the act out of turn is "
+        "void.",
+        seat=held.seat,
+        chips=chips,
+    )
+    return told, chips
+
+
+def resolve(situation: Situation, held: Held, law: Law) -> Ruling:
+    """The ruling on an act out of turn when its player is to act."""
+    answer = _answered(situation, held)
     if held.of_pot and answer in ("check", "call-or-fold"):
         held = _sized_anew(situation, held, law)
     return rule_on_held(situation, held, answer, law)
@@ -149,7 +226,7 @@ def rule_on_held(situation: Situation, held: Held, answer: turn.Answer, law: Law
     choice = chosen(situation, [one.option for one in options]) if options else ""
     becomes: str = choice or outcome
     if becomes == "binds" and is_void_check(held):
-        becomes = VOID[law.value(CHECK_SAID, "ruling")]
+        becomes = _void(law)
     made = MADE.get(becomes, left_to_floor)(situation, held)
     return structs.replace(
         made,

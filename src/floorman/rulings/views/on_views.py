@@ -104,13 +104,7 @@ def asks_pot(situation: Situation, act: AsksPot, law: Law) -> Ruling:
     """The pot is counted where the book counts it, else at most spread out."""
     betting = situation.game.betting
     if not act.spread and betting in law.value(POT, "counted_in"):
-        pot = spot(situation, act.seat).pot
-        said = say(
-            "In {betting} a player may have the pot counted: {pot:,}.",
-            betting=word(betting),
-            pot=pot,
-        )
-        return _shown(POT, said, {"pot": pot}, say("Count the pot and say what is in it."))
+        return _counted(situation, act, law)
     topic = SPREAD if law.has(SPREAD) else POT
     if law.value(POT, "spread_on_request"):
         said = say(
@@ -119,6 +113,31 @@ def asks_pot(situation: Situation, act: AsksPot, law: Law) -> Ruling:
         )
         return _shown(topic, said, {"spread": True}, say("Spread the pot; do not count it."))
     return _shown(POT, say("The pot is neither counted nor spread."), {"spread": False})
+
+
+def _counted(situation: Situation, act: AsksPot, law: Law) -> Ruling:
+    """The pot counted, or told as the bet that it allows, for those who may have that."""
+    betting, to_act = word(situation.game.betting), situation.to_act
+    if law.value(POT, "asked_by") == "facing-action" and act.seat and act.seat != to_act > 0:
+        said = say(
+            "In {betting} only the player facing action may have the pot counted: seat {to_act}.",
+            betting=betting,
+            to_act=to_act,
+        )
+        return _shown(POT, said, {})
+    player = spot(situation, act.seat)
+    if law.value(POT, "answer") == "pot-bet" and (sizes := player.sizes()):
+        most = sizes[-1].max
+        said = say(
+            "In {betting} a player may ask for the pot: a pot-sized bet makes it {most:,}.",
+            betting=betting,
+            most=most,
+        )
+        return _shown(POT, said, {"pot-bet": most}, say("Say what a pot-sized bet is now."))
+    said = say(
+        "In {betting} a player may have the pot counted: {pot:,}.", betting=betting, pot=player.pot
+    )
+    return _shown(POT, said, {"pot": player.pot}, say("Count the pot and say what is in it."))
 
 
 @rules_on(AsksIfSubstantial, DEFINITION)

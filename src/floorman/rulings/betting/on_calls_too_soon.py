@@ -1,0 +1,196 @@
+"""A call or fold before the bet it answers has an amount."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from msgspec import structs
+
+from floorman.hand.legal import Act
+from floorman.rulings.asking import chips
+from floorman.rulings.betting.acts import ActsTooSoon
+from floorman.rulings.betting.finding import Finding, write_up
+from floorman.rulings.betting.spot import Spot, spot
+from floorman.rulings.choosing import Consequences
+from floorman.rulings.law import Law
+from floorman.rulings.registry import rules_on
+from floorman.rulings.ruling import Chips, Option, Play, Ruling, Stands
+from floorman.rulings.situation import Situation
+from floorman.sentences import Sentence, either, say
+
+TOO_SOON, WAIT = "call-before-amount-known", "wait-for-clear-amount"
+STATED, FITTING, LEAST, FREE = "amount-stated", "fitting-amount", "minimum", "not-bound"
+SIZED = ("bet", "raise", "complete")
+
+
+class Unsized(NamedTuple):
+    """The bet that was called too soon: whose, the least it may be, what was stated, 0 if nothing.
+
+    ``act`` is what the bettor declared. ``least`` is 0 on a form, which shows nothing.
+    """
+
+    seat: int
+    act: str
+    least: int
+    stated: int
+
+
+def _chosen(situation: Situation, act: ActsTooSoon, law: Law, option: str) -> Consequences:
+    """What the floor makes of the call: a call of an amount, or no call yet."""
+    bet = _called(situation, act)
+    if act.verb == "fold" or not bet.least:
+        return {}
+    if option == FREE:
+        free = Play(next=act.seat) if bet.stated else _to_state_it(situation, bet)
+        return {"play": free, "steps": ()}
+    to = _amount(situation, bet, option)
+    call = Stands(act.seat, "call", min(to, _owned(situation, act.seat) or to))
+    if not bet.stated:
+        return {"play": Play(also=(Stands(bet.seat, bet.act, to),), stands=call), "steps": ()}
+    lowered = {bet.seat: to} if to != bet.stated else {}
+    return {"play": Play(stands=call), "chips": Chips(bets=lowered), "steps": ()}
+
+
+def _amount(situation: Situation, bet: Unsized, option: str) -> int:
+    """The amount that an option makes the bet; asked for where nobody knows it."""
+    if option == LEAST:
+        return bet.least
+    if option == STATED and bet.stated:
+        return bet.stated
+    question = say("What is the bet, in all? At least {least:,}.", least=bet.least)
+    return max(bet.least, chips(situation, "amount", question, TOO_SOON))
+
+
+def _owned(situation: Situation, seat: int) -> int:
+    player = situation.player(seat)
+    return player.bet + player.stack if player.stack is not None else 0
+
+
+@rules_on(ActsTooSoon, WAIT, then=_chosen)
+def acts_too_soon(situation: Situation, act: ActsTooSoon, law: Law) -> Ruling:
+    """A fold before the amount is known is a fold; a call is sized by the floor."""
+    player = spot(situation, act.seat)
+    steps = (
+        say("The dealer stops the action until the amount is clear."),
+        say("{who} is told to wait for a clear amount.", who=player.who),
+    )
+    if act.verb == "fold":
+        because = either(
+            act.bettor,
+            "a fold is a fold, but should have waited for the amount of seat {bettor}.",
+            "a fold is a fold, but should have waited for the amount.",
+            bettor=act.bettor,
+        )
+        found = Finding(act="fold", topic=WAIT, because=because, steps=steps)
+        return write_up(player, found)
+    bet = _called(situation, structs.replace(act, seat=player.seat))
+    has_one_size = bet.stated > 0 and bet.stated == bet.least
+    if has_one_size or (law.value(TOO_SOON, "sized_by") == "bettor" and bet.stated):
+        because = either(
+            has_one_size,
+            "call was said before the amount, which is the only one there is.",
+            "call was said before the amount, and is of whatever it was.",
+        )
+        found = Finding(act="call", to=player.called[1], topic=TOO_SOON, because=because)
+        return write_up(player, found.because_of(WAIT))
+    return Ruling(
+        TOO_SOON,
+        either(
+            bet.seat,
+            "The bet of seat {bettor} was called before its amount was known, and the floor sizes "
+            "it.",
+            "The bet was called before its amount was known, and the floor sizes it.",
+            bettor=bet.seat,
+        ),
+        steps=steps,
+        play=_until_ruled(player, bet),
+        rests_on=(WAIT,),
+    ).left_to(*_options(player, bet))
+
+
+def _called(situation: Situation, act: ActsTooSoon) -> Unsized:
+    """The bet that was called: of the player to act while no amount was stated, else the last."""
+    if len(situation.players) < 2:
+        return Unsized(act.bettor, "", 0, 0)
+    due = situation.to_act
+    if due != (act.seat or due):
+        bettor = Spot(situation, situation.player(due))
+        return Unsized(due, "raise" if bettor.bet else "bet", bettor.least, 0)
+    seat = act.bettor or situation.aggressor
+    return Unsized(seat, "raise", _least(situation), situation.bet or 0)
+
+
+def _least(situation: Situation) -> int:
+    """The least that the last bet or raise of the street could have been made for."""
+    blind = situation.blinds.big if situation.street == 0 else 0
+    step, bet = situation.blinds.small_bet or situation.blinds.big, blind
+    least = bet + step
+    for done in situation.street_acts():
+        if done.act in SIZED:
+            least, step, bet = bet + step, max(step, done.to - bet), done.to
+    return least
+
+
+def _until_ruled(player: Spot, bet: Unsized) -> Play:
+    """Whose turn it is until the floor rules: the bettor's to state the amount, or the caller's."""
+    if not bet.least:
+        return Play()
+    if not bet.stated:
+        return structs.replace(_to_state_it(player.situation, bet), passive=(player.seat,))
+    most = player.called[1]
+    return Play(
+        next=player.seat, legal=(Act("call", min(bet.least, most), most),), passive=(player.seat,)
+    )
+
+
+def _to_state_it(situation: Situation, bet: Unsized) -> Play:
+    """The turn of a bettor who has still to say how much."""
+    return Play(next=bet.seat, legal=situation.sizes or ())
+
+
+def _options(player: Spot, bet: Unsized) -> tuple[Option, ...]:
+    return tuple(
+        Option(name, leads_to)
+        for name, leads_to in (
+            (STATED, _as_stated(player, bet)),
+            (FITTING, _as_fits(player, bet)),
+            (LEAST, _as_least(player, bet)),
+            (FREE, _not_held(player, bet)),
+        )
+    )
+
+
+def _as_stated(player: Spot, bet: Unsized) -> Sentence:
+    if bet.stated:
+        return say("{who} calls {to:,}, as stated.", who=player.who, to=player.called[1])
+    return either(
+        bet.least,
+        "The bettor states the amount, at least {least:,}, and the call is of it.",
+        "The bettor states the amount, and the call is of it.",
+        least=bet.least,
+    )
+
+
+def _as_fits(player: Spot, bet: Unsized) -> Sentence:
+    if not bet.least:
+        return say("The floor sets the amount that fits best, for both.")
+    return either(
+        bet.stated,
+        "The floor sets the amount that fits best, {least:,} to {stated:,}, for both.",
+        "The floor sets the amount that fits best, at least {least:,}, for both.",
+        least=bet.least,
+        stated=bet.stated,
+    )
+
+
+def _as_least(player: Spot, bet: Unsized) -> Sentence:
+    return either(
+        bet.least,
+        "The bet is the least legal one, {least:,}, and the call is of that.",
+        "The bet is the least legal one, and the call is of that.",
+        least=bet.least,
+    )
+
+
+def _not_held(player: Spot, bet: Unsized) -> Sentence:
+    return say("{who} is not held to the call, and has all options.", who=player.who)

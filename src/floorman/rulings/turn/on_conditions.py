@@ -1,0 +1,123 @@
+"""If-then statements once their condition is met: whether the player is held to them."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from msgspec import structs
+
+from floorman.rulings.asking import chosen
+from floorman.rulings.betting.acts import WAGERS
+from floorman.rulings.betting.acts_play import Plays
+from floorman.rulings.betting.finding import BINDING, write_up
+from floorman.rulings.betting.phrases import Announced, announced
+from floorman.rulings.betting.spoken_bets import CONDITIONAL, IF_THEN, declared
+from floorman.rulings.betting.spot import spot
+from floorman.rulings.law import Law
+from floorman.rulings.registry import rules_on
+from floorman.rulings.ruling import Floor, Option, Play, Ruling, reworded
+from floorman.rulings.situation import Ahead, Situation
+from floorman.rulings.turn.acts import ActsOutOfTurn, ConditionMet
+from floorman.rulings.turn.outcomes import BETS
+from floorman.sentences import Sentence, either, say, verbatim
+
+MET_BY = {"bet": BETS, "check": ("check",), "call": ("call",), "fold": ("fold",)}
+
+
+def condition_met(situation: Situation, act: Any = None) -> ConditionMet | None:
+    """The if-then statement of the player to act whose condition is met, if that decides the act.
+
+    Without an act it is that of the turn that comes.
+    """
+    if act is not None and not isinstance(act, (*WAGERS, ActsOutOfTurn)):
+        return None
+    ahead = _ahead_of(situation, situation.to_act)
+    if ahead is None or _does_so(act, ahead):
+        return None
+    return ConditionMet(ahead.seat)
+
+
+def _does_so(act: Any, ahead: Ahead) -> bool:
+    """Whether the player does just what was announced, so that nothing is left to rule."""
+    on = announced(ahead.text)
+    return isinstance(act, Plays) and on is not None and act.verb == on.said.word
+
+
+def _ahead_of(situation: Situation, seat: int) -> Ahead | None:
+    """The last statement of the seat of which the condition is met; None once it has acted on."""
+    for one in reversed(situation.ahead):
+        if one.seat != seat or one.street != situation.street:
+            continue
+        on = announced(one.text)
+        since = situation.acts[one.since :]
+        met = [done.seat != seat and on is not None and done.act in MET_BY[on.on] for done in since]
+        if any(met) and not any(done.seat == seat for done in since[met.index(True) :]):
+            return one
+    return None
+
+
+@rules_on(ConditionMet, CONDITIONAL)
+def on_condition_met(situation: Situation, act: ConditionMet, law: Law) -> Ruling:
+    """What was announced is done, or the player acts freely, as the floor rules."""
+    ahead = _ahead_of(situation, act.seat)
+    on = announced(ahead.text) if ahead else None
+    if ahead is None or on is None:
+        return Ruling("", say("No condition is met."), play=Play(next=situation.to_act))
+    choice = ahead.choice or chosen(situation, IF_THEN)
+    if not choice:
+        return _for_the_floor(act.seat, ahead)
+    penalty = Floor(penalty="may" if choice.endswith("penalty") else "none")
+    if choice.startswith("not"):
+        return Ruling(
+            CONDITIONAL,
+            say("The floor does not hold seat {seat} to what was announced.", seat=act.seat),
+            play=Play(next=act.seat),
+            floor=penalty,
+        )
+    return _held_to(situation, on, act.seat, law, penalty)
+
+
+def _held_to(situation: Situation, on: Announced, seat: int, law: Law, penalty: Floor) -> Ruling:
+    ruling = write_up(spot(situation, seat), declared(spot(situation, seat), on.said, law))
+    told = say(
+        "The floor holds seat {seat} to what was announced: {verdict:a}",
+        seat=seat,
+        verdict=ruling.said.verdict or ruling.because,
+    )
+    rests_on = (*ruling.rests_on, BINDING)
+    floor = structs.replace(ruling.floor, penalty=penalty.penalty)
+    ruling = structs.replace(reworded(ruling, told), floor=floor, rests_on=rests_on)
+    return structs.replace(ruling, topic=CONDITIONAL)
+
+
+def _for_the_floor(seat: int, ahead: Ahead) -> Ruling:
+    because = say(
+        "Seat {seat} had said {text!r}, and now it has come to that: the floor rules whether it "
+        "binds.",
+        seat=seat,
+        text=verbatim(ahead.text),
+    )
+    options = tuple(Option(name, _leads(name, seat)) for name in IF_THEN)
+    return Ruling(
+        CONDITIONAL,
+        because,
+        status="floor",
+        play=Play(next=seat),
+        floor=Floor(options, penalty="may"),
+    )
+
+
+def _leads(name: str, seat: int) -> Sentence:
+    if name.startswith("not"):
+        return either(
+            name.endswith("penalty"),
+            "Seat {seat} acts freely and is penalized.",
+            "Seat {seat} acts freely.",
+            seat=seat,
+        )
+    return either(
+        name.endswith("penalty"),
+        "Seat {seat} has to do as announced, and is penalized.",
+        "Seat {seat} has to do as announced.",
+        seat=seat,
+    )
