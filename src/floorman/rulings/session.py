@@ -173,17 +173,20 @@ class Session:
     def _ruled(self, clause: Clause, *, discarded: bool) -> Ruling:
         """The ruling on an act, or on one that has waited for its turn and settles it."""
         stood: tuple[Sentence, ...] = ()
+        chose = ""
         if self.ahead and (met := condition_met(self.situation(clause.facts), clause.act)):
             ruling = self._rule(met, clause.facts)
             if settles(ruling, clause.act):
                 return ruling
+            chose = ruling.floor.chosen
         while self.held and (waiting := due_act(self.situation(), clause.act)) is not None:
             ruling = self._rule(TurnComes(waiting.seat), clause.facts)
             if settles(ruling, clause.act, discarded=discarded):
                 return ruling
             stood = (ruling.because,) if discarded else ()
         ruling = self._rule(clause.act, clause.facts)
-        return structs.replace(ruling, reasons=(*stood, *ruling.reasons))
+        floor = structs.replace(ruling.floor, chosen=ruling.floor.chosen or chose)
+        return structs.replace(ruling, floor=floor, reasons=(*stood, *ruling.reasons))
 
     def _decided(self, now: Situation, act: Any) -> Ruling:
         hand, left = self.hand, self.setup.left

@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from msgspec import structs
 
-from floorman.rulings.asking import chips, chosen, yes
+from floorman.rulings.asking import chips, chosen, settled, yes
 from floorman.rulings.betting.acts import FindsWrongCount
 from floorman.rulings.betting.on_corrections import nothing_wrong, put_right
 from floorman.rulings.betting.undercalls import RAISES
@@ -35,6 +35,7 @@ def finds_wrong_count(situation: Situation, act: FindsWrongCount, law: Law) -> R
     after = street[street.index(bet) + 1 :]
     later = bet.street < situation.street or situation.showdown_begun
     substantial = makes_substantial(acted(after), law)
+    choice = ""
     if not later and _is_contradictory(bet.to, act.right, substantial, law):
         if not (choice := chosen(situation, (PUT_RIGHT, STANDS))):
             return _for_the_floor(bet.to, act.right)
@@ -43,6 +44,7 @@ def finds_wrong_count(situation: Situation, act: FindsWrongCount, law: Law) -> R
         right = _right(bet.to, act.right, later, substantial, law)
     found = put_right(situation, bet.seat, bet.to, right, COUNT)
     ruling = _with_reasons(found, act.right, substantial, decides=right == bet.to)
+    ruling = settled(ruling, choice) if choice else ruling
     if right == bet.to or not any(done.act in RAISES for done in after):
         return ruling
     return _with_raises(situation, ruling, recounted(situation, street, bet, right))

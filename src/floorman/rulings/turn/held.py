@@ -167,12 +167,8 @@ def foretold(ruling: Ruling, coming: Ruling) -> Ruling:
     action has changed is told already.
     """
     legal, stands = ruling.play.legal, coming.play.stands
-    undecided = coming.status == "floor"
-    if undecided:
+    if coming.status == "floor":
         ruling = structs.replace(ruling, status="floor", floor=coming.floor)
-    elif coming.floor.chosen:
-        floor = structs.replace(ruling.floor, chosen=coming.floor.chosen)
-        ruling = structs.replace(ruling, floor=floor)
         legal = ()
     elif stands is not None:
         legal = (Act(stands.act, stands.to, stands.to),)
@@ -182,13 +178,12 @@ def foretold(ruling: Ruling, coming: Ruling) -> Ruling:
     returned = coming.chips.returned | ruling.chips.returned
     cites = tuple(dict.fromkeys((*ruling.basis.cites, *coming.basis.cites)))
     settings = coming.basis.settings | ruling.basis.settings
+    if coming.floor.chosen:
+        floor = structs.replace(ruling.floor, chosen=coming.floor.chosen)
+        ruling = structs.replace(ruling, floor=floor)
     if coming.floor.penalty != "none":
         floor = structs.replace(ruling.floor, penalty=coming.floor.penalty)
         ruling = structs.replace(ruling, floor=floor)
-    if coming.floor.options:
-        floor = structs.replace(ruling.floor, options=coming.floor.options)
-        ruling = structs.replace(ruling, status="floor", floor=floor)
-        legal = ()  # nobody acts before the floor has ruled
     return structs.replace(
         ruling,
         play=structs.replace(ruling.play, legal=legal),

@@ -63,10 +63,11 @@ def on_condition_met(situation: Situation, act: ConditionMet, law: Law) -> Rulin
     on = announced(ahead.text) if ahead else None
     if ahead is None or on is None:
         return Ruling("", say("No condition is met."), play=Play(next=situation.to_act))
-    choice = ahead.choice or chosen(situation, IF_THEN)
+    chose = "" if ahead.choice else chosen(situation, IF_THEN)
+    choice = ahead.choice or chose
     if not choice:
         return _for_the_floor(act.seat, ahead)
-    penalty = Floor(penalty="may" if choice.endswith("penalty") else "none")
+    penalty = Floor(chosen=chose, penalty="may" if choice.endswith("penalty") else "none")
     if choice.startswith("not"):
         return Ruling(
             CONDITIONAL,
@@ -85,7 +86,7 @@ def _held_to(situation: Situation, on: Announced, seat: int, law: Law, penalty: 
         verdict=ruling.said.verdict or ruling.because,
     )
     rests_on = (*ruling.rests_on, BINDING)
-    floor = structs.replace(ruling.floor, penalty=penalty.penalty)
+    floor = structs.replace(ruling.floor, chosen=penalty.chosen, penalty=penalty.penalty)
     ruling = structs.replace(reworded(ruling, told), floor=floor, rests_on=rests_on)
     return structs.replace(ruling, topic=CONDITIONAL)
 
