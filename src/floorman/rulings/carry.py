@@ -100,7 +100,7 @@ def _put_bets_right(hand: Hand, ruling: Ruling) -> None:
         return
     bet = max(bets.values())
     if level is not None:
-        hand.correct_level(bets, bet, level, ruling.chips.antes)
+        hand.correct_level(bets, max(bet, level.big), level, ruling.chips.antes)
     else:
         hand.correct_bets(bets, bet, _least_raise(hand, ruling, bet))
 
