@@ -32,7 +32,6 @@ DEAD = "dead-hand-wrong-card-count"
 SHORT = "button-too-few-cards"
 BURNS = "wrong-count-after-sa-burns"
 DUTY = "verify-card-count-duty"
-DUTIES = "player-responsibilities"
 GOES_BACK, STAYS = key("raise back"), key("raise stays")
 """The options of the floor for what nobody called of a hand that is dead."""
 
@@ -215,7 +214,7 @@ def _dead(law: Law, act: CardCount, due: int, late: bool, acted: bool) -> Ruling
             killed=(act.seat,), lie={"muck": f"all cards of seat {act.seat}", "burns": str(burns)}
         ),
         floor=Floor(options=() if late or acted else _or_misdeal()),
-        rests_on=(*((BARRED, DEFINITION) * late), BURNS, DUTY),
+        rests_on=(*((BARRED, DEFINITION) * late), BURNS),
     )
 
 
@@ -249,8 +248,7 @@ def _or_misdeal() -> tuple[Option, ...]:
 
 
 def _dead_steps(law: Law, act: CardCount, due: int, late: bool, burns: int) -> tuple[Sentence, ...]:
-    duties = law.value(DUTIES, "duties")
-    neglected = act.has != due and late and "verify-card-count" in duties
+    neglected = act.has != due and late and law.has(DUTY)
     return (
         say("Muck all cards of seat {seat}.", seat=act.seat),
         say(
