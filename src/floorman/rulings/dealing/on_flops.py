@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from floorman.cards import parse, text
-from floorman.errors import BadSetup, IllegalAct
+from floorman.errors import BadSetup
 from floorman.rules.procedure import Procedure
 from floorman.rulings.asking import yes
 from floorman.rulings.dealing import irregular_cards
@@ -15,7 +15,7 @@ from floorman.rulings.situation import Situation
 from floorman.rulings.substantial import DEFINITION as SUBSTANCE
 from floorman.rulings.substantial import acted as counted
 from floorman.rulings.substantial import makes_substantial
-from floorman.sentences import either, key, row, say, verbatim, word
+from floorman.sentences import either, row, say, verbatim
 
 FOUR = "four-card-flop"
 UNBURNED = "flop-without-burn"
@@ -26,14 +26,10 @@ DOOR = (FOUR, "even_if_door_card_known")
 REMEDY = (UNBURNED, "remedy")
 
 
-WHAT_BEFORE = key("what everybody did before, or: dealer deals the {street} too soon")
-
-
 @rules_on(FourCardFlop, FOUR)
 def four_card_flop(situation: Situation, act: FourCardFlop, law: Law) -> Ruling:
     """Scrambled face down; the floor's random draw is the next burn, the others are the flop."""
     must_be_cards(act.cards, 4)
-    must_lie(situation, "flop")
     procedure = irregular_cards.four_card_flop(act.door_card_known, bool(law.value(*DOOR)))
     if procedure is None:
         return _by_the_door_card()
@@ -66,22 +62,6 @@ def _by_the_door_card() -> Ruling:
     )
 
 
-def must_lie(situation: Situation, street: str) -> None:
-    """Raises IllegalAct for a fault on a street that is not out, with betting before it to come."""
-    names = [one.name.replace("-", " ") for one in situation.game.streets]
-    if situation.is_form or not situation.to_act or street not in names:
-        return
-    if situation.street < names.index(street):
-        raise IllegalAct(
-            say("The {street} is dealt", street=word(street)),
-            say("seat {seat} is still to act before it", seat=situation.to_act),
-            say(
-                "what everybody did before, or: dealer deals the {street} too soon",
-                street=word(street),
-            ),
-        )
-
-
 def must_be_cards(cards: str, count: int) -> None:
     """Raises BadSetup when cards are told, but not so many."""
     if cards and len(parse(cards)) != count:
@@ -112,7 +92,6 @@ def _after_draw(situation: Situation, cards: str, rest: str) -> dict[str, str]:
 def unburned_flop(situation: Situation, act: UnburnedFlop, law: Law) -> Ruling:
     """Put right until there has been action on it, or substantial action; then it stands."""
     must_be_cards(act.cards, 3)
-    must_lie(situation, "flop")
     remedy = law.value(*REMEDY)
     by_substance = remedy == "scramble-until-substantial-action"
     acted = _acted_on_flop(situation, by_substance)
