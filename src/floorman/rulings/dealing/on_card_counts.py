@@ -80,7 +80,7 @@ def counted_wrong(situation: Situation, law: Law, act: CardCount, due: int) -> R
             return live
     if act.has > due and not late and law.has(EXTRA):
         return _too_many(situation, law, act, due)
-    dead = (law.value(DEAD, "when") == "always" or late) and act.has != due
+    dead = (law.granted(DEAD, "when") == "always" or late) and act.has != due
     if fills == "dead" or dead:
         ruling = _dead(law, act, due, late, acted=fills == "dead")
         return _with_its_raise(situation, law, act, ruling) if late else ruling
