@@ -23,6 +23,7 @@ from floorman.rulings.dealing.acts import (
     ExposesCards,
     ExtraCards,
 )
+from floorman.rulings.dealing.deal_facts import is_ahead
 from floorman.rulings.deciding import based, decide, idle
 from floorman.rulings.hand_law import defaults_asked, under, with_next, with_own_turn
 from floorman.rulings.law import Law
@@ -225,7 +226,7 @@ class Session:
         after = structs.replace(after, **waiting)
         open_turn = self.setup.bring_in and is_opener_open(self.setup, self.hand.events, self.book)
         known = ruling.play.next or not open_turn
-        if self.explains and known and not _is_after_the_hand(act):
+        if self.explains and known and not _is_after_the_hand(act) and not is_ahead(now, act):
             to_show = without_given_up(after) if after.showdown else after
             ruling = with_next(self.hand, to_show, ruling, self.book, self.setup.left)
             ruling = before_the_floor(act, ruling)

@@ -22,6 +22,7 @@ from floorman.sentences import Sentence, either, say, verbatim
 
 TAP, TOKEN = "gesture-table-tap-is-check", "rp-non-denominational-items"
 ACCEPTED, FOUND = "accepted-action", "hidden-chip-found-after-allin"
+FAIRNESS = "floor-decision-fairness-override"
 AS_COVER, VISIBLE = "hidden-high-chips-valuation", "high-chips-visible"
 
 
@@ -69,7 +70,9 @@ def calls_miscounted(situation: Situation, act: CallsMiscounted, law: Law) -> Ru
     how = "chips" if act.chips else "declaration"
     accepted = how in law.value(ACCEPTED, "accepted_by")
     verb, to = player.called
-    out = player.own + sum(act.chips)
+    # Who puts out what was told has made it up to that: it is the bet to match, a street total.
+    made_up = sum(act.chips) == act.told
+    out = act.told if made_up else player.own + sum(act.chips)
     if act.told >= to:
         because = say(
             "{told:,} was told, and no call is of more than the bet or the stack.", told=act.told
@@ -99,7 +102,7 @@ def calls_miscounted(situation: Situation, act: CallsMiscounted, law: Law) -> Ru
     )
     turns = {"floor": say("Fairness may let the count given stand.")}
     found = Finding(act=verb, to=to, topic=ACCEPTED, because=because, turns=turns)
-    return write_up(player, found, out)
+    return write_up(player, found.because_of(FAIRNESS), out)
 
 
 def _part_of_the_action(seat: int, bet: int, chips: int) -> Sentence:

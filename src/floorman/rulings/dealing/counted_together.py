@@ -38,10 +38,12 @@ def dealt_too_many(situation: Situation, act: CardCount | ExtraCards, due: int) 
     Of a seat counted twice the last count is right. A card of which nobody said where it went may
     be the one that a seat is then found with.
     """
-    counts = [*situation.earlier(CardCount), *([act] if isinstance(act, CardCount) else ())]
-    extra = [*situation.earlier(ExtraCards), *([act] if isinstance(act, ExtraCards) else ())]
+    counts: list[CardCount] = [*situation.earlier(CardCount)]
+    counts += [act] if isinstance(act, CardCount) else []
+    extra: list[ExtraCards] = [*situation.earlier(ExtraCards)]
+    extra += [act] if isinstance(act, ExtraCards) else []
     counted = {one.seat: one.has - due for one in counts}
-    found: int = sum(max(0, over) for over in counted.values())
-    given: int = sum(one.cards for one in extra if one.seat and one.seat not in counted)
-    somewhere: int = sum(one.cards for one in extra if not one.seat)
-    return max(found, somewhere) + given
+    found = sum(max(0, over) for over in counted.values())
+    given = sum(one.cards for one in extra if one.seat and one.seat not in counted)
+    somewhere = sum(one.cards for one in extra if not one.seat)
+    return int(max(found, somewhere) + given)

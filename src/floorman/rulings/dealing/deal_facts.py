@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from floorman.errors import BadNotation
 from floorman.rulings.asking import yes
+from floorman.rulings.dealing.acts import OF_A_STREET, WrongBurn
 from floorman.rulings.dealing.irregular_cards import Family
 from floorman.rulings.judging import at_table
 from floorman.rulings.law import Law
@@ -64,3 +65,15 @@ def before(situation: Situation, seat: int) -> int:
     """The next seat counter-clockwise that is in the hand."""
     seats = sorted(situation.players, reverse=True)
     return next((one for one in seats if one < seat), seats[0])
+
+
+def is_ahead(situation: Situation, act: object) -> bool:
+    """Whether a fault is on a street that is out, by what is told, before its betting began here.
+
+    The betting before it was not told to its end, so nobody knows whose turn it is.
+    """
+    if not isinstance(act, OF_A_STREET):
+        return False
+    names = [one.name.replace("-", " ") for one in situation.game.streets]
+    street = act.street if isinstance(act, WrongBurn) else "flop"
+    return situation.to_act > 0 and street in names[situation.street + 1 :]

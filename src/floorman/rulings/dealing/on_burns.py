@@ -7,7 +7,6 @@ from floorman.rules.registry import rule
 from floorman.rulings.asking import shows
 from floorman.rulings.choosing import Consequences
 from floorman.rulings.dealing.acts import WrongBurn
-from floorman.rulings.dealing.on_flops import must_lie
 from floorman.rulings.law import Law
 from floorman.rulings.registry import rules_on
 from floorman.rulings.ruling import Option, Ruling
@@ -32,7 +31,6 @@ def wrong_burn(situation: Situation, act: WrongBurn, law: Law) -> Ruling:
     """Put right before the betting on the street where the book says how, else the floor's."""
     if act.burned == 1:
         raise BadSetup(say("One burn is right"), say("no burn, or two burns"))
-    must_lie(situation, act.street)
     asked = say("Has anybody acted on the street?")
     acted = shows(situation, "action-on-street", asked, _acted_on(situation, act.street))
     because = _told(act, acted)

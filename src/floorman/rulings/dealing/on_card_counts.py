@@ -33,7 +33,6 @@ DEAD = "dead-hand-wrong-card-count"
 SHORT = "button-too-few-cards"
 BURNS = "wrong-count-after-sa-burns"
 DUTY = "verify-card-count-duty"
-DUTIES = "player-responsibilities"
 KILLED, LIVES, FILLED = key("dead hand"), key("live"), key("fill the hand")
 """The options of the floor for a hand with a wrong number of cards."""
 GOES_BACK, STAYS = key("raise back"), key("raise stays")
@@ -92,7 +91,7 @@ def counted_wrong(situation: Situation, law: Law, act: CardCount, due: int) -> R
             return live
     if act.has > due and not late and law.has(EXTRA):
         return _too_many(situation, law, act, due)
-    dead = (law.value(DEAD, "when") == "always" or late) and act.has != due
+    dead = (law.granted(DEAD, "when") == "always" or late) and act.has != due
     if fills == "dead" or dead:
         ruling = _dead(law, act, due, late, acted=fills == "dead")
         return _with_its_raise(situation, law, act, ruling) if late else ruling
@@ -238,7 +237,7 @@ def _dead(law: Law, act: CardCount, due: int, late: bool, acted: bool) -> Ruling
             killed=(act.seat,), lie={"muck": f"all cards of seat {act.seat}", "burns": str(burns)}
         ),
         floor=Floor(options=() if late or acted else _or_misdeal()),
-        rests_on=(*((BARRED, DEFINITION) * late), BURNS, DUTY),
+        rests_on=(*((BARRED, DEFINITION) * late), BURNS),
     )
 
 
@@ -272,8 +271,7 @@ def _or_misdeal() -> tuple[Option, ...]:
 
 
 def _dead_steps(law: Law, act: CardCount, due: int, late: bool, burns: int) -> tuple[Sentence, ...]:
-    duties = law.value(DUTIES, "duties")
-    neglected = act.has != due and late and "verify-card-count" in duties
+    neglected = act.has != due and late and law.has(DUTY)
     return (
         say("Muck all cards of seat {seat}.", seat=act.seat),
         say(

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from floorman.cards import parse, text
-from floorman.errors import BadSetup, IllegalAct
+from floorman.errors import BadSetup
 from floorman.rules.procedure import Procedure
 from floorman.rulings.asking import yes
 from floorman.rulings.choosing import Consequences, as_chosen
@@ -28,9 +28,6 @@ DOOR = (FOUR, "even_if_door_card_known")
 REMEDY = (UNBURNED, "remedy")
 
 
-WHAT_BEFORE = key("what everybody did before, or: dealer deals the {street} too soon")
-
-
 def _chosen(situation: Situation, act: FourCardFlop, law: Law, option: str) -> Consequences:
     """The flop by the order of its cards, or by chance."""
     if option == KNOWN_ORDER:
@@ -49,7 +46,6 @@ def _in_order(cards: str) -> Cards:
 def four_card_flop(situation: Situation, act: FourCardFlop, law: Law) -> Ruling:
     """Scrambled face down; the floor's random draw is the next burn, the others are the flop."""
     must_be_cards(act.cards, 4)
-    must_lie(situation, "flop")
     if act.door_card_known and not law.value(*DOOR):
         return _by_the_door_card()
     return _at_random(situation, act)
@@ -87,22 +83,6 @@ def _by_the_door_card() -> Ruling:
     )
 
 
-def must_lie(situation: Situation, street: str) -> None:
-    """Raises IllegalAct for a fault on a street that is not out, with betting before it to come."""
-    names = [one.name.replace("-", " ") for one in situation.game.streets]
-    if situation.is_form or not situation.to_act or street not in names:
-        return
-    if situation.street < names.index(street):
-        raise IllegalAct(
-            say("The {street} is dealt", street=word(street)),
-            say("seat {seat} is still to act before it", seat=situation.to_act),
-            say(
-                "what everybody did before, or: dealer deals the {street} too soon",
-                street=word(street),
-            ),
-        )
-
-
 def must_be_cards(cards: str, count: int) -> None:
     """Raises BadSetup when cards are told, but not so many."""
     if cards and len(parse(cards)) != count:
@@ -133,7 +113,6 @@ def _after_draw(situation: Situation, cards: str, rest: str) -> dict[str, str]:
 def unburned_flop(situation: Situation, act: UnburnedFlop, law: Law) -> Ruling:
     """Put right until there has been action on it, or substantial action; then it stands."""
     must_be_cards(act.cards, 3)
-    must_lie(situation, "flop")
     remedy = law.value(*REMEDY)
     by_substance = remedy == "scramble-until-substantial-action"
     acted = _acted_on_flop(situation, by_substance)

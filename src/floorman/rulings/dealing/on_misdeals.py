@@ -64,6 +64,8 @@ def boxed_cards(situation: Situation, act: BoxedCards, law: Law) -> Ruling:
             ),
         ),
     )
+    if not fault.undoes and not is_in_time(situation, law):
+        return played_on(fault)
     return on_fault(situation, law, fault)
 
 

@@ -149,9 +149,9 @@ def turns_up(situation: Situation, act: TurnsUp, law: Law) -> Ruling:
         )
         cards = {str(seat): "tabled" for seat in situation.live}
         rest = (say("The rest of the board is dealt."),) * (not situation.is_last_street)
-        steps = (say("All live hands are tabled."), *rest)
+        up = (say("All live hands are tabled."), *rest)
         return Ruling(
-            FACE_UP, because, steps=steps, cards=Cards(lie=cards), rests_on=("allin-no-muck",)
+            FACE_UP, because, steps=up, cards=Cards(lie=cards), rests_on=("allin-no-muck",)
         )
     return Ruling(FACE_UP, _why_down(situation), steps=(say("The cards are turned down again."),))
 
