@@ -56,7 +56,7 @@ def _full(token: Token, told: set[int]) -> int:
 
 def _is_raised_to(found: Sequence[Token], at: int) -> bool:
     """Whether a number is what somebody makes it: raises to forty, all-in for ten."""
-    before = [one.key for one in found[max(0, at - 3) : at]]
+    before = [one.key for one in found[max(0, at - 4) : at]]
     while before and before[-1] in _TO:
         before.pop()
     return bool(before) and before[-1] in _RAISES and _counts_nothing(found, at)
@@ -64,9 +64,12 @@ def _is_raised_to(found: Sequence[Token], at: int) -> bool:
 
 _RAISES = (
     *("raise", "raises", "raised", "makes", "make", "made", "all-in", "3bets", "4bets", "5bets"),
-    *("goes", "shoves", "shoved", "jams", "jammed"),
+    *("goes", "shoves", "shoved", "jams", "jammed", "bumps", "bumped", "pops", "popped", "ups"),
+    *("upped", "jacks", "jacked", "cranks", "cranked", "kicks", "kicked", "hikes", "hiked"),
+    *("pumps", "pumped", "repops", "boosts", "boosted", "clicks", "clicked", "re-raises"),
+    *("re-raised", "check-raises", "check-raised"),
 )
-_TO = ("it", "to", "for")
+_TO = ("it", "to", "for", "up")
 
 
 def _over(token: Token, told: set[int]) -> int:
