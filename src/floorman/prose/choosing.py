@@ -19,8 +19,10 @@ from floorman.prose.offering import Pointing, offers
 from floorman.prose.phrases.alike import most_alike
 from floorman.prose.phrases.heard import believed
 from floorman.prose.phrases.nearest import said_in
+from floorman.prose.story.limped import with_limp
 from floorman.prose.story.reordering import reordered
 from floorman.prose.story.retelling import as_undercalls
+from floorman.prose.story.shown_early import as_exposed
 from floorman.prose.story.story import Story
 from floorman.prose.ways import Way, whole_way
 from floorman.prose.weighing import Candidate, said_of, weight
@@ -80,7 +82,7 @@ def _candidates(
         of(story).is_turned = True
     for rank, story in enumerate(plain):  # with its own numbers, where words point to the same
         of(story).is_read |= not rank
-    for story in _in_a_row([*turned, *plain]):
+    for story in (*_in_a_row([*turned, *plain]), *_otherwise([*turned, *plain])):
         of(story).is_turned = True
     for rank, story in enumerate(near):
         of(story).near.append(rank)
@@ -97,6 +99,15 @@ def _in_a_row(stories: Sequence[Story]) -> Iterator[Story]:
         happenings = as_undercalls(story.happenings)
         if len(happenings) < len(story.happenings):
             yield structs.replace(story, happenings=happenings, sure=False)
+
+
+def _otherwise(stories: Sequence[Story]) -> Iterator[Story]:
+    """The likeliest stories as they may be too, with an act that nobody told.
+
+    With a limp of whoever answers a raise from behind, without a call of whoever only shows cards.
+    """
+    for story in stories[:2]:
+        yield from filter(None, (with_limp(story), as_exposed(story)))
 
 
 def _turned(read: Sequence[Covered], text: Text) -> list[Story]:

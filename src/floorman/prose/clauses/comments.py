@@ -151,10 +151,14 @@ def _stop(tokens: Sequence[Token], at: int) -> int:
 
 
 def _goes_on_to_act(tokens: Sequence[Token], at: int, phrases: Phrases) -> bool:
-    """Whether a word joins on a verb of play in the present: and folds, then calls."""
-    if tokens[at].key not in ("and", "then", "but") or at + 1 >= len(tokens):
+    """Whether a word joins on a verb of play in the present: and folds, then calls; or says so."""
+    if at + 1 >= len(tokens):
         return False
     verb = tokens[at + 1]
+    if tokens[at].text == ",":
+        return verb.text.endswith("s") and verb.key in phrases.vocabulary.spoken
+    if tokens[at].key not in ("and", "then", "but"):
+        return False
     return verb.text.endswith("s") and phrases.vocabulary.plays(verb.key)
 
 

@@ -110,6 +110,26 @@ def found_in(line: Line, phrases: Indexed) -> Iterator[Found]:
             for one in _found(phrase, match, line):
                 if one.end > one.start:
                     yield one
+                    yield from _without_loose_end(one, line)
+
+
+_LOOSE = ("in", "and", "then")
+"""Words that may end where chips go in, and begin what comes next: and then in a second motion."""
+
+
+def _without_loose_end(one: Found, line: Line) -> Iterator[Found]:
+    """The same without an "in" at its end that belongs to what follows: 800 out and in one go."""
+    after = line.tokens[one.end].key if one.end < len(line.tokens) else ""
+    if line.tokens[one.end - 1].key != "in" or after not in _ARTICLES or one.parts:
+        return
+    end = one.end
+    while end > one.start and line.tokens[end - 1].key in _LOOSE:
+        end -= 1
+    if end > one.start and one.end - end > 1 and "chips" in one.slots:
+        yield one._replace(end=end)
+
+
+_ARTICLES = ("a", "an", "the", "one", "his", "her")
 
 
 def _has_needs(phrase: Phrase, stems: frozenset[str]) -> bool:

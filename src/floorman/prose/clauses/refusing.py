@@ -5,9 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from floorman.prose.clauses.matching import Found, Line, found_in
+from floorman.prose.clauses.mistaken import is_bet_into, is_mistaken, thinks_something
 from floorman.prose.clauses.seeming import is_of_staff, only_seems
 from floorman.prose.phrases.tables import Indexed
 from floorman.prose.words.amounts import level
+from floorman.prose.words.stems import stem
 from floorman.prose.words.token import Token
 
 
@@ -21,6 +23,8 @@ def _can_be(one: Found, line: Line) -> bool:
     if "everybody-folds" in one.phrase.how and one.start and _is_person(line, one.start - 1):
         return False
     if "everybody-folds" in one.phrase.how and not _leads_to_somebody(one, line):
+        return False
+    if one.phrase.aside and "skipped" in one.phrase.how and thinks_something(one, line):
         return False
     if "counted" in one.phrase.how and not _are_all_named(one):
         return False
@@ -61,9 +65,25 @@ def _is_of_count(one: Found, line: Line) -> bool:
     """Whether a text tells how a pot was counted: its number may be what was in there then."""
     is_of_pot = "pot" in line.stems and not _COUNTING.isdisjoint(line.stems)
     is_told = is_of_pot or not _POT_GAMES.isdisjoint(line.stems)
-    if not is_told or _COUNTED.isdisjoint(line.stems):
+    if not is_told or not any(_is_counted(line, at) for at in range(len(line.tokens))):
         return False
     return not _is_few(one.slots.get("amount", ""))
+
+
+def _is_counted(line: Line, at: int) -> bool:
+    """Whether a word tells of how the pot was counted, and not of who declares it: says pot."""
+    told = stem(line.tokens[at].key, "en") if line.tokens[at].kind == "word" else ""
+    after = line.tokens[at + 1 : at + 1 + _NEAR]
+    if told not in _SAID:
+        return told in _COUNTED
+    if after and after[0].key == "pot" and [one.kind for one in after[1:2]] in ([], ["mark"]):
+        return False
+    return any(one.kind in ("number", "chips", "quote") or one.key == "pot" for one in after)
+
+
+_SAID = frozenset(("say", "said", "tell", "told", "announc", "heard", "gave", "given"))
+_NEAR = 6
+"""Words after a verb of saying among which what is said of the pot stands."""
 
 
 def _is_person(line: Line, at: int) -> bool:
@@ -105,6 +125,7 @@ def _is_of_another(one: Found, line: Line) -> bool:
         or _acts_after_another(one, line)
         or _is_act_of_staff(one, line)
         or _is_of_pot(one, line)
+        or is_mistaken(one, line)
     )
 
 
@@ -159,6 +180,9 @@ _LEADING = frozenset(
 def _is_said_by_another(one: Found, line: Line) -> bool:
     """Whether an "I" is whoever speaks, and not who tells the story: she goes oh then I raise."""
     first = line.tokens[one.start]
+    other = one.slots.get("other")
+    if isinstance(other, Token) and other.key == "I" and first.key not in ("I", "he"):
+        return line.tokens[line.tokens.index(other) - 1].key in _SPEAKING
     if first.kind != "who" or first.key != "I":
         return False
     at = one.start - 1
@@ -260,6 +284,8 @@ def _can_be_of_table(one: Found, line: Line) -> bool:
     if table.startswith("big {") and _is_few(one.slots["amount"]):
         return False
     if table.startswith(("ante", "big-blind")) and before and not _may_be_fact_after(before[-1]):
+        return False
+    if table == "pot {amount}" and not is_bet_into(one, line):
         return False
     if not table.startswith(("blinds", "level", "limit")):
         return True

@@ -82,6 +82,12 @@ def pot_needed(story: Story) -> int:
     return 0 if any("pot" in one.act for one in story.happenings) else amount.value[0]
 
 
+def _opens_in_turn(one: Happening, story: Story) -> bool:
+    """Whether somebody who was passed over puts chips out, which are a bet of theirs then."""
+    is_passed = one.who is not None and any(one.who is each for each in story.passed)
+    return is_passed and one.act.startswith("{who} pushes") and sum(one.sums) > 0
+
+
 def blinds_of(story: Story, street: str) -> tuple[int, int, bool]:
     """Small and big blind, and whether they are assumed."""
     setting = story.setting
@@ -102,6 +108,7 @@ def blinds_of(story: Story, street: str) -> tuple[int, int, bool]:
         for one in story.happenings
         if "amount" in one.slots and one.slots["amount"].value
     ]
+    amounts += [sum(one.sums) for one in story.happenings if _opens_in_turn(one, story)]
     most = max(amounts, default=0)
     least = min([one for one in amounts if 100 * one >= most] or [600])
     share = 2 if street == "preflop" else 1

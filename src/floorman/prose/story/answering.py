@@ -18,6 +18,7 @@ AGAINST = ("over", "against", "facing", "into", "gegen")
 """Words before what somebody acted against."""
 STATES = (
     *("was", "were", "is", "had", "been", "there", "before", "befor", "facing", "front"),
+    *("faced", "faces"),
     *("lag", "liegt", "war", "ist", "davor", "gab", "waren", "sind", "wurden", "lagen"),
 )
 """Words beside a bet that tell of it as of what was there: the bet was 600."""

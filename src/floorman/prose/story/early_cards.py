@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import NamedTuple
 
 from floorman.prose.clauses.matching import Found
-from floorman.prose.story.story import Happening
+from floorman.prose.story.story import Happening, Person
 
 
 class Dealt(NamedTuple):
@@ -51,6 +51,24 @@ def put_among(card: Happening, happenings: list[Happening]) -> None:
     at = next(later, len(happenings))
     card.how -= {"last"} if at < len(happenings) else frozenset()
     happenings.insert(at, card)
+
+
+def checked_but_for_one(
+    card: Found, happenings: list[Happening], in_hand: int, anybody: Callable[[], Person]
+) -> None:
+    """Have all but one check where a street was checked around, and somebody still waits.
+
+    Of how many, it is told by how many are in the hand; else one did.
+    """
+    before = [at for at, one in enumerate(happenings) if one.start < card.start]
+    at = before[-1] if before else -1
+    if at < 0 or happenings[at].act != "everybody checks":
+        return
+    told = happenings[at]
+    happenings[at : at + 1] = [
+        Happening("{who} checks", anybody(), {}, frozenset(), told.start, told.end)
+        for _ in range(max(1, in_hand - 1))
+    ]
 
 
 def _is_done(one: Happening) -> bool:

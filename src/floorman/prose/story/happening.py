@@ -154,7 +154,7 @@ def _done_by(
         put_in_order(made, happenings)
 
 
-_SIZED = re.compile(r"(\{who\} (?:bets|raises to|is all-in for|calls)) \{(more|before)\}")
+_SIZED = re.compile(r"(\{who\} (?:bets|raises to|is all-in for|calls)) \{(more|before|number)\}")
 
 
 def _with_own_amount(act: str, slots: dict[str, Token]) -> tuple[str, dict[str, Token]]:

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from copy import copy
 
 from msgspec import structs
 
 from floorman.prose.story.merging import merged
-from floorman.prose.story.story import Happening, Story
+from floorman.prose.story.story import WAGER, Happening, Story
 from floorman.prose.words.token import Token
 
 AFTER = frozenset(
@@ -41,9 +42,20 @@ def reordered(story: Story, tokens: Sequence[Token]) -> Story | None:
 
 
 def _began(one: Happening, before: Sequence[Happening]) -> bool:
-    """Whether somebody who did more than that had begun the betting: she had led for a 1000."""
-    has_acted = any(each.who is one.who for each in before)
-    return has_acted and one.act.startswith("{who} bets") and "facing" not in one.how
+    """Whether somebody who did more than that had begun the betting: she had led for a 1000.
+
+    So has whoever bet what was answered in the sentence before: "Raise." Seat 2 had bet 900.
+    """
+    if one.how & {"facing", "came-first"}:
+        return "came-first" in one.how
+    if any(each.who is one.who for each in before):
+        return one.act.startswith("{who} bets")
+    is_answered = any(_ANSWERS.match(each.act) for each in before)
+    is_bet = any(WAGER.match(each.act) for each in before)
+    return is_answered and not is_bet and WAGER.match(one.act) is not None
+
+
+_ANSWERS = re.compile(r"\{who\} (says|calls|folds|pushes)")
 
 
 def _sentences(told: Sequence[Happening], tokens: Sequence[Token]) -> list[list[Happening]]:
@@ -70,7 +82,9 @@ def _told_as_before(sentence: Sequence[Happening], tokens: Sequence[Token]) -> l
     turned = _turned_at(sentence, tokens)
     beside = [one for one in sentence if one.start > turned]
     ends = _then_at(beside[0].end, tokens) if beside else 0
-    before = (one for one in sentence if turned < one.start < ends or _had_done(one, tokens))
+    done = (one for one in sentence if "came-first" in one.how or _had_done(one, tokens))
+    told = {id(one) for one in (*done, *(one for one in beside if one.start < ends))}
+    before = (one for one in sentence if id(one) in told)
     return [one for one in before if "nobody" not in one.how]
 
 

@@ -13,7 +13,13 @@ from floorman.prose.story.answering import is_of_chips_or_words, with_called_bet
 from floorman.prose.story.busts import counted_in_a_round
 from floorman.prose.story.cast import Cast
 from floorman.prose.story.checked_first import checked_first
-from floorman.prose.story.early_cards import Dealt, dealt_early, dealt_too_soon, put_among
+from floorman.prose.story.early_cards import (
+    Dealt,
+    checked_but_for_one,
+    dealt_early,
+    dealt_too_soon,
+    put_among,
+)
 from floorman.prose.story.ending import all_fold, folded_to
 from floorman.prose.story.falling_short import fall_short
 from floorman.prose.story.happening import happens, people_in
@@ -121,6 +127,7 @@ class _Teller:
         self.counts: list[Token] = []
         self.dealt: list[Dealt] = []
         self.waits: list[int] = []
+        self.is_behind = False
 
     def mention(self, tokens: Sequence[Token]) -> None:
         """People named outside of any phrase; the last of them acts next, if nobody is named.
@@ -221,6 +228,7 @@ class _Teller:
             self.counts += filter(None, [number_said(quote)])
         self.unnamed = self.unnamed or "no-amount" in how
         self.waits += [one.start] if how & {"waits", "skipped"} else []
+        self.is_behind = self.is_behind or {"waits", "present"} <= how
         self.cast.sure = self.cast.sure and "in-doubt" not in how
         if "really" in how and isinstance(amount := one.slots.get("amount"), Token):
             self.really = amount
@@ -268,6 +276,7 @@ class _Teller:
         self.streets = with_streets([one for one in self.dealt if one not in early], self.streets)
         for one in early:
             self.streets = before_street(one.street, self.streets)
+            checked_but_for_one(one.found, self.happenings, self.setting.in_hand, self.cast.anybody)
             put_among(dealt_too_soon(one.street, one.found), self.happenings)
             self.cast.sure = False
 
@@ -318,7 +327,7 @@ class _Teller:
         self.cast.sure = not any(short) and self.cast.sure
         self.cast.sure = not checked_nuts(told, self.setting, self.tokens) and self.cast.sure
         noticed_at_last(told)
-        exposed(told, waits=bool(self.passed) and not self.early)
+        exposed(told, waits=(bool(self.passed) or self.is_behind) and not self.early)
         thrown_in(told)
         told = killed_last(told)
         acting = acting_in(told) | {id(one) for one in self.passed}
@@ -418,6 +427,8 @@ def _set(teller: _Teller, one: Found) -> None:
         cast.mentioned = True
     elif name in ("street", "comes"):
         _names_street(teller, one, " ".join(rest), comes=name == "comes")
+    elif name == "game" and teller.setting.game and any(act.who for act in teller.happenings):
+        cast.sure = False  # another game, with which somebody compares it: like it's PLO
     else:
         take_fact(teller.setting, one.phrase.table, slots)
     if name == "pot":

@@ -329,8 +329,10 @@ def _is_noun_of_seat(token: Token, before: list[Token]) -> bool:
 
 
 def _is_all_in(found: list[Token], at: int) -> bool:
-    """Whether whoever a number stands for is told to be all-in: two is all in."""
+    """Whether whoever a number stands for is all-in, or out: two is all in, five is out."""
     after = [one.key for one in found[at + 1 : at + 3]]
+    if after[:1] in (["is"], ["'s"]) and after[1:] in (["gone"], ["out"]):
+        return _begins(found, at) and found[at].text != "one"
     return after[:1] in (["is"], ["goes"], ["moves"]) and after[1:] in (["all-in"], ["all"])
 
 

@@ -21,6 +21,7 @@ def with_chips(found: list[Token], colours: Mapping[str, int]) -> list[Token]:
     """Piles of chips: two 500s, a 5k chip and three 100s, four one thousand chips."""
     made: list[Token] = []
     at = 0
+    found = _with_kinds(found)
     while at < len(found):
         piles, end = _told_apart(found, at, colours) or _piles(found, at, colours)
         if piles:
@@ -35,6 +36,53 @@ def with_chips(found: list[Token], colours: Mapping[str, int]) -> list[Token]:
             made.append(found[at])
             at += 1
     return made
+
+
+def _with_kinds(found: Sequence[Token]) -> list[Token]:
+    """Sums as the chips of which they are told to be: 900 in hundreds; 900 in, all hundreds."""
+    made: list[Token] = []
+    at = 0
+    while at < len(found):
+        mark, kind = _kind_of_sum(found, at)
+        if not kind:
+            made.append(found[at])
+            at += 1
+            continue
+        chip, one = found[kind].value[0], found[at]
+        text = f"{one.text} in {found[kind].text}"
+        piles = (chip,) * (one.value[0] // chip)
+        made.append(Token("chips", one.start, one.end, text, "", piles))
+        made += found[at + 1 : mark]
+        at = kind + 1
+    return made
+
+
+def _kind_of_sum(found: Sequence[Token], at: int) -> tuple[int, int]:
+    """Where the words begin that tell of which chips a sum is, and where the kind stands, or 0."""
+    one = found[at]
+    mark = at + 1
+    while mark < len(found) and found[mark].key in _WHERETO and found[mark + 1 : mark + 2] != []:
+        if found[mark].key == "in" and _is_kind(found, mark + 1):
+            break
+        mark += 1
+    kind = mark + (mark < len(found) and found[mark].text == ",")
+    begin = kind
+    while kind < len(found) and found[kind].key in ("all", "in", "of", "all-in"):
+        kind += 1
+    if kind == begin or one.kind != "number" or one.many or not _is_kind(found, kind):
+        return mark, 0
+    times, rest = divmod(one.value[0] if len(one.value) == 1 else 0, found[kind].value[0])
+    return mark, kind if 1 < times <= MOST_COUNTED and not rest else 0
+
+
+def _is_kind(found: Sequence[Token], at: int) -> bool:
+    """Whether chips are told by their kind alone here: hundreds, 100s."""
+    is_plural = at < len(found) and found[at].kind == "number" and found[at].many
+    return is_plural and found[at].value[0] in numbers.CHIPS
+
+
+_WHERETO = ("in", "out", "forward", "across", "over")
+"""Words between a sum that is put out and the chips of which it is."""
 
 
 def _told_apart(

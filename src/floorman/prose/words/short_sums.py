@@ -50,7 +50,7 @@ def _full(token: Token, told: set[int]) -> int:
 
 def _is_raised_to(found: Sequence[Token], at: int, known: Vocabulary) -> bool:
     """Whether a number is what somebody makes it: raises to forty, all-in for ten."""
-    before = [one.key for one in found[max(0, at - 3) : at]]
+    before = [one.key for one in found[max(0, at - 4) : at]]
     while before and before[-1] in known.among("of-raises"):
         before.pop()
     return (

@@ -41,6 +41,8 @@ _DECIMALS = r"\d+(?:,\d{1,2})?\s?(?:mio|tsd)(?![a-z])|\d+,\d{1,2}(?:k|m(?![a-z])
 _AMOUNT = rf"(?:{_DECIMALS}|(?:\d{{1,3}}(?:[.,]\d{{3}})+(?!\d)|\d+(?:\.\d+)?)(?:k|m(?![a-z]))?)"
 _OF_LOWBALL = "(?:no|nl|nolimit|pl|limit|triple|single|draw|lowball|td|sd)"
 """Words of which one follows 2-7, where that is the game."""
+_COUNTED = r"(?:cards|minutes|mins|min|people|players|seconds|hands)"
+"""What two numbers count that are no level: 15-20 cards."""
 _SHOWN = "(?:" + "|".join(rf"(?<={verb}\s)" for verb in _SHOWING) + ")"
 _TOKEN = re.compile(
     rf"""
@@ -52,9 +54,11 @@ _TOKEN = re.compile(
               |(?:three|four|five)-(?:bet|bets|betting))\b
               |(?:(?<=\ba\ )|(?<=\bthe\ )|(?<=\bhis\ )|(?<=\bher\ )|(?<=\bmy\ ))[345]\ bets?\b)
   | (?P<cards>(?<![\w+])(?-i:(?:(?:10|[2-9TJQKA])[cdhs]\s?)+)(?!\w))
-  | (?P<ranks>{_SHOWN}(?-i:[2-9TJQKA][TJQKA]|[TJQKA][2-9])(?-i:[so]?)(?!\w))
+  | (?P<ranks>{_SHOWN}(?-i:[2-9TJQKA][TJQKA]|[TJQKA][2-9])(?-i:[so]?)(?!\w)
+              |(?<![\w+])(?-i:[AKQJT][2-9][so]?)(?!\w|[.,]\d|\striple|\slowball))
   | (?P<times>\b\d+\s?[x×]\s?{_AMOUNT}\b(?:'?s\b)?)
   | (?P<lowball>(?<=limit\ )2-7\b|\b2\s?[-–/]\s?7(?=\s{_OF_LOWBALL}\b))
+  | (?P<range>(?<![\d.])\d+\s?[–-]\s?\d+(?=\s?{_COUNTED}\b))
   | (?P<ante>(?<![\d.]){_AMOUNT}\s?/\s?{_AMOUNT}\s?/\s?{_AMOUNT}(?![\w/]))
   | (?P<level>(?<![\d.]){_AMOUNT}\s?[/–-]\s?{_AMOUNT}(?![\w/-]|\s?(?:pot(?![\s-]*limit)|of)\b))
   | (?P<nth>\b\d{{1,3}}(?:st|nd|rd|th)\b)
@@ -191,6 +195,7 @@ _MADE: dict[str, Callable[[int, int, str], Token]] = {
         "cards", start, end, said, said.replace(" ", "").replace("10", "T")
     ),
     "ranks": lambda start, end, said: Token("word", start, end, said, "two-ranks"),
+    "range": lambda start, end, said: Token("word", start, end, said, "several"),
     "times": _times,
     "lowball": lambda start, end, said: Token("word", start, end, said, "lowball"),
     "number": _number,

@@ -1,0 +1,65 @@
+"""What only looks like an act or a pot: a hand that is said, a chair that somebody is out of."""
+
+from __future__ import annotations
+
+from floorman.prose.clauses.matching import Found, Line
+from floorman.prose.words.token import Token
+
+
+def is_mistaken(one: Found, line: Line) -> bool:
+    """Whether the words around a phrase, or in it, make another thing of the act it tells."""
+    act = one.phrase.act
+    if act == "{who} says {amount}":
+        return _is_hand_said(one, line)
+    if act == "{who} says {said}":
+        return "in-doubt" in one.phrase.how and _is_question(one)
+    if act == "{who} folds":
+        return _is_elsewhere(one, line)
+    return act.startswith("dealer flops {number}") and not _is_few(one.slots["number"])
+
+
+def _is_few(token: Token | str) -> bool:
+    return isinstance(token, Token) and bool(token.value) and token.value[0] <= 9
+
+
+def _is_hand_said(one: Found, line: Line) -> bool:
+    """Whether a number that somebody says is of the hand they hold: says two pair."""
+    after = [token.key for token in line.tokens[one.end : one.end + 1]]
+    return after in (["pair"], ["pairs"]) and _is_few(one.slots["amount"])
+
+
+def _is_question(one: Found) -> bool:
+    """Whether quoted words ask, and declare nothing."""
+    quote = one.slots.get("quote")
+    return isinstance(quote, Token) and quote.key.rstrip("'’\"").endswith("?")
+
+
+def _is_elsewhere(one: Found, line: Line) -> bool:
+    """Whether somebody is out of something, or gone for it, and does not fold: out of his chair."""
+    last, *after = line.tokens[one.end - 1 : one.end + 1]
+    is_away = last.key in ("out", "gone") and bool(after)
+    return is_away and after[0].key in ("of", "for", "to", "from", "at", "in")
+
+
+def thinks_something(one: Found, line: Line) -> bool:
+    """Whether it is told what somebody thinks, and not that they still do: thinks it's 500."""
+    last, *after = line.tokens[one.end - 1 : one.end + 1]
+    if last.key not in ("think", "thinks", "thought") or not after:
+        return False
+    return after[0].kind == "who" or after[0].key in _OF_CLAUSES
+
+
+_OF_CLAUSES = ("it", "that", "this", "its", "it's", "that's", "there", "they", "we", "you")
+"""Words with which that begins which somebody thinks."""
+
+
+def is_bet_into(one: Found, line: Line) -> bool:
+    """Whether a pot into which something goes is one that somebody bets into: 1200 into 3400."""
+    if line.tokens[one.start].key != "into":
+        return True
+    verb, chips = [None, None, *line.tokens[: one.start]][-2:]
+    is_bet = verb is not None and verb.kind in ("word", "who") and verb.key not in _WHOSE
+    return is_bet and chips is not None and chips.kind in ("number", "chips")
+
+
+_WHOSE = ("his", "her", "my", "their", "the")
