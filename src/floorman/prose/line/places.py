@@ -91,7 +91,7 @@ def _players(story: Story) -> int:
     )
     labels = {one.place for one in story.people}
     usual = 9 if labels & {"utg+2"} or {"mp", "lj"} <= labels else USUAL
-    usual = min(usual, game(story.setting.game or "nlhe").seats)
+    usual = min(usual, game(story.setting.game or "nlhe").seats, story.setting.left or usual)
     if story.setting.street not in ("", "preflop") and told < usual:
         told = 2 if story.setting.heads_up and _fits_two(story) else 0
     return max(2, min(told, MOST) or usual, most, min(len(story.people), MOST))

@@ -46,7 +46,9 @@ def laid_out(story: Story, places: Places, street: str, known: Known | None) -> 
     else:
         parts = [_stakes(laid, story, street, known), *_seats(laid, story, places)]
         parts += _street(laid, story, street) if street != "preflop" else []
-        parts += setting.extra
+        too_few = f"{setting.left} left" if setting.left < len(list(places.seats)) else ""
+        laid.doubtful |= too_few in setting.extra  # as many as sit there are left at least
+        parts += [one for one in setting.extra if one != too_few]
         parts += [f"seat {places.seat(who)} has {chips}" for who, chips in setting.stacks]
         parts += _boards(story, places)
         _take_for_granted(laid, setting, street, list(places.seats))

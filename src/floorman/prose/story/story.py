@@ -124,6 +124,12 @@ class Setting(Struct):
     whole: str = ""
     extra: list[str] = field(default_factory=list)
 
+    @property
+    def left(self) -> int:
+        """How many players are left in the event; 0 where nobody told."""
+        told = (one.removesuffix(" left") for one in self.extra if one.endswith(" left"))
+        return next((int(one) for one in told if one.isdecimal()), 0)
+
 
 class Story(Struct):
     """A story: its table, its happenings in order, everybody in it.
