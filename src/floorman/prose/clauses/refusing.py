@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from itertools import pairwise
 
 from floorman.prose.clauses.matching import Found, Line, found_in
-from floorman.prose.clauses.seeming import is_of_staff, only_seems
+from floorman.prose.clauses.seeming import is_of_no_table, is_of_staff, only_seems
 from floorman.prose.phrases.tables import Indexed
 from floorman.prose.words.amounts import level
 from floorman.prose.words.token import Token
+from floorman.talk.counts import MOST_SEATS
+from floorman.talk.numbers import CHIPS
 
 
 def told_in(line: Line, phrases: Indexed) -> Iterator[Found]:
@@ -30,7 +33,20 @@ def _can_be(one: Found, line: Line) -> bool:
         return False
     if one.phrase.repeats in one.slots and not _is_few(one.slots[one.phrase.repeats]):
         return False
+    if _has_table_for_chips(one, line):
+        return False
     return _can_be_told(one, line) if one.phrase.act else _can_be_of_table(one, line)
+
+
+def _has_table_for_chips(one: Found, line: Line) -> bool:
+    """Whether what a phrase takes for chips is the number of a table."""
+    chips = [one.slots.get(name) for name in ("amount", "chips", "before", "more")]
+    named = (
+        token
+        for before, token in pairwise(line.tokens)
+        if before.key in ("table", "tables") and token.kind == "number"
+    )
+    return any(token in chips for token in named)
 
 
 def _leads_to_somebody(one: Found, line: Line) -> bool:
@@ -86,13 +102,22 @@ def _can_be_told(one: Found, line: Line) -> bool:
         return False
     if "plain" in how and _is_no_bet(one, line):
         return False
-    if act.startswith("{who} has {number} card") and _is_of_board(one, line):
+    if _counts_other_cards(one, line):
         return False
     if act.startswith("the pot bet") and _is_few(one.slots["amount"]):
         return False
     if act.endswith("his last chips") and not _is_few(one.slots.get("number", "")):
         return "number" not in one.slots
     return not _has_no_chips(one)
+
+
+def _counts_other_cards(one: Found, line: Line) -> bool:
+    """Whether cards were counted that are no hand of a player, or not the four of a flop."""
+    if one.phrase.act.startswith("{who} has {number} card"):
+        return _is_of_board(one, line)
+    told = one.slots.get("number")
+    is_of_flop = one.phrase.act == "dealer flops four cards"
+    return is_of_flop and isinstance(told, Token) and told.value[:1] != (4,)
 
 
 def _is_of_another(one: Found, line: Line) -> bool:
@@ -257,6 +282,14 @@ def _can_be_of_table(one: Found, line: Line) -> bool:
         return False
     if table == "shows" and not _has_boards(line):
         return False
+    if is_of_no_table(one, line):
+        return False
+    if table.startswith("count") and not _is_seated(one, line):
+        return False
+    if table == "chip {number}" and not _is_chip(one, line):
+        return False
+    if table.endswith(" left") and _is_of_street(one, line):
+        return False
     if table.startswith("big") and _is_few(one.slots["amount"]):
         return False
     if not table.startswith(("blinds", "level", "limit")):
@@ -266,6 +299,42 @@ def _can_be_of_table(one: Found, line: Line) -> bool:
     told = [token for token in one.slots.values() if isinstance(token, Token)]
     small, big = level(*[value for token in told for value in token.value][:2])
     return 1.2 * small <= big <= 3 * small
+
+
+def _is_seated(one: Found, line: Line) -> bool:
+    """Whether as many sit at a table as one has seats; of all tables nobody tells one."""
+    told = one.slots["more"]
+    if one.phrase.table == "count A" and _is_of_tables(one, line):
+        return False
+    if any(token.key in _APART for token in line.tokens[one.end : one.end + 1]):
+        return False
+    return isinstance(told, Token) and 0 < told.value[0] <= MOST_SEATS
+
+
+_APART = frozenset(("up", "more", "short", "ahead", "over", "fewer", "less", "behind", "above"))
+"""Words by which so many are the difference between two tables: two players up."""
+
+
+def _is_chip(one: Found, line: Line) -> bool:
+    """Whether there are chips of such a worth, and it is told whole: no five of twenty-fives."""
+    told = one.slots["number"]
+    before = [each for each in line.tokens[: one.start] if each.text != "-"][-1:]
+    is_whole = told is not line.tokens[one.start] or not before or before[0].kind != "number"
+    return isinstance(told, Token) and told.value[0] in CHIPS and is_whole
+
+
+_AT = ("at", "on", "to", "for")
+_STREETS = frozenset(("third", "fourth", "fifth", "sixth", "seventh"))
+
+
+def _is_of_street(one: Found, line: Line) -> bool:
+    """Whether so many are left in a hand of stud, rather than in the event."""
+    after = [token.key for token in line.tokens[one.end : one.end + 3]]
+    return after[:1] != [] and after[0] in _AT and not _STREETS.isdisjoint(after)
+
+
+def _is_of_tables(one: Found, line: Line) -> bool:
+    return any(token.text.lower() == "tables" for token in line.tokens[one.start : one.end])
 
 
 _STUD = frozenset(("stud", "razz", "stud8"))
