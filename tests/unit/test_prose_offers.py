@@ -117,6 +117,6 @@ def test_every_act_that_may_be_offered_is_table_talk(act: str) -> None:
     told = re.sub(r"\{[a-z]+\|([^}]*)\}", r"\1", told)
     told = told.replace("{word}", "Greek").replace("{cards}", "Kd").replace("{said}", '"call"')
     told = told.replace("{street}", "turn")
-    told = re.sub(r"\{(number|amount|more|chips|before|=chips)\}", "500", told)
+    told = re.sub(r"\{(number|amount|more|chips|pot|before|=chips)\}", "500", told)
     for each in told.replace(" has in front ", "'s chips in front are ").split(" | "):
         assert read(each, chapters())

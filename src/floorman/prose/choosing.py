@@ -131,12 +131,22 @@ def _near(
     others = [(each, one) for one in read for each in one.chosen if each.phrase.aside]
     idle = (each for each, one in others if not is_dealt_early(each, one))
     asides = [span for one in idle for span in pieces(line, one)]
-    return offers(text.typed, line.tokens, told, (facts, asides), pointing)
+    plain = _facts(read, line, but=_POINTING)
+    return offers(text.typed, line.tokens, told, (facts, plain, asides), pointing)
 
 
-def _facts(read: Sequence[Covered], line: Line) -> list[tuple[int, int]]:
-    """The pieces of a text that tell of the table."""
-    each = ((found, one) for one in read for found in one.chosen if found.phrase.table)
+_POINTING = ("count",)
+"""Facts of the table whose words say something for acts too: so few play there, deal on."""
+
+
+def _facts(read: Sequence[Covered], line: Line, but: tuple[str, ...] = ()) -> list[tuple[int, int]]:
+    """The pieces of a text that tell of the table, ``but`` for some facts."""
+    each = (
+        (found, one)
+        for one in read
+        for found in one.chosen
+        if found.phrase.table and not (but and found.phrase.table.startswith(but))
+    )
     tables = (found for found, one in each if not is_dealt_early(found, one))
     return [span for one in tables for span in pieces(line, one)]
 

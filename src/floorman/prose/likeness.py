@@ -90,7 +90,7 @@ def _happening(
             return None
         slots["quote"] = quote
     start = places.people[0].start if places.people else 0
-    told = act if slots else filled(act, start, text, places.numbers)
+    told = act if slots else filled(act, start, text, places.numbers, tokens)
     if not told:
         return None
     who, other = [*people, None, None][:2]

@@ -14,7 +14,7 @@ from floorman.prose.phrases.nearest import Scored
 from floorman.prose.phrases.slots import filled, slots_of
 from floorman.prose.story.hindsight import killed_last
 from floorman.prose.story.story import Happening, Person, Story
-from floorman.prose.words.people import place_of
+from floorman.prose.words.people import POSITIONS, place_of
 from floorman.prose.words.token import Token
 
 
@@ -36,7 +36,7 @@ def told_with(
 ) -> Story | None:
     """A story with acts that are pointed to; None where something that they need is not said."""
     for scored in sorted(some, key=lambda one: one.at):
-        people = _people(tokens, scored, story)
+        people = _people(tokens, scored, story, free)
         if by_another and len(people) < 2:
             return None
         happens = _told_by(scored, text, tokens, free, people[by_another:])
@@ -54,7 +54,7 @@ def _is_told(act: Happening, story: Story) -> bool:
 
 
 def _verb(one: Happening) -> str:
-    return re.sub(r"\d+|\{=?\w+\}", "#", one.act)
+    return re.sub(r"\d+|\{=?\w+\}", "#", one.act).removesuffix(", both ways")
 
 
 def _told_by(
@@ -66,21 +66,48 @@ def _told_by(
 ) -> list[Happening]:
     """The acts with their slots filled by what stands nearest; none where something is lacking."""
     near, at = scored.near, scored.at
+    if any(_SEAT.search(act) for act in near.acts) and any(_SEAT.match(one.key) for one in tokens):
+        return []
     slots = {name for act in near.acts for name in slots_of(act)}
-    if "other" in slots:
+    also: tuple[Person, ...] = ()
+    if near.acts[0].startswith(_TIES) and len(joined := _joined(tokens, people, free)) > 1:
+        people, also = joined[:2], tuple(one.person for one in joined[2:])
+    elif "other" in slots:
         people = sorted(people[:2], key=lambda one: one.at)
     cast = [one.person for one in people[:2]] + [Person("someone"), Person("someone")]
     start = max([place for place, one in enumerate(tokens) if one.start <= at], default=0)
     how = frozenset({"apart", "last"} if near.last else {"apart"})
     made: list[Happening] = []
     for act, kind in zip_longest(near.acts, near.kinds, fillvalue=""):
-        told = filled(act, at, text, free) or filled(act, at, text, tokens)
+        told = filled(act, at, text, free, tokens) or filled(act, at, text, tokens, tokens)
         if not told:
             return []
         who = cast[0] if "{who}" in act else None
         other = cast[1 if "who" in slots else 0] if "{other}" in act else None
-        made.append(Happening(told, who, {}, how, start, start, other=other, kind=kind))
+        made.append(Happening(told, who, {}, how, start, start, other=other, kind=kind, also=also))
     return made
+
+
+_TIES = "{who} and {other} tie"
+_JOINTS = ("and", "&", ",", "und")
+
+
+def _joined(
+    tokens: Sequence[Token], people: Sequence[_Named], free: Sequence[Token]
+) -> list[_Named]:
+    """Those of the people who are told in one list, of the longest: seats 1, 5 and 8."""
+    doing = [one for one in people if tokens[one.at] in free]
+    by_place = sorted(doing, key=lambda one: one.at)
+    lists: list[list[_Named]] = [[]]
+    for one in by_place:
+        between = tokens[lists[-1][-1].at + 1 : one.at] if lists[-1] else ()
+        is_next = bool(between) and all(token.key in _JOINTS for token in between)
+        lists.append([*lists.pop(), one] if is_next else [one])
+    return max(lists, key=len)
+
+
+_SEAT = re.compile(r"\bseat \d")
+"""A seat of a table's own act: it stands where a text names none."""
 
 
 _PRONOUNS = {"his", "her", "hers", "him", "their", "them"}
@@ -90,10 +117,13 @@ _OF_CARDS = ("dealer kills {who}'s hand", "{who}'s hand is fouled")
 """Acts done to the cards of somebody, which may be mine."""
 
 
-def _people(tokens: Sequence[Token], scored: Scored, story: Story) -> list[_Named]:
+def _people(
+    tokens: Sequence[Token], scored: Scored, story: Story, free: Sequence[Token]
+) -> list[_Named]:
     """The people of a text, the one before the word that says most first; mere objects last.
 
-    Whose cards it is done to comes first, where those are mine.
+    Whose cards it is done to comes first, where those are mine. A position of which it is told
+    where it is comes after all others.
     """
     at = scored.at
     before = [place for place, one in enumerate(tokens) if one.start <= at][::-1]
@@ -101,8 +131,10 @@ def _people(tokens: Sequence[Token], scored: Scored, story: Story) -> list[_Name
     found: list[_Named] = []
     is_of_cards = scored.near.acts[0] in _OF_CARDS
     mine = [place for place in after[:4] if is_of_cards and tokens[place].key in ("my", "mine")]
+    placed = {one.start for one in tokens if one.key in POSITIONS} - {one.start for one in free}
     by_place = [*mine, *before, *after]
-    for place in sorted(by_place, key=lambda place: is_object(tokens, place)):
+    ranked = sorted(by_place, key=lambda place: is_object(tokens, place))
+    for place in sorted(ranked, key=lambda place: tokens[place].start in placed):
         people = [one.person for one in found]
         person = _person(tokens, place, story, people)
         if person is not None and person not in people:

@@ -85,15 +85,15 @@ def offers(
     text: str,
     tokens: Sequence[Token],
     told: Sequence[Told],
-    others: tuple[Spans, Spans],
+    others: tuple[Spans, Spans, Spans],
     pointing: Pointing,
 ) -> Iterator[Story]:
     """The stories that a text may mean, best first; the first of ``told`` is what was read.
 
-    ``others`` are the pieces that tell of the table, whose numbers are used, and those that say
-    nothing.
+    ``others`` are the pieces that tell of the table, whose numbers are used, those of them that
+    say no more than that, and those that say nothing.
     """
-    facts, asides = others
+    facts, plain, asides = others
     said, acts, heard, belief = pointing
     weights = _weights(said, tokens, acts)
     near = sorted(
@@ -110,7 +110,7 @@ def offers(
     runs = [one.near for some in each_kind for one in some if _has_run(one, said)]
     found: list[_Offer] = []
     within = {
-        id(one): _within(said, [*one.spans, *facts, *asides]) for one in (instead, bare, *told)
+        id(one): _within(said, [*one.spans, *plain, *asides]) for one in (instead, bare, *told)
     }
     for some, later in _some(each_kind):
         takes_place = any(one.near.instead for one in some)
@@ -132,7 +132,9 @@ def offers(
 def _has_all(scored: Scored, text: str, free: Sequence[Token], tokens: Sequence[Token]) -> bool:
     """Whether everything is said that an act needs."""
     acts, at = scored.near.acts, scored.at
-    return all(filled(act, at, text, free) or filled(act, at, text, tokens) for act in acts)
+    return all(
+        filled(act, at, text, free, tokens) or filled(act, at, text, tokens, tokens) for act in acts
+    )
 
 
 def _has_run(scored: Scored, said: Said) -> bool:

@@ -15,6 +15,7 @@ from msgspec import Struct, field
 from floorman.prose.likeness import NOBODY, label_of
 from floorman.prose.phrases.heard import Believed
 from floorman.prose.story.story import Story
+from floorman.prose.words.people import POSITIONS
 from floorman.prose.words.token import Token
 
 TURNED = 5.0
@@ -68,7 +69,9 @@ def said_of(tokens: Sequence[Token], facts: Sequence[tuple[int, int]], belief: B
         for one in tokens
         if one.kind in ("number", "chips", "level") and one.value and not _is_in(one, facts)
     ]
-    people = dict.fromkeys(label_of(one) for one in tokens if one.kind == "who")
+    named = [one for one in tokens if one.kind == "who"]
+    placed = [one for one in named if one.key in POSITIONS and _is_in(one, facts)]
+    people = dict.fromkeys(label_of(one) for one in named if one not in placed)
     return Said(
         [one for one in told if one >= CHIPS], [one for one in people if one not in NOBODY], belief
     )
@@ -104,7 +107,12 @@ def _sums_in(story: Story) -> set[int]:
     slots = [slot for one in story.happenings for slot in one.slots.values()]
     found = {value for slot in slots for value in (*slot.value, sum(slot.value))}
     found |= {int(one) for each in story.happenings for one in re.findall(r"\d+", each.act)}
+    piles = (one for each in story.happenings for one in _PILE.findall(each.act))
+    found |= {int(count) * int(chip) for count, chip in piles}
     return found | {story.setting.pot, *(chips for _, chips in story.setting.stacks)}
+
+
+_PILE = re.compile(r"(\d+)x(\d+)")
 
 
 def _people_in(story: Story) -> set[str]:

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from itertools import pairwise
 
 from floorman.prose.clauses.matching import Found, Line, found_in
-from floorman.prose.clauses.mistaken import is_bet_into, is_mistaken, thinks_something
+from floorman.prose.clauses.mistaken import is_mistaken, thinks_something
+from floorman.prose.clauses.of_table import can_be_of_table, is_few
 from floorman.prose.clauses.seeming import is_of_staff, only_seems
 from floorman.prose.phrases.tables import Indexed
-from floorman.prose.words.amounts import level
 from floorman.prose.words.stems import stem
 from floorman.prose.words.token import Token
 
@@ -32,9 +33,22 @@ def _can_be(one: Found, line: Line) -> bool:
         return False
     if "paired" in one.phrase.how and "number" in one.slots and not _is_rank(one.slots["number"]):
         return False
-    if one.phrase.repeats in one.slots and not _is_few(one.slots[one.phrase.repeats]):
+    if one.phrase.repeats in one.slots and not is_few(one.slots[one.phrase.repeats]):
         return False
-    return _can_be_told(one, line) if one.phrase.act else _can_be_of_table(one, line)
+    if _has_table_for_chips(one, line):
+        return False
+    return _can_be_told(one, line) if one.phrase.act else can_be_of_table(one, line)
+
+
+def _has_table_for_chips(one: Found, line: Line) -> bool:
+    """Whether what a phrase takes for chips is the number of a table."""
+    chips = [one.slots.get(name) for name in ("amount", "chips", "before", "more")]
+    named = (
+        token
+        for before, token in pairwise(line.tokens)
+        if before.key in ("table", "tables") and token.kind == "number"
+    )
+    return any(token in chips for token in named)
 
 
 def _leads_to_somebody(one: Found, line: Line) -> bool:
@@ -67,7 +81,7 @@ def _is_of_count(one: Found, line: Line) -> bool:
     is_told = is_of_pot or not _POT_GAMES.isdisjoint(line.stems)
     if not is_told or not any(_is_counted(line, at) for at in range(len(line.tokens))):
         return False
-    return not _is_few(one.slots.get("amount", ""))
+    return not is_few(one.slots.get("amount", ""))
 
 
 def _is_counted(line: Line, at: int) -> bool:
@@ -106,13 +120,22 @@ def _can_be_told(one: Found, line: Line) -> bool:
         return False
     if "plain" in how and _is_no_bet(one, line):
         return False
-    if act.startswith("{who} has {number} card") and _is_of_board(one, line):
+    if _counts_other_cards(one, line):
         return False
-    if act.startswith("the pot bet") and _is_few(one.slots["amount"]):
+    if act.startswith("the pot bet") and is_few(one.slots["amount"]):
         return False
-    if act.endswith("his last chips") and not _is_few(one.slots.get("number", "")):
+    if act.endswith("his last chips") and not is_few(one.slots.get("number", "")):
         return "number" not in one.slots
     return not _has_no_chips(one)
+
+
+def _counts_other_cards(one: Found, line: Line) -> bool:
+    """Whether cards were counted that are no hand of a player, or not the four of a flop."""
+    if one.phrase.act.startswith("{who} has {number} card"):
+        return _is_of_board(one, line)
+    told = one.slots.get("number")
+    is_of_flop = one.phrase.act == "dealer flops four cards"
+    return is_of_flop and isinstance(told, Token) and told.value[:1] != (4,)
 
 
 def _is_of_another(one: Found, line: Line) -> bool:
@@ -270,55 +293,9 @@ def _is_called_for(one: Found, line: Line) -> bool:
     return is_first and any(token.key in _CALLED for token in before)
 
 
-_GAMES = frozenset(("plo", "plo8", "nlhe", "nlh", "holdem", "omaha", "no-limit", "pot-limit"))
-"""Games that are named before the blinds: plo 300 600."""
-
-
-def _can_be_of_table(one: Found, line: Line) -> bool:
-    """The same for a fact of the table: a level is one, a street was not turned over."""
-    table, before = one.phrase.table, line.tokens[: one.start]
-    if table == "street turn" and _is_turned(one, line):
-        return False
-    if table == "shows" and not _has_boards(line):
-        return False
-    if table.startswith("big {") and _is_few(one.slots["amount"]):
-        return False
-    if table.startswith(("ante", "big-blind")) and before and not _may_be_fact_after(before[-1]):
-        return False
-    if table == "pot {amount}" and not is_bet_into(one, line):
-        return False
-    if not table.startswith(("blinds", "level", "limit")):
-        return True
-    if "first" in one.phrase.how and any(each.key not in _GAMES for each in before):
-        return False
-    named = (one.slots.get(name) for name in ("level", "amount", "more"))  # be big told first
-    told = [token for token in named if isinstance(token, Token)]
-    small, big = level(*[value for token in told for value in token.value][:2])
-    return 1.2 * small <= big <= 3 * small
-
-
-_BEFORE_FACTS = frozenset(("with", "and", "plus", "at", "stud", "razz", "mit", "und", "bei"))
-"""Words before an ante that is a fact of the table: nobody brings it in there."""
-
-
-def _may_be_fact_after(before: Token) -> bool:
-    """Whether no act begins with what stands before an ante."""
-    return before.kind in ("mark", "number", "level") or before.key in _BEFORE_FACTS
-
-
-_STUD = frozenset(("stud", "razz", "stud8", "bring-in"))
-_SHOWN_DOWN = frozenset(("win", "won", "showdown", "tabl", "chop", "flop", "river"))
-"""Stems of words beside cards that are shown at the end, or on a board."""
-
-
-def _has_boards(line: Line) -> bool:
-    """Whether cards that somebody shows are upcards of stud."""
-    return not _STUD.isdisjoint(line.stems) and _SHOWN_DOWN.isdisjoint(line.stems)
-
-
 def _is_no_bet(one: Found, line: Line) -> bool:
     """Whether a number alone after somebody is no bet of theirs."""
-    return _is_few(one.slots["amount"]) or _is_state(one, line) or _is_caller(one)
+    return is_few(one.slots["amount"]) or _is_state(one, line) or _is_caller(one)
 
 
 def _is_state(one: Found, line: Line) -> bool:
@@ -365,25 +342,12 @@ def _is_of_board(one: Found, line: Line) -> bool:
     return "who" not in one.slots and any(token.key in ("flop", "board") for token in before)
 
 
-def _is_turned(one: Found, line: Line) -> bool:
-    """Whether something was turned over: that is no street."""
-    words = [token.key for token in line.tokens[one.start : one.end]]
-    after = line.tokens[one.end : one.end + 1]
-    is_over = words[-1:] == ["turn"] and bool(after) and after[0].key in ("over", "em", "them")
-    return is_over or any(word in ("turned", "turning") for word in words)
-
-
 def _is_bare_few(token: Token | str | None) -> bool:
     """Whether a number of chips is so small that it counts them: all four, her last three chips."""
     is_one = isinstance(token, Token) and token.kind in ("number", "chips")
-    return is_one and isinstance(token, Token) and len(token.value) == 1 and _is_few(token)
+    return is_one and isinstance(token, Token) and len(token.value) == 1 and is_few(token)
 
 
 def _is_rank(token: Token | str | None) -> bool:
     """Whether a number is the rank of cards, and no chips: she has pocket fives."""
     return isinstance(token, Token) and len(token.value) == 1 and token.value[0] <= TEN
-
-
-def _is_few(token: Token | str) -> bool:
-    """Whether a number is one of people rather than of chips."""
-    return isinstance(token, Token) and bool(token.value) and token.value[0] <= 9

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from floorman.prose.clauses.matching import Found, Line
+from floorman.prose.words.people import POSITIONS
 from floorman.prose.words.token import Token
 from floorman.talk.counts import MOST_SEATS
 
@@ -12,8 +13,6 @@ from floorman.talk.counts import MOST_SEATS
 def only_seems(one: Found, line: Line) -> bool:
     """Whether a phrase has the words of an act, and its place says that it is none."""
     act = one.phrase.act
-    if one.phrase.table.startswith("ring "):
-        return _is_of_chips(one, line)
     first = line.tokens[one.start]
     if (
         act.startswith("{who}")
@@ -32,6 +31,14 @@ def only_seems(one: Found, line: Line) -> bool:
     if act == "{who} says {amount}":
         return _is_count(one, line)
     return "likewise" in one.phrase.how and not _is_all_said(one, line)
+
+
+def is_of_no_table(one: Found, line: Line) -> bool:
+    """Whether a phrase has the words of a fact of the table, and its numbers are others."""
+    table = one.phrase.table
+    if table.startswith("ring "):
+        return _is_of_chips(one, line) or _lacks_seats(one, line)
+    return table.startswith("players ") and _is_of_others(one, line)
 
 
 WAS = frozenset(("war", "wär", "wäre", "hatte", "hätte", "sei", "habe"))
@@ -106,6 +113,36 @@ def _is_of_chips(one: Found, line: Line) -> bool:
     """Whether a blind is told by its chips, and not by its seat: the big blind is 600."""
     told = line.tokens[one.start : one.end]
     return any(token.value[0] > MOST_SEATS for token in told if token.kind == "number")
+
+
+_SITTING = frozenset(
+    (
+        *("at", "in", "on", "and", "left", "here", "with", "who", "still", "seated", "remaining"),
+        *("remain", "table", "per", "to", "only", "now", "total", "behind", "or", "plus", "each"),
+        *("handed", "so", "but", "then", "today", "max", "am", "im", "und", "noch", "übrig"),
+    )
+)
+"""Words after so many players that tell of the table; after others they only did something."""
+
+
+def _is_of_others(one: Found, line: Line) -> bool:
+    """Whether so many hands are told of, or players who did something: two players saw it."""
+    last = line.tokens[one.end - 1]
+    if last.text.lower() in ("hands", "hand"):
+        return True
+    after = line.tokens[one.end : one.end + 1]
+    is_of_two = last.key == "players" and line.tokens[one.end - 2].value == (2,)
+    return is_of_two and bool(after) and after[0].kind == "word" and after[0].key not in _SITTING
+
+
+def _lacks_seats(one: Found, line: Line) -> bool:
+    """Whether a phrase tells of more positions than of seats: button, small blind 4."""
+    return len(seats_told(line.tokens[one.start : one.end])) != len(one.phrase.table.split()) - 1
+
+
+def seats_told(tokens: Sequence[Token]) -> list[Token]:
+    """Seats, and who sits there, among words that tell of positions."""
+    return [one for one in tokens if one.kind in ("number", "who") and one.key not in POSITIONS]
 
 
 _THERE = frozenset(("there", "there's", "theres"))

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterable
 from typing import NamedTuple
 
 from floorman.hand.hand import Hand
 from floorman.prose.line.due import is_betting
 from floorman.prose.line.places import Places
 from floorman.prose.line.wording import chips_text, said, words_of
-from floorman.prose.story.story import Happening
+from floorman.prose.story.story import Happening, Person
 from floorman.prose.words.token import Token
 from floorman.talk.numbers import CHIPS, LEAST_WHOLE
 
@@ -35,8 +36,8 @@ def clause_of(
     """
     text = one.act
     if one.who is not None and one.also:
-        seats = [places.seat(each) for each in (one.who, *one.also)]
-        text = text.replace("{all}", f"seats {', '.join(map(str, seats[:-1]))} and {seats[-1]}")
+        text = text.replace("{all}", _seats((one.who, *one.also), places))
+        text = text.replace("{who} and {other}", _seats((one.who, one.other, *one.also), places))
     if one.who is not None:
         text = text.replace("{who}", f"seat {places.seat(one.who)}")
     if one.other is not None:
@@ -72,6 +73,12 @@ def _by_more(text: str, more: Token, hand: Hand | None) -> str:
     if not calls or not more.value:
         raise Stuck
     return text.replace(_BY, f" raises to {calls[0].min + more.value[0]}")
+
+
+def _seats(people: Iterable[Person | None], places: Places) -> str:
+    """Several people as the seats that they have, in the order told."""
+    *before, last = [str(places.seat(one)) for one in people if one is not None]
+    return f"seats {', '.join(before)} and {last}"
 
 
 _ANY_CHIPS = "{=chips}"

@@ -89,6 +89,7 @@ def _players(story: Story) -> int:
     most = max(
         [int(one.place.split()[1]) for one in story.people if one.place.startswith("seat ")] or [0]
     )
+    most = max(most, *story.setting.ring.values(), 0)
     labels = {one.place for one in story.people}
     usual = 9 if labels & {"utg+2"} or {"mp", "lj"} <= labels else USUAL
     usual = min(usual, game(story.setting.game or "nlhe").seats, story.setting.left or usual)

@@ -18,6 +18,8 @@ IN_TURN = re.compile(
 """Acts that come in turn: who is before has acted."""
 _TOO_SOON = re.compile(r"dealer deals (?:the )?(turn|river|\w+ street)\b.* too soon")
 """A street that came too soon: the one before it was not over."""
+_DEALT_WRONG = re.compile(r"^dealer (?:flops|deals the (flop|turn|river)\b.* without a burn)")
+"""Cards of a street that lie there wrong: that street has begun."""
 _WAGER = re.compile(r"^\{who\} (checks|calls|bets|raises|is all-in|limps)")
 AT_SHOWDOWN = re.compile(
     r"^(\{who\} (tables|asks to see \{other\}|plays the board|miscalls)|nobody shows|"
@@ -58,6 +60,8 @@ def begins_on(story: Story) -> str:
 
 def _street_without_turns(acts: Sequence[Happening]) -> str:
     """The street of acts of which none comes in turn; nothing where they do not say."""
+    if dealt := next(filter(None, (_DEALT_WRONG.search(one.act) for one in acts)), None):
+        return dealt[1] or "flop"
     if too_soon := next(filter(None, (_TOO_SOON.search(one.act) for one in acts)), None):
         return STREETS[STREETS.index(too_soon[1]) - 1]
     return "river" if any(AT_SHOWDOWN.search(one.act) for one in acts) else ""

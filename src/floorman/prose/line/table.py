@@ -2,19 +2,20 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
-from itertools import pairwise
 
-from msgspec import Struct, field
+from msgspec import Struct, field, structs
 
 from floorman.games.game import game
-from floorman.prose.line.event import told_table
+from floorman.prose.line.event import OF_EVENT, counted_tables, told_table
 from floorman.prose.line.known import Known
 from floorman.prose.line.places import Places
+from floorman.prose.line.ring import ring_told
 from floorman.prose.line.stakes import blinds_of, pot_needed
 from floorman.prose.line.wording import listed
 from floorman.prose.story.setting_told import DEAD_SMALL
-from floorman.prose.story.story import Setting, Story
+from floorman.prose.story.story import Happening, Setting, Story
 
 
 class Assumed(Struct, frozen=True):
@@ -39,8 +40,10 @@ class Laid(Struct):
 def laid_out(story: Story, places: Places, street: str, known: Known | None) -> Laid:
     """The table of a story; one of its own where it needs one, the known one where there is one."""
     laid, setting = Laid(), story.setting
+    if counted_tables(setting) and not story.has_turns:
+        setting = _of_event(story)
     if setting.whole:
-        laid.table = told_table(setting)
+        laid.table = told_table(setting, _arriving(story))
     elif known is not None and known.seats:
         laid.table = known.table
     else:
@@ -48,12 +51,41 @@ def laid_out(story: Story, places: Places, street: str, known: Known | None) -> 
         parts += _street(laid, story, street) if street != "preflop" else []
         too_few = f"{setting.left} left" if setting.left < len(list(places.seats)) else ""
         laid.doubtful |= too_few in setting.extra  # as many as sit there are left at least
-        parts += [one for one in setting.extra if one != too_few]
+        parts += [one for one in setting.extra if one != too_few and not one.startswith("table ")]
         parts += [f"seat {places.seat(who)} has {chips}" for who, chips in setting.stacks]
         parts += _boards(story, places)
         _take_for_granted(laid, setting, street, list(places.seats))
         laid.table = ", ".join(parts)
     return laid
+
+
+def _of_event(story: Story) -> Setting:
+    """An event of which it was told how many sit where; not so where another table has part."""
+    setting, counts = story.setting, counted_tables(story.setting)
+    named = {name for one in story.happenings for name in _TABLE.findall(one.act)}
+    named |= {str(one.slots["number"].value[0]) for one in story.happenings if _has_table(one)}
+    extra = [one for one in setting.extra if not one.startswith("table ")]
+    is_told = named <= counts.keys()
+    return structs.replace(
+        setting, whole=setting.whole or OF_EVENT, extra=setting.extra if is_told else extra
+    )
+
+
+_TABLE = re.compile(r"\btable (\w+)")
+
+
+def _has_table(one: Happening) -> bool:
+    """Whether an act is done by a table, or at it."""
+    return "table {number}" in one.act and "number" in one.slots
+
+
+def _arriving(story: Story) -> list[int]:
+    """The seats of whoever comes to the table: they were empty."""
+    coming = [one.who for one in story.happenings if one.who and _COMES.search(one.act)]
+    return [int(one.place.split()[1]) for one in coming if one.place.startswith("seat ")]
+
+
+_COMES = re.compile(r"^a late entrant draws \{who\}|^\{who\} comes from a broken table")
 
 
 def _stakes(laid: Laid, story: Story, street: str, known: Known | None) -> str:
@@ -102,37 +134,6 @@ def _without_small(seats: Sequence[int], places: Places, button: int) -> list[in
     """The seats without that of a dead small blind, where nobody is told to sit."""
     small = next((seat for seat in seats if seat > button), min(seats))
     return [seat for seat in seats if seat != small or places.seats[seat] is not None]
-
-
-def ring_told(setting: Setting, seats: Sequence[int]) -> list[str]:
-    """A table of which it was told who has the blinds, with nobody between those.
-
-    The button is right before the small blind where it was not told.
-
-    >>> ring_told(Setting(ring={"button": 8, "sb": 9, "bb": 3}), range(1, 10))
-    ['seats 3-9', 'button 8', 'small blind 9', 'big blind 3']
-    >>> ring_told(Setting(ring={"sb": 3, "bb": 4}), range(1, 9))
-    ['seats 1-8', 'button 2', 'small blind 3', 'big blind 4']
-    """
-    ring = setting.ring
-    most = max(*seats, *ring.values())
-    button = ring.get("button", 0) or (ring.get("sb", 1) - 2) % most + 1
-    told = [one for one in (button, ring.get("sb", 0), ring.get("bb", 0)) if one]
-    pairs = pairwise(told) if "sb" in ring else ()
-    empty = {seat for one, after in pairs for seat in _between(one, after, most)}
-    rest = [f"{name} {ring[key]}" for key, name in _BLINDS.items() if key in ring]
-    sitting = [seat for seat in range(1, most + 1) if seat not in empty]
-    if setting.players == len(told):
-        sitting = sorted(told)
-    return [f"seats {listed(sitting)}", f"button {button}", *rest]
-
-
-_BLINDS = {"sb": "small blind", "bb": "big blind"}
-
-
-def _between(one: int, after: int, most: int) -> list[int]:
-    """The seats after one and before another, clockwise."""
-    return [(one + step - 1) % most + 1 for step in range(1, (after - one) % most)]
 
 
 def _street(laid: Laid, story: Story, street: str) -> list[str]:

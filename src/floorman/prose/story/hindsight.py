@@ -194,10 +194,34 @@ _OF_THE_FLOP = "dealer deals the flop without"
 
 
 def at_the_flop(happenings: Sequence[Happening], setting: Setting) -> None:
-    """Have a flop that was dealt wrong be where the hand is, whatever card was spoken of after."""
+    """Have a flop that was dealt wrong be where the hand is, whatever card was spoken of after.
+
+    So is a later street where it was told before all acts and nobody said when those were.
+    """
+    if not setting.street and happenings:
+        first = min(happenings, key=lambda one: one.start)
+        setting.street = _UNBURNED.get(first.act, "")
+        for one in happenings if setting.street else ():
+            one.street = setting.street
     if setting.street in ("turn", "river"):
         wrong = any(one.act.startswith(_OF_THE_FLOP) for one in happenings)
         setting.street = "flop" if wrong else setting.street
+
+
+def tied_for_pot(happenings: Sequence[Happening], setting: Setting) -> list[Happening]:
+    """The acts with those who tie sharing the pot that was told, where nobody said how much it is.
+
+    Of several ties that may be the same one, the first by two who are named stays.
+    """
+    ties = [one for one in happenings if " tie for {=" in one.act] if setting.pot else []
+    named = [one for one in ties if all(who.label not in _NOBODY for who in one.everybody)]
+    for one in named[:1]:
+        one.act = re.sub(r"\{=\d+\}", str(setting.pot), one.act)
+    return [one for one in happenings if one not in ties or one in named[:1]]
+
+
+_NOBODY = ("someone", "he")
+_UNBURNED = {f"dealer deals the {one} without a burn": one for one in ("turn", "river")}
 
 
 def killed_last(happenings: Sequence[Happening]) -> list[Happening]:

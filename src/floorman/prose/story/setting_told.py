@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 
-from floorman.prose.story.story import MULTIWAY, STREETS, USUAL, Setting
+from floorman.prose.story.story import MULTIWAY, STREETS, USUAL, Person, Setting
 from floorman.prose.words.amounts import level
 from floorman.prose.words.token import Token
 
@@ -21,6 +21,16 @@ def set_button(setting: Setting, seats: Mapping[int, str]) -> None:
         if position in BEHIND_THE_BUTTON and not setting.button:
             button = seat - BEHIND_THE_BUTTON[position]
             setting.button = button if button > 0 else button + (setting.players or USUAL)
+
+
+def seat_positions(setting: Setting, people: Iterable[Person]) -> None:
+    """Have whoever is told by the position sit where it was told to be, if nobody else does."""
+    people = list(people)
+    taken = {one.place for one in people}
+    for one in people:
+        seat = f"seat {setting.ring.get(one.place, 0)}"
+        if one.place in setting.ring and len(setting.ring) > 1 and seat not in taken:
+            one.place = seat
 
 
 def scaled_to_pot(setting: Setting) -> bool:
@@ -68,8 +78,15 @@ def take_fact(setting: Setting, fact: str, slots: Mapping[str, Token]) -> None:
         setting.in_hand = numbers[0] if numbers else MULTIWAY
     elif name in ("heads_up", "unbet", "game"):
         setattr(setting, name, rest[0] if rest else True)
+    elif name == "count":
+        _add(setting, f"table {_counted(rest[0], slots)} has {slots['more'].value[0]} players", ())
     else:
         _add(setting, fact, numbers)
+
+
+def _counted(table: str, slots: Mapping[str, Token]) -> str:
+    """What a table is called whose players are counted: by its number, else by a letter."""
+    return str(slots["number"].value[0]) if "number" in slots else table
 
 
 def _add(setting: Setting, fact: str, numbers: Sequence[int]) -> None:

@@ -7,7 +7,7 @@ from itertools import pairwise
 from typing import TypeGuard
 
 from floorman.prose.clauses.matching import Found
-from floorman.prose.clauses.seeming import is_object
+from floorman.prose.clauses.seeming import is_object, seats_told
 from floorman.prose.line.wording import chips_text
 from floorman.prose.story.answering import is_of_chips_or_words, with_called_bet
 from floorman.prose.story.busts import counted_in_a_round
@@ -40,6 +40,7 @@ from floorman.prose.story.hindsight import (
     out_of_turn,
     pulls_untold,
     thrown_in,
+    tied_for_pot,
     too_soon,
     underbets,
     was_all_in,
@@ -66,6 +67,7 @@ from floorman.prose.story.retelling import (
 from floorman.prose.story.setting_told import (
     BEHIND_THE_BUTTON,
     scaled_to_pot,
+    seat_positions,
     set_button,
     set_street,
     take_fact,
@@ -73,6 +75,7 @@ from floorman.prose.story.setting_told import (
 from floorman.prose.story.short_blinds import short_blinds
 from floorman.prose.story.story import (
     STREETS,
+    USUAL,
     Happening,
     Person,
     Setting,
@@ -280,14 +283,19 @@ class _Teller:
             put_among(dealt_too_soon(one.street, one.found), self.happenings)
             self.cast.sure = False
 
-    def story(self) -> Story:
-        """The whole story."""
-        self._deal()
+    def _set_table(self) -> None:
+        """Lay the table of the story, and put what happened on its streets."""
         set_button(self.setting, self.cast.positions)
+        seat_positions(self.setting, self.cast.people)
         self.cast.sure = not scaled_to_pot(self.setting) and self.cast.sure
         set_street(self.setting, self.streets)
         is_plain = put_on_streets(self.happenings, self.streets, self.setting)
         self.cast.sure = self.cast.sure and is_plain
+
+    def story(self) -> Story:
+        """The whole story."""
+        self._deal()
+        self._set_table()
         self.happenings = checked_first(
             each_called(self.happenings), self.tokens, self.cast.anybody
         )
@@ -316,6 +324,7 @@ class _Teller:
         stud_stakes(told, self.setting)
         on_open_pair(told, self.setting, self.paired)
         at_the_flop(told, self.setting)
+        told = tied_for_pot(told, self.setting)
         told.sort(key=lambda one: "last" in one.how)
         if self.unnamed:
             too_soon(told)
@@ -392,14 +401,21 @@ def _names_street(teller: _Teller, one: Found, street: str, *, comes: bool) -> N
 
 def _sits_around(teller: _Teller, positions: Sequence[str], one: Found) -> None:
     """Take who has the button and the blinds, by the numbers of seats or by whoever sits there."""
-    tokens = teller.tokens[one.start : one.end]
-    told = [each for each in tokens if each.kind in ("number", "who") and each.key not in POSITIONS]
+    told = seats_told(teller.tokens[one.start : one.end])
     for position, token in zip(positions, told, strict=False):
         if token.kind == "who":
             teller.cast.sits(teller.cast.find(token), position)
         else:
             teller.cast.positions[token.value[0]] = position
     teller.cast.sure = False  # whoever acts next may be who sits there
+
+
+def _sits_between(teller: _Teller) -> None:
+    """Take it that whoever was named last sits between the button and the small blind."""
+    place = teller.cast.last.place if teller.cast.last is not None else ""
+    if place.startswith("seat ") and not teller.cast.positions:
+        seat = int(place.removeprefix("seat "))
+        teller.cast.positions = {(seat - 1) or USUAL: "button", seat + 1: "sb"}
 
 
 def _is_card(token: Token) -> bool:
@@ -418,6 +434,8 @@ def _set(teller: _Teller, one: Found) -> None:
         cast.mentioned = True
     elif name == "ring":
         _sits_around(teller, rest, one)
+    elif name == "between":
+        _sits_between(teller)
     elif name == "stack":
         teller.setting.stacks.append((cast.find(slots["who"]), slots["amount"].value[0]))
         cast.mentioned = True
