@@ -6,7 +6,7 @@ from typing import Literal
 
 import msgspec
 
-Place = Literal["stub", "board", "hand"]
+Place = Literal["stub", "board", "hand", "somewhere"]
 Early = tuple[tuple[str, str], ...]
 
 

@@ -45,6 +45,8 @@ STUD = "misdeal-exposed-stud"
 SINGLE = "single-exposed-hole-card"
 UPCARD = "rp-stud-exposed-downcard"
 LAST = "rp-stud-seventh-exposed"
+DECK = 52
+"""More cards than a deck has cannot be exposed, whatever number was typed."""
 FIRST_TWO = (say("first-two-cards"), say("Was it one of the first two cards off the deck?"))
 
 
@@ -147,7 +149,7 @@ def undoes_the_deal(situation: Situation, exposed: int, law: Law) -> bool:
     if not exposed or family(situation) != "flop":
         return False
     early = exposed == 1 and law.value(FLOP, "first_cards") and yes(situation, *FIRST_TWO)
-    return _are_misdeal((1,) if early else (0,) * exposed, law)
+    return _are_misdeal((1,) if early else (0,) * min(exposed, DECK), law)
 
 
 def _are_misdeal(places: Collection[int], law: Law) -> bool:

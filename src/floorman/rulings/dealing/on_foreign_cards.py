@@ -8,7 +8,14 @@ from floorman.cards import parse
 from floorman.rules.registry import rule
 from floorman.rulings.asking import shows, yes
 from floorman.rulings.choosing import Consequences
-from floorman.rulings.dealing.acts import CardCount, CardFound, CardMissing, DuplicateFound, Foreign
+from floorman.rulings.dealing.acts import (
+    CardCount,
+    CardFound,
+    CardMissing,
+    DuplicateFound,
+    Foreign,
+    Place,
+)
 from floorman.rulings.dealing.deal_facts import cards_due
 from floorman.rulings.dealing.misdealt import (
     BARRED,
@@ -61,6 +68,8 @@ def _found(situation: Situation, act: CardFound, law: Law, option: str) -> Conse
 @rules_on(CardFound, FOREIGN, then=_found)
 def card_found(situation: Situation, act: CardFound, law: Law) -> Ruling:
     """A joker or a card the game is not played with."""
+    if act.place == "somewhere":
+        act = structs.replace(act, place=_place(situation, act, law))
     card = parse(act.card)[0] if act.card else None
     name = act.card or NAMES[act.foreign]
     if act.place != "board" and card in parse(situation.board):
@@ -82,6 +91,14 @@ def card_found(situation: Situation, act: CardFound, law: Law) -> Ruling:
     if is_in_time(situation, law):
         return on_fault(situation, law, fault)
     return _after_substantial_action(situation, law, act, name)
+
+
+def _place(situation: Situation, act: CardFound, law: Law) -> Place:
+    """Where the card lay, where nobody said: in the stub, unless the book goes by it and asks."""
+    if act.foreign == "joker" or law.granted(SCRAP, "treated_as") != OUT_OF_THE_STUB:
+        return "stub"
+    asked = say("Was the card in the stub, in no hand and not on the board?")
+    return "stub" if yes(situation, "in-the-stub", asked) else "board"
 
 
 @rule(JOKER, "ruled")

@@ -142,7 +142,7 @@ class Meaning(Words):
         return "hand", seat
 
     def found(
-        self, card: tuple[str, deals.Foreign], where: tuple[deals.Place, int] = ("stub", 0)
+        self, card: tuple[str, deals.Foreign], where: tuple[deals.Place, int] = ("somewhere", 0)
     ) -> deals.CardFound:
         """By the dealer, somewhere."""
         return deals.CardFound(card[0], *where, card[1])
