@@ -102,7 +102,8 @@ def rule_all(talk: Talk, book: AnyBook) -> Iterator[Ruling]:
             session.facts |= later
             ruling = session.act(clause)
         if ruling.status == "missing" and isinstance(_next_act(clauses, at), ActsTooSoon):
-            continue  # nobody has stated the amount: that is what is ruled on
+            unsaid = say("The amount has not been said yet.")  # that is what is ruled on next
+            ruling = Ruling(ruling.topic, unsaid, basis=ruling.basis)
         if isinstance(clause.act, Busts) and at < len(clauses):
             ruling = _gone(session, ruling, clause.act)
         if at == len(clauses) and ruling.status != "missing":

@@ -79,6 +79,8 @@ SPELLED = {
     "fitting-amount": say("fitting amount"),
     "minimum": say("minimum"),
     "no-act": say("no act"),
+    "not-binding": say("not binding"),
+    "not-bound": say("not bound"),
     "not-binding-and-penalty": say("not binding and penalty"),
     "not-part-of-it": say("not part of it"),
     "part-of-the-action": say("part of the action"),
