@@ -185,8 +185,8 @@ def test_before_the_bring_in_nobody_checks() -> None:
         "seat 3 shows 9h | seat 2 calls out of turn"
     )
     steps = " ".join(rule(line, "tda-2024").steps)
-    assert "If that player brings it in: seat 2 gets the chips back" in steps
-    assert "If that player completes: seat 2 gets the chips back" in steps
+    assert "If that player brings it in: seat 2 has all options" in steps
+    assert "If that player completes: seat 2 has all options" in steps
     assert "checks" not in steps
 
 

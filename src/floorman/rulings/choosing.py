@@ -105,6 +105,7 @@ def _with_penalty(ruling: Ruling, given: Ruling | None) -> Ruling:
         steps=(*ruling.steps, *given.steps),
         reasons=(*ruling.reasons, *given.reasons),
         chips=structs.replace(ruling.chips, forfeited=ruling.chips.forfeited | forfeited),
+        cards=structs.replace(ruling.cards, killed=(*ruling.cards.killed, *given.cards.killed)),
         floor=structs.replace(ruling.floor, penalty="none", given=penalty),
         event=structs.replace(ruling.event, moves=moves, hands=given.event.hands),
         rests_on=(*ruling.rests_on, given.topic, *given.rests_on),
