@@ -7,8 +7,15 @@ from collections.abc import Iterator
 from typing import Any, NamedTuple
 
 from floorman.prose.ways import Way
-from floorman.rulings.betting.acts import BetsUnnoticed, Declares, HasInFront, Pushes, Saying
-from floorman.rulings.betting.acts_play import Deals, Plays
+from floorman.rulings.betting.acts import (
+    BetsUnnoticed,
+    Deals,
+    Declares,
+    HasInFront,
+    Plays,
+    Pushes,
+    Saying,
+)
 from floorman.rulings.telling.talk import read_talk
 
 COMMENTS = {

@@ -30,7 +30,7 @@ from floorman.errors import FloormanError
 from floorman.prose.lookup import rule_on
 from floorman.prose.reading import Reading, read_prose
 from floorman.prose.ways import Way
-from floorman.rulings.betting.acts_play import Plays
+from floorman.rulings.betting.acts import Plays
 from floorman.rulings.talk_ruled import decisive, rule_all
 from floorman.rulings.telling.setup import TableSetup
 from floorman.rulings.telling.talk import read_talk

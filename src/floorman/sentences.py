@@ -10,6 +10,7 @@ from __future__ import annotations
 
 import operator
 from collections.abc import Iterable, Mapping
+from functools import cache
 from string import Formatter
 from types import MappingProxyType
 from typing import Any, Protocol
@@ -70,9 +71,10 @@ class Words(Protocol):
         """Whether it has a text at all; what it lacks is told in English, all of it."""
 
 
-def say(template: str, /, **values: Any) -> Sentence:
+def say(template: str, of: object = None, /, **values: Any) -> Sentence:
     """A sentence from an English template; chips stand in it as ``{chips:,}``.
 
+    What it names and no value says is a field of what it speaks ``of``, as the act it rules on.
     What is counted has its two forms beside the number, which stands before them, or only where a
     form has a ``#`` for it; translators write the forms of their language.
 
@@ -82,10 +84,23 @@ def say(template: str, /, **values: Any) -> Sentence:
     '1 player is left'
     >>> [say("{cards:|there is one card|there are # cards}", cards=cards) for cards in (1, 3)]
     ['there is one card', 'there are 3 cards']
+    >>> from fractions import Fraction
+    >>> say("{numerator} of {denominator} {what}", Fraction(2, 3), what="tables")
+    '2 of 3 tables'
     """
+    if of is not None:
+        values = {
+            name: getattr(of, name) for name in _named(template) if name not in values
+        } | values
     made = Sentence(_filled(template, values) if values else template)
     made.template, made.values, made.parts = template, values, None
     return made
+
+
+@cache
+def _named(template: str) -> tuple[str, ...]:
+    """The values that a template names."""
+    return tuple(dict.fromkeys(name for _, name, _, _ in Formatter().parse(template) if name))
 
 
 def _filled(template: str, values: Mapping[str, Any]) -> str:
@@ -115,13 +130,13 @@ class _Counting(Formatter):
 _COUNTING = _Counting()
 
 
-def either(first: object, one: str, other: str, /, **values: Any) -> Sentence:
+def either(first: object, one: str, other: str, of: object = None, /, **values: Any) -> Sentence:
     """The first of two sentences where something is so, else the other; each stands whole.
 
     >>> either(True, "Seat {seat} may.", "Seat {seat} may not.", seat=4)
     'Seat 4 may.'
     """
-    return say(one if first else other, **values)
+    return say(one if first else other, of, **values)
 
 
 def row(parts: Iterable[str], between: str = " ") -> Sentence:

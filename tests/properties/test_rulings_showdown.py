@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 
 from floorman.errors import BadInput, IllegalAct
 from floorman.rulebooks.book import available
-from floorman.rulings.betting.acts_play import Plays
+from floorman.rulings.betting.acts import Plays
 from floorman.rulings.presence import acts as presence
 from floorman.rulings.session import Session
 from floorman.rulings.showdown import acts as showdown

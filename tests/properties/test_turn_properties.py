@@ -9,8 +9,7 @@ from hypothesis import strategies as st
 
 from floorman.errors import IllegalAct
 from floorman.rulebooks.book import available
-from floorman.rulings.betting.acts import BetsUnnoticed, FindsShortBet, FindsWrongCount
-from floorman.rulings.betting.acts_play import Plays
+from floorman.rulings.betting.acts import BetsUnnoticed, FindsShortBet, FindsWrongCount, Plays
 from floorman.rulings.session import Session
 from floorman.rulings.showdown.acts import (
     AnnouncesFold,

@@ -4,16 +4,12 @@ from __future__ import annotations
 
 from pathlib import Path
 
-import msgspec
 import pytest
 
 from floorman.errors import BadInput, BadSetup, FloormanError, IllegalAct
 from floorman.rulebooks.book import load_with_house
-from floorman.rules.procedure import Procedure
-from floorman.rulings.dealing.on_premature import premature_turn
 from floorman.rulings.ruling import Ruling
 from floorman.rulings.talk_ruled import rule
-from floorman.sentences import as_text
 
 TABLE = "NLHE 50-100, seats 1-6, button 1"
 FLOP = "NLHE 50-100, flop AhKd2c, seats 1-4, button 1"
@@ -140,26 +136,6 @@ def test_limping_may_be_forbidden(tmp_path: Path) -> None:
     text = "[topics.rp-draw-limping]\nallowed = false\n"
     ruling = ruled(tmp_path, text, "nl27sd 50-100, seats 1-4, button 1 | seat 4 limps")
     assert (ruling.status, ruling.play.stands) == ("floor", None)
-
-
-def test_a_procedure_survives_an_interruption() -> None:
-    turn = premature_turn("set-aside-river-becomes-turn", "after-betting", "shuffle it")
-    begun = turn.finished(turn.steps[0].do).finished(turn.steps[1].do)
-    again = msgspec.json.decode(msgspec.json.encode(begun, enc_hook=as_text), type=Procedure)
-    assert again == begun
-    assert again.next == turn.steps[2]
-    assert not again.is_over
-
-
-def test_a_procedure_is_done_in_order() -> None:
-    turn = premature_turn("return-and-reshuffle", "after-betting", "shuffle it")
-    with pytest.raises(IllegalAct, match="it is not the next one"):
-        turn.finished(turn.steps[1].do)
-    for step in turn.steps:
-        turn = turn.finished(step.do)
-    assert turn.is_over
-    with pytest.raises(IllegalAct, match="all are done"):
-        turn.finished("Again.")
 
 
 @pytest.mark.parametrize(

@@ -8,7 +8,7 @@ import pytest
 
 from floorman.languages.texts import texts
 from floorman.rulings.act_words import does, of_seat
-from floorman.rulings.betting.acts_play import Verb
+from floorman.rulings.betting.acts import Verb
 from floorman.rulings.shown_words import cards_in_words
 from floorman.rulings.talk_ruled import rule
 from floorman.rulings.words import spoken

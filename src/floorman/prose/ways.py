@@ -14,8 +14,7 @@ from floorman.prose.line.table import Assumed
 from floorman.prose.line.writing import ways_to_write, written_whole
 from floorman.prose.story.story import Story
 from floorman.rulebooks.book import Book
-from floorman.rulings.betting.acts import Declares, Pushes
-from floorman.rulings.betting.acts_play import Plays
+from floorman.rulings.betting.acts import Declares, Plays, Pushes
 from floorman.rulings.ruling import Ruling
 from floorman.rulings.talk_ruled import decisive, rule_all
 from floorman.rulings.telling.talk import read_talk

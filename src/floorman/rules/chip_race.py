@@ -11,7 +11,6 @@ from collections.abc import Collection, Iterable, Mapping, Sequence
 from typing import Literal
 
 from floorman.cards import Cards
-from floorman.rules.procedure import Procedure, Step
 from floorman.rules.registry import rule
 from floorman.sentences import Sentence, key, say
 
@@ -138,7 +137,7 @@ def race(
     prizes: int,
     told: tuple[Sentence, ...],
     over: str,
-) -> Procedure:
+) -> tuple[Sentence, ...]:
     """A race as ordered steps; with more odd chips than cards a second deck, or two races.
 
     How many chips are put on the table stands in it once the odd ones are counted.
@@ -149,7 +148,7 @@ def race(
     if odd and not prizes:
         off = key("Take off the odd {small:,}s: they do not come to a {large:,}.")
         steps.append(say(off, small=small, large=large))
-        return Procedure("chip-race-card-mechanics", tuple(map(Step, steps)))
+        return tuple(steps)
     put_out = key("Put {prizes:|chip|chips} of {large:,} on the table.")
     steps += [say(put_out, prizes=prizes, large=large)] if prizes else []
     if sum(odd.values()) > ONE_DECK:
@@ -158,7 +157,7 @@ def race(
     steps += [say(dealt, cards=odd[seat], seat=seat) for seat in order]
     given = key("Give the {large:,}s to the highest single cards and take off the {small:,}s.")
     steps.append(say(given, large=large, small=small))
-    return Procedure("chip-race-card-mechanics", tuple(map(Step, steps)))
+    return tuple(steps)
 
 
 def _over_52(method: str) -> Sentence:

@@ -34,7 +34,7 @@ class Step(NamedTuple):
     @property
     def sentence(self) -> Sentence:
         """The penalty in words."""
-        return say(KINDS[self.kind], number=self.number)
+        return say(KINDS[self.kind], self)
 
 
 @rule("penalty-may-versus-will", "ruled")

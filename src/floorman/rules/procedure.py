@@ -1,4 +1,4 @@
-"""A procedure at the table: ordered steps, and how far they are done."""
+"""A procedure at the table: ordered steps, some of which wait."""
 
 from __future__ import annotations
 
@@ -6,7 +6,6 @@ from typing import Literal
 
 import msgspec
 
-from floorman.errors import IllegalAct
 from floorman.sentences import Sentence, key, say, word
 
 When = Literal["at-once", "after-the-betting", "on-the-next-street", "before-the-last-street"]
@@ -32,34 +31,9 @@ class Step(msgspec.Struct, frozen=True):
 
 
 class Procedure(msgspec.Struct, frozen=True):
-    """Steps in order, of which the first ``done`` are done; plain data, so it can be laid aside.
+    """Steps in order."""
 
-    >>> flop = Procedure("four-card-flop", (Step(say("Call the floor.")), Step(say("Scramble."))))
-    >>> flop = flop.finished("Call the floor.")
-    >>> flop.next.do, flop.is_over
-    ('Scramble.', False)
-    """
-
-    topic: str
     steps: tuple[Step, ...]
-    done: int = 0
-
-    @property
-    def is_over(self) -> bool:
-        """Whether every step is done."""
-        return self.done == len(self.steps)
-
-    @property
-    def next(self) -> Step | None:
-        """The step to do now, None when all are done."""
-        return None if self.is_over else self.steps[self.done]
-
-    def finished(self, do: str) -> Procedure:
-        """The procedure with its next step done; raises IllegalAct for any other step."""
-        if self.next is None or self.next.do != do:
-            wanted = say("none, all are done") if self.next is None else self.next.sentence
-            raise IllegalAct(say("Step {do!r}", do=do), say("it is not the next one"), wanted)
-        return msgspec.structs.replace(self, done=self.done + 1)
 
     @property
     def later(self) -> tuple[Step, ...]:

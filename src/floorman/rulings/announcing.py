@@ -13,8 +13,8 @@ from floorman.hand.state import BETTING
 from floorman.rulebooks.book import Book
 from floorman.rulings.deciding import resting_on
 from floorman.rulings.of_hand import is_all_in
-from floorman.rulings.pot_words import pots_in_words
 from floorman.rulings.ruling import Ruling
+from floorman.rulings.shown_words import pots_in_words
 from floorman.sentences import Sentence, either, row, say, word
 
 UP, DOWN = "allin-face-up-timing", "rp-h4h-allin-face-down"

@@ -48,11 +48,7 @@ def carry_out(hand: Hand, ruling: Ruling, deck: Cards = ()) -> list[HandEvent]:
     if ruling.position and ruling.position != first:
         raise IllegalAct(
             say("The ruling is carried out"),
-            say(
-                "it was made on event {position} and the hand is at {first}",
-                position=ruling.position,
-                first=first,
-            ),
+            say("it was made on event {position} and the hand is at {first}", ruling, first=first),
             hand.legal.sentence,
         )
     if ruling.play.hand == "misdeal":

@@ -16,8 +16,7 @@ from msgspec import structs
 from floorman.errors import BadInput, FloormanError, IllegalAct
 from floorman.rulebooks.book import Book
 from floorman.rulebooks.schema import Value, schema
-from floorman.rulings.betting.acts import WAGERS
-from floorman.rulings.betting.acts_play import Plays
+from floorman.rulings.betting.acts import WAGERS, Plays
 from floorman.rulings.law import Law
 from floorman.rulings.registry import ruler
 from floorman.rulings.ruling import Basis, Ruling

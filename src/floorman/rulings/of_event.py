@@ -1,4 +1,4 @@
-"""What rulings on the floor ask of an event: its tables, its clock, and the facts nobody told."""
+"""What rulings on the floor ask of an event: tables, clock, hands dealt, facts nobody told."""
 
 from __future__ import annotations
 
@@ -7,16 +7,18 @@ from typing import Any
 
 from floorman.errors import BadSetup
 from floorman.rules.button import next_live
-from floorman.rulings.asking import Lacking
+from floorman.rulings.asking import Lacking, at_table
 from floorman.rulings.busts_told import busted
 from floorman.rulings.chips.acts import HighChipsHidden
-from floorman.rulings.judging import at_table
-from floorman.rulings.levels.acts import Bust, GameTurns, MixOrdered
+from floorman.rulings.law import Law
+from floorman.rulings.levels.acts import Bust, Busts, GameTurns, MixOrdered, NextHand
 from floorman.rulings.ruling import Question
+from floorman.rulings.seats.acts import Arrives
 from floorman.rulings.situation import Situation
 from floorman.rulings.telling.told import ToldTable, miscounted
 from floorman.sentences import Sentence, either, row, say
 from floorman.talk.counts import seat_list, seat_number
+from floorman.tournament.seating.button import Deal, frozen_deal, next_deal
 from floorman.tournament.state import Table
 
 
@@ -43,12 +45,10 @@ def _check_other_table(situation: Situation, one: Bust) -> None:
     taken = table_named(situation, one.table).seats
     if taken and one.seat not in taken:
         allowed = row(map(str, taken), ", ")
-        raise BadSetup(
-            say("Seat {seat} is not at table {table}", seat=one.seat, table=one.table), allowed
-        )
+        raise BadSetup(say("Seat {seat} is not at table {table}", one), allowed)
     if one.seat in busted(situation, one.table):
         raise BadSetup(
-            say("Seat {seat} of table {table} is out", seat=one.seat, table=one.table),
+            say("Seat {seat} of table {table} is out", one),
             say("seats with a player"),
         )
 
@@ -268,3 +268,57 @@ def seed(situation: Situation) -> int:
     """The number that seeds a draw, told so that anybody can repeat it; asks for it."""
     question = say("Which number, fixed beforehand, seeds the draw?")
     return number_told(situation, "seed", 0, question)
+
+
+def main_table(situation: Situation, law: Law) -> Table:
+    """The table in play as a tournament keeps it, button and blinds those of the last hand told.
+
+    A live hand begins with its own; the acts since move them on, in their order.
+    """
+    told = situation.event.tables.get("", ToldTable())
+    if situation.position:
+        told = ToldTable(
+            seats=tuple(sorted(situation.players)),
+            button=situation.button,
+            small=situation.small_blind,
+            big=situation.big_blind,
+            opened=told.opened,
+        )
+    table = table_as_told(situation, told)
+    for act in situation.before:
+        _goes_on(table, act, law)
+    return table
+
+
+def deal_due(table: Table, law: Law) -> Deal:
+    """The deal of the next hand: with blinds, or of stud, where the button rests."""
+    return frozen_deal(table, law) if table.frozen else next_deal(table, law)
+
+
+def deal_on(table: Table, hands: int, law: Law) -> Deal:
+    """The deal so many hands on; the table is moved to the hand before it."""
+    for _ in range(hands - 1):
+        _stands(table, deal_due(table, law))
+    return deal_due(table, law)
+
+
+def _goes_on(table: Table, act: Any, law: Law) -> None:
+    """What one act does to the table: other acts leave seats, button and blinds as they are."""
+    match act:
+        case Busts():
+            for seat in act.seats:
+                leaves(table, seat)
+        case Arrives():
+            table.players[act.seat] = str(act.seat)
+            table.opened.remove(act.seat)
+        case NextHand():
+            _stands(table, deal_on(table, act.hands, law))
+        case GameTurns():
+            _stands(table, frozen_deal(table, law) if act.to_stud else next_deal(table, law))
+            table.frozen = act.to_stud
+        case _:
+            pass
+
+
+def _stands(table: Table, deal: Deal) -> None:
+    table.button, table.small, table.big = deal.positions

@@ -15,8 +15,7 @@ from floorman.hand.legal import legal_now
 from floorman.hand.sizes import bet_size, blinds_counted, is_reopened
 from floorman.hand.state import AWARDING, HELD, NOBODY, OVER, SHOWDOWN, State
 from floorman.rules.showdown import hands_face_up
-from floorman.rulings.betting.acts import Declares
-from floorman.rulings.betting.acts_play import Plays, Verb
+from floorman.rulings.betting.acts import Declares, Plays, Verb
 from floorman.rulings.conduct.acts import FoldsCards
 from floorman.rulings.showdown.acts import Discards, SpeaksTooLate, Tables
 from floorman.rulings.situation import Done, Held, Player, Situation

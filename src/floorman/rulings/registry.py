@@ -8,12 +8,11 @@ from typing import Any, NamedTuple, TypeVar
 from msgspec import structs
 
 from floorman.errors import BadSetup, BrokenInvariant, FloormanError
-from floorman.rulings.asking import FLOOR, Lacking, NotOpen, chips, lacks
+from floorman.rulings.asking import FLOOR, Lacking, NotOpen, at_table, chips, lacks
 from floorman.rulings.chapters import load_chapter
 from floorman.rulings.choosing import Then, as_chosen, chosen_so, taken
 from floorman.rulings.conduct.acts import FinesChips, Punishes
 from floorman.rulings.conduct.incident import Penalty
-from floorman.rulings.judging import at_table
 from floorman.rulings.law import Law
 from floorman.rulings.ruling import Question, Ruling
 from floorman.rulings.situation import Situation
@@ -108,7 +107,7 @@ class Ruler(NamedTuple):
             asked = lacking.question
             if "yes" in asked.choices:
                 return self._otherwise(situation, act, law, facts | {asked.fact: "yes"})
-            return told, say("That depends: {question}", question=asked.question)
+            return told, say("That depends: {question}", asked)
         finally:
             law.filled.update(other.filled)
 

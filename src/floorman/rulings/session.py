@@ -3,16 +3,25 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any
+from typing import Any, NamedTuple
 
 from msgspec import structs
 
 from floorman.hand.hand import Hand
+from floorman.hand.tell import is_betting_over
 from floorman.rulebooks.book import AnyBook, Book, as_book
+from floorman.rules.procedure import Step, When
 from floorman.rulings.announcing import announced
 from floorman.rulings.asking import chosen
-from floorman.rulings.betting.acts import WAGERS, BetsUnnoticed, Declares, HasInFront, Pushes
-from floorman.rulings.betting.acts_play import Deals, Plays
+from floorman.rulings.betting.acts import (
+    WAGERS,
+    BetsUnnoticed,
+    Deals,
+    Declares,
+    HasInFront,
+    Plays,
+    Pushes,
+)
 from floorman.rulings.betting.spoken_bets import IF_THEN
 from floorman.rulings.carry import carry_out
 from floorman.rulings.conduct.acts import Contests, Decides, Punishes
@@ -24,12 +33,11 @@ from floorman.rulings.dealing.acts import (
     ExtraCards,
 )
 from floorman.rulings.dealing.deal_facts import is_ahead
-from floorman.rulings.deciding import based, decide, idle
+from floorman.rulings.deciding import based, decide, idle, resting_on
 from floorman.rulings.hand_law import defaults_asked, under, with_next, with_own_turn
 from floorman.rulings.law import Law
 from floorman.rulings.levels.acts import Busts, NextHand
 from floorman.rulings.of_hand import meant, situation
-from floorman.rulings.penalty_words import penalties_open
 from floorman.rulings.pots import with_pots
 from floorman.rulings.ruling import Ruling
 from floorman.rulings.showdown.acts import (
@@ -44,24 +52,13 @@ from floorman.rulings.showdown.acts import (
 )
 from floorman.rulings.showdown.bettors import as_bettor
 from floorman.rulings.showdown.hands_seen import dealt, without_given_up
+from floorman.rulings.shown_words import penalties_open
 from floorman.rulings.situation import Ahead, Held, Ours, Situation
-from floorman.rulings.steps_due import Due, is_due, put_off, with_due
 from floorman.rulings.table import check_form, deal_due, equal_boards_of, form, sit_down
 from floorman.rulings.telling.setup import TableSetup
 from floorman.rulings.telling.talk import Clause
+from floorman.rulings.turn import held
 from floorman.rulings.turn.acts import PLAYED, ConditionMet, TurnComes
-from floorman.rulings.turn.held import (
-    before_the_floor,
-    comes_now,
-    due_act,
-    foretold,
-    quietly,
-    settles,
-    still_held,
-    still_passive,
-    still_unruled,
-    with_waiting,
-)
 from floorman.rulings.turn.on_conditions import condition_met
 from floorman.rulings.turn.turn_comes import PROMPTED
 from floorman.rulings.untold import asked_first, is_opener_open, without_sizes, without_stacks
@@ -177,12 +174,12 @@ class Session:
         chose = ""
         if self.ahead and (met := condition_met(self.situation(clause.facts), clause.act)):
             ruling = self._rule(met, clause.facts)
-            if settles(ruling, clause.act):
+            if held.settles(ruling, clause.act):
                 return ruling
             chose = ruling.floor.chosen
-        while self.held and (waiting := due_act(self.situation(), clause.act)) is not None:
+        while self.held and (waiting := held.due_act(self.situation(), clause.act)) is not None:
             ruling = self._rule(TurnComes(waiting.seat), clause.facts)
-            if settles(ruling, clause.act, discarded=discarded):
+            if held.settles(ruling, clause.act, discarded=discarded):
                 return ruling
             stood = (ruling.because,) if discarded else ()
         ruling = self._rule(clause.act, clause.facts)
@@ -219,9 +216,9 @@ class Session:
             ruling = with_own_turn(self.hand, ruling, self.book)
         carry_out(self.hand, ruling)
         after = self.situation()
-        self.held = still_held(after, act, ruling)
-        self.unruled = still_unruled(now, act, ruling, self.held)
-        self.passive = still_passive(now, after, ruling)
+        self.held = held.still_held(after, act, ruling)
+        self.unruled = held.still_unruled(now, act, ruling, self.held)
+        self.passive = held.still_passive(now, after, ruling)
         waiting = {"held": self.held, "passive": self.passive, "unruled": self.unruled}
         after = structs.replace(after, **waiting)
         open_turn = self.setup.bring_in and is_opener_open(self.setup, self.hand.events, self.book)
@@ -229,17 +226,17 @@ class Session:
         if self.explains and known and not _is_after_the_hand(act) and not is_ahead(now, act):
             to_show = without_given_up(after) if after.showdown else after
             ruling = with_next(self.hand, to_show, ruling, self.book, self.setup.left)
-            ruling = before_the_floor(act, ruling)
+            ruling = held.before_the_floor(act, ruling)
         if self.held and self.explains:
-            ruling = with_waiting(after, ruling, self.book)
+            ruling = held.with_waiting(after, ruling, self.book)
         if not self.is_pot_known:
             ruling = without_sizes(ruling, self.setup)
-        turn: TurnComes | ConditionMet | None = comes_now(after, ruling) if self.held else None
+        turn: TurnComes | ConditionMet | None = held.comes_now(after, ruling) if self.held else None
         if self.ahead and turn is None and ruling.status == "ruled":
             turn = condition_met(structs.replace(after, ahead=self.ahead))
         if turn and turn != act:
-            return without_stacks(foretold(ruling, self._coming(after, turn, facts)), after)
-        return without_stacks(quietly(after, ruling), after)
+            return without_stacks(held.foretold(ruling, self._coming(after, turn, facts)), after)
+        return without_stacks(held.quietly(after, ruling), after)
 
     def _keep(self, now: Situation, act: Any, ruling: Ruling, facts: dict[str, str]) -> None:
         """What later rulings need of this one: a misdeal undoes its deal and what is put off."""
@@ -302,3 +299,46 @@ def _told(now: Situation, acts: list[Any], seat: int) -> str:
     told = [one.cards for one in acts if isinstance(one, Tables) and one.seat == seat]
     cards = "".join(dict.fromkeys(told))
     return cards if len(cards) == 2 * dealt(now) else ""
+
+
+STREETS_ON: dict[When, int] = {"after-the-betting": 0, "on-the-next-street": 1}
+
+
+class Due(NamedTuple):
+    """A step that waits until the betting of a street is over, and the topic that asks for it."""
+
+    street: int
+    step: Step
+    topic: str
+
+
+def put_off(now: Situation, ruling: Ruling) -> tuple[Due, ...]:
+    """The steps of a ruling that wait for the end of the betting; none where it is over."""
+    if not now.to_act:
+        return ()
+    waiting = (step for step in ruling.later if step.when in STREETS_ON)
+    return tuple(Due(now.street + STREETS_ON[step.when], step, ruling.topic) for step in waiting)
+
+
+def with_due(hand: Hand, ruling: Ruling, waiting: tuple[Due, ...], book: Book) -> Ruling:
+    """The ruling that ends the betting, with the steps that waited for it; all of them all-in.
+
+    An act out of turn may well be on the card that came too soon: what is done with that is told.
+    """
+    due = [one for one in waiting if is_due(hand, one)]
+    steps = tuple(one.step.do for one in due)
+    if not due and ruling.play.held:
+        due = [one for one in waiting if one.street == hand.state.street]
+        steps = tuple(one.step.sentence for one in due)
+    if not due:
+        return ruling
+    ruling = structs.replace(ruling, steps=(*ruling.steps, *steps))
+    return resting_on(ruling, [one.topic for one in due], book)
+
+
+def is_due(hand: Hand, waiting: Due) -> bool:
+    """Whether the time of a step has come: the betting of its street is over, or all betting."""
+    state = hand.state
+    if hand.to_act is not None or hand.is_over:
+        return False
+    return is_betting_over(state) or (not state.pending and state.street >= waiting.street)

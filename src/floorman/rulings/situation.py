@@ -183,6 +183,11 @@ class Situation(msgspec.Struct, frozen=True, kw_only=True):
         return tuple(seat for seat, player in self.players.items() if player.live)
 
     @property
+    def is_past_betting(self) -> bool:
+        """Whether nobody bets any more, be it that the hand is over."""
+        return self.showdown or self.all_in_closed
+
+    @property
     def is_heads_up(self) -> bool:
         """Whether two live hands are left."""
         return len(self.live) == 2

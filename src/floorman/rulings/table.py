@@ -15,8 +15,7 @@ from floorman.hand.state import BETTING, DRAWING, FORCED, HELD, NOBODY
 from floorman.hand.tell import is_called
 from floorman.rulebooks.book import Book
 from floorman.rules.dealing import equal_boards, first_by_board
-from floorman.rulings.betting.acts import Pushes
-from floorman.rulings.betting.acts_play import Deals, Plays
+from floorman.rulings.betting.acts import Deals, Plays, Pushes
 from floorman.rulings.situation import Player, Situation
 from floorman.rulings.telling.setup import TableSetup
 from floorman.sentences import row, say, word
@@ -57,7 +56,7 @@ def sit_down(setup: TableSetup, book: Book) -> Hand:
             raise BadSetup(
                 say(
                     "The pot of {pot:,} is told before the first bet, where it is what was posted",
-                    pot=setup.pot,
+                    setup,
                 ),
                 say("a later street with its pot, as: flop, pot 6000"),
             )

@@ -11,8 +11,7 @@ from msgspec import structs
 
 from floorman.errors import BadNotation, FloormanError, IllegalAct
 from floorman.rulebooks.book import AnyBook, Book, as_book
-from floorman.rulings.betting.acts import WAGERS, ActsTooSoon, Pushes, all_in_for
-from floorman.rulings.betting.acts_play import Plays
+from floorman.rulings.betting.acts import WAGERS, ActsTooSoon, Plays, Pushes, all_in_for
 from floorman.rulings.busts_told import without_places
 from floorman.rulings.chips.acts import Rebuys
 from floorman.rulings.levels.acts import Busts
@@ -112,7 +111,7 @@ def rule_all(talk: Talk, book: AnyBook) -> Iterator[Ruling]:
                 ruling, unused=(*early, *ruling.unused), reasons=(*ruling.reasons, *earlier)
             )
         if ruled_otherwise(clause.act, ruling) or _weighed_before(clause.act, ruling, clauses):
-            earlier = (*earlier, say("Ruled before: {because}", because=ruling.because))
+            earlier = (*earlier, say("Ruled before: {because}", ruling))
         yield ruling
 
 
@@ -213,9 +212,9 @@ def with_stack(session: Session, act: Any) -> TableSetup:
     if total <= player.bet:
         act, legal = (
             say("Seat {seat} is all-in for {total:,}", seat=seat, total=total),
-            say("for more than {bet:,}", bet=player.bet),
+            say("for more than {bet:,}", player),
         )
-        raise IllegalAct(act, say("{bet:,} is in front already", bet=player.bet), legal)
+        raise IllegalAct(act, say("{bet:,} is in front already", player), legal)
     before = stacks(setup)[seat] - (player.stack or 0) - player.bet
     return structs.replace(setup, stacks=setup.stacks | {seat: before + total})
 

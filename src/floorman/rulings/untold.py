@@ -16,8 +16,7 @@ from floorman.hand.house import low_opens
 from floorman.hand.legal import Act
 from floorman.rulebooks.book import Book
 from floorman.rulings.asking import lacks
-from floorman.rulings.betting.acts import WAGERS
-from floorman.rulings.betting.acts_play import Plays
+from floorman.rulings.betting.acts import WAGERS, Plays
 from floorman.rulings.dealing.acts import (
     ExposesCards,
     FourCardFlop,

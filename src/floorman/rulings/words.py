@@ -13,10 +13,14 @@ from floorman.rules.penalties import Step
 from floorman.rulings.act_words import of_seat
 from floorman.rulings.announcing import gone_back
 from floorman.rulings.conduct.incident import Decision, Incident, Penalty, Record
-from floorman.rulings.penalty_words import penalty_in_words, which_in_words
-from floorman.rulings.pot_words import pots_in_words
 from floorman.rulings.ruling import Option, Ruling, Stands
-from floorman.rulings.shown_words import cards_in_words, shown_in_words
+from floorman.rulings.shown_words import (
+    cards_in_words,
+    penalty_in_words,
+    pots_in_words,
+    shown_in_words,
+    which_in_words,
+)
 from floorman.sentences import ENGLISH, Sentence, Words, key, put, row, say, verbatim, word
 
 WIDTH = 78
@@ -169,7 +173,7 @@ def recorded(record: Record) -> Sentence:
         return row(_incident(record), ", ")
     if isinstance(record, Penalty):
         step = Step(record.kind, record.number).sentence
-        return row([say("seat {seat}", seat=record.seat), step], ", ")
+        return row([say("seat {seat}", record), step], ", ")
     return row(_decision(record), ", ")
 
 
@@ -177,23 +181,23 @@ def _decision(record: Decision) -> Iterator[Sentence]:
     told = key("the {by}, decided: {decision}")
     if record.departs:
         told = key("the {by}, departing from the book: {decision}")
-    yield say(told, by=word(record.by), decision=record.decision)
+    yield say(told, record, by=word(record.by))
     if record.reason:
-        yield say("because {reason}", reason=record.reason)
+        yield say("because {reason}", record)
     if record.who:
         yield say("decided by {who}", who=verbatim(record.who))
 
 
 def _incident(record: Incident) -> Iterator[Sentence]:
-    yield say("seat {seat}", seat=record.seat)
+    yield say("seat {seat}", record)
     yield RECORDED.get(record.what) or spelled(record.what)
     yield say("a breach") if record.breach else say("no breach found")
     if record.table:
-        yield say("table {table}", table=record.table)
+        yield say("table {table}", record)
     if record.number:
         yield say("hand {hand}", hand=record.number)
     if record.witness:
-        yield say("seen by {witness}", witness=record.witness)
+        yield say("seen by {witness}", record)
 
 
 def _cited(cites: Iterable[Citation]) -> Iterator[Sentence]:
@@ -284,7 +288,7 @@ def _floor(options: tuple[Option, ...]) -> Iterator[Sentence]:
         told = key("  - {option}: {leads_to}")
         if option.leaning:
             told = key("  - {option} (the book leans to this): {leads_to}")
-        yield say(told, option=spelled(option.option), leads_to=option.leads_to)
+        yield say(told, option, option=spelled(option.option))
 
 
 def _missing(ruling: Ruling) -> Iterator[Sentence]:
@@ -294,9 +298,9 @@ def _missing(ruling: Ruling) -> Iterator[Sentence]:
         if one.choices:
             choices = row(map(spelled, one.choices), " / ")
             told = key("  - {fact}: {question} ({choices})")
-            yield say(told, fact=one.fact, question=one.question, choices=choices)
+            yield say(told, one, choices=choices)
         else:
-            yield say("  - {fact}: {question}", fact=one.fact, question=one.question)
+            yield say("  - {fact}: {question}", one)
 
 
 class RuledAlike(NamedTuple):

@@ -11,6 +11,7 @@ from collections.abc import Callable, Iterable, Mapping
 from contextlib import suppress
 from difflib import get_close_matches
 from functools import cache
+from types import ModuleType
 from typing import Any
 
 from floorman.errors import BadNotation, FloormanError
@@ -46,7 +47,7 @@ class BadTalk(BadNotation):
         shown, at = _around(_shown(clause), column)
         pointed = f"  {shown}\n  {' ' * at}^"
         told = key("{wrong}:\n{pointed}\n{may}")
-        FloormanError.__init__(self, say(told, wrong=self.wrong, pointed=pointed, may=may))
+        FloormanError.__init__(self, say(told, self, pointed=pointed, may=may))
 
 
 _AMONG_OTHERS = key("May follow, among others: {expected}.")
@@ -86,15 +87,21 @@ def _around(clause: str, column: int) -> tuple[str, int]:
 class Words:
     """What the shared words mean, a method for each rule of the grammar; a chapter adds its acts.
 
-    A clause that is an act as it stands has the act's struct itself for its meaning. What a chapter
-    reads may stand in several grammars, each on its own beside the module.
+    A clause that is named for one of the chapter's ``acts`` is that act, of what was told but for
+    bare words. A chapter may have several grammars, each on its own beside the module.
     """
+
+    acts: ModuleType
 
     def of(self, parsed: Tree | Token) -> Any:
         """What was parsed means: what its rule makes of what its parts mean."""
         if isinstance(parsed, Token):
             return parsed
-        return getattr(self, parsed.data)(*map(self.of, parsed.children))
+        told = map(self.of, parsed.children)
+        if (meaning := getattr(self, parsed.data, None)) is not None:
+            return meaning(*told)
+        act = getattr(self.acts, parsed.data.title().replace("_", ""))
+        return act(*(one for one in told if not isinstance(one, Token)))
 
     def start(self, act: Any) -> Any:
         """The act of the clause."""
@@ -140,6 +147,25 @@ def means(act: Callable[..., Any], *fixed: Any, **fields: Any) -> Callable[..., 
 
     def meant(_: Words, *parts: Any) -> Any:
         return act(*(one for one in parts if not isinstance(one, Token)), *fixed, **fields)
+
+    return meant
+
+
+def takes(act: Callable[..., Any], *how: Callable[[Any], Any] | None, **fields: Any) -> Any:
+    """A meaning that is an act of what was told, each part as it is read; None leaves it out."""
+
+    def meant(_: Words, *parts: Any) -> Any:
+        told = zip(how, parts, strict=False)
+        return act(*(read_as(part) for read_as, part in told if read_as), **fields)
+
+    return meant
+
+
+def tells(field: str, read_as: Callable[[Any], Any]) -> Callable[..., dict[str, Any]]:
+    """A meaning that is one field of something, as what was told last is read."""
+
+    def meant(_: Words, *parts: Any) -> dict[str, Any]:
+        return {field: read_as(parts[-1])}
 
     return meant
 

@@ -115,7 +115,7 @@ def _steps(
 ) -> tuple[Sentence, ...]:
     informed = before_the_race(book.value(WITNESS, "in_full_view"))
     over = book.setting(OVER)
-    return race(odd, sheet.denomination, sheet.into, prizes, informed, over).spoken()
+    return race(odd, sheet.denomination, sheet.into, prizes, informed, over)
 
 
 def _each_up(sheet: TableRaced) -> Sentence:

@@ -9,13 +9,33 @@ from typing import Any, Literal
 
 import msgspec
 
-from floorman.rulings.betting.acts_play import Plays
 from floorman.rulings.betting.usual_chips import is_a_chip
+from floorman.rulings.happening import AtSeat, Happening
 
+Verb = Literal[
+    "fold", "check", "call", "bet", "raise", "complete", "bring-in", "all-in", "stand-pat", "post"
+]
 Word = Literal[
     "", "fold", "check", "call", "call-and-raise", "bet", "raise", "all-in", "complete", "pot"
 ]
 When = Literal["", "before", "with", "after"]
+
+
+class Plays(AtSeat, frozen=True):
+    """A player acts clearly, to a street total in chips where the act has one.
+
+    Out of turn, or for an amount that is not legal, it is an irregularity like any other.
+    """
+
+    verb: Verb
+    to: int = 0
+
+
+class Deals(Happening, frozen=True):
+    """The dealer deals a street's board cards, as is due."""
+
+    street: str
+    cards: str = ""
 
 
 class Saying(msgspec.Struct, frozen=True):
@@ -35,7 +55,7 @@ class Saying(msgspec.Struct, frozen=True):
     conditional: bool = False
 
 
-class Pushes(msgspec.Struct, frozen=True, tag=True):
+class Pushes(AtSeat, frozen=True):
     """A player puts chips out, by denomination, a tuple a motion.
 
     ``said`` came before the chips, with them or after them; ``pulled`` are earlier chips taken
@@ -45,7 +65,6 @@ class Pushes(msgspec.Struct, frozen=True, tag=True):
     ``taken_back`` means the new chips were taken in again.
     """
 
-    seat: int
     motions: tuple[tuple[int, ...], ...] = ()
     said: Saying | None = None
     when: When = ""
@@ -65,87 +84,78 @@ class Pushes(msgspec.Struct, frozen=True, tag=True):
         return tuple(chip for motion in self.motions for chip in motion)
 
 
-class Declares(msgspec.Struct, frozen=True, tag=True):
+class Declares(AtSeat, frozen=True):
     """A player speaks and puts no chips out; ``then`` is what the same player said after it."""
 
-    seat: int
     said: Saying
     then: Saying | None = None
 
 
-class HasInFront(msgspec.Struct, frozen=True, tag=True):
+class HasInFront(AtSeat, frozen=True):
     """Which chips lie in front of a player, of a blind or an earlier bet."""
 
-    seat: int
     chips: tuple[int, ...]
 
 
-class Gestures(msgspec.Struct, frozen=True, tag=True):
+class Gestures(AtSeat, frozen=True):
     """A player makes a gesture: "tap", or whatever was seen."""
 
-    seat: int
     gesture: str
 
 
-class BetsToken(msgspec.Struct, frozen=True, tag=True):
+class BetsToken(AtSeat, frozen=True):
     """A player bets with an item that has no value in chips."""
 
-    seat: int
     item: str
 
 
-class CallsMiscounted(msgspec.Struct, frozen=True, tag=True):
+class CallsMiscounted(AtSeat, frozen=True):
     """A player asks for the count, is told a wrong one, and calls by chips or by word."""
 
-    seat: int
     told: int
     chips: tuple[int, ...] = ()
 
 
-class ActsTooSoon(msgspec.Struct, frozen=True, tag=True):
+class ActsTooSoon(AtSeat, frozen=True):
     """A player calls or folds to a bet or raise of which the amount was not yet said.
 
     ``bettor`` is the seat whose amount it is, 0 where nobody said.
     """
 
-    seat: int
     verb: Literal["call", "fold"]
     bettor: int = 0
 
 
-class FoundBehind(msgspec.Struct, frozen=True, tag=True):
+class FoundBehind(AtSeat, frozen=True):
     """Chips of an all-in player turn up after the all-in was called."""
 
-    seat: int
     chips: tuple[int, ...]
 
 
-class SaysTermAsking(msgspec.Struct, frozen=True, tag=True):
+class SaysTermAsking(AtSeat, frozen=True):
     """A player says a betting word in a question or in chat."""
 
-    seat: int
     term: str
 
 
-class BetsUnnoticed(msgspec.Struct, frozen=True, tag=True):
+class BetsUnnoticed(AtSeat, frozen=True):
     """The player to act bets or raises to a street total, legal or not, and nobody objects."""
 
-    seat: int
     verb: Literal["bet", "raise"]
     to: int
 
 
-class FindsShortBet(msgspec.Struct, frozen=True, tag=True):
+class FindsShortBet(Happening, frozen=True):
     """Somebody notices that a bet or raise was below the minimum."""
 
 
-class FindsWrongCount(msgspec.Struct, frozen=True, tag=True):
+class FindsWrongCount(Happening, frozen=True):
     """The dealer notices that the pot was counted wrong: a pot bet would be ``right`` in all."""
 
     right: int
 
 
-class UndercallsInARow(msgspec.Struct, frozen=True, tag=True):
+class UndercallsInARow(Happening, frozen=True):
     """Players one after the other put in less than the call, each to the same street total."""
 
     seats: tuple[int, ...]

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from functools import partial
 
 from msgspec import structs
 
+from floorman.rules.registry import rule
 from floorman.rulings.asking import chips
-from floorman.rulings.betting import declarations
 from floorman.rulings.betting.acts import Saying
 from floorman.rulings.betting.finding import Finding, at_most
 from floorman.rulings.betting.short_chips import short
@@ -94,8 +95,8 @@ def bare_amount(player: Spot, number: int, law: Law, *, raise_said: bool = False
         because = say("{number} can only mean {meant:,} here.", number=number, meant=meant)
     else:
         pot = player.pot if weighs or test != "lesser" else 0
-        meant = declarations.meant_amount(meanings, pot, test, none_within)
-        fitting = declarations.meant_amount(meanings, pot, "highest-within-pot", "lowest-legal")
+        meant = meant_amount(meanings, pot, test, none_within)
+        fitting = meant_amount(meanings, pot, "highest-within-pot", "lowest-legal")
         if not meant or (weighs and fitting != meant):
             weighed = _weighed(player, number, meanings, fitting, pot)
             ways = {
@@ -109,11 +110,40 @@ def bare_amount(player: Spot, number: int, law: Law, *, raise_said: bool = False
     return found.because_of(UNCLEAR) if beyond else found
 
 
+def readings(number: int, multiples: Iterable[int], least: int, most: int | None) -> list[int]:
+    """What a bare number may mean: its multiples that are legal and payable, smallest first.
+
+    >>> readings(5, [1, 10, 100, 1000], least=400, most=20_000)
+    [500, 5000]
+    """
+    meant = sorted({number * times for times in multiples})
+    return [chips for chips in meant if least <= chips and (most is None or chips <= most)]
+
+
+@rule("unclear-amount", "ruled")
+def meant_amount(meanings: list[int], pot: int, test: str, none_within: str) -> int:
+    """Which meaning an unclear amount has: the least, or the highest that the pot still covers.
+
+    Where every meaning exceeds the pot the lowest is taken, or 0 left to the floor.
+
+    >>> meant_amount([500, 5000], pot=4999, test="highest-within-pot", none_within="lowest-legal")
+    500
+    >>> meant_amount([500, 5000], pot=5000, test="highest-within-pot", none_within="lowest-legal")
+    5000
+    """
+    if test == "lesser":
+        return meanings[0]
+    within = [chips for chips in meanings if chips <= pot]
+    if within:
+        return within[-1]
+    return meanings[0] if none_within == "lowest-legal" else 0
+
+
 def legal_meanings(player: Spot, number: int, law: Law, *, raise_said: bool = False) -> list[int]:
     """What a number without its unit may mean here, smallest first."""
     multiples = [int(times) for times in law.setting("bare-number-readings")]
     least = player.least if raise_said or not player.facing else player.bet
-    return declarations.readings(number, multiples, least, player.owned)
+    return readings(number, multiples, least, player.owned)
 
 
 def _why(number: int, meant: int, test: str, pot: int) -> Sentence:
@@ -158,7 +188,7 @@ def _weighed(player: Spot, number: int, meanings: list[int], fitting: int, pot: 
     options = tuple(
         Option(
             say("{amount:,}", amount=amount),
-            say("{who} makes it {amount:,}.", who=player.who, amount=amount),
+            say("{who} makes it {amount:,}.", player, amount=amount),
             leaning=amount == leads,
         )
         for amount in meanings

@@ -110,7 +110,7 @@ def reckoned(player: Spot, found: Finding) -> Finding:
             "{pot:,} in the pot and {call:,} to call are {raised:,}; on top of the bet of {bet:,} "
             "that makes {to:,}."
         )
-    told = say(reckoned, pot=pot, call=call, raised=pot + call, bet=player.bet, to=found.to)
+    told = say(reckoned, player, pot=pot, call=call, raised=pot + call, to=found.to)
     found = structs.replace(found, reasons=(*found.reasons, told))
     return found.because_of("pot-limit-postflop-actual") if situation.street else found
 
@@ -187,13 +187,10 @@ def _adding(player: Spot, found: Finding, out: int) -> tuple[Sentence, ...]:
     if found.act in ("", "fold", "check") or not out or out >= found.to:
         return ()
     if _stands(player, found).untold:
-        return (say("{who} puts in all the chips, and they are counted.", who=player.who),)
+        return (say("{who} puts in all the chips, and they are counted.", player),)
     return (
         say(
-            "{who} adds {to:,} to make {found_to:,}.",
-            who=player.who,
-            to=found.to - out,
-            found_to=found.to,
+            "{who} adds {to:,} to make {found_to:,}.", player, to=found.to - out, found_to=found.to
         ),
     )
 

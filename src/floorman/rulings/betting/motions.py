@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from msgspec import structs
 
+from floorman.rules.registry import rule
 from floorman.rulings.asking import Lacking, yes
-from floorman.rulings.betting import chip_rules as bets
 from floorman.rulings.betting.acts import Pushes
 from floorman.rulings.betting.finding import BINDING, Finding
 from floorman.rulings.betting.floor_chooses import left_to_floor
@@ -72,10 +72,26 @@ def _however_made(player: Spot, act: Pushes, law: Law, ways: list[Front]) -> Fin
     return structs.replace(found[0], reasons=(said, *same))
 
 
+@rule("string-bet", "ruled")
+def is_string_bet(definition: str, first_calls: bool, went_back: bool) -> bool | None:
+    """Whether a wager in several motions is a string bet; None where the book leaves it open.
+
+    >>> is_string_bet("return-to-stack", first_calls=True, went_back=False)
+    False
+    >>> is_string_bet("one-motion", first_calls=False, went_back=False)
+    True
+    """
+    if definition == "one-motion" or went_back:
+        return True
+    if definition == "undefined":
+        return None
+    return definition == "call-then-raise-or-reach-back" and first_calls
+
+
 def _is_string(player: Spot, act: Pushes, first: Finding, law: Law) -> bool:
     """Whether the motions make a string bet; asks where neither book nor telling decides."""
     definition = law.value(STRING, "definition")
-    found = bets.is_string_bet(definition, first.act == "call", bool(act.went_back))
+    found = is_string_bet(definition, first.act == "call", bool(act.went_back))
     if found is None:
         return yes(player.situation, STRING, say("Was it a string bet, and not one motion?"))
     return found
@@ -89,7 +105,7 @@ def _first_motion(player: Spot, first: Finding, whole: Finding, law: Law) -> Fin
         return structs.replace(found, ways={names[0]: lambda: first, names[1]: lambda: whole})
     said = say("It was a string bet: the first motion stands, later chips go back.")
     found = first.because_of(ONE_MOTION).because_of(STRING, said)
-    because = say("the first motion of a string bet stands alone: {because}", because=first.because)
+    because = say("the first motion of a string bet stands alone: {because}", first)
     return structs.replace(
         found, topic=STRING, because=because, topics=(first.topic, *found.topics)
     )
@@ -126,8 +142,8 @@ def _lifted(player: Spot, total: int, law: Law, because: Sentence) -> Finding:
     if found.act == "raise" and found.to < total and found.to != player.owned:
         because = say(
             "raise was said, the chips make {total:,}, and the most allowed is {to:,}.",
+            found,
             total=total,
-            to=found.to,
         )
         return structs.replace(found, because=because)
     return structs.replace(found, because=because) if found.to == total else found
@@ -162,12 +178,11 @@ def _may_take_two(law: Law) -> bool:
 
 def _wrong_push(player: Spot, first: int, law: Law) -> Finding:
     """The first push was not the call: a minimum raise, or what was pushed if that is more."""
-    ruling = law.value(WRONG_PUSH, "ruling")
-    total = bets.after_a_wrong_first_push(first, player.least, ruling)
-    if not total:
+    least, lifts = player.least, law.value(WRONG_PUSH, "ruling") == "minimum-raise"
+    if first < least and not lifts:
         because = say("raise was said and the first push was not the call.")
         return left_to_floor(player, WRONG_PUSH, because, "minimum raise", "call")
-    act, to = player.sized(total)
+    act, to = player.sized(max(first, least))
     because = say("raise was said and the first push was not the call; {to:,} is the raise.", to=to)
     found = Finding(act=act, to=to, topic=WRONG_PUSH, because=because)
     return found.because_of(BINDING).because_of(WRONG_PUSH)

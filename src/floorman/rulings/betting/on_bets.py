@@ -1,14 +1,16 @@
-"""Chips and words in turn: what counts, which came first, what it comes to."""
+"""Clear acts, chips and words in turn: what counts, which came first, what it comes to."""
 
 from __future__ import annotations
+
+from collections.abc import Collection
 
 from msgspec import structs
 
 from floorman.errors import BadSetup
+from floorman.rules.registry import rule
 from floorman.rulings.act_words import does
 from floorman.rulings.asking import yes
-from floorman.rulings.betting import declarations
-from floorman.rulings.betting.acts import Declares, HasInFront, Pushes, Saying
+from floorman.rulings.betting.acts import Deals, Declares, HasInFront, Plays, Pushes, Saying, Word
 from floorman.rulings.betting.amounts import heard, legal_meanings
 from floorman.rulings.betting.finding import BINDING, Finding, write_up
 from floorman.rulings.betting.motions import STRING, after_raise, in_silence
@@ -16,11 +18,12 @@ from floorman.rulings.betting.prior_bets import front, pulled_back
 from floorman.rulings.betting.spoken_bets import RISK, declared
 from floorman.rulings.betting.spoken_raises import POT, is_pot, of_the_pot, valid_amount
 from floorman.rulings.betting.spot import Spot, is_last, must_have, spot
+from floorman.rulings.betting.told_amounts import must_fit
 from floorman.rulings.law import Law
 from floorman.rulings.registry import rules_on
-from floorman.rulings.ruling import Option, Ruling
+from floorman.rulings.ruling import Cards, Option, Play, Ruling, Stands
 from floorman.rulings.situation import Situation
-from floorman.sentences import row, say
+from floorman.sentences import row, say, word
 
 FIRST, CONTRADICTORY = "verbal-vs-chips-first-wins", "verbal-chips-contradictory"
 TOUCH = "overchip-declare-before-touch"
@@ -70,11 +73,11 @@ def has_in_front(situation: Situation, act: HasInFront, law: Law) -> Ruling:
     bet = player.player.bet
     if sum(act.chips) < bet:
         raise BadSetup(
-            say("{who} has bet {bet:,}", who=player.who, bet=bet),
+            say("{who} has bet {bet:,}", player, bet=bet),
             say("chips in front that make it"),
         )
     told = row((say("{chips:,}", chips=chip) for chip in act.chips), "+")
-    return Ruling("", say("In front of {who:a}: {told}.", who=player.who, told=told))
+    return Ruling("", say("In front of {who:a}: {told}.", player, told=told))
 
 
 def wagered(player: Spot, act: Pushes, law: Law) -> Finding:
@@ -124,7 +127,7 @@ def _word_first(player: Spot, act: Pushes, said: Saying, law: Law) -> Finding:
         return _chips_play(player, act, law)
     found = found.because_of(FIRST)
     amounts = said.amount and not said.bare and not said.more
-    if not amounts or not declarations.contradicts(said.amount, act.chips):
+    if not amounts or not contradicts(said.amount, act.chips):
         return found
     return _contradiction(player, act, found, law)
 
@@ -148,8 +151,8 @@ def _pot_by_chips(player: Spot, act: Pushes, law: Law) -> Finding:
 
     Where the book asks only for a valid amount, chips that make no raise leave it open which act.
     """
-    least = declarations.pot_binds_to(player.least, True, law.value(POT, "facing_bet"))
-    if not least and front(player, act, act.chips).out < player.least:
+    least, is_raise = player.least, law.value(POT, "facing_bet") != "valid-bet"
+    if not is_raise and front(player, act, act.chips).out < least:
         return valid_amount(player, law)
     return of_the_pot(player, after_raise(player, act, law), law)
 
@@ -163,6 +166,18 @@ def _sized_by_chips(player: Spot, said: Saying, act: Pushes, law: Law) -> Saying
     if said.word == "all-in" and not said.amount and act.last:
         return structs.replace(said, amount=total)
     return said
+
+
+@rule("verbal-chips-contradictory", "ruled")
+def contradicts(amount: int, chips: Collection[int]) -> bool:
+    """Whether chips cannot be meant for the amount said: too few, or one more than it takes.
+
+    >>> contradicts(42_000, [5000]), contradicts(800, [500, 500])
+    (True, False)
+    """
+    if not chips:
+        return False
+    return sum(chips) < amount or sum(chips) - min(chips) >= amount
 
 
 def _contradiction(player: Spot, act: Pushes, found: Finding, law: Law) -> Finding:
@@ -198,6 +213,24 @@ def _is_late_for_a_chip(player: Spot, act: Pushes, said: Saying) -> bool:
     return over and act.when != "before"
 
 
+@rule("verbal-vs-chips-first-wins", "ruled")
+def which_governs(when: str, is_clear: bool | None, tie: str) -> str:
+    """Whether "word" or "chips" make the bet: what came first, at a tie the word if it is clear.
+
+    ``tie`` is "word-if-clear", "chips" or "floor"; "" where it hangs on a fact not given.
+
+    >>> which_governs("after", is_clear=True, tie="word-if-clear")
+    'chips'
+    >>> which_governs("with", is_clear=True, tie="word-if-clear")
+    'word'
+    """
+    if when != "with":
+        return "word" if when == "before" else "chips"
+    if tie != "word-if-clear":
+        return tie
+    return "" if is_clear is None else ("word" if is_clear else "chips")
+
+
 def _together(player: Spot, act: Pushes, said: Saying, silent: Finding, law: Law) -> Finding:
     """Word and chips at the same time: a clear word, otherwise the chips."""
     spoken = _word_first(player, structs.replace(act, when="before"), said, law)
@@ -209,7 +242,7 @@ def _together(player: Spot, act: Pushes, said: Saying, silent: Finding, law: Law
             FIRST, say("What the number means is settled by rule, not by chips.")
         )
     clear = is_clear(player) if tie == "word-if-clear" else None
-    governs = declarations.which_governs(act.when, clear, tie)
+    governs = which_governs(act.when, clear, tie)
     if governs == "floor":
         return _either(player, spoken, silent)
     found, other = (spoken, silent) if governs == "word" else (silent, spoken)
@@ -237,3 +270,40 @@ def _either(player: Spot, spoken: Finding, silent: Finding) -> Finding:
     because = say("word and chips came together and differ.")
     ways = {"the words": lambda: spoken, "the chips": lambda: silent}
     return Finding(topic=FIRST, because=because, options=options, ways=ways)
+
+
+WORDS: dict[str, Word] = {
+    "fold": "fold",
+    "check": "check",
+    "call": "call",
+    "bet": "bet",
+    "raise": "raise",
+    "complete": "complete",
+    "all-in": "all-in",
+}
+"""Verbs that are words of betting."""
+
+
+@rules_on(Plays, BINDING)
+def plays(situation: Situation, act: Plays, law: Law) -> Ruling:
+    """A clear act binds, for an amount that is legal."""
+    must_fit(situation, act.seat, act.verb, act.to)
+    if act.verb in WORDS and not situation.bring_in_due:
+        player = spot(situation, act.seat)
+        amount = 0 if act.verb == "call" else act.to
+        return write_up(player, declared(player, Saying(WORDS[act.verb], amount), law))
+    return Ruling(
+        BINDING,
+        say("Seat {seat} acted clearly and in turn.", act),
+        play=Play(stands=Stands(act.seat, act.verb, act.to)),
+    )
+
+
+@rules_on(Deals)
+def deals(situation: Situation, act: Deals, law: Law) -> Ruling:
+    """Cards that were due are no irregularity."""
+    return Ruling(
+        "",
+        say("The {street} was due.", street=word(act.street)),
+        cards=Cards(lie={"board": act.cards} if act.cards else {}),
+    )

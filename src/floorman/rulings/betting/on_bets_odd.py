@@ -1,24 +1,31 @@
-"""Gestures, tokens, wrong counts, chips found behind."""
+"""Gestures, tokens, wrong counts, calls too soon, words in questions, undercalls in a row."""
 
 from __future__ import annotations
 
-from floorman.errors import IllegalAct
-from floorman.rulings.betting.acts import (
-    BetsToken,
-    CallsMiscounted,
-    FoundBehind,
-    Gestures,
-    Saying,
-)
+from msgspec import structs
+
+from floorman.errors import BadSetup, IllegalAct
+from floorman.rulings.asking import chosen_for
+from floorman.rulings.betting import acts
+from floorman.rulings.betting.acts import SaysTermAsking, UndercallsInARow
 from floorman.rulings.betting.finding import BINDING, Finding, Ways, write_up
 from floorman.rulings.betting.floor_chooses import ruled_a
 from floorman.rulings.betting.spoken_bets import declared, unofficial
-from floorman.rulings.betting.spot import Spot, spot
+from floorman.rulings.betting.spot import Spot, must_have, spot
+from floorman.rulings.betting.undercalls import (
+    CHIPS_BACK,
+    FOLD,
+    OUTCOMES,
+    SEQUENCE,
+    after_another,
+    named,
+    undercalled,
+)
 from floorman.rulings.law import Law
 from floorman.rulings.registry import rules_on
-from floorman.rulings.ruling import Option, Ruling
+from floorman.rulings.ruling import Option, Play, Ruling, Stands, reworded
 from floorman.rulings.situation import Situation
-from floorman.sentences import Sentence, either, say, verbatim
+from floorman.sentences import Sentence, either, row, say, verbatim
 
 TAP, TOKEN = "gesture-table-tap-is-check", "rp-non-denominational-items"
 ACCEPTED, FOUND = "accepted-action", "hidden-chip-found-after-allin"
@@ -26,17 +33,17 @@ FAIRNESS = "floor-decision-fairness-override"
 AS_COVER, VISIBLE = "hidden-high-chips-valuation", "high-chips-visible"
 
 
-@rules_on(Gestures, TAP)
-def gestures(situation: Situation, act: Gestures, law: Law) -> Ruling:
+@rules_on(acts.Gestures, TAP)
+def gestures(situation: Situation, act: acts.Gestures, law: Law) -> Ruling:
     """A tap is a check; any other gesture is at the player's own risk."""
     player = spot(situation, act.seat)
     if not law.has(TAP) or act.gesture != "tap":
         return write_up(player, unofficial(player, act.gesture))
-    return write_up(player, declared(player, Saying("check"), law).because_of(TAP))
+    return write_up(player, declared(player, acts.Saying("check"), law).because_of(TAP))
 
 
-@rules_on(BetsToken, TOKEN)
-def bets_token(situation: Situation, act: BetsToken, law: Law) -> Ruling:
+@rules_on(acts.BetsToken, TOKEN)
+def bets_token(situation: Situation, act: acts.BetsToken, law: Law) -> Ruling:
     """An item without value is a call or an all-in, as the floor finds."""
     player = spot(situation, act.seat)
     allowed = law.value(TOKEN, "rulings")
@@ -52,19 +59,15 @@ def bets_token(situation: Situation, act: BetsToken, law: Law) -> Ruling:
 
 def _meaning(player: Spot, meaning: str) -> Sentence:
     if meaning == "call":
-        return say("{who} calls {called:,}.", who=player.who, called=player.called[1])
+        return say("{who} calls {called:,}.", player, called=player.called[1])
     owned = player.owned
     return either(
-        owned is None,
-        "{who} is all-in.",
-        "{who} is all-in for {owned:,}.",
-        who=player.who,
-        owned=owned,
+        owned is None, "{who} is all-in.", "{who} is all-in for {owned:,}.", player, owned=owned
     )
 
 
-@rules_on(CallsMiscounted, ACCEPTED)
-def calls_miscounted(situation: Situation, act: CallsMiscounted, law: Law) -> Ruling:
+@rules_on(acts.CallsMiscounted, ACCEPTED)
+def calls_miscounted(situation: Situation, act: acts.CallsMiscounted, law: Law) -> Ruling:
     """A call after a wrong count is of the full bet, but for what is fair."""
     player = spot(situation, act.seat)
     how = "chips" if act.chips else "declaration"
@@ -74,17 +77,13 @@ def calls_miscounted(situation: Situation, act: CallsMiscounted, law: Law) -> Ru
     made_up = sum(act.chips) == act.told
     out = act.told if made_up else player.own + sum(act.chips)
     if act.told >= to:
-        because = say(
-            "{told:,} was told, and no call is of more than the bet or the stack.", told=act.told
-        )
+        because = say("{told:,} was told, and no call is of more than the bet or the stack.", act)
         return write_up(player, Finding(act=verb, to=to, topic=ACCEPTED, because=because), out)
     options = (
-        Option(
-            say("the full bet"), say("{who} calls {to:,}.", who=player.who, to=to), leaning=True
-        ),
+        Option(say("the full bet"), say("{who} calls {to:,}.", player, to=to), leaning=True),
         Option(
             say("the count given"),
-            say("{who} calls {told:,}, in fairness.", who=player.who, told=act.told),
+            say("{who} calls {told:,}, in fairness.", act, who=player.who),
         ),
     )
     if not accepted:
@@ -97,7 +96,7 @@ def calls_miscounted(situation: Situation, act: CallsMiscounted, law: Law) -> Ru
         return write_up(player, found.because_of(BINDING), out)
     because = say(
         "the caller answers for the count; {told:,} was told, the bet is {bet:,}.",
-        told=act.told,
+        act,
         bet=player.bet,
     )
     turns = {"floor": say("Fairness may let the count given stand.")}
@@ -119,14 +118,14 @@ def _part_of_the_action(seat: int, bet: int, chips: int) -> Sentence:
     )
 
 
-@rules_on(FoundBehind, FOUND)
-def found_behind(situation: Situation, act: FoundBehind, law: Law) -> Ruling:
+@rules_on(acts.FoundBehind, FOUND)
+def found_behind(situation: Situation, act: acts.FoundBehind, law: Law) -> Ruling:
     """A chip found behind a called all-in: part of the action, or won by nobody but the caller."""
     player = situation.player(act.seat)
     if player.stack:
         raise IllegalAct(
-            say("Chips of seat {seat} are found behind", seat=act.seat),
-            say("the player is not all-in, with {stack:,} behind", stack=player.stack),
+            say("Chips of seat {seat} are found behind", act),
+            say("the player is not all-in, with {stack:,} behind", player),
             say("chips of a player who is all-in"),
         )
     chips = sum(act.chips)
@@ -138,7 +137,7 @@ def found_behind(situation: Situation, act: FoundBehind, law: Law) -> Ruling:
             say(
                 "If seat {seat} wins, {chips:,} are not paid; if seat {seat} loses, they "
                 "don't save the player and may go to the caller.",
-                seat=act.seat,
+                act,
                 chips=chips,
             )
         ),
@@ -147,7 +146,7 @@ def found_behind(situation: Situation, act: FoundBehind, law: Law) -> Ruling:
         leads["as-what-covered-it"] = say(
             "If seat {seat} wins and was challenged, the hidden chips count as those that covered "
             "them.",
-            seat=act.seat,
+            act,
         )
     options = tuple(Option(name, leads_to) for name, leads_to in leads.items())
     return Ruling(
@@ -155,3 +154,127 @@ def found_behind(situation: Situation, act: FoundBehind, law: Law) -> Ruling:
         say("{chips:,} were found behind an all-in that was called.", chips=chips),
         rests_on=(ACCEPTED, VISIBLE),
     ).left_to(*options)
+
+
+TERM, TERMS, RISK = "terms-in-question", "official-terms", "nonstandard-terms-own-risk"
+
+
+@rules_on(SaysTermAsking)
+def says_term_asking(situation: Situation, act: SaysTermAsking, law: Law) -> Ruling:
+    """The floor may hold the word binding, where the book says so; else it is a question."""
+    play = Play(next=situation.to_act)
+    if law.value(TERM, "binding") == "never":
+        because = say(
+            'Seat {seat} said "{term}" in a question or in chat: it declares nothing.', act
+        )
+        return Ruling(TERM, because, play=play, rests_on=(TERMS,))
+    because = say(
+        'Seat {seat} said "{term}" in a question or in chat: that may be held binding.', act
+    )
+    steps = (say("Tell the player to ask with other words."),)
+    return Ruling(TERM, because, play=play, steps=steps, rests_on=(TERMS, RISK)).left_to(
+        Option(
+            say("a question"), say("It declares nothing, and the player is told to ask plainly.")
+        ),
+        Option(say("binding"), say("The word stands as the player's act, in turn.")),
+    )
+
+
+@rules_on(UndercallsInARow, SEQUENCE)
+def undercalls_in_a_row(situation: Situation, act: UndercallsInARow, law: Law) -> Ruling:
+    """Play goes back to the first undercaller.
+
+    Raises BadSetup where the first is not to act, another folded, or it is no undercall.
+    """
+    first, *others = act.seats
+    if first != situation.to_act:
+        raise BadSetup(
+            say("Seat {first} is not to act", first=first),
+            say("seat {to_act} first", situation),
+        )
+    player = spot(situation, first)
+    if gone := [seat for seat in others if not situation.player(seat).live]:
+        raise BadSetup(
+            say("Seat {seat} has no live hand", seat=gone[0]), say("players still in the hand")
+        )
+    if act.to >= player.bet:
+        raise BadSetup(say("{to:,} is no undercall", act), say("less than {bet:,}", player))
+    must_have(player, act.to - player.own)
+    ruling = write_up(player, undercalled(player, act.to, law, (act.to,)), act.to)
+    if not law.value(SEQUENCE, "backs_up"):
+        return ruling
+    return _with_the_rest(situation, act, _back_to_the_first(ruling, first))
+
+
+def _back_to_the_first(ruling: Ruling, first: int) -> Ruling:
+    """The ruling on the first undercall, to whom play goes back."""
+    because = say(
+        "Play goes back to seat {first}, the first to undercall. {because}", ruling, first=first
+    )
+    steps = (say("Play goes back to seat {first}.", first=first), *ruling.steps)
+    return structs.replace(reworded(ruling, because), topic=SEQUENCE, steps=steps)
+
+
+def _with_the_rest(situation: Situation, act: UndercallsInARow, ruling: Ruling) -> Ruling:
+    """The ruling with the later ones, on which the floor rules in their order, as far as it has.
+
+    Raises BadSetup for a choice on one that has to wait: an earlier one is open, or acts first.
+    """
+    left = list(act.seats[1:])
+    while left and not ruling.floor.options:
+        choice = chosen_for(situation, left[0], tuple(OUTCOMES))
+        if not choice:
+            floor = structs.replace(ruling.floor, options=_open_for(left[0]))
+            ruling = structs.replace(ruling, status="floor", floor=floor)
+            break
+        ruling = _ruled(situation, ruling, act, left.pop(0), choice)
+        if choice == CHIPS_BACK:
+            break
+    for seat in left:
+        if chosen_for(situation, seat, tuple(OUTCOMES)):
+            raise BadSetup(
+                say("The floor cannot rule on seat {seat} yet", seat=seat),
+                say("the undercalls in their order"),
+            )
+    return structs.replace(ruling, steps=(*ruling.steps, _rest(left))) if left else ruling
+
+
+def _open_for(seat: int) -> tuple[Option, ...]:
+    return after_another(seat, by_seat=True)
+
+
+def _ruled(
+    situation: Situation, ruling: Ruling, act: UndercallsInARow, seat: int, choice: str
+) -> Ruling:
+    """The ruling with one more undercall settled: called in full, folded, or taken back."""
+    option = next(one for one in _open_for(seat) if one.option == named(seat, choice))
+    rules = say("The floor rules: {option}.", option)
+    because = row([ruling.because, rules, option.leads_to], " ")
+    before, chips = ruling.floor.chosen, act.to - situation.player(seat).bet
+    names = row([*((before,) if before else ()), option.option], ", ")
+    ruling = structs.replace(
+        reworded(ruling, because), floor=structs.replace(ruling.floor, chosen=names)
+    )
+    if choice == CHIPS_BACK:
+        back = ruling.chips.returned | {seat: chips}
+        return structs.replace(ruling, chips=structs.replace(ruling.chips, returned=back))
+    if choice == FOLD:
+        lost = ruling.chips.forfeited | {seat: chips}
+        ruling = structs.replace(ruling, chips=structs.replace(ruling.chips, forfeited=lost))
+    return _stands_too(situation, ruling, seat, choice)
+
+
+def _stands_too(situation: Situation, ruling: Ruling, seat: int, choice: str) -> Ruling:
+    """The ruling with the act of a later undercaller, next after the one before."""
+    before = ruling.play.stands
+    if before is None:
+        return ruling
+    act, to = spot(situation, seat).called
+    stands = Stands(seat, "fold") if choice == FOLD else Stands(seat, act, to)
+    also = (*ruling.play.also, before)
+    return structs.replace(ruling, play=structs.replace(ruling.play, also=also, stands=stands))
+
+
+def _rest(others: list[int]) -> Sentence:
+    seats = row((say("seat {seat}", seat=seat) for seat in others), ", ")
+    return say("The floor rules on the later undercalls: {seats}.", seats=seats)

@@ -57,7 +57,7 @@ def _amount(situation: Situation, bet: Unsized, option: str) -> int:
         return bet.least
     if option == STATED and bet.stated:
         return bet.stated
-    question = say("What is the bet, in all? At least {least:,}.", least=bet.least)
+    question = say("What is the bet, in all? At least {least:,}.", bet)
     return max(bet.least, chips(situation, "amount", question, TOO_SOON))
 
 
@@ -72,14 +72,14 @@ def acts_too_soon(situation: Situation, act: ActsTooSoon, law: Law) -> Ruling:
     player = spot(situation, act.seat)
     steps = (
         say("The dealer stops the action until the amount is clear."),
-        say("{who} is told to wait for a clear amount.", who=player.who),
+        say("{who} is told to wait for a clear amount.", player),
     )
     if act.verb == "fold":
         because = either(
             act.bettor,
             "a fold is a fold, but should have waited for the amount of seat {bettor}.",
             "a fold is a fold, but should have waited for the amount.",
-            bettor=act.bettor,
+            act,
         )
         found = Finding(act="fold", topic=WAIT, because=because, steps=steps)
         return write_up(player, found)
@@ -162,12 +162,12 @@ def _options(player: Spot, bet: Unsized) -> tuple[Option, ...]:
 
 def _as_stated(player: Spot, bet: Unsized) -> Sentence:
     if bet.stated:
-        return say("{who} calls {to:,}, as stated.", who=player.who, to=player.called[1])
+        return say("{who} calls {to:,}, as stated.", player, to=player.called[1])
     return either(
         bet.least,
         "The bettor states the amount, at least {least:,}, and the call is of it.",
         "The bettor states the amount, and the call is of it.",
-        least=bet.least,
+        bet,
     )
 
 
@@ -178,8 +178,7 @@ def _as_fits(player: Spot, bet: Unsized) -> Sentence:
         bet.stated,
         "The floor sets the amount that fits best, {least:,} to {stated:,}, for both.",
         "The floor sets the amount that fits best, at least {least:,}, for both.",
-        least=bet.least,
-        stated=bet.stated,
+        bet,
     )
 
 
@@ -188,9 +187,9 @@ def _as_least(player: Spot, bet: Unsized) -> Sentence:
         bet.least,
         "The bet is the least legal one, {least:,}, and the call is of that.",
         "The bet is the least legal one, and the call is of that.",
-        least=bet.least,
+        bet,
     )
 
 
 def _not_held(player: Spot, bet: Unsized) -> Sentence:
-    return say("{who} is not held to the call, and has all options.", who=player.who)
+    return say("{who} is not held to the call, and has all options.", player)

@@ -45,9 +45,9 @@ class Made(NamedTuple):
 def bets_unnoticed(situation: Situation, act: BetsUnnoticed, law: Law) -> Ruling:
     """A bet nobody objects to goes on as made, until somebody finds it wrong."""
     if act.seat != situation.to_act:
-        legal = say("an act of seat {to_act}", to_act=situation.to_act)
+        legal = say("an act of seat {to_act}", situation)
         raise IllegalAct(
-            does(say("Seat {seat}", seat=act.seat), act.verb),
+            does(say("Seat {seat}", act), act.verb),
             say("it is not that seat's turn"),
             legal,
         )
@@ -57,8 +57,7 @@ def bets_unnoticed(situation: Situation, act: BetsUnnoticed, law: Law) -> Ruling
             act.verb == "bet",
             "Seat {seat} bets {to:,}, and nobody objects.",
             "Seat {seat} raises to {to:,}, and nobody objects.",
-            seat=act.seat,
-            to=act.to,
+            act,
         ),
         play=Play(stands=Stands(act.seat, act.verb, act.to, unquestioned=True)),
     )
@@ -160,7 +159,7 @@ def _reraised(situation: Situation, short: Made, right: int, reraise: Done, law:
     followed = key("A reraise to {reraise:,} followed the short raise to {to:,}.")
     if opened:
         followed = key("A raise to {reraise:,} followed the short bet of {to:,}.")
-    reason = say(followed, reraise=reraise.to, to=short.to)
+    reason = say(followed, short, reraise=reraise.to)
     return structs.replace(ruling, reasons=(reason,))
 
 

@@ -54,7 +54,7 @@ def front(player: Spot, act: Pushes, new: tuple[int, ...]) -> Front:
         if player.player.chips or sum(pulled) > sum(chips):
             there = row(map(str, chips), "+") or say("none")
             raise IllegalAct(
-                say("{who} pulls chips back", who=player.who),
+                say("{who} pulls chips back", player),
                 say("in front are {there}", there=there),
                 there,
             )
@@ -128,7 +128,7 @@ def _left_alone(player: Spot, apart: Pile, topic: str) -> Iterator[Sentence]:
         yield say(
             "The {beside:,} in front were left alone and are less than {bet:,}: the new chips "
             "count.",
-            beside=apart.beside,
+            apart,
             bet=player.bet,
         )
 
@@ -188,9 +188,7 @@ def _bound(player: Spot, act: Pushes) -> Finding:
         return Finding(act=verb, to=to, topic=BACK, because=because)
     return Finding(
         topic=BACK,
-        because=say(
-            "{who} may call or raise and not fold: {because}", who=player.who, because=because
-        ),
+        because=say("{who} may call or raise and not fold: {because}", player, because=because),
         legal=(Act(verb, to, to), *player.sizes()),
     )
 

@@ -41,9 +41,7 @@ def _discouraged(player: Spot, total: int, found: Finding, law: Law) -> Finding:
     if found.topic == MANDATORY:
         return structs.replace(_read_by_the_floor(player, total, found, law), penalty=True)
     said = say(
-        "{put:,} without a word is tiny beside {bet:,}: it may be penalized.",
-        put=put,
-        bet=player.bet,
+        "{put:,} without a word is tiny beside {bet:,}: it may be penalized.", player, put=put
     )
     return structs.replace(found, penalty=True).because_of(TINY, said)
 
@@ -54,8 +52,8 @@ def _read_by_the_floor(player: Spot, total: int, found: Finding, law: Law) -> Fi
     because = say(
         "{total:,} without a word is tiny beside the {bet:,} to call: the floor reads it, up to a "
         "full call.",
+        player,
         total=total,
-        bet=player.bet,
     )
     leaning = tuple(
         structs.replace(option, leaning=option.option == FULL_CALL) for option in read.options

@@ -8,7 +8,6 @@ from msgspec import structs
 
 from floorman.rules.registry import rule
 from floorman.rulings.act_words import does
-from floorman.rulings.betting import chip_rules as bets
 from floorman.rulings.betting.finding import Finding, at_most, call_or_raise, not_open
 from floorman.rulings.betting.short_chips import short
 from floorman.rulings.betting.spot import Spot, is_last
@@ -99,7 +98,7 @@ def _opening(player: Spot, pile: Pile) -> Finding:
         one,
         "one chip of {total:,} with no bet to face counts in full.",
         "chips of {total:,} with no bet to face are a bet of all of them.",
-        total=pile.total,
+        pile,
     )
     topic, because = OPENING if one else "act-in-turn-chips-stay", _limited(said, pile.total, to)
     return _bounded(player, Finding(act=act, to=to, topic=topic, because=because), pile.total)
@@ -151,8 +150,8 @@ def _overchip(player: Spot, pile: Pile, law: Law) -> Finding:
     act, to = player.called
     because = say(
         "one chip of {chip:,} without a word, facing {bet:,}, is a call.",
+        player,
         chip=pile.chips[0],
-        bet=player.bet,
     )
     found = Finding(act=act, to=to, topic="overchip-facing-bet", because=because)
     found = found.because_of("call-methods")
@@ -178,6 +177,25 @@ def _all_in(player: Spot, total: int, topic: str, because: Sentence) -> Finding:
     return Finding(act=act, to=to, topic=topic, because=because, all_in=to == total)
 
 
+@rule("multi-chip-all-needed", "ruled")
+def every_chip_needed(
+    chips: Sequence[int], bet: int, beside: int = 0, applies_to: str = ""
+) -> bool:
+    """Whether taking one of the smallest chips away leaves less than the call.
+
+    ``beside`` is what lies out besides and is not to be taken away. ``applies_to`` may lift the
+    test: "no-chips". Chips of several values have a topic of their own.
+
+    >>> every_chip_needed([500, 1000], bet=1100), every_chip_needed([500] * 3, bet=1000)
+    (True, False)
+    >>> every_chip_needed([500, 500], bet=600, beside=50)
+    True
+    """
+    if applies_to == "no-chips" and len(set(chips)) == 1:
+        return False
+    return beside + sum(chips) - min(chips) < bet
+
+
 def _several(player: Spot, pile: Pile, law: Law) -> Finding:
     """Several chips facing a bet: a call if all are needed, else tested."""
     topic, mixed = "multi-chip-all-needed", "multi-chip-mixed-denominations"
@@ -186,7 +204,7 @@ def _several(player: Spot, pile: Pile, law: Law) -> Finding:
         found = half_raise(player, pile, law, mixed)
         said = say("Chips of several values go straight to the half-raise test.")
         return found.because_of(mixed, said)
-    if not bets.every_chip_needed(pile.chips, player.bet, pile.beside, applies_to):
+    if not every_chip_needed(pile.chips, player.bet, pile.beside, applies_to):
         return _with_one_to_spare(player, pile, law)
     return _all_needed(player, pile, law)
 
@@ -199,9 +217,9 @@ def _all_needed(player: Spot, pile: Pile, law: Law) -> Finding:
     because = say(
         "every chip is needed; without one {least:,} there would be {total:,}, "
         "less than the {bet:,} to call.",
+        player,
         least=least,
         total=pile.total - least,
-        bet=player.bet,
     )
     found = Finding(act=act, to=to, topic=topic, because=because).because_of("call-methods")
     if len(set(pile.chips)) > 1:
@@ -227,8 +245,7 @@ def _with_one_to_spare(player: Spot, pile: Pile, law: Law) -> Finding:
     if not pile.is_last(player):
         return tested
     because = say(
-        "these were the last chips and one could be spared, so all {total:,} are bet.",
-        total=pile.total,
+        "these were the last chips and one could be spared, so all {total:,} are bet.", pile
     )
     found = _all_in(player, pile.total, last, because)
     other = does(player.who, *tested.outcome)
@@ -243,43 +260,56 @@ def _spare(player: Spot, pile: Pile) -> Sentence:
     if before >= player.bet:
         return say(
             "The {before:,} in front cover the bet of {bet:,} alone: not all chips were needed.",
+            player,
             before=before,
-            bet=player.bet,
         )
     return either(
         rest >= player.bet,
         "Without one {least:,} there are still {rest:,} for the bet of {bet:,}: not all chips were "
         "needed.",
         "Chips of one value go straight to the half-raise test.",
+        player,
         least=min(pile.chips),
         rest=rest,
-        bet=player.bet,
     )
+
+
+@rule("raise-amount-50-percent", "ruled")
+def raises_from(bet: int, step: int, percent: int = 50, base: str = "increment") -> int:
+    """The least total that is a raise: the bet and half of a minimum raise, rounded up.
+
+    ``base`` is "increment" or, where the house reads it so, "previous-bet".
+
+    >>> raises_from(bet=1100, step=600), raises_from(1100, 600, base="previous-bet")
+    (1400, 1650)
+    >>> raises_from(bet=325, step=325)
+    488
+    """
+    whole = bet if base == "previous-bet" else step
+    return bet + -(-whole * percent // 100)
 
 
 def half_raise(player: Spot, pile: Pile, law: Law, topic: str) -> Finding:
     """Half of a minimum raise or more is a raise, at least the minimum; less is a call."""
     half = "raise-amount-50-percent"
     share, base = law.value(half, "percent"), law.value(half, "base")
-    raises_at = bets.raises_from(player.bet, player.step, share, base)
+    raises_at = raises_from(player.bet, player.step, share, base)
     reason = say(
         "A raise begins at {raises_at:,}: the bet of {bet:,} and half a raise on top.",
+        player,
         raises_at=raises_at,
-        bet=player.bet,
     )
     if pile.total < raises_at:
         return _below_half(player, pile, law, topic, reason)
     act, to = player.sized(pile.total)
     said = say(
         "{total:,} is at least {raises_at:,}, half a minimum raise over {bet:,}.",
-        total=pile.total,
+        pile,
         raises_at=raises_at,
         bet=player.bet,
     )
     if act == "call":
-        said = say(
-            "{total:,} would make a raise, and the betting is not open for one.", total=pile.total
-        )
+        said = say("{total:,} would make a raise, and the betting is not open for one.", pile)
     found = Finding(act=act, to=to, topic=topic, because=said)
     found = found.because_of(half, reason).because_of("multi-chip-not-all-needed")
     if act == "call":
@@ -292,9 +322,7 @@ def _below_half(player: Spot, pile: Pile, law: Law, topic: str, reason: Sentence
     becomes = law.value(below, "silent")
     act, to = player.called if becomes == "call" else player.sized(player.least)
     because = say(
-        "{total:,} falls short of half a minimum raise over {bet:,}.",
-        total=pile.total,
-        bet=player.bet,
+        "{total:,} falls short of half a minimum raise over {bet:,}.", pile, bet=player.bet
     )
     found = Finding(act=act, to=to, topic=topic, because=because)
     found = found.because_of("raise-amount-50-percent", reason)

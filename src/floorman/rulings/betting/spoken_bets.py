@@ -11,7 +11,6 @@ from floorman.rulings.betting.acts import Saying
 from floorman.rulings.betting.amounts import bare_amount, heard, ruled_amount
 from floorman.rulings.betting.finding import BINDING, Finding, Ways
 from floorman.rulings.betting.floor_chooses import left_to_floor, ruled_a
-from floorman.rulings.betting.odd_folds import ODD_FOLD, may_be_penalised
 from floorman.rulings.betting.prior_bets import must_stay
 from floorman.rulings.betting.spoken_raises import (
     all_in_said,
@@ -24,6 +23,7 @@ from floorman.rulings.betting.spoken_raises import (
 from floorman.rulings.betting.spot import Spot
 from floorman.rulings.law import Law
 from floorman.rulings.ruling import Option
+from floorman.rulings.situation import Situation
 from floorman.sentences import Sentence, either, key, say
 
 RISK = "nonstandard-terms-own-risk"
@@ -88,19 +88,17 @@ def unofficial(player: Spot, shown: str) -> Finding:
 
 def _meaning(player: Spot, meaning: str) -> Sentence:
     if meaning == "no-act":
-        return say("The dealer asks {who:a} what is meant.", who=player.who)
+        return say("The dealer asks {who:a} what is meant.", player)
     return RULED_A[meaning]
 
 
 def _conditional(player: Spot) -> Finding:
     """An if-then statement: the floor may hold the player to it, penalise it, or both."""
     leads = {
-        "binding": say("{who} has to do as announced when the condition is met.", who=player.who),
+        "binding": say("{who} has to do as announced when the condition is met.", player),
         "binding-and-penalty": say("The same, with a penalty."),
-        "not-binding-and-penalty": say(
-            "{who} acts freely in turn and is penalized.", who=player.who
-        ),
-        "not-binding": say("{who} acts freely in turn.", who=player.who),
+        "not-binding-and-penalty": say("{who} acts freely in turn and is penalized.", player),
+        "not-binding": say("{who} acts freely in turn.", player),
     }
     options = tuple(Option(name, leads[name]) for name in IF_THEN)
     because = say("statements about action still to come are for the floor to hold or penalize.")
@@ -117,8 +115,8 @@ def _call(player: Spot, said: Saying, law: Law) -> Finding:
             said.amount not in (0, to),
             "{because}, not to the {amount:,} said with it.",
             "{because}.",
+            said,
             because=because,
-            amount=said.amount,
         )
         return Finding(act=act, to=to, topic=BINDING, because=because).because_of("call-methods")
     topic = "declare-call-facing-nothing"
@@ -135,7 +133,7 @@ def _call_and_raise(player: Spot, said: Saying, law: Law) -> Finding:
         said.amount,
         "call was said first, and a raise after it, to {amount:,} or not, is a string raise.",
         "call was said first, and a raise after it is a string raise.",
-        amount=said.amount,
+        said,
     )
     return Finding(act=act, to=to, topic="string-bet", because=because).because_of(BINDING)
 
@@ -148,10 +146,8 @@ def _check(player: Spot, said: Saying, law: Law) -> Finding:
     topic = "declare-check-facing-bet"
     if law.value(topic, "ruling") != "call-or-fold":
         still = key("check was said against a bet of {bet:,}; every act is still open.")
-        return Finding(topic=topic, because=say(still, bet=player.bet))
-    because = say(
-        "check was said against a bet of {bet:,}: call or fold, no raise.", bet=player.bet
-    )
+        return Finding(topic=topic, because=say(still, player))
+    because = say("check was said against a bet of {bet:,}: call or fold, no raise.", player)
     _, to = player.called
     legal = (Act("fold"), Act("call", to, to))
     return Finding(topic=topic, because=because, legal=legal, passive=True)
@@ -182,3 +178,12 @@ READERS: dict[str, Reader] = {
     "complete": complete_said,
 }
 """What each word means."""
+
+
+ODD_FOLD = "non-standard-fold"
+
+
+def may_be_penalised(situation: Situation, law: Law) -> bool:
+    """Whether the book counts a fold of whoever is to act, with no bet to face, as not standard."""
+    opening = not situation.bet and not situation.street_acts()
+    return ("opening-a-round" if opening else "facing-a-check") in law.value(ODD_FOLD, "covers")

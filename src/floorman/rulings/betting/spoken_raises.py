@@ -6,7 +6,6 @@ from msgspec import structs
 
 from floorman.rulings.act_words import does
 from floorman.rulings.asking import chips
-from floorman.rulings.betting import declarations
 from floorman.rulings.betting.acts import Saying
 from floorman.rulings.betting.amounts import bare_amount, ruled_amount
 from floorman.rulings.betting.finding import (
@@ -98,8 +97,8 @@ def _lifted(player: Spot, act: str, to: int, law: Law) -> Finding:
 def _raise_of_nothing(player: Spot, said: Saying, law: Law) -> Finding:
     """Raise with no bet to face is a bet."""
     topic = "declare-raise-facing-nothing"
-    ruling = law.value(topic, "ruling")
-    if not declarations.raise_of_nothing(said.amount, player.least, ruling):
+    least = player.least
+    if law.value(topic, "ruling") != "minimum-bet":
         return left_to_floor(
             player,
             topic,
@@ -107,7 +106,7 @@ def _raise_of_nothing(player: Spot, said: Saying, law: Law) -> Finding:
                 said.amount,
                 "there was no bet to raise, and {amount:,} was said.",
                 "there was no bet to raise.",
-                amount=said.amount,
+                said,
             ),
             "check",
             "bet",
@@ -115,9 +114,8 @@ def _raise_of_nothing(player: Spot, said: Saying, law: Law) -> Finding:
     if said.bare:
         return bare_amount(player, said.amount, law)
     amount = said.amount or unsaid(player, topic)
-    total = declarations.raise_of_nothing(amount, player.least, ruling)
-    act, to = player.sized(total)
-    because = say("raise with no bet to face is a bet, of {least:,} at least.", least=player.least)
+    act, to = player.sized(max(amount, least))
+    because = say("raise with no bet to face is a bet, of {least:,} at least.", player)
     return Finding(act=act, to=to, topic=topic, because=because)
 
 
@@ -171,7 +169,7 @@ def all_in(player: Spot, total: int, law: Law) -> Finding:
     if not player.bet or total >= player.least:
         return found
     if law.value(exempt, "exempt"):
-        said = say("All-in is neither lifted to {least:,} nor cut to a call.", least=player.least)
+        said = say("All-in is neither lifted to {least:,} nor cut to a call.", player)
         return found.because_of(exempt, said)
     tested = half_raise(player, Pile((total,)), law, exempt)
     return tested.because_of(exempt)
@@ -196,11 +194,11 @@ def pot_said(player: Spot, said: Saying, law: Law) -> Finding:
         told = key("pot was said, in pot-limit.")
         if said.amount not in (0, to):
             told = key("pot was said, in pot-limit, and {amount:,} said with it is not its size.")
-        because = say(told, amount=said.amount)
+        because = say(told, said)
         found = Finding(act=act, to=to, topic=BINDING, because=because)
         return reckoned(player, found) if to == sizes[-1].max else found
-    facing_bet = law.value(POT, "facing_bet")
-    least = declarations.pot_binds_to(player.least, bool(player.bet), facing_bet)
+    full, is_raise = player.least, law.value(POT, "facing_bet") != "valid-bet"
+    least = full if is_raise or not player.bet else 0
     if said.bare:
         return of_the_pot(player, bare_amount(player, said.amount, law, raise_said=True), law)
     amount = said.amount or _told(player)
@@ -248,11 +246,7 @@ def valid_amount(player: Spot, law: Law) -> Finding:
         Option(say("call"), say("{act}.", act=does(player.who, act, to))),
         Option(
             say("raise"),
-            say(
-                "{who} raises to at least {least:,}, and says how much.",
-                who=player.who,
-                least=least,
-            ),
+            say("{who} raises to at least {least:,}, and says how much.", player, least=least),
         ),
     )
     because = say("pot binds to a valid amount, and the book does not say whether a call is one.")
@@ -271,5 +265,5 @@ def complete_said(player: Spot, said: Saying, law: Law) -> Finding:
     told = key("complete was said in turn.")
     if said.amount not in (0, to):
         told = key("complete was said in turn, and it is to {to:,}, not {amount:,}.")
-    because = say(told, to=to, amount=said.amount)
+    because = say(told, said, to=to)
     return Finding(act="complete", to=to, topic=BINDING, because=because)

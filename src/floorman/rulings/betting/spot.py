@@ -30,7 +30,7 @@ class Spot(msgspec.Struct, frozen=True):
     def who(self) -> Sentence:
         """The player at the head of a sentence."""
         if len(self.situation.players) > 1:
-            return say("Seat {seat}", seat=self.seat)
+            return say("Seat {seat}", self)
         return say("The player")
 
     @property
@@ -193,7 +193,7 @@ def must_have(player: Spot, put: int, taken: int = 0) -> None:
     there = player.owned - sum(player.in_front) + taken
     if put > there:
         raise IllegalAct(
-            say("{who} puts out {put:,}", who=player.who, put=put),
+            say("{who} puts out {put:,}", player, put=put),
             say("the player has {there:,}", there=there),
             say("at most {there:,}", there=there),
         )
@@ -214,10 +214,10 @@ def is_last(player: Spot, put: int, said: bool | None, taken: int = 0) -> bool:
                 said,
                 "{who} puts out the last chips",
                 "{who} puts out chips with more behind",
-                who=player.who,
+                player,
             ),
             say("that leaves {behind:,} behind", behind=behind),
-            say("a stack to match, as: seat {seat} has {put:,}", seat=player.seat, put=put),
+            say("a stack to match, as: seat {seat} has {put:,}", player, put=put),
         )
     return counted
 

@@ -9,27 +9,12 @@ from typing import Any, Literal
 from msgspec import structs
 
 from floorman.errors import BadNotation
-from floorman.rulings.betting.acts import (
-    ActsTooSoon,
-    BetsToken,
-    BetsUnnoticed,
-    CallsMiscounted,
-    Declares,
-    FindsShortBet,
-    FindsWrongCount,
-    FoundBehind,
-    Gestures,
-    HasInFront,
-    Pushes,
-    Saying,
-    SaysTermAsking,
-    UndercallsInARow,
-)
-from floorman.rulings.betting.acts_play import Deals, Plays, Verb
+from floorman.rulings.betting import acts
+from floorman.rulings.betting.acts import Verb
 from floorman.rulings.betting.phrases import phrase
 from floorman.sentences import say
 from floorman.talk.counts import many, number, seat_list
-from floorman.talk.reader import Words, means
+from floorman.talk.reader import Words, means, takes, tells
 
 Chips = tuple[int, ...]
 _TO_TEN = "one two three four five six seven eight nine ten"
@@ -94,77 +79,84 @@ def verb_of(words: str) -> Verb:
     return _VERBS[re.sub(r"all ?in", "all-in", plain)]
 
 
+def street_of(words: str) -> str:
+    """The name of a street as it is written.
+
+    >>> street_of("Fourth-street")
+    'fourth street'
+    """
+    return words.lower().replace("-", " ")
+
+
+def _at(seat: Any) -> int:
+    return seat if isinstance(seat, int) else 0
+
+
+def _unquoted(said: str) -> str:
+    return said[1:-1]
+
+
 class Meaning(Words):
     """What the clauses of this chapter mean."""
 
+    acts = acts
+
     def who(self, seat: Any = 0) -> int:
         """The seat, or 0 for the player whose turn it is."""
-        return seat if isinstance(seat, int) else 0
+        return _at(seat)
 
-    def pushes(self, who: int, *said: Any) -> Pushes:
+    def pushes(self, who: int, *said: Any) -> acts.Pushes:
         """Chips in one motion or more."""
         *_, chips = [part for part in said if isinstance(part, dict) and "chips" in part]
         tails = [part for part in said if isinstance(part, dict) and part is not chips]
-        return reduce(_told, tails, Pushes(who, (chips["chips"],), last=chips.get("last")))
+        return reduce(_told, tails, acts.Pushes(who, (chips["chips"],), last=chips.get("last")))
 
-    def says(self, who: int, _: str, said: Saying) -> Declares:
-        """Words alone."""
-        return Declares(who, said)
-
-    def says_twice(self, who: int, _: str, said: Saying, *rest: Any) -> Declares:
+    def says_twice(self, who: int, _: str, said: acts.Saying, *rest: Any) -> acts.Declares:
         """One thing, then another."""
-        return Declares(who, said, rest[-1])
+        return acts.Declares(who, said, rest[-1])
 
-    def says_and_pushes(self, who: int, _: str, said: Saying, *rest: Any) -> Pushes:
+    def says_and_pushes(self, who: int, _: str, said: acts.Saying, *rest: Any) -> acts.Pushes:
         """Words, then chips."""
         pushed = self.pushes(who, *rest)
         return structs.replace(pushed, said=said, when="before")
 
-    def pulls(self, who: int, how: str, pulled: dict[str, Any]) -> Pushes:
+    def pulls(self, who: int, how: str, pulled: dict[str, Any]) -> acts.Pushes:
         """Earlier chips taken back, and nothing put in."""
         clearly = True if str(how).lower().startswith("clearly") else None
-        return Pushes(who, clearly=clearly, **pulled)
+        return acts.Pushes(who, clearly=clearly, **pulled)
 
-    def pulls_and_adds(self, who: int, how: str, pulled: dict[str, Any], *rest: Any) -> Pushes:
+    def pulls_and_adds(self, who: int, how: str, pulled: dict[str, Any], *rest: Any) -> acts.Pushes:
         """Earlier chips taken back, and others put in."""
         return structs.replace(self.pushes(who, *rest), **pulled)
 
-    def pulls_and_folds(self, who: int, how: str, pulled: dict[str, Any], *_: Any) -> Pushes:
+    def pulls_and_folds(self, who: int, how: str, pulled: dict[str, Any], *_: Any) -> acts.Pushes:
         """Earlier chips taken back, then a fold."""
         return structs.replace(self.pulls(who, how, pulled), folds=True)
 
-    def in_front(self, seat: Any, _: str, chips: str) -> HasInFront:
-        """Which chips lie in front."""
-        return HasInFront(self.who(seat), chips_of(chips))
+    in_front = takes(acts.HasInFront, _at, None, chips_of)
+    taps = means(acts.Gestures, "tap")
+    gestures = takes(acts.Gestures, int, None, _unquoted)
 
-    taps = means(Gestures, "tap")
-
-    def gestures(self, who: int, _: str, quoted: str) -> Gestures:
-        """Any other gesture."""
-        return Gestures(who, str(quoted)[1:-1])
-
-    def token(self, who: int, _: str, item: str) -> BetsToken:
+    def token(self, who: int, _: str, item: str) -> acts.BetsToken:
         """A bet with something that is no chip."""
-        return BetsToken(who, re.sub(r"^(an?|the|his|her) ", "", str(item).lower()).strip())
+        return acts.BetsToken(who, re.sub(r"^(an?|the|his|her) ", "", str(item).lower()).strip())
 
-    def counted(self, who: int, _: str, __: str, told: int, *rest: Any) -> CallsMiscounted:
+    def counted(self, who: int, _: str, __: str, told: int, *rest: Any) -> acts.CallsMiscounted:
         """A call after a wrong count."""
         chips = next((part["chips"] for part in rest if isinstance(part, dict)), ())
-        return CallsMiscounted(who, told, chips)
+        return acts.CallsMiscounted(who, told, chips)
 
-    def too_soon(self, who: int, verb: str, before: str) -> ActsTooSoon:
+    def too_soon(self, who: int, verb: str, before: str) -> acts.ActsTooSoon:
         """A call or fold before the amount is known."""
         bettor = re.search(r"\d+", before)
         act: Literal["call", "fold"] = "call" if str(verb).lower() == "calls" else "fold"
-        return ActsTooSoon(who, act, int(bettor[0]) if bettor else 0)
+        return acts.ActsTooSoon(who, act, int(bettor[0]) if bettor else 0)
 
-    def found(self, chips: str, seat: int, _: str) -> FoundBehind:
+    def found(self, chips: str, seat: int, _: str) -> acts.FoundBehind:
         """Chips that turn up behind an all-in."""
-        return FoundBehind(seat, chips_of(chips))
+        return acts.FoundBehind(seat, chips_of(chips))
 
-    def found_with(self, seat: int, _: str, chips: str) -> FoundBehind:
-        """The same, the other way round."""
-        return FoundBehind(seat, chips_of(chips))
+    found_with = takes(acts.FoundBehind, int, None, chips_of)
 
     def chips_out(self, chips: str) -> dict[str, Any]:
         """The chips pushed."""
@@ -196,19 +188,17 @@ class Meaning(Words):
         went_back = {"went_back": True} if "back" in str(rest[0]).lower() else {}
         return {"motion": chips_of(chips)} | went_back
 
-    def change(self, _: str, amount: str) -> dict[str, Any]:
-        """Chips hoped for in return."""
-        return {"change": number(amount)}
+    change = tells("change", number)
 
-    def while_saying(self, _: str, said: Saying) -> dict[str, Any]:
+    def while_saying(self, _: str, said: acts.Saying) -> dict[str, Any]:
         """Words at the same time."""
         return {"said": said, "when": "with"}
 
-    def then_says(self, _: str, __: str, said: Saying) -> dict[str, Any]:
+    def then_says(self, _: str, __: str, said: acts.Saying) -> dict[str, Any]:
         """Words after the chips."""
         return {"said": said, "when": "after"}
 
-    def saying(self, *parts: str) -> Saying:
+    def saying(self, *parts: str) -> acts.Saying:
         """What was said, quoted or not."""
         text = " ".join(str(part) for part in parts)
         return phrase(text[1:-1] if text.startswith('"') else text)
@@ -217,41 +207,27 @@ class Meaning(Words):
         """A number, in digits or words."""
         return str(text)
 
-    def asks(self, seat: int, term: str) -> SaysTermAsking:
+    def asks(self, seat: int, term: str) -> acts.SaysTermAsking:
         """The word."""
-        return SaysTermAsking(seat, str(term).strip('"?').lower())
+        return acts.SaysTermAsking(seat, str(term).strip('"?').lower())
 
-    def unnoticed(self, seat: int, verb: str, to: int, _: str) -> BetsUnnoticed:
+    def unnoticed(self, seat: int, verb: str, to: int, _: str) -> acts.BetsUnnoticed:
         """A bet that nobody objects to."""
         said: Literal["bet", "raise"] = "bet" if verb.lower() == "bets" else "raise"
-        return BetsUnnoticed(seat, said, to)
+        return acts.BetsUnnoticed(seat, said, to)
 
-    short = means(FindsShortBet)
-
-    def count(self, _: str, right: int) -> FindsWrongCount:
+    def count(self, _: str, right: int) -> acts.FindsWrongCount:
         """A wrong count is noticed."""
         if right < 1:
             raise BadNotation(say("A bet of {chips}", chips=right), say("1 or more"))
-        return FindsWrongCount(right)
+        return acts.FindsWrongCount(right)
 
-    def row(self, seats: str, _: str, to: int, *each: str) -> UndercallsInARow:
-        """Several undercalls, one after the other."""
-        return UndercallsInARow(seat_list(seats), to)
-
-    def verb(self, word: str) -> Verb:
-        """The verb, as the engine names it."""
-        return verb_of(word)
-
-    def plays(self, seat: int, verb: Verb, to: int = 0) -> Plays:
-        """A clear act."""
-        return Plays(seat, verb, to)
-
-    def deals(self, street: str, cards: str = "") -> Deals:
-        """Cards as they are due."""
-        return Deals(str(street).lower().replace("-", " "), cards)
+    row = takes(acts.UndercallsInARow, seat_list, None, int)
+    verb = takes(verb_of, str)
+    deals = takes(acts.Deals, street_of, str)
 
 
-def _told(push: Pushes, tail: dict[str, Any]) -> Pushes:
+def _told(push: acts.Pushes, tail: dict[str, Any]) -> acts.Pushes:
     """The push with one thing more that was told of it."""
     fields = dict(tail)
     motion = fields.pop("motion", None)

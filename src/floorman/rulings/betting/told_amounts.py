@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Collection
 
 from floorman.errors import IllegalAct
-from floorman.rulings.betting.acts_play import Verb
+from floorman.rulings.betting.acts import Verb
 from floorman.rulings.betting.spot import Spot
 from floorman.rulings.situation import Situation
 from floorman.sentences import Sentence, either, key, say, word
@@ -39,9 +39,7 @@ def must_fit(situation: Situation, seat: int, verb: Verb, to: int) -> None:
     player = Spot(situation, situation.player(seat))
     if verb in WITHOUT:
         why = say("no amount goes with {without}", without=WITHOUT[verb])
-        raise IllegalAct(
-            say(DOES[verb], who=player.who, to=to), why, say("{verb} alone", verb=word(verb))
-        )
+        raise IllegalAct(say(DOES[verb], player, to=to), why, say("{verb} alone", verb=word(verb)))
     if verb == "call":
         _must_be_the_call(player, to)
     elif verb == "all-in" and player.owned is not None:
@@ -53,7 +51,7 @@ def must_fit(situation: Situation, seat: int, verb: Verb, to: int) -> None:
 def must_come_to(player: Spot, every: int, told: Collection[int]) -> None:
     """Refuse an all-in for an amount that is not every chip the player has."""
     if every not in told:
-        act = say("{who} is all-in for {told:,}", who=player.who, told=min(told))
+        act = say("{who} is all-in for {told:,}", player, told=min(told))
         raise IllegalAct(
             act,
             say("the player has {every:,} in all", every=every),
@@ -68,11 +66,9 @@ def _must_be_the_call(player: Spot, to: int) -> None:
     if player.facing and to in (total, total - player.own):
         return
     why = either(player.facing, "the call is {total:,}", "there is no bet to call", total=total)
-    pushed = say(
-        "what was said or pushed, as: seat {seat} pushes {to} silently", seat=player.seat, to=to
-    )
+    pushed = say("what was said or pushed, as: seat {seat} pushes {to} silently", player, to=to)
     raise IllegalAct(
-        say("{who} calls {to:,}", who=player.who, to=to),
+        say("{who} calls {to:,}", player, to=to),
         why,
         say("calls, or {pushed}", pushed=pushed),
     )
@@ -86,7 +82,7 @@ def _must_be_fixed(player: Spot, verb: Verb, to: int) -> None:
         fixed = player.completion.min if player.completion is not None else blinds.small_bet
     if fixed and to != fixed:
         raise IllegalAct(
-            say(DOES[verb], who=player.who, to=to),
+            say(DOES[verb], player, to=to),
             either(
                 verb == "bring-in",
                 "the bring-in is {fixed:,}",

@@ -68,7 +68,7 @@ def undercaller_before(player: Spot) -> int:
     mine = [done for done in situation.street_acts() if done.seat == last.seat]
     if not mine or mine[-1].act != "call" or sum(last.chips) >= mine[-1].chips:
         return 0
-    asked = say("Was the undercall of seat {seat} put right before?", seat=last.seat)
+    asked = say("Was the undercall of seat {seat} put right before?", last)
     return 0 if yes(situation, "put-right-before", asked) else last.seat
 
 
@@ -156,8 +156,8 @@ def _full_call(player: Spot, total: int, because: Sentence) -> Finding:
     act, to = player.called
     because = say(
         "{total:,} is less than the {bet:,} to call, and {because}",
+        player,
         total=total,
-        bet=player.bet,
         because=because,
     )
     return Finding(act=act, to=to, topic=MANDATORY, because=because, topics=(OPENING,))
@@ -176,9 +176,7 @@ def left_to_the_floor(player: Spot, total: int, law: Law, chips: Sequence[int] =
         found = Finding(
             topic=DISCRETION,
             because=say(
-                "{total:,} is less than the raise to {bet:,}: the floor rules.",
-                total=total,
-                bet=player.bet,
+                "{total:,} is less than the raise to {bet:,}: the floor rules.", player, total=total
             ),
             options=tuple(_option(player, name, lost, back) for name in options),
             held=(_pending(player, lost, back),),
@@ -255,12 +253,12 @@ def _fold(player: Spot, lost: int, back: int) -> Finding:
 
 def _option(player: Spot, name: str, lost: int, back: int) -> Option:
     if name == FULL_CALL:
-        called = say("{who} calls {called:,}.", who=player.who, called=player.called[1])
+        called = say("{who} calls {called:,}.", player, called=player.called[1])
         return Option(name, _and_then(player, called))
     folds = key("{who} folds: {lost:,} stay in the pot.")
     if back:
         folds = key("{who} folds: {lost:,} stay in the pot, {back:,} go back.")
-    return Option(name, _and_then(player, say(folds, who=player.who, lost=lost, back=back)))
+    return Option(name, _and_then(player, say(folds, player, lost=lost, back=back)))
 
 
 def _and_then(player: Spot, told: Sentence) -> Sentence:
@@ -280,7 +278,7 @@ def _and_then(player: Spot, told: Sentence) -> Sentence:
 def _without_a_rule(player: Spot, total: int, law: Law) -> Finding:
     """What the house makes of an undercall where the book has no rule for it."""
     setting, chips = law.setting(SETTING), total - player.own
-    because = say("{total:,} is less than the {bet:,} to call", total=total, bet=player.bet)
+    because = say("{total:,} is less than the {bet:,} to call", player, total=total)
     topic = "act-in-turn-chips-stay"
     act, to = player.called
     if setting == "full-call":

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-import msgspec
+from floorman.rulings.happening import AtSeat, Happening
 
 
-class ChipRace(msgspec.Struct, frozen=True, tag=True):
+class ChipRace(Happening, frozen=True):
     """A race of one chip value for the next; ``chips`` of it by seat, ``last`` who has no other."""
 
     small: int
@@ -14,101 +14,81 @@ class ChipRace(msgspec.Struct, frozen=True, tag=True):
     last: tuple[int, ...] = ()
 
 
-class StrayChips(msgspec.Struct, frozen=True, tag=True):
+class StrayChips(AtSeat, frozen=True):
     """A player still has chips of a removed value after the race."""
 
-    seat: int
     chips: tuple[int, ...]
 
 
-class ChipsCovered(msgspec.Struct, frozen=True, tag=True):
+class ChipsCovered(AtSeat, frozen=True):
     """A player's chips cannot be seen during the race."""
 
-    seat: int
 
-
-class StacksMessy(msgspec.Struct, frozen=True, tag=True):
+class StacksMessy(AtSeat, frozen=True):
     """A player's chips cannot be counted at a glance."""
 
-    seat: int
 
-
-class HighChipsHidden(msgspec.Struct, frozen=True, tag=True):
+class HighChipsHidden(AtSeat, frozen=True):
     """A player has chips of high value behind smaller ones."""
 
-    seat: int
     chips: tuple[int, ...]
     cover: int
 
 
-class ColorUp(msgspec.Struct, frozen=True, tag=True):
+class ColorUp(Happening, frozen=True):
     """The floor colors up outside the schedule: these seats, or everybody."""
 
     seats: tuple[int, ...] = ()
 
 
-class CardsHidden(msgspec.Struct, frozen=True, tag=True):
+class CardsHidden(AtSeat, frozen=True):
     """A player takes the cards out of view."""
 
-    seat: int
 
-
-class ChipsHidden(msgspec.Struct, frozen=True, tag=True):
+class ChipsHidden(AtSeat, frozen=True):
     """A player takes chips out of view."""
 
-    seat: int
     chips: int
 
 
-class ChipsFound(msgspec.Struct, frozen=True, tag=True):
+class ChipsFound(Happening, frozen=True):
     """Chips are found."""
 
     chips: int
 
 
-class Rebuys(msgspec.Struct, frozen=True, tag=True):
+class Rebuys(AtSeat, frozen=True):
     """A player announces a rebuy of so many chips; None: nobody said when."""
 
-    seat: int
     chips: int
     before_hand: bool | None = None
 
 
-class RefusesRebuy(msgspec.Struct, frozen=True, tag=True):
+class RefusesRebuy(AtSeat, frozen=True):
     """A player does not want to pay for a rebuy that was announced."""
 
-    seat: int
 
-
-class SkipsToRebuy(msgspec.Struct, frozen=True, tag=True):
+class SkipsToRebuy(AtSeat, frozen=True):
     """A player sits a hand out to rebuy."""
 
-    seat: int
 
-
-class BuysUpChips(msgspec.Struct, frozen=True, tag=True):
+class BuysUpChips(AtSeat, frozen=True):
     """A player is to buy up the small chips of the others at the table."""
 
-    seat: int
 
-
-class PlacesMarkers(msgspec.Struct, frozen=True, tag=True):
+class PlacesMarkers(Happening, frozen=True):
     """The bounty markers of those who are all-in are put to the pots."""
 
 
-class LacksMarker(msgspec.Struct, frozen=True, tag=True):
+class LacksMarker(AtSeat, frozen=True):
     """A player who is in the event is found without a bounty marker."""
 
-    seat: int
 
-
-class LacksCard(msgspec.Struct, frozen=True, tag=True):
+class LacksCard(AtSeat, frozen=True):
     """A player who is in the event is found without the card that a mystery bounty hangs on."""
 
-    seat: int
 
-
-class BountyDue(msgspec.Struct, frozen=True, tag=True):
+class BountyDue(Happening, frozen=True):
     """A player busts on a day of an event with mystery bounties."""
 
     day: int

@@ -49,7 +49,7 @@ def chip_race(situation: Situation, told: ChipRace, law: Law) -> Ruling:
 def _must_fit(told: ChipRace) -> None:
     if told.small < 1 or told.large % told.small or told.large <= told.small:
         raise BadSetup(
-            say("{small:,}s do not make {large:,}s", small=told.small, large=told.large),
+            say("{small:,}s do not make {large:,}s", told),
             say("a larger chip that they fill"),
         )
 
@@ -75,18 +75,8 @@ def _rounded_up(told: ChipRace) -> Ruling:
     won = dict.fromkeys(_odd(told), 1)
     return Ruling(
         MINOR,
-        say(
-            "There is no race: whoever has odd {small:,}s gets one {large:,} for them.",
-            small=told.small,
-            large=told.large,
-        ),
-        steps=(
-            say(
-                "Exchange every full {large:,}, and odd {small:,}s for one more each.",
-                large=told.large,
-                small=told.small,
-            ),
-        ),
+        say("There is no race: whoever has odd {small:,}s gets one {large:,} for them.", told),
+        steps=(say("Exchange every full {large:,}, and odd {small:,}s for one more each.", told),),
         chips=Chips(awards=_awards(told, won)),
     )
 
@@ -98,7 +88,7 @@ def _raced(situation: Situation, told: ChipRace, law: Law) -> Ruling:
     count = prize_chips(sum(odd.values()), told.small, told.large, law.value(CARDS, "total"))
     informed = before_the_race(law.value(WITNESS, "in_full_view"))
     over = law.setting("race-over-52-chips")
-    steps = race(odd, told.small, told.large, count, informed, over).spoken()
+    steps = race(odd, told.small, told.large, count, informed, over)
     last = [seat for seat in told.last if not _full(told)[seat]]
     extra = law.setting("raced-out-chip") == "extra-chip"
     if set(odd) <= set(last) and (extra or len(odd) == 1):
@@ -130,14 +120,7 @@ def _no_race(told: ChipRace) -> Ruling:
 
 def _before(told: ChipRace, odd: int, count: int, last: Sequence[int]) -> Sentence:
     """What the odd chips come to, and who cannot lose, before any card is dealt."""
-    return say(
-        KEPT_IN[min(len(last), 2)],
-        odd=odd,
-        small=told.small,
-        count=count,
-        large=told.large,
-        seats=_seats(last),
-    )
+    return say(KEPT_IN[min(len(last), 2)], told, odd=odd, count=count, seats=_seats(last))
 
 
 KEPT_IN = (
@@ -176,8 +159,8 @@ def _all_kept(
             len(seats) > 1,
             "{seats:A} cannot be raced out and get one {large:,} each, whatever the cards.",
             "{seats:A} cannot be raced out and gets one {large:,}, whatever the cards.",
+            told,
             seats=_seats(seats),
-            large=told.large,
         ),
         steps=steps,
         chips=Chips(awards=_awards(told, dict.fromkeys(seats, 1))),
@@ -189,7 +172,7 @@ def _why(told: ChipRace, law: Law) -> tuple[Sentence, ...]:
     """How the race goes: from which seat, and how much one player may win."""
     first = say("The cards are dealt from seat 1 on.")
     one = key("Nobody wins more than one {large:,} in the race, whatever the cards.")
-    return first, *((say(one, large=told.large),) * (int(law.value(ONE, "most")) == 1))
+    return first, *((say(one, told),) * (int(law.value(ONE, "most")) == 1))
 
 
 def _told(told: ChipRace, won: dict[int, int], kept: tuple[int, ...]) -> Sentence:
@@ -199,7 +182,7 @@ def _told(told: ChipRace, won: dict[int, int], kept: tuple[int, ...]) -> Sentenc
     goes = goes if count else key("no {large:,} chips go")
     return say(
         HIGHEST[bool(won), min(len(kept), 2)],
-        prizes=say(goes, count=count, large=told.large),
+        prizes=say(goes, told, count=count),
         to_seats=_seats(won),
         seats=_seats(kept or won),
     )
@@ -273,7 +256,7 @@ def stray_chips(situation: Situation, told: StrayChips, law: Law) -> Ruling:
         say(
             "Seat {seat} gets {changed:,} for {value:,}; {removed:,}, less than a "
             "{least:,}, leaves play unpaid.",
-            seat=told.seat,
+            told,
             changed=changed,
             value=value,
             removed=removed,
@@ -299,7 +282,7 @@ def chips_covered(situation: Situation, told: ChipsCovered, law: Law) -> Ruling:
             needed,
             "Seat {seat} must show all chips before the race.",
             "Seat {seat} is invited to watch the race.",
-            seat=told.seat,
+            told,
         ),
         steps=before_the_race(needed),
     ).on_record(situation, law)

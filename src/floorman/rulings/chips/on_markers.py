@@ -65,9 +65,9 @@ def _in_play_again(seat: int) -> Sentence:
 def lacks_marker(situation: Situation, act: LacksMarker, law: Law) -> Ruling:
     """Whoever plays without a marker pays its value, which goes to the prize pool whole."""
     if law.value(MARKERS, "missing") == "pays-value":
-        because = say("Seat {seat} pays the value of a marker and gets another.", seat=act.seat)
+        because = say("Seat {seat} pays the value of a marker and gets another.", act)
         return Ruling(MARKERS, because, steps=_paid_for(act.seat))
-    because = say("Seat {seat} has no marker: the book does not say what follows.", seat=act.seat)
+    because = say("Seat {seat} has no marker: the book does not say what follows.", act)
     return Ruling(MARKERS, because).left_to(
         Option(say("another marker"), say("The player gets one, and the floor looks for the old.")),
         Option(word(PAYS_VALUE), say("It goes to the prize pool.")),
@@ -79,25 +79,21 @@ def lacks_card(situation: Situation, act: LacksCard, law: Law) -> Ruling:
     """Whoever plays without a bounty card may owe the average of the bounties that are left."""
     look = Option(say("another card"), say("The player gets one, and the floor looks for the old."))
     if law.value(CARDS, "missing") != "owes-average":
-        because = say("Seat {seat} has no card: the book does not say what follows.", seat=act.seat)
+        because = say("Seat {seat} has no card: the book does not say what follows.", act)
         return Ruling(CARDS, because, "floor", floor=Floor(options=(look,)))
     left = chips(situation, "bounties-left", say("How many bounties are left?"))
     worth = chips(situation, "bounties-worth", say("What are they worth in all?"))
     owed = average_bounty(worth, left)
     pays = Option(
         say("pays the average"),
-        say(
-            "Seat {seat} pays {owed:,}, and gets it back if the card is found.",
-            seat=act.seat,
-            owed=owed,
-        ),
+        say("Seat {seat} pays {owed:,}, and gets it back if the card is found.", act, owed=owed),
     )
     return Ruling(
         CARDS,
         say(
             "Seat {seat} has no bounty card: the average of the "
             "{left:,|bounty|bounties} left may be owed.",
-            seat=act.seat,
+            act,
             left=left,
         ),
         "floor",
@@ -117,7 +113,7 @@ def bounty_due(situation: Situation, act: BountyDue, law: Law) -> Ruling:
             won,
             "A bounty is won on day {day}.",
             "No bounty is won on day {day}: they are from day {since} on.",
-            day=act.day,
+            act,
             since=since,
         ),
         said=Said(shown={"bounty": won}),

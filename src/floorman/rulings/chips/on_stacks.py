@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from floorman.errors import BadSetup
 from floorman.rules.chips import STANDARDS, leave_play, may_color_up
-from floorman.rulings.asking import Lacking, yes
+from floorman.rulings.asking import Lacking, shows, yes
 from floorman.rulings.chips import acts as act
+from floorman.rulings.chips.acts import BuysUpChips
 from floorman.rulings.conduct.breach import Conduct, standing
 from floorman.rulings.conduct.incident import Penalty
 from floorman.rulings.conduct.ladder import Must
@@ -25,7 +26,7 @@ FOUND, REBUY = "lost-and-found-chips", "rebuy-obligation"
 @rules_on(act.StacksMessy, first=at_the_table)
 def stacks_messy(situation: Situation, told: act.StacksMessy, law: Law) -> Ruling:
     """The player stacks the chips as the book has it."""
-    because = say("Seat {seat} must keep stacks that can be counted.", seat=told.seat)
+    because = say("Seat {seat} must keep stacks that can be counted.", told)
     what, how = say("keeps stacks that cannot be counted"), law.value(COUNTABLE, "standard")
     found = Conduct(told.seat, what, COUNTABLE, True, because, steps=(STANDARDS[how],))
     return found.on_record(situation, law)
@@ -44,11 +45,11 @@ def high_chips_hidden(situation: Situation, told: act.HighChipsHidden, law: Law)
             hidden,
             "Seat {seat} hid chips of {chips:,} {where}: they go to the front.",
             "Chips of {chips:,} {where} hide nothing.",
-            seat=told.seat,
+            told,
             chips=min(told.chips),
-            where=say("behind {cover:,}s", cover=told.cover),
+            where=say("behind {cover:,}s", told),
         ),
-        steps=(say("Seat {seat} puts the high chips in front.", seat=told.seat),) * hidden,
+        steps=(say("Seat {seat} puts the high chips in front.", told),) * hidden,
         penalty=_of_visibility(law) if hidden else "none",
         topics=(VALUED, ETIQUETTE),
         options=_valued(situation, told) if hidden and law.has(VALUED) else (),
@@ -72,7 +73,7 @@ def _valued(situation: Situation, told: act.HighChipsHidden) -> tuple[Option, ..
     return (
         Option(
             say("count them as {low:,}", low=low),
-            say("{count:|chip|chips} at {cover:,} each.", count=count, cover=told.cover),
+            say("{count:|chip|chips} at {cover:,} each.", told, count=count),
             leaning=True,
         ),
         Option(say("count them as {full:,}", full=full), say("They count in full.")),
@@ -114,9 +115,9 @@ def cards_hidden(situation: Situation, told: act.CardsHidden, law: Law) -> Rulin
             needed,
             "Seat {seat} must bring the live hand back in plain view.",
             "Seat {seat} hides no live hand.",
-            seat=told.seat,
+            told,
         ),
-        steps=(say("Seat {seat} puts the cards on the table.", seat=told.seat),) * needed,
+        steps=(say("Seat {seat} puts the cards on the table.", told),) * needed,
     ).on_record(situation, law)
 
 
@@ -139,7 +140,7 @@ def chips_hidden(situation: Situation, told: act.ChipsHidden, law: Law) -> Rulin
             must,
             "Seat {seat} forfeits {chips:,} taken out of view, and faces disqualification.",
             "Seat {seat} forfeits {chips:,} taken out of view, and may face disqualification.",
-            seat=told.seat,
+            told,
             chips=chips,
         ),
         penalty="must" if must else "may",
@@ -162,7 +163,7 @@ def chips_found(situation: Situation, told: act.ChipsFound, law: Law) -> Ruling:
             leaves,
             "{chips:,} in found chips go back to the inventory.",
             "{chips:,} in found chips go back to seat {owner}.",
-            chips=told.chips,
+            told,
             owner=owner,
         ),
         turns=_turned(removed, owner, told.chips),
@@ -206,7 +207,7 @@ def rebuys(situation: Situation, told: act.Rebuys, law: Law) -> Ruling:
     words = (WITH if chips else WITHOUT)[must]
     return Ruling(
         REBUY,
-        say(words, seat=told.seat, chips=chips),
+        say(words, told, chips=chips),
         chips=Chips(awards={told.seat: chips} if must and chips else {}),
         said=Said(shown={"must-buy": must}),
     )
@@ -243,7 +244,7 @@ def refuses_rebuy(situation: Situation, told: act.RefusesRebuy, law: Law) -> Rul
             "Seat {seat} announced the rebuy before the hand and must make it: there is no way "
             "back.",
             "Seat {seat} need not make the rebuy; nothing is owed.",
-            seat=told.seat,
+            told,
         ),
         reasons=(say("Its chips were in play behind, whatever became of the hand."),) * must,
         said=Said(shown={"must-buy": must}),
@@ -255,6 +256,28 @@ def skips_to_rebuy(situation: Situation, told: act.SkipsToRebuy, law: Law) -> Ru
     """Nobody may sit a hand out to rebuy: the player is dealt in."""
     return Ruling(
         REBUY,
-        say("Seat {seat} may not miss a hand to rebuy.", seat=told.seat),
-        event=Orders(moves=(say("seat {seat} is dealt in", seat=told.seat),)),
+        say("Seat {seat} may not miss a hand to rebuy.", told),
+        event=Orders(moves=(say("seat {seat} is dealt in", told),)),
     )
+
+
+BUYING = "color-up-by-player"
+ACTION = (say("action-on"), say("Is any action on at the table?"))
+
+
+@rules_on(BuysUpChips, BUYING, turns=(ACTION[0],), first=at_the_table)
+def buys_up_chips(situation: Situation, act: BuysUpChips, law: Law) -> Ruling:
+    """Where the book has it the floor appoints one player, who buys while no action is on."""
+    if not law.value(BUYING, "allowed"):
+        because = say("Staff change chips: no player buys up those of others.")
+        return Ruling(BUYING, because, said=Said(shown={"allowed": False}))
+    on = bool(situation.to_act) and not situation.over
+    waits = law.value(BUYING, "when") == "no-action" and shows(situation, *ACTION, on)
+    because = say("Seat {seat} may buy up the small chips of the table at par.", act)
+    if waits:
+        because = say("Seat {seat} waits until no action is on to buy up chips.", act)
+    steps = (
+        say("The floor appoints the player and announces it."),
+        say("Chips change at equal value, in full view."),
+    )
+    return Ruling(BUYING, because, steps=steps, said=Said(shown={"allowed": not waits}))

@@ -7,7 +7,7 @@ from typing import Any
 
 from floorman.rulings.chips import acts as act
 from floorman.talk.counts import many, number, seat_list
-from floorman.talk.reader import Words
+from floorman.talk.reader import Words, takes
 
 Holding = tuple[tuple[int, ...], int, bool]
 """Who has how many chips of a value, and whether they are the last ones."""
@@ -24,6 +24,8 @@ def value(text: str) -> int:
 
 class Meaning(Words):
     """What the clauses of this chapter mean."""
+
+    acts = act
 
     def holding(self, seat: str, chips: str, last: str = "") -> Holding:
         """One player's chips of the value, perhaps the last ones."""
@@ -47,21 +49,7 @@ class Meaning(Words):
         chips = (many(int(count), number(chip.strip())) for count, chip in piles)
         return tuple(chip for pile in chips for chip in pile)
 
-    stray = act.StrayChips
-    covered = act.ChipsCovered
-    messy = act.StacksMessy
-
-    def high(self, seat: int, chips: tuple[int, ...], cover: str) -> act.HighChipsHidden:
-        """High chips behind low ones."""
-        return act.HighChipsHidden(seat, chips, value(cover))
-
-    def color_up(self, seats: tuple[int, ...] = ()) -> act.ColorUp:
-        """A color-up."""
-        return act.ColorUp(seats)
-
-    cards_hidden = act.CardsHidden
-    hidden = act.ChipsHidden
-    found = act.ChipsFound
+    high = takes(act.HighChipsHidden, int, tuple, value)
 
     def rebuys(self, seat: int, *told: Any) -> act.Rebuys:
         """A rebuy announced."""
@@ -69,13 +57,4 @@ class Meaning(Words):
         when = next((str(part).lower() for part in told if not isinstance(part, int)), None)
         return act.Rebuys(seat, chips, when.startswith("before") if when else None)
 
-    refuses = act.RefusesRebuy
-    skips = act.SkipsToRebuy
-    buys = act.BuysUpChips
-    places = act.PlacesMarkers
-    lacks = act.LacksMarker
-    lacks_card = act.LacksCard
-
-    def due(self, day: str) -> act.BountyDue:
-        """A bounty on a day."""
-        return act.BountyDue(int(day))
+    due = takes(act.BountyDue, int)

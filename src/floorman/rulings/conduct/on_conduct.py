@@ -90,7 +90,7 @@ def is_second_head(situation: Situation, act: SharesHand, law: Law) -> bool:
 @rules_on(AdvisedFromOutside, ONE_PLAYER, turns=("asked-for-it",))
 def advised_from_outside(situation: Situation, act: AdvisedFromOutside, law: Law) -> Ruling:
     """A spectator coaches a player: it stops, and whoever asked for it has broken the rule."""
-    asked = yes(situation, "asked-for-it", say("Did seat {seat} ask for it?", seat=act.seat))
+    asked = yes(situation, "asked-for-it", say("Did seat {seat} ask for it?", act))
     topic = ONE_PLAYER if law.has(ONE_PLAYER) else REMARKS
     return Conduct(
         seat=act.seat,
@@ -101,7 +101,7 @@ def advised_from_outside(situation: Situation, act: AdvisedFromOutside, law: Law
             asked,
             "Seat {seat} asked somebody outside for advice: one player to a hand.",
             "Somebody outside advised seat {seat}, who did not ask for it: one player to a hand.",
-            seat=act.seat,
+            act,
         ),
         penalty=offence_penalty("one-player-to-a-hand", law) if asked else "none",
         steps=(say("Stop it, and send whoever gave the advice away from the table."),),
@@ -129,12 +129,12 @@ def _said(
             breach,
             "Seat {seat} {said}: nobody may.",
             "Seat {seat} {said}: the book does not forbid it.",
-            seat=act.seat,
+            act,
             said=SAID[act.what],
         ),
         penalty=offence_penalty(offence, law) if breach else "none",
         steps=(
-            *(say("Stop it: tell seat {seat} and the table.", seat=act.seat),) * breach,
+            *(say("Stop it: tell seat {seat} and the table.", act),) * breach,
             *_shown_to_all(act, law),
         ),
         reasons=_plays_alone(situation, act) if breach else (),
@@ -197,16 +197,12 @@ def folds_cards(situation: Situation, act: FoldsCards, law: Law) -> Ruling:
         breach=breach,
         because=say(
             "{said}: {word}.",
-            said=say(MANNERS[act.manner], seat=act.seat),
+            said=say(MANNERS[act.manner], act),
             word=say(NOT_SO[thrown]) if breach else fine,
         ),
         penalty=max(answers, key=("none", "may", "must").index, default="none"),
         steps=(say("Any penalty begins at the end of the hand."),) * breach,
-        reasons=(
-            say(
-                "It is a fold only if meant as one: the hand of seat {seat} is live.", seat=act.seat
-            ),
-        )
+        reasons=(say("It is a fold only if meant as one: the hand of seat {seat} is live.", act),)
         * bool(live),
         topics=(MAY_OR_WILL,) * breach,
     ).on_record(situation, law)

@@ -78,7 +78,7 @@ def is_for_the_house(scope: str, device: str) -> bool:
 
 def _by_the_house(situation: Situation, act: UsesDevice, law: Law, option: str) -> Consequences:
     """What the rules of the house make of a device that the book leaves to them."""
-    return {"besides": (say(PUT_IT_AWAY, seat=act.seat),) if option == PUT_AWAY else ()}
+    return {"besides": (say(PUT_IT_AWAY, act),) if option == PUT_AWAY else ()}
 
 
 @rules_on(UsesDevice, USE, then=_by_the_house, turns=("disturbing", "slowing-the-game"))
@@ -142,7 +142,7 @@ def _use(situation: Situation, act: UsesDevice, law: Law) -> Ruling:
     if breach is None:
         because = say(
             "Seat {seat} {done}: the book leaves that to the rules of the house.",
-            seat=act.seat,
+            act,
             done=DONE[act.what],
         )
         house = Conduct(act.seat, act.what, USE, False, because, options=HOUSE_RULES)
@@ -164,10 +164,10 @@ def _found(situation: Situation, act: UsesDevice, law: Law, topic: str, breach: 
         what=act.what,
         topic=topic,
         breach=breach,
-        because=say(_told(breach, penalty), seat=act.seat, done=DONE[act.what]),
+        because=say(_told(breach, penalty), act, done=DONE[act.what]),
         penalty=penalty,
-        steps=(say(PUT_IT_AWAY, seat=act.seat),) * breach,
-        reasons=(say("The hand of seat {seat} stays live.", seat=act.seat),)
+        steps=(say(PUT_IT_AWAY, act),) * breach,
+        reasons=(say("The hand of seat {seat} stays live.", act),)
         * (breach and _holds_a_hand(situation, act)),
         topics=(LINK,) * breach,
     ).on_record(situation, law)

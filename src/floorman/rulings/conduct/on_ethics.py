@@ -87,7 +87,7 @@ def colludes(situation: Situation, act: Colludes, law: Law) -> Ruling:
         what=act.what,
         topic=COLLUSION,
         breach=yes(situation, "intent", say("Did they mean to play for each other?")),
-        because=say("Seat {seat} is found to have played for nobody else.", seat=act.seat),
+        because=say("Seat {seat} is found to have played for nobody else.", act),
         whom=act.whom,
     )
     found = _meant(situation, found, law) if found.breach else found
@@ -134,8 +134,7 @@ def _disqualified(situation: Situation, found: Conduct, law: Law) -> Conduct:
         len(out) > 1,
         "Seat {seat} and seat {whom} are disqualified for {what}.",
         "Seat {seat} is disqualified for {what}.",
-        seat=found.seat,
-        whom=found.whom,
+        found,
         what=say("collusion") if found.what == "other-collusion" else what,
     )
     leaving = (chips_leaving(situation, seat, law) for seat in out)
@@ -204,13 +203,13 @@ def breaks_etiquette(situation: Situation, act: BreaksEtiquette, law: Law) -> Ru
         breach=named,
         because=say(
             BREACHES[min(times, 2) if named else 0],
-            seat=act.seat,
+            act,
             what=word(act.what.replace("-", " ")),
             times=times,
             and_then=AND_THEN[penalty],
         ),
         penalty=penalty,
-        steps=(say("Tell seat {seat} to stop.", seat=act.seat),) * named,
+        steps=(say("Tell seat {seat} to stop.", act),) * named,
         topics=(MAY_OR_WILL,) * (penalty != "none"),
         whom=act.whom,
     ).on_record(situation, law)
@@ -262,7 +261,7 @@ def offends(situation: Situation, act: Offends, law: Law) -> Ruling:
             penalty != "none",
             "Seat {seat} is found guilty of {what}.",
             "Seat {seat} is found guilty of {what}, for which the book names no penalty.",
-            seat=act.seat,
+            act,
             what=word(act.what.replace("-", " ")),
         ),
         penalty=penalty,

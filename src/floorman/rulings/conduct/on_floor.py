@@ -5,21 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from floorman.rules.penalties import Step
-from floorman.rulings.asking import reason_told
+from floorman.rulings.asking import at_table, reason_told
 from floorman.rulings.betting.told_amounts import must_fit
 from floorman.rulings.choosing import Consequences
-from floorman.rulings.conduct.acts import (
-    AuthoritySpeaks,
-    Contests,
-    DealersChange,
-    Decides,
-    HadPenalty,
-    Offends,
-    Punishes,
-    Reports,
-)
+from floorman.rulings.conduct import acts
 from floorman.rulings.conduct.incident import Decision
-from floorman.rulings.judging import at_table
 from floorman.rulings.law import Law
 from floorman.rulings.registry import rules_on
 from floorman.rulings.ruling import Cards, Floor, Option, Play, Ruling, Said, Stands
@@ -32,8 +22,8 @@ CONFIRMED = key("confirm the ruling")
 BOOK_FIRST = key("follow the book")
 
 
-@rules_on(Decides, FAIRNESS)
-def decides(situation: Situation, act: Decides, law: Law) -> Ruling:
+@rules_on(acts.Decides, FAIRNESS)
+def decides(situation: Situation, act: acts.Decides, law: Law) -> Ruling:
     """The floor decides, by the book or away from it, once, and with the reason recorded."""
     if _is_settled(situation):
         return Ruling(FINAL, say("The floor has decided this already, and that stands."))
@@ -64,7 +54,7 @@ def decides(situation: Situation, act: Decides, law: Law) -> Ruling:
     )
 
 
-def _departs(situation: Situation, act: Decides) -> bool:
+def _departs(situation: Situation, act: acts.Decides) -> bool:
     """Whether the floor departs from the book: it says so, or our ruling left it no such choice."""
     if act.departs or not act.after or situation.ours is None:
         return act.departs
@@ -72,7 +62,7 @@ def _departs(situation: Situation, act: Decides) -> bool:
     return all(option.lower().replace("-", " ") != chosen for option in situation.ours.options)
 
 
-def _because(act: Decides, departs: bool, reason: str) -> Sentence:
+def _because(act: acts.Decides, departs: bool, reason: str) -> Sentence:
     return either(
         departs,
         "The floor departs from the rule for fairness: {decision}, because {reason}.",
@@ -82,18 +72,13 @@ def _because(act: Decides, departs: bool, reason: str) -> Sentence:
     )
 
 
-def _decision(act: Decides) -> Sentence:
+def _decision(act: acts.Decides) -> Sentence:
     if act.verb:
         return either(
-            act.to,
-            "seat {seat}: {verb} {to:,}",
-            "seat {seat}: {verb}",
-            seat=act.seat,
-            verb=word(act.verb),
-            to=act.to,
+            act.to, "seat {seat}: {verb} {to:,}", "seat {seat}: {verb}", act, verb=word(act.verb)
         )
     if act.dead:
-        return say("the hand of seat {dead} is dead", dead=act.dead)
+        return say("the hand of seat {dead} is dead", act)
     whole = {
         "misdeal": say("the hand is a misdeal"),
         "fouled": say("the hand is void"),
@@ -104,11 +89,11 @@ def _decision(act: Decides) -> Sentence:
 
 def _is_settled(situation: Situation) -> bool:
     """Whether the floor has decided and nothing has happened since."""
-    happened = [act for act in situation.before if not isinstance(act, Contests)]
-    return bool(happened) and isinstance(happened[-1], Decides)
+    happened = [act for act in situation.before if not isinstance(act, acts.Contests)]
+    return bool(happened) and isinstance(happened[-1], acts.Decides)
 
 
-def _final(situation: Situation, act: Contests, law: Law, option: str) -> Consequences:
+def _final(situation: Situation, act: acts.Contests, law: Law, option: str) -> Consequences:
     """The ruling confirmed, or one that the floor departs from with its reason."""
     ours, departs = situation.ours, option != CONFIRMED
     decided = Decision(
@@ -122,15 +107,15 @@ def _final(situation: Situation, act: Contests, law: Law, option: str) -> Conseq
     return {"record": decided}
 
 
-@rules_on(Contests, then=_final)
-def contests(situation: Situation, act: Contests, law: Law) -> Ruling:
+@rules_on(acts.Contests, then=_final)
+def contests(situation: Situation, act: acts.Contests, law: Law) -> Ruling:
     """A ruling contested: the floor's is final; one it has not confirmed goes to the floor."""
     if _is_settled(situation):
-        because = say("The floor has decided; seat {seat} has to accept it.", seat=act.seat)
+        because = say("The floor has decided; seat {seat} has to accept it.", act)
         return Ruling(FINAL, because)
     return Ruling(
         FINAL,
-        say("Seat {seat} may hear it from the floor, whose decision is final.", seat=act.seat),
+        say("Seat {seat} may hear it from the floor, whose decision is final.", act),
         rests_on=(FAIRNESS,),
     ).left_to(
         Option(word(CONFIRMED), say("It is final then.")),
@@ -140,15 +125,17 @@ def contests(situation: Situation, act: Contests, law: Law) -> Ruling:
     )
 
 
-def _followed(situation: Situation, act: AuthoritySpeaks, law: Law, option: str) -> Consequences:
+def _followed(
+    situation: Situation, act: acts.AuthoritySpeaks, law: Law, option: str
+) -> Consequences:
     """Whose rule the floor applies where the book does not say whose comes first."""
     if option == BOOK_FIRST:
         return {"record": Decision("floor", word(BOOK_FIRST))}
     return {"besides": _applying("agency", act.words)[:1]}
 
 
-@rules_on(AuthoritySpeaks, then=_followed)
-def authority_speaks(situation: Situation, act: AuthoritySpeaks, law: Law) -> Ruling:
+@rules_on(acts.AuthoritySpeaks, then=_followed)
+def authority_speaks(situation: Situation, act: acts.AuthoritySpeaks, law: Law) -> Ruling:
     """A rule of the agency comes before the book, one of the house where the book is silent."""
     decision = Decision(act.who, verbatim(act.words), departs=act.who == "agency")
     if not law.has(AGENCY):
@@ -197,11 +184,11 @@ def _between(situation: Situation, who: str) -> tuple[Sentence, ...]:
     )
 
 
-def _silent_on_authority(act: AuthoritySpeaks, decision: Decision) -> Ruling:
+def _silent_on_authority(act: acts.AuthoritySpeaks, decision: Decision) -> Ruling:
     agency = act.who == "agency"
     follow = either(agency, "follow the agency", "follow the house")
     options = (
-        Option(follow, say("{words}.", words=act.words), leaning=agency),
+        Option(follow, say("{words}.", act), leaning=agency),
         Option(word(BOOK_FIRST), say("Its own ruling stands.")),
     )
     return Ruling(
@@ -217,8 +204,8 @@ def _silent_on_authority(act: AuthoritySpeaks, decision: Decision) -> Ruling:
     )
 
 
-@rules_on(DealersChange)
-def dealers_change(situation: Situation, act: DealersChange, law: Law) -> Ruling:
+@rules_on(acts.DealersChange)
+def dealers_change(situation: Situation, act: acts.DealersChange, law: Law) -> Ruling:
     """A new dealer is told the blinds and all that is on record of the table."""
     if not law.has(STAFF):
         return Ruling(STAFF, say("The book does not say what dealers pass on."))
@@ -237,10 +224,10 @@ def dealers_change(situation: Situation, act: DealersChange, law: Law) -> Ruling
 def _on_record(situation: Situation) -> Iterator[Sentence]:
     """The penalties, offences and reports of the table, in order."""
     for act in situation.before:
-        if isinstance(act, Punishes | HadPenalty):
+        if isinstance(act, acts.Punishes | acts.HadPenalty):
             penalty = Step(act.kind, act.number).sentence
-            yield say("seat {seat} had a penalty, {penalty}", seat=act.seat, penalty=penalty)
-        if isinstance(act, Offends):
-            yield say("seat {seat}, {what}", seat=act.seat, what=word(act.what.replace("-", " ")))
-        if isinstance(act, Reports):
-            yield say("seat {whom} was reported for offensive behavior", whom=act.whom)
+            yield say("seat {seat} had a penalty, {penalty}", act, penalty=penalty)
+        if isinstance(act, acts.Offends):
+            yield say("seat {seat}, {what}", act, what=word(act.what.replace("-", " ")))
+        if isinstance(act, acts.Reports):
+            yield say("seat {whom} was reported for offensive behavior", act)

@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from floorman.rulings.asking import yes
+from floorman.rulings.asking import at_table, yes
 from floorman.rulings.choosing import Consequences
 from floorman.rulings.conduct.acts import Clutters, HidesFace, Neglects, Reports, Speaks
 from floorman.rulings.conduct.breach import Conduct, in_a_hand
 from floorman.rulings.conduct.duties import FOLLOWS
 from floorman.rulings.conduct.incident import incident
 from floorman.rulings.conduct.ladder import MAY_OR_WILL, offence_penalty
-from floorman.rulings.judging import at_table
 from floorman.rulings.law import Law
 from floorman.rulings.registry import rules_on
 from floorman.rulings.ruling import Option, Ruling
@@ -32,7 +31,7 @@ def hides_face(situation: Situation, act: HidesFace, law: Law) -> Ruling:
     strict = standard == "always-identifiable"
     hidden = not known and (strict or yes(situation, "goes-on", goes_on))
     judge = say("The director judges by the house's standard.")
-    ask = say("Ask seat {seat} to take the {item} off.", seat=act.seat, item=item)
+    ask = say("Ask seat {seat} to take the {item} off.", act, item=item)
     return Conduct(
         seat=act.seat,
         what=item,
@@ -42,7 +41,7 @@ def hides_face(situation: Situation, act: HidesFace, law: Law) -> Ruling:
             hidden,
             "Seat {seat}, {item}: the player has to be recognizable.",
             "Seat {seat}, {item}: the player is recognizable enough.",
-            seat=act.seat,
+            act,
             item=item,
         ),
         steps=(ask if removal else judge,) * hidden,
@@ -56,18 +55,17 @@ def speaks(situation: Situation, act: Speaks, law: Law) -> Ruling:
     change = key("Ask seat {seat} to change the language, or to talk away from the table.")
     return Conduct(
         seat=act.seat,
-        what=say("speaking {language}", language=act.language),
+        what=say("speaking {language}", act),
         topic=LANGUAGE,
         breach=breach,
         because=either(
             breach,
             "Seat {seat} speaks {language}, which is not allowed at the table now.",
             "Seat {seat} speaks {language}, which is allowed at the table now.",
-            seat=act.seat,
-            language=act.language,
+            act,
         ),
         penalty=law.value(LANGUAGE, "penalty") if breach and _costs(law) else "none",
-        steps=(say(change, seat=act.seat),) * breach,
+        steps=(say(change, act),) * breach,
     ).on_record(situation, law)
 
 
@@ -88,7 +86,7 @@ def _is_wrong_language(situation: Situation, act: Speaks, law: Law) -> bool:
     by_place = policy == "english-in-us-hands"
     if by_place and yes(situation, IN_US, say("Is the event in the United States?")):
         return in_a_hand(situation, act.seat, act.hand)
-    posted = say("Has the house posted and announced {language}?", language=act.language)
+    posted = say("Has the house posted and announced {language}?", act)
     return not yes(situation, "posted", posted) and (not by_place or elsewhere == "posted")
 
 
@@ -107,10 +105,10 @@ def neglects(situation: Situation, act: Neglects, law: Law) -> Ruling:
             owed,
             "Seat {seat}, neglected what players owe: {duty}.",
             "Seat {seat}, the book lists no such duty: {duty}.",
-            seat=act.seat,
+            act,
             duty=word(act.duty.replace("-", " ")),
         ),
-        steps=(say(done, seat=act.seat), noted) * owed,
+        steps=(say(done, act), noted) * owed,
         reasons=(say(cost),) * (owed and law.has(topic)),
         topics=(topic,) * owed,
     ).on_record(situation, law)
@@ -126,7 +124,7 @@ def _heard(situation: Situation, act: Reports, law: Law, option: str) -> Consequ
 
 
 def _witness(act: Reports) -> Sentence:
-    return say("seat {seat}", seat=act.seat) if act.seat else say("the dealer")
+    return say("seat {seat}", act) if act.seat else say("the dealer")
 
 
 @rules_on(Reports, then=_heard)
@@ -146,7 +144,7 @@ def reports(situation: Situation, act: Reports, law: Law) -> Ruling:
             owed,
             "Seat {whom} is reported for offensive behavior; to report it is a duty.",
             "Seat {whom} is reported for offensive behavior; the book does not ask for reports.",
-            whom=act.whom,
+            act,
         ),
         steps=(
             *((say("The dealer passes the report on to the floor."),) * owed),
@@ -174,7 +172,7 @@ def clutters(situation: Situation, act: Clutters, law: Law) -> Ruling:
             goes,
             "Seat {seat}, {item}: it {must} go.",
             "Seat {seat}, {item}: it may stay.",
-            seat=act.seat,
+            act,
             item=item,
             must=word(law.value(BELONGINGS, "obligation")),
         ),

@@ -5,13 +5,7 @@ from __future__ import annotations
 from floorman.rules.penalties import Step, keeps_a_chip
 from floorman.rulings.asking import chips, reason_told, yes
 from floorman.rulings.choosing import Consequences
-from floorman.rulings.conduct.acts import (
-    FinesChips,
-    HasCardCaps,
-    HidesFromStream,
-    UsesDevice,
-    WearsCovertDevice,
-)
+from floorman.rulings.conduct import acts
 from floorman.rulings.conduct.breach import Conduct
 from floorman.rulings.conduct.incident import Penalty
 from floorman.rulings.conduct.ladder import MAY_OR_WILL, OPTIONS, choices, offence_penalty, offered
@@ -37,11 +31,11 @@ FEWER = key("fewer chips")
 LEAVE = (say("leave-given"), say("Has the director given leave for the device?"))
 
 
-@rules_on(WearsCovertDevice, COVERT, turns=(LEAVE[0],))
-def wears_covert_device(situation: Situation, act: WearsCovertDevice, law: Law) -> Ruling:
+@rules_on(acts.WearsCovertDevice, COVERT, turns=(LEAVE[0],))
+def wears_covert_device(situation: Situation, act: acts.WearsCovertDevice, law: Law) -> Ruling:
     """A device that works unseen needs leave; a book that names none has its rule on devices."""
     if not law.has(COVERT):
-        return rule_on(situation, UsesDevice(act.seat, "other"), law)
+        return rule_on(situation, acts.UsesDevice(act.seat, "other"), law)
     allowed = law.value(COVERT, "leave") == "director" and yes(situation, *LEAVE)
     return Conduct(
         seat=act.seat,
@@ -52,27 +46,27 @@ def wears_covert_device(situation: Situation, act: WearsCovertDevice, law: Law) 
             allowed,
             "Seat {seat} has the director's leave for the device: {words}.",
             "Seat {seat} may not have this device here: {words}.",
-            seat=act.seat,
+            act,
             words=act.device,
         ),
         penalty="none" if allowed else offence_penalty("devices-or-tools", law),
-        steps=(say("Tell seat {seat} to take it off the table.", seat=act.seat),) * (not allowed),
+        steps=(say("Tell seat {seat} to take it off the table.", act),) * (not allowed),
         topics=(LINK, MAY_OR_WILL) * (not allowed),
     ).on_record(situation, law)
 
 
-@rules_on(HidesFromStream)
-def hides_from_stream(situation: Situation, act: HidesFromStream, law: Law) -> Ruling:
+@rules_on(acts.HidesFromStream)
+def hides_from_stream(situation: Situation, act: acts.HidesFromStream, law: Law) -> Ruling:
     """At a streamed table the cards go to the reader, as the player's consent says."""
     due = law.value(STREAM, "from_card") == "first-deal" or act.later
     must = law.value(STREAM, "obligation") == "must"
-    because = say("Seat {seat} may keep the first cards from the stream.", seat=act.seat)
+    because = say("Seat {seat} may keep the first cards from the stream.", act)
     if due:
         because = either(
             must,
             "Seat {seat} must show the cards to the stream.",
             "Seat {seat} is asked to show the cards to the stream.",
-            seat=act.seat,
+            act,
         )
     return Conduct(
         seat=act.seat,
@@ -80,12 +74,12 @@ def hides_from_stream(situation: Situation, act: HidesFromStream, law: Law) -> R
         topic=STREAM,
         breach=due and must,
         because=because,
-        steps=(say("Seat {seat} lays the cards on the reader.", seat=act.seat),) * due,
+        steps=(say("Seat {seat} lays the cards on the reader.", act),) * due,
     ).on_record(situation, law)
 
 
-@rules_on(HasCardCaps)
-def has_card_caps(situation: Situation, act: HasCardCaps, law: Law) -> Ruling:
+@rules_on(acts.HasCardCaps)
+def has_card_caps(situation: Situation, act: acts.HasCardCaps, law: Law) -> Ruling:
     """A card cap stays if it is no larger, and they are no more, than the book allows."""
     across, high, most = (int(law.value(CAP, name)) for name in ("across", "high", "most"))
     too_large = (0 < across < act.across) or (0 < high < act.high)
@@ -96,24 +90,24 @@ def has_card_caps(situation: Situation, act: HasCardCaps, law: Law) -> Ruling:
         what="card-cap",
         topic=CAP,
         breach=breach,
-        because=say(CAPS["large" if too_large else "many" if too_many else "fit"], seat=act.seat),
-        steps=(say("Seat {seat} takes it off the table.", seat=act.seat),) * breach,
+        because=say(CAPS["large" if too_large else "many" if too_many else "fit"], act),
+        steps=(say("Seat {seat} takes it off the table.", act),) * breach,
     ).on_record(situation, law)
 
 
-def _chosen(situation: Situation, act: FinesChips, law: Law, option: str) -> Consequences:
+def _chosen(situation: Situation, act: acts.FinesChips, law: Law, option: str) -> Consequences:
     """The chips taken all the same, or fewer of them."""
     if option == FEWER:
         fine = chips(situation, "penalty-chips", say("How many chips does the penalty take?"))
-        return {"given": penalty_given(situation, FinesChips(act.seat, fine), law)}
+        return {"given": penalty_given(situation, acts.FinesChips(act.seat, fine), law)}
     if option != DEPARTS:
         return {}
     reason_told(situation)
     return {"given": _taken(situation, act.seat, act.chips)}
 
 
-@rules_on(FinesChips, OPTIONS, then=_chosen, first=at_the_table)
-def fines_chips(situation: Situation, act: FinesChips, law: Law) -> Ruling:
+@rules_on(acts.FinesChips, OPTIONS, then=_chosen, first=at_the_table)
+def fines_chips(situation: Situation, act: acts.FinesChips, law: Law) -> Ruling:
     """Chips leave play in place of missed hands, where the book's list has such a penalty."""
     stack = situation.player(act.seat).stack
     if why := _not_offered(act, law):
@@ -128,7 +122,7 @@ def fines_chips(situation: Situation, act: FinesChips, law: Law) -> Ruling:
             gives=Penalty(act.seat, "disqualification"),
         )
         less = Option(word(FEWER), say("The player keeps at least one chip."))
-        whole = say("Seat {seat} would lose every chip: that is a disqualification.", seat=act.seat)
+        whole = say("Seat {seat} would lose every chip: that is a disqualification.", act)
         return Ruling(FINE, whole, rests_on=(OPTIONS,)).left_to(out, less)
     return _taken(situation, act.seat, act.chips)
 
@@ -148,7 +142,7 @@ def _taken(situation: Situation, seat: int, fine: int) -> Ruling:
     )
 
 
-def _not_offered(act: FinesChips, law: Law) -> Sentence | None:
+def _not_offered(act: acts.FinesChips, law: Law) -> Sentence | None:
     if not offered(Step("chips"), law):
         return say("The book has no penalty in chips.")
     if act.instead_of and act.instead_of not in law.value(FINE, "in_place_of"):

@@ -87,7 +87,7 @@ def _given(situation: Situation, act: Punishes, law: Law) -> Ruling:
         ARITHMETIC if counted else OPTIONS,
         say(
             "Seat {seat}: {penalty}{sum}.",
-            seat=act.seat,
+            act,
             penalty=penalty.sentence,
             sum=_sum(penalty, players, hands, law),
         ),
@@ -186,7 +186,7 @@ def had_penalty(situation: Situation, act: HadPenalty, law: Law) -> Ruling:
     penalty = Step(act.kind, act.number)
     return Ruling(
         ESCALATION,
-        say("On record: seat {seat} had this before: {penalty}.", seat=act.seat, penalty=penalty),
+        say("On record: seat {seat} had this before: {penalty}.", act, penalty=penalty),
         floor=Floor(record=Penalty(act.seat, act.kind, act.number)),
     )
 
@@ -196,10 +196,10 @@ def runs_out(situation: Situation, act: RunsOut, law: Law) -> Ruling:
     """Blinds and antes took the last chip of an absent or penalised player."""
     out = is_blinded_out(law.value(BLINDED_OUT, "allowed"), 0)
     stays = Option(say("the seat stays"), say("Its chips are given back as the floor sees fit."))
-    gone = say("Seat {seat} is out of the event.", seat=act.seat)
+    gone = say("Seat {seat} is out of the event.", act)
     return Ruling(
         BLINDED_OUT,
-        say(NO_CHIPS[act.why, out], seat=act.seat),
+        say(NO_CHIPS[act.why, out], act),
         status="ruled" if out else "floor",
         floor=Floor(options=() if out else (stays,)),
         event=Orders(moves=(gone,) * out),

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from floorman.rulings.betting.acts_play import Verb
+from floorman.rulings.betting.acts import Verb
 from floorman.rulings.betting.talk import verb_of
 from floorman.rulings.conduct import acts, phrases
-from floorman.talk.reader import Words, means
+from floorman.talk.reader import Words, means, takes, tells
 
 ARTICLES = ("a", "an", "the", "his", "her", "their")
 
@@ -32,8 +32,18 @@ def _by(table: phrases.Table, act: Callable[..., Any]) -> Callable[..., Any]:
     return meant
 
 
+def _last_word(phrase: str) -> str:
+    return phrase.lower().split()[-1]
+
+
+def _duty(phrase: str) -> str:
+    return phrases.first(phrases.DUTIES, phrase)
+
+
 class Meaning(Words):
     """What the clauses of this chapter mean."""
+
+    acts = acts
 
     def who(self, told: int | str) -> int:
         """A seat; the player of a form is seat 1."""
@@ -50,16 +60,9 @@ class Meaning(Words):
         on_table = str(phrase).lower().endswith("on the table")
         return acts.UsesDevice(seat, "on-table" if on_table else "off-table")
 
-    advised = acts.AdvisedFromOutside
     noise = means(acts.UsesDevice, "sounds")
-
-    def face(self, seat: int, phrase: str) -> acts.HidesFace:
-        """Something worn."""
-        return acts.HidesFace(seat, str(phrase).lower().split()[-1])
-
-    def speaks(self, seat: int, language: str, at: acts.At = "") -> acts.Speaks:
-        """A language."""
-        return acts.Speaks(seat, str(language).capitalize(), at)
+    face = takes(acts.HidesFace, int, _last_word)
+    speaks = takes(acts.Speaks, int, str.capitalize, str)
 
     def remark(self, seat: int, phrase: str, *more: Any) -> acts.Remarks:
         """Talk about a hand or about play."""
@@ -77,18 +80,10 @@ class Meaning(Words):
         return acts.SharesHand(seat, phrases.first(phrases.SHARES, phrase), at, whom)
 
     folds = _by(phrases.FOLDS, acts.FoldsCards)
-
     colludes = _by(phrases.COLLUDES, acts.Colludes)
-
-    nuts = means(acts.ChecksNuts)
-
     manners = _by(phrases.MANNERS, acts.BreaksEtiquette)
-
     guilty = _by(phrases.OFFENCES, acts.Offends)
-
-    def neglects(self, seat: int, _: str, phrase: str) -> acts.Neglects:
-        """A duty."""
-        return acts.Neglects(seat, phrases.first(phrases.DUTIES, phrase))
+    neglects = takes(acts.Neglects, int, None, _duty)
 
     def reports(self, *told: int | str) -> acts.Reports:
         """A report; the dealer's when no seat makes it."""
@@ -126,9 +121,7 @@ class Meaning(Words):
         """The last chip posted."""
         return acts.RunsOut(seat, "away" if "away" in str(phrase).lower() else "penalty")
 
-    def verb(self, word: str) -> Verb:
-        """The verb, as the engine names it."""
-        return verb_of(word)
+    verb = takes(verb_of, str)
 
     def lets(self, seat: int, verb: Verb, to: int = 0) -> dict[str, Any]:
         """What the floor lets stand."""
@@ -155,23 +148,14 @@ class Meaning(Words):
             told |= part if isinstance(part, dict) else {}
         return acts.Decides(**told)
 
-    def reason(self, text: str) -> dict[str, str]:
-        """Why."""
-        return {"reason": str(text).strip()}
-
-    def decider(self, text: str) -> dict[str, str]:
-        """Who decided."""
-        return {"by": str(text).strip()}
-
-    contests = acts.Contests
+    reason = tells("reason", str.strip)
+    decider = tells("by", str.strip)
 
     def authority(self, phrase: str, words: str) -> acts.AuthoritySpeaks:
         """A rule from outside the book."""
         if "house" in str(phrase).lower():
             return acts.AuthoritySpeaks("house", words)
         return acts.AuthoritySpeaks("agency", words)
-
-    handover = means(acts.DealersChange)
 
     breach = _by(phrases.BREACHES, acts.BreaksEtiquette)
 
@@ -184,9 +168,7 @@ class Meaning(Words):
         words = str(device).lower().split()
         return acts.WearsCovertDevice(seat, " ".join(words[words[0] in ARTICLES :]))
 
-    def hides(self, seat: int, later: str = "") -> acts.HidesFromStream:
-        """Cards kept from the stream."""
-        return acts.HidesFromStream(seat, bool(later))
+    hides = takes(acts.HidesFromStream, int, bool)
 
     def caps(self, seat: int, told: str, across: str = "0", high: str = "0") -> acts.HasCardCaps:
         """Card caps, and how large they are where that was told."""

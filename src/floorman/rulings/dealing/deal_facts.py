@@ -2,17 +2,19 @@
 
 from __future__ import annotations
 
+from typing import Literal
+
 from floorman.errors import BadNotation
-from floorman.rulings.asking import yes
+from floorman.rules.registry import rule
+from floorman.rulings.asking import at_table, yes
 from floorman.rulings.dealing.acts import OF_A_STREET, WrongBurn
-from floorman.rulings.dealing.irregular_cards import Family
-from floorman.rulings.judging import at_table
 from floorman.rulings.law import Law
 from floorman.rulings.situation import Situation
 from floorman.rulings.substantial import is_substantial_now
-from floorman.sentences import say
+from floorman.sentences import Sentence, say
 from floorman.talk.counts import seat_list
 
+Family = Literal["flop", "draw", "stud"]
 SUBSTANTIAL = (say("substantial-action"), say("Has there been substantial action in the hand?"))
 
 NOBODY = ("none", "nobody", "no one", "no")
@@ -77,3 +79,9 @@ def is_ahead(situation: Situation, act: object) -> bool:
     names = [one.name.replace("-", " ") for one in situation.game.streets]
     street = act.street if isinstance(act, WrongBurn) else "flop"
     return situation.to_act > 0 and street in names[situation.street + 1 :]
+
+
+@rule("reshuffle-face-down", "guided")
+def reshuffle(face_down: bool) -> Sentence:
+    """What is said to a dealer who shuffles in mid-hand: face down, so that nobody sees a card."""
+    return say("shuffle it face down, with no card seen") if face_down else say("shuffle it")

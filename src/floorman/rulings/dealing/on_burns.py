@@ -58,8 +58,8 @@ def _told(act: WrongBurn, acted: bool) -> Sentence:
         act.burned,
         "{street:A} came after {burned:|burn|burns}.",
         "{street:A} came without a burn.",
+        act,
         street=BOARD.get(act.street, word(act.street)),
-        burned=act.burned,
     )
     return either(
         acted,

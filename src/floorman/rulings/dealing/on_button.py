@@ -6,11 +6,11 @@ from msgspec import structs
 
 from floorman.errors import BadSetup
 from floorman.rules import button
+from floorman.rulings.asking import at_table
 from floorman.rulings.choosing import Consequences
 from floorman.rulings.dealing.acts import ButtonMoved
 from floorman.rulings.dealing.deal_facts import after, before, substantial
 from floorman.rulings.dealing.misdealt import MISDEAL, REPLAY, Fault, misdealt
-from floorman.rulings.judging import at_table
 from floorman.rulings.law import Law
 from floorman.rulings.registry import rules_on
 from floorman.rulings.ruling import Option, Orders, Ruling
@@ -42,8 +42,8 @@ def button_moved(situation: Situation, act: ButtonMoved, law: Law) -> Ruling:
         raise BadSetup(
             say(
                 "The button was told on seat {button}, not on seat {stands}",
+                act,
                 button=situation.button,
-                stands=act.stands,
             ),
             say("the seat where it stands"),
         )

@@ -1,15 +1,19 @@
-"""Hands with too few or too many cards: filled, dealt again, or dead."""
+"""Hands with too few or too many cards, and cards too many in the deal: filled, again, dead."""
 
 from __future__ import annotations
 
+from collections.abc import Collection
+from typing import Literal
+
 from msgspec import structs
 
+from floorman.errors import BadSetup
+from floorman.rules.registry import rule
 from floorman.rulings.asking import shows
 from floorman.rulings.choosing import Consequences
-from floorman.rulings.dealing import irregular_cards
-from floorman.rulings.dealing.acts import CardCount
+from floorman.rulings.dealing.acts import CardCount, ExtraCards
 from floorman.rulings.dealing.counted_together import dealt_too_many
-from floorman.rulings.dealing.deal_facts import cards_due, family, substantial
+from floorman.rulings.dealing.deal_facts import Family, cards_due, family, substantial
 from floorman.rulings.dealing.misdealt import (
     BARRED,
     DEFINITION,
@@ -17,10 +21,10 @@ from floorman.rulings.dealing.misdealt import (
     NO_MISDEAL,
     Fault,
     as_the_floor_rules,
+    is_in_time,
     on_fault,
     played_on,
 )
-from floorman.rulings.dealing.on_extra_cards import EXTRA, too_many
 from floorman.rulings.law import Law
 from floorman.rulings.registry import rules_on
 from floorman.rulings.ruling import Cards, Chips, Floor, Option, Play, Ruling
@@ -35,6 +39,7 @@ BURNS = "wrong-count-after-sa-burns"
 DUTY = "verify-card-count-duty"
 KILLED, LIVES, FILLED = key("dead hand"), key("live"), key("fill the hand")
 """The options of the floor for a hand with a wrong number of cards."""
+ShortButton = Literal["filled", "dead", "not-filled"]
 GOES_BACK, STAYS = key("raise back"), key("raise stays")
 """The options of the floor for what nobody called of a hand that is dead."""
 
@@ -66,8 +71,8 @@ def card_count(situation: Situation, act: CardCount, law: Law) -> Ruling:
         act.has == due,
         "{due:|card is|cards are} the right number.",
         "Seat {seat} has no live hand.",
+        act,
         due=due,
-        seat=act.seat,
     )
     return played_on(Fault(cause="none", topic=COUNT, what=what))
 
@@ -110,12 +115,12 @@ def _made_right(act: CardCount, due: int) -> tuple[Sentence, ...]:
     """How a hand comes to its number of cards where the deal stands."""
     if act.has < due:
         missing = key("Deal seat {seat} {missing} more from the top of the deck, face down.")
-        return (say(missing, seat=act.seat, missing=due - act.has),)
+        return (say(missing, act, missing=due - act.has),)
     over = key(
         "The dealer draws {over:|one card|# cards} from the hand of seat {seat} at random, unseen: "
         "back on the deck, for the first burn."
     )
-    return (say(over, over=act.has - due, seat=act.seat),)
+    return (say(over, act, over=act.has - due),)
 
 
 def _too_many(situation: Situation, law: Law, act: CardCount, due: int) -> Ruling:
@@ -141,7 +146,7 @@ def _short_of_a_draw(act: CardCount, due: int) -> Ruling:
             "{told} The draw was dealt short, and no rule covers it.",
             told=_told(act.seat, act.has, due),
         ),
-        reasons=(say("Seat {seat} has not acted on the short hand.", seat=act.seat),),
+        reasons=(say("Seat {seat} has not acted on the short hand.", act),),
     ).left_to(
         Option(
             word(FILLED),
@@ -183,13 +188,32 @@ def _told(seat: int, has: int, due: int) -> Sentence:
     return say(told, seat=seat, has=has, due=due)
 
 
+@rule("button-too-few-cards", "ruled")
+def short_button(
+    family: Family, acted: bool, substantial: bool, games: Collection[str], after: bool
+) -> ShortButton:
+    """A short button is filled where the game permits; one that acted on a short hand is dead.
+
+    ``after`` is whether it is filled even after substantial action.
+
+    >>> short_button("flop", False, True, ("flop",), True)
+    'filled'
+    >>> short_button("flop", True, False, ("flop",), True)
+    'dead'
+    """
+    if acted:
+        return "dead"
+    fills = family in games and (after or not substantial)
+    return "filled" if fills else "not-filled"
+
+
 def _short_button(situation: Situation, law: Law, seat: int) -> str:
     asked = say("Has the button acted on the hand?")
     acted = any(done.seat == seat for done in situation.acts)
     acted = shows(situation, "has-acted", asked, acted)
     late = not acted and substantial(situation, law)
     games, after = law.value(SHORT, "games"), law.value(SHORT, "after_substantial_action")
-    return irregular_cards.short_button(family(situation), acted, late, games, after)
+    return short_button(family(situation), acted, late, games, after)
 
 
 def _filled(act: CardCount, due: int) -> Ruling:
@@ -253,9 +277,9 @@ def _with_its_raise(situation: Situation, law: Law, act: CardCount, ruling: Ruli
     return ruling.left_to(
         Option(
             word(GOES_BACK),
-            say("Seat {seat} gets back {back:,} that nobody called.", seat=act.seat, back=back),
+            say("Seat {seat} gets back {back:,} that nobody called.", act, back=back),
         ),
-        Option(word(STAYS), say("All that seat {seat} put in stays in the pot.", seat=act.seat)),
+        Option(word(STAYS), say("All that seat {seat} put in stays in the pot.", act)),
     )
 
 
@@ -273,13 +297,38 @@ def _or_misdeal() -> tuple[Option, ...]:
 def _dead_steps(law: Law, act: CardCount, due: int, late: bool, burns: int) -> tuple[Sentence, ...]:
     neglected = act.has != due and late and law.has(DUTY)
     return (
-        say("Muck all cards of seat {seat}.", seat=act.seat),
+        say("Muck all cards of seat {seat}.", act),
         say(
             "Burn {burns:|one card|# cards} off the stub before each later street, as always.",
             burns=burns,
         ),
-        *(
-            (say("Note that seat {seat} did not check the count in time.", seat=act.seat),)
-            * neglected
-        ),
+        *((say("Note that seat {seat} did not check the count in time.", act),) * neglected),
     )
+
+
+EXTRA = "misdeal-extra-cards"
+
+
+@rules_on(ExtraCards, EXTRA, then=as_the_floor_rules)
+def extra_cards(situation: Situation, act: ExtraCards, law: Law) -> Ruling:
+    """So many cards too many, at one seat or at several."""
+    if act.cards < 1:
+        raise BadSetup(say("No card is too many"), say("1 card or more"))
+    extra = dealt_too_many(situation, act, cards_due(situation))
+    what = say("{cards:|card too many was|cards too many were} dealt.", cards=extra)
+    return too_many(situation, law, extra, what)
+
+
+def too_many(situation: Situation, law: Law, extra: int, what: Sentence) -> Ruling:
+    """The ruling on cards too many: fewer than undo the deal go back to the deck."""
+    undoes = extra >= law.value(EXTRA, "cards")
+    back = either(
+        extra == 1,
+        "The card goes back on the deck, unseen, and is the first burn.",
+        "The cards go back on the deck, unseen, and the top one is the first burn.",
+    )
+    goes_back = (back,) * (not undoes)
+    fault = Fault(cause="extra-cards", topic=EXTRA, what=what, undoes=undoes, play_on=goes_back)
+    if undoes or not is_in_time(situation, law):
+        return on_fault(situation, law, fault)
+    return played_on(fault)

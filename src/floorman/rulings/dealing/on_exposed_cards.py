@@ -10,9 +10,10 @@ from floorman.cards import parse
 from floorman.errors import BadSetup
 from floorman.hand.house import low_opens
 from floorman.rules.dealing import bring_in_place
-from floorman.rulings.asking import yes
+from floorman.rules.procedure import Procedure, Step
+from floorman.rules.registry import rule
+from floorman.rulings.asking import at_table, yes
 from floorman.rulings.choosing import Consequences
-from floorman.rulings.dealing import irregular_cards
 from floorman.rulings.dealing.acts import ExposesCards
 from floorman.rulings.dealing.counted_together import (
     BOXED,
@@ -32,11 +33,10 @@ from floorman.rulings.dealing.misdealt import (
     played_on,
 )
 from floorman.rulings.dealing.on_exposed_draw import REPLACED, in_draw, replaced, told
-from floorman.rulings.judging import at_table
 from floorman.rulings.law import Law
 from floorman.rulings.registry import rules_on
 from floorman.rulings.ruling import Cards, Floor, Option, Play, Ruling
-from floorman.rulings.showdown.shown_early import EXPOSING, after_showing, penalty_for_showing
+from floorman.rulings.showdown.tabling import EXPOSING, after_showing, penalty_for_showing
 from floorman.rulings.situation import Situation
 from floorman.sentences import Sentence, either, key, say, word
 
@@ -103,7 +103,7 @@ def _shown_by_player(act: ExposesCards, law: Law) -> Ruling:
     fault = Fault(
         cause="exposed-by-player",
         topic=FLOP,
-        what=say("Seat {by} exposed an own card, which is no error of the dealer.", by=act.by),
+        what=say("Seat {by} exposed an own card, which is no error of the dealer.", act),
         play_on=(say("The card stays in the hand, which is live."), *after_showing(law)),
     )
     goes_on = played_on(fault)
@@ -170,10 +170,29 @@ def _told(act: ExposesCards, first: int) -> Sentence:
     )
 
 
+@rule("single-exposed-hole-card", "guided")
+def replacement(place: int, remedy: str, from_card: int) -> Procedure | None:
+    """How one exposed card is replaced: by the card due as burn, and itself the first burn.
+
+    None where the house has no procedure, or the card came before those that are replaced;
+    a ``place`` of 0 is one that came after.
+    """
+    if remedy != "replaced-and-burned" or 0 < place < from_card:
+        return None
+    return Procedure(
+        (
+            Step(say("Deal on until every player has all cards.")),
+            Step(say("Replace the exposed card with the next card of the deck, face down.")),
+            Step(say("Put the exposed card face up on the deck until this betting is over.")),
+            Step(say("Burn the exposed card before the next street."), "after-the-betting"),
+        ),
+    )
+
+
 def _replaced(act: ExposesCards, law: Law, fault: Fault) -> Ruling:
     """One card, from the third on: replaced, and burned first."""
     remedy, since = law.value(SINGLE, "remedy"), law.value(SINGLE, "from_card")
-    procedure = irregular_cards.replacement(act.places[0], remedy, since)
+    procedure = replacement(act.places[0], remedy, since)
     if procedure is None:
         return left_to_floor(law, fault)
     burn = act.card or "the exposed card"
@@ -208,7 +227,7 @@ def _must_be_dealt(situation: Situation, act: ExposesCards) -> None:
     cards, game = _cards_dealt(situation), word(situation.game.name)
     if act.nth > cards:
         dealt = key("In {game} a player is dealt {cards:|card|cards}, so there is no card")
-        wrong = say("{wrong} {nth}", wrong=say(dealt, game=game, cards=cards), nth=act.nth)
+        wrong = say("{wrong} {nth}", act, wrong=say(dealt, game=game, cards=cards))
         raise BadSetup(wrong, say("1 to {cards}", cards=cards))
 
 
@@ -318,7 +337,7 @@ def _is_low_card(situation: Situation, act: ExposesCards, law: Law) -> bool:
         return yes(
             situation,
             "brings-in",
-            say("Does the card of seat {owner} bring it in?", owner=act.owner),
+            say("Does the card of seat {owner} bring it in?", act),
         )
     if not act.card:
         return False

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from floorman.cards import parse, text
 from floorman.errors import BadSetup
-from floorman.rules.procedure import Procedure
+from floorman.rules.procedure import Procedure, Step
+from floorman.rules.registry import rule
 from floorman.rulings.asking import yes
 from floorman.rulings.choosing import Consequences, as_chosen
-from floorman.rulings.dealing import irregular_cards
 from floorman.rulings.dealing.acts import FourCardFlop, UnburnedFlop
 from floorman.rulings.law import Law
 from floorman.rulings.registry import rules_on
@@ -42,6 +42,19 @@ def _in_order(cards: str) -> Cards:
     return Cards(lie={"flop": text(dealt[:-1]), "burn": text(dealt[-1:])} if dealt else {})
 
 
+@rule("four-card-flop", "guided")
+def scrambled() -> Procedure:
+    """The floor draws one of the four, scrambled face down, as next burn; three are the flop."""
+    return Procedure(
+        (
+            Step(say("Call the floor.")),
+            Step(say("Scramble the four cards face down.")),
+            Step(say("The floor draws one of them at random: it is the next burn.")),
+            Step(say("Turn up the other three: they are the flop.")),
+        ),
+    )
+
+
 @rules_on(FourCardFlop, FOUR, then=_chosen)
 def four_card_flop(situation: Situation, act: FourCardFlop, law: Law) -> Ruling:
     """Scrambled face down; the floor's random draw is the next burn, the others are the flop."""
@@ -53,14 +66,14 @@ def four_card_flop(situation: Situation, act: FourCardFlop, law: Law) -> Ruling:
 
 def _at_random(situation: Situation, act: FourCardFlop) -> Ruling:
     """The burn drawn from the four cards, scrambled."""
-    procedure = irregular_cards.four_card_flop()
+    procedure = scrambled()
     return Ruling(
         FOUR,
         say("Four cards came on the flop: one of them, drawn at random, is the next burn."),
         reasons=(say("A card thought to be known makes no difference."),) * act.door_card_known,
         steps=(*procedure.spoken(), *((ACTS_OPEN,) * _acted_by_now(situation))),
         later=procedure.later,
-        cards=Cards(lie=_after_draw(situation, act.cards, "flop")),
+        cards=Cards(lie=after_draw(situation, act.cards, "burn", "flop")),
         rests_on=(CHANCE,),
     )
 
@@ -96,17 +109,34 @@ def must_be_cards(cards: str, count: int) -> None:
         )
 
 
-def _after_draw(situation: Situation, cards: str, rest: str) -> dict[str, str]:
-    """Which card was drawn as burn and which are left, once the floor has drawn."""
+def after_draw(situation: Situation, cards: str, becomes: str, rest: str) -> dict[str, str]:
+    """What the card becomes that the floor drew, and the rest; till then they are scrambled."""
     drawn = situation.answer("drawn")
     if not cards:
         return {}
     if drawn is None:
         return {"scrambled": cards}
-    dealt, burn = parse(cards), parse(drawn.capitalize())
-    if len(burn) != 1 or burn[0] not in dealt:
+    dealt, one = parse(cards), parse(drawn.capitalize())
+    if len(one) != 1 or one[0] not in dealt:
         raise BadSetup(say("drawn: {drawn} is not among the cards", drawn=drawn), verbatim(cards))
-    return {"burn": text(burn), rest: text([card for card in dealt if card != burn[0]])}
+    return {becomes: text(one), rest: text([card for card in dealt if card != one[0]])}
+
+
+@rule("flop-without-burn", "ruled")
+def burned_late(late: bool, remedy: str) -> Procedure | None:
+    """While there is time one of the three becomes the burn, and the stub completes the flop.
+
+    None where the flop stands: it is ``late`` after any action, or after substantial action.
+    """
+    if late or remedy == "flop-stands":
+        return None
+    return Procedure(
+        (
+            Step(say("Scramble the three cards face down.")),
+            Step(say("Draw one of them at random: it is the burn.")),
+            Step(say("The other two and the next card of the stub are the flop.")),
+        ),
+    )
 
 
 @rules_on(UnburnedFlop, UNBURNED, then=as_chosen)
@@ -117,7 +147,7 @@ def unburned_flop(situation: Situation, act: UnburnedFlop, law: Law) -> Ruling:
     by_substance = remedy == "scramble-until-substantial-action"
     acted = _acted_on_flop(situation, by_substance)
     late = _substantial_on_flop(situation, law) if acted and by_substance else acted
-    procedure = irregular_cards.unburned_flop(late, remedy)
+    procedure = burned_late(late, remedy)
     if procedure is None:
         return _stands(late, by_substance)
     if _acted_by_now(situation) and law.value(UNBURNED, "actions_stand"):
@@ -132,7 +162,7 @@ def unburned_flop(situation: Situation, act: UnburnedFlop, law: Law) -> Ruling:
         ),
         steps=(*procedure.spoken(), *((ACTS_OPEN,) * acted)),
         later=procedure.later,
-        cards=Cards(lie=_after_draw(situation, act.cards, "kept")),
+        cards=Cards(lie=after_draw(situation, act.cards, "burn", "kept")),
         rests_on=(SUBSTANCE,) * acted,
     )
 

@@ -8,14 +8,7 @@ from floorman.cards import parse
 from floorman.rules.registry import rule
 from floorman.rulings.asking import shows, yes
 from floorman.rulings.choosing import Consequences
-from floorman.rulings.dealing.acts import (
-    CardCount,
-    CardFound,
-    CardMissing,
-    DuplicateFound,
-    Foreign,
-    Place,
-)
+from floorman.rulings.dealing import acts
 from floorman.rulings.dealing.deal_facts import cards_due
 from floorman.rulings.dealing.misdealt import (
     BARRED,
@@ -41,7 +34,7 @@ JOKER = "joker-scrap-or-dead"
 BREAK = "dispute-during-break"
 OUT_OF_THE_STUB = "fouled-unless-in-stub"
 """Of a foreign card: it voids the hand wherever it turns up but in the stub."""
-NAMES: dict[Foreign, Sentence] = {
+NAMES: dict[acts.Foreign, Sentence] = {
     "joker": say("joker"),
     "foreign card": say("foreign card"),
     "card with another back": say("card with another back"),
@@ -58,15 +51,15 @@ HOUSE_SAYS = (
 )
 
 
-def _found(situation: Situation, act: CardFound, law: Law, option: str) -> Consequences:
+def _found(situation: Situation, act: acts.CardFound, law: Law, option: str) -> Consequences:
     """A misdeal or none; of a hand that is a card short, what becomes of that hand."""
     if act.place != "hand":
         return as_the_floor_rules(situation, act, law, option)
-    return as_counted(situation, CardCount(act.seat, cards_due(situation) - 1), law, option)
+    return as_counted(situation, acts.CardCount(act.seat, cards_due(situation) - 1), law, option)
 
 
-@rules_on(CardFound, FOREIGN, then=_found)
-def card_found(situation: Situation, act: CardFound, law: Law) -> Ruling:
+@rules_on(acts.CardFound, FOREIGN, then=_found)
+def card_found(situation: Situation, act: acts.CardFound, law: Law) -> Ruling:
     """A joker or a card the game is not played with."""
     if act.place == "somewhere":
         act = structs.replace(act, place=_place(situation, act, law))
@@ -93,7 +86,7 @@ def card_found(situation: Situation, act: CardFound, law: Law) -> Ruling:
     return _after_substantial_action(situation, law, act, name)
 
 
-def _place(situation: Situation, act: CardFound, law: Law) -> Place:
+def _place(situation: Situation, act: acts.CardFound, law: Law) -> acts.Place:
     """Where the card lay, where nobody said: in the stub, unless the book goes by it and asks."""
     if act.foreign == "joker" or law.granted(SCRAP, "treated_as") != OUT_OF_THE_STUB:
         return "stub"
@@ -102,7 +95,7 @@ def _place(situation: Situation, act: CardFound, law: Law) -> Place:
 
 
 @rule(JOKER, "ruled")
-def _scrap_or_dead(situation: Situation, act: CardFound, name: str) -> Ruling:
+def _scrap_or_dead(situation: Situation, act: acts.CardFound, name: str) -> Ruling:
     """No misdeal: it is thrown away, and replaced in a hand unless its player has acted on it."""
     in_hand = act.place == "hand"
     asked = say("Has the player acted on the hand?")
@@ -114,7 +107,7 @@ def _scrap_or_dead(situation: Situation, act: CardFound, name: str) -> Ruling:
     if acted:
         because = say(
             "Seat {seat} acted on a hand with a foreign card in it ({name}): the hand is dead.",
-            seat=act.seat,
+            act,
             name=name,
         )
     replaced = say("Throw it away and deal the next card of the deck in its place, face down.")
@@ -130,12 +123,14 @@ def _scrap_or_dead(situation: Situation, act: CardFound, name: str) -> Ruling:
     )
 
 
-def _after_substantial_action(situation: Situation, law: Law, act: CardFound, name: str) -> Ruling:
+def _after_substantial_action(
+    situation: Situation, law: Law, act: acts.CardFound, name: str
+) -> Ruling:
     if law.value(SCRAP, "treated_as") == "fouled-deck":
         return fouled(situation, law, say("Found in the deck: {name}.", name=name))
     if act.place == "hand":
         due = cards_due(situation)
-        ruling = counted_wrong(situation, law, CardCount(act.seat, due - 1), due)
+        ruling = counted_wrong(situation, law, acts.CardCount(act.seat, due - 1), due)
         scrap = say("The {name} counts as a scrap of paper.", name=name)
         return structs.replace(ruling, because=row([scrap, ruling.because], " "))
     return Ruling(
@@ -148,8 +143,8 @@ def _after_substantial_action(situation: Situation, law: Law, act: CardFound, na
     )
 
 
-@rules_on(DuplicateFound, FOULED)
-def duplicate_found(situation: Situation, act: DuplicateFound, law: Law) -> Ruling:
+@rules_on(acts.DuplicateFound, FOULED)
+def duplicate_found(situation: Situation, act: acts.DuplicateFound, law: Law) -> Ruling:
     """The same card twice."""
     if act.seconds is not None and law.has(BREAK) and act.seconds > law.value(BREAK, "seconds"):
         return _after_the_break(act, act.seconds, law)
@@ -161,10 +156,10 @@ def _twice(situation: Situation, law: Law, card: str, after_hand: bool = False) 
     return _judged(situation, law, say("There are two {card}.", card=card), fouls, after_hand)
 
 
-@rules_on(CardMissing, FOULED)
-def card_missing(situation: Situation, act: CardMissing, law: Law) -> Ruling:
+@rules_on(acts.CardMissing, FOULED)
+def card_missing(situation: Situation, act: acts.CardMissing, law: Law) -> Ruling:
     """A deck short of a card is fouled if the house or its agency says so."""
-    what = either(act.card, "The deck lacks the {card}.", "The deck lacks a card.", card=act.card)
+    what = either(act.card, "The deck lacks the {card}.", "The deck lacks a card.", act)
     if law.value(FOULED, "missing_card") == "stands":
         return _stands(what)
     says = yes(situation, *HOUSE_SAYS)
@@ -198,7 +193,7 @@ def _judged(
     )
 
 
-def _after_the_break(act: DuplicateFound, seconds: int, law: Law) -> Ruling:
+def _after_the_break(act: acts.DuplicateFound, seconds: int, law: Law) -> Ruling:
     """A hand that ended in a break is disputed at once, for a fouled deck too."""
     late = say(
         "The hand ended in a break: {seconds:|second|seconds} after the award "
@@ -207,5 +202,5 @@ def _after_the_break(act: DuplicateFound, seconds: int, law: Law) -> Ruling:
         allowed=law.value(BREAK, "seconds"),
     )
     steps = (say("Bring in a deck that has been counted."),)
-    because = row([say("There are two {card}.", card=act.card), late], " ")
+    because = row([say("There are two {card}.", act), late], " ")
     return Ruling(BREAK, because, steps=steps, rests_on=(FOULED,))

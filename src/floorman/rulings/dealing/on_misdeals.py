@@ -5,16 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from floorman.rulings.choosing import Consequences
-from floorman.rulings.dealing.acts import (
-    BoxedCards,
-    DealerErrs,
-    DealtIn,
-    DealtOut,
-    DeclaresMisdeal,
-    ExposesCards,
-    FirstCardDealt,
-    TwoToButton,
-)
+from floorman.rulings.dealing import acts
 from floorman.rulings.dealing.counted_together import BOXED, boxed_told, boxed_undo
 from floorman.rulings.dealing.deal_facts import after
 from floorman.rulings.dealing.misdealt import (
@@ -44,8 +35,8 @@ IN_A_ROW = "consecutive-cards-to-button"
 CHANCE = "rp-randomness-remedy"
 
 
-@rules_on(BoxedCards, BOXED, then=as_the_floor_rules)
-def boxed_cards(situation: Situation, act: BoxedCards, law: Law) -> Ruling:
+@rules_on(acts.BoxedCards, BOXED, then=as_the_floor_rules)
+def boxed_cards(situation: Situation, act: acts.BoxedCards, law: Law) -> Ruling:
     """Cards face up in the deck, perhaps counted together with exposed ones."""
     act = _with_earlier(situation, act)
     undoes = boxed_undo(act.boxed, act.exposed, law)
@@ -69,16 +60,16 @@ def boxed_cards(situation: Situation, act: BoxedCards, law: Law) -> Ruling:
     return on_fault(situation, law, fault)
 
 
-def _with_earlier(situation: Situation, act: BoxedCards) -> BoxedCards:
+def _with_earlier(situation: Situation, act: acts.BoxedCards) -> acts.BoxedCards:
     """The act with the boxed cards found before it in the same deal, and the exposed ones."""
-    found = (*situation.earlier(BoxedCards), act)
-    shown = sum(len(one.places) for one in situation.earlier(ExposesCards) if not one.by)
+    found = (*situation.earlier(acts.BoxedCards), act)
+    shown = sum(len(one.places) for one in situation.earlier(acts.ExposesCards) if not one.by)
     boxed, exposed = sum(one.boxed for one in found), sum(one.exposed for one in found)
-    return BoxedCards(boxed, exposed + shown)
+    return acts.BoxedCards(boxed, exposed + shown)
 
 
-@rules_on(FirstCardDealt, FIRST, then=as_the_floor_rules)
-def first_card(situation: Situation, act: FirstCardDealt, law: Law) -> Ruling:
+@rules_on(acts.FirstCardDealt, FIRST, then=as_the_floor_rules)
+def first_card(situation: Situation, act: acts.FirstCardDealt, law: Law) -> Ruling:
     """The first card goes to the first seat left of the button."""
     first = 0 if situation.is_form else after(situation, situation.button)
     fault = Fault(
@@ -88,7 +79,7 @@ def first_card(situation: Situation, act: FirstCardDealt, law: Law) -> Ruling:
             first,
             "The first card went to seat {seat}, and seat {first} is first.",
             "The first card went to seat {seat}.",
-            seat=act.seat,
+            act,
             first=first,
         ),
     )
@@ -102,7 +93,7 @@ def _without_a_hand(situation: Situation, act: Any, law: Law, option: str) -> Co
     follows = as_the_floor_rules(situation, act, law, option)
     if option != MISDEAL:
         follows["cards"] = Cards(killed=_none_dealt(situation, act.seat))
-    elif isinstance(act, DealtOut):
+    elif isinstance(act, acts.DealtOut):
         follows["besides"] = _dealt_in_this_time(act.seat)
     return follows
 
@@ -116,8 +107,8 @@ def _none_dealt(situation: Situation, seat: int) -> tuple[int, ...]:
     return dies(situation, seat) if seat in situation.players else ()
 
 
-@rules_on(DealtIn, ENTITLED, then=_without_a_hand, first=anybody)
-def dealt_in(situation: Situation, act: DealtIn, law: Law) -> Ruling:
+@rules_on(acts.DealtIn, ENTITLED, then=_without_a_hand, first=anybody)
+def dealt_in(situation: Situation, act: acts.DealtIn, law: Law) -> Ruling:
     """A seat with no player, or with one who waits, has no right to cards."""
     entitled = act.entitled and act.seat in situation.players
     fault = Fault(
@@ -127,22 +118,22 @@ def dealt_in(situation: Situation, act: DealtIn, law: Law) -> Ruling:
             entitled,
             "Seat {seat} has a right to a hand and was dealt in.",
             "Seat {seat} has no right to a hand and was dealt in.",
-            seat=act.seat,
+            act,
         ),
-        play_on=(say("Muck the cards of seat {seat}.", seat=act.seat),) * (not entitled),
+        play_on=(say("Muck the cards of seat {seat}.", act),) * (not entitled),
         without=_none_dealt(situation, act.seat),
     )
     return played_on(fault) if entitled else on_fault(situation, law, fault)
 
 
-@rules_on(DealtOut, OUT, then=_without_a_hand)
-def seat_dealt_out(situation: Situation, act: DealtOut, law: Law) -> Ruling:
+@rules_on(acts.DealtOut, OUT, then=_without_a_hand)
+def seat_dealt_out(situation: Situation, act: acts.DealtOut, law: Law) -> Ruling:
     """A seat with a right to a hand is not passed over."""
     fault = Fault(
         cause="seat-dealt-out",
         topic=OUT,
-        what=say("Seat {seat} has a right to a hand and was dealt out.", seat=act.seat),
-        play_on=(say("Seat {seat} has no hand.", seat=act.seat), *_posted(situation, act.seat)),
+        what=say("Seat {seat} has a right to a hand and was dealt out.", act),
+        play_on=(say("Seat {seat} has no hand.", act), *_posted(situation, act.seat)),
         again=_dealt_in_this_time(act.seat),
         without=_none_dealt(situation, act.seat),
     )
@@ -160,8 +151,8 @@ def _posted(situation: Situation, seat: int) -> tuple[Sentence, ...]:
     return (say(stay, paid=paid, seat=seat),)
 
 
-@rules_on(TwoToButton, IN_A_ROW, then=as_the_floor_rules)
-def two_to_button(situation: Situation, _: TwoToButton, law: Law) -> Ruling:
+@rules_on(acts.TwoToButton, IN_A_ROW, then=as_the_floor_rules)
+def two_to_button(situation: Situation, _: acts.TwoToButton, law: Law) -> Ruling:
     """Two cards in a row to the button are no fault."""
     what = say("The button was dealt two cards in a row.")
     fault = Fault(cause="consecutive-cards", topic=IN_A_ROW, what=what)
@@ -170,15 +161,15 @@ def two_to_button(situation: Situation, _: TwoToButton, law: Law) -> Ruling:
     return on_fault(situation, law, fault)
 
 
-@rules_on(DeclaresMisdeal, REPLAY)
-def declares_misdeal(situation: Situation, _: DeclaresMisdeal, law: Law) -> Ruling:
+@rules_on(acts.DeclaresMisdeal, REPLAY)
+def declares_misdeal(situation: Situation, _: acts.DeclaresMisdeal, law: Law) -> Ruling:
     """The floor's own misdeal, for a cause that no list names: while there is time."""
     fault = Fault(cause="declared", topic=REPLAY, what=say("The floor has looked at the deal."))
     return misdealt(situation, law, fault) if is_in_time(situation, law) else barred(fault)
 
 
-@rules_on(DealerErrs, OTHER, then=as_the_floor_rules)
-def dealer_errs(situation: Situation, act: DealerErrs, law: Law) -> Ruling:
+@rules_on(acts.DealerErrs, OTHER, then=as_the_floor_rules)
+def dealer_errs(situation: Situation, act: acts.DealerErrs, law: Law) -> Ruling:
     """A fault with no rule: in the deal perhaps a misdeal, otherwise chance may help."""
     if act.in_the_deal:
         what = say("In the deal: {what}.", what=verbatim(act.what))

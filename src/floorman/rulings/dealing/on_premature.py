@@ -10,8 +10,8 @@ from floorman.errors import BadSetup, IllegalAct
 from floorman.rules.procedure import Procedure, Step, When
 from floorman.rules.registry import rule
 from floorman.rulings.choosing import Consequences
-from floorman.rulings.dealing import stub
 from floorman.rulings.dealing.acts import DealsEarly
+from floorman.rulings.dealing.deal_facts import reshuffle
 from floorman.rulings.dealing.on_flops import must_be_cards
 from floorman.rulings.law import Law
 from floorman.rulings.registry import rules_on
@@ -24,7 +24,7 @@ Timing = Literal["after-betting", "at-once"]
 _FINISH = Step(say("Finish the betting of this street."))
 
 
-def _returned(topic: str, street: str, timing: Timing, reshuffle: str) -> Procedure:
+def _returned(street: str, timing: Timing, reshuffle: str) -> Procedure:
     """The burn stays; what came goes back to the stub, and the street comes from it unburned."""
     due: When = "after-the-betting" if timing == "after-betting" else "at-once"
     putting_right = (
@@ -41,13 +41,13 @@ def _returned(topic: str, street: str, timing: Timing, reshuffle: str) -> Proced
     stays = Step(say("Leave the burn of {street} where it is.", street=word(street)))
     before = (stays, _FINISH) if timing == "after-betting" else (stays,)
     after = () if timing == "after-betting" else (_FINISH,)
-    return Procedure(topic, (*before, *putting_right[:1], *after, *putting_right[1:]))
+    return Procedure((*before, *putting_right[:1], *after, *putting_right[1:]))
 
 
 @rule("rp-premature-flop", "guided")
 def premature_flop(timing: Timing, reshuffle: str) -> Procedure:
     """The flop goes back into the stub, which is shuffled; a new flop comes without a burn."""
-    return _returned("rp-premature-flop", say("the flop"), timing, reshuffle)
+    return _returned(say("the flop"), timing, reshuffle)
 
 
 @rule("rp-premature-turn", "guided")
@@ -58,11 +58,9 @@ def premature_turn(procedure: str, timing: Timing, reshuffle: str) -> Procedure:
     >>> print(waiting.steps[-1].sentence)
     When the betting of the next street is over: deal the river without another burn.
     """
-    topic = "rp-premature-turn"
     if procedure == "return-and-reshuffle":
-        return _returned(topic, say("the turn"), timing, reshuffle)
+        return _returned(say("the turn"), timing, reshuffle)
     return Procedure(
-        topic,
         (
             Step(say("Put the premature turn aside; its burn stays.")),
             _FINISH,
@@ -79,7 +77,7 @@ def premature_turn(procedure: str, timing: Timing, reshuffle: str) -> Procedure:
 @rule("rp-premature-river", "guided")
 def premature_river(timing: Timing, reshuffle: str) -> Procedure:
     """The river goes back into the stub, which is shuffled; a new river comes without a burn."""
-    return _returned("rp-premature-river", say("the river"), timing, reshuffle)
+    return _returned(say("the river"), timing, reshuffle)
 
 
 @rule("rp-premature-stud", "guided")
@@ -90,12 +88,10 @@ def premature_stud(procedure: str, street: str, is_last: bool, reshuffle: str) -
     >>> print(waiting.steps[-2].sentence)
     Before the last street: put the cards set aside into the stub and shuffle it.
     """
-    topic = "rp-premature-stud"
     if procedure == "return-and-reshuffle":
-        return _returned(topic, street, "after-betting", reshuffle)
+        return _returned(street, "after-betting", reshuffle)
     usual = Step(say("Burn, and deal {street} as usual.", street=word(street)), "after-the-betting")
     return Procedure(
-        topic,
         (
             Step(
                 say("Deal further cards until there is one for each live hand, and put all aside.")
@@ -125,7 +121,7 @@ def _put_right(situation: Situation, act: DealsEarly, law: Law, option: str) -> 
     if option == BY_ITSELF:
         ruled = _each_by_itself(situation, act, law)
         return {"steps": ruled.steps, "later": ruled.later, "cards": ruled.cards}
-    shuffled = stub.reshuffle(bool(law.value(*FACE_DOWN)))
+    shuffled = reshuffle(bool(law.value(*FACE_DOWN)))
     back = say("Put all the cards into the stub and {reshuffle}.", reshuffle=shuffled)
     return {"steps": (back, word(_FINISH.do), say("Deal each street in its time, without a burn."))}
 
@@ -194,7 +190,7 @@ def _was_due(street: str) -> Ruling:
 def procedure_of(situation: Situation, law: Law, street: str) -> Procedure:
     """The book's procedure for a street that came too soon."""
     value, topic = law.value, topic_of(street)
-    shuffled = stub.reshuffle(bool(value(*FACE_DOWN)))
+    shuffled = reshuffle(bool(value(*FACE_DOWN)))
     if topic == STUD:
         is_last = street == situation.game.streets[-1].name
         return premature_stud(value(topic, "procedure"), street, is_last, shuffled)

@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
+from typing import Literal
+
+from floorman.rules.registry import rule
 from floorman.rulings.asking import yes
 from floorman.rulings.choosing import Consequences
-from floorman.rulings.dealing import stub
-from floorman.rulings.dealing.acts import AsksForRabbit, DeckChange, DropsStub, Shuffles
+from floorman.rulings.dealing.acts import AsksForRabbit, DeckChange, DropsStub, Occasion, Shuffles
+from floorman.rulings.dealing.deal_facts import reshuffle
 from floorman.rulings.law import Law
 from floorman.rulings.registry import anybody, rules_on
 from floorman.rulings.ruling import Cards, Floor, Option, Ruling
@@ -19,6 +23,54 @@ RABBIT = "rabbit-hunting"
 DECK = "deck-change"
 SHUFFLE = "shuffle-sequence"
 RESTORABLE = (say("order-restorable"), say("Can the stub be put back in its order for certain?"))
+PILES = (key("stub"), key("muck"), key("burns"))
+Change = Literal["changed", "refused", "floor"]
+
+
+@rule("rp-disordered-stub", "guided")
+def piles_to_shuffle(restorable: bool, mixed_with: Collection[str], mixed: str) -> tuple[str, ...]:
+    """Which piles make the new stub of a dropped one; none if its order can be restored.
+
+    >>> piles_to_shuffle(False, {"burns"}, "only-mixed-cards")
+    ('stub', 'burns')
+    >>> piles_to_shuffle(False, {"burns"}, "stub-muck-and-burns")
+    ('stub', 'muck', 'burns')
+    """
+    if restorable:
+        return ()
+    if mixed_with and mixed == "stub-muck-and-burns":
+        return PILES
+    return tuple(pile for pile in PILES if pile == "stub" or pile in mixed_with)
+
+
+@rule("shuffle-sequence", "guided")
+def shuffle_sequence(
+    riffles: int, self_dealt: bool, right_neighbour_cuts: bool
+) -> tuple[Sentence, ...]:
+    """The parts of a shuffle: a strip stands before the last riffle or the one before it.
+
+    >>> shuffle_sequence(3, self_dealt=True, right_neighbour_cuts=True)
+    ('riffle', 'riffle', 'strip', 'riffle', 'cut by the right-hand neighbor')
+    """
+    riffle, cut = say("riffle"), say("cut")
+    if self_dealt and right_neighbour_cuts:
+        cut = say("cut by the right-hand neighbor")
+    return (*[riffle] * (riffles - 1), say("strip"), riffle, cut)
+
+
+@rule("deck-change", "guided")
+def deck_change(
+    occasion: Occasion, self_dealt: bool, on_request: str, self_dealt_on_request: str
+) -> Change:
+    """Decks change at a push, a level change or as the house sets; a request is refused or judged.
+
+    >>> deck_change("request", True, "refused", "floor")
+    'floor'
+    """
+    if occasion != "request":
+        return "changed"
+    answer = self_dealt_on_request if self_dealt else on_request
+    return "floor" if answer == "floor" else "refused"
 
 
 @rules_on(DropsStub, DROPPED)
@@ -26,8 +78,8 @@ def drops_stub(situation: Situation, act: DropsStub, law: Law) -> Ruling:
     """Put back in order if possible, else shuffled, with what it mixed with."""
     restorable = yes(situation, *RESTORABLE)
     mixed = law.value(DROPPED, "mixed")
-    piles = stub.piles_to_shuffle(restorable, act.mixed_with, mixed)
-    other = stub.piles_to_shuffle(not restorable, act.mixed_with, mixed)
+    piles = piles_to_shuffle(restorable, act.mixed_with, mixed)
+    other = piles_to_shuffle(not restorable, act.mixed_with, mixed)
     return Ruling(
         DROPPED,
         say("The stub was dropped: {treated}.", treated=_treated(piles)),
@@ -49,7 +101,7 @@ def _stub_steps(piles: tuple[str, ...], face_down: bool) -> tuple[Sentence, ...]
         return (say("Put the stub back in its order."), say("Play on."))
     return (
         say("Scramble these together: {piles}.", piles=piles_in_words(piles)),
-        say("Make one stub of them and {reshuffle}.", reshuffle=stub.reshuffle(face_down)),
+        say("Make one stub of them and {reshuffle}.", reshuffle=reshuffle(face_down)),
         say("Cut the new stub."),
         say("Play on with it."),
     )
@@ -88,7 +140,7 @@ def changes_deck(situation: Situation, act: DeckChange, law: Law) -> Ruling:
     if act.damaged:
         return _damaged(law)
     asked, self_dealt = (law.value(DECK, name) for name in ("on_request", "self_dealt_on_request"))
-    found = stub.deck_change(act.occasion, act.self_dealt, asked, self_dealt)
+    found = deck_change(act.occasion, act.self_dealt, asked, self_dealt)
     sentences = {
         "changed": say("A deck change is due."),
         "refused": say("Players may not ask for another deck: it stays."),
@@ -127,15 +179,15 @@ def _damaged(law: Law) -> Ruling:
 def shuffles(situation: Situation, act: Shuffles, law: Law) -> Ruling:
     """The parts of the shuffle, and who cuts."""
     riffles, cuts = (law.value(SHUFFLE, name) for name in ("riffles", "right_neighbour_cuts"))
-    parts = stub.shuffle_sequence(riffles, act.self_dealt, cuts)
+    parts = shuffle_sequence(riffles, act.self_dealt, cuts)
     return Ruling(
         SHUFFLE,
         either(
             act.seat,
             "The shuffle by seat {seat}: {parts}.",
             "The shuffle: {parts}.",
+            act,
             parts=row(parts, ", "),
-            seat=act.seat,
         ),
         reasons=(say("The strip may also stand one riffle earlier."),),
         steps=tuple(say("{part:A}.", part=part) for part in parts),

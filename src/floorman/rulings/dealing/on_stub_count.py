@@ -1,17 +1,25 @@
-"""A stub that was counted, and a card that the dealer replaced."""
+"""Stubs that are counted or run short: what a draw and a last card are dealt from."""
 
 from __future__ import annotations
 
-from floorman.rules.dealing import short_stub
-from floorman.rulings.asking import chips, yes
+from floorman.errors import IllegalAct
+from floorman.rules.dealing import cards_to_deal, draw_piles, short_stub
+from floorman.rulings.asking import at_table, chips, yes
 from floorman.rulings.choosing import Consequences
-from floorman.rulings.dealing.acts import CardMissing, CountsStub, DealsReplacement, ExposesCards
+from floorman.rulings.dealing.acts import (
+    CardMissing,
+    CountsStub,
+    DealsReplacement,
+    DrawsFromShortStub,
+    ExposesCards,
+)
+from floorman.rulings.dealing.deal_facts import reshuffle
 from floorman.rulings.dealing.misdealt import OTHER, Fault, as_the_floor_rules, on_fault
-from floorman.rulings.dealing.stub import reshuffle
 from floorman.rulings.deciding import rule_on
 from floorman.rulings.law import Law
 from floorman.rulings.registry import rules_on
 from floorman.rulings.ruling import Cards, Option, Play, Ruling
+from floorman.rulings.shown_words import piles_in_words
 from floorman.rulings.situation import Situation
 from floorman.sentences import Sentence, either, key, row, say, word
 
@@ -48,7 +56,7 @@ def counts_stub(situation: Situation, act: CountsStub, law: Law) -> Ruling:
     because = say(
         "The stub has {cards:|card|cards} where {due} are due, but "
         "the deck is whole: the hand goes on.",
-        cards=act.cards,
+        act,
         due=due,
     )
     steps = (
@@ -90,10 +98,10 @@ def deals_replacement(situation: Situation, act: DealsReplacement, law: Law) -> 
     told = next(reversed(situation.earlier(ExposesCards)), None)
     if told is not None:
         return rule_on(situation, told, law)
-    asked = say("Was a card of seat {seat} exposed in the deal?", seat=act.seat)
+    asked = say("Was a card of seat {seat} exposed in the deal?", act)
     if yes(situation, "exposed", asked):
         return rule_on(situation, ExposesCards((0,), owner=act.seat), law)
-    return Ruling(SINGLE, say("Nothing of seat {seat} had to be replaced.", seat=act.seat)).left_to(
+    return Ruling(SINGLE, say("Nothing of seat {seat} had to be replaced.", act)).left_to(
         Option(word(FIRST_STAYS), say("The new card is shown and goes back under the stub.")),
         Option(word(NEW_STAYS), say("The first card is known for certain and out.")),
     )
@@ -184,3 +192,63 @@ def _for_the_floor(stub: int, live: int) -> Ruling:
         Option(word(MIXED), say("Each hand gets a card from stub and burns.")),
         Option(word(COMMUNITY), say("A community card is dealt in the middle.")),
     )
+
+
+STUB = "rp-draw-stub"
+
+
+@rules_on(DrawsFromShortStub, STUB)
+def draws_from_short_stub(situation: Situation, act: DrawsFromShortStub, law: Law) -> Ruling:
+    """The stub as far as it completes the draw, or a new one of the piles that the book names."""
+    at_table(situation, act.seat, *act.others)
+    if not situation.game.is_draw:
+        raise IllegalAct(say("A draw"), say("this game has none"), say("a draw game, as fl27td"))
+    first = law.value(STUB, "first_refill")
+    last = law.value(STUB, "last_card")
+    needed = act.cards * (1 + len(act.others))
+    dealt = cards_to_deal(act.stub, needed, last)
+    hangs = first == "stub-and-burns" and dealt < needed
+    burns = chips(situation, "burns", say("How many burns lie there?")) if hangs else 0
+    piles = draw_piles(act.stub, burns, needed, first, due=needed, last=last)
+    if not piles:
+        because = say(
+            "Seat {seat} draws {cards} from the stub of {stub}: it completes the draw.", act
+        )
+        return Ruling(STUB, because, cards=Cards(lie={"stub": "dealt"}))
+    because = say(
+        "The stub of {stub} does not complete the draw of {cards}: a new stub is made of {piles}.",
+        act,
+        cards=needed,
+        piles=piles_in_words(piles),
+    )
+    before = _before(act, dealt) if first == "muck" else ()
+    if "muck" in piles:
+        kept_out = either(
+            law.value(STUB, "kept_out") == "of-this-draw",
+            "The discards of this draw stay out.",
+            "The discards of the player who draws stay out.",
+        )
+        before = (*before, kept_out)
+    shuffled = reshuffle(bool(law.value(*FACE_DOWN)))
+    return Ruling(
+        STUB,
+        because,
+        steps=(
+            *before,
+            say("Make one stub of them and {reshuffle}.", reshuffle=shuffled),
+            say("Deal the draw from the new stub."),
+        ),
+        cards=Cards(lie={"stub": row(piles, ", ")}),
+        rests_on=(FACE_DOWN[0],),
+    )
+
+
+def _before(act: DrawsFromShortStub, dealt: int) -> tuple[Sentence, ...]:
+    """What is dealt of the stub before a new one is made, where the muck comes first."""
+    if not act.stub:
+        return ()
+    if dealt == act.stub:
+        return (say("Deal the {stub} left in the stub first.", act),)
+    if not dealt:
+        return (say("The last card of the stub is not dealt."),)
+    return (say("Deal {dealt} of the stub first, but not its last card.", dealt=dealt),)

@@ -1,20 +1,28 @@
-"""Stud's first street put right, upcards out of order, and the burn when everybody stands pat."""
+"""Stud put right, its open pairs and dead hands; draws for which nobody draws, and limping."""
 
 from __future__ import annotations
 
 from floorman.cards import parse, text
-from floorman.errors import BadSetup, IllegalAct
-from floorman.rulings.asking import shows, yes
+from floorman.errors import IllegalAct
+from floorman.rulings.asking import at_table, must_be_stud, shows, yes
 from floorman.rulings.choosing import Consequences
-from floorman.rulings.dealing.acts import AllStandPat, ReordersUpcards, ThreeCardsDown, WrongBringIn
-from floorman.rulings.dealing.on_flops import must_be_cards
-from floorman.rulings.judging import at_table, must_be_stud
+from floorman.rulings.dealing.acts import (
+    AllStandPat,
+    BetsOnPair,
+    DeadHandReached,
+    Limps,
+    ReordersUpcards,
+    ThreeCardsDown,
+    WrongBringIn,
+)
+from floorman.rulings.dealing.on_flops import after_draw, must_be_cards
 from floorman.rulings.law import Law
 from floorman.rulings.registry import rules_on
-from floorman.rulings.ruling import Cards, Chips, Option, Play, Ruling
+from floorman.rulings.ruling import Cards, Chips, Option, Play, Ruling, Stands
+from floorman.rulings.showdown.giving_up import dead
 from floorman.rulings.situation import Situation
 from floorman.rulings.substantial import is_substantial_now
-from floorman.sentences import Sentence, either, say, verbatim
+from floorman.sentences import Sentence, either, key, say, word
 
 OPENS = ("bring-in", "complete", "all-in", "raise", "bet")
 """What the seat that opens a stud hand may have done."""
@@ -37,17 +45,14 @@ def wrong_bring_in(situation: Situation, act: WrongBringIn, law: Law) -> Ruling:
                 "{should} owes no bring-in.",
                 "The wager stands, as there has been action behind it: seat {should} owes no "
                 "bring-in.",
+                act,
                 wrong=wrong,
-                should=act.should,
             ),
         )
     put_in = situation.player(wrong).bet if wrong else 0
     return Ruling(
         WRONG,
-        say(
-            "The wager goes back, and seat {should} brings it in or completes it.",
-            should=act.should,
-        ),
+        say("The wager goes back, and seat {should} brings it in or completes it.", act),
         play=Play(next=act.should),
         chips=Chips(returned={wrong: put_in} if wrong else {}, bets={wrong: 0} if put_in else {}),
     )
@@ -90,7 +95,7 @@ def three_cards_down(situation: Situation, act: ThreeCardsDown, law: Law) -> Rul
             at_random,
             "Seat {seat} has three cards down: one of them, drawn at random, is turned up.",
             "Seat {seat} has three cards down: the one dealt last is turned up.",
-            seat=act.seat,
+            act,
         ),
         steps=_turned_up(at_random=at_random),
         cards=Cards(lie=_upcard(situation, act.cards, at_random=at_random)),
@@ -114,51 +119,39 @@ def _upcard(situation: Situation, cards: str, *, at_random: bool) -> dict[str, s
     dealt = parse(cards)
     if not at_random:
         return {"up": text(dealt[2:]), "down": text(dealt[:2])}
-    drawn = situation.answer("drawn")
-    if drawn is None:
-        return {"scrambled": cards}
-    up = parse(drawn.capitalize())
-    if len(up) != 1 or up[0] not in dealt:
-        raise BadSetup(say("drawn: {drawn} is not among the cards", drawn=drawn), verbatim(cards))
-    return {"up": text(up), "down": text([card for card in dealt if card != up[0]])}
+    return after_draw(situation, cards, "up", "down")
 
 
 def _order_chosen(
     situation: Situation, act: ReordersUpcards, law: Law, option: str
 ) -> Consequences:
     """A hand that the floor calls dead is killed."""
-    return {"cards": _fate(situation, act.seat, dead=option == "dead")}
+    fate = dead(situation, act.seat) if option == "dead" else Cards.of(act.seat, "live")
+    return {"cards": fate}
 
 
 @rules_on(ReordersUpcards, ORDER, turns=("on-purpose",), then=_order_chosen)
 def reorders_upcards(situation: Situation, act: ReordersUpcards, law: Law) -> Ruling:
     """Done on purpose it misleads the others, and the book may have the hand killed."""
     must_be_stud(situation)
-    back = say("Seat {seat} lays the upcards in the order in which they were dealt.", seat=act.seat)
+    back = say("Seat {seat} lays the upcards in the order in which they were dealt.", act)
     hand = law.value(ORDER, "hand")
     if hand == "live" or not yes(situation, "on-purpose", say("Did the player do it on purpose?")):
         return Ruling(
             ORDER,
-            say("Seat {seat} keeps a live hand.", seat=act.seat),
+            say("Seat {seat} keeps a live hand.", act),
             steps=(back,),
             cards=Cards.of(act.seat, "live"),
         )
     because = say(
-        "Seat {seat} changed the order of the upcards on purpose, which misleads the others.",
-        seat=act.seat,
+        "Seat {seat} changed the order of the upcards on purpose, which misleads the others.", act
     )
     if hand == "dead":
-        return Ruling(ORDER, because, cards=_fate(situation, act.seat, dead=True))
+        return Ruling(ORDER, because, cards=dead(situation, act.seat))
     return Ruling(ORDER, because, steps=(back,)).left_to(
         Option(say("dead"), say("The hand is dead.")),
         Option(say("live"), say("The upcards go back in order, and the hand plays on.")),
     )
-
-
-def _fate(situation: Situation, seat: int, *, dead: bool) -> Cards:
-    alone = not situation.is_form and situation.live == (seat,)
-    kills = dead and situation.player(seat).live and not situation.over and not alone
-    return Cards(killed=(seat,) * kills, lie={str(seat): "dead" if dead else "live"})
 
 
 @rules_on(AllStandPat, BURN)
@@ -175,4 +168,82 @@ def all_stand_pat(situation: Situation, act: AllStandPat, law: Law) -> Ruling:
             "Nobody draws, and no card is burned.",
         ),
         cards=Cards(lie={"burns": str(int(burns))}),
+    )
+
+
+PAIR = "rp-stud-no-double-on-pair"
+LATER = "absent-stud-later-cards"
+FOLD = key("fold")
+LIMP = "rp-draw-limping"
+_FOURTH = 1
+"""The place of fourth street among those of stud."""
+
+
+@rules_on(BetsOnPair)
+def bets_on_pair(situation: Situation, act: BetsOnPair, law: Law) -> Ruling:
+    """The small bet is the bet of fourth street, the big one of those after it, pair or not."""
+    small, big = situation.blinds.small_bet, situation.blinds.big_bet
+    if not situation.game.is_stud or not small:
+        raise IllegalAct(
+            say("A bet on an open pair"), say("that is for stud with fixed bets"), say("stud, bets")
+        )
+    is_later = situation.street > _FOURTH
+    most = big if is_later or law.value(PAIR, "doubles") else small
+    to = min(act.to, most)
+    return Ruling(
+        PAIR,
+        either(
+            is_later,
+            "From fifth street on the bet is {to:,}, whatever pair lies open.",
+            "An open pair does not double the bet on fourth street: the bet is {to:,}.",
+            to=to,
+        ),
+        play=Play(stands=Stands(act.seat, "bet", to)),
+        chips=Chips(returned={act.seat: act.to - to} if act.to > to else {}),
+    )
+
+
+@rules_on(DeadHandReached)
+def dead_hand_reached(situation: Situation, act: DeadHandReached, law: Law) -> Ruling:
+    """From fourth street on a killed hand gets no card, unless the house deals it on."""
+    dealt = int(law.value(LATER, "dealt"))
+    return Ruling(
+        LATER,
+        either(
+            dealt,
+            "The hand of seat {seat} is dead and gets a card, face down and out of play.",
+            "The hand of seat {seat} is dead and gets no card.",
+            act,
+        ),
+        steps=(say("Deal the dead hand its card."),)
+        if dealt
+        else (say("Deal to live hands only."),),
+        cards=Cards(lie={f"seat {act.seat}": str(dealt)}),
+    )
+
+
+def _instead(situation: Situation, act: Limps, law: Law, option: str) -> Consequences:
+    """A raise of the least, or a fold, in place of the limp."""
+    if option == FOLD:
+        return {"play": Play(stands=Stands(act.seat, "fold"))}
+    sizes = (one for one in situation.legal or () if one.act == "raise")
+    least = next(sizes, None)
+    to = least.min if least else 2 * situation.blinds.big
+    return {"play": Play(stands=Stands(act.seat, "raise", to))}
+
+
+@rules_on(Limps, then=_instead)
+def limps(situation: Situation, act: Limps, law: Law) -> Ruling:
+    """The first player in may just call the blind."""
+    draws = sum(street.draw for street in situation.game.streets)
+    allowed = bool(law.value(LIMP, "allowed"))
+    if allowed or draws != 1:
+        return Ruling(
+            LIMP,
+            say("Seat {seat} may limp in.", act),
+            play=Play(stands=Stands(act.seat, "call", situation.bet or situation.blinds.big)),
+        )
+    return Ruling(LIMP, say("The house does not let seat {seat} limp in.", act)).left_to(
+        Option(say("raise"), say("The player makes the minimum raise.")),
+        Option(word(FOLD), say("It folds.")),
     )

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from floorman.errors import BadSetup
+from floorman.rulings.asking import at_table, identifiable
 from floorman.rulings.choosing import Consequences
 from floorman.rulings.dealing.acts import ThrowsIntoHand
 from floorman.rulings.dealing.misdealt import MISDEAL, Fault, misdealt
-from floorman.rulings.judging import at_table, identifiable
 from floorman.rulings.law import Law
 from floorman.rulings.registry import rules_on
 from floorman.rulings.ruling import Cards, Option, Ruling
@@ -23,7 +23,7 @@ def _chosen(situation: Situation, act: ThrowsIntoHand, law: Law, option: str) ->
     if option != MISDEAL:
         return {}
     again = misdealt(situation, law, Fault(cause="declared", topic=INTO, what=NOTHING))
-    killed = say("Kill the hand of seat {seat} after the deal.", seat=act.seat)
+    killed = say("Kill the hand of seat {seat} after the deal.", act)
     return {
         "play": again.play,
         "chips": again.chips,
@@ -38,9 +38,7 @@ def throws_into(situation: Situation, act: ThrowsIntoHand, law: Law) -> Ruling:
     """The cards thrown are dead; the other hand lives as long as its cards can be told."""
     at_table(situation, act.into)
     if act.into == act.seat:
-        raise BadSetup(
-            say("Seat {seat} threw the cards into its own", seat=act.seat), say("others")
-        )
+        raise BadSetup(say("Seat {seat} threw the cards into its own", act), say("others"))
     if _may_be_dealt_again(situation, act, law):
         return _redeal_or_not(act)
     known = identifiable(situation)
@@ -53,8 +51,7 @@ def throws_into(situation: Situation, act: ThrowsIntoHand, law: Law) -> Ruling:
             "the hand is live.",
             "The cards of seat {seat} are dead, and so is the hand of seat {into}, whose cards "
             "cannot be told from them.",
-            seat=act.seat,
-            into=act.into,
+            act,
         ),
         cards=Cards(
             killed=(*dies(situation, act.seat), *also),
@@ -76,19 +73,15 @@ def _redeal_or_not(act: ThrowsIntoHand) -> Ruling:
     """What the floor may do for a blind whose cards others were thrown into."""
     return Ruling(
         INTO,
-        say(
-            "Seat {seat} threw cards into the hand of a blind, seat {into}: they are dead.",
-            seat=act.seat,
-            into=act.into,
-        ),
+        say("Seat {seat} threw cards into the hand of a blind, seat {into}: they are dead.", act),
         cards=Cards(killed=(act.seat,), lie={str(act.seat): "dead"}),
     ).left_to(
         Option(
             word(MISDEAL),
-            say("All chips go back, and seat {seat} is dealt in and killed.", seat=act.seat),
+            say("All chips go back, and seat {seat} is dealt in and killed.", act),
         ),
         Option(
             say("play on"),
-            say("Seat {into} keeps its own cards if they can be told.", into=act.into),
+            say("Seat {into} keeps its own cards if they can be told.", act),
         ),
     )

@@ -5,11 +5,12 @@ from __future__ import annotations
 from typing import Any
 
 from floorman.errors import BadNotation
+from floorman.rulings.betting.talk import street_of
 from floorman.rulings.dealing import acts as deals
 from floorman.sentences import say
 from floorman.talk.counts import many, seat_list
 from floorman.talk.parsing import Token
-from floorman.talk.reader import Words, means
+from floorman.talk.reader import Words, means, takes
 
 NUMBERS = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight")
 NTHS = ("first", "second", "third", "fourth", "fifth", "sixth")
@@ -25,13 +26,24 @@ PLAYER = 1
 """The seat of "player" on a form, where there are no seats."""
 
 
-def _street(word: str) -> str:
-    """The name of a street as it is written."""
-    return str(word).lower().replace("-", " ")
+def _nth(word: str) -> int:
+    """Which in order: the first, the second …"""
+    return NTHS.index(word.lower()) + 1
+
+
+def _place(nth: str) -> tuple[int, ...]:
+    return (_nth(nth),)
+
+
+def _unplaced(cards: int) -> tuple[int, ...]:
+    """So many cards, wherever they fell."""
+    return many(cards, 0)
 
 
 class Meaning(Words):
     """What the clauses of this chapter mean."""
+
+    acts = deals
 
     def number(self, word: str) -> int:
         """A number in digits or words; "a" is one."""
@@ -50,17 +62,9 @@ class Meaning(Words):
 
     # The first deal
 
-    def boxed(self, boxed: int, exposed: int = 0) -> deals.BoxedCards:
-        """Face up in the deck."""
-        return deals.BoxedCards(boxed, exposed)
-
-    first_card = deals.FirstCardDealt
-
     def dealt_in(self, seat: int, without_right: str = "") -> deals.DealtIn:
         """A seat dealt in."""
         return deals.DealtIn(seat, not without_right)
-
-    dealt_out = deals.DealtOut
 
     def two_to_button(self, cards: int) -> deals.TwoToButton:
         """Two cards in a row; raises BadNotation for any other number."""
@@ -70,25 +74,18 @@ class Meaning(Words):
             )
         return deals.TwoToButton()
 
-    def places(self, listed: str) -> deals.ExposesCards:
-        """Cards by their places in the deal."""
-        return deals.ExposesCards(seat_list(listed))
-
-    def some(self, cards: int) -> deals.ExposesCards:
-        """So many cards, wherever they fell."""
-        return deals.ExposesCards(many(cards, 0))
+    places = takes(deals.ExposesCards, seat_list)
+    some = takes(deals.ExposesCards, _unplaced)
 
     def of_seat(self, cards: int, seat: int) -> deals.ExposesCards:
         """So many cards of a seat."""
         return deals.ExposesCards(many(cards, 0), owner=seat)
 
-    def nth_place(self, nth: str) -> deals.ExposesCards:
-        """The card that came so many off the deck."""
-        return deals.ExposesCards((NTHS.index(str(nth).lower()) + 1,))
+    nth_place = takes(deals.ExposesCards, _place)
 
     def nth_of(self, nth: str, seat: int) -> deals.ExposesCards:
         """A seat's first, second … card."""
-        return deals.ExposesCards((0,), owner=seat, nth=NTHS.index(str(nth).lower()) + 1)
+        return deals.ExposesCards((0,), owner=seat, nth=_nth(nth))
 
     def nth_of_seat(self, seat: int, nth: str) -> deals.ExposesCards:
         """A seat's first, second … card."""
@@ -114,8 +111,6 @@ class Meaning(Words):
         return deals.ExposesCards(places, seat, seat)
 
     # Counts and foreign cards
-
-    count = deals.CardCount
 
     def foreign(self, card: str = "") -> tuple[str, deals.Foreign]:
         """The card, none for a joker."""
@@ -156,10 +151,6 @@ class Meaning(Words):
         seconds = next((int(one) for one in when if one.isdigit()), None)
         return deals.DuplicateFound(card, bool(when), seconds)
 
-    def missing(self, card: str = "") -> deals.CardMissing:
-        """A deck that is not whole."""
-        return deals.CardMissing(card)
-
     # Board and stub
 
     def four_cards(self, *said: Any) -> deals.FourCardFlop:
@@ -168,25 +159,21 @@ class Meaning(Words):
         cards = [word for word in said if not isinstance(word, Token)]
         return deals.FourCardFlop("".join(cards), known)
 
-    def unburned(self, cards: str = "") -> deals.UnburnedFlop:
-        """A burn forgotten."""
-        return deals.UnburnedFlop(cards)
-
     def street_unburned(self, street: str, cards: str = "") -> deals.WrongBurn:
         """A burn forgotten on a later street."""
-        return deals.WrongBurn(_street(street), 0, cards)
+        return deals.WrongBurn(street_of(street), 0, cards)
 
     def burns_before(self, burned: int, street: str) -> deals.WrongBurn:
         """Burns made before a street."""
-        return deals.WrongBurn(_street(street), burned)
+        return deals.WrongBurn(street_of(street), burned)
 
     def after_burns(self, street: str, *told: str | int) -> deals.WrongBurn:
         """Burns noticed once a street lies."""
-        return deals.WrongBurn(_street(street), int(told[-1]), str(told[0]) if told[1:] else "")
+        return deals.WrongBurn(street_of(street), int(told[-1]), str(told[0]) if told[1:] else "")
 
     def early_street(self, street: str, cards: str = "") -> tuple[str, str]:
         """A street and its cards."""
-        return _street(street), cards
+        return street_of(street), cards
 
     def early(self, *dealt: tuple[str, str]) -> deals.DealsEarly:
         """Too soon."""
@@ -206,18 +193,9 @@ class Meaning(Words):
         """Where it should be."""
         return deals.ButtonMoved(should=seats[-1], stands=sum(seats[:-1]))
 
-    def moved(self, _: str) -> deals.ButtonMoved:
-        """One place too far."""
-        return deals.ButtonMoved(places=2)
-
-    def unmoved(self) -> deals.ButtonMoved:
-        """Left where it was."""
-        return deals.ButtonMoved(places=0)
-
-    misdeal = deals.DeclaresMisdeal
-    errs = deals.DealerErrs
+    moved = means(deals.ButtonMoved, places=2)
+    unmoved = means(deals.ButtonMoved, places=0)
     errs_in_deal = means(deals.DealerErrs, in_the_deal=True)
-    rabbit = deals.AsksForRabbit
 
     def deck(self, seat: int, *more: Token) -> deals.DeckChange:
         """A player's wish."""
@@ -232,13 +210,7 @@ class Meaning(Words):
         """Before a hand."""
         return deals.Shuffles(bool(seat), seat)
 
-    dead_hand = deals.DeadHandReached
-    pair = deals.BetsOnPair
-    limps = deals.Limps
-
-    def draws(self, seat: int, cards: str, stub: str) -> deals.DrawsFromShortStub:
-        """A draw from so many cards."""
-        return deals.DrawsFromShortStub(seat, int(cards), int(stub))
+    draws = takes(deals.DrawsFromShortStub, int, int, int)
 
     def draw_each(self, listed: str, cards: str, stub: str) -> deals.DrawsFromShortStub:
         """Several draws in a row from so many cards."""
@@ -254,10 +226,3 @@ class Meaning(Words):
     def counts(self, *parts: Token) -> deals.CountsStub:
         """Cards in the stub."""
         return deals.CountsStub(next(int(part) for part in parts if part.type == "INT"))
-
-    replaces = means(deals.DealsReplacement)
-    throws_into = deals.ThrowsIntoHand
-    wrong_bring_in = means(deals.WrongBringIn)
-    three_down = means(deals.ThreeCardsDown)
-    reorders = means(deals.ReordersUpcards)
-    all_pat = means(deals.AllStandPat)

@@ -6,13 +6,14 @@ from typing import Literal
 
 import msgspec
 
+from floorman.rulings.happening import AtSeat, Happening
 from floorman.sentences import Sentence, say
 
 Sign = Literal["", "hand", "riffle", "shuffler-button", "dealer-push", "no-hand"]
 """What was going on when a level came."""
 
 
-class LevelComes(msgspec.Struct, frozen=True, tag=True):
+class LevelComes(Happening, frozen=True):
     """A level is announced, or the clock sounds for it; 0 is the next one."""
 
     signal: Literal["announcement", "clock-sound"]
@@ -20,59 +21,56 @@ class LevelComes(msgspec.Struct, frozen=True, tag=True):
     during: Sign = ""
 
 
-class OldLevelDealt(msgspec.Struct, frozen=True, tag=True):
+class OldLevelDealt(Happening, frozen=True):
     """A hand is begun at the level before, by mistake."""
 
 
-class PushDue(msgspec.Struct, frozen=True, tag=True):
+class PushDue(Happening, frozen=True):
     """Dealers are to change so many seconds before a break or the next level."""
 
     seconds: int
 
 
-class PlayStarts(msgspec.Struct, frozen=True, tag=True):
+class PlayStarts(Happening, frozen=True):
     """Play starts or goes on in so many seconds, so many players at the table."""
 
     seconds: int
     players: int
 
 
-class PlayersStall(msgspec.Struct, frozen=True, tag=True):
+class PlayersStall(Happening, frozen=True):
     """Players play for time."""
 
 
-class MixOrdered(msgspec.Struct, frozen=True, tag=True):
+class MixOrdered(Happening, frozen=True):
     """The games of a mix, in order."""
 
     games: tuple[str, ...]
 
 
-class StaysAway(msgspec.Struct, frozen=True, tag=True):
+class StaysAway(AtSeat, frozen=True):
     """A player is away for so many minutes."""
 
-    seat: int
     minutes: int
 
 
-class HandForHandComes(msgspec.Struct, frozen=True, tag=True):
+class HandForHandComes(Happening, frozen=True):
     """Hand-for-hand is announced during a hand."""
 
 
-class GetsUp(msgspec.Struct, frozen=True, tag=True):
+class GetsUp(AtSeat, frozen=True):
     """A player leaves the seat during hand-for-hand."""
 
-    seat: int
 
-
-class AllInCalled(msgspec.Struct, frozen=True, tag=True):
+class AllInCalled(Happening, frozen=True):
     """An all-in is called and nobody can bet any more."""
 
 
-class LetsRunOut(msgspec.Struct, frozen=True, tag=True):
+class LetsRunOut(Happening, frozen=True):
     """The floor lets a hand run out that was held in hand-for-hand."""
 
 
-class NextHand(msgspec.Struct, frozen=True, tag=True):
+class NextHand(Happening, frozen=True):
     """The next hand is due, or that many hands."""
 
     hands: int = 1
@@ -99,13 +97,13 @@ class Bust(msgspec.Struct, frozen=True):
     def sentence(self) -> Sentence:
         """Who it is: a seat, at a table if one was told."""
         if self.player:
-            return say("player {player}", player=self.player)
+            return say("player {player}", self)
         if self.table:
-            return say("table {table} seat {seat}", table=self.table, seat=self.seat)
-        return say("seat {seat}", seat=self.seat)
+            return say("table {table} seat {seat}", self)
+        return say("seat {seat}", self)
 
 
-class Busts(msgspec.Struct, frozen=True, tag=True):
+class Busts(Happening, frozen=True):
     """Players bust on one hand, of one table or, in hand-for-hand, of several."""
 
     who: tuple[Bust, ...]
@@ -116,26 +114,25 @@ class Busts(msgspec.Struct, frozen=True, tag=True):
         return tuple(one.seat for one in self.who if one.seat and not one.table)
 
 
-class GameTurns(msgspec.Struct, frozen=True, tag=True):
+class GameTurns(Happening, frozen=True):
     """A mix turns to stud or back to a game with blinds."""
 
     to_stud: bool
 
 
-class AntePosted(msgspec.Struct, frozen=True, tag=True):
+class AntePosted(AtSeat, frozen=True):
     """One player posts the table's ante and the big blind from so many chips."""
 
-    seat: int
     chips: int
 
 
-class AnteProposed(msgspec.Struct, frozen=True, tag=True):
+class AnteProposed(Happening, frozen=True):
     """The ante is to be made smaller."""
 
     ante: int
 
 
-class BustsWithBounties(msgspec.Struct, frozen=True, tag=True):
+class BustsWithBounties(Happening, frozen=True):
     """Players who bust on one hand of one table, and whose bounties differ by place."""
 
     who: tuple[Bust, ...]
@@ -146,12 +143,12 @@ class BustsWithBounties(msgspec.Struct, frozen=True, tag=True):
         return tuple(one.seat for one in self.who)
 
 
-class LevelMissed(msgspec.Struct, frozen=True, tag=True):
+class LevelMissed(Happening, frozen=True):
     """Somebody says that a hand was begun at the old level by mistake; ``seat`` is a player's."""
 
     by: Literal["anyone", "dealer", "floor"]
     seat: int = 0
 
 
-class DealWanted(msgspec.Struct, frozen=True, tag=True):
+class DealWanted(Happening, frozen=True):
     """Players want to divide the prizes otherwise than the event pays them."""

@@ -92,7 +92,7 @@ def _stakes(situation: Situation) -> Sentence:
     blinds = situation.blinds
     if not (situation.position and blinds.big):
         return NOTHING
-    return say(", {small:,}-{big:,}", small=blinds.small, big=blinds.big)
+    return say(", {small:,}-{big:,}", blinds)
 
 
 def _of_the_push(told: act.LevelComes, law: Law) -> tuple[Sentence, ...]:
@@ -147,7 +147,7 @@ def push_due(situation: Situation, told: act.PushDue, law: Law) -> Ruling:
             waits,
             "The dealer push waits: {seconds:|second is|seconds are} left, not more than {limit}.",
             "The dealer push goes on.",
-            seconds=told.seconds,
+            told,
             limit=limit,
         ),
         steps=(say("Hold the push until after it."),) * waits,
@@ -219,11 +219,7 @@ def stays_away(situation: Situation, told: act.StaysAway, law: Law) -> Ruling:
     open_to_it = ("warning", PENALTY, "disqualification") if speaks else ("nothing", "warning")
     return Ruling(
         ABSENCE,
-        say(
-            "Seat {seat} has been away for {minutes:|minute|minutes}: the TD decides.",
-            seat=told.seat,
-            minutes=told.minutes,
-        ),
+        say("Seat {seat} has been away for {minutes:|minute|minutes}: the TD decides.", told),
         status="floor",
         floor=Floor(
             options=tuple(

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from floorman.errors import BadSetup
 from floorman.rulings.busts_told import hand_for_hand
-from floorman.rulings.hands_on import deal_on, main_table
 from floorman.rulings.law import Law
 from floorman.rulings.levels import acts as act
 from floorman.rulings.levels.on_bubble import clock_after
+from floorman.rulings.of_event import deal_on, main_table
 from floorman.rulings.registry import rules_on
 from floorman.rulings.ruling import Orders, Play, Ruling
 from floorman.rulings.situation import Situation

@@ -64,7 +64,7 @@ def _next(situation: Situation) -> Sentence:
 def _goes_on(situation: Situation, *, acted: bool) -> Sentence:
     """The hand goes on at the old level, which is the one the table shows."""
     blinds = situation.blinds
-    level = say("{small:,}-{big:,}", small=blinds.small, big=blinds.big) if blinds.big else ""
+    level = say("{small:,}-{big:,}", blinds) if blinds.big else ""
     if not situation.position or not level:
         return either(
             acted,
@@ -92,20 +92,14 @@ def _new_level(situation: Situation) -> Blinds:
     if answer is None:
         question = say(
             "{small:,}-{big:,} were posted: what are the blinds of the new level, as {example}?",
-            small=old.small,
-            big=old.big,
+            old,
             example=example,
         )
         raise Lacking(Question(FACT, question, ()))
     new = read_setup(answer).blinds
     if new.big <= old.big or bool(new.ante) != bool(old.ante):
         raise BadSetup(
-            say(
-                "{answer} is no level after {small:,}-{big:,}, as posted",
-                answer=answer,
-                small=old.small,
-                big=old.big,
-            ),
+            say("{answer} is no level after {small:,}-{big:,}, as posted", old, answer=answer),
             say("the blinds of the new level, as {example}", example=example),
         )
     return Blinds(new.small, new.big, new.ante, old.ante_kind)
@@ -163,6 +157,4 @@ def _put_right(
         yield say("Seat {seat} adds {chips:,} to the ante.", seat=seat, chips=chips)
     for one in situation.acts:
         if one.act == "fold":
-            yield say(
-                "The fold of seat {seat} stands, unless the floor takes it back.", seat=one.seat
-            )
+            yield say("The fold of seat {seat} stands, unless the floor takes it back.", one)

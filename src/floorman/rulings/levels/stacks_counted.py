@@ -8,10 +8,9 @@ from collections.abc import Sequence
 from floorman.errors import BadSetup
 from floorman.rules.bubble import stack_after_ante
 from floorman.rulings.asking import Lacking
-from floorman.rulings.hands_on import main_table
 from floorman.rulings.law import Law
 from floorman.rulings.levels.acts import Bust
-from floorman.rulings.of_event import seat_told
+from floorman.rulings.of_event import main_table, seat_told
 from floorman.rulings.ruling import Question
 from floorman.rulings.situation import Situation
 from floorman.rulings.telling.told import ToldTable

@@ -9,7 +9,7 @@ from floorman.errors import BadNotation
 from floorman.rulings.levels import acts as act
 from floorman.sentences import say
 from floorman.talk.counts import MOST_SEATS, seat_list
-from floorman.talk.reader import Words
+from floorman.talk.reader import Words, takes
 
 _HORSE = ("flhe", "flo8", "razz", "stud", "stud8")
 MOST_HANDS = 1_000
@@ -43,8 +43,9 @@ def _busts(players: int) -> int:
     return players
 
 
-def _hands(count: int) -> int:
+def _hands(told: str) -> int:
     """So many hands; raises BadNotation for more than are played while a table stands."""
+    count = int(told)
     if count > MOST_HANDS:
         raise BadNotation(
             say("{count:,|hand is|hands are} too many", count=count),
@@ -55,6 +56,8 @@ def _hands(count: int) -> int:
 
 class Meaning(Words):
     """What the clauses of this chapter mean."""
+
+    acts = act
 
     def comes(self, level: str, during: str = "") -> act.LevelComes:
         """A level announced."""
@@ -67,36 +70,16 @@ class Meaning(Words):
         level = _level(levels[0]) if levels else 0
         return act.LevelComes("clock-sound", level, _sign(during[0]) if during else "")
 
-    old_level = act.OldLevelDealt
-
-    def push(self, seconds: str) -> act.PushDue:
-        """A push of dealers."""
-        return act.PushDue(int(seconds))
-
-    def starts(self, seconds: str, players: str) -> act.PlayStarts:
-        """Play about to start."""
-        return act.PlayStarts(int(seconds), int(players))
-
-    stalls = act.PlayersStall
+    push = takes(act.PushDue, int)
+    starts = takes(act.PlayStarts, int, int)
 
     def mix(self, *games: str) -> act.MixOrdered:
         """The games of a mix."""
         names = tuple(str(game).lower() for game in games)
         return act.MixOrdered(_HORSE if names == ("horse",) else names)
 
-    def away(self, seat: int, minutes: str) -> act.StaysAway:
-        """A long absence."""
-        return act.StaysAway(seat, int(minutes))
-
-    bubble = act.HandForHandComes
-    gets_up = act.GetsUp
-    all_in_called = act.AllInCalled
-    runs_out = act.LetsRunOut
-    next_hand = act.NextHand
-
-    def hands(self, count: str) -> act.NextHand:
-        """Several hands."""
-        return act.NextHand(_hands(int(count)))
+    away = takes(act.StaysAway, int, int)
+    hands = takes(act.NextHand, _hands)
 
     def some(self, players: str) -> act.Busts:
         """So many."""
@@ -125,12 +108,7 @@ class Meaning(Words):
         """A mix that turns."""
         return act.GameTurns(to_stud=text.lower().endswith(("stud", "razz")))
 
-    posts = act.AntePosted
-    proposed = act.AnteProposed
-
-    def with_bounty(self, seat: str, stack: int = 0) -> act.Bust:
-        """One seat, with its stack if told."""
-        return act.Bust(int(seat), stack)
+    with_bounty = takes(act.Bust, int, int)
 
     def bounties(self, *who: act.Bust) -> act.BustsWithBounties:
         """These seats."""
@@ -141,5 +119,3 @@ class Meaning(Words):
         if isinstance(who, int):
             return act.LevelMissed("anyone", who)
         return act.LevelMissed("dealer" if "dealer" in str(who).lower() else "floor")
-
-    deal = act.DealWanted

@@ -2,51 +2,39 @@
 
 from __future__ import annotations
 
-import msgspec
-
 from floorman.rules.presence import Arrival
+from floorman.rulings.happening import AtSeat
 
 
-class ReachesSeat(msgspec.Struct, frozen=True, tag="Arrives"):
+class ReachesSeat(AtSeat, frozen=True, tag="Arrives"):
     """A player reaches the seat so far into the deal, or not before it was done."""
 
-    seat: int
     when: Arrival
 
 
-class StandsNear(msgspec.Struct, frozen=True, tag=True):
+class StandsNear(AtSeat, frozen=True):
     """A player stands by the seat when it counts; within reach of the chair, if anybody said."""
 
-    seat: int
     within_reach: bool | None = None
 
 
-class ServesPenalty(msgspec.Struct, frozen=True, tag=True):
+class ServesPenalty(AtSeat, frozen=True):
     """A hand is dealt while a player is on penalty."""
 
-    seat: int
 
-
-class Leaves(msgspec.Struct, frozen=True, tag=True):
+class Leaves(AtSeat, frozen=True):
     """A player walks away from the table."""
 
-    seat: int
 
-
-class SitsAlone(msgspec.Struct, frozen=True, tag=True):
+class SitsAlone(AtSeat, frozen=True):
     """Of a table's players one alone has been there for so many seconds since the start."""
 
-    seat: int
     seconds: int
 
 
-class NoHandTaken(msgspec.Struct, frozen=True, tag=True):
+class NoHandTaken(AtSeat, frozen=True):
     """A player whose stack is in play has not taken a hand since the event began."""
 
-    seat: int
 
-
-class StackWithoutPlayer(msgspec.Struct, frozen=True, tag=True):
+class StackWithoutPlayer(AtSeat, frozen=True):
     """A player has been absent for long, and the chips stand at the table."""
-
-    seat: int

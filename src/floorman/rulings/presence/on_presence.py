@@ -14,7 +14,7 @@ from floorman.rulings.law import Law
 from floorman.rulings.presence.acts import Leaves, ReachesSeat, ServesPenalty, StandsNear
 from floorman.rulings.registry import rules_on
 from floorman.rulings.ruling import Cards, Chips, Floor, Option, Play, Ruling, Stands
-from floorman.rulings.showdown.giving_up import dead, dies
+from floorman.rulings.showdown.giving_up import dead
 from floorman.rulings.situation import Situation
 from floorman.sentences import NOTHING, Sentence, either, key, say
 
@@ -52,11 +52,9 @@ def reaches_seat(situation: Situation, act: ReachesSeat, law: Law) -> Ruling:
     moment = law.value(MOMENT, "moment")
     due = MOMENTS[moment]
     if in_time(moment, act.when):
-        because = say(
-            "Seat {seat} was at the seat {due}: the hand is live.", seat=act.seat, due=due
-        )
+        because = say("Seat {seat} was at the seat {due}: the hand is live.", act, due=due)
         return Ruling(MOMENT, because, cards=Cards.of(act.seat, "live"))
-    late = say("Seat {seat} was not at the seat {due}", seat=act.seat, due=due)
+    late = say("Seat {seat} was not at the seat {due}", act, due=due)
     return _absent(situation, act.seat, law, late)
 
 
@@ -101,7 +99,7 @@ def _brings_it_in(situation: Situation, seat: int) -> tuple[Stands, ...]:
 def _of_the_bring_in(brought: tuple[Stands, ...]) -> tuple[Sentence, ...]:
     """That a bring-in is posted for somebody who may not act."""
     told = key("The low card lies at seat {seat}: the bring-in of {to:,} is posted from the stack.")
-    return tuple(say(told, seat=one.seat, to=one.to) for one in brought)
+    return tuple(say(told, one) for one in brought)
 
 
 def _chosen(situation: Situation, act: StandsNear, law: Law, option: str) -> Consequences:
@@ -127,18 +125,16 @@ def stands_near(situation: Situation, act: StandsNear, law: Law) -> Ruling:
     if within is None:
         within = yes(situation, "within-reach", say("Was the player within reach of the chair?"))
     if within:
-        because = say(
-            "Seat {seat} was within reach of the chair, which is at the seat: live.", seat=act.seat
-        )
+        because = say("Seat {seat} was within reach of the chair, which is at the seat: live.", act)
         return Ruling(NEAR, because, cards=Cards.of(act.seat, "live"), rests_on=(MOMENT,))
-    away = say("Seat {seat} was not within reach of the chair", seat=act.seat)
+    away = say("Seat {seat} was not within reach of the chair", act)
     return _absent(situation, act.seat, law, away)
 
 
 def _not_defined(act: StandsNear) -> Ruling:
     options = (
-        Option(say("at the seat"), say("The hand of seat {seat} is live.", seat=act.seat)),
-        Option(say("absent"), say("The hand of seat {seat} is dead.", seat=act.seat)),
+        Option(say("at the seat"), say("The hand of seat {seat} is live.", act)),
+        Option(say("absent"), say("The hand of seat {seat} is dead.", act)),
     )
     because = say("The book does not say how near is at the seat: the floor decides.")
     return Ruling(MOMENT, because).left_to(*options)
@@ -158,7 +154,7 @@ def serves_penalty(situation: Situation, act: ServesPenalty, law: Law) -> Ruling
             killed,
             "Seat {seat} is on penalty: dealt in, away from the table, and the hand is killed.",
             "Seat {seat} is on penalty: dealt in, away from the table, and the hand is not played.",
-            seat=act.seat,
+            act,
         ),
         steps=(
             say("The player stays away from the table."),
@@ -170,10 +166,7 @@ def serves_penalty(situation: Situation, act: ServesPenalty, law: Law) -> Ruling
         reasons=_of_the_bring_in(brought),
         play=Play(also=brought),
         chips=Chips(forfeited={act.seat: lost} if lost else {}),
-        cards=Cards(
-            killed=dies(situation, act.seat) if killed else (),
-            lie={str(act.seat): "dead"} if killed else {},
-        ),
+        cards=dead(situation, act.seat) if killed else Cards(),
     )
 
 
@@ -186,7 +179,7 @@ def _left_to_floor(situation: Situation, act: Leaves, law: Law, option: str) -> 
 def leaves(situation: Situation, act: Leaves, law: Law) -> Ruling:
     """A player with a live hand who leaves too soon, by how long the book keeps the hand there."""
     span, brings = law.value(STAY, "span"), law.value(STAY, "consequence")
-    on = not (situation.showdown or situation.all_in_closed)
+    on = not situation.is_past_betting
     betting = shows(situation, "betting-left", say("Is any betting left?"), on)
     finish = say("Is the showdown still to finish?")
     showdown = betting or shows(situation, "showdown-left", finish, not situation.over)
@@ -194,9 +187,7 @@ def leaves(situation: Situation, act: Leaves, law: Law) -> Ruling:
     acting = betting and shows(situation, "may-act", may_act, bool(stack))
     had_to = {"further-betting": betting, "showdown": showdown, "action-pending": acting}
     if not situation.player(act.seat).live or not had_to.get(span, True):
-        because = say(
-            "Seat {seat} did not have to stay at the table any more: no breach.", seat=act.seat
-        )
+        because = say("Seat {seat} did not have to stay at the table any more: no breach.", act)
         return Ruling(STAY, because)
     return _breach(situation, act.seat, brings, law)
 
@@ -205,12 +196,8 @@ def _breach(situation: Situation, seat: int, brings: str, law: Law) -> Ruling:
     """What leaving brings: a penalty, a dead hand, or nothing that is written."""
     who = say("Seat {seat} left the table with a live hand", seat=seat)
     if brings == "dead-hand":
-        because, cards = (
-            say("{who} and action pending: the hand is dead.", who=who),
-            {str(seat): "dead"},
-        )
-        killed = dies(situation, seat)
-        return Ruling(STAY, because, cards=Cards(killed=killed, lie=cards))
+        because = say("{who} and action pending: the hand is dead.", who=who)
+        return Ruling(STAY, because, cards=dead(situation, seat))
     if brings == "penalty":
         return _penalised(situation, seat, who, law)
     return _not_written(situation, seat, who, law)
@@ -257,7 +244,7 @@ def _without_the_player(situation: Situation, seat: int, law: Law) -> Iterator[S
         "then the hand is checked.",
         "The floor may call a clock, of up to {main:|second|seconds} and a countdown of {count}; "
         "then the hand is dead.",
-        main=times.main,
+        times,
         count=times.countdown,
     )
 

@@ -4,45 +4,44 @@ from __future__ import annotations
 
 from typing import Literal
 
-import msgspec
+from floorman.rulings.happening import AtSeat, Happening
 
 
-class AsksWhoActs(msgspec.Struct, frozen=True, tag=True):
+class AsksWhoActs(Happening, frozen=True):
     """Whose turn is it?"""
 
 
-class AsksLeastRaise(msgspec.Struct, frozen=True, tag=True):
+class AsksLeastRaise(Happening, frozen=True):
     """What is the least that may be bet or raised?"""
 
 
-class AsksWhoShows(msgspec.Struct, frozen=True, tag=True):
+class AsksWhoShows(Happening, frozen=True):
     """Who has to show first?"""
 
 
-class AsksPots(msgspec.Struct, frozen=True, tag=True):
+class AsksPots(Happening, frozen=True):
     """What are the pots?"""
 
 
-class AsksWhoWins(msgspec.Struct, frozen=True, tag=True):
+class AsksWhoWins(Happening, frozen=True):
     """Who wins?"""
 
 
-class AsksIfTooLate(msgspec.Struct, frozen=True, tag=True):
+class AsksIfTooLate(Happening, frozen=True):
     """Is it too late for a misdeal?"""
 
 
-class AsksStaff(msgspec.Struct, frozen=True, tag=True):
+class AsksStaff(AtSeat, frozen=True):
     """A player asks staff for a fact, for what would follow, or for advice.
 
     For "what-if", whether seat ``other`` could raise after a call by seat ``seat``.
     """
 
-    seat: int
     about: Literal["facts", "what-if", "advice"]
     other: int = 0
 
 
-class AsksRule(msgspec.Struct, frozen=True, tag=True):
+class AsksRule(Happening, frozen=True):
     """What does the book say on a topic, or under a rule number?"""
 
     on: str

@@ -7,14 +7,7 @@ from floorman.rulings.asking import Lacking
 from floorman.rulings.betting.spot import Spot, spot
 from floorman.rulings.dealing.deal_facts import substantial
 from floorman.rulings.law import Law
-from floorman.rulings.questions.acts import (
-    AsksIfTooLate,
-    AsksLeastRaise,
-    AsksPots,
-    AsksWhoActs,
-    AsksWhoShows,
-    AsksWhoWins,
-)
+from floorman.rulings.questions import acts
 from floorman.rulings.registry import rules_on
 from floorman.rulings.ruling import Cards, Play, Question, Ruling
 from floorman.rulings.showdown.hands_read import (
@@ -23,7 +16,7 @@ from floorman.rulings.showdown.hands_read import (
     is_board_out,
     not_told,
 )
-from floorman.rulings.showdown.order_of_show import SHOWS_FIRST, in_order, shown_by, why_first
+from floorman.rulings.showdown.hands_seen import SHOWS_FIRST, in_order, shown_by, why_first
 from floorman.rulings.situation import Situation
 from floorman.sentences import Sentence, either, key, row, say
 
@@ -49,8 +42,8 @@ def _must_be_a_table(situation: Situation, asked: str) -> None:
         )
 
 
-@rules_on(AsksWhoActs)
-def who_acts(situation: Situation, act: AsksWhoActs, law: Law) -> Ruling:
+@rules_on(acts.AsksWhoActs)
+def who_acts(situation: Situation, act: acts.AsksWhoActs, law: Law) -> Ruling:
     """Whose turn it is, and what may be done; nobody's once the betting is over."""
     _must_be_a_table(situation, say("Whose turn is it?"))
     topic = HEADS_UP if len(situation.players) == 2 and not situation.showdown else TURN
@@ -100,8 +93,8 @@ def _turn(situation: Situation) -> Sentence:
     return say("It is seat {seat}'s turn, with nothing to call.", seat=seat)
 
 
-@rules_on(AsksLeastRaise, RAISE)
-def least_raise(situation: Situation, act: AsksLeastRaise, law: Law) -> Ruling:
+@rules_on(acts.AsksLeastRaise, RAISE)
+def least_raise(situation: Situation, act: acts.AsksLeastRaise, law: Law) -> Ruling:
     """The least bet or raise of whoever is to act: at least the largest one before it."""
     if not situation.is_form and (situation.showdown or not situation.to_act):
         return Ruling(RAISE, say("Nobody can bet or raise: the betting is over."))
@@ -114,13 +107,13 @@ def least_raise(situation: Situation, act: AsksLeastRaise, law: Law) -> Ruling:
 
 def _closed(player: Spot) -> Sentence:
     if player.is_short:
-        return say("Seat {seat} has too few chips to raise.", seat=player.seat)
+        return say("Seat {seat} has too few chips to raise.", player)
     if player.situation.capped:
-        return say("No raise is open to seat {seat}: the cap is reached.", seat=player.seat)
+        return say("No raise is open to seat {seat}: the cap is reached.", player)
     if not _closed_by(player):
         told = key("No raise is open to seat {seat}: all others in the hand are all-in.")
-        return say(told, seat=player.seat)
-    return say("No raise is open to seat {seat}: the betting was not reopened.", seat=player.seat)
+        return say(told, player)
+    return say("No raise is open to seat {seat}: the betting was not reopened.", player)
 
 
 def _closed_by(player: Spot) -> tuple[str, ...]:
@@ -136,7 +129,7 @@ def _least(player: Spot, least: int) -> Sentence:
     if player.owned is not None and least == player.owned < player.least:
         return say(
             "Seat {seat} can raise only all-in, to {least:,}: a full raise is to {full:,}.",
-            seat=player.seat,
+            player,
             least=least,
             full=player.least,
         )
@@ -144,14 +137,14 @@ def _least(player: Spot, least: int) -> Sentence:
         return say("The least bet is {least:,}.", least=least)
     return say(
         "The least raise is to {least:,}: {more:,} more than the bet of {bet:,}.",
+        player,
         least=least,
         more=least - player.bet,
-        bet=player.bet,
     )
 
 
-@rules_on(AsksWhoShows, SHOW)
-def who_shows(situation: Situation, act: AsksWhoShows, law: Law) -> Ruling:
+@rules_on(acts.AsksWhoShows, SHOW)
+def who_shows(situation: Situation, act: acts.AsksWhoShows, law: Law) -> Ruling:
     """Who shows first: all at once in an all-in, else the last to bet, else the first to act."""
     if situation.is_form:
         return Ruling(SHOW, _in_general(situation), rests_on=(SHOWS_FIRST[1], ENFORCED))
@@ -226,8 +219,8 @@ def _in_general(situation: Situation) -> Sentence:
     )
 
 
-@rules_on(AsksPots)
-def which_pots(situation: Situation, act: AsksPots, law: Law) -> Ruling:
+@rules_on(acts.AsksPots)
+def which_pots(situation: Situation, act: acts.AsksPots, law: Law) -> Ruling:
     """The pots as they stand, each with the seats that contest it."""
     _must_be_a_table(situation, say("What is in the pot?"))
     all_in = any(one.live and not one.stack for one in situation.players.values())
@@ -239,14 +232,14 @@ def which_pots(situation: Situation, act: AsksPots, law: Law) -> Ruling:
     return Ruling(POTS, because)
 
 
-@rules_on(AsksWhoWins)
-def who_wins(situation: Situation, act: AsksWhoWins, law: Law) -> Ruling:
+@rules_on(acts.AsksWhoWins)
+def who_wins(situation: Situation, act: acts.AsksWhoWins, law: Law) -> Ruling:
     """The best tabled hand, as it reads; the last live hand where it is alone."""
     live = situation.live
     if not situation.is_form and len(live) == 1:
         because = say("Seat {seat} wins: nobody else has a live hand.", seat=live[0])
         return Ruling(LAST if law.has(LAST) else SPEAK, because)
-    if not (situation.is_form or situation.showdown or situation.all_in_closed):
+    if not (situation.is_form or situation.is_past_betting):
         because = say("Nobody has won yet: it is seat {seat}'s turn.", seat=situation.to_act)
         return Ruling(SPEAK, because, play=Play(next=situation.to_act))
     best = tuple(best_in_words(situation))
@@ -264,8 +257,8 @@ def who_wins(situation: Situation, act: AsksWhoWins, law: Law) -> Ruling:
     return Ruling(SPEAK, nothing, steps=steps)
 
 
-@rules_on(AsksIfTooLate, BARRED)
-def too_late(situation: Situation, act: AsksIfTooLate, law: Law) -> Ruling:
+@rules_on(acts.AsksIfTooLate, BARRED)
+def too_late(situation: Situation, act: acts.AsksIfTooLate, law: Law) -> Ruling:
     """A misdeal can be declared until there has been substantial action."""
     if not substantial(situation, law):
         because = say("There has been no substantial action: a misdeal can still be declared.")

@@ -1,12 +1,16 @@
-"""What staff answer a player during a hand: direct facts, and no advice."""
+"""What staff answer a player during a hand, direct facts and no advice, and what the book says."""
 
 from __future__ import annotations
 
+from functools import cache
+
+from floorman.rulebooks.book import available, load
+from floorman.rulebooks.in_house import summary
+from floorman.rulebooks.search import topics_at
 from floorman.rules.betting import reopened_by_the_sum
-from floorman.rulings.asking import chips, yes
-from floorman.rulings.judging import at_table
+from floorman.rulings.asking import at_table, chips, yes
 from floorman.rulings.law import Law
-from floorman.rulings.questions.acts import AsksStaff
+from floorman.rulings.questions.acts import AsksRule, AsksStaff
 from floorman.rulings.registry import rules_on
 from floorman.rulings.ruling import Play, Ruling, Said
 from floorman.rulings.situation import Situation
@@ -36,16 +40,13 @@ def _answer(situation: Situation, act: AsksStaff, law: Law) -> Sentence:
             _could_raise(situation, act.other, law),
             "Yes: seat {other} could raise after a call by seat {seat}.",
             "No: seat {other} could not raise after a call by seat {seat}.",
-            other=act.other,
-            seat=act.seat,
+            act,
         )
     bet = situation.bet
     if bet is None:
         bet = chips(situation, "facing", say("What is the bet to call, in all? 0 for none."))
     more = max(0, bet - situation.player(act.seat).bet)
-    return say(
-        "The bet is {bet:,}, {more:,} more for seat {seat}.", bet=bet, more=more, seat=act.seat
-    )
+    return say("The bet is {bet:,}, {more:,} more for seat {seat}.", act, bet=bet, more=more)
 
 
 def _could_raise(situation: Situation, seat: int, law: Law) -> bool:
@@ -65,3 +66,23 @@ def _could_raise(situation: Situation, seat: int, law: Law) -> bool:
         question = say("Was there a full raise since seat {seat} acted?", seat=seat)
         return bet > player.faced and yes(situation, "full-raise", question)
     return reopened_by_the_sum(bet, player.faced, full)
+
+
+@rules_on(AsksRule)
+def rule_asked(situation: Situation, act: AsksRule, law: Law) -> Ruling:
+    """What the book says; that it says nothing on what only others have.
+
+    Raises Unknown for what is no topic of any book and no number of this one.
+    """
+    if act.on not in law.topics and act.on in _all_topics():
+        return Ruling(act.on, say("The book says nothing on this."))
+    first, *others = topics_at(act.on, law)
+    law.rests_on(first.name, *(one.name for one in others))
+    reasons = tuple(summary(law, one.name) for one in others)
+    return Ruling(first.name, summary(law, first.name), reasons=reasons)
+
+
+@cache
+def _all_topics() -> frozenset[str]:
+    """The topics of all bundled books."""
+    return frozenset(topic for key in available() for topic in load(key).topics)

@@ -3,23 +3,15 @@
 from __future__ import annotations
 
 from floorman.rulings.questions import acts
-from floorman.talk.reader import Words, means
+from floorman.talk.reader import Words, means, takes
 
 
 class Meaning(Words):
     """What the clauses of this chapter mean."""
 
-    turn = means(acts.AsksWhoActs)
-    least = means(acts.AsksLeastRaise)
-    shows = means(acts.AsksWhoShows)
-    pots = means(acts.AsksPots)
-    wins = means(acts.AsksWhoWins)
-    late = means(acts.AsksIfTooLate)
+    acts = acts
 
-    def rule(self, on: str, *_: str) -> acts.AsksRule:
-        """What the book says on a topic, or under a rule number."""
-        return acts.AsksRule(str(on))
-
+    rule = takes(acts.AsksRule, str)
     fact = means(acts.AsksStaff, "facts")
 
     def what_if(self, seat: int, other: int) -> acts.AsksStaff:

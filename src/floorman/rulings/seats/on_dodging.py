@@ -103,14 +103,14 @@ def _dodge(told: act.DodgesBlind, must: Follows, posts: bool, on_purpose: bool) 
         must == "must",
         "Seat {seat} posts the big blind in the new seat.",
         "The floor may have seat {seat} post the big blind in the new seat.",
-        seat=told.seat,
+        told,
     )
     return Conduct(
         seat=told.seat,
         what=say("dodges a blind"),
         topic=DODGING,
         breach=must != "none",
-        because=say("Seat {seat} {why}.", seat=told.seat, why=why),
+        because=say("Seat {seat} {why}.", told, why=why),
         penalty=must,
         steps=(price,) * posts,
     )

@@ -37,17 +37,17 @@ def short_table_deals(situation: Situation, told: ShortTableDeals, law: Law) -> 
     full = scope == "any-table" or handed(situation) >= law.setting("full-table-seats")
     if short < limit:
         less = key("Table {table} is {short} short of {of}, less than {limit}: play goes on.")
-        because = say(less, table=told.table, short=short, of=of, limit=limit)
+        because = say(less, told, short=short, of=of, limit=limit)
         return _plays_on(told.table, because)
     if not full:
         return _other_format(told.table, short)
     lost = short
     if scope == "by-elimination":
-        question = say("Is table {table} short because players busted there?", table=told.table)
+        question = say("Is table {table} short because players busted there?", told)
         lost = short if yes(situation, "by-elimination", question) else 0
     if not lost:
         but = key("Table {table} is {short} short of {of}, but nobody busted there: play goes on.")
-        return _plays_on(told.table, say(but, table=told.table, short=short, of=of))
+        return _plays_on(told.table, say(but, told, short=short, of=of))
     impacted = when == "always" or told.blind_on_open_seat
     halts = must_halt(
         short=short,
@@ -154,11 +154,9 @@ def halt_waived(situation: Situation, told: HaltWaived, law: Law) -> Ruling:
     """The director may waive a halt where the book allows it; that is never a misdeal."""
     table_named(situation, told.table)
     if may_waive(halted=True, allowed=law.value(WAIVER, "allowed")):
-        because = say(
-            "The TD lets table {table} play on; that is no cause for a misdeal.", table=told.table
-        )
+        because = say("The TD lets table {table} play on; that is no cause for a misdeal.", told)
         then = _goes_on(told.table)
     else:
-        because = say("The book has no waiver: table {table} waits for players.", table=told.table)
+        because = say("The book has no waiver: table {table} waits for players.", told)
         then = _halts(told.table)
     return Ruling(WAIVER, because, event=then)

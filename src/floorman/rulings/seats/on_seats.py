@@ -5,7 +5,7 @@ from __future__ import annotations
 from floorman.draws import seeded, stream
 from floorman.errors import BadSetup
 from floorman.rules.chips import given_up, may_give_up
-from floorman.rules.players import is_granted
+from floorman.rules.players import Rebuilt, is_granted, rebuilt
 from floorman.rules.presence import HEADS_UP
 from floorman.rules.seating import late_place, late_stack, random_seats
 from floorman.rulings.asking import Lacking, yes
@@ -14,17 +14,11 @@ from floorman.rulings.conduct.incident import incident
 from floorman.rulings.law import Law
 from floorman.rulings.of_event import at_the_table, handed, named_tables, seat_told, seed
 from floorman.rulings.registry import rules_on
-from floorman.rulings.ruling import Chips, Floor, Option, Orders, Question, Ruling, Said
+from floorman.rulings.ruling import Chips, Floor, Option, Orders, Play, Question, Ruling, Said
 from floorman.rulings.seats import acts as act
-from floorman.rulings.seats.wrong_stack import (
-    BETS_BACK,
-    HANDS_STAND,
-    bets_back,
-    moves,
-    wrong_stack,
-)
+from floorman.rulings.seats.acts import SitsWrong
 from floorman.rulings.situation import Situation
-from floorman.sentences import either, key, say, word
+from floorman.sentences import Sentence, either, key, say, word
 
 MOVES = key("moves")
 RIGHT_STACK = "wrong-seat-correct-stack"
@@ -69,13 +63,13 @@ def _moves(situation: Situation, told: act.SitsWrong) -> Ruling:
     now = told.now or situation.player(told.seat).stack or 0
     held = {told.seat: 0, right: now}
     chips = either(now, " with {held:,} chips", " with the chips held now", held=now)
-    move = say("seat {seat} -> seat {seat2}", seat=told.seat, seat2=right)
+    move = say("seat {seat} -> seat {seat2}", told, seat2=right)
     return Ruling(
         RIGHT_STACK,
         say(
             "Seat {seat} began in the wrong seat with the right stack: the player "
             "moves to seat {right}{chips}.",
-            seat=told.seat,
+            told,
             right=right,
             chips=chips,
         ),
@@ -88,7 +82,7 @@ def _case_by_case(told: act.SitsWrong) -> Ruling:
     because = say(
         "Seat {seat} began in the wrong seat, where opponents were drawn with the seats: the floor "
         "decides this case.",
-        seat=told.seat,
+        told,
     )
     moves = Option(word(MOVES), say("The player goes to the right seat with the chips held now."))
     stays = Option(say("stays"), say("The player stays, and the draw is put right on paper."))
@@ -102,11 +96,7 @@ def reenters(situation: Situation, told: act.Reenters, law: Law) -> Ruling:
     if not _may_give_up(situation, told, law):
         return Ruling(
             FORFEITED,
-            say(
-                "Seat {seat} has {chips:,} chips, and nobody enters again with chips left.",
-                seat=told.seat,
-                chips=told.chips,
-            ),
+            say("Seat {seat} has {chips:,} chips, and nobody enters again with chips left.", told),
             floor=Floor(penalty="may"),
             reasons=(say("Whoever enters again with chips left faces disqualification."),),
         )
@@ -119,8 +109,7 @@ def reenters(situation: Situation, told: act.Reenters, law: Law) -> Ruling:
             "is bought in full.",
             "The {chips:,} chips that seat {seat} gives up stay in play; the new "
             "stack is bought in full.",
-            chips=told.chips,
-            seat=told.seat,
+            told,
         ),
         chips=Chips(
             forfeited={told.seat: chips} if chips else {}, awards=full_stack(situation, told.seat)
@@ -143,17 +132,14 @@ def _may_give_up(situation: Situation, told: act.Reenters, law: Law) -> bool:
 @rules_on(act.NeedsHelp, NEEDS, turns=("possible",), first=at_the_table)
 def needs_help(situation: Situation, told: act.NeedsHelp, law: Law) -> Ruling:
     """An accommodation is made when possible, and put on record."""
-    granted = is_granted(
-        yes(situation, "possible", say("Can this be done: {need}?", need=told.need))
-    )
+    granted = is_granted(yes(situation, "possible", say("Can this be done: {need}?", told)))
     return Ruling(
         NEEDS,
         either(
             granted,
             "The accommodation for seat {seat} is made: {need}.",
             "The accommodation for seat {seat} cannot be made: {need}.",
-            seat=told.seat,
-            need=told.need,
+            told,
         ),
         floor=Floor(
             record=incident(situation, told.seat, "needs", False, topic=NEEDS, words=told.need)
@@ -170,9 +156,7 @@ def seats_drawn(situation: Situation, told: act.SeatsDrawn, law: Law) -> Ruling:
     """
     if told.players > MOST_DRAWN:
         raise BadSetup(
-            say(
-                "Seats for {players:,|player is|players are} too many to tell", players=told.players
-            ),
+            say("Seats for {players:,|player is|players are} too many to tell", told),
             say("at most {most_drawn:,}", most_drawn=MOST_DRAWN),
         )
     draw = stream(seeded(seed(situation)), "seats", 1)
@@ -182,7 +166,7 @@ def seats_drawn(situation: Situation, told: act.SeatsDrawn, law: Law) -> Ruling:
         RANDOM,
         say(
             "{players:|player is|players are} seated at random at {tables:|table|tables}.",
-            players=told.players,
+            told,
             tables=tables,
         ),
         event=Orders(
@@ -233,3 +217,94 @@ def full_stack(situation: Situation, seat: int) -> dict[int, int]:
     """What a late entrant gets, by seat: a full starting stack, if anybody said how much it is."""
     stack = late_stack(situation.event.stack)
     return {seat: stack} if stack else {}
+
+
+BETS_BACK, HANDS_STAND = key("return all bets"), key("let the hands stand")
+TOPIC = "wrong-seat-wrong-stack"
+
+
+def wrong_stack(situation: Situation, told: SitsWrong, law: Law) -> Ruling:
+    """In mid-hand all bets may go back; then the floor rebuilds the stack as nearly as it can."""
+    right = rebuilt(told.began, told.now) if told.began and told.now else None
+    steps = (*_steps(told, right), say("Hands played in good faith may have to stand."))
+    if _is_mid_hand(situation):
+        return _mid_hand(situation, told, law, steps)
+    return Ruling(
+        TOPIC,
+        say(
+            "Seat {seat} played on another's stack: the floor puts it right, and the "
+            "player may lose by it but not gain.",
+            told,
+        ),
+        steps=steps,
+    ).left_to(*_options(right))
+
+
+def _is_mid_hand(situation: Situation) -> bool:
+    if situation.position:
+        return not situation.over
+    return yes(situation, "during-a-hand", say("Was it found during a hand?"))
+
+
+def bets_back(situation: Situation) -> Consequences:
+    """The hand is void, and everybody takes back what went in."""
+    paid = {seat: player.paid for seat, player in situation.players.items() if player.paid}
+    return {"play": Play(hand="fouled"), "chips": Chips(returned=paid)}
+
+
+def _mid_hand(
+    situation: Situation, told: SitsWrong, law: Law, steps: tuple[Sentence, ...]
+) -> Ruling:
+    what = say("Seat {seat} is found on another's stack during a hand", told)
+    if law.value(TOPIC, "mid_hand") == "all-bets-returned":
+        back = bets_back(situation)
+        return Ruling(
+            TOPIC,
+            say(
+                "{what}: it is treated as a fouled deck and all chips in the pot go back.",
+                what=word(what),
+            ),
+            steps=steps,
+            play=back["play"],
+            chips=back["chips"],
+        )
+    returned = Option(
+        word(BETS_BACK), say("Every player takes back the chips put in on this hand.")
+    )
+    on = Option(
+        say("play the hand out"), say("The hand counts; the stacks are put right after it.")
+    )
+    because = say("{what}: the floor decides about the hand.", what=word(what))
+    return Ruling(TOPIC, because, steps=steps).left_to(returned, on)
+
+
+def _options(right: Rebuilt | None) -> tuple[Option, ...]:
+    return (
+        Option(
+            say("rebuild the stack"),
+            say("The stack of {stack:,} goes back to its owner.", right)
+            if right
+            else say("The stack goes back to its owner."),
+            leaning=True,
+        ),
+        Option(word(HANDS_STAND), say("Hands played in good faith count; the chips stay.")),
+    )
+
+
+def _steps(told: SitsWrong, right: Rebuilt | None) -> tuple[Sentence, ...]:
+    if right is None:
+        return (say("Rebuild the stack as nearly as can be."), moves(told))
+    steps = [say("Rebuild the stack of seat {seat} to {stack:,}.", told, stack=right.stack)]
+    if right.missing:
+        steps.append(say("The {missing:,} missing come from the player's own stack.", right))
+    if right.surplus:
+        steps.append(say("The player keeps none of the {surplus:,} won.", right))
+    return (*steps, moves(told))
+
+
+def moves(told: SitsWrong) -> Sentence:
+    """The player goes to the right seat, as far as it was told."""
+    if told.right_seat:
+        to = key("The player of seat {seat} moves to seat {to}.")
+        return say(to, told, to=told.right_seat)
+    return say("The player of seat {seat} moves to the right seat.", told)

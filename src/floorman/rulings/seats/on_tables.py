@@ -17,11 +17,11 @@ from floorman.rules.seating import seats_to_draw, waits
 from floorman.rulings.asking import Lacking, chips, yes
 from floorman.rulings.busts_told import busted
 from floorman.rulings.choosing import Consequences
-from floorman.rulings.hands_on import main_table
 from floorman.rulings.law import Law
 from floorman.rulings.levels.acts import GameTurns, NextHand
 from floorman.rulings.of_event import (
     handed,
+    main_table,
     mixed_games,
     named_tables,
     seat_told,
@@ -59,22 +59,22 @@ def arrives(situation: Situation, told: act.Arrives, law: Law) -> Ruling:
     table = main_table(situation, law)
     open_seats = seats_to_draw([s for s in range(1, table.seats + 1) if s not in table.players])
     if told.seat not in open_seats:
-        raise BadSetup(say("Seat {seat} is taken", seat=told.seat), row(map(str, open_seats), ", "))
+        raise BadSetup(say("Seat {seat} is taken", told), row(map(str, open_seats), ", "))
     table.players[told.seat] = str(told.seat)
     topic = LATE_DEAL if told.late else GAP
     button, small, big = _positions(situation, table, told.seat, law)
     held = _in_gap(table, told.seat, button, small) and bool(law.value(topic, "waits_in_gap"))
     duty = {button: "button", small: "small", big: "big"}.get(told.seat, "")
-    because, moves = (say(one, seat=told.seat) for one in DEALT_IN[duty])
+    because, moves = (say(one, told) for one in DEALT_IN[duty])
     if held:
         because = say(
             "The newcomer in seat {seat} sits between the button, seat {button}, and the small "
             "blind, seat {small}: no hand until the button has passed.",
-            seat=told.seat,
+            told,
             button=button,
             small=small,
         )
-        moves = say("seat {seat} waits", seat=told.seat)
+        moves = say("seat {seat} waits", told)
     anywhere = law.value(ANY_SEAT, "covers") == "broken-tables-and-new-entrants"
     return Ruling(
         topic,
@@ -104,9 +104,7 @@ def _positions(situation: Situation, table: Table, seat: int, law: Law) -> tuple
         return due
     if _in_gap(table, seat, due[0], due[1]):
         return due
-    question = say(
-        "The button on seat {button}: is that in the hand about to be dealt?", button=table.button
-    )
+    question = say("The button on seat {button}: is that in the hand about to be dealt?", table)
     if yes(situation, "about-to-be-dealt", question):
         return table.button, table.small, table.big
     return due
@@ -280,9 +278,9 @@ def _short_table(
         asked = lacking.question
         moves = say(
             "Seat {seat} of table {source} moves. {question}",
+            asked,
             seat=mover(leaving, law),
             source=source,
-            question=asked.question,
         )
         raise Lacking(structs.replace(asked, question=moves)) from None
 

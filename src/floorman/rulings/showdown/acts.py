@@ -6,103 +6,89 @@ from typing import Literal
 
 import msgspec
 
+from floorman.rulings.happening import AtSeat, Happening
 from floorman.rulings.showdown.disputes import Told
 
 ALL = -1
 """Every card of the hand, where nobody counted them."""
 
 
-class Tables(msgspec.Struct, frozen=True, tag=True):
+class Tables(AtSeat, frozen=True):
     """A player turns up cards: these, so many, or all; perhaps of a hand given up before.
 
     ``flashed`` cards did not stay up. ``refused`` says that the player, asked for all cards, would
     not table them.
     """
 
-    seat: int
     cards: str = ""
     count: int = ALL
     flashed: bool = False
     refused: bool = False
 
 
-class Discards(msgspec.Struct, frozen=True, tag=True):
+class Discards(AtSeat, frozen=True):
     """A player gives the hand up face down: in front, or thrown so that it touches the muck."""
 
-    seat: int
     to: Literal["in-front", "touching-muck"] = "in-front"
 
 
-class DealerKills(msgspec.Struct, frozen=True, tag=True):
+class DealerKills(AtSeat, frozen=True):
     """The dealer takes a hand and pushes it into the muck."""
 
-    seat: int
 
-
-class Fouled(msgspec.Struct, frozen=True, tag=True):
+class Fouled(AtSeat, frozen=True):
     """Other cards got mixed with a player's hand."""
 
-    seat: int
 
-
-class AsksToSee(msgspec.Struct, frozen=True, tag=True):
+class AsksToSee(AtSeat, frozen=True):
     """A player asks for another player's hand to be tabled."""
 
-    seat: int
     whose: int
 
 
-class PlaysBoard(msgspec.Struct, frozen=True, tag=True):
+class PlaysBoard(AtSeat, frozen=True):
     """A player claims a share with the board as the hand."""
 
-    seat: int
 
-
-class Miscalls(msgspec.Struct, frozen=True, tag=True):
+class Miscalls(AtSeat, frozen=True):
     """A player says a hand that the cards are not."""
 
-    seat: int
     said: str = ""
 
 
-class SpeaksUp(msgspec.Struct, frozen=True, tag=True):
+class SpeaksUp(AtSeat, frozen=True):
     """Somebody says that a hand is misread, or a pot wrongly counted or awarded."""
 
-    seat: int
     mistake: Literal["reading", "awarding", "counting"]
 
 
-class ReadsHands(msgspec.Struct, frozen=True, tag=True):
+class ReadsHands(Happening, frozen=True):
     """The dealer reads the tabled hands."""
 
 
-class NobodyShows(msgspec.Struct, frozen=True, tag=True):
+class NobodyShows(Happening, frozen=True):
     """Betting is over and the players wait for each other to show."""
 
 
-class TurnsUp(msgspec.Struct, frozen=True, tag=True):
+class TurnsUp(Happening, frozen=True):
     """The dealer has all live hands turned face up."""
 
 
-class NextCardOverSidePots(msgspec.Struct, frozen=True, tag=True):
+class NextCardOverSidePots(Happening, frozen=True):
     """The dealer is about to turn a card while side pots lie in front of the players."""
 
     side_pots: int = 1
 
 
-class LiftsUpcards(msgspec.Struct, frozen=True, tag=True):
+class LiftsUpcards(AtSeat, frozen=True):
     """A stud player picks up the upcards."""
 
-    seat: int
 
-
-class MucksInStud(msgspec.Struct, frozen=True, tag=True):
+class MucksInStud(AtSeat, frozen=True):
     """A stud player folds or mucks; how it is done properly."""
 
-    seat: int
 
-
-class Ties(msgspec.Struct, frozen=True, tag=True):
+class Ties(Happening, frozen=True):
     """Equal hands share chips: seats, with the cards of each where suits decide.
 
     ``both_ways`` says that they tie for high and low, so that the chips are the whole pot.
@@ -114,7 +100,7 @@ class Ties(msgspec.Struct, frozen=True, tag=True):
     hands: tuple[str, ...] = ()
 
 
-class Halves(msgspec.Struct, frozen=True, tag=True):
+class Halves(Happening, frozen=True):
     """Who has the high and who the low of a pot, several where they tie; 0 chips is all of it."""
 
     high: tuple[int, ...]
@@ -130,90 +116,78 @@ class Contribution(msgspec.Struct, frozen=True):
     folded: bool = False
 
 
-class PaysIn(msgspec.Struct, frozen=True, tag=True):
+class PaysIn(Happening, frozen=True):
     """Chips that each player put in, to be divided into pots."""
 
     paid: tuple[Contribution, ...]
 
 
-class PushesPot(msgspec.Struct, frozen=True, tag=True):
+class PushesPot(AtSeat, frozen=True):
     """The dealer pushes the pot to a player."""
 
-    seat: int
 
-
-class GivesBack(msgspec.Struct, frozen=True, tag=True):
+class GivesBack(AtSeat, frozen=True):
     """The dealer gives a player a bet back."""
 
-    seat: int
 
-
-class Disputes(msgspec.Struct, frozen=True, tag=True):
+class Disputes(AtSeat, frozen=True):
     """Somebody disputes a finished hand: its reading, or the count or award of the pot.
 
     ``seconds`` since the award of a hand that ended in a break, None where there is no break.
     """
 
-    seat: int
     about: Literal["reading", "accounting"]
     since: Told = "before"
     seconds: int | None = None
 
 
-class AnnouncesFold(msgspec.Struct, frozen=True, tag=True):
+class AnnouncesFold(AtSeat, frozen=True):
     """A player says that the hand is folded; ``misled`` if after being told something untrue."""
 
-    seat: int
     misled: bool = False
 
 
-class ThrowsForward(msgspec.Struct, frozen=True, tag=True):
+class ThrowsForward(AtSeat, frozen=True):
     """A player throws the cards forward; ``next_acted`` if that made somebody behind act.
 
     ``next_seat`` is who that was, 0 for just the next player.
     """
 
-    seat: int
     next_acted: bool = False
     misled: bool = False
     next_seat: int = 0
 
 
-class MovesToFold(msgspec.Struct, frozen=True, tag=True):
+class MovesToFold(AtSeat, frozen=True):
     """A player does something that looks like a fold, and the cards are not in the muck."""
 
-    seat: int
     misled: bool = False
 
 
-class DiscardsAsWinner(msgspec.Struct, frozen=True, tag=True):
+class DiscardsAsWinner(AtSeat, frozen=True):
     """A bettor discards while an opponent still has cards, thinking the pot is won.
 
     ``thinks`` is None where nobody told what the player thought.
     """
 
-    seat: int
     thinks: bool | None = True
 
 
-class ExposesOwnCards(msgspec.Struct, frozen=True, tag="ExposesCards"):
+class ExposesOwnCards(AtSeat, frozen=True, tag="ExposesCards"):
     """A player exposes own cards with action to come: these, where somebody told which."""
 
-    seat: int
     cards: str = ""
 
 
-class SpeaksTooLate(msgspec.Struct, frozen=True, tag=True):
+class SpeaksTooLate(AtSeat, frozen=True):
     """A player says a word of betting, or another, when nobody bets any more."""
 
-    seat: int
     fold: bool = False
 
 
-class RefusesToShow(msgspec.Struct, frozen=True, tag=True):
+class RefusesToShow(AtSeat, frozen=True):
     """A player who has to show refuses, and mucks the hand or keeps it face down."""
 
-    seat: int
     mucks: bool = True
 
 

@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 from floorman.rules.showdown import may_muck
-from floorman.rulings.asking import yes
-from floorman.rulings.judging import identifiable, retrievable, saved
+from floorman.rulings.asking import identifiable, retrievable, saved, yes
 from floorman.rulings.law import Law
 from floorman.rulings.ruling import Cards, Option, Ruling
 from floorman.rulings.showdown.hands_seen import GIVEN_UP, Place, where

@@ -1,4 +1,4 @@
-"""Where each hand lies at showdown, by the acts so far: held, tabled, given up, in the muck."""
+"""Where each hand lies at showdown, by the acts so far, and who shows first."""
 
 from __future__ import annotations
 
@@ -100,5 +100,40 @@ def called_last_bet(situation: Situation, seat: int) -> bool:
 
 def at_showdown(situation: Situation, asked: Sentence, instead: Sentence) -> None:
     """Refuse an act of showdown while there is betting: IllegalAct with what to say instead."""
-    if not (situation.is_form or situation.showdown or situation.all_in_closed):
+    if not (situation.is_form or situation.is_past_betting):
         raise IllegalAct(asked, say("the betting is not over"), instead)
+
+
+SHOWS_FIRST = ("showdown-order-last-aggressor", "showdown-order-no-final-bet")
+
+
+def in_order(situation: Situation) -> tuple[int, ...]:
+    """Live seats clockwise from whoever has to show now."""
+    live = sorted(situation.live)
+    first = live.index(situation.to_act)
+    return tuple(live[first:] + live[:first])
+
+
+def shown_by(situation: Situation) -> str:
+    """The topic by which the seat that is due shows first."""
+    return SHOWS_FIRST[0] if situation.aggressor in situation.live else SHOWS_FIRST[1]
+
+
+def why_first(situation: Situation) -> Sentence:
+    """Why the seat that is due shows first."""
+    seat = situation.to_act
+    if situation.aggressor in situation.live:
+        return say(
+            "Seat {seat} was last to bet or raise on the last street and shows first.", seat=seat
+        )
+    if situation.aggressor:
+        return say(
+            "Seat {bettor}, last to bet or raise, is out: seat {seat} would be first to act and "
+            "shows first.",
+            bettor=situation.aggressor,
+            seat=seat,
+        )
+    return say(
+        "Seat {seat} would be first to act, with no bet on the last street, and shows first.",
+        seat=seat,
+    )

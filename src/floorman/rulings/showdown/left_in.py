@@ -81,10 +81,10 @@ def _goes_on(situation: Situation, act: Discards, law: Law) -> Ruling:
             "Seat {seat} may give the hand up unseen; the discard alone has not "
             "killed it. Touching the muck kills nothing by itself.",
             "Seat {seat} may give the hand up unseen; the discard alone has not killed it.",
-            seat=act.seat,
+            act,
         ),
         reasons=(
-            say(STILL[law.value(LIVE, "live_while")], seat=act.seat),
+            say(STILL[law.value(LIVE, "live_while")], act),
             *_who_wins(situation, act.seat, law),
         ),
         steps=steps_of(situation, act.seat),

@@ -5,7 +5,7 @@ from __future__ import annotations
 from msgspec import structs
 
 from floorman.rulings.asking import yes
-from floorman.rulings.betting.odd_folds import ODD_FOLD
+from floorman.rulings.betting.spoken_bets import ODD_FOLD
 from floorman.rulings.choosing import Consequences
 from floorman.rulings.law import Law
 from floorman.rulings.registry import rules_on

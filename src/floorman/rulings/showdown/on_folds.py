@@ -2,26 +2,19 @@
 
 from __future__ import annotations
 
-from floorman.rulings.asking import yes
-from floorman.rulings.betting.odd_folds import ODD_FOLD, may_be_penalised
+from floorman.rulings.asking import at_table, yes
+from floorman.rulings.betting.spoken_bets import ODD_FOLD, may_be_penalised
 from floorman.rulings.choosing import Consequences
-from floorman.rulings.judging import at_table
 from floorman.rulings.law import Law
 from floorman.rulings.registry import rules_on
 from floorman.rulings.ruling import Cards, Floor, Option, Play, Ruling, Stands
-from floorman.rulings.showdown.acts import (
-    AnnouncesFold,
-    ExposesOwnCards,
-    MovesToFold,
-    SpeaksTooLate,
-    ThrowsForward,
-)
+from floorman.rulings.showdown import acts
 from floorman.rulings.showdown.giving_up import (
     LIVE,
     is_barred,
     must_table,
 )
-from floorman.rulings.showdown.shown_early import EXPOSING, after_showing, penalty_for_showing
+from floorman.rulings.showdown.tabling import EXPOSING, after_showing, penalty_for_showing
 from floorman.rulings.situation import Situation
 from floorman.rulings.turn.out_of_turn import in_its_turn
 from floorman.sentences import Sentence, either, key, say, word
@@ -35,33 +28,34 @@ HOLDEM = ("nlhe", "plhe", "flhe", "short-deck")
 
 
 def _brought_back(
-    situation: Situation, act: MovesToFold | AnnouncesFold | ThrowsForward, law: Law, option: str
+    situation: Situation,
+    act: acts.MovesToFold | acts.AnnouncesFold | acts.ThrowsForward,
+    law: Law,
+    option: str,
 ) -> Consequences:
     """A hand that was as good as folded, dead or given back by the floor."""
     seat = act.seat or situation.to_act
     return {"cards": Cards() if option == REVIVED else Cards(killed=(seat,))}
 
 
-@rules_on(AnnouncesFold, ANNOUNCED, then=_brought_back)
-def announces_fold(situation: Situation, act: AnnouncesFold, law: Law) -> Ruling:
+@rules_on(acts.AnnouncesFold, ANNOUNCED, then=_brought_back)
+def announces_fold(situation: Situation, act: acts.AnnouncesFold, law: Law) -> Ruling:
     """An announced fold: against a bet one book kills the hand, elsewhere the word binds."""
     seat = act.seat or situation.to_act
     if situation.betting_is_over and not law.has(ANNOUNCED):
-        return speaks_too_late(situation, SpeaksTooLate(seat, fold=True), law)
+        return speaks_too_late(situation, acts.SpeaksTooLate(seat, fold=True), law)
     facing = (situation.bet or 0) > situation.player(seat).bet
     kills = law.value(ANNOUNCED, "dead") and facing
     if not law.has(ANNOUNCED) or not kills:
         return folds(situation, seat, "verbal-declaration-binding", law)
     because = say(
-        "Seat {seat} announced a fold facing {bet:,}: the hand is dead.",
-        seat=seat,
-        bet=situation.bet,
+        "Seat {seat} announced a fold facing {bet:,}: the hand is dead.", situation, seat=seat
     )
     return _dead(situation, seat, act.misled, ANNOUNCED, because, law)
 
 
-@rules_on(ThrowsForward, THROWN, then=_brought_back)
-def throws_forward(situation: Situation, act: ThrowsForward, law: Law) -> Ruling:
+@rules_on(acts.ThrowsForward, THROWN, then=_brought_back)
+def throws_forward(situation: Situation, act: acts.ThrowsForward, law: Law) -> Ruling:
     """Cards thrown forward: dead in one book once somebody acts on it, elsewhere a fold."""
     seat = act.seat or situation.to_act
     if act.next_seat:
@@ -72,8 +66,8 @@ def throws_forward(situation: Situation, act: ThrowsForward, law: Law) -> Ruling
             act.next_seat,
             "Seat {seat} threw the cards forward and seat {next_seat} acted: the hand is dead.",
             "Seat {seat} threw the cards forward and the next player acted: the hand is dead.",
+            act,
             seat=seat,
-            next_seat=act.next_seat,
         )
         return _dead(situation, seat, act.misled, THROWN, because, law)
     if law.has(INTENT):
@@ -81,8 +75,8 @@ def throws_forward(situation: Situation, act: ThrowsForward, law: Law) -> Ruling
     return folds(situation, seat, ODD_FOLD, law)
 
 
-@rules_on(MovesToFold, INTENT, then=_brought_back)
-def moves_to_fold(situation: Situation, act: MovesToFold, law: Law) -> Ruling:
+@rules_on(acts.MovesToFold, INTENT, then=_brought_back)
+def moves_to_fold(situation: Situation, act: acts.MovesToFold, law: Law) -> Ruling:
     """What looks like a fold: dead in one book as soon as the intention is clear, else the floor's.
 
     No other book goes by the intention; there the hand is live until it is folded or mucked.
@@ -121,8 +115,8 @@ def folds(situation: Situation, seat: int, topic: str, law: Law) -> Ruling:
     return in_its_turn(situation, said, law)
 
 
-@rules_on(SpeaksTooLate)
-def speaks_too_late(situation: Situation, act: SpeaksTooLate, law: Law) -> Ruling:
+@rules_on(acts.SpeaksTooLate)
+def speaks_too_late(situation: Situation, act: acts.SpeaksTooLate, law: Law) -> Ruling:
     """Words once nobody bets any more: they are no act, and a fold that is only said kills nothing.
 
     In an all-in in which no hand may be mucked it is tabled, whatever its player says.
@@ -133,7 +127,7 @@ def speaks_too_late(situation: Situation, act: SpeaksTooLate, law: Law) -> Rulin
         act.fold,
         "Seat {seat} said fold when the betting was over: the hand is live until it is mucked.",
         "The betting is over: what seat {seat} says is no act, and the tabled cards decide.",
-        seat=act.seat,
+        act,
     )
     return Ruling(LIVE if act.fold else "cards-speak", because, play=Play(next=situation.to_act))
 
@@ -180,8 +174,8 @@ def _dead(
     )
 
 
-@rules_on(ExposesOwnCards)
-def exposes_own_cards(situation: Situation, act: ExposesOwnCards, law: Law) -> Ruling:
+@rules_on(acts.ExposesOwnCards)
+def exposes_own_cards(situation: Situation, act: acts.ExposesOwnCards, law: Law) -> Ruling:
     """Cards exposed with action to come: the hand stays live, a penalty may follow the hand."""
     seat = act.seat
     penalty = penalty_for_showing(law, last=_is_last_to_act(situation, seat))
@@ -191,8 +185,8 @@ def exposes_own_cards(situation: Situation, act: ExposesOwnCards, law: Law) -> R
             act.cards,
             "Seat {seat} exposed {cards} with action to come: the hand is live.",
             "Seat {seat} exposed cards with action to come: the hand is live.",
+            act,
             seat=seat,
-            cards=act.cards,
         ),
         reasons=_still_owed(situation, seat, law),
         steps=(say("Play the hand on."), *after_showing(law)),

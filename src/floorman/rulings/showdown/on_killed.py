@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 from floorman.errors import IllegalAct
-from floorman.rulings.asking import yes
+from floorman.rulings.asking import identifiable, must_be_stud, yes
 from floorman.rulings.choosing import Consequences
-from floorman.rulings.judging import identifiable, must_be_stud
 from floorman.rulings.law import Law
 from floorman.rulings.registry import rules_on
 from floorman.rulings.ruling import Cards, Chips, Floor, Option, Play, Ruling, Stands
@@ -14,7 +13,6 @@ from floorman.rulings.showdown.giving_up import (
     LIVE,
     claim_after_part,
     dead,
-    dies,
     is_barred,
     must_table,
 )
@@ -52,7 +50,7 @@ def dealer_kills(situation: Situation, act: DealerKills, law: Law) -> Ruling:
     """A tabled winner comes back; a discard is dead, and so is a hand left unprotected."""
     if not situation.player(act.seat).live:
         raise IllegalAct(
-            say("The dealer kills seat {seat}", seat=act.seat),
+            say("The dealer kills seat {seat}", act),
             say("the hand is dead already"),
             say("others"),
         )
@@ -63,7 +61,7 @@ def dealer_kills(situation: Situation, act: DealerKills, law: Law) -> Ruling:
         if _has_won(situation, act.seat):
             return _restored(act.seat)
         if best_seats(situation):
-            because = say("The tabled hand of seat {seat} had lost: it is mucked.", seat=act.seat)
+            because = say("The tabled hand of seat {seat} had lost: it is mucked.", act)
             return Ruling(TABLED, because, cards=dead(situation, act.seat))
     if place == "part":
         return claim_after_part(situation, act.seat, law)
@@ -126,13 +124,8 @@ def _may_be_retrieved(situation: Situation, seat: int) -> Ruling:
         Option(say("dead"), say("The hand stays in the muck."), leaning=True),
         Option(say("retrieved"), say("Known for certain, it comes back if that serves the game.")),
     )
-    cards = {str(seat): "dead"}
-    return Ruling(
-        LIVE,
-        because,
-        cards=Cards(killed=dies(situation, seat), lie=cards),
-        floor=Floor(options=options),
-    )
+    cards = dead(situation, seat)
+    return Ruling(LIVE, because, cards=cards, floor=Floor(options=options))
 
 
 def _killed(situation: Situation, seat: int, law: Law) -> Ruling:
@@ -200,7 +193,7 @@ def fouled(situation: Situation, act: Fouled, law: Law) -> Ruling:
         )
         return Ruling(KNOWN, because, cards=Cards(lie={seat: "live"}))
     if not known:
-        fouled = say("The hand of seat {seat} is fouled", seat=act.seat)
+        fouled = say("The hand of seat {seat} is fouled", act)
         return _no_redress(situation, act.seat, law, fouled)
     options = (
         Option(say("live"), say("The hand stays in play."), leaning=True),
@@ -227,8 +220,7 @@ def lifts_upcards(situation: Situation, act: LiftsUpcards, law: Law) -> Ruling:
             "Seat {seat} picked up the upcards while facing action: the hand is dead.",
             seat=seat,
         )
-        cards = {seat: "dead"}
-        return Ruling(LIFTED, because, cards=Cards(killed=dies(situation, act.seat), lie=cards))
+        return Ruling(LIFTED, because, cards=dead(situation, act.seat))
     because = either(
         to_a_bet,
         "Seat {seat} was not facing a bet: lifting the upcards has not killed the hand.",
@@ -241,7 +233,7 @@ def lifts_upcards(situation: Situation, act: LiftsUpcards, law: Law) -> Ruling:
 
 def _faces(situation: Situation, seat: int, to_a_bet: bool) -> bool:
     """Whether a player faced action, or chips to call where the book has that alone kill."""
-    if situation.showdown or situation.all_in_closed:
+    if situation.is_past_betting:
         return False
     if situation.to_act == seat and not situation.is_form:
         return not to_a_bet or (situation.bet or 0) > situation.player(seat).bet
@@ -264,7 +256,7 @@ def mucks_in_stud(situation: Situation, act: MucksInStud, law: Law) -> Ruling:
             described,
             "Seat {seat} turns down all upcards and pushes everything forward face down.",
             "Seat {seat} has folded.",
-            seat=act.seat,
+            act,
         ),
         reasons=(instead,) * (described and law.has(LIFTED)),
         steps=MUCK_STEPS * described,

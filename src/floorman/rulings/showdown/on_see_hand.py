@@ -5,10 +5,9 @@ from __future__ import annotations
 from typing import Literal
 
 from floorman.rules.registry import rule
-from floorman.rulings.asking import shows
+from floorman.rulings.asking import at_table, identifiable, shows
 from floorman.rulings.choosing import Consequences
 from floorman.rulings.conduct.acts import SharesHand
-from floorman.rulings.judging import at_table, identifiable
 from floorman.rulings.law import Law
 from floorman.rulings.registry import rules_on
 from floorman.rulings.ruling import Cards, Option, Play, Ruling
@@ -63,7 +62,7 @@ def _due(situation: Situation, seat: int, law: Law) -> str:
         return "no"
     if not law.has(ALL):
         return "no"
-    return "now" if situation.showdown or situation.all_in_closed else "after-the-hand"
+    return "now" if situation.is_past_betting else "after-the-hand"
 
 
 def _keeping(due: str) -> tuple[Sentence, ...]:
@@ -87,7 +86,7 @@ def _chosen(situation: Situation, act: AsksToSee, law: Law, option: str) -> Cons
     cards = Cards.of(act.whose, SEEN[option])
     if option == "refused":
         return {"cards": cards}
-    steps = (say(TURNS_UP, whose=act.whose),)
+    steps = (say(TURNS_UP, act),)
     return {"cards": cards, "play": _must_show(situation, act.whose), "steps": steps}
 
 
@@ -107,7 +106,7 @@ def asks_to_see(situation: Situation, act: AsksToSee, law: Law) -> Ruling:
         return _shown_as_to_one(act, due)
     at_showdown(
         situation,
-        say("Seat {seat} asks to see a hand", seat=act.seat),
+        say("Seat {seat} asks to see a hand", act),
         say("the betting is finished first"),
     )
     asked = say("Has the asker kept or tabled the cards?")
@@ -138,14 +137,14 @@ def _all_in(situation: Situation, act: AsksToSee) -> Ruling:
         because = say(
             "Seat {whose} does not show yet: in hand-for-hand the cards of a called all-in stay "
             "face down until the floor lets the hand run out.",
-            whose=act.whose,
+            act,
         )
         return Ruling(HELD, because, rests_on=(FACE_UP,))
     return Ruling(
         FACE_UP,
         say(
             "In a called all-in all hands are tabled: that of seat {whose} too, without a request.",
-            whose=act.whose,
+            act,
         ),
         cards=Cards.of(act.whose, "tabled"),
         rests_on=("allin-no-muck",),
@@ -160,8 +159,7 @@ def _shown_as_to_one(act: AsksToSee, due: str) -> Ruling:
             "Seat {whose} showed the hand to one player, so seat {seat} sees it now.",
             "Seat {whose} showed the hand to one player, so seat {seat} sees it when "
             "the hand is over.",
-            whose=act.whose,
-            seat=act.seat,
+            act,
         ),
         steps=_keeping(due),
         cards=Cards(lie={str(act.whose): "shown" if due == "now" else "shown after the hand"}),
@@ -174,8 +172,7 @@ def _lost(act: AsksToSee) -> Ruling:
         say(
             "Seat {seat} gave the cards up without tabling them and may not ask to "
             "see the hand of seat {whose}.",
-            seat=act.seat,
-            whose=act.whose,
+            act,
         ),
         cards=Cards.of(act.whose, "not shown"),
     )
@@ -185,8 +182,7 @@ def _of_right(situation: Situation, act: AsksToSee) -> Ruling:
     because = say(
         "Seat {seat} called the last bet and still has or has tabled the cards: "
         "seat {whose} made that bet, so the hand is tabled.",
-        seat=act.seat,
-        whose=act.whose,
+        act,
     )
     if where(situation, act.whose) == "in-muck" and not identifiable(situation):
         gone = say(
@@ -194,7 +190,7 @@ def _of_right(situation: Situation, act: AsksToSee) -> Ruling:
             because=because,
         )
         return Ruling(RIGHT, gone, cards=Cards.of(act.whose, "cannot be shown"))
-    steps = (say(TURNS_UP, whose=act.whose),)
+    steps = (say(TURNS_UP, act),)
     others = say("Any other request to see a hand is for the floor to grant.")
     return Ruling(
         RIGHT,
@@ -220,12 +216,12 @@ def _other(situation: Situation, act: AsksToSee, law: Law) -> Ruling:
         answer == "granted",
         "Seat {seat} was dealt in and the action is equal: the hand is tabled.",
         "Seat {seat} was not dealt in and may not ask.",
-        seat=act.seat,
+        act,
     )
     cards = Cards.of(act.whose, shown)
     if answer != "granted":
         return Ruling(OTHER, because, cards=cards)
-    steps = (say(TURNS_UP, whose=act.whose),)
+    steps = (say(TURNS_UP, act),)
     play = _must_show(situation, act.whose)
     return Ruling(OTHER, because, steps=steps, play=play, cards=cards)
 
@@ -237,18 +233,17 @@ def _where_collusion_is_suspected(act: AsksToSee) -> Ruling:
         say(
             "Seat {seat} may ask for the hand of seat {whose} only where collusion is suspected, "
             "and with the floor there.",
-            seat=act.seat,
-            whose=act.whose,
+            act,
         ),
         steps=(say("Call the floor."),),
     ).left_to(
         Option(
             say("granted"),
-            say("Collusion is suspected: seat {whose} tables, the floor present.", whose=act.whose),
+            say("Collusion is suspected: seat {whose} tables, the floor present.", act),
         ),
         Option(
             say("refused"),
-            say("Nothing is suspected: seat {whose} need not show.", whose=act.whose),
+            say("Nothing is suspected: seat {whose} need not show.", act),
         ),
     )
 
@@ -259,11 +254,10 @@ def _for_the_floor(act: AsksToSee) -> Ruling:
         say(
             "Seat {seat} may ask but has no right to the hand of seat {whose}: the "
             "floor grants or refuses it.",
-            seat=act.seat,
-            whose=act.whose,
+            act,
         ),
         reasons=(say("A privilege: to be weighed against abuse, and for suspicion of collusion."),),
     ).left_to(
-        Option(say("granted"), say("The hand of seat {whose} is tabled.", whose=act.whose)),
-        Option(say("refused"), say("Seat {whose} need not show.", whose=act.whose)),
+        Option(say("granted"), say("The hand of seat {whose} is tabled.", act)),
+        Option(say("refused"), say("Seat {whose} need not show.", act)),
     )

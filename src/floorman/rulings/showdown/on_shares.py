@@ -9,8 +9,7 @@ from floorman.errors import BadSetup
 from floorman.evaluation import best_cards
 from floorman.rules.odd_chips import by_position, by_suit, halves, split, wins_as_one
 from floorman.rules.showdown import award_order, pots
-from floorman.rulings.asking import Lacking, chips
-from floorman.rulings.judging import at_table
+from floorman.rulings.asking import Lacking, at_table, chips
 from floorman.rulings.law import Law
 from floorman.rulings.registry import rules_on
 from floorman.rulings.ruling import Chips, Question, Ruling
@@ -140,7 +139,7 @@ def _shared(
         how,
         "{chips:,} are shared: {each}; {how}.",
         "{chips:,} are shared: {each}.",
-        chips=act.chips,
+        act,
         each=each,
         how=how,
     )

@@ -1,25 +1,40 @@
-"""Hands turned up, given up and wanted back at showdown."""
+"""Hands turned up, given up and wanted back at showdown, and those that had to be shown."""
 
 from __future__ import annotations
 
+from typing import Literal
+
+from msgspec import structs
+
+from floorman.rules.penalties import Follows
+from floorman.rules.registry import rule
 from floorman.rules.showdown import may_muck
 from floorman.rulings.asking import yes
 from floorman.rulings.choosing import Consequences
+from floorman.rulings.conduct.breach import Conduct
 from floorman.rulings.law import Law
 from floorman.rulings.registry import rules_on
 from floorman.rulings.ruling import Cards, Floor, Option, Play, Ruling
-from floorman.rulings.showdown.acts import Discards, ExposesOwnCards, PlaysBoard, Tables
+from floorman.rulings.showdown.acts import (
+    Discards,
+    ExposesOwnCards,
+    NobodyShows,
+    PlaysBoard,
+    RefusesToShow,
+    Tables,
+)
 from floorman.rulings.showdown.giving_up import (
     claim_after_part,
-    dies,
+    dead,
     is_barred,
     line,
     must_table,
     wanted_back,
 )
 from floorman.rulings.showdown.hands_seen import GIVEN_UP, at_showdown, dealt, shown, where
-from floorman.rulings.showdown.left_in import MUCK, as_ruled, given_up
+from floorman.rulings.showdown.left_in import MUCK, as_ruled, given_up, steps_of
 from floorman.rulings.showdown.on_folds import exposes_own_cards
+from floorman.rulings.showdown.on_showdown_words import nobody_shows
 from floorman.rulings.situation import Situation
 from floorman.sentences import either, key, say
 
@@ -29,8 +44,7 @@ JUDGED = ("identifiable", "retrievable", "clearly-read", "readable", "would-win"
 def chosen(situation: Situation, act: Tables | Discards, law: Law, option: str) -> Consequences:
     """What the floor's choice makes of the hand."""
     if option == "dead":
-        killed = dies(situation, act.seat)
-        return {"cards": Cards(killed=killed, lie={str(act.seat): "dead"})}
+        return {"cards": dead(situation, act.seat)}
     fate = "not tabled" if option == "the hand stays untabled" else "tabled"
     return {"cards": Cards.of(act.seat, fate)}
 
@@ -60,10 +74,7 @@ def _is_early(situation: Situation, seat: int) -> bool:
 def _tabled(act: Tables) -> Ruling:
     return Ruling(
         "proper-tabling",
-        say(
-            "All cards of seat {seat} lie face up and can be read: the hand is tabled.",
-            seat=act.seat,
-        ),
+        say("All cards of seat {seat} lie face up and can be read: the hand is tabled.", act),
         cards=Cards.of(act.seat, "tabled"),
         rests_on=("cards-speak",),
     )
@@ -82,11 +93,11 @@ def _in_part(situation: Situation, act: Tables, law: Law) -> Ruling:
             count < whole,
             "Seat {seat} has shown {count} of {whole} cards: that is no tabled hand.",
             "Seat {seat} has shown the hand too briefly to be read: that is no tabled hand.",
-            seat=act.seat,
+            act,
             count=count,
             whole=whole,
         ),
-        steps=(say("Seat {seat} tables all cards, or cannot win with them.", seat=act.seat),),
+        steps=(say("Seat {seat} tables all cards, or cannot win with them.", act),),
         cards=Cards.of(act.seat, "not tabled"),
     )
 
@@ -99,10 +110,7 @@ def _one_card(act: Tables) -> Ruling:
     )
     return Ruling(
         "one-card-tabled-winner",
-        say(
-            "Seat {seat} shows one card that would win; all cards have to be tabled to win.",
-            seat=act.seat,
-        ),
+        say("Seat {seat} shows one card that would win; all cards have to be tabled to win.", act),
         status="floor" if act.refused else "ruled",
         steps=(
             say("The dealer advises the player to table all cards."),
@@ -121,7 +129,7 @@ def discards(situation: Situation, act: Discards, law: Law) -> Ruling:
     if place == "part":
         return claim_after_part(situation, act.seat, law)
     if place == "tabled":
-        because = say("Seat {seat} had tabled the whole hand: it is read and plays.", seat=act.seat)
+        because = say("Seat {seat} had tabled the whole hand: it is read and plays.", act)
         return Ruling("proper-tabling", because, cards=Cards.of(act.seat, "tabled"))
     if is_barred(situation, law):
         return must_table(situation, act.seat)
@@ -134,9 +142,7 @@ def _given_up(situation: Situation, act: Discards, law: Law) -> Ruling:
     """Given up unseen, unless house policy has hands shown in order."""
     if may_muck(False, law.value(MUCK, "allowed"), True):
         return given_up(situation, act, law)
-    because = say(
-        "House policy has hands shown in order: seat {seat} tables the hand.", seat=act.seat
-    )
+    because = say("House policy has hands shown in order: seat {seat} tables the hand.", act)
     tabled = Cards.of(act.seat, "tabled")
     return Ruling(MUCK, because, play=Play(next=act.seat), cards=tabled)
 
@@ -146,7 +152,7 @@ def plays_board(situation: Situation, act: PlaysBoard, law: Law) -> Ruling:
     """The board is shared only by a player who has tabled every hole card."""
     at_showdown(
         situation,
-        say("Seat {seat} plays the board", seat=act.seat),
+        say("Seat {seat} plays the board", act),
         say("it is played at showdown"),
     )
     whole = dealt(situation)
@@ -156,7 +162,7 @@ def plays_board(situation: Situation, act: PlaysBoard, law: Law) -> Ruling:
     if up >= whole:
         because = say(
             "Seat {seat} has tabled all {whole} cards and shares what the board wins.",
-            seat=act.seat,
+            act,
             whole=whole,
         )
         return Ruling("playing-the-board", because, cards=Cards.of(act.seat, "tabled"))
@@ -164,11 +170,57 @@ def plays_board(situation: Situation, act: PlaysBoard, law: Law) -> Ruling:
         "playing-the-board",
         say(
             "Seat {seat} has tabled {up} of {whole} cards: no share without all of them.",
-            seat=act.seat,
+            act,
             up=up,
             whole=whole,
         ),
-        steps=(say(or_no_part, seat=act.seat, whole=whole),),
+        steps=(say(or_no_part, act, whole=whole),),
         play=Play(next=act.seat),
         cards=Cards.of(act.seat, "not tabled"),
     )
+
+
+REFUSAL = "showdown-refusal"
+FOLLOWS: dict[str, Follows] = {"none": "none", "may": "may", "will": "must"}
+
+
+@rule(REFUSAL, "ruled")
+def refusal_brings(penalty: Literal["none", "may", "will"], on_purpose: bool) -> Follows:
+    """Whether a penalty may or must follow a hand mucked that had to be shown.
+
+    >>> refusal_brings("will", True), refusal_brings("will", False), refusal_brings("none", True)
+    ('must', 'none', 'none')
+    """
+    return FOLLOWS[penalty] if on_purpose else "none"
+
+
+@rules_on(RefusesToShow, REFUSAL, turns=("on-purpose",))
+def refuses_to_show(situation: Situation, act: RefusesToShow, law: Law) -> Ruling:
+    """The hand is given up, save in an all-in that none may muck; it may cost a penalty.
+
+    Kept face down it is not given up: the order of show is what is asked then.
+    """
+    if is_barred(situation, law):
+        return must_table(situation, act.seat)
+    if not act.mucks:
+        return nobody_shows(situation, NobodyShows(), law)
+    penalty = law.value(REFUSAL, "penalty")
+    question = say("Did the player muck on purpose, so as not to show?")
+    on_purpose = penalty != "none" and yes(situation, "on-purpose", question)
+    follows = refusal_brings(penalty, on_purpose)
+    because = {
+        "must": key("Seat {seat} mucked a hand that had to be shown: a penalty follows."),
+        "may": key("Seat {seat} mucked a hand that had to be shown: a penalty may follow."),
+        "none": key("Seat {seat} has given the hand up: no penalty."),
+    }[follows]
+    ruling = Conduct(
+        seat=act.seat,
+        what="refuses to show",
+        topic=REFUSAL,
+        breach=follows != "none",
+        because=say(because, act),
+        penalty=follows,
+        topics=("showdown-order-enforcement",),
+    ).on_record(situation, law)
+    steps = (*steps_of(situation, act.seat), *ruling.steps)
+    return structs.replace(ruling, steps=steps, cards=Cards.of(act.seat, "discarded"))

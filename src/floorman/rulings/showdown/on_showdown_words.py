@@ -8,16 +8,9 @@ from floorman.rulings.asking import yes
 from floorman.rulings.law import Law
 from floorman.rulings.registry import anybody, rules_on
 from floorman.rulings.ruling import Cards, Floor, Option, Play, Ruling, Said
-from floorman.rulings.showdown.acts import (
-    Miscalls,
-    NextCardOverSidePots,
-    NobodyShows,
-    ReadsHands,
-    SpeaksUp,
-    TurnsUp,
-)
+from floorman.rulings.showdown import acts
 from floorman.rulings.showdown.hands_read import best_in_words, hands_in_words
-from floorman.rulings.showdown.order_of_show import in_order, shown_by, why_first
+from floorman.rulings.showdown.hands_seen import in_order, shown_by, why_first
 from floorman.rulings.situation import Situation
 from floorman.sentences import Sentence, either, key, row, say, word
 
@@ -31,8 +24,8 @@ SIDE_POTS = "side-pot-verify-before-next-card"
 HELD, HELD_STEP = "rp-h4h-allin-face-down", say("Deal nothing more until the floor says so.")
 
 
-@rules_on(Miscalls, MISCALL, turns=("deliberate",))
-def miscalls(situation: Situation, act: Miscalls, law: Law) -> Ruling:
+@rules_on(acts.Miscalls, MISCALL, turns=("deliberate",))
+def miscalls(situation: Situation, act: acts.Miscalls, law: Law) -> Ruling:
     """What is said of a hand binds nobody; saying it wrong on purpose may cost a penalty."""
     speak = say("What is said of a hand is not binding: the tabled cards decide.")
     if not law.has(MISCALL):
@@ -53,11 +46,11 @@ def miscalls(situation: Situation, act: Miscalls, law: Law) -> Ruling:
 
 
 @rules_on(
-    SpeaksUp,
+    acts.SpeaksUp,
     then=lambda _, __, ___, option: {"said": Said(shown={"speak-up": option})},
     first=anybody,
 )
-def speaks_up(situation: Situation, act: SpeaksUp, law: Law) -> Ruling:
+def speaks_up(situation: Situation, act: acts.SpeaksUp, law: Law) -> Ruling:
     """A mistake pointed out is looked into; the book may even ask players to do it."""
     steps = {
         "reading": say("The dealer reads the tabled hands again before the pot is pushed."),
@@ -87,8 +80,8 @@ def speaks_up(situation: Situation, act: SpeaksUp, law: Law) -> Ruling:
     return Ruling(SPEAK, because, said=said).left_to(*options)
 
 
-@rules_on(ReadsHands)
-def reads_hands(situation: Situation, act: ReadsHands, law: Law) -> Ruling:
+@rules_on(acts.ReadsHands)
+def reads_hands(situation: Situation, act: acts.ReadsHands, law: Law) -> Ruling:
     """What the tabled hands are, for the dealer to read out where the book asks for it."""
     hands = hands_in_words(situation)
     if not law.has(READ):
@@ -103,8 +96,8 @@ def reads_hands(situation: Situation, act: ReadsHands, law: Law) -> Ruling:
     return Ruling(READ, because, steps=spoken, said=said, rests_on=("cards-speak",))
 
 
-@rules_on(NobodyShows, ORDER)
-def nobody_shows(situation: Situation, act: NobodyShows, law: Law) -> Ruling:
+@rules_on(acts.NobodyShows, ORDER)
+def nobody_shows(situation: Situation, act: acts.NobodyShows, law: Law) -> Ruling:
     """The order of show, which players must keep or the floor may enforce."""
     if situation.is_form or not (situation.showdown and situation.to_act):
         raise IllegalAct(
@@ -136,8 +129,8 @@ def nobody_shows(situation: Situation, act: NobodyShows, law: Law) -> Ruling:
     )
 
 
-@rules_on(TurnsUp)
-def turns_up(situation: Situation, act: TurnsUp, law: Law) -> Ruling:
+@rules_on(acts.TurnsUp)
+def turns_up(situation: Situation, act: acts.TurnsUp, law: Law) -> Ruling:
     """Hands come up when somebody is all-in and nobody can bet any more, and not before."""
     if situation.waits:
         because = say("In hand-for-hand the cards stay face down and no more are dealt until told.")
@@ -167,8 +160,8 @@ def _why_down(situation: Situation) -> Sentence:
     return say("Betting is still possible (seats {able}): the cards stay down.", able=able)
 
 
-@rules_on(NextCardOverSidePots)
-def next_card(situation: Situation, act: NextCardOverSidePots, law: Law) -> Ruling:
+@rules_on(acts.NextCardOverSidePots)
+def next_card(situation: Situation, act: acts.NextCardOverSidePots, law: Law) -> Ruling:
     """Side pots are gathered and verified before another card, where the book says so."""
     if not law.has(SIDE_POTS):
         because = say("The book asks for no check of side pots before the next card.")

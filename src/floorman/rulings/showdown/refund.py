@@ -58,7 +58,7 @@ def after_a_wrong_count(law: Law) -> str:
 
 
 def _back(situation: Situation, seat: int, returns: Literal["bet-or-raise", "raise-only"]) -> int:
-    if situation.showdown or situation.all_in_closed:
+    if situation.is_past_betting:
         return 0
     own = situation.player(seat).bet
     others = max((one.bet for at, one in situation.players.items() if at != seat), default=0)

@@ -1,10 +1,13 @@
-"""Tabling and giving up a hand at showdown: when it is shown, when it is dead, what saves it."""
+"""Tabling and giving up a hand: when it is shown, or too early, when dead, what saves it."""
 
 from __future__ import annotations
 
 from typing import Literal
 
+from floorman.rules.penalties import Follows
 from floorman.rules.registry import rule
+from floorman.rulings.law import Law
+from floorman.sentences import Sentence, say
 
 Saving = Literal["identifiable", "retrievable-and-identifiable", "floor"]
 Lies = Literal["in-front", "touching-muck", "in-muck"]
@@ -45,3 +48,22 @@ def keeps_claim(saved_by: Saving, identifiable: bool, retrievable: bool, read: b
     True
     """
     return read or can_be_saved(saved_by, identifiable, retrievable)
+
+
+EXPOSING = "exposing-cards-action-pending"
+
+
+def penalty_for_showing(law: Law, *, last: bool) -> Follows:
+    """Whether a penalty may or must follow; one book spares the ``last`` to act."""
+    strength: Follows = "must" if law.value(EXPOSING, "penalty") == "will" else "may"
+    return strength if not last or law.value(EXPOSING, "last_to_act") else "none"
+
+
+def after_showing(law: Law) -> tuple[Sentence, ...]:
+    """Who may see the cards, where the book says so, and when a penalty begins."""
+    told = not law.is_silent(EXPOSING, "table_sees")
+    everybody = told and bool(law.value(EXPOSING, "table_sees"))
+    return (
+        *((say("Everybody at the table may see the exposed cards."),) * everybody),
+        say("A penalty begins when the hand is over."),
+    )

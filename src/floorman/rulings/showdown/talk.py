@@ -9,7 +9,7 @@ from floorman.rulings.showdown import acts
 from floorman.rulings.showdown.disputes import Since
 from floorman.talk.counts import seat_list
 from floorman.talk.parsing import Token
-from floorman.talk.reader import Words, means
+from floorman.talk.reader import Words, means, takes
 
 _COUNTS = {"one": 1, "two": 2, "three": 3, "four": 4, "five": 5, "six": 6}
 
@@ -22,6 +22,8 @@ def _count(text: str) -> int:
 
 class Meaning(Words):
     """What the clauses of this chapter mean."""
+
+    acts = acts
 
     def these(self, cards: str, *_: str) -> dict[str, Any]:
         """Named cards."""
@@ -41,14 +43,8 @@ class Meaning(Words):
             told |= part
         return acts.Tables(seat, **told)
 
-    discards = means(acts.Discards)
     throws_in = means(acts.Discards, "touching-muck")
-    kills = means(acts.DealerKills)
     whose = means(int)
-    fouled = means(acts.Fouled)
-    asks_to_see = means(acts.AsksToSee)
-    plays_board = means(acts.PlaysBoard)
-    miscalls = means(acts.Miscalls)
 
     def speaks_up(self, seat: int, _: str, mistake: str) -> acts.SpeaksUp:
         """A mistake pointed out."""
@@ -57,17 +53,10 @@ class Meaning(Words):
             return acts.SpeaksUp(seat, "reading")
         return acts.SpeaksUp(seat, "counting" if "count" in plain else "awarding")
 
-    reads = means(acts.ReadsHands)
-    waiting = means(acts.NobodyShows)
-    turns_up = means(acts.TurnsUp)
-
     def next_card(self, _: str, __: str, side_pots: str) -> acts.NextCardOverSidePots:
         """A card over side pots."""
         many = re.search(r"(\d+|two|three) side pots", side_pots.lower())
         return acts.NextCardOverSidePots(_count(many[1]) if many else 1)
-
-    lifts = means(acts.LiftsUpcards)
-    stud_muck = means(acts.MucksInStud)
 
     def holder(self, seat: int, *cards: str) -> tuple[int, str]:
         """A seat with its cards, if told."""
@@ -87,9 +76,7 @@ class Meaning(Words):
         """A winner of a half."""
         return (seat,)
 
-    def seats_win(self, _: str, listed: str) -> tuple[int, ...]:
-        """Those who tie for a half."""
-        return seat_list(listed)
+    seats_win = takes(seat_list, None, str)
 
     def halves(self, *parts: Any) -> acts.Halves:
         """The winners of both halves, and the pot."""
@@ -103,9 +90,6 @@ class Meaning(Words):
     def pays_in(self, *paid: acts.Contribution) -> acts.PaysIn:
         """What each put in."""
         return acts.PaysIn(paid)
-
-    pushes = means(acts.PushesPot)
-    gives_back = means(acts.GivesBack)
 
     def subject(self, what: Token) -> dict[str, Any]:
         """What is disputed; of the last hand while another is under way."""
@@ -143,8 +127,6 @@ class Meaning(Words):
     def moves(self, seat: int, _: str, *more: str) -> acts.MovesToFold:
         """What looks like a fold."""
         return acts.MovesToFold(seat, "misled" in more)
-
-    discards_as_winner = means(acts.DiscardsAsWinner)
 
     def exposes(self, seat: int, _: str, *cards: str) -> acts.ExposesOwnCards:
         """Own cards exposed with action to come, named where they were seen."""

@@ -10,7 +10,7 @@ from floorman.errors import BadSetup
 from floorman.rulings.telling.told import Event, ToldTable, miscounted
 from floorman.sentences import Sentence, row, say, verbatim, word
 from floorman.talk.counts import number, seat_list, seat_number
-from floorman.talk.reader import Words
+from floorman.talk.reader import Words, tells
 
 
 def _seat(text: str) -> int:
@@ -48,10 +48,7 @@ class EventWords(Words):
         seats = re.findall(r"\d+", text) or ["2"]
         return {"event": {"handed": seat_number(seats[0])}}
 
-    def left(self, text: str) -> dict[str, Any]:
-        """Players left in the event."""
-        return {"left": _first(text)}
-
+    left = tells("left", _first)
     paid = _tells("event", "paid", _first)
     clock = _tells("event", "clock", seconds)
     level = _tells("event", "level", int)

@@ -20,7 +20,7 @@ from floorman.rulings.telling.told import Event, ToldTable
 from floorman.sentences import row, say, word
 from floorman.talk.counts import number, seat_list, seat_number
 from floorman.talk.parsing import Token
-from floorman.talk.reader import read
+from floorman.talk.reader import means, read, tells
 
 SETUP = __name__
 """The chapter that reads the first clause."""
@@ -132,18 +132,7 @@ class TableSetup(msgspec.Struct, frozen=True, kw_only=True):
     @property
     def blinds(self) -> Blinds:
         """The level's forced bets."""
-        return msgspec.convert(
-            {
-                "small": self.small,
-                "big": self.big,
-                "ante": self.ante,
-                "ante_kind": self.ante_kind,
-                "bring_in": self.bring_in,
-                "small_bet": self.small_bet,
-                "big_bet": self.big_bet,
-            },
-            Blinds,
-        )
+        return msgspec.convert(self, Blinds, from_attributes=True)
 
 
 class _Meaning(EventWords):
@@ -191,8 +180,7 @@ class _Meaning(EventWords):
         plain = str(kind).lower().replace(" ", "-")
         return "big-blind" if plain == "bb" else plain
 
-    def bring_in(self, amount: str) -> dict[str, Any]:
-        return {"bring_in": number(amount)}
+    bring_in = tells("bring_in", number)
 
     def bets(self, small: str, big: str) -> dict[str, Any]:
         return {"small_bet": number(small), "big_bet": number(big)}
@@ -200,8 +188,7 @@ class _Meaning(EventWords):
     def the_seats(self, listed: str) -> dict[str, Any]:
         return {"seats": seat_list(listed.lower().removeprefix("seat "))}
 
-    def button(self, *told: str) -> dict[str, Any]:
-        return {"button": seat_number(told[-1])}
+    button = tells("button", seat_number)
 
     def stack(self, seat: int, chips: int) -> dict[str, Any]:
         return {"stacks": {seat: chips}}
@@ -214,8 +201,7 @@ class _Meaning(EventWords):
             )
         return {"doors": {seat: card}}
 
-    def stacks(self, chips: int) -> dict[str, Any]:
-        return {"stack": chips}
+    stacks = tells("stack", int)
 
     def street(self, name: str, board: str = "") -> dict[str, Any]:
         if _street(name) == "flop" and board and len(board) != 2 * FLOP:
@@ -223,22 +209,16 @@ class _Meaning(EventWords):
             raise BadSetup(wrong, say("three cards, as AhKd2c"))
         return {"street": _street(name)} | ({"board": board} if board else {})
 
-    def pot(self, chips: int) -> dict[str, Any]:
-        return {"pot": chips}
+    pot = tells("pot", int)
 
     def chip(self, chips: int) -> dict[str, Any]:
         if chips < 1:
             raise BadSetup(say("The smallest chip is {chips}", chips=chips), say("1 or more"))
         return {"chip": chips}
 
-    def facing(self, chips: int) -> dict[str, Any]:
-        return {"facing": chips}
-
-    def increment(self, chips: int) -> dict[str, Any]:
-        return {"increment": chips}
-
-    def small_blind(self) -> dict[str, Any]:
-        return {"dead_small_blind": True}
+    facing = tells("facing", int)
+    increment = tells("increment", int)
+    small_blind = means(dict, dead_small_blind=True)
 
     def named(self, seat: int, name: str) -> dict[str, Any]:
         return {"names": {str(name): seat}}
@@ -265,7 +245,7 @@ def _filled(setup: TableSetup) -> TableSetup:
     if 0 < setup.left < len(setup.seats):
         told = say(
             "{left:,|player is|players are} left, and {seats:,} sit at the table",
-            left=setup.left,
+            setup,
             seats=len(setup.seats),
         )
         raise BadSetup(told, say("as many players left as sit at the table, or more"))

@@ -2,48 +2,41 @@
 
 from __future__ import annotations
 
-import msgspec
+from floorman.rulings.betting.acts import Verb
+from floorman.rulings.happening import AtSeat, Happening
 
-from floorman.rulings.betting.acts_play import Verb
 
-
-class ActsOutOfTurn(msgspec.Struct, frozen=True, tag=True):
+class ActsOutOfTurn(AtSeat, frozen=True):
     """A player acts before it is that player's turn, to a street total where the act has one."""
 
-    seat: int
     verb: Verb
     to: int = 0
 
 
-class TurnComes(msgspec.Struct, frozen=True, tag=True):
+class TurnComes(AtSeat, frozen=True):
     """The action reaches a seat that acted out of turn before."""
 
-    seat: int
 
-
-class ConditionMet(msgspec.Struct, frozen=True, tag=True):
+class ConditionMet(AtSeat, frozen=True):
     """The turn comes to a seat that said what it would do, on the condition that is met now."""
-
-    seat: int
 
 
 NEIGHBOUR, SPECTATOR = -1, -2
 """The seat of a player of another table, and of somebody who has none in the event."""
 
 
-class CallsClock(msgspec.Struct, frozen=True, tag=True):
+class CallsClock(AtSeat, frozen=True):
     """Somebody calls a clock on the player to act; seat 0 is the floor.
 
     A ``NEIGHBOUR`` and a ``SPECTATOR`` have no seat at this table. ``away`` means the caller is
     not at the seat.
     """
 
-    seat: int
     on: int = 0
     away: bool = False
 
 
-class SetsClock(msgspec.Struct, frozen=True, tag=True):
+class SetsClock(Happening, frozen=True):
     """The floor gives a player another time than the book's, in seconds with the countdown.
 
     ``on`` is the player's seat, 0 for the player whose turn it is.
@@ -53,21 +46,20 @@ class SetsClock(msgspec.Struct, frozen=True, tag=True):
     on: int = 0
 
 
-class ClockExpires(msgspec.Struct, frozen=True, tag=True):
+class ClockExpires(Happening, frozen=True):
     """The clock on the player to act has run out and nothing was done."""
 
     seat: int = 0
 
 
-class ActsAtExpiry(msgspec.Struct, frozen=True, tag=True):
+class ActsAtExpiry(AtSeat, frozen=True):
     """The player on the clock acts as it runs out."""
 
-    seat: int
     verb: Verb
     to: int = 0
 
 
-class ShotClockStarts(msgspec.Struct, frozen=True, tag=True):
+class ShotClockStarts(Happening, frozen=True):
     """The shot clock starts on the player to act, or on ``seat``."""
 
     seat: int = 0

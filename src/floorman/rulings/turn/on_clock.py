@@ -12,14 +12,7 @@ from floorman.rulings.law import Law
 from floorman.rulings.registry import anybody, rules_on
 from floorman.rulings.ruling import Cards, Orders, Play, Ruling, Said, Stands
 from floorman.rulings.situation import Situation
-from floorman.rulings.turn.acts import (
-    NEIGHBOUR,
-    ActsAtExpiry,
-    CallsClock,
-    ClockExpires,
-    SetsClock,
-    ShotClockStarts,
-)
+from floorman.rulings.turn import acts
 from floorman.rulings.turn.outcomes import wager
 from floorman.sentences import Sentence, either, key, say
 
@@ -43,22 +36,22 @@ EXPIRED = {
 def _on(situation: Situation, seat: int) -> int:
     """The seat on the clock: whose turn it is; IllegalAct for any other."""
     if seat not in (0, situation.to_act):
-        legal = say("a clock on seat {to_act}", to_act=situation.to_act)
+        legal = say("a clock on seat {to_act}", situation)
         raise IllegalAct(
             say("A clock on seat {seat}", seat=seat), say("it is not that seat's turn"), legal
         )
     return situation.to_act
 
 
-@rules_on(CallsClock, TIME, first=anybody)
-def calls_clock(situation: Situation, act: CallsClock, law: Law) -> Ruling:
+@rules_on(acts.CallsClock, TIME, first=anybody)
+def calls_clock(situation: Situation, act: acts.CallsClock, law: Law) -> Ruling:
     """A clock runs where the caller may call it and a reasonable time has passed."""
     value = law.value
     seat = _on(situation, act.on)
     dealt_in = act.seat in situation.players or (act.seat > 0 and len(situation.players) < 2)
     who, seated = value(WHO, "who"), value(WHO, "seated")
     named = clock.may_call(act.seat, dealt_in, act.away, who, seated)
-    if act.seat == NEIGHBOUR and named and seated:
+    if act.seat == acts.NEIGHBOUR and named and seated:
         question = say("Is the caller at the seat, at the other table?")
         named = yes(situation, "at-the-seat", question)
     if act.seat and not named:
@@ -83,11 +76,11 @@ def _reasonable_time(situation: Situation, seat: int, law: Law) -> bool:
     return clock.may_be_called(yes(situation, "reasonable-time", question), 0, seconds)
 
 
-def _no_clock(situation: Situation, act: CallsClock, law: Law) -> Ruling:
+def _no_clock(situation: Situation, act: acts.CallsClock, law: Law) -> Ruling:
     who = law.value(WHO, "who")
     if act.seat > 0:
         why = say("is not at the seat") if act.away else say("was not dealt in")
-        because = say("Seat {seat} {why}: no clock.", why=why, seat=act.seat)
+        because = say("Seat {seat} {why}: no clock.", act, why=why)
     elif who == "dealt-in":
         because = say("Only a player who was dealt in calls a clock: no clock.")
     else:
@@ -114,7 +107,7 @@ def _floor_itself(seat: int, law: Law) -> Sentence:
     )
 
 
-def _runs(situation: Situation, act: CallsClock, law: Law, named: bool) -> Ruling:
+def _runs(situation: Situation, act: acts.CallsClock, law: Law, named: bool) -> Ruling:
     seat, value = situation.to_act, law.value
     main, count = clock.clock(value(DURATION, "seconds"), value(DURATION, "countdown"))
     chooses = bool(value(DURATION, "floor_chooses"))
@@ -172,20 +165,20 @@ def _at_the_end(situation: Situation, seat: int, law: Law) -> tuple[Sentence, ..
     )
 
 
-def _caller(act: CallsClock, law: Law, named: bool) -> tuple[Sentence, ...]:
+def _caller(act: acts.CallsClock, law: Law, named: bool) -> tuple[Sentence, ...]:
     """Why the caller may call it: a player out of the hand, or a floor that is not named."""
     if not named:
         return (NOT_NAMED,)
     if not act.seat or law.value(WHO, "who") == "dealt-in":
         return ()
-    if act.seat == NEIGHBOUR:
+    if act.seat == acts.NEIGHBOUR:
         return (say("Anybody in the event may call it, from the seat at any table."),)
     anybody = key("Anybody in the event may call it, in the hand or not: seat {seat} may.")
-    return (say(anybody, seat=act.seat),)
+    return (say(anybody, act),)
 
 
-@rules_on(SetsClock)
-def sets_clock(situation: Situation, act: SetsClock, law: Law) -> Ruling:
+@rules_on(acts.SetsClock)
+def sets_clock(situation: Situation, act: acts.SetsClock, law: Law) -> Ruling:
     """The floor gives another time, where the book lets it."""
     _on(situation, act.on)
     value = law.value
@@ -199,7 +192,7 @@ def sets_clock(situation: Situation, act: SetsClock, law: Law) -> Ruling:
             allowed,
             "The floor may give {seconds:|second|seconds} instead of {book}: {seconds2} it is.",
             "The floor may not give {seconds:|second|seconds} instead of {book}: {seconds2} it is.",
-            seconds=act.seconds,
+            act,
             book=book,
             seconds2=seconds,
         ),
@@ -208,8 +201,8 @@ def sets_clock(situation: Situation, act: SetsClock, law: Law) -> Ruling:
     )
 
 
-@rules_on(ClockExpires, EXPIRY)
-def clock_expires(situation: Situation, act: ClockExpires, law: Law) -> Ruling:
+@rules_on(acts.ClockExpires, EXPIRY)
+def clock_expires(situation: Situation, act: acts.ClockExpires, law: Law) -> Ruling:
     """The clock has run out: the hand is dead, or checked where the book says so."""
     return _expired(situation, _on(situation, act.seat), law)
 
@@ -232,8 +225,8 @@ def _faces_a_bet(situation: Situation, seat: int) -> bool:
     return situation.bet > situation.player(seat).bet
 
 
-@rules_on(ActsAtExpiry, TIE, turns=("simultaneous",))
-def acts_at_expiry(situation: Situation, act: ActsAtExpiry, law: Law) -> Ruling:
+@rules_on(acts.ActsAtExpiry, TIE, turns=("simultaneous",))
+def acts_at_expiry(situation: Situation, act: acts.ActsAtExpiry, law: Law) -> Ruling:
     """An act as the clock runs out: in a tie it counts, where ties go to the player."""
     seat = _on(situation, act.seat)
     must_fit(situation, seat, act.verb, act.to)
@@ -256,8 +249,8 @@ def acts_at_expiry(situation: Situation, act: ActsAtExpiry, law: Law) -> Ruling:
     )
 
 
-@rules_on(ShotClockStarts, BANK, turns=("first-action",))
-def shot_clock_starts(situation: Situation, act: ShotClockStarts, law: Law) -> Ruling:
+@rules_on(acts.ShotClockStarts, BANK, turns=("first-action",))
+def shot_clock_starts(situation: Situation, act: acts.ShotClockStarts, law: Law) -> Ruling:
     """The first action of a hand may have less time than those after it; a time bank adds to it."""
     seat = act.seat or situation.to_act
     first_seconds, later = law.value(BANK, "first_seconds"), law.value(BANK, "seconds")

@@ -7,8 +7,7 @@ from typing import Any
 from msgspec import structs
 
 from floorman.rulings.asking import chosen
-from floorman.rulings.betting.acts import WAGERS
-from floorman.rulings.betting.acts_play import Plays
+from floorman.rulings.betting.acts import WAGERS, Plays
 from floorman.rulings.betting.finding import BINDING, write_up
 from floorman.rulings.betting.phrases import Announced, announced
 from floorman.rulings.betting.spoken_bets import CONDITIONAL, IF_THEN, declared
@@ -71,7 +70,7 @@ def on_condition_met(situation: Situation, act: ConditionMet, law: Law) -> Rulin
     if choice.startswith("not"):
         return Ruling(
             CONDITIONAL,
-            say("The floor does not hold seat {seat} to what was announced.", seat=act.seat),
+            say("The floor does not hold seat {seat} to what was announced.", act),
             play=Play(next=act.seat),
             floor=penalty,
         )

@@ -17,8 +17,7 @@ from floorman.rulings.situation import Held, Situation
 from floorman.rulings.turn.acts import ActsOutOfTurn, TurnComes
 from floorman.rulings.turn.out_of_turn import BACKS_UP, is_early, plays_early
 from floorman.rulings.turn.outcomes import wager
-from floorman.rulings.turn.turn_comes import FOLD, penalty, resolve, rule_on_held
-from floorman.rulings.turn.turn_rules import answer_to
+from floorman.rulings.turn.turn_comes import FOLD, answer_to, penalty, resolve, rule_on_held
 from floorman.sentences import either, row, say, verbatim, word
 from floorman.talk.counts import number
 
@@ -37,7 +36,7 @@ def acts_out_of_turn(situation: Situation, act: ActsOutOfTurn, law: Law) -> Ruli
     if len(situation.players) < 2:
         return _on_a_form(situation, act, law)
     if not is_early(situation, act.seat):
-        asked = say("Seat {seat}: {verb} out of turn", seat=act.seat, verb=word(act.verb))
+        asked = say("Seat {seat}: {verb} out of turn", act, verb=word(act.verb))
         raise IllegalAct(
             asked, say("it is the turn of that seat"), say("{verb} in turn", verb=word(act.verb))
         )
@@ -79,7 +78,7 @@ def _told(said: str, facing: int) -> tuple[int, list[str]]:
     try:
         return number(told[1] if told is not None else ""), ["bet"]
     except ValueError:
-        wrong = say("{fact}: {said!r} is no act", fact=RIGHTFUL.fact, said=said)
+        wrong = say("{fact}: {said!r} is no act", RIGHTFUL, said=said)
         raise BadSetup(wrong, row(RIGHTFUL.choices, ", ")) from None
 
 
@@ -101,7 +100,7 @@ def turn_comes(situation: Situation, act: TurnComes, law: Law) -> Ruling:
     if held is None and _folded_early(situation, act.seat):
         return Ruling(
             FOLD,
-            say("Seat {seat} folded out of turn, and that fold binds already.", seat=act.seat),
+            say("Seat {seat} folded out of turn, and that fold binds already.", act),
             play=Play(next=situation.to_act),
             floor=Floor(penalty=penalty(situation, "fold", law)),
         )
@@ -111,7 +110,7 @@ def turn_comes(situation: Situation, act: TurnComes, law: Law) -> Ruling:
             held,
             "Nothing to decide for seat {seat}: it is the turn of seat {to_act}.",
             "Nothing to decide for seat {seat}: no act of that seat waits.",
-            seat=act.seat,
+            act,
             to_act=situation.to_act,
         ),
         play=Play(next=situation.to_act),

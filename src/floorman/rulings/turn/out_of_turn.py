@@ -6,14 +6,12 @@ from msgspec import structs
 
 from floorman.errors import IllegalAct
 from floorman.rulings.asking import chosen, settled
-from floorman.rulings.betting.acts import WAGERS, names_the_pot, put_out
-from floorman.rulings.betting.acts_play import Plays
+from floorman.rulings.betting.acts import WAGERS, Plays, names_the_pot, put_out
 from floorman.rulings.betting.told_amounts import must_fit
 from floorman.rulings.law import Law
 from floorman.rulings.registry import Ruler
 from floorman.rulings.ruling import Chips, Floor, Option, Play, Ruling, Stands, reworded
 from floorman.rulings.situation import Held, Situation, stranger
-from floorman.rulings.turn import turn_rules as turn
 from floorman.rulings.turn.acts import ActsOutOfTurn
 from floorman.rulings.turn.outcomes import wager
 from floorman.rulings.turn.skipped import (
@@ -192,7 +190,7 @@ def _out_of_turn(situation: Situation, ruling: Ruling, law: Law) -> Ruling:
     held = _holding(situation, stands)
     if not is_undecided(situation, held.seat) and is_too_late(situation, held, law):
         return skipped(situation, held, penalty(situation, held.act, law), law)
-    if held.act == "fold" and turn.fold_binds(True, law.value(FOLD, "binding")):
+    if held.act == "fold" and law.value(FOLD, "binding") == "always":
         return _folded(situation, held, stands, law)
     return _waits(situation, held, ruling, law)
 
@@ -205,15 +203,15 @@ def _check_seat(situation: Situation, stands: Stands) -> None:
     if player is None:
         raise stranger(stands.seat, situation.players)
     if not player.live or player.stack == 0:
-        asked = say("Seat {seat}: {act}", seat=stands.seat, act=word(stands.act))
+        asked = say("Seat {seat}: {act}", stands, act=word(stands.act))
         raise IllegalAct(
             asked,
             (say("the player is all-in") if player.live else say("the player has no live hand")),
-            say("an act of seat {to_act}", to_act=situation.to_act),
+            say("an act of seat {to_act}", situation),
         )
     if situation.held_by(stands.seat):
-        asked = say("Seat {seat}: {act}", seat=stands.seat, act=word(stands.act))
-        legal = say("an act of seat {to_act}", to_act=situation.to_act)
+        asked = say("Seat {seat}: {act}", stands, act=word(stands.act))
+        legal = say("an act of seat {to_act}", situation)
         raise IllegalAct(asked, say("the seat has acted out of turn already"), legal)
 
 
@@ -243,7 +241,7 @@ def _waits(situation: Situation, held: Held, ruling: Ruling, law: Law) -> Ruling
             undecided,
             "Seat {seat} acted before the floor ruled on seat {first}, and waits for that.",
             "Seat {seat} acted out of turn; it is the turn of seat {first}.",
-            seat=held.seat,
+            held,
             first=first,
         ),
         steps=(
@@ -293,7 +291,7 @@ def _folded(situation: Situation, held: Held, stands: Stands, law: Law) -> Rulin
             undecided,
             "Seat {seat} folded before the floor ruled on seat {first}, and a fold binds.",
             "Seat {seat} folded out of turn, and a fold binds.",
-            seat=held.seat,
+            held,
             first=situation.to_act,
         ),
         steps=(back,) if goes_on else (),
@@ -311,9 +309,7 @@ def _folded(situation: Situation, held: Held, stands: Stands, law: Law) -> Rulin
 def _passively(situation: Situation, ruling: Ruling, stands: Stands) -> Ruling:
     facing = (situation.bet or 0) > situation.player(stands.seat).bet
     act = Stands(stands.seat, "call", wager(situation, stands, "call")) if facing else None
-    because = say(
-        "Seat {seat} may only act passively; the bet or raise is not open.", seat=stands.seat
-    )
+    because = say("Seat {seat} may only act passively; the bet or raise is not open.", stands)
     play = structs.replace(ruling.play, stands=act or Stands(stands.seat, "check"))
     ours = situation.ours
     rests_on = (SKIPPED,) if ours is not None and ours.topic == SKIPPED else ()
@@ -323,9 +319,7 @@ def _passively(situation: Situation, ruling: Ruling, stands: Stands) -> Ruling:
 
 def _forfeiting(ruling: Ruling, held: Held, chips: int) -> Ruling:
     because = say(
-        "Seat {seat} folds, and the {chips:,} bet out of turn stay in the pot.",
-        seat=held.seat,
-        chips=chips,
+        "Seat {seat} folds, and the {chips:,} bet out of turn stay in the pot.", held, chips=chips
     )
     lost = structs.replace(ruling.chips, forfeited={held.seat: chips})
     return structs.replace(reworded(ruling, because), topic=RELEASE, chips=lost, rests_on=())
@@ -339,11 +333,11 @@ def _of_the_undercall(situation: Situation, ruling: Ruling, held: Held, chips: i
         return left
     if choice == "forfeit-and-fold":
         told = key("Seat {seat} folds: the floor let the undercall go: {chips:,} stay in the pot.")
-        let_go = reworded(left, say(told, seat=held.seat, chips=chips))
+        let_go = reworded(left, say(told, held, chips=chips))
         return settled(let_go, choice)
     call = Stands(held.seat, "call", wager(situation, Stands(held.seat, "call"), "call"))
     told = key("Seat {seat} calls {to:,}: the floor ruled a full call.")
-    held_to_it = reworded(left, say(told, seat=held.seat, to=call.to))
+    held_to_it = reworded(left, say(told, held, to=call.to))
     play = structs.replace(held_to_it.play, stands=call)
     return settled(structs.replace(held_to_it, chips=Chips(), play=play), choice)
 
@@ -352,7 +346,7 @@ def _forfeiting_undercall(ruling: Ruling, held: Held, chips: int) -> Ruling:
     """A fold after an undercall, which only the floor can allow."""
     because = say(
         "Seat {seat} folds an undercall: if the floor allows it, {chips:,} stay in.",
-        seat=held.seat,
+        held,
         chips=chips,
     )
     stay = key("{chips:,} stay in the pot.")
@@ -366,10 +360,10 @@ def _forfeiting_undercall(ruling: Ruling, held: Held, chips: int) -> Ruling:
         chips=structs.replace(ruling.chips, forfeited={held.seat: chips}, returned=back),
         floor=Floor(
             (
-                Option(say("forfeit-and-fold"), say(stay, chips=chips, back=held.back)),
+                Option(say("forfeit-and-fold"), say(stay, held, chips=chips)),
                 Option(
                     say("full-call"),
-                    say("Seat {seat} may not fold and calls in full.", seat=held.seat),
+                    say("Seat {seat} may not fold and calls in full.", held),
                 ),
             )
         ),

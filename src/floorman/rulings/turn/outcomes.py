@@ -41,7 +41,7 @@ def _binds(situation: Situation, held: Held) -> Ruling:
     if stands.act == "call" and held.act in BETS and held.to > stands.to:
         because = say(
             "No raise is open to seat {seat}: the raise out of turn is a call of {to:,}.",
-            seat=held.seat,
+            held,
             to=stands.to,
         )
     back = _chips(situation, held, stands.to) if stands.to else {}
@@ -72,18 +72,12 @@ def _is_raise_open(situation: Situation, seat: int) -> bool:
 
 def _void(situation: Situation, held: Held) -> Ruling:
     """A check against a bet binds to no more than a call or a fold."""
-    because = say(
-        "Seat {seat} said check against {facing:,}: call or fold, no raise.",
-        seat=held.seat,
-        facing=held.facing,
-    )
+    because = say("Seat {seat} said check against {facing:,}: call or fold, no raise.", held)
     return Ruling(BINDING, because, play=Play(passive=(held.seat,)))
 
 
 def _checks(situation: Situation, held: Held) -> Ruling:
-    because = say(
-        "The action was checked to seat {seat}, who takes the bet back and checks.", seat=held.seat
-    )
+    because = say("The action was checked to seat {seat}, who takes the bet back and checks.", held)
     back = _chips(situation, held)
     stands = Stands(held.seat, "check")
     return Ruling(BINDING, because, play=Play(stands=stands), chips=Chips(returned=back))
@@ -92,10 +86,7 @@ def _checks(situation: Situation, held: Held) -> Ruling:
 def _calls(situation: Situation, held: Held) -> Ruling:
     bet = situation.bet or 0
     because = say(
-        "The bet is {bet:,}, less than the {to:,} of seat {seat}, who calls it.",
-        bet=bet,
-        to=held.to,
-        seat=held.seat,
+        "The bet is {bet:,}, less than the {to:,} of seat {seat}, who calls it.", held, bet=bet
     )
     back = _chips(situation, held, bet)
     stands = Stands(held.seat, "call", bet)
@@ -107,8 +98,8 @@ def _released(situation: Situation, held: Held) -> Ruling:
         _may_raise(situation, held.seat),
         "The action has changed to {bet:,}: seat {seat} may call, raise or fold.",
         "The action has changed to {bet:,}: seat {seat} may call or fold.",
+        held,
         bet=situation.bet or 0,
-        seat=held.seat,
     )
     return Ruling(RELEASE, because, chips=Chips(returned=_chips(situation, held)))
 
@@ -117,14 +108,14 @@ def _kept_passive(situation: Situation, held: Held) -> Ruling:
     because = say(
         "The action has changed to {bet:,}: after a passive act out of turn heads-up seat {seat} "
         "may call or fold, and not raise.",
+        held,
         bet=situation.bet or 0,
-        seat=held.seat,
     )
     return Ruling(
         RELEASE,
         because,
         play=Play(passive=(held.seat,)),
-        turns={"dealer-prompted": say("seat {seat} may raise too", seat=held.seat)},
+        turns={"dealer-prompted": say("seat {seat} may raise too", held)},
         chips=Chips(returned=_chips(situation, held)),
     )
 
@@ -142,7 +133,7 @@ def _staked(situation: Situation, held: Held) -> Ruling:
         _may_raise(situation, held.seat),
         "Seat {seat} may call, raise or fold; a fold leaves {chips:,} in the pot.",
         "Seat {seat} may call or fold; a fold leaves {chips:,} in the pot.",
-        seat=held.seat,
+        held,
         chips=chips,
     )
     return Ruling(RELEASE, because, play=Play(held=(structs.replace(held, staked=True),)))
@@ -150,8 +141,7 @@ def _staked(situation: Situation, held: Held) -> Ruling:
 
 def left_to_floor(situation: Situation, held: Held) -> Ruling:
     because = say(
-        "The book does not say what becomes of the act of seat {seat}: the floor rules.",
-        seat=held.seat,
+        "The book does not say what becomes of the act of seat {seat}: the floor rules.", held
     )
     return Ruling(BINDING, because, "floor")
 

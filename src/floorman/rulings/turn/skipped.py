@@ -40,9 +40,7 @@ def is_too_late(situation: Situation, held: Held, law: Law) -> bool:
         return False
     if not law.value(*IN_TIME):
         return True
-    question = say(
-        "Had seat {due} reasonable time to speak up before the acts behind?", due=held.due
-    )
+    question = say("Had seat {due} reasonable time to speak up before the acts behind?", held)
     return yes(situation, "reasonable-time", question)
 
 

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
+from typing import Literal
 
 from msgspec import structs
 
@@ -13,7 +14,6 @@ from floorman.rulings.betting.spot import Spot
 from floorman.rulings.law import Law
 from floorman.rulings.ruling import Floor, Option, Ruling
 from floorman.rulings.situation import Held, Situation
-from floorman.rulings.turn import turn_rules as turn
 from floorman.rulings.turn.outcomes import BETS, MADE, as_legal, left_to_floor
 from floorman.sentences import Sentence, either, key, say
 
@@ -55,6 +55,37 @@ IF = {
     "completes": key("If that player completes: {then}."),
 }
 
+HEADS_UP = 2
+"""Players in a street that is heads-up."""
+
+Answer = Literal["check", "call-or-fold", "less", "same", "more"]
+"""What the rightful players did, as the player who acted out of turn meets it."""
+
+Outcome = Literal[
+    "binds",
+    "bet-back-and-checks",
+    "flat-call",
+    "released",
+    "released-fold-forfeits",
+    "passive-only",
+    "floor",
+]
+
+
+def answer_to(wager: int, facing: int, bet: int, acts: Iterable[str]) -> Answer:
+    """What the rightful players' acts were to an act out of turn made for ``wager`` chips.
+
+    ``facing`` was the bet when it was made, ``bet`` is the one now; all are street totals.
+
+    >>> answer_to(800, 300, 600, ["raise"]), answer_to(800, 300, 300, ["call"])
+    ('less', 'call-or-fold')
+    """
+    if bet == facing:
+        return "check" if set(acts) == {"check"} else "call-or-fold"
+    if bet == wager:
+        return "same"
+    return "less" if bet < wager else "more"
+
 
 def is_void_check(held: Held) -> bool:
     """Whether the act was a check against a bet, which nobody can make."""
@@ -76,8 +107,7 @@ def foreseen(situation: Situation, held: Held, law: Law) -> tuple[Sentence, ...]
         cases = _by_the_answer(situation, held, law)
     chipless = not _lies_out(held)
     return tuple(
-        say(IF[case], then=say(_spoken(outcome, chipless), seat=held.seat))
-        for case, outcome in cases.items()
+        say(IF[case], then=say(_spoken(outcome, chipless), held)) for case, outcome in cases.items()
     )
 
 
@@ -125,7 +155,7 @@ def _by_bring_in(situation: Situation, held: Held, law: Law) -> dict[str, str]:
     sizes = {"brings it in": situation.bring_in_due, "completes": situation.blinds.small_bet}
     made = held.to or held.facing
     return {
-        case: _outcome(held, turn.answer_to(made, held.facing, size, [case]), law)
+        case: _outcome(held, answer_to(made, held.facing, size, [case]), law)
         for case, size in sizes.items()
     }
 
@@ -139,24 +169,24 @@ def _is_limited(situation: Situation, held: Held, law: Law) -> bool:
     """Whether the book leaves the player of a passive act no bet or raise on this street."""
     folded = sum(done.act == "fold" for done in situation.street_acts())
     began_with = len(situation.live) + folded
-    is_bet = KINDS.get(held.act) == "bet"
-    return turn.stays_passive(began_with, is_bet, law.value(RELEASE, "heads_up_passive"))
+    limited = bool(law.value(RELEASE, "heads_up_passive"))
+    return limited and began_with == HEADS_UP and KINDS.get(held.act) != "bet"
 
 
 def _prompted(situation: Situation, held: Held) -> bool:
     """Whether the dealer had asked the player to act; a person says it."""
-    question = say("Had the dealer prompted seat {seat} by mistake?", seat=held.seat)
+    question = say("Had the dealer prompted seat {seat} by mistake?", held)
     return yes(situation, PROMPTED, question)
 
 
-def _answered(situation: Situation, held: Held) -> turn.Answer:
-    """What the players before have done since an act out of turn."""
+def _answered(situation: Situation, held: Held) -> Answer:
+    """What the players before have done since an act out of"""
     between = [done.act for done in situation.acts[held.since :] if done.seat != held.seat]
     bet = situation.bet or 0
     facing = held.facing
     if bet < facing and not any(act in BETS for act in between):
         facing = bet  # the bet out of turn that it was made behind has been taken back
-    return turn.answer_to(held.to or facing, facing, bet, between)
+    return answer_to(held.to or facing, facing, bet, between)
 
 
 def still_waiting(situation: Situation, held: Held, law: Law) -> Sentence:
@@ -172,13 +202,13 @@ def still_waiting(situation: Situation, held: Held, law: Law) -> Sentence:
         return say(
             "The action has changed for seat {seat}, who acted out of turn: the {chips:,} go back, "
             "and all options are open in turn.",
-            seat=held.seat,
+            held,
             chips=held.to + held.back - held.own,
         )
     return say(
         "The action has changed for seat {seat}, who acted out of turn; as it is now, {then}.",
-        seat=held.seat,
-        then=say(_spoken(outcome, not _lies_out(held)), seat=held.seat),
+        held,
+        then=say(_spoken(outcome, not _lies_out(held)), held),
     )
 
 
@@ -191,7 +221,7 @@ def comes_no_more(held: Held) -> tuple[Sentence, int]:
         "turn go back.",
         "The betting is over before the turn of seat {seat} comes again: the act out of turn is "
         "void.",
-        seat=held.seat,
+        held,
         chips=chips,
     )
     return told, chips
@@ -215,7 +245,7 @@ def _sized_anew(situation: Situation, held: Held, law: Law) -> Held:
     return structs.replace(held, to=sizes[-1].max)
 
 
-def rule_on_held(situation: Situation, held: Held, answer: turn.Answer, law: Law) -> Ruling:
+def rule_on_held(situation: Situation, held: Held, answer: Answer, law: Law) -> Ruling:
     """The ruling once it is known what the players before did."""
     changed = answer in ("less", "same", "more")
     outcome = _outcome(held, answer, law)
@@ -244,9 +274,9 @@ def _besides(situation: Situation, held: Held, law: Law) -> Iterator[Sentence]:
         "must": key("Seat {seat} acted out of turn: a penalty follows."),
     }
     if (follows := penalty(situation, held.act, law)) in told:
-        yield say(told[follows], seat=held.seat)
+        yield say(told[follows], held)
     if then := situation.after(held.seat):
-        yield say("After seat {seat} it is the turn of seat {then}.", seat=held.seat, then=then[0])
+        yield say("After seat {seat} it is the turn of seat {then}.", held, then=then[0])
 
 
 def penalty(situation: Situation, act: str, law: Law) -> Follows:
@@ -254,26 +284,32 @@ def penalty(situation: Situation, act: str, law: Law) -> Follows:
     repeated = situation.answer("repeated") == "yes"
     trigger, etiquette = law.value(PENALTY, "trigger"), law.value(ETIQUETTE, "penalty")
     folds = act == "fold" and law.has(FOLDS) and "out-of-turn" in law.value(FOLDS, "covers")
-    return turn.penalty_for(act, repeated, trigger, etiquette, folds)
+    if repeated and etiquette == "will":
+        return "must"
+    folds = folds or (act == "fold" and trigger == "fold-or-repeated")
+    return "may" if repeated or folds or trigger == "any" else "none"
 
 
-def _outcome(held: Held, answer: turn.Answer, law: Law) -> turn.Outcome:
+def _outcome(held: Held, answer: Answer, law: Law) -> Outcome:
     """What the book makes of the act."""
     value = law.value
     changed = answer in ("less", "same", "more")
     if held.act == "fold":
-        binds = turn.fold_binds(changed, value(FOLD, "binding"))
-        return "binds" if binds else "floor"
+        return "binds" if value(FOLD, "binding") == "always" or not changed else "floor"
     if not _is_covered(held, law):
         return "floor"
     if changed:
-        return turn.when_changed(answer, *(value(RELEASE, name) for name in CHANGED))
-    return turn.when_unchanged(answer, *(value(BINDING, name) for name in UNCHANGED))
+        less, same, more = (value(RELEASE, name) for name in CHANGED)
+        by_answer: dict[str, Outcome] = {"less": less, "same": same, "more": more}
+        return by_answer[answer]
+    on_check, otherwise = (value(BINDING, name) for name in UNCHANGED)
+    unchanged: Outcome = on_check if answer == "check" else otherwise
+    return unchanged
 
 
-def _met(held: Held, answer: turn.Answer, bet: int) -> Sentence:
+def _met(held: Held, answer: Answer, bet: int) -> Sentence:
     became = answer if answer in ("check", "call-or-fold") else "changed"
-    return say(MET[held.facing > 0, became], seat=held.seat, facing=held.facing, bet=bet)
+    return say(MET[held.facing > 0, became], held, bet=bet)
 
 
 MET = {
@@ -311,12 +347,12 @@ def _options(situation: Situation, held: Held) -> tuple[Option, ...]:
         out,
         "Seat {seat} gets {chips:,} back and has all options.",
         "Seat {seat} has all options.",
-        seat=held.seat,
+        held,
         chips=max(0, out - situation.player(held.seat).bet),
     )
     calls = say(
         "Seat {seat} calls {bet:,}, no more and no less, and gets {chips:,} back.",
-        seat=held.seat,
+        held,
         bet=bet,
         chips=out - bet,
     )

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from floorman.rulings.betting.acts_play import Plays
+from floorman.rulings.betting.acts import Plays
 from floorman.rulings.law import Law
 from floorman.rulings.ruling import Chips, Play, Ruling, Stands
 from floorman.rulings.situation import Situation
@@ -22,7 +22,7 @@ def opened_wrongly(situation: Situation, stands: Stands, wager: int, law: Law) -
         WRONG,
         say(
             "Seat {seat} opened, but the bring-in is on seat {due}: the wager goes back.",
-            seat=stands.seat,
+            stands,
             due=due,
         ),
         steps=(say("Seat {due} brings it in or completes.", due=due),),
@@ -33,7 +33,7 @@ def opened_wrongly(situation: Situation, stands: Stands, wager: int, law: Law) -
                 "{due} owe no bring-in.",
                 "Had there been substantial action behind seat {seat}, the wager would stand and "
                 "seat {due} owe no bring-in.",
-                seat=stands.seat,
+                stands,
                 due=due,
             ),
         ),
@@ -58,7 +58,7 @@ def acted_behind(situation: Situation, stands: Stands, law: Law) -> Ruling | Non
         say(
             "The wager of seat {seat} stands, as there has been action behind it: seat {due} "
             "owes no bring-in.",
-            seat=opened.seat,
+            opened,
             due=due,
         ),
         play=Play(also=(Stands(opened.seat, opened.verb, opened.to),), stands=stands),

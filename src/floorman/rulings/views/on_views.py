@@ -12,16 +12,7 @@ from floorman.rulings.registry import anybody, rules_on
 from floorman.rulings.ruling import Ruling, Said
 from floorman.rulings.situation import Situation
 from floorman.rulings.substantial import DEFINITION, is_substantial_now
-from floorman.rulings.views.acts import (
-    Announces,
-    AsksIfSubstantial,
-    AsksPot,
-    AsksStack,
-    Gathers,
-    MarksAllIns,
-    StacksPot,
-    TouchesBet,
-)
+from floorman.rulings.views import acts
 from floorman.sentences import Sentence, either, say, word
 
 
@@ -99,8 +90,8 @@ def _shown(topic: str, because: Sentence, shown: Shown, *steps: Sentence) -> Rul
     return Ruling(topic, because, steps=steps, said=Said(shown=shown))
 
 
-@rules_on(AsksPot, POT, first=anybody)
-def asks_pot(situation: Situation, act: AsksPot, law: Law) -> Ruling:
+@rules_on(acts.AsksPot, POT, first=anybody)
+def asks_pot(situation: Situation, act: acts.AsksPot, law: Law) -> Ruling:
     """The pot is counted where the book counts it, else at most spread out."""
     betting = situation.game.betting
     if not act.spread and betting in law.value(POT, "counted_in"):
@@ -115,7 +106,7 @@ def asks_pot(situation: Situation, act: AsksPot, law: Law) -> Ruling:
     return _shown(POT, say("The pot is neither counted nor spread."), {"spread": False})
 
 
-def _counted(situation: Situation, act: AsksPot, law: Law) -> Ruling:
+def _counted(situation: Situation, act: acts.AsksPot, law: Law) -> Ruling:
     """The pot counted, or told as the bet that it allows, for those who may have that."""
     betting, to_act = word(situation.game.betting), situation.to_act
     if law.value(POT, "asked_by") == "facing-action" and act.seat and act.seat != to_act > 0:
@@ -134,14 +125,12 @@ def _counted(situation: Situation, act: AsksPot, law: Law) -> Ruling:
             most=most,
         )
         return _shown(POT, said, {"pot-bet": most}, say("Say what a pot-sized bet is now."))
-    said = say(
-        "In {betting} a player may have the pot counted: {pot:,}.", betting=betting, pot=player.pot
-    )
+    said = say("In {betting} a player may have the pot counted: {pot:,}.", player, betting=betting)
     return _shown(POT, said, {"pot": player.pot}, say("Count the pot and say what is in it."))
 
 
-@rules_on(AsksIfSubstantial, DEFINITION)
-def asks_if_substantial(situation: Situation, act: AsksIfSubstantial, law: Law) -> Ruling:
+@rules_on(acts.AsksIfSubstantial, DEFINITION)
+def asks_if_substantial(situation: Situation, act: acts.AsksIfSubstantial, law: Law) -> Ruling:
     """Whether there has been substantial action in the hand, by the book's test."""
     if len(situation.players) < 2:
         there = yes(situation, "substantial-action", say("Has there been substantial action?"))
@@ -153,8 +142,8 @@ def asks_if_substantial(situation: Situation, act: AsksIfSubstantial, law: Law) 
     return _shown(DEFINITION, said, {"substantial": there})
 
 
-@rules_on(AsksStack, ESTIMATE, first=anybody)
-def asks_stack(situation: Situation, act: AsksStack, law: Law) -> Ruling:
+@rules_on(acts.AsksStack, ESTIMATE, first=anybody)
+def asks_stack(situation: Situation, act: acts.AsksStack, law: Law) -> Ruling:
     """A stack may be estimated by anybody, and counted for a player who faces an all-in."""
     other = situation.players[spot(situation, act.of).seat]
     stack = (other.stack or 0) + other.bet
@@ -163,26 +152,21 @@ def asks_stack(situation: Situation, act: AsksStack, law: Law) -> Ruling:
     faced = other.live and other.stack == 0 and other.bet > 0
     allowed = act.count and may_have_counted(faced, on_turn, when)
     if allowed:
-        said = say(
-            "Seat {seat} faces the all-in of seat {of} and may have it counted.",
-            seat=act.seat,
-            of=act.of,
-        )
-        step = say("If seat {of} does not count, the dealer or the floor does.", of=act.of)
+        said = say("Seat {seat} faces the all-in of seat {of} and may have it counted.", act)
+        step = say("If seat {of} does not count, the dealer or the floor does.", act)
         return _shown(COUNT, said, {"count": stack}, step)
     about = estimate(stack)
     said = say(
         "Seat {seat} may look and estimate: seat {of} has about {about:,}, uncounted.",
-        seat=act.seat,
-        of=act.of,
+        act,
         about=about,
     )
     topic = COUNT if act.count and law.has(COUNT) else ESTIMATE
     return _shown(topic, said, {"about": about})
 
 
-@rules_on(Announces, ANNOUNCE, first=anybody)
-def announces(situation: Situation, act: Announces, law: Law) -> Ruling:
+@rules_on(acts.Announces, ANNOUNCE, first=anybody)
+def announces(situation: Situation, act: acts.Announces, law: Law) -> Ruling:
     """The dealer announces a bet, an all-in only when the player facing it asks."""
     if not law.has(ANNOUNCE):
         return _shown(ANNOUNCE, say("The book says nothing of announcing bets."), {})
@@ -193,23 +177,23 @@ def announces(situation: Situation, act: Announces, law: Law) -> Ruling:
     return _shown(ANNOUNCE, say("The dealer says: {said}.", said=said), {"announce": said})
 
 
-@rules_on(Gathers, first=anybody)
-def gathers(situation: Situation, act: Gathers, law: Law) -> Ruling:
+@rules_on(acts.Gathers, first=anybody)
+def gathers(situation: Situation, act: acts.Gathers, law: Law) -> Ruling:
     """Bets stay in front until the round is over, unless the player facing action asks."""
     allowed = may_gather(act.seat, situation.to_act)
     said = either(
         allowed,
         "Seat {seat} faces the action and may have the bets pulled in.",
         "Only seat {to_act}, who faces the action, may have bets pulled in.",
-        seat=act.seat,
+        act,
         to_act=situation.to_act,
     )
     step = either(allowed, "Pull the bets in.", "Leave the bets in front.")
     return _shown(GATHER, said, {"gather": allowed}, step)
 
 
-@rules_on(TouchesBet, first=anybody)
-def touches_bet(situation: Situation, act: TouchesBet, law: Law) -> Ruling:
+@rules_on(acts.TouchesBet, first=anybody)
+def touches_bet(situation: Situation, act: acts.TouchesBet, law: Law) -> Ruling:
     """The dealer may touch a bet to count it, in one book only if the player facing it asked."""
     allowed = law.value(GATHER, "dealer_may_touch")
     may = may_touch(act.seat, situation.to_act, allowed)
@@ -217,13 +201,13 @@ def touches_bet(situation: Situation, act: TouchesBet, law: Law) -> Ruling:
         may,
         "The dealer may touch the bet of seat {of} to count it.",
         "The dealer may not touch the bet of seat {of} to count it.",
-        of=act.of,
+        act,
     )
     return _shown(GATHER, said, {"touch": may})
 
 
-@rules_on(MarksAllIns)
-def marks_all_ins(situation: Situation, act: MarksAllIns, law: Law) -> Ruling:
+@rules_on(acts.MarksAllIns)
+def marks_all_ins(situation: Situation, act: acts.MarksAllIns, law: Law) -> Ruling:
     """An all-in button stands before every all-in player, kept and put there by the dealer."""
     if not law.has(BUTTON):
         return _shown(BUTTON, say("The book says nothing of all-in buttons."), {})
@@ -249,8 +233,8 @@ def _stacking(situation: Situation) -> tuple[Sentence, ...]:
     )
 
 
-@rules_on(StacksPot)
-def stacks_pot(situation: Situation, act: StacksPot, law: Law) -> Ruling:
+@rules_on(acts.StacksPot)
+def stacks_pot(situation: Situation, act: acts.StacksPot, law: Law) -> Ruling:
     """In split-pot games the dealer stacks the pot now and then, where all can see it."""
     if law.has(STACK) and (len(situation.game.parts) > 1):
         said = say("The pot is split in this game: the dealer stacks its chips from time to time.")

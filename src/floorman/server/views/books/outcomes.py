@@ -11,8 +11,8 @@ from msgspec.structs import replace
 from floorman.rulebooks.book import available
 from floorman.rulings.asking import FLOOR
 from floorman.rulings.conduct.incident import Decision
-from floorman.rulings.penalty_words import penalty_in_words, which_in_words
 from floorman.rulings.ruling import Option, Ruling
+from floorman.rulings.shown_words import penalty_in_words, which_in_words
 from floorman.rulings.talk_ruled import decisive, rule_all
 from floorman.rulings.telling import lines
 from floorman.rulings.telling.talk import Talk
