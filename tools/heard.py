@@ -28,11 +28,11 @@ from floorman.prose.words.token import Token
 
 BUILT_BY = (
     "open", "later", "spoken", "dictated", "typed", "midway", "rarer", "hall", "round", "taught",
-    "ways", "shift", "pit", "ring", "rail", "track",
+    "ways", "shift", "pit", "ring", "rail", "track", "yard",
 )  # fmt: skip
 """Parts of the corpus that phrases are built by."""
 OPENED = {
-    "en": ("shift-unseen", "round-unseen", "blind", "ring-unseen", "pit-unseen"),
+    "en": ("shift-unseen", "round-unseen", "blind", "ring-unseen", "pit-unseen", "rail-unseen"),
     "de": ("shift-unseen", "round-unseen", "hall-unseen", "ring-unseen"),
 }
 """Parts that phrases of one language alone are built by."""
