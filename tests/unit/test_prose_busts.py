@@ -19,7 +19,7 @@ ROUND = "NLHE 100-200, seats 1-8, button 8, hand-for-hand"
         ),
         (
             "seat 2 (7000) and seat 4 (7000) get knocked out in one hand, who is higher?",
-            "NLHE 1000-2000, seats 1-4, button 3 | "
+            "NLHE 1000-2000, seats 1-8, button 7 | "
             "seat 2 with 7000 and seat 4 with 7000 bust on the same hand",
         ),
         (

@@ -17,7 +17,7 @@ from floorman.prose.reading import read_prose
         ),
         (
             "big blind in seat 4 went broke last hand, sb was seat 3. where does the button go",
-            "seats 1-8, button 2, small blind 3, big blind 4 | seat 4 busts | next hand",
+            "seats 1-8, button 2 | seat 4 busts | next hand",
             "The next hand: button 3, no small blind, seat 4 being empty, big blind 5.",
         ),
         (

@@ -58,9 +58,11 @@ def test_chips_that_are_none_are_refused(pile: str, book: str) -> None:
 
 
 def test_nothing_said_is_no_bet() -> None:
-    """It is no recognised term, so the floor says what it is."""
-    for act in ("seat 1 says 0", "seat 1 says 0, then pushes 500+500"):
-        assert "'0' is no recognized betting term" in str(rule(f"{FLOP} | {act}", "tda-2024"))
+    """It is no recognised term: the floor says what it is, unless chips came that play."""
+    alone = rule(f"{FLOP} | seat 1 says 0", "tda-2024")
+    assert "'0' is no recognized betting term" in str(alone)
+    ruling = rule(f"{FLOP} | seat 1 says 0, then pushes 500+500", "tda-2024")
+    assert "What was said declares nothing" in str(ruling)
 
 
 def test_an_ante_told_on_a_later_street_is_the_ante_of_the_hand() -> None:

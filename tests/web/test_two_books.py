@@ -40,7 +40,7 @@ def test_a_hand_is_ruled_differently_by_the_two() -> None:
 def test_what_is_only_worded_otherwise_is_no_difference() -> None:
     """The edition of 2026 spells the dead button out; a limit that is the default is no change."""
     found = two_books(OLD, NEW)
-    assert [one.topic for one in found.worded] == ["dead-button"]
+    assert [one.topic for one in found.worded] == ["hand-started-at-prior-level", "dead-button"]
     for one, other in (("wsop-2026", "tda-2026"), ("npl-2015", "tda-2015")):
         found = two_books(load(one), load(other))
         assert all(one.settings for one in found.differ)

@@ -77,7 +77,8 @@ def _candidates(
 
     turned = _turned(read, text)
     plain = [one.kept for one in read if one.kept.happenings]
-    near = [] if read[0].contradicts else list(islice(_near(read, text, pointing, facts), MOST))
+    is_clear = read[0].contradicts or _is_remark(read[0], text)
+    near = [] if is_clear else list(islice(_near(read, text, pointing, facts), MOST))
     for story in (*turned, *_heeded(read, text)):
         of(story).is_turned = True
     for rank, story in enumerate(plain):  # with its own numbers, where words point to the same
@@ -91,6 +92,12 @@ def _candidates(
     for rank, story in enumerate(islice(_told_alike(read[0], text, pointing), MOST)):
         of(story).alike.append(rank)
     return list(found.values())
+
+
+def _is_remark(read: Covered, text: Text) -> bool:
+    """Whether every word is of a remark: nothing happened that is ruled on."""
+    spans = [span for one in read.chosen if one.phrase.aside for span in one.spans]
+    return sum(end - start for start, end in spans) == len(text.line.tokens)
 
 
 def _in_a_row(stories: Sequence[Story]) -> Iterator[Story]:

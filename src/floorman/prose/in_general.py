@@ -24,6 +24,8 @@ LEAST = 9.0
 """What the words of a text say at least for a topic whose rule is offered."""
 CLEARLY = 4.0
 """How much more than for any other, where the rule takes the place of a story."""
+ALIKE = 1.5
+"""How much less, where words say it of three topics alike: their rules are all that is offered."""
 PLACES = 3
 """Offers among which a rule has its place."""
 ASKED = frozenset(("I", "he", "you", "we", "they", "it", "this", "that", "ich", "man", "wir", "es"))
@@ -57,6 +59,9 @@ def with_rules(ways: Sequence[Way], read: Covered, text: Text) -> tuple[Way, ...
     is_clear = len(found) == 1 or found[0][1] - found[1][1] >= CLEARLY
     topics = [topic for topic, _ in found[: 2 - is_clear]]
     if in_general:
+        alike = [topic for topic, worth in found[:PLACES] if found[0][1] - worth < ALIKE]
+        if len(alike) == PLACES:
+            return tuple(way_of_line(rule_on(topic), text.book) for topic in alike)
         first, *others = (way_of_line(rule_on(topic), text.book) for topic in topics)
         return (first, *ways[:1], *others, *ways[1:])[:PLACES]
     may_displace = is_clear and is_asked and not read.kept.has_turns

@@ -65,7 +65,7 @@ class Ruler(NamedTuple):
     def _decided(self, situation: Situation, act: Any, law: Law) -> Ruling:
         """The ruling, with what the floor chose where that was left to it."""
         ruling = self.rules(situation, act, law)
-        option = taken(situation, ruling)
+        option = taken(situation, ruling) if ruling.floor.options else None
         if option is None:
             return ruling
         given = _given(situation, option.gives, law) if option.gives else None

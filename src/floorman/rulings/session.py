@@ -136,8 +136,9 @@ class Session:
             if asked := asked_first(clause.act, self.setup, self.hand.events, self.book):
                 return based(asked, Law.of(self.book))
             since = len(self.hand.events)
-            as_told = as_bettor(self.situation(), clause.act, self.book)
-            clause = clause._replace(act=meant(self.hand.state, as_told))
+            if discarded:
+                clause = clause._replace(act=as_bettor(self.situation(), clause.act, self.book))
+            clause = clause._replace(act=meant(self.hand.state, clause.act))
             if isinstance(clause.act, AFTER_CARDS):
                 deal_due(self.hand, clause.act)
         earlier = tuple(name for name in self.spare if name in self.facts)

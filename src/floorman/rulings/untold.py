@@ -105,8 +105,8 @@ def _unbound(act: Act, most: int, now: Situation) -> Act:
 
 def is_untold_all_in(now: Situation, to: int) -> bool:
     """Whether a street total is that of an all-in for which nobody told the chips."""
-    there = (now.player(seat) for seat in now.untold)
-    return to > 0 and any(one.stack == 0 and one.bet == to for one in there)
+    there = (now.players.get(seat) for seat in now.untold)
+    return to > 0 and any(one and one.stack == 0 and one.bet == to for one in there)
 
 
 def with_told(talk: Talk, book: Book) -> Talk:

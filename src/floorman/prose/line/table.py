@@ -49,7 +49,8 @@ def laid_out(story: Story, places: Places, street: str, known: Known | None) -> 
     else:
         parts = [_stakes(laid, story, street, known), *_seats(laid, story, places)]
         parts += _street(laid, story, street) if street != "preflop" else []
-        too_few = f"{setting.left} left" if setting.left < len(list(places.seats)) else ""
+        is_short = len(setting.ring) < 2 and setting.left < len(list(places.seats))
+        too_few = f"{setting.left} left" if is_short else ""
         laid.doubtful |= too_few in setting.extra  # as many as sit there are left at least
         parts += [one for one in setting.extra if one != too_few and not one.startswith("table ")]
         parts += [f"seat {places.seat(who)} has {chips}" for who, chips in setting.stacks]

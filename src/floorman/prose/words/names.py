@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Container, Sequence
 
 from floorman.prose.words.people import POSITIONS, place_of, small
-from floorman.prose.words.token import WEITER, Token
+from floorman.prose.words.token import ONWARD, WEITER, Token
 from floorman.prose.words.vocabulary import Vocabulary
 
 
@@ -213,7 +213,7 @@ def _placed(unseated: list[Token]) -> list[Token]:
     """People with the place they are told to have, as one: Luis, in the small blind,."""
     found = _seated(unseated)
     made: list[Token] = []
-    for token in found:
+    for token, after in zip(found, [*found[1:], None], strict=False):
         made.append(token)
         if len(made) > 1 and _says_who(made[-2]) and token.kind == "who" and _is_place(token.key):
             first = made[-2]
@@ -234,8 +234,10 @@ def _placed(unseated: list[Token]) -> list[Token]:
         if apposed and place.key in ("next", "first"):
             made[-length:] = [who._replace(end=place.end)]
             continue
-        is_placed = _is_place(who.key) and not _is_seat_of(who, place, made[-2].key)
-        if is_placed or not _is_place(place.key) or "=" in who.key:
+        if _is_position_in_seat(made[-3:], after):
+            made[-3:] = [_in_place(who, place)._replace(end=place.end)]
+            continue
+        if _is_place(who.key) or not _is_place(place.key) or "=" in who.key:
             continue
         first, last = made[-length], made[-1]
         text = " ".join(one.text for one in made[-length:])
@@ -243,10 +245,15 @@ def _placed(unseated: list[Token]) -> list[Token]:
     return made
 
 
-def _is_seat_of(who: Token, place: Token, between: str) -> bool:
-    """Whether it is the seat of a position that is told: the small blind in 8."""
-    is_position = place.key.startswith("seat ") and not who.key.startswith("seat ")
-    return is_position and between in ("in", "on", "at", "auf")
+def _is_position_in_seat(three: Sequence[Token], after: Token | None) -> bool:
+    """Whether a position is told with its seat, and what it does: the small blind in 8 says."""
+    who, where, seat = three
+    is_seated = who.key in POSITIONS and where.key in ("in", "at") and seat.key.startswith("seat ")
+    return is_seated and after is not None and after.kind == "word" and after.key not in _NO_VERBS
+
+
+_NO_VERBS = (*ONWARD, "went", "was", "were", "is")
+"""Words after a position and a seat that tell who sits there, or that they are gone."""
 
 
 _BY = ("by", "from", "von", "vom")

@@ -234,6 +234,7 @@ def with_bare_seats(found: list[Token], known: Vocabulary) -> list[Token]:
     told |= {f"seat {small(found[at])}" for at in bets}
     if not told:
         return found
+    found = [_as_whose(found, at) for at in range(len(found))]
     made: list[Token] = []
     for at, token in enumerate(found):
         number = small(token._replace(many=False) if _has_cards(found, at) else token)
@@ -285,6 +286,15 @@ def _is_of_two(found: list[Token], at: int, known: Vocabulary) -> bool:
         return False
     plays = [one for one in after if one is not None and one.key not in _BETWEEN][:1]
     return [one for one in plays if known.plays(one.key)] != []
+
+
+def _as_whose(found: list[Token], at: int) -> Token:
+    """A card that is somebody's hand told without the apostrophe, as their number: 5s hand."""
+    token, after = found[at], [one.key for one in found[at + 1 : at + 2]]
+    is_spade = token.kind == "cards" and token.key[1:] == "s" and token.key[:1].isdecimal()
+    if not is_spade or after not in (["hand"], ["cards"]):
+        return token
+    return token._replace(kind="number", key="", value=(int(token.key[0]),), many=True)
 
 
 def _has_cards(found: list[Token], at: int) -> bool:

@@ -251,7 +251,8 @@ def chips_that_make(player: Spot, told: tuple[int, ...]) -> tuple[int, ...]:
 
 def ways_to_make(player: Spot, told: tuple[int, ...]) -> list[tuple[int, ...]]:
     """The chips as they are known, alone; else how usual chips make a sum that is no chip."""
-    is_sum = len(told) == 1 and not is_a_chip(told[0])
-    if is_sum and player.situation.answer(CHIPS) is None:
+    if len(told) != 1 or is_a_chip(told[0]):
+        return [told]
+    if player.situation.answer(CHIPS) is None:
         return usual_ways(told[0])
     return [chips_that_make(player, told)]

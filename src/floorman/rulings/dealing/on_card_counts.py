@@ -127,7 +127,10 @@ def _too_many(situation: Situation, law: Law, act: CardCount, due: int) -> Rulin
     """Cards too many, counted over the whole deal."""
     extra, told = dealt_too_many(situation, act, due), _told(act.seat, act.has, due)
     if extra > act.has - due:
-        more = key("{told} With what was told before, {extra} cards too many were dealt.")
+        more = key(
+            "{told} With what was told before, "
+            "{extra:,|card too many was|cards too many were} dealt."
+        )
         told = say(more, told=told, extra=extra)
     return too_many(situation, law, extra, told)
 

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from floorman.rulebooks.book import Book
 from floorman.rulings.showdown.acts import Discards, DiscardsAsWinner
 from floorman.rulings.situation import SIZED, Situation
@@ -11,12 +9,12 @@ from floorman.rulings.situation import SIZED, Situation
 DISCARD = "bet-then-discard-thinking-won"
 
 
-def as_bettor(situation: Situation, act: Any, book: Book) -> Any:
+def as_bettor(situation: Situation, act: Discards, book: Book) -> Discards | DiscardsAsWinner:
     """A discard as that of a bettor who may think the pot is won, where the book has a rule on it.
 
     It is one as long as nobody has bet over that bet, on whatever street, and the betting is on.
     """
-    if not isinstance(act, Discards) or situation.betting_is_over or situation.over:
+    if situation.betting_is_over or situation.over:
         return act
     bets = [done for done in situation.acts if done.act in SIZED]
     if not bets or bets[-1].seat != act.seat or not book.has(DISCARD):

@@ -113,9 +113,10 @@ def in_its_turn(situation: Situation, ruling: Ruling, law: Law, act: object = No
         waits = _lying_out(out_of_turn(situation, ruling, law), out)
         of_pot = names_the_pot(act) and situation.game.betting == "pot-limit"
         return _by_pot(waits) if of_pot else waits
-    if (first := first_ruled_on(situation, ruling, stands)) is not None:
+    open_on = situation.ours is not None and situation.ours.topic == SKIPPED
+    if open_on and (first := first_ruled_on(situation, ruling, stands)) is not None:
         return first
-    quiet = stands.seat in situation.passive or is_limited(situation)
+    quiet = stands.seat in situation.passive or (open_on and is_limited(situation))
     if quiet and stands.act in AGGRESSIVE:
         return _passively(situation, ruling, stands)
     held = situation.held_by(stands.seat) if stands.act == "fold" else None

@@ -113,11 +113,9 @@ def _is_quiet(choice: str, options: tuple[str, ...]) -> bool:
 
 
 def is_limited(situation: Situation) -> bool:
-    """Whether the floor ruled that the player to act, once passed over, may only act passively."""
-    ours = situation.ours
-    if ours is None or ours.topic != SKIPPED or not ours.options:
-        return False
-    return chosen(situation, ours.options) == QUIET
+    """Whether the floor ruled that the player passed over just now may only act passively."""
+    options = situation.ours.options if situation.ours else ()
+    return bool(options) and chosen(situation, options) == QUIET
 
 
 def first_ruled_on(situation: Situation, ruling: Ruling, stands: Stands) -> Ruling | None:
@@ -125,10 +123,10 @@ def first_ruled_on(situation: Situation, ruling: Ruling, stands: Stands) -> Ruli
 
     None where there is nothing left to rule, or it is a fold.
     """
-    ours, seat = situation.ours, stands.seat
-    if ours is None or ours.topic != SKIPPED or not ours.options or stands.act == "fold":
+    options, seat = situation.ours.options if situation.ours else (), stands.seat
+    if not options or stands.act == "fold":
         return None
-    choice = chosen(situation, ours.options)
+    choice = chosen(situation, options)
     if choice == "full-action":
         return ruling
     if choice == QUIET:
@@ -146,11 +144,11 @@ def first_ruled_on(situation: Situation, ruling: Ruling, stands: Stands) -> Ruli
         status="ruled" if choice else "floor",
         steps=() if choice else (say("Call the floor."),),
         play=Play(
-            passive=(seat,) if not choice and _is_quiet(choice, ours.options) else (),
+            passive=(seat,) if not choice and _is_quiet(choice, options) else (),
             next=0 if choice else seat,
         ),
         cards=Cards(killed=(seat,) if choice else ()),
-        floor=_left(seat, ours.options, choice, "none"),
+        floor=_left(seat, options, choice, "none"),
         rests_on=(DEFINITION,),
     )
 
@@ -168,7 +166,7 @@ def still_open(situation: Situation, ruling: Ruling) -> Ruling:
         reasons=(*ruling.reasons, open_still),
         play=structs.replace(
             ruling.play,
-            passive=(seat,) if _is_quiet(choice, ours.options) else (),
+            passive=(seat,) if _is_quiet(choice, options) else (),
             next=0 if choice == "hand-dead" else ruling.play.next,
         ),
         cards=Cards(killed=(seat,) if choice == "hand-dead" else ()),
