@@ -53,3 +53,7 @@ def test_what_is_plain_is_read_at_once(text: str, told: str) -> None:
 )
 def test_what_only_looks_alike_is_not_read_so(text: str, never: str) -> None:
     assert never not in read_prose(text).line
+
+
+def test_a_remark_alone_is_nothing_that_happened() -> None:
+    assert not read_prose("he called the dealer over").ways

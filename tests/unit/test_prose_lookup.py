@@ -58,3 +58,12 @@ def test_a_book_without_the_topic_says_so() -> None:
 def test_a_topic_that_is_none_is_refused_with_those_most_alike() -> None:
     with pytest.raises(Unknown, match="string-bet"):
         rule("what is the rule on string-bets?", "tda-2024")
+
+
+def test_a_rule_named_beside_what_happened_is_no_clear_question() -> None:
+    """The rule is offered first; what was told behind the sentence may be all that is meant."""
+    told = "What's the rule on string bets. seat 3 puts out 500 then 500 more"
+    reading = read_prose(told)
+    assert not reading.sure
+    assert reading.line == "what is the rule on string-bet?"
+    assert "seat 3 pushes" in reading.ways[2].line

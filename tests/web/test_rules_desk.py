@@ -45,7 +45,7 @@ COURSES: dict[str, tuple[str, ...]] = {
     "exposed-card": ("no", "no"),
     "premature-card": ("turn",),
     "killed-hand": ("3", "1000", "raise"),
-    "mucked-hand": ("yes", "no"),
+    "mucked-hand": ("yes",),
 }
 """How each of the ten goes: what is answered after the first tap, one touch each."""
 

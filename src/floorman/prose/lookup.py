@@ -29,13 +29,16 @@ def rules_asked(line: Line, chosen: Sequence[Found], phrases: Phrases, book: Boo
     if asks is None or any(one.phrase.act and one.start < asks.start for one in chosen):
         return Asked()
     ends = (at for at in range(asks.end, len(line.tokens)) if line.tokens[at].key == ".")
-    words = line.tokens[asks.end : next(ends, len(line.tokens))]
+    end = next(ends, len(line.tokens))
+    words = line.tokens[asks.end : end]
     words = [one for one in words if stem(one.key, phrases.language) not in phrases.fillers]
     stems = [each for one in words for each in stemmed(one.text, phrases.language)]
     found = [topic for topic, _ in topics_of(stems, book, phrases.language)]
     has_all = [one for one in found if has_words_of(one, stems, book, phrases.language)]
-    is_clear = has_all == found[:1] or is_name_of(found[0], stems, phrases.language)
-    return Asked(tuple(rule_on(topic) for topic in found[:MOST]), bool(found) and is_clear)
+    is_one = has_all == found[:1] or is_name_of(found[0], stems, phrases.language)
+    tells = any(one.phrase.act and one.start >= end for one in chosen)
+    rules = tuple(rule_on(topic) for topic in found[:MOST])
+    return Asked(rules, is_clear=bool(found) and is_one and not tells)
 
 
 def rule_on(topic: str) -> str:

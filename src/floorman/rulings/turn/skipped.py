@@ -166,7 +166,7 @@ def still_open(situation: Situation, ruling: Ruling) -> Ruling:
         reasons=(*ruling.reasons, open_still),
         play=structs.replace(
             ruling.play,
-            passive=(seat,) if _is_quiet(choice, options) else (),
+            passive=(seat,) if _is_quiet(choice, ours.options) else (),
             next=0 if choice == "hand-dead" else ruling.play.next,
         ),
         cards=Cards(killed=(seat,) if choice == "hand-dead" else ()),
