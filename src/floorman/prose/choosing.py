@@ -95,9 +95,13 @@ def _candidates(
 
 
 def _is_remark(read: Covered, text: Text) -> bool:
-    """Whether every word is of a remark: nothing happened that is ruled on."""
-    spans = [span for one in read.chosen if one.phrase.aside for span in one.spans]
-    return sum(end - start for start, end in spans) == len(text.line.tokens)
+    """Whether every word is of one remark: nothing happened that is ruled on.
+
+    Two may well point to something: a card came, and a player was still thinking.
+    """
+    if len(read.chosen) != 1 or not read.chosen[0].phrase.aside:
+        return False
+    return sum(end - start for start, end in read.chosen[0].spans) == len(text.line.tokens)
 
 
 def _in_a_row(stories: Sequence[Story]) -> Iterator[Story]:
