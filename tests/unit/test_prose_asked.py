@@ -111,3 +111,10 @@ def test_whether_an_error_is_a_misdeal_is_ruled_by_the_error() -> None:
     """It does not ask whether it is too late for one."""
     reading = read_prose("UTG raises to 600, the button has three cards, is it a misdeal?")
     assert "too late" not in reading.line
+
+
+def test_an_act_of_ones_own_that_only_the_question_tells_is_not_passed_over() -> None:
+    """The bet that a player lost with the hand is what it is about."""
+    assert not read_prose("dealer mucked my live hand by accident. what about my call?").sure
+    told = "I bet 600 and seat 5 calls, dealer killed my hand. what about my bet?"
+    assert read_prose(told).sure

@@ -84,6 +84,12 @@ def _only_asks(one: Found, found: Sequence[Token]) -> bool:
     return is_nobodys and one.phrase.act.startswith(("{who}", "{someone}"))
 
 
+_NOUNS = ("bet", "raise", "call")
+"""Acts that a player has."""
+_OF_BETTING = (*_NOUNS, "all-in", "push", "says")
+"""What the acts have that tell of bets."""
+
+
 _LINKING = ("right", "rite", "ok", "correct")
 """Words that ask alone at the end, and say when or how with others after them: right as he …"""
 
@@ -149,6 +155,17 @@ def closing_question(chosen: Sequence[Found], found: Sequence[Token], phrases: P
         if part and not facts & set(part) and _asks(part, found, end, phrases):
             asked |= set(part)
     return asked
+
+
+def untold(asked: set[int], chosen: Sequence[Found], found: Sequence[Token]) -> set[int]:
+    """The tokens of a question that are the one bet of a text: his hand is dead, and his call?
+
+    They are no part of it that may be passed over.
+    """
+    acts = " ".join(one.phrase.act for one in chosen)
+    if any(act in acts for act in _OF_BETTING):
+        return set()
+    return {at for at in asked if at and found[at].key in _NOUNS and found[at - 1].key in _WHOSE}
 
 
 def _asks(part: range, found: Sequence[Token], end: int, phrases: Phrases) -> bool:

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from itertools import islice
 from typing import NamedTuple
 
-from floorman.prose.asked import closing_question, without_questions
+from floorman.prose.asked import closing_question, untold, without_questions
 from floorman.prose.clauses.matching import Found, Line
 from floorman.prose.doubt import (
     Unused,
@@ -78,6 +78,7 @@ def covered(found: list[Found], text: Text) -> Covered:
     line, phrases = text.line, text.phrases
     chosen, asked = without_questions(found, line.tokens)
     asked |= closing_question(chosen, line.tokens, phrases)
+    asked -= untold(asked, chosen, line.tokens)
     story = assuming(story_of(chosen, line.tokens), text.given)
     read = list(islice(ways_of(story, text.book, text.known), 1))
     ways = [one.way for one in read]
