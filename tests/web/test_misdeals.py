@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from playwright.sync_api import expect
+from playwright.sync_api import Page, expect
 
 from tests.web.test_recording import in_hand, touch
 from tests.web.web_play import House, Staff
@@ -22,16 +22,22 @@ COVERED = """() => {
 """Headings and buttons that lie under what the tablet says."""
 
 
-def test_a_misdeal_is_the_same_hand_and_undone_it_goes_on_as_told(
-    venue: House, staff: Staff
-) -> None:
-    """Number, button and stacks stay; a touch too many loses nothing of what was told."""
+def folded_and_called(venue: House, staff: Staff) -> tuple[str, Page]:
+    """An event in its first hand, and the tablet of its table, told of a fold and a call."""
     event = in_hand(venue, 6)
     page = staff.sign_in(
         "dealer", f"/e/{event}/table/1/dealer", width=768, height=1024, grant={"table": 1}
     )
-    acts = page.locator("#bets [name=acts]")
     touch(page, "Fold", "Call")
+    return event, page
+
+
+def test_a_misdeal_is_the_same_hand_and_undone_it_goes_on_as_told(
+    venue: House, staff: Staff
+) -> None:
+    """Number, button and stacks stay; a touch too many loses nothing of what was told."""
+    event, page = folded_and_called(venue, staff)
+    acts = page.locator("#bets [name=acts]")
     told = acts.input_value()
     before = venue.venue.live(event)[1].play.tables[1]
     stood = (before.hands, before.button, before.small, before.big, dict(before.stacks))
@@ -51,12 +57,8 @@ def test_a_misdeal_declared_elsewhere_voids_what_the_tablet_was_told(
     venue: House, staff: Staff
 ) -> None:
     """The redeal has the same number: over a reload too it begins without the acts of before."""
-    event = in_hand(venue, 6)
-    page = staff.sign_in(
-        "dealer", f"/e/{event}/table/1/dealer", width=768, height=1024, grant={"table": 1}
-    )
+    event, page = folded_and_called(venue, staff)
     acts = page.locator("#bets [name=acts]")
-    touch(page, "Fold", "Call")
     venue.do(event, "DeclareMisdeal", table=1)
     expect(acts).to_have_value("")
     touch(page, "Fold")

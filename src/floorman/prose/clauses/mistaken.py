@@ -15,17 +15,18 @@ def is_mistaken(one: Found, line: Line) -> bool:
         return "in-doubt" in one.phrase.how and _is_question(one)
     if act == "{who} folds":
         return _is_elsewhere(one, line)
-    return act.startswith("dealer flops {number}") and not _is_few(one.slots["number"])
+    return act.startswith("dealer flops {number}") and not is_few(one.slots["number"])
 
 
-def _is_few(token: Token | str) -> bool:
+def is_few(token: Token | str) -> bool:
+    """Whether a number is one of people rather than of chips."""
     return isinstance(token, Token) and bool(token.value) and token.value[0] <= 9
 
 
 def _is_hand_said(one: Found, line: Line) -> bool:
     """Whether a number that somebody says is of the hand they hold: says two pair."""
     after = [token.key for token in line.tokens[one.end : one.end + 1]]
-    return after in (["pair"], ["pairs"]) and _is_few(one.slots["amount"])
+    return after in (["pair"], ["pairs"]) and is_few(one.slots["amount"])
 
 
 def _is_question(one: Found) -> bool:

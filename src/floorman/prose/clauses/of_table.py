@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from floorman.prose.clauses.matching import Found, Line
-from floorman.prose.clauses.mistaken import is_bet_into
+from floorman.prose.clauses.mistaken import is_bet_into, is_few
 from floorman.prose.clauses.seeming import is_of_no_table
 from floorman.prose.words.amounts import level
 from floorman.prose.words.token import Token
@@ -101,11 +101,6 @@ def _is_turned(one: Found, line: Line) -> bool:
     after = line.tokens[one.end : one.end + 1]
     is_over = words[-1:] == ["turn"] and bool(after) and after[0].key in ("over", "em", "them")
     return is_over or any(word in ("turned", "turning") for word in words)
-
-
-def is_few(token: Token | str) -> bool:
-    """Whether a number is one of people rather than of chips."""
-    return isinstance(token, Token) and bool(token.value) and token.value[0] <= 9
 
 
 _REFUSED: tuple[tuple[str, Callable[[Found, Line], bool]], ...] = (

@@ -6,8 +6,8 @@ from collections.abc import Iterator
 from itertools import pairwise
 
 from floorman.prose.clauses.matching import Found, Line, found_in
-from floorman.prose.clauses.mistaken import is_mistaken, thinks_something
-from floorman.prose.clauses.of_table import can_be_of_table, is_few
+from floorman.prose.clauses.mistaken import is_few, is_mistaken, thinks_something
+from floorman.prose.clauses.of_table import can_be_of_table
 from floorman.prose.clauses.seeming import is_of_staff, only_seems
 from floorman.prose.phrases.tables import Indexed
 from floorman.prose.words.stems import stem

@@ -8,7 +8,7 @@ from floorman.prose.words.people import small
 from floorman.prose.words.token import ONWARD, Token
 from floorman.prose.words.vocabulary import Vocabulary
 
-_NTH = ("first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth", "ninth")
+NTH = ("first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth", "ninth")
 _BARE = {"caller": "caller", "another": "someone", "small": "sb", "big": "bb"}
 """Words that mean somebody without an article, where they act: caller folds, big calls."""
 
@@ -54,15 +54,15 @@ def _place(found: Sequence[Token], at: int, known: Vocabulary) -> tuple[int, str
     if token.kind == "word" and token.key in _BARE and begins:
         return (at + 1, _BARE[token.key]) if _does(found, at + 1, known) else None
     nth = found[at + 1].key if found[at + 1 : at + 2] and found[at + 1].kind == "word" else ""
-    if token.key == "a" and nth in _NTH[1:]:
+    if token.key == "a" and nth in NTH[1:]:
         return (at + 2, "someone") if _does(found, at + 2, known) else None
     start = at + (token.key == "the")
     one, after = (*found[start : start + 2], None, None)[:2]
     if one is None or (start == at and not begins):
         return None
-    if one.kind == "word" and one.key in _NTH:
+    if one.kind == "word" and one.key in NTH:
         end = start + 1 + (after is not None and after.key in known.among("counted-as"))
-        number = _NTH.index(one.key) + 1
+        number = NTH.index(one.key) + 1
         return (end, f"nth {number}") if _does(found, end, known) else None
     if one.key == "number" and after is not None and (seat := small(after)):
         return (start + 2, f"seat {seat}") if _does(found, start + 2, known) else None

@@ -15,7 +15,7 @@ from floorman.prose.words.blinds import with_blinds
 from floorman.prose.words.boards import without_ranks
 from floorman.prose.words.colours import told_colours, with_usual_colours
 from floorman.prose.words.contractions import with_had
-from floorman.prose.words.counted_people import with_counted
+from floorman.prose.words.counted_people import NTH, with_counted
 from floorman.prose.words.described import with_described
 from floorman.prose.words.german_clauses import told_in_few
 from floorman.prose.words.german_forms import HYPHEN, german_forms
@@ -178,13 +178,10 @@ def _number(start: int, end: int, said: str) -> Token:
     return Token("number", start, end, said, "", (value,), plain != said)
 
 
-_NTH = ("first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth", "ninth")
-
-
 def _nth(start: int, end: int, said: str) -> Token:
     """What is counted out in digits, as the word for it: 1st."""
     number = int(said[:-2])
-    return Token("word", start, end, said, _NTH[number - 1] if 0 < number <= 9 else said.lower())
+    return Token("word", start, end, said, NTH[number - 1] if 0 < number <= 9 else said.lower())
 
 
 _MADE: dict[str, Callable[[int, int, str], Token]] = {

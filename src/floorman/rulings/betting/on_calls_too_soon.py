@@ -15,12 +15,11 @@ from floorman.rulings.choosing import Consequences
 from floorman.rulings.law import Law
 from floorman.rulings.registry import rules_on
 from floorman.rulings.ruling import Chips, Option, Play, Ruling, Stands
-from floorman.rulings.situation import Situation
+from floorman.rulings.situation import SIZED, Situation
 from floorman.sentences import Sentence, either, say
 
 TOO_SOON, WAIT = "call-before-amount-known", "wait-for-clear-amount"
 STATED, FITTING, LEAST, FREE = "amount-stated", "fitting-amount", "minimum", "not-bound"
-SIZED = ("bet", "raise", "complete")
 
 
 class Unsized(NamedTuple):

@@ -42,7 +42,6 @@ DEALT_IN = {
 """Whether it posts, whether its hands are killed, and what is said then."""
 DEPARTS = key("depart from the book")
 """The option of the floor by which a penalty is given that the book does not have."""
-BRING_IN = say("If the bring-in falls to the seat, it is posted.")
 NO_CHIPS = {
     ("away", True): key("Seat {seat}, away from the table, has no chips left: blinded out."),
     ("penalty", True): key("Seat {seat}, on penalty, has no chips left: blinded out."),

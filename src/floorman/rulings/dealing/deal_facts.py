@@ -81,7 +81,10 @@ def is_ahead(situation: Situation, act: object) -> bool:
     return situation.to_act > 0 and street in names[situation.street + 1 :]
 
 
-@rule("reshuffle-face-down", "guided")
+FACE_DOWN = ("reshuffle-face-down", "face_down")
+
+
+@rule(FACE_DOWN[0], "guided")
 def reshuffle(face_down: bool) -> Sentence:
     """What is said to a dealer who shuffles in mid-hand: face down, so that nobody sees a card."""
     return say("shuffle it face down, with no card seen") if face_down else say("shuffle it")

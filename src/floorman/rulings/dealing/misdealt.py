@@ -13,7 +13,7 @@ from floorman.rulings.dealing.deal_facts import seats_told, substantial
 from floorman.rulings.law import Law
 from floorman.rulings.presence.acts import ReachesSeat, ServesPenalty, StandsNear
 from floorman.rulings.ruling import Cards, Chips, Option, Orders, Play, Ruling
-from floorman.rulings.situation import Situation
+from floorman.rulings.situation import SIZED, Situation
 from floorman.sentences import NOTHING, Sentence, either, key, row, say, word
 
 OTHER = "misdeal-other-causes"
@@ -25,7 +25,6 @@ MISDEAL = key("misdeal")
 """The option of the floor by which a hand is dealt again."""
 STUD_CAUSE = "exposed-stud"
 FOULED = "fouled-deck"
-BETS = ("bet", "raise", "complete")
 DEFINITION = "substantial-action-definition"
 NO_MISDEAL = say("There has been substantial action: no misdeal, the hand goes on.")
 
@@ -278,7 +277,7 @@ def _bettors_who_knew(situation: Situation, law: Law) -> tuple[int, ...]:
     """Who was told to have known that the deck is fouled and bet, where that may cost the bet."""
     if law.value(FOULED, "bettor_who_knew") != "floor":
         return ()
-    bettors = {done.seat for done in situation.acts if done.act in BETS}
+    bettors = {done.seat for done in situation.acts if done.act in SIZED}
     return tuple(seat for seat in seats_told(situation, "knew") if seat in bettors)
 
 
@@ -292,6 +291,6 @@ def _if_known(situation: Situation, law: Law, knew: tuple[int, ...]) -> Iterator
             seat=seat,
             chips=back.get(seat, 0),
         )
-    has_bet = any(done.act in BETS for done in situation.acts)
+    has_bet = any(done.act in SIZED for done in situation.acts)
     if has_bet and not knew and law.value(FOULED, "bettor_who_knew") == "floor":
         yield say("Of a player who knew of it and bet the floor may leave the chips in the pot.")

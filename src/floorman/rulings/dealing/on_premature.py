@@ -11,7 +11,7 @@ from floorman.rules.procedure import Procedure, Step, When
 from floorman.rules.registry import rule
 from floorman.rulings.choosing import Consequences
 from floorman.rulings.dealing.acts import DealsEarly
-from floorman.rulings.dealing.deal_facts import reshuffle
+from floorman.rulings.dealing.deal_facts import FACE_DOWN, reshuffle
 from floorman.rulings.dealing.on_flops import must_be_cards
 from floorman.rulings.law import Law
 from floorman.rulings.registry import rules_on
@@ -107,7 +107,6 @@ def premature_stud(procedure: str, street: str, is_last: bool, reshuffle: str) -
     )
 
 
-FACE_DOWN = ("reshuffle-face-down", "face_down")
 CHANCE = "rp-randomness-remedy"
 BY_ITSELF = key("each by its procedure")
 SEVERAL = "several-premature-cards"

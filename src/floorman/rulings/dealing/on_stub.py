@@ -9,7 +9,7 @@ from floorman.rules.registry import rule
 from floorman.rulings.asking import yes
 from floorman.rulings.choosing import Consequences
 from floorman.rulings.dealing.acts import AsksForRabbit, DeckChange, DropsStub, Occasion, Shuffles
-from floorman.rulings.dealing.deal_facts import reshuffle
+from floorman.rulings.dealing.deal_facts import FACE_DOWN, reshuffle
 from floorman.rulings.law import Law
 from floorman.rulings.registry import anybody, rules_on
 from floorman.rulings.ruling import Cards, Floor, Option, Ruling
@@ -18,7 +18,6 @@ from floorman.rulings.situation import Situation
 from floorman.sentences import Sentence, either, key, row, say, word
 
 DROPPED = "rp-disordered-stub"
-FACE_DOWN = ("reshuffle-face-down", "face_down")
 RABBIT = "rabbit-hunting"
 DECK = "deck-change"
 SHUFFLE = "shuffle-sequence"

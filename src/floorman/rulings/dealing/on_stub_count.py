@@ -13,7 +13,7 @@ from floorman.rulings.dealing.acts import (
     DrawsFromShortStub,
     ExposesCards,
 )
-from floorman.rulings.dealing.deal_facts import reshuffle
+from floorman.rulings.dealing.deal_facts import FACE_DOWN, reshuffle
 from floorman.rulings.dealing.misdealt import OTHER, Fault, as_the_floor_rules, on_fault
 from floorman.rulings.deciding import rule_on
 from floorman.rulings.law import Law
@@ -108,7 +108,7 @@ def deals_replacement(situation: Situation, act: DealsReplacement, law: Law) -> 
 
 
 MIXED, COMMUNITY = key("the burns are mixed in"), key("one card for all")
-SHORT, FACE_DOWN = "rp-stud-short-stub", ("reshuffle-face-down", "face_down")
+SHORT = "rp-stud-short-stub"
 SIXTH = 3
 """The street before the last one of a stud game: third street is the first."""
 BURNS = 3

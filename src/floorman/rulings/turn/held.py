@@ -15,7 +15,8 @@ from floorman.rulings.law import Law
 from floorman.rulings.ruling import Basis, Ruling
 from floorman.rulings.situation import Held, Situation
 from floorman.rulings.turn.acts import ActsOutOfTurn, ConditionMet, TurnComes
-from floorman.rulings.turn.out_of_turn import AGGRESSIVE, is_undecided
+from floorman.rulings.turn.out_of_turn import is_undecided
+from floorman.rulings.turn.outcomes import BETS
 from floorman.rulings.turn.turn_comes import (
     BINDING,
     PROMPTED,
@@ -156,7 +157,7 @@ def quietly(after: Situation, ruling: Ruling) -> Ruling:
 
 
 def _passive(legal: tuple[Act, ...]) -> tuple[Act, ...]:
-    return tuple(one for one in legal if one.act not in AGGRESSIVE)
+    return tuple(one for one in legal if one.act not in BETS)
 
 
 def foretold(ruling: Ruling, coming: Ruling) -> Ruling:

@@ -13,7 +13,7 @@ from floorman.rulings.registry import Ruler
 from floorman.rulings.ruling import Chips, Floor, Option, Play, Ruling, Stands, reworded
 from floorman.rulings.situation import Held, Situation, stranger
 from floorman.rulings.turn.acts import ActsOutOfTurn
-from floorman.rulings.turn.outcomes import wager
+from floorman.rulings.turn.outcomes import BETS, wager
 from floorman.rulings.turn.skipped import (
     SKIPPED,
     first_ruled_on,
@@ -35,7 +35,6 @@ from floorman.rulings.turn.wrong_opening import WRONG, acted_behind, opened_wron
 from floorman.sentences import either, key, say, word
 
 BACKS_UP, CONDITIONAL = "oot-action-backs-up", "conditional-declaration"
-AGGRESSIVE = ("bet", "raise", "complete", "all-in")
 
 
 def is_early(situation: Situation, seat: int) -> bool:
@@ -117,7 +116,7 @@ def in_its_turn(situation: Situation, ruling: Ruling, law: Law, act: object = No
     if open_on and (first := first_ruled_on(situation, ruling, stands)) is not None:
         return first
     quiet = stands.seat in situation.passive or (open_on and is_limited(situation))
-    if quiet and stands.act in AGGRESSIVE:
+    if quiet and stands.act in BETS:
         return _passively(situation, ruling, stands)
     held = situation.held_by(stands.seat) if stands.act == "fold" else None
     if held is not None and held.staked:
