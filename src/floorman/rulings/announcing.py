@@ -15,7 +15,7 @@ from floorman.rulings.deciding import resting_on
 from floorman.rulings.of_hand import is_all_in
 from floorman.rulings.ruling import Ruling
 from floorman.rulings.shown_words import pots_in_words
-from floorman.sentences import Sentence, either, row, say, word
+from floorman.sentences import Sentence, either, key, row, say, word
 
 UP, DOWN = "allin-face-up-timing", "rp-h4h-allin-face-down"
 ORDER = "side-pot-award-order"
@@ -80,7 +80,9 @@ def _said(ruling: Ruling, course: Iterable[Sentence]) -> Iterator[Sentence]:
 def gone_back(ruling: Ruling) -> Iterator[Sentence]:
     """What nobody called and goes back."""
     for seat, chips in ruling.chips.uncalled.items():
-        yield say("Seat {seat} gets back {chips:,} that nobody called.", seat=seat, chips=chips)
+        told = key("Seat {seat} gets back {chips:,} that nobody called.")
+        untold = key("Seat {seat} gets back what nobody called of the all-in.")
+        yield say(told if chips else untold, seat=seat, chips=chips)
 
 
 def _turned_up(events: Sequence[HandEvent]) -> dict[str, Sentence]:

@@ -6,7 +6,7 @@ The hand engine knows them once the ruling is carried out; no ruler lists any of
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Any
+from typing import Any, NamedTuple
 
 from msgspec import structs
 
@@ -16,6 +16,7 @@ from floorman.hand import events as ev
 from floorman.hand.hand import Hand, replay
 from floorman.hand.showdown import awards
 from floorman.hand.state import BETTING, State
+from floorman.hand.view import contested_pots
 from floorman.rulebooks.book import Book
 from floorman.rules.showdown import winners
 from floorman.rulings.deciding import Default, resting_on, said, turned
@@ -39,22 +40,28 @@ SETTINGS = ("several-odd-chips", "odd-chip-no-board", "badugi-odd-chip", "odd-ch
 """House settings by which a pot is shared."""
 
 
+class Untold(NamedTuple):
+    """What nobody told of the chips: whether a pot came from an ``earlier`` street, and stacks."""
+
+    earlier: bool
+    stacks: tuple[int, ...]
+
+
 def with_pots(
-    hand: Hand, since: int, act: Any, ruling: Ruling, book: Book, *, earlier: bool
+    hand: Hand, since: int, act: Any, ruling: Ruling, book: Book, untold: Untold
 ) -> Ruling:
     """The ruling with the pots as it leaves them: asked for, a hand dead, or the betting over.
 
-    ``since`` is the position of the log before the act; with ``earlier`` nobody told what was in
-    the pot before the street.
+    ``since`` is the position of the log before the act.
     """
     asked_late = isinstance(act, QUESTIONS) and hand.is_over
     told = since_the_deal(hand.events) if asked_late else hand.events[since:]
     returned = {
-        event.seat: event.chips
+        event.seat: 0 if _is_rest_of(hand, event, untold) else event.chips
         for event in told
         if isinstance(event, ev.UncalledReturned) and event.seat not in ruling.chips.returned
     }
-    made = _pots(hand, earlier=earlier) if _is_due(hand.state, act, ruling) else ()
+    made = _pots(hand, untold) if _is_due(hand.state, act, ruling) else ()
     chips = structs.replace(ruling.chips, uncalled=returned, pots=made)
     stays = (STAYS_WON,) * any(pot.settled for pot in made)
     ruling = structs.replace(ruling, chips=chips, reasons=(*ruling.reasons, *stays))
@@ -74,23 +81,48 @@ def _is_closed_all_in(state: State) -> bool:
     return over and bool(state.live & ~state.able)
 
 
-def _pots(hand: Hand, *, earlier: bool) -> tuple[PotAwarded, ...]:
+def _pots(hand: Hand, untold: Untold) -> tuple[PotAwarded, ...]:
     """The pots, the main pot first: awarded, or still contested."""
     given = [event for event in since_the_deal(hand.events) if isinstance(event, ev.PotAwarded)]
-    if given:
-        return tuple(
-            _awarded(hand.state, event, earlier) for event in sorted(given, key=_main_first)
-        )
-    return tuple(
-        PotAwarded(
-            side,
-            pot.amount,
-            pot.eligible,
-            earlier=earlier and not side,
-            leads=_leading(hand.state, pot.eligible),
-        )
+    made = [_awarded(hand.state, event) for event in sorted(given, key=_main_first)] or [
+        PotAwarded(side, pot.amount, pot.eligible, leads=_leading(hand.state, pot.eligible))
         for side, pot in enumerate(hand.pots)
+    ]
+    unsized = _unsized(hand, untold)
+    return tuple(
+        structs.replace(
+            pot,
+            earlier=untold.earlier and not pot.side,
+            untold=pot.side in unsized,
+            amount=0 if pot.side in unsized else pot.amount,
+            won=dict.fromkeys(pot.won, 0) if pot.side in unsized else pot.won,
+        )
+        for pot in made
     )
+
+
+def _unsized(hand: Hand, untold: Untold) -> set[int]:
+    """The pots whose size is that of an all-in for which nobody told the chips."""
+    state = _at_the_award(hand)
+    all_in = {seat for seat in untold.stacks if not state.stacks[state.places[seat]]}
+    sides = list(enumerate(contested_pots(state)))
+    return {
+        max(side for side, pot in sides if seat in pot.eligible)
+        for seat in all_in & set(state.seats_of(state.live))
+    }
+
+
+def _is_rest_of(hand: Hand, event: ev.UncalledReturned, untold: Untold) -> bool:
+    """Whether what goes back is of an all-in for which nobody told the chips."""
+    state = _at_the_award(hand)
+    return event.seat in untold.stacks and state.stacks[state.places[event.seat]] == event.chips
+
+
+def _at_the_award(hand: Hand) -> State:
+    """The hand before its first pot was awarded; as it stands where none was."""
+    if not any(isinstance(event, ev.PotAwarded) for event in hand.events):
+        return hand.state
+    return replay(_before_the_award(hand), hand.book).state
 
 
 def _leading(state: State, seats: tuple[int, ...]) -> dict[int, str]:
@@ -117,7 +149,7 @@ def _main_first(event: ev.PotAwarded) -> int:
     return event.pot
 
 
-def _awarded(state: State, event: ev.PotAwarded, earlier: bool) -> PotAwarded:
+def _awarded(state: State, event: ev.PotAwarded) -> PotAwarded:
     won = tuple(event.shares)
     return PotAwarded(
         event.pot,
@@ -128,7 +160,6 @@ def _awarded(state: State, event: ev.PotAwarded, earlier: bool) -> PotAwarded:
         hands=_in_words(state, won, event.part),
         settled=event.part == SETTLED,
         odd=event.odd,
-        earlier=earlier and not event.pot,
     )
 
 

@@ -62,7 +62,8 @@ class PotAwarded(msgspec.Struct, frozen=True, omit_defaults=True):
     in words, none where nobody else is left; ``odd`` are seats that got an odd chip. With
     ``earlier`` there is also what was in the pot before this street, which nobody told. One that is
     ``settled`` was won before its player's hand died. ``leads`` are the best hands tabled so far,
-    in words, where others in it have not shown.
+    in words, where others in it have not shown. With ``untold`` nobody knows its size, as it is
+    that of an all-in of a stack that was not told: its chips are 0.
     """
 
     side: int
@@ -75,6 +76,7 @@ class PotAwarded(msgspec.Struct, frozen=True, omit_defaults=True):
     earlier: bool = False
     settled: bool = False
     leads: dict[int, str] = {}
+    untold: bool = False
 
 
 class Play(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -104,8 +106,8 @@ class Chips(msgspec.Struct, frozen=True, omit_defaults=True):
 
     ``bets`` are street totals put right; with ``level`` they are those of these blinds, at which
     the hand was not dealt, and ``antes`` is what its ante adds. ``pots`` and ``uncalled``, chips
-    that nobody called and that go back, come from the hand, as it stands when the ruling is
-    carried out.
+    that nobody called and that go back (0 where nobody told the stack), come from the hand, as it
+    stands when the ruling is carried out.
     """
 
     returned: dict[int, int] = {}

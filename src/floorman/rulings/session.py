@@ -38,7 +38,7 @@ from floorman.rulings.hand_law import defaults_asked, under, with_next, with_own
 from floorman.rulings.law import Law
 from floorman.rulings.levels.acts import Busts, NextHand
 from floorman.rulings.of_hand import meant, situation
-from floorman.rulings.pots import with_pots
+from floorman.rulings.pots import Untold, with_pots
 from floorman.rulings.ruling import Ruling
 from floorman.rulings.showdown.acts import (
     FOLDS,
@@ -61,7 +61,13 @@ from floorman.rulings.turn import held
 from floorman.rulings.turn.acts import PLAYED, ConditionMet, TurnComes
 from floorman.rulings.turn.on_conditions import condition_met
 from floorman.rulings.turn.turn_comes import PROMPTED
-from floorman.rulings.untold import asked_first, is_opener_open, without_sizes, without_stacks
+from floorman.rulings.untold import (
+    asked_first,
+    is_opener_open,
+    size_asked,
+    without_sizes,
+    without_stacks,
+)
 from floorman.sentences import Sentence
 
 AFTER_CARDS = (*WAGERS, *PLAYED, *FOLDS, *OF_A_STREET, MucksInStud, BetsUnnoticed, Deals)
@@ -141,6 +147,8 @@ class Session:
             clause = clause._replace(act=meant(self.hand.state, clause.act))
             if isinstance(clause.act, AFTER_CARDS):
                 deal_due(self.hand, clause.act)
+            if asked := size_asked(clause.act, self.situation()):
+                return based(asked, Law.of(self.book))
         earlier = tuple(name for name in self.spare if name in self.facts)
         self.spare = tuple(dict.fromkeys((*earlier, *clause.facts)))
         ruling = self._ruled(clause, discarded=discarded)
@@ -155,8 +163,8 @@ class Session:
     def _whole(self, act: Any, ruling: Ruling, since: int) -> Ruling:
         """The ruling to its end: the pots as they are since that event, and what is announced."""
         if self.hand is not None:
-            earlier = not self.is_pot_known
-            ruling = with_pots(self.hand, since, act, ruling, self.book, earlier=earlier)
+            untold = Untold(not self.is_pot_known, self.untold)
+            ruling = with_pots(self.hand, since, act, ruling, self.book, untold)
         ruling = announced(ruling, self.hand, since, self.book)
         if self.hand is not None and self.due:
             ruling = with_due(self.hand, ruling, self.due, self.book)

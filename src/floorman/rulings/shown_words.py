@@ -248,7 +248,7 @@ def _won(pot: PotAwarded, name: Sentence, chips: Sentence) -> Sentence:
 
 def _shares(pot: PotAwarded) -> Sentence:
     """What each of several winners gets; where the whole is not known, who shares."""
-    if pot.earlier:
+    if pot.earlier or pot.untold:
         return say("seats {seats} share it", seats=row(map(str, pot.won), ", "))
     each = (
         say(
@@ -280,6 +280,9 @@ def _half(part: str) -> Sentence:
 
 
 def _chips(pot: PotAwarded) -> Sentence:
+    if pot.untold:
+        rest = say("the all-in as called, and all that lay in it before")
+        return rest if pot.earlier else say("the all-in as called")
     if not pot.earlier:
         return say("{chips:,}", chips=pot.amount)
     if not pot.amount:

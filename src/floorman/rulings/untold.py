@@ -1,6 +1,7 @@
 """What nobody told of the table and an act turns on: asked for first, never invented.
 
-The pot of a later street, where it sizes a bet; who brings it in at a stud table.
+The pot of a later street, where it sizes a bet; who brings it in at a stud table; how much an
+all-in is for, where chips or words answer it.
 """
 
 from __future__ import annotations
@@ -16,7 +17,7 @@ from floorman.hand.house import low_opens
 from floorman.hand.legal import Act
 from floorman.rulebooks.book import Book
 from floorman.rulings.asking import lacks
-from floorman.rulings.betting.acts import WAGERS, Plays
+from floorman.rulings.betting.acts import WAGERS, Declares, Plays, Pushes, all_in_for
 from floorman.rulings.dealing.acts import (
     ExposesCards,
     FourCardFlop,
@@ -27,7 +28,7 @@ from floorman.rulings.dealing.acts import (
 from floorman.rulings.presence.acts import ReachesSeat, ServesPenalty
 from floorman.rulings.questions.acts import AsksLeastRaise, AsksWhoActs
 from floorman.rulings.ruling import Question, Ruling
-from floorman.rulings.situation import Situation
+from floorman.rulings.situation import Held, Situation
 from floorman.rulings.telling.setup import TableSetup
 from floorman.rulings.telling.talk import Talk
 from floorman.rulings.views.acts import AsksPot
@@ -36,8 +37,13 @@ from floorman.talk.counts import number
 
 POT, BRING_IN = "pot-before", "bring-in"
 """The facts that tell what lay in the pot when the street began, and who brings it in."""
+ALL_IN = "all-in-for"
+"""The fact that tells how much an all-in is for, in all on its street."""
 POT_TOPIC, BRING_IN_TOPIC = "pot-limit-postflop-actual", "player-responsibilities"
+ALL_IN_TOPIC = "opponent-stack-precise-count"
 PLAIN = ("fold", "check", "call", "stand-pat")
+WHOLE_CALL = ("call", "fold", "all-in")
+"""Words that answer an all-in of any size."""
 SIZED = ("bet", "raise")
 ASK_WHOSE_TURN = (*WAGERS, AsksWhoActs, AsksLeastRaise, ReachesSeat, ServesPenalty)
 """Acts for which it has to be known whose turn it is, or where the bring-in falls."""
@@ -56,6 +62,30 @@ def asked_first(
     high = low_opens(setup.the_game, book)
     which = either(high, "Which seat has the highest upcard?", "Which seat has the lowest upcard?")
     return lacks(BRING_IN_TOPIC, Question(BRING_IN, which, _named(setup)))
+
+
+def size_asked(act: Any, now: Situation) -> Ruling | None:
+    """The question how much an all-in is for, where an act depends on it; None where it does not.
+
+    A call of it is one whatever it is; chips, a sum or a raise are more than it, or less.
+    """
+    bet = now.bet or 0
+    faced = next((one for one in now.untold if _is_all_in_for(now, one, bet)), 0)
+    if not faced or getattr(act, "seat", 0) == faced or not _turns_on_size(act):
+        return None
+    asked = say("How much is seat {seat} all-in for?", seat=faced)
+    return lacks(ALL_IN_TOPIC, Question(ALL_IN, asked, ()))
+
+
+def _turns_on_size(act: Any) -> bool:
+    """Whether it hangs on the size of the bet what an act comes to."""
+    if isinstance(act, Plays):
+        return act.verb in SIZED or act.to > 0
+    if isinstance(act, Declares):
+        return act.said.word not in WHOLE_CALL or act.said.amount > 0
+    if isinstance(act, Pushes):
+        return act.when == "after" or act.said is None or act.said.word not in WHOLE_CALL
+    return False
 
 
 def is_opener_open(setup: TableSetup, events: Sequence[HandEvent], book: Book) -> bool:
@@ -84,14 +114,21 @@ def without_sizes(ruling: Ruling, setup: TableSetup) -> Ruling:
 
 def without_stacks(ruling: Ruling, now: Situation) -> Ruling:
     """The ruling without a most that is a stack nobody told; a call of such an all-in alone."""
-    seat = ruling.play.next
-    player = now.players.get(seat)
-    if player is None or player.stack is None:
-        return ruling
-    most = player.bet + player.stack if seat in now.untold else 0
-    legal = tuple(_unbound(one, most, now) for one in ruling.play.legal)
-    owed = 0 if is_untold_all_in(now, now.bet or 0) else ruling.play.owed
-    return structs.replace(ruling, play=structs.replace(ruling.play, legal=legal, owed=owed))
+    held = tuple(_unsized(one, now) for one in ruling.play.held)
+    play = structs.replace(ruling.play, held=held)
+    player = now.players.get(play.next)
+    if player is not None and player.stack is not None:
+        most = player.bet + player.stack if player.seat in now.untold else 0
+        legal = tuple(_unbound(one, most, now) for one in play.legal)
+        owed = 0 if is_untold_all_in(now, now.bet or 0) else play.owed
+        play = structs.replace(play, legal=legal, owed=owed)
+    return structs.replace(ruling, play=play)
+
+
+def _unsized(held: Held, now: Situation) -> Held:
+    """An act that waits, without the sum where it calls an all-in that nobody told."""
+    is_call = held.act == "call" and is_untold_all_in(now, held.to)
+    return structs.replace(held, to=0) if is_call else held
 
 
 def _unbound(act: Act, most: int, now: Situation) -> Act:
@@ -105,8 +142,12 @@ def _unbound(act: Act, most: int, now: Situation) -> Act:
 
 def is_untold_all_in(now: Situation, to: int) -> bool:
     """Whether a street total is that of an all-in for which nobody told the chips."""
-    there = (now.players.get(seat) for seat in now.untold)
-    return to > 0 and any(one and one.stack == 0 and one.bet == to for one in there)
+    return any(_is_all_in_for(now, seat, to) for seat in now.untold)
+
+
+def _is_all_in_for(now: Situation, seat: int, to: int) -> bool:
+    player = now.players.get(seat)
+    return to > 0 and player is not None and player.stack == 0 and player.bet == to
 
 
 def with_told(talk: Talk, book: Book) -> Talk:
@@ -117,6 +158,8 @@ def with_told(talk: Talk, book: Book) -> Talk:
     """
     if (told := _fact(talk, POT)) is not None:
         talk = _placed(talk, POT, pot=_pot(talk.setup, told))
+    if (told := _fact(talk, ALL_IN)) is not None:
+        talk = _all_in_for(talk, told)
     if talk.setup.is_form:
         return talk
     talk = _on_its_street(talk)
@@ -187,13 +230,39 @@ def _without(facts: dict[str, str], fact: str) -> dict[str, str]:
     return {name: answer for name, answer in facts.items() if name != fact}
 
 
-def _pot(setup: TableSetup, told: str) -> int:
+def _all_in_for(talk: Talk, told: str) -> Talk:
+    """The talk with the first all-in of an untold size for so much; the fact stays if none is."""
+    amount = _chips(ALL_IN, told)
+    for at, clause in enumerate(talk.clauses):
+        if (act := _sized(clause.act, amount)) is not None:
+            clauses = (*talk.clauses[:at], clause._replace(act=act), *talk.clauses[at + 1 :])
+            return _placed(talk._replace(clauses=clauses), ALL_IN)
+    return talk
+
+
+def _sized(act: Any, amount: int) -> Any:
+    """An all-in for so much, where it was told for nothing; None for any other act."""
+    if isinstance(act, Plays):
+        return structs.replace(act, to=amount) if act.verb == "all-in" and not act.to else None
+    if not isinstance(act, Declares | Pushes) or act.said is None or act.said.word != "all-in":
+        return None
+    if all_in_for(act) is not None:
+        return None
+    return structs.replace(act, said=structs.replace(act.said, amount=amount))
+
+
+def _chips(fact: str, told: str) -> int:
     try:
-        pot = number(told)
+        return number(told)
     except ValueError:
         raise BadSetup(
-            say("pot before: {told!r} is no amount", told=told), say("chips, as 800")
+            say("{fact}: {told!r} is no amount", fact=fact.replace("-", " "), told=told),
+            say("chips, as 800"),
         ) from None
+
+
+def _pot(setup: TableSetup, told: str) -> int:
+    pot = _chips(POT, told)
     if setup.is_pot_known:
         raise BadSetup(
             say("The pot is known, and pot before: {told} tells it again", told=told),

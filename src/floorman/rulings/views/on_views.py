@@ -154,14 +154,18 @@ def asks_stack(situation: Situation, act: acts.AsksStack, law: Law) -> Ruling:
     if allowed:
         said = say("Seat {seat} faces the all-in of seat {of} and may have it counted.", act)
         step = say("If seat {of} does not count, the dealer or the floor does.", act)
-        return _shown(COUNT, said, {"count": stack}, step)
+        counted: Shown = {} if act.of in situation.untold else {"count": stack}
+        return _shown(COUNT, said, counted, step)
+    topic = COUNT if act.count and law.has(COUNT) else ESTIMATE
+    if act.of in situation.untold:
+        said = say("Seat {seat} may look at seat {of}'s chips and estimate them, uncounted.", act)
+        return _shown(topic, said, {})
     about = estimate(stack)
     said = say(
         "Seat {seat} may look and estimate: seat {of} has about {about:,}, uncounted.",
         act,
         about=about,
     )
-    topic = COUNT if act.count and law.has(COUNT) else ESTIMATE
     return _shown(topic, said, {"about": about})
 
 
