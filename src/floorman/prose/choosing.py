@@ -14,6 +14,7 @@ from msgspec import structs
 from floorman.prose.clauses.covering import has_comments_as_acts
 from floorman.prose.clauses.matching import Line
 from floorman.prose.covered import Covered, Text, is_dealt_early, pieces, told_by
+from floorman.prose.left_out import left_out
 from floorman.prose.likeness import places_in, retold
 from floorman.prose.offering import Pointing, offers
 from floorman.prose.phrases.alike import most_alike
@@ -56,6 +57,8 @@ def offered(read: Sequence[Covered], text: Text) -> tuple[Way, ...]:
         way = played.get(id(story)) or whole_way(story, text.book, text.known)
         if way is not None:
             kept = made_up if way.made_up > MADE_UP else ways
+            gone = left_out(way, story, said, text.line.tokens)
+            way = structs.replace(way, left_out=gone)
             happens = (way.line.partition(" | ")[2], way.headline)
             kept[happens] = max(kept.get(happens, way), way, key=lambda one: sum(one.told))
         if len(ways) == OFFERED:

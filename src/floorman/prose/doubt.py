@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from functools import cache
 
 from msgspec import Struct
@@ -86,15 +86,17 @@ def holds_all(line: str, found: Sequence[Token], asked: set[int], chosen: Sequen
         id(one.slots[one.phrase.repeats]) for one in chosen if one.phrase.repeats in one.slots
     }
     counted |= {id(token) for one in chosen if _counts(one) for token in one.slots.values()}
+    told = [token for at, token in enumerate(found) if at not in asked and id(token) not in counted]
+    return not any(lacking_in(line, told))
+
+
+def lacking_in(line: str, told: Sequence[Token]) -> Iterator[Token]:
+    """The numbers, chips and cards that stand nowhere in a line."""
     numbers = {int(one) for one in re.findall(r"\d+", line)}
-    for at, token in enumerate(found):
-        if at in asked or id(token) in counted:
-            continue
-        if token.kind == "cards" and token.key not in line:
-            return False
-        if token.kind in ("number", "level", "chips") and not _stands_in(token, numbers, line):
-            return False
-    return True
+    for token in told:
+        is_sum = token.kind in ("number", "level", "chips") and not _stands_in(token, numbers, line)
+        if is_sum or (token.kind == "cards" and token.key not in line):
+            yield token
 
 
 def _counts(one: Found) -> bool:

@@ -24,6 +24,7 @@ from floorman.prose.impossible import (
     no_seat,
 )
 from floorman.prose.in_general import with_rules
+from floorman.prose.left_out import used_by_none
 from floorman.prose.likeness import Places, places_in
 from floorman.prose.line.known import known_table
 from floorman.prose.line.writing import why_it_cannot_be
@@ -106,11 +107,13 @@ def read_prose(
     if why := _why_unread(one, typed, wrong, is_told=bool(language)):
         return Reading(text, (), False, one.unused, why, example_for(line, phrases))
     read = [one, *(covered(each, typed) for each in _others(found, strict, typed))]
-    ways = with_rules((*rules, *offered(read, typed))[:OFFERED], one, typed)
+    stories = offered(read, typed)
+    ways = with_rules((*rules, *stories)[:OFFERED], one, typed)
     if not ways:
         return _not_understood(one, typed)
     gone = (Unused(each.start, each.end, each.text) for each in taken_back)
-    return Reading(text, ways, False, (*gone, *one.unused))
+    unused = used_by_none(one.unused, stories, line.tokens)
+    return Reading(text, ways, False, (*gone, *unused))
 
 
 def read_line(

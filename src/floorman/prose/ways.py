@@ -8,6 +8,7 @@ from typing import NamedTuple
 from msgspec import Struct
 
 from floorman.errors import FloormanError
+from floorman.prose.doubt import Unused
 from floorman.prose.line.known import Known
 from floorman.prose.line.pen import Written
 from floorman.prose.line.table import Assumed
@@ -24,7 +25,8 @@ class Way(Struct, frozen=True):
     """One way to read a text: its line of table talk, the ruling's headline, what was assumed.
 
     ``told`` says of each act whether it was told or follows from the others. ``made_up`` is how
-    many checks and calls nobody told, so that its acts can follow.
+    many checks and calls nobody told, so that its acts can follow; ``left_out`` are the chips,
+    cards and people of the text that it does not tell of.
     """
 
     line: str
@@ -32,6 +34,7 @@ class Way(Struct, frozen=True):
     assumed: tuple[Assumed, ...] = ()
     told: tuple[bool, ...] = ()
     made_up: int = 0
+    left_out: tuple[Unused, ...] = ()
 
     @property
     def filled_in(self) -> tuple[Assumed, ...]:

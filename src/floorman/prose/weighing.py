@@ -92,9 +92,9 @@ def weight(one: Candidate, said: Said) -> float:
 
 def _left_out(story: Story, said: Said) -> float:
     """What it costs a story not to use what is said."""
-    sums, people = _sums_in(story), _people_in(story)
+    sums = _sums_in(story)
     numbers = sum(one not in sums for one in said.sums)
-    left = sum(one not in people for one in said.people)
+    left = len(people_left(story, said))
     unknown = sum(
         one.who is not None and one.who.label in ("someone", "he") for one in story.happenings
     )
@@ -115,10 +115,11 @@ def _sums_in(story: Story) -> set[int]:
 _PILE = re.compile(r"(\d+)x(\d+)")
 
 
-def _people_in(story: Story) -> set[str]:
-    """Whoever does something in a story, or has it done to them."""
+def people_left(story: Story, said: Said) -> list[str]:
+    """Whoever is named, and does nothing in a story nor has it done to them."""
     people = {who for one in story.happenings for who in one.everybody}
-    return {name for who in people for name in (who.label, who.place)}
+    names = {name for who in people for name in (who.label, who.place)}
+    return [one for one in said.people if one not in names]
 
 
 def _least_believed(story: Story, belief: Believed) -> float:

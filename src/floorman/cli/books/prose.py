@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from floorman.errors import BadInput
+from floorman.prose.doubt import Unused
 from floorman.prose.reading import Reading
 from floorman.prose.spoken import assumption
-from floorman.sentences import row, say, verbatim
+from floorman.sentences import Sentence, row, say, verbatim
 
 _INDENT = "   "
 
@@ -32,10 +33,15 @@ def offered(reading: Reading) -> Iterator[str]:
         if way.filled_in:
             assumed = row([assumption(one) for one in way.filled_in], ", ")
             yield row([_INDENT, say("Assumed: {all}.", all=assumed)], "")
+        if way.left_out:
+            yield row([_INDENT, say("Left out: {words}.", words=_quoted(way.left_out))], "")
     yield from _not_used(reading)
 
 
 def _not_used(reading: Reading) -> Iterator[str]:
     if reading.unused:
-        words = row([say("“{text}”", text=one.text) for one in reading.unused], ", ")
-        yield say("Not used: {words}.", words=words)
+        yield say("Not used: {words}.", words=_quoted(reading.unused))
+
+
+def _quoted(pieces: tuple[Unused, ...]) -> Sentence:
+    return row([say("“{text}”", text=one.text) for one in pieces], ", ")

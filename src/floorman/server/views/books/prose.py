@@ -27,11 +27,15 @@ class Assumption(Struct, frozen=True):
 
 
 class Way(Struct, frozen=True):
-    """A reading: its line of table talk, the headline of its ruling, what it assumes."""
+    """A reading: its line of table talk, the headline of its ruling, what it assumes.
+
+    ``left_out`` are the chips, cards and people of the text that it does not tell of.
+    """
 
     line: str
     headline: str
     assumed: tuple[Assumption, ...]
+    left_out: tuple[str, ...]
 
 
 class Understood(Struct, frozen=True):
@@ -70,6 +74,7 @@ def understood(
             way.line,
             way.headline,
             tuple(Assumption(assumption(one), one.field, one.value) for one in way.assumed),
+            tuple(one.text for one in way.left_out),
         )
         for way in reading.ways
     )
