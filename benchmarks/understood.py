@@ -40,7 +40,7 @@ PARTS = (
     "open", "aside", "fresh", "later", "spoken", "unseen", "dictated", "typed", "midway", "blind",
     "hall", "hall-unseen", "round", "round-unseen", "shift", "shift-unseen", "taught", "ways",
     "pit", "pit-unseen", "ring", "ring-unseen", "deck", "deck-unseen", "acts",
-    "rail", "rail-unseen", "track", "yard", "yard-unseen",
+    "rail", "rail-unseen", "track", "yard", "yard-unseen", "lane", "lane-unseen",
 )  # fmt: skip
 OUTCOMES = ("at once", "after a question", "offered", "offered wrong", "refused", "misread")
 
