@@ -4,7 +4,10 @@ import pytest
 
 from floorman.prose.reading import read_prose
 
-TEXT = "seat 7 has 42,000 and seat 3 has 65,500, seat 7 shoves and the dealer pushes the pot of 21,000 to seat 9"
+TEXT = (
+    "seat 7 has 42,000 and seat 3 has 65,500, seat 7 shoves and the dealer pushes the pot of "
+    "21,000 to seat 9"
+)
 
 
 def test_nothing_that_was_said_is_dropped_in_silence():

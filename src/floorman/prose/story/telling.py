@@ -64,6 +64,7 @@ from floorman.prose.story.retelling import (
     in_a_row,
     recognised,
 )
+from floorman.prose.story.second_thoughts import as_said, second_thought
 from floorman.prose.story.setting_told import (
     BEHIND_THE_BUTTON,
     scaled_to_pot,
@@ -180,6 +181,9 @@ class _Teller:
             stakes = one.slots.get("level")
             if isinstance(stakes, Token) and "coming" not in phrase.how:
                 self.setting.small, self.setting.big = level(*stakes.value)
+            if tail := second_thought(one, self.tokens, self.cast, self.happenings):
+                self._takes_back(one, tail)
+                return
             happens(one, self.tokens, self.cast, self.happenings, self.setting)
             if "unanswered" in phrase.how:
                 self.passed += [self.cast.find(token) for token in people_in(one)]
@@ -200,6 +204,14 @@ class _Teller:
             last.end = max(last.end, one.end)
         elif people:
             self.tails.append((people[0], _tail_of(one, None)))
+
+    def _takes_back(self, one: Found, tail: str) -> None:
+        """What the last player goes on with at once: a check that was done was said then."""
+        last = self.happenings[-1]
+        self.cast.sure = self.cast.sure and last.act != "{who} checks"
+        last.act = as_said(last.act)
+        last.tails.append(tail)
+        last.end = max(last.end, one.end)
 
     def acts_before(self, one: Found) -> int:
         """How many acts came before a street is named; not what was told right before it."""

@@ -1,0 +1,37 @@
+"""Who says one thing and at once does another is one player, and the first word binds."""
+
+import pytest
+
+from floorman.prose.reading import read_prose
+
+
+@pytest.mark.parametrize(
+    ("text", "last"),
+    [
+        ("On the flop player says check then bets 500", "says check, then says bet 500"),
+        ("On the flop seat 3 says check, then he bets 500", "says check, then says bet 500"),
+        ("flop, bob checks then bets 500", "says check, then says bet 500"),
+        ("seat 4 says call then raises to 900", "says call, then says raise to 900"),
+        ("seat 4 says fold, and then calls", "says fold, then says call"),
+        ("Seat 2 says raise, and then just calls", "says raise, then says call"),
+        ("UTG says all in, then says no wait, call", "says all-in, then says call"),
+    ],
+)
+def test_the_same_player_goes_on(text: str, last: str):
+    """Nobody else has acted in between, so nobody is made to."""
+    assert read_prose(text).line.endswith(last)
+
+
+@pytest.mark.parametrize(
+    ("text", "last"),
+    [
+        # a comma alone goes on to the next player, and so does a name
+        ("On the flop seat 3 checks, bets 500, calls", "seat 5 calls"),
+        ("On the flop seat 1 says check, then seat 2 bets 500", "seat 2 bets 500"),
+        # who checks and then calls has been bet into since
+        ("Flop. Seat 1 checks and then calls 500", "calls 500"),
+    ],
+)
+def test_another_goes_on(text: str, last: str):
+    """What somebody else did stays theirs."""
+    assert read_prose(text).line.endswith(last)
