@@ -149,8 +149,8 @@ def _near(
     return offers(text.typed, line.tokens, told, (facts, plain, asides), pointing)
 
 
-_POINTING = ("count",)
-"""Facts of the table whose words say something for acts too: so few play there, deal on."""
+_POINTING = ("count", "fact")
+"""Facts whose words say something for acts too: so few play there, deal on; on purpose."""
 
 
 def _facts(read: Sequence[Covered], line: Line, but: tuple[str, ...] = ()) -> list[tuple[int, int]]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from typing import NamedTuple
 
 from msgspec import Struct
@@ -53,22 +53,44 @@ class Ruled(NamedTuple):
 def ways_of(story: Story, book: Book, known: Known | None) -> Iterator[Ruled]:
     """The ways to read a story."""
     for written, told in ways_to_write(story, book, known) if story.happenings else ():
-        if (way := _way(written, book)) is not None:
+        if (way := _way(written, story.setting.facts, book)) is not None:
             yield Ruled(way, told, story.sure and not written.doubtful)
 
 
 def whole_way(story: Story, book: Book, known: Known | None) -> Way | None:
     """The way to read all of a story; None where there is none."""
     written = written_whole(story, book, known)
-    return None if written is None else _way(written, book)
+    return None if written is None else _way(written, story.setting.facts, book)
 
 
-def _way(written: Written, book: Book) -> Way | None:
+def _way(written: Written, facts: Mapping[str, str], book: Book) -> Way | None:
     """A story as it was written, with its ruling; None where there is none."""
     if (ruling := _ruled(written, book)) is None:
         return None
+    line, ruling = _answered(written.line, ruling, facts, book)
     because = ruling.missing[0].question if ruling.missing else ruling.because
-    return Way(written.line, because, tuple(written.assumed), tuple(written.told), written.made_up)
+    return Way(line, because, tuple(written.assumed), tuple(written.told), written.made_up)
+
+
+def _answered(
+    line: str, ruling: Ruling, facts: Mapping[str, str], book: Book
+) -> tuple[str, Ruling]:
+    """A line with the facts that its ruling asks for and the text tells, and the ruling then."""
+    told = dict(facts)
+    while (fact := _asked(ruling, told)) is not None:
+        more = f"{line} | {fact}: {told.pop(fact)}"
+        try:
+            line, ruling = more, decisive(rule_all(read_talk(more), book))
+        except FloormanError:
+            continue
+    return line, ruling
+
+
+def _asked(ruling: Ruling, facts: Mapping[str, str]) -> str | None:
+    """A fact that a ruling lacks, or by which it would be another one; None where none was told."""
+    lacking = [one.fact for one in ruling.missing]
+    turning = [fact for fact, answer in facts.items() if f"{fact}: {answer}" in ruling.turns]
+    return next((one for one in (*lacking, *turning) if one in facts), None)
 
 
 def _ruled(written: Written, book: Book) -> Ruling | None:

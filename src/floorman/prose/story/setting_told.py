@@ -78,6 +78,8 @@ def take_fact(setting: Setting, fact: str, slots: Mapping[str, Token]) -> None:
         setting.in_hand = numbers[0] if numbers else MULTIWAY
     elif name in ("heads_up", "unbet", "game"):
         setattr(setting, name, rest[0] if rest else True)
+    elif name == "fact":
+        setting.facts |= dict.fromkeys(rest[0].split("+"), " ".join(rest[1:]))
     elif name == "count":
         _add(setting, f"table {_counted(rest[0], slots)} has {slots['more'].value[0]} players", ())
     else:

@@ -104,6 +104,7 @@ class Setting(Struct):
     ``small`` and ``big`` are blinds where those were told, else the level: in limit that is its
     bets. ``in_hand`` are those who are still in it after the flop, at least. ``ring`` has the seats
     of which it was told that they have the button or a blind, ``boards`` are upcards in stud.
+    ``facts`` are what a ruling may ask for, as it was told: on purpose, at different tables.
     """
 
     game: str = ""
@@ -123,6 +124,7 @@ class Setting(Struct):
     boards: list[tuple[Person, str]] = field(default_factory=list)
     whole: str = ""
     extra: list[str] = field(default_factory=list)
+    facts: dict[str, str] = field(default_factory=dict)
 
     @property
     def left(self) -> int:
