@@ -272,7 +272,22 @@ def _is_done_by_another(one: Found, line: Line) -> bool:
     """Whether an act that somebody is said to do was done to them: seat 4 was raised by seat 3."""
     verb, *after = line.tokens[one.end - 1 : one.end + 2]
     is_by = len(after) == 2 and after[0].key in BY and after[1].kind == "who"
-    return is_by and verb.kind == "word" and "who" in one.slots
+    return (is_by and verb.kind == "word" and "who" in one.slots) or _is_passive(one, line)
+
+
+_BEING = frozenset(("was", "were", "is", "are", "been", "being", "get", "gets", "got"))
+_DONE_TO = frozenset(("called", "raised", "reraised", "re-raised", "check-raised"))
+_ANSWERS = ("{who} calls", "{who} raises")
+
+
+def _is_passive(one: Found, line: Line) -> bool:
+    """Whether an act was done to whom it is told of: the bettor was called on the river."""
+    said = line.tokens[one.start : one.end]
+    if one.slots.get("who") is not said[0] or not one.phrase.act.startswith(_ANSWERS):
+        return False
+    return any(
+        before.key in _BEING and verb.text.lower() in _DONE_TO for before, verb in pairwise(said)
+    )
 
 
 def _has(one: Found, line: Line) -> bool:
