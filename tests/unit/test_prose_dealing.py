@@ -63,6 +63,35 @@ BEFORE_THE_BUTTON = "seat 4 folds | seat 5 folds | seat 6 folds | seat 7 folds"
             "seat 4 raises to 900 | dealer finds 2 boxed cards",
         ),
         (
+            "two folds, a limp, then the button announces he only got one card",
+            "seat 4 folds | seat 5 calls | seat 8 has 1 card",
+        ),
+        (
+            "five card draw, a bet and a call, then I notice I only have four cards",
+            "NL5CD 100-200, seats 1-7, button 7 | seat 3 raises to 600 | seat 4 calls | "
+            "seat 5 has 4 cards",
+        ),
+        (
+            "after a fold, a call and a raise to 1400, seat 8 says he has three cards",
+            "seat 5 folds | seat 6 calls | seat 7 raises to 1400 | seat 8 has 3 cards",
+        ),
+        (
+            "preflop bet and a raise before seat 6 finds three cards",
+            "seat 4 raises to 600 | seat 5 raises to 1500 | seat 6 has 3 cards",
+        ),
+        (
+            "seat 9 calls 500, seat 2 raises to 1500 holding three cards",
+            "seat 2 raises to 1500 | seat 2 has 3 cards",
+        ),
+        (
+            "seat 2 raises to 900, seat 5 calls with four cards in his hand",
+            "seat 5 calls | seat 5 has 4 cards",
+        ),
+        (
+            "utg folds, utg+1 calls 800, hijack calls and turns over three cards",
+            "seat 6 calls | seat 6 has 3 cards",
+        ),
+        (
             "utg raises to 1500, seat 6 says four cards on the flop",
             "seat 3 raises to 1500 | dealer flops 4 cards",
         ),

@@ -49,6 +49,8 @@ def test_who_asks_to_see_whose_hand(text: str) -> None:
 
 
 ASKED |= {
+    f"{BET}. Cleo tables queens up. Ida mucks face down. Cleo wants to see it, dealer says it's up "
+    "to her": "seat 3 tables the hand | seat 1 discards face down | seat 3 asks to see seat 1's",
     f"{BET}. Ida throws hers toward the muck face down, Ben asks the dealer to turn it up": (
         "seat 1 discards face down | seat 2 asks to see seat 1's hand"
     ),

@@ -15,7 +15,7 @@ from floorman.prose.clauses.covering import has_comments_as_acts
 from floorman.prose.clauses.matching import Line
 from floorman.prose.covered import Covered, Text, is_dealt_early, pieces, told_by
 from floorman.prose.left_out import left_out
-from floorman.prose.likeness import places_in, retold
+from floorman.prose.likeness import NOBODY, places_in, retold
 from floorman.prose.offering import Pointing, offers
 from floorman.prose.phrases.alike import most_alike
 from floorman.prose.phrases.heard import believed
@@ -89,12 +89,31 @@ def _candidates(
     for story in (*_in_a_row([*turned, *plain]), *_otherwise([*turned, *plain])):
         of(story).is_turned = True
     for rank, story in enumerate(near):
-        of(story).near.append(rank)
+        is_again = _tells_again(story, plain[:1], pointing)
+        of(plain[0] if is_again else story).near.append(rank)
     for story in [one.without_doubtful_end() for one in [*turned, *plain][:1]]:
         of(story)
     for rank, story in enumerate(islice(_told_alike(read[0], text, pointing), MOST)):
         of(story).alike.append(rank)
     return list(found.values())
+
+
+def _tells_again(near: Story, plain: Sequence[Story], pointing: Pointing) -> bool:
+    """Whether a story tells the acts of the plainest, but for one that words only point to.
+
+    Where it was told of somebody, the plainest knows better who did it.
+    """
+    pointed = {one.kind for one in near.happenings if one.kind}
+    if not pointed or not plain:
+        return False
+    kind_of = pointing.belief.kind_of
+    acts = [one for one in plain[0].happenings if kind_of(one.act) in pointed]
+    is_told = all(one.who is not None and one.who.label not in NOBODY for one in acts)
+    rest = [
+        [one.act for one in each.happenings if not one.kind and kind_of(one.act) not in pointed]
+        for each in (near, plain[0])
+    ]
+    return is_told and len(acts) == len(near.happenings) - len(rest[0]) and rest[0] == rest[1]
 
 
 def _is_remark(read: Covered, text: Text) -> bool:

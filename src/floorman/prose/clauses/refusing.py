@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from itertools import pairwise
 
 from floorman.prose.clauses.matching import Found, Line, found_in
 from floorman.prose.clauses.mistaken import is_few, is_mistaken, thinks_something
@@ -35,20 +34,24 @@ def _can_be(one: Found, line: Line) -> bool:
         return False
     if one.phrase.repeats in one.slots and not is_few(one.slots[one.phrase.repeats]):
         return False
-    if _has_table_for_chips(one, line):
+    if _has_other_for_chips(one, line):
         return False
     return _can_be_told(one, line) if one.phrase.act else can_be_of_table(one, line)
 
 
-def _has_table_for_chips(one: Found, line: Line) -> bool:
-    """Whether what a phrase takes for chips is the number of a table."""
-    chips = [one.slots.get(name) for name in ("amount", "chips", "before", "more")]
-    named = (
-        token
-        for before, token in pairwise(line.tokens)
-        if before.key in ("table", "tables") and token.kind == "number"
-    )
-    return any(token in chips for token in named)
+def _has_other_for_chips(one: Found, line: Line) -> bool:
+    """Whether what a phrase takes for chips is the number of a table, or counts cards."""
+    chips = (one.slots.get(name) for name in ("amount", "chips", "before", "more"))
+    for told in chips:
+        if isinstance(told, Token) and told.kind == "number":
+            at = line.tokens.index(told)
+            before, after = (line.tokens[each : each + 1] for each in (max(0, at - 1), at + 1))
+            if before[0].key in ("table", "tables") or [one.key for one in after] in _OF_CARDS:
+                return True
+    return False
+
+
+_OF_CARDS = (["card"], ["cards"])
 
 
 def _leads_to_somebody(one: Found, line: Line) -> bool:
@@ -129,6 +132,17 @@ def _can_be_told(one: Found, line: Line) -> bool:
     return not _has_no_chips(one)
 
 
+def _is_raised_after(one: Found, line: Line) -> bool:
+    """Whether a call and the raise that came after it were taken for the call of one."""
+    if not one.phrase.act.startswith("{who} calls"):
+        return False
+    keys = [token.key for token in line.tokens[one.start : one.end]]
+    return any(_RAISES & set(keys[at + 1 : at + 3]) for at, key in enumerate(keys) if key == "and")
+
+
+_RAISES = frozenset(("raise", "re-raise", "shove", "jam", "all-in", "bet"))
+
+
 def _counts_other_cards(one: Found, line: Line) -> bool:
     """Whether cards were counted that are no hand of a player, or not the four of a flop."""
     if one.phrase.act.startswith("{who} has {number} card"):
@@ -148,6 +162,7 @@ def _is_of_another(one: Found, line: Line) -> bool:
         or _acts_after_another(one, line)
         or _is_act_of_staff(one, line)
         or _is_of_pot(one, line)
+        or _is_raised_after(one, line)
         or is_mistaken(one, line)
     )
 

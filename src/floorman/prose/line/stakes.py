@@ -54,7 +54,8 @@ def begins_on(story: Story) -> str:
         return "flop"
     wager = next((one for one in acts if _WAGER.search(one.act)), first)
     if wager is not None and re.search(r" (bets|checks)", wager.act):
-        return "fourth street" if game(story.setting.game or "nlhe").is_stud else "flop"
+        played = game(story.setting.game or "nlhe")
+        return "fourth street" if played.is_stud else "flop" if played.has_board else "preflop"
     return "preflop"
 
 

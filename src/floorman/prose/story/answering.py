@@ -40,7 +40,7 @@ def faced(one: Found, tokens: Sequence[Token], happenings: Sequence[Happening]) 
         return {"faced"}
     if "who" in one.slots:
         return {"faced"} if is_against and "facing" not in one.phrase.how else set()
-    beside = {token.key for token in tokens[max(0, one.start - 3) : one.end + 1]}
+    beside = {token.key for token in tokens[max(last.end, one.start - 3) : one.end + 1]}
     is_told_later = _is_answer(last) and not beside.isdisjoint(STATES)
     articles = {token.key for token in tokens[last.end - 1 : last.end + 1]}
     is_close = 0 <= one.start - last.end <= NEAR and not articles.isdisjoint(ARTICLES)

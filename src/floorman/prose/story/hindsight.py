@@ -155,11 +155,17 @@ _STRIPPED = "2345"
 
 
 def not_of_the_deck(happenings: Sequence[Happening], setting: Setting) -> None:
-    """Have a card turned up that the game has not be one that was found: a three in short deck."""
-    for one in happenings if setting.game == "short-deck" else ():
-        cards = one.slots.get("cards")
-        if one.act == "{who} tables {cards}" and cards is not None and cards.key[:1] in _STRIPPED:
-            one.act = "{who} finds {cards}"
+    """Have a card turned up that the game has not be one that was found: a three in short deck.
+
+    More cards than anybody is dealt are a wrong count, however they come to light.
+    """
+    of_a_hand = sum(one.down + one.up for one in game(setting.game or "nlhe").streets)
+    for one in happenings:
+        cards, number = one.slots.get("cards"), one.slots.get("number")
+        if one.act == "{who} tables {cards}" and cards and setting.game == "short-deck":
+            one.act = "{who} finds {cards}" if cards.key[:1] in _STRIPPED else one.act
+        elif one.act == "{who} tables {number} cards" and number and number.value[0] > of_a_hand:
+            one.act, one.how = "{who} has {number} cards", one.how | {"last"}
 
 
 def completed(happenings: Sequence[Happening], setting: Setting) -> None:

@@ -191,8 +191,8 @@ _OF_HIMSELF = re.compile(
 
 
 def _is_of_himself(one: Found, slots: Mapping[str, Token]) -> bool:
-    """Whether a pronoun is whoever has just acted, though nobody bets twice in a row."""
-    is_he = "who" in slots and slots["who"].key == "he"
+    """Whether a pronoun, or nobody, is whoever has just acted; nobody bets twice in a row."""
+    is_he = "who" not in slots or slots["who"].key == "he"
     return is_he and _OF_HIMSELF.match(one.phrase.act) is not None
 
 
