@@ -92,6 +92,32 @@ BEFORE_THE_BUTTON = "seat 4 folds | seat 5 folds | seat 6 folds | seat 7 folds"
             "seat 6 calls | seat 6 has 3 cards",
         ),
         (
+            "I called, he raised to 950, two callers, and then my second card is a blank",
+            "seat 3 calls | seat 4 raises to 950 | seat 5 calls | seat 6 calls | "
+            "dealer finds a joker",
+        ),
+        (
+            "three folds to me and seat 2 says he was dealt out",
+            "seat 7 folds | seat 8 folds | seat 1 folds | dealer deals seat 2 out",
+        ),
+        (
+            "seat 1 and seat 3 each got a boxed card",
+            "dealer finds 2 boxed cards",
+        ),
+        (
+            "there were two sixes of diamonds last hand",
+            "dealer finds a second 6d after the hand",
+        ),
+        (
+            "a card is missing from the blue deck",
+            "dealer finds a card missing",
+        ),
+        (
+            "seat 3 raises to 1200, dealer thinks it's over and burns and flops, but seat 5 "
+            "hadn't acted on the raise",
+            "seat 3 raises to 1200 | dealer deals the flop too soon",
+        ),
+        (
             "utg raises to 1500, seat 6 says four cards on the flop",
             "seat 3 raises to 1500 | dealer flops 4 cards",
         ),

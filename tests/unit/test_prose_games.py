@@ -65,6 +65,15 @@ def test_games_and_cards_by_their_names(text: str, line: str) -> None:
             "fourth street | seat 1 bets 400 on an open pair",
         ),
         (
+            "stud 8, fourth street 200-400, a pair of sixes showing, seat 1 bets 400",
+            "fourth street | seat 1 bets 400 on an open pair",
+        ),
+        (
+            "stud eight on sixth street, seat 2 bets 600 and seat 4 calls",
+            "stud8 bets 300-600 bring-in 75, seats 2 and 4, sixth street | seat 2 bets 600 | "
+            "seat 4 calls",
+        ),
+        (
             "seventh street, dealer turns up seat 4's card, both players have chips left",
             "seventh street | dealer exposes a card of seat 4",
         ),

@@ -49,6 +49,14 @@ def test_who_asks_to_see_whose_hand(text: str) -> None:
 
 
 ASKED |= {
+    "We check the river, I show ace king, he mucks, I ask the dealer to show me his cards": (
+        "seat 2 discards face down | seat 1 asks to see seat 2's hand"
+    ),
+    "She bets 1800 on the river, I call, she tosses her cards in. I paid so I want to see em": (
+        "seat 1 discards face down | seat 2 asks to see seat 1's hand"
+    ),
+    "Button folds to the turn raise and shows his hand to the guy next to him, utg says show one "
+    "show all": "seat 8 folds | seat 8 shows the hand to seat",
     f"{BET}. Cleo tables queens up. Ida mucks face down. Cleo wants to see it, dealer says it's up "
     "to her": "seat 3 tables the hand | seat 1 discards face down | seat 3 asks to see seat 1's",
     f"{BET}. Ida throws hers toward the muck face down, Ben asks the dealer to turn it up": (
@@ -90,6 +98,10 @@ def test_a_quote_that_asks_for_a_hand_is_read() -> None:
 
 
 PASSED_IN = {
+    "I bet 2700, Kim called, I pushed my hand forward face down, Kim shows six high": (
+        "seat 2 calls | seat 1 discards face down | seat 2 tables the hand"
+    ),
+    f"{BET}. Ida mucks face down, Ben shows just an ace": "face down | seat 2 tables 1 card",
     f"{BET}. Ida starts to slide her cards in face down": "seat 3 calls | seat 1 discards",
     f"{BET}. Ida feeds hers to the muck face down": "seat 3 calls | seat 1 discards",
     f"{BET}. Ida lets go of her cards face down": "seat 3 calls | seat 1 discards",
@@ -146,6 +158,15 @@ def test_a_street_on_which_nothing_was_bet(text: str) -> None:
 
 
 TAKEN = {
+    "Bet 1100, call, and now both of them refuse to show": (
+        "river | seat 1 bets 1100 | seat 2 calls | nobody shows"
+    ),
+    "A bets 900, B calls, they both table, the dealer pushes the pot to A": (
+        "seat 1 tables the hand | seat 2 tables the hand | dealer pushes the pot to seat 1"
+    ),
+    "plo8, pot 12700, seat 2 has the high hand and seat 9 has the low": (
+        "seat 2 has the high, seat 9 has the low of 12700"
+    ),
     f"{BET}. The dealer killed my hand by mistake": "dealer kills seat",
     "I tabled a boat, the other guy showed a flush, the dealer scooped my cards into the muck and "
     "started shipping it the wrong way": (

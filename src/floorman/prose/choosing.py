@@ -23,6 +23,7 @@ from floorman.prose.phrases.nearest import said_in
 from floorman.prose.story.limped import with_limp
 from floorman.prose.story.reordering import reordered
 from floorman.prose.story.retelling import as_undercalls
+from floorman.prose.story.seen import but_for_asking
 from floorman.prose.story.shown_early import as_exposed
 from floorman.prose.story.story import Story
 from floorman.prose.ways import Way, whole_way
@@ -137,10 +138,11 @@ def _in_a_row(stories: Sequence[Story]) -> Iterator[Story]:
 def _otherwise(stories: Sequence[Story]) -> Iterator[Story]:
     """The likeliest stories as they may be too, with an act that nobody told.
 
-    With a limp of whoever answers a raise from behind, without a call of whoever only shows cards.
+    With a limp of whoever answers a raise from behind, without a call of whoever only shows cards,
+    or without asking for a hand while others play on.
     """
     for story in stories[:2]:
-        yield from filter(None, (with_limp(story), as_exposed(story)))
+        yield from filter(None, (with_limp(story), as_exposed(story), but_for_asking(story)))
 
 
 def _turned(read: Sequence[Covered], text: Text) -> list[Story]:

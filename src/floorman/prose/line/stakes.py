@@ -53,10 +53,29 @@ def begins_on(story: Story) -> str:
     if story.setting.pot:
         return "flop"
     wager = next((one for one in acts if _WAGER.search(one.act)), first)
-    if wager is not None and re.search(r" (bets|checks)", wager.act):
-        played = game(story.setting.game or "nlhe")
-        return "fourth street" if played.is_stud else "flop" if played.has_board else "preflop"
-    return "preflop"
+    is_later = wager is not None and re.search(r" (bets|checks)", wager.act)
+    return _street_of_bets(story, acts) if is_later else "preflop"
+
+
+def _street_of_bets(story: Story, acts: Sequence[Happening]) -> str:
+    """The street of bets and checks where none was told; a draw game has them from the start."""
+    played = game(story.setting.game or "nlhe")
+    if not played.has_board:
+        return "fourth street" if played.is_stud else "preflop"
+    return "river" if _is_last_bet(acts) else "flop"
+
+
+def _is_last_bet(acts: Sequence[Happening]) -> bool:
+    """Whether hands are shown after a bet that was called, and nobody told of another round.
+
+    An all-in is shown on any street.
+    """
+    shown = next((at for at, one in enumerate(acts) if AT_SHOWDOWN.search(one.act)), 0)
+    before = [one.act for one in acts[:shown]]
+    if not before or any(" is all-in" in act for act in before):
+        return False
+    called = [act.startswith("{who} calls") for act in before if IN_TURN.search(act)]
+    return called[-1:] == [True] and not any("checks" in act for act in before)
 
 
 def _street_without_turns(acts: Sequence[Happening]) -> str:

@@ -87,7 +87,7 @@ def happens(
         cast.mine(who)
     setting.big = setting.big or _blind_in(one, slots)
     each = [who, *(cast.find(token) for token in one.others)]
-    each = _both(who, cast, happenings) if "both" in one.phrase.how and not slots else each
+    each = _both(one, who, happenings, cast) if "both" in one.phrase.how and not slots else each
     each += [cast.anybody() for _ in range(min(times, 9) - len(each))]
     told = Happening(act, who, slots, how, one.start, one.end, other=other)
     for person in each:
@@ -224,13 +224,15 @@ def _is_theirs(one: Found, who: Person, cast: Cast) -> bool:
     return "as-announced" not in one.phrase.how or cast.holder in (None, who)
 
 
-def _both(who: Person, cast: Cast, happenings: Sequence[Happening]) -> list[Person]:
+def _both(one: Found, who: Person, happenings: Sequence[Happening], cast: Cast) -> list[Person]:
     """The two who do the same, where nobody is named: those who acted, but for the last of them.
 
-    Where there are not two of them, it is two others.
+    What is no turn of theirs is done by the two who acted; else where there are not two, by others.
     """
-    acted = dict.fromkeys(one.who for one in happenings[::-1] if one.who is not None)
-    before = [one for one in acted if one is not happenings[-1].who and one is not who]
+    acted = dict.fromkeys(each.who for each in happenings[::-1] if each.who is not None)
+    if "apart" in one.phrase.how and len(acted) == _HEADS_UP:
+        return list(acted)[::-1]
+    before = [each for each in acted if each is not happenings[-1].who and each is not who]
     return before[::-1] if len(before) == 2 else [who, cast.anybody()]
 
 

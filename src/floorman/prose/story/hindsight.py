@@ -219,13 +219,15 @@ def tied_for_pot(happenings: Sequence[Happening], setting: Setting) -> list[Happ
 
     Of several ties that may be the same one, the first by two who are named stays.
     """
-    ties = [one for one in happenings if " tie for {=" in one.act] if setting.pot else []
+    shares = (one for one in happenings if _SHARES.search(one.act))
+    ties = list(shares) if setting.pot else []
     named = [one for one in ties if all(who.label not in _NOBODY for who in one.everybody)]
     for one in named[:1]:
         one.act = re.sub(r"\{=\d+\}", str(setting.pot), one.act)
     return [one for one in happenings if one not in ties or one in named[:1]]
 
 
+_SHARES = re.compile(r" (tie for|the low of) \{=")
 _NOBODY = ("someone", "he")
 _UNBURNED = {f"dealer deals the {one} without a burn": one for one in ("turn", "river")}
 

@@ -41,7 +41,7 @@ def given_up_once(happenings: list[Happening]) -> list[Happening]:
     return made
 
 
-_GIVEN_UP = ("{who} discards face down", "{who} folds")
+_GIVEN_UP = ("{who} discards face down", "{who} folds", "{who} throws the cards forward")
 _HELD = (*_GIVEN_UP, "{who} tables the hand")
 
 

@@ -107,8 +107,9 @@ _SEEN = ("see", "sees", "saw", "notices", "noticed", "realizes", "realized", "le
 
 
 def _is_found(one: Happening) -> bool:
-    """Whether it is told of what somebody has, which is found after all: she had three cards."""
-    return one.act.startswith("{who} has ") and " card" in one.act
+    """Whether it is told of what is found, or the dealer does, after all: she had three cards."""
+    is_of_cards = one.act.startswith("{who} has ") and " card" in one.act
+    return is_of_cards or one.act.startswith(("dealer kills", "dealer pushes"))
 
 
 def _had_done(one: Happening, tokens: Sequence[Token]) -> bool:

@@ -6,10 +6,11 @@ from collections.abc import Mapping, Sequence
 
 from floorman.prose.clauses.matching import Found
 from floorman.prose.story.cast import Cast
-from floorman.prose.story.story import FOLDS, WAGER, Happening, Person
+from floorman.prose.story.story import FOLDS, WAGER, Happening, Person, Story
 from floorman.prose.words.token import Token
 
 ASKS = "{who} asks to see {other}'s hand"
+_SHARES = "{who} shows the hand to"
 
 
 def whose_hand(asker: Person, happenings: Sequence[Happening]) -> Person | None:
@@ -20,7 +21,7 @@ def whose_hand(asker: Person, happenings: Sequence[Happening]) -> Person | None:
     others = [one for one in happenings[::-1] if one.who is not asker and one.who is not None]
     shown = {id(one.who) for one in others if one.act.startswith("{who} tables")}
     hidden = [one for one in others if id(one.who) not in shown]
-    shared = (one.who for one in others if one.act.startswith("{who} shows the hand to"))
+    shared = (one.who for one in others if one.act.startswith(_SHARES))
     passed = (one.who for one in hidden if one.act in FOLDS)
     bet = (one.who for one in hidden if WAGER.match(one.act))
     return next(shared, None) or next(passed, None) or next(bet, None)
@@ -48,6 +49,15 @@ def asks_on(
         return None
     cast.sure = cast.sure and len(cast.people) == 2
     return done
+
+
+def but_for_asking(story: Story) -> Story | None:
+    """The story without asking for a hand that one alone was shown: that waits for the end."""
+    shared = [one.who for one in story.happenings if one.act.startswith(_SHARES)]
+    asked = [one for one in story.happenings if one.act.endswith(ASKS) and one.other in shared]
+    if not asked or not story.has_turns:
+        return None
+    return story.without(at for at, one in enumerate(story.happenings) if one in asked)
 
 
 def who_is_paid(one: Found, happenings: Sequence[Happening]) -> Person | None:

@@ -244,6 +244,7 @@ def with_bare_seats(found: list[Token], known: Vocabulary) -> list[Token]:
             made.append(token._replace(kind="who", key=label, value=(number,), many=False))
             continue
         is_counted = _joins_acts([one.key for one in found[max(0, at - 2) : at]])
+        is_counted = is_counted or _counts_folds(found[at : at + 3])
         is_many = number > _MOST_COUNTED and _begins(found, at)
         is_past = after.endswith("ed") or after in _BESIDE_PLAY
         acts = after.endswith("s") or (is_many and is_past)
@@ -262,6 +263,11 @@ def with_bare_seats(found: list[Token], known: Vocabulary) -> list[Token]:
         else:
             made.append(token)
     return made
+
+
+def _counts_folds(found: list[Token]) -> bool:
+    """Whether a number in words says how many folds there were: three folds to me."""
+    return not found[0].text.isdecimal() and [one.key for one in found[1:]] == ["folds", "to"]
 
 
 def _bets(found: list[Token], at: int, known: Vocabulary) -> bool:

@@ -244,11 +244,12 @@ def _german(token: Token) -> Token:
 
 
 def _short_forms(found: list[Token], known: Vocabulary) -> list[Token]:
-    """Short forms as the words that they stand for: ``n`` for and, ``ai`` for all-in."""
+    """Short forms as the words that they stand for: ``n`` for and, ``stud 8`` for high-low."""
+    keys = [one.text if one.text.isdecimal() else key_of(one) for one in found]
     made: list[Token] = []
     at = 0
     while at < len(found):
-        length, words = known.short.longest([key_of(one) for one in found[at : at + 6]])
+        length, words = known.short.longest(keys[at : at + 6])
         if length:
             first, last = found[at], found[at + length - 1]
             text = " ".join(one.text for one in found[at : at + length])
