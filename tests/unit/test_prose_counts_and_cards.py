@@ -49,6 +49,15 @@ TOO_SOON = {
     "She rips the river off while seat 7 is still in the tank": (
         "turn | dealer deals the river too soon"
     ),
+    "seat 2 bets 1000 on the flop, i rolled the turn too quick, seat 9 hadn't acted": (
+        "flop | seat 2 bets 1000 | dealer deals the turn too soon"
+    ),
+    "Turn, seat 1 checks, seat 4 checks, dealer's burned and rivered with the button to go": (
+        "seat 1 checks | seat 4 checks | dealer deals the river too soon"
+    ),
+    "seat 3 bets 600 on the flop, I burned and turned with seat 5 still to act": (
+        "flop | seat 3 bets 600 | dealer deals the turn too soon"
+    ),
     "dealer peels off the turn, action was on seat 6": "flop | dealer deals the turn too soon",
     "Dealer thought I'd folded. I hadn't. She flips the river": (
         "turn | dealer deals the river too soon"

@@ -97,6 +97,11 @@ BEFORE_THE_BUTTON = "seat 4 folds | seat 5 folds | seat 6 folds | seat 7 folds"
             "dealer finds a joker",
         ),
         (
+            "i shorted the button, utg folds, hijack raises to 700, two folds, the button hasn't "
+            "acted",
+            "seat 6 raises to 700 | seat 7 folds | seat 1 folds | seat 8 has 1 card",
+        ),
+        (
             "three folds to me and seat 2 says he was dealt out",
             "seat 7 folds | seat 8 folds | seat 1 folds | dealer deals seat 2 out",
         ),
