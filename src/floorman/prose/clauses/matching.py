@@ -118,7 +118,9 @@ _LOOSE = ("in", "and", "then")
 
 
 def _without_loose_end(one: Found, line: Line) -> Iterator[Found]:
-    """The same without an "in" at its end that belongs to what follows: 800 out and in one go."""
+    """The same without what follows at its end: a comma; "in", as in 800 out and in one go."""
+    if line.tokens[one.end - 1].text == "," and "chips" in one.slots and not one.parts:
+        yield one._replace(end=one.end - 1)
     after = line.tokens[one.end].key if one.end < len(line.tokens) else ""
     if line.tokens[one.end - 1].key != "in" or after not in _ARTICLES or one.parts:
         return

@@ -30,9 +30,11 @@ def subject_of(
     if (is_theirs or _goes_on(one, slots, happenings)) and cast.acted is not None:
         return cast.acted
     speaks = _speaks_of_chips(one, slots, happenings) or _corrects(one, slots, tokens, happenings)
-    if speaks and cast.acted is not None and cast.may_be(cast.acted, slots["who"]):
+    pronoun = slots.get("who")
+    if speaks and cast.acted and (pronoun is None or cast.may_be(cast.acted, pronoun)):
         cast.sure = cast.sure and _is_in_sentence(one, tokens, happenings[-1])
         return cast.acted
+    cast.sure = cast.sure and not _may_speak_on(one, slots, tokens, happenings)
     if _is_of_himself(one, slots) and cast.acted is not None and cast.acted is cast.last:
         cast.sure = False
         return cast.acted
@@ -222,12 +224,40 @@ def _speaks_of_chips(
 def _corrects(
     one: Found, slots: Mapping[str, Token], tokens: Sequence[Token], happenings: Sequence[Happening]
 ) -> bool:
-    """Whether "he" is who just spoke, and takes it back: then he says no wait, call."""
-    is_he = "who" in slots and slots["who"].key == "he"
-    said = bool(happenings) and happenings[-1].act.startswith("{who} says")
-    words = {token.key for token in tokens[one.start : one.end]}
-    is_taken_back = not words.isdisjoint(("no", "wait"))
-    return is_he and said and is_taken_back and one.phrase.act.startswith("{who} says")
+    """Whether whoever just spoke or checked takes it back: then he says no wait, call.
+
+    Without a pronoun too: says check, then changes her mind and bets.
+    """
+    is_another = "who" in slots and slots["who"].key != "he"
+    last = happenings[-1] if happenings else None
+    if is_another or last is None or one.start < last.end:
+        return False
+    since = tokens[last.end : one.end]
+    if any(token.kind == "who" and token.key != "he" for token in since):
+        return False
+    is_word = last.act.startswith("{who} says") and one.phrase.act.startswith("{who} says")
+    is_act = "who" not in slots and last.act.startswith(_PASSIVE)
+    taken_back = _TAKEN_BACK if is_word else _MIND_CHANGED
+    return (is_word or is_act) and not taken_back.isdisjoint(token.key for token in since)
+
+
+_PASSIVE = ("{who} says", "{who} checks", "{who} taps")
+_MIND_CHANGED = frozenset(("mind", "oops", "wait"))
+"""Words with which somebody does another thing than they did."""
+_TAKEN_BACK = _MIND_CHANGED | {"no", "nah", "actually", "meant", "kidding", "joking"}
+"""Words with which somebody says another thing than they said."""
+
+
+def _may_speak_on(
+    one: Found, slots: Mapping[str, Token], tokens: Sequence[Token], happenings: Sequence[Happening]
+) -> bool:
+    """Whether "he" who says something next may be who just spoke: and then she says call."""
+    last = happenings[-1] if happenings else None
+    both_speak = last is not None and last.act.startswith("{who} says")
+    if last is None or not (both_speak and one.phrase.act.startswith("{who} says")):
+        return False
+    since = {token.key for token in tokens[last.end : one.start + 1]}
+    return "who" in slots and slots["who"].key == "he" and not since.isdisjoint(GOING_ON)
 
 
 def _is_in_sentence(one: Found, tokens: Sequence[Token], last: Happening) -> bool:

@@ -199,6 +199,9 @@ class _Teller:
             people = [self.cast.last]
         self.cast.mentioned = self.cast.mentioned or bool(people)
         last = self.happenings[-1] if self.happenings else None
+        if last is not None and "in-chips" in last.how and "{chips}" in one.phrase.act:
+            # what goes in to call, with more after it, are chips and no call yet
+            last.act, last.slots = "{who} pushes {chips}", {"chips": last.slots["amount"]}
         if last is not None and is_of_chips_or_words(last) and (not people or last.who in people):
             last.tails.append(_tail_of(one, last))
             last.end = max(last.end, one.end)

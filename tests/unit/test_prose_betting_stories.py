@@ -1,0 +1,55 @@
+"""The betting as a story: more chips in a second motion, words taken back, who acts before whom."""
+
+from __future__ import annotations
+
+import pytest
+
+from floorman.prose.reading import read_prose
+
+BEST = {
+    # what goes in first, and more in a second motion
+    "UTG bets 800, Kim says raise, puts the 800 in first, then a second push of 2200 more": (
+        "says raise, then pushes 800, then goes back for 2200"
+    ),
+    "Ann declares a raise to 4k, sets 2500 out, then 1500 after": (
+        "says raise 4000, then pushes 2500, then goes back for 1500"
+    ),
+    "Bo says raise, slides the 1200 in to call first, then goes back to his stack for 3800": (
+        "says raise, then pushes 1200, then goes back for 3800"
+    ),
+    "turn, Lou checks, Al drops a 500, then another 500, then two more 500s": (
+        "pushes 500, then goes back for 500, then goes back for 2x500"
+    ),
+    "Kim bets 300, Bo calls 300 and has plenty behind": "seat 1 bets 300 | seat 2 calls 300",
+    # who takes back what they said, or did
+    "Al bets 12k, Kim says raise. Then she tanks and says nah just call": "seat 2 says raise",
+    "Bo bets 900. Kim says call, then she says wait, I raise": "seat 2 says call",
+}
+
+
+@pytest.mark.parametrize(("text", "acts"), BEST.items())
+def test_the_best_reading_has_the_acts(text: str, acts: str) -> None:
+    assert acts in read_prose(text, language="en").line
+
+
+ENDS = {
+    "Al bets 12k, Kim says raise. Then she tanks and says nah just call": "says raise",
+    "Kim checks, then changes her mind and bets 400": "seat 1 bets 400",
+}
+
+
+@pytest.mark.parametrize(("text", "end"), ENDS.items())
+def test_the_best_reading_ends_with(text: str, end: str) -> None:
+    """What is taken back is no act of another."""
+    assert read_prose(text, language="en").line.endswith(end)
+
+
+DOUBTED = (
+    "Al bets 12k, Kim says raise, then she says call",
+    "Al bets 12k. Kim says raise and then he says call",
+)
+
+
+@pytest.mark.parametrize("text", DOUBTED)
+def test_what_may_be_otherwise_is_only_offered(text: str) -> None:
+    assert not read_prose(text, language="en").sure
