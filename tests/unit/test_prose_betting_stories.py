@@ -24,6 +24,22 @@ BEST = {
     # who takes back what they said, or did
     "Al bets 12k, Kim says raise. Then she tanks and says nah just call": "seat 2 says raise",
     "Bo bets 900. Kim says call, then she says wait, I raise": "seat 2 says call",
+    # who acts before somebody else was due
+    "Kim bets 400, then Bo two seats down says 'raise, 1200' before Al in between did anything. "
+    "Al calls": 'seat 1 bets 400 | seat 3 says "raise, 1200" | seat 2 calls',
+    "Flop bet of 900 by Kim. I'm next. The lady on my left says '2400'. I flat.": (
+        'seat 1 bets 900 | seat 3 says "2400" | seat 2 calls'
+    ),
+    "sb bets 450, action on the hijack, the button jumps the gun with 'raise'. Hijack calls": (
+        'seats 1, 6 and 8, button 8, flop | seat 1 bets 450 | seat 8 says "raise" | seat 6 calls'
+    ),
+    "River, two checks. Kim checks when it's Bo's turn. Bo checks": (
+        "seat 1 checks | seat 2 checks | seat 4 checks | seat 3 checks"
+    ),
+    "Seat 8 raises to 2400 when it was on seat 6. Seat 6 was facing 800 from utg": (
+        "seat 5 raises to 800 | seat 8 raises to 2400"
+    ),
+    "Al bets 600. Kim is next. She raises to 1800": "seats 1-2, button 2, flop | seat 1 bets 600",
 }
 
 

@@ -59,7 +59,7 @@ class Line(NamedTuple):
     places: Places
 
 
-NEVER_BETWEEN = frozenset(("to", "after"))
+NEVER_BETWEEN = frozenset(("to", "after", "when"))
 """Words without weight that part what stands around them: he is to act, after she called."""
 
 

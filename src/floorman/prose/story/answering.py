@@ -7,7 +7,7 @@ from collections.abc import Callable, Sequence
 
 from floorman.prose.clauses.matching import Found
 from floorman.prose.story.remarks import depends_on_another
-from floorman.prose.story.story import Happening, Person
+from floorman.prose.story.story import WAGER, Happening, Person
 from floorman.prose.words.token import Token
 
 ARTICLES = ("a", "an", "the", "his", "her", "my")
@@ -92,6 +92,8 @@ def put_in_order(made: Happening, happenings: list[Happening]) -> None:
         happenings.insert(_first_of(happenings.index(last), happenings), made)
     elif _is_answered_before(made, happenings):
         happenings.insert(_first_of(len(happenings) - 1, happenings), made)
+    elif _is_raised_before(made, happenings):
+        happenings.insert(len(happenings) - 1, made)
     elif "facing" in made.how and happenings and happenings[-1].deals:
         # what the dealer did while somebody had not answered a bet, which is told after it
         happenings.insert(len(happenings) - 1, made)
@@ -110,6 +112,14 @@ def _is_answered_before(made: Happening, happenings: list[Happening]) -> bool:
         return False
     last = happenings[-1]
     return is_of_chips_or_words(last) and made.who is not last.who and _is_unnamed(made)
+
+
+def _is_raised_before(made: Happening, happenings: Sequence[Happening]) -> bool:
+    """Whether what another faces, of whom it is told, was raised before: out of turn to 2400."""
+    last = happenings[-1] if happenings else None
+    is_less = last is not None and 0 < sum(made.sums) < sum(last.sums)
+    is_theirs = {"facing", "theirs"} <= made.how and last is not None and last.who is not made.who
+    return is_theirs and is_less and WAGER.match(last.act) is not None if last else False
 
 
 def _is_unnamed(one: Happening) -> bool:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 from copy import copy
+from itertools import pairwise
 
 from msgspec import structs
 
@@ -98,12 +99,22 @@ def _turns(at: int, tokens: Sequence[Token]) -> bool:
     """Whether a word turns the order; with "dabei hat" that is told which was there already."""
     is_there = tokens[at].key == "dabei" and at + 1 < len(tokens) and tokens[at + 1].key in HAS
     goes_on = at > 0 and tokens[at - 1].key in ("and", "und", "then", "dann")
+    if any(_is_whose_turn(pair) for pair in pairwise(tokens[at + 1 : at + _NEAR])):
+        return False
     is_seen = tokens[at].key in _SEEN and tokens[max(0, at - 1)].key == "then"
     return is_there or is_seen or (tokens[at].key in AFTER and not goes_on)
 
 
+_NEAR = 6
+"""Tokens after a word that turns the order in which it stands whose turn it was."""
 _SEEN = ("see", "sees", "saw", "notices", "noticed", "realizes", "realized", "learns", "learned")
 """Words after which is told what was there already, which somebody only then sees."""
+
+
+def _is_whose_turn(pair: tuple[Token, Token]) -> bool:
+    """Whether it is told whose turn it was, and of no act: though it was his turn."""
+    whose, turn = (token.key for token in pair)
+    return turn == "turn" and whose in ("'s", "his", "her", "my")
 
 
 def _is_found(one: Happening) -> bool:

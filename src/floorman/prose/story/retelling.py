@@ -112,6 +112,8 @@ def _is_stated(bet: Happening, one: Happening) -> bool:
 
 def _is_the_rest(one: Happening, told: Sequence[Happening]) -> bool:
     """Whether what is faced is how much is left to pay of a bet: all-in for 400, he faces 150."""
+    if one.who is not None and (one.who.called or one.who.place):
+        return False  # whose bet it is was told
     before = [each for each in told if each.end <= one.start and _same_street(each, one)]
     bets = [sum(each.sums) for each in before if re.match(_WAGER, each.act)]
     return one.sums != () and sum(one.sums) < max(bets, default=0)

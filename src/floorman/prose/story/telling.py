@@ -117,6 +117,7 @@ class _Teller:
         self.cast, self.setting = Cast(), Setting()
         self.happenings: list[Happening] = []
         self.passed: list[Person] = []
+        self.up_next: list[tuple[int, Person]] = []
         self.streets: list[tuple[int, str]] = []
         self.early: list[int] = []
         self.unnamed = False
@@ -246,6 +247,7 @@ class _Teller:
             self.counts += filter(None, [number_said(quote)])
         self.unnamed = self.unnamed or "no-amount" in how
         self.waits += [one.start] if how & {"waits", "skipped"} else []
+        self.up_next += [(one.start, who) for who in people if "up-next" in how]
         self.is_behind = self.is_behind or {"waits", "present"} <= how
         self.cast.sure = self.cast.sure and "in-doubt" not in how
         if "really" in how and isinstance(amount := one.slots.get("amount"), Token):
@@ -287,6 +289,14 @@ class _Teller:
         self.cast.sure = self.cast.sure and in_order == self.happenings
         return with_called_bet(in_order, self.setting.street, self.cast.anybody)
 
+    def _passed_next(self) -> list[Person]:
+        """Whoever was up next where another acted instead."""
+        found: list[Person] = []
+        for at, who in self.up_next:
+            after = next((one for one in self.happenings if one.start >= at and one.who), None)
+            found += [who] if after is not None and after.who is not who else []
+        return found
+
     def _deal(self) -> None:
         """Take the cards that were dealt: too soon where somebody waited, else a street each."""
         self.streets, self.dealt = in_hand(self.streets, self.dealt, self.happenings, self.setting)
@@ -310,6 +320,7 @@ class _Teller:
     def story(self) -> Story:
         """The whole story."""
         self._deal()
+        self.passed += self._passed_next()
         self._set_table()
         self.happenings = checked_first(
             each_called(self.happenings), self.tokens, self.cast.anybody
