@@ -39,6 +39,30 @@ BEST = {
     "Seat 8 raises to 2400 when it was on seat 6. Seat 6 was facing 800 from utg": (
         "seat 5 raises to 800 | seat 8 raises to 2400"
     ),
+    # what depends on another, told after a colon or to them
+    "seat 9: bet and I raise you. Seat 8 bets 1000. Seat 9 folds": (
+        'seat 9 says "bet and I raise you" | seat 8 bets 1000 | seat 9 folds'
+    ),
+    "turn, Kim tells Bo 'you bet and I'm all in', Bo bets 1000, Kim folds": (
+        """seat 2 says "you bet and I'm all in" | seat 1 bets 1000 | seat 2 folds"""
+    ),
+    # acts as things, a limp before them, the same once more
+    "On the flop Ulf starts it with 12k. Vera puts out 3k": (
+        "seat 1 bets 12000 | seat 2 pushes 3000"
+    ),
+    "River went bet from me, raise from Anke, call from me": (
+        "seat 1 bets 900 | seat 2 raises to 2700 | seat 1 calls"
+    ),
+    "river: bet by the hijack 2k, raise by the button 9k, call by the hijack only": (
+        "seat 6 bets 2000 | seat 8 raises to 9000 | seat 6 calls"
+    ),
+    "Kim raises to 1800 over a limp, Bo throws in 400": "seat 3 calls | seat 4 raises to 1800",
+    "UTG bets 2500, the cutoff makes it 9000, button puts in 2500, sb the same 2500": (
+        "seat 7 raises to 9000 | seats 8 and 1 undercall 2500 each"
+    ),
+    "I limped utg for 600, the button jammed 1050": (
+        "300-600, seats 1-8, button 8 | seat 3 calls 600"
+    ),
     "Al bets 600. Kim is next. She raises to 1800": "seats 1-2, button 2, flop | seat 1 bets 600",
 }
 

@@ -85,8 +85,8 @@ def _candidates(
     near = [] if is_clear else list(islice(_near(read, text, pointing, facts), MOST))
     for story in (*turned, *_heeded(read, text)):
         of(story).is_turned = True
-    for rank, story in enumerate(plain):  # with its own numbers, where words point to the same
-        of(story).is_read |= not rank
+    for story in plain:  # with its own numbers, where words point to the same
+        of(story).is_read |= story is plain[0] or not set(story.shape) <= set(plain[0].shape)
     for story in (*_in_a_row([*turned, *plain]), *_otherwise([*turned, *plain])):
         of(story).is_turned = True
     for rank, story in enumerate(near):

@@ -21,7 +21,7 @@ from floorman.prose.words.token import Token
 TURNED = 5.0
 """What it says that an act stands where it belongs, though it was told elsewhere."""
 READ = 0.5
-"""What it says that the phrases read just this."""
+"""What it says that the phrases, or the verbs of play, read just this."""
 BOTH = 0.75
 """What it says that two who read a text come to the same acts."""
 BEHIND_NEAR, BEHIND_ALIKE = 1.0, 0.5

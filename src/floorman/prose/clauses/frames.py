@@ -18,6 +18,7 @@ from floorman.prose.phrases.shape import ANY
 from floorman.prose.phrases.tables import Phrases
 from floorman.prose.words.stems import stem
 from floorman.prose.words.token import Token
+from floorman.rulings.betting.phrases import is_conditional
 
 NEAR = 4
 """Tokens before a verb in which a word says that it did not happen, or an amount stands."""
@@ -68,6 +69,7 @@ def framed(
     With ``wishes`` that too which somebody only wants or asks to do, where it is said how much.
     """
     reader = _Reader(line, phrases, wishes=wishes)
+    yield from reader.conditions_told()
     said: Verb | None = None
     until = 0
     for verb in verbs:
@@ -161,6 +163,19 @@ class _Reader:
         text = " ".join(one.text for one in words)
         quote = Token("quote", words[0].start, words[-1].end, text, text)
         return Found(_SPEECH, begin, who + 1, {"quote": quote, "who": self.tokens[who]})
+
+    def conditions_told(self) -> Iterator[Found]:
+        """What somebody says after a colon that they will do if another acts: bet and I raise."""
+        for at in range(1, len(self.tokens) - 2):
+            if self.tokens[at].text != ":" or self.tokens[at - 1].kind != "who":
+                continue
+            stops = range(at + 1, len(self.tokens))
+            end = next((stop for stop in stops if self.tokens[stop].key == "."), len(self.tokens))
+            text = " ".join(one.text for one in self.tokens[at + 1 : end]).replace(" '", "'")
+            if end > at + 1 and is_conditional(text):
+                first, last = self.tokens[at + 1], self.tokens[end - 1]
+                quote = Token("quote", first.start, last.end, text, text)
+                yield Found(_SPEECH, at - 1, end, {"quote": quote, "who": self.tokens[at - 1]})
 
     def _ends_speech(self, at: int) -> bool:
         """Whether the story goes on here: after a full stop, or with somebody who acts."""

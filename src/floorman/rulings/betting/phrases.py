@@ -42,7 +42,8 @@ _VERBS = "bet|raise|call|check|fold|shove|jam|lead"
 _ACT = rf"({_VERBS})s?"
 _OTHERS = r"(you|he|she|they|anybody|anyone|somebody|someone|seat \d+)"
 _CONDITION = re.compile(
-    r"^(if|unless|whenever|in case)\b|^(bet|check|raise),? (and|n) (i|you)\b|"
+    r"^(if|unless|whenever|in case)\b|^(you )?(bet|check|raise),? (and|n) (i|im|you)\b|"
+    r"^you (bet|check|raise),? (i|im)\b|"
     rf"^(should|when|once|as soon as) {_OTHERS} {_ACT}\b.*\b(i|you're|you are)\b|"
     rf"\b(if|whenever|in case) {_OTHERS} {_ACT}\b"
 )
@@ -51,7 +52,7 @@ bet. A call and a raise in one breath is something else."""
 _WHEN = re.compile(
     rf"\b(?:if|whenever|in case|should|when|once|as soon as) {_OTHERS} (?P<verb>{_VERBS})s?\b,?"
 )
-_THEN = re.compile(r"(?P<verb>bet|check|raise),? (?:and|n)\b")
+_THEN = re.compile(r"(?:you )?(?P<verb>bet|check|raise),? (?:and|n)\b")
 _LEAST_WHOLE = 1000
 """A number in words that comes to this has its unit: twelve fifty is 1,250, five may be 500."""
 
