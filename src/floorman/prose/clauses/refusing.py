@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from itertools import pairwise
 
 from floorman.prose.clauses.matching import Found, Line, found_in
 from floorman.prose.clauses.mistaken import is_few, is_mistaken, thinks_something

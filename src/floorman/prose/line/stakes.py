@@ -134,8 +134,8 @@ def blinds_of(story: Story, street: str) -> tuple[int, int, bool]:
     ]
     amounts += [sum(one.sums) for one in story.happenings if _opens_in_turn(one, story)]
     # what is pushed has to be there: says ten, and puts out ten thousand
-    chips = [sum(one.slots["chips"].value) for one in story.happenings if "chips" in one.slots]
-    most = max([*amounts, *chips], default=0)
+    pushed = [sum(one.slots["chips"].value) for one in story.happenings if "chips" in one.slots]
+    most = max([*amounts, *pushed], default=0)
     least = min([one for one in amounts if 100 * one >= most] or [600])
     share = 2 if street == "preflop" else 1
     big = max([one for one in LADDER if one * share <= least] or [2])

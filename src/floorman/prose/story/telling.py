@@ -210,9 +210,13 @@ class _Teller:
             self.tails.append((people[0], _tail_of(one, None)))
 
     def _takes_back(self, one: Found, tail: str) -> None:
-        """What the last player goes on with at once: a check that was done was said then."""
+        """What the last player goes on with at once: a check that was done was said then.
+
+        A pronoun may be another's, where there are several.
+        """
         last = self.happenings[-1]
-        self.cast.sure = self.cast.sure and last.act != "{who} checks"
+        is_plain = "who" not in one.slots or len(self.cast.people) == 1
+        self.cast.sure = self.cast.sure and is_plain and last.act != "{who} checks"
         last.act = as_said(last.act)
         last.tails.append(tail)
         last.end = max(last.end, one.end)
