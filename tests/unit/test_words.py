@@ -36,14 +36,15 @@ def test_of_a_no_nothing_is_listed() -> None:
 
 
 @pytest.mark.parametrize("has", [1, 3])
-def test_noughts_are_left_out_and_piles_have_words(has: int) -> None:
-    """Cards of a dead hand go into the muck; a burn count of nought is not said."""
+def test_what_a_step_says_is_not_listed_again(has: int) -> None:
+    """Cards of a dead hand go into the muck, and one is burned: each is said once."""
     line = (
         f"NLHE 50-100, seats 1-6, button 6 | seat 3 folds | seat 4 calls | seat 5 has {has} cards"
     )
     text = spoken(rule(line, "tda-2024"))
-    assert "burns:" not in text
-    assert "Into the muck: all cards of seat 5." in text
+    assert "Muck all cards of seat 5." in text
+    assert "Into the muck" not in text
+    assert text.count("Burn one card") == 1
 
 
 def test_pots_come_with_their_winners_and_are_announced_side_pot_first() -> None:
@@ -94,7 +95,7 @@ def test_what_becomes_of_cards_is_german_too() -> None:
     """Fates and piles are plain words for programs, and German for who reads it."""
     told = [one for line in CARDS for one in cards_in_words(rule(line, "tda-2024"))]
     assert [put(one, texts("de")) for one in told] == [
-        "Platz 1: weggelegt, noch nicht tot",
+        "Die Hand von Platz 1 ist weggelegt und noch nicht tot.",
         "Der neue Reststapel besteht aus: Reststapel, Muck.",
         "Ersetzt: die aufgedeckte Karte.",
         "Der Ersatz: eine verdeckte Karte.",

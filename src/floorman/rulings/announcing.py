@@ -69,12 +69,17 @@ def _said(ruling: Ruling, course: Iterable[Sentence]) -> Iterator[Sentence]:
         yield say("No misdeal: the hand goes on.")
     elif ruling.topic in CARDS_PUT_RIGHT and ruling.status == "ruled":
         yield ruling.because
-    for seat in ruling.cards.killed:
-        yield say("The hand of seat {seat} is dead.", seat=seat)
+    yield from dead(ruling)
     yield from gone_back(ruling)
     yield from course
     if any(pot.won for pot in ruling.chips.pots):
         yield from reversed([*pots_in_words(ruling.chips.pots)])
+
+
+def dead(ruling: Ruling) -> Iterator[Sentence]:
+    """The hands that are dead now; those killed in a redeal are so once it is dealt."""
+    for seat in ruling.cards.killed if ruling.play.hand != "misdeal" else ():
+        yield say("The hand of seat {seat} is dead.", seat=seat)
 
 
 def gone_back(ruling: Ruling) -> Iterator[Sentence]:

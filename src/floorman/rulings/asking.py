@@ -150,14 +150,18 @@ def must_be_stud(situation: Situation) -> None:
         )
 
 
+KNOWN = Question("identifiable", say("Can the cards be identified with 100% certainty?"))
+BROUGHT_BACK = Question("retrievable", say("Can the cards be retrieved with 100% certainty?"))
+
+
 def identifiable(situation: Situation) -> bool:
     """Whether the cards are known for certain; asked for."""
-    return yes(situation, "identifiable", say("Can the cards be identified with 100% certainty?"))
+    return yes(situation, KNOWN.fact, KNOWN.question)
 
 
 def retrievable(situation: Situation) -> bool:
     """Whether the cards can be brought back; asked for."""
-    return yes(situation, "retrievable", say("Can the cards be retrieved with 100% certainty?"))
+    return yes(situation, BROUGHT_BACK.fact, BROUGHT_BACK.question)
 
 
 def saved(situation: Situation) -> bool:

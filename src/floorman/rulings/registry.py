@@ -8,7 +8,16 @@ from typing import Any, NamedTuple, TypeVar
 from msgspec import structs
 
 from floorman.errors import BadSetup, BrokenInvariant, FloormanError
-from floorman.rulings.asking import FLOOR, Lacking, NotOpen, at_table, chips, lacks
+from floorman.rulings.asking import (
+    BROUGHT_BACK,
+    FLOOR,
+    KNOWN,
+    Lacking,
+    NotOpen,
+    at_table,
+    chips,
+    lacks,
+)
 from floorman.rulings.chapters import load_chapter
 from floorman.rulings.choosing import Then, as_chosen, chosen_so, taken
 from floorman.rulings.conduct.acts import FinesChips, Punishes
@@ -16,10 +25,20 @@ from floorman.rulings.conduct.incident import Penalty
 from floorman.rulings.law import Law
 from floorman.rulings.ruling import Question, Ruling
 from floorman.rulings.situation import Situation
-from floorman.sentences import Sentence, row, say
+from floorman.sentences import NOTHING, Sentence, key, row, say, word
 
 Rules = Callable[[Situation, Any, Law], Ruling]
 OTHER = {"yes": "no", "no": "yes"}
+SAVED = {one.fact: one for one in (KNOWN, BROUGHT_BACK)}
+"""What is asked of cards given up where the one answer makes the other needless."""
+
+
+class Turned(NamedTuple):
+    """Another answer: as it would be told, in words, and the ruling's sentence with it."""
+
+    told: str
+    condition: Sentence
+    said: Sentence
 
 
 class Ruler(NamedTuple):
@@ -54,13 +73,19 @@ class Ruler(NamedTuple):
                 said=lacking.said,
                 steps=lacking.steps,
             )
-        turned = (
-            self._otherwise(situation, act, law, {fact: other})
+        turned = [
+            self._otherwise(situation, act, law, (self._question(situation, act, law, fact), other))
             for fact in self.turns
             if (other := OTHER.get(situation.answer(fact) or ""))
+        ]
+        found = [one for one in turned if one.said != ruling.because]
+        if not found:
+            return ruling
+        return structs.replace(
+            ruling,
+            turns=ruling.turns | {one.told: one.said for one in found},
+            conditions=ruling.conditions | {one.told: one.condition for one in found},
         )
-        turns = {facts: said for facts, said in turned if said != ruling.because}
-        return structs.replace(ruling, turns=ruling.turns | turns) if turns else ruling
 
     def _decided(self, situation: Situation, act: Any, law: Law) -> Ruling:
         """The ruling, with what the floor chose where that was left to it."""
@@ -92,24 +117,38 @@ class Ruler(NamedTuple):
         return {question.fact: question} | always
 
     def _otherwise(
-        self, situation: Situation, act: Any, law: Law, facts: dict[str, str]
-    ) -> tuple[str, Sentence]:
+        self, situation: Situation, act: Any, law: Law, *answers: tuple[Question, str]
+    ) -> Turned:
         """Other answers, yes to what is asked then too, and the ruling's sentence with them.
 
         What only the other ruling rests on is not cited; a default that decides it counts.
         """
         other = Law.of(law)
+        facts = {question.fact: answer for question, answer in answers}
         turned = structs.replace(situation, facts=situation.facts | facts)
-        told = ", ".join(f"{fact}: {answer}" for fact, answer in facts.items())
         try:
-            return told, self._as_far_as_open(turned, act, other).because
+            said = self._as_far_as_open(turned, act, other).because
         except Lacking as lacking:
             asked = lacking.question
             if "yes" in asked.choices:
-                return self._otherwise(situation, act, law, facts | {asked.fact: "yes"})
-            return told, say("That depends: {question}", asked)
+                return self._otherwise(situation, act, law, *answers, (asked, "yes"))
+            said = say("That depends: {question}", asked)
         finally:
             law.filled.update(other.filled)
+        told = ", ".join(f"{fact}: {answer}" for fact, answer in facts.items())
+        return Turned(told, _in_words(answers), said)
+
+    def _question(self, situation: Situation, act: Any, law: Law, fact: str) -> Question:
+        """The question that a fact answers, found by asking as if nobody had told it."""
+        facts = {name: answer for name, answer in situation.facts.items() if name != fact}
+        try:
+            self._as_far_as_open(structs.replace(situation, facts=facts), act, Law.of(law))
+        except Lacking as lacking:
+            if lacking.question.fact == fact:
+                return lacking.question
+        except FloormanError:
+            pass
+        return SAVED.get(fact, Question(fact, NOTHING))
 
     def _as_far_as_open(self, turned: Situation, act: Any, law: Law) -> Ruling:
         """The ruling with other answers, before the floor has chosen where that is not open so."""
@@ -118,6 +157,14 @@ class Ruler(NamedTuple):
         except NotOpen:
             before = {fact: answer for fact, answer in turned.facts.items() if fact != FLOOR}
             return self._decided(structs.replace(turned, facts=before), act, law)
+
+
+def _in_words(answers: tuple[tuple[Question, str], ...]) -> Sentence:
+    """The answers after their questions; nothing where one of the questions is not known."""
+    if not all(question.question for question, _ in answers):
+        return NOTHING
+    told = key("{question} {answer:A}")
+    return row((say(told, asked, answer=word(answer)) for asked, answer in answers), "; ")
 
 
 def _given(situation: Situation, penalty: Penalty, law: Law) -> Ruling:

@@ -191,8 +191,10 @@ class Ruling(msgspec.Struct, frozen=True, omit_defaults=True):
 
     ``because`` is one sentence for the table, ``reasons`` the steps behind it, ``steps`` what is
     done now. ``turns`` says how the ruling would be with the other answer to a fact that a person
-    gave, ``missing`` which facts have to be given first, ``unused`` which were told and change
-    nothing here. ``rests_on`` are topics cited after its own, until they are in the ``basis``.
+    gave, ``conditions`` each of those answers in words, ``missing`` which facts have to be given
+    first, ``unused`` which were told and change nothing here, ``earlier`` what was ruled before at
+    the table and still matters beside this. ``rests_on`` are topics cited after its own, until they
+    are in the ``basis``.
     ``later`` are those of the steps that wait for the end of the betting. ``position`` is that of
     the hand's log it was made on.
 
@@ -213,7 +215,9 @@ class Ruling(msgspec.Struct, frozen=True, omit_defaults=True):
     steps: tuple[Sentence, ...] = ()
     missing: tuple[Question, ...] = ()
     turns: dict[str, Sentence] = {}
+    conditions: dict[str, Sentence] = {}
     unused: tuple[str, ...] = ()
+    earlier: tuple[Sentence, ...] = ()
     play: Play = Play()
     chips: Chips = Chips()
     cards: Cards = Cards()
@@ -238,7 +242,7 @@ def reworded(ruling: Ruling, because: Sentence) -> Ruling:
 
 PARTS = ("play", "chips", "cards", "floor", "event", "said", "basis")
 """The concerns of a ruling; printed, their fields stand side by side, as they always did."""
-WITHIN = ("position", "rests_on", "later", "verdict", "why")
+WITHIN = ("position", "rests_on", "later", "verdict", "why", "conditions")
 """What is no part of a printed ruling: it is told by ``because`` already, or of no use outside."""
 
 

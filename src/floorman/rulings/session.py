@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from typing import Any, NamedTuple
 
 from msgspec import structs
@@ -18,13 +18,14 @@ from floorman.rulings.betting.acts import (
     BetsUnnoticed,
     Deals,
     Declares,
+    FoundBehind,
     HasInFront,
     Plays,
     Pushes,
 )
 from floorman.rulings.betting.spoken_bets import IF_THEN
 from floorman.rulings.carry import carry_out
-from floorman.rulings.conduct.acts import Contests, Decides, Punishes
+from floorman.rulings.conduct.acts import Contests, Decides, FinesChips, Punishes
 from floorman.rulings.dealing.acts import (
     OF_A_STREET,
     BoxedCards,
@@ -42,6 +43,7 @@ from floorman.rulings.pots import Untold, with_pots
 from floorman.rulings.ruling import Ruling
 from floorman.rulings.showdown.acts import (
     FOLDS,
+    AsksToSee,
     Discards,
     Disputes,
     Halves,
@@ -52,13 +54,13 @@ from floorman.rulings.showdown.acts import (
 )
 from floorman.rulings.showdown.bettors import as_bettor
 from floorman.rulings.showdown.hands_seen import dealt, without_given_up
-from floorman.rulings.shown_words import penalties_open
+from floorman.rulings.shown_words import penalties_open, penalty_in_words
 from floorman.rulings.situation import Ahead, Held, Ours, Situation
 from floorman.rulings.table import check_form, deal_due, equal_boards_of, form, sit_down
 from floorman.rulings.telling.setup import TableSetup
 from floorman.rulings.telling.talk import Clause
 from floorman.rulings.turn import held
-from floorman.rulings.turn.acts import PLAYED, ConditionMet, TurnComes
+from floorman.rulings.turn.acts import PLAYED, CallsClock, ConditionMet, TurnComes
 from floorman.rulings.turn.on_conditions import condition_met
 from floorman.rulings.turn.turn_comes import PROMPTED
 from floorman.rulings.untold import (
@@ -68,7 +70,7 @@ from floorman.rulings.untold import (
     without_sizes,
     without_stacks,
 )
-from floorman.sentences import Sentence
+from floorman.sentences import Sentence, row
 
 AFTER_CARDS = (*WAGERS, *PLAYED, *FOLDS, *OF_A_STREET, MucksInStud, BetsUnnoticed, Deals)
 """Acts that come when the cards that are due are out."""
@@ -108,6 +110,7 @@ class Session:
         self.before: list[Any] = []
         self.ours: Ours | None = None
         self.due: tuple[Due, ...] = ()
+        self.kept: tuple[Kept, ...] = ()
         self.hand: Hand | None = None if setup.is_form else sit_down(setup, self.book)
 
     def situation(self, facts: dict[str, str] | None = None) -> Situation:
@@ -154,7 +157,9 @@ class Session:
         ruling = self._ruled(clause, discarded=discarded)
         if ruling.status == "missing":
             return ruling
-        ruling = structs.replace(ruling, unused=self.not_needed(clause.facts))
+        ruling = structs.replace(
+            ruling, unused=self.not_needed(clause.facts), earlier=self._earlier(clause.act, ruling)
+        )
         if not isinstance(clause.act, (Decides, Contests)):
             options = tuple(option.option for option in ruling.floor.options)
             self.ours = Ours(ruling.topic, ruling.because, options)
@@ -171,6 +176,14 @@ class Session:
             self.due = tuple(one for one in self.due if not is_due(self.hand, one))
         penalties = penalties_open(ruling, self.book)
         return structs.replace(ruling, floor=structs.replace(ruling.floor, penalties=penalties))
+
+    def _earlier(self, act: Any, ruling: Ruling) -> tuple[Sentence, ...]:
+        """What was ruled before and matters still: requests, chips found, penalties nobody gave."""
+        punished = act.seat if isinstance(act, Punishes | FinesChips) else 0
+        self.kept = tuple(one for one in self.kept if one.request or one.seat != punished)
+        earlier = tuple(one.said for one in self.kept)
+        self.kept += tuple(_kept(act, ruling))
+        return earlier
 
     def not_needed(self, facts: dict[str, str]) -> tuple[str, ...]:
         """Those of the facts, as told, that no ruling has needed so far."""
@@ -271,6 +284,24 @@ class Session:
         self.facts |= {name: answer for name, answer in facts.items() if name in used}
         self.spare = spare
         return coming
+
+
+class Kept(NamedTuple):
+    """What a later ruling reminds of: the seat, what was ruled, and whether that was a request."""
+
+    seat: int
+    said: Sentence
+    request: bool = False
+
+
+def _kept(act: Any, ruling: Ruling) -> Iterator[Kept]:
+    """What later rulings remind of by this one."""
+    seat = getattr(act, "seat", 0)
+    refused = isinstance(act, CallsClock) and ruling.said.shown.get("clock") is False
+    if isinstance(act, AsksToSee | FoundBehind) or refused:
+        yield Kept(seat, ruling.because, request=True)
+    elif ruling.floor.penalty != "none" and ruling.floor.given is None:
+        yield Kept(seat, row([ruling.because, *penalty_in_words(ruling)], " "))
 
 
 def _is_after_the_hand(act: Any) -> bool:

@@ -63,13 +63,13 @@ CHOSEN = {
 CARDS = {
     "muck": key("Into the muck: {value}."),
     "burn": key("Burned: {value}."),
-    "burns": key("Cards burned before each later street: {value}."),
+    "burns": "",
     "dealt": key("Cards dealt more: {value}."),
     "replacement": key("The replacement: {value}."),
     "replaced": key("Replaced: {value}."),
     "scrap": key("Out of play: {value}."),
     "flop": key("The flop: {value}."),
-    "board": key("The board: {value}."),
+    "board": key("On the board: {value}."),
     "kept": key("Kept: {value}."),
     "scrambled": key("Scrambled face down: {value}."),
     "up": key("Face up: {value}."),
@@ -81,15 +81,6 @@ CARDS = {
 
 
 LYING = {
-    "live": say("live"),
-    "dead": say("dead"),
-    "tabled": say("tabled"),
-    "not tabled": say("not tabled"),
-    "discarded": say("discarded, not dead yet"),
-    "shown": say("shown to the table"),
-    "shown after the hand": say("shown to the table after the hand"),
-    "not shown": say("not shown"),
-    "cannot be shown": say("cannot be shown any more"),
     "the exposed card": say("the exposed card"),
     "the third card": say("the third card"),
     "the next card of the deck": say("the next card of the deck"),
@@ -109,6 +100,18 @@ LYING = {
     "muck": say("the muck"),
 }
 """What becomes of cards, in words; faces of cards and hands in words stay what they are."""
+HANDS = {
+    "live": key("The hand of seat {seat} is live."),
+    "dead": key("The hand of seat {seat} is dead."),
+    "tabled": key("The hand of seat {seat} is tabled."),
+    "not tabled": key("The hand of seat {seat} is not tabled."),
+    "discarded": key("The hand of seat {seat} is discarded, and not dead yet."),
+    "shown": key("The hand of seat {seat} is shown to the table."),
+    "shown after the hand": key("The hand of seat {seat} is shown to the table after the hand."),
+    "not shown": key("The hand of seat {seat} is not shown."),
+    "cannot be shown": key("The hand of seat {seat} cannot be shown any more."),
+}
+"""What becomes of a player's hand."""
 
 
 def piles_in_words(piles: Iterable[str]) -> Sentence:
@@ -135,14 +138,14 @@ def _shown(name: str, value: Value) -> Iterator[Sentence]:
 
 
 def cards_in_words(ruling: Ruling) -> Iterator[Sentence]:
-    """Where cards lie now: by seat, or by pile; nothing that the dead hands say already."""
+    """Where cards lie now: by seat, or by pile; nothing that dead hands or steps say already."""
     for name, cards in ruling.cards.lie.items():
         if cards in ("", "0") or (cards == "dead" and name in map(str, ruling.cards.killed)):
             continue
-        if name == "muck" and ruling.cards.killed:
-            yield say("Into the muck: all cards of seat {seat}.", seat=ruling.cards.killed[0])
-        else:
-            yield say(CARDS.get(name, NAMED), name=_whose(name), value=_lying(cards))
+        if cards in HANDS and name.isdigit():
+            yield say(HANDS[cards], seat=int(name))
+        elif told := "" if name == "muck" and ruling.cards.killed else CARDS.get(name, NAMED):
+            yield say(told, name=_whose(name), value=_lying(cards))
 
 
 def _lying(cards: str) -> Sentence:
@@ -197,8 +200,11 @@ def which_in_words(ruling: Ruling) -> Iterator[Sentence]:
         yield say("The book's penalties: {kinds}.", kinds=row(ruling.floor.penalties, ", "))
 
 
-def pots_in_words(pots: tuple[PotAwarded, ...]) -> Iterator[Sentence]:
-    """A line for each pot: its chips, and who has won it or contests it."""
+def pots_in_words(pots: tuple[PotAwarded, ...], *, goes_on: bool = False) -> Iterator[Sentence]:
+    """A line for each pot: its chips, and who has won it or contests it.
+
+    While the betting ``goes_on`` nobody contests it yet.
+    """
     several = len({pot.side for pot in pots}) > 1
     for pot in pots:
         name, chips = _name(pot, several), _chips(pot)
@@ -207,8 +213,13 @@ def pots_in_words(pots: tuple[PotAwarded, ...]) -> Iterator[Sentence]:
             yield say(only, pot=name, chips=chips, seat=pot.seats[0])
         elif not pot.won:
             seats = row(map(str, sorted(pot.seats)), ", ")
-            yield say(
-                "{pot}, {chips}: seats {seats} contest it.", pot=name, chips=chips, seats=seats
+            yield either(
+                goes_on,
+                "{pot}, {chips} so far: seats {seats} are still in.",
+                "{pot}, {chips}: seats {seats} contest it.",
+                pot=name,
+                chips=chips,
+                seats=seats,
             )
             yield from _leading(pot)
         elif len(pot.won) > 1:
@@ -222,9 +233,14 @@ def _leading(pot: PotAwarded) -> Iterator[Sentence]:
     if not pot.leads:
         return
     seats, hand = row(map(str, pot.leads), ", "), next(iter(pot.leads.values()))
-    told = key("  Seat {seats} wins it with {hand}, unless a hand not yet shown is better.")
+    told = key(
+        "  Seat {seats} wins it with {hand}, unless a hand not yet shown is as good or better."
+    )
     if len(pot.leads) > 1:
-        told = key("  Seats {seats} share it with {hand}, unless a hand not yet shown is better.")
+        told = key(
+            "  Seats {seats} share it with {hand}, unless a hand not yet shown is as good or "
+            "better."
+        )
     yield say(told, seats=seats, hand=hand)
 
 

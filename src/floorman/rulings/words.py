@@ -11,7 +11,7 @@ from floorman.rulebooks.book import Citation
 from floorman.rulebooks.schema import schema
 from floorman.rules.penalties import Step
 from floorman.rulings.act_words import of_seat
-from floorman.rulings.announcing import gone_back
+from floorman.rulings.announcing import dead, gone_back
 from floorman.rulings.conduct.incident import Decision, Incident, Penalty, Record
 from floorman.rulings.ruling import Option, Ruling, Stands
 from floorman.rulings.shown_words import (
@@ -30,10 +30,12 @@ STATUS = {
     "missing": say("A fact is missing."),
 }
 FATES = {
-    "misdeal": say("The hand: misdeal."),
-    "fouled": say("The hand: fouled."),
-    "over": say("The hand: over."),
+    "misdeal": say("Misdeal."),
+    "fouled": say("The hand is void."),
+    "over": say("The hand is over."),
 }
+SAID = (FATES["misdeal"], FATES["fouled"])
+"""Fates that the sentence of the ruling tells already, where it stands above."""
 BY_SEAT = {
     "returned": key("Seat {seat} gets back {chips:,}."),
     "forfeited": key("Seat {seat} forfeits {chips:,}."),
@@ -42,9 +44,9 @@ BY_SEAT = {
 }
 """What is said of each map of chips by seat."""
 NUMBERS = {
-    "button": key("Button: {number}"),
+    "button": key("The button is on seat {number}."),
     "seconds": key("Seconds: {number}"),
-    "hands": key("Hands: {number}"),
+    "hands": key("{number:|hand counts|hands count} for the penalty."),
 }
 TABLES = {
     "blinds": key("Blinds: {each}"),
@@ -109,18 +111,40 @@ def _wrapped(lines: Iterable[str], mark: str = "") -> Iterator[str]:
 def _lines(ruling: Ruling) -> Iterator[Sentence]:
     if ruling.because:
         yield ruling.because
-    yield from _decided(ruling)
+    yield from (line for line in _decided(ruling) if line not in SAID)
     yield from which_in_words(ruling)
-    yield from _numbered(say("Announced:"), ruling.said.announce)
+    yield from _announced(ruling)
     yield from _numbered(say("What is done:"), ruling.steps)
+    yield from _numbered(say("Ruled before:"), ruling.earlier)
     yield from _missing(ruling)
-    for fact, turn in ruling.turns.items():
-        yield say("Otherwise ({fact}): {turn}", fact=fact, turn=turn)
+    yield from otherwise(ruling)
     yield from _numbered(say("Why:"), ruling.reasons)
     yield from (say("Told, but not needed here: {fact}.", fact=fact) for fact in ruling.unused)
     for setting in house_settings(ruling):
         yield say("House setting, the book being silent: {setting}", setting=setting)
     yield from _cited(ruling.basis.cites)
+
+
+def _announced(ruling: Ruling) -> Iterator[Sentence]:
+    """What is said to the table, without what stands in the same words above.
+
+    Several pots are named again: they are awarded in another order than they are read.
+    """
+    above = {ruling.because, *stands(ruling)}
+    if len(ruling.chips.pots) > 1:
+        above -= {*pots_in_words(ruling.chips.pots, goes_on=_is_betting(ruling))}
+    rest = [line for line in ruling.said.announce if line not in above]
+    is_all = len(rest) == len(ruling.said.announce)
+    yield from _numbered(say("Announced:") if is_all else say("Announced with that:"), rest)
+
+
+def otherwise(ruling: Ruling) -> Iterator[Sentence]:
+    """What the ruling would be with the other answer to a fact that a person gave."""
+    for fact, turn in ruling.turns.items():
+        if condition := ruling.conditions.get(fact):
+            yield say("Otherwise ({condition}): {turn}", condition=condition, turn=turn)
+        else:
+            yield say("Otherwise: {turn}", turn=turn)
 
 
 def house_settings(ruling: Ruling) -> Iterator[Sentence]:
@@ -226,12 +250,12 @@ def stands(ruling: Ruling) -> Iterator[Sentence]:
             waits = of_seat(held.seat, held.act, held.to)
             yield say("Waits for its turn: {act:a}", act=waits)
     yield from (say("Seat {seat} may not bet or raise.", seat=seat) for seat in ruling.play.passive)
-    yield from pots_in_words(ruling.chips.pots)
+    yield from pots_in_words(ruling.chips.pots, goes_on=_is_betting(ruling))
     yield from gone_back(ruling)
     for name, told in BY_SEAT.items():
         for seat, chips in getattr(ruling.chips, name).items():
             yield say(told, seat=seat, chips=chips)
-    yield from (say("Seat {seat}: the hand is dead.", seat=seat) for seat in ruling.cards.killed)
+    yield from dead(ruling)
     if ruling.play.hand != "goes-on":
         yield FATES[ruling.play.hand]
     yield from cards_in_words(ruling)
@@ -242,7 +266,8 @@ def stands(ruling: Ruling) -> Iterator[Sentence]:
 
 
 def _next(ruling: Ruling) -> Sentence:
-    acts = [act_sentence(act.act, act.min, act.max) for act in ruling.play.legal]
+    named = [act for act in ruling.play.legal if act.act != "fold" or not _may_check(ruling)]
+    acts = [act_sentence(act.act, act.min, act.max) for act in named]
     if not acts:
         return say("Next to act: seat {seat}.", seat=ruling.play.next)
     if ruling.play.owed:
@@ -255,6 +280,16 @@ def _next(ruling: Ruling) -> Sentence:
     return say(
         "Next to act: seat {seat}. Legal: {acts}.", seat=ruling.play.next, acts=row(acts, ", ")
     )
+
+
+def _is_betting(ruling: Ruling) -> bool:
+    """Whether somebody has a bet to make or to face."""
+    return any(act.act in ("check", "call") for act in ruling.play.legal)
+
+
+def _may_check(ruling: Ruling) -> bool:
+    """Whether there is no bet to face: a fold would bind then, but no floor offers it."""
+    return any(act.act == "check" for act in ruling.play.legal)
 
 
 def _tournament(ruling: Ruling) -> Iterator[Sentence]:

@@ -304,6 +304,6 @@ def deals(situation: Situation, act: Deals, law: Law) -> Ruling:
     """Cards that were due are no irregularity."""
     return Ruling(
         "",
-        say("The {street} was due.", street=word(act.street)),
+        say("The {street} is dealt.", street=word(act.street)),
         cards=Cards(lie={"board": act.cards} if act.cards else {}),
     )

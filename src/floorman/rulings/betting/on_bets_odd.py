@@ -104,17 +104,25 @@ def calls_miscounted(situation: Situation, act: acts.CallsMiscounted, law: Law) 
     return write_up(player, found.because_of(FAIRNESS), out)
 
 
-def _part_of_the_action(seat: int, bet: int, chips: int) -> Sentence:
+def _caller(situation: Situation, seat: int) -> Sentence:
+    """Who called the all-in, where only one player can have."""
+    others = [one for one in situation.live if one != seat]
+    one = others[0] if len(others) == 1 else 0
+    return either(one, "seat {caller}", "the caller", caller=one)
+
+
+def _part_of_the_action(seat: int, bet: int, chips: int, caller: Sentence) -> Sentence:
     """What it comes to, win or lose; the bet is only known while it lies in front."""
     return either(
         bet,
-        "The all-in was for {to:,}: if seat {seat} loses, the caller gets the {chips:,} too, and "
+        "The all-in was for {to:,}: if seat {seat} loses, {caller} gets the {chips:,} too, and "
         "owes {chips:,} more if seat {seat} wins.",
-        "The all-in was {chips:,} larger: if seat {seat} loses, the caller gets the {chips:,} too, "
+        "The all-in was {chips:,} larger: if seat {seat} loses, {caller} gets the {chips:,} too, "
         "and owes {chips:,} more if seat {seat} wins.",
         seat=seat,
         to=bet + chips,
         chips=chips,
+        caller=caller,
     )
 
 
@@ -128,17 +136,18 @@ def found_behind(situation: Situation, act: acts.FoundBehind, law: Law) -> Rulin
             say("the player is not all-in, with {stack:,} behind", player),
             say("chips of a player who is all-in"),
         )
-    chips = sum(act.chips)
+    chips, caller = sum(act.chips), _caller(situation, act.seat)
     leads = {
         "part-of-the-action": _part_of_the_action(
-            act.seat, 0 if act.seat in situation.untold else player.bet, chips
+            act.seat, 0 if act.seat in situation.untold else player.bet, chips, caller
         ),
         "not-part-of-it": (
             say(
                 "If seat {seat} wins, {chips:,} are not paid; if seat {seat} loses, they "
-                "don't save the player and may go to the caller.",
+                "don't save the player and may go to {caller}.",
                 act,
                 chips=chips,
+                caller=caller,
             )
         ),
     }
@@ -151,7 +160,11 @@ def found_behind(situation: Situation, act: acts.FoundBehind, law: Law) -> Rulin
     options = tuple(Option(name, leads_to) for name, leads_to in leads.items())
     return Ruling(
         FOUND,
-        say("{chips:,} were found behind an all-in that was called.", chips=chips),
+        say(
+            "{chips:,} were found behind the all-in of seat {seat}, which was called.",
+            act,
+            chips=chips,
+        ),
         rests_on=(ACCEPTED, VISIBLE),
     ).left_to(*options)
 

@@ -34,7 +34,11 @@ EXPIRED = {
 
 
 def _on(situation: Situation, seat: int) -> int:
-    """The seat on the clock: whose turn it is; IllegalAct for any other."""
+    """The seat on the clock: whose turn it is; IllegalAct for any other, or for none."""
+    if not (situation.is_form or situation.to_act):
+        raise IllegalAct(
+            say("A clock runs"), say("nobody is to act"), say("a clock while a player is to act")
+        )
     if seat not in (0, situation.to_act):
         legal = say("a clock on seat {to_act}", situation)
         raise IllegalAct(
@@ -47,6 +51,12 @@ def _on(situation: Situation, seat: int) -> int:
 def calls_clock(situation: Situation, act: acts.CallsClock, law: Law) -> Ruling:
     """A clock runs where the caller may call it and a reasonable time has passed."""
     value = law.value
+    if not (situation.is_form or situation.to_act):
+        return Ruling(
+            TIME,
+            say("Nobody is to act: there is no player to put on the clock."),
+            said=Said(shown={"clock": False}),
+        )
     seat = _on(situation, act.on)
     dealt_in = act.seat in situation.players or (act.seat > 0 and len(situation.players) < 2)
     who, seated = value(WHO, "who"), value(WHO, "seated")

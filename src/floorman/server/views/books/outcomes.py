@@ -16,7 +16,15 @@ from floorman.rulings.shown_words import penalty_in_words, which_in_words
 from floorman.rulings.talk_ruled import decisive, rule_all
 from floorman.rulings.telling import lines
 from floorman.rulings.telling.talk import Talk
-from floorman.rulings.words import alike, house_settings, on_record, recorded, spelled, stands
+from floorman.rulings.words import (
+    alike,
+    house_settings,
+    on_record,
+    otherwise,
+    recorded,
+    spelled,
+    stands,
+)
 from floorman.sentences import Sentence, Words, row, say
 
 
@@ -57,11 +65,12 @@ class Outcome(Struct, frozen=True):
     stands: tuple[str, ...]
     announce: tuple[str, ...]
     steps: tuple[str, ...]
+    earlier: tuple[str, ...]
     options: tuple[Choice, ...]
     penalty: str
     penalties: str
     reasons: tuple[str, ...]
-    turns: dict[str, str]
+    otherwise: tuple[str, ...]
     settings: dict[str, str | int | bool]
     in_silence: tuple[str, ...]
     unused: tuple[str, ...]
@@ -124,11 +133,12 @@ def outcome(ruling: Ruling, line: str, name: Naming) -> Outcome:
         stands=tuple(dict.fromkeys(map(name, stands(beside)))),
         announce=tuple(map(name, ruling.said.announce)),
         steps=tuple(map(name, ruling.steps)),
+        earlier=tuple(map(name, ruling.earlier)),
         options=tuple(_choice(option, line, name) for option in ruling.floor.options),
         penalty=row(penalty_in_words(ruling), " "),
         penalties=row(which_in_words(ruling), " "),
         reasons=tuple(map(name, ruling.reasons)),
-        turns={**ruling.turns},
+        otherwise=tuple(map(name, otherwise(ruling))),
         settings=ruling.basis.settings,
         in_silence=tuple(house_settings(ruling)),
         unused=ruling.unused,
