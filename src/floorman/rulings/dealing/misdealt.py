@@ -100,7 +100,8 @@ def misdealt(situation: Situation, law: Law, fault: Fault, button: int = 0) -> R
     counted = min(2, law.value(PENALTY, "counts_as"))
     killed = (*away, *penalised)
     blinds = situation.blinds
-    level = {"small": blinds.small, "big": blinds.big, "ante": blinds.ante}
+    stud = situation.game.is_stud
+    level = {} if stud else {"small": blinds.small, "big": blinds.big, "ante": blinds.ante}
     return Ruling(
         fault.topic,
         say("{what} That is a misdeal: the hand is dealt again.", what=word(fault.what)),
@@ -110,7 +111,7 @@ def misdealt(situation: Situation, law: Law, fault: Fault, button: int = 0) -> R
         chips=Chips(returned=chips_back(situation)),
         cards=Cards(killed=killed),
         event=Orders(
-            button=button or situation.button,
+            button=button or (0 if stud else situation.button),
             blinds={name: chips for name, chips in level.items() if chips},
             hands=counted if penalised else 0,
         ),
@@ -128,10 +129,18 @@ def _away(situation: Situation, fact: str, *kinds: type[Any]) -> tuple[int, ...]
 def _redeal_steps(situation: Situation, killed: tuple[int, ...]) -> tuple[Sentence, ...]:
     dead = row((say("seat {seat}", seat=seat) for seat in killed), " and ")
     return (
-        say("Give every player back what went in on the hand, blinds and antes too."),
+        either(
+            situation.game.is_stud,
+            "Give every player back what went in on the hand, antes and bring-in too.",
+            "Give every player back what went in on the hand, blinds and antes too.",
+        ),
         *_pot_back(situation),
         say("Take in all cards and shuffle."),
-        say("Deal again to the same players, with the same button and limits."),
+        either(
+            situation.game.is_stud,
+            "Deal again to the same players, with the same limits.",
+            "Deal again to the same players, with the same button and limits.",
+        ),
         *_folded_too(situation),
         *((say("Kill the hand of {dead} after the deal.", dead=dead),) if dead else ()),
     )
@@ -199,12 +208,14 @@ def as_the_floor_rules(situation: Situation, act: Any, law: Law, option: str) ->
     if option != MISDEAL:
         return {"play": Play(no_misdeal=True)}
     again = misdealt(situation, law, Fault(cause="declared", topic=REPLAY, what=NOTHING))
+    law.rests_on(REPLAY)
     return {
         "play": again.play,
         "chips": again.chips,
         "cards": again.cards,
         "event": again.event,
         "steps": again.steps,
+        "reasons": again.reasons,
     }
 
 
@@ -275,10 +286,11 @@ def _next_deal(situation: Situation, law: Law) -> Iterator[Sentence]:
 
 def _bettors_who_knew(situation: Situation, law: Law) -> tuple[int, ...]:
     """Who was told to have known that the deck is fouled and bet, where that may cost the bet."""
-    if law.value(FOULED, "bettor_who_knew") != "floor":
+    told = seats_told(situation, "knew")
+    if not told or law.value(FOULED, "bettor_who_knew") != "floor":
         return ()
     bettors = {done.seat for done in situation.acts if done.act in SIZED}
-    return tuple(seat for seat in seats_told(situation, "knew") if seat in bettors)
+    return tuple(seat for seat in told if seat in bettors)
 
 
 def _if_known(situation: Situation, law: Law, knew: tuple[int, ...]) -> Iterator[Sentence]:
@@ -292,5 +304,6 @@ def _if_known(situation: Situation, law: Law, knew: tuple[int, ...]) -> Iterator
             chips=back.get(seat, 0),
         )
     has_bet = any(done.act in SIZED for done in situation.acts)
-    if has_bet and not knew and law.value(FOULED, "bettor_who_knew") == "floor":
+    speaks = not law.is_silent(FOULED, "bettor_who_knew")
+    if has_bet and not knew and speaks and law.value(FOULED, "bettor_who_knew") == "floor":
         yield say("Of a player who knew of it and bet the floor may leave the chips in the pot.")

@@ -115,6 +115,7 @@ def _stands(situation: Situation) -> Ruling:
             say("Play the hand out."),
             say("Move the button on from where it is for the next hand; do not move it back."),
         ),
+        reasons=(say("The blinds stay as they were posted."),),
         event=Orders(button=situation.button),
         rests_on=("substantial-action-definition",),
     )

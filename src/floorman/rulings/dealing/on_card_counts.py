@@ -19,8 +19,10 @@ from floorman.rulings.dealing.misdealt import (
     DEFINITION,
     MISDEAL,
     NO_MISDEAL,
+    OTHER,
     Fault,
     as_the_floor_rules,
+    chips_back,
     is_in_time,
     on_fault,
     played_on,
@@ -36,21 +38,33 @@ COUNT = "misdeal-wrong-card-count"
 DEAD = "dead-hand-wrong-card-count"
 SHORT = "button-too-few-cards"
 BURNS = "wrong-count-after-sa-burns"
+CHANCE = "rp-randomness-remedy"
+CHECKED = say("Players check the number of their cards before there is substantial action.")
 DUTY = "verify-card-count-duty"
+EXTRA = "misdeal-extra-cards"
 KILLED, LIVES, FILLED = key("dead hand"), key("live"), key("fill the hand")
+CARD_BACK = key("card back")
 """The options of the floor for a hand with a wrong number of cards."""
 ShortButton = Literal["filled", "dead", "not-filled"]
 GOES_BACK, STAYS = key("raise back"), key("raise stays")
 """The options of the floor for what nobody called of a hand that is dead."""
 
 
-def as_counted(situation: Situation, act: CardCount, law: Law, option: str) -> Consequences:
+def as_counted(
+    situation: Situation, act: CardCount | ExtraCards, law: Law, option: str
+) -> Consequences:
     """A misdeal, a hand kept, or one dead with its uncalled raise back or in the pot."""
     if option in (STAYS, GOES_BACK):
         back = uncalled(situation, act.seat) if option == GOES_BACK else 0
         return {"chips": _back(situation, act.seat, back)}
+    if isinstance(act, ExtraCards):
+        act = CardCount(act.seat, cards_due(situation) + act.cards)
+    if option == CARD_BACK:
+        goes_back = back_on_the_deck(act.seat, act.has - cards_due(situation))
+        return {"steps": (goes_back,), "play": Play(no_misdeal=True)}
     if option == KILLED:
         dead = _dead(law, act, cards_due(situation), late=False, acted=False)
+        dead = _with_its_chips(situation, law, act, dead, late=False)
         return {"cards": dead.cards, "steps": dead.steps}
     if option == LIVES:
         return {"cards": Cards.of(act.seat, "live")}
@@ -99,7 +113,7 @@ def counted_wrong(situation: Situation, law: Law, act: CardCount, due: int) -> R
     dead = (law.granted(DEAD, "when") == "always" or late) and act.has != due
     if fills == "dead" or dead:
         ruling = _dead(law, act, due, late, acted=fills == "dead")
-        return _with_its_raise(situation, law, act, ruling) if late else ruling
+        return _with_its_chips(situation, law, act, ruling, late)
     undoes = act.has != due and (fills != "filled")
     fault = Fault(
         cause="wrong-card-count",
@@ -108,7 +122,9 @@ def counted_wrong(situation: Situation, law: Law, act: CardCount, due: int) -> R
         undoes=undoes,
         play_on=_made_right(act, due) if act.has != due and not late else (),
     )
-    return on_fault(situation, law, fault)
+    ruling = on_fault(situation, law, fault)
+    drawn = ruling.floor.options and act.has > due
+    return structs.replace(ruling, rests_on=(*ruling.rests_on, CHANCE)) if drawn else ruling
 
 
 def _made_right(act: CardCount, due: int) -> tuple[Sentence, ...]:
@@ -116,11 +132,7 @@ def _made_right(act: CardCount, due: int) -> tuple[Sentence, ...]:
     if act.has < due:
         missing = key("Deal seat {seat} {missing} more from the top of the deck, face down.")
         return (say(missing, act, missing=due - act.has),)
-    over = key(
-        "The dealer draws {over:|one card|# cards} from the hand of seat {seat} at random, unseen: "
-        "back on the deck, for the first burn."
-    )
-    return (say(over, act, over=act.has - due),)
+    return (back_on_the_deck(act.seat, act.has - due),)
 
 
 def _too_many(situation: Situation, law: Law, act: CardCount, due: int) -> Ruling:
@@ -132,7 +144,7 @@ def _too_many(situation: Situation, law: Law, act: CardCount, due: int) -> Rulin
             "{extra:,|card too many was|cards too many were} dealt."
         )
         told = say(more, told=told, extra=extra)
-    return too_many(situation, law, extra, told)
+    return too_many(situation, law, act.seat, extra, told)
 
 
 def _just_drew(situation: Situation, seat: int) -> bool:
@@ -248,6 +260,7 @@ def _filled_up(seat: int, missing: int) -> Sentence:
 
 def _dead(law: Law, act: CardCount, due: int, late: bool, acted: bool) -> Ruling:
     burns = law.value(BURNS, "burns")
+    neglected = late and law.has(DUTY)
     because = either(
         acted,
         "{told} The button acted on a short hand: it is dead.",
@@ -257,8 +270,11 @@ def _dead(law: Law, act: CardCount, due: int, late: bool, acted: bool) -> Ruling
     return Ruling(
         SHORT if acted else DEAD,
         row([because, *_no(late)], " "),
-        reasons=(say("The burn protects the stub; it does not restore an order of cards."),),
-        steps=_dead_steps(law, act, due, late, burns),
+        reasons=(
+            *((CHECKED,) * neglected),
+            say("The burn protects the stub; it does not restore an order of cards."),
+        ),
+        steps=_dead_steps(act, burns),
         play=Play(no_misdeal=late),
         cards=Cards(
             killed=(act.seat,), lie={"muck": f"all cards of seat {act.seat}", "burns": str(burns)}
@@ -268,15 +284,18 @@ def _dead(law: Law, act: CardCount, due: int, late: bool, acted: bool) -> Ruling
     )
 
 
-def _with_its_raise(situation: Situation, law: Law, act: CardCount, ruling: Ruling) -> Ruling:
-    """What becomes of the dead hand's own bet or raise, where nobody has called it."""
-    if situation.is_form or not (back := uncalled(situation, act.seat)):
-        return ruling
-    becomes = after_a_wrong_count(law)
-    if becomes == "goes-back":
-        return structs.replace(ruling, chips=_back(situation, act.seat, back))
+def _with_its_chips(
+    situation: Situation, law: Law, act: CardCount, ruling: Ruling, late: bool
+) -> Ruling:
+    """What becomes of the chips of the dead hand, and of a raise of it that nobody has called."""
+    paid = 0 if situation.is_form else chips_back(situation).get(act.seat, 0)
+    back = uncalled(situation, act.seat) if late and not situation.is_form else 0
+    becomes = after_a_wrong_count(law) if back else "stays"
     if becomes == "stays":
-        return ruling
+        return _leaving(ruling, act.seat, paid)
+    if becomes == "goes-back":
+        ruling = structs.replace(ruling, chips=_back(situation, act.seat, back))
+        return _leaving(ruling, act.seat, paid - back)
     return ruling.left_to(
         Option(
             word(GOES_BACK),
@@ -284,6 +303,14 @@ def _with_its_raise(situation: Situation, law: Law, act: CardCount, ruling: Ruli
         ),
         Option(word(STAYS), say("All that seat {seat} put in stays in the pot.", act)),
     )
+
+
+def _leaving(ruling: Ruling, seat: int, chips: int) -> Ruling:
+    """The ruling with what a dead hand leaves in the pot."""
+    if not chips:
+        return ruling
+    stays = say("The {chips:,} of seat {seat} stay in the pot.", chips=chips, seat=seat)
+    return structs.replace(ruling, steps=(*ruling.steps, stays))
 
 
 def _back(situation: Situation, seat: int, back: int) -> Chips:
@@ -297,41 +324,90 @@ def _or_misdeal() -> tuple[Option, ...]:
     )
 
 
-def _dead_steps(law: Law, act: CardCount, due: int, late: bool, burns: int) -> tuple[Sentence, ...]:
-    neglected = act.has != due and late and law.has(DUTY)
+def _dead_steps(act: CardCount, burns: int) -> tuple[Sentence, ...]:
     return (
         say("Muck all cards of seat {seat}.", act),
         say(
             "Burn {burns:|one card|# cards} off the stub before each later street, as always.",
             burns=burns,
         ),
-        *((say("Note that seat {seat} did not check the count in time.", act),) * neglected),
     )
 
 
-EXTRA = "misdeal-extra-cards"
-
-
-@rules_on(ExtraCards, EXTRA, then=as_the_floor_rules)
+@rules_on(ExtraCards, EXTRA, then=as_counted)
 def extra_cards(situation: Situation, act: ExtraCards, law: Law) -> Ruling:
     """So many cards too many, at one seat or at several."""
     if act.cards < 1:
         raise BadSetup(say("No card is too many"), say("1 card or more"))
     extra = dealt_too_many(situation, act, cards_due(situation))
     what = say("{cards:|card too many was|cards too many were} dealt.", cards=extra)
-    return too_many(situation, law, extra, what)
+    return too_many(situation, law, act.seat, extra, what)
 
 
-def too_many(situation: Situation, law: Law, extra: int, what: Sentence) -> Ruling:
-    """The ruling on cards too many: fewer than undo the deal go back to the deck."""
+def too_many(situation: Situation, law: Law, seat: int, extra: int, what: Sentence) -> Ruling:
+    """The ruling on cards too many: so many undo the deal, fewer are the floor's until they bar it.
+
+    The single card goes back before the betting, and a wrong number kills a hand: two rules meet.
+    """
     undoes = extra >= law.value(EXTRA, "cards")
-    back = either(
-        extra == 1,
-        "The card goes back on the deck, unseen, and is the first burn.",
-        "The cards go back on the deck, unseen, and the top one is the first burn.",
+    if not undoes and is_in_time(situation, law):
+        return _one_over(situation, law, seat, extra, what)
+    return on_fault(
+        situation, law, Fault(cause="extra-cards", topic=EXTRA, what=what, undoes=undoes)
     )
-    goes_back = (back,) * (not undoes)
-    fault = Fault(cause="extra-cards", topic=EXTRA, what=what, undoes=undoes, play_on=goes_back)
-    if undoes or not is_in_time(situation, law):
-        return on_fault(situation, law, fault)
-    return played_on(fault)
+
+
+def _one_over(situation: Situation, law: Law, seat: int, extra: int, what: Sentence) -> Ruling:
+    """Fewer cards too many than make a misdeal, and time to put it right.
+
+    They go back on the deck while nobody has acted; with the betting begun that is over.
+    """
+    begun = shows(
+        situation, "has-begun", say("Has anybody acted on the hand?"), bool(situation.acts)
+    )
+    kills = bool(seat) and law.has(DEAD)
+    options = (
+        *((Option(word(CARD_BACK), back_on_the_deck(seat, extra)),) * (not begun)),
+        *((Option(word(KILLED), say("All its cards are mucked; the others play on.")),) * kills),
+        Option(word(MISDEAL), say("All chips go back and the hand is dealt again.")),
+    )
+    if not begun and not kills:
+        back = (back_on_the_deck(seat, extra),)
+        return played_on(Fault(cause="extra-cards", topic=EXTRA, what=what, play_on=back))
+    few = either(
+        begun,
+        "{what} The list of misdeals does not name that, and the betting has begun: the floor "
+        "decides.",
+        "{what} The list of misdeals does not name that, and nobody has acted: the floor decides.",
+        what=what,
+    )
+    return Ruling(EXTRA, few, reasons=_rules_that_meet(begun, kills), rests_on=(OTHER,)).left_to(
+        *options
+    )
+
+
+def _rules_that_meet(begun: bool, kills: bool) -> tuple[Sentence, ...]:
+    """Which rules speak of a single card too many, and what each makes of it."""
+    back = either(
+        begun,
+        "A single extra card goes back, as the first burn, only before the betting.",
+        "By one rule a single extra card goes back before the betting, as the first burn.",
+    )
+    dead = say("By another rule a hand with the wrong number of cards is dead.")
+    return (back, *(dead,) * kills, say("The list of misdeals is open."))
+
+
+def back_on_the_deck(seat: int, over: int) -> Sentence:
+    """How cards too many go back; no book says which of a hand, so one nobody has picked."""
+    if not seat:
+        return either(
+            over == 1,
+            "The card goes back on the deck, face down, and is the first burn.",
+            "The cards go back on the deck, face down, and the top one is the first burn.",
+        )
+    return say(
+        "The dealer draws {over:|one card|# cards} from the hand of seat {seat} unseen, as no rule "
+        "says which: back on the deck, for the first burn.",
+        over=over,
+        seat=seat,
+    )

@@ -122,7 +122,13 @@ def _in_flop(situation: Situation, act: ExposesCards, law: Law) -> Ruling:
         cause="exposed-flop-games",
         topic=FLOP,
         what=_told(act, first),
-        play_on=(say("The exposed card stays in the hand."),),
+        play_on=(
+            either(
+                len(act.places) == 1,
+                "The exposed card stays in the hand.",
+                "The exposed cards stay in the hands.",
+            ),
+        ),
     )
     if _are_misdeal(act.places, law):
         return on_fault(situation, law, fault)
@@ -198,7 +204,7 @@ def _replaced(act: ExposesCards, law: Law, fault: Fault) -> Ruling:
     burn = act.card or "the exposed card"
     return Ruling(
         SINGLE,
-        say("{told} It is replaced and becomes the first burn.", told=told(act)),
+        say("{told} It is replaced, and is the first burn itself.", told=told(act)),
         reasons=(say("A single card exposed after the first two is no misdeal."),),
         steps=procedure.spoken(),
         later=procedure.later,
@@ -310,6 +316,7 @@ def _becomes_upcard(situation: Situation, act: ExposesCards, law: Law) -> Ruling
             ),
         ),
         turns={} if seat else {"brings-in": say("the player of the exposed card brings it in")},
+        conditions={} if seat else {"brings-in": say("the exposed card opens")},
         play=Play(next=seat),
         cards=Cards(lie={"up": act.card or "the exposed card", "down": "the third card"}),
     )

@@ -9,7 +9,7 @@ from floorman.rules.registry import rule
 from floorman.rulings.asking import shows, yes
 from floorman.rulings.choosing import Consequences
 from floorman.rulings.dealing import acts
-from floorman.rulings.dealing.deal_facts import cards_due
+from floorman.rulings.dealing.deal_facts import cards_due, substantial
 from floorman.rulings.dealing.misdealt import (
     BARRED,
     OTHER,
@@ -44,6 +44,12 @@ AS_SCRAP = {
     "board": say("Throw it away and put the next card of the stub in its place."),
     "hand": say("Throw it away."),
 }
+FROM_THE_NEW_DECK = (
+    say(
+        "The hand that has begun with it is stopped: all that was put in on it goes back, and it "
+        "is dealt from the new deck."
+    ),
+)
 NEXT_HAND = (say("next-hand-begun"), say("Has the next hand begun?"))
 HOUSE_SAYS = (
     say("house-calls-it-fouled"),
@@ -186,10 +192,23 @@ def _judged(
         return on_fault(situation, law, Fault(cause="deck", topic=OTHER, what=what))
     if not too_late and (after_hand or is_in_time(situation, law, is_foul=True)):
         return fouled(situation, law, what)
+    return _too_late(situation, law, what, fouls)
+
+
+def _too_late(situation: Situation, law: Law, what: Sentence, fouls: bool) -> Ruling:
+    """The hand before stands as it was paid; one begun with the same deck is stopped."""
+    stands = say("{what} It is too late to dispute the hand before: it stands.", what=word(what))
+    excepted = bool(law.value(BARRED, "fouled_deck_excepted"))
+    stops = fouls and (excepted or not (situation.is_form or substantial(situation, law)))
     return Ruling(
         FOULED,
-        say("{what} It is too late to dispute the hand: it stands.", what=word(what)),
-        rests_on=("dispute-hand-reading",),
+        stands,
+        steps=(
+            say("The pot stays with those it was paid to."),
+            say("Take the deck out of play and bring in one that has been counted."),
+            *(FROM_THE_NEW_DECK * stops),
+        ),
+        rests_on=("dispute-hand-reading", BARRED) if stops else ("dispute-hand-reading",),
     )
 
 
