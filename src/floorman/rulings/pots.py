@@ -173,22 +173,26 @@ def _in_words(state: State, seats: tuple[int, ...], part: str) -> dict[int, str]
 
 def _by_which_rules(hand: Hand, ruling: Ruling, book: Book) -> Ruling:
     """The ruling citing what divides the pots, with the defaults by which they are shared so."""
-    ruling = resting_on(ruling, _topics(hand.state, ruling), book)
+    ruling = resting_on(ruling, _topics(hand, ruling), book)
     if not any(pot.odd or pot.part for pot in ruling.chips.pots):
         return ruling
     settings = ruling.basis.settings | dict(_that_share(hand, book))
     return structs.replace(ruling, basis=structs.replace(ruling.basis, settings=settings))
 
 
-def _topics(state: State, ruling: Ruling) -> Iterator[str]:
+def _topics(hand: Hand, ruling: Ruling) -> Iterator[str]:
+    """What divides the pots; a pot that is left to one by folds is won without a showdown."""
     if len({pot.side for pot in ruling.chips.pots}) > 1:
         yield SEPARATE
-    if ruling.chips.pots[0].won:
-        yield SPEAK if ruling.chips.pots[0].hands else LAST
+    shown = any(isinstance(one, ev.ShowdownOpened) for one in hand.events)
+    if ruling.chips.pots[0].hands:
+        yield SPEAK
+    elif ruling.chips.pots[0].won and shown:
+        yield LAST
     if any(pot.part for pot in ruling.chips.pots):
         yield from (HALVES, BOTH)
     if any(pot.odd for pot in ruling.chips.pots):
-        yield from (UNIT, SUIT if state.game.odd == "suit" else POSITION)
+        yield from (UNIT, SUIT if hand.state.game.odd == "suit" else POSITION)
 
 
 def _that_share(hand: Hand, book: Book) -> Iterator[tuple[str, str | int | bool]]:

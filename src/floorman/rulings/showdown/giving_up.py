@@ -6,13 +6,16 @@ from floorman.rules.showdown import may_muck
 from floorman.rulings.asking import identifiable, retrievable, saved, yes
 from floorman.rulings.law import Law
 from floorman.rulings.ruling import Cards, Option, Ruling
+from floorman.rulings.showdown.acts import DealerKills
+from floorman.rulings.showdown.hands_read import BOARD, plays_the_board
 from floorman.rulings.showdown.hands_seen import GIVEN_UP, Place, where
 from floorman.rulings.showdown.tabling import Saving, can_be_saved, discard_is, keeps_claim
 from floorman.rulings.situation import Situation
-from floorman.sentences import Sentence, either, say
+from floorman.sentences import Sentence, either, key, say, word
 
 LIVE = "live-cards-at-showdown"
 PART = "partial-table-then-muck"
+ONE_CARD = "one-card-tabled-winner"
 LINE = "mucking-line-house-rule"
 ALL_IN = "allin-no-muck"
 PUSHED_IN = say("The dealer pushes the cards into the muck, which kills the hand.")
@@ -85,6 +88,7 @@ def must_table(situation: Situation, seat: int, taken: bool = False) -> Ruling:
             say("Seat {seat}'s cards are tabled.", seat=seat),
         ),
         turns={} if taken else {"identifiable: no": say("The hand is dead.")},
+        conditions={"identifiable: no": say("the cards cannot be identified for certain")},
         cards=Cards.of(seat, "tabled"),
         rests_on=("allin-face-up-timing",),
     )
@@ -121,7 +125,7 @@ def wanted_back(situation: Situation, seat: int, law: Law) -> Ruling:
         return _floor(seat)
     if fate == "live":
         return _live(seat, place)
-    return _dead(situation, seat, LIVE, _why_dead(seat, place, known))
+    return _dead(situation, seat, LIVE, _why_dead(situation, seat, place, known))
 
 
 def _live(seat: int, place: Place) -> Ruling:
@@ -138,7 +142,15 @@ def _live(seat: int, place: Place) -> Ruling:
     )
 
 
-def _why_dead(seat: int, place: Place, known: bool) -> Sentence:
+def _why_dead(situation: Situation, seat: int, place: Place, known: bool) -> Sentence:
+    """What killed the hand, by what was told: the dealer, a fold, or something before."""
+    if not situation.player(seat).live and not situation.earlier(DealerKills):
+        return either(
+            any(done.seat == seat and done.act == "fold" for done in situation.acts),
+            "Seat {seat} has folded: the hand is dead.",
+            "The hand of seat {seat} is dead already.",
+            seat=seat,
+        )
     if place == "in-muck":
         return say(
             "The dealer has pushed the cards of seat {seat} into the muck: the hand is dead.",
@@ -183,6 +195,11 @@ def claim_after_part(situation: Situation, seat: int, law: Law) -> Ruling:
     test = law.value(PART, "saved_by")
     read = yes(situation, "clearly-read", say("Was the hand clearly read before it was mucked?"))
     known, back = (False, False) if read else _saved(situation, test)
+    board = plays_the_board(situation, seat) and law.has(BOARD)
+    if board and law.has(ONE_CARD):
+        law.rests_on(ONE_CARD)
+    if read and board:
+        return _read_and_on_the_board(seat)
     if keeps_claim(test, known, back, read):
         because = either(
             read,
@@ -192,7 +209,16 @@ def claim_after_part(situation: Situation, seat: int, law: Law) -> Ruling:
             "for certain: the claim stands.",
             seat=seat,
         )
-        return Ruling(PART, because, cards=Cards.of(seat, "live"))
+        tables = say("The cards of seat {seat} are brought back and tabled.", seat=seat)
+        shares = say("The board is shared only with all hole cards tabled.")
+        return Ruling(
+            PART,
+            because,
+            reasons=(shares,) * board,
+            steps=(tables,) * (not read),
+            cards=Cards.of(seat, "live"),
+        )
+    advised = say("The dealer should have advised the player to table all cards.")
     return Ruling(
         PART,
         say(
@@ -201,5 +227,34 @@ def claim_after_part(situation: Situation, seat: int, law: Law) -> Ruling:
             "there is no claim to the pot.",
             seat=seat,
         ),
+        reasons=(
+            *((say("The board is shared only with all hole cards tabled."),) * board),
+            *((advised,) * (board and law.has(ONE_CARD))),
+        ),
         cards=dead(situation, seat),
     )
+
+
+CLAIM, NO_CLAIM = key("the claim stands"), key("no claim")
+"""The options of the floor where one rule keeps a claim and another asks for more."""
+
+
+def _read_and_on_the_board(seat: int) -> Ruling:
+    """A hand clearly read keeps its claim, and the board is shared with all cards tabled only."""
+    return Ruling(
+        PART,
+        say(
+            "Seat {seat} mucked before tabling all cards. The hand was clearly read, which keeps a "
+            "claim; but the board is shared only with all hole cards tabled: the floor decides.",
+            seat=seat,
+        ),
+        cards=Cards.of(seat, "not tabled"),
+    ).left_to(
+        Option(word(CLAIM), say("Seat {seat} has a share of the pot.", seat=seat)),
+        Option(word(NO_CLAIM), say("The hand of seat {seat} is dead.", seat=seat)),
+    )
+
+
+def claim_as_ruled(situation: Situation, seat: int, option: str) -> Cards:
+    """What the floor's choice makes of a hand mucked in part."""
+    return dead(situation, seat) if option == NO_CLAIM else Cards.of(seat, "live")

@@ -3,13 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from itertools import combinations
 
 from floorman.cards import UNKNOWN, Cards, parse
 from floorman.evaluation import strength, words
 from floorman.rules.showdown import winners
+from floorman.rulings.showdown.acts import PlaysBoard
 from floorman.rulings.showdown.hands_seen import tabled_cards, where
 from floorman.rulings.situation import Situation
 from floorman.sentences import Sentence, row, say
+
+BOARD = "playing-the-board"
+PLAYING_THE_BOARD = ("nlhe", "flhe", "plhe", "short-deck")
+"""Games in which a hand may be made of the board alone."""
 
 
 def hands_in_words(situation: Situation) -> dict[int, str]:
@@ -66,6 +72,27 @@ def is_board_out(situation: Situation) -> bool:
     """Whether the whole board is known, where the game has one."""
     board = parse(situation.board)
     return not situation.game.has_board or (len(board) == 5 and UNKNOWN not in board)
+
+
+def is_board_best(situation: Situation) -> bool:
+    """Whether no hole cards can make more than the board, so that everybody left plays it.
+
+    >>> is_board_best(Situation(board="AcKdQhJsTc"))
+    True
+    """
+    if situation.game_key not in PLAYING_THE_BOARD or not is_board_out(situation):
+        return False
+    (part,) = situation.game.parts
+    board, value = parse(situation.board), strength(part)
+    rest = [card for card in situation.game.whole_deck if card not in board]
+    made = {value(held, board) for held in combinations(rest, 2)}
+    return len(made) == 1
+
+
+def plays_the_board(situation: Situation, seat: int) -> bool:
+    """Whether a player can only win by the board: it was said, or no hand makes more of it."""
+    said = any(one.seat == seat for one in situation.earlier(PlaysBoard))
+    return said or is_board_best(situation)
 
 
 def _read(situation: Situation) -> tuple[Cards, dict[int, Cards]]:

@@ -7,6 +7,7 @@ from typing import Literal
 from msgspec import structs
 
 from floorman.errors import IllegalAct
+from floorman.rulings.law import Law
 from floorman.rulings.showdown import acts
 from floorman.rulings.situation import Situation
 from floorman.sentences import Sentence, say
@@ -102,6 +103,16 @@ def at_showdown(situation: Situation, asked: Sentence, instead: Sentence) -> Non
     """Refuse an act of showdown while there is betting: IllegalAct with what to say instead."""
     if not (situation.is_form or situation.is_past_betting):
         raise IllegalAct(asked, say("the betting is not over"), instead)
+
+
+LAST, SPEAK = "uncontested-showdown", "cards-speak"
+
+
+def by_the_last_hand(situation: Situation, law: Law) -> str:
+    """The topic by which the last live hand is paid; where all others folded, no showdown rule."""
+    if not (situation.is_form or situation.showdown_begun):
+        law.does_not_reach(LAST)
+    return LAST if law.has(LAST) else SPEAK
 
 
 SHOWS_FIRST = ("showdown-order-last-aggressor", "showdown-order-no-final-bet")

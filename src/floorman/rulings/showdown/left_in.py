@@ -6,13 +6,19 @@ from floorman.rulings.choosing import Consequences
 from floorman.rulings.law import Law
 from floorman.rulings.ruling import Cards, Option, Play, Ruling
 from floorman.rulings.showdown.acts import Discards, PlaysBoard
-from floorman.rulings.showdown.giving_up import LIVE, PUSHED_IN
-from floorman.rulings.showdown.hands_seen import GIVEN_UP, where
+from floorman.rulings.showdown.giving_up import (
+    CLAIM,
+    LIVE,
+    NO_CLAIM,
+    PUSHED_IN,
+    claim_as_ruled,
+)
+from floorman.rulings.showdown.hands_seen import GIVEN_UP, LAST, by_the_last_hand, where
 from floorman.rulings.situation import Situation
 from floorman.sentences import Sentence, either, key, row, say, word
 
 BOARD = "playing-the-board"
-MUCK, LAST, SPEAK = "showdown-elective-muck", "uncontested-showdown", "cards-speak"
+MUCK = "showdown-elective-muck"
 PAID, TABLED = key("the last hand wins"), key("the hands are tabled")
 """The options of the floor where every hand left was given up and none is in the muck."""
 STILL = {
@@ -31,11 +37,15 @@ def given_up(situation: Situation, act: Discards, law: Law) -> Ruling:
     let_go = _let_go(situation, act.seat)
     if situation.is_form or _holding(situation, act.seat):
         return _goes_on(situation, act, law)
-    return _nobody_holds(act.seat, let_go, law) if let_go else _last(act.seat, law)
+    if let_go:
+        return _nobody_holds(act.seat, let_go, law)
+    return _last(act.seat, by_the_last_hand(situation, law))
 
 
 def as_ruled(situation: Situation, act: Discards, law: Law, option: str) -> Consequences:
     """What the floor's choice makes of hands that were all given up."""
+    if option in (CLAIM, NO_CLAIM):
+        return {"cards": claim_as_ruled(situation, act.seat, option)}
     if option == PAID:
         return {"cards": Cards(killed=_let_go(situation, act.seat)), "steps": ()}
     return {"cards": Cards.of(act.seat, "discarded"), "steps": ()}
@@ -131,10 +141,10 @@ def _who_wins(situation: Situation, seat: int, law: Law) -> tuple[Sentence, ...]
     return (told,)
 
 
-def _last(seat: int, law: Law) -> Ruling:
+def _last(seat: int, topic: str) -> Ruling:
     """Every other hand is dead: there is nobody to give the pot up to."""
     return Ruling(
-        LAST if law.has(LAST) else SPEAK,
+        topic,
         say("Seat {seat} has the last live hand and wins: a discard gives nothing up.", seat=seat),
         steps=(say("The pot is pushed to seat {seat} before the cards are taken.", seat=seat),),
     )

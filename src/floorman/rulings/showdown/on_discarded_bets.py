@@ -46,8 +46,12 @@ def discards_as_winner(situation: Situation, act: DiscardsAsWinner, law: Law) ->
         )
         if yes(situation, "retrievable", question):
             return _held_for_the_floor(seat)
-        turns = {"retrievable": say("the dealer holds the cards and the floor rules")}
-        return structs.replace(_out(situation, seat, DISCARD, law), turns=turns)
+        out = _out(situation, seat, DISCARD, law)
+        return structs.replace(
+            out,
+            turns={"retrievable": say("the dealer holds the cards and the floor rules")},
+            conditions={"retrievable": say("the cards can be brought back and are known")},
+        )
     if is_barred(situation, law):
         return must_table(situation, seat, taken=True)
     if situation.answer("retrievable") == "yes" and _may_revive(law):
@@ -136,6 +140,7 @@ def _held_for_the_floor(seat: int) -> Ruling:
             say("Call the floor."),
         ),
         turns={"retrievable": say("the player is out, and an uncalled bet goes back")},
+        conditions={"retrievable": say("the cards cannot be brought back or are not known")},
         rests_on=(ODD_FOLD,),
     ).left_to(
         Option(say("hand-live"), say("Seat {seat} gets the cards back and plays on.", seat=seat)),

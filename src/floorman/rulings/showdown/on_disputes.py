@@ -9,13 +9,13 @@ from floorman.rulings.ruling import Cards, Play, Ruling, Said
 from floorman.rulings.showdown.acts import DealerKills, Disputes, GivesBack, PushesPot
 from floorman.rulings.showdown.disputes import Since, accounting_is_open, is_gone, reading_is_open
 from floorman.rulings.showdown.hands_read import best_seats
-from floorman.rulings.showdown.hands_seen import GIVEN_UP, where
+from floorman.rulings.showdown.hands_seen import GIVEN_UP, by_the_last_hand, where
 from floorman.rulings.situation import Situation
 from floorman.rulings.substantial import is_substantial_now
 from floorman.sentences import either, key, say
 
 READING, ACCOUNTING, BREAK = "dispute-hand-reading", "dispute-accounting", "dispute-during-break"
-SPEAK, LAST, STAYS = "cards-speak", "uncontested-showdown", "act-in-turn-chips-stay"
+SPEAK, STAYS = "cards-speak", "act-in-turn-chips-stay"
 
 PASSED = {
     "before": say("the next hand has not begun"),
@@ -123,7 +123,7 @@ def pushes_pot(situation: Situation, act: PushesPot, law: Law) -> Ruling:
         return Ruling(ACCOUNTING, because, steps=(PUT_BACK,), play=Play(next=situation.to_act))
     if situation.live == (act.seat,):
         because = say("Seat {seat} has the last live hand and is paid.", act)
-        return Ruling(LAST if law.has(LAST) else SPEAK, because)
+        return Ruling(by_the_last_hand(situation, law), because)
     if situation.all_in_closed and situation.game.has_board and not situation.is_last_street:
         return Ruling(
             SPEAK,
@@ -135,7 +135,8 @@ def pushes_pot(situation: Situation, act: PushesPot, law: Law) -> Ruling:
     if _is_left(situation, act.seat):
         because = say("All others have given up: seat {seat} is left and is paid.", act)
         killed = Cards(killed=tuple(one for one in situation.live if one != act.seat))
-        return Ruling(LAST if law.has(LAST) else SPEAK, because, steps=(DISCARDS_IN,), cards=killed)
+        topic = by_the_last_hand(situation, law)
+        return Ruling(topic, because, steps=(DISCARDS_IN,), cards=killed)
     if _has_best(situation, act.seat):
         because = say("Seat {seat} has the best hand and is paid.", act)
         return Ruling(SPEAK, because)

@@ -139,6 +139,7 @@ def _meant_to_fold(situation: Situation, seat: int, misled: bool, law: Law) -> R
             INTENT,
             say("It was not clear that seat {seat} meant to fold: the hand is live.", seat=seat),
             turns={"intent": say("the hand is dead")},
+            conditions={"intent": say("it was clear that seat {seat} meant to fold", seat=seat)},
             play=Play(next=situation.to_act),
         )
     because = say(

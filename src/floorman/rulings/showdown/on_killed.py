@@ -188,7 +188,8 @@ def fouled(situation: Situation, act: Fouled, law: Law) -> Ruling:
     seat = str(act.seat)
     if law.has(KNOWN) and known:
         because = say(
-            "The hand of seat {seat} is known for certain: it stays in play, cards exposed.",
+            "The hand of seat {seat} is known for certain: it stays in play, even if cards were "
+            "seen.",
             seat=seat,
         )
         return Ruling(KNOWN, because, cards=Cards(lie={seat: "live"}))

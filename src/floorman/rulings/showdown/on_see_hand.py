@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Literal
 
+from msgspec import structs
+
 from floorman.rules.registry import rule
 from floorman.rulings.asking import at_table, identifiable, shows
 from floorman.rulings.choosing import Consequences
@@ -14,6 +16,7 @@ from floorman.rulings.ruling import Cards, Option, Play, Ruling
 from floorman.rulings.showdown.acts import AsksToSee
 from floorman.rulings.showdown.hands_seen import (
     GIVEN_UP,
+    LAST,
     at_showdown,
     called_last_bet,
     keeps_or_tabled,
@@ -114,9 +117,9 @@ def asks_to_see(situation: Situation, act: AsksToSee, law: Law) -> Ruling:
     last_hand = not situation.is_form and others_gone(situation, act.whose)
     scope = law.value(LOST, "scope")
     if law.has(LOST) and (not keeps and (scope == "any-hand" or last_hand)):
-        return _lost(act)
+        return _lost(situation, act, law)
     if law.has(RIGHT) and _has_right(situation, act, keeps):
-        return _of_right(situation, act)
+        return _of_right(situation, act, law)
     return _other(situation, act, law)
 
 
@@ -166,19 +169,46 @@ def _shown_as_to_one(act: AsksToSee, due: str) -> Ruling:
     )
 
 
-def _lost(act: AsksToSee) -> Ruling:
+def _lost(situation: Situation, act: AsksToSee, law: Law) -> Ruling:
+    """A fold before the showdown gives the cards up too."""
     return Ruling(
         LOST,
-        say(
+        either(
+            any(done.seat == act.seat and done.act == "fold" for done in situation.acts),
+            "Seat {seat} has folded and may not ask to see the hand of seat {whose}.",
             "Seat {seat} gave the cards up without tabling them and may not ask to "
             "see the hand of seat {whose}.",
             act,
         ),
+        reasons=_last_hand(situation, act.whose, law),
         cards=Cards.of(act.whose, "not shown"),
     )
 
 
-def _of_right(situation: Situation, act: AsksToSee) -> Ruling:
+def _last_hand(situation: Situation, whose: int, law: Law) -> tuple[Sentence, ...]:
+    """Who wins where the hand that is asked for was given up and stays unseen."""
+    holding = [one for one in situation.live if where(situation, one) not in GIVEN_UP]
+    if situation.is_form or len(holding) != 1 or holding[0] == whose:
+        return ()
+    law.rests_on(LAST)
+    told = key(
+        "With the hand of seat {whose} in the muck seat {last} has the last live hand and wins."
+    )
+    return (say(told, whose=whose, last=holding[0]),)
+
+
+def _once_shown(situation: Situation, whose: int) -> tuple[Sentence, ...]:
+    """That a hand given up and then seen may not win by that, which no book settles."""
+    if situation.is_form or where(situation, whose) not in GIVEN_UP:
+        return ()
+    told = key(
+        "Whether the hand of seat {whose}, once discarded, can still win when it is shown on "
+        "request no rule says: the floor decides."
+    )
+    return (say(told, whose=whose),)
+
+
+def _of_right(situation: Situation, act: AsksToSee, law: Law) -> Ruling:
     because = say(
         "Seat {seat} called the last bet and still has or has tabled the cards: "
         "seat {whose} made that bet, so the hand is tabled.",
@@ -189,14 +219,19 @@ def _of_right(situation: Situation, act: AsksToSee) -> Ruling:
             "{because} But the cards lie in the muck and nobody can tell which they were.",
             because=because,
         )
-        return Ruling(RIGHT, gone, cards=Cards.of(act.whose, "cannot be shown"))
+        cannot = Cards.of(act.whose, "cannot be shown")
+        return Ruling(RIGHT, gone, reasons=_last_hand(situation, act.whose, law), cards=cannot)
     steps = (say(TURNS_UP, act),)
     others = say("Any other request to see a hand is for the floor to grant.")
     return Ruling(
         RIGHT,
         because,
         steps=steps,
-        reasons=(others,),
+        reasons=(
+            others,
+            *_once_shown(situation, act.whose),
+            *_last_hand(situation, act.whose, law),
+        ),
         play=_must_show(situation, act.whose),
         cards=Cards.of(act.whose, "shown"),
     )
@@ -210,7 +245,9 @@ def _other(situation: Situation, act: AsksToSee, law: Law) -> Ruling:
     answer = other_request(open_to, granted, dealt_in, situation.showdown or situation.is_form)
     if answer == "floor":
         suspected = bool(law.value(OTHER, "collusion_only"))
-        return _where_collusion_is_suspected(act) if suspected else _for_the_floor(act)
+        ruling = _where_collusion_is_suspected(act) if suspected else _for_the_floor(act, open_to)
+        more = (*_once_shown(situation, act.whose), *_last_hand(situation, act.whose, law))
+        return structs.replace(ruling, reasons=(*ruling.reasons, *more))
     shown = "shown" if answer == "granted" else "not shown"
     because = either(
         answer == "granted",
@@ -248,7 +285,8 @@ def _where_collusion_is_suspected(act: AsksToSee) -> Ruling:
     )
 
 
-def _for_the_floor(act: AsksToSee) -> Ruling:
+def _for_the_floor(act: AsksToSee, open_to: str) -> Ruling:
+    """A request that the floor grants or not; where everybody dealt in has one, a privilege."""
     return Ruling(
         OTHER,
         say(
@@ -256,7 +294,7 @@ def _for_the_floor(act: AsksToSee) -> Ruling:
             "floor grants or refuses it.",
             act,
         ),
-        reasons=(say("A privilege: to be weighed against abuse, and for suspicion of collusion."),),
+        reasons=(say("It is a privilege, and not to be abused."),) * (open_to == "anyone-dealt-in"),
     ).left_to(
         Option(say("granted"), say("The hand of seat {whose} is tabled.", act)),
         Option(say("refused"), say("Seat {whose} need not show.", act)),

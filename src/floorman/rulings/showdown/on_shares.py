@@ -15,7 +15,7 @@ from floorman.rulings.registry import rules_on
 from floorman.rulings.ruling import Chips, Question, Ruling
 from floorman.rulings.showdown.acts import Halves, PaysIn, Ties
 from floorman.rulings.situation import Situation
-from floorman.sentences import NOTHING, Sentence, either, row, say, word
+from floorman.sentences import NOTHING, Sentence, either, key, row, say, word
 
 SPLIT = "odd-chip-high-low"
 BOTH, UNIT, BOARD, SUIT = (
@@ -75,15 +75,23 @@ def split_in_halves(situation: Situation, act: Halves, law: Law) -> Ruling:
         "The high half is {high:,}, the low half {low:,}: {each}.",
         high=high,
         low=low,
-        each=_each(awards),
+        each=each_share(awards),
     )
     return Ruling(
         SPLIT,
         because,
-        reasons=tuple(_odd_chips(situation, act, high, low)),
+        reasons=(*_odd_chips(situation, act, high, low), *_in_untold_chips(situation)),
         chips=Chips(awards=awards),
         rests_on=(UNIT, SUIT if situation.game.odd == "suit" else BOARD),
     )
+
+
+def _in_untold_chips(situation: Situation) -> tuple[Sentence, ...]:
+    """That shares are reckoned to the last chip, where nobody told the smallest one in play."""
+    if situation.smallest_chip > 1:
+        return ()
+    told = key("The smallest chip in play was not told: the shares are reckoned in single chips.")
+    return (say(told),)
 
 
 def _must_be_in_chips(chips: int, unit: int) -> None:
@@ -114,7 +122,8 @@ def _odd_chips(situation: Situation, act: Halves, high: int, low: int) -> Iterat
         )
 
 
-def _each(awards: dict[int, int]) -> Sentence:
+def each_share(awards: dict[int, int]) -> Sentence:
+    """What everybody gets, in a row."""
     return row(
         (say("{share:,} to seat {seat}", share=share, seat=seat) for seat, share in awards.items()),
         ", ",
@@ -125,7 +134,7 @@ def _shared(
     situation: Situation, act: Ties, law: Law, awards: dict[int, int], parts: tuple[int, ...]
 ) -> Ruling:
     topic = SUIT if situation.game.odd == "suit" else BOARD
-    each = _each(awards)
+    each = each_share(awards)
     how = (
         say(
             "the halves of {parts:,} and {parts2:,} are split apart",
@@ -143,13 +152,14 @@ def _shared(
         each=each,
         how=how,
     )
+    same = say("The hands are the same both ways: the pot is shared as one, not by halves.")
+    as_one = (same,) * (act.both_ways and len(parts) == 1)
     also = (BOTH, topic) if act.both_ways else (UNIT,)
     lead = BOTH if act.both_ways and law.has(BOTH) else topic
-    same = say("The hands are the same both ways: the pot is shared as one, not by halves.")
     return Ruling(
         lead,
         because,
-        reasons=(same,) * (act.both_ways and len(parts) == 1),
+        reasons=(*as_one, *_in_untold_chips(situation)),
         chips=Chips(awards=awards),
         rests_on=(*(one for one in also if one != lead),),
     )

@@ -22,8 +22,10 @@ from floorman.rulings.showdown.acts import (
     PlaysBoard,
     RefusesToShow,
     Tables,
+    Ties,
 )
 from floorman.rulings.showdown.giving_up import (
+    ONE_CARD,
     claim_after_part,
     dead,
     is_barred,
@@ -31,12 +33,14 @@ from floorman.rulings.showdown.giving_up import (
     must_table,
     wanted_back,
 )
+from floorman.rulings.showdown.hands_read import BOARD, is_board_best, plays_the_board
 from floorman.rulings.showdown.hands_seen import GIVEN_UP, at_showdown, dealt, shown, where
 from floorman.rulings.showdown.left_in import MUCK, as_ruled, given_up, steps_of
 from floorman.rulings.showdown.on_folds import exposes_own_cards
+from floorman.rulings.showdown.on_shares import each_share, ties
 from floorman.rulings.showdown.on_showdown_words import nobody_shows
 from floorman.rulings.situation import Situation
-from floorman.sentences import either, key, say
+from floorman.sentences import Sentence, either, key, say
 
 JUDGED = ("identifiable", "retrievable", "clearly-read", "readable", "would-win", "past-line")
 
@@ -82,8 +86,10 @@ def _tabled(act: Tables) -> Ruling:
 
 def _in_part(situation: Situation, act: Tables, law: Law) -> Ruling:
     """Not all cards are up, or nobody could read them."""
-    topic = "one-card-tabled-winner"
+    topic = ONE_CARD
     count, whole = shown(situation, act), dealt(situation)
+    if 0 < count < whole and plays_the_board(situation, act.seat):
+        return _for_the_board(situation, act.seat, count, law)
     asked = say("Would the one card shown make a winning hand?")
     if count == 1 and whole > 1 and law.has(topic) and yes(situation, "would-win", asked):
         return _one_card(act)
@@ -109,7 +115,7 @@ def _one_card(act: Tables) -> Ruling:
         Option(say("the hand stays untabled"), say("It cannot win the pot.")),
     )
     return Ruling(
-        "one-card-tabled-winner",
+        ONE_CARD,
         say("Seat {seat} shows one card that would win; all cards have to be tabled to win.", act),
         status="floor" if act.refused else "ruled",
         steps=(
@@ -147,7 +153,7 @@ def _given_up(situation: Situation, act: Discards, law: Law) -> Ruling:
     return Ruling(MUCK, because, play=Play(next=act.seat), cards=tabled)
 
 
-@rules_on(PlaysBoard, "playing-the-board")
+@rules_on(PlaysBoard, BOARD)
 def plays_board(situation: Situation, act: PlaysBoard, law: Law) -> Ruling:
     """The board is shared only by a player who has tabled every hole card."""
     at_showdown(
@@ -158,26 +164,58 @@ def plays_board(situation: Situation, act: PlaysBoard, law: Law) -> Ruling:
     whole = dealt(situation)
     own = [told for told in situation.earlier(Tables) if told.seat == act.seat]
     up = max((shown(situation, told) for told in own), default=0)
-    or_no_part = key("Seat {seat} tables all {whole} cards, or gets no part of the pot.")
     if up >= whole:
         because = say(
             "Seat {seat} has tabled all {whole} cards and shares what the board wins.",
             act,
             whole=whole,
         )
-        return Ruling("playing-the-board", because, cards=Cards.of(act.seat, "tabled"))
+        return Ruling(BOARD, because, cards=Cards.of(act.seat, "tabled"))
+    return _for_the_board(situation, act.seat, up, law)
+
+
+def _for_the_board(situation: Situation, seat: int, up: int, law: Law) -> Ruling:
+    """Not all cards are up of a hand that can only share by the board."""
+    whole = dealt(situation)
+    advised = up > 0 and law.has(ONE_CARD)
     return Ruling(
-        "playing-the-board",
+        BOARD,
         say(
             "Seat {seat} has tabled {up} of {whole} cards: no share without all of them.",
-            act,
+            seat=seat,
             up=up,
             whole=whole,
         ),
-        steps=(say(or_no_part, act, whole=whole),),
-        play=Play(next=act.seat),
-        cards=Cards.of(act.seat, "not tabled"),
+        reasons=_by_the_board(situation, seat, law) if is_board_best(situation) else (),
+        steps=(
+            *((say("The dealer advises the player to table all cards."),) * advised),
+            say(
+                "Seat {seat} tables all {whole} cards, or gets no part of the pot.",
+                seat=seat,
+                whole=whole,
+            ),
+        ),
+        play=Play(next=0 if situation.is_form else seat),
+        cards=Cards.of(seat, "not tabled"),
     )
+
+
+def _by_the_board(situation: Situation, seat: int, law: Law) -> tuple[Sentence, ...]:
+    """That all play the board, and what each gets where the others have tabled or given up."""
+    plays = say("The board is the best hand for everybody who is left.")
+    others = [one for one in situation.live if one != seat and where(situation, one) == "tabled"]
+    open_still = any(
+        where(situation, one) in ("held", "part") for one in situation.live if one != seat
+    )
+    all_in = any(situation.player(one).stack == 0 for one in situation.live)
+    if not others or open_still or all_in or not situation.pot:
+        return (plays,)
+    pot, known = situation.pot, Law.of(law)
+    shared = ties(situation, Ties((*others, seat), pot), known).chips.awards
+    alone = {others[0]: pot}
+    rest = ties(situation, Ties((*others,), pot), known).chips.awards if others[1:] else alone
+    told = key("With all cards of seat {seat} up: {shared}. Without them: {rest}.")
+    return (plays, say(told, seat=seat, shared=each_share(shared), rest=each_share(rest)))
 
 
 REFUSAL = "showdown-refusal"

@@ -36,8 +36,9 @@ def miscalls(situation: Situation, act: acts.Miscalls, law: Law) -> Ruling:
         MISCALL,
         either(
             penalty == "may",
-            "{speak} On purpose, it may be penalized.",
-            "{speak} A mistake has no penalty.",
+            "Seat {seat} called the hand wrong on purpose, which may be penalized. {speak}",
+            "Seat {seat} called the hand wrong by mistake, which has no penalty. {speak}",
+            act,
             speak=speak,
         ),
         floor=Floor(penalty=penalty),
