@@ -64,7 +64,7 @@ CARDS = {
     "muck": key("Into the muck: {value}."),
     "burn": key("Burned: {value}."),
     "burns": "",
-    "dealt": key("Cards dealt more: {value}."),
+    "dealt": "",
     "replacement": key("The replacement: {value}."),
     "replaced": key("Replaced: {value}."),
     "scrap": key("Out of play: {value}."),

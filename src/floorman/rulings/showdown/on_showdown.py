@@ -195,7 +195,7 @@ def _for_the_board(situation: Situation, seat: int, up: int, law: Law) -> Ruling
                 whole=whole,
             ),
         ),
-        play=Play(next=0 if situation.is_form else seat),
+        play=Play(next=seat if situation.to_act else 0),
         cards=Cards.of(seat, "not tabled"),
     )
 
