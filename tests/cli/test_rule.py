@@ -163,7 +163,8 @@ def test_step_by_step_it_asks_for_the_table_the_acts_and_the_facts(
     assert code == 0
     assert "A penalty must follow." in out
     assert "Did they mean to play for each other? (yes / no)" in err
-    assert "Did they" not in out
+    assert "(yes / no)" not in out
+    assert "Otherwise (Did they mean to play for each other? No):" in out.replace("\n  ", " ")
 
 
 def test_step_by_step_an_act_that_cannot_be_is_asked_for_again(
