@@ -166,11 +166,11 @@ def test_a_race_without_odd_chips_is_none() -> None:
     ],
 )
 def test_a_form_is_ruled_as_the_live_table_with_the_same_facts(acts: str, book: str) -> None:
-    """Who acts next, and what is legal, only a live hand can say; so can the street on record."""
+    """Who acts next on what, and the street on record, only a live hand can say."""
     live = as_json(rule(f"NLHE 50-100, 9-handed, seats 1-6, button 1 | {acts}", book))
     form = as_json(rule(f"9-handed, seats 1-6, button 1 | {acts}", book))
     for ruling in (live, form):
-        for name in ("next", "legal", "record"):
+        for name in ("next", "legal", "record", "posts"):
             ruling.pop(name, None)
     assert live == form
 

@@ -57,6 +57,8 @@ def carry_out(hand: Hand, ruling: Ruling, deck: Cards = ()) -> list[HandEvent]:
             hand.kill(seat, uncalled_stays=True)
     elif ruling.play.hand == "fouled":
         hand.return_bets()
+    elif ruling.play.hand == "over":
+        pass  # nobody is left to act or to win it
     elif ruling.play.runs_out:
         hand.run_out()
     else:

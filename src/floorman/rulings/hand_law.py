@@ -92,6 +92,8 @@ def with_next(
     hand: Hand, after: Situation, ruling: Ruling, book: Book, players_left: int
 ) -> Ruling:
     """The ruling with who acts next on the hand, what is legal then, why, and by which defaults."""
+    if ruling.play.hand == "over":
+        return ruling
     next_seat = ruling.play.next or after.to_act
     if ruling.play.legal:
         return structs.replace(ruling, play=structs.replace(ruling.play, next=next_seat))

@@ -121,9 +121,12 @@ def table_of(
     Asks for seats, and for the button unless the game has none.
     """
     table = table_as_told(situation, told, name, has_button=has_button)
-    for seat in busted(situation, name):
-        leaves(table, seat)
+    gone = busted(situation, name)
     table.frozen = told.frozen or turned_to_stud(situation)
+    if not gone and is_about_to_be_dealt(situation, name):
+        _wind_back(table)
+    for seat in gone:
+        leaves(table, seat)
     return table
 
 
@@ -149,7 +152,7 @@ def table_as_told(
             "Which seat had the button?",
             name=name,
         )
-        button = seat_told(situation, _fact("button", name), told.button, question)
+        button = seat_told(situation, fact_of("button", name), told.button, question)
     seats = max(_widest(situation), *taken, button, told.small, told.big, *told.opened)
     small, big = _blinds(situation, told, name, (button, taken, seats)) if button else (0, 0)
     last = [seat for seat in told.opened if seat not in taken]
@@ -174,7 +177,7 @@ def _widest(situation: Situation) -> int:
     return max([*counted, *(seat for one in tables for seat in one.seats)])
 
 
-def _fact(what: str, name: str) -> str:
+def fact_of(what: str, name: str) -> str:
     """What a fact of a table is called: one answer is for the one table that it names."""
     return f"{what}-at-table-{name.lower()}" if name else what
 
@@ -191,7 +194,7 @@ def _blinds(
     if not small and len(taken) == 2:
         small = button
     elif not small:
-        small = _small_blind(situation, told.big, _fact("small-blind", name), around)
+        small = _small_blind(situation, told.big, fact_of("small-blind", name), around)
     big = told.big or next_live(small, taken, seats)
     if big in (small, button):
         raise BadSetup(
@@ -235,7 +238,7 @@ def _small_blind(
 
 def _seats(situation: Situation, name: str, players: int) -> tuple[int, ...]:
     """The seats that are taken, as many as players were told of; asks for them."""
-    fact = _fact("seats", name)
+    fact = fact_of("seats", name)
     answer = situation.answer(fact)
     if answer is None:
         question = either(
@@ -270,10 +273,43 @@ def seed(situation: Situation) -> int:
     return number_told(situation, "seed", 0, question)
 
 
+ABOUT_TO_BE_DEALT = "about-to-be-dealt"
+"""The fact that button and blinds are told of the hand about to be dealt, not of the last one."""
+MOVES_ON = (Busts, NextHand, GameTurns)
+"""Acts by which the hand told is over."""
+
+
+def may_be_about_to_be_dealt(situation: Situation) -> bool:
+    """Whether button and blinds may be those of a hand that is yet to be dealt.
+
+    Not once somebody has acted in it or bust on it.
+    """
+    ended = next((one for one in situation.before if isinstance(one, MOVES_ON)), None)
+    return not (situation.acts or situation.street or isinstance(ended, Busts))
+
+
+def is_about_to_be_dealt(situation: Situation, name: str = "") -> bool:
+    """Whether somebody said so of button and blinds: of this table, or of all that are told."""
+    told = situation.answer(fact_of(ABOUT_TO_BE_DEALT, name)) or situation.answer(ABOUT_TO_BE_DEALT)
+    return told == "yes"
+
+
+def _wind_back(table: Table) -> None:
+    """Go back to the hand before, after which button and blinds come to where they are told.
+
+    Whoever has sat down between the blinds since has the big blind in their place. A frozen button
+    stays where it comes next.
+    """
+    if table.frozen or not table.button:
+        return
+    table.button, table.small, table.big = table.button, table.button, table.small
+
+
 def main_table(situation: Situation, law: Law) -> Table:
     """The table in play as a tournament keeps it, button and blinds those of the last hand told.
 
-    A live hand begins with its own; the acts since move them on, in their order.
+    A live hand begins with its own; the acts since move them on, in their order. Those told of the
+    hand about to be dealt come with the next hand.
     """
     told = situation.event.tables.get("", ToldTable())
     if situation.position:
@@ -285,6 +321,8 @@ def main_table(situation: Situation, law: Law) -> Table:
             opened=told.opened,
         )
     table = table_as_told(situation, told)
+    if may_be_about_to_be_dealt(situation) and is_about_to_be_dealt(situation):
+        _wind_back(table)
     for act in situation.before:
         _goes_on(table, act, law)
     return table

@@ -155,11 +155,18 @@ class Floor(msgspec.Struct, frozen=True, omit_defaults=True, rename={"options": 
 
 
 class Orders(msgspec.Struct, frozen=True, omit_defaults=True):
-    """What the event does: seats moved, the button and blinds, places and payments, time, hands."""
+    """What the event does: seats moved, the button and blinds, places and payments, time, hands.
+
+    ``blinds`` are the seats that have them, but of a misdeal, dealt again at the same seats, the
+    chips. ``posts`` are the chips for them where the level is known. Of a ``headlined`` deal the
+    ruling's sentence tells button and blinds already.
+    """
 
     moves: tuple[Sentence, ...] = ()
     button: int = 0
     blinds: dict[str, int] = {}
+    posts: dict[str, int] = {}
+    headlined: bool = False
     places: dict[str, int] = {}
     payments: dict[str, int] = {}
     seconds: int = 0
@@ -242,7 +249,7 @@ def reworded(ruling: Ruling, because: Sentence) -> Ruling:
 
 PARTS = ("play", "chips", "cards", "floor", "event", "said", "basis")
 """The concerns of a ruling; printed, their fields stand side by side, as they always did."""
-WITHIN = ("position", "rests_on", "later", "verdict", "why", "conditions")
+WITHIN = ("position", "rests_on", "later", "verdict", "why", "conditions", "headlined")
 """What is no part of a printed ruling: it is told by ``because`` already, or of no use outside."""
 
 

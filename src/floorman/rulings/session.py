@@ -38,6 +38,7 @@ from floorman.rulings.deciding import based, decide, idle, resting_on
 from floorman.rulings.hand_law import defaults_asked, under, with_next, with_own_turn
 from floorman.rulings.law import Law
 from floorman.rulings.levels.acts import Busts, NextHand
+from floorman.rulings.of_event import ABOUT_TO_BE_DEALT
 from floorman.rulings.of_hand import meant, situation
 from floorman.rulings.pots import Untold, with_pots
 from floorman.rulings.ruling import Ruling
@@ -272,6 +273,9 @@ class Session:
             choice = chosen(now, IF_THEN)
             said = Ahead(act.seat or now.to_act, act.said.other, now.street, len(now.acts), choice)
             self.ahead += (said,)
+        self.facts |= {
+            name: told for name, told in facts.items() if name.startswith(ABOUT_TO_BE_DEALT)
+        }
         if ruling.play.held and PROMPTED in facts:
             self.facts[PROMPTED] = facts[PROMPTED]  # told with the act, needed when its turn comes
 

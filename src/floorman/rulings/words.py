@@ -44,15 +44,23 @@ BY_SEAT = {
 }
 """What is said of each map of chips by seat."""
 NUMBERS = {
-    "button": key("The button is on seat {number}."),
     "seconds": key("Seconds: {number}"),
     "hands": key("{number:|hand counts|hands count} for the penalty."),
 }
 TABLES = {
-    "blinds": key("Blinds: {each}"),
     "places": key("Places: {each}"),
     "payments": key("Payments: {each}"),
 }
+BLINDS = {
+    "small": key("Small blind: seat {seat}."),
+    "big": key("Big blind: seat {seat}."),
+}
+POSTS = {
+    "small": key("Small blind: seat {seat}, {chips:,}."),
+    "big": key("Big blind: seat {seat}, {chips:,}."),
+    "ante": key("Big blind ante: seat {seat}, {chips:,}."),
+}
+"""Who has which blind, and what is posted for it where the level is known."""
 
 PAID = {"small": say("small"), "big": say("big"), "ante": say("ante"), "blind": say("blind")}
 """What is paid, as the maps of blinds and payments name it."""
@@ -293,16 +301,35 @@ def _may_check(ruling: Ruling) -> bool:
 
 
 def _tournament(ruling: Ruling) -> Iterator[Sentence]:
-    """What a ruling on a tournament act decided."""
+    """What a ruling on a tournament act decided, but for what its sentence tells already."""
+    event = ruling.event
     if ruling.event.moves:
         yield say("Moves: {moves}", moves=row(ruling.event.moves, "; "))
+    yield from _button_and_blinds(ruling)
     for name, told in NUMBERS.items():
         if value := getattr(ruling.event, name):
             yield say(told, number=value)
     for name, told in TABLES.items():
-        if table := getattr(ruling.event, name):
+        if (table := getattr(ruling.event, name)) and not (event.headlined and name == "places"):
             each = (say("{who} {what:,}", who=_whom(who), what=what) for who, what in table.items())
             yield say(told, each=row(each, ", "))
+
+
+def _button_and_blinds(ruling: Ruling) -> Iterator[Sentence]:
+    """Whose the button and the blinds are, with what they post; of a misdeal, the level."""
+    event = ruling.event
+    if event.button and not event.headlined:
+        yield say("Button: seat {seat}.", seat=event.button)
+    if ruling.play.hand == "misdeal":
+        if event.blinds:
+            each = (say("{who} {what:,}", who=_whom(n), what=c) for n, c in event.blinds.items())
+            yield say("Blinds: {each}", each=row(each, ", "))
+        return
+    for name, chips in event.posts.items():
+        seat = event.blinds["big" if name == "ante" else name]
+        yield say(POSTS[name], seat=seat, chips=chips)
+    if not (event.posts or event.headlined):
+        yield from (say(BLINDS[name], seat=seat) for name, seat in event.blinds.items())
 
 
 def _whom(name: str) -> Sentence:

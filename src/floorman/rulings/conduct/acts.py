@@ -17,12 +17,14 @@ At = Literal["", "live", "folded", "during", "between"]
 class UsesDevice(AtSeat, frozen=True):
     """A phone or other device is used, heard, seen or left lying.
 
-    ``what`` is "call", "phone", "other", "apps" or "outside-data", "on-table" or "off-table", or
-    what others notice: "sounds", "pictures", "photography", "nuisance", "delay", "advantage".
+    ``what`` is "call", "text", "phone", "other", "apps" or "outside-data", "on-table" or
+    "off-table", or what others notice: "sounds", "pictures", "photography", "nuisance", "delay",
+    "advantage". ``whom`` is the player who gets a text message, 0 where nobody said.
     """
 
     what: str
     hand: At = ""
+    whom: int = 0
 
 
 class HidesFace(AtSeat, frozen=True):

@@ -33,7 +33,8 @@ class Conduct(msgspec.Struct, frozen=True):
     """Conduct as found: whose, what, by which topic, whether it is a breach and what may follow.
 
     ``because`` is the sentence for the table; ``topics`` are cited after ``topic``.
-    ``options`` come before those of the penalty ladder, which a ``settled`` penalty has not.
+    ``options`` come before those of the penalty ladder, which a ``settled`` penalty has not. The
+    hand may be ``over`` by it, with nobody left to win it.
     """
 
     seat: int
@@ -47,6 +48,7 @@ class Conduct(msgspec.Struct, frozen=True):
     topics: tuple[str, ...] = ()
     options: tuple[Option, ...] = ()
     settled: bool = False
+    over: bool = False
     forfeited: dict[int, int] = {}
     killed: tuple[int, ...] = ()
     moves: tuple[Sentence, ...] = ()
@@ -71,6 +73,7 @@ class Conduct(msgspec.Struct, frozen=True):
             reasons=(*self.reasons, *before),
             chips=Chips(forfeited=self.forfeited),
             cards=Cards(killed=self.killed),
+            play=Play(hand="over") if self.over else Play(),
             event=Orders(moves=self.moves),
             floor=Floor(options=options, penalty=self.penalty, record=self._record(situation)),
             rests_on=(*self.topics, *((OPTIONS,) * penalised), *((ESCALATION,) * repeated)),

@@ -49,33 +49,28 @@ def in_play(situation: Situation, seat: int) -> bool:
 
 
 def hands_ended(situation: Situation, seats: tuple[int, ...], law: Law) -> tuple[int, ...]:
-    """The live hands of disqualified players that are dead by it; one hand stays for the pot."""
-    held = [seat for seat in seats if in_play(situation, seat)]
-    if not held or law.value(REMOVED, "live_hand") != "dead":
-        return ()
-    others = [seat for seat, one in situation.players.items() if one.live and seat not in held]
-    return tuple(held if others else held[:-1])
+    """The live hands of disqualified players that are dead by it."""
+    held = tuple(seat for seat in seats if in_play(situation, seat))
+    return held if held and law.value(REMOVED, "live_hand") == "dead" else ()
 
 
 def out_of_the_event(
-    situation: Situation, seat: int, killed: tuple[int, ...], law: Law
+    situation: Situation, seat: int, killed: tuple[int, ...], law: Law, taken: int = 0
 ) -> Iterator[Sentence]:
-    """What is done with a disqualified player: who leaves, the chips, the hand in play."""
+    """What is done with a disqualified player: who leaves, the chips, the hand in play.
+
+    Of the chips so many are ``taken`` already.
+    """
     yield say("Seat {seat} leaves the event.", seat=seat)
-    chips = chips_leaving(situation, seat, law)
+    chips = {one: left - taken for one, left in chips_leaving(situation, seat, law).items()}
     yield either(
-        chips,
+        chips.get(seat),
         "The {chips:,} chips that seat {seat} has behind leave play.",
         "The chips that seat {seat} has behind leave play.",
         chips=chips.get(seat, 0),
         seat=seat,
     )
     if not in_play(situation, seat):
-        return
-    if law.value(REMOVED, "live_hand") == "dead" and seat not in killed:
-        yield say(
-            "Nobody else is left in the pot: what seat {seat} wins leaves play too.", seat=seat
-        )
         return
     yield either(
         seat in killed,
@@ -86,10 +81,15 @@ def out_of_the_event(
 
 
 def players_known(situation: Situation) -> int:
-    """How many sit at the table, as it shows or somebody said; 0 where nobody did."""
+    """How many sit at the table, as it shows or somebody said; 0 where nobody did.
+
+    Where it is told from a later street on, its seats are those still in the hand.
+    """
     if situation.answer(AT_TABLE) is not None:
         return chips(situation, AT_TABLE, NOTHING)
-    return len(situation.players) if situation.position or len(situation.players) > 1 else 0
+    from_the_deal = not situation.street or any(done.street == 0 for done in situation.acts)
+    seats = len(situation.players) if from_the_deal else 0
+    return seats if situation.position or seats > 1 else 0
 
 
 def players_at_table(situation: Situation) -> int:
@@ -188,13 +188,13 @@ def _leads_to(penalty: Step, players: int, law: Law) -> Sentence:
         "warning": say("It is on record and weighs the next time."),
         "hands": either(
             offered(Step("hands", 2), law),
-            "{penalty} hand is missed, apart from any count by rounds; more hands if need be.",
-            "{penalty} hand is missed, apart from any count by rounds.",
-            penalty=penalty.number,
+            "The player misses {hands:|one hand|# hands}, or more if need be.",
+            "The player misses {hands:|one hand|# hands}.",
+            hands=penalty.number,
         ),
         "chips": say("As many chips as the floor sets leave play, in place of missed hands."),
         "disqualification": say("The player is out and the chips leave play."),
-        "other": say("The list is open."),
+        "other": say("Whatever else the TD finds fitting."),
     }[penalty.kind]
 
 

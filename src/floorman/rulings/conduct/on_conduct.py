@@ -12,6 +12,8 @@ from floorman.rulings.ruling import Ruling
 from floorman.rulings.situation import Situation
 from floorman.sentences import Sentence, either, key, say
 
+EXPOSING = "exposing-cards-action-pending"
+PENALTY_LATER = say("Any penalty begins at the end of the hand.")
 TELLING, REMARKS, ONE_PLAYER = "no-disclosure", "no-advice-no-criticism", "one-player-to-a-hand"
 FOLDING, SHOW_ALL = "proper-folding", "show-one-show-all"
 SAID = {
@@ -120,6 +122,7 @@ def _said(
     situation: Situation, act: Remarks | SharesHand, law: Law, topic: str, breach: bool
 ) -> Ruling:
     offence = "one-player-to-a-hand" if topic == ONE_PLAYER else "similar"
+    exposes = _exposes_with_action_pending(situation, act)
     return Conduct(
         seat=act.seat,
         what=act.what,
@@ -130,17 +133,34 @@ def _said(
             "Seat {seat} {said}: nobody may.",
             "Seat {seat} {said}: the book does not forbid it.",
             act,
-            said=SAID[act.what],
+            said=_what_was_done(act),
         ),
         penalty=offence_penalty(offence, law) if breach else "none",
         steps=(
             *(say("Stop it: tell seat {seat} and the table.", act),) * breach,
             *_shown_to_all(act, law),
+            *((PENALTY_LATER,) * (breach and exposes)),
         ),
         reasons=_plays_alone(situation, act) if breach else (),
-        topics=(MAY_OR_WILL,) * breach + (SHOW_ALL,) * (act.what == "showing"),
+        topics=(
+            *((MAY_OR_WILL,) * breach),
+            *((SHOW_ALL,) * (act.what == "showing")),
+            *((EXPOSING,) * exposes),
+        ),
         whom=act.whom,
     ).on_record(situation, law)
+
+
+def _what_was_done(act: Remarks | SharesHand) -> Sentence:
+    if act.what == "showing" and act.whom:
+        return say("showed a hand to seat {whom}", act)
+    return SAID[act.what]
+
+
+def _exposes_with_action_pending(situation: Situation, act: Remarks | SharesHand) -> bool:
+    """Whether a live hand was shown with action to come, which is exposed cards as well."""
+    showing = act.what == "showing" and not situation.over and bool(situation.to_act)
+    return showing and situation.player(act.seat).live
 
 
 def _plays_alone(
@@ -149,11 +169,21 @@ def _plays_alone(
     """That the hand which was talked about or shared goes on, played by its own player alone."""
     if isinstance(act, Remarks) and act.what == "criticising":
         return ()
-    whom = 0 if isinstance(act, AdvisedFromOutside) else act.whom
-    seat = whom if whom in situation.players else act.seat
-    if not (situation.position and not situation.over and situation.player(seat).live):
+    if not situation.position or situation.over:
         return ()
-    return (say("The hand of seat {seat} stays live, and its player decides alone.", seat=seat),)
+    live = [seat for seat in _whose_hand(situation, act) if situation.player(seat).live]
+    told = key("The hand of seat {seat} stays live, and its player decides alone.")
+    return tuple(say(told, seat=seat) for seat in live[:1])
+
+
+def _whose_hand(
+    situation: Situation, act: Remarks | SharesHand | AdvisedFromOutside
+) -> tuple[int, ...]:
+    """Whose hand it may be about: of who shows or shares one the own, of advice the other's."""
+    if isinstance(act, AdvisedFromOutside):
+        return (act.seat,)
+    whom = (act.whom,) if act.whom in situation.players else ()
+    return (act.seat, *whom) if isinstance(act, SharesHand) else whom or (act.seat,)
 
 
 def _shown_to_all(act: Remarks | SharesHand, law: Law) -> tuple[Sentence, ...]:
@@ -201,7 +231,7 @@ def folds_cards(situation: Situation, act: FoldsCards, law: Law) -> Ruling:
             word=say(NOT_SO[thrown]) if breach else fine,
         ),
         penalty=max(answers, key=("none", "may", "must").index, default="none"),
-        steps=(say("Any penalty begins at the end of the hand."),) * breach,
+        steps=(PENALTY_LATER,) * breach,
         reasons=(say("It is a fold only if meant as one: the hand of seat {seat} is live.", act),)
         * bool(live),
         topics=(MAY_OR_WILL,) * breach,

@@ -2,15 +2,19 @@
 
 from __future__ import annotations
 
+from msgspec import structs
+
 from floorman.rules.registry import rule
-from floorman.rulings.asking import chips, yes
+from floorman.rulings.asking import at_table, chips, yes
 from floorman.rulings.choosing import Consequences
 from floorman.rulings.conduct.acts import SharesHand, UsesDevice
 from floorman.rulings.conduct.breach import Conduct, in_a_hand, standing
 from floorman.rulings.conduct.ladder import Must
 from floorman.rulings.conduct.on_conduct import is_second_head
+from floorman.rulings.conduct.on_ethics import disqualified
 from floorman.rulings.deciding import rule_on
 from floorman.rulings.law import Law
+from floorman.rulings.of_event import seat_told
 from floorman.rulings.registry import rules_on
 from floorman.rulings.ruling import Option, Ruling
 from floorman.rulings.situation import Situation
@@ -38,6 +42,7 @@ DONE = {
     "delay": say("holds up the game with a device"),
     "advantage": say("gains an edge with a device"),
     "phone": say("used a phone"),
+    "text": say("was texting"),
     "other": say("used a device"),
     "apps": say("used an app or chart for strategy"),
     "outside-data": say("got strategy data from outside"),
@@ -50,8 +55,8 @@ DONE = {
 def use_in_hand_is_breach(scope: str, applies_to: str, device: str, hand: str) -> bool | None:
     """Whether using a device is a breach; None where the book leaves it to the house.
 
-    ``device`` is "phone", "apps" or "other"; ``hand`` is "live", "folded" or "between", the last
-    being between two hands.
+    ``device`` is "phone", "text", "apps" or "other"; ``hand`` is "live", "folded" or "between", the
+    last being between two hands.
 
     >>> use_in_hand_is_breach("phone", "live-hands", "other", "live")
     False
@@ -61,7 +66,7 @@ def use_in_hand_is_breach(scope: str, applies_to: str, device: str, hand: str) -
     if is_for_the_house(scope, device):
         return None
     bound = hand == "live" or (applies_to == "everyone-at-the-table" and hand == "folded")
-    banned = {"phone": ("phone",), "apps-and-charts": ("apps",)}
+    banned = {"phone": ("phone", "text"), "apps-and-charts": ("apps",)}
     return bound and device in banned.get(scope, (device,))
 
 
@@ -81,7 +86,12 @@ def _by_the_house(situation: Situation, act: UsesDevice, law: Law, option: str) 
     return {"besides": (say(PUT_IT_AWAY, act),) if option == PUT_AWAY else ()}
 
 
-@rules_on(UsesDevice, USE, then=_by_the_house, turns=("disturbing", "slowing-the-game"))
+@rules_on(
+    UsesDevice,
+    USE,
+    then=_by_the_house,
+    turns=("disturbing", "slowing-the-game", "to-a-player", "communicating"),
+)
 def uses_device(situation: Situation, act: UsesDevice, law: Law) -> Ruling:
     """A device at the table: each use has its topic, a breach may have a penalty."""
     if act.what == "call":
@@ -133,6 +143,8 @@ def _outside_data(situation: Situation, act: UsesDevice, law: Law) -> Ruling:
 
 def _use(situation: Situation, act: UsesDevice, law: Law) -> Ruling:
     """A device used in some way: banned, open, or the house's own matter."""
+    if act.what == "text" and (whom := _texted(situation, act, law)):
+        return _texted_at_the_table(situation, act, whom, law)
     if act.what == "other" and _are_put_away(situation, law):
         return _found(situation, act, law, LAST_TABLES, True)
     scope = law.value(USE, "scope")
@@ -148,6 +160,46 @@ def _use(situation: Situation, act: UsesDevice, law: Law) -> Ruling:
         house = Conduct(act.seat, act.what, USE, False, because, options=HOUSE_RULES)
         return house.on_record(situation, law)
     return _found(situation, act, law, USE, breach)
+
+
+def _texted(situation: Situation, act: UsesDevice, law: Law) -> int:
+    """The player at the table who was texted, where the book bars that; 0 for none. Asks."""
+    if law.is_silent(USE, "to_players") or law.value(USE, "to_players") != "disqualified":
+        return 0
+    question = say("Was it to another player at the table?")
+    if not act.whom and not yes(situation, "to-a-player", question):
+        return 0
+    which = say("To which seat?")
+    return act.whom or seat_told(situation, "texted-seat", 0, which)
+
+
+def _texted_at_the_table(situation: Situation, act: UsesDevice, whom: int, law: Law) -> Ruling:
+    """Players who text each other at the table are both out, once the floor believes it."""
+    at_table(situation, whom)
+    question = say(
+        "Does the floor find that seat {seat} and seat {whom} communicated?", act, whom=whom
+    )
+    believed = yes(situation, "communicating", question)
+    found = Conduct(
+        seat=act.seat,
+        what=act.what,
+        topic=USE,
+        breach=believed,
+        because=say(
+            "Seat {seat} is not found to have communicated with seat {whom}.", act, whom=whom
+        ),
+        whom=whom,
+    )
+    if not believed:
+        return found.on_record(situation, law)
+    because = say(
+        "Seat {seat} and seat {whom} are disqualified: players at a table may not text each other.",
+        act,
+        whom=whom,
+    )
+    out = disqualified(situation, found, (act.seat, whom), because, law)
+    more = say("Further penalties may follow.")
+    return structs.replace(out, reasons=(*out.reasons, more)).on_record(situation, law)
 
 
 def _are_put_away(situation: Situation, law: Law) -> bool:

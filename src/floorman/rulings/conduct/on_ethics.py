@@ -25,13 +25,25 @@ from floorman.rulings.law import Law
 from floorman.rulings.registry import rules_on
 from floorman.rulings.ruling import Chips, Option, Ruling
 from floorman.rulings.situation import Situation
-from floorman.sentences import either, key, say, word
+from floorman.sentences import Sentence, either, key, say, word
 
 COLLUSION, ETIQUETTE = "soft-play-and-collusion", "etiquette-violations"
 NUTS, DODGING = "nuts-checked-last-to-act", "dodging-blinds"
 FORFEITS = key("forfeiture of chips")
 FORFEITURE = Option(word(FORFEITS), say("As many chips as the floor sets leave play."))
 SOFT_PLAY = key("soft play")
+POT_LEAVES, POT_DIVIDED = key("the pot leaves play"), key("the others take back their chips")
+NOBODY_LEFT = (
+    Option(word(POT_LEAVES), say("Nobody who is left can win it.")),
+    Option(
+        word(POT_DIVIDED),
+        say("Who put chips in and is not disqualified gets them back; the rest leaves play."),
+    ),
+)
+"""What may become of a pot whose last live hands are all dead by disqualification."""
+NO_RULE = say(
+    "Every hand left in the pot is dead, and no rule says whose it is then: the floor decides."
+)
 AND_THEN = {
     "none": ".",
     "may": say(", and a penalty may follow."),
@@ -72,6 +84,13 @@ def code_breach(seat: int, what: str, whom: int, law: Law) -> Conduct | None:
 
 def _forfeits(situation: Situation, act: Colludes, law: Law, option: str) -> Consequences:
     """The chips that the floor has leave play for collusion, which it is asked for."""
+    if option == POT_LEAVES:
+        pot = situation.pot or 0
+        out = say("The pot leaves play.")
+        return {"besides": (say("The {pot:,} in the pot leave play.", pot=pot) if pot else out,)}
+    if option == POT_DIVIDED:
+        back = say("Give the players who are not disqualified back what they put in.")
+        return {"besides": (back, say("The rest of the pot leaves play."))}
     if option != FORFEITS:
         return {}
     taken = chips(situation, "penalty-chips", say("How many chips does the penalty take?"))
@@ -124,12 +143,12 @@ def _judged(situation: Situation, act: ChecksNuts, law: Law, option: str) -> Con
 
 
 def _disqualified(situation: Situation, found: Conduct, law: Law) -> Conduct:
-    """Who colluded is out, and whoever was in on it: chips leave play, hands in play are dead."""
+    """Who colluded is out, and whoever was in on it."""
     out: tuple[int, ...] = (found.seat,)
     if found.whom:
         question = say("Was seat {seat} in on it?", seat=found.whom)
         out += (found.whom,) * yes(situation, "partner", question)
-    killed, what = hands_ended(situation, out, law), word(found.what.replace("-", " "))
+    what = word(found.what.replace("-", " "))
     because = either(
         len(out) > 1,
         "Seat {seat} and seat {whom} are disqualified for {what}.",
@@ -137,7 +156,18 @@ def _disqualified(situation: Situation, found: Conduct, law: Law) -> Conduct:
         found,
         what=say("collusion") if found.what == "other-collusion" else what,
     )
+    return disqualified(situation, found, out, because, law)
+
+
+def disqualified(
+    situation: Situation, found: Conduct, out: tuple[int, ...], because: Sentence, law: Law
+) -> Conduct:
+    """The conduct with these players out of the event: chips leave play, hands in play are dead."""
+    killed = hands_ended(situation, out, law)
     leaving = (chips_leaving(situation, seat, law) for seat in out)
+    nobody = bool(killed) and not any(
+        one.live for seat, one in situation.players.items() if seat not in killed
+    )
     return structs.replace(
         found,
         because=because,
@@ -148,6 +178,9 @@ def _disqualified(situation: Situation, found: Conduct, law: Law) -> Conduct:
             step for seat in out for step in out_of_the_event(situation, seat, killed, law)
         ),
         moves=tuple(say("Seat {seat} is out of the event.", seat=seat) for seat in out),
+        options=NOBODY_LEFT if nobody else (),
+        reasons=(NO_RULE,) * nobody,
+        over=nobody,
         topics=(REMOVED,),
     )
 

@@ -7,7 +7,7 @@ import re
 Table = tuple[tuple[str, str], ...]
 
 DEVICES = (
-    (r"\btext|message|\bsms", "phone"),
+    (r"\btext|message|\bsms", "text"),
     (r"talk|speak|answer|call", "call"),
     (r"from (outside|a friend|another)", "outside-data"),
     (r"app|chart|solver|tool", "apps"),

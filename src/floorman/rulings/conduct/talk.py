@@ -55,6 +55,10 @@ class Meaning(Words):
 
     device = _by(phrases.DEVICES, acts.UsesDevice)
 
+    def texts(self, seat: int, whom: int, at: acts.At = "") -> acts.UsesDevice:
+        """A text message from one player to another."""
+        return acts.UsesDevice(seat, "text", at, whom)
+
     def lies(self, seat: int, phrase: str) -> acts.UsesDevice:
         """A device that lies somewhere."""
         on_table = str(phrase).lower().endswith("on the table")

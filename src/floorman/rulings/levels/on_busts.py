@@ -11,7 +11,7 @@ from msgspec import structs
 
 from floorman.errors import BadSetup
 from floorman.money.shares import shared
-from floorman.rules.bubble import bust_order, round_order
+from floorman.rules.bubble import Method, bust_order, round_order
 from floorman.rulings.asking import yes
 from floorman.rulings.busts_told import busts_before, hand_for_hand, this_round, who_is_out
 from floorman.rulings.law import Law
@@ -181,12 +181,12 @@ def _at_one_table(situation: Situation, who: Sequence[Bust], law: Law, remain: i
     if len(who) == 1:
         return _alone(situation, who[0], remain)
     stacks = stacks_told(situation, who)
-    after = _book_ranks(situation, law, remain)
-    after = after and bool(law.value(ORDER, "after_ante"))
+    ranks = _book_ranks(situation, law, remain)
+    after = ranks and bool(law.value(ORDER, "after_ante"))
     counted = [
         (one.name, ranking_stack(situation, one, stacks[one.name], law, after)) for one in who
     ]
-    groups = bust_order(counted, law.value(ORDER, "method"))
+    groups = bust_order(counted, _method(law, ranks=ranks))
     because = either(
         after,
         "Places by the stacks after the ante: {places}.",
@@ -201,6 +201,16 @@ def _at_one_table(situation: Situation, who: Sequence[Bust], law: Law, remain: i
         *_higher_bounty(who, groups[0], law, after),
     )
     return _placed(situation, ORDER, because, groups, remain, reasons)
+
+
+def _method(law: Law, *, ranks: bool) -> Method:
+    """How they are ranked: by the book, or by the house where the book's rule leaves them out."""
+    if not ranks and law.has(ORDER):
+        law.does_not_reach(ORDER)
+        elsewhere: Method = law.value(ORDER, "elsewhere")
+        return elsewhere
+    method: Method = law.value(ORDER, "method")
+    return method
 
 
 def _alone(situation: Situation, one: Bust, remain: int) -> Ruling:
@@ -283,5 +293,9 @@ def _placed(
         topic,
         because,
         reasons=reasons,
-        event=Orders(places=places, payments=dict(zip(reached, prizes, strict=True))),
+        event=Orders(
+            places=places,
+            payments=dict(zip(reached, prizes, strict=True)),
+            headlined=len(places) == 1 or len(set(places.values())) > 1,
+        ),
     )

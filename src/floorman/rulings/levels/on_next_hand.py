@@ -7,9 +7,10 @@ from floorman.rulings.busts_told import hand_for_hand
 from floorman.rulings.law import Law
 from floorman.rulings.levels import acts as act
 from floorman.rulings.levels.on_bubble import clock_after
+from floorman.rulings.next_opens import opening, posted
 from floorman.rulings.of_event import deal_on, main_table
 from floorman.rulings.registry import rules_on
-from floorman.rulings.ruling import Orders, Play, Ruling
+from floorman.rulings.ruling import Orders, Ruling
 from floorman.rulings.situation import Situation
 from floorman.sentences import Sentence, either, key, say
 from floorman.tournament.seating.button import Deal, frozen_deal, next_deal
@@ -45,7 +46,7 @@ def next_hand(situation: Situation, told: act.NextHand, law: Law) -> Ruling:
             say("two players or more"),
         )
     deal = deal_on(table, told.hands, law)
-    return _rests(deal) if table.frozen else _dealt(table, deal, told.hands, law)
+    return _rests(deal) if table.frozen else _dealt(situation, table, deal, told.hands, law)
 
 
 def _rests(deal: Deal) -> Ruling:
@@ -55,10 +56,10 @@ def _rests(deal: Deal) -> Ruling:
         "The game is stud: the button rests on seat {button}, and nobody posts a blind.",
         button=button,
     )
-    return Ruling(FROZEN, because, event=Orders(button=button))
+    return Ruling(FROZEN, because, event=Orders(button=button, headlined=True))
 
 
-def _dealt(table: Table, deal: Deal, hands: int, law: Law) -> Ruling:
+def _dealt(situation: Situation, table: Table, deal: Deal, hands: int, law: Law) -> Ruling:
     button, small, big = deal.positions
     alone = small not in deal.seats
     duel = len(deal.seats) == 2
@@ -69,10 +70,12 @@ def _dealt(table: Table, deal: Deal, hands: int, law: Law) -> Ruling:
         _positions_said(deal, hands),
         steps=_steps(table, deal, law),
         reasons=_duel(table, deal) if duel else (),
-        play=Play(next=_first_to_act(table, deal)),
+        play=opening(situation, deal, law, table.seats),
         event=Orders(
             button=button,
             blinds={"big": big} if alone else {"small": small, "big": big},
+            posts=posted(situation, deal),
+            headlined=True,
             moves=tuple(say("seat {seat} waits", seat=seat) for seat in deal.waiting),
         ),
         rests_on=(*topics[1:],),
@@ -116,12 +119,6 @@ def _duel(table: Table, deal: Deal) -> tuple[Sentence, ...]:
     return (twice, acts) if button == table.big != big else (acts,)
 
 
-def _first_to_act(table: Table, deal: Deal) -> int:
-    """The first seat dealt in after the big blind; heads-up that is the button."""
-    big = deal.positions.big
-    return min(deal.seats, key=lambda seat: (seat - big - 1) % table.seats)
-
-
 def _steps(table: Table, deal: Deal, law: Law) -> tuple[Sentence, ...]:
     """The order of the deal, which matters heads-up."""
     if len(deal.seats) > 2 or not law.value(LAST_CARD, "to_button"):
@@ -142,6 +139,7 @@ def game_turns(situation: Situation, told: act.GameTurns, law: Law) -> Ruling:
         FROZEN,
         say(TURNED[freezes, told.to_stud], button=button, big=big),
         event=Orders(
+            headlined=told.to_stud,
             button=button,
             blinds={"small": small, "big": big} if small in table.players else {"big": big},
         ),

@@ -13,15 +13,21 @@ from floorman.rules.balancing import (
     stud_move,
     tighter_strength,
 )
+from floorman.rules.button import Positions
 from floorman.rules.seating import seats_to_draw, waits
-from floorman.rulings.asking import Lacking, chips, yes
+from floorman.rulings.asking import Lacking, chips
 from floorman.rulings.busts_told import busted
 from floorman.rulings.choosing import Consequences
 from floorman.rulings.law import Law
 from floorman.rulings.levels.acts import GameTurns, NextHand
+from floorman.rulings.next_opens import opening, posted
 from floorman.rulings.of_event import (
+    ABOUT_TO_BE_DEALT,
+    MOVES_ON,
+    fact_of,
     handed,
     main_table,
+    may_be_about_to_be_dealt,
     mixed_games,
     named_tables,
     seat_told,
@@ -29,14 +35,14 @@ from floorman.rulings.of_event import (
     turned_to_stud,
 )
 from floorman.rulings.registry import anybody, rules_on
-from floorman.rulings.ruling import Chips, Option, Orders, Ruling, Said
+from floorman.rulings.ruling import Chips, Option, Orders, Question, Ruling, Said
 from floorman.rulings.seats import acts as act
 from floorman.rulings.seats.on_seats import full_stack
 from floorman.rulings.situation import Situation
 from floorman.sentences import Sentence, either, key, row, say
 from floorman.tournament.field.entries import final_seats
 from floorman.tournament.seating.balancing import donor_order_by, mover, receiver
-from floorman.tournament.seating.button import next_positions
+from floorman.tournament.seating.button import Deal, next_deal, next_positions
 from floorman.tournament.state import Table
 
 ANY_SEAT, GAP = "broken-table-any-position", "broken-table-no-hand-sb-to-button"
@@ -46,27 +52,125 @@ SOURCE, TIGHTER = "balance-source-table", "tighter-balancing-late"
 FROZEN = "mixed-game-button-freeze"
 FINAL, BY_CARD = "final-table-size", "balance-stud-by-card"
 WORST = say("The worst position has the big blind soonest, and is never the small blind.")
+LAST_HAND = say(
+    "Button and blinds as told are taken to be those of the last hand; in the hand about to be "
+    "dealt it would be another move."
+)
 FULL = say("Late entrants get a full starting stack.")
-NO_POST = say("Nobody may wait for the blinds to pass, or has to post more than the blind due.")
-MOVES_ON = (NextHand, GameTurns)
-"""Acts that moved the button on since the last hand told."""
+NO_POST = say("Nothing is posted to get a hand but a blind that falls to the seat.")
 ANYWHERE = say("New entrants may be given any seat, the blinds and the button included.")
 
 
-@rules_on(act.Arrives, GAP, turns=("about-to-be-dealt",), first=anybody)
+@rules_on(act.Arrives, GAP, turns=(ABOUT_TO_BE_DEALT,), first=anybody)
 def arrives(situation: Situation, told: act.Arrives, law: Law) -> Ruling:
     """A newcomer gets any open seat and is dealt in, but not between small blind and button."""
     table = main_table(situation, law)
     open_seats = seats_to_draw([s for s in range(1, table.seats + 1) if s not in table.players])
     if told.seat not in open_seats:
         raise BadSetup(say("Seat {seat} is taken", told), row(map(str, open_seats), ", "))
+    _seat(table, told)
+    _ask_of_which_hand(situation, told, law, next_positions(table, law))
+    newcomers = _newcomers(situation, told)
+    deal = _dealt_next(table, newcomers, law)
+    button, small, big = deal.positions
+    coming = {one.seat: _comes(one, deal) for one in newcomers}
+    anywhere = law.value(ANY_SEAT, "covers") == "broken-tables-and-new-entrants"
+    ruling = Ruling(
+        topic_of(told),
+        coming[told.seat][0],
+        reasons=(
+            *(because for seat, (because, _) in coming.items() if seat != told.seat),
+            _of_which_hand(situation, button),
+            *_for_newcomers(told, law),
+        ),
+        chips=Chips(awards=full_stack(situation, told.seat) if told.late else {}),
+        event=Orders(
+            moves=tuple(move for _, move in coming.values()),
+            button=button,
+            blinds={"small": small, "big": big} if small in deal.seats else {"big": big},
+        ),
+        rests_on=(*((LATE_STACK,) * told.late), *((ANY_SEAT,) * (anywhere or not told.late))),
+    )
+    return ruling if _is_in_a_hand(situation) else _opened(situation, ruling, deal, law, table)
+
+
+def _opened(situation: Situation, ruling: Ruling, deal: Deal, law: Law, table: Table) -> Ruling:
+    """The ruling with what is posted in that hand, and who opens it."""
+    event = structs.replace(ruling.event, posts=posted(situation, deal))
+    return structs.replace(ruling, event=event, play=opening(situation, deal, law, table.seats))
+
+
+def _seat(table: Table, told: act.Arrives) -> None:
     table.players[told.seat] = str(told.seat)
-    topic = LATE_DEAL if told.late else GAP
-    button, small, big = _positions(situation, table, told.seat, law)
-    held = _in_gap(table, told.seat, button, small) and bool(law.value(topic, "waits_in_gap"))
-    duty = {button: "button", small: "small", big: "big"}.get(told.seat, "")
-    because, moves = (say(one, told) for one in DEALT_IN[duty])
-    if held:
+    if told.seat in table.opened:
+        table.opened.remove(told.seat)
+
+
+def _newcomers(situation: Situation, told: act.Arrives) -> tuple[act.Arrives, ...]:
+    """Who has come for the hand that is dealt next, in order, this newcomer last."""
+    came: list[act.Arrives] = []
+    for one in situation.before:
+        if isinstance(one, NextHand | GameTurns):
+            came = []
+        elif isinstance(one, act.Arrives):
+            came.append(one)
+    return (*came, told)
+
+
+def _is_in_a_hand(situation: Situation) -> bool:
+    """Whether a hand is being played, as far as anybody told."""
+    return bool(situation.acts or situation.street) and not situation.over
+
+
+def _ask_of_which_hand(situation: Situation, told: act.Arrives, law: Law, due: Positions) -> None:
+    """Ask whether button and blinds are told of the hand about to be dealt, where that decides.
+
+    Those told are the last hand's else, and the newcomer's place in the next hand is another.
+    """
+    if situation.answer(ABOUT_TO_BE_DEALT) or not _may_be_either(situation):
+        return
+    known = structs.replace(situation, facts=situation.facts | {ABOUT_TO_BE_DEALT: "yes"})
+    other = main_table(known, law)
+    _seat(other, told)
+    if _place(told, other, next_positions(other, law)) == _place(told, other, due):
+        return
+    question = say("The button on seat {button}: is that in the hand about to be dealt?", other)
+    raise Lacking(Question(ABOUT_TO_BE_DEALT, question))
+
+
+def _may_be_either(situation: Situation) -> bool:
+    """Whether what was told may be of the last hand and of the one about to be dealt."""
+    over = any(isinstance(one, MOVES_ON) for one in situation.before)
+    return may_be_about_to_be_dealt(situation) and not over
+
+
+def _place(told: act.Arrives, table: Table, positions: Positions) -> str:
+    """What falls to a newcomer's seat: to wait, the button, a blind, or nothing."""
+    button, small, big = positions
+    if waits(told.seat, button=button, small=small, seats=table.seats):
+        return "waits"
+    return {button: "button", small: "small", big: "big"}.get(told.seat, "")
+
+
+def _dealt_next(table: Table, newcomers: tuple[act.Arrives, ...], law: Law) -> Deal:
+    """The deal of the next hand; who sits between button and small blind waits if the book says."""
+    deal = next_deal(table, law)
+    waiting = {one.seat for one in newcomers if law.value(topic_of(one), "waits_in_gap")} & {
+        *deal.waiting
+    }
+    dealt = sorted({*deal.seats, *deal.waiting} - waiting)
+    return deal._replace(seats=tuple(dealt), waiting=tuple(sorted(waiting)))
+
+
+def topic_of(told: act.Arrives) -> str:
+    """By which rule a newcomer is dealt in."""
+    return LATE_DEAL if told.late else GAP
+
+
+def _comes(told: act.Arrives, deal: Deal) -> tuple[Sentence, Sentence]:
+    """What is said of one newcomer, and what is done."""
+    button, small, big = deal.positions
+    if told.seat in deal.waiting:
         because = say(
             "The newcomer in seat {seat} sits between the button, seat {button}, and the small "
             "blind, seat {small}: no hand until the button has passed.",
@@ -74,55 +178,41 @@ def arrives(situation: Situation, told: act.Arrives, law: Law) -> Ruling:
             button=button,
             small=small,
         )
-        moves = say("seat {seat} waits", told)
-    anywhere = law.value(ANY_SEAT, "covers") == "broken-tables-and-new-entrants"
-    return Ruling(
-        topic,
-        because,
-        reasons=(
-            say(
-                "So it stands in the hand that is dealt next: the button on seat {button}.",
-                button=button,
-            ),
-            *_for_newcomers(told, law, held=held),
-        ),
-        chips=Chips(awards=full_stack(situation, told.seat) if told.late else {}),
-        event=Orders(moves=(moves,), button=button, blinds={"small": small, "big": big}),
-        rests_on=(*((LATE_STACK,) * told.late), *((ANY_SEAT,) * (anywhere or not told.late))),
+        return because, say("seat {seat} waits", told)
+    duty = {button: "button", small: "small", big: "big"}.get(told.seat, "")
+    said, moves = DEALT_IN[duty]
+    return say(said, told), say(moves, told)
+
+
+def _of_which_hand(situation: Situation, button: int) -> Sentence:
+    """Of which hand button and blinds are said."""
+    told = situation.answer(ABOUT_TO_BE_DEALT)
+    if told == "yes" and may_be_about_to_be_dealt(situation):
+        return say(
+            "This is the hand about to be dealt: the button on seat {button}.", button=button
+        )
+    if told is None and _may_be_either(situation):
+        return say(
+            "Button and blinds as told are taken to be the last hand's: in the next hand the "
+            "button is on seat {button}.",
+            button=button,
+        )
+    return say(
+        "So it stands in the hand that is dealt next: the button on seat {button}.", button=button
     )
 
 
-def _positions(situation: Situation, table: Table, seat: int, law: Law) -> tuple[int, int, int]:
-    """Button and blinds of the hand that is dealt next.
-
-    Those told are the last hand's; where they would leave the newcomer out, who tells them may
-    mean the hand about to be dealt, and it is asked.
-    """
-    due = next_positions(table, law)
-    moved = situation.position or any(isinstance(one, MOVES_ON) for one in situation.before)
-    if moved or not _in_gap(table, seat, table.button, table.small):
-        return due
-    if _in_gap(table, seat, due[0], due[1]):
-        return due
-    question = say("The button on seat {button}: is that in the hand about to be dealt?", table)
-    if yes(situation, "about-to-be-dealt", question):
-        return table.button, table.small, table.big
-    return due
-
-
-def _in_gap(table: Table, seat: int, button: int, small: int) -> bool:
-    """Whether a seat lies between button and small blind."""
-    return waits(seat, button=button, small=small, seats=table.seats)
-
-
-def _for_newcomers(told: act.Arrives, law: Law, *, held: bool) -> tuple[Sentence, ...]:
-    """What a late entrant gets, may be given, and need not pay."""
+def _for_newcomers(told: act.Arrives, law: Law) -> tuple[Sentence, ...]:
+    """What a late entrant gets, may be given, and need not post."""
     if not told.late:
         return ()
-    stack = (FULL,) if law.has(LATE_STACK) else ()
-    if law.value(ANY_SEAT, "covers") != "broken-tables-and-new-entrants":
-        return stack
-    return (*stack, ANYWHERE) if held else (*stack, ANYWHERE, NO_POST)
+    no_post = not law.is_silent(LATE_DEAL, "posts") and not law.value(LATE_DEAL, "posts")
+    anywhere = law.value(ANY_SEAT, "covers") == "broken-tables-and-new-entrants"
+    return (
+        *((FULL,) if law.has(LATE_STACK) else ()),
+        *((ANYWHERE,) if anywhere else ()),
+        *((NO_POST,) if no_post else ()),
+    )
 
 
 DEALT_IN = {
@@ -151,7 +241,7 @@ def _balanced(situation: Situation, told: act.Balances, law: Law, option: str) -
     return {"event": moved.event, "reasons": (moved.because, *moved.reasons)}
 
 
-@rules_on(act.Balances, SOURCE, then=_balanced)
+@rules_on(act.Balances, SOURCE, turns=(ABOUT_TO_BE_DEALT,), then=_balanced)
 def balances(situation: Situation, told: act.Balances, law: Law) -> Ruling:
     """One player moves from the fullest table to the shortest, by the book's order."""
     if told.dealt:
@@ -234,12 +324,14 @@ def _moved(situation: Situation, law: Law, source: str, target: str) -> Ruling:
     if picked_by_card(law.value(BY_CARD, "by"), has_stud):
         return _by_card(situation, law, source, target)
     leaving = table_of(situation, tables[source], source, has_button=not stud)
-    short = _short_table(situation, law, leaving, (source, target), stud=stud)
+    names = source, target
+    short = _short_table(situation, law, leaving, names, stud=stud)
     if stud:
         opened = [_opened_last(situation, short, target)]
         seat, to = stud_move(leaving.players, opened, leaving.seats)
     else:
         seat, to = mover(leaving, law), receiver(short, law)
+    move = seat, to
     who = {
         "next-big-blind": say("due the big blind next"),
         "from-big-blind": say("from the big blind"),
@@ -259,10 +351,31 @@ def _moved(situation: Situation, law: Law, source: str, target: str) -> Ruling:
             target=target,
             who=who,
         ),
-        reasons=(*(_frozen(leaving, law) if leaving.frozen else ()), *((WORST,) * (not stud))),
+        reasons=(
+            *(_frozen(leaving, law) if leaving.frozen else ()),
+            *((WORST,) * (not stud)),
+            *((LAST_HAND,) * (not stud and _rests_on_the_last_hand(situation, law, names, move))),
+        ),
         event=Orders(moves=(_move(source, seat, target, to),)),
         rests_on=(*topics[1:], SOURCE),
     )
+
+
+def _rests_on_the_last_hand(
+    situation: Situation, law: Law, names: tuple[str, str], move: tuple[int, int]
+) -> bool:
+    """Whether nobody said of which hand button and blinds are told, and that decides the move."""
+    facts = (ABOUT_TO_BE_DEALT, *(fact_of(ABOUT_TO_BE_DEALT, name) for name in names))
+    if any(situation.answer(fact) for fact in facts):
+        return False
+    others = (structs.replace(situation, facts=situation.facts | {fact: "yes"}) for fact in facts)
+    return any(_by_blinds(other, law, names) != move for other in others)
+
+
+def _by_blinds(situation: Situation, law: Law, names: tuple[str, str]) -> tuple[int, int]:
+    """From which seat of the one table to which of the other a player moves, by the blinds."""
+    leaving, short = (table_of(situation, named_tables(situation)[name], name) for name in names)
+    return mover(leaving, law), receiver(short, law)
 
 
 def _short_table(
