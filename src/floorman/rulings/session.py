@@ -42,6 +42,7 @@ from floorman.rulings.of_event import ABOUT_TO_BE_DEALT
 from floorman.rulings.of_hand import meant, situation
 from floorman.rulings.pots import Untold, with_pots
 from floorman.rulings.ruling import Ruling
+from floorman.rulings.seats.acts import DodgesBlind, Reenters
 from floorman.rulings.showdown.acts import (
     FOLDS,
     AsksToSee,
@@ -77,8 +78,8 @@ AFTER_CARDS = (*WAGERS, *PLAYED, *FOLDS, *OF_A_STREET, MucksInStud, BetsUnnotice
 """Acts that come when the cards that are due are out."""
 OF_THE_DEAL = (BoxedCards, CardCount, ExposesCards, ExtraCards)
 """Faults that are counted together in one deal, and not in the redeal."""
-AFTER_THE_HAND = (Busts, NextHand, Ties, Halves, PaysIn)
-"""What is told of a hand that is over: nobody acts on it any more."""
+AFTER_THE_HAND = (Busts, NextHand, Ties, Halves, PaysIn, DodgesBlind, Reenters)
+"""What is told of a hand that is over, or of none: nobody acts on it any more."""
 
 
 class Session:

@@ -36,10 +36,10 @@ VALUED = {
     "pot-bet": key("A pot-sized bet now: {value:,}."),
     "bet": key("The right bet: {value:,}."),
     "clock": key("The clock shows {value}."),
-    "seconds": key("Seconds to act: {value}."),
-    "countdown": key("Seconds counted down after that: {value}."),
+    "seconds": "",
+    "countdown": "",
     "level": key("The level: {value}."),
-    "removed": key("Chips taken out of play: {value:,}."),
+    "removed": "",
     "this-hand": key("The level of this hand: {value}."),
     "next-hand": key("The level of the next hand: {value}."),
     "order": key("In this order: {value}."),
@@ -183,14 +183,15 @@ def penalties_open(ruling: Ruling, book: Book) -> tuple[Sentence, ...]:
 
     A book without a list leaves them to the floor.
     """
-    if ruling.floor.penalty == "none" or ruling.floor.options or book.is_silent(OPTIONS, "ladder"):
+    floor = ruling.floor
+    if floor.penalty == "none" or floor.options or floor.given or book.is_silent(OPTIONS, "ladder"):
         return ()
     return tuple(KINDS[kind] for kind in book.value(OPTIONS, "ladder"))
 
 
 def penalty_in_words(ruling: Ruling) -> Iterator[Sentence]:
     """Whether a penalty may or must follow."""
-    if ruling.floor.penalty != "none":
+    if ruling.floor.penalty != "none" and ruling.floor.given is None:
         yield FOLLOWS[ruling.floor.penalty]
 
 

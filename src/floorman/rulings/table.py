@@ -18,7 +18,7 @@ from floorman.rules.dealing import equal_boards, first_by_board
 from floorman.rulings.betting.acts import Deals, Plays, Pushes
 from floorman.rulings.situation import Player, Situation
 from floorman.rulings.telling.setup import TableSetup
-from floorman.sentences import row, say, word
+from floorman.sentences import row, say, verbatim, word
 
 DEEP = 1000
 """Big blinds in a stack that nobody gave: enough to be no question."""
@@ -245,11 +245,12 @@ def check_form(setup: TableSetup, act: Plays | Pushes) -> None:
     seat = act.seat
     if seat > 1 and not setup.seats:
         wrong = say("Seat {seat} acts, and nobody told who sits at the table", seat=seat)
-        raise BadSetup(wrong, say("seats and button, as: {table}", table=_TABLE))
+        raise BadSetup(wrong, say("seats and button, as: {table}", table=verbatim(_TABLE)))
     is_bet = isinstance(act, Pushes) or act.verb in ("bet", "raise")
+    is_bet = is_bet or (isinstance(act, Plays) and act.verb == "all-in" and act.to > 0)
     if seat and is_bet and len(setup.seats) > 1:
         wrong = say("Seat {seat} acts, and nobody told the blinds", seat=seat)
-        raise BadSetup(wrong, say("the level, as: {table}", table=_TABLE))
+        raise BadSetup(wrong, say("the level, as: {table}", table=verbatim(_TABLE)))
 
 
 _TABLE = "NLHE 100-200, seats 1-8, button 8"
@@ -258,7 +259,10 @@ _TABLE = "NLHE 100-200, seats 1-8, button 8"
 def form(
     setup: TableSetup, facts: dict[str, str], chips: Mapping[int, tuple[int, ...]] = NONE
 ) -> Situation:
-    """The situation of a form: what is faced, and nothing that was not given."""
+    """The situation of a form: what is faced, and nothing that was not given.
+
+    It is the turn of the one player told, and of nobody where several sit there.
+    """
     names = [street.name for street in setup.the_game.streets]
     return Situation(
         game_key=setup.game,
@@ -266,7 +270,7 @@ def form(
         blinds=setup.blinds,
         button=setup.button,
         players={seat: _told(setup, seat, chips.get(seat, ())) for seat in setup.seats or (1,)},
-        to_act=1,
+        to_act=0 if len(setup.seats) > 1 else max(setup.seats, default=1),
         bet=setup.facing,
         min_raise=setup.increment,
         pot=setup.pot or None,

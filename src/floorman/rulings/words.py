@@ -13,7 +13,7 @@ from floorman.rules.penalties import Step
 from floorman.rulings.act_words import of_seat
 from floorman.rulings.announcing import dead, gone_back
 from floorman.rulings.conduct.incident import Decision, Incident, Penalty, Record
-from floorman.rulings.ruling import Option, Ruling, Stands
+from floorman.rulings.ruling import Option, Orders, Ruling, Stands
 from floorman.rulings.shown_words import (
     cards_in_words,
     penalty_in_words,
@@ -46,10 +46,6 @@ BY_SEAT = {
 NUMBERS = {
     "seconds": key("Seconds: {number}"),
     "hands": key("{number:|hand counts|hands count} for the penalty."),
-}
-TABLES = {
-    "places": key("Places: {each}"),
-    "payments": key("Payments: {each}"),
 }
 BLINDS = {
     "small": key("Small blind: seat {seat}."),
@@ -307,12 +303,27 @@ def _tournament(ruling: Ruling) -> Iterator[Sentence]:
         yield say("Moves: {moves}", moves=row(ruling.event.moves, "; "))
     yield from _button_and_blinds(ruling)
     for name, told in NUMBERS.items():
-        if value := getattr(ruling.event, name):
+        if (value := getattr(event, name)) and not event.headlined:
             yield say(told, number=value)
-    for name, told in TABLES.items():
-        if (table := getattr(ruling.event, name)) and not (event.headlined and name == "places"):
-            each = (say("{who} {what:,}", who=_whom(who), what=what) for who, what in table.items())
-            yield say(told, each=row(each, ", "))
+    if not event.headlined:
+        for place in dict.fromkeys(event.places.values()):
+            who = [word(name) for name, at in event.places.items() if at == place]
+            yield say("Place {place}: {who}.", place=place, who=row(who, ", "))
+    yield from _payments(event)
+
+
+def _payments(event: Orders) -> Iterator[Sentence]:
+    """Who pays or gets how much; of equal prizes, each."""
+    paid = event.payments
+    if not event.places:
+        if paid:
+            each = (say("{who} {what:,}", who=_whom(who), what=what) for who, what in paid.items())
+            yield say("Payments: {each}", each=row(each, ", "))
+    elif len(paid) == len(event.places) > 1 and len(set(paid.values())) == 1:
+        yield say("Each of them gets {chips:,}.", chips=next(iter(paid.values())))
+    else:
+        for who, chips in paid.items():
+            yield say("{who:A} gets {chips:,}.", who=word(who), chips=chips)
 
 
 def _button_and_blinds(ruling: Ruling) -> Iterator[Sentence]:

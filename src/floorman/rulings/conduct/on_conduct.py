@@ -159,8 +159,8 @@ def _what_was_done(act: Remarks | SharesHand) -> Sentence:
 
 def _exposes_with_action_pending(situation: Situation, act: Remarks | SharesHand) -> bool:
     """Whether a live hand was shown with action to come, which is exposed cards as well."""
-    showing = act.what == "showing" and not situation.over and bool(situation.to_act)
-    return showing and situation.player(act.seat).live
+    pending = situation.position and situation.to_act and not situation.is_past_betting
+    return act.what == "showing" and bool(pending) and situation.player(act.seat).live
 
 
 def _plays_alone(

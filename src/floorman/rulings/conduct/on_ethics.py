@@ -139,7 +139,11 @@ def _judged(situation: Situation, act: ChecksNuts, law: Law, option: str) -> Con
     if option != SOFT_PLAY:
         return {"penalty": "none"}
     breach = incident(situation, act.seat, "checking-the-nuts", True, topic=NUTS)
-    return {"penalty": listed("soft-play", law), "record": breach}
+    return {
+        "penalty": listed("soft-play", law),
+        "record": breach,
+        "besides": (say("The penalty may also be chips, up to disqualification."),),
+    }
 
 
 def _disqualified(situation: Situation, found: Conduct, law: Law) -> Conduct:

@@ -151,4 +151,10 @@ class LevelMissed(Happening, frozen=True):
 
 
 class DealWanted(Happening, frozen=True):
-    """Players want to divide the prizes otherwise than the event pays them."""
+    """Players want to divide the prizes otherwise than the event pays them.
+
+    ``refused``: one of them does not agree, the player of a ``seat`` where one was told.
+    """
+
+    refused: bool = False
+    seat: int = 0

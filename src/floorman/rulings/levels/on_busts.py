@@ -147,27 +147,31 @@ def _reached(situation: Situation, groups: Groups, remain: int) -> Sentence:
     place, paid = remain + 1, situation.event.paid
     if len(groups) > 1:
         places = _listed(_places(groups, remain))
-        return say("places by table and stack, {places}", places=places)
+        return say("of one table the larger stack finishes higher, {places}", places=places)
     (everybody,) = groups
     last = place + len(everybody) - 1
     reached = (
         (
-            say("both share place {place}", place=place)
+            say("both tie for place {place}", place=place)
             if len(everybody) == 2
-            else say("all {number} share place {place}", place=place, number=len(everybody))
+            else say("all {number} tie for place {place}", place=place, number=len(everybody))
         )
         if everybody[1:]
         else say("place {place}", place=place)
     )
     if place < paid and everybody[1:]:
         return say(
-            "{reached}, and what places {place} to {last} pay",
+            "{reached}, and share what places {place} to {last} pay",
             reached=reached,
             place=place,
             last=min(last, paid),
         )
     return (
-        say("{reached}, which is paid ({paid:|place|places})", reached=reached, paid=paid)
+        (
+            say("{reached}, and share what it pays", reached=reached)
+            if everybody[1:]
+            else say("{reached}, which is paid", reached=reached)
+        )
         if paid and place <= paid
         else reached
     )
@@ -284,18 +288,39 @@ def _placed(
     remain: int,
     reasons: tuple[Sentence, ...] = (),
 ) -> Ruling:
-    """The ruling with places, and what the last paid one pays to those who reach it."""
+    """The ruling with places, and what they pay, as far as that was told."""
     places = _places(groups, remain)
-    event = situation.event
-    reached = [name for name, place in places.items() if event.prize and place == event.paid]
-    prizes = shared((event.prize,), len(reached)) if reached else ()
+    apart = len(places) == 1 or len(set(places.values())) > 1
     return Ruling(
         topic,
         because,
         reasons=reasons,
         event=Orders(
             places=places,
-            payments=dict(zip(reached, prizes, strict=True)),
-            headlined=len(places) == 1 or len(set(places.values())) > 1,
+            payments=_payments(situation, groups, remain),
+            headlined=apart or not any(name.startswith(SEATED) for name in places),
         ),
     )
+
+
+SEATED = ("seat", "table")
+"""How those begin who have a seat: the others are counted through, and no place is theirs alone."""
+
+
+def _payments(situation: Situation, groups: Groups, remain: int) -> dict[str, int]:
+    """What each gets of the prizes of the places that a group takes; nothing where one is not told.
+
+    Places beyond the last that is paid pay nothing.
+    """
+    event = situation.event
+    known = event.pays | ({event.paid: event.prize} if event.paid and event.prize else {})
+    gets: dict[str, int] = {}
+    place = remain + 1
+    for group in groups:
+        reached = range(place, place + len(group))
+        place += len(group)
+        paid = [one for one in reached if not event.paid or one <= event.paid]
+        if paid and all(one in known for one in paid):
+            prizes = tuple(known[one] for one in paid)
+            gets |= dict(zip(group, shared(prizes, len(group)), strict=True))
+    return gets

@@ -104,5 +104,13 @@ def deal_wanted(situation: Situation, act: DealWanted, law: Law) -> Ruling:
         asked,
         say("All sign before play goes on or the event ends."),
     )
+    if act.refused:
+        unnamed = say("Who said no stays secret.")
+        return Ruling(
+            DEALS,
+            say("One player does not agree, so there is no deal: the event pays as announced."),
+            steps=(say("Play goes on."), *((unnamed,) * secret)),
+            said=Said(shown={"supervised": True}),
+        )
     because = say("The house helps with a deal and supervises it; all have to agree.")
     return Ruling(DEALS, because, steps=steps, said=Said(shown={"supervised": True}))

@@ -114,6 +114,11 @@ class Meaning(Words):
         """These seats."""
         return act.BustsWithBounties(who)
 
+    def deal_refused(self, *who: int | str) -> act.DealWanted:
+        """A deal that one player does not want."""
+        seats = [one for one in who if isinstance(one, int)]
+        return act.DealWanted(refused=True, seat=seats[0] if seats else 0)
+
     def missed(self, who: int | str) -> act.LevelMissed:
         """Who says so."""
         if isinstance(who, int):

@@ -8,6 +8,7 @@ from floorman.rules.penalties import Follows, Step
 from floorman.rules.players import blinds_forfeited, dodged
 from floorman.rulings.asking import yes
 from floorman.rulings.conduct.breach import Conduct
+from floorman.rulings.conduct.incident import Penalty
 from floorman.rulings.conduct.ladder import cost, players_known
 from floorman.rulings.law import Law
 from floorman.rulings.of_event import at_the_table
@@ -47,9 +48,11 @@ def _with_its_price(situation: Situation, seat: int, law: Law, found: Ruling) ->
     if law.value(DODGING, "forfeits") == "both-blinds":
         steps.append(say(_FORFEITS[bool(lost), bool(_ante(situation))], seat=seat, lost=lost))
     hands, players = 0, players_known(situation)
+    given: Penalty | None = None
     if rounds:
         penalty = Step("rounds", rounds)
         hands = cost(penalty, players, law) if players else 0
+        given = Penalty(seat, "rounds", rounds, hands)
         steps.append(
             either(
                 hands,
@@ -65,7 +68,7 @@ def _with_its_price(situation: Situation, seat: int, law: Law, found: Ruling) ->
         status="ruled" if rounds else found.status,
         steps=tuple(steps),
         chips=structs.replace(found.chips, forfeited={seat: lost} if lost else {}),
-        floor=structs.replace(found.floor, options=()) if rounds else found.floor,
+        floor=structs.replace(found.floor, options=(), given=given) if rounds else found.floor,
         event=structs.replace(found.event, hands=hands or found.event.hands),
     )
 

@@ -10,7 +10,7 @@ from floorman.rules.presence import HEADS_UP
 from floorman.rules.seating import late_place, late_stack, random_seats
 from floorman.rulings.asking import Lacking, yes
 from floorman.rulings.choosing import Consequences
-from floorman.rulings.conduct.incident import incident
+from floorman.rulings.conduct.incident import Penalty, incident
 from floorman.rulings.law import Law
 from floorman.rulings.of_event import at_the_table, handed, named_tables, seat_told, seed
 from floorman.rulings.registry import rules_on
@@ -89,17 +89,61 @@ def _case_by_case(told: act.SitsWrong) -> Ruling:
     return Ruling(RIGHT_STACK, because).left_to(moves, stays)
 
 
-@rules_on(act.Reenters, turns=("entry-closing",), first=at_the_table)
+DISQUALIFY, TAKEN_BACK, ENTRY_STANDS = key("disqualify"), key("undo the entry"), key("let it stand")
+
+
+def _reentered(situation: Situation, told: act.Reenters, law: Law, option: str) -> Consequences:
+    """What becomes of the chips left behind and of the new stack, as the floor chose."""
+    if option == ENTRY_STANDS:
+        awards = full_stack(situation, told.seat)
+        return {"chips": Chips(forfeited={told.seat: told.chips}, awards=awards)}
+    if option == TAKEN_BACK:
+        return {"steps": (say("Take the new stack out of play, and give the buy-in back."),)}
+    leaves = say("Seat {seat} leaves the event.", told)
+    return {"steps": (leaves, say("Take the {chips:,} left and the new stack out of play.", told))}
+
+
+def _with_chips_left(told: act.Reenters) -> Ruling:
+    """A new entry with chips left: out, if the floor says so; of the chips no book speaks."""
+    return Ruling(
+        FORFEITED,
+        say(
+            "Seat {seat} entered again with {chips:,|chip|chips} left: subject to "
+            "disqualification.",
+            told,
+        ),
+        reasons=(
+            say("Nobody enters again with chips left."),
+            say("What becomes of the chips and of the new stack is for the floor."),
+        ),
+        status="floor",
+        floor=Floor(
+            options=(
+                Option(
+                    word(DISQUALIFY),
+                    say("The player is out; both stacks leave play."),
+                    gives=Penalty(told.seat, "disqualification"),
+                ),
+                Option(
+                    word(TAKEN_BACK),
+                    say("The player goes on with the {chips:,}; the buy-in goes back.", told),
+                ),
+                Option(
+                    word(ENTRY_STANDS),
+                    say("The {chips:,} leave play; the player goes on with the new stack.", told),
+                ),
+            ),
+            penalty="may",
+        ),
+    )
+
+
+@rules_on(act.Reenters, turns=("entry-closing",), then=_reentered, first=at_the_table)
 def reenters(situation: Situation, told: act.Reenters, law: Law) -> Ruling:
     """Chips given up for a new stack leave play."""
     removed = law.value(FORFEITED, "removed")
     if not _may_give_up(situation, told, law):
-        return Ruling(
-            FORFEITED,
-            say("Seat {seat} has {chips:,} chips, and nobody enters again with chips left.", told),
-            floor=Floor(penalty="may"),
-            reasons=(say("Whoever enters again with chips left faces disqualification."),),
-        )
+        return _with_chips_left(told)
     chips = given_up(told.chips, removed=removed)
     return Ruling(
         FORFEITED,

@@ -13,7 +13,7 @@ from floorman.rulings.showdown.tabling import Saving, can_be_saved, discard_is, 
 from floorman.rulings.situation import Situation
 from floorman.sentences import Sentence, either, key, say, word
 
-LIVE = "live-cards-at-showdown"
+LIVE, BINDING = "live-cards-at-showdown", "verbal-declaration-binding"
 PART = "partial-table-then-muck"
 ONE_CARD = "one-card-tabled-winner"
 LINE = "mucking-line-house-rule"
@@ -113,6 +113,9 @@ def wanted_back(situation: Situation, seat: int, law: Law) -> Ruling:
     """A player tables a hand that was given up untabled."""
     if is_barred(situation, law):
         return must_table(situation, seat)
+    if any(done.seat == seat and done.act == "fold" for done in situation.acts):
+        folded = say("Seat {seat} folded, and a fold in turn binds: the hand is dead.", seat=seat)
+        return _dead(situation, seat, BINDING, folded)
     if killed := line(situation, seat, law):
         return killed
     test, place = law.value(LIVE, "live_while"), where(situation, seat)

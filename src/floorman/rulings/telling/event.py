@@ -21,6 +21,22 @@ def _first(text: str) -> int:
     return int(re.findall(r"\d+", text)[0])
 
 
+def _listed(places: str) -> list[int]:
+    """The places of a list with spans.
+
+    >>> _listed("places 62, 64 to 66 and 70")
+    [62, 64, 65, 66, 70]
+    """
+    spans = re.findall(r"(\d+)(?: ?(?:-|to) ?(\d+))?", places)
+    if any(int(last or first) - int(first) > MOST_PLACES for first, last in spans):
+        raise BadSetup(say("{places} are too many", places=verbatim(places)), say("at most 1,000"))
+    return [one for first, last in spans for one in range(int(first), int(last or first) + 1)]
+
+
+MOST_PLACES = 1000
+"""More places are not told in one item."""
+
+
 def seconds(text: str) -> int:
     """Seconds from a clock: minutes and seconds.
 
@@ -55,6 +71,10 @@ class EventWords(Words):
     minutes = _tells("event", "minutes", int)
     starting = _tells("event", "stack", number)
     prize = _tells("event", "prize", number)
+
+    def pays(self, places: str, prize: str) -> dict[str, Any]:
+        """What each of some places pays."""
+        return {"event": {"pays": dict.fromkeys(_listed(places), number(prize))}}
 
     def kind(self, text: str) -> dict[str, Any]:
         """A major or a minor event."""

@@ -49,7 +49,8 @@ class Event(msgspec.Struct, frozen=True):
     """An event as told; 0 or None is what nobody told.
 
     ``handed`` are the seats of a full table, ``clock`` the seconds left in the ``level``, which
-    takes ``minutes``; ``prize`` is what the last paid place pays, ``kind`` "major" or "minor".
+    takes ``minutes``; ``prize`` is what the last paid place pays, ``pays`` what each of some places
+    does, ``kind`` "major" or "minor".
     """
 
     handed: int = 0
@@ -59,6 +60,7 @@ class Event(msgspec.Struct, frozen=True):
     minutes: int = 0
     stack: int = 0
     prize: int = 0
+    pays: dict[int, int] = {}
     kind: str = ""
     hand_for_hand: bool = False
     tables: dict[str, ToldTable] = {}

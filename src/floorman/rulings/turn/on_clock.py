@@ -33,9 +33,33 @@ EXPIRED = {
 """Whether there is a bet to face that was told, whether the hand is checked, and what is said."""
 
 
+RUNS = {
+    (True, True): key(
+        "The floor gives seat {seat} any time up to {main:|second|seconds}, and then a countdown "
+        "of {count}."
+    ),
+    (True, False): key(
+        "The floor gives the player any time up to {main:|second|seconds}, and then a countdown "
+        "of {count}."
+    ),
+    (False, True): key(
+        "Seat {seat} has up to {main:|second|seconds}, and then a countdown of {count}."
+    ),
+    (False, False): key(
+        "The player has up to {main:|second|seconds}, and then a countdown of {count}."
+    ),
+}
+"""Whether the floor chooses the time, whether the seat is known, and what is said."""
+
+
 def _on(situation: Situation, seat: int) -> int:
-    """The seat on the clock: whose turn it is; IllegalAct for any other, or for none."""
-    if not (situation.is_form or situation.to_act):
+    """The seat on the clock: whose turn it is; IllegalAct for any other, or for none.
+
+    Of a form that has no turn it is the seat told, and 0 where nobody told one.
+    """
+    if situation.is_form and not situation.to_act:
+        return seat
+    if not situation.to_act:
         raise IllegalAct(
             say("A clock runs"), say("nobody is to act"), say("a clock while a player is to act")
         )
@@ -62,18 +86,23 @@ def calls_clock(situation: Situation, act: acts.CallsClock, law: Law) -> Ruling:
     who, seated = value(WHO, "who"), value(WHO, "seated")
     named = clock.may_call(act.seat, dealt_in, act.away, who, seated)
     if act.seat == acts.NEIGHBOUR and named and seated:
-        question = say("Is the caller at the seat, at the other table?")
+        question = say("Does the caller sit in the own seat, at the other table?")
         named = yes(situation, "at-the-seat", question)
     if act.seat and not named:
-        return _no_clock(situation, act, law)
+        return _no_clock(act, seat, law)
     if not _reasonable_time(situation, seat, law):
         return Ruling(
             TIME,
-            say("Seat {seat} has not had a reasonable time yet: no clock.", seat=seat),
+            either(
+                seat,
+                "Seat {seat} has not had a reasonable time yet: no clock.",
+                "The player has not had a reasonable time yet: no clock.",
+                seat=seat,
+            ),
             turns={"reasonable-time": say("the clock runs")},
             said=Said(shown={"clock": False}),
         )
-    return _runs(situation, act, law, named)
+    return _runs(situation, act, seat, law, named)
 
 
 def _reasonable_time(situation: Situation, seat: int, law: Law) -> bool:
@@ -82,11 +111,16 @@ def _reasonable_time(situation: Situation, seat: int, law: Law) -> bool:
     if seconds and situation.answer("waited") is not None:
         waited = chips(situation, "waited", say("For how many seconds has the player thought?"))
         return clock.may_be_called(None, waited, seconds)
-    question = say("Has seat {seat} had a reasonable time to act?", seat=seat)
+    question = either(
+        seat,
+        "Has seat {seat} had a reasonable time to act?",
+        "Has the player had a reasonable time to act?",
+        seat=seat,
+    )
     return clock.may_be_called(yes(situation, "reasonable-time", question), 0, seconds)
 
 
-def _no_clock(situation: Situation, act: acts.CallsClock, law: Law) -> Ruling:
+def _no_clock(act: acts.CallsClock, seat: int, law: Law) -> Ruling:
     who = law.value(WHO, "who")
     if act.seat > 0:
         why = say("is not at the seat") if act.away else say("was not dealt in")
@@ -94,11 +128,11 @@ def _no_clock(situation: Situation, act: acts.CallsClock, law: Law) -> Ruling:
     elif who == "dealt-in":
         because = say("Only a player who was dealt in calls a clock: no clock.")
     else:
-        because = say("Only a player in the event calls a clock, at the seat: no clock.")
+        because = say("Only a player in the event, in the own seat, may call for a clock.")
     return Ruling(
         WHO,
         because,
-        reasons=(_floor_itself(situation.to_act, law),),
+        reasons=(_floor_itself(seat, law),),
         said=Said(shown={"clock": False}),
     )
 
@@ -108,8 +142,11 @@ def _floor_itself(seat: int, law: Law) -> Sentence:
     if law.value(WHO, "who") != "td-or-any-entrant":
         return NOT_NAMED
     main, count = clock.clock(law.value(DURATION, "seconds"), law.value(DURATION, "countdown"))
-    return say(
+    return either(
+        seat,
         "The floor may call a clock itself, once a reasonable time has passed: seat {seat} has up "
+        "to {main:|second|seconds} then, and a countdown of {count}.",
+        "The floor may call a clock itself, once a reasonable time has passed: the player has up "
         "to {main:|second|seconds} then, and a countdown of {count}.",
         seat=seat,
         main=main,
@@ -117,27 +154,26 @@ def _floor_itself(seat: int, law: Law) -> Sentence:
     )
 
 
-def _runs(situation: Situation, act: acts.CallsClock, law: Law, named: bool) -> Ruling:
-    seat, value = situation.to_act, law.value
+def _runs(situation: Situation, act: acts.CallsClock, seat: int, law: Law, named: bool) -> Ruling:
+    value = law.value
     main, count = clock.clock(value(DURATION, "seconds"), value(DURATION, "countdown"))
     chooses = bool(value(DURATION, "floor_chooses"))
     approval = bool(act.seat and value(WHO, "approval"))
     tie = law.has(TIE) and bool(law.value(TIE, "to_player"))
     return Ruling(
         DURATION,
-        either(
-            chooses,
-            "The floor gives seat {seat} any time up to "
-            "{main:|second|seconds}, and then a countdown of {count}.",
-            "Seat {seat} has up to {main:|second|seconds}, and then a countdown of {count}.",
+        say(
+            RUNS[chooses, bool(seat)],
             seat=seat,
             main=main,
             count=count,
         ),
         reasons=_caller(act, law, named),
         steps=(
-            say(
+            either(
+                seat,
                 "Tell seat {seat} that up to {main:|second is|seconds are} left to act.",
+                "Tell the player that up to {main:|second is|seconds are} left to act.",
                 seat=seat,
                 main=main,
             ),
@@ -145,7 +181,7 @@ def _runs(situation: Situation, act: acts.CallsClock, law: Law, named: bool) -> 
             *((say("An act at the very moment the count ends still counts."),) * tie),
             *_at_the_end(situation, seat, law),
         ),
-        event=Orders(seconds=main + count),
+        event=Orders(seconds=main + count, headlined=True),
         said=Said(
             shown={
                 "clock": True,
@@ -206,7 +242,7 @@ def sets_clock(situation: Situation, act: acts.SetsClock, law: Law) -> Ruling:
             book=book,
             seconds2=seconds,
         ),
-        event=Orders(seconds=seconds),
+        event=Orders(seconds=seconds, headlined=True),
         rests_on=(DURATION,),
     )
 

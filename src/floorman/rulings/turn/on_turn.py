@@ -33,7 +33,7 @@ BET = re.compile(r"(?:bets|raises)(?: to)? (\S+)")
 @rules_on(ActsOutOfTurn, BACKS_UP)
 def acts_out_of_turn(situation: Situation, act: ActsOutOfTurn, law: Law) -> Ruling:
     """An act said to be out of turn; raises IllegalAct where it is that player's turn."""
-    if len(situation.players) < 2:
+    if situation.is_form and (len(situation.players) < 2 or not situation.to_act):
         return _on_a_form(situation, act, law)
     if not is_early(situation, act.seat):
         asked = say("Seat {seat}: {verb} out of turn", act, verb=word(act.verb))
@@ -45,13 +45,13 @@ def acts_out_of_turn(situation: Situation, act: ActsOutOfTurn, law: Law) -> Ruli
 
 def _on_a_form(situation: Situation, act: ActsOutOfTurn, law: Law) -> Ruling:
     """The same act without a table: what the rightful player did is asked for."""
-    said = situation.answer(RIGHTFUL.fact)
-    if said is None:
-        raise Lacking(RIGHTFUL)
     must_fit(situation, act.seat, act.verb, act.to)
     facing = situation.bet or 0
     stands = Stands(act.seat, act.verb, act.to)
     held = Held(act.seat, act.verb, wager(situation, stands), facing=facing)
+    said = situation.answer(RIGHTFUL.fact)
+    if said is None:
+        raise Lacking(RIGHTFUL)
     bet, acts = _told(said, facing)
     answer = answer_to(held.to or facing, facing, bet, acts)
     step = max(situation.min_raise or 0, bet - facing)
