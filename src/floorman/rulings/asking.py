@@ -12,6 +12,8 @@ from floorman.rulings.situation import Situation, stranger
 from floorman.sentences import NOTHING, Sentence, row, say, word
 from floorman.talk.counts import number
 
+ABOUT_TO_BE_DEALT = "about-to-be-dealt"
+"""The fact that button and blinds are told of the hand about to be dealt, not of the last one."""
 FLOOR = "floor"
 """The fact that tells what the floor chose, where a ruling is left to it."""
 

@@ -7,7 +7,7 @@ from typing import Any
 
 from floorman.errors import BadSetup
 from floorman.rules.button import next_live
-from floorman.rulings.asking import Lacking, at_table
+from floorman.rulings.asking import ABOUT_TO_BE_DEALT, Lacking, at_table
 from floorman.rulings.busts_told import busted
 from floorman.rulings.chips.acts import HighChipsHidden
 from floorman.rulings.law import Law
@@ -273,8 +273,6 @@ def seed(situation: Situation) -> int:
     return number_told(situation, "seed", 0, question)
 
 
-ABOUT_TO_BE_DEALT = "about-to-be-dealt"
-"""The fact that button and blinds are told of the hand about to be dealt, not of the last one."""
 MOVES_ON = (Busts, NextHand, GameTurns)
 """Acts by which the hand told is over."""
 

@@ -12,7 +12,7 @@ from floorman.hand.tell import is_betting_over
 from floorman.rulebooks.book import AnyBook, Book, as_book
 from floorman.rules.procedure import Step, When
 from floorman.rulings.announcing import announced
-from floorman.rulings.asking import chosen
+from floorman.rulings.asking import ABOUT_TO_BE_DEALT, chosen
 from floorman.rulings.betting.acts import (
     WAGERS,
     BetsUnnoticed,
@@ -38,7 +38,6 @@ from floorman.rulings.deciding import based, decide, idle, resting_on
 from floorman.rulings.hand_law import defaults_asked, under, with_next, with_own_turn
 from floorman.rulings.law import Law
 from floorman.rulings.levels.acts import Busts, NextHand
-from floorman.rulings.of_event import ABOUT_TO_BE_DEALT
 from floorman.rulings.of_hand import meant, situation
 from floorman.rulings.pots import Untold, with_pots
 from floorman.rulings.ruling import Ruling

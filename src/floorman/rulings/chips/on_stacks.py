@@ -193,10 +193,14 @@ def chips_found(situation: Situation, told: act.ChipsFound, law: Law) -> Ruling:
             told,
             owner=owner,
         ),
+        reasons=(OWNED,) * (removed == "always" and situation.answer("owner") is not None),
         turns=_turned(removed, owner, told.chips),
         chips=Chips(returned={} if leaves else {owner: told.chips}),
         said=Said(shown={"removed": told.chips if leaves else 0}),
     )
+
+
+OWNED = say("The book makes no exception for chips whose owner is known.")
 
 
 def _owner(situation: Situation) -> int:

@@ -15,14 +15,13 @@ from floorman.rules.balancing import (
 )
 from floorman.rules.button import Positions
 from floorman.rules.seating import seats_to_draw, waits
-from floorman.rulings.asking import Lacking, chips
+from floorman.rulings.asking import ABOUT_TO_BE_DEALT, Lacking, chips
 from floorman.rulings.busts_told import busted
 from floorman.rulings.choosing import Consequences
 from floorman.rulings.law import Law
 from floorman.rulings.levels.acts import GameTurns, NextHand
 from floorman.rulings.next_opens import opening, posted
 from floorman.rulings.of_event import (
-    ABOUT_TO_BE_DEALT,
     MOVES_ON,
     fact_of,
     handed,
@@ -64,6 +63,8 @@ ANYWHERE = say("New entrants may be given any seat, the blinds and the button in
 @rules_on(act.Arrives, GAP, turns=(ABOUT_TO_BE_DEALT,), first=anybody)
 def arrives(situation: Situation, told: act.Arrives, law: Law) -> Ruling:
     """A newcomer gets any open seat and is dealt in, but not between small blind and button."""
+    if _has_no_button(situation):
+        return _at_stud(situation, told, law)
     table = main_table(situation, law)
     open_seats = seats_to_draw([s for s in range(1, table.seats + 1) if s not in table.players])
     if told.seat not in open_seats:
@@ -92,6 +93,31 @@ def arrives(situation: Situation, told: act.Arrives, law: Law) -> Ruling:
         rests_on=(*((LATE_STACK,) * told.late), *((ANY_SEAT,) * (anywhere or not told.late))),
     )
     return ruling if _is_in_a_hand(situation) else _opened(situation, ruling, deal, law, table)
+
+
+def _has_no_button(situation: Situation) -> bool:
+    """Whether the event is of stud alone, so that a newcomer is in no blind's way."""
+    mix = bool(
+        mixed_games(situation) or any(isinstance(one, GameTurns) for one in situation.before)
+    )
+    frozen = any(one.frozen for one in situation.event.tables.values())
+    return situation.game.is_stud and not (mix or frozen)
+
+
+def _at_stud(situation: Situation, told: act.Arrives, law: Law) -> Ruling:
+    """A newcomer of stud is dealt in with the next hand, wherever the seat is."""
+    taken = situation.players if len(situation.players) > 1 else {}
+    if told.seat in taken:
+        raise BadSetup(say("Seat {seat} is taken", told), say("a seat that is open"))
+    because, moves = DEALT_IN[""]
+    return Ruling(
+        topic_of(told),
+        say(because, told),
+        reasons=_for_newcomers(told, law),
+        chips=Chips(awards=full_stack(situation, told.seat) if told.late else {}),
+        event=Orders(moves=(say(moves, told),)),
+        rests_on=(LATE_STACK,) * told.late,
+    )
 
 
 def _opened(situation: Situation, ruling: Ruling, deal: Deal, law: Law, table: Table) -> Ruling:
@@ -171,9 +197,12 @@ def _comes(told: act.Arrives, deal: Deal) -> tuple[Sentence, Sentence]:
     """What is said of one newcomer, and what is done."""
     button, small, big = deal.positions
     if told.seat in deal.waiting:
-        because = say(
+        because = either(
+            button != small,
             "The newcomer in seat {seat} sits between the button, seat {button}, and the small "
             "blind, seat {small}: no hand until the button has passed.",
+            "The newcomer in seat {seat} sits between button and small blind: no hand until the "
+            "button has passed, and the next one is dealt to the two who were there.",
             told,
             button=button,
             small=small,
