@@ -126,15 +126,15 @@ def test_the_time_of_a_hand_for_hand_hand(tmp_path: Path, seconds: int, clock: s
          "said.shown", {"old-level": True}),
         ("rp-h4h-payout-eligibility.shared", False, "20 left, 18 paid | hand-for-hand | seat 2 "
          "with 500 and seat 4 with 300 bust", "event.places", {"seat 2": 19, "seat 4": 20}),
-        ("same-hand-bust-order.method", "share", "20 left, 18 paid | seat 2 "
+        ("same-hand-bust-order.elsewhere", "share", "20 left, 18 paid | seat 2 "
          "with 500 and seat 4 with 300 bust", "event.places", {"seat 2": 19, "seat 4": 19}),
         ("rp-h4h-allin-face-down.face_down", False, "9-handed event | hand-for-hand | "
          "an all-in is called", "said.shown", {"face-down": False}),
         ("heads-up-last-card.to_button", False, "9-handed, button 2, small blind 2, "
          "big blind 6, seats 2, 6 | next hand", "steps", ()),
         ("late-entry-deal-in.waits_in_gap", False, "9-handed, seats 1, 2, 6, 8, button 1, "
-         "small blind 2, big blind 6 | a late entrant draws seat 4", "event.moves",
-         ("seat 4 is dealt in",)),
+         "small blind 2, big blind 6 | a late entrant draws seat 4 | about to be dealt: no",
+         "event.moves", ("seat 4 is dealt in",)),
         ("reentry-forfeited-chips.removed", False, "9-handed event | seat 5 gives up 1200 and "
          "re-enters", "chips.forfeited", {}),
         ("discretionary-color-up.single_players", False, "9-handed event | the floor colors up "

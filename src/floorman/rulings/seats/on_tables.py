@@ -158,7 +158,7 @@ def _ask_of_which_hand(situation: Situation, told: act.Arrives, law: Law, due: P
     known = structs.replace(situation, facts=situation.facts | {ABOUT_TO_BE_DEALT: "yes"})
     other = main_table(known, law)
     _seat(other, told)
-    if _place(told, other, next_positions(other, law)) == _place(told, other, due):
+    if _place(told, other, next_positions(other, law), law) == _place(told, other, due, law):
         return
     question = say("The button on seat {button}: is that in the hand about to be dealt?", other)
     raise Lacking(Question(ABOUT_TO_BE_DEALT, question))
@@ -170,10 +170,11 @@ def _may_be_either(situation: Situation) -> bool:
     return may_be_about_to_be_dealt(situation) and not over
 
 
-def _place(told: act.Arrives, table: Table, positions: Positions) -> str:
+def _place(told: act.Arrives, table: Table, positions: Positions, law: Law) -> str:
     """What falls to a newcomer's seat: to wait, the button, a blind, or nothing."""
     button, small, big = positions
-    if waits(told.seat, button=button, small=small, seats=table.seats):
+    between = waits(told.seat, button=button, small=small, seats=table.seats)
+    if between and law.value(topic_of(told), "waits_in_gap"):
         return "waits"
     return {button: "button", small: "small", big: "big"}.get(told.seat, "")
 
