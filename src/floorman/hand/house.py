@@ -18,6 +18,7 @@ class HandRules:
     def __init__(self, book: Book) -> None:
         self.book = book
         self.short_allins_add_up: bool = book.value("reopen-cumulative-short-allins", "adds_up")
+        self.short_allins_in_a_row: bool = book.value("reopen-cumulative-short-allins", "in_a_row")
         self.short_allin_sets_minimum: bool = book.value("short-allin-min-raise", "sets_minimum")
         self.reopen_percent: int = book.value("reopen-limit", "percent")
         self.full_short_blind: bool = book.value(

@@ -42,7 +42,19 @@ def is_reopened(state: State, place: int) -> bool:
         return reopened_in_limit(state.bet, faced, state.full_raise, rules.reopen_percent)
     if reopened_by_a_full_raise(state.fulls, state.fulls_faced[place]):
         return True
-    return rules.short_allins_add_up and reopened_by_the_sum(state.bet, faced, state.full_raise)
+    if not rules.short_allins_add_up:
+        return False
+    called = called_between(state, faced) if rules.short_allins_in_a_row else []
+    return reopened_by_the_sum(state.bet, faced, state.full_raise, called)
+
+
+def called_between(state: State, faced: int) -> list[int]:
+    """The street totals above ``faced`` that players with chips left have called, not raised.
+
+    Whoever calls before the player acts again has not acted again either, so nothing is lost.
+    """
+    able = [place for place in range(state.n) if state.able >> place & 1]
+    return [state.bets[place] for place in able if faced < state.bets[place] < state.bet]
 
 
 def cap_reached(state: State) -> int:

@@ -5,6 +5,7 @@ Chips are whole; a street total counts all chips a player has out on the street.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Literal
 
 from floorman.rules.registry import rule
@@ -62,15 +63,25 @@ def reopened_by_a_full_raise(fulls: int, fulls_faced: int) -> bool:
 rule("reopen-single-short-allin")(reopened_by_a_full_raise)
 
 
-def reopened_by_the_sum(bet: int, faced: int, full_raise: int) -> bool:
+def reopened_by_the_sum(bet: int, faced: int, full_raise: int, called: Sequence[int] = ()) -> bool:
     """Whether what a player faces, short all-ins added up, is at least a full raise.
+
+    Where only all-ins in a row add up, ``called`` are the street totals at which somebody with
+    chips left called between them: each ends a row.
 
     >>> reopened_by_the_sum(bet=200, faced=100, full_raise=100)
     True
     >>> reopened_by_the_sum(bet=200, faced=125, full_raise=100)
     False
+    >>> reopened_by_the_sum(bet=200, faced=100, full_raise=100, called=[150])
+    False
     """
-    return bet - faced >= full_raise
+    since = faced
+    for total in sorted(called):
+        if total - since >= full_raise:
+            return True
+        since = total
+    return bet - since >= full_raise
 
 
 rule("reopen-cumulative-short-allins")(reopened_by_the_sum)

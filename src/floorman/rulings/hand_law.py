@@ -26,6 +26,7 @@ from floorman.sentences import Sentence
 
 SHORT_ALLINS = (
     ("reopen-cumulative-short-allins", "adds_up"),
+    ("reopen-cumulative-short-allins", "in_a_row"),
     ("short-allin-min-raise", "sets_minimum"),
 )
 SHORT_BLINDS = (

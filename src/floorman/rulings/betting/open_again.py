@@ -23,6 +23,10 @@ SHORT_OF_IT = key(
 NO_SINGLE = key(
     "Seat {seat} has acted and faces {more:,} more, no single full raise of {full:,}: {left}."
 )
+NOT_IN_A_ROW = key(
+    "Seat {seat} has acted and faces {more:,} more. A call stands between the all-ins, and those "
+    "in a row make no full raise of {full:,}: {left}."
+)
 ENOUGH = key(
     "Seat {seat} has acted and faces {more:,} more, at least {share} of a bet of {full:,}: the "
     "betting is open again."
@@ -77,10 +81,12 @@ def _told(state: State, place: int) -> tuple[Sentence, tuple[str, ...]]:
     elif opens:
         told, topics = ADDED_UP, (SUM,)
     else:
-        told, topics = (SHORT_OF_IT if more < full else NO_SINGLE), (CLOSED, SUM)
+        in_a_row = state.rules.short_allins_add_up and state.rules.short_allins_in_a_row
+        apart = NOT_IN_A_ROW if in_a_row else NO_SINGLE
+        told, topics = (SHORT_OF_IT if more < full else apart), (CLOSED, SUM)
     left = say("call or fold, no raise")
     if place != state.actor:
-        left = say("call or fold, unless somebody raises in full before")
+        left = say("call or fold, unless someone makes a full raise first")
     share = _share(state.rules.reopen_percent)
     return say(told, seat=state.seats[place], more=more, full=full, left=left, share=share), topics
 
