@@ -61,7 +61,8 @@ def with_pots(
         for event in told
         if isinstance(event, ev.UncalledReturned) and event.seat not in ruling.chips.returned
     }
-    made = _pots(hand, untold) if _is_due(hand.state, act, ruling) else ()
+    due = _is_due(hand.state, act, ruling) or _is_street_closed(hand.state, ruling, untold)
+    made = _pots(hand, untold) if due else ()
     chips = structs.replace(ruling.chips, uncalled=returned, pots=made)
     stays = (STAYS_WON,) * any(pot.settled for pot in made)
     ruling = structs.replace(ruling, chips=chips, reasons=(*ruling.reasons, *stays))
@@ -73,6 +74,12 @@ def _is_due(state: State, act: Any, ruling: Ruling) -> bool:
         return False
     asked = isinstance(act, AsksPots) or bool(ruling.cards.killed)
     return asked or is_showdown(state) or is_all_in(state) or _is_closed_all_in(state)
+
+
+def _is_street_closed(state: State, ruling: Ruling, untold: Untold) -> bool:
+    """Whether an act has closed the betting of a street, and all that is in the pot was told."""
+    over = state.step == BETTING and not state.pending
+    return over and ruling.play.stands is not None and not untold.earlier
 
 
 def _is_closed_all_in(state: State) -> bool:

@@ -23,6 +23,7 @@ from floorman.rulings.betting.acts import (
     Plays,
     Pushes,
 )
+from floorman.rulings.betting.prior_bets import CLEARLY
 from floorman.rulings.betting.spoken_bets import IF_THEN
 from floorman.rulings.carry import carry_out
 from floorman.rulings.conduct.acts import Contests, Decides, FinesChips, Punishes
@@ -228,7 +229,7 @@ class Session:
             return structs.replace(ruling, position=now.position)
         self.spare = idle(now, act, self.book, ruling, self.spare)
         ruling = structs.replace(with_tabled(now, act, ruling), position=now.position)
-        self.before.append(act)
+        self.before.append(as_it_was(act, facts))
         if (given := ruling.floor.given) is not None:
             self.before.append(Punishes(given.seat, given.kind, given.number))
         self._keep(now, act, ruling, facts)
@@ -306,6 +307,13 @@ def _kept(act: Any, ruling: Ruling) -> Iterator[Kept]:
         yield Kept(seat, ruling.because, request=True)
     elif ruling.floor.penalty != "none" and ruling.floor.given is None:
         yield Kept(seat, row([ruling.because, *penalty_in_words(ruling)], " "))
+
+
+def as_it_was(act: Any, facts: Mapping[str, str]) -> Any:
+    """The act with what was told of it after, where a later one of the player turns on that."""
+    if isinstance(act, Pushes) and act.clearly is None and CLEARLY in facts:
+        return structs.replace(act, clearly=facts[CLEARLY] == "yes")
+    return act
 
 
 def _is_after_the_hand(act: Any) -> bool:

@@ -15,6 +15,7 @@ from floorman.rulings.betting.acts import WAGERS, ActsTooSoon, Plays, Pushes, al
 from floorman.rulings.busts_told import without_places
 from floorman.rulings.chips.acts import Rebuys
 from floorman.rulings.levels.acts import Busts
+from floorman.rulings.one_act import with_acts_whole
 from floorman.rulings.ruling import Ruling
 from floorman.rulings.session import Session
 from floorman.rulings.table import stacks
@@ -85,7 +86,7 @@ def opened(talk: Talk, book: AnyBook) -> tuple[Session, tuple[Clause, ...]]:
     Raises BadSetup and IllegalAct where what is told of the table cannot be.
     """
     law = as_book(book)
-    talk = with_rebuys(with_told(talk, law), law)
+    talk = with_rebuys(with_told(with_acts_whole(talk), law), law)
     return Session(with_told_stacks(talk, law), law, talk.facts), talk.clauses
 
 

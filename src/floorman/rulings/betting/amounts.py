@@ -176,15 +176,19 @@ def _meant(player: Spot, meant: int, law: Law, raise_said: bool, because: Senten
     return Finding(act=act, to=to, topic=UNCLEAR, because=because)
 
 
-def _beyond_the_bets(player: Spot, unit: int) -> bool:
-    """Whether the bets of the hand so far were all smaller than one of the unit meant."""
+def _fits_the_bets(player: Spot, amount: int, unit: int, pot: int) -> bool:
+    """Whether an amount is more in keeping than the least: with the bets before it and the pot.
+
+    So it is where the pot is twice the amount or more, and no bets of a smaller unit were made.
+    """
     bets = [done.to for done in player.situation.acts if done.act in SIZED]
-    return bool(bets) and max(bets) < unit
+    return max(bets, default=unit) >= unit and pot >= 2 * amount
 
 
 def _weighed(player: Spot, number: int, meanings: list[int], fitting: int, pot: int) -> Finding:
     """The floor weighs discipline, recent bets and the pot; ``fitting`` suits the pot best."""
-    leads = meanings[0] if _beyond_the_bets(player, fitting // number) else fitting
+    fits = _fits_the_bets(player, fitting, fitting // number, pot)
+    leads = fitting if fits else meanings[0]
     options = tuple(
         Option(
             say("{amount:,}", amount=amount),
@@ -195,9 +199,11 @@ def _weighed(player: Spot, number: int, meanings: list[int], fitting: int, pot: 
         if amount <= max(fitting, meanings[0])
     )
     because = say(
-        "{number} can mean several amounts with {pot:,} in the pot: the least "
-        "keeps discipline, a larger one may fit the pot and the bets before it.",
+        "{number} can mean {least:,} or {fitting:,} with {pot:,} in the pot: the lesser is the "
+        "rule, and the floor may weigh the pot and the bets before it.",
         number=number,
+        least=meanings[0],
+        fitting=fitting,
         pot=pot,
     )
     return Finding(topic=UNCLEAR, because=because, options=options)

@@ -14,7 +14,7 @@ from floorman.rulings.betting.acts import Deals, Declares, HasInFront, Plays, Pu
 from floorman.rulings.betting.amounts import heard, legal_meanings
 from floorman.rulings.betting.finding import BINDING, Finding, write_up
 from floorman.rulings.betting.motions import STRING, after_raise, in_silence
-from floorman.rulings.betting.prior_bets import front, pulled_back
+from floorman.rulings.betting.prior_bets import front, pulled_back, with_pulled
 from floorman.rulings.betting.spoken_bets import RISK, declared
 from floorman.rulings.betting.spoken_raises import POT, is_pot, of_the_pot, valid_amount
 from floorman.rulings.betting.spot import Spot, is_last, must_have, spot
@@ -53,6 +53,7 @@ def _said_again(player: Spot, found: Finding, then: Saying, law: Law) -> Finding
 def pushes(situation: Situation, act: Pushes, law: Law) -> Ruling:
     """Chips in turn stay in, and are a call, a bet or a raise."""
     player = spot(situation, act.seat)
+    act = with_pulled(situation, act)
     chips = act.chips
     lying = front(player, act, chips)
     put, taken = sum(chips), sum(lying.pulled)

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import NamedTuple
 
 from msgspec import structs
 
-from floorman.hand.legal import Act
 from floorman.rulings.asking import chips
 from floorman.rulings.betting.acts import ActsTooSoon
 from floorman.rulings.betting.finding import Finding, write_up
@@ -94,17 +94,33 @@ def acts_too_soon(situation: Situation, act: ActsTooSoon, law: Law) -> Ruling:
         return write_up(player, found.because_of(WAIT))
     return Ruling(
         TOO_SOON,
-        either(
-            bet.seat,
-            "The bet of seat {bettor} was called before its amount was known, and the floor sizes "
-            "it.",
-            "The bet was called before its amount was known, and the floor sizes it.",
-            bettor=bet.seat,
-        ),
-        steps=steps,
+        _too_soon(player, bet),
+        steps=(*steps, *_then(situation, player, bet)),
         play=_until_ruled(player, bet),
         rests_on=(WAIT,),
     ).left_to(*_options(player, bet))
+
+
+def _too_soon(player: Spot, bet: Unsized) -> Sentence:
+    if bet.seat and bet.stated:
+        return say(
+            "{who} called before the {stated:,} of seat {seat} were known: the floor rules on bet "
+            "and call.",
+            bet,
+            who=player.who,
+        )
+    return either(
+        bet.seat,
+        "The bet of seat {bettor} was called before its amount was known, and the floor sizes it.",
+        "The bet was called before its amount was known, and the floor sizes it.",
+        bettor=bet.seat,
+    )
+
+
+def _then(situation: Situation, player: Spot, bet: Unsized) -> Iterator[Sentence]:
+    """Who acts once the floor has ruled on the call of an amount that is known."""
+    if bet.stated and (after := situation.after(player.seat)):
+        yield say("Then it is the turn of seat {seat}.", seat=after[0])
 
 
 def _called(situation: Situation, act: ActsTooSoon) -> Unsized:
@@ -131,15 +147,15 @@ def _least(situation: Situation) -> int:
 
 
 def _until_ruled(player: Spot, bet: Unsized) -> Play:
-    """Whose turn it is until the floor rules: the bettor's to state the amount, or the caller's."""
+    """Whose turn it is until the floor rules: the bettor's to state the amount, or the caller's.
+
+    Nothing is open to a caller before that: the options say what may be.
+    """
     if not bet.least:
         return Play()
     if not bet.stated:
         return structs.replace(_to_state_it(player.situation, bet), passive=(player.seat,))
-    most = player.called[1]
-    return Play(
-        next=player.seat, legal=(Act("call", min(bet.least, most), most),), passive=(player.seat,)
-    )
+    return Play(next=player.seat)
 
 
 def _to_state_it(situation: Situation, bet: Unsized) -> Play:
@@ -191,4 +207,10 @@ def _as_least(player: Spot, bet: Unsized) -> Sentence:
 
 
 def _not_held(player: Spot, bet: Unsized) -> Sentence:
-    return say("{who} is not held to the call, and has all options.", player)
+    return either(
+        bet.stated,
+        "{who} is not held to the call, and has all options, with {stated:,} to call.",
+        "{who} is not held to the call, and has all options.",
+        bet,
+        who=player.who,
+    )

@@ -18,10 +18,13 @@ from floorman.rulings.betting.silent_chips import Pile, half_raise, judged
 from floorman.rulings.betting.spot import Spot
 from floorman.rulings.law import Law
 from floorman.rulings.ruling import Option
+from floorman.rulings.situation import Situation
 from floorman.sentences import Sentence, row, say
 
 SHORT, MIXED = "prior-chips-not-covering", "prior-chips-partly-pulled-or-covering"
 GATHERED, BACK = "prior-chips-combined-push", "prior-chips-pull-back"
+CLEARLY = "clearly"
+"""The fact that chips were clearly pulled back."""
 PROMPT = say("The dealer asks players with chips in front to say what they mean before adding any.")
 
 
@@ -172,7 +175,7 @@ def pulled_back(player: Spot, act: Pushes, law: Law) -> Finding:
     facing = player.facing and _faces_raise(player)
     clearly = act.clearly
     if clearly is None and facing and binds_to != "nothing":
-        clearly = yes(player.situation, "clearly", say("Were the chips clearly pulled back?"))
+        clearly = yes(player.situation, CLEARLY, say("Were the chips clearly pulled back?"))
     if facing and bool(clearly) and (binds_to == "call-or-raise"):
         return _bound(player, act)
     because = say("taking back chips of an earlier bet binds to nothing here.")
@@ -185,7 +188,10 @@ def _bound(player: Spot, act: Pushes) -> Finding:
     because = say("chips of an earlier bet were clearly pulled back, facing a raise.")
     verb, to = player.called
     if act.folds:
-        return Finding(act=verb, to=to, topic=BACK, because=because)
+        found = Finding(act=verb, to=to, topic=BACK, because=because)
+        sizes = player.sizes()
+        may = (say("Seat {seat} may raise instead, to {to:,} or more.", player, to=sizes[0].min),)
+        return structs.replace(found, reasons=may) if sizes and player.seat else found
     return Finding(
         topic=BACK,
         because=say("{who} may call or raise and not fold: {because}", player, because=because),
@@ -193,11 +199,30 @@ def _bound(player: Spot, act: Pushes) -> Finding:
     )
 
 
+def pulled_before(situation: Situation, seat: int) -> Pushes | None:
+    """The earlier chips that this player pulled back in the act before, and put nothing in."""
+    mine = (act for act in reversed(situation.before) if getattr(act, "seat", 0) == seat)
+    last = next(mine, None)
+    return last if isinstance(last, Pushes) and not last.motions and not last.folds else None
+
+
+def with_pulled(situation: Situation, act: Pushes) -> Pushes:
+    """Chips put out, with those that the player had pulled back just before.
+
+    Told as two acts it is what it is as one: chips that were taken back do not lie out as well.
+    """
+    before = pulled_before(situation, act.seat or situation.to_act)
+    if before is None or not act.motions or act.pulled or act.pulled_all:
+        return act
+    return structs.replace(
+        act, pulled=before.pulled, pulled_all=before.pulled_all, clearly=before.clearly
+    )
+
+
 def must_stay(player: Spot, law: Law) -> Finding | None:
     """The call of a player who clearly pulled chips back before and now folds; None if free to."""
-    acts = (act for act in player.situation.before if getattr(act, "seat", 0) == player.seat)
-    last = next(iter(reversed(tuple(acts))), None)
-    if not isinstance(last, Pushes) or last.chips or not last.clearly or not player.facing:
+    last = pulled_before(player.situation, player.seat)
+    if last is None or not last.clearly or not player.facing:
         return None
     found = pulled_back(player, structs.replace(last, folds=True), law)
     return None if found.act == "fold" else found

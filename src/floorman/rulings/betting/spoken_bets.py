@@ -11,7 +11,6 @@ from floorman.rulings.betting.acts import Saying
 from floorman.rulings.betting.amounts import bare_amount, heard, ruled_amount
 from floorman.rulings.betting.finding import BINDING, Finding, Ways
 from floorman.rulings.betting.floor_chooses import left_to_floor, ruled_a
-from floorman.rulings.betting.prior_bets import must_stay
 from floorman.rulings.betting.spoken_raises import (
     all_in_said,
     bet_said,
@@ -156,8 +155,6 @@ def _check(player: Spot, said: Saying, law: Law) -> Finding:
 def _fold(player: Spot, said: Saying, law: Law) -> Finding:
     """Fold binds; with no bet to face it is not standard."""
     because = say("a fold in turn binds.")
-    if bound := must_stay(player, law):
-        return bound
     if player.facing:
         return Finding(act="fold", topic=BINDING, because=because)
     if may_be_penalised(player.situation, law):

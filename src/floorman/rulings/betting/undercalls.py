@@ -11,11 +11,11 @@ from msgspec import structs
 
 from floorman.rules.registry import rule
 from floorman.rulings.asking import chips as amount
-from floorman.rulings.asking import chosen, yes
+from floorman.rulings.asking import chosen, chosen_for, yes
 from floorman.rulings.betting.acts import Pushes
 from floorman.rulings.betting.finding import Finding
 from floorman.rulings.betting.spot import Spot
-from floorman.rulings.betting.usual_chips import is_a_chip
+from floorman.rulings.betting.usual_chips import is_a_usual_chip
 from floorman.rulings.law import Law
 from floorman.rulings.ruling import Option
 from floorman.rulings.situation import Held, Situation
@@ -25,15 +25,17 @@ MANDATORY, DISCRETION = "undercall-mandatory", "undercall-discretion"
 FORFEIT, OPENING = "undercall-forfeit-amount", "undercall-opening-bet-definition"
 SETTING = "undercall-without-rule"
 SEQUENCE = "undercall-sequence"
-UNDERCALL = "undercall"
-"""What an undercall is called while it waits for the floor."""
+UNDERCALL, MISLED = "undercall", "misled-undercall"
+"""What an undercall is called while it waits for the floor, and one that followed it."""
+WAITING = (UNDERCALL, MISLED)
 FULL_CALL, FOLD, CHIPS_BACK = "full-call", "forfeit-and-fold", key("chips-back")
 OUTCOMES = {
-    FULL_CALL: key("Seat {seat} calls in full."),
-    FOLD: key("Seat {seat} folds, and the undercall stays in the pot."),
-    CHIPS_BACK: key("Seat {seat} gets the chips back and has all options."),
+    FULL_CALL: key("Seat {seat} calls {called:,}."),
+    FOLD: key("Seat {seat} folds: {chips:,} stay in the pot."),
+    CHIPS_BACK: key("Seat {seat} gets back {chips:,} and has all options."),
 }
 """Outcomes for those misled by an undercall before theirs."""
+OUT_WITH_CHIPS = key("Seat {seat} folds and gets back {chips:,}.")
 
 
 def undercalled(player: Spot, total: int, law: Law, chips: Sequence[int] = ()) -> Finding:
@@ -44,7 +46,7 @@ def undercalled(player: Spot, total: int, law: Law, chips: Sequence[int] = ()) -
     if (first := undercaller_before(player)) and backs_up:
         return _misled(player, total, HELD_TO_IT, first)
     if backs_up and _behind_one_that_waits(player):
-        return _misled(player, total, STILL_OPEN, player.situation.to_act)
+        return _behind(player, total)
     heads_up = _is_heads_up(player)
     # Heads-up it makes no difference, so it is not asked.
     opening = not heads_up and _faces_the_opening_bet(player, law)
@@ -75,7 +77,7 @@ def undercaller_before(player: Spot) -> int:
 def _waits(situation: Situation, act: object) -> bool:
     """Whether an act is an undercall that the floor has still to rule on."""
     waiting = situation.held_by(act.seat) if isinstance(act, Pushes) else None
-    return waiting is not None and waiting.act == UNDERCALL
+    return waiting is not None and waiting.act in WAITING
 
 
 def _behind_one_that_waits(player: Spot) -> bool:
@@ -88,16 +90,22 @@ def _behind_one_that_waits(player: Spot) -> bool:
 HELD_TO_IT = key(
     "seat {first} undercalled before and is held to the full call; the floor rules on this one."
 )
-STILL_OPEN = key(
-    "play goes back to seat {first}, the first to undercall; the floor rules on that one, then on "
-    "this."
-)
+
+
+def _behind(player: Spot, total: int) -> Finding:
+    """An undercall while the first of a row is still open: it waits, for that to be ruled on."""
+    return Finding(
+        topic=SEQUENCE,
+        because=say("the first undercall is ruled on before the later ones."),
+        held=(_pending(player, total - player.own, act=MISLED),),
+        topics=(MANDATORY, OPENING),
+    )
 
 
 def _misled(player: Spot, total: int, why: str, first: int) -> Finding:
     """The floor settles an undercall that followed another: full call, fold, or chips back."""
     chips = total - player.own
-    choice = chosen(player.situation, (FULL_CALL, FOLD, CHIPS_BACK))
+    choice = _chosen_of(player, (FULL_CALL, FOLD, CHIPS_BACK))
     if choice == FULL_CALL:
         full = _full_call(player, total, say("the floor ruled a full call."))
         return structs.replace(full, chosen=choice)
@@ -108,18 +116,27 @@ def _misled(player: Spot, total: int, why: str, first: int) -> Finding:
         topic=SEQUENCE,
         chosen=choice,
         because=say(why, first=first),
-        options=() if choice else after_another(player.seat),
+        options=() if choice else after_another(player, chips),
         given_back=back,
-        held=() if choice else (_pending(player, chips),),
+        held=() if choice else (_pending(player, chips, act=MISLED),),
         topics=(MANDATORY, OPENING),
     )
 
 
-def after_another(seat: int, *, by_seat: bool = False) -> tuple[Option, ...]:
-    """What the floor may make of an undercall that followed another one; the book names none."""
+def after_another(
+    player: Spot, chips: int, *, by_seat: bool = False, folds: bool = False
+) -> tuple[Option, ...]:
+    """What the floor may make of an undercall that followed another one; the book names none.
+
+    Who ``folds`` and gets the ``chips`` back is out of the hand.
+    """
+    to = OUTCOMES | ({CHIPS_BACK: OUT_WITH_CHIPS} if folds else {})
+    seat, called = player.seat, player.called[1]
     return tuple(
-        Option(named(seat, name) if by_seat else name, say(to, seat=seat))
-        for name, to in OUTCOMES.items()
+        Option(
+            named(seat, name) if by_seat else name, say(told, player, chips=chips, called=called)
+        )
+        for name, told in to.items()
     )
 
 
@@ -165,9 +182,14 @@ def _full_call(player: Spot, total: int, because: Sentence) -> Finding:
 
 def left_to_the_floor(player: Spot, total: int, law: Law, chips: Sequence[int] = ()) -> Finding:
     """A full call, or a fold that leaves the undercall in the pot."""
-    options = tuple(law.value(DISCRETION, "options"))
     lost, back = _forfeit(player, total, law, chips)
-    choice = chosen(player.situation, options)
+    return at_stake(player, total, law, lost, back)
+
+
+def at_stake(player: Spot, total: int, law: Law, lost: int, back: int) -> Finding:
+    """The same, where it is known what a fold leaves in the pot and what goes back."""
+    options = tuple(law.value(DISCRETION, "options"))
+    choice = _chosen_of(player, options)
     if choice == FULL_CALL:
         found = _full_call(player, total, say("the floor ruled a full call."))
     elif choice:
@@ -186,6 +208,21 @@ def left_to_the_floor(player: Spot, total: int, law: Law, chips: Sequence[int] =
     return found.because_of(DISCRETION).because_of(FORFEIT)
 
 
+def open_still(player: Spot, held: Held, law: Law) -> Finding:
+    """What an undercall that waits for the floor becomes, by what has been chosen since."""
+    total, lost = held.to + held.back, held.to - player.own
+    if law.has(MANDATORY):
+        return at_stake(player, total, law, lost, held.back)
+    because = say("{total:,} is less than the {bet:,} to call", player, total=total)
+    return _chips_stay(player, lost, because, "act-in-turn-chips-stay")
+
+
+def _chosen_of(player: Spot, options: tuple[str, ...]) -> str:
+    """What the floor chose for this player, told with the seat or without."""
+    situation = player.situation
+    return chosen_for(situation, player.seat, options) or chosen(situation, options)
+
+
 def _forfeit(player: Spot, total: int, law: Law, chips: Sequence[int]) -> tuple[int, int]:
     """What a fold leaves in, and what goes back, by the amount meant to be called."""
     situation = player.situation
@@ -194,8 +231,8 @@ def _forfeit(player: Spot, total: int, law: Law, chips: Sequence[int]) -> tuple[
     else:
         levels = [done.to for done in situation.street_acts() if done.act in RAISES]
         levels += [situation.blinds.big] if situation.street == 0 else []
-        # A sum that no one chip makes is as it was meant: nothing is known of its chips.
-        known = chips if all(map(is_a_chip, chips)) else ()
+        # A sum that no usual chip makes is as it was meant: nothing is known of its chips.
+        known = chips if all(map(is_a_usual_chip, chips)) else ()
         meant = intended_call(total, known, levels)
     own = player.own
     return forfeit(total - own, meant - own, law.value(FORFEIT, "forfeits"))
@@ -235,10 +272,14 @@ def intended_call(total: int, chips: Sequence[int], levels: Sequence[int]) -> in
     return max(called, default=total)
 
 
-def _pending(player: Spot, lost: int, back: int = 0) -> Held:
+def _pending(player: Spot, lost: int, back: int = 0, act: str = UNDERCALL) -> Held:
     """The undercall that waits: what a fold would leave in the pot."""
-    to, street = player.own + lost, player.situation.street
-    return Held(player.seat, UNDERCALL, to, street=street, staked=True, back=back)
+    return waits(player, player.own + lost, back, act)
+
+
+def waits(player: Spot, to: int, back: int = 0, act: str = MISLED) -> Held:
+    """An undercall that waits for the floor, to a street total."""
+    return Held(player.seat, act, to, street=player.situation.street, staked=True, back=back)
 
 
 def _fold(player: Spot, lost: int, back: int) -> Finding:
@@ -267,6 +308,9 @@ def _and_then(player: Spot, told: Sentence) -> Sentence:
     after = situation.after(player.seat)
     if not after:
         return told
+    waiting = situation.held_by(after[0])
+    if waiting is not None and waiting.act in WAITING:
+        return say("{told} Then the floor rules on seat {seat}.", told=told, seat=after[0])
     return say(
         "{told} Then seat {seat} acts, {owed:,} more to call.",
         told=told,
@@ -297,7 +341,7 @@ def _without_a_rule(player: Spot, total: int, law: Law) -> Finding:
 def _chips_stay(player: Spot, chips: int, because: str, topic: str) -> Finding:
     """The chips stay in the pot, and the floor chooses between a call and a fold."""
     options = (FULL_CALL, FOLD)
-    choice = chosen(player.situation, options)
+    choice = _chosen_of(player, options)
     if choice == FULL_CALL:
         act, to = player.called
         said = say("{because}; the floor ruled a full call.", because=because)

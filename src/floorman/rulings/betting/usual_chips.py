@@ -73,3 +73,12 @@ def is_a_chip(value: int) -> bool:
     (True, True, False)
     """
     return int(str(value).rstrip("0") or 0) in ANY
+
+
+def is_a_usual_chip(value: int) -> bool:
+    """Whether most houses have chips of that value.
+
+    >>> is_a_usual_chip(500), is_a_usual_chip(2_000)
+    (True, False)
+    """
+    return int(str(value).rstrip("0") or 0) in USUAL

@@ -9,7 +9,9 @@ from msgspec import structs
 from floorman.hand.legal import Act
 from floorman.rulebooks.book import Book
 from floorman.rulings.betting.acts import WAGERS, UndercallsInARow
+from floorman.rulings.betting.on_calls_too_soon import TOO_SOON, WAIT
 from floorman.rulings.betting.spoken_bets import CONDITIONAL
+from floorman.rulings.betting.undercalls import WAITING
 from floorman.rulings.deciding import resting_on
 from floorman.rulings.law import Law
 from floorman.rulings.ruling import Basis, Ruling
@@ -17,6 +19,7 @@ from floorman.rulings.situation import Held, Situation
 from floorman.rulings.turn.acts import ActsOutOfTurn, ConditionMet, TurnComes
 from floorman.rulings.turn.out_of_turn import is_undecided
 from floorman.rulings.turn.outcomes import BETS
+from floorman.rulings.turn.skipped import SKIPPED
 from floorman.rulings.turn.turn_comes import (
     BINDING,
     PROMPTED,
@@ -60,6 +63,8 @@ def still_held(after: Situation, act: Any, ruling: Ruling) -> tuple[Held, ...]:
     """
     gone = {stands.seat for stands in (*ruling.play.also, ruling.play.stands) if stands}
     gone |= {held.seat for held in ruling.play.held}
+    back = ruling.chips.returned
+    gone |= {held.seat for held in after.held if held.act in WAITING and held.seat in back}
     if isinstance(act, TurnComes) and ruling.status == "ruled":
         gone.add(act.seat)
     kept = [
@@ -131,13 +136,15 @@ def _in_vain(after: Situation, ruling: Ruling, book: Book) -> Ruling:
 def before_the_floor(act: Any, ruling: Ruling) -> Ruling:
     """The ruling without open acts where a player has bet, and the floor has to say what it is.
 
-    Where it may be no act at all the player is asked, and everything is open.
+    So it is of one passed over, on whose hand the floor rules, and of whoever acts too soon. Where
+    it may be no act at all the player is asked, and everything is open.
     """
     options = [str(one.option) for one in ruling.floor.options]
     is_bet = isinstance(act, WAGERS) and act.seat in (0, ruling.play.next)
     is_bet = (is_bet and ruling.topic != CONDITIONAL) or isinstance(
         act, UndercallsInARow | ConditionMet
     )
+    is_bet = is_bet or ruling.topic in (SKIPPED, TOO_SOON, WAIT)
     if ruling.status != "floor" or not is_bet or "no-act" in options or ruling.play.passive:
         return ruling
     return structs.replace(ruling, play=structs.replace(ruling.play, legal=(), owed=0))

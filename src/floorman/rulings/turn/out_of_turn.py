@@ -2,15 +2,23 @@
 
 from __future__ import annotations
 
+from functools import partial
+from itertools import chain
+
 from msgspec import structs
 
 from floorman.errors import IllegalAct
-from floorman.rulings.asking import chosen, settled
 from floorman.rulings.betting.acts import WAGERS, Plays, names_the_pot, put_out
+from floorman.rulings.betting.finding import write_up
+from floorman.rulings.betting.on_calls_too_soon import WAIT
+from floorman.rulings.betting.on_undercalls import behind_the_first, folds_an_undercall
+from floorman.rulings.betting.prior_bets import must_stay
+from floorman.rulings.betting.spot import spot
 from floorman.rulings.betting.told_amounts import must_fit
+from floorman.rulings.betting.undercalls import SEQUENCE, WAITING
 from floorman.rulings.law import Law
-from floorman.rulings.registry import Ruler
-from floorman.rulings.ruling import Chips, Floor, Option, Play, Ruling, Stands, reworded
+from floorman.rulings.registry import Ruler, ruler
+from floorman.rulings.ruling import Floor, Play, Ruling, Stands, reworded
 from floorman.rulings.situation import Held, Situation, stranger
 from floorman.rulings.turn.acts import ActsOutOfTurn
 from floorman.rulings.turn.outcomes import BETS, wager
@@ -35,6 +43,8 @@ from floorman.rulings.turn.wrong_opening import WRONG, acted_behind, opened_wron
 from floorman.sentences import either, key, say, word
 
 BACKS_UP, CONDITIONAL = "oot-action-backs-up", "conditional-declaration"
+BEFORE_RULED = key("Seat {seat} acted before the floor ruled on seat {first}, and waits for that.")
+EARLY = key("Seat {seat} acted out of turn; it is the turn of seat {first}.")
 
 
 def is_early(situation: Situation, seat: int) -> bool:
@@ -118,13 +128,22 @@ def in_its_turn(situation: Situation, ruling: Ruling, law: Law, act: object = No
     quiet = stands.seat in situation.passive or (open_on and is_limited(situation))
     if quiet and stands.act in BETS:
         return _passively(situation, ruling, stands)
+    if stands.act == "fold" and (bound := _bound_by_pulling(situation, stands.seat, law)):
+        return bound
     held = situation.held_by(stands.seat) if stands.act == "fold" else None
     if held is not None and held.staked:
+        if held.act in WAITING:
+            return folds_an_undercall(situation, held, law)
         lost = held.to - situation.player(held.seat).bet
-        if held.act == "undercall":
-            return _of_the_undercall(situation, ruling, held, lost)
         return _forfeiting(ruling, held, lost)
     return ruling
+
+
+def _bound_by_pulling(situation: Situation, seat: int, law: Law) -> Ruling | None:
+    """The ruling on a fold, however told, of one whom chips pulled back bind to call or raise."""
+    player = spot(situation, seat)
+    found = must_stay(player, law)
+    return write_up(player, found, player.own) if found else None
 
 
 def _void_check(situation: Situation, ruling: Ruling, act: object) -> Stands | None:
@@ -137,21 +156,19 @@ def _void_check(situation: Situation, ruling: Ruling, act: object) -> Stands | N
 def _unclear(situation: Situation, ruling: Ruling, law: Law, act: object) -> Ruling:
     """The ruling on words or chips that are for the floor to read, said to be out of turn too."""
     seat = getattr(act, "seat", 0)
+    if ruling.topic == SEQUENCE and is_early(situation, seat):
+        return behind_the_first(situation, ruling, law)
     if ruling.status != "floor" or not is_early(situation, seat) or ruling.topic == CONDITIONAL:
         return ruling
-    early = say(
-        "Seat {seat} acted out of turn; it is the turn of seat {first}.",
-        seat=seat,
-        first=situation.to_act,
-    )
-    follows = penalty(situation, "check", law) if ruling.floor.penalty == "none" else "none"
-    floor = ruling.floor
-    if follows != "none":
-        floor = structs.replace(floor, penalty=follows)
+    undecided = is_undecided(situation, seat)
+    early = either(undecided, BEFORE_RULED, EARLY, seat=seat, first=situation.to_act)
+    follows = ruling.floor.penalty
+    if follows == "none" and not undecided:
+        follows = penalty(situation, "check", law)
     return structs.replace(
         ruling,
         reasons=(early, *ruling.reasons),
-        floor=floor,
+        floor=structs.replace(ruling.floor, penalty=follows),
         rests_on=(*ruling.rests_on, BACKS_UP),
     )
 
@@ -232,30 +249,37 @@ def _holding(situation: Situation, stands: Stands) -> Held:
 def _waits(situation: Situation, held: Held, ruling: Ruling, law: Law) -> Ruling:
     """The action goes back, and the act waits for its turn."""
     rule = FOLD if held.act == "fold" else BINDING
-    topic = BACKS_UP if law.has(BACKS_UP) else rule
-    first = situation.to_act
-    undecided = is_undecided(situation, held.seat)
-    return Ruling(
-        topic,
-        either(
-            undecided,
-            "Seat {seat} acted before the floor ruled on seat {first}, and waits for that.",
-            "Seat {seat} acted out of turn; it is the turn of seat {first}.",
-            held,
-            first=first,
-        ),
+    first, undecided = situation.to_act, is_undecided(situation, held.seat)
+    would_be = partial(foreseen, situation, law=law)
+    waits = Ruling(
+        BACKS_UP if law.has(BACKS_UP) else rule,
+        either(undecided, BEFORE_RULED, EARLY, held, first=first),
         steps=(
             (say("The floor rules on what seat {first} did.", first=first),)
             if undecided
             else (
                 say("The action goes back to seat {first}.", first=first),
-                *foreseen(situation, held, law),
+                *chain.from_iterable(map(would_be, (*_waiting(situation), held))),
             )
         ),
         reasons=ruling.reasons,
         play=Play(held=(held,), next=first),
         floor=Floor(penalty="none" if undecided else penalty(situation, held.act, law)),
         rests_on=(BACKS_UP, rule, RELEASE, PENALTY),
+    )
+    if not undecided:
+        return waits
+    topic = WAIT if law.has(WAIT) else waits.topic
+    waits = structs.replace(waits, topic=topic, rests_on=())
+    return _with_the_open_bet(situation, waits, law)
+
+
+def _waiting(situation: Situation) -> tuple[Held, ...]:
+    """The acts out of turn that wait already for the same player, whose chips may go back too."""
+    return tuple(
+        one
+        for one in situation.held
+        if one.due == situation.to_act and not (one.done or one.staked)
     )
 
 
@@ -268,42 +292,87 @@ def is_undecided(situation: Situation, seat: int) -> bool:
     before = situation.held[-1].seat if situation.held else situation.to_act
     if situation.after(before)[:1] != (seat,):
         return False
-    if situation.held:
+    if any(held.act not in WAITING for held in situation.held):
         return before in situation.unruled
+    if situation.held:
+        return True  # an undercall, on which the floor has to rule
     if ours is None or not ours.options or ours.topic == CONDITIONAL:
         return False
     return isinstance(last, WAGERS) and last.seat in (0, situation.to_act)
 
 
+def _open_bet(situation: Situation, law: Law) -> Ruling | None:
+    """The ruling on what the player to act did last, while the floor has still to choose it."""
+    mine = (0, situation.to_act)
+    bets = (one for one in reversed(situation.before) if isinstance(one, WAGERS))
+    last = next((one for one in bets if one.seat in mine), None)
+    return ruler(type(last))(situation, last, law) if last is not None else None
+
+
+def _with_the_open_bet(situation: Situation, ruling: Ruling, law: Law) -> Ruling:
+    """The ruling on an act behind a bet that the floor rules on, with what that may be or is."""
+    bet = _open_bet(situation, law)
+    if bet is None or bet.status == "missing":
+        return ruling
+    ruling = structs.replace(ruling, rests_on=(*ruling.rests_on, bet.topic, *bet.rests_on))
+    if bet.status == "floor":
+        floor = structs.replace(bet.floor, penalty=ruling.floor.penalty)
+        reasons = (*ruling.reasons, bet.because)
+        return structs.replace(ruling, status="floor", reasons=reasons, floor=floor)
+    back = ruling.chips.returned | bet.chips.returned
+    lost = ruling.chips.forfeited | bet.chips.forfeited
+    stands = [one for one in (bet.play.stands, ruling.play.stands) if one is not None]
+    return structs.replace(
+        ruling,
+        steps=bet.steps,
+        reasons=(*ruling.reasons, bet.because),
+        play=structs.replace(
+            ruling.play,
+            also=tuple(stands[:-1]),
+            stands=stands[-1] if stands else None,
+            held=tuple(one for one in ruling.play.held if not one.done),
+            next=0 if bet.play.stands else ruling.play.next,
+        ),
+        chips=structs.replace(ruling.chips, returned=back, forfeited=lost),
+        floor=structs.replace(ruling.floor, chosen=bet.floor.chosen),
+    )
+
+
 def _folded(situation: Situation, held: Held, stands: Stands, law: Law) -> Ruling:
     """A fold out of turn binds at once, and ends the hand of two."""
     goes_on = len(situation.live) > 2
-    undecided = is_undecided(situation, held.seat)
-    back = either(
-        undecided,
-        "The floor rules on what seat {first} did.",
-        "The action goes back to seat {first}.",
-        first=situation.to_act,
+    play = Play(
+        stands=stands,
+        held=(structs.replace(held, done=True),),
+        next=situation.to_act if goes_on else 0,
     )
+    if is_undecided(situation, held.seat):
+        return _folded_too_soon(situation, held, play, law)
+    back = say("The action goes back to seat {first}.", first=situation.to_act)
     ruling = Ruling(
         FOLD,
-        either(
-            undecided,
-            "Seat {seat} folded before the floor ruled on seat {first}, and a fold binds.",
-            "Seat {seat} folded out of turn, and a fold binds.",
-            held,
-            first=situation.to_act,
-        ),
+        say("Seat {seat} folded out of turn, and a fold binds.", held),
         steps=(back,) if goes_on else (),
-        play=Play(
-            stands=stands,
-            held=(structs.replace(held, done=True),),
-            next=situation.to_act if goes_on else 0,
-        ),
-        floor=Floor(penalty="none" if undecided else penalty(situation, "fold", law)),
+        play=play,
+        floor=Floor(penalty=penalty(situation, "fold", law)),
         rests_on=(PENALTY,),
     )
     return still_open(situation, ruling)
+
+
+def _folded_too_soon(situation: Situation, held: Held, play: Play, law: Law) -> Ruling:
+    """A fold in turn, behind a bet that the floor has still to rule on: it binds all the same."""
+    ruling = Ruling(
+        WAIT if law.has(WAIT) else FOLD,
+        say(
+            "Seat {seat} folded before the floor ruled on seat {first}, and a fold binds.",
+            held,
+            first=situation.to_act,
+        ),
+        steps=(say("The floor rules on what seat {first} did.", first=situation.to_act),),
+        play=play,
+    )
+    return _with_the_open_bet(situation, ruling, law) if len(situation.live) > 2 else ruling
 
 
 def _passively(situation: Situation, ruling: Ruling, stands: Stands) -> Ruling:
@@ -323,49 +392,3 @@ def _forfeiting(ruling: Ruling, held: Held, chips: int) -> Ruling:
     )
     lost = structs.replace(ruling.chips, forfeited={held.seat: chips})
     return structs.replace(reworded(ruling, because), topic=RELEASE, chips=lost, rests_on=())
-
-
-def _of_the_undercall(situation: Situation, ruling: Ruling, held: Held, chips: int) -> Ruling:
-    """A fold after an undercall, by what the floor chose once that was told."""
-    left = _forfeiting_undercall(ruling, held, chips)
-    choice = chosen(situation, [option.option for option in left.floor.options])
-    if not choice:
-        return left
-    if choice == "forfeit-and-fold":
-        told = key("Seat {seat} folds: the floor let the undercall go: {chips:,} stay in the pot.")
-        let_go = reworded(left, say(told, held, chips=chips))
-        return settled(let_go, choice)
-    call = Stands(held.seat, "call", wager(situation, Stands(held.seat, "call"), "call"))
-    told = key("Seat {seat} calls {to:,}: the floor ruled a full call.")
-    held_to_it = reworded(left, say(told, held, to=call.to))
-    play = structs.replace(held_to_it.play, stands=call)
-    return settled(structs.replace(held_to_it, chips=Chips(), play=play), choice)
-
-
-def _forfeiting_undercall(ruling: Ruling, held: Held, chips: int) -> Ruling:
-    """A fold after an undercall, which only the floor can allow."""
-    because = say(
-        "Seat {seat} folds an undercall: if the floor allows it, {chips:,} stay in.",
-        held,
-        chips=chips,
-    )
-    stay = key("{chips:,} stay in the pot.")
-    if held.back:
-        stay = key("{chips:,} stay in the pot, and {back:,} go back.")
-    back = {held.seat: held.back} if held.back else {}
-    return structs.replace(
-        reworded(ruling, because),
-        topic="undercall-forfeit-amount",
-        status="floor",
-        chips=structs.replace(ruling.chips, forfeited={held.seat: chips}, returned=back),
-        floor=Floor(
-            (
-                Option(say("forfeit-and-fold"), say(stay, held, chips=chips)),
-                Option(
-                    say("full-call"),
-                    say("Seat {seat} may not fold and calls in full.", held),
-                ),
-            )
-        ),
-        rests_on=("undercall-discretion",),
-    )

@@ -20,9 +20,15 @@ IN_TIME = (SKIPPED, "reasonable_time")
 QUIET = "passive-action-only"
 ON_SKIPPED = {
     "hand-dead": key("The hand of seat {seat} is dead."),
-    QUIET: key("Seat {seat} may check, call or fold, and not bet or raise."),
-    "full-action": key("Seat {seat} acts with all options."),
+    QUIET: key("Seat {seat} may call {bet:,} or fold, and not raise."),
+    "full-action": key("Seat {seat} has all options, with {bet:,} to call."),
 }
+UNBET = {
+    "hand-dead": ON_SKIPPED["hand-dead"],
+    QUIET: key("Seat {seat} may check, and not bet."),
+    "full-action": key("Seat {seat} has all options, with no bet to face."),
+}
+"""The same where nobody has bet."""
 
 
 def _past(situation: Situation) -> tuple[Held, ...]:
@@ -102,9 +108,14 @@ def skipped(situation: Situation, held: Held, penalty: Follows, law: Law) -> Rul
             next=0 if choice == "hand-dead" else seat,
         ),
         cards=Cards(killed=(seat,) if choice == "hand-dead" else ()),
-        floor=_left(seat, options, choice, penalty),
+        floor=_left(seat, options, choice, penalty, _faced(situation, bound)),
         rests_on=(DEFINITION,),
     )
+
+
+def _faced(situation: Situation, bound: tuple[Stands, ...] = ()) -> int:
+    """The bet that the player passed over faces, once these acts stand."""
+    return max([situation.bet or 0, *(one.to for one in bound)])
 
 
 def _is_quiet(choice: str, options: tuple[str, ...]) -> bool:
@@ -148,7 +159,7 @@ def first_ruled_on(situation: Situation, ruling: Ruling, stands: Stands) -> Ruli
             next=0 if choice else seat,
         ),
         cards=Cards(killed=(seat,) if choice else ()),
-        floor=_left(seat, options, choice, "none"),
+        floor=_left(seat, options, choice, "none", _faced(situation)),
         rests_on=(DEFINITION,),
     )
 
@@ -170,13 +181,14 @@ def still_open(situation: Situation, ruling: Ruling) -> Ruling:
             next=0 if choice == "hand-dead" else ruling.play.next,
         ),
         cards=Cards(killed=(seat,) if choice == "hand-dead" else ()),
-        floor=_left(seat, ours.options, choice, ruling.floor.penalty),
+        floor=_left(seat, ours.options, choice, ruling.floor.penalty, _faced(situation)),
     )
 
 
-def _left(seat: int, options: tuple[str, ...], choice: str, penalty: Follows) -> Floor:
-    """What the floor may rule on the hand passed over, or has."""
+def _left(seat: int, options: tuple[str, ...], choice: str, penalty: Follows, bet: int) -> Floor:
+    """What the floor may rule on the hand passed over that faces a ``bet``, or has."""
     if choice:
         return Floor(chosen=choice, penalty=penalty)
-    open_to_it = tuple(Option(name, say(ON_SKIPPED[name], seat=seat)) for name in options)
+    told = ON_SKIPPED if bet else UNBET
+    open_to_it = tuple(Option(name, say(told[name], seat=seat, bet=bet)) for name in options)
     return Floor(options=open_to_it, penalty=penalty)

@@ -1,0 +1,129 @@
+"""One act told in two clauses: a raise and its amount later, chips and the word that came late.
+
+Told apart it is what it is when it is told in one; what others did between the two came too soon.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import Any
+
+from msgspec import structs
+
+from floorman.rulings.betting.acts import ActsTooSoon, Declares, Plays, Pushes, Saying
+from floorman.rulings.showdown.acts import AnnouncesFold
+from floorman.rulings.telling.talk import Clause, Talk
+
+LATE = ("raise", "all-in", "call", "call-and-raise")
+"""Words that are of the chips just put out, and no act on a street whose cards are still to come.
+"""
+
+
+def with_acts_whole(talk: Talk) -> Talk:
+    """The talk with each act in one clause."""
+    if talk.setup.is_form:
+        return talk
+    clauses = list(talk.clauses)
+    if talk.setup.the_game.betting != "limit":  # there a raise has one size
+        clauses = _sized(clauses)
+    return talk._replace(clauses=tuple(_with_late_words(clauses)))
+
+
+def _with_late_words(clauses: Sequence[Clause]) -> Iterator[Clause]:
+    """The clauses, a word that came after the chips in the clause of those."""
+    held: Clause | None = None
+    for clause in clauses:
+        if held is not None and (late := _late(held, clause)) is not None:
+            held = late
+            continue
+        if held is not None:
+            yield held
+        held = clause
+    if held is not None:
+        yield held
+
+
+def _late(first: Clause, then: Clause) -> Clause | None:
+    """Chips with the word that their player said after them; None where it is none."""
+    pushed, said = first.act, then.act
+    if not isinstance(pushed, Pushes) or not isinstance(said, Declares):
+        return None
+    if not pushed.seat or pushed.seat != said.seat or pushed.said or not pushed.motions:
+        return None
+    if said.said.word not in LATE or said.said.conditional:
+        return None
+    act = structs.replace(pushed, said=said.said, when="after")
+    return Clause(act, f"{first.text}, then {then.text}", first.facts | then.facts)
+
+
+def _sized(clauses: list[Clause]) -> list[Clause]:
+    """The clauses, a bet or raise said without an amount with the one that its player gave."""
+    for at, clause in enumerate(clauses):
+        if "amount" in clause.facts or not _is_unsized(clause.act):
+            continue
+        seat = clause.act.seat
+        end = at + 1
+        while end < len(clauses) and (soon := _too_soon(clauses[end].act, seat)) is not None:
+            end += 1
+        if end == len(clauses) or "amount" in clauses[end].facts:
+            continue
+        whole = _whole(clause.act, clauses[end].act)
+        if whole is None:
+            continue
+        facts = clause.facts | clauses[end].facts
+        between = [
+            one._replace(act=soon)
+            for one in clauses[at + 1 : end]
+            if (soon := _too_soon(one.act, seat)) is not None
+        ]
+        first = Clause(whole, f"{clause.text}, {clauses[end].text}", facts)
+        return [*clauses[:at], first, *between, *_sized(clauses[end + 1 :])]
+    return clauses
+
+
+def _is_unsized(act: Any) -> bool:
+    """Whether a player said bet or raise, and no amount with it."""
+    if not isinstance(act, Declares) or not act.seat or act.then is not None:
+        return False
+    said = act.said
+    return said.word in ("bet", "raise") and not said.amount and not said.conditional
+
+
+def _too_soon(act: Any, bettor: int) -> ActsTooSoon | None:
+    """A call or fold of another player before the bettor gave an amount; None for another act."""
+    seat = getattr(act, "seat", 0)
+    if not seat or seat == bettor:
+        return None
+    if isinstance(act, ActsTooSoon):
+        return act
+    if isinstance(act, AnnouncesFold):
+        return ActsTooSoon(seat, "fold", bettor)
+    verb: str = act.verb if isinstance(act, Plays) else ""
+    if isinstance(act, Declares) and not act.said.amount and not act.said.conditional:
+        verb = act.said.word
+    if verb == "call":
+        return ActsTooSoon(seat, "call", bettor)
+    return ActsTooSoon(seat, "fold", bettor) if verb == "fold" else None
+
+
+def _whole(first: Declares, then: Any) -> Declares | Pushes | None:
+    """What was said, with the amount or the chips that the same player gave after it."""
+    if getattr(then, "seat", 0) != first.seat:
+        return None
+    word = first.said.word
+    if isinstance(then, Pushes):
+        plain = then.said is None and not then.pulled and not then.pulled_all and then.motions
+        return structs.replace(then, said=Saying(word), when="before") if plain else None
+    if isinstance(then, Plays):
+        if then.verb == "all-in":
+            return structs.replace(first, said=Saying("all-in", then.to))
+        sized = then.verb in ("bet", "raise") and then.to
+        return structs.replace(first, said=Saying(word, then.to)) if sized else None
+    if not isinstance(then, Declares) or then.then is not None:
+        return None
+    said = then.said
+    if said.word == "all-in":
+        return structs.replace(first, said=said)
+    if said.word not in ("", word) or not said.amount or said.conditional or said.other:
+        return None
+    return structs.replace(first, said=structs.replace(said, word=word))
