@@ -19,6 +19,13 @@ LATE = ("raise", "all-in", "call", "call-and-raise")
 """
 
 
+class ToldBefore:
+    """Stands in a clause whose act is told with one before it; the ruling is that of the last."""
+
+
+TOLD_BEFORE = ToldBefore()
+
+
 def with_acts_whole(talk: Talk) -> Talk:
     """The talk with each act in one clause."""
     if talk.setup.is_form:
@@ -32,15 +39,21 @@ def with_acts_whole(talk: Talk) -> Talk:
 def _with_late_words(clauses: Sequence[Clause]) -> Iterator[Clause]:
     """The clauses, a word that came after the chips in the clause of those."""
     held: Clause | None = None
+    gone = 0
     for clause in clauses:
         if held is not None and (late := _late(held, clause)) is not None:
-            held = late
+            held, gone = late, gone + 1
             continue
-        if held is not None:
-            yield held
-        held = clause
-    if held is not None:
-        yield held
+        yield from _as_many(held, gone)
+        held, gone = clause, 0
+    yield from _as_many(held, gone)
+
+
+def _as_many(clause: Clause | None, gone: int) -> Iterator[Clause]:
+    """A clause and those that are told with it."""
+    if clause is not None:
+        yield clause
+    yield from (Clause(TOLD_BEFORE, "", {}) for _ in range(gone))
 
 
 def _late(first: Clause, then: Clause) -> Clause | None:
@@ -70,14 +83,19 @@ def _sized(clauses: list[Clause]) -> list[Clause]:
         whole = _whole(clause.act, clauses[end].act)
         if whole is None:
             continue
-        facts = clause.facts | clauses[end].facts
         between = [
             one._replace(act=soon)
             for one in clauses[at + 1 : end]
             if (soon := _too_soon(one.act, seat)) is not None
         ]
-        first = Clause(whole, f"{clause.text}, {clauses[end].text}", facts)
-        return [*clauses[:at], first, *between, *_sized(clauses[end + 1 :])]
+        first = Clause(whole, f"{clause.text}, {clauses[end].text}", clause.facts)
+        # What came too soon is ruled on once the amount is told, in the place of that.
+        gone = Clause(TOLD_BEFORE, "", {})
+        made = [first, gone, *between] if between else [first]
+        made[-1] = made[-1]._replace(facts=made[-1].facts | clauses[end].facts)
+        if not between:
+            made.append(gone)
+        return [*clauses[:at], *made, *_sized(clauses[end + 1 :])]
     return clauses
 
 

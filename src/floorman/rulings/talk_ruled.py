@@ -15,7 +15,7 @@ from floorman.rulings.betting.acts import WAGERS, ActsTooSoon, Plays, Pushes, al
 from floorman.rulings.busts_told import without_places
 from floorman.rulings.chips.acts import Rebuys
 from floorman.rulings.levels.acts import Busts
-from floorman.rulings.one_act import with_acts_whole
+from floorman.rulings.one_act import TOLD_BEFORE, with_acts_whole
 from floorman.rulings.ruling import Ruling
 from floorman.rulings.session import Session
 from floorman.rulings.table import stacks
@@ -92,7 +92,16 @@ def opened(talk: Talk, book: AnyBook) -> tuple[Session, tuple[Clause, ...]]:
 
 def rule_all(talk: Talk, book: AnyBook) -> Iterator[Ruling]:
     """A ruling on every act of the talk, in order; the last is what was asked."""
-    session, clauses = opened(talk, book)
+    session, told = opened(talk, book)
+    rulings = _rule_each(session, tuple(one for one in told if one.act is not TOLD_BEFORE))
+    last: Ruling | None = None
+    for one in told:
+        last = next(rulings) if last is None or one.act is not TOLD_BEFORE else last
+        yield last
+
+
+def _rule_each(session: Session, clauses: Sequence[Clause]) -> Iterator[Ruling]:
+    """A ruling on each of the acts at a table, all of them whole."""
     first = dict(session.facts)
     earlier: tuple[Sentence, ...] = ()
     for at, told in enumerate(clauses, start=1):
@@ -193,11 +202,12 @@ def with_told_stacks(talk: Talk, book: Book) -> TableSetup:
     """
     setup = talk.setup
     for at, clause in enumerate(talk.clauses):
-        if all_in_for(clause.act) is None or setup.is_form:
+        if setup.is_form or all_in_for(clause.act) is None:
             continue
         session = Session(setup, book, talk.facts)
         for earlier in talk.clauses[:at]:
-            session.act(earlier)
+            if earlier.act is not TOLD_BEFORE:
+                session.act(earlier)
         setup = with_stack(session, clause.act)
     return setup
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection
+from collections.abc import Collection, Iterator
 
 from msgspec import structs
 
@@ -23,7 +23,7 @@ from floorman.rulings.law import Law
 from floorman.rulings.registry import rules_on
 from floorman.rulings.ruling import Cards, Option, Play, Ruling, Stands
 from floorman.rulings.situation import Situation
-from floorman.sentences import row, say, word
+from floorman.sentences import Sentence, row, say, word
 
 FIRST, CONTRADICTORY = "verbal-vs-chips-first-wins", "verbal-chips-contradictory"
 TOUCH = "overchip-declare-before-touch"
@@ -101,12 +101,24 @@ def _by_word_and_chips(player: Spot, act: Pushes, law: Law) -> Finding:
         return _later_motions(player, act, _word_first(player, act, said, law))
     silent = in_silence(player, act, law)
     if _is_late_for_a_chip(player, act, said):
-        late = say("Raise has to be said before the chip touches the table.")
-        return silent.because_of(TOUCH, late)
+        return silent.because_of(TOUCH, *_too_late(player, act, said, law))
     if act.when == "after":
         late = say("The chips were out before the word, so the chips make the bet.")
         return silent.because_of(FIRST, late)
     return _together(player, act, said, silent, law)
+
+
+def _too_late(player: Spot, act: Pushes, said: Saying, law: Law) -> Iterator[Sentence]:
+    """Why the chip is a call, and what the word would have made of it in time."""
+    yield say("Raise has to be said before the chip touches the table.")
+    if act.when != "with":
+        return  # nobody says that it was in time
+    in_time = _word_first(player, structs.replace(act, when="before"), said, law)
+    if in_time.act == "raise":
+        yield say(
+            "Said before that it would be a raise to {to:,}: which came first is for the floor.",
+            in_time,
+        )
 
 
 def _later_motions(player: Spot, act: Pushes, found: Finding) -> Finding:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from msgspec import structs
+
 from floorman.errors import IllegalAct
 from floorman.rulings.betting import acts
 from floorman.rulings.betting.acts import SaysTermAsking
@@ -83,12 +85,16 @@ def calls_miscounted(situation: Situation, act: acts.CallsMiscounted, law: Law) 
         found = Finding(topic=ACCEPTED, because=because, options=options, ways=ways)
         return write_up(player, found.because_of(BINDING), out)
     because = say(
-        "the caller answers for the count; {told:,} was told, the bet is {bet:,}.",
+        "a caller accepts the bet of {bet:,} as it is; the count of {told:,} was {more:,} short.",
         act,
         bet=player.bet,
+        more=player.bet - act.told,
     )
     turns = {"floor": say("Fairness may let the count given stand.")}
     found = Finding(act=verb, to=to, topic=ACCEPTED, because=because, turns=turns)
+    if player.owned is not None and player.seat and player.seat not in situation.untold:
+        left = say("Seat {seat} keeps {left:,}.", player, left=player.owned - to)
+        found = structs.replace(found, reasons=(*found.reasons, left))
     return write_up(player, found.because_of(FAIRNESS), out)
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from typing import NamedTuple
 
 from msgspec import structs
@@ -16,11 +16,11 @@ from floorman.rulings.law import Law
 from floorman.rulings.registry import rules_on
 from floorman.rulings.ruling import Chips, Play, Ruling, Said, Stands
 from floorman.rulings.situation import Done, Situation
-from floorman.sentences import Sentence, either, key, say
+from floorman.sentences import Sentence, either, key, say, word
 
 SHORT = "underbet-underraise-correction"
 RERAISE = "underraise-then-legal-reraise"
-PUT_RIGHT = {
+BET_RIGHT = {
     (True, True): key(
         "Seat {seat}'s bet of {bet:,} is put right to {right:,} for all who bet or called it."
     ),
@@ -31,6 +31,13 @@ PUT_RIGHT = {
     (False, False): key("The bet of {bet:,} stands."),
 }
 """Whether it is known whose bet it was, whether it was wrong, and what is said."""
+RAISE_RIGHT = {
+    True: key(
+        "Seat {seat}'s raise to {bet:,} is put right to {right:,} for all who made or called it."
+    ),
+    False: key("Seat {seat}'s raise to {bet:,} stands."),
+}
+"""The same of a raise, which a hand shows whose it was."""
 
 
 class Made(NamedTuple):
@@ -78,7 +85,31 @@ def finds_short_bet(situation: Situation, act: FindsShortBet, law: Law) -> Rulin
     reraise = _bets_of(situation, street)[-1]
     if short.to not in (reraise.to, right):
         return _reraised(situation, short, right, reraise, law)
-    return put_right(situation, short.seat, short.to, right, SHORT)
+    ruling = put_right(situation, short.seat, short.to, right, SHORT)
+    return structs.replace(ruling, reasons=tuple(_why(situation, street, short, least, right)))
+
+
+def _why(
+    situation: Situation, street: int, short: Made, least: int, right: int
+) -> Iterator[Sentence]:
+    """By how much the bet or raise was short, and how long that is put right."""
+    posted = situation.blinds.big if street == 0 and situation.big_blind else 0
+    others = (done.to for done in _bets_of(situation, street) if done.to < short.to)
+    bet = max([posted, *others])
+    yield either(
+        bet,
+        "A raise of {by:,} is short of the least raise, {step:,}.",
+        "A bet of {by:,} is short of the least bet, {step:,}.",
+        by=short.to - bet,
+        step=least - bet,
+    )
+    if right == short.to:
+        return
+    following = situation.game.streets[street + 1 :]
+    if following:
+        yield say("It is put right until the {street} is dealt.", street=word(following[0].name))
+    else:
+        yield say("It is put right until the showdown begins.")
 
 
 def _corrected(short: Made, least: int, later: bool, since: bool, law: Law) -> int:
@@ -171,9 +202,16 @@ def put_right(situation: Situation, seat: int, bet: int, right: int, topic: str)
             if player.bet == bet and player.live:
                 most = right if player.stack is None else player.bet + player.stack
                 bets[player.seat] = min(right, most)
+    raised = any(done.to == bet and done.act == "raise" for done in situation.acts)
+    told = RAISE_RIGHT[right != bet] if raised and seat else BET_RIGHT[seat > 0, right != bet]
     return Ruling(
         topic,
-        say(PUT_RIGHT[seat > 0, right != bet], bet=bet, seat=seat, right=right),
+        say(told, bet=bet, seat=seat, right=right),
+        steps=tuple(
+            say("Seat {at} adds {more:,}.", at=at, more=to - bet)
+            for at, to in bets.items()
+            if to > bet
+        ),
         chips=Chips(bets=bets, returned={at: bet - to for at, to in bets.items() if to < bet}),
         said=Said(shown={"bet": right}),
     )

@@ -23,13 +23,14 @@ from floorman.rulings.betting.undercalls import (
     named,
     open_still,
     undercalled,
+    undercaller_before,
     waits,
 )
 from floorman.rulings.law import Law
 from floorman.rulings.registry import rules_on
 from floorman.rulings.ruling import Option, Play, Ruling, reworded
 from floorman.rulings.situation import Held, Situation
-from floorman.sentences import Sentence, row, say
+from floorman.sentences import Sentence, either, row, say
 
 
 @rules_on(UndercallsInARow, SEQUENCE)
@@ -71,7 +72,13 @@ def behind_the_first(situation: Situation, ruling: Ruling, law: Law) -> Ruling:
     later = (*_misled(situation), *ruling.play.held)
     seen = with_held(situation, ruling.play.held)
     if later[0].seat == first:
-        told = say("Of undercalls in a row the floor rules on one after the other.")
+        told = either(
+            held := undercaller_before(spot(situation, first)),
+            "Seat {held} undercalled before and is held to the full call; the floor rules on those "
+            "behind, one after the other.",
+            "Of undercalls in a row the floor rules on one after the other.",
+            held=held,
+        )
         return _with_the_rest(seen, Ruling(SEQUENCE, told, rests_on=(MANDATORY,)), later)
     on_first = _on_the_first(seen, law)
     return _with_the_rest(seen, _back_to_the_first(on_first, first), later)

@@ -7,6 +7,7 @@ from typing import NamedTuple
 
 from msgspec import structs
 
+from floorman.errors import BadSetup
 from floorman.rulings.asking import chips, chosen, settled, yes
 from floorman.rulings.betting.acts import FindsWrongCount
 from floorman.rulings.betting.on_corrections import nothing_wrong, put_right
@@ -16,15 +17,27 @@ from floorman.rulings.registry import rules_on
 from floorman.rulings.ruling import Option, Ruling
 from floorman.rulings.situation import Done, Situation
 from floorman.rulings.substantial import acted, makes_substantial
-from floorman.sentences import Sentence, either, say
+from floorman.sentences import Sentence, either, row, say, word
 
 COUNT = "pot-limit-miscount-correction"
 PUT_RIGHT, STANDS = "put right", "stands"
+CALLERS = say(
+    "Of players who called the lower bet the book says nothing: they add as much, unless the floor "
+    "rules otherwise."
+)
 
 
 @rules_on(FindsWrongCount, COUNT)
 def finds_wrong_count(situation: Situation, act: FindsWrongCount, law: Law) -> Ruling:
-    """A pot bet on a wrong count is put right, longer where it is too high; so is what follows."""
+    """A pot bet on a wrong count is put right, longer where it is too high; so is what follows.
+
+    Raises BadSetup where no bet is held to the pot.
+    """
+    if situation.game.betting != "pot-limit":
+        raise BadSetup(
+            say("In {game} no bet is held to the pot", game=word(situation.game.name)),
+            say("pot-limit games"),
+        )
     if len(situation.players) < 2:
         return _on_a_form(situation, act, law)
     made = [done for done in situation.acts if done.act in RAISES]
@@ -38,13 +51,15 @@ def finds_wrong_count(situation: Situation, act: FindsWrongCount, law: Law) -> R
     choice = ""
     if not later and _is_contradictory(bet.to, act.right, substantial, law):
         if not (choice := chosen(situation, (PUT_RIGHT, STANDS))):
-            return _for_the_floor(bet.to, act.right)
+            return _for_the_floor(situation, bet.to, act.right)
         right = act.right if choice == PUT_RIGHT else bet.to
     else:
         right = _right(bet.to, act.right, later, substantial, law)
     found = put_right(situation, bet.seat, bet.to, right, COUNT)
     ruling = _with_reasons(found, act.right, substantial, decides=right == bet.to)
     ruling = settled(ruling, choice) if choice else ruling
+    if right > bet.to and len(ruling.chips.bets) > 1:
+        ruling = structs.replace(ruling, reasons=(*ruling.reasons, CALLERS))
     if right == bet.to or not any(done.act in RAISES for done in after):
         return ruling
     return _with_raises(situation, ruling, recounted(situation, street, bet, right))
@@ -65,19 +80,25 @@ def _is_contradictory(bet: int, right: int, substantial: bool, law: Law) -> bool
     return bet > right and substantial and until == "floor-after-substantial-action"
 
 
-def _for_the_floor(bet: int, right: int) -> Ruling:
+def _for_the_floor(situation: Situation, bet: int, right: int) -> Ruling:
     """Both rules, for the floor to choose."""
     because = say(
         "The bet should have been {right:,}, and substantial action followed: the book puts it "
         "right in one place and lets it stand in another.",
         right=right,
     )
+    seats = [str(seat) for seat, one in situation.players.items() if one.live and one.bet == bet]
+    leads = either(
+        len(seats) > 1,
+        "It is {right:,} for all who bet or called it on this street: seats {seats} get back "
+        "{back:,} each.",
+        "It is {right:,}: seat {seats} gets back {back:,}.",
+        right=right,
+        seats=row(seats, ", "),
+        back=bet - right,
+    )
     return Ruling(COUNT, because).left_to(
-        Option(
-            say("put right"),
-            say("It is {right:,} for all who bet or called it on this street.", right=right),
-        ),
-        Option(say("stands"), say("It stays {bet:,}.", bet=bet)),
+        Option(say("put right"), leads), Option(say("stands"), say("It stays {bet:,}.", bet=bet))
     )
 
 
@@ -99,6 +120,10 @@ def _with_reasons(ruling: Ruling, right: int, substantial: bool, *, decides: boo
             decides,
             "Substantial action followed.",
             "Substantial action followed, and the bet is put right all the same.",
+        )
+    elif ruling.chips.returned:
+        followed = say(
+            "A bet above the pot is illegal, and is put right on this street whatever followed it."
         )
     should = say("The bet should have been {right:,}.", right=right)
     return structs.replace(ruling, reasons=(should, followed))

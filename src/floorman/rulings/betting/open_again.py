@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from floorman.hand.sizes import cap_reached, is_reopened
+from floorman.hand.sizes import cap_reached, is_reopened, raise_bounds
 from floorman.hand.state import BETTING, NOBODY, State
 from floorman.sentences import Sentence, key, say
 
@@ -53,6 +53,18 @@ def open_again(state: State) -> Iterator[tuple[Sentence, tuple[str, ...]]]:
         met = state.pending >> place & 1 and _is_met(state, place)
         if met and not (alone and is_reopened(state, place)):
             yield _told(state, place)
+    if state.game.betting == "limit" and _is_met(state, state.actor):
+        yield from _over_it(state)
+
+
+def _over_it(state: State) -> Iterator[tuple[Sentence, tuple[str, ...]]]:
+    """To how much a raise is that short all-ins have opened in limit: no book says."""
+    least, _ = raise_bounds(state, state.actor)
+    if least:
+        to = say(
+            "No rule gives the size of a raise over it: here a full bet more, to {to:,}.", to=least
+        )
+        yield to, (LIMIT,)
 
 
 def open_to_actor(state: State) -> tuple[Sentence, tuple[str, ...]] | None:

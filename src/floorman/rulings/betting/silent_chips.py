@@ -248,6 +248,8 @@ def _with_one_to_spare(player: Spot, pile: Pile, law: Law) -> Finding:
         "these were the last chips and one could be spared, so all {total:,} are bet.", pile
     )
     found = _all_in(player, pile.total, last, because)
+    if player.owned is not None:
+        return found  # as the stack shows: nothing else can be
     other = does(player.who, *tested.outcome)
     return structs.replace(
         found, turns={"last-chips": say("With chips behind: {other:a}.", other=other)}

@@ -6,7 +6,8 @@ from typing import Any
 
 from msgspec import structs
 
-from floorman.rulings.asking import chosen
+from floorman.hand.legal import act_sentence
+from floorman.rulings.asking import Lacking, chosen
 from floorman.rulings.betting.acts import WAGERS, Plays
 from floorman.rulings.betting.finding import BINDING, write_up
 from floorman.rulings.betting.phrases import Announced, announced
@@ -18,7 +19,7 @@ from floorman.rulings.ruling import Floor, Option, Play, Ruling, reworded
 from floorman.rulings.situation import Ahead, Situation
 from floorman.rulings.turn.acts import ActsOutOfTurn, ConditionMet
 from floorman.rulings.turn.outcomes import BETS
-from floorman.sentences import Sentence, either, say, verbatim
+from floorman.sentences import NOTHING, Sentence, either, row, say, verbatim
 
 MET_BY = {"bet": BETS, "check": ("check",), "call": ("call",), "fold": ("fold",)}
 
@@ -65,7 +66,7 @@ def on_condition_met(situation: Situation, act: ConditionMet, law: Law) -> Rulin
     chose = "" if ahead.choice else chosen(situation, IF_THEN)
     choice = ahead.choice or chose
     if not choice:
-        return _for_the_floor(act.seat, ahead)
+        return _for_the_floor(situation, act.seat, ahead, on, law)
     penalty = Floor(chosen=chose, penalty="may" if choice.endswith("penalty") else "none")
     if choice.startswith("not"):
         return Ruling(
@@ -90,14 +91,17 @@ def _held_to(situation: Situation, on: Announced, seat: int, law: Law, penalty: 
     return structs.replace(ruling, topic=CONDITIONAL)
 
 
-def _for_the_floor(seat: int, ahead: Ahead) -> Ruling:
+def _for_the_floor(
+    situation: Situation, seat: int, ahead: Ahead, on: Announced, law: Law
+) -> Ruling:
     because = say(
         "Seat {seat} had said {text!r}, and now it has come to that: the floor rules whether it "
         "binds.",
         seat=seat,
         text=verbatim(ahead.text),
     )
-    options = tuple(Option(name, _leads(name, seat)) for name in IF_THEN)
+    bound, free = _as_announced(situation, on, seat, law), _as_it_likes(situation, seat)
+    options = tuple(Option(name, _leads(name, seat, bound, free)) for name in IF_THEN)
     return Ruling(
         CONDITIONAL,
         because,
@@ -107,17 +111,27 @@ def _for_the_floor(seat: int, ahead: Ahead) -> Ruling:
     )
 
 
-def _leads(name: str, seat: int) -> Sentence:
-    if name.startswith("not"):
-        return either(
-            name.endswith("penalty"),
-            "Seat {seat} acts freely and is penalized.",
-            "Seat {seat} acts freely.",
-            seat=seat,
-        )
-    return either(
-        name.endswith("penalty"),
-        "Seat {seat} has to do as announced, and is penalized.",
-        "Seat {seat} has to do as announced.",
-        seat=seat,
-    )
+def _as_announced(situation: Situation, on: Announced, seat: int, law: Law) -> Sentence:
+    """What the player does who is held to it, as far as that is known before it is asked."""
+    player = spot(situation, seat)
+    try:
+        verdict = write_up(player, declared(player, on.said, law)).said.verdict
+    except Lacking:
+        verdict = NOTHING
+    return verdict or say("Seat {seat} has to do as announced", seat=seat)
+
+
+def _as_it_likes(situation: Situation, seat: int) -> Sentence:
+    """What is open to a player who is not held to it."""
+    legal = situation.legal or ()
+    is_bet = any(act.act == "call" for act in legal)
+    acts = [act for act in legal if is_bet or act.act != "fold"]
+    if seat != situation.to_act or not acts:
+        return say("Seat {seat} acts freely", seat=seat)
+    told = row((act_sentence(act.act, act.min, act.max) for act in acts), ", ")
+    return say("Seat {seat} acts freely ({acts})", seat=seat, acts=told)
+
+
+def _leads(name: str, seat: int, bound: Sentence, free: Sentence) -> Sentence:
+    done = free if name.startswith("not") else bound
+    return either(name.endswith("penalty"), "{done}, and is penalized.", "{done}.", done=done)

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Literal
 
+from msgspec import structs
+
 from floorman.rules.registry import rule
 from floorman.rulings.asking import yes
 from floorman.rulings.betting.spot import spot
@@ -13,7 +15,7 @@ from floorman.rulings.ruling import Ruling, Said
 from floorman.rulings.situation import Situation
 from floorman.rulings.substantial import DEFINITION, is_substantial_now
 from floorman.rulings.views import acts
-from floorman.sentences import Sentence, either, say, word
+from floorman.sentences import Sentence, either, key, say, word
 
 
 @rule("opponent-stack-estimate", "shown")
@@ -82,6 +84,15 @@ POT, SPREAD = "pot-count", "rp-spreading-pot"
 ESTIMATE, COUNT = "opponent-stack-estimate", "opponent-stack-precise-count"
 ANNOUNCE, GATHER = "rp-announce-bets", "rp-bringing-in-bets"
 BUTTON, STACK = "rp-all-in-button", "rp-stack-split-pots"
+
+REFUSED = {
+    "never": key("Chips of an opponent are not counted on request."),
+    "facing-all-in": key("Chips are counted only for a player who faces an all-in."),
+    "facing-all-in-on-turn": key(
+        "Chips are counted only for a player who faces an all-in, when it is that player's turn."
+    ),
+}
+"""Why an opponent's chips are not counted, by when the book has them counted."""
 
 Shown = dict[str, str | int | bool]
 
@@ -154,19 +165,28 @@ def asks_stack(situation: Situation, act: acts.AsksStack, law: Law) -> Ruling:
     if allowed:
         said = say("Seat {seat} faces the all-in of seat {of} and may have it counted.", act)
         step = say("If seat {of} does not count, the dealer or the floor does.", act)
-        counted: Shown = {} if act.of in situation.untold else {"count": stack}
-        return _shown(COUNT, said, counted, step)
-    topic = COUNT if act.count and law.has(COUNT) else ESTIMATE
-    if act.of in situation.untold:
-        said = say("Seat {seat} may look at seat {of}'s chips and estimate them, uncounted.", act)
-        return _shown(topic, said, {})
-    about = estimate(stack)
-    said = say(
+        known: Shown = {} if act.of in situation.untold else {"count": stack}
+        return _shown(COUNT, said, known, step)
+    return _estimated(situation, act, stack, when, law)
+
+
+def _estimated(
+    situation: Situation, act: acts.AsksStack, stack: int, when: str, law: Law
+) -> Ruling:
+    """The estimate that everybody may make, and why it is no count; none of chips nobody told."""
+    about = 0 if act.of in situation.untold else estimate(stack)
+    said = either(
+        about,
         "Seat {seat} may look and estimate: seat {of} has about {about:,}, uncounted.",
+        "Seat {seat} may look at the chips of seat {of} and estimate them.",
         act,
         about=about,
     )
-    return _shown(topic, said, {"about": about})
+    refused = act.count and law.has(COUNT)
+    shown: Shown = {"about": about} if about else {}
+    ruling = _shown(COUNT if refused else ESTIMATE, said, shown)
+    why = (say(REFUSED[when]),) if refused else ()
+    return structs.replace(ruling, reasons=why)
 
 
 @rules_on(acts.Announces, ANNOUNCE, first=anybody)
