@@ -10,7 +10,7 @@ from typing import Any
 
 from msgspec import structs
 
-from floorman.rulings.betting.acts import ActsTooSoon, Declares, Plays, Pushes, Saying
+from floorman.rulings.betting.acts import WAGERS, ActsTooSoon, Declares, Plays, Pushes, Saying
 from floorman.rulings.showdown.acts import AnnouncesFold
 from floorman.rulings.telling.talk import Clause, Talk
 
@@ -76,7 +76,7 @@ def _sized(clauses: list[Clause]) -> list[Clause]:
             continue
         seat = clause.act.seat
         end = at + 1
-        while end < len(clauses) and (soon := _too_soon(clauses[end].act, seat)) is not None:
+        while end < len(clauses) and _is_of_another(clauses[end].act, seat):
             end += 1
         if end == len(clauses) or "amount" in clauses[end].facts:
             continue
@@ -84,9 +84,7 @@ def _sized(clauses: list[Clause]) -> list[Clause]:
         if whole is None:
             continue
         between = [
-            one._replace(act=soon)
-            for one in clauses[at + 1 : end]
-            if (soon := _too_soon(one.act, seat)) is not None
+            one._replace(act=_too_soon(one.act, seat) or one.act) for one in clauses[at + 1 : end]
         ]
         first = Clause(whole, f"{clause.text}, {clauses[end].text}", clause.facts)
         # What came too soon is ruled on once the amount is told, in the place of that.
@@ -107,13 +105,14 @@ def _is_unsized(act: Any) -> bool:
     return said.word in ("bet", "raise") and not said.amount and not said.conditional
 
 
+def _is_of_another(act: Any, bettor: int) -> bool:
+    """Whether another player bets, calls or folds."""
+    return isinstance(act, (*WAGERS, ActsTooSoon, AnnouncesFold)) and act.seat not in (0, bettor)
+
+
 def _too_soon(act: Any, bettor: int) -> ActsTooSoon | None:
     """A call or fold of another player before the bettor gave an amount; None for another act."""
-    seat = getattr(act, "seat", 0)
-    if not seat or seat == bettor:
-        return None
-    if isinstance(act, ActsTooSoon):
-        return act
+    seat = act.seat
     if isinstance(act, AnnouncesFold):
         return ActsTooSoon(seat, "fold", bettor)
     verb: str = act.verb if isinstance(act, Plays) else ""

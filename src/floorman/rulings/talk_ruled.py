@@ -11,7 +11,16 @@ from msgspec import structs
 
 from floorman.errors import BadNotation, FloormanError, IllegalAct
 from floorman.rulebooks.book import AnyBook, Book, as_book
-from floorman.rulings.betting.acts import WAGERS, ActsTooSoon, Plays, Pushes, all_in_for
+from floorman.rulings.betting.acts import (
+    WAGERS,
+    ActsTooSoon,
+    CallsMiscounted,
+    Declares,
+    FoundBehind,
+    Plays,
+    Pushes,
+    all_in_for,
+)
 from floorman.rulings.busts_told import without_places
 from floorman.rulings.chips.acts import Rebuys
 from floorman.rulings.levels.acts import Busts
@@ -147,9 +156,18 @@ def _ruled(line: str, book: Book) -> tuple[Ruling, ...]:
 
 
 def ruled_otherwise(act: Any, ruling: Ruling) -> bool:
-    """Whether a clear act was told and another one stands, which all that follows rests on."""
+    """Whether a clear act was told and another one stands, which all that follows rests on.
+
+    So it is of a call on a wrong count, and of chips found behind an all-in.
+    """
+    if isinstance(act, CallsMiscounted | FoundBehind):
+        return ruling.status != "missing"
     stands = ruling.play.stands
-    if not isinstance(act, Plays) or stands is None or stands.seat != act.seat:
+    if stands is None or getattr(act, "seat", 0) != stands.seat:
+        return False
+    if isinstance(act, Declares):
+        return act.said.word in ("call", "check", "call-and-raise") and act.said.word != stands.act
+    if not isinstance(act, Plays):
         return False
     if act.verb == "all-in":
         return False

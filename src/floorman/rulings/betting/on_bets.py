@@ -19,6 +19,7 @@ from floorman.rulings.betting.spoken_bets import RISK, declared
 from floorman.rulings.betting.spoken_raises import POT, is_pot, of_the_pot, valid_amount
 from floorman.rulings.betting.spot import Spot, is_last, must_have, spot
 from floorman.rulings.betting.told_amounts import must_fit
+from floorman.rulings.betting.undercalls import DISCRETION
 from floorman.rulings.law import Law
 from floorman.rulings.registry import rules_on
 from floorman.rulings.ruling import Cards, Option, Play, Ruling, Stands
@@ -28,6 +29,7 @@ from floorman.sentences import Sentence, row, say, word
 FIRST, CONTRADICTORY = "verbal-vs-chips-first-wins", "verbal-chips-contradictory"
 TOUCH = "overchip-declare-before-touch"
 STAYS = "act-in-turn-chips-stay"
+OVERCHIP = "overchip-facing-bet"
 CLEAR = "declaration-clear"
 
 
@@ -99,13 +101,28 @@ def _by_word_and_chips(player: Spot, act: Pushes, law: Law) -> Finding:
     said = heard(player, act.said)
     if act.when == "before":
         return _later_motions(player, act, _word_first(player, act, said, law))
-    silent = in_silence(player, act, law)
+    silent = _in_spite_of_the_word(player, act, in_silence(player, act, law))
     if _is_late_for_a_chip(player, act, said):
         return silent.because_of(TOUCH, *_too_late(player, act, said, law))
+    if act.when == "after" and said.word == "call" and silent.topic == DISCRETION:
+        because = say("call was said to the undercall, and binds to the full bet.")
+        return structs.replace(declared(player, said, law), because=because)
     if act.when == "after":
         late = say("The chips were out before the word, so the chips make the bet.")
         return silent.because_of(FIRST, late)
     return _together(player, act, said, silent, law)
+
+
+def _in_spite_of_the_word(player: Spot, act: Pushes, silent: Finding) -> Finding:
+    """One chip that is a call, with a word that did not come before it."""
+    if silent.topic != OVERCHIP:
+        return silent
+    because = say(
+        "no word came before the chip, and one chip of {chip:,}, facing {bet:,}, is a call.",
+        player,
+        chip=act.chips[0],
+    )
+    return structs.replace(silent, because=because)
 
 
 def _too_late(player: Spot, act: Pushes, said: Saying, law: Law) -> Iterator[Sentence]:

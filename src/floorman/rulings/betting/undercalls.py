@@ -40,13 +40,13 @@ OUT_WITH_CHIPS = key("Seat {seat} folds and gets back {chips:,}.")
 
 def undercalled(player: Spot, total: int, law: Law, chips: Sequence[int] = ()) -> Finding:
     """What chips or an amount below the bet become; ``total`` is the street total they make."""
+    if _behind_one_that_waits(player) and law.value(SEQUENCE, "backs_up"):
+        return _behind(player, total)
     if not law.has(MANDATORY):
         return _without_a_rule(player, total, law)
     backs_up = law.value(SEQUENCE, "backs_up")
     if (first := undercaller_before(player)) and backs_up:
         return _misled(player, total, HELD_TO_IT, first)
-    if backs_up and _behind_one_that_waits(player):
-        return _behind(player, total)
     heads_up = _is_heads_up(player)
     # Heads-up it makes no difference, so it is not asked.
     opening = not heads_up and _faces_the_opening_bet(player, law)
