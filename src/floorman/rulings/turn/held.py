@@ -17,11 +17,12 @@ from floorman.rulings.law import Law
 from floorman.rulings.ruling import Basis, Ruling
 from floorman.rulings.situation import Held, Situation
 from floorman.rulings.turn.acts import ActsOutOfTurn, ConditionMet, TurnComes
-from floorman.rulings.turn.out_of_turn import is_undecided
+from floorman.rulings.turn.out_of_turn import BACKS_UP, is_undecided
 from floorman.rulings.turn.outcomes import BETS
 from floorman.rulings.turn.skipped import SKIPPED
 from floorman.rulings.turn.turn_comes import (
     BINDING,
+    FOLD,
     PROMPTED,
     RELEASE,
     SPOKEN,
@@ -29,6 +30,9 @@ from floorman.rulings.turn.turn_comes import (
     still_waiting,
 )
 from floorman.sentences import Sentence, say
+
+UNTIL_RULED = (SKIPPED, TOO_SOON, WAIT, FOLD, BACKS_UP, BINDING)
+"""Topics of acts behind a bet or hand that the floor has to rule on first."""
 
 
 def due_act(situation: Situation, act: Any) -> Held | None:
@@ -144,7 +148,7 @@ def before_the_floor(act: Any, ruling: Ruling) -> Ruling:
     is_bet = (is_bet and ruling.topic != CONDITIONAL) or isinstance(
         act, UndercallsInARow | ConditionMet
     )
-    is_bet = is_bet or ruling.topic in (SKIPPED, TOO_SOON, WAIT)
+    is_bet = is_bet or ruling.topic in UNTIL_RULED
     if ruling.status != "floor" or not is_bet or "no-act" in options or ruling.play.passive:
         return ruling
     return structs.replace(ruling, play=structs.replace(ruling.play, legal=(), owed=0))
