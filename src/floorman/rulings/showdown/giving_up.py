@@ -113,12 +113,13 @@ def wanted_back(situation: Situation, seat: int, law: Law) -> Ruling:
     """A player tables a hand that was given up untabled."""
     if is_barred(situation, law):
         return must_table(situation, seat)
-    if any(done.seat == seat and done.act == "fold" for done in situation.acts):
-        folded = say("Seat {seat} folded, and a fold in turn binds: the hand is dead.", seat=seat)
-        return _dead(situation, seat, BINDING, folded)
+    test, place = law.value(LIVE, "live_while"), where(situation, seat)
+    folded = any(done.seat == seat and done.act == "fold" for done in situation.acts)
+    if folded and test != "floor":
+        binds = say("Seat {seat} folded, and a fold in turn binds: the hand is dead.", seat=seat)
+        return _dead(situation, seat, BINDING, binds)
     if killed := line(situation, seat, law):
         return killed
-    test, place = law.value(LIVE, "live_while"), where(situation, seat)
     known = back = False
     if test == "floor" or place != "in-muck":
         known, back = _saved(situation, test)
@@ -146,14 +147,9 @@ def _live(seat: int, place: Place) -> Ruling:
 
 
 def _why_dead(situation: Situation, seat: int, place: Place, known: bool) -> Sentence:
-    """What killed the hand, by what was told: the dealer, a fold, or something before."""
+    """What killed the hand, by what was told: the dealer, or something before."""
     if not situation.player(seat).live and not situation.earlier(DealerKills):
-        return either(
-            any(done.seat == seat and done.act == "fold" for done in situation.acts),
-            "Seat {seat} has folded: the hand is dead.",
-            "The hand of seat {seat} is dead already.",
-            seat=seat,
-        )
+        return say("The hand of seat {seat} is dead already.", seat=seat)
     if place == "in-muck":
         return say(
             "The dealer has pushed the cards of seat {seat} into the muck: the hand is dead.",
