@@ -1,4 +1,4 @@
-"""People told by their place in a count: first position, number two, the 8, another, caller."""
+"""People told by their place in a count: first position, number two, another, caller."""
 
 from __future__ import annotations
 
@@ -9,7 +9,12 @@ from floorman.prose.words.token import ONWARD, Token
 from floorman.prose.words.vocabulary import Vocabulary
 
 NTH = ("first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth", "ninth")
-_BARE = {"caller": "caller", "another": "someone", "small": "sb", "big": "bb"}
+_BARE = {
+    **dict.fromkeys(("another", "winner", "loser"), "someone"),
+    "caller": "caller",
+    "small": "sb",
+    "big": "bb",
+}
 """Words that mean somebody without an article, where they act: caller folds, big calls."""
 
 
@@ -66,16 +71,7 @@ def _place(found: Sequence[Token], at: int, known: Vocabulary) -> tuple[int, str
         return (end, f"nth {number}") if _does(found, end, known) else None
     if one.key == "number" and after is not None and (seat := small(after)):
         return (start + 2, f"seat {seat}") if _does(found, start + 2, known) else None
-    if start > at and one.text.isdecimal() and (seat := small(one)):
-        return (start + 1, f"seat {seat}") if _is_whole(found, start + 1, known) else None
     return None
-
-
-def _is_whole(found: Sequence[Token], at: int, known: Vocabulary) -> bool:
-    """Whether a number with its article counts nothing that follows it, and sums nothing up."""
-    after = found[at].key if at < len(found) else ","
-    is_end = at >= len(found) or found[at].kind == "mark" or after in (*ONWARD, "was", "is")
-    return is_end or _does(found, at, known)
 
 
 def _does(found: Sequence[Token], at: int, known: Vocabulary) -> bool:

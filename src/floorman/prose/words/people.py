@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from floorman.prose.words.token import ONWARD, Token, key_of
+from floorman.prose.words.token import Token, key_of
 from floorman.prose.words.vocabulary import Vocabulary
 from floorman.talk import numbers
 
@@ -67,7 +67,7 @@ def _counts_acts(found: list[Token], begin: int, end: int) -> bool:
     before, after = found[max(0, begin - 1) : begin], found[end : end + 1]
     is_ordinal = found[begin].key == "the" and end - begin == 2
     since = [one.key for one in before if one.key in ("after", "before", "until", "since")]
-    return is_ordinal and bool(since) and [one.key for one in after if one.key in _ACTS] != []
+    return is_ordinal and bool(since) and [one.key for one in after if one.key in ACTS] != []
 
 
 def _is_of_hand(words: list[Token], label: str) -> bool:
@@ -81,6 +81,8 @@ def _is_seat_and_utg(before: Token, found: list[Token], at: int) -> bool:
     return before.kind == "who" and before.key.startswith("seat ") and found[at].key == "utg"
 
 
+ACTS = ("fold", "call", "check", "raise", "bet", "shove", "jam", "limp", "re-raise", "all-in")
+"""Acts told as things: after the second call, a fold in 3."""
 _SEVERAL = ("seats", "players", "spieler", "sitze", "plätze", "boxen")
 
 
@@ -222,167 +224,3 @@ def small(token: Token) -> int:
         value = numbers.in_words((token.key,))
         return value if value and value <= 10 else 0
     return 0
-
-
-def with_bare_seats(found: list[Token], known: Vocabulary) -> list[Token]:
-    """Seats by their numbers alone, once one was told as a seat: seat 7 bets, nine calls.
-
-    Such a token keeps its number: it may count players as well.
-    """
-    told = {one.key for one in found if one.kind == "who" and one.key.startswith("seat ")}
-    bets = (at for at in range(len(found)) if not told and _bets(found, at, known))
-    told |= {f"seat {small(found[at])}" for at in bets}
-    if not told:
-        return found
-    found = [_as_whose(found, at) for at in range(len(found))]
-    made: list[Token] = []
-    for at, token in enumerate(found):
-        number = small(token._replace(many=False) if _has_cards(found, at) else token)
-        label = f"seat {number}"
-        after = next((one.key for one in found[at + 1 :] if one.key not in _BETWEEN), "")
-        if label in told and _is_noun_of_seat(token, found[at - 1 : at]):
-            made.append(token._replace(kind="who", key=label, value=(number,), many=False))
-            continue
-        is_counted = _joins_acts([one.key for one in found[max(0, at - 2) : at]])
-        is_counted = is_counted or _counts_folds(found[at : at + 3])
-        is_many = number > _MOST_COUNTED and _begins(found, at)
-        is_past = after.endswith("ed") or after in _BESIDE_PLAY
-        acts = after.endswith("s") or (is_many and is_past)
-        is_told = label in told or (acts and not is_counted)
-        if _are_ranks(found, at + 1):
-            made.append(token)
-            continue
-        if not known.plays(after):
-            is_known = label in told or len(told) >= _SEATED or is_many
-            is_told = is_known and after in _BESIDE_PLAY and _begins(found, at)
-        is_told = is_told or (label in told and _is_of_two(found, at, known))
-        is_told = is_told or (label in told and _has_cards(found, at))
-        if number and (is_told or _is_all_in(found, at) or _is_from(found, at)):
-            told.add(label)
-            made.append(Token("who", token.start, token.end, token.text, label, (number,)))
-        else:
-            made.append(token)
-    return made
-
-
-def _counts_folds(found: list[Token]) -> bool:
-    """Whether a number in words says how many folds there were: three folds to me."""
-    return not found[0].text.isdecimal() and [one.key for one in found[1:]] == ["folds", "to"]
-
-
-def _bets(found: list[Token], at: int, known: Vocabulary) -> bool:
-    """Whether a digit begins a clause and bets so much: 4 bets 900, 6 makes it 2000."""
-    if not found[at].text.isdecimal() or not small(found[at]) or not _begins(found, at):
-        return False
-    verb, *after = [*found[at + 1 : at + 4], None, None, None][:4]
-    if verb is None or not (known.plays(verb.key) and verb.key.endswith("s")):
-        return False
-    told = next((one for one in after if one is None or one.key not in _TO_SUMS), None)
-    return told is not None and told.kind in ("number", "chips") and not small(told)
-
-
-_TO_SUMS = ("to", "for", "it", "up")
-"""Words between a verb of play and how much it is."""
-
-
-def _is_of_two(found: list[Token], at: int, known: Vocabulary) -> bool:
-    """Whether a seat that was told is listed with another that plays: 4 and 6 call."""
-    joint, other, *after = [*found[at + 1 : at + 5], None, None, None][:5]
-    if joint is None or other is None or joint.key != "and" or not small(other):
-        return False
-    plays = [one for one in after if one is not None and one.key not in _BETWEEN][:1]
-    return [one for one in plays if known.plays(one.key)] != []
-
-
-def _as_whose(found: list[Token], at: int) -> Token:
-    """A card that is somebody's hand told without the apostrophe, as their number: 5s hand."""
-    token, after = found[at], [one.key for one in found[at + 1 : at + 2]]
-    is_spade = token.kind == "cards" and token.key[1:] == "s" and token.key[:1].isdecimal()
-    if not is_spade or after not in (["hand"], ["cards"]):
-        return token
-    return token._replace(kind="number", key="", value=(int(token.key[0]),), many=True)
-
-
-def _has_cards(found: list[Token], at: int) -> bool:
-    """Whether it is a seat's hand that is told of: wants to see 5s hand, asks for 8's."""
-    before, after = found[at - 1].key if at else "", [one.key for one in found[at + 1 : at + 2]]
-    is_whose = found[at].many and after[:1] in (["hand"], ["cards"])
-    return is_whose or (found[at].text.endswith("'s") and before in ("see", "for", "at"))
-
-
-def _are_ranks(found: list[Token], at: int) -> bool:
-    """Whether cards are counted here, though one may jack it up too: turns up three jacks."""
-    keys = [one.key for one in found[at : at + 2]]
-    return keys[:1] == ["jacks"] and keys[1:] != ["it"]
-
-
-def _begins(found: list[Token], at: int) -> bool:
-    """Whether a clause begins here: what a seat thinks stands after no other number."""
-    return not at or found[at - 1].kind == "mark" or found[at - 1].key in (*ONWARD, "now")
-
-
-_MOST_COUNTED = 5
-"""Players who are counted together, at most: six called is seat 6, where six call is a count."""
-_SEATED = 3
-"""Seats told of, after which a number that begins a clause is one too."""
-_BESIDE_PLAY = frozenset(
-    (
-        *("announces", "announced", "declares", "goes", "mucks", "turns", "flips", "pushes"),
-        *("puts", "tosses", "throws", "slides", "moves", "snaps", "stands", "sits", "still"),
-        *("thinks", "tanks", "wants", "says", "shows", "tables", "looks", "asks", "claims"),
-        *("insists", "argues", "complains", "objects", "hesitates", "shrugs", "nods", "gets"),
-        *("said", "announced", "declared", "went", "put", "tossed", "threw", "slid", "never"),
-        *("hasnt", "hasn't", "didnt", "didn't", "thought", "tanked", "wanted", "showed"),
-    )
-)
-"""What somebody does who was told by their seat, and is no act of play."""
-
-
-def _is_noun_of_seat(token: Token, before: list[Token]) -> bool:
-    """Whether a German number word with its article is a seat that was told: die Vier, der Eins."""
-    after_article = bool(before) and before[0].key in ("der", "die", "den", "dem")
-    return after_article and token.text[:1].isupper() and token.text.isalpha() and not token.many
-
-
-def _is_all_in(found: list[Token], at: int) -> bool:
-    """Whether whoever a number stands for is all-in, or out: two is all in, five is out."""
-    after = [one.key for one in found[at + 1 : at + 3]]
-    if after[:1] in (["is"], ["'s"]) and after[1:] in (["gone"], ["out"]):
-        return _begins(found, at) and found[at].text != "one"
-    return after[:1] in (["is"], ["goes"], ["moves"]) and after[1:] in (["all-in"], ["all"])
-
-
-def _is_from(found: list[Token], at: int) -> bool:
-    """Whether an act is told with the seat that it came from: a fold in 3, call from 6."""
-    before, after = found[max(0, at - 2) : at], found[at + 1 : at + 2]
-    is_act = len(before) == 2 and before[0].key in (*_ACTS, *_HELD)
-    is_act = is_act and before[1].key in ("in", "from", "by")
-    return is_act and (not after or after[0].kind == "mark" or after[0].key in ONWARD)
-
-
-_ACTS = ("fold", "call", "check", "raise", "bet", "shove", "jam", "limp", "re-raise", "all-in")
-_HELD = ("hand", "cards")
-"""What somebody is told to have by the number of their seat: the hand in 9."""
-
-
-def _joins_acts(before: list[str]) -> bool:
-    """Whether acts are counted, told as things: a raise and two calls, an all-in with two calls."""
-    after_act = before[1:] == ["and"] and before[0] in ("raise", "bet", "call", "shove", "limp")
-    return after_act or before[-1:] in (["with"], ["got"], ["gets"], ["plus"])
-
-
-_BETWEEN = (
-    "just",
-    "then",
-    "now",
-    "also",
-    "only",
-    "who",
-    "already",
-    "both",
-    "had",
-    "has",
-    "is",
-    "was",
-)
-"""Words between somebody and a verb."""

@@ -10,6 +10,7 @@ from collections.abc import Callable, Iterator
 
 from floorman.prose.words import german
 from floorman.prose.words.amounts import said_as_cards, with_numbers
+from floorman.prose.words.bare_seats import with_bare_seats
 from floorman.prose.words.beside_acts import with_time_taken, without_apposed
 from floorman.prose.words.blinds import with_blinds
 from floorman.prose.words.boards import without_ranks
@@ -23,7 +24,7 @@ from floorman.prose.words.german_people import described, of_whom
 from floorman.prose.words.letters import with_letters
 from floorman.prose.words.low_names import with_low_names
 from floorman.prose.words.names import with_names
-from floorman.prose.words.people import with_bare_seats, with_people
+from floorman.prose.words.people import with_people
 from floorman.prose.words.piles import with_chips
 from floorman.prose.words.quoted import asks_for_a_hand
 from floorman.prose.words.short_sums import with_short_sums
@@ -52,7 +53,8 @@ _TOKEN = re.compile(
               |\bp(?:10|[1-9])\b|\bv(?:illain\s?)?[1-9]\b(?![.,]?\d|k))
   | (?P<bets>\b(?:[345]-?(?:b|bet|bets|betting|bettet|bettete)
               |(?:three|four|five)-(?:bet|bets|betting))\b
-              |(?:(?<=\ba\ )|(?<=\bthe\ )|(?<=\bhis\ )|(?<=\bher\ )|(?<=\bmy\ ))[345]\ bets?\b)
+              |(?:(?<=\ba\ )|(?<=\bthe\ )|(?<=\bhis\ )|(?<=\bher\ )|(?<=\bmy\ ))
+               [345]\ bets?\b(?!\ \d))
   | (?P<cards>(?<![\w+])(?-i:(?:(?:10|[2-9TJQKA])[cdhs]\s?)+)(?!\w))
   | (?P<ranks>{_SHOWN}(?-i:[2-9TJQKA][TJQKA]|[TJQKA][2-9])(?-i:[so]?)(?!\w)
               |(?<![\w+])(?-i:[AKQJT][2-9][so]?)(?!\w|[.,]\d|\striple|\slowball))
