@@ -35,6 +35,7 @@ COUNTED = {
     "blinds 100/200, 4 limp, the button raises to 800": "seat 6 calls | seat 7 folds | seat 8",
     "the two behind him fold": "seat 3 folds | seat 4 folds",
     "the 9 comes on the turn, seat 2 bets 500": "turn | seat 2 bets 500",
+    "9 handed, utg makes it 4500, seat 6 calls": "seats 1-9",
 }
 
 

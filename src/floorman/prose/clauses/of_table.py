@@ -72,12 +72,16 @@ def _is_no_chip(one: Found, line: Line) -> bool:
 
 
 _AT = ("at", "on", "to", "for")
+_POSTFLOP = frozenset(("flop", "turn", "river"))
 _STREETS = frozenset(("third", "fourth", "fifth", "sixth", "seventh"))
 
 
 def _is_of_street(one: Found, line: Line) -> bool:
-    """Whether so many are left in a hand of stud, rather than in the event."""
+    """Whether so many are left in a hand, rather than in the event: turn, three of us left."""
     after = [token.key for token in line.tokens[one.end : one.end + 3]]
+    is_of_us = any(token.key == "of" for token in line.tokens[one.start : one.end])
+    if is_of_us and not _POSTFLOP.isdisjoint(line.stems):
+        return True
     return after[:1] != [] and after[0] in _AT and not _STREETS.isdisjoint(after)
 
 

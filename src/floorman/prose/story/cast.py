@@ -27,10 +27,18 @@ _TITLES = ("frau", "herr", "oma", "opa", "tante", "onkel")
 _GERMAN = ("er", "ihn", "ihm", "sie")
 
 
+_NOUNS = {
+    **dict.fromkeys(("wife", "girlfriend", "lady", "woman", "girl", "gal", "lass", "mum"), "she"),
+    **dict.fromkeys(("husband", "boyfriend", "man", "gentleman", "bloke", "lad", "dad"), "he"),
+}
+"""Nouns for people of whom one is told as he or she."""
+
+
 def _kind(called: str) -> str:
     """Whether somebody is told as he or she, so far as it is known."""
-    first = called.lower().split(maxsplit=1)[:1]
-    return _KINDS.get(first[0], "") if first else ""
+    words = called.lower().split()
+    nouns = (_NOUNS[word] for word in words if word in _NOUNS)
+    return _KINDS.get(words[0], "") or next(nouns, "") if words else ""
 
 
 class Cast:
@@ -176,13 +184,23 @@ class Cast:
         """Whoever was described before in all of these words: the old guy in seat 10, the guy."""
         words, is_known = described_by(text)
         if len(text.split()) == 1 and text.lower() not in ROLES:
-            return self._shorter(text)
+            again = self._called_again(text)
+            return self._shorter(text) or again
         if not (is_known and words):
             return None
         told = [one for one in self.people if words <= described_by(one.called)[0]]
         is_plain = len(told) == 1 and (len(words) > 1 or text.lower() in ROLES)
         self.sure = self.sure and (not told or is_plain)
         return told[-1] if told else None
+
+    def _called_again(self, noun: str) -> Person | None:
+        """Whoever was called by a noun alone before, unless they acted last: dude bets, dude folds.
+
+        Two may be called so, of whom none is told by more.
+        """
+        told = [one for one in self.people if one.called.lower() == noun.lower()]
+        self.sure = self.sure and not told
+        return next((one for one in told if one is not self.acted), None)
 
     def _shorter(self, noun: str) -> Person | None:
         """The only one who was described with a noun that stands alone now: the Finn, Finn."""
@@ -201,11 +219,18 @@ class Cast:
         return person.label != "I" and known in ("", _kind(pronoun.text))
 
     def _of_other_kind(self, pronoun: str) -> Person | None:
-        """Whoever was called by a pronoun of that kind before."""
-        kind = _kind(pronoun)
+        """Whoever was called by a pronoun of that kind before; else the only one of no kind.
+
+        Who was never named in English is nobody that a pronoun goes back to.
+        """
+        kind, is_german = _kind(pronoun), pronoun.lower() in _GERMAN
         found = next((one for one in self.people if _kind(one.called) == kind), None)
         others = [one for one in self.people if not _kind(one.called) and one.label != "I"]
-        return found or (others[-1] if pronoun.lower() in _GERMAN and len(others) == 1 else None)
+        others = [one for one in others if one.called or is_german]
+        if found is not None or len(others) != 1:
+            return found
+        self.sure = self.sure and is_german
+        return others[0]
 
     def _is_surely(self, person: Person, pronoun: Token) -> bool:
         """Whether a pronoun is somebody told as a man or a woman, and nobody else is: Frau Moser.

@@ -63,10 +63,13 @@ def _told_without_a_name(
 ) -> Person | None:
     """Whoever tells the story, of what is theirs; whose chips are found: those of an all-in.
 
-    Who asks for a hand goes on to ask.
+    The floor decides on whoever did something, and who asks for a hand goes on to ask.
     """
     if "of-mine" in one.phrase.how:
         return teller(cast)
+    if one.phrase.act.startswith("floor ") and "who" in slots and slots["who"].key == "he":
+        cast.sure = cast.sure and cast.acted is cast.last
+        return cast.acted
     is_named = "who" in slots and slots["who"].key != "he"
     is_found = one.phrase.act.startswith("{who} is found with") and not is_named
     if is_found and cast.shovers:

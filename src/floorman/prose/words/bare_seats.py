@@ -70,7 +70,7 @@ def _is_seat(
     if (is_told and (_is_of_two(found, at, known) or _has_cards(found, at))) or is_other:
         return True
     to = _to_verb(found, at)
-    verb = found[to].key if to < len(found) else ""
+    verb = "" if to == len(found) or found[to].key in _NO_ACTS else found[to].key
     if _has_article(found, at):
         is_one = is_bare or is_told or found[at].text.isdecimal()
         return is_one and _is_whole(found, at, known)
@@ -104,11 +104,11 @@ def _plays(verb: str, known: Vocabulary) -> bool:
 def _acts(verb: str, known: Vocabulary) -> bool:
     """Whether somebody does anything with a verb: calls, fired, says, wakes up."""
     lists = (known.among("does-when-counted"), known.among("done-by-one"), known.spoken)
-    return verb not in _CARDS_DO and (_plays(verb, known) or any(verb in one for one in lists))
+    return verb not in _NO_ACTS and (_plays(verb, known) or any(verb in one for one in lists))
 
 
-_CARDS_DO = ("comes", "came", "hits", "falls", "pairs", "peels", "peeled")
-"""What a card does that comes: the 9 falls."""
+_NO_ACTS = ("comes", "came", "hits", "falls", "pairs", "peels", "peeled", "handed")
+"""What a card does that comes, and how many sit at a table: the 9 falls, 9 handed."""
 
 
 _COUNTED = frozenset(("tables", "turns", "moves", "names", "looks", "shows"))

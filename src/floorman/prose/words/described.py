@@ -39,7 +39,7 @@ def with_described(found: Sequence[Token], known: Vocabulary) -> list[Token]:
             continue
         begin = _begin(made, known)
         first = made[begin] if begin < len(made) else token
-        beside = _beside(found, at + 1)
+        beside = _beside(found, at + 1, known)
         end = beside or _side(found, at + 1) or _numbered(found, at, known)
         end = end or _with_stack(found, at + 1)
         end = end or _garb(found, at + 1, known)
@@ -79,7 +79,8 @@ def _is_some_one(found: Sequence[Token], at: int, made: Sequence[Token], known: 
 def _is_stranger(found: Sequence[Token], at: int, made: Sequence[Token], known: Vocabulary) -> bool:
     """Whether a word that nobody knows has an article and plays or speaks: the hothead shouts."""
     begin = _begin(made, known)
-    if not may_be_somebody(found[at], known) or begin == len(made):
+    is_garb = found[at].kind == "word" and found[at].key in known.worn  # the hoodie calls
+    if not (is_garb or may_be_somebody(found[at], known)) or begin == len(made):
         return False
     if made[begin].key not in ARTICLES or made[begin].text == "A":
         return False
@@ -110,14 +111,20 @@ def _begin(made: Sequence[Token], known: Vocabulary) -> int:
     return at
 
 
-def _beside(found: Sequence[Token], at: int) -> int:
-    """Where it ends that somebody sits behind another; 0 where it is not told."""
+def _beside(found: Sequence[Token], at: int, known: Vocabulary) -> int:
+    """Where it ends that somebody sits behind another; 0 where it is not told.
+
+    Nobody need be named for it where they act: the lady behind calls.
+    """
     keys = [one.key for one in found[at : at + 4]]
     if keys[:1] == ["to"] and keys[1:2] and keys[1] in _POSSESSIVE:
         length = 3 if keys[2:3] == ["left"] else 4 if keys[3:4] == ["left"] else 0
         return at + length if length else 0
     length = 2 if keys[:2] == ["next", "to"] else 1 if keys[:1] in (["behind"], ["after"]) else 0
-    return at + length + 1 if length and keys[length : length + 1] and keys[length] in _HIM else 0
+    after = keys[length] if length < len(keys) else ""
+    if keys[:1] == ["behind"] and known.plays(after) and after.endswith(("s", "ed")):
+        return at + 1
+    return at + length + 1 if length and after in _HIM else 0
 
 
 def _side(found: Sequence[Token], at: int) -> int:

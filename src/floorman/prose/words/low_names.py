@@ -29,20 +29,25 @@ def with_low_names(found: Sequence[Token], known: Vocabulary) -> list[Token]:
     is_low = not any(
         one.text[:1].isupper() and one.kind == "word" and one.key != "i" for one in found
     )
-    made: list[Token] = []
-    labels: set[str] = set()
-    for at, token in enumerate(found):
-        is_long = is_low and len(token.text) >= SHORTEST
-        is_new = is_long and may_be_somebody(token, known) and _plays(found, at, known)
-        is_new = is_new or (_is_given(found, at, known) and _plays(found, at, known))
-        is_known = is_long and token.key in labels and may_be_somebody(token, known)
-        if is_new or is_known or (token.key in labels and token.key in known.given):
-            labels.add(token.key)
-            label = f"name {token.key.capitalize()}"
-            made.append(token._replace(kind="who", key=label))
-        else:
-            made.append(token)
-    return made
+    unknown = {
+        one.key
+        for one in found
+        if is_low and len(one.text) >= SHORTEST and may_be_somebody(one, known)
+    }
+    labels = {
+        one.key
+        for at, one in enumerate(found)
+        if (one.key in unknown or _is_given(found, at, known)) and _plays(found, at, known)
+    }
+    verbs = known.among("names-and-verbs")  # will bets, where "will he bet" asks
+    return [
+        one._replace(kind="who", key=f"name {one.key.capitalize()}")
+        if one.kind == "word"
+        and one.key in labels & (unknown | known.given)
+        and (one.key not in verbs or _plays(found, at, known))
+        else one
+        for at, one in enumerate(found)
+    ]
 
 
 def _is_given(found: Sequence[Token], at: int, known: Vocabulary) -> bool:

@@ -181,8 +181,8 @@ _OFFICIALS = ("dealer", "floor", "director", "everybody", "everyone", "nobody", 
 
 
 def _looks(token: Token, known: Vocabulary, capitals: Container[str] | None) -> bool:
-    """Whether a word says what somebody is like: old Pete; it may be a German noun: Oma Erika."""
-    is_plain = token.text.islower() or capitals is not None
+    """Whether a word says what somebody is like: old Pete, Big Mike; a German noun: Oma Erika."""
+    is_plain = token.text.islower() or token.text.istitle() or capitals is not None
     return token.kind == "word" and token.key in known.looks and is_plain
 
 
