@@ -62,7 +62,7 @@ def _is_seat(
     is_told = number in told
     if is_told and _is_noun_of_seat(found, at):
         return True
-    if not number or _are_ranks(found, at + 1):
+    if not number or _are_ranks(found, at + 1) or _counts_folds(found[at : at + 3]):
         return False
     if _is_all_in(found, at) or _is_from(found, at) or _is_in(found, at):
         return True
@@ -88,6 +88,11 @@ def _is_seat(
         return _is_whole(found, at, known)
     is_known = is_told or (verb not in _COUNTED and (len(told) >= _SEATED or is_many))
     return is_known and begins and (_acts(verb, known) or (is_bare and verb == "all-in"))
+
+
+def _counts_folds(found: list[Token]) -> bool:
+    """Whether a number in words says how many folds there were: three folds to me."""
+    return not found[0].text.isdecimal() and [one.key for one in found[1:]] == ["folds", "to"]
 
 
 def _to_verb(found: list[Token], at: int) -> int:
