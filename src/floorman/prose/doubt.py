@@ -106,7 +106,7 @@ def _counts(one: Found) -> bool:
 
 def _stands_in(token: Token, numbers: set[int], line: str) -> bool:
     said = {token.value[0] * scale for scale in (1, 100, 1_000)} if len(token.value) == 1 else set()
-    if said & numbers or token.text.lower() in line:
+    if said & numbers or re.search(rf"\b{re.escape(token.text.lower())}\b", line):
         return True
     return bool(token.value) and set(token.value) <= numbers | _said_in_words(line)
 

@@ -250,10 +250,11 @@ class _Reader:
         return (verb.start - 1,) if is_last else ()
 
     def _is_free(self, at: int, kinds: Sequence[str]) -> bool:
-        """Whether an amount or chips stand at a place that no other verb took."""
+        """Whether an amount or chips stand at a place that no other verb took; no stack is one."""
         token = self.tokens[at]
         few = token.kind == "number" and max(token.value, default=0) < LEAST
-        return token.kind in kinds and not few and at not in self.taken
+        is_stack = self._key(at + 1) in self.phrases.vocabulary.among("of-a-stack")
+        return token.kind in kinds and not few and not is_stack and at not in self.taken
 
     def _named_before(self, verb: Verb) -> int:
         """Where the last one is named before a verb; what stands earlier is not the verb's."""

@@ -71,6 +71,11 @@ def _is_no_chip(one: Found, line: Line) -> bool:
     return not (isinstance(told, Token) and told.value[0] in CHIPS and is_whole)
 
 
+def _joins(one: Found, line: Line) -> bool:
+    """Whether a sum and the big blind are two things: counts 12,400 and the big blind calls."""
+    return any(token.key == "and" for token in line.tokens[one.start : one.end])
+
+
 _AT = ("at", "on", "to", "for")
 _POSTFLOP = frozenset(("flop", "turn", "river"))
 _STREETS = frozenset(("third", "fourth", "fifth", "sixth", "seventh"))
@@ -107,15 +112,29 @@ def _is_turned(one: Found, line: Line) -> bool:
     return is_over or any(word in ("turned", "turning") for word in words)
 
 
+def _is_out_in_front(one: Found, line: Line) -> bool:
+    """Whether chips in front of somebody may be their blind or bet, and not their stack."""
+    who = one.slots.get("who")
+    is_front = any(token.key == "front" for token in line.tokens[one.start : one.end])
+    if not is_front or not isinstance(who, Token):
+        return False
+    return who.key in _MAY_HAVE_OUT or any(who.key == each.key for each in line.tokens[: one.start])
+
+
+_MAY_HAVE_OUT = ("sb", "bb", "he", "I")
+"""People who may have chips out: the blinds, and whoever was told of before."""
+
+
 _REFUSED: tuple[tuple[str, Callable[[Found, Line], bool]], ...] = (
     ("street turn", _is_turned),
     ("shows", _has_no_boards),
-    ("big {", lambda one, _: is_few(one.slots["amount"])),
+    ("big {", lambda one, line: is_few(one.slots["amount"]) or _joins(one, line)),
     ("ante", _begins_an_act),
     ("big-blind", _begins_an_act),
     ("pot {amount}", lambda one, line: not is_bet_into(one, line)),
     ("count", _is_not_seated),
     ("chip {number}", _is_no_chip),
     ("{number} left", _is_of_street),
+    ("stack", _is_out_in_front),
 )
 """What says of the facts that begin so that they are none."""

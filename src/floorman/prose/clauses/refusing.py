@@ -31,6 +31,8 @@ def _can_be(one: Found, line: Line) -> bool:
         return False
     if "of-count" in one.phrase.how and not _is_of_count(one, line):
         return False
+    if "of-race" in one.phrase.how and _RACES.isdisjoint(line.stems):
+        return False
     if "paired" in one.phrase.how and "number" in one.slots and not _is_rank(one.slots["number"]):
         return False
     if one.phrase.repeats in one.slots and not is_few(one.slots[one.phrase.repeats]):
@@ -68,6 +70,7 @@ def _are_all_named(one: Found) -> bool:
     return isinstance(number, Token) and number.value[0] == 1 + len(one.others)
 
 
+_RACES = frozenset(("race", "raced", "racing", "rac", "colour", "color"))
 _POT_GAMES = frozenset(("plo", "pot-limit", "plo8", "omaha"))
 _COUNTING = frozenset(("dealer", "count", "miscount", "recount", "overcount", "undercount"))
 _COUNTED = frozenset(

@@ -130,7 +130,9 @@ def blinds_of(story: Story, street: str) -> tuple[int, int, bool]:
     amounts = [
         one.slots["amount"].value[0]
         for one in story.happenings
-        if "amount" in one.slots and one.slots["amount"].value
+        if "amount" in one.slots
+        and one.slots["amount"].value
+        and not one.act.startswith("chip race")
     ]
     amounts += [sum(one.sums) for one in story.happenings if _opens_in_turn(one, story)]
     # what is pushed has to be there: says ten, and puts out ten thousand

@@ -212,7 +212,20 @@ def _low(tokens: Sequence[Token]) -> list[Placed]:
 
 def _high(tokens: Sequence[Token]) -> list[Placed]:
     found = _denominations(tokens)
-    return [(0, found[1])] if found[1:] else [(0, 4 * one) for one in found[:1]]
+    return [(0, found[1])] if found[1:] else [(0, next_up(one)) for one in found[:1]]
+
+
+def next_up(chip: int) -> int:
+    """The chip to which those of one worth are raced in most events.
+
+    >>> next_up(25), next_up(100), next_up(5000)
+    (100, 500, 25000)
+    """
+    first = int(str(chip)[0])
+    return chip * {1: 5, 2: 4}.get(first, 2 if chip == _FIVE_HUNDRED else 5)
+
+
+_FIVE_HUNDRED = 500
 
 
 def _under(tokens: Sequence[Token]) -> list[Placed]:

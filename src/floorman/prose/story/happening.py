@@ -8,7 +8,7 @@ from collections.abc import Mapping, Sequence
 from msgspec import structs
 
 from floorman.prose.clauses.matching import Found
-from floorman.prose.phrases.slots import taken
+from floorman.prose.phrases.slots import next_up, taken
 from floorman.prose.story.answering import faced, put_in_order
 from floorman.prose.story.cast import Cast
 from floorman.prose.story.likewise import is_repeated, put_called, same_again
@@ -72,6 +72,7 @@ def happens(
     cast.sure = cast.sure and _is_theirs(one, who, cast)
     other = _other(one, slots, cast, who, happenings)
     act = _with_defaults(_act_in(one, slots), slots, tokens)
+    cast.sure = cast.sure and ("more" in slots or "{more|}" not in one.phrase.act)
     how = one.phrase.how | faced(one, tokens, happenings) | goes_on(one, tokens, happenings)
     if "likewise" in how:
         cast.sure = cast.sure and is_repeated(happenings)
@@ -93,7 +94,8 @@ def happens(
     for person in each:
         others = _others_in_turn(person, act, cast, setting)
         each_by = others if one.phrase.act.count("{someone}") > 1 else ()
-        _done_by(person, told, cast, happenings, each_by)
+        part = _but_for_part(told, person, happenings, setting)
+        _done_by(person, part, cast, happenings, each_by)
     if one.phrase.how & {"calls-theirs", "calls-mine"}:
         put_called(one, other or _whose_bet(one, tokens, cast), tokens, happenings)
     cast.acted = cast.acted if is_beside(one, tokens) else each[-1]
@@ -154,6 +156,24 @@ def _done_by(
         put_in_order(made, happenings)
 
 
+def _but_for_part(
+    told: Happening, person: Person, happenings: Sequence[Happening], setting: Setting
+) -> Happening:
+    """Chips pulled back as those that are out: one of the two is no more than that one."""
+    before = told.slots.get("before")
+    if before is None or "pulls back" not in told.act:
+        return told
+    out = [each for each in happenings if "in-front" in each.how and each.who is person]
+    chips = out[-1].slots["chips"].value if out else ()
+    if before.kind == "number" and before.value[0] <= len(chips):
+        before = before._replace(kind="chips", value=chips[: before.value[0]])
+    blind = {"sb": setting.small, "bb": setting.big}.get(person.place, 0)
+    is_part = sum(before.value) < (sum(chips) or blind)
+    act = told.act.replace(_WHOLE_BACK, "{who} pulls back {before}") if is_part else told.act
+    return structs.replace(told, act=act, slots={**told.slots, "before": before})
+
+
+_WHOLE_BACK = "{who} has in front {before} | {who} pulls back everything"
 _SIZED = re.compile(r"(\{who\} (?:bets|raises to|is all-in for|calls)) \{(more|before|number)\}")
 
 
@@ -286,9 +306,19 @@ def _act_in(one: Found, slots: Mapping[str, Token]) -> str:
 
 def _with_defaults(act: str, slots: Mapping[str, Token], tokens: Sequence[Token]) -> str:
     """An act with what stands for slots that nobody told; its {text} is all that was said."""
-    act = _DEFAULT.sub(lambda one: f"{{{one[1]}}}" if one[1] in slots else taken(one[2]), act)
+
+    def told(one: re.Match[str]) -> str:
+        return f"{{{one[1]}}}" if one[1] in slots else taken(one[2] or _next_chip(slots))
+
+    act = _DEFAULT.sub(told, act)
     words = re.sub(r'["“”|{}]', "", " ".join(token.text for token in tokens))
     return act.replace("{text}", words[:120].strip())
+
+
+def _next_chip(slots: Mapping[str, Token]) -> str:
+    """The chip to which those are raced that were told."""
+    chip = slots["amount" if "amount" in slots else "chips"].value[0]
+    return str(next_up(chip))
 
 
 _DEFAULT = re.compile(r"\{([a-z]+)\|([^}]*)\}")

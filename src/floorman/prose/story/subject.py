@@ -305,8 +305,13 @@ def _is_of_chips(act: str) -> bool:
 
 
 def _is_joined(one: Found, tokens: Sequence[Token]) -> bool:
-    """Whether an act goes on with what was told of somebody: seat 4 is button and raises."""
+    """Whether an act goes on with what was told of somebody: seat 4 is button and raises.
+
+    Or does it right after somebody was named: seat 2 with 60k in front of him bets.
+    """
     at = one.start if tokens[one.start].key in ("and", "und") else one.start - 1
+    if at >= 0 and tokens[at].kind == "who":
+        return True
     return tokens[at].key in ("and", "und") and at > 0 and tokens[at - 1].kind != "mark"
 
 

@@ -203,7 +203,9 @@ class _Teller:
         if last is not None and "in-chips" in last.how and "{chips}" in one.phrase.act:
             # what goes in to call, with more after it, are chips and no call yet
             last.act, last.slots = "{who} pushes {chips}", {"chips": last.slots["amount"]}
-        if last is not None and is_of_chips_or_words(last) and (not people or last.who in people):
+        if last is not None and "of-race" in one.phrase.how:
+            _races_too(last, people, one)
+        elif last is not None and is_of_chips_or_words(last) and (not people or last.who in people):
             last.tails.append(_tail_of(one, last))
             last.end = max(last.end, one.end)
         elif people:
@@ -403,6 +405,20 @@ def _tail_of(one: Found, added_to: Happening | None) -> str:
     return one.phrase.act.replace("{chips}", chips_text(values) if values else "")
 
 
+def _races_too(race: Happening, people: Sequence[Person], one: Found) -> None:
+    """Take what one more has in a race, or that it is all that the last one has."""
+    if not race.act.startswith("chip race"):
+        return
+    count = one.slots.get("number")
+    if not isinstance(count, Token):
+        told = race.tails or [race.act]
+        told[-1] += f" {one.phrase.act}"
+        race.act = race.act if race.tails else told[-1]
+    elif people and people[0].place.startswith("seat "):
+        race.tails.append(f"{people[0].place} has {count.value[0]}")
+    race.end = max(race.end, one.end)
+
+
 def _said_short(chips: Token, added_to: Happening | None) -> tuple[int, ...]:
     """Chips that are added, in thousands where the others were: six thousand and another four.
 
@@ -467,8 +483,9 @@ def _set(teller: _Teller, one: Found) -> None:
     elif name == "between":
         _sits_between(teller)
     elif name == "stack":
-        teller.setting.stacks.append((cast.find(slots["who"]), slots["amount"].value[0]))
-        cast.mentioned = True
+        whose = cast.find(slots["who"]) if "who" in slots else cast.last or cast.anybody()
+        teller.setting.stacks.append((whose, slots["amount"].value[0]))
+        cast.mentioned = "who" in slots
     elif name == "shows":
         upcards = "".join(each.key for each in teller.tokens[one.start : one.end] if _is_card(each))
         teller.setting.boards.append((cast.find(slots["who"]), upcards))

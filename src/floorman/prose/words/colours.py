@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from floorman.prose.words.token import Token
+from floorman.prose.words.token import Token, key_of
 
 _COLOURS = {
     **dict.fromkeys(("blue", "blues", "blaue", "blauer", "blauen"), "blue"),
@@ -20,6 +20,8 @@ _COLOURS = {
     **dict.fromkeys(("brown", "browns", "braune", "brauner", "braunen"), "brown"),
 }
 _WORTH = ("is", "are", "were", "was", "worth", "=", "being", "at", "ist", "sind", "zu")
+_THOSE = ("those", "these", "they", "which", "die")
+"""Words for the chips of the colour that was named last: three blues, those are 500s."""
 _AROUND = ("a", "the", "an", "each", "here", "chips", "chip", "and", "ein", "die", "der", "hier")
 
 
@@ -31,12 +33,14 @@ def told_colours(
     Where no chips of that colour are told of, the tokens stay.
     """
     worths: dict[str, tuple[int, range]] = {}
+    last: str | None = None
     for at, one in enumerate(found):
-        colour = _COLOURS.get(one.key) if one.kind == "word" else None
+        colour = _COLOURS.get(one.key, last if one.key in _THOSE else None)
+        last = colour or last
         end = at + 1
-        while end < len(found) and found[end].key in ("chips", "chip", *_WORTH):
+        while end < len(found) and key_of(found[end]) in ("chips", "chip", *_WORTH):
             end += 1
-        tells = any(each.key in _WORTH for each in found[at + 1 : end])
+        tells = any(key_of(each) in _WORTH for each in found[at + 1 : end])
         tells = tells or bool(worths and colour not in worths and found[at - 1].kind != "number")
         worth = found[end].value if end < len(found) and found[end].kind == "number" else ()
         if colour and tells and worth:

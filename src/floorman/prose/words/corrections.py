@@ -29,6 +29,8 @@ _ARTICLES = (
     *("it's", "es", "war", "waren"),
 )
 _KINDS = ("who", "number", "chips", "level", "cards", "street")
+_TAKEN_BACK_BY = {"chips": ("chips", "number")}
+"""What chips may stand for: a 2000, no, two 1000s."""
 _STREETS = ("preflop", "flop", "turn", "river")
 
 
@@ -98,7 +100,8 @@ def _place(kept: Sequence[Token], found: Sequence[Token], at: int) -> int | None
         at += 1
     if at >= len(found) or _kind(found[at]) not in _KINDS:
         return None
-    return next((place for place in before if _kind(kept[place]) == _kind(found[at])), None)
+    kinds = _TAKEN_BACK_BY.get(_kind(found[at]), (_kind(found[at]),))
+    return next((place for place in before if _kind(kept[place]) in kinds), None)
 
 
 def _kind(token: Token) -> str:

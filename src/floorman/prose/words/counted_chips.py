@@ -10,6 +10,8 @@ from floorman.talk import numbers
 
 MOST_COUNTED = 12
 """Chips that somebody counts and tells one by one, at most."""
+LEAST_CHIP = 25
+"""What the chips of a tournament are worth, at least."""
 RANKS = 10
 """Cards rank so high by a number: a pair of tens is no chips."""
 _ONE = (

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from itertools import takewhile
 
 from floorman.prose.words.colours import USUAL
 from floorman.prose.words.counted_chips import (
     COLOURS,
     HIS,
+    LEAST_CHIP,
     MOST_COUNTED,
     by_hundreds,
     counted,
@@ -137,18 +139,25 @@ def _is_colour(found: Sequence[Token], at: int) -> bool:
 def _one_by_one(
     found: Sequence[Token], begin: int, colours: Mapping[str, int]
 ) -> tuple[tuple[int, ...], int]:
-    """Piles one after the other, each with its article, and where they end."""
-    chips, end, _ = _pile(found, begin, colours)
+    """Piles one after the other, with an article or bare, and where they end."""
+    chips, end = _pile_or_bare(found, begin, colours)
     while chips and end < len(found):
         joint = end + (_joins(found[end]) or found[end].key == "another")
         joint += joint < len(found) and found[joint].key == "another"
-        more, after, _ = _pile(found, joint, colours) if joint > end else ((), end, False)
+        more, after = _pile_or_bare(found, joint, colours) if joint > end else ((), end)
         if not more:
-            bare = found[joint] if end < joint < len(found) else None
-            if bare is None or bare.kind != "number" or bare.value[0] not in numbers.CHIPS:
-                break
-            more, after = bare.value, joint + 1 + is_chip_word(found, joint + 1)
+            break
         chips, end = chips + more, after
+    return chips, end
+
+
+def _pile_or_bare(
+    found: Sequence[Token], at: int, colours: Mapping[str, int]
+) -> tuple[tuple[int, ...], int]:
+    """A pile, or a number that is one chip, and where it ends."""
+    chips, end, _ = _pile(found, at, colours)
+    if not chips and at < len(found) and _is_bare_chip(found, at):
+        return found[at].value, at + 1 + is_chip_word(found, at + 1)
     return chips, end
 
 
@@ -272,8 +281,8 @@ def _pile(
         return found[at].value, at + 1 + is_chip_word(found, at + 1), True
     if _is_added(found, at) or _goes_with_one(found, at) or _is_put_with(found, at):
         return found[at].value, at + 1, True
-    if several := _listed(found, at):
-        return found[at].value * several, at + several, True
+    if listed := _listed(found, at):
+        return listed, at + len(listed), True
     if found[at].key == "chip" and _is_worth_of(found, at + 1):
         return found[at + 2].value, at + 3, True
     if one := _one_of_a_kind(found, at):
@@ -286,13 +295,21 @@ def _pile(
     return by_hundreds(found, at) or counted(found, at, colours)
 
 
-def _listed(found: Sequence[Token], at: int) -> int:
-    """How many chips of one worth are told one after the other: 1k 1k 1k; 0 for no such list."""
-    end = at
-    while end < len(found) and found[end].kind == "number" and found[end].value == found[at].value:
-        end += 1
-    is_list = end - at >= _LEAST_LISTED and found[at].value[0] in numbers.CHIPS
-    return end - at if is_list else 0
+def _listed(found: Sequence[Token], at: int) -> tuple[int, ...]:
+    """Chips that are told one after the other, with nothing between them: 1k 1k 1k.
+
+    Two or different ones are, right after somebody puts them out: drops in 1k 500.
+    """
+    chips = takewhile(_may_be_listed, found[at:])
+    listed = tuple(one.value[0] for one in chips)
+    is_put = at > 0 and found[at - 1].key in _PUT and _ends_chips(found, at + len(listed))
+    are_alike = len(listed) >= _LEAST_LISTED and len(set(listed)) == 1
+    return listed if are_alike or (is_put and len(listed) > 1) else ()
+
+
+def _may_be_listed(token: Token) -> bool:
+    is_sum = token.kind == "number" and len(token.value) == 1 and not token.many
+    return is_sum and token.value[0] >= LEAST_CHIP and token.value[0] in numbers.CHIPS
 
 
 _LEAST_LISTED = 3
@@ -359,9 +376,13 @@ def _is_put_with(found: Sequence[Token], at: int) -> bool:
     """Whether a bare number is a chip for one that is put out right before it: 1k and 25 in."""
     if at < 3 or at >= len(found) or not (_is_bare_chip(found, at) and found[at - 3].key in _PUT):
         return False
-    after = found[at + 1] if at + 1 < len(found) else None
-    ends = after is None or after.kind == "mark" or after.key in _AFTER_CHIPS
-    return ends and found[at - 1].key in ("and", "plus") and _is_bare_chip(found, at - 2)
+    are_two = found[at - 1].key in ("and", "plus") and _is_bare_chip(found, at - 2)
+    return are_two and _ends_chips(found, at + 1)
+
+
+def _ends_chips(found: Sequence[Token], at: int) -> bool:
+    """Whether chips that are put out may end before what stands here."""
+    return at >= len(found) or found[at].kind == "mark" or found[at].key in _AFTER_CHIPS
 
 
 _PUT = (

@@ -16,6 +16,7 @@ from floorman.prose.words.blinds import with_blinds
 from floorman.prose.words.boards import without_ranks
 from floorman.prose.words.colours import told_colours, with_usual_colours
 from floorman.prose.words.contractions import with_had
+from floorman.prose.words.counted_chips import LEAST_CHIP
 from floorman.prose.words.counted_people import NTH, with_counted
 from floorman.prose.words.described import with_described
 from floorman.prose.words.german_clauses import told_in_few
@@ -109,13 +110,13 @@ _HYPHEN = re.compile(
     r"|(?<=\w)-(?=(?:handed|max)\b)"
     r"|(?:(?<=hundred)|(?<=thousand))-(?=(?:chip|value|dollar)\b)"
     r"|(?:(?<=\dk)|(?<=\d\d))-(?=(?:chips?|value|dollar)\b)"
-    r"|[$€£](?=\d)"
+    r"|[$€£](?=\d)|\b(?-i:T)(?=\d{2})"
     r"|(?<=[nrfxh]ty)-(?=(?:one|two|three|four|five|six|seven|eight|nine)\b)"
     r"|(?:(?<=\bone)|(?<=\btwo)|(?<=\bsix)|(?<=\bfour)|(?<=\bfive)|(?<=\bnine)|(?<=\bthree)"
     r"|(?<=\bseven)|(?<=\beight)|(?<=\btwelve))-(?=(?:[tfsen][a-z]+ty|forty)\b)",
     re.IGNORECASE,
 )
-"""A hyphen in a number, or after one, and a currency's sign: five-hundreds, six-handed, $85."""
+"""A hyphen in a number, or after one, and a sign of money or of chips: six-handed, $85, T500."""
 
 
 _HYPHENS = {"en": _HYPHEN, "de": HYPHEN}
@@ -165,10 +166,12 @@ def _utg(plain: str) -> str:
 
 
 def _times(start: int, end: int, said: str) -> Token:
+    """So many chips of a kind; the kind may stand first where it alone can be one: 25x2."""
     pile = _PILE.match(said)
-    chip = numbers.in_digits(pile[2]) if pile else None
-    times = min(int(pile[1]), MOST_ALIKE) if pile else 0
-    return Token("chips", start, end, said, "", (chip or 0,) * times)
+    times, chip = (int(pile[1]), numbers.in_digits(pile[2]) or 0) if pile else (0, 0)
+    if chip < LEAST_CHIP <= times and times in numbers.CHIPS:
+        times, chip = chip, times
+    return Token("chips", start, end, said, "", (chip,) * min(times, MOST_ALIKE))
 
 
 def _number(start: int, end: int, said: str) -> Token:
@@ -215,6 +218,8 @@ def _level(start: int, end: int, said: str) -> Iterator[Token]:
     """Two numbers as a level, where the second is no smaller: 600-1200, 500/1k."""
     left, right = re.split(r"\s?[/–-]\s?", said)
     low, high = numbers.in_digits(left), numbers.in_digits(right)
+    if low is None and right[-1] in "kKmM":  # 2.5/5k
+        low = numbers.in_digits(left + right[-1])
     if low is not None and high is not None and high >= low:
         yield Token("level", start, end, said, "", (low, high))
         return
