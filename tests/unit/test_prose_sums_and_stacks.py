@@ -38,6 +38,13 @@ AT_ONCE = {  # each is read at once, and its line ends so
     "500-1000, utg makes it 2600, bb drags his 1k back, thinks, puts it back out and mucks": (
         "seat 2 pulls back 1000 and folds"
     ),
+    "50-100, btn makes it 600, bb picks up her two 50s, puts them with a 1k and tosses everything in": (
+        "seat 2's chips in front are 2x50 | seat 1 folds"
+        " | seat 2 adds 1000, gathers it all and pushes it forward"
+    ),
+    "300-600, sb has 300 out, co makes it 1800, sb adds a 5k without touching the 300": (
+        "seat 8 folds | seat 1 pushes 5000"
+    ),
     "racing off the 100s to 500s: s1 has 3, s4 two and s9 one, his last chip": (
         "chip race of 100s to 500s: seat 1 has 3, seat 4 has 2, seat 9 has 1 (last chips)"
     ),
@@ -64,6 +71,16 @@ OFFERED = {  # each is offered first, and its line ends so
     "we color up the 100s, seat 1 has three of them, seat 4 two": (
         "chip race of 100s to 500s: seat 1 has 3, seat 4 has 2"
     ),
+    "Turn, seat 2 bets 700, seat 4 raises another 1100 on top to make 1800, seat 5 calls": (
+        "seat 2 bets 700 | seat 4 raises to 1800 | seat 5 calls"
+    ),
+    "seat 2 bets 700, seat 4 raises, 1100 more, 1800 in all": (
+        "seat 2 bets 700 | seat 4 raises to 1800"
+    ),
+    "PLO, dealer said the pot was 22,5 and it is 25,2, seat 3 bet 22,500": (
+        "seat 3 bets 22500 on a wrong count | the pot bet should have been 25200"
+    ),
+    "500/1000, seat 2 bets 4.5, seat 3 makes it 12": ("seat 2 bets 4500 | seat 3 raises to 12000"),
     "bb with 9k left shoves, utg had raised to 2500": "seat 2 is all-in for 9000",
 }
 

@@ -112,11 +112,12 @@ def _is_turned(one: Found, line: Line) -> bool:
     return is_over or any(word in ("turned", "turning") for word in words)
 
 
-def _is_out_in_front(one: Found, line: Line) -> bool:
-    """Whether chips in front of somebody may be their blind or bet, and not their stack."""
-    who = one.slots.get("who")
-    is_front = any(token.key == "front" for token in line.tokens[one.start : one.end])
-    if not is_front or not isinstance(who, Token):
+def _is_no_stack(one: Found, line: Line) -> bool:
+    """Whether a sum is told of something else, or lies in front as a blind or bet may."""
+    who, within = one.slots.get("who"), [token.key for token in line.tokens[one.start : one.end]]
+    if not isinstance(who, Token):
+        return "was" in within or "is" in within
+    if "front" not in within:
         return False
     return who.key in _MAY_HAVE_OUT or any(who.key == each.key for each in line.tokens[: one.start])
 
@@ -135,6 +136,6 @@ _REFUSED: tuple[tuple[str, Callable[[Found, Line], bool]], ...] = (
     ("count", _is_not_seated),
     ("chip {number}", _is_no_chip),
     ("{number} left", _is_of_street),
-    ("stack", _is_out_in_front),
+    ("stack", _is_no_stack),
 )
 """What says of the facts that begin so that they are none."""

@@ -5,7 +5,9 @@ A raise to fifteen over ten thousand is one to fifteen thousand, as no less woul
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
+from decimal import Decimal
 
 from floorman.prose.words.people import place_of
 from floorman.prose.words.token import Token
@@ -22,6 +24,7 @@ def with_short_sums(found: Sequence[Token], known: Vocabulary) -> list[Token]:
     """The tokens with such a sum in full, after a verb of play where one before is as many."""
     told: set[int] = set()
     made: list[Token] = []
+    found = _with_broken(found)
     for at, token in enumerate(found):
         full = _full(token, told) if _is_object(found, at, known) else 0
         over = 0 if full or not _is_raised_to(found, at, known) else _over(token, told)
@@ -32,6 +35,41 @@ def with_short_sums(found: Sequence[Token], known: Vocabulary) -> list[Token]:
         elif token.kind == "quote":
             told.add(_said(token.key))
     return made
+
+
+def _with_broken(found: Sequence[Token]) -> list[Token]:
+    """The tokens with sums in thousands and hundreds as numbers: bets 4.5, pot is 22,5."""
+    made: list[Token] = []
+    level = next((one for one in found if one.kind == "level"), None)
+    if level is not None and level.value[1] < _LEAST_BIG:
+        return list(found)
+    for token in found:
+        made.append(token)
+        last = made[-3:]
+        if token.kind == "word" and _BROKEN.fullmatch(token.text):
+            made[-1] = _in_thousands(token, token.text)
+        elif len(last) > 2 and _is_glued(last):
+            made[-3:] = [_in_thousands(last[0], f"{last[0].text}.{token.text}", token.end)]
+    return made
+
+
+def _is_glued(three: Sequence[Token]) -> bool:
+    """Whether a number, a comma and a digit stand without a blank: 22,5; seats are fewer."""
+    first, comma, last = three
+    is_one = first.kind == last.kind == "number" and comma.text == "," and len(last.text) == 1
+    return is_one and first.end == comma.start == last.start - 1 and first.value[0] > _MOST_AT_TABLE
+
+
+def _in_thousands(token: Token, text: str, end: int = 0) -> Token:
+    chips = int(Decimal(text) * _SCALES[1])
+    return token._replace(kind="number", key=SHORT, value=(chips,), end=end or token.end)
+
+
+_BROKEN = re.compile(r"\d{1,2}\.\d")
+_MOST_AT_TABLE = 10
+"""Seats of a table, as they are told one after the other."""
+_LEAST_BIG = 100
+"""A big blind below that is one of money, of which bets are parts."""
 
 
 def _said(quoted: str) -> int:
