@@ -81,6 +81,9 @@ def _is_put_together(last: Happening, one: Happening) -> bool:
         last.act = f"{last.act} and adds {{chips}}"
         one.slots = {**one.slots, "chips": _with_those_put_back(last, one)}
     elif last.act.startswith("{who} pulls back") and re.match(_PUT_IN, one.act):
+        if " adds " in last.act:  # in one more motion, or told again
+            one.how |= {"in-doubt"}
+            return False
         last.act = f"{last.act} and adds {{chips}}"
     elif "pushes" in last.act and " says " in one.act and " says " not in last.act:
         last.act = f"{last.act}, then says {one.act.removeprefix('{who} says ')}"
