@@ -44,6 +44,32 @@ ROUND = "NLHE 100-200, seats 1-8, button 8, hand-for-hand"
             "Hand for Hand, an Tisch 1 und an Tisch 4 fliegt je einer in derselben Hand raus",
             f"{ROUND} | 2 players bust on the hand",
         ),
+        (
+            "Seats 3 and 8 bust in the same hand, seat 3 started it with 20k and seat 8 with 35k",
+            "NLHE 100-200, seats 1-8, button 8, seat 3 has 20000, seat 8 has 35000 | "
+            "seat 3 and seat 8 bust on the same hand",
+        ),
+        (
+            "54 paid, 56 left. same hand two guys bust: seat 1 began it with 12,000, "
+            "seat 6 began with 31,500",
+            "NLHE 100-200, seats 1-8, button 6, 54 paid, 56 left, seat 1 has 12000, "
+            "seat 6 has 31500 | seat 1 with 12000 and seat 6 with 31500 bust on the same hand",
+        ),
+        (
+            "seat 2 had 22k at the start, seat 9 had 18k, both go out on the same hand",
+            "NLHE 5000-10000, seats 1-9, button 8 | "
+            "seat 2 with 22000 and seat 9 with 18000 bust on the same hand",
+        ),
+        ("hand for hand, four guys bust at three tables", f"{ROUND} | 4 players bust on the hand"),
+        (
+            "button 5 sb 6 bb 7. seat 6 and seat 7 got knocked out in the same hand, who posts now",
+            "NLHE 100-200, seats 1-8, button 5, small blind 6, big blind 7 | "
+            "seat 6 busts | seat 7 busts | next hand",
+        ),
+        (
+            "seat 4 busted from the small blind. who is the button next hand",
+            "NLHE 100-200, seats 1-8, button 3 | seat 4 busts | next hand",
+        ),
     ],
 )
 def test_busts_are_the_first_offer(text: str, line: str) -> None:

@@ -12,6 +12,7 @@ from msgspec import structs
 from floorman.prose.clauses.seeming import is_object
 from floorman.prose.phrases.nearest import Scored
 from floorman.prose.phrases.slots import filled, slots_of
+from floorman.prose.story.busts import two_busts
 from floorman.prose.story.hindsight import killed_last
 from floorman.prose.story.story import Happening, Person, Story
 from floorman.prose.words.people import POSITIONS, place_of
@@ -44,7 +45,8 @@ def told_with(
             return None
         table = "" if story.has_turns else scored.near.table
         story = story.with_acts(happens, table)
-        story = structs.replace(story, happenings=killed_last(story.happenings))
+        happenings = two_busts(killed_last(story.happenings), story.setting)
+        story = structs.replace(story, happenings=happenings)
     return story
 
 

@@ -81,7 +81,7 @@ def happens(
     if "in-front" in one.phrase.how:
         cast.waiting.append(who)
     if "placed" in one.phrase.how:
-        who.place = cast.find(slots["other"]).place
+        cast.sits(who, cast.find(slots["other"]).place)
         cast.last = who
     if "mine" in one.phrase.how:
         who.place = who.place or one.phrase.place

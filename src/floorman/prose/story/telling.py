@@ -468,6 +468,10 @@ def _is_card(token: Token) -> bool:
     return token.kind == "cards"
 
 
+_WITH_STACKS = (("who", "amount"), ("other", "more"))
+"""Slots for somebody whose stack is told, and for how much it is."""
+
+
 def _set(teller: _Teller, one: Found) -> None:
     """Take a fact of the table, or of who sits at it."""
     name, *rest = one.phrase.table.split()
@@ -483,8 +487,10 @@ def _set(teller: _Teller, one: Found) -> None:
     elif name == "between":
         _sits_between(teller)
     elif name == "stack":
-        whose = cast.find(slots["who"]) if "who" in slots else cast.last or cast.anybody()
-        teller.setting.stacks.append((whose, slots["amount"].value[0]))
+        each = ((slots.get(who), slots.get(chips)) for who, chips in _WITH_STACKS)
+        told = [(cast.find(who), chips) for who, chips in each if who and chips]
+        told = told or [(cast.last or cast.anybody(), slots["amount"])]
+        teller.setting.stacks += [(who, chips.value[0]) for who, chips in told]
         cast.mentioned = "who" in slots
     elif name == "shows":
         upcards = "".join(each.key for each in teller.tokens[one.start : one.end] if _is_card(each))
