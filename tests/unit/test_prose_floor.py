@@ -16,11 +16,21 @@ OFFERED = {
     "we posted 300/600 instead of 400/800, seat 4 raises to 1800": f"300-600, {{}}| {OLD} |",
     "btn leads for 2.4k on the river, cutoff snaps.": "seat 8 bets 2400 | seat 7 calls",
     "I ship 8k, he snaps.": "is all-in for 8000 | seat 4 calls",
+    "seat 6 is facing 4000 on the river, seat 2 calls the clock, I counted him down and he never "
+    "said anything": "seat 2 calls a clock on seat 6 | the clock runs out on seat 6",
+    "utg bet 2500 on the turn and seat 7 is thinking. seat 3 asks for the clock, I give it to him "
+    "and he lets it run out": "seat 3 calls the clock | the clock runs out",
+    "the clock hit zero and seat 7 hadn't said anything, the bet is 2,000 on the turn": (
+        "seat 7 checks | seat 8 bets 2000 | the clock runs out on seat 7"
+    ),
+    "I count him down, he says call right as I hit zero": "calls as the clock runs out",
     "seat 4 found three 25s that never raced off": "still has 3x25 after the race",
 }
 """What is told shortly, and what is offered first for it; ``{}`` stands for anything."""
 SURE = {
     "The countdown hit zero and seat 4 hadn't acted": "the clock runs out on seat 4",
+    "on the river seat 6 is facing 4k, seat 2 calls the clock": "seat 2 calls a clock on seat 6",
+    "seat 4 is facing a bet of 6k on the flop": "seat 4 checks | seat 5 bets 6000",
     "Kim told Jo to shut up": "seat 3 is guilty of abuse",
     "he called the dealer a moron": "seat 3 is guilty of abuse",
     "seat 4 threw his cards to the dealer": "seat 4 folds",

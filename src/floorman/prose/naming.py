@@ -12,6 +12,7 @@ from msgspec import structs
 from floorman.prose.clauses.seeming import is_object
 from floorman.prose.phrases.nearest import Scored
 from floorman.prose.phrases.slots import filled, slots_of
+from floorman.prose.story.answering import on_whom_it_is
 from floorman.prose.story.busts import two_busts
 from floorman.prose.story.hindsight import killed_last
 from floorman.prose.story.story import Happening, Person, Story
@@ -46,7 +47,7 @@ def told_with(
         table = "" if story.has_turns else scored.near.table
         story = story.with_acts(happens, table)
         happenings = two_busts(killed_last(story.happenings), story.setting)
-        story = structs.replace(story, happenings=happenings)
+        story = structs.replace(story, happenings=on_whom_it_is(happenings))
     return story
 
 

@@ -168,6 +168,8 @@ def _first_due(first: int, story: Story, players: int) -> int:
 
 def _due(one: Happening) -> Person | None:
     """Whose turn it is when something happens: whoever acts, or whom the clock is called on."""
+    if one.act == "{who} calls the clock":
+        return None
     return one.other if "clock on {other}" in one.act else one.who
 
 
@@ -261,7 +263,12 @@ def _in_order(story: Story) -> list[Person | None]:
     None is somebody of whom nobody told: whoever was due where an act came out of turn.
     """
     acting: list[Person | None] = []
-    told = [(one, who) for one in _acting(story) if (due := _due(one)) for who in (due, *one.also)]
+    told = [
+        (one, who)
+        for one in _acting(story)
+        if (due := _due(one))
+        for who in (due, *one.also, *_faced_by(one, story))
+    ]
     for at, (one, who) in enumerate(told):
         if one.is_out_of_turn and not story.passed and who not in acting:
             acting.append(next((due for _, due in told[at + 1 :] if due is not who), None))
@@ -271,6 +278,17 @@ def _in_order(story: Story) -> list[Person | None]:
         if place:
             acting.insert(place if story.waits_for_a_card else place - 1, person)
     return acting
+
+
+def _faced_by(one: Happening, story: Story) -> list[Person]:
+    """Who faces a bet and is not told to act: it is their turn then."""
+    if (
+        one.other is None
+        or "facing" not in one.how
+        or any(each.who is one.other and IN_TURN.search(each.act) for each in story.happenings)
+    ):
+        return []
+    return [one.other]
 
 
 def _acting(story: Story) -> list[Happening]:

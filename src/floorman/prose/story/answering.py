@@ -5,6 +5,8 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Sequence
 
+from msgspec import structs
+
 from floorman.prose.clauses.matching import Found
 from floorman.prose.story.remarks import depends_on_another
 from floorman.prose.story.story import WAGER, Happening, Person
@@ -82,7 +84,8 @@ def _is_somebodys(one: Found, last: Happening, tokens: Sequence[Token]) -> bool:
 
 def _is_answer(one: Happening) -> bool:
     """Whether an act may answer a bet that is told only after it."""
-    return is_of_chips_or_words(one) or one.act.startswith(("{who} calls", "{who} folds"))
+    answers = (*("{who} calls", "{who} folds"), _RUNS_OUT)
+    return is_of_chips_or_words(one) or one.act.startswith(answers)
 
 
 def put_in_order(made: Happening, happenings: list[Happening]) -> None:
@@ -107,10 +110,12 @@ def is_of_chips_or_words(one: Happening) -> bool:
 
 
 def _is_answered_before(made: Happening, happenings: list[Happening]) -> bool:
-    """Whether what is faced was told after what somebody did against it."""
+    """Whether what is faced was told after what somebody did against it, or the clock for it."""
     if "facing" not in made.how or not happenings:
         return False
     last = happenings[-1]
+    if _CLOCK in last.act:
+        return _is_unnamed(made) or made.other is not None
     return is_of_chips_or_words(last) and made.who is not last.who and _is_unnamed(made)
 
 
@@ -122,6 +127,36 @@ def _is_raised_before(made: Happening, happenings: Sequence[Happening]) -> bool:
     return is_theirs and is_less and WAGER.match(last.act) is not None if last else False
 
 
+_CLOCK = "the clock"
+_CALLS_CLOCK = "calls the clock"
+_RUNS_OUT = "the clock runs out on {who}"
+_AT_ZERO = "as the clock runs out"
+
+
+def on_whom_it_is(happenings: Sequence[Happening]) -> list[Happening]:
+    """The acts with the clock called on whoever was told to face a bet, and run out on them.
+
+    It runs out on nobody who called it: on whoever is to act, where that was not told.
+    """
+    on: Person | None = None
+    callers: list[Person | None] = [None]
+    told: list[Happening] = []
+    for one in happenings:
+        act, who, other = one.act, one.who, one.other
+        if "clock on {" in act or ("facing" in one.how and other is not None):
+            on = other or who
+        if act.endswith(_CALLS_CLOCK):
+            callers.append(who)
+            if on not in callers:
+                act, other = act.removesuffix(_CALLS_CLOCK) + "calls a clock on {other}", on
+        elif act == _RUNS_OUT and who in callers:
+            act, who = (act, on) if on is not None else (act.removesuffix(" on {who}"), None)
+        elif act.endswith(_AT_ZERO) and who in callers[1:]:
+            who = on or who
+        told.append(structs.replace(one, act=act, who=who, other=other))
+    return told
+
+
 def _is_unnamed(one: Happening) -> bool:
     """Whether nobody was named for an act; whoever is named in it may be the one who faces it."""
     is_someone = one.who is not None and one.who.label == "someone"
@@ -131,7 +166,10 @@ def _is_unnamed(one: Happening) -> bool:
 def _first_of(at: int, happenings: list[Happening]) -> int:
     """Where the words and chips begin that somebody put in with the act at a place."""
     who = happenings[at].who
-    while at and is_of_chips_or_words(happenings[at - 1]) and happenings[at - 1].who is who:
+    while at and (
+        _CLOCK in happenings[at - 1].act
+        or (is_of_chips_or_words(happenings[at - 1]) and happenings[at - 1].who is who)
+    ):
         at -= 1
     return at
 

@@ -70,7 +70,7 @@ def happens(
     if "theirs" in one.phrase.how:
         cast.last = before
     cast.sure = cast.sure and _is_theirs(one, who, cast)
-    other = _other(one, slots, cast, who, happenings)
+    other = _other(one, slots, cast, who, happenings) or _faced_by(one, slots, cast, who)
     act = _with_defaults(_act_in(one, slots), slots, tokens)
     cast.sure = cast.sure and ("more" in slots or "{more|}" not in one.phrase.act)
     how = one.phrase.how | faced(one, tokens, happenings) | goes_on(one, tokens, happenings)
@@ -276,6 +276,13 @@ def _other(
     if one.phrase.act.endswith(ASKS):
         return _asked(who, cast, happenings) or cast.opposite(who)
     return cast.opposite(who) if "{other}" in one.phrase.act else None
+
+
+def _faced_by(one: Found, slots: Mapping[str, Token], cast: Cast, who: Person) -> Person | None:
+    """Who faces a bet of somebody else that nobody named: seat 6 is facing 4000."""
+    is_of_another = "{someone}" in one.phrase.act and "facing" in one.phrase.how
+    faces = cast.find(slots["who"]) if is_of_another and "who" in slots else None
+    return None if faces is who else faces
 
 
 def _asked(asker: Person, cast: Cast, happenings: Sequence[Happening]) -> Person | None:

@@ -9,7 +9,7 @@ from typing import TypeGuard
 from floorman.prose.clauses.matching import Found
 from floorman.prose.clauses.seeming import is_object, seats_told
 from floorman.prose.line.wording import chips_text
-from floorman.prose.story.answering import is_of_chips_or_words, with_called_bet
+from floorman.prose.story.answering import is_of_chips_or_words, on_whom_it_is, with_called_bet
 from floorman.prose.story.busts import counted_in_a_round
 from floorman.prose.story.cast import Cast
 from floorman.prose.story.checked_first import checked_first
@@ -347,7 +347,7 @@ class _Teller:
         for who, tail in self.tails:
             for one in [one for one in told if one.who is who and is_of_chips_or_words(one)][:1]:
                 one.tails.append(tail)
-        told = counted_in_a_round(board_played(told), self.setting)
+        told = on_whom_it_is(counted_in_a_round(board_played(told), self.setting))
         in_doubt = any(one.how & {"faced", "in-doubt"} for one in told)
         in_doubt = in_doubt or len(as_undercalls(told)) < len(told)
         self.cast.sure = not (recognised(told) or in_doubt) and self.cast.sure
