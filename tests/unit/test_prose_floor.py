@@ -24,6 +24,15 @@ OFFERED = {
         "seat 7 checks | seat 8 bets 2000 | the clock runs out on seat 7"
     ),
     "I count him down, he says call right as I hit zero": "calls as the clock runs out",
+    "the button is on seat 6 but it should be on seat 5, utg folded and seat 2 called": (
+        "button 6 | seat 1 folds | seat 2 calls | button should be on seat 5"
+    ),
+    "seat 2 spits on seat 5. I DQ seat 2. what happens to his 62k": "floor disqualifies seat 2",
+    "during hand for hand seat 8 is all in, seat 1 calls and tables aces": (
+        "seat 8 is all-in | seat 1 calls{}dealer turns the hands up"
+    ),
+    "he took ten minutes and came back when the blinds had passed": "dodges the big blind",
+    "someone finds a 5,000 chip under the table in the break": "a 5000 chip is found",
     "seat 4 found three 25s that never raced off": "still has 3x25 after the race",
 }
 """What is told shortly, and what is offered first for it; ``{}`` stands for anything."""
@@ -31,6 +40,7 @@ SURE = {
     "The countdown hit zero and seat 4 hadn't acted": "the clock runs out on seat 4",
     "on the river seat 6 is facing 4k, seat 2 calls the clock": "seat 2 calls a clock on seat 6",
     "seat 4 is facing a bet of 6k on the flop": "seat 4 checks | seat 5 bets 6000",
+    "seats 7 and 8 chat in Russian between hands": "seat 8 speaks Russian between hands",
     "Kim told Jo to shut up": "seat 3 is guilty of abuse",
     "he called the dealer a moron": "seat 3 is guilty of abuse",
     "seat 4 threw his cards to the dealer": "seat 4 folds",
@@ -56,6 +66,9 @@ def test_what_is_plain_is_read_at_once(text: str, told: str) -> None:
     ("text", "never"),
     [
         ("What time is it please", "calls the clock"),
+        ("bb is out smoking when the cards are dealt", "busts"),
+        ("seat 5 picks his phone up off the felt", "pulls back"),
+        ("the table is quiet and seat 4 should be in seat 5", "button should"),
         ("he called the dealer over", "is guilty of abuse"),
         ("UTG raises to 600, seat 5 snaps at the dealer and folds", "seat 5 calls"),
         ("Blinds 1000/2000, seat 3 should have been 4000 all in", "old level"),

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from floorman.prose.clauses.matching import Found
-from floorman.prose.phrases.slots import filled
+from floorman.prose.phrases.slots import filled, lasting_in
 from floorman.prose.story.merging import merged
 from floorman.prose.story.story import Happening, Person, Setting, Story
 from floorman.prose.words.people import place_of
@@ -77,7 +77,8 @@ def _happening(
     people: list[Person] = []
     for name in _PART.findall(act):
         if name.isdigit():
-            if (number := _number(int(name), act, places)) is None:
+            number = _number(int(name), act, places)
+            if number is None or number.start in lasting_in(tokens):
                 return None
             slot = "chips" if _IN_CHIPS.search(act) else "amount"
             slots[slot], act = number, act.replace(f"{{{name}}}", f"{{{slot}}}")

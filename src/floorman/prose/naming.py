@@ -15,6 +15,7 @@ from floorman.prose.phrases.slots import filled, slots_of
 from floorman.prose.story.answering import on_whom_it_is
 from floorman.prose.story.busts import two_busts
 from floorman.prose.story.hindsight import killed_last
+from floorman.prose.story.shown_early import turned_up
 from floorman.prose.story.story import Happening, Person, Story
 from floorman.prose.words.people import POSITIONS, place_of
 from floorman.prose.words.token import Token
@@ -46,7 +47,8 @@ def told_with(
             return None
         table = "" if story.has_turns else scored.near.table
         story = story.with_acts(happens, table)
-        happenings = two_busts(killed_last(story.happenings), story.setting)
+        happenings = turned_up(killed_last(story.happenings), story.setting)
+        happenings = two_busts(happenings, story.setting)
         story = structs.replace(story, happenings=on_whom_it_is(happenings))
     return story
 

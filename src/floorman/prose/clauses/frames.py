@@ -10,11 +10,13 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 
 from floorman.prose.clauses.matching import Found, Line
+from floorman.prose.clauses.mistaken import takes_no_chips
 from floorman.prose.clauses.seeming import is_of_staff
 from floorman.prose.clauses.verbs import Verb
 from floorman.prose.phrases.expression import NOWHERE
 from floorman.prose.phrases.phrase import Phrase
 from floorman.prose.phrases.shape import ANY
+from floorman.prose.phrases.slots import lasting_in
 from floorman.prose.phrases.tables import Phrases
 from floorman.prose.words.stems import stem
 from floorman.prose.words.token import Token
@@ -97,6 +99,7 @@ class _Reader:
         words = ("" if one.kind == "number" else one.key for one in line.tokens)
         self.stems = [stem(word, phrases.language) for word in words]
         self.taken: set[int] = set()
+        self.lasting = lasting_in(line.tokens)
 
     def is_said(self, verb: Verb, speaker: Verb) -> bool:
         """Whether a verb is what somebody says: I call, a raise, she'd make it."""
@@ -197,6 +200,9 @@ class _Reader:
             return None
         if verb.beside and verb.beside.isdisjoint(self.stems[verb.end : verb.ends]):
             return None
+        takes_back = any(phrase.act.startswith("{who} pulls back") for phrase in acts)
+        if takes_back and takes_no_chips(self.tokens[verb.end : verb.ends]):
+            return None
         alone = verb.acts(spoken=True) if is_wish and self._is_wish_alone(verb) else ()
         for phrase in (*acts, *alone):
             slots = self._slots(phrase, verb)
@@ -254,7 +260,8 @@ class _Reader:
         token = self.tokens[at]
         few = token.kind == "number" and max(token.value, default=0) < LEAST
         is_stack = self._key(at + 1) in self.phrases.vocabulary.among("of-a-stack")
-        return token.kind in kinds and not few and not is_stack and at not in self.taken
+        is_told = token.start in self.lasting or at in self.taken
+        return token.kind in kinds and not (few or is_stack or is_told)
 
     def _named_before(self, verb: Verb) -> int:
         """Where the last one is named before a verb; what stands earlier is not the verb's."""

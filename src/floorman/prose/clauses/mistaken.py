@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from itertools import takewhile
+
 from floorman.prose.clauses.matching import Found, Line
 from floorman.prose.words.token import Token
 
@@ -15,6 +18,12 @@ def is_mistaken(one: Found, line: Line) -> bool:
         return "in-doubt" in one.phrase.how and _is_question(one)
     if act == "{who} folds":
         return _is_elsewhere(one, line)
+    if act == "{who} busts":
+        return _is_out_for_something(one, line)
+    if act == "button should be on {who}":
+        return all(token.key != "button" for token in line.tokens[max(0, one.start - 8) : one.end])
+    if act.startswith("table ") and act.endswith(" breaks"):
+        return line.tokens[one.end - 2].key in ("the", "a", "at", "on")  # in the break
     return act.startswith("dealer flops {number}") and not is_few(one.slots["number"])
 
 
@@ -40,6 +49,38 @@ def _is_elsewhere(one: Found, line: Line) -> bool:
     last, *after = line.tokens[one.end - 1 : one.end + 1]
     is_away = last.key in ("out", "gone") and bool(after)
     return is_away and after[0].key in ("of", "for", "to", "from", "at", "in")
+
+
+def _is_out_for_something(one: Found, line: Line) -> bool:
+    """Whether somebody is out for a while, and has not bust: out smoking, out for a call."""
+    last, *after = line.tokens[one.end - 1 : one.end + 1]
+    return last.key == "out" and bool(after) and after[0].key in _OUT_FOR
+
+
+_OUT_FOR = (
+    *("for", "to", "at", "there", "here", "back", "sick", "with", "smoking", "getting"),
+    *("having", "grabbing", "taking", "eating", "vaping", "talking", "walking"),
+)
+"""Words after somebody who is out for a while."""
+
+
+def takes_no_chips(after: Sequence[Token]) -> bool:
+    """Whether somebody takes time, a phone or a player, and no chips back."""
+    clause = [*takewhile(lambda token: token.kind != "mark", after)][:_CLOSE]
+    is_somebody = any(token.kind == "who" and token.key != "he" for token in clause[:2])
+    return is_somebody or any(token.key in _NO_CHIPS for token in clause)
+
+
+_CLOSE = 4
+"""Words after a verb among which its object stands."""
+_NO_CHIPS = frozenset(
+    (
+        *("phone", "cell", "mobile", "minute", "minutes", "min", "mins", "second", "seconds"),
+        *("time", "ages", "player", "players", "guy", "blind", "blinds", "seat", "chair"),
+        *("card", "cards", "hand", "book", "bag", "jacket", "drink", "picture", "photo"),
+    )
+)
+"""Words for what somebody takes that is no chip."""
 
 
 def thinks_something(one: Found, line: Line) -> bool:

@@ -177,7 +177,8 @@ class Pen:
         if hand is None or "in-front" in one.how:
             return
         self._ends_streets_before(one, later)
-        if AT_SHOWDOWN.search(one.act) or one.kind in ENDING or self._is_shown_down(one, later):
+        is_over = AT_SHOWDOWN.search(one.act) or one.kind in ENDING or "betting-over" in one.how
+        if is_over or self._is_shown_down(one, later):
             self._ends_the_betting(later)
         elif self._is_passed_in(one, later):
             self.written.doubtful = True

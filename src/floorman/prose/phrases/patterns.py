@@ -106,7 +106,7 @@ class Patterns:
         several = told.get("act", "").startswith("{who}") or "present" in told.get("how", ())
         _, shape = Reader(self._lists, several=several).read(pattern)
         lone = "{level}" not in said and len(re.findall(r"\{[a-z]+\}", said)) < 2
-        needs = needed(shape)
+        needs = [*needed(shape), *(self._any_of(each) for each in told.get("needs", ()))]
         if lone and not any(some.isdisjoint(MARKS.values()) for some in needs):
             raise BadInput(say("The phrase “{said}” needs a word of its own", said=said))
         return Phrase(
@@ -122,6 +122,10 @@ class Patterns:
             told.get("place", ""),
             float(told.get("weight", 0)),
         )
+
+    def _any_of(self, words: str) -> frozenset[str]:
+        """The stems of words of which one must stand somewhere in a text."""
+        return frozenset(self._lists.stem_of(word) for word in words.split("|"))
 
 
 def _groups(parts: Sequence[str]) -> list[str]:

@@ -153,13 +153,14 @@ def _few(tokens: Sequence[Token]) -> list[Placed]:
 
 def _counts(tokens: Sequence[Token]) -> list[Placed]:
     """Numbers that count people and things, up to nine, rather than how long something took."""
-    lasting = {one.start for one, after in pairwise(tokens) if _is_of_time(after)}
+    lasting = lasting_in(tokens)
     return [one for one in _few(tokens) if one[1] <= _MOST_FEW and one[0] not in lasting]
 
 
-def _is_of_time(token: Token) -> bool:
-    """Whether a word says how long: two levels, forty minutes."""
-    return token.text.lower() in (*_LASTING, "level", "levels")
+def lasting_in(tokens: Sequence[Token]) -> set[int]:
+    """Where numbers stand that say how long something took: two levels, forty minutes."""
+    units = (*_LASTING, "level", "levels")
+    return {one.start for one, after in pairwise(tokens) if after.text.lower() in units}
 
 
 _MOST_FEW = 9
@@ -194,7 +195,8 @@ def _lasting(tokens: Sequence[Token], unit: int) -> list[Placed]:
 def _amounts(tokens: Sequence[Token]) -> list[Placed]:
     """Sums of chips, be it told which."""
     chips = [(one.start, sum(one.value)) for one in tokens if one.kind == "chips" and one.value]
-    return [*chips, *(one for one in _numbers(tokens) if one[1] >= 10)]
+    lasting = lasting_in(tokens)
+    return [*chips, *(one for one in _numbers(tokens) if one[1] >= 10 and one[0] not in lasting)]
 
 
 def _denominations(tokens: Sequence[Token]) -> list[int]:

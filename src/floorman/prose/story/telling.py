@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from itertools import pairwise
 from typing import TypeGuard
@@ -74,6 +75,7 @@ from floorman.prose.story.setting_told import (
     take_fact,
 )
 from floorman.prose.story.short_blinds import short_blinds
+from floorman.prose.story.shown_early import turned_up
 from floorman.prose.story.story import (
     STREETS,
     USUAL,
@@ -133,6 +135,7 @@ class _Teller:
         self.dealt: list[Dealt] = []
         self.waits: list[int] = []
         self.is_behind = False
+        self.between_hands = False
 
     def mention(self, tokens: Sequence[Token]) -> None:
         """People named outside of any phrase; the last of them acts next, if nobody is named.
@@ -255,6 +258,7 @@ class _Teller:
         self.waits += [one.start] if how & {"waits", "skipped"} else []
         self.up_next += [(one.start, who) for who in people if "up-next" in how]
         self.is_behind = self.is_behind or {"waits", "present"} <= how
+        self.between_hands = self.between_hands or "between-hands" in how
         self.cast.sure = self.cast.sure and "in-doubt" not in how
         if "really" in how and isinstance(amount := one.slots.get("amount"), Token):
             self.really = amount
@@ -370,7 +374,10 @@ class _Teller:
         noticed_at_last(told)
         exposed(told, waits=(bool(self.passed) or self.is_behind) and not self.early)
         thrown_in(told)
-        told = killed_last(told)
+        told = turned_up(killed_last(told), self.setting)
+        self.cast.sure = self.cast.sure and not any("betting-over" in one.how for one in told)
+        for one in told if self.between_hands else ():
+            one.act = _WITH_A_HAND.sub(" between hands", one.act)
         acting = acting_in(told) | {id(one) for one in self.passed}
         acting |= {id(one) for one in self.present}
         acting |= {id(who) for who, _ in (*self.setting.stacks, *self.setting.boards)}
@@ -468,6 +475,8 @@ def _is_card(token: Token) -> bool:
     return token.kind == "cards"
 
 
+_WITH_A_HAND = re.compile(r" with a live hand$|(?<=uses a phone)$")
+"""How acts end that are told of whoever has a hand, where no hand was told of."""
 _WITH_STACKS = (("who", "amount"), ("other", "more"))
 """Slots for somebody whose stack is told, and for how much it is."""
 
