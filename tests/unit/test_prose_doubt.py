@@ -164,7 +164,6 @@ DOUBTFUL = [
     "36 paid and not 38",
     "seat 4 has a phone but it is off",
     "seat 4 is on his phone but has no hand",
-    "seat 4 is on his phone between hands",
     "seat 4 is on his phone after he folded",
     "seat 4 is on his phone when he should act",
     "on the flop A bets 500, B raises to 900 and A folds, then C",

@@ -33,6 +33,10 @@ OFFERED = {
     ),
     "he took ten minutes and came back when the blinds had passed": "dodges the big blind",
     "someone finds a 5,000 chip under the table in the break": "a 5000 chip is found",
+    "we've got 5 players at my table because 3 busted, the biggest has 8 and the big blind is "
+    "about to hit the empty seat 3": (
+        "table A has 5 players, table B has 8 players | table A deals the next hand"
+    ),
     "seat 4 found three 25s that never raced off": "still has 3x25 after the race",
 }
 """What is told shortly, and what is offered first for it; ``{}`` stands for anything."""
@@ -41,6 +45,7 @@ SURE = {
     "on the river seat 6 is facing 4k, seat 2 calls the clock": "seat 2 calls a clock on seat 6",
     "seat 4 is facing a bet of 6k on the flop": "seat 4 checks | seat 5 bets 6000",
     "seats 7 and 8 chat in Russian between hands": "seat 8 speaks Russian between hands",
+    "seat 4 is on his phone between hands": "seat 4 uses a phone between hands",
     "Kim told Jo to shut up": "seat 3 is guilty of abuse",
     "he called the dealer a moron": "seat 3 is guilty of abuse",
     "seat 4 threw his cards to the dealer": "seat 4 folds",

@@ -20,6 +20,8 @@ def is_mistaken(one: Found, line: Line) -> bool:
         return _is_elsewhere(one, line)
     if act == "{who} busts":
         return _is_out_for_something(one, line)
+    if act.endswith("players bust on the hand"):
+        return any(token.key in _BY_NOW for token in line.tokens[max(0, one.start - 2) : one.start])
     if act == "button should be on {who}":
         return all(token.key != "button" for token in line.tokens[max(0, one.start - 8) : one.end])
     if act.startswith("table ") and act.endswith(" breaks"):
@@ -49,6 +51,10 @@ def _is_elsewhere(one: Found, line: Line) -> bool:
     last, *after = line.tokens[one.end - 1 : one.end + 1]
     is_away = last.key in ("out", "gone") and bool(after)
     return is_away and after[0].key in ("of", "for", "to", "from", "at", "in")
+
+
+_BY_NOW = ("because", "cause", "since")
+"""Words before so many who have bust by now, on no hand that is told of."""
 
 
 def _is_out_for_something(one: Found, line: Line) -> bool:
