@@ -89,11 +89,8 @@ OFFERED = {  # each is offered, and never read at once
     "River bet 4k from seat 6, seat 2 declares raise twelve thousand and seat 6 says so 16?": (
         "seat 6 bets 4000 | seat 2 says raise 12000"
     ),
-    "On the turn Ann bets 1200. Bo says call, then says wait no, raise": (
-        "seat 1 bets 1200 | seat 2 says call"
-    ),
     "On the turn Ann bets 1200. Bo says raise, then he says no wait call": (
-        "seat 1 bets 1200 | seat 2 says raise"
+        "seat 1 bets 1200 | seat 2 says raise, then says call"
     ),
     "500/1000, utg says raise, dealer asks how much, he says thirty-five hundred": (
         'seat 3 says "raise, thirty five hundred"'

@@ -52,7 +52,7 @@ DEEP = "NLHE 100-200, seats 1-8"
         ),
         (
             "Seat 7 flicked his hand away and it hit the button's cards, now we can't tell them",
-            f"{DEEP}, button 6 | seat 7 throws the cards into seat 6's hand",
+            f"{DEEP}, button 6 | seat 7 throws the cards into seat 6's hand | identifiable: no",
         ),
         (
             "Platz 3 wirft seine Karten in die Hand von Platz 5",

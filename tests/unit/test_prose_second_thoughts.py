@@ -14,6 +14,10 @@ from floorman.prose.reading import read_prose
         ("seat 4 says call then raises to 900", "says call, then says raise to 900"),
         ("seat 4 says fold, and then calls", "says fold, then says call"),
         ("Seat 2 says raise, and then just calls", "says raise, then says call"),
+        (
+            "On the turn Ann bets 1200. Bo says call, then says wait no, raise",
+            "seat 2 says call, then says raise",
+        ),
         ("UTG says all in, then says no wait, call", "says all-in, then says call"),
     ],
 )

@@ -5,6 +5,7 @@ Words that no reading uses are marked in the text; numbers, cards and people are
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator, Sequence
 
 from floorman.prose.doubt import Unused, lacking_in
@@ -18,9 +19,21 @@ from floorman.prose.words.token import Token
 def left_out(way: Way, story: Story, said: Said, tokens: Sequence[Token]) -> tuple[Unused, ...]:
     """The chips and cards of a text that a way to read it lacks, and whoever does nothing in it."""
     people = set(people_left(story, said))
+    people |= {one for one in said.people if one.startswith("seat ") and not _has(way.line, one)}
     named = {label_of(one): one for one in reversed(tokens) if one.kind == "who"}
     gone = [*filter(_is_worth, lacking_in(way.line, tokens)), *(named[one] for one in people)]
     return tuple(Unused(one.start, one.end, one.text) for one in sorted(gone))
+
+
+_TABLE = re.compile(r"seats \d[\d, and-]*")
+"""Who sits at a table: nothing is told of them by that."""
+
+
+def _has(line: str, seat: str) -> bool:
+    """Whether a line tells anything of a seat: its number stands in it, beside who sits there."""
+    table, bar, acts = line.partition(" | ")
+    told = _TABLE.sub("", table) + bar + acts
+    return re.search(rf"\b{seat.removeprefix('seat ')}\b", told) is not None
 
 
 def _is_worth(token: Token) -> bool:
