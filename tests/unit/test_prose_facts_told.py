@@ -23,12 +23,12 @@ from floorman.prose.reading import read_prose
         ),
     ],
 )
-def test_it_is_answered(text: str, fact: str):
+def test_it_is_answered(text: str, fact: str) -> None:
     """The fact stands in the line, where it can be changed."""
     assert read_prose(text).line.endswith(f" | {fact}")
 
 
-def test_in_german_too():
+def test_in_german_too() -> None:
     """A German text tells the same facts."""
     ways = read_prose("Platz 2 hat den Big Blind absichtlich umgangen").ways
     assert any(way.line.endswith(" | on-purpose: yes") for way in ways)
@@ -38,6 +38,6 @@ def test_in_german_too():
     "text",
     ["seat 4 raises to 600 on purpose", "two seconds later seat 3 checks on the flop"],
 )
-def test_what_nobody_asks_is_not_told(text: str):
+def test_what_nobody_asks_is_not_told(text: str) -> None:
     """A fact on which nothing turns is no part of the line."""
     assert all(": " not in way.line for way in read_prose(text).ways)

@@ -10,7 +10,7 @@ TEXT = (
 )
 
 
-def test_nothing_that_was_said_is_dropped_in_silence():
+def test_nothing_that_was_said_is_dropped_in_silence() -> None:
     """Whatever number or seat a line lacks is named beside it."""
     for way in read_prose(TEXT).ways:
         gone = {one.text for one in way.left_out}
@@ -27,7 +27,7 @@ def test_nothing_that_was_said_is_dropped_in_silence():
         ("river: seat 2 bets 900 and he was told it is a raise, seat 5 shows AhAd", "AhAd"),
     ],
 )
-def test_what_one_reading_tells_is_used(text: str, kept: str):
+def test_what_one_reading_tells_is_used(text: str, kept: str) -> None:
     """A number or a card in one of the lines is not marked as used by none."""
     reading = read_prose(text)
     told = [way for way in reading.ways if kept in way.line]
@@ -35,7 +35,7 @@ def test_what_one_reading_tells_is_used(text: str, kept: str):
     assert kept not in [one.text for one in reading.unused]
 
 
-def test_a_sure_reading_leaves_nothing_out():
+def test_a_sure_reading_leaves_nothing_out() -> None:
     """It tells every number, card and player."""
     reading = read_prose("On the flop A bets 3000, B calls")
     assert reading.sure

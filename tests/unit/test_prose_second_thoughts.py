@@ -21,7 +21,7 @@ from floorman.prose.reading import read_prose
         ("UTG says all in, then says no wait, call", "says all-in, then says call"),
     ],
 )
-def test_the_same_player_goes_on(text: str, last: str):
+def test_the_same_player_goes_on(text: str, last: str) -> None:
     """Nobody else has acted in between, so nobody is made to."""
     assert read_prose(text).line.endswith(last)
 
@@ -36,6 +36,6 @@ def test_the_same_player_goes_on(text: str, last: str):
         ("Flop. Seat 1 checks and then calls 500", "calls 500"),
     ],
 )
-def test_another_goes_on(text: str, last: str):
+def test_another_goes_on(text: str, last: str) -> None:
     """What somebody else did stays theirs."""
     assert read_prose(text).line.endswith(last)

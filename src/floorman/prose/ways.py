@@ -94,9 +94,14 @@ def _asked(ruling: Ruling, facts: Mapping[str, str]) -> str | None:
 
 
 def _ruled(written: Written, book: Book) -> Ruling | None:
-    """The ruling on a line; in stud on all of it, for who brings it in may be told by its acts."""
-    if not written.talk.setup.is_first_of_stud:
-        return decisive(written.rulings)
+    """The ruling on a line, as it was played act by act.
+
+    What lacks a fact is ruled on as a whole, where another act may tell it: the amount of a raise
+    that was only said, or in stud who brings it in.
+    """
+    ruling = decisive(written.rulings)
+    if not (ruling.missing or written.talk.setup.is_first_of_stud):
+        return ruling
     try:
         return decisive(rule_all(written.talk, book))
     except FloormanError:

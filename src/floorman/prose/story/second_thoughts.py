@@ -27,14 +27,15 @@ def second_thought(
     """What is added to the last act where its player goes on with another; empty for any other.
 
     Told without a name after "then", or with a pronoun in the same sentence. A check that is done
-    rather than said is taken back by a bet alone: others may have bet since.
+    rather than said is taken back by a bet alone: others may have bet since. The same word told
+    once more is no other act.
     """
     last = happenings[-1] if happenings else None
     done = _DONE.fullmatch(one.phrase.act)
     if last is None or last.who is not cast.acted or last.tails or done is None:
         return ""
     is_check = last.act == "{who} checks" and done[1] == "bet"
-    is_said = _SAID.match(last.act) is not None
+    is_said = _SAID.match(last.act) is not None and done[1] not in last.act
     if not (is_check or is_said) or not _goes_on(one, last, tokens):
         return ""
     return f"then says {_word(done, one)}"
