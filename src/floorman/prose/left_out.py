@@ -18,8 +18,9 @@ from floorman.prose.words.token import Token
 
 def left_out(way: Way, story: Story, said: Said, tokens: Sequence[Token]) -> tuple[Unused, ...]:
     """The chips and cards of a text that a way to read it lacks, and whoever does nothing in it."""
-    people = set(people_left(story, said))
-    people |= {one for one in said.people if one.startswith("seat ") and not _has(way.line, one)}
+    seats = {one for one in said.people if one.startswith("seat ")}
+    people = set(people_left(story, said)) - seats
+    people |= {one for one in seats if not _has(way.line, one)}
     named = {label_of(one): one for one in reversed(tokens) if one.kind == "who"}
     gone = [*filter(_is_worth, lacking_in(way.line, tokens)), *(named[one] for one in people)]
     return tuple(Unused(one.start, one.end, one.text) for one in sorted(gone))
