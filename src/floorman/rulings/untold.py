@@ -6,7 +6,7 @@ all-in is for, where chips or words answer it.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from typing import Any
 
 from msgspec import structs
@@ -17,7 +17,14 @@ from floorman.hand.house import low_opens
 from floorman.hand.legal import Act
 from floorman.rulebooks.book import Book
 from floorman.rulings.asking import lacks
-from floorman.rulings.betting.acts import WAGERS, Declares, Plays, Pushes, all_in_for
+from floorman.rulings.betting.acts import (
+    WAGERS,
+    CallsMiscounted,
+    Declares,
+    Plays,
+    Pushes,
+    all_in_for,
+)
 from floorman.rulings.dealing.acts import (
     ExposesCards,
     FourCardFlop,
@@ -85,7 +92,7 @@ def _turns_on_size(act: Any) -> bool:
         return act.said.word not in WHOLE_CALL or act.said.amount > 0
     if isinstance(act, Pushes):
         return act.when == "after" or act.said is None or act.said.word not in WHOLE_CALL
-    return False
+    return isinstance(act, CallsMiscounted)
 
 
 def is_opener_open(setup: TableSetup, events: Sequence[HandEvent], book: Book) -> bool:
@@ -118,11 +125,16 @@ def without_stacks(ruling: Ruling, now: Situation) -> Ruling:
     play = structs.replace(ruling.play, held=held)
     player = now.players.get(play.next)
     if player is not None and player.stack is not None:
-        most = player.bet + player.stack if player.seat in now.untold else 0
-        legal = tuple(_unbound(one, most, now) for one in play.legal)
         owed = 0 if is_untold_all_in(now, now.bet or 0) else play.owed
-        play = structs.replace(play, legal=legal, owed=owed)
+        play = structs.replace(play, legal=bound_by_told(play.legal, now, player.seat), owed=owed)
     return structs.replace(ruling, play=play)
+
+
+def bound_by_told(acts: Iterable[Act], now: Situation, seat: int) -> tuple[Act, ...]:
+    """What a seat may do, without a most that is a stack nobody told."""
+    player = now.player(seat)
+    most = player.bet + (player.stack or 0) if seat in now.untold else 0
+    return tuple(_unbound(one, most, now) for one in acts)
 
 
 def _unsized(held: Held, now: Situation) -> Held:

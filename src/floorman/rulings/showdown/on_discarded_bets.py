@@ -44,7 +44,8 @@ def discards_as_winner(situation: Situation, act: DiscardsAsWinner, law: Law) ->
         question = say(
             "Can the cards of seat {seat} be brought back and identified for certain?", seat=seat
         )
-        if yes(situation, "retrievable", question):
+        unknown = situation.answer("identifiable") == "no"
+        if not unknown and yes(situation, "retrievable", question):
             return _held_for_the_floor(seat)
         out = _out(situation, seat, DISCARD, law)
         return structs.replace(

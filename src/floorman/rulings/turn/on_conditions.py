@@ -19,6 +19,7 @@ from floorman.rulings.ruling import Floor, Option, Play, Ruling, reworded
 from floorman.rulings.situation import Ahead, Situation
 from floorman.rulings.turn.acts import ActsOutOfTurn, ConditionMet
 from floorman.rulings.turn.outcomes import BETS
+from floorman.rulings.untold import bound_by_told
 from floorman.sentences import NOTHING, Sentence, either, row, say, verbatim
 
 MET_BY = {"bet": BETS, "check": ("check",), "call": ("call",), "fold": ("fold",)}
@@ -123,7 +124,7 @@ def _as_announced(situation: Situation, on: Announced, seat: int, law: Law) -> S
 
 def _as_it_likes(situation: Situation, seat: int) -> Sentence:
     """What is open to a player who is not held to it."""
-    legal = situation.legal or ()
+    legal = bound_by_told(situation.legal or (), situation, seat)
     is_bet = any(act.act == "call" for act in legal)
     acts = [act for act in legal if is_bet or act.act != "fold"]
     if seat != situation.to_act or not acts:
