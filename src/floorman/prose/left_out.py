@@ -19,7 +19,7 @@ from floorman.prose.words.token import Token
 def left_out(way: Way, story: Story, said: Said, tokens: Sequence[Token]) -> tuple[Unused, ...]:
     """The chips and cards of a text that a way to read it lacks, and whoever does nothing in it."""
     seats = {one for one in said.people if one.startswith("seat ")}
-    people = set(people_left(story, said)) - seats
+    people = set(people_left(story, said)) - seats - {"I"}  # whoever tells it
     people |= {one for one in seats if not _has(way.line, one)}
     named = {label_of(one): one for one in reversed(tokens) if one.kind == "who"}
     gone = [*filter(_is_worth, lacking_in(way.line, tokens)), *(named[one] for one in people)]
