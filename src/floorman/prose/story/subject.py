@@ -183,10 +183,11 @@ def _is_bet_or_called(happenings: Sequence[Happening]) -> bool:
 
 
 def _answers_himself(one: Found, who: Person, happenings: Sequence[Happening]) -> bool:
-    """Whether somebody would call what they have just bet: a shove from seat 4, call."""
+    """Whether somebody would call what they have just bet or called: a shove, call, call."""
     last = happenings[-1] if happenings else None
-    is_own = last is not None and last.who is who and WAGER.match(last.act) is not None
-    return is_own and one.phrase.act.startswith("{who} calls")
+    if last is None or last.who is not who or not one.phrase.act.startswith("{who} calls"):
+        return False
+    return WAGER.match(last.act) is not None or last.act.startswith("{who} calls")
 
 
 _OF_HIMSELF = re.compile(
