@@ -15,6 +15,7 @@ from floorman.rulings.levels.acts import Bust, Busts, GameTurns, MixOrdered, Nex
 from floorman.rulings.ruling import Question
 from floorman.rulings.seats.acts import Arrives
 from floorman.rulings.situation import Situation
+from floorman.rulings.table import blinds_between
 from floorman.rulings.telling.told import ToldTable, miscounted
 from floorman.sentences import Sentence, either, row, say
 from floorman.talk.counts import seat_list, seat_number
@@ -226,13 +227,7 @@ def _small_blind(
     question = say("Which seat, empty now, had the small blind?")
     small = seat_told(situation, fact, known, question) if between else 0
     if small not in between:
-        what = say(
-            "The small blind stands between button and big blind, seats {button} and {big}",
-            button=button,
-            big=big,
-        )
-        allowed = row(map(str, between), ", ") or say("seats with a seat between them")
-        raise BadSetup(what, allowed)
+        raise blinds_between(button, big, between)
     return small
 
 
@@ -312,10 +307,10 @@ def main_table(situation: Situation, law: Law) -> Table:
     told = situation.event.tables.get("", ToldTable())
     if situation.position:
         told = ToldTable(
-            seats=tuple(sorted(situation.players)),
+            seats=told.seats or tuple(sorted(situation.players)),
             button=situation.button,
-            small=situation.small_blind,
-            big=situation.big_blind,
+            small=told.small or situation.small_blind,
+            big=told.big or situation.big_blind,
             opened=told.opened,
         )
     table = table_as_told(situation, told)

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any
+
+from msgspec import structs
 
 from floorman.cards import UNKNOWN, parse, text
 from floorman.errors import BadSetup, IllegalAct
@@ -14,10 +16,12 @@ from floorman.hand.setup import cap_of
 from floorman.hand.state import BETTING, DRAWING, FORCED, HELD, NOBODY
 from floorman.hand.tell import is_called
 from floorman.rulebooks.book import Book
+from floorman.rules.button import last_live, next_live
 from floorman.rules.dealing import equal_boards, first_by_board
 from floorman.rulings.betting.acts import Deals, Plays, Pushes
 from floorman.rulings.situation import Player, Situation
 from floorman.rulings.telling.setup import TableSetup
+from floorman.rulings.telling.told import ToldTable
 from floorman.sentences import row, say, verbatim, word
 
 DEEP = 1000
@@ -60,6 +64,7 @@ def sit_down(setup: TableSetup, book: Book) -> Hand:
                 ),
                 say("a later street with its pot, as: flop, pot 6000"),
             )
+        setup = as_posted(setup)
         hand = Hand.start(
             game=setup.game,
             book=book,
@@ -74,6 +79,47 @@ def sit_down(setup: TableSetup, book: Book) -> Hand:
         deal_unknown(hand)
         return hand
     return Hand.from_notation(_placed(setup, book), book.house)
+
+
+def as_posted(setup: TableSetup) -> TableSetup:
+    """The table with the blinds on the seats told: a small blind on an empty seat is dead.
+
+    Who sits between the button and the big blind without a blind is not in this hand. Raises
+    BadSetup for blinds that cannot be.
+    """
+    told = setup.event.tables.get("", ToldTable())
+    seats, small = setup.seats, told.small
+    if len(seats) < 3 or not (small or told.big) or setup.the_game.forced != "blinds":
+        return setup
+    around = max(*seats, setup.button, small, told.big, setup.event.handed)
+    big = told.big or next_live(small, seats, around)
+    button = setup.button or last_live(small or last_live(big, seats, around), seats, around)
+    if big not in seats or big == button:
+        return setup
+    between = [(button + on) % around + 1 for on in range((big - button - 1) % around)]
+    if small not in (0, *between):
+        raise blinds_between(button, big, between)
+    sitting = [seat for seat in between if seat in seats]
+    if not small and not setup.dead_small_blind:
+        small = next(iter(sitting), 0)
+    return structs.replace(
+        setup,
+        button=button,
+        seats=tuple(seat for seat in seats if seat == small or seat not in sitting),
+        dead_small_blind=small not in sitting,
+    )
+
+
+def blinds_between(button: int, big: int, between: Sequence[int]) -> BadSetup:
+    """What is refused: a small blind that does not stand between the button and the big blind."""
+    return BadSetup(
+        say(
+            "The small blind stands between button and big blind, seats {button} and {big}",
+            button=button,
+            big=big,
+        ),
+        row(map(str, between), ", ") or say("seats with a seat between them"),
+    )
 
 
 def _placed(setup: TableSetup, book: Book) -> str:
