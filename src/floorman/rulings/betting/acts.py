@@ -5,7 +5,7 @@
 
 from __future__ import annotations
 
-from typing import Any, Literal
+from typing import Any, ClassVar, Literal
 
 import msgspec
 
@@ -26,6 +26,8 @@ class Plays(AtSeat, frozen=True):
 
     Out of turn, or for an amount that is not legal, it is an irregularity like any other.
     """
+
+    is_play: ClassVar[bool] = True
 
     verb: Verb
     to: int = 0
@@ -65,6 +67,8 @@ class Pushes(AtSeat, frozen=True):
     ``taken_back`` means the new chips were taken in again.
     """
 
+    is_play: ClassVar[bool] = True
+
     motions: tuple[tuple[int, ...], ...] = ()
     said: Saying | None = None
     when: When = ""
@@ -86,6 +90,8 @@ class Pushes(AtSeat, frozen=True):
 
 class Declares(AtSeat, frozen=True):
     """A player speaks and puts no chips out; ``then`` is what the same player said after it."""
+
+    is_play: ClassVar[bool] = True
 
     said: Saying
     then: Saying | None = None

@@ -22,7 +22,14 @@ class LevelComes(Happening, frozen=True):
 
 
 class OldLevelDealt(Happening, frozen=True):
-    """A hand is begun at the level before, by mistake."""
+    """A hand is begun at the level before, by mistake; ``noticed`` before anybody acts or later."""
+
+    noticed: bool = False
+
+    @property
+    def is_noticed_later(self) -> bool:
+        """Nobody says a word until somebody has acted, unless that is told."""
+        return not self.noticed
 
 
 class PushDue(Happening, frozen=True):

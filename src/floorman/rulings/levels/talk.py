@@ -9,7 +9,7 @@ from floorman.errors import BadNotation
 from floorman.rulings.levels import acts as act
 from floorman.sentences import say
 from floorman.talk.counts import MOST_SEATS, seat_list
-from floorman.talk.reader import Words, takes
+from floorman.talk.reader import Words, means, takes
 
 _HORSE = ("flhe", "flo8", "razz", "stud", "stud8")
 MOST_HANDS = 1_000
@@ -58,6 +58,8 @@ class Meaning(Words):
     """What the clauses of this chapter mean."""
 
     acts = act
+
+    old_level_noticed = means(act.OldLevelDealt, noticed=True)
 
     def comes(self, level: str, during: str = "") -> act.LevelComes:
         """A level announced."""

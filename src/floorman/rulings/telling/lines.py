@@ -9,7 +9,7 @@ import re
 from typing import NamedTuple
 
 from floorman.errors import BadNotation
-from floorman.rulings.telling.talk import fact_in, opens_with_act
+from floorman.rulings.telling.talk import fact_in, noticed, opens_with_act, read_act
 from floorman.sentences import say
 from floorman.talk.typed import clauses_of
 
@@ -78,9 +78,10 @@ def without(line: str, clause: int) -> str:
 
 
 def _acts(parts: list[str]) -> list[int]:
-    """The places of the acts among the clauses."""
+    """The places of the acts among the clauses, in the order they are ruled on."""
     first = 0 if parts and opens_with_act(parts[0]) else 1
-    return [at for at in range(first, len(parts)) if not fact_in(parts[at])]
+    places = [at for at in range(first, len(parts)) if not fact_in(parts[at])]
+    return [places[at] for at in noticed([read_act(parts[at]) for at in places])]
 
 
 def _plain(answer: str) -> str:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from functools import cache, lru_cache
 from importlib import import_module
 from typing import Any, NamedTuple
@@ -24,6 +24,8 @@ _DECISION = re.compile(r"(the )?(floor|td|director) (decides|rules)", re.IGNOREC
 """What stands before the colon where the clause is an act after all: the floor decides."""
 HOW = say("the table | act | act, as: {line}", line=_WORKS)
 """What to type, where nothing was."""
+LATER = ("new-level", "substantial-action")
+"""Facts of a fault that was noticed later, which may be told at the end of the betting."""
 KEPT = 4_096
 """So many clauses are not read anew: a line is told again with each answer, and under each book."""
 
@@ -99,7 +101,33 @@ def read_talk(text: str) -> Talk:
             _answer(clauses[-1].facts if clauses else facts, *fact)
         else:
             clauses.append(Clause(read_act(clause), clause, {}))
-    return Talk(setup, tuple(clauses), facts)
+    return Talk(setup, tuple(_as_noticed(clauses)), facts)
+
+
+def _as_noticed(clauses: list[Clause]) -> list[Clause]:
+    """The acts in the order they are ruled on; what was told last is told of the last one."""
+    order = noticed([one.act for one in clauses])
+    found = [clauses[at] for at in order]
+    for place, at in enumerate(order):
+        if at < place:
+            late = {name: told for name, told in clauses[place].facts.items() if name in LATER}
+            found[place] = found[place]._replace(facts=late | found[place].facts)
+    return found
+
+
+def noticed(acts: Sequence[Any]) -> list[int]:
+    """The places of the acts in the order they are ruled on: a fault once it is noticed.
+
+    One that nobody notices before the betting told right after it comes after that.
+    """
+    order: list[int] = []
+    waiting: list[int] = []
+    for at, act in enumerate(acts):
+        if waiting and not act.is_play:
+            order += waiting
+            waiting = []
+        (waiting if act.is_noticed_later else order).append(at)
+    return order + waiting
 
 
 def _answer(facts: dict[str, str], name: str, answer: str) -> None:
