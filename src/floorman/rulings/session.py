@@ -26,7 +26,9 @@ from floorman.rulings.betting.acts import (
 from floorman.rulings.betting.prior_bets import CLEARLY
 from floorman.rulings.betting.spoken_bets import IF_THEN
 from floorman.rulings.carry import carry_out
+from floorman.rulings.chips.acts import ChipRace, ChipsFound, ColorUp
 from floorman.rulings.conduct.acts import Contests, Decides, FinesChips, Punishes
+from floorman.rulings.conduct.incident import Incident
 from floorman.rulings.dealing.acts import (
     OF_A_STREET,
     BoxedCards,
@@ -38,11 +40,28 @@ from floorman.rulings.dealing.deal_facts import is_ahead
 from floorman.rulings.deciding import based, decide, idle, resting_on
 from floorman.rulings.hand_law import defaults_asked, under, with_next, with_own_turn
 from floorman.rulings.law import Law
-from floorman.rulings.levels.acts import Busts, NextHand
+from floorman.rulings.levels.acts import (
+    Busts,
+    DealWanted,
+    MixOrdered,
+    NextHand,
+    PlayStarts,
+    PushDue,
+)
 from floorman.rulings.of_hand import meant, situation
 from floorman.rulings.pots import Untold, with_pots
 from floorman.rulings.ruling import Ruling
-from floorman.rulings.seats.acts import DodgesBlind, Reenters
+from floorman.rulings.seats.acts import (
+    AsksBreakOrder,
+    Balances,
+    BreakDrawn,
+    DodgesBlind,
+    PlayersMove,
+    Reenters,
+    SeatsDrawn,
+    TableBreaks,
+    TablesCombine,
+)
 from floorman.rulings.showdown.acts import (
     FOLDS,
     AsksToSee,
@@ -72,7 +91,8 @@ from floorman.rulings.untold import (
     without_sizes,
     without_stacks,
 )
-from floorman.sentences import Sentence, row
+from floorman.rulings.words import recorded
+from floorman.sentences import Sentence, row, say
 
 AFTER_CARDS = (*WAGERS, *PLAYED, *FOLDS, *OF_A_STREET, MucksInStud, BetsUnnoticed, Deals)
 """Acts that come when the cards that are due are out."""
@@ -80,6 +100,11 @@ OF_THE_DEAL = (BoxedCards, CardCount, ExposesCards, ExtraCards)
 """Faults that are counted together in one deal, and not in the redeal."""
 AFTER_THE_HAND = (Busts, NextHand, Ties, Halves, PaysIn, DodgesBlind, Reenters)
 """What is told of a hand that is over, or of none: nobody acts on it any more."""
+OF_NO_HAND = (
+    *(AsksBreakOrder, Balances, BreakDrawn, PlayersMove, SeatsDrawn, TableBreaks, TablesCombine),
+    *(ChipRace, ChipsFound, ColorUp, DealWanted, MixOrdered, PlayStarts, PushDue),
+)
+"""What happens between hands or in a break, unless somebody has acted in a hand."""
 
 
 class Session:
@@ -180,7 +205,7 @@ class Session:
         return structs.replace(ruling, floor=structs.replace(ruling.floor, penalties=penalties))
 
     def _earlier(self, act: Any, ruling: Ruling) -> tuple[Sentence, ...]:
-        """What was ruled before and matters still: requests, chips found, penalties nobody gave."""
+        """What was ruled before and matters still: requests, deals, breaches that nobody fined."""
         punished = act.seat if isinstance(act, Punishes | FinesChips) else 0
         self.kept = tuple(one for one in self.kept if one.request or one.seat != punished)
         earlier = tuple(one.said for one in self.kept)
@@ -247,7 +272,8 @@ class Session:
         after = structs.replace(after, **waiting)
         open_turn = self.setup.bring_in and is_opener_open(self.setup, self.hand.events, self.book)
         known = ruling.play.next or not open_turn
-        if self.explains and known and not _is_after_the_hand(act) and not is_ahead(now, act):
+        no_hand = _is_after_the_hand(act) or _is_between_hands(now, act) or is_ahead(now, act)
+        if self.explains and known and not no_hand:
             to_show = without_given_up(after) if after.showdown else after
             ruling = with_next(self.hand, to_show, ruling, self.book, self.setup.left)
             ruling = held.before_the_floor(act, ruling)
@@ -303,10 +329,14 @@ def _kept(act: Any, ruling: Ruling) -> Iterator[Kept]:
     """What later rulings remind of by this one."""
     seat = getattr(act, "seat", 0)
     refused = isinstance(act, CallsClock) and ruling.said.shown.get("clock") is False
-    if isinstance(act, AsksToSee | FoundBehind) or refused:
+    record = ruling.floor.record
+    if isinstance(act, AsksToSee | FoundBehind | DealWanted) or refused:
         yield Kept(seat, ruling.because, request=True)
     elif ruling.floor.penalty != "none" and ruling.floor.given is None:
         yield Kept(seat, row([ruling.because, *penalty_in_words(ruling)], " "))
+    elif isinstance(record, Incident) and record.breach and ruling.floor.given is None:
+        noted = say("On record: {recorded}.", recorded=recorded(record))
+        yield Kept(seat, row([ruling.because, *ruling.steps, noted], " "))
 
 
 def as_it_was(act: Any, facts: Mapping[str, str]) -> Any:
@@ -321,6 +351,13 @@ def _is_after_the_hand(act: Any) -> bool:
     if isinstance(act, Disputes):
         return act.since != "this-hand"
     return isinstance(act, AFTER_THE_HAND) or getattr(act, "after_hand", False)
+
+
+def _is_between_hands(now: Situation, act: Any) -> bool:
+    """Whether an act is told of a time between hands, when nobody is to act."""
+    if getattr(act, "hand", "") == "between":
+        return True
+    return isinstance(act, OF_NO_HAND) and not (now.acts or now.street)
 
 
 def chips_after(

@@ -103,6 +103,12 @@ def offered(penalty: Step, law: Law) -> bool:
     return is_offered(penalty, law.value(OPTIONS, "ladder"), law.value(OPTIONS, "rounds_at_most"))
 
 
+def counts_players(penalty: Step, law: Law) -> bool:
+    """Whether a penalty costs as many hands as there are players: missed hands may stand apart."""
+    apart = penalty.kind == "hands" and law.value(ARITHMETIC, "one_hand_apart")
+    return penalty.kind in ("hands", "rounds") and not apart
+
+
 def cost(penalty: Step, players: int, law: Law) -> int:
     """The hands a penalty costs at a table of that size."""
     if penalty.kind not in ("hands", "rounds"):

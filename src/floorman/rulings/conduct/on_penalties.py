@@ -16,6 +16,7 @@ from floorman.rulings.conduct.ladder import (
     choices,
     cost,
     counts_offence,
+    counts_players,
     due_next,
     hands_ended,
     in_play,
@@ -80,7 +81,7 @@ def _given(situation: Situation, act: Punishes, law: Law) -> Ruling:
     if penalty.kind == "disqualification":
         return _disqualified(situation, act.seat, law)
     counted = penalty.kind in ("hands", "rounds")
-    players = players_at_table(situation) if counted else 0
+    players = players_at_table(situation) if counts_players(penalty, law) else 0
     hands = cost(penalty, players, law)
     return Ruling(
         ARITHMETIC if counted else OPTIONS,

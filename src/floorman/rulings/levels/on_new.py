@@ -105,10 +105,13 @@ def deal_wanted(situation: Situation, act: DealWanted, law: Law) -> Ruling:
         say("All sign before play goes on or the event ends."),
     )
     if act.refused:
-        unnamed = say("Who said no stays secret.")
+        unnamed = say("The usual vote is anonymous, by a red or a black card.")
         return Ruling(
             DEALS,
-            say("One player does not agree, so there is no deal: the event pays as announced."),
+            say(
+                "One player does not agree: by custom there is no deal then, and the event pays as "
+                "announced."
+            ),
             steps=(say("Play goes on."), *((unnamed,) * secret)),
             said=Said(shown={"supervised": True}),
         )
