@@ -329,14 +329,22 @@ def _kept(act: Any, ruling: Ruling) -> Iterator[Kept]:
     """What later rulings remind of by this one."""
     seat = getattr(act, "seat", 0)
     refused = isinstance(act, CallsClock) and ruling.said.shown.get("clock") is False
-    record = ruling.floor.record
     if isinstance(act, AsksToSee | FoundBehind | DealWanted) or refused:
         yield Kept(seat, ruling.because, request=True)
-    elif ruling.floor.penalty != "none" and ruling.floor.given is None:
-        yield Kept(seat, row([ruling.because, *penalty_in_words(ruling)], " "))
-    elif isinstance(record, Incident) and record.breach and ruling.floor.given is None:
-        noted = say("On record: {recorded}.", recorded=recorded(record))
-        yield Kept(seat, row([ruling.because, *ruling.steps, noted], " "))
+    elif ruling.floor.given is None:
+        noted = _noted(ruling)
+        if ruling.floor.penalty != "none":
+            yield Kept(seat, row([ruling.because, *penalty_in_words(ruling), *noted], " "))
+        elif noted:
+            yield Kept(seat, row([ruling.because, *ruling.steps, *noted], " "))
+
+
+def _noted(ruling: Ruling) -> tuple[Sentence, ...]:
+    """The breach that a ruling puts on record, if any."""
+    record = ruling.floor.record
+    if not (isinstance(record, Incident) and record.breach):
+        return ()
+    return (say("On record: {recorded}.", recorded=recorded(record)),)
 
 
 def as_it_was(act: Any, facts: Mapping[str, str]) -> Any:
