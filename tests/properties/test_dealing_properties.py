@@ -141,6 +141,7 @@ def test_a_form_with_the_same_facts_rules_the_same(moves: list[str], has: int, b
         "on-the-button": "no",
         "has-acted": "no",
         "substantial-action": "yes" if substantial(live, law) else "no",
+        "has-begun": "yes" if live.acts else "no",
     }
     form = _ruled(Situation(facts=facts), act, book)
     assert ruling is not None

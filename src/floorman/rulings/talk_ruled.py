@@ -94,6 +94,12 @@ def opened(talk: Talk, book: AnyBook) -> tuple[Session, tuple[Clause, ...]]:
 
     Raises BadSetup and IllegalAct where what is told of the table cannot be.
     """
+    session, told = _opened(talk, book)
+    return session, tuple(one for one in told if one.act is not TOLD_BEFORE)
+
+
+def _opened(talk: Talk, book: AnyBook) -> tuple[Session, tuple[Clause, ...]]:
+    """The same, with a place for each clause of the talk whose act is told with one before it."""
     law = as_book(book)
     talk = with_rebuys(with_told(with_acts_whole(talk), law), law)
     return Session(with_told_stacks(talk, law), law, talk.facts), talk.clauses
@@ -101,7 +107,7 @@ def opened(talk: Talk, book: AnyBook) -> tuple[Session, tuple[Clause, ...]]:
 
 def rule_all(talk: Talk, book: AnyBook) -> Iterator[Ruling]:
     """A ruling on every act of the talk, in order; the last is what was asked."""
-    session, told = opened(talk, book)
+    session, told = _opened(talk, book)
     rulings = _rule_each(session, tuple(one for one in told if one.act is not TOLD_BEFORE))
     last: Ruling | None = None
     for one in told:
