@@ -77,7 +77,14 @@ from floorman.rulings.showdown.bettors import as_bettor
 from floorman.rulings.showdown.hands_seen import dealt, without_given_up
 from floorman.rulings.shown_words import penalties_open, penalty_in_words
 from floorman.rulings.situation import Ahead, Held, Ours, Situation
-from floorman.rulings.table import check_form, deal_due, equal_boards_of, form, sit_down
+from floorman.rulings.table import (
+    check_form,
+    deal_due,
+    equal_boards_of,
+    form,
+    refuse_once_void,
+    sit_down,
+)
 from floorman.rulings.telling.setup import TableSetup
 from floorman.rulings.telling.talk import Clause
 from floorman.rulings.turn import held
@@ -98,6 +105,8 @@ AFTER_CARDS = (*WAGERS, *PLAYED, *FOLDS, *OF_A_STREET, MucksInStud, BetsUnnotice
 """Acts that come when the cards that are due are out."""
 OF_THE_DEAL = (BoxedCards, CardCount, ExposesCards, ExtraCards)
 """Faults that are counted together in one deal, and not in the redeal."""
+OF_A_HAND = (*AFTER_CARDS, Discards, Tables)
+"""Acts that nobody makes on a hand that is void."""
 AFTER_THE_HAND = (Busts, NextHand, Ties, Halves, PaysIn, DodgesBlind, Reenters)
 """What is told of a hand that is over, or of none: nobody acts on it any more."""
 OF_NO_HAND = (
@@ -169,6 +178,8 @@ class Session:
         if self.hand is None and isinstance(clause.act, Plays | Pushes):
             check_form(self.setup, clause.act)
         if self.hand is not None:
+            if isinstance(clause.act, OF_A_HAND):
+                refuse_once_void(self.hand)
             if asked := asked_first(clause.act, self.setup, self.hand.events, self.book):
                 return based(asked, Law.of(self.book))
             since = len(self.hand.events)

@@ -10,6 +10,7 @@ from msgspec import structs
 from floorman.cards import UNKNOWN, parse, text
 from floorman.errors import BadSetup, IllegalAct
 from floorman.games.game import Street
+from floorman.hand.events import BetsReturned
 from floorman.hand.hand import Hand
 from floorman.hand.house import hand_rules, low_opens
 from floorman.hand.setup import cap_of
@@ -213,6 +214,16 @@ def _so_far(setup: TableSetup, street: str) -> tuple[Street, ...]:
     streets = setup.the_game.streets
     number = next(at for at, one in enumerate(streets) if one.name == street)
     return streets[: number + 1]
+
+
+def refuse_once_void(hand: Hand) -> None:
+    """Raise IllegalAct where the hand is void: every bet went back, and nobody plays on it."""
+    if any(isinstance(event, BetsReturned) for event in hand.events):
+        raise IllegalAct(
+            say("The hand goes on"),
+            say("it is void, and all bets went back"),
+            say("the next hand"),
+        )
 
 
 def deal_due(hand: Hand, act: Any) -> None:
