@@ -14,10 +14,11 @@ from floorman.casebook.files import case_files
 from floorman.errors import FloormanError
 from floorman.languages.catalogue import texts_found
 from floorman.rulebooks.book import load
+from floorman.rulings.names import spelled
 from floorman.rulings.ruling import Ruling
 from floorman.rulings.talk_ruled import rule_all
 from floorman.rulings.telling.talk import read_talk
-from floorman.rulings.words import house_settings, recorded, spelled, stands
+from floorman.rulings.words import house_settings, recorded, stands
 from floorman.sentences import Sentence
 
 SLICE, SEED = 60, 20_26

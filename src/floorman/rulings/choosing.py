@@ -13,9 +13,10 @@ from floorman.rules.procedure import Step
 from floorman.rulings.asking import FLOOR, chosen, named_among, settled
 from floorman.rulings.conduct.incident import Penalty, Record
 from floorman.rulings.law import Law
+from floorman.rulings.names import spelled
 from floorman.rulings.ruling import Cards, Chips, Option, Orders, Play, Ruling, Said, reworded
 from floorman.rulings.situation import Situation
-from floorman.sentences import NOTHING, Sentence, row, say, word
+from floorman.sentences import NOTHING, Sentence, row, say
 
 MANY = 100
 """More hands or rounds than that are missed by no penalty."""
@@ -83,8 +84,7 @@ def chosen_so(
 ) -> Ruling:
     """The ruling as the floor chose, with what follows and the penalty that it gives by that."""
     name = option.option
-    said = name if isinstance(name, Sentence) else word(name.replace("-", " "))
-    rules = say("The floor rules: {option}.", option=said)
+    rules = say("The floor rules: {option}.", option=spelled(name))
     leads_to = option.leads_to or (penalty.because if penalty else NOTHING)
     given = follows.get("given") or penalty
     if given or any(one.gives for one in ruling.floor.options):

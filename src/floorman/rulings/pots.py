@@ -10,7 +10,7 @@ from typing import Any, NamedTuple
 
 from msgspec import structs
 
-from floorman.cards import UNKNOWN
+from floorman.cards import UNKNOWN, text
 from floorman.evaluation import strength, words
 from floorman.hand import events as ev
 from floorman.hand.hand import Hand, replay
@@ -23,6 +23,8 @@ from floorman.rulings.deciding import Default, resting_on, said, turned
 from floorman.rulings.of_hand import is_all_in, is_showdown, since_the_deal
 from floorman.rulings.questions.acts import AsksPots, AsksWhoActs, AsksWhoWins
 from floorman.rulings.ruling import PotAwarded, Ruling
+from floorman.rulings.showdown.hands_read import is_board_best
+from floorman.rulings.situation import Situation
 from floorman.sentences import say
 
 SEPARATE, SPEAK, LAST = "side-pots-separate", "cards-speak", "uncontested-showdown"
@@ -139,13 +141,18 @@ def _leading(state: State, seats: tuple[int, ...]) -> dict[int, str]:
         return {}
     (kind,) = game.parts
     shown = [seat for seat in seats if _is_shown(state, state.places[seat])]
-    if not shown or len(shown) == len(seats):
+    if not shown or len(shown) == len(seats) or _is_board_best(state):
         return {}
     cards = {seat: state.cards_of(state.places[seat]) for seat in shown}
     best = winners(
         list(range(len(shown))), [strength(kind)(cards[seat], state.board) for seat in shown]
     )
     return {shown[at]: words(kind, cards[shown[at]], state.board) for at in best}
+
+
+def _is_board_best(state: State) -> bool:
+    """Whether everybody left plays the board, so that a hand not shown can only share."""
+    return is_board_best(Situation(game_key=state.game.key, board=text(state.board)))
 
 
 def _is_shown(state: State, place: int) -> bool:

@@ -340,7 +340,9 @@ def _kept(act: Any, ruling: Ruling) -> Iterator[Kept]:
     """What later rulings remind of by this one."""
     seat = getattr(act, "seat", 0)
     refused = isinstance(act, CallsClock) and ruling.said.shown.get("clock") is False
-    if isinstance(act, AsksToSee | FoundBehind | DealWanted) or refused:
+    if refused:
+        yield Kept(seat, row([ruling.because, *ruling.reasons], " "), request=True)
+    elif isinstance(act, AsksToSee | FoundBehind | DealWanted) or _is_of_the_floor(act):
         yield Kept(seat, ruling.because, request=True)
     elif ruling.floor.given is None:
         noted = _noted(ruling)
@@ -356,6 +358,11 @@ def _noted(ruling: Ruling) -> tuple[Sentence, ...]:
     if not (isinstance(record, Incident) and record.breach):
         return ()
     return (say("On record: {recorded}.", recorded=recorded(record)),)
+
+
+def _is_of_the_floor(act: Any) -> bool:
+    """Whether it is a clock that the floor has called itself."""
+    return isinstance(act, CallsClock) and not act.seat
 
 
 def as_it_was(act: Any, facts: Mapping[str, str]) -> Any:

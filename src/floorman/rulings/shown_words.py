@@ -216,7 +216,7 @@ def pots_in_words(pots: tuple[PotAwarded, ...], *, goes_on: bool = False) -> Ite
             seats = row(map(str, sorted(pot.seats)), ", ")
             yield either(
                 goes_on,
-                "{pot}, {chips} so far: seats {seats} are still in.",
+                "{pot}, so far {chips}: seats {seats} are still in.",
                 "{pot}, {chips}: seats {seats} contest it.",
                 pot=name,
                 chips=chips,

@@ -13,6 +13,7 @@ from floorman.rules.penalties import Step
 from floorman.rulings.act_words import of_seat
 from floorman.rulings.announcing import dead, gone_back
 from floorman.rulings.conduct.incident import Decision, Incident, Penalty, Record
+from floorman.rulings.names import spelled
 from floorman.rulings.ruling import Option, Orders, Ruling, Stands
 from floorman.rulings.shown_words import (
     cards_in_words,
@@ -43,6 +44,8 @@ BY_SEAT = {
     "bets": key("Seat {seat} now has out {chips:,}."),
 }
 """What is said of each map of chips by seat."""
+STAYS_IN = key("The {chips:,} of seat {seat} stay in the pot.")
+"""What is said of the bet of a dead hand, where part of it went back."""
 NUMBERS = {
     "seconds": key("Seconds: {number}"),
     "hands": key("{number:|hand counts|hands count} for the penalty."),
@@ -82,20 +85,6 @@ RECORDED = {
     "tossed": say("cards tossed high"),
 }
 """What an incident is called on record, where its name alone does not say it."""
-SPELLED = {
-    "amount-stated": say("amount stated"),
-    "binding-and-penalty": say("binding and penalty"),
-    "chips-back": say("chips back"),
-    "fitting-amount": say("fitting amount"),
-    "minimum": say("minimum"),
-    "no-act": say("no act"),
-    "not-binding": say("not binding"),
-    "not-bound": say("not bound"),
-    "not-binding-and-penalty": say("not binding and penalty"),
-    "not-part-of-it": say("not part of it"),
-    "part-of-the-action": say("part of the action"),
-}
-"""Names that no rulebook has among its values."""
 
 
 def spoken(ruling: Ruling, words: Words = ENGLISH) -> str:
@@ -165,17 +154,6 @@ def house_settings(ruling: Ruling) -> Iterator[Sentence]:
 def _chosen(value: str) -> Sentence:
     """A setting's value in words; of several, each."""
     return row(map(spelled, value.split(", ")), ", ")
-
-
-def spelled(name: str) -> Sentence:
-    """A name in words, as it is said: within it words are held together by hyphens.
-
-    >>> spelled("forfeit-and-fold")
-    'forfeit and fold'
-    """
-    if isinstance(name, Sentence):
-        return name
-    return SPELLED.get(name) or word(name.replace("-", " "))
 
 
 def _decided(ruling: Ruling) -> Iterator[Sentence]:
@@ -258,7 +236,8 @@ def stands(ruling: Ruling) -> Iterator[Sentence]:
     yield from gone_back(ruling)
     for name, told in BY_SEAT.items():
         for seat, chips in getattr(ruling.chips, name).items():
-            yield say(told, seat=seat, chips=chips)
+            stays = name == "bets" and seat in ruling.cards.killed
+            yield say(STAYS_IN if stays else told, seat=seat, chips=chips)
     yield from dead(ruling)
     if ruling.play.hand != "goes-on":
         yield FATES[ruling.play.hand]

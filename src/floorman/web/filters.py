@@ -12,7 +12,7 @@ from msgspec.structs import asdict
 
 from floorman.cards import PICTURES
 from floorman.languages.texts import Texts
-from floorman.rulings.words import spelled
+from floorman.rulings.names import spelled
 from floorman.server.days import day
 from floorman.store.people.spelling import folded
 from floorman.tournament.sheet.currency import plain

@@ -120,6 +120,10 @@ class Meaning(Words):
         pushed = self.pushes(who, *rest)
         return structs.replace(pushed, said=said, when="before")
 
+    def says_while_pushing(self, who: int, _: str, said: acts.Saying, *rest: Any) -> acts.Pushes:
+        """Words and chips at the same time."""
+        return structs.replace(self.pushes(who, *rest), said=said, when="with")
+
     def pulls(self, who: int, how: str, pulled: dict[str, Any]) -> acts.Pushes:
         """Earlier chips taken back, and nothing put in."""
         clearly = True if str(how).lower().startswith("clearly") else None

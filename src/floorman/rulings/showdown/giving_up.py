@@ -7,6 +7,7 @@ from floorman.rulings.asking import identifiable, retrievable, saved, yes
 from floorman.rulings.law import Law
 from floorman.rulings.ruling import Cards, Option, Ruling
 from floorman.rulings.showdown.acts import DealerKills
+from floorman.rulings.showdown.board_shares import ALL_CARDS, claim_by_the_board
 from floorman.rulings.showdown.hands_read import BOARD, plays_the_board
 from floorman.rulings.showdown.hands_seen import GIVEN_UP, Place, where
 from floorman.rulings.showdown.tabling import Saving, can_be_saved, discard_is, keeps_claim
@@ -189,13 +190,19 @@ def _floor(seat: int) -> Ruling:
     ).left_to(*options)
 
 
+def is_advised(situation: Situation, law: Law) -> bool:
+    """Whether the dealer advises a player with one card up to table all: it may win, untold."""
+    return law.has(ONE_CARD) and situation.answer("would-win") != "no"
+
+
 def claim_after_part(situation: Situation, seat: int, law: Law) -> Ruling:
     """A player showed part of the hand and mucked it: who could read it, and can it be saved?"""
     test = law.value(PART, "saved_by")
     read = yes(situation, "clearly-read", say("Was the hand clearly read before it was mucked?"))
     known, back = (False, False) if read else _saved(situation, test)
     board = plays_the_board(situation, seat) and law.has(BOARD)
-    if board and law.has(ONE_CARD):
+    advised = board and is_advised(situation, law)
+    if advised:
         law.rests_on(ONE_CARD)
     if read and board:
         return _read_and_on_the_board(seat)
@@ -209,15 +216,14 @@ def claim_after_part(situation: Situation, seat: int, law: Law) -> Ruling:
             seat=seat,
         )
         tables = say("The cards of seat {seat} are brought back and tabled.", seat=seat)
-        shares = say("The board is shared only with all hole cards tabled.")
         return Ruling(
             PART,
             because,
-            reasons=(shares,) * board,
+            reasons=(ALL_CARDS, *claim_by_the_board(situation, seat, law)) if board else (),
             steps=(tables,) * (not read),
             cards=Cards.of(seat, "live"),
         )
-    advised = say("The dealer should have advised the player to table all cards.")
+    should = say("The dealer should have advised the player to table all cards.")
     return Ruling(
         PART,
         say(
@@ -227,8 +233,8 @@ def claim_after_part(situation: Situation, seat: int, law: Law) -> Ruling:
             seat=seat,
         ),
         reasons=(
-            *((say("The board is shared only with all hole cards tabled."),) * board),
-            *((advised,) * (board and law.has(ONE_CARD))),
+            *((ALL_CARDS,) * board),
+            *((should,) * advised),
         ),
         cards=dead(situation, seat),
     )

@@ -6,6 +6,7 @@ from floorman.rulings.choosing import Consequences
 from floorman.rulings.law import Law
 from floorman.rulings.ruling import Cards, Option, Play, Ruling
 from floorman.rulings.showdown.acts import Discards, PlaysBoard
+from floorman.rulings.showdown.board_shares import claim_by_the_board
 from floorman.rulings.showdown.giving_up import (
     CLAIM,
     LIVE,
@@ -45,7 +46,8 @@ def given_up(situation: Situation, act: Discards, law: Law) -> Ruling:
 def as_ruled(situation: Situation, act: Discards, law: Law, option: str) -> Consequences:
     """What the floor's choice makes of hands that were all given up."""
     if option in (CLAIM, NO_CLAIM):
-        return {"cards": claim_as_ruled(situation, act.seat, option)}
+        shares = claim_by_the_board(situation, act.seat, law) if option == CLAIM else ()
+        return {"cards": claim_as_ruled(situation, act.seat, option), "reasons": shares}
     if option == PAID:
         return {"cards": Cards(killed=_let_go(situation, act.seat)), "steps": ()}
     return {"cards": Cards.of(act.seat, "discarded"), "steps": ()}

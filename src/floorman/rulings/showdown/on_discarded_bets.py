@@ -86,8 +86,8 @@ def _may_come_back(seat: int) -> Ruling:
         ),
         rests_on=(MISLED, FAIRNESS),
     ).left_to(
-        Option(say("hand-dead"), say("Seat {seat} is out; an uncalled bet goes back.", seat=seat)),
-        Option(say("hand-live"), say("Seat {seat} gets the cards back and plays on.", seat=seat)),
+        Option("hand-dead", say("Seat {seat} is out; an uncalled bet goes back.", seat=seat)),
+        Option("hand-live", say("Seat {seat} gets the cards back and plays on.", seat=seat)),
     )
 
 
@@ -144,6 +144,6 @@ def _held_for_the_floor(seat: int) -> Ruling:
         conditions={"retrievable": say("the cards cannot be brought back or are not known")},
         rests_on=(ODD_FOLD,),
     ).left_to(
-        Option(say("hand-live"), say("Seat {seat} gets the cards back and plays on.", seat=seat)),
-        Option(say("hand-dead"), say("Seat {seat} is out; an uncalled bet goes back.", seat=seat)),
+        Option("hand-live", say("Seat {seat} gets the cards back and plays on.", seat=seat)),
+        Option("hand-dead", say("Seat {seat} is out; an uncalled bet goes back.", seat=seat)),
     )

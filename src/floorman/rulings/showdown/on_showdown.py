@@ -22,12 +22,13 @@ from floorman.rulings.showdown.acts import (
     PlaysBoard,
     RefusesToShow,
     Tables,
-    Ties,
 )
+from floorman.rulings.showdown.board_shares import by_the_board
 from floorman.rulings.showdown.giving_up import (
     ONE_CARD,
     claim_after_part,
     dead,
+    is_advised,
     is_barred,
     line,
     must_table,
@@ -37,7 +38,6 @@ from floorman.rulings.showdown.hands_read import BOARD, is_board_best, plays_the
 from floorman.rulings.showdown.hands_seen import GIVEN_UP, at_showdown, dealt, shown, where
 from floorman.rulings.showdown.left_in import MUCK, as_ruled, given_up, steps_of
 from floorman.rulings.showdown.on_folds import exposes_own_cards
-from floorman.rulings.showdown.on_shares import each_share, ties
 from floorman.rulings.showdown.on_showdown_words import nobody_shows
 from floorman.rulings.situation import Situation
 from floorman.sentences import Sentence, either, key, say
@@ -89,7 +89,7 @@ def _in_part(situation: Situation, act: Tables, law: Law) -> Ruling:
     topic = ONE_CARD
     count, whole = shown(situation, act), dealt(situation)
     if 0 < count < whole and plays_the_board(situation, act.seat):
-        return _for_the_board(situation, act.seat, count, law)
+        return _for_the_board(situation, act.seat, count, law, refused=act.refused)
     asked = say("Would the one card shown make a winning hand?")
     if count == 1 and whole > 1 and law.has(topic) and yes(situation, "would-win", asked):
         return _one_card(act)
@@ -174,10 +174,12 @@ def plays_board(situation: Situation, act: PlaysBoard, law: Law) -> Ruling:
     return _for_the_board(situation, act.seat, up, law)
 
 
-def _for_the_board(situation: Situation, seat: int, up: int, law: Law) -> Ruling:
+def _for_the_board(
+    situation: Situation, seat: int, up: int, law: Law, *, refused: bool = False
+) -> Ruling:
     """Not all cards are up of a hand that can only share by the board."""
     whole = dealt(situation)
-    advised = up > 0 and law.has(ONE_CARD)
+    advised = up > 0 and is_advised(situation, law)
     return Ruling(
         BOARD,
         say(
@@ -186,9 +188,9 @@ def _for_the_board(situation: Situation, seat: int, up: int, law: Law) -> Ruling
             up=up,
             whole=whole,
         ),
-        reasons=_by_the_board(situation, seat, law) if is_board_best(situation) else (),
+        reasons=by_the_board(situation, seat, law) if is_board_best(situation) else (),
         steps=(
-            *((say("The dealer advises the player to table all cards."),) * advised),
+            *((_to_a_refusal(refused=refused),) * advised),
             say(
                 "Seat {seat} tables all {whole} cards, or gets no part of the pot.",
                 seat=seat,
@@ -200,22 +202,13 @@ def _for_the_board(situation: Situation, seat: int, up: int, law: Law) -> Ruling
     )
 
 
-def _by_the_board(situation: Situation, seat: int, law: Law) -> tuple[Sentence, ...]:
-    """That all play the board, and what each gets where the others have tabled or given up."""
-    plays = say("The board is the best hand for everybody who is left.")
-    others = [one for one in situation.live if one != seat and where(situation, one) == "tabled"]
-    open_still = any(
-        where(situation, one) in ("held", "part") for one in situation.live if one != seat
+def _to_a_refusal(*, refused: bool) -> Sentence:
+    """What the dealer does about cards that are not up: advises it, or has done so in vain."""
+    return either(
+        refused,
+        "The dealer calls the floor.",
+        "The dealer advises the player to table all cards.",
     )
-    all_in = any(situation.player(one).stack == 0 for one in situation.live)
-    if not others or open_still or all_in or not situation.pot:
-        return (plays,)
-    pot, known = situation.pot, Law.of(law)
-    shared = ties(situation, Ties((*others, seat), pot), known).chips.awards
-    alone = {others[0]: pot}
-    rest = ties(situation, Ties((*others,), pot), known).chips.awards if others[1:] else alone
-    told = key("With all cards of seat {seat} up: {shared}. Without them: {rest}.")
-    return (plays, say(told, seat=seat, shared=each_share(shared), rest=each_share(rest)))
 
 
 REFUSAL = "showdown-refusal"

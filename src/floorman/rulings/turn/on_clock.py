@@ -123,8 +123,12 @@ def _reasonable_time(situation: Situation, seat: int, law: Law) -> bool:
 def _no_clock(act: acts.CallsClock, seat: int, law: Law) -> Ruling:
     who = law.value(WHO, "who")
     if act.seat > 0:
-        why = say("is not at the seat") if act.away else say("was not dealt in")
-        because = say("Seat {seat} {why}: no clock.", act, why=why)
+        because = either(
+            act.away,
+            "Seat {seat} is not at the seat and may call no clock.",
+            "Seat {seat} was not dealt in and may call no clock.",
+            act,
+        )
     elif who == "dealt-in":
         because = say("Only a player who was dealt in calls a clock: no clock.")
     else:

@@ -11,6 +11,7 @@ from msgspec.structs import replace
 from floorman.rulebooks.book import available
 from floorman.rulings.asking import FLOOR
 from floorman.rulings.conduct.incident import Decision
+from floorman.rulings.names import spelled
 from floorman.rulings.ruling import Option, Ruling
 from floorman.rulings.shown_words import penalty_in_words, which_in_words
 from floorman.rulings.talk_ruled import decisive, rule_all
@@ -22,7 +23,6 @@ from floorman.rulings.words import (
     on_record,
     otherwise,
     recorded,
-    spelled,
     stands,
 )
 from floorman.sentences import Sentence, Words, row, say
