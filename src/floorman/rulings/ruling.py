@@ -107,7 +107,8 @@ class Chips(msgspec.Struct, frozen=True, omit_defaults=True):
     ``bets`` are street totals put right; with ``level`` they are those of these blinds, at which
     the hand was not dealt, and ``antes`` is what its ante adds. ``pots`` and ``uncalled``, chips
     that nobody called and that go back (0 where nobody told the stack), come from the hand, as it
-    stands when the ruling is carried out.
+    stands when the ruling is carried out. Of a stack that nobody told ``returned`` and
+    ``forfeited`` are 0.
     """
 
     returned: dict[int, int] = {}

@@ -91,6 +91,7 @@ from floorman.rulings.turn import held
 from floorman.rulings.turn.acts import PLAYED, CallsClock, ConditionMet, TurnComes
 from floorman.rulings.turn.on_conditions import condition_met
 from floorman.rulings.turn.turn_comes import PROMPTED
+from floorman.rulings.unsized import figures, without_figures
 from floorman.rulings.untold import (
     asked_first,
     is_opener_open,
@@ -174,6 +175,11 @@ class Session:
 
     def act(self, clause: Clause) -> Ruling:
         """Rule on an act, and carry the ruling out when it is complete."""
+        before = self.situation()
+        return without_figures(self._acted(clause), figures((before, self.situation())))
+
+    def _acted(self, clause: Clause) -> Ruling:
+        """The ruling on an act as it is carried out, with all figures of the hand."""
         since, discarded = 0, isinstance(clause.act, Discards)
         if self.hand is None and isinstance(clause.act, Plays | Pushes):
             check_form(self.setup, clause.act)

@@ -44,6 +44,11 @@ BY_SEAT = {
     "bets": key("Seat {seat} now has out {chips:,}."),
 }
 """What is said of each map of chips by seat."""
+UNKNOWN = {
+    "returned": key("Seat {seat} gets back chips of the all-in; nobody told how many."),
+    "forfeited": key("Seat {seat} forfeits chips of the all-in; nobody told how many."),
+}
+"""The same where they are of a stack that nobody told."""
 STAYS_IN = key("The {chips:,} of seat {seat} stay in the pot.")
 """What is said of the bet of a dead hand, where part of it went back."""
 NUMBERS = {
@@ -237,7 +242,8 @@ def stands(ruling: Ruling) -> Iterator[Sentence]:
     for name, told in BY_SEAT.items():
         for seat, chips in getattr(ruling.chips, name).items():
             stays = name == "bets" and seat in ruling.cards.killed
-            yield say(STAYS_IN if stays else told, seat=seat, chips=chips)
+            known = told if chips else UNKNOWN.get(name, told)
+            yield say(STAYS_IN if stays else known, seat=seat, chips=chips)
     yield from dead(ruling)
     if ruling.play.hand != "goes-on":
         yield FATES[ruling.play.hand]
