@@ -88,7 +88,16 @@ def _correct(hand: Hand, ruling: Ruling) -> None:
             hand.turn_up(seat, faces)
     for stands in (*ruling.play.also, ruling.play.stands):
         if stands is not None and stands not in posted:
+            due = hand.to_act
             _act(hand, stands, ruling.chips.forfeited.get(stands.seat, 0))
+            if stands is ruling.play.stands and stands.seat == due:
+                _go_on(hand, ruling.play.next)
+
+
+def _go_on(hand: Hand, seat: int) -> None:
+    """The turn goes to the seat, past those behind a player passed over whose acts bind."""
+    if seat and hand.to_act not in (None, seat):
+        hand.back_up(seat)
 
 
 def _put_bets_right(hand: Hand, ruling: Ruling) -> None:

@@ -98,7 +98,7 @@ def with_next(
     next_seat = ruling.play.next or after.to_act
     if ruling.play.legal:
         return structs.replace(ruling, play=structs.replace(ruling.play, next=next_seat))
-    legal = after.legal or ()
+    legal = (after.legal or ()) if next_seat in (0, after.to_act) else ()
     settings = dict(ruling.basis.settings)
     for topic, name, value in defaults_asked(hand, book):
         others = (under(hand, other, players_left) for other in turned(book, topic, name))

@@ -179,11 +179,16 @@ def since_the_deal(events: Sequence[ev.HandEvent]) -> Sequence[ev.HandEvent]:
 def acts_of(events: Iterable[ev.HandEvent], street: int = 0) -> Iterable[Done]:
     """The acts of a hand in order, from a street on; forced bets are no acts.
 
-    An act is out of turn for which the action was brought to its seat and back again.
+    An act is out of turn for which the action was brought to its seat and back again; that of
+    whoever it went back to is in turn, wherever the action goes from there.
     """
     around = pairwise((None, *events, None))
+    due = 0
     for (before, event), (_, after) in pairwise(around):
-        in_turn = not (isinstance(before, ev.BackedUp) and isinstance(after, ev.BackedUp))
+        brought = isinstance(before, ev.BackedUp) and before.seat != due
+        in_turn = not (brought and isinstance(after, ev.BackedUp))
+        if isinstance(after, ev.BackedUp) and not isinstance(event, ev.BackedUp):
+            due = 0 if in_turn else after.seat
         if isinstance(event, StreetBegun):
             street = event.street
         elif isinstance(event, ev.RaisedTo):

@@ -7,19 +7,20 @@ from typing import NamedTuple
 
 from msgspec import structs
 
-from floorman.rulings.asking import chips
+from floorman.rulings.asking import chips, chosen
 from floorman.rulings.betting.acts import ActsTooSoon
 from floorman.rulings.betting.finding import Finding, write_up
 from floorman.rulings.betting.spot import Spot, spot
 from floorman.rulings.choosing import Consequences
 from floorman.rulings.law import Law
-from floorman.rulings.registry import rules_on
-from floorman.rulings.ruling import Chips, Option, Play, Ruling, Stands
+from floorman.rulings.registry import ruler, rules_on
+from floorman.rulings.ruling import Chips, Option, Play, Ruling, Stands, reworded
 from floorman.rulings.situation import SIZED, Situation
 from floorman.sentences import Sentence, either, say
 
 TOO_SOON, WAIT = "call-before-amount-known", "wait-for-clear-amount"
 STATED, FITTING, LEAST, FREE = "amount-stated", "fitting-amount", "minimum", "not-bound"
+FREE_OR_HELD = (STATED, FITTING, LEAST, FREE)
 
 
 class Unsized(NamedTuple):
@@ -214,3 +215,31 @@ def _not_held(player: Spot, bet: Unsized) -> Sentence:
         bet,
         who=player.who,
     )
+
+
+def open_call(situation: Situation) -> ActsTooSoon | None:
+    """The call before the amount was known on which the floor has still to rule."""
+    options = situation.ours.options if situation.ours else ()
+    calls = situation.earlier(ActsTooSoon)
+    return calls[-1] if calls and FREE in options else None
+
+
+def first_ruled_on(situation: Situation, ruling: Ruling, seat: int, law: Law) -> Ruling:
+    """The ruling on a fold or raise of one who called too soon: the floor rules on the call first.
+
+    One whom the floor does not hold to the call folds or raises.
+    """
+    call = open_call(situation)
+    if call is None or seat != (call.seat or situation.to_act):
+        return ruling
+    if chosen(situation, FREE_OR_HELD) == FREE:
+        return ruling
+    on_call = ruler(ActsTooSoon)(situation, call, law)
+    if on_call.status != "floor":
+        return on_call
+    because = say(
+        "Seat {seat} called before the amount was known, and may fold or raise only if the floor "
+        "does not hold that seat to the call.",
+        seat=seat,
+    )
+    return reworded(on_call, because)

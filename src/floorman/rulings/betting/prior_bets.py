@@ -226,3 +226,17 @@ def must_stay(player: Spot, law: Law) -> Finding | None:
         return None
     found = pulled_back(player, structs.replace(last, folds=True), law)
     return None if found.act == "fold" else found
+
+
+def put_back_out(situation: Situation, seat: int, law: Law) -> bool:
+    """Whether the player pulled chips back clearly and, just now, put chips out that count."""
+    last = situation.before[-1] if situation.before else None
+    if not isinstance(last, Pushes) or not last.motions or not situation.acts:
+        return False
+    stood = situation.acts[-1]
+    if stood.seat != seat or last.seat not in (0, seat) or stood.act in ("fold", "check"):
+        return False
+    if law.value(BACK, "binds_to") != "call-or-raise":
+        return False
+    whole = with_pulled(structs.replace(situation, before=situation.before[:-1]), last)
+    return bool(whole.clearly and (whole.pulled or whole.pulled_all))

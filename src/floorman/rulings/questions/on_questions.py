@@ -18,6 +18,7 @@ from floorman.rulings.showdown.hands_read import (
 )
 from floorman.rulings.showdown.hands_seen import SHOWS_FIRST, in_order, shown_by, why_first
 from floorman.rulings.situation import Situation
+from floorman.rulings.turn.out_of_turn import once_ruled
 from floorman.sentences import Sentence, either, key, row, say
 
 EQUAL = "rp-stud-matching-boards"
@@ -46,6 +47,8 @@ def _must_be_a_table(situation: Situation, asked: str) -> None:
 def who_acts(situation: Situation, act: acts.AsksWhoActs, law: Law) -> Ruling:
     """Whose turn it is, and what may be done; nobody's once the betting is over."""
     _must_be_a_table(situation, say("Whose turn is it?"))
+    if situation.to_act and (first := once_ruled(situation, law)) is not None:
+        return first
     topic = HEADS_UP if len(situation.players) == 2 and not situation.showdown else TURN
     legal = [one.act for one in situation.legal or ()]
     passed = bool(situation.bring_in_due) and "fold" in legal

@@ -8,11 +8,13 @@ from itertools import chain
 from msgspec import structs
 
 from floorman.errors import IllegalAct
-from floorman.rulings.betting.acts import WAGERS, Plays, names_the_pot, put_out
+from floorman.rulings.betting.acts import WAGERS, ActsTooSoon, Plays, names_the_pot, put_out
 from floorman.rulings.betting.finding import write_up
-from floorman.rulings.betting.on_calls_too_soon import WAIT
+from floorman.rulings.betting.on_calls_too_soon import WAIT, open_call
+from floorman.rulings.betting.on_calls_too_soon import first_ruled_on as rules_first
 from floorman.rulings.betting.on_undercalls import behind_the_first, folds_an_undercall
-from floorman.rulings.betting.prior_bets import must_stay
+from floorman.rulings.betting.prior_bets import BACK as PULLED_BACK
+from floorman.rulings.betting.prior_bets import must_stay, put_back_out
 from floorman.rulings.betting.spot import spot
 from floorman.rulings.betting.told_amounts import must_fit
 from floorman.rulings.betting.undercalls import SEQUENCE, WAITING
@@ -25,6 +27,7 @@ from floorman.rulings.turn.outcomes import BETS, wager
 from floorman.rulings.turn.skipped import (
     SKIPPED,
     first_ruled_on,
+    goes_on_behind,
     is_limited,
     is_too_late,
     skipped,
@@ -42,6 +45,9 @@ from floorman.rulings.turn.turn_comes import (
 from floorman.rulings.turn.wrong_opening import WRONG, acted_behind, opened_wrongly
 from floorman.sentences import either, key, say, word
 
+NO_BET = ("no-act", "a question")
+"""Options of the floor by which a player has not acted at all."""
+IN_TURN = "act-in-turn-chips-stay"
 BACKS_UP, CONDITIONAL = "oot-action-backs-up", "conditional-declaration"
 BEFORE_RULED = key("Seat {seat} acted before the floor ruled on seat {first}, and waits for that.")
 EARLY = key("Seat {seat} acted out of turn; it is the turn of seat {first}.")
@@ -108,6 +114,11 @@ plays_early = Ruler(_plays_early, BINDING)
 
 
 def in_its_turn(situation: Situation, ruling: Ruling, law: Law, act: object = None) -> Ruling:
+    """The ruling on a player's betting ``act``, in its turn or before it, and who acts then."""
+    return goes_on_behind(situation, _in_its_turn(situation, ruling, law, act))
+
+
+def _in_its_turn(situation: Situation, ruling: Ruling, law: Law, act: object) -> Ruling:
     """The ruling on a player's betting ``act``, made to wait where it came before its turn.
 
     A player limited to passive acts calls or checks instead of betting, and one who folds after a
@@ -116,6 +127,8 @@ def in_its_turn(situation: Situation, ruling: Ruling, law: Law, act: object = No
     stands = ruling.play.stands or _void_check(situation, ruling, act)
     if stands is None or not situation.to_act:
         return _unclear(situation, ruling, law, act)
+    if stands.seat == situation.to_act and (bound := _bound_before(situation, ruling, law, stands)):
+        return bound
     if stands.seat != situation.to_act:
         ruling = structs.replace(ruling, play=structs.replace(ruling.play, stands=stands))
         out = put_out(act, situation.player(stands.seat).bet)
@@ -144,6 +157,33 @@ def _bound_by_pulling(situation: Situation, seat: int, law: Law) -> Ruling | Non
     player = spot(situation, seat)
     found = must_stay(player, law)
     return write_up(player, found, player.own) if found else None
+
+
+def _bound_before(situation: Situation, ruling: Ruling, law: Law, stands: Stands) -> Ruling | None:
+    """The ruling on an act of a player whom an earlier one binds, or on which the floor rules.
+
+    None where there is none: chips put back out are no fold, and a call too soon is a call first.
+    """
+    if stands.act == "fold" and put_back_out(situation, stands.seat, law):
+        return _stays_in(situation, stands.seat)
+    if stands.act in ("call", "check"):
+        return None
+    first = rules_first(situation, ruling, stands.seat, law)
+    return None if first is ruling else first
+
+
+def _stays_in(situation: Situation, seat: int) -> Ruling:
+    """The ruling on a fold of one who was bound to call or raise, and has put chips back out."""
+    return Ruling(
+        PULLED_BACK,
+        say(
+            "Seat {seat} clearly pulled back chips of an earlier bet and may not put chips back "
+            "out and fold: the {act} stands.",
+            seat=seat,
+            act=word(situation.acts[-1].act),
+        ),
+        play=Play(next=situation.to_act),
+    )
 
 
 def _void_check(situation: Situation, ruling: Ruling, act: object) -> Stands | None:
@@ -199,13 +239,19 @@ def _out_of_turn(situation: Situation, ruling: Ruling, law: Law) -> Ruling:
     stands = ruling.play.stands
     assert stands is not None
     _check_seat(situation, stands)
+    if (bound := _bound_before(situation, ruling, law, stands)) is not None:
+        return bound
     opening = acted_behind(situation, stands, law) or opened_wrongly(
         situation, stands, wager(situation, stands), law
     )
     if opening is not None:
         return opening
     held = _holding(situation, stands)
-    if not is_undecided(situation, held.seat) and is_too_late(situation, held, law):
+    if is_undecided(situation, held.seat):
+        if held.act == "fold":
+            return _folded_too_soon(situation, held, stands, law)
+        return _waits(situation, held, ruling, law)
+    if is_too_late(situation, held, law):
         return skipped(situation, held, penalty(situation, held.act, law), law)
     if held.act == "fold" and law.value(FOLD, "binding") == "always":
         return _folded(situation, held, stands, law)
@@ -270,7 +316,7 @@ def _waits(situation: Situation, held: Held, ruling: Ruling, law: Law) -> Ruling
     if not undecided:
         return waits
     topic = WAIT if law.has(WAIT) else waits.topic
-    waits = structs.replace(waits, topic=topic, rests_on=())
+    waits = structs.replace(waits, topic=topic, rests_on=(IN_TURN,))
     return _with_the_open_bet(situation, waits, law)
 
 
@@ -288,8 +334,10 @@ def is_undecided(situation: Situation, seat: int) -> bool:
 
     So it is too for a seat behind all who have acted since and wait for that.
     """
-    last, ours = situation.before[-1] if situation.before else None, situation.ours
+    last, ours = _last_bet(situation), situation.ours
     before = situation.held[-1].seat if situation.held else situation.to_act
+    if isinstance(last, ActsTooSoon) and not situation.held:
+        before = last.seat or situation.to_act
     if situation.after(before)[:1] != (seat,):
         return False
     if any(held.act not in WAITING for held in situation.held):
@@ -298,12 +346,42 @@ def is_undecided(situation: Situation, seat: int) -> bool:
         return True  # an undercall, on which the floor has to rule
     if ours is None or not ours.options or ours.topic == CONDITIONAL:
         return False
+    if isinstance(last, ActsTooSoon):
+        return open_call(situation) is not None
     return isinstance(last, WAGERS) and last.seat in (0, situation.to_act)
+
+
+def _last_bet(situation: Situation) -> object:
+    """The last bet, call or fold that was told, whatever was asked since."""
+    acts = reversed(situation.before)
+    return next((one for one in acts if isinstance(one, (*WAGERS, ActsTooSoon))), None)
+
+
+def once_ruled(situation: Situation, law: Law) -> Ruling | None:
+    """Whose turn it is while the floor has still to rule on a bet or call; None where none is."""
+    first = situation.to_act
+    before = situation.held[-1].seat if situation.held else first
+    behind = next(iter(situation.after(before)), 0)
+    is_open = bool(situation.unruled) or is_undecided(situation, behind)
+    if not is_open and open_call(situation) is None:
+        return None
+    seat = _after_the_open_bet(situation, Play())
+    told = either(
+        seat != first,
+        "The floor rules first on what seat {first} did; then it is seat {seat}'s turn.",
+        "The floor rules first on what seat {first} did.",
+        first=first,
+        seat=seat,
+    )
+    waits = Ruling(WAIT if law.has(WAIT) else IN_TURN, told, play=Play(next=seat))
+    return _with_the_open_bet(situation, waits, law)
 
 
 def _open_bet(situation: Situation, law: Law) -> Ruling | None:
     """The ruling on what the player to act did last, while the floor has still to choose it."""
     mine = (0, situation.to_act)
+    if (call := open_call(situation)) is not None:
+        return ruler(ActsTooSoon)(situation, call, law)
     bets = (one for one in reversed(situation.before) if isinstance(one, WAGERS))
     last = next((one for one in bets if one.seat in mine), None)
     return ruler(type(last))(situation, last, law) if last is not None else None
@@ -312,13 +390,18 @@ def _open_bet(situation: Situation, law: Law) -> Ruling | None:
 def _with_the_open_bet(situation: Situation, ruling: Ruling, law: Law) -> Ruling:
     """The ruling on an act behind a bet that the floor rules on, with what that may be or is."""
     bet = _open_bet(situation, law)
+    ruled_first = structs.replace(ruling.play, next=_after_the_open_bet(situation, ruling.play))
     if bet is None or bet.status == "missing":
-        return ruling
+        return structs.replace(ruling, play=ruled_first)
     ruling = structs.replace(ruling, rests_on=(*ruling.rests_on, bet.topic, *bet.rests_on))
     if bet.status == "floor":
-        floor = structs.replace(bet.floor, penalty=ruling.floor.penalty)
-        reasons = (*ruling.reasons, bet.because)
-        return structs.replace(ruling, status="floor", reasons=reasons, floor=floor)
+        return structs.replace(
+            ruling,
+            status="floor",
+            reasons=(*ruling.reasons, bet.because),
+            play=ruled_first,
+            floor=structs.replace(bet.floor, penalty=ruling.floor.penalty),
+        )
     back = ruling.chips.returned | bet.chips.returned
     lost = ruling.chips.forfeited | bet.chips.forfeited
     stands = [one for one in (bet.play.stands, ruling.play.stands) if one is not None]
@@ -333,34 +416,48 @@ def _with_the_open_bet(situation: Situation, ruling: Ruling, law: Law) -> Ruling
             held=tuple(one for one in ruling.play.held if not one.done),
             next=0 if bet.play.stands else ruling.play.next,
         ),
-        chips=structs.replace(ruling.chips, returned=back, forfeited=lost),
+        chips=structs.replace(ruling.chips, returned=back, forfeited=lost, bets=bet.chips.bets),
         floor=structs.replace(ruling.floor, chosen=bet.floor.chosen),
     )
+
+
+def _after_the_open_bet(situation: Situation, play: Play) -> int:
+    """Who acts once the floor has said what a bet is, after those who have acted on it since.
+
+    The bettor is bound, and acts no more on it; one who called too soon, or undercalled, may be
+    let go, and is next until the floor has ruled.
+    """
+    first = situation.to_act
+    options = situation.ours.options if situation.ours else ()
+    asked = any(one in options for one in NO_BET)
+    if asked or open_call(situation) is not None or situation.held_by(first):
+        return first
+    acted = {held.seat for held in (*situation.held, *play.held)}
+    return next((seat for seat in situation.after(first) if seat not in acted), first)
 
 
 def _folded(situation: Situation, held: Held, stands: Stands, law: Law) -> Ruling:
     """A fold out of turn binds at once, and ends the hand of two."""
     goes_on = len(situation.live) > 2
-    play = Play(
-        stands=stands,
-        held=(structs.replace(held, done=True),),
-        next=situation.to_act if goes_on else 0,
-    )
-    if is_undecided(situation, held.seat):
-        return _folded_too_soon(situation, held, play, law)
     back = say("The action goes back to seat {first}.", first=situation.to_act)
     ruling = Ruling(
         FOLD,
         say("Seat {seat} folded out of turn, and a fold binds.", held),
         steps=(back,) if goes_on else (),
-        play=play,
+        play=_with_the_fold(situation, held, stands),
         floor=Floor(penalty=penalty(situation, "fold", law)),
         rests_on=(PENALTY,),
     )
     return still_open(situation, ruling)
 
 
-def _folded_too_soon(situation: Situation, held: Held, play: Play, law: Law) -> Ruling:
+def _with_the_fold(situation: Situation, held: Held, stands: Stands) -> Play:
+    """The fold carried out before its turn; the hand of two ends by it."""
+    first = situation.to_act if len(situation.live) > 2 else 0
+    return Play(stands=stands, held=(structs.replace(held, done=True),), next=first)
+
+
+def _folded_too_soon(situation: Situation, held: Held, stands: Stands, law: Law) -> Ruling:
     """A fold in turn, behind a bet that the floor has still to rule on: it binds all the same."""
     ruling = Ruling(
         WAIT if law.has(WAIT) else FOLD,
@@ -370,7 +467,8 @@ def _folded_too_soon(situation: Situation, held: Held, play: Play, law: Law) -> 
             first=situation.to_act,
         ),
         steps=(say("The floor rules on what seat {first} did.", first=situation.to_act),),
-        play=play,
+        play=_with_the_fold(situation, held, stands),
+        rests_on=(IN_TURN,),
     )
     return _with_the_open_bet(situation, ruling, law) if len(situation.live) > 2 else ruling
 

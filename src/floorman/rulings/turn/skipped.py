@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from itertools import takewhile
+from itertools import dropwhile, takewhile
 
 from msgspec import structs
 
@@ -12,6 +12,7 @@ from floorman.rulings.law import Law
 from floorman.rulings.ruling import Cards, Floor, Option, Play, Ruling, Stands
 from floorman.rulings.situation import Done, Held, Situation
 from floorman.rulings.substantial import DEFINITION, Acted, makes_substantial
+from floorman.rulings.turn.outcomes import wager
 from floorman.rulings.turn.turn_comes import is_void_check
 from floorman.sentences import either, key, row, say, word
 
@@ -162,6 +163,24 @@ def first_ruled_on(situation: Situation, ruling: Ruling, stands: Stands) -> Ruli
         floor=_left(seat, options, choice, "none", _faced(situation)),
         rests_on=(DEFINITION,),
     )
+
+
+def goes_on_behind(situation: Situation, ruling: Ruling) -> Ruling:
+    """The ruling on the act of a player passed over, with who is next: the acts behind bind.
+
+    Whoever made them has acted on the bet, unless this player now raises it.
+    """
+    stands, seat = ruling.play.stands, situation.to_act
+    if stands is None or stands.seat != seat or not _is_bound(situation):
+        return ruling
+    if wager(situation, stands) > (situation.bet or 0):
+        return ruling
+    acted = {done.seat for done in _bound_before(situation)}
+    left = [one for one in situation.after(seat) if one != seat]
+    first = next(dropwhile(acted.__contains__, left), 0)
+    if not first or first == left[0]:
+        return ruling
+    return structs.replace(ruling, play=structs.replace(ruling.play, next=first))
 
 
 def still_open(situation: Situation, ruling: Ruling) -> Ruling:
