@@ -176,9 +176,12 @@ def foretold(ruling: Ruling, coming: Ruling) -> Ruling:
 
     What binds is all that is legal, and released chips go back at once; where the floor has to
     choose, nothing is legal until it has. What has to be known first is not asked yet; that the
-    action has changed is told already.
+    action has changed is told already. Whether an if-then statement is penalised is told with it.
     """
     legal, stands = ruling.play.legal, coming.play.stands
+    if coming.topic == CONDITIONAL and coming.status == "floor":
+        floor = structs.replace(coming.floor, penalty=ruling.floor.penalty)
+        coming = structs.replace(coming, floor=floor)
     if coming.status == "floor":
         ruling = structs.replace(ruling, status="floor", floor=coming.floor)
         legal = ()

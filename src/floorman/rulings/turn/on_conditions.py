@@ -81,7 +81,9 @@ def on_condition_met(situation: Situation, act: ConditionMet, law: Law) -> Rulin
 
 def _held_to(situation: Situation, on: Announced, seat: int, law: Law, penalty: Floor) -> Ruling:
     ruling = write_up(spot(situation, seat), declared(spot(situation, seat), on.said, law))
-    told = say(
+    told = either(
+        ruling.said.verdict,
+        "The floor holds seat {seat} to what was announced: {verdict:a}.",
         "The floor holds seat {seat} to what was announced: {verdict:a}",
         seat=seat,
         verdict=ruling.said.verdict or ruling.because,
