@@ -43,6 +43,14 @@ def test_acts_have_their_own_expectations() -> None:
     assert run_case(case, "tda-2024").ok
 
 
+def test_what_is_expected_before_the_acts_is_compared_too() -> None:
+    """The talk has a ruling of its own: a wrong expectation of it fails, whatever the acts say."""
+    acts = [{"talk": "seat 4 folds", "expect": {"next": 1}}]
+    case = {"name": "one act", "talk": f"{TALK} | seat 3 calls", "acts": acts}
+    assert run_case({**case, "expect": {"next": 4}}, "tda-2024").ok
+    assert not run_case({**case, "expect": {"next": 2}}, "tda-2024").ok
+
+
 @pytest.mark.parametrize(
     ("text", "said"),
     [

@@ -137,7 +137,7 @@ def run_case(case: Mapping[str, Any], book: AnyBook) -> Verdict:
 def _run_talk(case: Mapping[str, Any], book: Book) -> Verdict:
     steps = case.get("acts", [])
     line = " | ".join([case["talk"], *(step["talk"] for step in steps)])
-    expected = [step.get("expect", {}) for step in steps] or [case["expect"]]
+    expected = [case.get("expect", {}), *(step.get("expect", {}) for step in steps)]
     try:
         rulings = [_plain(ruling) for ruling in rule_all(read_talk(line), book)]
         told = _ends(case["talk"], steps)
@@ -156,11 +156,9 @@ def _run_talk(case: Mapping[str, Any], book: Book) -> Verdict:
 
 
 def _ends(talk: str, steps: list[Mapping[str, Any]]) -> list[int]:
-    """Which of all rulings each step expects: the last one of its own acts."""
+    """Which of all rulings the talk and each step expect: the last one of their own acts."""
     count = len(read_talk(talk).clauses)
-    if not steps:
-        return [count - 1]
-    ends = []
+    ends = [count - 1]
     head, _, _ = talk.partition("|")
     opening = len(read_talk(head).clauses)
     for step in steps:
