@@ -38,7 +38,9 @@ def asked(
 def test_a_ruling_is_read_out_with_what_stands_and_its_rule(capsys: Output) -> None:
     assert main(["rule", MIXED]) == 0
     out = capsys.readouterr().out
-    assert "Seat 5 calls 1,100.\nSeat 5 gets back 400.\n" in out
+    assert out.startswith("Seat 5 calls 1,100: every chip is needed;")
+    assert "Seat 5 calls 1,100.\n" not in out  # it stands above
+    assert "Seat 5 gets back 400.\n" in out
     assert "Next to act: seat 6. Legal: fold, call 1,100, raise to 1,700 or more." in out
     assert "tda-2024 45-A, Add.45 (Multiple Chip Betting): multi-chip-all-needed" in out
     assert "TDA rules used by permission" in out
@@ -244,7 +246,7 @@ def test_a_reading_that_there_is_not_is_refused(capsys: Output, number: str) -> 
 
 
 @pytest.mark.parametrize(
-    ("typed", "code", "printed"), [("9\n1\n", 0, "Seat 8 calls 3,000."), ("\n", 3, "2. NLHE")]
+    ("typed", "code", "printed"), [("9\n1\n", 0, "Seat 8 calls 3,000: "), ("\n", 3, "2. NLHE")]
 )
 def test_at_a_terminal_it_asks_which_reading_is_meant(
     monkeypatch: pytest.MonkeyPatch, capsys: Output, typed: str, code: int, printed: str

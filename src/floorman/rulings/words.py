@@ -109,7 +109,8 @@ def _wrapped(lines: Iterable[str], mark: str = "") -> Iterator[str]:
 def _lines(ruling: Ruling) -> Iterator[Sentence]:
     if ruling.because:
         yield ruling.because
-    yield from (line for line in _decided(ruling) if line not in SAID)
+    headline = f"{ruling.said.verdict}."
+    yield from (line for line in _decided(ruling) if line not in (*SAID, headline))
     yield from which_in_words(ruling)
     yield from _announced(ruling)
     yield from _numbered(say("What is done:"), ruling.steps)
