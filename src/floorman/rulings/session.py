@@ -175,8 +175,18 @@ class Session:
 
     def act(self, clause: Clause) -> Ruling:
         """Rule on an act, and carry the ruling out when it is complete."""
-        before = self.situation()
-        return without_figures(self._acted(clause), figures((before, self.situation())))
+        seen = [self.situation()] if self._has_untold_all_in() else []
+        ruling = self._acted(clause)
+        if self._has_untold_all_in():
+            seen.append(self.situation())
+        return without_figures(ruling, figures(seen)) if seen else ruling
+
+    def _has_untold_all_in(self) -> bool:
+        """Whether somebody is all-in, or waits to be, with chips that nobody told."""
+        if self.hand is None:
+            return False
+        state, waiting = self.hand.state, {held.seat for held in self.held}
+        return any(seat in waiting or not state.stacks[state.places[seat]] for seat in self.untold)
 
     def _acted(self, clause: Clause) -> Ruling:
         """The ruling on an act as it is carried out, with all figures of the hand."""
@@ -194,7 +204,7 @@ class Session:
             clause = clause._replace(act=meant(self.hand.state, clause.act))
             if isinstance(clause.act, AFTER_CARDS):
                 deal_due(self.hand, clause.act)
-            if asked := size_asked(clause.act, self.situation()):
+            if self._has_untold_all_in() and (asked := size_asked(clause.act, self.situation())):
                 return based(asked, Law.of(self.book))
         earlier = tuple(name for name in self.spare if name in self.facts)
         self.spare = tuple(dict.fromkeys((*earlier, *clause.facts)))
