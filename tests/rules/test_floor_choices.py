@@ -12,6 +12,7 @@ from floorman.casebook.files import case_files
 from floorman.errors import FloormanError
 from floorman.rulebooks.book import Book, as_book, load_with_house
 from floorman.rulings.asking import FLOOR
+from floorman.rulings.questions.acts import AsksWhoActs
 from floorman.rulings.ruling import Ruling
 from floorman.rulings.talk_ruled import rule_all
 from floorman.rulings.telling.talk import Talk, fact_in, read_talk
@@ -52,6 +53,8 @@ def _left_to_the_floor() -> Iterator[tuple[Talk, Book, Ruling]]:
         for at, ruling in enumerate(rulings):
             act = talk.clauses[at].act
             kind = (ruling.topic, type(act), tuple(one.option for one in ruling.floor.options))
+            if isinstance(act, AsksWhoActs):
+                continue  # it reminds of what an act before it leaves open, and that is told there
             if ruling.floor.options and kind not in seen:
                 seen.add(kind)
                 yield talk._replace(clauses=talk.clauses[: at + 1]), book, ruling

@@ -149,6 +149,8 @@ class Session:
         self.due: tuple[Due, ...] = ()
         self.kept: tuple[Kept, ...] = ()
         self.hand: Hand | None = None if setup.is_form else sit_down(setup, self.book)
+        if self.hand is not None:  # whoever waits for the button is not dealt in
+            self.untold = tuple(seat for seat in self.untold if seat in self.hand.state.places)
 
     def situation(self, facts: dict[str, str] | None = None) -> Situation:
         """The situation now."""
