@@ -118,4 +118,4 @@ def test_the_command_shows_how_a_line_was_read_and_what_was_assumed(
     out = capsys.readouterr().out
     assert out.startswith("Read as: NLHE 100/200, seats 1-8, button 1 | seat 4 raises to 400\n")
     assert "Assumed: button on seat 1, 8 players" in out
-    assert "Seat 4 raises to 400.\n" in out
+    assert "Seat 4 raises to 400: " in out
