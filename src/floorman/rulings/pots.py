@@ -6,7 +6,7 @@ The hand engine knows them once the ruling is carried out; no ruler lists any of
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Any, NamedTuple
+from typing import Any
 
 from msgspec import structs
 
@@ -16,7 +16,6 @@ from floorman.hand import events as ev
 from floorman.hand.hand import Hand, replay
 from floorman.hand.showdown import awards
 from floorman.hand.state import BETTING, State
-from floorman.hand.view import contested_pots
 from floorman.rulebooks.book import Book
 from floorman.rules.showdown import winners
 from floorman.rulings.deciding import Default, resting_on, said, turned
@@ -42,29 +41,23 @@ SETTINGS = ("several-odd-chips", "odd-chip-no-board", "badugi-odd-chip", "odd-ch
 """House settings by which a pot is shared."""
 
 
-class Untold(NamedTuple):
-    """What nobody told of the chips: whether a pot came from an ``earlier`` street, and stacks."""
-
-    earlier: bool
-    stacks: tuple[int, ...]
-
-
 def with_pots(
-    hand: Hand, since: int, act: Any, ruling: Ruling, book: Book, untold: Untold
+    hand: Hand, since: int, act: Any, ruling: Ruling, book: Book, *, earlier: bool
 ) -> Ruling:
     """The ruling with the pots as it leaves them: asked for, a hand dead, or the betting over.
 
-    ``since`` is the position of the log before the act.
+    ``since`` is the position of the log before the act; with ``earlier`` nobody told what was in
+    the pot before the street.
     """
     asked_late = isinstance(act, QUESTIONS) and hand.is_over
     told = since_the_deal(hand.events) if asked_late else hand.events[since:]
     returned = {
-        event.seat: 0 if _is_rest_of(hand, event, untold) else event.chips
+        event.seat: event.chips
         for event in told
         if isinstance(event, ev.UncalledReturned) and event.seat not in ruling.chips.returned
     }
-    due = _is_due(hand.state, act, ruling) or _is_street_closed(hand.state, ruling, untold)
-    made = _pots(hand, untold) if due else ()
+    due = _is_due(hand.state, act, ruling) or _is_street_closed(hand.state, ruling, earlier=earlier)
+    made = _pots(hand, earlier=earlier) if due else ()
     chips = structs.replace(ruling.chips, uncalled=returned, pots=made)
     stays = (STAYS_WON,) * any(pot.settled for pot in made)
     ruling = structs.replace(ruling, chips=chips, reasons=(*ruling.reasons, *stays))
@@ -78,10 +71,10 @@ def _is_due(state: State, act: Any, ruling: Ruling) -> bool:
     return asked or is_showdown(state) or is_all_in(state) or _is_closed_all_in(state)
 
 
-def _is_street_closed(state: State, ruling: Ruling, untold: Untold) -> bool:
+def _is_street_closed(state: State, ruling: Ruling, *, earlier: bool) -> bool:
     """Whether an act has closed the betting of a street, and all that is in the pot was told."""
     over = state.step == BETTING and not state.pending
-    return over and ruling.play.stands is not None and not untold.earlier
+    return over and ruling.play.stands is not None and not earlier
 
 
 def _is_closed_all_in(state: State) -> bool:
@@ -90,48 +83,14 @@ def _is_closed_all_in(state: State) -> bool:
     return over and bool(state.live & ~state.able)
 
 
-def _pots(hand: Hand, untold: Untold) -> tuple[PotAwarded, ...]:
+def _pots(hand: Hand, *, earlier: bool) -> tuple[PotAwarded, ...]:
     """The pots, the main pot first: awarded, or still contested."""
     given = [event for event in since_the_deal(hand.events) if isinstance(event, ev.PotAwarded)]
     made = [_awarded(hand.state, event) for event in sorted(given, key=_main_first)] or [
         PotAwarded(side, pot.amount, pot.eligible, leads=_leading(hand.state, pot.eligible))
         for side, pot in enumerate(hand.pots)
     ]
-    unsized = _unsized(hand, untold)
-    return tuple(
-        structs.replace(
-            pot,
-            earlier=untold.earlier and not pot.side,
-            untold=pot.side in unsized,
-            amount=0 if pot.side in unsized else pot.amount,
-            won=dict.fromkeys(pot.won, 0) if pot.side in unsized else pot.won,
-        )
-        for pot in made
-    )
-
-
-def _unsized(hand: Hand, untold: Untold) -> set[int]:
-    """The pots whose size is that of an all-in for which nobody told the chips."""
-    state = _at_the_award(hand)
-    all_in = {seat for seat in untold.stacks if not state.stacks[state.places[seat]]}
-    sides = list(enumerate(contested_pots(state)))
-    return {
-        max(side for side, pot in sides if seat in pot.eligible)
-        for seat in all_in & set(state.seats_of(state.live))
-    }
-
-
-def _is_rest_of(hand: Hand, event: ev.UncalledReturned, untold: Untold) -> bool:
-    """Whether what goes back is of an all-in for which nobody told the chips."""
-    state = _at_the_award(hand)
-    return event.seat in untold.stacks and state.stacks[state.places[event.seat]] == event.chips
-
-
-def _at_the_award(hand: Hand) -> State:
-    """The hand before its first pot was awarded; as it stands where none was."""
-    if not any(isinstance(event, ev.PotAwarded) for event in hand.events):
-        return hand.state
-    return replay(_before_the_award(hand), hand.book).state
+    return tuple(structs.replace(pot, earlier=earlier and not pot.side) for pot in made)
 
 
 def _leading(state: State, seats: tuple[int, ...]) -> dict[int, str]:

@@ -49,7 +49,7 @@ from floorman.rulings.levels.acts import (
     PushDue,
 )
 from floorman.rulings.of_hand import meant, situation
-from floorman.rulings.pots import Untold, with_pots
+from floorman.rulings.pots import with_pots
 from floorman.rulings.ruling import Ruling
 from floorman.rulings.seats.acts import (
     AsksBreakOrder,
@@ -224,8 +224,8 @@ class Session:
     def _whole(self, act: Any, ruling: Ruling, since: int) -> Ruling:
         """The ruling to its end: the pots as they are since that event, and what is announced."""
         if self.hand is not None:
-            untold = Untold(not self.is_pot_known, self.untold)
-            ruling = with_pots(self.hand, since, act, ruling, self.book, untold)
+            earlier = not self.is_pot_known
+            ruling = with_pots(self.hand, since, act, ruling, self.book, earlier=earlier)
         ruling = announced(ruling, self.hand, since, self.book)
         if self.hand is not None and self.due:
             ruling = with_due(self.hand, ruling, self.due, self.book)

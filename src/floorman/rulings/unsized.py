@@ -70,6 +70,9 @@ WITHOUT = ACTS | {
     "Seat {seat} may call or fold; a fold leaves {chips:,} in the pot.": key(
         "Seat {seat} may call or fold; a fold leaves the chips of the all-in in the pot."
     ),
+    "Seat {seat} gets back {chips:,} that nobody called.": key(
+        "Seat {seat} gets back what nobody called of the all-in."
+    ),
     "{chips:,}": key("the all-in as called"),
     "{chips:,} and all that lay in it before": key(
         "the all-in as called, and all that lay in it before"

@@ -35,7 +35,7 @@ from floorman.rulings.dealing.acts import (
 from floorman.rulings.presence.acts import ReachesSeat, ServesPenalty
 from floorman.rulings.questions.acts import AsksLeastRaise, AsksWhoActs
 from floorman.rulings.ruling import Question, Ruling
-from floorman.rulings.situation import Held, Situation
+from floorman.rulings.situation import Situation
 from floorman.rulings.telling.setup import TableSetup
 from floorman.rulings.telling.talk import Talk
 from floorman.rulings.views.acts import AsksPot
@@ -121,13 +121,12 @@ def without_sizes(ruling: Ruling, setup: TableSetup) -> Ruling:
 
 def without_stacks(ruling: Ruling, now: Situation) -> Ruling:
     """The ruling without a most that is a stack nobody told; a call of such an all-in alone."""
-    held = tuple(_unsized(one, now) for one in ruling.play.held)
-    play = structs.replace(ruling.play, held=held)
-    player = now.players.get(play.next)
-    if player is not None and player.stack is not None:
-        owed = 0 if is_untold_all_in(now, now.bet or 0) else play.owed
-        play = structs.replace(play, legal=bound_by_told(play.legal, now, player.seat), owed=owed)
-    return structs.replace(ruling, play=play)
+    player = now.players.get(ruling.play.next)
+    if player is None or player.stack is None:
+        return ruling
+    legal = bound_by_told(ruling.play.legal, now, player.seat)
+    owed = 0 if is_untold_all_in(now, now.bet or 0) else ruling.play.owed
+    return structs.replace(ruling, play=structs.replace(ruling.play, legal=legal, owed=owed))
 
 
 def bound_by_told(acts: Iterable[Act], now: Situation, seat: int) -> tuple[Act, ...]:
@@ -135,12 +134,6 @@ def bound_by_told(acts: Iterable[Act], now: Situation, seat: int) -> tuple[Act, 
     player = now.player(seat)
     most = player.bet + (player.stack or 0) if seat in now.untold else 0
     return tuple(_unbound(one, most, now) for one in acts)
-
-
-def _unsized(held: Held, now: Situation) -> Held:
-    """An act that waits, without the sum where it calls an all-in that nobody told."""
-    is_call = held.act == "call" and is_untold_all_in(now, held.to)
-    return structs.replace(held, to=0) if is_call else held
 
 
 def _unbound(act: Act, most: int, now: Situation) -> Act:
