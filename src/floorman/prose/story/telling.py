@@ -11,6 +11,16 @@ from floorman.prose.clauses.matching import Found
 from floorman.prose.clauses.seeming import is_object, seats_told
 from floorman.prose.line.wording import chips_text
 from floorman.prose.story.answering import is_of_chips_or_words, on_whom_it_is, with_called_bet
+from floorman.prose.story.boards_told import (
+    at_the_flop,
+    board_played,
+    board_said,
+    checked_nuts,
+    completed,
+    not_of_the_deck,
+    on_open_pair,
+    tied_for_pot,
+)
 from floorman.prose.story.busts import counted_in_a_round
 from floorman.prose.story.cast import Cast
 from floorman.prose.story.checked_first import checked_first
@@ -25,23 +35,15 @@ from floorman.prose.story.ending import all_fold, folded_to
 from floorman.prose.story.falling_short import fall_short
 from floorman.prose.story.happening import happens, people_in
 from floorman.prose.story.hindsight import (
-    at_the_flop,
-    board_played,
-    board_said,
-    checked_nuts,
-    completed,
     counted_again,
     exposed,
     found_later,
     killed_last,
-    not_of_the_deck,
     noticed_at_last,
     on_condition,
-    on_open_pair,
     out_of_turn,
     pulls_untold,
     thrown_in,
-    tied_for_pot,
     too_soon,
     underbets,
     was_all_in,
