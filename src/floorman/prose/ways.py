@@ -10,9 +10,9 @@ from msgspec import Struct
 from floorman.errors import FloormanError
 from floorman.prose.doubt import Unused
 from floorman.prose.line.known import Known
-from floorman.prose.line.pen import Written
 from floorman.prose.line.table import Assumed
 from floorman.prose.line.writing import ways_to_write, written_whole
+from floorman.prose.line.written import Written
 from floorman.prose.story.story import Story
 from floorman.rulebooks.book import Book
 from floorman.rulings.betting.acts import Declares, Plays, Pushes
