@@ -18,7 +18,7 @@ from floorman.prose.story.table_told import take_table
 from floorman.prose.story.whole import whole_story
 from floorman.prose.words.amounts import level
 from floorman.prose.words.people import POSITIONS
-from floorman.prose.words.token import Token
+from floorman.prose.words.token import POSSESSIVES, Token
 
 
 def story_of(found: Sequence[Found], tokens: Sequence[Token]) -> Story:
@@ -34,7 +34,7 @@ def story_of(found: Sequence[Found], tokens: Sequence[Token]) -> Story:
 
 _IT_IS_ON = ("to", "on", "it's", "'s", "is", "was")
 """Words before whoever is to act: it's on me, folded to me."""
-_IN_A_PLACE = ("as", "in", "on", "from", "under", "his", "her", "my", "their")
+_IN_A_PLACE = ("as", "in", "on", "from", "under", *POSSESSIVES)
 """Words between somebody and their position."""
 
 
