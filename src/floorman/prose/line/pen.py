@@ -23,7 +23,7 @@ from floorman.prose.line.known import Known
 from floorman.prose.line.places import Places
 from floorman.prose.line.stakes import AT_SHOWDOWN, IN_TURN
 from floorman.prose.line.table import Assumed, laid_out
-from floorman.prose.line.written import Written, clause_read, table_read
+from floorman.prose.line.written import Written, clause_read
 from floorman.prose.story.ending import FOLDED_TO
 from floorman.prose.story.short_blinds import SHORT
 from floorman.prose.story.story import Happening, Person, Story
@@ -32,7 +32,7 @@ from floorman.rulings.betting.acts import all_in_for
 from floorman.rulings.session import Session
 from floorman.rulings.table import deal_due
 from floorman.rulings.talk_ruled import with_stack, with_told_stacks
-from floorman.rulings.telling.setup import TableSetup
+from floorman.rulings.telling.setup import TableSetup, read_setup
 from floorman.rulings.telling.talk import Clause, Talk
 from floorman.sentences import NOTHING, Sentence, say
 
@@ -75,7 +75,7 @@ class Pen:
         self.clauses: list[Clause] = list(known.clauses) if known is not None else []
         self.written.clauses = [clause.text for clause in self.clauses]
         self.written.told = [False] * len(self.clauses)
-        talk = Talk(self._opened(table_read(self.written.table)), tuple(self.clauses), {})
+        talk = Talk(self._opened(read_setup(self.written.table)), tuple(self.clauses), {})
         self.session = self._seated(with_told_stacks(talk, self.book), self.clauses)
 
     def write(self) -> Written:

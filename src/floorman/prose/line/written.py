@@ -8,7 +8,7 @@ from msgspec import Struct, field
 
 from floorman.prose.line.table import Assumed
 from floorman.rulings.ruling import Ruling
-from floorman.rulings.telling.setup import TableSetup, read_setup
+from floorman.rulings.telling.setup import read_setup
 from floorman.rulings.telling.talk import Clause, Talk, read_act
 
 
@@ -35,13 +35,7 @@ class Written(Struct):
     @property
     def talk(self) -> Talk:
         """The line as it is read."""
-        return Talk(table_read(self.table), tuple(clause_read(text) for text in self.clauses), {})
-
-
-@lru_cache(maxsize=1024)
-def table_read(table: str) -> TableSetup:
-    """A table of table talk; the same ones come again and again."""
-    return read_setup(table)
+        return Talk(read_setup(self.table), tuple(clause_read(text) for text in self.clauses), {})
 
 
 @lru_cache(maxsize=4096)
