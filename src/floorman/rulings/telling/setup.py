@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
+from functools import lru_cache
 from typing import Any
 
 import msgspec
@@ -23,6 +24,8 @@ from floorman.talk.counts import number, seat_list, seat_number
 from floorman.talk.parsing import Token
 from floorman.talk.reader import means, read, tells
 
+KEPT = 1_024
+"""Tables that are kept: the same ones are told again and again."""
 SETUP = __name__
 """The chapter that reads the first clause."""
 MOST_UP = 4
@@ -265,6 +268,7 @@ def _street(name: str) -> str:
     return "pre-flop" if plain == "pre flop" else plain
 
 
+@lru_cache(KEPT)
 def read_setup(clause: str) -> TableSetup:
     """The table that the clause tells.
 
