@@ -60,9 +60,7 @@ def announced(ruling: Ruling, hand: Hand | None, since: int, book: Book) -> Ruli
     return structs.replace(ruling, said=structs.replace(ruling.said, announce=tuple(words)))
 
 
-def _with_house_setting(
-    ruling: Ruling, hand: Hand, faces: Collection[str], book: Book
-) -> Ruling:
+def _with_house_setting(ruling: Ruling, hand: Hand, faces: Collection[str], book: Book) -> Ruling:
     """The ruling with the house's choice for called all-ins in hand-for-hand, if that decided."""
     called = DOWN in faces or (UP in faces and is_all_in(hand.state))
     if not (called and hand.state.start.hand_for_hand and book.is_silent(DOWN, "face_down")):

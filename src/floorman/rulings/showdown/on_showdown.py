@@ -26,12 +26,12 @@ from floorman.rulings.showdown.acts import (
 from floorman.rulings.showdown.board_shares import by_the_board
 from floorman.rulings.showdown.giving_up import (
     ONE_CARD,
+    RETRIEVED,
+    STAYS_DEAD,
     claim_after_part,
     dead,
     is_advised,
     is_barred,
-    RETRIEVED,
-    STAYS_DEAD,
     line,
     mucked_all_in,
     must_table,
@@ -229,9 +229,7 @@ def refusal_brings(penalty: Literal["none", "may", "will"], on_purpose: bool) ->
     return FOLLOWS[penalty] if on_purpose else "none"
 
 
-def _retrieved(
-    situation: Situation, act: RefusesToShow, law: Law, option: str
-) -> Consequences:
+def _retrieved(situation: Situation, act: RefusesToShow, law: Law, option: str) -> Consequences:
     """What the floor's choice makes of a hand mucked in a called all-in."""
     if option in (RETRIEVED, STAYS_DEAD):
         return {"cards": once_retrieved(situation, act.seat, option), "steps": ()}
