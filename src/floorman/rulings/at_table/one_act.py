@@ -1,4 +1,4 @@
-"""One act told in two clauses: a raise and its amount, chips and a late word, a break and absentees.
+"""One act told in two clauses: a raise and its amount, chips and a late word, a break and the away.
 
 Told apart it is what it is when it is told in one; what others did between the two came too soon.
 """
