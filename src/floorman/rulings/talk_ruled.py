@@ -30,7 +30,7 @@ from floorman.rulings.chips.acts import Rebuys
 from floorman.rulings.levels.acts import Busts
 from floorman.rulings.ruling import Ruling
 from floorman.rulings.telling.setup import TableSetup
-from floorman.rulings.telling.talk import HOW, Clause, Talk, may_be_talk, read_talk
+from floorman.rulings.telling.talk import HOW, LONGEST, Clause, Talk, may_be_talk, read_talk
 from floorman.rulings.turn.acts import PLAYED, TurnComes
 from floorman.sentences import Sentence, say
 from floorman.talk.reader import BadTalk
@@ -50,7 +50,7 @@ def is_prose(line: str, book: AnyBook, *, at_table: bool = False) -> bool:
     """
     if "|" in line or "{" in line or not line.strip():
         return False
-    if at_table or not may_be_talk(line):
+    if at_table or len(line) > LONGEST or not may_be_talk(line):
         return True
     try:
         if any(isinstance(clause.act, (*WAGERS, *PLAYED)) for clause in read_talk(line).clauses):

@@ -93,10 +93,10 @@ class Unwritable(Exception):
 
 
 def why_not(error: Exception) -> Sentence:
-    """Why an act cannot be, in a sentence; nothing where the reader is at fault."""
+    """Why an act cannot be and what could; nothing where the reader is at fault."""
     if not isinstance(error, IllegalAct):
         return NOTHING
-    return say("{act}: {why}.", act=error.act, why=error.why)
+    return say("{act}: {why}. Legal: {legal}.", act=error.act, why=error.why, legal=error.legal)
 
 
 class Pen:

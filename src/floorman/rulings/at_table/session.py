@@ -28,7 +28,7 @@ from floorman.rulings.at_table.seating import (
     sit_down,
 )
 from floorman.rulings.at_table.unsized import figures, without_figures
-from floorman.rulings.at_table.when_told import is_after_the_hand, is_between_hands
+from floorman.rulings.at_table.when_told import does_nobody_act
 from floorman.rulings.betting.acts import (
     WAGERS,
     BetsUnnoticed,
@@ -47,7 +47,6 @@ from floorman.rulings.dealing.acts import (
     ExposesCards,
     ExtraCards,
 )
-from floorman.rulings.dealing.deal_facts import is_ahead
 from floorman.rulings.deciding import based, decide, idle
 from floorman.rulings.law import Law
 from floorman.rulings.ruling import Ruling
@@ -274,8 +273,7 @@ class Session:
         """The ruling with who acts next, where anybody does, and which acts wait."""
         assert self.hand is not None
         open_turn = self.setup.bring_in and is_opener_open(self.setup, self.hand.events, self.book)
-        no_hand = is_after_the_hand(act) or is_between_hands(now, act) or is_ahead(now, act)
-        if (ruling.play.next or not open_turn) and not no_hand:
+        if (ruling.play.next or not open_turn) and not does_nobody_act(now, act):
             to_show = without_given_up(after) if after.showdown else after
             ruling = with_next(self.hand, to_show, ruling, self.book, self.setup.left)
             ruling = held.before_the_floor(act, ruling)
