@@ -17,6 +17,8 @@ def backed_up(state: State, event: ev.BackedUp) -> None:
     place = state.places[event.seat]
     state.pending |= 1 << place
     state.actor = place
+    if event.opens:
+        state.opener = place
 
 
 def _opens_again(state: State) -> None:

@@ -24,13 +24,13 @@ from floorman.rules.showdown import pots
 from floorman.sentences import say
 
 
-def back_up(state: State, seat: int) -> ev.BackedUp:
-    """The action goes to this seat."""
+def back_up(state: State, seat: int, opens: bool) -> ev.BackedUp:
+    """The action goes to this seat, which opens the street by its board or not."""
     asked = say("The action goes to seat {seat}", seat=seat)
     place = live_place(state, seat, asked)
     if state.step != BETTING or not state.able >> place & 1:
         raise refuse(state, asked, say("the seat cannot bet now"))
-    return ev.BackedUp(seat)
+    return ev.BackedUp(seat, opens)
 
 
 def put_out(state: State, to: SupportsIndex) -> ev.RaisedTo | ev.Called:

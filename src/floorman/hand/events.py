@@ -218,10 +218,14 @@ class HandMucked(msgspec.Struct, frozen=True, tag=True, gc=False):
     seat: int
 
 
-class BackedUp(msgspec.Struct, frozen=True, tag=True, gc=False):
-    """By a ruling the action went to this seat, back to a player passed over or on from there."""
+class BackedUp(msgspec.Struct, frozen=True, tag=True, gc=False, omit_defaults=True):
+    """By a ruling the action went to this seat, back to a player passed over or on from there.
+
+    With ``opens`` it begins the street: its board is the best, and nobody recorded the boards.
+    """
 
     seat: int
+    opens: bool = False
 
 
 class BetCorrected(msgspec.Struct, frozen=True, tag=True, gc=False):

@@ -190,9 +190,9 @@ class Hand(Standing):
 
     # What a ruling may do
 
-    def back_up(self, seat: SupportsIndex) -> list[HandEvent]:
-        """Let the action go to a seat: back to a player passed over."""
-        return self._do(corrections.back_up(self.state, self._seat(seat)))
+    def back_up(self, seat: SupportsIndex, *, opens: bool = False) -> list[HandEvent]:
+        """Let the action go to a seat: back to a player passed over, or to whose board opens."""
+        return self._do(corrections.back_up(self.state, self._seat(seat), opens))
 
     def put_out(self, to: SupportsIndex) -> list[HandEvent]:
         """Take down a bet, raise or call that went unquestioned, also one that was not legal."""

@@ -6,9 +6,11 @@ from collections.abc import Sequence
 from typing import Any
 
 from floorman.hand.events import BackedUp, HandEvent
+from floorman.hand.hand import Hand
 from floorman.hand.house import low_opens
 from floorman.rulebooks.book import Book
 from floorman.rulings.asking import lacks
+from floorman.rulings.at_table.first_of_street import FIRST, is_first_open
 from floorman.rulings.at_table.told_first import ALL_IN, BRING_IN, POT, seat_names
 from floorman.rulings.betting.acts import (
     WAGERS,
@@ -35,18 +37,25 @@ ASK_WHOSE_TURN = (*WAGERS, AsksWhoActs, AsksLeastRaise, ReachesSeat, ServesPenal
 """Acts for which it has to be known whose turn it is, or where the bring-in falls."""
 
 
-def asked_first(
-    act: Any, setup: TableSetup, events: Sequence[HandEvent], book: Book
-) -> Ruling | None:
+def asked_first(act: Any, setup: TableSetup, hand: Hand, book: Book) -> Ruling | None:
     """The question that an act cannot be ruled on without; None where all it needs was told."""
     plain = isinstance(act, Plays) and act.verb in PLAIN
     if _is_pot_open(setup) and isinstance(act, (*WAGERS, AsksPot)) and not plain:
         asked = say("What was in the pot when the {street} began?", street=word(setup.street))
         return lacks(POT_TOPIC, Question(POT, asked, ()))
-    if not isinstance(act, ASK_WHOSE_TURN) or not is_opener_open(setup, events, book):
+    if not isinstance(act, ASK_WHOSE_TURN):
         return None
-    high = low_opens(setup.the_game, book)
-    which = either(high, "Which seat has the highest upcard?", "Which seat has the lowest upcard?")
+    low = low_opens(setup.the_game, book)
+    if is_first_open(hand):
+        told = either(
+            low,
+            "Which seat has the lowest hand showing?",
+            "Which seat has the highest hand showing?",
+        )
+        return lacks(BRING_IN_TOPIC, Question(FIRST, told, seat_names(setup)))
+    if not is_bring_in_open(setup, hand.events, book):
+        return None
+    which = either(low, "Which seat has the highest upcard?", "Which seat has the lowest upcard?")
     return lacks(BRING_IN_TOPIC, Question(BRING_IN, which, seat_names(setup)))
 
 
@@ -74,7 +83,12 @@ def _turns_on_size(act: Any) -> bool:
     return isinstance(act, CallsMiscounted)
 
 
-def is_opener_open(setup: TableSetup, events: Sequence[HandEvent], book: Book) -> bool:
+def is_turn_open(setup: TableSetup, hand: Hand, book: Book) -> bool:
+    """Whether nobody knows whose turn it is, as nobody told the boards that say who begins."""
+    return is_first_open(hand) or is_bring_in_open(setup, hand.events, book)
+
+
+def is_bring_in_open(setup: TableSetup, events: Sequence[HandEvent], book: Book) -> bool:
     """Whether nobody knows who brings it in, and so whose turn it is."""
     if not setup.is_first_of_stud or setup.opener(book):
         return False

@@ -185,7 +185,7 @@ def acts_of(events: Iterable[ev.HandEvent], street: int = 0) -> Iterable[Done]:
     around = pairwise((None, *events, None))
     due = 0
     for (before, event), (_, after) in pairwise(around):
-        brought = isinstance(before, ev.BackedUp) and before.seat != due
+        brought = isinstance(before, ev.BackedUp) and not before.opens and before.seat != due
         in_turn = not (brought and isinstance(after, ev.BackedUp))
         if isinstance(after, ev.BackedUp) and not isinstance(event, ev.BackedUp):
             due = 0 if in_turn else after.seat

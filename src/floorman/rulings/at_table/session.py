@@ -11,8 +11,9 @@ from floorman.hand.hand import Hand
 from floorman.rulebooks.book import AnyBook, Book, as_book
 from floorman.rulings.asking import ABOUT_TO_BE_DEALT, chosen
 from floorman.rulings.at_table.announcing import announced
-from floorman.rulings.at_table.asked_first import asked_first, is_opener_open, size_asked
+from floorman.rulings.at_table.asked_first import asked_first, is_turn_open, size_asked
 from floorman.rulings.at_table.carry import carry_out
+from floorman.rulings.at_table.first_of_street import FIRST, open_street
 from floorman.rulings.at_table.hand_law import defaults_asked, under, with_next, with_own_turn
 from floorman.rulings.at_table.of_hand import meant, situation
 from floorman.rulings.at_table.on_the_table import chips_after, with_tabled
@@ -173,14 +174,15 @@ class Session:
         if self.hand is not None:
             if isinstance(clause.act, OF_A_HAND):
                 refuse_once_void(self.hand)
-            if asked := asked_first(clause.act, self.setup, self.hand.events, self.book):
-                return based(asked, Law.of(self.book))
             since = len(self.hand.events)
             if discarded:
                 clause = clause._replace(act=as_bettor(self.situation(), clause.act, self.book))
             clause = clause._replace(act=meant(self.hand.state, clause.act))
             if isinstance(clause.act, AFTER_CARDS):
                 deal_due(self.hand, clause.act)
+            clause = self._street_opened(self.hand, clause)
+            if asked := asked_first(clause.act, self.setup, self.hand, self.book):
+                return based(asked, Law.of(self.book))
             if self._has_untold_all_in() and (asked := size_asked(clause.act, self.situation())):
                 return based(asked, Law.of(self.book))
         earlier = tuple(name for name in self.spare if name in self.facts)
@@ -197,6 +199,13 @@ class Session:
             options = tuple(option.option for option in ruling.floor.options)
             self.ours = Ours(ruling.topic, ruling.because, options)
         return self._whole(clause.act, ruling, since)
+
+    def _street_opened(self, hand: Hand, clause: Clause) -> Clause:
+        """The clause without whose board begins its street, which the street begins with then."""
+        if not open_street(hand, clause.act, self.facts | clause.facts):
+            return clause
+        self.facts.pop(FIRST, None)
+        return clause._replace(facts={k: v for k, v in clause.facts.items() if k != FIRST})
 
     def _whole(self, act: Any, ruling: Ruling, since: int) -> Ruling:
         """The ruling to its end: the pots as they are since that event, and what is announced."""
@@ -290,7 +299,7 @@ class Session:
     def _with_who_acts(self, now: Situation, after: Situation, act: Any, ruling: Ruling) -> Ruling:
         """The ruling with who acts next, where anybody does, and which acts wait."""
         assert self.hand is not None
-        open_turn = self.setup.bring_in and is_opener_open(self.setup, self.hand.events, self.book)
+        open_turn = is_turn_open(self.setup, self.hand, self.book)
         if (ruling.play.next or not open_turn) and not does_nobody_act(now, act):
             to_show = without_given_up(after) if after.showdown else after
             ruling = with_next(self.hand, to_show, ruling, self.book, self.setup.left)

@@ -9,7 +9,6 @@ from msgspec import structs
 from floorman.errors import BadSetup
 from floorman.rulebooks.book import Book
 from floorman.rulings.betting.acts import (
-    WAGERS,
     Declares,
     Plays,
     Pushes,
@@ -50,8 +49,6 @@ def with_told(talk: Talk, book: Book) -> Talk:
     if talk.setup.is_form:
         return talk
     talk = _on_its_street(talk)
-    if talk.setup.is_later_of_stud and not talk.setup.are_boards_told:
-        return _begun(talk)
     if not talk.setup.is_first_of_stud:
         return talk
     told = _fact(talk, BRING_IN) or ""
@@ -79,16 +76,6 @@ def _on_its_street(talk: Talk) -> Talk:
     if isinstance(first, WrongBurn):
         return talk._replace(setup=structs.replace(talk.setup, street=first.street))
     return talk
-
-
-def _begun(talk: Talk) -> Talk:
-    """The talk with whoever is told to act first on a later street of stud as its first to act."""
-    acts = (clause.act for clause in talk.clauses if isinstance(clause.act, (*WAGERS, Plays)))
-    first = next(acts, None)
-    seat = first.seat if first is not None else 0
-    if seat not in talk.setup.seats:
-        return talk
-    return talk._replace(setup=structs.replace(talk.setup, opens=seat))
 
 
 def _with_doors(talk: Talk) -> Talk:
