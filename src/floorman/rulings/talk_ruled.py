@@ -11,6 +11,7 @@ from msgspec import structs
 
 from floorman.errors import BadNotation, FloormanError, IllegalAct
 from floorman.rulebooks.book import AnyBook, Book, as_book
+from floorman.rulings.at_table.noticed import with_noticed
 from floorman.rulings.at_table.one_act import TOLD_BEFORE, with_acts_whole
 from floorman.rulings.at_table.seating import stacks
 from floorman.rulings.at_table.session import Session
@@ -103,7 +104,7 @@ def _opened(
 ) -> tuple[Session, tuple[Clause, ...]]:
     """The same, with a place for each clause of the talk whose act is told with one before it."""
     law = as_book(book)
-    talk = with_rebuys(with_told(with_acts_whole(talk), law), law)
+    talk = with_rebuys(with_noticed(with_told(with_acts_whole(talk), law)), law)
     setup = with_told_stacks(talk, law)
     return Session(setup, law, talk.facts, explains=explains), talk.clauses
 

@@ -128,7 +128,7 @@ def _is_on_betting(ruling: Ruling) -> bool:
 def _with_open_again(hand: Hand, ruling: Ruling, book: Book) -> Ruling:
     """The ruling with who may raise again after short all-ins or at the cap, and by which rules."""
     state = hand.state
-    if not (state.live & ~state.able or state.start.raise_cap):
+    if not (state.live & ~state.able or state.game.betting == "limit"):
         return ruling
     told = list(open_again(state))
     return _because(ruling, told, book)

@@ -8,6 +8,8 @@ from typing import NamedTuple
 from msgspec import structs
 
 from floorman.errors import IllegalAct
+from floorman.games.game import Game
+from floorman.hand.events import Blinds
 from floorman.rulings.act_words import does
 from floorman.rulings.asking import chips, yes
 from floorman.rulings.betting.acts import BetsUnnoticed, FindsShortBet
@@ -87,7 +89,18 @@ def finds_short_bet(situation: Situation, act: FindsShortBet, law: Law) -> Rulin
         return _reraised(situation, short, right, reraise, law)
     ruling = put_right(situation, short.seat, short.to, right, SHORT)
     law.rests_on(LEAST)
-    return structs.replace(ruling, reasons=tuple(_why(situation, street, short, least, right)))
+    why = [*_why(situation, street, short, least, right)]
+    if later:
+        why.append(too_late(situation, street))
+    return structs.replace(ruling, reasons=tuple(why))
+
+
+def too_late(situation: Situation, street: int) -> Sentence:
+    """Why an error on a street stands: its next card has come, or the showdown has begun."""
+    if street == situation.street:
+        return say("The showdown has begun, so the error stands.")
+    following = situation.game.streets[street + 1]
+    return say("The {street} has been dealt, so the error stands.", street=word(following.name))
 
 
 def _why(
@@ -157,7 +170,8 @@ def _find_short(situation: Situation) -> tuple[int, Made, int] | None:
     for street in range(situation.street, -1, -1):
         posted = situation.blinds.big if street == 0 and situation.big_blind else 0
         made = [_made(situation, done) for done in _bets_of(situation, street)]
-        found = first_short_bet(made, posted, _least_bet(situation, street))
+        least = least_bet(situation.game, situation.blinds, street)
+        found = first_short_bet(made, posted, least)
         if found is not None:
             return street, *found
     return None
@@ -174,8 +188,8 @@ def _made(situation: Situation, done: Done) -> Made:
     return Made(done.seat, done.to, all_in=player.stack == 0 and own[-1] == done)
 
 
-def _least_bet(situation: Situation, street: int) -> int:
-    blinds, game = situation.blinds, situation.game
+def least_bet(game: Game, blinds: Blinds, street: int) -> int:
+    """The smallest bet on a street."""
     small = blinds.small_bet or blinds.big
     if game.betting != "limit" or not game.streets[street].big:
         return small

@@ -10,7 +10,7 @@ from msgspec import structs
 from floorman.errors import BadSetup
 from floorman.rulings.asking import chips, chosen, settled, yes
 from floorman.rulings.betting.acts import FindsWrongCount
-from floorman.rulings.betting.on_corrections import nothing_wrong, put_right
+from floorman.rulings.betting.on_corrections import nothing_wrong, put_right, too_late
 from floorman.rulings.betting.undercalls import RAISES
 from floorman.rulings.law import Law
 from floorman.rulings.registry import rules_on
@@ -56,7 +56,8 @@ def finds_wrong_count(situation: Situation, act: FindsWrongCount, law: Law) -> R
     else:
         right = _right(bet.to, act.right, later, substantial, law)
     found = put_right(situation, bet.seat, bet.to, right, COUNT)
-    ruling = _with_reasons(found, act.right, substantial, decides=right == bet.to)
+    why = too_late(situation, bet.street) if later else _followed(found, substantial)
+    ruling = _with_reasons(found, act.right, why)
     ruling = settled(ruling, choice) if choice else ruling
     if right > bet.to and len(ruling.chips.bets) > 1:
         ruling = structs.replace(ruling, reasons=(*ruling.reasons, CALLERS))
@@ -109,24 +110,31 @@ def _on_a_form(situation: Situation, act: FindsWrongCount, law: Law) -> Ruling:
     substantial = yes(situation, "substantial-action", asked)
     right = _right(bet, act.right, later, substantial, law)
     found = put_right(situation, 0, bet, right, COUNT)
-    return _with_reasons(found, act.right, substantial, decides=right == bet)
+    why = _followed(found, substantial)
+    if later:
+        why = say("The next card has come or the showdown has begun, so the error stands.")
+    return _with_reasons(found, act.right, why)
 
 
-def _with_reasons(ruling: Ruling, right: int, substantial: bool, *, decides: bool) -> Ruling:
-    """The ruling with what it rests on: substantial action ``decides`` only where a bet stands."""
-    followed = say("Substantial action has not followed.")
+def _followed(ruling: Ruling, substantial: bool) -> Sentence:
+    """What substantial action does to a bet on its street, as the ruling has it."""
     if substantial:
-        followed = either(
-            decides,
-            "Substantial action followed.",
+        return either(
+            ruling.chips.bets,
             "Substantial action followed, and the bet is put right all the same.",
+            "Substantial action followed.",
         )
-    elif ruling.chips.returned:
-        followed = say(
+    if ruling.chips.returned:
+        return say(
             "A bet above the pot is illegal, and is put right on this street whatever followed it."
         )
+    return say("Substantial action has not followed.")
+
+
+def _with_reasons(ruling: Ruling, right: int, why: Sentence) -> Ruling:
+    """The ruling with the right amount, and why the bet is put right or stands."""
     should = say("The bet should have been {right:,}.", right=right)
-    return structs.replace(ruling, reasons=(should, followed))
+    return structs.replace(ruling, reasons=(should, why))
 
 
 def _with_raises(situation: Situation, ruling: Ruling, anew: Recount) -> Ruling:

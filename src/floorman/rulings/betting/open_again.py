@@ -48,6 +48,8 @@ def open_again(state: State) -> Iterator[tuple[Sentence, tuple[str, ...]]]:
         if state.bets[state.actor] + state.stacks[state.actor] > state.bet:
             yield capped(cap), (CAP,)
         return
+    if _is_cap_off(state):
+        yield _uncapped(state.raises), (CAP,)
     alone = not state.able & (state.able - 1)
     for place in (*range(state.actor, state.n), *range(state.actor)):
         met = state.pending >> place & 1 and _is_met(state, place)
@@ -105,6 +107,20 @@ def _told(state: State, place: int) -> tuple[Sentence, tuple[str, ...]]:
 
 def _share(percent: int) -> Sentence:
     return say("half") if percent == 50 else say("{percent}%", percent=percent)
+
+
+def _is_cap_off(state: State) -> bool:
+    """Whether as many bets and raises are in as the cap allows, and it does not count."""
+    cap = state.rules.raise_cap
+    return state.game.betting == "limit" and not state.start.raise_cap and 0 < cap <= state.raises
+
+
+def _uncapped(bets: int) -> Sentence:
+    """Why a raise is open over the cap of a limit game."""
+    return say(
+        "A bet and {raises} raises are in, and there is no cap: the event is down to two.",
+        raises=bets - 1,
+    )
 
 
 def capped(cap: int) -> Sentence:

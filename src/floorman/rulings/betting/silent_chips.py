@@ -77,7 +77,8 @@ def _bringing_in(player: Spot, pile: Pile) -> Finding:
     if act != "complete" or pile.total < to:
         act, to = "bring-in", due
     because = say("the low card brings it in for {due:,} or completes.", due=due)
-    return Finding(act=act, to=to, topic="act-in-turn-chips-stay", because=because)
+    found = Finding(act=act, to=to, topic="act-in-turn-chips-stay", because=because)
+    return found.lifted_from(pile.total)
 
 
 def _exact_call(player: Spot) -> Finding:

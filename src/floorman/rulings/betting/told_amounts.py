@@ -8,11 +8,13 @@ from __future__ import annotations
 from collections.abc import Collection
 
 from floorman.errors import IllegalAct
-from floorman.rulings.betting.acts import Verb
+from floorman.rulings.betting.acts import Plays, Verb
 from floorman.rulings.betting.spot import Spot
 from floorman.rulings.situation import Situation
 from floorman.sentences import Sentence, either, key, say, word
 
+OPENS = ("bring-in", "complete", "bet", "raise")
+"""What opens a stud hand."""
 WITHOUT: dict[str, Sentence] = {
     "fold": say("a fold"),
     "check": say("a check"),
@@ -59,11 +61,25 @@ def must_come_to(player: Spot, every: int, told: Collection[int]) -> None:
         )
 
 
+def _opened_wrongly(situation: Situation) -> int:
+    """What the wrong seat has just opened a stud hand with, which a call behind it is of; else 0.
+
+    As long as nobody has acted behind, it is taken back.
+    """
+    last = next(iter(situation.before[-1:]), None)
+    if not situation.bring_in_due or not isinstance(last, Plays) or last.verb not in OPENS:
+        return 0
+    opens = situation.bring_in_due if last.verb == "bring-in" else situation.blinds.small_bet
+    return last.to or opens
+
+
 def _must_be_the_call(player: Spot, to: int) -> None:
     """The total of the bet, or what the player adds to make it, as far as the chips go."""
     owned = player.owned
     total = player.bet if owned is None else min(player.bet, owned)
     if player.facing and to in (total, total - player.own):
+        return
+    if to == _opened_wrongly(player.situation):
         return
     why = either(player.facing, "the call is {total:,}", "there is no bet to call", total=total)
     pushed = say("what was said or pushed, as: seat {seat} pushes {to} silently", player, to=to)

@@ -34,7 +34,7 @@ VALUED = {
     "about": key("About {value:,} chips, uncounted."),
     "pot": key("In the pot: {value:,}."),
     "pot-bet": key("A pot-sized bet now: {value:,}."),
-    "bet": key("The right bet: {value:,}."),
+    "bet": key("The bet that counts: {value:,}."),
     "clock": key("The clock shows {value}."),
     "seconds": "",
     "countdown": "",
