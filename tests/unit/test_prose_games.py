@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from floorman.prose.reading import read_prose
+from floorman.prose.spoken import assumption
 
 
 @pytest.mark.parametrize(
@@ -87,3 +88,19 @@ def test_open_pairs_and_streets_of_stud(text: str, ends: str) -> None:
     """A pair is open where it is said; a card that is turned in stud is no turn."""
     lines = [way.line for way in read_prose(text).ways]
     assert any(line.endswith(ends) for line in lines), lines
+
+
+@pytest.mark.parametrize(
+    ("text", "told", "untold"),
+    [
+        ("7 card stud, dealer exposed a card of seat 3", "on third street", "before the flop"),
+        ("7 card stud, dealer exposed a card of seat 3", "bets of 100-200", "blinds 100-200"),
+        ("2-7 triple draw, dealer exposed a card of seat 3", "before the draw", "before the flop"),
+        ("dealer exposed a card of seat 3", "before the flop", "before the draw"),
+    ],
+)
+def test_what_is_assumed_is_of_the_game(text: str, told: str, untold: str) -> None:
+    """Stud has bets and no blinds, and neither it nor a draw game has a flop."""
+    assumed = [str(assumption(one)) for one in read_prose(text).ways[0].assumed]
+    assert told in assumed
+    assert untold not in assumed

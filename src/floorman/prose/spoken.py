@@ -7,13 +7,24 @@ from collections.abc import Callable
 from floorman.prose.line.table import Assumed
 from floorman.sentences import Sentence, say, word
 
+
+def _on_street(street: str) -> Sentence:
+    """When it happened: before the flop or a draw, or on a street."""
+    if street == "preflop":
+        return say("before the flop")
+    if street.endswith(" draw"):
+        return word(street)
+    if street.endswith(" street"):
+        return say("on {street}", street=word(street))
+    return say("on the {street}", street=word(street))
+
+
 _ASSUMED: dict[str, Callable[[str], Sentence]] = {
     "button": lambda value: say("button on seat {seat}", seat=value),
     "players": lambda value: say("{count:|player|players}", count=int(value)),
     "blinds": lambda value: say("blinds {level}", level=value),
-    "street": lambda value: (
-        say("before the flop") if value == "preflop" else say("on the {street}", street=word(value))
-    ),
+    "bets": lambda value: say("bets of {level}", level=value),
+    "street": _on_street,
     "stacks": lambda value: say("deep stacks"),
     "taken": lambda value: say("{value} where nothing was told", value=value),
     "amount": lambda value: say("{chips} as the amount", chips=value),

@@ -95,9 +95,9 @@ def _stakes(laid: Laid, story: Story, street: str, known: Known | None) -> str:
     if known is not None and known.setup.big and not (setting.big or setting.game):
         return known.table
     small, big, assumed = blinds_of(story, street)
-    if assumed:
-        laid.assume("blinds", f"{small}-{big}")
     key = setting.game or "nlhe"
+    if assumed:
+        laid.assume("bets" if game(key).is_stud else "blinds", f"{small}-{big}")
     if game(key).is_stud:
         return f"{key} bets {small}-{big} bring-in {setting.bring_in or max(1, small // 4)}"
     if game(key).betting != "limit":
@@ -153,6 +153,12 @@ def _take_for_granted(laid: Laid, setting: Setting, street: str, seats: Sequence
     if street == "preflop" and not setting.players:
         laid.assume("players", str(len(seats)))
     if not setting.street:
-        laid.assume("street", street)
+        laid.assume("street", _begins(setting) if street == "preflop" else street)
     if not setting.stacks and not any("stacks" in one for one in setting.extra):
         laid.assume("stacks", "deep")
+
+
+def _begins(setting: Setting) -> str:
+    """The first street of the game."""
+    the_game = game(setting.game or "nlhe")
+    return "preflop" if the_game.has_board else the_game.streets[0].name

@@ -19,6 +19,8 @@ from floorman.sentences import NOTHING, Sentence, begun, key, say
 
 BINDING = "verbal-declaration-binding"
 UNDERBET = "underbet-underraise-correction"
+PREFLOP, POSTFLOP = "pot-limit-preflop-short-blind", "pot-limit-postflop-actual"
+"""Before the flop blinds count in full, posted or not; after it what is really in the pot."""
 UNANSWERED = key("All others in the hand are all-in: nobody could call a raise.")
 
 
@@ -103,7 +105,7 @@ def reckoned(player: Spot, found: Finding) -> Finding:
         counted = say(
             "{missing:,} of the blinds were not posted, and count as if they were.", missing=missing
         )
-        found = found.because_of("pot-limit-preflop-short-blind", counted)
+        found = found.because_of(PREFLOP, counted)
     pot = situation.pot + missing
     reckoned = key("The pot is {pot:,}.")
     if player.bet:
@@ -113,7 +115,8 @@ def reckoned(player: Spot, found: Finding) -> Finding:
         )
     told = say(reckoned, player, pot=pot, call=call, raised=pot + call, to=found.to)
     found = structs.replace(found, reasons=(*found.reasons, told))
-    return found.because_of("pot-limit-postflop-actual") if situation.street else found
+    told = POSTFLOP if situation.street else PREFLOP
+    return found if told in found.topics else found.because_of(told)
 
 
 def write_up(player: Spot, found: Finding, out: int = 0) -> Ruling:

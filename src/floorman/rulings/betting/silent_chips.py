@@ -201,7 +201,7 @@ def _several(player: Spot, pile: Pile, law: Law) -> Finding:
     """Several chips facing a bet: a call if all are needed, else tested."""
     topic, mixed = "multi-chip-all-needed", "multi-chip-mixed-denominations"
     applies_to = law.value(topic, "applies_to")
-    if law.value(mixed, "test") == "half-raise" and len(set(pile.chips)) > 1:
+    if len(set(pile.chips)) > 1 and law.value(mixed, "test") == "half-raise":
         found = half_raise(player, pile, law, mixed)
         said = say("Chips of several values go straight to the half-raise test.")
         return found.because_of(mixed, said)
@@ -237,9 +237,11 @@ def _all_needed(player: Spot, pile: Pile, law: Law) -> Finding:
 def _with_one_to_spare(player: Spot, pile: Pile, law: Law) -> Finding:
     """At least one chip was not needed: all-in with the last chips, else the half-raise test."""
     last = "multi-chip-last-chips-all-in"
-    ruling = law.value(last, "ruling")
     tested = half_raise(player, pile, law, "multi-chip-not-all-needed")
     tested = tested.because_of("multi-chip-all-needed", _spare(player, pile))
+    if pile.is_counted(player) and not pile.is_last(player):
+        return tested
+    ruling = law.value(last, "ruling")
     is_open = tested.outcome == ("raise", pile.total) and not pile.is_counted(player)
     if ruling != "all-in" or is_open:
         return tested

@@ -21,6 +21,7 @@ from floorman.sentences import Sentence, either, key, row, say, word
 DEAD, SHORT = "dead-hand-wrong-card-count", "button-too-few-cards"
 BURNS = "wrong-count-after-sa-burns"
 CHECKED = say("Players check the number of their cards before there is substantial action.")
+BURN_PROTECTS = say("The burn protects the stub; it does not restore an order of cards.")
 DUTY = "verify-card-count-duty"
 KILLED, LIVES, FILLED = key("dead hand"), key("live"), key("fill the hand")
 CARD_BACK = key("card back")
@@ -39,8 +40,11 @@ def told_count(seat: int, has: int, due: int) -> Sentence:
     return say(told, seat=seat, has=has, due=due)
 
 
-def killed_by_count(law: Law, act: CardCount, due: int, late: bool, acted: bool) -> Ruling:
+def killed_by_count(
+    situation: Situation, law: Law, act: CardCount, due: int, late: bool, acted: bool
+) -> Ruling:
     burns = law.value(BURNS, "burns")
+    burned = situation.is_form or situation.street < len(situation.game.streets) - 1
     neglected = late and law.has(DUTY)
     because = either(
         acted,
@@ -51,11 +55,8 @@ def killed_by_count(law: Law, act: CardCount, due: int, late: bool, acted: bool)
     return Ruling(
         SHORT if acted else DEAD,
         row([because, *too_late(late)], " "),
-        reasons=(
-            *((CHECKED,) * neglected),
-            say("The burn protects the stub; it does not restore an order of cards."),
-        ),
-        steps=_dead_steps(act, burns),
+        reasons=(*((CHECKED,) * neglected), *((BURN_PROTECTS,) * burned)),
+        steps=(say("Muck all cards of seat {seat}.", act), *(_burned(burns) * burned)),
         play=Play(no_misdeal=late),
         cards=Cards(
             killed=(act.seat,), lie={"muck": f"all cards of seat {act.seat}", "burns": str(burns)}
@@ -105,11 +106,6 @@ def _or_misdeal() -> tuple[Option, ...]:
     )
 
 
-def _dead_steps(act: CardCount, burns: int) -> tuple[Sentence, ...]:
-    return (
-        say("Muck all cards of seat {seat}.", act),
-        say(
-            "Burn {burns:|one card|# cards} off the stub before each later street, as always.",
-            burns=burns,
-        ),
-    )
+def _burned(burns: int) -> tuple[Sentence, ...]:
+    told = key("Burn {burns:|one card|# cards} off the stub before each later street, as always.")
+    return (say(told, burns=burns),)

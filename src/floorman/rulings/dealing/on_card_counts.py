@@ -66,7 +66,7 @@ def as_counted(
         goes_back = back_on_the_deck(act.seat, act.has - cards_due(situation))
         return {"steps": (goes_back,), "play": Play(no_misdeal=True)}
     if option == KILLED:
-        dead = killed_by_count(law, act, cards_due(situation), late=False, acted=False)
+        dead = killed_by_count(situation, law, act, cards_due(situation), late=False, acted=False)
         dead = with_its_chips(situation, law, act, dead, late=False)
         return {"cards": dead.cards, "steps": dead.steps}
     if option == LIVES:
@@ -115,7 +115,7 @@ def counted_wrong(situation: Situation, law: Law, act: CardCount, due: int) -> R
         return _too_many(situation, law, act, due)
     dead = (law.granted(DEAD, "when") == "always" or late) and act.has != due
     if fills == "dead" or dead:
-        ruling = killed_by_count(law, act, due, late, acted=fills == "dead")
+        ruling = killed_by_count(situation, law, act, due, late, acted=fills == "dead")
         return with_its_chips(situation, law, act, ruling, late)
     undoes = act.has != due and (fills != "filled")
     fault = Fault(

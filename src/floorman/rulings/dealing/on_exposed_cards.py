@@ -295,7 +295,7 @@ def _betting_remains(situation: Situation) -> bool:
 
 
 def _becomes_upcard(situation: Situation, act: ExposesCards, law: Law) -> Ruling:
-    seat = _brings_in(situation, act, law)
+    seat, high = _brings_in(situation, act, law), low_opens(situation.game, law)
     return Ruling(
         UPCARD,
         either(
@@ -310,13 +310,11 @@ def _becomes_upcard(situation: Situation, act: ExposesCards, law: Law) -> Ruling
             say("Leave the exposed card face up: it is the player's upcard."),
             say("Deal that player's third card face down."),
             either(
-                low_opens(situation.game, law),
+                high,
                 "The high card by suit brings it in, the exposed one included.",
                 "The low card by suit brings it in, the exposed one included.",
             ),
         ),
-        turns={} if seat else {"brings-in": say("the player of the exposed card brings it in")},
-        conditions={} if seat else {"brings-in": say("the exposed card opens")},
         play=Play(next=seat),
         cards=Cards(lie={"up": act.card or "the exposed card", "down": "the third card"}),
     )

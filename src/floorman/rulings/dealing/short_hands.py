@@ -112,7 +112,7 @@ def filled(act: CardCount, due: int) -> Ruling:
     return Ruling(
         SHORT,
         say(
-            "{told} The button has not acted and is filled.",
+            "{told} The button has not acted and gets what is missing.",
             told=told_count(act.seat, act.has, due),
         ),
         steps=(

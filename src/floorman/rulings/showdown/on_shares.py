@@ -197,7 +197,7 @@ def _told_first(situation: Situation, act: Ties) -> list[int]:
         asked = say(
             "Which of the seats holds the high card by suit in the five that make its hand?"
         )
-        raise Lacking(Question("high-card", asked, names))
+        raise Lacking(Question("high-card", asked, names), SUIT)
     return sorted(act.seats, key=lambda seat: str(seat) != answer)
 
 

@@ -47,6 +47,7 @@ IF = {
     "folds, calls or checks": key("If that player folds, calls or checks: {then}."),
     "checks": key("If that player checks: {then}."),
     "calls or folds": key("If that player calls or folds: {then}."),
+    "calls": key("If that player calls: {then}."),
     "bets or raises": key("If that player bets or raises: {then}."),
     "bets or raises less": key("If that player bets or raises less: {then}."),
     "bets or raises the same": key("If that player bets or raises the same: {then}."),
@@ -114,7 +115,8 @@ def foreseen(situation: Situation, held: Held, law: Law) -> tuple[Sentence, ...]
 def _by_the_answer(situation: Situation, held: Held, law: Law) -> dict[str, str]:
     """What a check, call or bet will be where the player to act calls, folds, bets or raises."""
     covered = _is_covered(held, law)
-    first = "calls or folds" if situation.bet else "checks"
+    first = "calls" if len(situation.live) == HEADS_UP else "calls or folds"  # a fold ends it
+    first = first if situation.bet else "checks"
     cases = {
         first: _if_unchanged(situation, held, law) if covered else "floor",
         "bets or raises less": law.value(RELEASE, "smaller_bet") if covered else "floor",
@@ -123,6 +125,8 @@ def _by_the_answer(situation: Situation, held: Held, law: Law) -> dict[str, str]
     }
     if held.seat not in situation.after(situation.to_act):
         cases[first] = "no-turn"
+    if situation.capped:
+        return {first: cases[first]}
     raised = cases["bets or raises more"]
     if KINDS.get(held.act, "check") != "bet":
         limited = raised == "released" and _is_limited(situation, held, law)
