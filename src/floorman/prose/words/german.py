@@ -78,8 +78,11 @@ def with_umlauts(word: str) -> Iterator[str]:
     yield from (one for one in dict.fromkeys((whole, sharp, *each)) if one != word)
 
 
-_SUITS = {"kreuz": "c", "karo": "d", "herz": "h", "pik": "s"}
-_RANKS = {"ass": "A", "könig": "K", "koenig": "K", "dame": "Q", "bube": "J", "zehn": "T"}
+_SUITS = {"kreuz": "c", "treff": "c", "karo": "d", "herz": "h", "pik": "s"}
+_RANKS = {
+    **{"ass": "A", "asse": "A", "könig": "K", "koenig": "K", "könige": "K", "dame": "Q"},
+    **{"damen": "Q", "bube": "J", "buben": "J", "bauer": "J", "zehn": "T"},
+}
 
 
 def card(suit: str, rank: str, value: Sequence[int]) -> str:
