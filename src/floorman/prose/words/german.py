@@ -79,10 +79,14 @@ def with_umlauts(word: str) -> Iterator[str]:
 
 
 _SUITS = {"kreuz": "c", "treff": "c", "karo": "d", "herz": "h", "pik": "s"}
-_RANKS = {
-    **{"ass": "A", "asse": "A", "könig": "K", "koenig": "K", "könige": "K", "dame": "Q"},
-    **{"damen": "Q", "bube": "J", "buben": "J", "bauer": "J", "zehn": "T"},
+_NAMED = {
+    "A": ("ass", "asse"),
+    "K": ("könig", "koenig", "könige"),
+    "Q": ("dame", "damen"),
+    "J": ("bube", "buben", "bauer"),
+    "T": ("zehn",),
 }
+_RANKS = {name: rank for rank, names in _NAMED.items() for name in names}
 
 
 def card(suit: str, rank: str, value: Sequence[int]) -> str:

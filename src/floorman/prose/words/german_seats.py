@@ -30,10 +30,16 @@ def _is_seat(found: Sequence[Token], at: int, known: Vocabulary) -> bool:
     if not small(found[at]) or not found[at].text.isdecimal() or at + 1 == len(found):
         return False
     first = at - _has_article(found, at)
-    begins = not first or found[first - 1].kind == "mark" or found[first - 1].key in GOING_ON
+    begins = not first or _goes_on(found[first - 1], found[first])
     verb = found[at + 1].key
     plays = known.plays(verb) and verb.endswith("t") and not verb.startswith("ge")
     return begins and (plays or verb == "all-in" or verb in known.among("done-by-one"))
+
+
+def _goes_on(before: Token, token: Token) -> bool:
+    """Whether a clause begins after a token: a mark, with a space after it that no hour has."""
+    is_mark = before.kind == "mark" and before.end < token.start
+    return is_mark or before.key in GOING_ON
 
 
 def _has_article(found: Sequence[Token], at: int) -> bool:
