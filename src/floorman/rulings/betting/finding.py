@@ -115,8 +115,8 @@ def reckoned(player: Spot, found: Finding) -> Finding:
         )
     told = say(reckoned, player, pot=pot, call=call, raised=pot + call, to=found.to)
     found = structs.replace(found, reasons=(*found.reasons, told))
-    told = POSTFLOP if situation.street else PREFLOP
-    return found if told in found.topics else found.because_of(told)
+    topic = POSTFLOP if situation.street else PREFLOP
+    return found if topic in found.topics else found.because_of(topic)
 
 
 def write_up(player: Spot, found: Finding, out: int = 0) -> Ruling:
