@@ -20,10 +20,11 @@ from floorman.rulings.betting.acts import (
     Pushes,
 )
 from floorman.rulings.presence.acts import ReachesSeat, ServesPenalty
-from floorman.rulings.questions.acts import AsksLeastRaise, AsksWhoActs
+from floorman.rulings.questions.acts import AsksLeastRaise, AsksWhoActs, AsksWhoShows
 from floorman.rulings.ruling import Question, Ruling
 from floorman.rulings.situation import Situation
 from floorman.rulings.telling.setup import TableSetup
+from floorman.rulings.turn.acts import ActsOutOfTurn, CallsClock
 from floorman.rulings.untold import SIZED, is_all_in_for
 from floorman.rulings.views.acts import AsksPot
 from floorman.sentences import either, say, word
@@ -33,7 +34,10 @@ ALL_IN_TOPIC = "opponent-stack-precise-count"
 PLAIN = ("fold", "check", "call", "stand-pat")
 WHOLE_CALL = ("call", "fold", "all-in")
 """Words that answer an all-in of any size."""
-ASK_WHOSE_TURN = (*WAGERS, AsksWhoActs, AsksLeastRaise, ReachesSeat, ServesPenalty)
+ASK_WHOSE_TURN = (
+    *(*WAGERS, ActsOutOfTurn, CallsClock),
+    *(AsksWhoActs, AsksWhoShows, AsksLeastRaise, ReachesSeat, ServesPenalty),
+)
 """Acts for which it has to be known whose turn it is, or where the bring-in falls."""
 
 

@@ -11,6 +11,7 @@ from floorman.hand.hand import Hand
 from floorman.hand.state import BETTING
 from floorman.rulings.at_table.of_hand import StreetBegun
 from floorman.rulings.betting.acts import WAGERS
+from floorman.rulings.turn.acts import CallsClock
 
 FIRST = "acts-first"
 """The fact that tells whose board begins the street."""
@@ -42,8 +43,15 @@ def open_street(hand: Hand, act: Any, facts: Mapping[str, str]) -> bool:
     if not is_first_open(hand):
         return False
     told = facts.get(FIRST, "").removeprefix("seat ")
-    seat = int(told) if told.isdecimal() else act.seat if isinstance(act, WAGERS) else 0
+    seat = int(told) if told.isdecimal() else _whose_turn(act)
     if not seat or not hand.is_live(seat):
         return False
     hand.back_up(seat, opens=True)
     return True
+
+
+def _whose_turn(act: Any) -> int:
+    """The seat that acts in turn by this, or has the clock on it; else 0."""
+    if isinstance(act, CallsClock):
+        return act.on
+    return act.seat if isinstance(act, WAGERS) else 0
