@@ -106,11 +106,20 @@ def _first_motion(player: Spot, first: Finding, whole: Finding, law: Law) -> Fin
         found = left_to_floor(player, STRING, say("it was a string bet."), *names)
         return structs.replace(found, ways={names[0]: lambda: first, names[1]: lambda: whole})
     said = say("It was a string bet: the first motion stands, later chips go back.")
-    found = first.because_of(ONE_MOTION).because_of(STRING, said)
+    found = _as_one_motion(player, first).because_of(STRING, said)
     because = say("the first motion of a string bet stands alone: {because}", first)
     return structs.replace(
         found, topic=STRING, because=because, topics=(first.topic, *found.topics)
     )
+
+
+def _as_one_motion(player: Spot, found: Finding) -> Finding:
+    """The finding, resting on the one motion of a raise where the books ask for it: not in limit.
+
+    There a raise has one size.
+    """
+    is_limit = player.situation.game.betting == "limit"
+    return found if is_limit else found.because_of(ONE_MOTION)
 
 
 def _for_change(player: Spot, act: Pushes, law: Law) -> Finding:
@@ -135,7 +144,7 @@ def after_raise(player: Spot, act: Pushes, law: Law) -> Finding:
         return _lifted(player, total, law, because).because_of(CHIP)
     total = beside + sum(act.chips)
     because = say("raise was said, and the chips in one motion make {total:,}.", total=total)
-    return _lifted(player, total, law, because).because_of(ONE_MOTION)
+    return _as_one_motion(player, _lifted(player, total, law, because))
 
 
 def _lifted(player: Spot, total: int, law: Law, because: Sentence) -> Finding:
