@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from typing import Any
 
 from floorman.rulings.betting.acts import (
     BetsUnnoticed,
@@ -30,9 +31,7 @@ def with_noticed(talk: Talk) -> Talk:
         else:
             continue
         for at in wrong:
-            act = clauses[at].act
-            made = BetsUnnoticed(act.seat, act.verb, act.to)
-            clauses[at] = clauses[at]._replace(act=made)
+            clauses[at] = clauses[at]._replace(act=_unnoticed(clauses[at].act))
     return talk._replace(clauses=tuple(clauses))
 
 
@@ -50,26 +49,35 @@ def _short(setup: TableSetup, clauses: Sequence[Clause]) -> Iterator[int]:
         to = _amount(act)
         if to <= bet:
             continue
-        if _is_plain(act) and to - bet < step and setup.stacks.get(act.seat) != to:
+        if _unnoticed(act) is not act and to - bet < step and setup.stacks.get(act.seat) != to:
             yield at
         bet, step = to, max(step, to - bet)
 
 
 def _miscounted(clauses: Sequence[Clause], right: int) -> Iterator[int]:
     """Where the bet or raise was told that is over the right pot, the last one there is."""
-    made = [at for at, one in enumerate(clauses) if _is_plain(one.act)]
-    if made and clauses[made[-1]].act.to > right:
+    made = [at for at, one in enumerate(clauses) if _amount(one.act)]
+    if made and _amount(clauses[made[-1]].act) > right:
         yield made[-1]
 
 
-def _is_plain(act: object) -> bool:
-    """Whether a seat bet or raised to an amount, without anything more told of it."""
-    return isinstance(act, Plays) and act.verb in SIZED and act.seat > 0 and act.to > 0
+def _unnoticed(act: Any) -> Any:
+    """The same bet or raise with nobody objecting; the act itself where it is none of a seat."""
+    to = _amount(act)
+    if not to or not act.seat or isinstance(act, BetsUnnoticed):
+        return act
+    verb = act.verb if isinstance(act, Plays) else act.said.word
+    return BetsUnnoticed(act.seat, "bet" if verb == "bet" else "raise", to)
 
 
-def _amount(act: object) -> int:
-    """The street total of a bet or raise, where it was told."""
-    if isinstance(act, Plays | BetsUnnoticed):
+def _amount(act: Any) -> int:
+    """The street total of a bet or raise that was told with it; else 0."""
+    if isinstance(act, BetsUnnoticed):
         return act.to
-    said = act.said if isinstance(act, Declares) else None
-    return said.amount if said and said.word in SIZED else 0
+    if isinstance(act, Plays):
+        return act.to if act.verb in SIZED else 0
+    if not isinstance(act, Declares) or act.then is not None:
+        return 0
+    said = act.said
+    plain = said.word in SIZED and not (said.more or said.conditional or said.other)
+    return said.amount if plain else 0
