@@ -72,7 +72,7 @@ from floorman.rulings.untold import (
     without_sizes,
     without_stacks,
 )
-from floorman.rulings.when_told import is_after_the_hand, is_between_hands
+from floorman.rulings.when_told import is_after_the_hand, is_beside_a_hand, is_between_hands
 from floorman.sentences import Sentence
 
 AFTER_CARDS = (*WAGERS, *PLAYED, *FOLDS, *OF_A_STREET, MucksInStud, BetsUnnoticed, Deals)
@@ -280,6 +280,7 @@ class Session:
         assert self.hand is not None
         open_turn = self.setup.bring_in and is_opener_open(self.setup, self.hand.events, self.book)
         no_hand = is_after_the_hand(act) or is_between_hands(now, act) or is_ahead(now, act)
+        no_hand = no_hand or (is_beside_a_hand(now, act) and not ruling.cards.killed)
         if (ruling.play.next or not open_turn) and not no_hand:
             to_show = without_given_up(after) if after.showdown else after
             ruling = with_next(self.hand, to_show, ruling, self.book, self.setup.left)

@@ -1,10 +1,11 @@
-"""Acts that are told of a time when nobody is to act: after a hand, or between hands."""
+"""Acts that are told of a time when nobody is to act, or nobody knows who: with no hand told."""
 
 from __future__ import annotations
 
 from typing import Any
 
 from floorman.rulings.chips.acts import ChipRace, ChipsFound, ColorUp
+from floorman.rulings.conduct import acts as conduct
 from floorman.rulings.levels.acts import (
     Busts,
     DealWanted,
@@ -41,6 +42,16 @@ OF_NO_HAND = (
 """What happens between hands or in a break, unless somebody has acted in a hand."""
 
 
+OF_CONDUCT = (
+    *(conduct.UsesDevice, conduct.HidesFace, conduct.Speaks, conduct.Remarks, conduct.SharesHand),
+    *(conduct.Colludes, conduct.BreaksEtiquette, conduct.Offends, conduct.Neglects),
+    *(conduct.Reports, conduct.Clutters, conduct.Punishes, conduct.HadPenalty),
+    *(conduct.ServesPenalty, conduct.RunsOut, conduct.AuthoritySpeaks, conduct.FinesChips),
+    *(conduct.WearsCovertDevice, conduct.HidesFromStream, conduct.HasCardCaps),
+)
+"""What happens at any time of a hand: where none of its acts was told, nobody knows who is next."""
+
+
 def is_after_the_hand(act: Any) -> bool:
     """Whether an act is told of a hand that is over, so that nobody acts on it any more."""
     if isinstance(act, Disputes):
@@ -53,3 +64,8 @@ def is_between_hands(now: Situation, act: Any) -> bool:
     if getattr(act, "hand", "") == "between":
         return True
     return isinstance(act, OF_NO_HAND) and not (now.acts or now.street)
+
+
+def is_beside_a_hand(now: Situation, act: Any) -> bool:
+    """Whether an act is one of conduct, and no act of the hand was told."""
+    return isinstance(act, OF_CONDUCT) and not now.acts
