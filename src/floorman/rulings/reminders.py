@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from typing import Any, NamedTuple
 
 from floorman.rulings.betting.acts import (
@@ -23,11 +23,15 @@ from floorman.sentences import Sentence, row, say
 
 
 class Kept(NamedTuple):
-    """What a later ruling reminds of: the seat, what was ruled, and whether that was a request."""
+    """What a later ruling reminds of: the seat, what was ruled, whether that was a request.
+
+    A breach counts each time; all else that is ruled again, in the same words, is one ruling.
+    """
 
     seat: int
     said: Sentence
     request: bool = False
+    breach: bool = False
 
 
 def kept(act: Any, ruling: Ruling) -> Iterator[Kept]:
@@ -41,9 +45,21 @@ def kept(act: Any, ruling: Ruling) -> Iterator[Kept]:
     elif ruling.floor.given is None:
         noted = _noted(ruling)
         if ruling.floor.penalty != "none":
-            yield Kept(seat, row([ruling.because, *penalty_in_words(ruling), *noted], " "))
+            told = (ruling.because, *penalty_in_words(ruling), *noted)
+            yield Kept(seat, row(told, " "), breach=bool(noted))
         elif noted:
-            yield Kept(seat, row([ruling.because, *ruling.steps, *noted], " "))
+            yield Kept(seat, row([ruling.because, *ruling.steps, *noted], " "), breach=True)
+
+
+def told_once(before: Iterable[Kept], now: Iterable[Kept]) -> tuple[Sentence, ...]:
+    """What is reminded of beside a ruling: what it says again itself is not, but each breach is."""
+    told = {one.said for one in now}
+    left: list[Sentence] = []
+    for one in before:
+        if one.breach or one.said not in told:
+            left.append(one.said)
+            told.add(one.said)
+    return tuple(left)
 
 
 def _noted(ruling: Ruling) -> tuple[Sentence, ...]:

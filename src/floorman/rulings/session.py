@@ -38,7 +38,7 @@ from floorman.rulings.of_hand import meant, situation
 from floorman.rulings.on_the_table import chips_after, with_tabled
 from floorman.rulings.pots import with_pots
 from floorman.rulings.put_off import Due, is_due, put_off, with_due
-from floorman.rulings.reminders import Kept, kept
+from floorman.rulings.reminders import Kept, kept, told_once
 from floorman.rulings.ruling import Ruling
 from floorman.rulings.showdown.acts import (
     FOLDS,
@@ -203,8 +203,9 @@ class Session:
         """What was ruled before and matters still: requests, deals, breaches that nobody fined."""
         punished = act.seat if isinstance(act, Punishes | FinesChips) else 0
         self.kept = tuple(one for one in self.kept if one.request or one.seat != punished)
-        earlier = tuple(one.said for one in self.kept)
-        self.kept += tuple(kept(act, ruling))
+        now = tuple(kept(act, ruling))
+        earlier = told_once(self.kept, now)
+        self.kept += now
         return earlier
 
     def not_needed(self, facts: dict[str, str]) -> tuple[str, ...]:
