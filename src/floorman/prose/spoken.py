@@ -55,9 +55,9 @@ def no_rule_on(named: str, book: str) -> Sentence:
     return say("{book} has no rule on this: {named}.", book=book, named=named)
 
 
-def cannot_be(why: Sentence, example: str) -> Sentence:
-    """What was understood contradicts itself."""
-    return say("That cannot be: {why} An example that works: {example}", why=why, example=example)
+def cannot_be(why: Sentence) -> Sentence:
+    """What was understood contradicts itself, or what is known of the table."""
+    return say("That cannot be: {why}", why=why)
 
 
 def unread_language(example: str) -> Sentence:

@@ -1,4 +1,4 @@
-"""Acts that are told of a time when nobody is to act, or nobody knows who: with no hand told."""
+"""Acts that are told of a time when nobody is to act: after a hand, between hands, in a draw."""
 
 from __future__ import annotations
 
@@ -6,6 +6,8 @@ from typing import Any
 
 from floorman.rulings.chips.acts import ChipRace, ChipsFound, ColorUp
 from floorman.rulings.conduct import acts as conduct
+from floorman.rulings.dealing.acts import DrawsFromShortStub
+from floorman.rulings.dealing.deal_facts import is_ahead
 from floorman.rulings.levels.acts import (
     Busts,
     DealWanted,
@@ -14,6 +16,7 @@ from floorman.rulings.levels.acts import (
     PlayStarts,
     PushDue,
 )
+from floorman.rulings.ruling import Ruling
 from floorman.rulings.seats.acts import (
     AsksBreakOrder,
     Balances,
@@ -52,20 +55,32 @@ OF_CONDUCT = (
 """What happens at any time of a hand: where none of its acts was told, nobody knows who is next."""
 
 
-def is_after_the_hand(act: Any) -> bool:
+def does_nobody_act(now: Situation, act: Any, ruling: Ruling) -> bool:
+    """Whether an act is told of a time when nobody is to act, or nobody knows who is.
+
+    A hand that is dead by it is one that is played.
+    """
+    if isinstance(act, DrawsFromShortStub):
+        return True
+    if _is_beside_a_hand(now, act) and not ruling.cards.killed:
+        return True
+    return _is_after_the_hand(act) or _is_between_hands(now, act) or is_ahead(now, act)
+
+
+def _is_after_the_hand(act: Any) -> bool:
     """Whether an act is told of a hand that is over, so that nobody acts on it any more."""
     if isinstance(act, Disputes):
         return act.since != "this-hand"
     return isinstance(act, AFTER_THE_HAND) or getattr(act, "after_hand", False)
 
 
-def is_between_hands(now: Situation, act: Any) -> bool:
+def _is_between_hands(now: Situation, act: Any) -> bool:
     """Whether an act is told of a time between hands, when nobody is to act."""
     if getattr(act, "hand", "") == "between":
         return True
     return isinstance(act, OF_NO_HAND) and not (now.acts or now.street)
 
 
-def is_beside_a_hand(now: Situation, act: Any) -> bool:
+def _is_beside_a_hand(now: Situation, act: Any) -> bool:
     """Whether an act is one of conduct, and no act of the hand was told."""
     return isinstance(act, OF_CONDUCT) and not now.acts
