@@ -15,7 +15,7 @@ from floorman.rulings.levels.acts import Bust, Busts, GameTurns, MixOrdered, Nex
 from floorman.rulings.ruling import Question
 from floorman.rulings.seats.acts import Arrives
 from floorman.rulings.situation import Situation
-from floorman.rulings.table import blinds_between
+from floorman.rulings.telling.setup import blinds_between
 from floorman.rulings.telling.told import ToldTable, miscounted
 from floorman.sentences import Sentence, either, row, say
 from floorman.talk.counts import seat_list, seat_number

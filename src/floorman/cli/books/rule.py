@@ -9,7 +9,7 @@ from collections.abc import Iterable, Iterator
 from typing import TYPE_CHECKING
 
 from floorman.cli import given
-from floorman.cli.speaking import words
+from floorman.cli.speaking import language, words
 from floorman.errors import BadInput
 from floorman.sentences import Sentence, Words, as_text, put, row, say, translated, verbatim
 
@@ -45,7 +45,11 @@ def configure(parser: argparse.ArgumentParser) -> None:
     )
     parser.add_argument("--json", action="store_true", help="print JSON")
     parser.add_argument(
-        "--lang", metavar="L", default="", help="the language, such as de; default: the system's"
+        "--lang",
+        metavar="L",
+        type=language,
+        default="",
+        help="the language, such as de; default: the system's",
     )
 
 
@@ -76,7 +80,7 @@ def _books(args: argparse.Namespace) -> list[str]:
 def _answer(line: str, books: list[str], said: Words, *, as_list: bool, as_json: bool) -> int:
     from floorman.rulings.ruling import as_json as plain
     from floorman.rulings.talk_ruled import decisive, ruled
-    from floorman.rulings.words import compared, spoken
+    from floorman.rulings.wording.words import compared, spoken
 
     rulings = [decisive(ruled(line, book)) for book in books]
     if as_json:

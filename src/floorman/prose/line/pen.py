@@ -28,9 +28,9 @@ from floorman.prose.story.ending import FOLDED_TO
 from floorman.prose.story.short_blinds import SHORT
 from floorman.prose.story.story import Happening, Person, Story
 from floorman.rulebooks.book import Book
+from floorman.rulings.at_table.seating import deal_due
+from floorman.rulings.at_table.session import Session
 from floorman.rulings.betting.acts import all_in_for
-from floorman.rulings.session import Session
-from floorman.rulings.table import deal_due
 from floorman.rulings.talk_ruled import with_stack, with_told_stacks
 from floorman.rulings.telling.setup import TableSetup, read_setup
 from floorman.rulings.telling.talk import Clause, Talk
@@ -55,10 +55,10 @@ class Unwritable(Exception):
 
 
 def why_not(error: Exception) -> Sentence:
-    """Why an act cannot be, in a sentence; nothing where the reader is at fault."""
+    """Why an act cannot be and what could; nothing where the reader is at fault."""
     if not isinstance(error, IllegalAct):
         return NOTHING
-    return say("{act}: {why}.", act=error.act, why=error.why)
+    return say("{act}: {why}. Legal: {legal}.", act=error.act, why=error.why, legal=error.legal)
 
 
 class Pen:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
 from functools import lru_cache
 from typing import Any
 
@@ -156,6 +157,10 @@ class _Meaning(EventWords):
 
     def blinds(self, small: str, big: str, ante: str = "") -> dict[str, Any]:
         stakes = {"small": number(small), "big": number(big)}
+        if not stakes["big"]:
+            raise BadSetup(
+                say("Blinds {small:,}-{big:,}", **stakes), say("a big blind of 1 chip or more")
+            )
         return stakes | ({"ante": number(ante)} if ante else {})
 
     def ante(self, amount: str, kind: str = "") -> dict[str, Any]:
@@ -282,3 +287,15 @@ def read_setup(clause: str) -> TableSetup:
             allowed,
         )
     return setup
+
+
+def blinds_between(button: int, big: int, between: Sequence[int]) -> BadSetup:
+    """What is refused: a small blind that does not stand between the button and the big blind."""
+    return BadSetup(
+        say(
+            "The small blind stands between button and big blind, seats {button} and {big}",
+            button=button,
+            big=big,
+        ),
+        row(map(str, between), ", ") or say("seats with a seat between them"),
+    )

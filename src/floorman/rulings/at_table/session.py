@@ -9,8 +9,26 @@ from msgspec import structs
 
 from floorman.hand.hand import Hand
 from floorman.rulebooks.book import AnyBook, Book, as_book
-from floorman.rulings.announcing import announced
 from floorman.rulings.asking import ABOUT_TO_BE_DEALT, chosen
+from floorman.rulings.at_table.announcing import announced
+from floorman.rulings.at_table.asked_first import asked_first, is_opener_open, size_asked
+from floorman.rulings.at_table.carry import carry_out
+from floorman.rulings.at_table.hand_law import defaults_asked, under, with_next, with_own_turn
+from floorman.rulings.at_table.of_hand import meant, situation
+from floorman.rulings.at_table.on_the_table import chips_after, with_tabled
+from floorman.rulings.at_table.pots import with_pots
+from floorman.rulings.at_table.put_off import Due, is_due, put_off, with_due
+from floorman.rulings.at_table.reminders import Kept, kept
+from floorman.rulings.at_table.seating import (
+    check_form,
+    deal_due,
+    equal_boards_of,
+    form,
+    refuse_once_void,
+    sit_down,
+)
+from floorman.rulings.at_table.unsized import figures, without_figures
+from floorman.rulings.at_table.when_told import does_nobody_act
 from floorman.rulings.betting.acts import (
     WAGERS,
     BetsUnnoticed,
@@ -21,7 +39,6 @@ from floorman.rulings.betting.acts import (
 )
 from floorman.rulings.betting.prior_bets import CLEARLY
 from floorman.rulings.betting.spoken_bets import IF_THEN
-from floorman.rulings.carry import carry_out
 from floorman.rulings.conduct.acts import Contests, Decides, FinesChips, Punishes
 from floorman.rulings.dealing.acts import (
     OF_A_STREET,
@@ -30,15 +47,8 @@ from floorman.rulings.dealing.acts import (
     ExposesCards,
     ExtraCards,
 )
-from floorman.rulings.dealing.deal_facts import is_ahead
 from floorman.rulings.deciding import based, decide, idle
-from floorman.rulings.hand_law import defaults_asked, under, with_next, with_own_turn
 from floorman.rulings.law import Law
-from floorman.rulings.of_hand import meant, situation
-from floorman.rulings.on_the_table import chips_after, with_tabled
-from floorman.rulings.pots import with_pots
-from floorman.rulings.put_off import Due, is_due, put_off, with_due
-from floorman.rulings.reminders import Kept, kept
 from floorman.rulings.ruling import Ruling
 from floorman.rulings.showdown.acts import (
     FOLDS,
@@ -48,31 +58,15 @@ from floorman.rulings.showdown.acts import (
 )
 from floorman.rulings.showdown.bettors import as_bettor
 from floorman.rulings.showdown.hands_seen import without_given_up
-from floorman.rulings.shown_words import penalties_open
 from floorman.rulings.situation import Ahead, Held, Ours, Situation
-from floorman.rulings.table import (
-    check_form,
-    deal_due,
-    equal_boards_of,
-    form,
-    refuse_once_void,
-    sit_down,
-)
 from floorman.rulings.telling.setup import TableSetup
 from floorman.rulings.telling.talk import Clause
 from floorman.rulings.turn import held
 from floorman.rulings.turn.acts import PLAYED, ConditionMet, TurnComes
 from floorman.rulings.turn.on_conditions import condition_met
 from floorman.rulings.turn.turn_comes import PROMPTED
-from floorman.rulings.unsized import figures, without_figures
-from floorman.rulings.untold import (
-    asked_first,
-    is_opener_open,
-    size_asked,
-    without_sizes,
-    without_stacks,
-)
-from floorman.rulings.when_told import is_after_the_hand, is_between_hands
+from floorman.rulings.untold import without_sizes, without_stacks
+from floorman.rulings.wording.shown_words import penalties_open
 from floorman.sentences import Sentence
 
 AFTER_CARDS = (*WAGERS, *PLAYED, *FOLDS, *OF_A_STREET, MucksInStud, BetsUnnoticed, Deals)
@@ -297,8 +291,7 @@ class Session:
         """The ruling with who acts next, where anybody does, and which acts wait."""
         assert self.hand is not None
         open_turn = self.setup.bring_in and is_opener_open(self.setup, self.hand.events, self.book)
-        no_hand = is_after_the_hand(act) or is_between_hands(now, act) or is_ahead(now, act)
-        if (ruling.play.next or not open_turn) and not no_hand:
+        if (ruling.play.next or not open_turn) and not does_nobody_act(now, act):
             to_show = without_given_up(after) if after.showdown else after
             ruling = with_next(self.hand, to_show, ruling, self.book, self.setup.left)
             ruling = held.before_the_floor(act, ruling)

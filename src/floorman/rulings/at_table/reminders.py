@@ -16,9 +16,9 @@ from floorman.rulings.ruling import Ruling
 from floorman.rulings.showdown.acts import (
     AsksToSee,
 )
-from floorman.rulings.shown_words import penalty_in_words
 from floorman.rulings.turn.acts import CallsClock
-from floorman.rulings.words import recorded
+from floorman.rulings.wording.shown_words import penalty_in_words
+from floorman.rulings.wording.words import recorded
 from floorman.sentences import Sentence, row, say
 
 
