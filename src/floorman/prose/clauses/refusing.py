@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from itertools import pairwise
 
 from floorman.prose.clauses.matching import Found, Line, found_in
@@ -27,11 +27,7 @@ def _can_be(one: Found, line: Line) -> bool:
         return False
     if one.phrase.aside and "skipped" in one.phrase.how and thinks_something(one, line):
         return False
-    if "counted" in one.phrase.how and not _are_all_named(one):
-        return False
-    if "of-count" in one.phrase.how and not _is_of_count(one, line):
-        return False
-    if "of-race" in one.phrase.how and _RACES.isdisjoint(line.stems):
+    if any(mark in one.phrase.how and not holds(one, line) for mark, holds in _MARKED):
         return False
     if "paired" in one.phrase.how and "number" in one.slots and not _is_rank(one.slots["number"]):
         return False
@@ -70,6 +66,17 @@ def _are_all_named(one: Found) -> bool:
     return isinstance(number, Token) and number.value[0] == 1 + len(one.others)
 
 
+def _is_of_oneself(one: Found) -> bool:
+    """Whether what somebody says is told of nobody else: she says I bet 500."""
+    other = one.slots.get("other")
+    return not isinstance(other, Token) or other.key == "I"
+
+
+def _is_of_raise(line: Line) -> bool:
+    """Whether a raise was told, and no count: that it should have been more is about the raise."""
+    return "rais" in line.stems and line.stems.isdisjoint((_COUNTING | _POT_GAMES) - {"dealer"})
+
+
 _RACES = frozenset(("race", "raced", "racing", "rac", "colour", "color"))
 _POT_GAMES = frozenset(("plo", "pot-limit", "plo8", "omaha"))
 _COUNTING = frozenset(("dealer", "count", "miscount", "recount", "overcount", "undercount"))
@@ -105,6 +112,16 @@ def _is_counted(line: Line, at: int) -> bool:
 _SAID = frozenset(("say", "said", "tell", "told", "announc", "heard", "gave", "given"))
 _NEAR = 6
 """Words after a verb of saying among which what is said of the pot stands."""
+
+
+_MARKED: tuple[tuple[str, Callable[[Found, Line], bool]], ...] = (
+    ("counted", lambda one, _: _are_all_named(one)),
+    ("of-count", _is_of_count),
+    ("of-oneself", lambda one, _: _is_of_oneself(one)),
+    ("of-raise", lambda _, line: _is_of_raise(line)),
+    ("of-race", lambda _, line: not _RACES.isdisjoint(line.stems)),
+)
+"""What has to hold for phrases with such a mark."""
 
 
 def _is_person(line: Line, at: int) -> bool:
@@ -334,8 +351,8 @@ def _is_no_bet(one: Found, line: Line) -> bool:
 
 def _is_state(one: Found, line: Line) -> bool:
     """Whether a number is what something was or somebody had, and nothing that they made it."""
-    words = (token.key for token in line.tokens[one.start : one.end])
-    return any(word in _STATES for word in words)
+    words = [token.key for token in line.tokens[one.start : one.end]]
+    return "it" in words or any(word in _STATES for word in words)
 
 
 _STATES = frozenset(("is", "was", "were", "has", "had", "war", "ist", "hat", "hatte", "hatten"))

@@ -90,10 +90,21 @@ def _unnamed(
         return cast.last
     if _is_told_by_doer(one, tokens):
         return teller(cast)
+    if cast.waiting and _adds(one, tokens):
+        return cast.waiting[-1]
     acted = cast.acted if _carries_on(one, tokens, happenings) else None
     if acted is not None and not _answers_himself(one, acted, happenings):
         return acted
     return cast.anybody()
+
+
+def _adds(one: Found, tokens: Sequence[Token]) -> bool:
+    """Whether chips are told to go in with those that somebody has out: raise, adds a 2k."""
+    first = tokens[one.start : one.start + 3]
+    return "pushes {chips}" in one.phrase.act and any(token.key in _ADDING for token in first)
+
+
+_ADDING = ("adds", "added", "tops", "topped")
 
 
 def _is_participle(one: Found, tokens: Sequence[Token], happenings: Sequence[Happening]) -> bool:
@@ -183,8 +194,13 @@ def _is_bet_or_called(happenings: Sequence[Happening]) -> bool:
 
 
 def _answers_himself(one: Found, who: Person, happenings: Sequence[Happening]) -> bool:
-    """Whether somebody would call what they have just bet or called: a shove, call, call."""
+    """Whether somebody would call what they have just bet or called: a shove, call, call.
+
+    Or would check twice in a row: check, check.
+    """
     last = happenings[-1] if happenings else None
+    if last is not None and last.act == one.phrase.act == "{who} checks":
+        return last.who is who
     if last is None or last.who is not who or not one.phrase.act.startswith("{who} calls"):
         return False
     return WAGER.match(last.act) is not None or last.act.startswith("{who} calls")

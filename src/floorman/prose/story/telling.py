@@ -23,6 +23,7 @@ from floorman.prose.story.early_cards import (
 )
 from floorman.prose.story.ending import all_fold, folded_to
 from floorman.prose.story.falling_short import fall_short
+from floorman.prose.story.going_round import gone_round
 from floorman.prose.story.happening import happens, people_in
 from floorman.prose.story.hindsight import (
     at_the_flop,
@@ -64,6 +65,7 @@ from floorman.prose.story.retelling import (
     faced_once,
     in_a_row,
     recognised,
+    without_summary,
 )
 from floorman.prose.story.second_thoughts import as_said, second_thought
 from floorman.prose.story.setting_told import (
@@ -71,6 +73,7 @@ from floorman.prose.story.setting_told import (
     scaled_to_pot,
     seat_positions,
     set_button,
+    set_limit,
     set_street,
     take_fact,
 )
@@ -185,7 +188,10 @@ class _Teller:
             stakes = one.slots.get("level")
             if isinstance(stakes, Token) and "coming" not in phrase.how:
                 self.setting.small, self.setting.big = level(*stakes.value)
-            if tail := second_thought(one, self.tokens, self.cast, self.happenings):
+            is_later = "street" in one.slots and len(self.streets) > 1
+            if tail := second_thought(
+                one, self.tokens, self.cast, self.happenings, is_later=is_later
+            ):
                 self._takes_back(one, tail)
                 return
             happens(one, self.tokens, self.cast, self.happenings, self.setting)
@@ -225,6 +231,8 @@ class _Teller:
         last.act = as_said(last.act)
         last.tails.append(tail)
         last.end = max(last.end, one.end)
+        if "street" in one.slots:  # told after both of what was done on it
+            self.streets[-1] = (len(self.happenings) - 1, self.streets[-1][1])
 
     def acts_before(self, one: Found) -> int:
         """How many acts came before a street is named; not what was told right before it."""
@@ -295,7 +303,7 @@ class _Teller:
     def _in_order(self) -> list[Happening]:
         """The acts in the order in which they came, where that is plain from what they say."""
         answered = with_pulled_beside(answered_later(self.happenings))
-        in_order = called_before(answered, self.tokens)
+        in_order = without_summary(called_before(answered, self.tokens))
         self.cast.sure = self.cast.sure and in_order == self.happenings
         return with_called_bet(in_order, self.setting.street, self.cast.anybody)
 
@@ -326,6 +334,7 @@ class _Teller:
         set_street(self.setting, self.streets)
         is_plain = put_on_streets(self.happenings, self.streets, self.setting)
         self.cast.sure = self.cast.sure and is_plain
+        set_limit(self.setting)
 
     def story(self) -> Story:
         """The whole story."""
@@ -371,6 +380,7 @@ class _Teller:
         short = [fall_short(told, self.setting), underbets(told, self.setting)]
         self.cast.sure = not any(short) and self.cast.sure
         self.cast.sure = not checked_nuts(told, self.setting, self.tokens) and self.cast.sure
+        self.cast.sure = not gone_round(told, self.setting.in_hand) and self.cast.sure
         noticed_at_last(told)
         exposed(told, waits=(bool(self.passed) or self.is_behind) and not self.early)
         thrown_in(told)

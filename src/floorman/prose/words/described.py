@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from floorman.prose.words.low_names import may_be_somebody
-from floorman.prose.words.people import POSITIONS
+from floorman.prose.words.people import POSITIONS, small
 from floorman.prose.words.token import Token
 from floorman.prose.words.vocabulary import Vocabulary
 
@@ -31,6 +31,11 @@ def with_described(found: Sequence[Token], known: Vocabulary) -> list[Token]:
     at = 0
     while at < len(found):
         token = found[at]
+        if end := _seats_over(found, at, known):
+            text = " ".join(one.text for one in found[at:end])
+            made.append(Token("who", token.start, found[end - 1].end, text, "someone"))
+            at = end
+            continue
         is_one = _is_noun(token, known) or _is_some_one(found, at, made, known)
         is_one = is_one and not _is_manner(found, at)
         if not (is_one or _is_stranger(found, at, made, known)):
@@ -60,6 +65,18 @@ def _is_noun(token: Token, known: Vocabulary) -> bool:
         last = token.text.lower().split()[-1:]
         return token.key in ("someone", "next") and last != [] and last[0] in known.nouns
     return token.kind == "word" and token.key in known.nouns
+
+
+def _seats_over(found: Sequence[Token], at: int, known: Vocabulary) -> int:
+    """Where it ends how many seats on somebody sits who plays: two seats down calls; 0 if none."""
+    number, *after = found[at : at + 4]
+    is_told = [one.key for one in after[:1]] in (["seats"], ["spots"], ["places"])
+    is_told = is_told and [one.key for one in after[1:2]] in (["over"], ["down"], ["along"])
+    if not small(number) or not is_told or (at and found[at - 1].kind == "who"):
+        return 0
+    verb = after[2] if len(after) > 2 else None
+    does = verb is not None and (verb.key in known.spoken or known.plays(verb.key))
+    return at + 3 if does or (verb is not None and verb.kind == "quote") else 0
 
 
 def _is_manner(found: Sequence[Token], at: int) -> bool:
