@@ -115,6 +115,7 @@ _NEAR = 6
 
 
 _MARKED: tuple[tuple[str, Callable[[Found, Line], bool]], ...] = (
+    ("at-first", lambda one, _: one.start == 0),
     ("counted", lambda one, _: _are_all_named(one)),
     ("of-count", _is_of_count),
     ("of-oneself", lambda one, _: _is_of_oneself(one)),
@@ -144,7 +145,7 @@ def _can_be_told(one: Found, line: Line) -> bool:
         return False
     if "plain" in how and _is_no_bet(one, line):
         return False
-    if _counts_other_cards(one, line):
+    if _counts_other_cards(one, line) or _jumps_in(one, line):
         return False
     if act.startswith("the pot bet") and is_few(one.slots["amount"]):
         return False
@@ -171,6 +172,12 @@ def _counts_other_cards(one: Found, line: Line) -> bool:
     told = one.slots.get("number")
     is_of_flop = one.phrase.act == "dealer flops four cards"
     return is_of_flop and isinstance(told, Token) and told.value[:1] != (4,)
+
+
+def _jumps_in(one: Found, line: Line) -> bool:
+    """Whether whoever has the button acts out of turn: button jumped in with a bet."""
+    keys = [token.key for token in line.tokens[one.start : one.end]]
+    return one.phrase.act.startswith("button moved") and "in" in keys
 
 
 def _is_of_another(one: Found, line: Line) -> bool:

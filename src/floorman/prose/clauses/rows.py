@@ -30,6 +30,8 @@ _SIZES = {"bets": " {%s}", "raises": " to {%s}", "is all-in": " for {%s}"}
 _SLOTS = ("amount", "more", "before")
 """Slots for how much it is, act by act."""
 _ARTICLES = ("a", "an", "one", "another")
+_HOW = ("min", "minimum", "mini", "cold", "quick", "snap", "small", "big", "flat")
+"""Words before an act that say how it was done."""
 _ONCE_MORE = ("again", "back", "behind", "up")
 _OF = ("to", "of", "for", "it")
 _BEGINNING = frozenset(
@@ -103,6 +105,7 @@ def _act(tokens: Sequence[Token], at: int) -> _Act | None:
         at += 1
     elif at < len(tokens) and tokens[at].kind == "number" and 1 < tokens[at].value[0] < LEAST:
         times, at = tokens[at].value[0], at + 1
+    at += at < len(tokens) and tokens[at].key in _HOW
     if at >= len(tokens) or tokens[at].kind != "word" or tokens[at].key not in _VERBS:
         return None
     does, end = _VERBS[tokens[at].key], at + 1

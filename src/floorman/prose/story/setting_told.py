@@ -49,6 +49,15 @@ _LEAST_BIG = 25
 """A big blind below that may be told short."""
 
 
+def has_option(tokens: Sequence[Token]) -> bool:
+    """Whether somebody checks an option, which only the big blind has: he checks his option."""
+    keys = [one.key for one in tokens]
+    return any(
+        key == "option" and keys[max(0, at - 1)] in ("his", "her", "the", "my")
+        for at, key in enumerate(keys)
+    )
+
+
 def set_limit(setting: Setting) -> None:
     """Have limit be played at the bets of which one was told: the small one until the flop."""
     if not setting.wager or setting.big:

@@ -70,6 +70,7 @@ from floorman.prose.story.retelling import (
 from floorman.prose.story.second_thoughts import as_said, second_thought
 from floorman.prose.story.setting_told import (
     BEHIND_THE_BUTTON,
+    has_option,
     scaled_to_pot,
     seat_positions,
     set_button,
@@ -332,6 +333,8 @@ class _Teller:
         seat_positions(self.setting, self.cast.people)
         self.cast.sure = not scaled_to_pot(self.setting) and self.cast.sure
         set_street(self.setting, self.streets)
+        if not self.streets and has_option(self.tokens):
+            self.streets.append((0, STREETS[0]))
         is_plain = put_on_streets(self.happenings, self.streets, self.setting)
         self.cast.sure = self.cast.sure and is_plain
         set_limit(self.setting)

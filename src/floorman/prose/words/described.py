@@ -102,6 +102,7 @@ def _is_stranger(found: Sequence[Token], at: int, made: Sequence[Token], known: 
     if made[begin].key not in ARTICLES or made[begin].text == "A":
         return False
     end = _garb(found, at + 1, known)
+    end = _beside(found, end, known) or _side(found, end) or end
     after = found[end] if end < len(found) else None
     is_act = after is not None and after.kind == "word" and after.key.endswith(("s", "ed"))
     return is_act and after is not None and (known.plays(after.key) or after.key in known.spoken)
