@@ -77,6 +77,15 @@ SAID = {
         "seat 1 says bet 2000 | seat 2 says call | seat 3 says call"
     ),
 }
+SEATS_OVER = {
+    "seat 3 bets 800, two seats over says raise before seat 4 acts": (
+        "seat 3 bets 800 | seat 5 says raise"
+    ),
+    "400 led, one fold, then two seats down 'raise, twelve hundred' before the guy in between did "
+    "anything; he calls the four hundred": (
+        'seat 1 bets 400 | seat 2 folds | seat 4 says "raise, twelve hundred" | seat 3 calls 400'
+    ),
+}
 OF_STACKS = {
     "cutoff bets 1200 of 3000 on the turn, bb shoves": (
         "seat 7 has 3000 | seat 2 checks | seat 7 bets 1200 | seat 2 is all-in"
@@ -138,13 +147,6 @@ AT_ONCE = {
     "ep opens 900, mp calls, lp makes it 3k": (
         "seat 3 raises to 900 | seat 4 folds | seat 5 calls | seat 6 folds | seat 7 raises to 3000"
     ),
-    "seat 3 bets 800, two seats over says raise before seat 4 acts": (
-        "seat 3 bets 800 | seat 5 says raise"
-    ),
-    "400 led, one fold, then two seats down 'raise, twelve hundred' before the guy in between did "
-    "anything; he calls the four hundred": (
-        'seat 1 bets 400 | seat 2 folds | seat 4 says "raise, twelve hundred" | seat 3 calls 400'
-    ),
     "seat 2 next to me folds, seat 3 on his left calls 900, seat 4 raises to 2,700": (
         "seat 2 folds | seat 3 calls 900 | seat 4 raises to 2700"
     ),
@@ -152,7 +154,7 @@ AT_ONCE = {
         "seat 1 checks | seat 2 checks | dealer deals the river too soon"
     ),
 }
-OFFERED = IN_A_ROW | IN_LIMIT | SAID | OF_STACKS | IN_FRONT | AFTERWARDS
+OFFERED = IN_A_ROW | IN_LIMIT | SAID | SEATS_OVER | OF_STACKS | IN_FRONT | AFTERWARDS
 
 
 @pytest.mark.parametrize(("text", "meant"), OFFERED.items())

@@ -33,7 +33,8 @@ def with_described(found: Sequence[Token], known: Vocabulary) -> list[Token]:
         token = found[at]
         if end := _seats_over(found, at, known):
             text = " ".join(one.text for one in found[at:end])
-            made.append(Token("who", token.start, found[end - 1].end, text, "someone"))
+            counted = (small(token),)  # who that is depends on how many sit there
+            made.append(Token("who", token.start, found[end - 1].end, text, "someone", counted))
             at = end
             continue
         is_one = _is_noun(token, known) or _is_some_one(found, at, made, known)
