@@ -13,8 +13,8 @@ _TURN = re.compile(r"\{who\} (checks|bets|raises|calls|folds|is all-in)")
 def gone_round(happenings: Sequence[Happening], in_hand: int) -> bool:
     """Have whoever acts unnamed once all have acted be those who are still in it, in turn.
 
-    All of it is on one street, for others may be in it before. Whether there were any: three in, a bet, a call, a raise, and a fold by whoever bet. Where it is
-    0 nobody told.
+    All of it is on one street, for others may be in it before. Whether there were any: three in, a
+    bet, a call, a raise, and a fold by whoever bet. Where it is 0 nobody told.
     """
     if len({one.street for one in happenings if _TURN.match(one.act)}) != 1:
         return False
