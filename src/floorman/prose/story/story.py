@@ -105,6 +105,7 @@ class Setting(Struct):
     bets. ``in_hand`` are those who are still in it after the flop, at least. ``ring`` has the seats
     of which it was told that they have the button or a blind, ``boards`` are upcards in stud.
     ``facts`` are what a ruling may ask for, as it was told: on purpose, at different tables.
+    ``wager`` is how much each bet is in limit, on the street that was told.
     """
 
     game: str = ""
@@ -112,6 +113,7 @@ class Setting(Struct):
     big: int = 0
     is_of_blinds: bool = False
     bring_in: int = 0
+    wager: int = 0
     pot: int = 0
     players: int = 0
     button: int = 0

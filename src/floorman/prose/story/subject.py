@@ -102,10 +102,21 @@ def _unnamed(
         return cast.last
     if _is_told_by_doer(one, tokens):
         return teller(cast)
+    if cast.waiting and _adds(one, tokens):
+        return cast.waiting[-1]
     acted = cast.acted if carries_on(one, tokens, happenings) else None
     if acted is not None and not answers_himself(one, acted, happenings):
         return acted
     return cast.anybody()
+
+
+def _adds(one: Found, tokens: Sequence[Token]) -> bool:
+    """Whether chips are told to go in with those that somebody has out: raise, adds a 2k."""
+    first = tokens[one.start : one.start + 3]
+    return "pushes {chips}" in one.phrase.act and any(token.key in _ADDING for token in first)
+
+
+_ADDING = ("adds", "added", "tops", "topped")
 
 
 def _is_participle(one: Found, tokens: Sequence[Token], happenings: Sequence[Happening]) -> bool:

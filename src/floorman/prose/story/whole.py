@@ -25,6 +25,7 @@ from floorman.prose.story.early_cards import (
 )
 from floorman.prose.story.ending import all_fold, folded_to
 from floorman.prose.story.falling_short import fall_short
+from floorman.prose.story.going_round import gone_round
 from floorman.prose.story.hindsight import (
     counted_again,
     exposed,
@@ -57,17 +58,21 @@ from floorman.prose.story.retelling import (
     faced_once,
     in_a_row,
     recognised,
+    without_summary,
 )
 from floorman.prose.story.setting_told import (
+    has_option,
     scaled_to_pot,
     seat_positions,
     set_button,
+    set_limit,
     set_street,
 )
 from floorman.prose.story.short_blinds import short_blinds
 from floorman.prose.story.shown_early import turned_up
 from floorman.prose.story.so_far import SoFar
 from floorman.prose.story.story import (
+    STREETS,
     Happening,
     Person,
     Story,
@@ -125,6 +130,7 @@ def whole_story(so_far: SoFar) -> Story:
     short = [fall_short(told, so_far.setting), underbets(told, so_far.setting)]
     so_far.cast.sure = not any(short) and so_far.cast.sure
     so_far.cast.sure = not checked_nuts(told, so_far.setting, so_far.tokens) and so_far.cast.sure
+    so_far.cast.sure = not gone_round(told, so_far.setting.in_hand) and so_far.cast.sure
     noticed_at_last(told)
     exposed(told, waits=(bool(so_far.passed) or so_far.is_behind) and not so_far.early)
     thrown_in(told)
@@ -152,7 +158,7 @@ def _with_counts(so_far: SoFar, told: list[Happening]) -> list[Happening]:
 def _in_order(so_far: SoFar) -> list[Happening]:
     """The acts in the order in which they came, where that is plain from what they say."""
     answered = with_pulled_beside(answered_later(so_far.happenings))
-    in_order = called_before(answered, so_far.tokens)
+    in_order = without_summary(called_before(answered, so_far.tokens))
     so_far.cast.sure = so_far.cast.sure and in_order == so_far.happenings
     return with_called_bet(in_order, so_far.setting.street, so_far.cast.anybody)
 
@@ -188,5 +194,8 @@ def _set_table(so_far: SoFar) -> None:
     seat_positions(so_far.setting, so_far.cast.people)
     so_far.cast.sure = not scaled_to_pot(so_far.setting) and so_far.cast.sure
     set_street(so_far.setting, so_far.streets)
+    if not so_far.streets and has_option(so_far.tokens):
+        so_far.streets.append((0, STREETS[0]))
     is_plain = put_on_streets(so_far.happenings, so_far.streets, so_far.setting)
     so_far.cast.sure = so_far.cast.sure and is_plain
+    set_limit(so_far.setting)
