@@ -37,6 +37,8 @@ def _is_one(found: list[Token], at: int, known: Vocabulary) -> bool:
         return False
     if _is_in(found, at) or (_is_of_two(found, at, known) and _begins(found, at)):
         return True
+    if _is_dealt_to(found, at, known):
+        return True
     to = _to_verb(found, at)
     verb = found[to].key if to < len(found) else ""
     does = verb.endswith("s") and verb in known.among("does-when-counted") - _COUNTED
@@ -65,6 +67,8 @@ def _is_seat(
     if not number or _are_ranks(found, at + 1) or _counts_folds(found[at : at + 3]):
         return False
     if _is_all_in(found, at) or _is_from(found, at) or _is_in(found, at):
+        return True
+    if _is_dealt_to(found, at, known) or _is_beside_a_seat(found, at, known):
         return True
     is_other = at > 1 and _is_of_two(found, at - 2, known)
     if (is_told and (_is_of_two(found, at, known) or _has_cards(found, at))) or is_other:
@@ -129,6 +133,30 @@ def _is_in(found: list[Token], at: int) -> bool:
     before, after = found[max(0, at - 2) : at], found[at + 1 : at + 2]
     is_in = [one.key for one in before[1:]] == ["in"] and before[0].kind == "who"
     return is_in and not (after and after[0].kind in ("number", "chips"))
+
+
+def _is_dealt_to(found: list[Token], at: int, known: Vocabulary) -> bool:
+    """Whether a card, the pot, the button or a clock is told to be theirs: boxed card to 3."""
+    if not found[at].text.isdecimal():
+        return False
+    after = [one.key for one in found[at + 1 : at + 3]]
+    if after[1:] == ["pot"] and at and found[at - 1].key in known.among("gives-the-pot"):
+        return True
+    before = [one.key for one in found[max(0, at - 4) : at] if one.key not in ("the", "a")]
+    is_to = before[-1:] != [] and before[-1] in ("to", "at", "on", "with", "in", "from")
+    is_of_it = any(one in known.among("comes-to-a-seat") for one in before[-3:-1])
+    return is_to and is_of_it and (not after or after[0] in (",", ".", *ONWARD, "instead", "by"))
+
+
+def _is_beside_a_seat(found: list[Token], at: int, known: Vocabulary) -> bool:
+    """Whether it is joined to a seat, and counts nobody: seat 2 and 3."""
+    before, after = found[max(0, at - 2) : at], found[at + 1 : at + 2]
+    is_joined = len(before) == 2 and before[0].kind == "who" and before[1].key == "and"
+    if not is_joined or not found[at].text.isdecimal() or not before[0].text[-1:].isdecimal():
+        return False
+    return not after or (
+        after[0].kind in ("word", "mark") and after[0].key not in known.among("counted-beside")
+    )
 
 
 def _is_whole(found: list[Token], at: int, known: Vocabulary) -> bool:
