@@ -19,9 +19,9 @@ from typing import Any, NamedTuple
 
 import floorman
 from floorman.rulebooks.book import Book, available, load
+from floorman.rulings.at_table.session import Session
 from floorman.rulings.deciding import rule_on
 from floorman.rulings.law import Law
-from floorman.rulings.session import Session
 from floorman.rulings.talk_ruled import rule_all
 from floorman.rulings.telling.talk import Talk, read_talk
 

@@ -10,12 +10,12 @@ from hypothesis import strategies as st
 from floorman import Hand
 from floorman.errors import BadSetup, IllegalAct
 from floorman.rulebooks.book import available, load
-from floorman.rulings.carry import carry_out
+from floorman.rulings.at_table.carry import carry_out
+from floorman.rulings.at_table.of_hand import situation
 from floorman.rulings.dealing import acts as deals
 from floorman.rulings.dealing.deal_facts import substantial
 from floorman.rulings.deciding import rule_on
 from floorman.rulings.law import Law
-from floorman.rulings.of_hand import situation
 from floorman.rulings.ruling import Ruling
 from floorman.rulings.situation import Situation
 

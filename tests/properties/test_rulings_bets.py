@@ -9,9 +9,9 @@ from hypothesis import strategies as st
 
 from floorman.errors import IllegalAct
 from floorman.rulebooks.book import available
+from floorman.rulings.at_table.session import Session
 from floorman.rulings.betting.acts import BetsToken, Declares, Gestures, Pushes, Saying
 from floorman.rulings.ruling import Ruling
-from floorman.rulings.session import Session
 from floorman.rulings.talk_ruled import rule
 from floorman.rulings.telling.setup import read_setup
 from floorman.rulings.telling.talk import Clause

@@ -11,11 +11,11 @@ from floorman.casebook.check import read_cases
 from floorman.casebook.files import case_files
 from floorman.errors import BadInput, IllegalAct
 from floorman.rulebooks.book import available
-from floorman.rulings.carry import carry_out
+from floorman.rulings.at_table.carry import carry_out
+from floorman.rulings.at_table.session import Session
 from floorman.rulings.ruling import Ruling, as_json
-from floorman.rulings.session import Session
 from floorman.rulings.telling.talk import Talk, read_talk
-from floorman.rulings.words import spoken
+from floorman.rulings.wording.words import spoken
 
 
 @cache

@@ -9,9 +9,9 @@ from hypothesis import strategies as st
 
 from floorman.errors import BadInput, IllegalAct
 from floorman.rulebooks.book import available
+from floorman.rulings.at_table.session import Session
 from floorman.rulings.betting.acts import Plays
 from floorman.rulings.presence import acts as presence
-from floorman.rulings.session import Session
 from floorman.rulings.showdown import acts as showdown
 from floorman.rulings.talk_ruled import rule
 from floorman.rulings.telling.setup import read_setup

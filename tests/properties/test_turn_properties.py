@@ -9,8 +9,8 @@ from hypothesis import strategies as st
 
 from floorman.errors import BadSetup, IllegalAct
 from floorman.rulebooks.book import available
+from floorman.rulings.at_table.session import Session
 from floorman.rulings.betting.acts import BetsUnnoticed, FindsShortBet, FindsWrongCount, Plays
-from floorman.rulings.session import Session
 from floorman.rulings.showdown.acts import (
     AnnouncesFold,
     DiscardsAsWinner,

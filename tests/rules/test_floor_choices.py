@@ -16,7 +16,7 @@ from floorman.rulings.questions.acts import AsksWhoActs
 from floorman.rulings.ruling import Ruling
 from floorman.rulings.talk_ruled import rule_all
 from floorman.rulings.telling.talk import Talk, fact_in, read_talk
-from floorman.rulings.words import spoken
+from floorman.rulings.wording.words import spoken
 
 LEFT = "The floor decides:"
 

@@ -7,7 +7,7 @@ import pytest
 from floorman.errors import FloormanError
 from floorman.rulebooks.book import available
 from floorman.rulings.talk_ruled import ruled
-from floorman.rulings.words import spoken
+from floorman.rulings.wording.words import spoken
 
 TABLE = "NLHE 500-1000, seats 2, 5, 7, 9, button 9"
 FLOP = f"{TABLE}, flop | seat 2 bets 3000"

@@ -8,7 +8,7 @@ from msgspec import structs
 from floorman import Hand, replay
 from floorman.cards import STANDARD
 from floorman.errors import IllegalAct
-from floorman.rulings.carry import carry_out
+from floorman.rulings.at_table.carry import carry_out
 from floorman.rulings.ruling import Cards, Chips, Play, Ruling, Stands
 
 

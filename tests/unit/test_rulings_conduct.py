@@ -7,9 +7,9 @@ import pytest
 
 from floorman.errors import BadSetup, IllegalAct
 from floorman.rulebooks.book import available
+from floorman.rulings.at_table.session import Session
 from floorman.rulings.conduct.incident import Decision, Incident, Penalty, Record
 from floorman.rulings.ruling import as_json
-from floorman.rulings.session import Session
 from floorman.rulings.talk_ruled import rule, rule_all
 from floorman.rulings.telling.talk import read_talk
 

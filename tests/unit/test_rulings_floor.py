@@ -9,8 +9,8 @@ import pytest
 
 from floorman.errors import BadNotation, BadSetup, IllegalAct
 from floorman.rulebooks.book import available
+from floorman.rulings.at_table.session import Session
 from floorman.rulings.ruling import as_json
-from floorman.rulings.session import Session
 from floorman.rulings.talk_ruled import decisive, rule, rule_all
 from floorman.rulings.telling.talk import read_talk
 

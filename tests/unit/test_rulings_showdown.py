@@ -6,8 +6,8 @@ import pytest
 
 from floorman.errors import BadNotation, BadSetup, IllegalAct
 from floorman.rulebooks.book import available
+from floorman.rulings.at_table.session import Session
 from floorman.rulings.ruling import Ruling
-from floorman.rulings.session import Session
 from floorman.rulings.talk_ruled import rule
 from floorman.rulings.telling.talk import read_talk
 

@@ -7,8 +7,8 @@ import pytest
 from floorman.errors import BadSetup, IllegalAct
 from floorman.hand import events as ev
 from floorman.rulebooks.book import load_with_house
+from floorman.rulings.at_table.session import Session
 from floorman.rulings.ruling import Ruling
-from floorman.rulings.session import Session
 from floorman.rulings.substantial import is_substantial_now
 from floorman.rulings.talk_ruled import rule
 from floorman.rulings.telling.talk import read_talk

@@ -9,9 +9,9 @@ import pytest
 from floorman.languages.texts import texts
 from floorman.rulings.act_words import does, of_seat
 from floorman.rulings.betting.acts import Verb
-from floorman.rulings.shown_words import cards_in_words
 from floorman.rulings.talk_ruled import rule
-from floorman.rulings.words import spoken
+from floorman.rulings.wording.shown_words import cards_in_words
+from floorman.rulings.wording.words import spoken
 from floorman.sentences import put, say
 
 CLOCK = (

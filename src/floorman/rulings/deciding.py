@@ -21,9 +21,9 @@ from floorman.rulings.law import Law
 from floorman.rulings.registry import ruler
 from floorman.rulings.ruling import Basis, Ruling
 from floorman.rulings.situation import Situation
+from floorman.rulings.turn.in_its_turn import in_its_turn
 from floorman.rulings.turn.out_of_turn import (
     as_faced,
-    in_its_turn,
     is_early,
     must_be_playing,
     plays_early,

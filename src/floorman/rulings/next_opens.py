@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from floorman.hand.hand import Hand
 from floorman.hand.legal import Act
+from floorman.rulings.at_table.seating import DEEP, deal_unknown
 from floorman.rulings.law import Law
 from floorman.rulings.ruling import Play
 from floorman.rulings.situation import Situation
-from floorman.rulings.table import DEEP, deal_unknown
 from floorman.rulings.untold import SIZED
 from floorman.tournament.seating.button import Deal
 

@@ -13,9 +13,9 @@ from floorman.errors import BadInput
 from floorman.hand.hand import Hand
 from floorman.rulebooks.book import AnyBook, Book, as_book
 from floorman.rulings import talk_ruled
+from floorman.rulings.at_table.hand_law import defaults_asked, under
+from floorman.rulings.at_table.of_hand import meant, situation
 from floorman.rulings.deciding import decide
-from floorman.rulings.hand_law import defaults_asked, under
-from floorman.rulings.of_hand import meant, situation
 from floorman.rulings.ruling import Ruling
 from floorman.rulings.situation import Situation
 from floorman.sentences import say, verbatim

@@ -11,6 +11,10 @@ from msgspec import structs
 
 from floorman.errors import BadNotation, FloormanError, IllegalAct
 from floorman.rulebooks.book import AnyBook, Book, as_book
+from floorman.rulings.at_table.one_act import TOLD_BEFORE, with_acts_whole
+from floorman.rulings.at_table.seating import stacks
+from floorman.rulings.at_table.session import Session
+from floorman.rulings.at_table.told_first import with_told
 from floorman.rulings.betting.acts import (
     WAGERS,
     ActsTooSoon,
@@ -24,14 +28,10 @@ from floorman.rulings.betting.acts import (
 from floorman.rulings.busts_told import without_places
 from floorman.rulings.chips.acts import Rebuys
 from floorman.rulings.levels.acts import Busts
-from floorman.rulings.one_act import TOLD_BEFORE, with_acts_whole
 from floorman.rulings.ruling import Ruling
-from floorman.rulings.session import Session
-from floorman.rulings.table import stacks
 from floorman.rulings.telling.setup import TableSetup
 from floorman.rulings.telling.talk import HOW, Clause, Talk, may_be_talk, read_talk
 from floorman.rulings.turn.acts import PLAYED, TurnComes
-from floorman.rulings.untold import with_told
 from floorman.sentences import Sentence, say
 from floorman.talk.reader import BadTalk
 

@@ -7,8 +7,8 @@ from typing import NamedTuple
 
 from floorman.prose.story.story import STREETS
 from floorman.rulebooks.book import Book
-from floorman.rulings.session import Session
-from floorman.rulings.table import deal_due
+from floorman.rulings.at_table.seating import deal_due
+from floorman.rulings.at_table.session import Session
 from floorman.rulings.telling.setup import TableSetup
 from floorman.rulings.telling.talk import Clause, read_talk
 

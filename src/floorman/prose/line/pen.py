@@ -28,10 +28,10 @@ from floorman.prose.story.ending import FOLDED_TO
 from floorman.prose.story.short_blinds import SHORT
 from floorman.prose.story.story import Happening, Person, Story
 from floorman.rulebooks.book import Book
+from floorman.rulings.at_table.seating import deal_due
+from floorman.rulings.at_table.session import Session
 from floorman.rulings.betting.acts import all_in_for
 from floorman.rulings.ruling import Ruling
-from floorman.rulings.session import Session
-from floorman.rulings.table import deal_due
 from floorman.rulings.talk_ruled import with_stack, with_told_stacks
 from floorman.rulings.telling.setup import TableSetup, read_setup
 from floorman.rulings.telling.talk import Clause, Talk, read_act

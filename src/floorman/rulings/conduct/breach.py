@@ -23,7 +23,7 @@ from floorman.rulings.ruling import (
     Status,
 )
 from floorman.rulings.situation import Situation
-from floorman.rulings.turn.out_of_turn import in_its_turn
+from floorman.rulings.turn.in_its_turn import in_its_turn
 from floorman.sentences import Sentence, row, say
 
 STANDING = ("live", "folded", "between")

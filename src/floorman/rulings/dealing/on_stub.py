@@ -13,8 +13,8 @@ from floorman.rulings.dealing.deal_facts import FACE_DOWN, reshuffle
 from floorman.rulings.law import Law
 from floorman.rulings.registry import anybody, rules_on
 from floorman.rulings.ruling import Cards, Floor, Option, Ruling
-from floorman.rulings.shown_words import piles_in_words
 from floorman.rulings.situation import Situation
+from floorman.rulings.wording.shown_words import piles_in_words
 from floorman.sentences import Sentence, either, key, row, say, word
 
 DROPPED = "rp-disordered-stub"

@@ -19,8 +19,8 @@ from floorman.rulings.deciding import rule_on
 from floorman.rulings.law import Law
 from floorman.rulings.registry import rules_on
 from floorman.rulings.ruling import Cards, Option, Play, Ruling
-from floorman.rulings.shown_words import piles_in_words
 from floorman.rulings.situation import Situation
+from floorman.rulings.wording.shown_words import piles_in_words
 from floorman.sentences import Sentence, either, key, row, say, word
 
 FIRST_STAYS, NEW_STAYS = key("the first card stays"), key("the new card stays")

@@ -18,7 +18,7 @@ from floorman.rulings.showdown.hands_read import (
 )
 from floorman.rulings.showdown.hands_seen import SHOWS_FIRST, in_order, shown_by, why_first
 from floorman.rulings.situation import Situation
-from floorman.rulings.turn.out_of_turn import once_ruled
+from floorman.rulings.turn.undecided import once_ruled
 from floorman.sentences import Sentence, either, key, row, say
 
 EQUAL = "rp-stud-matching-boards"

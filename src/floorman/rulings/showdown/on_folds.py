@@ -16,7 +16,7 @@ from floorman.rulings.showdown.giving_up import (
 )
 from floorman.rulings.showdown.tabling import EXPOSING, after_showing, penalty_for_showing
 from floorman.rulings.situation import Situation
-from floorman.rulings.turn.out_of_turn import in_its_turn
+from floorman.rulings.turn.in_its_turn import in_its_turn
 from floorman.sentences import Sentence, either, key, say, word
 
 ANNOUNCED, THROWN = "announced-fold-dead", "thrown-forward-fold-dead"

@@ -21,7 +21,7 @@ from floorman.rulings.showdown.hands_seen import where
 from floorman.rulings.showdown.refund import BACK, bets_after, refund
 from floorman.rulings.showdown.tabling import discard_is
 from floorman.rulings.situation import Situation
-from floorman.rulings.turn.out_of_turn import in_its_turn
+from floorman.rulings.turn.in_its_turn import in_its_turn
 from floorman.sentences import NOTHING, Sentence, either, say
 
 DEAD, KNOWN, TABLED = "killed-or-fouled-hand", "fouled-hand-identifiable", "killing-tabled-winner"

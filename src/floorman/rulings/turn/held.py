@@ -17,7 +17,7 @@ from floorman.rulings.law import Law
 from floorman.rulings.ruling import Basis, Ruling
 from floorman.rulings.situation import Held, Situation
 from floorman.rulings.turn.acts import ActsOutOfTurn, ConditionMet, TurnComes
-from floorman.rulings.turn.out_of_turn import BACKS_UP, is_undecided
+from floorman.rulings.turn.out_of_turn import BACKS_UP
 from floorman.rulings.turn.outcomes import BETS
 from floorman.rulings.turn.skipped import SKIPPED
 from floorman.rulings.turn.turn_comes import (
@@ -29,6 +29,7 @@ from floorman.rulings.turn.turn_comes import (
     comes_no_more,
     still_waiting,
 )
+from floorman.rulings.turn.undecided import is_undecided
 from floorman.sentences import Sentence, say
 
 UNTIL_RULED = (SKIPPED, TOO_SOON, WAIT, FOLD, BACKS_UP, BINDING)

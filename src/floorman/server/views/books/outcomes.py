@@ -13,11 +13,11 @@ from floorman.rulings.asking import FLOOR
 from floorman.rulings.conduct.incident import Decision
 from floorman.rulings.names import spelled
 from floorman.rulings.ruling import Option, Ruling
-from floorman.rulings.shown_words import penalty_in_words, which_in_words
 from floorman.rulings.talk_ruled import decisive, rule_all
 from floorman.rulings.telling import lines
 from floorman.rulings.telling.talk import Talk
-from floorman.rulings.words import (
+from floorman.rulings.wording.shown_words import penalty_in_words, which_in_words
+from floorman.rulings.wording.words import (
     alike,
     house_settings,
     on_record,

@@ -11,12 +11,13 @@ from floorman.rulebooks.book import Citation
 from floorman.rulebooks.schema import schema
 from floorman.rules.penalties import Step
 from floorman.rulings.act_words import of_seat
-from floorman.rulings.announcing import dead, gone_back
 from floorman.rulings.conduct.incident import Decision, Incident, Penalty, Record
 from floorman.rulings.names import spelled
 from floorman.rulings.ruling import Option, Orders, Ruling, Stands
-from floorman.rulings.shown_words import (
+from floorman.rulings.wording.shown_words import (
     cards_in_words,
+    dead,
+    gone_back,
     penalty_in_words,
     pots_in_words,
     shown_in_words,

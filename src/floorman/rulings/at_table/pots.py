@@ -18,8 +18,8 @@ from floorman.hand.showdown import awards
 from floorman.hand.state import BETTING, State
 from floorman.rulebooks.book import Book
 from floorman.rules.showdown import winners
+from floorman.rulings.at_table.of_hand import is_all_in, is_showdown, since_the_deal
 from floorman.rulings.deciding import Default, resting_on, said, turned
-from floorman.rulings.of_hand import is_all_in, is_showdown, since_the_deal
 from floorman.rulings.questions.acts import AsksPots, AsksWhoActs, AsksWhoWins
 from floorman.rulings.ruling import PotAwarded, Ruling
 from floorman.rulings.showdown.hands_read import is_board_best

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from typing import Any
 
 from msgspec import structs
@@ -20,6 +20,7 @@ from floorman.rulebooks.book import Book
 from floorman.rules.button import last_live, next_live
 from floorman.rules.dealing import equal_boards, first_by_board
 from floorman.rulings.betting.acts import Deals, Plays, Pushes
+from floorman.rulings.of_event import blinds_between
 from floorman.rulings.situation import Player, Situation
 from floorman.rulings.telling.setup import TableSetup
 from floorman.rulings.telling.told import ToldTable
@@ -108,18 +109,6 @@ def as_posted(setup: TableSetup) -> TableSetup:
         button=button,
         seats=tuple(seat for seat in seats if seat == small or seat not in sitting),
         dead_small_blind=small not in sitting,
-    )
-
-
-def blinds_between(button: int, big: int, between: Sequence[int]) -> BadSetup:
-    """What is refused: a small blind that does not stand between the button and the big blind."""
-    return BadSetup(
-        say(
-            "The small blind stands between button and big blind, seats {button} and {big}",
-            button=button,
-            big=big,
-        ),
-        row(map(str, between), ", ") or say("seats with a seat between them"),
     )
 
 

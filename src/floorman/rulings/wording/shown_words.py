@@ -305,3 +305,17 @@ def _chips(pot: PotAwarded) -> Sentence:
     if not pot.amount:
         return say("all that lay in it before")
     return say("{chips:,} and all that lay in it before", chips=pot.amount)
+
+
+def dead(ruling: Ruling) -> Iterator[Sentence]:
+    """The hands that are dead now; those killed in a redeal are so once it is dealt."""
+    for seat in ruling.cards.killed if ruling.play.hand != "misdeal" else ():
+        yield say("The hand of seat {seat} is dead.", seat=seat)
+
+
+def gone_back(ruling: Ruling) -> Iterator[Sentence]:
+    """What nobody called and goes back."""
+    for seat, chips in ruling.chips.uncalled.items():
+        told = key("Seat {seat} gets back {chips:,} that nobody called.")
+        untold = key("Seat {seat} gets back what nobody called of the all-in.")
+        yield say(told if chips else untold, seat=seat, chips=chips)

@@ -2,33 +2,44 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
-from typing import Any, NamedTuple
+from collections.abc import Mapping
+from typing import Any
 
 from msgspec import structs
 
 from floorman.hand.hand import Hand
-from floorman.hand.tell import is_betting_over
 from floorman.rulebooks.book import AnyBook, Book, as_book
-from floorman.rules.procedure import Step, When
-from floorman.rulings.announcing import announced
 from floorman.rulings.asking import ABOUT_TO_BE_DEALT, chosen
+from floorman.rulings.at_table.announcing import announced
+from floorman.rulings.at_table.asked_first import asked_first, is_opener_open, size_asked
+from floorman.rulings.at_table.carry import carry_out
+from floorman.rulings.at_table.hand_law import defaults_asked, under, with_next, with_own_turn
+from floorman.rulings.at_table.of_hand import meant, situation
+from floorman.rulings.at_table.on_the_table import chips_after, with_tabled
+from floorman.rulings.at_table.pots import with_pots
+from floorman.rulings.at_table.put_off import Due, is_due, put_off, with_due
+from floorman.rulings.at_table.reminders import Kept, kept
+from floorman.rulings.at_table.seating import (
+    check_form,
+    deal_due,
+    equal_boards_of,
+    form,
+    refuse_once_void,
+    sit_down,
+)
+from floorman.rulings.at_table.unsized import figures, without_figures
+from floorman.rulings.at_table.when_told import is_after_the_hand, is_between_hands
 from floorman.rulings.betting.acts import (
     WAGERS,
     BetsUnnoticed,
     Deals,
     Declares,
-    FoundBehind,
-    HasInFront,
     Plays,
     Pushes,
 )
 from floorman.rulings.betting.prior_bets import CLEARLY
 from floorman.rulings.betting.spoken_bets import IF_THEN
-from floorman.rulings.carry import carry_out
-from floorman.rulings.chips.acts import ChipRace, ChipsFound, ColorUp
 from floorman.rulings.conduct.acts import Contests, Decides, FinesChips, Punishes
-from floorman.rulings.conduct.incident import Incident
 from floorman.rulings.dealing.acts import (
     OF_A_STREET,
     BoxedCards,
@@ -37,70 +48,27 @@ from floorman.rulings.dealing.acts import (
     ExtraCards,
 )
 from floorman.rulings.dealing.deal_facts import is_ahead
-from floorman.rulings.deciding import based, decide, idle, resting_on
-from floorman.rulings.hand_law import defaults_asked, under, with_next, with_own_turn
+from floorman.rulings.deciding import based, decide, idle
 from floorman.rulings.law import Law
-from floorman.rulings.levels.acts import (
-    Busts,
-    DealWanted,
-    MixOrdered,
-    NextHand,
-    PlayStarts,
-    PushDue,
-)
-from floorman.rulings.of_hand import meant, situation
-from floorman.rulings.pots import with_pots
 from floorman.rulings.ruling import Ruling
-from floorman.rulings.seats.acts import (
-    AsksBreakOrder,
-    Balances,
-    BreakDrawn,
-    DodgesBlind,
-    PlayersMove,
-    Reenters,
-    SeatsDrawn,
-    TableBreaks,
-    TablesCombine,
-)
 from floorman.rulings.showdown.acts import (
     FOLDS,
-    AsksToSee,
     Discards,
-    Disputes,
-    Halves,
     MucksInStud,
-    PaysIn,
     Tables,
-    Ties,
 )
 from floorman.rulings.showdown.bettors import as_bettor
-from floorman.rulings.showdown.hands_seen import dealt, without_given_up
-from floorman.rulings.shown_words import penalties_open, penalty_in_words
+from floorman.rulings.showdown.hands_seen import without_given_up
 from floorman.rulings.situation import Ahead, Held, Ours, Situation
-from floorman.rulings.table import (
-    check_form,
-    deal_due,
-    equal_boards_of,
-    form,
-    refuse_once_void,
-    sit_down,
-)
 from floorman.rulings.telling.setup import TableSetup
 from floorman.rulings.telling.talk import Clause
 from floorman.rulings.turn import held
-from floorman.rulings.turn.acts import PLAYED, CallsClock, ConditionMet, TurnComes
+from floorman.rulings.turn.acts import PLAYED, ConditionMet, TurnComes
 from floorman.rulings.turn.on_conditions import condition_met
 from floorman.rulings.turn.turn_comes import PROMPTED
-from floorman.rulings.unsized import figures, without_figures
-from floorman.rulings.untold import (
-    asked_first,
-    is_opener_open,
-    size_asked,
-    without_sizes,
-    without_stacks,
-)
-from floorman.rulings.words import recorded
-from floorman.sentences import Sentence, row, say
+from floorman.rulings.untold import without_sizes, without_stacks
+from floorman.rulings.wording.shown_words import penalties_open
+from floorman.sentences import Sentence
 
 AFTER_CARDS = (*WAGERS, *PLAYED, *FOLDS, *OF_A_STREET, MucksInStud, BetsUnnoticed, Deals)
 """Acts that come when the cards that are due are out."""
@@ -108,13 +76,6 @@ OF_THE_DEAL = (BoxedCards, CardCount, ExposesCards, ExtraCards)
 """Faults that are counted together in one deal, and not in the redeal."""
 OF_A_HAND = (*AFTER_CARDS, Discards, Tables)
 """Acts that nobody makes on a hand that is void."""
-AFTER_THE_HAND = (Busts, NextHand, Ties, Halves, PaysIn, DodgesBlind, Reenters)
-"""What is told of a hand that is over, or of none: nobody acts on it any more."""
-OF_NO_HAND = (
-    *(AsksBreakOrder, Balances, BreakDrawn, PlayersMove, SeatsDrawn, TableBreaks, TablesCombine),
-    *(ChipRace, ChipsFound, ColorUp, DealWanted, MixOrdered, PlayStarts, PushDue),
-)
-"""What happens between hands or in a break, unless somebody has acted in a hand."""
 
 
 class Session:
@@ -238,7 +199,7 @@ class Session:
         punished = act.seat if isinstance(act, Punishes | FinesChips) else 0
         self.kept = tuple(one for one in self.kept if one.request or one.seat != punished)
         earlier = tuple(one.said for one in self.kept)
-        self.kept += tuple(_kept(act, ruling))
+        self.kept += tuple(kept(act, ruling))
         return earlier
 
     def not_needed(self, facts: dict[str, str]) -> tuple[str, ...]:
@@ -293,29 +254,43 @@ class Session:
         if self.explains:
             ruling = with_own_turn(self.hand, ruling, self.book)
         carry_out(self.hand, ruling)
+        after = self._after(now, act, ruling)
+        if self.explains:
+            ruling = self._with_who_acts(now, after, act, ruling)
+        if not self.is_pot_known:
+            ruling = without_sizes(ruling, self.setup)
+        return without_stacks(self._with_what_comes(after, act, ruling, facts), after)
+
+    def _after(self, now: Situation, act: Any, ruling: Ruling) -> Situation:
+        """The situation after a ruling is carried out, with the acts that wait by then."""
         after = self.situation()
         self.held = held.still_held(after, act, ruling)
         self.unruled = held.still_unruled(now, act, ruling, self.held)
         self.passive = held.still_passive(now, after, ruling)
         waiting = {"held": self.held, "passive": self.passive, "unruled": self.unruled}
-        after = structs.replace(after, **waiting)
+        return structs.replace(after, **waiting)
+
+    def _with_who_acts(self, now: Situation, after: Situation, act: Any, ruling: Ruling) -> Ruling:
+        """The ruling with who acts next, where anybody does, and which acts wait."""
+        assert self.hand is not None
         open_turn = self.setup.bring_in and is_opener_open(self.setup, self.hand.events, self.book)
-        known = ruling.play.next or not open_turn
-        no_hand = _is_after_the_hand(act) or _is_between_hands(now, act) or is_ahead(now, act)
-        if self.explains and known and not no_hand:
+        no_hand = is_after_the_hand(act) or is_between_hands(now, act) or is_ahead(now, act)
+        if (ruling.play.next or not open_turn) and not no_hand:
             to_show = without_given_up(after) if after.showdown else after
             ruling = with_next(self.hand, to_show, ruling, self.book, self.setup.left)
             ruling = held.before_the_floor(act, ruling)
-        if self.held and self.explains:
-            ruling = held.with_waiting(after, ruling, self.book)
-        if not self.is_pot_known:
-            ruling = without_sizes(ruling, self.setup)
+        return held.with_waiting(after, ruling, self.book) if self.held else ruling
+
+    def _with_what_comes(
+        self, after: Situation, act: Any, ruling: Ruling, facts: dict[str, str]
+    ) -> Ruling:
+        """The ruling with what an act that has waited will be, where its turn comes now."""
         turn: TurnComes | ConditionMet | None = held.comes_now(after, ruling) if self.held else None
         if self.ahead and turn is None and ruling.status == "ruled":
             turn = condition_met(structs.replace(after, ahead=self.ahead))
         if turn and turn != act:
-            return without_stacks(held.foretold(ruling, self._coming(after, turn, facts)), after)
-        return without_stacks(held.quietly(after, ruling), after)
+            return held.foretold(ruling, self._coming(after, turn, facts))
+        return held.quietly(after, ruling)
 
     def _keep(self, now: Situation, act: Any, ruling: Ruling, facts: dict[str, str]) -> None:
         """What later rulings need of this one: a misdeal undoes its deal and what is put off."""
@@ -346,132 +321,8 @@ class Session:
         return coming
 
 
-class Kept(NamedTuple):
-    """What a later ruling reminds of: the seat, what was ruled, and whether that was a request."""
-
-    seat: int
-    said: Sentence
-    request: bool = False
-
-
-def _kept(act: Any, ruling: Ruling) -> Iterator[Kept]:
-    """What later rulings remind of by this one."""
-    seat = getattr(act, "seat", 0)
-    refused = isinstance(act, CallsClock) and ruling.said.shown.get("clock") is False
-    if refused:
-        yield Kept(seat, row([ruling.because, *ruling.reasons], " "), request=True)
-    elif isinstance(act, AsksToSee | FoundBehind | DealWanted) or _is_of_the_floor(act):
-        yield Kept(seat, ruling.because, request=True)
-    elif ruling.floor.given is None:
-        noted = _noted(ruling)
-        if ruling.floor.penalty != "none":
-            yield Kept(seat, row([ruling.because, *penalty_in_words(ruling), *noted], " "))
-        elif noted:
-            yield Kept(seat, row([ruling.because, *ruling.steps, *noted], " "))
-
-
-def _noted(ruling: Ruling) -> tuple[Sentence, ...]:
-    """The breach that a ruling puts on record, if any."""
-    record = ruling.floor.record
-    if not (isinstance(record, Incident) and record.breach):
-        return ()
-    return (say("On record: {recorded}.", recorded=recorded(record)),)
-
-
-def _is_of_the_floor(act: Any) -> bool:
-    """Whether it is a clock that the floor has called itself."""
-    return isinstance(act, CallsClock) and not act.seat
-
-
 def as_it_was(act: Any, facts: Mapping[str, str]) -> Any:
     """The act with what was told of it after, where a later one of the player turns on that."""
     if isinstance(act, Pushes) and act.clearly is None and CLEARLY in facts:
         return structs.replace(act, clearly=facts[CLEARLY] == "yes")
     return act
-
-
-def _is_after_the_hand(act: Any) -> bool:
-    """Whether an act is told of a hand that is over, so that nobody acts on it any more."""
-    if isinstance(act, Disputes):
-        return act.since != "this-hand"
-    return isinstance(act, AFTER_THE_HAND) or getattr(act, "after_hand", False)
-
-
-def _is_between_hands(now: Situation, act: Any) -> bool:
-    """Whether an act is told of a time between hands, when nobody is to act."""
-    if getattr(act, "hand", "") == "between":
-        return True
-    return isinstance(act, OF_NO_HAND) and not (now.acts or now.street)
-
-
-def chips_after(
-    chips: Mapping[int, tuple[int, ...]], act: Any, ruling: Ruling
-) -> dict[int, tuple[int, ...]]:
-    """The chips in front by seat after an act: as told, or as pushed where all of them stay."""
-    after = dict(chips)
-    if isinstance(act, HasInFront):
-        after[act.seat or 1] = act.chips
-    if ruling.play.stands is None:
-        return after
-    before = after.pop(ruling.play.stands.seat, ())
-    if isinstance(act, Pushes) and sum(before) + sum(act.chips) == ruling.play.stands.to:
-        after[ruling.play.stands.seat] = (*before, *act.chips)
-    return after
-
-
-def with_tabled(now: Situation, act: Any, ruling: Ruling) -> Ruling:
-    """The ruling with the hands that lie face up by it; cards that nobody told are left out."""
-    seats = [int(name) for name, fate in ruling.cards.lie.items() if fate == "tabled"]
-    acts = [*now.before, act]
-    tabled = {seat: _told(now, acts, seat) for seat in seats}
-    return structs.replace(ruling, cards=structs.replace(ruling.cards, tabled=tabled))
-
-
-def _told(now: Situation, acts: list[Any], seat: int) -> str:
-    """The cards told of a hand, if they are all of them."""
-    told = [one.cards for one in acts if isinstance(one, Tables) and one.seat == seat]
-    cards = "".join(dict.fromkeys(told))
-    return cards if len(cards) == 2 * dealt(now) else ""
-
-
-STREETS_ON: dict[When, int] = {"after-the-betting": 0, "on-the-next-street": 1}
-
-
-class Due(NamedTuple):
-    """A step that waits until the betting of a street is over, and the topic that asks for it."""
-
-    street: int
-    step: Step
-    topic: str
-
-
-def put_off(now: Situation, ruling: Ruling) -> tuple[Due, ...]:
-    """The steps of a ruling that wait for the end of the betting; none where it is over."""
-    if not now.to_act:
-        return ()
-    waiting = (step for step in ruling.later if step.when in STREETS_ON)
-    return tuple(Due(now.street + STREETS_ON[step.when], step, ruling.topic) for step in waiting)
-
-
-def with_due(hand: Hand, ruling: Ruling, waiting: tuple[Due, ...], book: Book) -> Ruling:
-    """The ruling that ends the betting, with the steps that waited for it; all of them all-in.
-
-    An act out of turn may well be on the card that came too soon: what is done with that is told.
-    """
-    due = [one for one in waiting if is_due(hand, one)]
-    steps = tuple(one.step.do for one in due)
-    if not due and ruling.play.held:
-        due = [one for one in waiting if one.street == hand.state.street]
-        steps = tuple(one.step.sentence for one in due)
-    if not due:
-        return ruling
-    ruling = structs.replace(ruling, steps=(*ruling.steps, *steps))
-    return resting_on(ruling, [one.topic for one in due], book)
-
-
-def is_due(hand: Hand, waiting: Due) -> bool:
-    """Whether the time of a step has come: the betting of its street is over, or all betting."""
-    state = hand.state
-    if hand.to_act is not None or hand.is_over:
-        return False
-    return is_betting_over(state) or (not state.pending and state.street >= waiting.street)

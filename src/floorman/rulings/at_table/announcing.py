@@ -11,11 +11,11 @@ from floorman.hand.events import HandEvent, HandHeld, HandsTabled
 from floorman.hand.hand import Hand
 from floorman.hand.state import BETTING
 from floorman.rulebooks.book import Book
+from floorman.rulings.at_table.of_hand import is_all_in
 from floorman.rulings.deciding import resting_on
-from floorman.rulings.of_hand import is_all_in
 from floorman.rulings.ruling import Ruling
-from floorman.rulings.shown_words import pots_in_words
-from floorman.sentences import Sentence, either, key, row, say, word
+from floorman.rulings.wording.shown_words import dead, gone_back, pots_in_words
+from floorman.sentences import Sentence, either, row, say, word
 
 UP, DOWN = "allin-face-up-timing", "rp-h4h-allin-face-down"
 ORDER = "side-pot-award-order"
@@ -74,20 +74,6 @@ def _said(ruling: Ruling, course: Iterable[Sentence]) -> Iterator[Sentence]:
     yield from course
     if any(pot.won for pot in ruling.chips.pots):
         yield from reversed([*pots_in_words(ruling.chips.pots)])
-
-
-def dead(ruling: Ruling) -> Iterator[Sentence]:
-    """The hands that are dead now; those killed in a redeal are so once it is dealt."""
-    for seat in ruling.cards.killed if ruling.play.hand != "misdeal" else ():
-        yield say("The hand of seat {seat} is dead.", seat=seat)
-
-
-def gone_back(ruling: Ruling) -> Iterator[Sentence]:
-    """What nobody called and goes back."""
-    for seat, chips in ruling.chips.uncalled.items():
-        told = key("Seat {seat} gets back {chips:,} that nobody called.")
-        untold = key("Seat {seat} gets back what nobody called of the all-in.")
-        yield say(told if chips else untold, seat=seat, chips=chips)
 
 
 def _turned_up(events: Sequence[HandEvent]) -> dict[str, Sentence]:

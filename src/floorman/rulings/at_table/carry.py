@@ -14,7 +14,7 @@ from floorman.hand.events import HandEvent, RaisedTo, Source
 from floorman.hand.hand import Hand
 from floorman.hand.sizes import bet_size
 from floorman.hand.tell import is_betting_over
-from floorman.rulings.of_hand import StreetBegun
+from floorman.rulings.at_table.of_hand import StreetBegun
 from floorman.rulings.ruling import Ruling, Stands
 from floorman.sentences import say
 

@@ -1,0 +1,1 @@
+"""A ruling in words: what it shows, and the whole as it is read out."""
