@@ -7,6 +7,7 @@ from collections.abc import Mapping, Sequence
 
 from floorman.prose.clauses.matching import Found
 from floorman.prose.story.cast import Cast
+from floorman.prose.story.clocked import on_the_clock
 from floorman.prose.story.seen import asks_on, hand_that_lies_there, who_is_paid
 from floorman.prose.story.story import FOLDS, SHOWS, WAGER, Happening, Person
 from floorman.prose.words.token import GOING_ON, Token
@@ -67,6 +68,8 @@ def _told_without_a_name(
     """
     if "of-mine" in one.phrase.how:
         return teller(cast)
+    if (clocked := on_the_clock(one, slots, happenings)) is not None:
+        return clocked
     if one.phrase.act.startswith("floor ") and "who" in slots and slots["who"].key == "he":
         cast.sure = cast.sure and cast.acted is cast.last
         return cast.acted
@@ -183,9 +186,13 @@ def _is_bet_or_called(happenings: Sequence[Happening]) -> bool:
 
 
 def _answers_himself(one: Found, who: Person, happenings: Sequence[Happening]) -> bool:
-    """Whether somebody would call what they have just bet or called: a shove, call, call."""
+    """Whether somebody would answer what they have just done: a shove, call, call; check, check."""
     last = happenings[-1] if happenings else None
-    if last is None or last.who is not who or not one.phrase.act.startswith("{who} calls"):
+    if last is None or last.who is not who:
+        return False
+    if one.phrase.act == last.act == "{who} checks":
+        return True
+    if not one.phrase.act.startswith("{who} calls"):
         return False
     return WAGER.match(last.act) is not None or last.act.startswith("{who} calls")
 

@@ -14,7 +14,7 @@ def with_bare_seats(found: list[Token], known: Vocabulary) -> list[Token]:
     counts nobody.
     """
     found = [_as_whose(found, at) for at in range(len(found))]
-    bare = {small(one) for at, one in enumerate(found) if _is_one(found, at, known)}
+    bare = {sum(one.value) or small(one) for at, one in enumerate(found) if _is_one(found, at, known)}
     told = {int(one.key[5:]) for one in found if one.kind == "who" and one.key[:5] == "seat "}
     told |= bare
     made: list[Token] = []
@@ -33,6 +33,8 @@ def with_bare_seats(found: list[Token], known: Vocabulary) -> list[Token]:
 
 def _is_one(found: list[Token], at: int, known: Vocabulary) -> bool:
     """Whether a number does what one alone does: the 6 calls, 4 fired 900, 7 says, guy in 3."""
+    if _is_whose_hand(found, at):
+        return True
     if not small(found[at]) or _joins_acts(found, at):
         return False
     if _is_in(found, at) or (_is_of_two(found, at, known) and _begins(found, at)):
@@ -61,6 +63,8 @@ def _is_seat(
 ) -> bool:
     """Whether a number is somebody where these seats are told, some by their numbers alone."""
     number = small(found[at]._replace(many=False) if _has_cards(found, at) else found[at])
+    if number and _is_whose_hand(found, at):
+        return True
     is_told = number in told
     if is_told and _is_noun_of_seat(found, at):
         return True
@@ -162,7 +166,9 @@ def _is_beside_a_seat(found: list[Token], at: int, known: Vocabulary) -> bool:
 def _is_whole(found: list[Token], at: int, known: Vocabulary) -> bool:
     """Whether a number counts nothing that follows it, and sums nothing up."""
     to = _to_verb(found, at)
-    if to >= len(found) or found[to].kind == "mark" or found[to].key in (*ONWARD, "for", "over"):
+    if to >= len(found) or found[to].kind in ("mark", "quote"):
+        return True
+    if found[to].key in (*ONWARD, "for", "over"):
         return True
     is_sum = found[to].key == "to" and _is_sum(found, to + 1)
     return to > at + 1 or _acts(found[to].key, known) or is_sum
@@ -197,7 +203,17 @@ def _has_cards(found: list[Token], at: int) -> bool:
     """Whether it is a seat's hand that is told of: wants to see 5s hand, asks for 8's."""
     before, after = found[at - 1].key if at else "", [one.key for one in found[at + 1 : at + 2]]
     is_whose = found[at].many and after[:1] in (["hand"], ["cards"])
-    return is_whose or (found[at].text.endswith("'s") and before in ("see", "for", "at"))
+    return is_whose or (found[at].text.endswith("'s") and before in _WHERE_CARDS_LIE)
+
+
+def _is_whose_hand(found: list[Token], at: int) -> bool:
+    """Whether it is told where somebody's hand lies: slid into 5's cards."""
+    has_cards = [one.key for one in found[at + 1 : at + 2]] in (["hand"], ["cards"])
+    return has_cards and _has_cards(found, at) and 1 <= sum(found[at].value) <= 10
+
+
+_WHERE_CARDS_LIE = ("see", "for", "at", "under", "behind", "into", "onto", "in", "against", "hits")
+"""Words before whose cards or chips it is: wants to see 5's, under 9's card cap."""
 
 
 def _are_ranks(found: list[Token], at: int) -> bool:
