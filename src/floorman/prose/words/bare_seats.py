@@ -14,7 +14,9 @@ def with_bare_seats(found: list[Token], known: Vocabulary) -> list[Token]:
     counts nobody.
     """
     found = [_as_whose(found, at) for at in range(len(found))]
-    bare = {sum(one.value) or small(one) for at, one in enumerate(found) if _is_one(found, at, known)}
+    bare = {
+        sum(one.value) or small(one) for at, one in enumerate(found) if _is_one(found, at, known)
+    }
     told = {int(one.key[5:]) for one in found if one.kind == "who" and one.key[:5] == "seat "}
     told |= bare
     made: list[Token] = []
@@ -63,16 +65,12 @@ def _is_seat(
 ) -> bool:
     """Whether a number is somebody where these seats are told, some by their numbers alone."""
     number = small(found[at]._replace(many=False) if _has_cards(found, at) else found[at])
-    if number and _is_whose_hand(found, at):
-        return True
     is_told = number in told
-    if is_told and _is_noun_of_seat(found, at):
+    if (number and _is_whose_hand(found, at)) or (is_told and _is_noun_of_seat(found, at)):
         return True
     if not number or _are_ranks(found, at + 1) or _counts_folds(found[at : at + 3]):
         return False
-    if _is_all_in(found, at) or _is_from(found, at) or _is_in(found, at):
-        return True
-    if _is_dealt_to(found, at, known) or _is_beside_a_seat(found, at, known):
+    if _has_a_place(found, at, known):
         return True
     is_other = at > 1 and _is_of_two(found, at - 2, known)
     if (is_told and (_is_of_two(found, at, known) or _has_cards(found, at))) or is_other:
@@ -96,6 +94,17 @@ def _is_seat(
         return _is_whole(found, at, known)
     is_known = is_told or (verb not in _COUNTED and (len(told) >= _SEATED or is_many))
     return is_known and begins and (_acts(verb, known) or (is_bare and verb == "all-in"))
+
+
+def _has_a_place(found: list[Token], at: int, known: Vocabulary) -> bool:
+    """Whether what stands beside a number says that it is a seat: all in, dealt to, joined to one."""
+    return (
+        _is_all_in(found, at)
+        or _is_from(found, at)
+        or _is_in(found, at)
+        or _is_dealt_to(found, at, known)
+        or _is_beside_a_seat(found, at, known)
+    )
 
 
 def _counts_folds(found: list[Token]) -> bool:

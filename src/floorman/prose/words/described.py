@@ -74,7 +74,19 @@ def _is_state(found: Sequence[Token], at: int, known: Vocabulary) -> bool:
     return found[at].key in known.looks and before in _STATES
 
 
-_STATES = ("is", "'s", "was", "seems", "so", "too", "very", "really", "totally", "clearly", "visibly")
+_STATES = (
+    "is",
+    "'s",
+    "was",
+    "seems",
+    "so",
+    "too",
+    "very",
+    "really",
+    "totally",
+    "clearly",
+    "visibly",
+)
 
 
 def _is_some_one(found: Sequence[Token], at: int, made: Sequence[Token], known: Vocabulary) -> bool:

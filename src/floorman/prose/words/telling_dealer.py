@@ -1,4 +1,4 @@
-"""The dealer who tells the story: I rolled the turn too quick, my stub slid off, I mucked his hand."""
+"""The dealer who tells the story: I rolled the turn too quick, my stub slid off."""
 
 from __future__ import annotations
 
