@@ -97,7 +97,7 @@ def _is_seat(
 
 
 def _has_a_place(found: list[Token], at: int, known: Vocabulary) -> bool:
-    """Whether what stands beside a number says that it is a seat: all in, dealt to, joined to one."""
+    """Whether what stands beside a number says that it is a seat: all in, dealt to."""
     return (
         _is_all_in(found, at)
         or _is_from(found, at)
