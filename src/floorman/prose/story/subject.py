@@ -7,6 +7,7 @@ from collections.abc import Mapping, Sequence
 
 from floorman.prose.clauses.matching import Found
 from floorman.prose.story.cast import Cast
+from floorman.prose.story.clocked import on_the_clock
 from floorman.prose.story.going_on import (
     BESIDE,
     answers_himself,
@@ -79,6 +80,8 @@ def _told_without_a_name(
     """
     if "of-mine" in one.phrase.how:
         return teller(cast)
+    if (clocked := on_the_clock(one, slots, happenings)) is not None:
+        return clocked
     if one.phrase.act.startswith("floor ") and "who" in slots and slots["who"].key == "he":
         cast.sure = cast.sure and cast.acted is cast.last
         return cast.acted

@@ -38,7 +38,7 @@ def with_described(found: Sequence[Token], known: Vocabulary) -> list[Token]:
             at = end
             continue
         is_one = _is_noun(token, known) or _is_some_one(found, at, made, known)
-        is_one = is_one and not _is_manner(found, at)
+        is_one = is_one and not (_is_manner(found, at) or _is_state(found, at, known))
         if not (is_one or _is_stranger(found, at, made, known)):
             made.append(token)
             at += 1
@@ -84,6 +84,27 @@ def _is_manner(found: Sequence[Token], at: int) -> bool:
     """Whether a word between two marks says that somebody keeps silent: adds a 500, mum."""
     sides = (*found[max(0, at - 1) : at], *found[at + 1 : at + 2])
     return found[at].key == "mum" and all(one.kind == "mark" for one in sides)
+
+
+def _is_state(found: Sequence[Token], at: int, known: Vocabulary) -> bool:
+    """Whether a word says how somebody is, and not who: seat 5 is drunk."""
+    before = found[at - 1].key if at else ""
+    return found[at].key in known.looks and before in _STATES
+
+
+_STATES = (
+    "is",
+    "'s",
+    "was",
+    "seems",
+    "so",
+    "too",
+    "very",
+    "really",
+    "totally",
+    "clearly",
+    "visibly",
+)
 
 
 def _is_some_one(found: Sequence[Token], at: int, made: Sequence[Token], known: Vocabulary) -> bool:
