@@ -101,6 +101,7 @@ class Happening(Struct):
 class Setting(Struct):
     """What was told of the table; what was not is empty or 0.
 
+    ``game`` is as it is named, ``form`` how it is bet where that is told: stud, or limit.
     ``small`` and ``big`` are blinds where those were told, else the level: in limit that is its
     bets. ``in_hand`` are those who are still in it after the flop, at least. ``ring`` has the seats
     of which it was told that they have the button or a blind, ``boards`` are upcards in stud.
@@ -108,6 +109,7 @@ class Setting(Struct):
     """
 
     game: str = ""
+    form: str = ""
     small: int = 0
     big: int = 0
     is_of_blinds: bool = False

@@ -23,6 +23,7 @@ from floorman.prose.story.early_cards import (
 )
 from floorman.prose.story.ending import all_fold, folded_to
 from floorman.prose.story.falling_short import fall_short
+from floorman.prose.story.game_told import settle, take_game
 from floorman.prose.story.happening import happens, people_in
 from floorman.prose.story.hindsight import (
     at_the_flop,
@@ -329,6 +330,7 @@ class _Teller:
 
     def story(self) -> Story:
         """The whole story."""
+        self.cast.sure = settle(self.setting) and self.cast.sure
         self._deal()
         self.passed += self._passed_next()
         self._set_table()
@@ -507,8 +509,11 @@ def _set(teller: _Teller, one: Found) -> None:
         cast.mentioned = True
     elif name in ("street", "comes"):
         _names_street(teller, one, " ".join(rest), comes=name == "comes")
-    elif name == "game" and teller.setting.game and any(act.who for act in teller.happenings):
-        cast.sure = False  # another game, with which somebody compares it: like it's PLO
+    elif name in ("game", "form"):
+        is_beside = any(act.who for act in teller.happenings)
+        said = teller.tokens[one.start : one.end]
+        is_plain = take_game(teller.setting, rest, said, is_beside=is_beside)
+        cast.sure = cast.sure and is_plain
     else:
         take_fact(teller.setting, one.phrase.table, slots)
     if name == "pot":
