@@ -12,10 +12,11 @@ from floorman.prose.line.event import OF_EVENT, counted_tables, told_table
 from floorman.prose.line.known import Known
 from floorman.prose.line.places import Places
 from floorman.prose.line.ring import ring_told
-from floorman.prose.line.stakes import blinds_of, pot_needed
+from floorman.prose.line.stakes import IN_TURN, blinds_of, pot_needed
 from floorman.prose.line.wording import listed
+from floorman.prose.story.game_told import form_taken
 from floorman.prose.story.setting_told import DEAD_SMALL
-from floorman.prose.story.story import Happening, Setting, Story
+from floorman.prose.story.story import STREETS, Happening, Setting, Story
 
 
 class Assumed(Struct, frozen=True):
@@ -49,6 +50,7 @@ def laid_out(story: Story, places: Places, street: str, known: Known | None) -> 
     else:
         parts = [_stakes(laid, story, street, known), *_seats(laid, story, places)]
         parts += _street(laid, story, street) if street != "preflop" else []
+        parts += _first_to_act(laid, story, places, street)
         is_short = len(setting.ring) < 2 and setting.left < len(list(places.seats))
         too_few = f"{setting.left} left" if is_short else ""
         laid.doubtful |= too_few in setting.extra  # as many as sit there are left at least
@@ -97,6 +99,8 @@ def _stakes(laid: Laid, story: Story, street: str, known: Known | None) -> str:
     small, big, assumed = blinds_of(story, street)
     if assumed:
         laid.assume("blinds", f"{small}-{big}")
+    if form := form_taken(setting):
+        laid.assume("taken", form)
     key = setting.game or "nlhe"
     if game(key).is_stud:
         return f"{key} bets {small}-{big} bring-in {setting.bring_in or max(1, small // 4)}"
@@ -146,6 +150,22 @@ def _street(laid: Laid, story: Story, street: str) -> list[str]:
     laid.assume("taken", f"pot {pot}")
     laid.doubtful = True
     return [street, f"pot {pot}"]
+
+
+def _first_to_act(laid: Laid, story: Story, places: Places, street: str) -> list[str]:
+    """Who begins on a later street of stud, where somebody else acted out of turn."""
+    is_of_stud = street in STREETS[5:] and game(story.setting.game or "nlhe").is_stud
+    acts = (one for one in story.happenings if one.who and IN_TURN.search(one.act))
+    early = next(acts, None)
+    if not is_of_stud or early is None or not early.is_out_of_turn:
+        return []
+    due = [places.seat(one) for one in story.passed if one is not early.who]
+    others = [seat for seat in places.seats if seat != places.seat(early.who)] if early.who else []
+    first = f"seat {(due or others)[0]} is first to act"
+    if not due:
+        laid.assume("taken", first)
+        laid.doubtful = True
+    return [first]
 
 
 def _take_for_granted(laid: Laid, setting: Setting, street: str, seats: Sequence[int]) -> None:

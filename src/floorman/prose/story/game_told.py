@@ -70,6 +70,19 @@ def bet_as(name: str, form: str) -> str:
     return next(alike, "")
 
 
+def form_taken(setting: Setting) -> str:
+    """How a game is taken to be bet that is bet in several ways, where nobody told; hold'em aside.
+
+    >>> form_taken(Setting(game="plo8")), form_taken(Setting(game="plo8", form="pot-limit"))
+    ('pot-limit', '')
+    """
+    if setting.form or setting.game in ("", "nlhe"):
+        return ""
+    told = game(setting.game)
+    is_open = any(_is_alike(game(key), told) for key in games() if key != told.key)
+    return told.betting if is_open else ""
+
+
 def _is_alike(one: Game, other: Game) -> bool:
     """Whether two games are the same, but for how they are bet."""
     ways = ((each.streets, each.parts, each.forced, each.deck, each.opens) for each in (one, other))

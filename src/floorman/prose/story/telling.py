@@ -301,12 +301,20 @@ class _Teller:
         return with_called_bet(in_order, self.setting.street, self.cast.anybody)
 
     def _passed_next(self) -> list[Person]:
-        """Whoever was up next where another acted instead."""
+        """Whoever was up next where another acted instead, or had acted out of turn."""
         found: list[Person] = []
         for at, who in self.up_next:
-            after = next((one for one in self.happenings if one.start >= at and one.who), None)
-            found += [who] if after is not None and after.who is not who else []
+            acts = [one for one in self.happenings if one.who]
+            after = next((one.who for one in acts if one.start >= at), None)
+            if after is None and self._was_early(at):
+                after = next((one.who for one in reversed(acts)), None)
+            found += [who] if after is not None and after is not who else []
         return found
+
+    def _was_early(self, at: int) -> bool:
+        """Whether it is told of what was done before that it was another's turn."""
+        is_told = any(one.key == "out-of-turn" for one in self.tokens)
+        return is_told or any(one.key == "was" for one in self.tokens[at : at + 3])
 
     def _deal(self) -> None:
         """Take the cards that were dealt: too soon where somebody waited, else a street each."""
