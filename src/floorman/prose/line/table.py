@@ -157,15 +157,27 @@ def _first_to_act(laid: Laid, story: Story, places: Places, street: str) -> list
     is_of_stud = street in STREETS[5:] and game(story.setting.game or "nlhe").is_stud
     acts = (one for one in story.happenings if one.who and IN_TURN.search(one.act))
     early = next(acts, None)
-    if not is_of_stud or early is None or not early.is_out_of_turn:
+    is_open = early.is_out_of_turn if early is not None else _turns_on_boards(story, places)
+    if not is_of_stud or not is_open:
         return []
-    due = [places.seat(one) for one in story.passed if one is not early.who]
-    others = [seat for seat in places.seats if seat != places.seat(early.who)] if early.who else []
+    acted = early.who if early is not None else None
+    due = [places.seat(one) for one in story.passed if one is not acted]
+    others = [seat for seat, who in places.seats.items() if acted is None or who is not acted]
     first = f"seat {(due or others)[0]} is first to act"
     if not due:
         laid.assume("taken", first)
         laid.doubtful = True
     return [first]
+
+
+def _turns_on_boards(story: Story, places: Places) -> bool:
+    """Whether it is asked who acts or shows first, and not all boards were told."""
+    asks = any(one.act.startswith(_ASKS_FOR_FIRST) for one in story.happenings)
+    return asks and len(story.setting.boards) < len(places.seats)
+
+
+_ASKS_FOR_FIRST = ("who is to act?", "who shows first?", "nobody shows")
+"""Questions that the boards answer in stud, where nobody has bet."""
 
 
 def _take_for_granted(laid: Laid, setting: Setting, street: str, seats: Sequence[int]) -> None:

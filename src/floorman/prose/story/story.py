@@ -19,9 +19,15 @@ STREETS = (
     "fifth street",
     "sixth street",
     "seventh street",
+    "first draw",
+    "second draw",
+    "third draw",
+    "after the draw",
 )
 ON_THE_BOARD = STREETS[1:4]
 """Those that are dealt to the board."""
+DRAWN = ("preflop", *STREETS[9:])
+"""Those of draw games."""
 
 MULTIWAY = 3
 """How many are in a hand at least that nobody is heads-up in."""

@@ -318,7 +318,9 @@ class _Teller:
 
     def _deal(self) -> None:
         """Take the cards that were dealt: too soon where somebody waited, else a street each."""
+        told = len(self.streets)
         self.streets, self.dealt = in_hand(self.streets, self.dealt, self.happenings, self.setting)
+        self.cast.sure = self.cast.sure and len(self.streets) == told
         early = dealt_early(self.dealt, self.happenings, self.waits)
         self.streets = with_streets([one for one in self.dealt if one not in early], self.streets)
         for one in early:
