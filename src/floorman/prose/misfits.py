@@ -22,6 +22,7 @@ _SAID = (
     (re.compile(r"asks to spread the pot"), "of-spread-pots"),
     (re.compile(r" left in the stub"), "of-stubs"),
     (re.compile(r"^the game turns to"), "of-new-games"),
+    (re.compile(r" tie for .*, both ways$"), "of-both-ways"),
     (re.compile(r"picks up the upcards"), "of-lifted-cards"),
 )
 """Acts that are told in few words, and the list of those: without any it is another act."""

@@ -36,9 +36,22 @@ def told_table(setting: Setting, coming: Sequence[int] = ()) -> str:
         whole = _with_ring(whole, setting, coming)
     elif setting.button and _GAME.fullmatch(whole) and not game(whole).is_stud:
         whole = f"{whole}, button {setting.button}"
-    own = whole.split(", ")
+    own = _in_told_game(whole.split(", "), setting)
     more = (one for one in setting.extra if not _is_told(one, whole))
     return ", ".join([*own, *(one for one in more if one not in own)])
+
+
+def _in_told_game(own: list[str], setting: Setting) -> list[str]:
+    """What a table tells, of the game that was told; stud has no button.
+
+    >>> _in_told_game(["plo8", "button 6", "chip 100"], Setting(game="stud8"))
+    ['stud8', 'chip 100']
+    """
+    if not (setting.game and _GAME.fullmatch(own[0])):
+        return own
+    is_stud = game(setting.game).is_stud
+    more = (one for one in own[1:] if not (is_stud and one.startswith("button ")))
+    return [setting.game, *more]
 
 
 _GAME = re.compile(r"[a-z]+\d*[a-z]*")
