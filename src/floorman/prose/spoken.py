@@ -50,9 +50,9 @@ def not_understood(so_far: str, example: str) -> Sentence:
     )
 
 
-def cannot_be(why: Sentence, example: str) -> Sentence:
-    """What was understood contradicts itself."""
-    return say("That cannot be: {why} An example that works: {example}", why=why, example=example)
+def cannot_be(why: Sentence) -> Sentence:
+    """What was understood contradicts itself, or what is known of the table."""
+    return say("That cannot be: {why}", why=why)
 
 
 def unread_language(example: str) -> Sentence:

@@ -6,6 +6,7 @@ it is matched against the tokens of a text, written as one string with a mark fo
 
 from __future__ import annotations
 
+import gc
 import pickle
 from collections.abc import Iterable, Mapping, Sequence
 from functools import cache, lru_cache
@@ -101,7 +102,19 @@ def make() -> None:
 def _kept(language: str, *, always: bool = False) -> Phrases:
     """The tables, made anew where a text of them has changed, a module of prose, or the stems."""
     place = _place(language)
-    found: Phrases = kept(place, lambda: _made(language), pickle.dumps, pickle.loads, always=always)
+    found: Phrases = kept(place, lambda: _made(language), pickle.dumps, _unpacked, always=always)
+    return found
+
+
+def _unpacked(content: bytes) -> Phrases:
+    """Tables as they were kept; whether any of it is garbage need not be asked meanwhile."""
+    was_collecting = gc.isenabled()
+    gc.disable()
+    try:
+        found: Phrases = pickle.loads(content)
+    finally:
+        if was_collecting:
+            gc.enable()
     return found
 
 

@@ -82,7 +82,7 @@ def _on_its_street(talk: Talk) -> Talk:
 
 
 def _begun(talk: Talk) -> Talk:
-    """The talk with whoever acts first on a later street of stud as its first, where none is told."""
+    """The talk with whoever begins a later street of stud: as told, else the first who acts."""
     if talk.setup.opens:
         return talk
     acts = (clause.act for clause in talk.clauses if isinstance(clause.act, (*WAGERS, Plays)))

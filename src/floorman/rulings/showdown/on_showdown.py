@@ -35,7 +35,7 @@ from floorman.rulings.showdown.giving_up import (
     wanted_back,
 )
 from floorman.rulings.showdown.hands_read import BOARD, is_board_best, plays_the_board
-from floorman.rulings.showdown.hands_seen import GIVEN_UP, at_showdown, dealt, shown, where
+from floorman.rulings.showdown.hands_seen import GIVEN_UP, SPEAK, at_showdown, dealt, shown, where
 from floorman.rulings.showdown.left_in import MUCK, as_ruled, given_up, steps_of
 from floorman.rulings.showdown.on_folds import exposes_own_cards
 from floorman.rulings.showdown.on_showdown_words import nobody_shows
@@ -164,6 +164,8 @@ def plays_board(situation: Situation, act: PlaysBoard, law: Law) -> Ruling:
     whole = dealt(situation)
     own = [told for told in situation.earlier(Tables) if told.seat == act.seat]
     up = max((shown(situation, told) for told in own), default=0)
+    if not situation.game.can_play_board:
+        return _with_own_cards(situation, act, up, law)
     if up >= whole:
         because = say(
             "Seat {seat} has tabled all {whole} cards and shares what the board wins.",
@@ -172,6 +174,19 @@ def plays_board(situation: Situation, act: PlaysBoard, law: Law) -> Ruling:
         )
         return Ruling(BOARD, because, cards=Cards.of(act.seat, "tabled"))
     return _for_the_board(situation, act.seat, up, law)
+
+
+def _with_own_cards(situation: Situation, act: PlaysBoard, up: int, law: Law) -> Ruling:
+    """Omaha, where nobody plays the board: the hand is read as it lies, once all of it does."""
+    because = say("Nobody plays the board in this game: two of one's own cards have to play.")
+    if up < dealt(situation):
+        untabled = _for_the_board(situation, act.seat, up, law)
+        return structs.replace(
+            untabled, because=because, reasons=(), rests_on=(*untabled.rests_on, SPEAK)
+        )
+    read = say("Read the best hand of two of seat {seat}'s cards and three of the board.", act)
+    tabled = Cards.of(act.seat, "tabled")
+    return Ruling(BOARD, because, steps=(read,), cards=tabled, rests_on=(SPEAK,))
 
 
 def _for_the_board(

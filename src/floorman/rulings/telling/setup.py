@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
+from functools import lru_cache
 from typing import Any
 
 import msgspec
@@ -22,6 +24,8 @@ from floorman.talk.counts import number, seat_list, seat_number
 from floorman.talk.parsing import Token
 from floorman.talk.reader import means, read, tells
 
+KEPT = 1_024
+"""Tables that are kept: the same ones are told again and again."""
 SETUP = __name__
 """The chapter that reads the first clause."""
 MOST_UP = 4
@@ -154,6 +158,10 @@ class _Meaning(EventWords):
 
     def blinds(self, small: str, big: str, ante: str = "") -> dict[str, Any]:
         stakes = {"small": number(small), "big": number(big)}
+        if not stakes["big"]:
+            raise BadSetup(
+                say("Blinds {small:,}-{big:,}", **stakes), say("a big blind of 1 chip or more")
+            )
         return stakes | ({"ante": number(ante)} if ante else {})
 
     def ante(self, amount: str, kind: str = "") -> dict[str, Any]:
@@ -264,6 +272,7 @@ def _street(name: str) -> str:
     return "pre-flop" if plain == "pre flop" else plain
 
 
+@lru_cache(KEPT)
 def read_setup(clause: str) -> TableSetup:
     """The table that the clause tells.
 
@@ -287,3 +296,15 @@ def read_setup(clause: str) -> TableSetup:
             say("that on a later street of stud, as fifth street"),
         )
     return setup
+
+
+def blinds_between(button: int, big: int, between: Sequence[int]) -> BadSetup:
+    """What is refused: a small blind that does not stand between the button and the big blind."""
+    return BadSetup(
+        say(
+            "The small blind stands between button and big blind, seats {button} and {big}",
+            button=button,
+            big=big,
+        ),
+        row(map(str, between), ", ") or say("seats with a seat between them"),
+    )
