@@ -97,6 +97,19 @@ def test_is_offered_first(text: str, line: str) -> None:
 
 
 @pytest.mark.parametrize(
+    ("text", "begins"),
+    [
+        ("razz 200-400, seat 3 brings it in", "third street"),
+        ("badugi 100-200, utg raises", "before the draw"),
+        ("NLHE 100-200, utg raises to 600", "preflop"),
+    ],
+)
+def test_where_it_begins_is_assumed_as_the_game_has_it(text: str, begins: str) -> None:
+    """There is no flop in stud, and none in a draw game."""
+    assert begins in [one.value for one in read_prose(text).ways[0].assumed]
+
+
+@pytest.mark.parametrize(
     "text",
     [
         "Stud. Seat 4 was dealt three up cards.",

@@ -184,7 +184,10 @@ def _take_for_granted(laid: Laid, setting: Setting, street: str, seats: Sequence
     """Players, street and stacks that nobody told."""
     if street == "preflop" and not setting.players:
         laid.assume("players", str(len(seats)))
-    if not setting.street:
+    played = game(setting.game or "nlhe")
+    if not setting.street and (street != "preflop" or played.has_board):
         laid.assume("street", street)
+    elif not setting.street:
+        laid.assume("taken", played.streets[0].name)
     if not setting.stacks and not any("stacks" in one for one in setting.extra):
         laid.assume("stacks", "deep")
