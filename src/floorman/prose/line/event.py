@@ -5,8 +5,9 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 
-from floorman.games.game import game
+from floorman.games.game import game, games
 from floorman.prose.line.ring import ring_told
+from floorman.prose.story.game_told import is_alike
 from floorman.prose.story.story import Setting
 
 _HANDED = re.compile(r"\b\d+-handed")
@@ -48,6 +49,8 @@ def _in_told_game(own: list[str], setting: Setting) -> list[str]:
     ['stud8', 'chip 100']
     """
     if not (setting.game and _GAME.fullmatch(own[0])):
+        return own
+    if own[0] in games() and is_alike(game(own[0]), game(setting.game)):
         return own
     is_stud = game(setting.game).is_stud
     more = (one for one in own[1:] if not (is_stud and one.startswith("button ")))

@@ -26,7 +26,7 @@ def take_game(
     which somebody compares it: like it's PLO.
     """
     name, form = _told(named, tokens)
-    is_game = not (name and setting.game) or _is_alike(game(name), game(setting.game))
+    is_game = not (name and setting.game) or is_alike(game(name), game(setting.game))
     is_plain = is_game and (not form or setting.form in ("", form))
     if is_plain or not is_beside:
         setting.game, setting.form = name or setting.game, setting.form or form
@@ -42,7 +42,7 @@ def _told(named: Sequence[str], tokens: Sequence[Token]) -> tuple[str, str]:
 def is_played(named: Sequence[str], tokens: Sequence[Token], key: str) -> bool:
     """Whether a game of this key is the one that is named, and is bet as it is told there."""
     (name, form), played = _told(named, tokens), game(key or "nlhe")
-    return (not name or _is_alike(game(name), played)) and form in ("", played.betting)
+    return (not name or is_alike(game(name), played)) and form in ("", played.betting)
 
 
 def settle(setting: Setting) -> bool:
@@ -66,7 +66,7 @@ def bet_as(name: str, form: str) -> str:
     told = game(name)
     if form in ("", told.betting):
         return name
-    alike = (key for key in games() if _is_alike(game(key), told) and game(key).betting == form)
+    alike = (key for key in games() if is_alike(game(key), told) and game(key).betting == form)
     return next(alike, "")
 
 
@@ -79,11 +79,11 @@ def form_taken(setting: Setting) -> str:
     if setting.form or setting.game in ("", "nlhe"):
         return ""
     told = game(setting.game)
-    is_open = any(_is_alike(game(key), told) for key in games() if key != told.key)
+    is_open = any(is_alike(game(key), told) for key in games() if key != told.key)
     return told.betting if is_open else ""
 
 
-def _is_alike(one: Game, other: Game) -> bool:
+def is_alike(one: Game, other: Game) -> bool:
     """Whether two games are the same, but for how they are bet."""
     ways = ((each.streets, each.parts, each.forced, each.deck, each.opens) for each in (one, other))
     return len(set(ways)) == 1
