@@ -31,7 +31,13 @@ from floorman.prose.line.writing import why_it_cannot_be
 from floorman.prose.lookup import rules_asked
 from floorman.prose.phrases.languages import language_of
 from floorman.prose.phrases.tables import bundled, of_house
-from floorman.prose.spoken import cannot_be, not_understood, too_long, unread_language
+from floorman.prose.spoken import (
+    cannot_be,
+    no_rule_on,
+    not_understood,
+    too_long,
+    unread_language,
+)
 from floorman.prose.ways import Way, way_of_line
 from floorman.prose.words.corrections import corrected
 from floorman.prose.words.tokens import tokens
@@ -100,8 +106,10 @@ def read_prose(
     strict = cover(found, line, phrases)
     asked = rules_asked(line, strict, phrases, law)
     rules = tuple(way_of_line(rule, law) for rule in asked.lines)
-    if asked.is_clear:
-        return Reading(text, rules[:1], True)
+    if asked.is_clear or (asked.named and rules):
+        return Reading(text, rules[:1] if asked.is_clear else rules, asked.is_clear)
+    if asked.named:
+        return Reading(text, help=no_rule_on(asked.named, law.key))
     one = covered(strict, typed)
     wrong = no_amount(text, said)
     if one.is_whole and not (rules or taken_back or wrong or tells_of_more(line, one)):

@@ -50,6 +50,11 @@ def not_understood(so_far: str, example: str) -> Sentence:
     )
 
 
+def no_rule_on(named: str, book: str) -> Sentence:
+    """What was asked for has no rule in the book."""
+    return say("{book} has no rule on this: {named}.", book=book, named=named)
+
+
 def cannot_be(why: Sentence) -> Sentence:
     """What was understood contradicts itself, or what is known of the table."""
     return say("That cannot be: {why}", why=why)

@@ -10,6 +10,7 @@ from floorman.rulings.dealing.deal_facts import is_ahead
 from floorman.rulings.levels.acts import (
     Busts,
     DealWanted,
+    LevelComes,
     MixOrdered,
     NextHand,
     PlayStarts,
@@ -61,4 +62,6 @@ def _is_between_hands(now: Situation, act: Any) -> bool:
     """Whether an act is told of a time between hands, when nobody is to act."""
     if getattr(act, "hand", "") == "between":
         return True
+    if isinstance(act, LevelComes) and act.during in ("dealer-push", "no-hand"):
+        return not now.acts
     return isinstance(act, OF_NO_HAND) and not (now.acts or now.street)

@@ -26,12 +26,16 @@ from floorman.rulings.showdown.acts import (
 from floorman.rulings.showdown.board_shares import by_the_board
 from floorman.rulings.showdown.giving_up import (
     ONE_CARD,
+    RETRIEVED,
+    STAYS_DEAD,
     claim_after_part,
     dead,
     is_advised,
     is_barred,
     line,
+    mucked_all_in,
     must_table,
+    once_retrieved,
     wanted_back,
 )
 from floorman.rulings.showdown.hands_read import BOARD, is_board_best, plays_the_board
@@ -138,7 +142,7 @@ def discards(situation: Situation, act: Discards, law: Law) -> Ruling:
         because = say("Seat {seat} had tabled the whole hand: it is read and plays.", act)
         return Ruling("proper-tabling", because, cards=Cards.of(act.seat, "tabled"))
     if is_barred(situation, law):
-        return must_table(situation, act.seat)
+        return mucked_all_in(situation, act.seat, law)
     if killed := line(situation, act.seat, law):
         return killed
     return _given_up(situation, act, law)
@@ -240,14 +244,21 @@ def refusal_brings(penalty: Literal["none", "may", "will"], on_purpose: bool) ->
     return FOLLOWS[penalty] if on_purpose else "none"
 
 
-@rules_on(RefusesToShow, REFUSAL, turns=("on-purpose",))
+def _retrieved(situation: Situation, act: RefusesToShow, law: Law, option: str) -> Consequences:
+    """What the floor's choice makes of a hand mucked in a called all-in."""
+    if option in (RETRIEVED, STAYS_DEAD):
+        return {"cards": once_retrieved(situation, act.seat, option), "steps": ()}
+    return {}
+
+
+@rules_on(RefusesToShow, REFUSAL, turns=("on-purpose",), then=_retrieved)
 def refuses_to_show(situation: Situation, act: RefusesToShow, law: Law) -> Ruling:
     """The hand is given up, save in an all-in that none may muck; it may cost a penalty.
 
     Kept face down it is not given up: the order of show is what is asked then.
     """
     if is_barred(situation, law):
-        return must_table(situation, act.seat)
+        return (mucked_all_in if act.mucks else must_table)(situation, act.seat, law)
     if not act.mucks:
         return nobody_shows(situation, NobodyShows(), law)
     penalty = law.value(REFUSAL, "penalty")

@@ -145,7 +145,11 @@ class _Meaning(EventWords):
 
     def start(self, *items: dict[str, Any]) -> TableSetup:
         fields, event = told(items)
-        return _filled(TableSetup(**{"ante_kind": ""} | fields, event=event))
+        setup = TableSetup(**{"ante_kind": ""} | fields, event=event)
+        if not fields.get("big", 1) and setup.the_game.forced == "blinds":
+            wrong = say("Blinds {small:,}-{big:,}", setup)
+            raise BadSetup(wrong, say("a big blind of 1 chip or more"))
+        return _filled(setup)
 
     def item(self, fields: dict[str, Any]) -> dict[str, Any]:
         return fields
@@ -158,10 +162,6 @@ class _Meaning(EventWords):
 
     def blinds(self, small: str, big: str, ante: str = "") -> dict[str, Any]:
         stakes = {"small": number(small), "big": number(big)}
-        if not stakes["big"]:
-            raise BadSetup(
-                say("Blinds {small:,}-{big:,}", **stakes), say("a big blind of 1 chip or more")
-            )
         return stakes | ({"ante": number(ante)} if ante else {})
 
     def ante(self, amount: str, kind: str = "") -> dict[str, Any]:
