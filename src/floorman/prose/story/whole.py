@@ -25,6 +25,7 @@ from floorman.prose.story.early_cards import (
 )
 from floorman.prose.story.ending import all_fold, folded_to
 from floorman.prose.story.falling_short import fall_short
+from floorman.prose.story.game_told import settle
 from floorman.prose.story.going_round import gone_round
 from floorman.prose.story.hindsight import (
     counted_again,
@@ -88,6 +89,7 @@ _WITH_A_HAND = re.compile(r" with a live hand$|(?<=uses a phone)$")
 
 def whole_story(so_far: SoFar) -> Story:
     """The whole story."""
+    so_far.cast.sure = settle(so_far.setting) and so_far.cast.sure
     _deal(so_far)
     so_far.passed += _passed_next(so_far)
     _set_table(so_far)
@@ -164,19 +166,30 @@ def _in_order(so_far: SoFar) -> list[Happening]:
 
 
 def _passed_next(so_far: SoFar) -> list[Person]:
-    """Whoever was up next where another acted instead."""
+    """Whoever was up next where another acted instead, or had acted out of turn."""
     found: list[Person] = []
+    acts = [one for one in so_far.happenings if one.who]
     for at, who in so_far.up_next:
-        after = next((one for one in so_far.happenings if one.start >= at and one.who), None)
-        found += [who] if after is not None and after.who is not who else []
+        after = next((one.who for one in acts if one.start >= at), None)
+        if after is None and _was_early(so_far, at):
+            after = next((one.who for one in reversed(acts)), None)
+        found += [who] if after is not None and after is not who else []
     return found
+
+
+def _was_early(so_far: SoFar, at: int) -> bool:
+    """Whether it is told of what was done before that it was another's turn."""
+    is_told = any(one.key == "out-of-turn" for one in so_far.tokens)
+    return is_told or any(one.key == "was" for one in so_far.tokens[at : at + 3])
 
 
 def _deal(so_far: SoFar) -> None:
     """Take the cards that were dealt: too soon where somebody waited, else a street each."""
+    told = len(so_far.streets)
     so_far.streets, so_far.dealt = in_hand(
         so_far.streets, so_far.dealt, so_far.happenings, so_far.setting
     )
+    so_far.cast.sure = so_far.cast.sure and len(so_far.streets) == told
     early = dealt_early(so_far.dealt, so_far.happenings, so_far.waits)
     so_far.streets = with_streets([one for one in so_far.dealt if one not in early], so_far.streets)
     for one in early:
