@@ -128,7 +128,7 @@ def test_a_game_is_told_by_its_name_and_by_how_it_is_bet(text: str, table: str) 
     [
         ("no-limit, stud, 200-400, seat 3 brings it in, seat 4 completes", "no - limit"),
         ("spread limit 100-200, seat 3 raises to 700", "spread"),
-        ("lowball, 100-200 limit, seat 3 raises", "limit"),
+        ("lowball, 100-200 limit, seat 3 raises", "lowball"),
         ("pineapple hold'em 100-200, seat 3 raises to 700", "pineapple"),
     ],
 )
