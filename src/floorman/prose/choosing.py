@@ -16,6 +16,7 @@ from floorman.prose.clauses.matching import Line
 from floorman.prose.covered import Covered, Text, is_dealt_early, pieces, told_by
 from floorman.prose.left_out import left_out
 from floorman.prose.likeness import NOBODY, places_in, retold
+from floorman.prose.misfits import is_misfit
 from floorman.prose.offering import Pointing, offers
 from floorman.prose.phrases.alike import most_alike
 from floorman.prose.phrases.heard import believed
@@ -54,7 +55,9 @@ def offered(read: Sequence[Covered], text: Text) -> tuple[Way, ...]:
     )
     ways: dict[tuple[str, str], Way] = {}
     made_up: dict[tuple[str, str], Way] = {}
-    for story in (one.story for one in candidates[:TRIED]):
+    known, tokens = text.phrases.vocabulary, text.line.tokens
+    meant = (one.story for one in candidates if not is_misfit(one.story, tokens, known))
+    for story in islice(meant, TRIED):
         way = played.get(id(story)) or whole_way(story, text.book, text.known)
         if way is not None:
             kept = made_up if way.made_up > MADE_UP else ways

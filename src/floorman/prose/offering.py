@@ -105,20 +105,20 @@ def offers(
     if told[0].story.has_turns:
         near = [one for one in near if has_needs(one.near, said)]
     each_kind = _by_kind(one for one in near if _has_all(one, text, free, tokens))
-    bare = Told(told[0].story.without(told[0].story.all_acts), ())
-    instead = Told(bare.story, told[0].spans)
+    bare = told[0].story.without(told[0].story.all_acts)
+    ways = [Told(bare, told[0].spans), *told, Told(bare, ())]
+    words = (_within(said, [*one.spans, *plain, *asides]) for one in ways)
+    each_read = zip(ways, words, strict=True)
+    instead, *read = (_read(one.story, taken, weights, belief) for one, taken in each_read)
     runs = [one.near for some in each_kind for one in some if _has_run(one, said)]
     found: list[_Offer] = []
-    within = {
-        id(one): _within(said, [*one.spans, *plain, *asides]) for one in (instead, bare, *told)
-    }
     for some, later in _some(each_kind):
         takes_place = any(one.near.instead for one in some)
-        for each in (instead,) if takes_place else (*told, bare):
+        for each in (instead,) if takes_place else read:
             story = each.story
             if any(_has_kind(story, one, belief) or _tells_it_all(one, story) for one in some):
                 continue
-            worth = _worth(story, within[id(each)], some, weights, belief) - ANOTHER_WAY * later
+            worth = _worth(each, some, belief) - ANOTHER_WAY * later
             worth += RUN * sum(one.near in runs for one in some)
             found.append(_Offer(worth, story, some))
             if len(some) == 1 and not story.happenings:
@@ -166,22 +166,35 @@ def _tells_it_all(scored: Scored, story: Story) -> bool:
     return bool(story.happenings) and any("{text}" in act for act in scored.near.acts)
 
 
-def _worth(
-    story: Story,
-    read: set[int],
-    some: Sequence[Scored],
-    weights: Sequence[float],
-    belief: Believed,
-) -> float:
-    """What a story with some acts explains of a text, less what it costs."""
+class _Read(NamedTuple):
+    """What was read, as offers are made of it: the words that it takes, and what these explain.
+
+    ``believed`` is what the words of the text say for its acts, ``plays`` for its being played.
+    """
+
+    story: Story
+    words: set[int]
+    explained: float
+    believed: float
+    plays: float
+
+
+def _read(story: Story, words: set[int], weights: Sequence[float], belief: Believed) -> _Read:
+    """A story that takes these words of a text, with what that is worth."""
     phrases = {(one.start, one.end) for one in story.happenings}
-    worth = READ_SHARE * sum(weights[at] for at in read) - READ_COST * len(phrases)
-    worth += sum(GAIN * (belief.of(one.near.kinds) - _told_already(one, read)) for one in some)
-    worth -= PAIR * (len(some) > 1)
-    read_acts = (belief.of_act(one.act) for one in story.happenings)
-    worth += GAIN * sum(max(min(one, SURE), -DOUBTED) for one in read_acts)
+    explained = READ_SHARE * sum(weights[at] for at in words) - READ_COST * len(phrases)
+    acts = (belief.of_act(one.act) for one in story.happenings)
+    believed = GAIN * sum(max(min(one, SURE), -DOUBTED) for one in acts)
     plays = min(max(belief.worth.get(PLAY, 0.0) - PLAYED, -MOST), MOST)
-    return worth + PLAYS * (plays if story.has_turns else -plays)
+    return _Read(story, words, explained, believed, PLAYS * (plays if story.has_turns else -plays))
+
+
+def _worth(read: _Read, some: Sequence[Scored], belief: Believed) -> float:
+    """What is explained of a text by what was read and some acts, less what these cost."""
+    gains = (belief.of(one.near.kinds) - _told_already(one, read.words) for one in some)
+    worth = read.explained + sum(GAIN * one for one in gains)
+    worth -= PAIR * (len(some) > 1)
+    return worth + read.believed + read.plays
 
 
 def _within(said: Said, spans: Spans) -> set[int]:

@@ -13,6 +13,7 @@ from floorman.prose.choosing import OFFERED, offered
 from floorman.prose.clauses.covering import cover, other_covers
 from floorman.prose.clauses.matching import Found, example_for, line_of
 from floorman.prose.clauses.refusing import told_in
+from floorman.prose.clauses.rows import rows_in
 from floorman.prose.covered import Covered, Text, covered, tells_of_more
 from floorman.prose.doubt import Unused
 from floorman.prose.impossible import (
@@ -103,6 +104,7 @@ def read_prose(
     line = line_of(found_tokens, phrases)
     typed = Text(text, line, phrases, law, known_table(table, law), given or {})
     found = list(told_in(line, phrases.plain))
+    found += rows_in(line, found)
     strict = cover(found, line, phrases)
     asked = rules_asked(line, strict, phrases, law)
     rules = tuple(way_of_line(rule, law) for rule in asked.lines)

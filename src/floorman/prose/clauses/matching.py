@@ -161,13 +161,13 @@ def _found(phrase: Phrase, match: re.Match[str], line: Line) -> Iterator[Found]:
         slot = name.rsplit("_", 1)[0]
         slots.setdefault(slot, line.tokens[int(value)] if value.isdigit() else value)
     start = line.starts[match.start()]
-    is_apart = bool(others) and (others[-1].text in ("I", "i") or _is_singular(line, others[-1]))
+    is_apart = bool(others) and _does_another(line, others[-1])
     if is_apart and end < match.end():
         yield Found(phrase, start, line.starts[end], slots, (), tuple(parts))
         return
     if others and _is_same(others[-1], slots.get("who")):
         start, others = line.tokens.index(others[-1]), []
-    if others and _is_singular(line, others[-1]):
+    if others and (_is_singular(line, others[-1]) or _is_told_by(line, start)):
         start, slots["who"] = line.tokens.index(others[-1]), others[-1]
         others = []
     if others and _says_who_it_is(slots.get("who")):
@@ -176,6 +176,18 @@ def _found(phrase: Phrase, match: re.Match[str], line: Line) -> Iterator[Found]:
     yield Found(phrase, start, line.starts[match.end()], slots, tuple(others), tuple(parts))
     if others and end < match.end():
         yield Found(phrase, start, line.starts[end], slots, (), tuple(parts))
+
+
+def _does_another(line: Line, last: Token) -> bool:
+    """Whether the last of several does what comes after it: raised by A and B folded."""
+    after = line.tokens[line.tokens.index(last) + 1 :][:1]
+    is_done = bool(after) and after[0].kind == "word" and after[0].text.lower().endswith("ed")
+    return last.text in ("I", "i") or is_done or _is_singular(line, last)
+
+
+def _is_told_by(line: Line, start: int) -> bool:
+    """Whether the first of several did what was told before: an all-in by A and B called."""
+    return start > 0 and line.tokens[start - 1].key in ("by", "from")
 
 
 def _is_same(other: Token, who: Token | str | None) -> bool:

@@ -133,6 +133,7 @@ _REFUSED: tuple[tuple[str, Callable[[Found, Line], bool]], ...] = (
     ("ante", _begins_an_act),
     ("big-blind", _begins_an_act),
     ("pot {amount}", lambda one, line: not is_bet_into(one, line)),
+    ("in-hand {number}", lambda one, _: not is_few(one.slots["number"])),
     ("count", _is_not_seated),
     ("chip {number}", _is_no_chip),
     ("{number} left", _is_of_street),

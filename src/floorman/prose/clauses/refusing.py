@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 
 from floorman.prose.clauses.done_by_another import is_of_another
 from floorman.prose.clauses.matching import Found, Line, found_in
@@ -27,11 +27,7 @@ def _can_be(one: Found, line: Line) -> bool:
         return False
     if one.phrase.aside and "skipped" in one.phrase.how and thinks_something(one, line):
         return False
-    if "counted" in one.phrase.how and not _are_all_named(one):
-        return False
-    if "of-count" in one.phrase.how and not _is_of_count(one, line):
-        return False
-    if "of-race" in one.phrase.how and _RACES.isdisjoint(line.stems):
+    if any(mark in one.phrase.how and not holds(one, line) for mark, holds in _MARKED):
         return False
     if "paired" in one.phrase.how and "number" in one.slots and not _is_rank(one.slots["number"]):
         return False
@@ -68,6 +64,23 @@ def _are_all_named(one: Found) -> bool:
     """Whether as many are named as were counted: two callers, seat 3 and seat 4."""
     number = one.slots["number"]
     return isinstance(number, Token) and number.value[0] == 1 + len(one.others)
+
+
+def _is_of_oneself(one: Found) -> bool:
+    """Whether what somebody says is told of nobody else: she says I bet 500."""
+    other = one.slots.get("other")
+    return not isinstance(other, Token) or other.key == "I"
+
+
+def _jumps_in(one: Found, line: Line) -> bool:
+    """Whether whoever has the button acts out of turn: button jumped in with a bet."""
+    keys = [token.key for token in line.tokens[one.start : one.end]]
+    return one.phrase.act.startswith("button moved") and "in" in keys
+
+
+def _is_of_raise(line: Line) -> bool:
+    """Whether a raise was told, and no count: that it should have been more is about the raise."""
+    return "rais" in line.stems and line.stems.isdisjoint((_COUNTING | _POT_GAMES) - {"dealer"})
 
 
 _RACES = frozenset(("race", "raced", "racing", "rac", "colour", "color"))
@@ -107,6 +120,17 @@ _NEAR = 6
 """Words after a verb of saying among which what is said of the pot stands."""
 
 
+_MARKED: tuple[tuple[str, Callable[[Found, Line], bool]], ...] = (
+    ("at-first", lambda one, _: one.start == 0),
+    ("counted", lambda one, _: _are_all_named(one)),
+    ("of-count", _is_of_count),
+    ("of-oneself", lambda one, _: _is_of_oneself(one)),
+    ("of-raise", lambda _, line: _is_of_raise(line)),
+    ("of-race", lambda _, line: not _RACES.isdisjoint(line.stems)),
+)
+"""What has to hold for phrases with such a mark."""
+
+
 def _is_person(line: Line, at: int) -> bool:
     """Whether somebody stands here, who does it alone: Ted folds to a raise."""
     return line.tokens[at].kind == "who" and line.tokens[at].key not in ("he", "next")
@@ -127,7 +151,7 @@ def _can_be_told(one: Found, line: Line) -> bool:
         return False
     if "plain" in how and _is_no_bet(one, line):
         return False
-    if _counts_other_cards(one, line):
+    if _counts_other_cards(one, line) or _jumps_in(one, line):
         return False
     if act.startswith("the pot bet") and is_few(one.slots["amount"]):
         return False
@@ -202,8 +226,8 @@ def _is_no_bet(one: Found, line: Line) -> bool:
 
 def _is_state(one: Found, line: Line) -> bool:
     """Whether a number is what something was or somebody had, and nothing that they made it."""
-    words = (token.key for token in line.tokens[one.start : one.end])
-    return any(word in _STATES for word in words)
+    words = [token.key for token in line.tokens[one.start : one.end]]
+    return "it" in words or any(word in _STATES for word in words)
 
 
 _STATES = frozenset(("is", "was", "were", "has", "had", "war", "ist", "hat", "hatte", "hatten"))

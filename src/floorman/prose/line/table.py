@@ -12,10 +12,11 @@ from floorman.prose.line.event import OF_EVENT, counted_tables, told_table
 from floorman.prose.line.known import Known
 from floorman.prose.line.places import Places
 from floorman.prose.line.ring import ring_told
-from floorman.prose.line.stakes import blinds_of, pot_needed
+from floorman.prose.line.stakes import IN_TURN, blinds_of, pot_needed
 from floorman.prose.line.wording import listed
+from floorman.prose.story.game_told import form_taken
 from floorman.prose.story.setting_told import DEAD_SMALL
-from floorman.prose.story.story import Happening, Setting, Story
+from floorman.prose.story.story import STREETS, Happening, Setting, Story
 
 
 class Assumed(Struct, frozen=True):
@@ -49,6 +50,7 @@ def laid_out(story: Story, places: Places, street: str, known: Known | None) -> 
     else:
         parts = [_stakes(laid, story, street, known), *_seats(laid, story, places)]
         parts += _street(laid, story, street) if street != "preflop" else []
+        parts += _first_to_act(laid, story, places, street)
         is_short = len(setting.ring) < 2 and setting.left < len(list(places.seats))
         too_few = f"{setting.left} left" if is_short else ""
         laid.doubtful |= too_few in setting.extra  # as many as sit there are left at least
@@ -95,6 +97,8 @@ def _stakes(laid: Laid, story: Story, street: str, known: Known | None) -> str:
     if known is not None and known.setup.big and not (setting.big or setting.game):
         return known.table
     small, big, assumed = blinds_of(story, street)
+    if form := form_taken(setting):
+        laid.assume("taken", form)
     key = setting.game or "nlhe"
     if assumed:
         laid.assume("bets" if game(key).is_stud else "blinds", f"{small}-{big}")
@@ -146,6 +150,34 @@ def _street(laid: Laid, story: Story, street: str) -> list[str]:
     laid.assume("taken", f"pot {pot}")
     laid.doubtful = True
     return [street, f"pot {pot}"]
+
+
+def _first_to_act(laid: Laid, story: Story, places: Places, street: str) -> list[str]:
+    """Who begins on a later street of stud, where somebody else acted out of turn."""
+    is_of_stud = street in STREETS[5:] and game(story.setting.game or "nlhe").is_stud
+    acts = (one for one in story.happenings if one.who and IN_TURN.search(one.act))
+    early = next(acts, None)
+    is_open = early.is_out_of_turn if early is not None else _turns_on_boards(story, places)
+    if not is_of_stud or not is_open:
+        return []
+    acted = early.who if early is not None else None
+    due = [places.seat(one) for one in story.passed if one is not acted]
+    others = [seat for seat, who in places.seats.items() if acted is None or who is not acted]
+    first = f"seat {(due or others)[0]} is first to act"
+    if not due:
+        laid.assume("taken", first)
+        laid.doubtful = True
+    return [first]
+
+
+def _turns_on_boards(story: Story, places: Places) -> bool:
+    """Whether it is asked who acts or shows first, and not all boards were told."""
+    asks = any(one.act.startswith(_ASKS_FOR_FIRST) for one in story.happenings)
+    return asks and len(story.setting.boards) < len(places.seats)
+
+
+_ASKS_FOR_FIRST = ("who is to act?", "who shows first?", "nobody shows")
+"""Questions that the boards answer in stud, where nobody has bet."""
 
 
 def _take_for_granted(laid: Laid, setting: Setting, street: str, seats: Sequence[int]) -> None:

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import gc
 import pickle
+from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence, Set
 from functools import cache, lru_cache
 from typing import Any, NamedTuple
@@ -17,7 +18,7 @@ import tomli
 from floorman.bundled import Folder, bundled_files, folder_of
 from floorman.bundled import bundled as content_of
 from floorman.prose.phrases.alike import Alike, alike_of
-from floorman.prose.phrases.heard import Heard, learned
+from floorman.prose.phrases.heard import Heard, learned, stemmed
 from floorman.prose.phrases.heard_on import HeardOn, heard_on
 from floorman.prose.phrases.later import Later
 from floorman.prose.phrases.marks import MARKS
@@ -137,7 +138,7 @@ def words_known(language: str, *, always: bool = False) -> frozenset[str]:
 @cache
 def _place(language: str) -> Place:
     """Where the tables are kept, and all that they are made of."""
-    texts = (_stemmer(language), *_code(), *_texts(_folder(language), "*.toml"))
+    texts = (_stemmer(language), *_code(), *_tables_of(language))
     return Place("floorman.prose", f"{language}.phrases", digest_of(texts))
 
 
@@ -159,11 +160,13 @@ def _made(language: str) -> Phrases:
 
 
 def _bundled_tables(language: str) -> list[dict[str, Any]]:
-    return [tomli.loads(text.decode()) for text in _texts(_folder(language), "*.toml")]
+    return [tomli.loads(text.decode()) for text in _tables_of(language)]
 
 
-def _folder(language: str) -> Folder:
-    return PROSE / "phrases" / language
+def _tables_of(language: str) -> list[bytes]:
+    """The tables of a language, after those that are the same in every one."""
+    folder = PROSE / "phrases"
+    return [*_texts(folder, "*.toml"), *_texts(folder / language, "*.toml")]
 
 
 def _texts(folder: Folder, pattern: str) -> list[bytes]:
@@ -184,18 +187,24 @@ ANYWHERE = ""
 """The word of phrases that need none, or only a mark."""
 
 
-def _indexed(phrases: Sequence[Phrase]) -> Indexed:
-    """Phrases by the words of which one must stand in a text: the fewest of each."""
+def _indexed(phrases: Sequence[Phrase], often: Counter[str]) -> Indexed:
+    """Phrases by the words of which one must stand in a text: of each those that are rarest."""
     found: dict[str, list[int]] = {}
     for at, phrase in enumerate(phrases):
-        for word in min(phrase.needs, key=_often, default=(ANYWHERE,)):
+        for word in min(phrase.needs, key=lambda one: _often(one, often), default=(ANYWHERE,)):
             found.setdefault(word, []).append(at)
     return Indexed(tuple(phrases), {word: tuple(places) for word, places in found.items()})
 
 
-def _often(needs: frozenset[str]) -> tuple[bool, int]:
+def _often(needs: frozenset[str], often: Counter[str]) -> tuple[bool, int, int]:
     """How often a text has one of some words; marks of numbers and people stand in most."""
-    return not needs.isdisjoint(MARKS.values()), len(needs)
+    return not needs.isdisjoint(MARKS.values()), sum(often[word] for word in needs), len(needs)
+
+
+def _heard_often(heard: Iterable[Mapping[str, Any]], language: str) -> Counter[str]:
+    """How many of the sentences that were heard have each word."""
+    texts = (text.lower() for one in heard for text in one["said"])
+    return Counter(word for text in texts for word in set(stemmed(text, language)))
 
 
 def _by_name(
@@ -239,6 +248,7 @@ def tables(read: Iterable[Mapping[str, Any]], language: str) -> Phrases:
     found = tuple(phrase for one in lists for phrase in reader.phrases(one))
     spread = tuple(phrase for one in spread_told for phrase in reader.spread(one))
     frames = tuple(reader.frame(one) for one in verbs)
+    often = _heard_often(heard, language)
     loose = merged["loose"]
     short = merged.get("short", {})
     forms = [*short.values(), tuple(short), *merged.get("people", {}).values()]
@@ -263,8 +273,8 @@ def tables(read: Iterable[Mapping[str, Any]], language: str) -> Phrases:
     stems = {name: frozenset(stem(word, language) for word in loose[name]) for name in LOOSE}
     return Phrases(
         language,
-        _indexed(found),
-        _indexed(spread),
+        _indexed(found, often),
+        _indexed(spread, often),
         frames,
         vocabulary,
         fillers=stems["fillers"] | stems["doubting"],

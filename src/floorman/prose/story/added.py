@@ -45,6 +45,8 @@ def take_back(so_far: SoFar, one: Found, tail: str) -> None:
     last.act = as_said(last.act)
     last.tails.append(tail)
     last.end = max(last.end, one.end)
+    if "street" in one.slots:  # told after both of what was done on it
+        so_far.streets[-1] = (len(so_far.happenings) - 1, so_far.streets[-1][1])
 
 
 def _tail_of(one: Found, added_to: Happening | None) -> str:

@@ -22,9 +22,13 @@ def carries_on(one: Found, tokens: Sequence[Token], happenings: Sequence[Happeni
 
 
 def answers_himself(one: Found, who: Person, happenings: Sequence[Happening]) -> bool:
-    """Whether somebody would call what they have just bet or called: a shove, call, call."""
+    """Whether somebody would answer what they have just done: a shove, call, call; check, check."""
     last = happenings[-1] if happenings else None
-    if last is None or last.who is not who or not one.phrase.act.startswith("{who} calls"):
+    if last is None or last.who is not who:
+        return False
+    if one.phrase.act == last.act == "{who} checks":
+        return True
+    if not one.phrase.act.startswith("{who} calls"):
         return False
     return WAGER.match(last.act) is not None or last.act.startswith("{who} calls")
 

@@ -40,6 +40,11 @@ def _blind_in(one: Found, slots: Mapping[str, Token]) -> int:
     return 0
 
 
+def _stack_in(one: Found, slots: dict[str, Token]) -> tuple[int, ...]:
+    """The stack that is told with a bet from it, which is no part of the act then."""
+    return slots.pop("more").value[:1] if "of-stack" in one.phrase.how else ()
+
+
 def _checks_in(one: Found, tokens: Sequence[Token]) -> int:
     """How many are told to check, one by one: flop check check check; 0 for others."""
     each = sum(token.key == "check" for token in tokens[one.start : one.end])
@@ -88,6 +93,7 @@ def happens(
         who.place = who.place or one.phrase.place
         cast.mine(who)
     setting.big = setting.big or _blind_in(one, slots)
+    setting.stacks += [(who, chips) for chips in _stack_in(one, slots)]
     each = [who, *(cast.find(token) for token in one.others)]
     each = _both(one, who, happenings, cast) if "both" in one.phrase.how and not slots else each
     each += [cast.anybody() for _ in range(min(times, 9) - len(each))]

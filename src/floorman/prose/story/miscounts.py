@@ -87,10 +87,16 @@ def _number_in(one: Happening) -> Token | None:
 
 def number_said(quote: Token) -> Token | None:
     """The number that quoted words are; None for others."""
-    words = saying(quote.key.strip(" ,.!?"))
+    words = saying(_ABOUT.sub("", quote.key.strip(" ,.!?")))
     if words.word or words.other or not words.amount:
         return None
     return quote._replace(kind="number", key="", value=(words.amount,))
+
+
+_ABOUT = re.compile(
+    r"^(?:looks |is |i'd say |i say |call it |say )*(?:about|around|like|maybe|roughly) "
+)
+"""Words with which a count is guessed at."""
 
 
 def _in_full(count: Token, real: int) -> Token:

@@ -165,6 +165,28 @@ def called_before(happenings: list[Happening], tokens: Sequence[Token]) -> list[
     return happenings
 
 
+def without_summary(happenings: Sequence[Happening]) -> list[Happening]:
+    """The acts without a call that only sums up what the big blind then puts out: the bb defends.
+
+    Nobody calls as the big blind before anybody has raised.
+    """
+    return [
+        one
+        for at, one in enumerate(happenings)
+        if not _is_summary(one, happenings[:at], happenings[at + 1 :])
+    ]
+
+
+def _is_summary(one: Happening, before: Sequence[Happening], after: Sequence[Happening]) -> bool:
+    is_call = one.act in ("{who} calls", "{who} says call")
+    if not is_call or one.who is None or one.who.place != "bb":
+        return False
+    if any(WAGER.match(each.act) for each in before):
+        return False
+    puts = any(each.who is one.who and "pushes {chips}" in each.act for each in after)
+    return puts and any(WAGER.match(each.act) for each in after)
+
+
 def _is_of_before(one: Happening, tokens: Sequence[Token]) -> bool:
     """Whether an act is told as done before: had called, having called, called in between."""
     near = [token.key for token in tokens[max(0, one.start - 2) : one.end + 2]]

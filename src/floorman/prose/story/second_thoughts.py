@@ -22,17 +22,22 @@ _ALL_IN = ("is all-in", "all-in")
 
 
 def second_thought(
-    one: Found, tokens: Sequence[Token], cast: Cast, happenings: Sequence[Happening]
+    one: Found,
+    tokens: Sequence[Token],
+    cast: Cast,
+    happenings: Sequence[Happening],
+    *,
+    is_later: bool,
 ) -> str:
     """What is added to the last act where its player goes on with another; empty for any other.
 
     Told without a name after "then", or with a pronoun in the same sentence. A check that is done
     rather than said is taken back by a bet alone: others may have bet since. The same word told
-    once more is no other act.
+    once more is no other act, nor is what comes on a later street.
     """
     last = happenings[-1] if happenings else None
     done = _DONE.fullmatch(one.phrase.act)
-    if last is None or last.who is not cast.acted or last.tails or done is None:
+    if last is None or is_later or last.who is not cast.acted or last.tails or done is None:
         return ""
     is_check = last.act == "{who} checks" and done[1] == "bet"
     is_said = _SAID.match(last.act) is not None and done[1] not in last.act
@@ -48,11 +53,11 @@ def as_said(act: str) -> str:
 
 
 def _goes_on(one: Found, last: Happening, tokens: Sequence[Token]) -> bool:
-    """Whether nobody else is named since, nor a street, and the sentence goes on."""
+    """Whether nobody else is named since, and the sentence goes on."""
     between = tokens[last.end : one.start]
     who = one.slots.get("who")
     is_he = isinstance(who, Token) and who.key == "he"
-    if (who is not None and not is_he) or one.others or "street" in one.slots:
+    if (who is not None and not is_he) or one.others:
         return False
     if any(token.kind not in ("word", "mark") or token.key == "." for token in between):
         return False

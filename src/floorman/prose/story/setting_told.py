@@ -49,6 +49,25 @@ _LEAST_BIG = 25
 """A big blind below that may be told short."""
 
 
+def has_option(tokens: Sequence[Token]) -> bool:
+    """Whether somebody checks an option, which only the big blind has: he checks his option."""
+    keys = [one.key for one in tokens]
+    return any(
+        key == "option" and keys[max(0, at - 1)] in ("his", "her", "the", "my")
+        for at, key in enumerate(keys)
+    )
+
+
+def set_limit(setting: Setting) -> None:
+    """Have limit be played at the bets of which one was told: the small one until the flop."""
+    if not setting.wager or setting.big:
+        return
+    is_small = setting.street in ("", *STREETS[:2])
+    setting.small, setting.big = (
+        (setting.wager, setting.wager * 2) if is_small else (setting.wager // 2, setting.wager)
+    )
+
+
 def set_street(setting: Setting, streets: list[tuple[int, str]]) -> None:
     """Have a stud hand be on the street of its boards, where nobody told: fourth has two cards."""
     cards = max((len(upcards) // 2 for _, upcards in setting.boards), default=0)
@@ -68,15 +87,16 @@ def take_fact(setting: Setting, fact: str, slots: Mapping[str, Token]) -> None:
     if name in ("blinds", "level", "limit"):
         setting.small, setting.big = level(*numbers[:2])
         setting.is_of_blinds = name == "blinds"
-        setting.game = setting.game or ("flhe" if name == "limit" else "")
+        setting.form = setting.form or ("limit" if name == "limit" else "")
         if "ante" in rest:
             setting.extra.append(f"ante {numbers[2]}")
+    elif name == "wager":
+        setting.wager, setting.game = numbers[0], setting.game or "flhe"
     elif name in ("big", "pot", "players", "bring_in"):
         setattr(setting, name, numbers[0])
-        setting.game = setting.game or ("stud" if name == "bring_in" else "")
     elif name == "in-hand":
         setting.in_hand = numbers[0] if numbers else MULTIWAY
-    elif name in ("heads_up", "unbet", "game"):
+    elif name in ("heads_up", "unbet"):
         setattr(setting, name, rest[0] if rest else True)
     elif name == "fact":
         setting.facts |= dict.fromkeys(rest[0].split("+"), " ".join(rest[1:]))

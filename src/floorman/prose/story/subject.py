@@ -7,6 +7,7 @@ from collections.abc import Mapping, Sequence
 
 from floorman.prose.clauses.matching import Found
 from floorman.prose.story.cast import Cast
+from floorman.prose.story.clocked import on_the_clock
 from floorman.prose.story.going_on import (
     BESIDE,
     answers_himself,
@@ -79,6 +80,8 @@ def _told_without_a_name(
     """
     if "of-mine" in one.phrase.how:
         return teller(cast)
+    if (clocked := on_the_clock(one, slots, happenings)) is not None:
+        return clocked
     if one.phrase.act.startswith("floor ") and "who" in slots and slots["who"].key == "he":
         cast.sure = cast.sure and cast.acted is cast.last
         return cast.acted
@@ -102,10 +105,21 @@ def _unnamed(
         return cast.last
     if _is_told_by_doer(one, tokens):
         return teller(cast)
+    if cast.waiting and _adds(one, tokens):
+        return cast.waiting[-1]
     acted = cast.acted if carries_on(one, tokens, happenings) else None
     if acted is not None and not answers_himself(one, acted, happenings):
         return acted
     return cast.anybody()
+
+
+def _adds(one: Found, tokens: Sequence[Token]) -> bool:
+    """Whether chips are told to go in with those that somebody has out: raise, adds a 2k."""
+    first = tokens[one.start : one.start + 3]
+    return "pushes {chips}" in one.phrase.act and any(token.key in _ADDING for token in first)
+
+
+_ADDING = ("adds", "added", "tops", "topped")
 
 
 def _is_participle(one: Found, tokens: Sequence[Token], happenings: Sequence[Happening]) -> bool:

@@ -89,7 +89,9 @@ def _tell(so_far: SoFar, one: Found) -> None:
         stakes = one.slots.get("level")
         if isinstance(stakes, Token) and "coming" not in phrase.how:
             so_far.setting.small, so_far.setting.big = level(*stakes.value)
-        if tail := second_thought(one, so_far.tokens, so_far.cast, so_far.happenings):
+        is_later = "street" in one.slots and len(so_far.streets) > 1
+        acts = so_far.happenings
+        if tail := second_thought(one, so_far.tokens, so_far.cast, acts, is_later=is_later):
             take_back(so_far, one, tail)
             return
         happens(one, so_far.tokens, so_far.cast, so_far.happenings, so_far.setting)

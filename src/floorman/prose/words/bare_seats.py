@@ -14,7 +14,9 @@ def with_bare_seats(found: list[Token], known: Vocabulary) -> list[Token]:
     counts nobody.
     """
     found = [_as_whose(found, at) for at in range(len(found))]
-    bare = {small(one) for at, one in enumerate(found) if _is_one(found, at, known)}
+    bare = {
+        sum(one.value) or small(one) for at, one in enumerate(found) if _is_one(found, at, known)
+    }
     told = {int(one.key[5:]) for one in found if one.kind == "who" and one.key[:5] == "seat "}
     told |= bare
     made: list[Token] = []
@@ -33,9 +35,13 @@ def with_bare_seats(found: list[Token], known: Vocabulary) -> list[Token]:
 
 def _is_one(found: list[Token], at: int, known: Vocabulary) -> bool:
     """Whether a number does what one alone does: the 6 calls, 4 fired 900, 7 says, guy in 3."""
+    if _is_whose_hand(found, at):
+        return True
     if not small(found[at]) or _joins_acts(found, at):
         return False
     if _is_in(found, at) or (_is_of_two(found, at, known) and _begins(found, at)):
+        return True
+    if _is_dealt_to(found, at, known):
         return True
     to = _to_verb(found, at)
     verb = found[to].key if to < len(found) else ""
@@ -60,11 +66,11 @@ def _is_seat(
     """Whether a number is somebody where these seats are told, some by their numbers alone."""
     number = small(found[at]._replace(many=False) if _has_cards(found, at) else found[at])
     is_told = number in told
-    if is_told and _is_noun_of_seat(found, at):
+    if (number and _is_whose_hand(found, at)) or (is_told and _is_noun_of_seat(found, at)):
         return True
     if not number or _are_ranks(found, at + 1) or _counts_folds(found[at : at + 3]):
         return False
-    if _is_all_in(found, at) or _is_from(found, at) or _is_in(found, at):
+    if _has_a_place(found, at, known):
         return True
     is_other = at > 1 and _is_of_two(found, at - 2, known)
     if (is_told and (_is_of_two(found, at, known) or _has_cards(found, at))) or is_other:
@@ -88,6 +94,17 @@ def _is_seat(
         return _is_whole(found, at, known)
     is_known = is_told or (verb not in _COUNTED and (len(told) >= _SEATED or is_many))
     return is_known and begins and (_acts(verb, known) or (is_bare and verb == "all-in"))
+
+
+def _has_a_place(found: list[Token], at: int, known: Vocabulary) -> bool:
+    """Whether what stands beside a number says that it is a seat: all in, dealt to."""
+    return (
+        _is_all_in(found, at)
+        or _is_from(found, at)
+        or _is_in(found, at)
+        or _is_dealt_to(found, at, known)
+        or _is_beside_a_seat(found, at, known)
+    )
 
 
 def _counts_folds(found: list[Token]) -> bool:
@@ -131,10 +148,36 @@ def _is_in(found: list[Token], at: int) -> bool:
     return is_in and not (after and after[0].kind in ("number", "chips"))
 
 
+def _is_dealt_to(found: list[Token], at: int, known: Vocabulary) -> bool:
+    """Whether a card, the pot, the button or a clock is told to be theirs: boxed card to 3."""
+    if not found[at].text.isdecimal():
+        return False
+    after = [one.key for one in found[at + 1 : at + 3]]
+    if after[1:] == ["pot"] and at and found[at - 1].key in known.among("gives-the-pot"):
+        return True
+    before = [one.key for one in found[max(0, at - 4) : at] if one.key not in ("the", "a")]
+    is_to = before[-1:] != [] and before[-1] in ("to", "at", "on", "with", "in", "from")
+    is_of_it = any(one in known.among("comes-to-a-seat") for one in before[-3:-1])
+    return is_to and is_of_it and (not after or after[0] in (",", ".", *ONWARD, "instead", "by"))
+
+
+def _is_beside_a_seat(found: list[Token], at: int, known: Vocabulary) -> bool:
+    """Whether it is joined to a seat, and counts nobody: seat 2 and 3."""
+    before, after = found[max(0, at - 2) : at], found[at + 1 : at + 2]
+    is_joined = len(before) == 2 and before[0].kind == "who" and before[1].key == "and"
+    if not is_joined or not found[at].text.isdecimal() or not before[0].text[-1:].isdecimal():
+        return False
+    return not after or (
+        after[0].kind in ("word", "mark") and after[0].key not in known.among("counted-beside")
+    )
+
+
 def _is_whole(found: list[Token], at: int, known: Vocabulary) -> bool:
     """Whether a number counts nothing that follows it, and sums nothing up."""
     to = _to_verb(found, at)
-    if to >= len(found) or found[to].kind == "mark" or found[to].key in (*ONWARD, "for", "over"):
+    if to >= len(found) or found[to].kind in ("mark", "quote"):
+        return True
+    if found[to].key in (*ONWARD, "for", "over"):
         return True
     is_sum = found[to].key == "to" and _is_sum(found, to + 1)
     return to > at + 1 or _acts(found[to].key, known) or is_sum
@@ -169,7 +212,17 @@ def _has_cards(found: list[Token], at: int) -> bool:
     """Whether it is a seat's hand that is told of: wants to see 5s hand, asks for 8's."""
     before, after = found[at - 1].key if at else "", [one.key for one in found[at + 1 : at + 2]]
     is_whose = found[at].many and after[:1] in (["hand"], ["cards"])
-    return is_whose or (found[at].text.endswith("'s") and before in ("see", "for", "at"))
+    return is_whose or (found[at].text.endswith("'s") and before in _WHERE_CARDS_LIE)
+
+
+def _is_whose_hand(found: list[Token], at: int) -> bool:
+    """Whether it is told where somebody's hand lies: slid into 5's cards."""
+    has_cards = [one.key for one in found[at + 1 : at + 2]] in (["hand"], ["cards"])
+    return has_cards and _has_cards(found, at) and 1 <= sum(found[at].value) <= 10
+
+
+_WHERE_CARDS_LIE = ("see", "for", "at", "under", "behind", "into", "onto", "in", "against", "hits")
+"""Words before whose cards or chips it is: wants to see 5's, under 9's card cap."""
 
 
 def _are_ranks(found: list[Token], at: int) -> bool:

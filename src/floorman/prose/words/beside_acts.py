@@ -115,7 +115,7 @@ def without_apposed(found: Sequence[Token], known: Vocabulary) -> list[Token]:
             made += [found[at], found[at + 2]]
             at += 4
             continue
-        end = _apposed(found, at, known)
+        end = _apposed(found, at, known) or _at_side(found, at, known)
         if end:
             text = " ".join(one.text for one in found[at:end])
             made.append(found[at]._replace(end=found[end - 1].end, text=text))
@@ -134,6 +134,23 @@ def _is_idle_between(found: Sequence[Token], at: int, known: Vocabulary) -> bool
     return is_between and _acts(found, at + 4, known)
 
 
+def _at_side(found: Sequence[Token], at: int, known: Vocabulary) -> int:
+    """Where it ends beside whom somebody sits who acts: seat 1 next to him calls; 0 for none."""
+    if found[at].kind != "who" or found[at].key in ("he", "I"):
+        return 0
+    keys = [one.key for one in found[at + 1 : at + 4]]
+    length = 3 if keys[:2] == ["next", "to"] else 2 if keys[:1] == ["beside"] else 0
+    is_side = keys[:1] in (["on"], ["to"]) and keys[2:] in (["left"], ["right"])
+    length = 3 if is_side else length
+    last = found[at + length : at + length + 1]
+    is_whose = is_side or (length > 0 and bool(last) and last[0].key in ("he", "I", "her"))
+    after = _at(found, at + length + 1)
+    does = _acts(found, at + length + 1, known) or (after is not None and after.key in _NOT_YET)
+    return at + length + 1 if is_whose and does else 0
+
+
+_NOT_YET = ("never", "hasn't", "hadn't", "didn't", "hasnt", "hadnt", "didnt")
+"""Words with which it is told that somebody has not acted."""
 _MOST_SAID = 5
 """Tokens of a description between two commas, at most."""
 

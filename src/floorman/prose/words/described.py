@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from floorman.prose.words.low_names import may_be_somebody
-from floorman.prose.words.people import POSITIONS
+from floorman.prose.words.people import POSITIONS, small
 from floorman.prose.words.token import POSSESSIVES, Token
 from floorman.prose.words.vocabulary import Vocabulary
 
@@ -31,13 +31,20 @@ def with_described(found: Sequence[Token], known: Vocabulary) -> list[Token]:
     at = 0
     while at < len(found):
         token = found[at]
+        if end := _seats_over(found, at, known):
+            text = " ".join(one.text for one in found[at:end])
+            counted = (small(token),)  # who that is depends on how many sit there
+            made.append(Token("who", token.start, found[end - 1].end, text, "someone", counted))
+            at = end
+            continue
         is_one = _is_noun(token, known) or _is_some_one(found, at, made, known)
-        is_one = is_one and not _is_manner(found, at)
+        is_one = is_one and not (_is_manner(found, at) or _is_state(found, at, known))
         if not (is_one or _is_stranger(found, at, made, known)):
             made.append(token)
             at += 1
             continue
-        begin = _begin(made, known)
+        is_begun = token.text.lower().split()[0] in ARTICLES  # in Omaha a player shows
+        begin = len(made) if is_begun else _begin(made, known)
         first = made[begin] if begin < len(made) else token
         beside = _beside(found, at + 1, known)
         end = beside or _side(found, at + 1) or _numbered(found, at, known)
@@ -62,10 +69,43 @@ def _is_noun(token: Token, known: Vocabulary) -> bool:
     return token.kind == "word" and token.key in known.nouns
 
 
+def _seats_over(found: Sequence[Token], at: int, known: Vocabulary) -> int:
+    """Where it ends how many seats on somebody sits who plays: two seats down calls; 0 if none."""
+    number, *after = found[at : at + 4]
+    is_told = [one.key for one in after[:1]] in (["seats"], ["spots"], ["places"])
+    is_told = is_told and [one.key for one in after[1:2]] in (["over"], ["down"], ["along"])
+    if not small(number) or not is_told or (at and found[at - 1].kind == "who"):
+        return 0
+    verb = after[2] if len(after) > 2 else None
+    does = verb is not None and (verb.key in known.spoken or known.plays(verb.key))
+    return at + 3 if does or (verb is not None and verb.kind == "quote") else 0
+
+
 def _is_manner(found: Sequence[Token], at: int) -> bool:
     """Whether a word between two marks says that somebody keeps silent: adds a 500, mum."""
     sides = (*found[max(0, at - 1) : at], *found[at + 1 : at + 2])
     return found[at].key == "mum" and all(one.kind == "mark" for one in sides)
+
+
+def _is_state(found: Sequence[Token], at: int, known: Vocabulary) -> bool:
+    """Whether a word says how somebody is, and not who: seat 5 is drunk."""
+    before = found[at - 1].key if at else ""
+    return found[at].key in known.looks and before in _STATES
+
+
+_STATES = (
+    "is",
+    "'s",
+    "was",
+    "seems",
+    "so",
+    "too",
+    "very",
+    "really",
+    "totally",
+    "clearly",
+    "visibly",
+)
 
 
 def _is_some_one(found: Sequence[Token], at: int, made: Sequence[Token], known: Vocabulary) -> bool:
@@ -85,6 +125,7 @@ def _is_stranger(found: Sequence[Token], at: int, made: Sequence[Token], known: 
     if made[begin].key not in ARTICLES or made[begin].text == "A":
         return False
     end = _garb(found, at + 1, known)
+    end = _beside(found, end, known) or _side(found, end) or end
     after = found[end] if end < len(found) else None
     is_act = after is not None and after.kind == "word" and after.key.endswith(("s", "ed"))
     return is_act and after is not None and (known.plays(after.key) or after.key in known.spoken)

@@ -26,9 +26,7 @@ def with_low_names(found: Sequence[Token], known: Vocabulary) -> list[Token]:
 
     A first name is one though it is a word too, and where others have a capital: bill shoves.
     """
-    is_low = not any(
-        one.text[:1].isupper() and one.kind == "word" and one.key != "i" for one in found
-    )
+    is_low = not any(_has_capital(found, at) for at in range(len(found)))
     unknown = {
         one.key
         for one in found
@@ -48,6 +46,13 @@ def with_low_names(found: Sequence[Token], known: Vocabulary) -> list[Token]:
         else one
         for at, one in enumerate(found)
     ]
+
+
+def _has_capital(found: Sequence[Token], at: int) -> bool:
+    """Whether a word has a capital that is not of its place, at the beginning of a sentence."""
+    one = found[at]
+    begins = at == 0 or found[at - 1].key == "."
+    return one.kind == "word" and one.text[:1].isupper() and one.key != "i" and not begins
 
 
 def _is_given(found: Sequence[Token], at: int, known: Vocabulary) -> bool:

@@ -44,6 +44,7 @@ def with_people(found: list[Token], known: Vocabulary) -> list[Token]:
             length
             and label
             and not _counts_acts(found, at, end)
+            and not _is_chip_that_stays(found, end)
             and not _is_of_hand(found[at : end + 1], label)
         ):
             first, last = found[at], found[at + length - 1]
@@ -68,6 +69,15 @@ def _counts_acts(found: list[Token], begin: int, end: int) -> bool:
     is_ordinal = found[begin].key == "the" and end - begin == 2
     since = [one.key for one in before if one.key in ("after", "before", "until", "since")]
     return is_ordinal and bool(since) and [one.key for one in after if one.key in ACTS] != []
+
+
+def _is_chip_that_stays(found: list[Token], end: int) -> bool:
+    """Whether it is a chip that is left where it was, and nobody: the other one stays."""
+    after = [one.key for one in found[end : end + 1]]
+    return found[end - 1].text.lower() == "one" and after != [] and after[0] in _STAYING
+
+
+_STAYING = ("stays", "stayed", "remains", "remained", "lies", "lay")
 
 
 def _is_of_hand(words: list[Token], label: str) -> bool:

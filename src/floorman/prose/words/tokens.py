@@ -31,6 +31,7 @@ from floorman.prose.words.piles import with_chips
 from floorman.prose.words.quoted import asks_for_a_hand
 from floorman.prose.words.short_sums import with_short_sums
 from floorman.prose.words.spelling import spelled, spelled_well
+from floorman.prose.words.telling_dealer import with_telling_dealer
 from floorman.prose.words.token import Token, key_of
 from floorman.prose.words.vocabulary import Vocabulary
 from floorman.talk import numbers
@@ -89,7 +90,7 @@ def tokens(text: str, known: Vocabulary, language: str = "en") -> list[Token]:
     else:
         found = [*with_had(found, known)]
     found = [spelled(token, known, language) for token in with_blinds(found)]
-    found = _short_forms(found, known)
+    found = with_telling_dealer(_short_forms(found, known), known)
     found = with_letters(with_people(said_as_cards(found), known), known)
     if language == "en":
         found = with_counted(found, known)

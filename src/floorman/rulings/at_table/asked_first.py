@@ -50,7 +50,7 @@ def asked_first(act: Any, setup: TableSetup, hand: Hand, book: Book) -> Ruling |
     if not isinstance(act, ASK_WHOSE_TURN):
         return None
     low = low_opens(setup.the_game, book)
-    if is_first_open(hand):
+    if is_first_open(setup, hand):
         told = either(
             low,
             "Which seat has the lowest hand showing?",
@@ -89,7 +89,7 @@ def _turns_on_size(act: Any) -> bool:
 
 def is_turn_open(setup: TableSetup, hand: Hand, book: Book) -> bool:
     """Whether nobody knows whose turn it is, as nobody told the boards that say who begins."""
-    return is_first_open(hand) or is_bring_in_open(setup, hand.events, book)
+    return is_first_open(setup, hand) or is_bring_in_open(setup, hand.events, book)
 
 
 def is_bring_in_open(setup: TableSetup, events: Sequence[HandEvent], book: Book) -> bool:

@@ -11,15 +11,18 @@ from floorman.hand.hand import Hand
 from floorman.hand.state import BETTING
 from floorman.rulings.at_table.of_hand import StreetBegun
 from floorman.rulings.betting.acts import WAGERS
+from floorman.rulings.telling.setup import TableSetup
 from floorman.rulings.turn.acts import CallsClock
 
 FIRST = "acts-first"
 """The fact that tells whose board begins the street."""
 
 
-def is_first_open(hand: Hand) -> bool:
+def is_first_open(setup: TableSetup, hand: Hand) -> bool:
     """Whether nobody knows whose turn it is: the boards were not told, and nobody has acted."""
     state = hand.state
+    if setup.is_later_of_stud and setup.opens and setup.street == hand.street:
+        return False
     if not (state.game.is_stud and state.street and state.step == BETTING and state.pending):
         return False
     if state.board or any(faced >= 0 for faced in state.faced):
@@ -38,9 +41,9 @@ def _is_sent(hand: Hand) -> bool:
     return False
 
 
-def open_street(hand: Hand, act: Any, facts: Mapping[str, str]) -> bool:
+def open_street(setup: TableSetup, hand: Hand, act: Any, facts: Mapping[str, str]) -> bool:
     """Let the street begin with whoever is told to act first on it, or does; whether it did."""
-    if not is_first_open(hand):
+    if not is_first_open(setup, hand):
         return False
     told = facts.get(FIRST, "").removeprefix("seat ")
     seat = int(told) if told.isdecimal() else _whose_turn(act)

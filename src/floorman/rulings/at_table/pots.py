@@ -22,6 +22,7 @@ from floorman.rulings.at_table.of_hand import is_all_in, is_showdown, since_the_
 from floorman.rulings.deciding import Default, resting_on, said, turned
 from floorman.rulings.questions.acts import AsksPots, AsksWhoActs, AsksWhoWins
 from floorman.rulings.ruling import PotAwarded, Ruling
+from floorman.rulings.showdown.acts import Disputes
 from floorman.rulings.showdown.hands_read import is_board_best
 from floorman.rulings.situation import Situation
 from floorman.sentences import say
@@ -65,10 +66,15 @@ def with_pots(
 
 
 def _is_due(state: State, act: Any, ruling: Ruling) -> bool:
-    if ruling.play.hand != "goes-on":
+    if ruling.play.hand != "goes-on" or _is_of_an_earlier_hand(act):
         return False
     asked = isinstance(act, AsksPots) or bool(ruling.cards.killed)
     return asked or is_showdown(state) or is_all_in(state) or _is_closed_all_in(state)
+
+
+def _is_of_an_earlier_hand(act: Any) -> bool:
+    """Whether a pot is disputed that is none of this hand's."""
+    return isinstance(act, Disputes) and act.since == "this-hand"
 
 
 def _is_street_closed(state: State, ruling: Ruling, *, earlier: bool) -> bool:

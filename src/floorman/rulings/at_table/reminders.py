@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from typing import Any, NamedTuple
 
 from floorman.rulings.betting.acts import (
@@ -23,11 +23,16 @@ from floorman.sentences import Sentence, row, say, verbatim
 
 
 class Kept(NamedTuple):
-    """What a later ruling reminds of: the seat, what was ruled, and whether that was a request."""
+    """What a later ruling reminds of: the seat, what was ruled, whether that was a request.
+
+    A breach counts each time; all else that is ruled again, in the same words, is one ruling.
+    """
 
     seat: int
+    ruled: Sentence
     said: Sentence
     request: bool = False
+    breach: bool = False
 
 
 def kept(act: Any, ruling: Ruling) -> Iterator[Kept]:
@@ -36,15 +41,31 @@ def kept(act: Any, ruling: Ruling) -> Iterator[Kept]:
     refused = isinstance(act, CallsClock) and ruling.said.shown.get("clock") is False
     if refused:
         said = [ruling.because, *ruling.reasons, *_by_rule(ruling)]
-        yield Kept(seat, row(said, " "), request=True)
+        yield Kept(seat, ruling.because, row(said, " "), request=True)
     elif isinstance(act, AsksToSee | FoundBehind | DealWanted) or _is_of_the_floor(act):
-        yield Kept(seat, row([ruling.because, *_by_rule(ruling)], " "), request=True)
+        yield Kept(
+            seat, ruling.because, row([ruling.because, *_by_rule(ruling)], " "), request=True
+        )
     elif ruling.floor.given is None:
         noted = (*_noted(ruling), *_by_rule(ruling))
         if ruling.floor.penalty != "none":
-            yield Kept(seat, row([ruling.because, *penalty_in_words(ruling), *noted], " "))
+            said = [ruling.because, *penalty_in_words(ruling), *noted]
+            yield Kept(seat, ruling.because, row(said, " "), breach=bool(_noted(ruling)))
         elif _noted(ruling):
-            yield Kept(seat, row([ruling.because, *ruling.steps, *noted], " "))
+            yield Kept(
+                seat, ruling.because, row([ruling.because, *ruling.steps, *noted], " "), breach=True
+            )
+
+
+def told_once(before: Iterable[Kept], now: Iterable[Kept]) -> tuple[Sentence, ...]:
+    """What is reminded of beside a ruling: what it says again itself is not, but each breach is."""
+    told = {one.ruled for one in now}
+    left: list[Sentence] = []
+    for one in before:
+        if one.breach or one.ruled not in told:
+            left.append(one.said)
+            told.add(one.ruled)
+    return tuple(left)
 
 
 def _noted(ruling: Ruling) -> tuple[Sentence, ...]:

@@ -19,7 +19,7 @@ from floorman.rulings.at_table.of_hand import meant, situation
 from floorman.rulings.at_table.on_the_table import chips_after, with_tabled
 from floorman.rulings.at_table.pots import with_pots
 from floorman.rulings.at_table.put_off import Due, is_due, put_off, with_due
-from floorman.rulings.at_table.reminders import Kept, kept
+from floorman.rulings.at_table.reminders import Kept, kept, told_once
 from floorman.rulings.at_table.seating import (
     check_form,
     deal_due,
@@ -202,7 +202,7 @@ class Session:
 
     def _street_opened(self, hand: Hand, clause: Clause) -> Clause:
         """The clause without whose board begins its street, which the street begins with then."""
-        if not open_street(hand, clause.act, self.facts | clause.facts):
+        if not open_street(self.setup, hand, clause.act, self.facts | clause.facts):
             return clause
         self.facts.pop(FIRST, None)
         return clause._replace(facts={k: v for k, v in clause.facts.items() if k != FIRST})
@@ -224,8 +224,9 @@ class Session:
         """What was ruled before and matters still: requests, deals, breaches that nobody fined."""
         punished = act.seat if isinstance(act, Punishes | FinesChips) else 0
         self.kept = tuple(one for one in self.kept if one.request or one.seat != punished)
-        earlier = tuple(one.said for one in self.kept)
-        self.kept += tuple(kept(act, ruling))
+        now = tuple(kept(act, ruling))
+        earlier = told_once(self.kept, now)
+        self.kept += now
         return earlier
 
     def not_needed(self, facts: dict[str, str]) -> tuple[str, ...]:
@@ -300,7 +301,7 @@ class Session:
         """The ruling with who acts next, where anybody does, and which acts wait."""
         assert self.hand is not None
         open_turn = is_turn_open(self.setup, self.hand, self.book)
-        if (ruling.play.next or not open_turn) and not does_nobody_act(now, act):
+        if (ruling.play.next or not open_turn) and not does_nobody_act(now, act, ruling):
             to_show = without_given_up(after) if after.showdown else after
             ruling = with_next(self.hand, to_show, ruling, self.book, self.setup.left)
             ruling = held.before_the_floor(act, ruling)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from floorman.rulings.chips.acts import ChipRace, ChipsFound, ColorUp
+from floorman.rulings.conduct import acts as conduct
 from floorman.rulings.dealing.acts import DrawsFromShortStub
 from floorman.rulings.dealing.deal_facts import is_ahead
 from floorman.rulings.levels.acts import (
@@ -16,6 +17,7 @@ from floorman.rulings.levels.acts import (
     PlayStarts,
     PushDue,
 )
+from floorman.rulings.ruling import Ruling
 from floorman.rulings.seats.acts import (
     AsksBreakOrder,
     Balances,
@@ -44,9 +46,24 @@ OF_NO_HAND = (
 """What happens between hands or in a break, unless somebody has acted in a hand."""
 
 
-def does_nobody_act(now: Situation, act: Any) -> bool:
-    """Whether an act is told of a time when nobody is to act, or nobody knows who is."""
+OF_CONDUCT = (
+    *(conduct.UsesDevice, conduct.HidesFace, conduct.Speaks, conduct.Remarks, conduct.SharesHand),
+    *(conduct.Colludes, conduct.BreaksEtiquette, conduct.Offends, conduct.Neglects),
+    *(conduct.Reports, conduct.Clutters, conduct.Punishes, conduct.HadPenalty),
+    *(conduct.ServesPenalty, conduct.RunsOut, conduct.AuthoritySpeaks, conduct.FinesChips),
+    *(conduct.WearsCovertDevice, conduct.HidesFromStream, conduct.HasCardCaps),
+)
+"""What happens at any time of a hand: where none of its acts was told, nobody knows who is next."""
+
+
+def does_nobody_act(now: Situation, act: Any, ruling: Ruling) -> bool:
+    """Whether an act is told of a time when nobody is to act, or nobody knows who is.
+
+    A hand that is dead by it is one that is played.
+    """
     if isinstance(act, DrawsFromShortStub):
+        return True
+    if _is_beside_a_hand(now, act) and not ruling.cards.killed:
         return True
     return _is_after_the_hand(act) or _is_between_hands(now, act) or is_ahead(now, act)
 
@@ -65,3 +82,8 @@ def _is_between_hands(now: Situation, act: Any) -> bool:
     if isinstance(act, LevelComes) and act.during in ("dealer-push", "no-hand"):
         return not now.acts
     return isinstance(act, OF_NO_HAND) and not (now.acts or now.street)
+
+
+def _is_beside_a_hand(now: Situation, act: Any) -> bool:
+    """Whether an act is one of conduct, and no act of the hand was told."""
+    return isinstance(act, OF_CONDUCT) and not now.acts
