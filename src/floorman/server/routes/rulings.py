@@ -12,11 +12,11 @@ from floorman.errors import BadInput, Unknown
 from floorman.rulebooks.book import Book, available, load
 from floorman.rulings.talk_ruled import is_exact
 from floorman.sentences import say, verbatim
+from floorman.server.at_table import played_at
 from floorman.server.given import Given
 from floorman.server.service import Service
 from floorman.server.views.books import prose, rulings
-from floorman.server.views.books.event_rules import Played, played_by
-from floorman.server.views.hands.live_table import live_table
+from floorman.server.views.books.event_rules import Played
 
 BOOK = "tda-2024"
 """The book where no event says by which it is played."""
@@ -108,10 +108,8 @@ def _played(service: Service | None, data: Told) -> Played:
     number = data.table if isinstance(data.table, int) else 0
     talk = data.table if isinstance(data.table, str) else ""
     if data.event and service is not None:
-        at = service.venue.now(data.event)
-        with service.venue.reading(data.event) as (_, live):
-            hand = talk or live_table(live, number)
-            return played_by(live, at, number)._replace(hand=hand)
+        played = played_at(service, data.event, number)
+        return played._replace(hand=talk) if talk else played
     if number:
         where = say("Which event table {number} is of is not said", number=number)
         raise BadInput(where, say("a table with its event"), verbatim("event"))

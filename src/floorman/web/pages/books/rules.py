@@ -35,14 +35,12 @@ from floorman.rulebooks.book import Book, available, load
 from floorman.rulings.telling.completion import following
 from floorman.sentences import Sentence, verbatim
 from floorman.server.around.language import language_of
+from floorman.server.at_table import played_at
 from floorman.server.given import Asker, Given
 from floorman.server.service import Service
 from floorman.server.setup_form.reading import HOUSE
-from floorman.server.views.books.event_rules import Played, in_sentences, logged, played_by
+from floorman.server.views.books.event_rules import Played, in_sentences, logged
 from floorman.server.views.books.two_books import two_books
-from floorman.server.views.hands.betting import still_told
-from floorman.server.views.hands.live_table import live_table
-from floorman.server.views.hands.told_hand import bets_of
 from floorman.server.views.room import tables
 from floorman.store.staff.access import Access
 from floorman.tournament.findings.misread import misread
@@ -171,12 +169,9 @@ def _book(service: Service, name: str) -> Book:
 
 
 def _event_desk(request: AnyRequest, service: Service, event: str, asked: Asked) -> Any:
-    at = service.venue.now(event)
-    with service.venue.reading(event) as (_, live):
-        acts = still_told(live, asked.table, bets_of(asked.acts), asked.hand)
-        hand = live_table(live, asked.table, acts)
-        played = played_by(live, at, asked.table)._replace(hand=hand)
-    return desk(asked, played, _say(request))
+    """The desk of an event; a dealer's page says the acts of its hand itself."""
+    acts = asked.acts if asked.hand else None
+    return desk(asked, played_at(service, event, asked.table, asked.hand, acts), _say(request))
 
 
 def _earlier(live: Live, desk: Desk) -> tuple[RulingRecorded, ...]:
