@@ -20,6 +20,9 @@ from floorman.rulings.ruling import Ruling
 from floorman.rulings.talk_ruled import decisive, rule_all
 from floorman.rulings.telling.talk import read_talk
 
+FILLED_IN = ("amount", "taken", "silent")
+"""What is assumed within acts: an amount, what was not told of them, acts that nobody told."""
+
 
 class Way(Struct, frozen=True):
     """One way to read a text: its line of table talk, the ruling's headline, what was assumed.
@@ -39,7 +42,7 @@ class Way(Struct, frozen=True):
     @property
     def filled_in(self) -> tuple[Assumed, ...]:
         """What was taken for granted within its acts: it is not seen in the line that it was."""
-        return tuple(one for one in self.assumed if one.field in ("amount", "taken"))
+        return tuple(one for one in self.assumed if one.field in FILLED_IN)
 
 
 class Ruled(NamedTuple):

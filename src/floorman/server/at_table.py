@@ -27,7 +27,7 @@ def played_at(
         if acts is None:
             hand, acts = _told_last(service, live, event, number)
         found = live_table(live, number, acts, hand)
-        return played._replace(hand=found.line, unknown=found.unknown)
+        return played._replace(hand=found.line, is_told=found.is_told, unknown=found.unknown)
 
 
 def _told_last(service: Service, live: Live, event: str, number: int) -> tuple[int, str | None]:

@@ -147,8 +147,14 @@ def _ruling(asked: Asked, played: Played, words: Texts) -> Desk | str:
     about = rules.about(played.book, played.base)
     line, wrong, read = asked.talk[:LONGEST], None, None
     if not asked.fact:
-        at_table = bool(played.hand)
-        read = prose.understood(line, played.book, played.known, asked.given, at_table=at_table)
+        read = prose.understood(
+            line,
+            played.book,
+            played.known,
+            asked.given,
+            at_table=bool(played.hand),
+            is_told=played.is_told,
+        )
     if read is not None:
         if not read.sure:
             return Desk("prose", about, read, (about.copyright,))

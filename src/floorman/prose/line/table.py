@@ -45,7 +45,7 @@ def laid_out(story: Story, places: Places, street: str, known: Known | None) -> 
     if setting.whole:
         laid.table = told_table(setting, _arriving(story))
     elif known is not None and known.seats:
-        laid.table = known.table
+        laid.table = _with_button(laid, known, places)
     else:
         parts = [_stakes(laid, story, street, known), *_seats(laid, story, places)]
         parts += _street(laid, story, street) if street != "preflop" else []
@@ -58,6 +58,14 @@ def laid_out(story: Story, places: Places, street: str, known: Known | None) -> 
         _take_for_granted(laid, setting, street, list(places.seats))
         laid.table = ", ".join(parts)
     return laid
+
+
+def _with_button(laid: Laid, known: Known, places: Places) -> str:
+    """The known table, with the button where nobody knows it yet."""
+    if known.setup.button or known.setup.the_game.is_stud:
+        return known.table
+    laid.assume("button", str(places.button))
+    return f"{known.table}, button {places.button}"
 
 
 def _of_event(story: Story) -> Setting:

@@ -91,7 +91,13 @@ def ruled_on(service: Service | None, data: Told) -> Ruled:
         wrong = say("{lang} is not read", lang=data.lang)
         raise BadInput(wrong, verbatim(", ".join(filter(None, LANGUAGES))), verbatim("lang"))
     read = prose.understood(
-        data.text, played.book, played.known, data.given.told, data.lang, at_table=at_table
+        data.text,
+        played.book,
+        played.known,
+        data.given.told,
+        data.lang,
+        at_table=at_table,
+        is_told=played.is_told,
     )
     if read is None:
         return _ruled(data.text, played)

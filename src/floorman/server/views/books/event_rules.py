@@ -23,14 +23,15 @@ USUAL = "nlhe"
 class Played(NamedTuple):
     """What an event is played by: the book with its house rules, that without, and the table.
 
-    ``hand`` is the hand at a table of it as table talk tells it, where that is known; ``unknown``
-    says what of it is not.
+    ``hand`` is the hand at a table of it as table talk tells it, where that is known, with all that
+    was done so far where it ``is_told``; ``unknown`` says what of it is not.
     """
 
     book: Book
     base: Book
     table: str
     hand: str = ""
+    is_told: bool = False
     unknown: Sentence = NOTHING
 
     @property

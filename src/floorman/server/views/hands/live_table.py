@@ -6,8 +6,7 @@ desk and the API all read what happened on top of this line.
 
 from __future__ import annotations
 
-from collections import Counter
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping
 from typing import NamedTuple
 
 from floorman.errors import Unknown
@@ -31,10 +30,12 @@ HEADS_UP = 2
 class LiveTable(NamedTuple):
     """A table's hand as table talk has it, and what is not known of it, in a sentence.
 
-    ``line`` is empty where nothing is: the dealer chooses the game, or nobody sits there.
+    ``line`` is empty where nothing is: the dealer chooses the game, or nobody sits there. It has
+    all that was done so far where it ``is_told``.
     """
 
     line: str = ""
+    is_told: bool = False
     unknown: Sentence = NOTHING
 
 
@@ -53,11 +54,11 @@ def live_table(live: Live, number: int, acts: str | None = None, hand: int = 0) 
     told = _told(live, number, (acts or "") if counts else "")
     parts = [*_stakes(live, now), f"seats {listed(now.seats)}", *_ring(now)]
     parts += [f"seat {seat} shows {card}" for seat, card in sorted(told.doors.items())]
-    parts += _stacks(told.stacks, now.seats)
+    parts += _stacks(told.stacks, told.usual)
     if live.play.left == HEADS_UP:
         parts.append(f"{HEADS_UP} left")
     line = " | ".join([", ".join(parts), *told.clauses])
-    return LiveTable(line, _unknown(live, number, now, hand, counts=counts))
+    return LiveTable(line, counts, _unknown(live, number, now, hand, counts=counts))
 
 
 def _told(live: Live, number: int, acts: str) -> ToldInTalk:
@@ -65,8 +66,8 @@ def _told(live: Live, number: int, acts: str) -> ToldInTalk:
     table = live.play.tables[number]
     if table.hand is not None and is_recorded(live) and not recording(live, number).why_not:
         return told_in_talk(live, table, acts)
-    clauses = acts_in_talk(live, number, acts) if acts else []
-    return ToldInTalk(_known_stacks(live, number), {}, clauses)
+    counted = _counted(live, number)
+    return counted._replace(clauses=acts_in_talk(live, number, acts)) if acts else counted
 
 
 def _stakes(live: Live, now: Posting) -> Iterator[str]:
@@ -85,25 +86,20 @@ def _ring(now: Posting) -> Iterator[str]:
         yield "dead small blind"
 
 
-def _stacks(stacks: Mapping[int, int], seats: Sequence[int]) -> Iterator[str]:
-    """What most have, where all stacks are known, and who has another one."""
-    most = 0
-    if len(stacks) == len(seats):
-        most, count = Counter(stacks.values()).most_common(1)[0]
-        if count > 1:
-            yield f"stacks {most}"
-    yield from (
-        f"seat {seat} has {chips}"
-        for seat, chips in sorted(stacks.items())
-        if chips != most or count < 2
-    )
+def _stacks(stacks: Mapping[int, int], usual: int) -> Iterator[str]:
+    """What all have who are not told of, and who has another stack."""
+    if usual:
+        yield f"stacks {usual}"
+    others = {seat: chips for seat, chips in stacks.items() if chips != usual}
+    yield from (f"seat {seat} has {chips}" for seat, chips in sorted(others.items()))
 
 
-def _known_stacks(live: Live, number: int) -> dict[int, int]:
-    """The stacks of those dealt in, but for one that nobody told since the start."""
+def _counted(live: Live, number: int) -> ToldInTalk:
+    """The stacks that were told; any other is the start's in the first hand, and later unknown."""
     table, start = live.play.tables[number], live.play.structure.starting_stack
     stacks = {seat: table.stacks.get(seat, start) for seat in hand_of(live, number).seats}
-    return {seat: chips for seat, chips in stacks.items() if table.hands <= 1 or chips != start}
+    told = {seat: chips for seat, chips in stacks.items() if chips != start}
+    return ToldInTalk(told, start if table.hands <= 1 else 0, {}, [])
 
 
 def _unknown(live: Live, number: int, now: Posting, hand: int, *, counts: bool) -> Sentence:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Sequence
 from typing import NamedTuple
 
@@ -16,9 +17,13 @@ from floorman.tournament.state import Table
 
 
 class ToldInTalk(NamedTuple):
-    """A hand as it was told: its stacks at the start, upcards of stud's first street, clauses."""
+    """A hand as it was told: its stacks at the start, upcards of stud's first street, clauses.
+
+    ``usual`` is the stack of whoever has none in ``stacks``, 0 where nobody knows it.
+    """
 
     stacks: dict[int, int]
+    usual: int
     doors: dict[int, str]
     clauses: list[str]
 
@@ -30,7 +35,9 @@ def told_in_talk(live: Live, table: Table, acts: str) -> ToldInTalk:
     """
     hand = begun(live, table)
     start = hand.state.start
-    found = ToldInTalk(dict(zip(start.seats, start.stacks, strict=True)), {}, [])
+    stacks = dict(zip(start.seats, start.stacks, strict=True))
+    usual, count = Counter(start.stacks).most_common(1)[0]
+    found = ToldInTalk(stacks, usual if count > 1 else 0, {}, [])
     up: dict[int, str] = {}
     for nth, one in enumerate(told_words(acts.split()), start=1):
         for event in _happened(hand, nth, one):

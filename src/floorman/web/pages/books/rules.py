@@ -31,6 +31,7 @@ from floorman.errors import BadInput
 from floorman.floor.conduct.decisions import RulingRecorded, earlier
 from floorman.floor.live import Live
 from floorman.languages.texts import Texts, texts
+from floorman.prose.ways import FILLED_IN
 from floorman.rulebooks.book import Book, available, load
 from floorman.rulings.telling.completion import following
 from floorman.sentences import Sentence, verbatim
@@ -59,9 +60,10 @@ FIXED: dict[str, Any] = {
     "BOOKS": available(),
     "REPORTED": [key for key in available() if load(key).status == "reported"],
     "WORDS": ("said", "cards", "reason", "tables", "seats", "stacks"),
+    "FILLED_IN": FILLED_IN,
 }
-"""For the templates: the books to choose from, those whose text was not seen, and what is answered
-in words, not in numbers."""
+"""For the templates: the books to choose from, those whose text was not seen, what is answered in
+words, not in numbers, and what is assumed within acts."""
 TABLE = "NLHE"
 """The table of a desk that is at no event: the game, and nothing known of the stakes."""
 
