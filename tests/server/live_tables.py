@@ -6,7 +6,6 @@ from typing import Any, NamedTuple
 
 from msgspec.structs import replace
 
-from floorman.server.views.hands.recording import recording
 from floorman.tournament.sheet.structure import Level
 from tests.server.serving import Venue
 from tests.tournament_play import structure
@@ -37,18 +36,17 @@ class Live(NamedTuple):
         venue.tell(event, "NextHand", table=1)
         return cls(venue, event)
 
-    @property
-    def due(self) -> int:
-        """Who is first to act."""
-        with self.venue.service.venue.reading(self.event) as (_, live):
-            return recording(live, self.table).seat
-
     def tells(self, acts: str) -> None:
         """Its dealer's tablet tells what was done so far."""
         query = {"hand": "1", "acts": acts}
         path = f"/e/{self.event}/table/{self.table}/hand.json"
         answer = self.venue.ask("GET", path, "dealer", params=query)
         assert answer.json()["data"]["told"]["why"] == "", answer.text
+
+    @property
+    def head(self) -> int:
+        """The newest position of the event's log."""
+        return self.venue.service.venue.head(self.event)
 
     def asked(self, way: str, text: str, **more: str) -> Any:
         """What is answered: by the tablet's page, the desk, or the API, as it is read there."""
@@ -59,6 +57,12 @@ class Live(NamedTuple):
         query = {"talk": text, **({"table": str(self.table)} if way == "desk" else {}), **more}
         page = self.venue.ask("GET", f"/e/{self.event}{path}/rules.json", role, params=query)
         return page.json()["data"]["desk"]["shown"]
+
+    def ways(self, way: str, text: str, **more: str) -> list[str]:
+        """The acts of each reading that is offered, after those that were told."""
+        found = self.asked(way, text, **more)
+        offered = found.get("offers") or found.get("ways") or []
+        return [one["line"].partition(" | ")[2] for one in offered]
 
     def ruled(self, way: str, text: str, **more: str) -> str:
         """The first sentence of the ruling; empty where there is none yet."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Literal
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from floorman.errors import BadNotation
 from floorman.languages.texts import Texts
@@ -104,12 +105,17 @@ class Ruling(Struct, frozen=True):
 
 
 class Desk(Struct, frozen=True):
-    """What a desk shows, by which book, with the copyright notices of the rules shown."""
+    """What a desk shows, by which book, with the copyright notices of the rules shown.
+
+    ``hand`` is that of its table as it is known, and ``unknown`` what of it is not.
+    """
 
     page: Literal["first", "search", "topic", "house", "ruling", "prose"]
     book: rules.About
     shown: First | Searched | rules.SideBySide | rules.InForce | Ruling | prose.Understood
     notices: tuple[str, ...]
+    hand: str = ""
+    unknown: str = ""
 
 
 def desk(asked: Asked, played: Played, words: Texts) -> Desk | str:
@@ -117,6 +123,13 @@ def desk(asked: Asked, played: Played, words: Texts) -> Desk | str:
 
     Raises Unknown and BadInput for books and topics that there are not.
     """
+    found = _shown(asked, played, words)
+    if isinstance(found, str):
+        return found
+    return replace(found, hand=played.hand, unknown=played.unknown)
+
+
+def _shown(asked: Asked, played: Played, words: Texts) -> Desk | str:
     about = rules.about(played.book, played.base)
     books = [played.book, *(load(key) for key in reversed(available()) if key != played.base.key)]
     if asked.talk:
@@ -189,6 +202,9 @@ def _begun(played: Played, words: Texts) -> list[Begin]:
 
 
 def _begin(one: situations.Situation, played: Played) -> Begin:
+    """A situation at the hand as far as it was told, where it can be; else at any of the stakes."""
+    if played.hand and played.is_told and one.is_of_whoever_is_due:
+        return Begin(one.key, one.name, one.line(played.hand, has_stakes=True), one.often)
     has_stakes = " " in played.table
     return Begin(one.key, one.name, one.line(played.table, has_stakes=has_stakes), one.often)
 

@@ -9,6 +9,7 @@ from litestar.params import JSONBody
 from msgspec import Meta, Struct
 
 from floorman.errors import BadInput, Unknown
+from floorman.floor.conduct.decisions import RulingRecorded, earlier
 from floorman.rulebooks.book import Book, available, load
 from floorman.rulings.talk_ruled import is_exact
 from floorman.sentences import say, verbatim
@@ -16,7 +17,7 @@ from floorman.server.at_table import played_at
 from floorman.server.given import Given
 from floorman.server.service import Service
 from floorman.server.views.books import prose, rulings
-from floorman.server.views.books.event_rules import Played
+from floorman.server.views.books.event_rules import Played, in_sentences
 
 BOOK = "tda-2024"
 """The book where no event says by which it is played."""
@@ -65,7 +66,9 @@ class Ruled(Struct):
 
     ``line`` is the table talk that is ruled on, empty where an offer is to be chosen: its line is
     sent as the next text. ``unused`` are words that no reading uses. The ``ruling`` has a question
-    where a fact is missing.
+    where a fact is missing. ``hand`` is that of the table as it was known, ``unknown`` says what of
+    it was not, and ``earlier`` has what the event's floor decided before on the topic of the
+    ruling.
     """
 
     line: str
@@ -73,6 +76,9 @@ class Ruled(Struct):
     unused: tuple[str, ...]
     offers: tuple[prose.Way, ...]
     ruling: rulings.Guided | None
+    hand: str = ""
+    unknown: str = ""
+    earlier: tuple[RulingRecorded, ...] = ()
 
 
 @post("/api/rulings", status_code=200, sync_to_thread=True, reads=True, operation_id="rule_on")
@@ -84,6 +90,25 @@ def rule_on(service: Given, data: JSONBody[Told]) -> Ruled:
 def ruled_on(service: Service | None, data: Told) -> Ruled:
     """The ruling on what was told; without a service there are no events to tell of."""
     played = _played(service, data)
+    found = _read(data, played)
+    found.hand, found.unknown = played.hand, played.unknown
+    if data.event and service is not None:
+        found.earlier = _earlier(service, data.event, found.ruling)
+    return found
+
+
+def _earlier(
+    service: Service, event: str, ruling: rulings.Guided | None
+) -> tuple[RulingRecorded, ...]:
+    """What the event's floor decided before on the topic of a ruling."""
+    if ruling is None or ruling.outcome is None:
+        return ()
+    with service.venue.reading(event) as (_, live):
+        return in_sentences(live, earlier(live, ruling.outcome.topic))
+
+
+def _read(data: Told, played: Played) -> Ruled:
+    """What was told, as it is read by the book at the table."""
     at_table = bool(played.hand)
     if is_exact(data.text, played.book, at_table=at_table):
         return _ruled(data.text, played)
