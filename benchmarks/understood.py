@@ -41,6 +41,7 @@ PARTS = (
     "hall", "hall-unseen", "round", "round-unseen", "shift", "shift-unseen", "taught", "ways",
     "pit", "pit-unseen", "ring", "ring-unseen", "deck", "deck-unseen", "acts",
     "rail", "rail-unseen", "track", "yard", "yard-unseen", "lane", "lane-unseen",
+    "stube", "stube-unseen",
 )  # fmt: skip
 OUTCOMES = ("at once", "after a question", "offered", "offered wrong", "refused", "misread")
 

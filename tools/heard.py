@@ -33,7 +33,7 @@ BUILT_BY = (
 """Parts of the corpus that phrases are built by."""
 OPENED = {
     "en": ("shift-unseen", "round-unseen", "blind", "ring-unseen", "pit-unseen", "rail-unseen"),
-    "de": ("shift-unseen", "round-unseen", "hall-unseen", "ring-unseen"),
+    "de": ("shift-unseen", "round-unseen", "hall-unseen", "ring-unseen", "stube"),
 }
 """Parts that phrases of one language alone are built by."""
 TABLES = Path(__file__).parent.parent / "src" / "floorman" / "prose" / "phrases"

@@ -259,3 +259,9 @@ def test_at_a_terminal_it_asks_which_reading_is_meant(
     out, err = capsys.readouterr()
     assert printed in out
     assert err.count("Which one?") == typed.count("\n")
+
+
+def test_a_language_that_nobody_speaks_is_told(capsys: pytest.CaptureFixture[str]) -> None:
+    """A mistyped language is no English one."""
+    assert main(["rule", "she calls", "--lang", "xx"]) == 2
+    assert "'xx' is not spoken. Allowed: en, de" in capsys.readouterr().err

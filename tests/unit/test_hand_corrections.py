@@ -144,7 +144,7 @@ def test_an_underraise_nobody_saw_is_put_right_later() -> None:
     hand.correct_bets({2: 1200, 3: 1200}, bet=1200, full_raise=600)
     assert hand.to_act == 4
     assert str(hand.legal) == "fold, call 1,200, raise to 1,800 to 5,000"
-    with pytest.raises(IllegalAct, match="no bet or raise of chips"):
+    with pytest.raises(IllegalAct, match="no bet, raise or call of chips"):
         hand.put_out(9000)
     _replays(hand)
 

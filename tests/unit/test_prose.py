@@ -7,8 +7,10 @@ from time import process_time
 import pytest
 from tests.waiting import PATIENCE
 
-from floorman.prose.reading import LONGEST, read_prose
+from floorman.errors import BadNotation
+from floorman.prose.reading import LONGEST, read_line, read_prose
 from floorman.rulebooks.book import load_with_house
+from floorman.rulings.telling.talk import read_talk
 
 AT_ONCE = {
     "300/600, utg raises to 1600, utg+1 puts 2 1k chips in no words": (
@@ -67,6 +69,19 @@ def test_a_long_text_is_refused_and_a_shorter_one_read_in_bounded_time() -> None
     assert f"{LONGEST:,}" in read_prose("A bets 300 " * 1000).help
     begun = process_time()
     read_prose(("A bets 300, B calls and C two 500s " * 60)[:LONGEST])
+    assert process_time() - begun < PATIENCE
+
+
+@pytest.mark.parametrize("text", ["a" * 5_000_000, "seat 4 calls " * 300_000, "9" * 3_000_000])
+def test_a_text_beyond_all_measure_is_refused_by_its_length_alone(text: str) -> None:
+    """Nothing is looked for in it: a server with other work to do stands still meanwhile."""
+    begun = process_time()
+    reading = read_line(text)
+    assert reading is not None
+    assert f"{len(text):,} characters" in reading.help
+    assert len(reading.text) < LONGEST
+    with pytest.raises(BadNotation, match="more than a hand takes"):
+        read_talk(f"{text} | seat 4 calls")
     assert process_time() - begun < PATIENCE
 
 

@@ -11,6 +11,10 @@ from floorman.prose.reading import read_prose
     ("text", "line"),
     [
         ("seat 4 raises to ten thousand five hundred", "seat 4 raises to 10500"),
+        (
+            "Seat 5 got a 2 round penalty at a 9-handed table. He served 5 hands.",
+            "floor gives seat 5 2 rounds | seat 5 has served 5 hands",
+        ),
         ("at two-four thousand, Kim bets 9k", "NLHE 2000-4000, "),
         ("Blinds 1-2 hundred, Kim calls", "NLHE 100-200, "),
         ("utg limps, btn makes it 400, level's 50 100", "NLHE 50-100, "),

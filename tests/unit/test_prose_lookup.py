@@ -3,7 +3,9 @@
 import pytest
 
 from floorman.errors import Unknown
+from floorman.prose.phrases.tables import LANGUAGES, bundled
 from floorman.prose.reading import read_prose
+from floorman.rulebooks.book import available, load
 from floorman.rulings.talk_ruled import rule
 
 CLEAR = {
@@ -37,6 +39,51 @@ def test_of_several_rules_the_likeliest_are_offered(text: str, topic: str) -> No
     assert not reading.sure
     lines = [way.line for way in reading.ways[:2]]
     assert any(line.startswith(f"what is the rule on {topic}") for line in lines)
+
+
+NAMED = {
+    "deals": "rp-deals",
+    "hoodies": "player-identity",
+    "the button": "dead-button",
+    "hand for hand": "rp-h4h-clock-deduction",
+    "all-ins": "allin-face-up-timing",
+    "re-entries": "reentry-forfeited-chips",
+    "phones": "device-use-with-live-hand",
+    "side pots": "side-pots-separate",
+    "the clock": "clock-duration",
+}
+"""What people call it, and the first of the rules on it."""
+
+
+@pytest.mark.parametrize(("named", "topic"), NAMED.items())
+def test_a_rule_is_found_by_what_people_call_it(named: str, topic: str) -> None:
+    reading = read_prose(f"what is the rule on {named}?", book="tda-2026")
+    assert reading.line == f"what is the rule on {topic}?"
+    assert all(way.line.startswith("what is the rule on") for way in reading.ways)
+
+
+@pytest.mark.parametrize(
+    ("text", "book"),
+    [
+        ("what is the rule on running it twice?", "tda-2024"),
+        ("what is the rule on straddles?", "wsop-2026"),
+        ("is there a rule about bomb pots?", "house-nlhe"),
+        ("what is the rule on deals?", "tda-2024"),
+        ("Gibt es eine Regel zu Straddles?", "tda-2026"),
+    ],
+)
+def test_what_the_book_has_no_rule_on_is_no_other_rule(text: str, book: str) -> None:
+    reading = read_prose(text, book=book)
+    assert reading.ways == ()
+    assert reading.help.startswith(f"{book} has no rule on this: ")
+
+
+def test_all_rules_that_have_a_name_are_of_some_book() -> None:
+    topics = {topic for key in available() for topic in load(key).topics}
+    for language in LANGUAGES:
+        assert bundled(language).named
+        for named in bundled(language).named.values():
+            assert topics.issuperset(named)
 
 
 def test_a_rule_asked_for_after_a_story_does_not_stand_before_it() -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import argparse
 import os
 from collections.abc import Sequence
 
@@ -22,6 +23,21 @@ def words(asked: str = "") -> Words:
     from floorman.languages.texts import texts, wanted
 
     return texts(wanted(named.replace("_", "-").partition(".")[0]))
+
+
+def language(asked: str) -> str:
+    """A language that there is, as it was typed; empty for the system's.
+
+    Raises ArgumentTypeError for another, with those that there are.
+    """
+    if not asked:
+        return asked
+    from floorman.languages.texts import languages
+
+    if asked.partition("_")[0].partition("-")[0].lower() in languages():
+        return asked
+    there = ", ".join(languages())
+    raise argparse.ArgumentTypeError(f"{asked!r} is not spoken. Allowed: {there}")
 
 
 def asked_in(arguments: Sequence[str]) -> str:

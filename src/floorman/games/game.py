@@ -65,6 +65,15 @@ class Game(msgspec.Struct, frozen=True, dict=True):
         return any(street.board for street in self.streets)
 
     @cached_property
+    def can_play_board(self) -> bool:
+        """Whether the board alone may be a hand; in Omaha two of one's own cards have to play.
+
+        >>> game("nlhe").can_play_board, game("plo8").can_play_board
+        (True, False)
+        """
+        return self.has_board and not self.parts[0].startswith("omaha")
+
+    @cached_property
     def is_draw(self) -> bool:
         """Whether players discard and draw."""
         return any(street.draw for street in self.streets)

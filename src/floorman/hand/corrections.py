@@ -33,16 +33,21 @@ def back_up(state: State, seat: int) -> ev.BackedUp:
     return ev.BackedUp(seat)
 
 
-def put_out(state: State, to: SupportsIndex) -> ev.RaisedTo:
-    """What the player to act put out went unquestioned, legal or not: a bet or raise to this."""
+def put_out(state: State, to: SupportsIndex) -> ev.RaisedTo | ev.Called:
+    """What the player to act put out went unquestioned, legal or not: a street total.
+
+    Over the bet it is a bet or raise, else a call, be it for less.
+    """
     if type(to) is not int:
         raise refuse(state, say("Chips are put out to {to}", to=to), say("chips are whole"))
     asked = say("Chips are put out to {to:,}", to=to)
     place = state.actor
     if place == NOBODY or state.step != BETTING:
         raise refuse(state, asked, say("nobody is to bet now"))
-    if not state.bet < to <= state.bets[place] + state.stacks[place]:
-        raise refuse(state, asked, say("it is no bet or raise of chips the player has"))
+    if not state.bets[place] < to <= state.bets[place] + state.stacks[place]:
+        raise refuse(state, asked, say("it is no bet, raise or call of chips the player has"))
+    if to <= state.bet:
+        return ev.Called(state.seats[place], to - state.bets[place], to)
     act: Literal["bet", "raise"] = "raise" if state.bet else "bet"
     return ev.RaisedTo(state.seats[place], to - state.bets[place], to, act)
 

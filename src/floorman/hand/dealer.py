@@ -224,7 +224,7 @@ def _uncalled(state: State) -> UncalledReturned | None:
 
 def _all_in(state: State, last: bool) -> list[HandEvent]:
     """Table all hands at once, unless they are held for the floor, then run out the cards."""
-    if held_face_down(state.start.hand_for_hand, state.released):
+    if held_face_down(state.rules.allins_held, state.start.hand_for_hand, state.released):
         return [HandHeld()]
     if state.live & ~state.tabled:
         return [HandsTabled(_show_order(state))]

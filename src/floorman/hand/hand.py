@@ -195,7 +195,7 @@ class Hand(Standing):
         return self._do(corrections.back_up(self.state, self._seat(seat)))
 
     def put_out(self, to: SupportsIndex) -> list[HandEvent]:
-        """Take down a bet or raise that went unquestioned, also one that was not legal."""
+        """Take down a bet, raise or call that went unquestioned, also one that was not legal."""
         return self._do(corrections.put_out(self.state, to))
 
     def correct_bets(self, bets: Mapping[int, int], bet: int, full_raise: int) -> list[HandEvent]:

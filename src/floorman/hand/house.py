@@ -53,6 +53,7 @@ class HandRules:
         )
         self.short_deck_live: bool = book.value("short-deck-forced-bets", "antes") == "live"
         self.muck_barred_allin: bool = book.value("allin-no-muck", "barred")
+        self.allins_held: bool = book.value("rp-h4h-allin-face-down", "face_down")
         self.muck_elective: bool = book.value("showdown-elective-muck", "allowed")
 
 

@@ -8,7 +8,7 @@ from itertools import pairwise
 from floorman.prose.clauses.matching import Found
 from floorman.prose.phrases.tables import Phrases
 from floorman.prose.words.stems import stem
-from floorman.prose.words.token import ONWARD, WEITER, Token
+from floorman.prose.words.token import ONWARD, POSSESSIVES, WEITER, Token
 
 
 def without_questions(
@@ -114,7 +114,7 @@ _SUBJECTS = ("it", "that", "this", "there", "which", "who")
 """Words before a verb with which nobody asks: it was on Lou."""
 
 
-_WHOSE = ("'s", "his", "her", "my", "their")
+_WHOSE = ("'s", *POSSESSIVES)
 """Words before a thing of somebody's that something is told of: Kim's cards are there."""
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Sequence
-from itertools import pairwise
+from itertools import chain, pairwise
 
 from floorman.prose.doubt import Unused
 from floorman.prose.phrases.languages import LANGUAGES
@@ -14,19 +14,21 @@ from floorman.prose.words.spelling import spelled_well
 from floorman.prose.words.token import Token
 from floorman.prose.words.vocabulary import Vocabulary
 from floorman.sentences import NOTHING, Sentence, say
-from floorman.talk.counts import MOST_SEATS
 
 MOST_CHIPS = 10**12
 """Chips of an amount; no event has so many."""
+MOST_SEATS = 12
+"""Seats of a table; no game seats more."""
 LEAST_WORDS = 3
 """Of fewer words nobody can tell the language."""
 LEAST_KNOWN = 0.56
 """Such a share of words is English or German, names and mistypings left alone."""
 _FOREIGN = """
-le la les une est et avec sans dans joueur siège donneur croupier mise relance paie bouton
-blinde jeton cartes el los las del con sin que jugador asiento apuesta sube paga iguala ciega
-botón fichas ficha carta cartas repartidor il gli della giocatore posto punta rilancia chiama
-mazziere uma jogador assento aposta aumenta speler stoel het een zet
+le la les une au aux du des il elle suit suivi lieu pour pas parole est et avec sans dans joueur
+siège donneur croupier mise relance paie bouton blinde jeton cartes el los las del con sin que
+jugador asiento apuesta sube paga iguala ciega botón fichas ficha carta cartas repartidor il gli
+della giocatore posto punta rilancia chiama mazziere uma jogador assento aposta aumenta speler
+stoel het een zet
 """
 """Words of other languages that neither English nor German nor a card room has."""
 FOREIGN = frozenset(_FOREIGN.split())
@@ -97,13 +99,18 @@ _BEFORE_AMOUNTS = ("to", "for", "auf", "um", "für")
 _FRACTION = re.compile(r"\d+\.\d{1,2}")
 
 
-def no_seat(story: Story) -> Sentence:
+def no_seat(text: str, story: Story) -> Sentence:
     """The first seat told that no table has; nothing where all may be."""
-    told = (one.place.split()[1] for one in story.people if one.place.startswith("seat "))
+    named = (one.place.split()[1] for one in story.people if one.place.startswith("seat "))
+    told = chain(named, (seat for found in _SEATS.finditer(text) for seat in found.groups("1")))
     beyond = next((int(seat) for seat in told if not 1 <= int(seat) <= MOST_SEATS), None)
     if beyond is None:
         return NOTHING
     return say("No table has a seat {seat}.", seat=beyond)
+
+
+_SEATS = re.compile(r"\b(?:seats?|box)\s+(-?\d{1,9})(?:-(\d{1,9}))?\b", re.IGNORECASE)
+"""A seat or a row of them by number; in German a place may be one in the prizes."""
 
 
 def _no_chips(told: str) -> Sentence:

@@ -131,11 +131,12 @@ def _people(
     where it is comes after all others.
     """
     at = scored.at
-    before = [place for place, one in enumerate(tokens) if one.start <= at][::-1]
-    after = [place for place, one in enumerate(tokens) if one.start > at]
+    named = [place for place, one in enumerate(tokens) if _may_name(one)]
+    before = [place for place in reversed(named) if tokens[place].start <= at]
+    after = [place for place in named if tokens[place].start > at]
     found: list[_Named] = []
     is_of_cards = scored.near.acts[0] in _OF_CARDS
-    mine = [place for place in after[:4] if is_of_cards and tokens[place].key in ("my", "mine")]
+    mine = _mine_after(tokens, at) if is_of_cards else []
     placed = {one.start for one in tokens if one.key in POSITIONS} - {one.start for one in free}
     by_place = [*mine, *before, *after]
     ranked = sorted(by_place, key=lambda place: is_object(tokens, place))
@@ -145,6 +146,23 @@ def _people(
         if person is not None and person not in people:
             found.append(_Named(person, place))
     return found
+
+
+_MINE = ("my", "mine")
+_NEAR = 4
+"""Words after the one that says most among which it stands that the cards are mine."""
+
+
+def _mine_after(tokens: Sequence[Token], at: int) -> list[int]:
+    """Where it is said that something is mine, right after what stands in the text there."""
+    after = [place for place, one in enumerate(tokens) if one.start > at]
+    return [place for place in after[:_NEAR] if tokens[place].key in _MINE]
+
+
+def _may_name(token: Token) -> bool:
+    """Whether a token may name somebody at all."""
+    label = token.key.partition("=")[0]
+    return token.kind == "who" or label in _PRONOUNS or label in ("he", "I", "someone", *_MINE)
 
 
 def _person(
@@ -158,7 +176,7 @@ def _person(
             return None
         acted = [one.who for one in story.happenings if one.start < place and one.who is not None]
         return acted[-1] if acted else None
-    label = "I" if label in ("my", "mine") else label
+    label = "I" if label in _MINE else label
     label = told if label == "someone" and told else label
     if label == "someone":
         told_so = (one for one in story.people if one.label == label and one.called == token.text)

@@ -35,6 +35,7 @@ from floorman.prose.phrases.tables import bundled, of_house
 from floorman.prose.spoken import (
     another_table,
     cannot_be,
+    no_rule_on,
     not_understood,
     too_long,
     unread_language,
@@ -49,6 +50,8 @@ from floorman.sentences import Sentence
 
 LONGEST = 1_500
 """Characters of a text that is read: some three hundred words."""
+SHOWN = 80
+"""Characters that are given back of one that is longer."""
 
 
 class Reading(Struct, frozen=True):
@@ -93,7 +96,7 @@ def read_prose(
     it has no more words than what was done in the betting takes.
     """
     if len(text) > LONGEST:
-        return Reading(text[:LONGEST], help=too_long(len(text), LONGEST))
+        return Reading(f"{text[:SHOWN]}…", help=too_long(len(text), LONGEST))
     law = as_book(book)
     if not table:
         table, text = apart(text)
@@ -108,21 +111,26 @@ def read_prose(
     strict = cover(found, line, phrases)
     asked = rules_asked(line, strict, phrases, law)
     rules = tuple(way_of_line(rule, law) for rule in asked.lines)
-    if asked.is_clear:
-        return Reading(text, rules[:1], True)
+    if asked.is_clear or (asked.named and rules):
+        return Reading(text, rules[:1] if asked.is_clear else rules, asked.is_clear)
+    if asked.named:
+        return Reading(text, help=no_rule_on(asked.named, law.key))
     one = covered(strict, typed)
     wrong = no_amount(text, said) or against(one.story, known)
     if one.is_whole and not (rules or taken_back or wrong or tells_of_more(line, one)):
         return Reading(text, tuple(one.ways[:1]), True)
-    if why := _why_unread(one, typed, wrong, is_told=bool(language)):
-        return Reading(text, (), False, one.unused, why, example_for(line, phrases))
+    if not language and is_foreign(text):
+        example = example_for(line, phrases)
+        return Reading(text, (), False, one.unused, unread_language(example), example)
+    if why := _why_it_cannot_be(one, typed, wrong):
+        return Reading(text, (), False, one.unused, cannot_be(why))
     read = [one, *(covered(each, typed) for each in _others(found, strict, typed))]
     stories = offered(read, typed)
     ways = with_rules((*rules, *stories)[:OFFERED], one, typed)
+    unused = tuple(used_by_none(one.unused, stories, line.tokens))
     if not ways:
         return _not_understood(one, typed)
     gone = (Unused(each.start, each.end, each.text) for each in taken_back)
-    unused = used_by_none(one.unused, stories, line.tokens)
     return Reading(text, ways, False, (*gone, *unused))
 
 
@@ -165,19 +173,11 @@ def places_of(text: str, language: str) -> Places:
     return places_in(line.tokens, cover(told_in(line, phrases.plain), line, phrases))
 
 
-def _why_unread(one: Covered, text: Text, wrong: Sentence, *, is_told: bool) -> str:
-    """Why nothing is read of a text, in a language or ``wrong`` as it is; empty where something is.
-
-    Nobody asks which language it is where somebody told it.
-    """
-    example = example_for(text.line, text.phrases)
-    if not is_told and is_foreign(text.typed):
-        return unread_language(example)
-    wrong = wrong or no_seat(one.story)
+def _why_it_cannot_be(one: Covered, text: Text, wrong: Sentence) -> Sentence:
+    """Why a text, ``wrong`` as it is or not, cannot be as it is told; nothing where it may."""
+    wrong = wrong or no_seat(text.typed, one.story)
     wrong = wrong or impossible(text.line.tokens, one.unused, text.phrases.vocabulary)
-    if not wrong and one.is_told:
-        wrong = again_after_a_fold(one.story)
-    return cannot_be(wrong, example) if wrong else ""
+    return again_after_a_fold(one.story) if one.is_told and not wrong else wrong
 
 
 def _others(found: Sequence[Found], strict: list[Found], text: Text) -> list[list[Found]]:
@@ -189,10 +189,10 @@ def _others(found: Sequence[Found], strict: list[Found], text: Text) -> list[lis
 
 
 def _not_understood(one: Covered, text: Text) -> Reading:
-    """Why it cannot be, or what was understood so far; and an example that works."""
-    example = example_for(text.line, text.phrases)
+    """Why it cannot be, or what was understood so far and an example that works."""
     if one.story.happenings and (why := why_it_cannot_be(one.story, text.book, text.known)):
-        return Reading(text.typed, (), False, one.unused, cannot_be(why, example), example)
+        return Reading(text.typed, (), False, one.unused, cannot_be(why))
     places = ((text.line.tokens[each.start], text.line.tokens[each.end - 1]) for each in one.chosen)
+    example = example_for(text.line, text.phrases)
     so_far = ", ".join(text.typed[first.start : last.end] for first, last in places)
     return Reading(text.typed, (), False, one.unused, not_understood(so_far, example), example)

@@ -63,9 +63,14 @@ def not_understood(so_far: str, example: str) -> Sentence:
     )
 
 
-def cannot_be(why: Sentence, example: str) -> Sentence:
-    """What was understood contradicts itself."""
-    return say("That cannot be: {why} An example that works: {example}", why=why, example=example)
+def no_rule_on(named: str, book: str) -> Sentence:
+    """What was asked for has no rule in the book."""
+    return say("{book} has no rule on this: {named}.", book=book, named=named)
+
+
+def cannot_be(why: Sentence) -> Sentence:
+    """What was understood contradicts itself, or what is known of the table."""
+    return say("That cannot be: {why}", why=why)
 
 
 def unread_language(example: str) -> Sentence:

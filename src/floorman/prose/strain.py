@@ -9,8 +9,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from itertools import pairwise
 
+from floorman.prose.clauses.done_by_another import BY
 from floorman.prose.clauses.matching import Found
-from floorman.prose.clauses.refusing import BY
 from floorman.prose.story.story import ON_THE_BOARD, Happening, Story
 from floorman.prose.words.token import GOING_ON, Token
 

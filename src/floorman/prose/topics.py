@@ -19,6 +19,8 @@ SMOOTH = 3.0
 """How many times a word is taken to have stood with any topic at random."""
 MOST_BOOKS = 8
 """Books whose words are kept."""
+MOST_WORDS = 4_096
+"""Words of which it is kept what they say."""
 
 
 def topics_of(stems: Iterable[str], book: Book, language: str) -> list[tuple[str, float]]:
@@ -40,6 +42,7 @@ def is_name_of(topic: str, stems: Iterable[str], language: str) -> bool:
     return list(stems) == stemmed(name_of(topic), language)
 
 
+@lru_cache(MOST_WORDS)
 def _says(word: str, book: Book, language: str) -> dict[str, float]:
     """What a word says for each topic with which it stands more often than at random."""
     heard = bundled(language).heard_on.value

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
+from functools import lru_cache
 from typing import NamedTuple
 
 from msgspec import Struct
@@ -10,9 +11,9 @@ from msgspec import Struct
 from floorman.errors import FloormanError
 from floorman.prose.doubt import Unused
 from floorman.prose.line.known import Known
-from floorman.prose.line.pen import Written
 from floorman.prose.line.table import Assumed
 from floorman.prose.line.writing import ways_to_write, written_whole
+from floorman.prose.line.written import Written
 from floorman.prose.story.story import Story
 from floorman.rulebooks.book import Book
 from floorman.rulings.betting.acts import Declares, Plays, Pushes
@@ -22,6 +23,8 @@ from floorman.rulings.telling.talk import read_talk
 
 FILLED_IN = ("amount", "taken", "silent")
 """What is assumed within acts: an amount, what was not told of them, acts that nobody told."""
+KEPT = 512
+"""Lines that are kept with their ways: each topic has one with which its rule is asked for."""
 
 
 class Way(Struct, frozen=True):
@@ -83,7 +86,7 @@ def _answered(
     while (fact := _asked(ruling, told)) is not None:
         more = f"{line} | {fact}: {told.pop(fact)}"
         try:
-            line, ruling = more, decisive(rule_all(read_talk(more), book))
+            line, ruling = more, decisive(rule_all(read_talk(more), book, explains=False))
         except FloormanError:
             continue
     return line, ruling
@@ -106,21 +109,22 @@ def _ruled(written: Written, book: Book) -> Ruling | None:
     if not (ruling.missing or written.talk.setup.is_first_of_stud):
         return ruling
     try:
-        return decisive(rule_all(written.talk, book))
+        return decisive(rule_all(written.talk, book, explains=False))
     except FloormanError:
         return None
 
 
+@lru_cache(KEPT)
 def way_of_line(line: str, book: Book) -> Way:
-    """The way that a line of table talk is, as it stands."""
-    ruling = decisive(rule_all(read_talk(line), book))
+    """The way that a line of table talk is, as it stands; rules are asked for again and again."""
+    ruling = decisive(rule_all(read_talk(line), book, explains=False))
     return Way(line, ruling.because, (), (True,))
 
 
 def topics_ruled(way: Way, book: Book) -> frozenset[str]:
     """The topics that a way is ruled on; none where its line alone cannot be played."""
     try:
-        ruling = decisive(rule_all(read_talk(way.line), book))
+        ruling = decisive(rule_all(read_talk(way.line), book, explains=False))
     except FloormanError:
         return frozenset()
     return frozenset((ruling.topic, *ruling.rests_on))

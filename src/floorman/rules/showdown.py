@@ -29,9 +29,12 @@ rule("allin-no-muck")(may_muck)
 rule("showdown-elective-muck")(may_muck)
 
 
-def held_face_down(hand_for_hand: bool, released: bool) -> bool:
-    """Whether a called all-in stays face down, with nothing dealt, until the floor says so."""
-    return hand_for_hand and not released
+def held_face_down(face_down: bool, hand_for_hand: bool, released: bool) -> bool:
+    """Whether a called all-in stays face down, with nothing dealt, until the floor says so.
+
+    ``face_down`` is the book's word on hand-for-hand.
+    """
+    return face_down and hand_for_hand and not released
 
 
 rule("rp-h4h-allin-face-down", "guided")(held_face_down)

@@ -37,6 +37,8 @@ Default = tuple[str, str, Value]
 """A house default: its topic ("" for a setting), its name, its value."""
 DISCRETION = ("floor-decision-fairness-override", "floor-decision-final")
 """What the floor decides on: where it has chosen, and where the book has nothing else to say."""
+UNWRITTEN, TURN = "unwritten", "player-responsibilities"
+"""The house setting where no rule speaks, and the topic of whose turn it is."""
 OTHERWISE = ("yes", "no", "1", "?")
 """Answers that are tried in place of what was told; no fact takes the last."""
 
@@ -72,9 +74,16 @@ def decide(
 def based(ruling: Ruling, law: Law, settings: dict[str, str | int | bool] = NONE) -> Ruling:
     """The ruling with what it rests on: the topics it names and those the law was asked for."""
     cites = law.cites(ruling.topic, *ruling.rests_on, *law.asked)
+    if not cites and not settings and _is_ruled_by_habit(ruling):
+        settings = dict([said("", UNWRITTEN, law.setting(UNWRITTEN))])
     if ruling.floor.chosen or (not cites and ruling.status == "floor"):
         cites = tuple(dict.fromkeys((*cites, *law.cites(*DISCRETION))))
     return structs.replace(ruling, basis=Basis(law.key, cites, settings), rests_on=())
+
+
+def _is_ruled_by_habit(ruling: Ruling) -> bool:
+    """Whether something is ruled that no rule was asked for; whose turn it is rests on none."""
+    return ruling.status == "ruled" and ruling.topic not in ("", TURN)
 
 
 def resting_on(ruling: Ruling, topics: Iterable[str], book: Book) -> Ruling:

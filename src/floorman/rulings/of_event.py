@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
 from typing import Any
 
 from floorman.errors import BadSetup
@@ -16,6 +15,7 @@ from floorman.rulings.levels.acts import Bust, Busts, GameTurns, MixOrdered, Nex
 from floorman.rulings.ruling import Question
 from floorman.rulings.seats.acts import Arrives
 from floorman.rulings.situation import Situation
+from floorman.rulings.telling.setup import blinds_between
 from floorman.rulings.telling.told import ToldTable, miscounted
 from floorman.sentences import Sentence, either, row, say
 from floorman.talk.counts import seat_list, seat_number
@@ -353,15 +353,3 @@ def _goes_on(table: Table, act: Any, law: Law) -> None:
 
 def _stands(table: Table, deal: Deal) -> None:
     table.button, table.small, table.big = deal.positions
-
-
-def blinds_between(button: int, big: int, between: Sequence[int]) -> BadSetup:
-    """What is refused: a small blind that does not stand between the button and the big blind."""
-    return BadSetup(
-        say(
-            "The small blind stands between button and big blind, seats {button} and {big}",
-            button=button,
-            big=big,
-        ),
-        row(map(str, between), ", ") or say("seats with a seat between them"),
-    )

@@ -30,7 +30,7 @@ from floorman.rulings.chips.acts import Rebuys
 from floorman.rulings.levels.acts import Busts
 from floorman.rulings.ruling import Ruling
 from floorman.rulings.telling.setup import TableSetup
-from floorman.rulings.telling.talk import HOW, Clause, Talk, may_be_talk, read_talk
+from floorman.rulings.telling.talk import HOW, LONGEST, Clause, Talk, may_be_talk, read_talk
 from floorman.rulings.turn.acts import PLAYED, TurnComes
 from floorman.sentences import Sentence, say
 from floorman.talk.reader import BadTalk
@@ -50,7 +50,7 @@ def is_prose(line: str, book: AnyBook, *, at_table: bool = False) -> bool:
     """
     if "|" in line or "{" in line or not line.strip():
         return False
-    if at_table or not may_be_talk(line):
+    if at_table or len(line) > LONGEST or not may_be_talk(line):
         return True
     try:
         if any(isinstance(clause.act, (*WAGERS, *PLAYED)) for clause in read_talk(line).clauses):
@@ -98,16 +98,22 @@ def opened(talk: Talk, book: AnyBook) -> tuple[Session, tuple[Clause, ...]]:
     return session, tuple(one for one in told if one.act is not TOLD_BEFORE)
 
 
-def _opened(talk: Talk, book: AnyBook) -> tuple[Session, tuple[Clause, ...]]:
+def _opened(
+    talk: Talk, book: AnyBook, *, explains: bool = True
+) -> tuple[Session, tuple[Clause, ...]]:
     """The same, with a place for each clause of the talk whose act is told with one before it."""
     law = as_book(book)
     talk = with_rebuys(with_told(with_acts_whole(talk), law), law)
-    return Session(with_told_stacks(talk, law), law, talk.facts), talk.clauses
+    setup = with_told_stacks(talk, law)
+    return Session(setup, law, talk.facts, explains=explains), talk.clauses
 
 
-def rule_all(talk: Talk, book: AnyBook) -> Iterator[Ruling]:
-    """A ruling on every act of the talk, in order; the last is what was asked."""
-    session, told = _opened(talk, book)
+def rule_all(talk: Talk, book: AnyBook, *, explains: bool = True) -> Iterator[Ruling]:
+    """A ruling on every act of the talk, in order; the last is what was asked.
+
+    Who wants no explanation gets them without the house defaults that decided.
+    """
+    session, told = _opened(talk, book, explains=explains)
     rulings = _rule_each(session, tuple(one for one in told if one.act is not TOLD_BEFORE))
     last: Ruling | None = None
     for one in told:

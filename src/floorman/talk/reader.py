@@ -232,7 +232,7 @@ def _vocabulary(chapter: str) -> frozenset[str]:
     return frozenset(word[:BEGINNING] for word in re.findall(r"[a-z]{2,}", text))
 
 
-_COMPOUND = re.compile(r"\w+(?:-\w+)+")
+_COMPOUND = re.compile(r"(?<!\w)\w+(?:-\w+)+")
 """Words with hyphens, which may be the name of a topic."""
 
 

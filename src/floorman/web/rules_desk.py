@@ -16,9 +16,6 @@ from floorman.server.views.books import prose, rules, rulings
 from floorman.server.views.books.event_rules import Played
 from floorman.web import situations
 
-LONGEST = 2_000
-"""Characters of table talk that are read."""
-
 
 class Asked(Struct, frozen=True):
     """What an address asks for. ``answer`` is for a ``fact`` of an ``act`` (-1: a blank).
@@ -158,7 +155,7 @@ def _ruling(asked: Asked, played: Played, words: Texts) -> Desk | str:
     """The next question or the ruling; the line with the answer, where one is given."""
     blanks = situations.blanks(words.one)
     about = rules.about(played.book, played.base)
-    line, wrong, read = asked.talk[:LONGEST], None, None
+    line, wrong, read = asked.talk, None, None
     if not asked.fact:
         read = prose.understood(
             line,

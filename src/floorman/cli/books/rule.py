@@ -9,7 +9,7 @@ from collections.abc import Iterable, Iterator
 from typing import TYPE_CHECKING
 
 from floorman.cli import given
-from floorman.cli.speaking import words
+from floorman.cli.speaking import language, words
 from floorman.errors import BadInput
 from floorman.sentences import Sentence, Words, as_text, put, row, say, translated, verbatim
 
@@ -45,7 +45,11 @@ def configure(parser: argparse.ArgumentParser) -> None:
     )
     parser.add_argument("--json", action="store_true", help="print JSON")
     parser.add_argument(
-        "--lang", metavar="L", default="", help="the language, such as de; default: the system's"
+        "--lang",
+        metavar="L",
+        type=language,
+        default="",
+        help="the language, such as de; default: the system's",
     )
 
 

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from itertools import takewhile
 
 from floorman.prose.clauses.matching import Found, Line
-from floorman.prose.words.token import Token
+from floorman.prose.words.token import POSSESSIVES, Token
 
 
 def is_mistaken(one: Found, line: Line) -> bool:
@@ -110,4 +110,4 @@ def is_bet_into(one: Found, line: Line) -> bool:
     return is_bet and chips is not None and chips.kind in ("number", "chips")
 
 
-_WHOSE = ("his", "her", "my", "their", "the")
+_WHOSE = (*POSSESSIVES, "the")

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from floorman.prose.phrases.shape import MAYBE, OFTEN, Leaf, Row, Shape
+from floorman.prose.phrases.shape import OFTEN, ONCE, Leaf, Row, Shape
 
 MOST_BETWEEN = 3
 """Words without weight between two parts of a phrase, at most."""
@@ -25,18 +25,22 @@ class Places:
             self._idle |= is_idle << at
             self._all |= 1 << at
         self._known: dict[Leaf, int] = {frozenset(): self._all}
+        self._ends: dict[tuple[int, int], int] = {}
 
     def may_have(self, shape: Shape) -> bool:
         """Whether a phrase of this shape may stand anywhere in the line."""
         return bool(self._after(shape, self._all))
 
     def _after(self, shape: Shape, at: int) -> int:
-        """Where it may end, if it begins at one of these places."""
+        """Where it may end, if it begins at one of these places; phrases share their lists."""
         if isinstance(shape, frozenset):
             return (at & self._those(shape)) << 1
-        ends = 0
-        for row in shape:
-            ends |= self._along(row, at)
+        ends = self._ends.get((id(shape), at))
+        if ends is None:
+            ends = 0
+            for row in shape:
+                ends |= self._along(row, at)
+            self._ends[id(shape), at] = ends
         return ends
 
     def _those(self, leaf: Leaf) -> int:
@@ -53,15 +57,20 @@ class Places:
         """Where a row may end: what may be left out before its first part takes its room along."""
         has_begun = False
         for part, how in row:
-            after = self._after(part, self._on(at) if has_begun else at)
+            begin = self._on(at) if has_begun and at & self._idle else at
+            if isinstance(part, frozenset):  # without a call of its own: most parts are tokens
+                those = self._known.get(part)
+                after = (begin & (self._those(part) if those is None else those)) << 1
+            else:
+                after = self._after(part, begin)
+            if how == ONCE:
+                at, has_begun = after, True
+                if not at:
+                    break
+                continue
             if how == OFTEN:
                 after = self._repeated(part, at)
-            if how in (MAYBE, OFTEN):
-                at |= after if has_begun else self._on(after)
-            else:
-                at, has_begun = after, True
-            if not at:
-                break
+            at |= after if has_begun else self._on(after)
         return at
 
     def _on(self, at: int) -> int:

@@ -10,6 +10,7 @@ from floorman.hand.hand import Hand
 from floorman.prose.line.due import is_betting
 from floorman.prose.line.places import Places
 from floorman.prose.line.wording import chips_text, said, words_of
+from floorman.prose.phrases.slots import as_if_told, taken_in
 from floorman.prose.story.story import Happening, Person
 from floorman.prose.words.token import Token
 from floorman.talk.numbers import CHIPS, LEAST_WHOLE
@@ -45,8 +46,8 @@ def clause_of(
     text = text.replace("has in front", "'s chips in front are").replace(" 's", "'s")
     if _ANY_CHIPS in text:
         text = text.replace(_ANY_CHIPS, f"{{={_chip_that_calls(hand)}}}")
-    taken = tuple(_TAKEN.findall(text))
-    text, usual, _ = _with_amount(_TAKEN.sub(r"\1", text), hand, is_short=is_short)
+    taken = taken_in(text)
+    text, usual, _ = _with_amount(as_if_told(text), hand, is_short=is_short)
     if text.endswith(_BY):
         text = _by_more(text, one.slots["amount"], hand)
         return Put(", ".join([text, *dict.fromkeys(one.tails)]))
@@ -109,7 +110,6 @@ _ONE_OF_MANY = re.compile(r"\b(1 (?:boxed )?(?:card|hand|minute|player|round|sec
 """A number and its noun where the number is one: both forms are table talk."""
 _ONE_BUSTS = re.compile(r"\b1 player bust\b")
 """The verb of one."""
-_TAKEN = re.compile(r"\{=([^}]*)\}")
 
 
 def _slot(name: str, token: Token, text: str, big: int) -> str:

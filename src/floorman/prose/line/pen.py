@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from functools import lru_cache
 from itertools import takewhile
 
-from msgspec import Struct, field, structs
+from msgspec import structs
 
 from floorman.errors import FloormanError, IllegalAct
 from floorman.hand.hand import Hand
@@ -24,6 +23,7 @@ from floorman.prose.line.known import Known
 from floorman.prose.line.places import Places
 from floorman.prose.line.stakes import AT_SHOWDOWN, IN_TURN
 from floorman.prose.line.table import Assumed, laid_out
+from floorman.prose.line.written import Written, clause_read
 from floorman.prose.story.ending import FOLDED_TO
 from floorman.prose.story.short_blinds import SHORT
 from floorman.prose.story.story import Happening, Person, Story
@@ -31,10 +31,9 @@ from floorman.rulebooks.book import Book
 from floorman.rulings.at_table.seating import deal_due
 from floorman.rulings.at_table.session import Session
 from floorman.rulings.betting.acts import all_in_for
-from floorman.rulings.ruling import Ruling
 from floorman.rulings.talk_ruled import with_stack, with_told_stacks
 from floorman.rulings.telling.setup import TableSetup, read_setup
-from floorman.rulings.telling.talk import Clause, Talk, read_act
+from floorman.rulings.telling.talk import Clause, Talk
 from floorman.sentences import NOTHING, Sentence, say
 
 MOST_SILENT = 60
@@ -47,43 +46,6 @@ ENDING = ("discards",)
 """Kinds of acts that are done at the showdown, where words point to them."""
 
 
-class Written(Struct):
-    """A story as table talk. ``told`` are the clauses that were told, the others are implied.
-
-    It is ``doubtful`` where somebody who acted before does something that nobody told. ``made_up``
-    are its checks and calls that do not follow from what was told.
-    """
-
-    table: str
-    clauses: list[str] = field(default_factory=list)
-    told: list[bool] = field(default_factory=list)
-    assumed: list[Assumed] = field(default_factory=list)
-    doubtful: bool = False
-    made_up: int = 0
-    rulings: list[Ruling] = field(default_factory=list)
-
-    @property
-    def line(self) -> str:
-        """The line of table talk."""
-        return " | ".join([self.table, *self.clauses])
-
-    @property
-    def talk(self) -> Talk:
-        """The line as it is read."""
-        return Talk(_setup(self.table), tuple(_read(text) for text in self.clauses), {})
-
-
-@lru_cache(maxsize=1024)
-def _setup(table: str) -> TableSetup:
-    return read_setup(table)
-
-
-@lru_cache(maxsize=4096)
-def _read(text: str) -> Clause:
-    """A clause of table talk; the same ones come again and again."""
-    return Clause(read_act(text), text, {})
-
-
 class Unwritable(Exception):
     """Raised where a story cannot be played out at a table as it was placed: where, and why."""
 
@@ -93,10 +55,10 @@ class Unwritable(Exception):
 
 
 def why_not(error: Exception) -> Sentence:
-    """Why an act cannot be, in a sentence; nothing where the reader is at fault."""
+    """Why an act cannot be and what could; nothing where the reader is at fault."""
     if not isinstance(error, IllegalAct):
         return NOTHING
-    return say("{act}: {why}.", act=error.act, why=error.why)
+    return say("{act}: {why}. Legal: {legal}.", act=error.act, why=error.why, legal=error.legal)
 
 
 class Pen:
@@ -114,7 +76,7 @@ class Pen:
         self.clauses: list[Clause] = list(known.clauses) if known is not None else []
         self.written.clauses = [clause.text for clause in self.clauses]
         self.written.told = [False] * len(self.clauses)
-        talk = Talk(self._opened(_setup(self.written.table)), tuple(self.clauses), {})
+        talk = Talk(self._opened(read_setup(self.written.table)), tuple(self.clauses), {})
         self.session = self._seated(with_told_stacks(talk, self.book), self.clauses)
 
     def write(self) -> Written:
@@ -360,7 +322,7 @@ class Pen:
         return hand
 
     def _put(self, text: str, *, told: bool) -> None:
-        clause = _read(text)
+        clause = clause_read(text)
         self.written.clauses.append(text)
         self.written.told.append(told)
         if told and all_in_for(clause.act) is not None and self.session.hand is not None:

@@ -7,9 +7,10 @@ from itertools import islice
 
 from floorman.errors import FloormanError
 from floorman.prose.line.known import Known, on_street
-from floorman.prose.line.pen import Pen, Unwritable, Written
+from floorman.prose.line.pen import Pen, Unwritable
 from floorman.prose.line.places import placings
 from floorman.prose.line.stakes import begins_on
+from floorman.prose.line.written import Written
 from floorman.prose.story.story import Story
 from floorman.rulebooks.book import Book
 from floorman.sentences import NOTHING, Sentence

@@ -13,7 +13,7 @@ from math import log, sqrt
 from typing import Any, NamedTuple
 
 from floorman.prose.phrases.heard import PAIRED, features, stemmed
-from floorman.prose.phrases.saying import Saying, saying
+from floorman.prose.phrases.saying import PARTS, Saying, saying
 
 LEAST = 0.2
 """How much a sentence must be like a text."""
@@ -66,12 +66,12 @@ def _weighed(words: Iterable[str], rarity: Mapping[str, float]) -> dict[str, flo
 def most_alike(stems: Sequence[str], known: Alike) -> list[Told]:
     """What was told by the sentences most like a text, each once, best first."""
     scores = [0.0] * len(known.tells)
-    shared: Counter[int] = Counter()
+    shared = [0] * len(known.tells)
     for word, weight in _weighed(features(stems), known.rarity).items():
-        for at, there in known.saying.of(word):
+        for at, there in known.saying.in_parts(word):
             shared[at] += 1
-            scores[at] += weight * there
-    alike = [at for at, some in shared.items() if some >= SHARED and scores[at] >= LEAST]
+            scores[at] += weight * (there / PARTS)
+    alike = [at for at, score in enumerate(scores) if score >= LEAST and shared[at] >= SHARED]
     found: dict[str, float] = {}
     for at in sorted(alike, key=lambda one: (-scores[one], one)):
         found.setdefault(known.tells[at], scores[at])

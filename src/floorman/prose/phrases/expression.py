@@ -12,8 +12,9 @@ from collections.abc import Collection, Iterator
 from floorman.prose.phrases.reader import Lists, Reader
 from floorman.prose.phrases.source import Part, Spread, source, words
 
-_ALONE = 4
-"""Texts for which an expression is compiled with their own words: most phrases are rare."""
+_LEAST, _WORDS = 2, 20
+"""Texts for which an expression is compiled alone, and one more for so many words that it has: the
+more it has, the dearer it is to compile whole; and most phrases are rare."""
 
 
 class Expression:
@@ -23,7 +24,7 @@ class Expression:
     may stand after the one who does it.
     """
 
-    __slots__ = ("_met", "_pattern", "_whole", "lists", "parts", "passed", "several")
+    __slots__ = ("_alone", "_met", "_pattern", "_whole", "lists", "parts", "passed", "several")
 
     def __init__(
         self,
@@ -37,7 +38,7 @@ class Expression:
         self.several, self.passed = several, passed
         self._pattern: Part | Spread | None = None
         self._whole: re.Pattern[str] | None = None
-        self._met = 0
+        self._met, self._alone = 0, _LEAST
 
     def __eq__(self, other: object) -> bool:
         return self is other or (isinstance(other, Expression) and self._told == other._told)
@@ -68,7 +69,7 @@ class Expression:
 
     def within(self, stems: Collection[str]) -> re.Pattern[str]:
         """The expression for a text of these stems; for any, once there were some before it."""
-        if self._met == _ALONE:
+        if self._met >= self._alone:
             return self.whole()
         self._met += 1
         return re.compile(source(self._read(), stems))
@@ -85,6 +86,7 @@ class Expression:
             people = tuple(part.startswith(("{who}", "{other}")) for part in self.parts)
             spread = None if self.passed is None else Spread(read, people, self.passed)
             self._pattern = spread or (read[0] if read else ())
+            self._alone = _LEAST + sum(1 for _ in words(self._pattern)) // _WORDS
         return self._pattern
 
 

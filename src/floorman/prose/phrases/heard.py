@@ -16,7 +16,7 @@ from typing import Any, NamedTuple
 
 from floorman.prose.phrases.kinds import BETTING, PLAY, kinds_of
 from floorman.prose.phrases.nearest import Near, Said, Scored, Words, near_of
-from floorman.prose.phrases.saying import Saying, saying
+from floorman.prose.phrases.saying import PARTS, Saying, saying
 from floorman.prose.words.stems import stem
 
 SMOOTH = 3.0
@@ -198,8 +198,8 @@ def believed(said: Said, heard: Heard) -> Believed:
     known = sum(heard.known.get(word, 0.0) for word in found)
     scores = [base + known * one for base, one in zip(heard.base, heard.silent, strict=True)]
     for word in found:
-        for number, worth in heard.says.of(word):
-            scores[number] += worth
+        for number, worth in heard.says.in_parts(word):
+            scores[number] += worth / PARTS
     worth_of = dict(zip(heard.kinds, scores, strict=True))
     likeliest = max((worth_of[kind] for kind in heard.acts), default=0.0)
     return Believed(worth_of, heard.of_acts, _least(worth_of.get(PLAY, 0.0), likeliest))
@@ -230,7 +230,7 @@ def _saying(kind: str, said: Said, heard: Heard) -> dict[int, float]:
     number = heard.kinds.index(kind)
     says: dict[int, float] = {}
     for word, at in features(said.stems).items():
-        worth = dict(heard.says.of(word)).get(number)
+        worth = heard.says.worth(word, number)
         if worth is not None:
             says[at] = max(says.get(at, 0.0), worth)
     return says

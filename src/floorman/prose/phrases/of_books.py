@@ -7,7 +7,7 @@ titles over it as some.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Set
 
 from floorman.languages.texts import texts
 from floorman.prose.phrases.heard import features
@@ -50,6 +50,12 @@ def name_of(topic: str) -> str:
 def stemmed(text: str, language: str) -> list[str]:
     """The stems of a text's words."""
     return [stem(word, language) for word in _WORD.findall(text.lower())]
+
+
+def stems_of_name(text: str, fillers: Set[str], language: str) -> tuple[str, ...]:
+    """The stems of a name without words that say nothing, unless there are no others."""
+    stems = tuple(stemmed(text, language))
+    return tuple(one for one in stems if one not in fillers) or stems
 
 
 def find_stems(language: str) -> None:

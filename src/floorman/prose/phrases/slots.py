@@ -31,13 +31,23 @@ _ANYTHING = {
 def with_anything(act: str) -> str:
     """An act with something in each of its slots, so that it can be read."""
     told = act.replace("{who} has in front", "{who}'s chips in front are")
-    told = _TAKEN.sub(r"\1", told)
+    told = as_if_told(told)
     return _SLOT.sub(lambda slot: slot[2] or _ANYTHING.get(slot[1], "3"), told)
 
 
 def taken(default: str) -> str:
     """A default as it stands in an act where nobody told what it is: it is taken for granted."""
     return f"{{={default}}}"
+
+
+def taken_in(act: str) -> tuple[str, ...]:
+    """What is taken for granted in an act."""
+    return tuple(_TAKEN.findall(act))
+
+
+def as_if_told(act: str) -> str:
+    """An act as it would be if that had been told which is taken for granted in it."""
+    return _TAKEN.sub(r"\1", act)
 
 
 def filled(act: str, at: int, text: str, free: Sequence[Token], tokens: Sequence[Token]) -> str:

@@ -6,8 +6,9 @@ it is matched against the tokens of a text, written as one string with a mark fo
 
 from __future__ import annotations
 
+import gc
 import pickle
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence, Set
 from functools import cache, lru_cache
 from typing import Any, NamedTuple
 
@@ -21,7 +22,7 @@ from floorman.prose.phrases.heard_on import HeardOn, heard_on
 from floorman.prose.phrases.later import Later
 from floorman.prose.phrases.marks import MARKS
 from floorman.prose.phrases.nearest import Index, index, words_of
-from floorman.prose.phrases.of_books import find_stems
+from floorman.prose.phrases.of_books import find_stems, stems_of_name
 from floorman.prose.phrases.patterns import Patterns
 from floorman.prose.phrases.phrase import Frame, Phrase
 from floorman.prose.words.stems import know_stems, known_stems, stem
@@ -58,7 +59,10 @@ class Indexed(NamedTuple):
 
 
 class Phrases(NamedTuple):
-    """All tables of a language, ready to be matched; those that are ``spread`` are offered only."""
+    """All tables of a language, ready to be matched; those that are ``spread`` are offered only.
+
+    ``named`` has the topics of rules by what people call them, by the stems of that.
+    """
 
     language: str
     plain: Indexed
@@ -76,6 +80,7 @@ class Phrases(NamedTuple):
     wanting: frozenset[str]
     doubting: frozenset[str]
     examples: tuple[str, ...]
+    named: Mapping[tuple[str, ...], tuple[str, ...]]
     near: Later[Index]
     heard: Later[Heard]
     alike: Later[Alike]
@@ -101,7 +106,19 @@ def make() -> None:
 def _kept(language: str, *, always: bool = False) -> Phrases:
     """The tables, made anew where a text of them has changed, a module of prose, or the stems."""
     place = _place(language)
-    found: Phrases = kept(place, lambda: _made(language), pickle.dumps, pickle.loads, always=always)
+    found: Phrases = kept(place, lambda: _made(language), pickle.dumps, _unpacked, always=always)
+    return found
+
+
+def _unpacked(content: bytes) -> Phrases:
+    """Tables as they were kept; whether any of it is garbage need not be asked meanwhile."""
+    was_collecting = gc.isenabled()
+    gc.disable()
+    try:
+        found: Phrases = pickle.loads(content)
+    finally:
+        if was_collecting:
+            gc.enable()
     return found
 
 
@@ -181,6 +198,17 @@ def _often(needs: frozenset[str]) -> tuple[bool, int]:
     return not needs.isdisjoint(MARKS.values()), len(needs)
 
 
+def _by_name(
+    named: Iterable[Mapping[str, Any]], fillers: Set[str], language: str
+) -> dict[tuple[str, ...], tuple[str, ...]]:
+    """The topics of rules by the stems of their names."""
+    return {
+        stems_of_name(name, fillers, language): tuple(one["topics"])
+        for one in named
+        for name in one["names"]
+    }
+
+
 def tables(read: Iterable[Mapping[str, Any]], language: str) -> Phrases:
     """Tables of a language as one; raises BadInput for a pattern that cannot be read."""
     merged: dict[str, dict[str, Any]] = {}
@@ -190,6 +218,7 @@ def tables(read: Iterable[Mapping[str, Any]], language: str) -> Phrases:
     near: list[Mapping[str, Any]] = []
     verbs: list[Mapping[str, Any]] = []
     heard: list[Mapping[str, Any]] = []
+    named: list[Mapping[str, Any]] = []
     for table in read:
         for name in ("short", "people", "words", "colours", "lists"):
             for key, value in table.get(name, {}).items():
@@ -204,6 +233,7 @@ def tables(read: Iterable[Mapping[str, Any]], language: str) -> Phrases:
         near += table.get("nearest", [])
         verbs += table.get("frame", [])
         heard += table.get("heard", [])
+        named += table.get("named", [])
     classes = {name: tuple(forms) for name, forms in merged.get("words", {}).items()}
     reader = Patterns(classes, language)
     found = tuple(phrase for one in lists for phrase in reader.phrases(one))
@@ -248,6 +278,7 @@ def tables(read: Iterable[Mapping[str, Any]], language: str) -> Phrases:
         wanting=stems["wanting"],
         doubting=stems["doubting"],
         examples=tuple(examples),
+        named=_by_name(named, stems["fillers"] | stems["doubting"], language),
         near=Later(index(near, language)),
         heard=Later(learned(heard, near, [*spread_told, *lists], language)),
         alike=Later(alike_of(heard, language)),

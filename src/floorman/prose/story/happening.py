@@ -11,11 +11,12 @@ from floorman.prose.clauses.matching import Found
 from floorman.prose.phrases.slots import next_up, taken
 from floorman.prose.story.answering import faced, put_in_order
 from floorman.prose.story.cast import Cast
+from floorman.prose.story.going_on import goes_on
 from floorman.prose.story.likewise import is_repeated, put_called, same_again
 from floorman.prose.story.seen import ASKS, whose_hand
 from floorman.prose.story.story import WAGER, Happening, Person, Setting
 from floorman.prose.story.streets import ALL_CHECK
-from floorman.prose.story.subject import goes_on, is_beside, subject_of, teller
+from floorman.prose.story.subject import is_beside, subject_of, teller
 from floorman.prose.words.token import Token
 from floorman.rulings.betting.phrases import phrase as phrase_said
 from floorman.talk.numbers import CHIPS

@@ -7,9 +7,21 @@ from collections.abc import Mapping, Sequence
 
 from floorman.prose.clauses.matching import Found
 from floorman.prose.story.cast import Cast
+from floorman.prose.story.going_on import (
+    BESIDE,
+    answers_himself,
+    carries_on,
+    corrects,
+    is_in_sentence,
+    is_joined,
+    is_of_himself,
+    may_speak_on,
+    puts_chips_out,
+    speaks_of_chips,
+)
 from floorman.prose.story.seen import asks_on, hand_that_lies_there, who_is_paid
-from floorman.prose.story.story import FOLDS, SHOWS, WAGER, Happening, Person
-from floorman.prose.words.token import GOING_ON, Token
+from floorman.prose.story.story import WAGER, Happening, Person
+from floorman.prose.words.token import Token
 
 
 def subject_of(
@@ -27,22 +39,22 @@ def subject_of(
     if (told := _told_without_a_name(one, slots, tokens, cast, happenings)) is not None:
         return told
     is_theirs = bool(one.phrase.how & {"restates", "goes-on"})
-    if (is_theirs or _goes_on(one, slots, happenings)) and cast.acted is not None:
+    if (is_theirs or puts_chips_out(one, slots, happenings)) and cast.acted is not None:
         return cast.acted
-    speaks = _speaks_of_chips(one, slots, happenings) or _corrects(one, slots, tokens, happenings)
+    speaks = speaks_of_chips(one, slots, happenings) or corrects(one, slots, tokens, happenings)
     pronoun = slots.get("who")
     if speaks and cast.acted and (pronoun is None or cast.may_be(cast.acted, pronoun)):
-        cast.sure = cast.sure and _is_in_sentence(one, tokens, happenings[-1])
+        cast.sure = cast.sure and is_in_sentence(one, tokens, happenings[-1])
         return cast.acted
-    cast.sure = cast.sure and not _may_speak_on(one, slots, tokens, happenings)
-    if _is_of_himself(one, slots) and cast.acted is not None and cast.acted is cast.last:
+    cast.sure = cast.sure and not may_speak_on(one, slots, tokens, happenings)
+    if is_of_himself(one, slots) and cast.acted is not None and cast.acted is cast.last:
         cast.sure = False
         return cast.acted
     named = cast.find(slots["who"]) if "who" in slots else _whose(one, tokens, cast, happenings)
     if "answers" in one.phrase.how and named is not None and named is cast.acted:
         return cast.opposite(named)
     named = _in_place(one, named, cast)
-    if faces and not (cast.mentioned and cast.last is not None and _is_joined(one, tokens)):
+    if faces and not (cast.mentioned and cast.last is not None and is_joined(one, tokens)):
         cast.mentioned = cast.mentioned or named is not None
         return cast.anybody()
     if named is not None:
@@ -90,8 +102,8 @@ def _unnamed(
         return cast.last
     if _is_told_by_doer(one, tokens):
         return teller(cast)
-    acted = cast.acted if _carries_on(one, tokens, happenings) else None
-    if acted is not None and not _answers_himself(one, acted, happenings):
+    acted = cast.acted if carries_on(one, tokens, happenings) else None
+    if acted is not None and not answers_himself(one, acted, happenings):
         return acted
     return cast.anybody()
 
@@ -142,17 +154,6 @@ def _in_place(one: Found, named: Person | None, cast: Cast) -> Person | None:
     return named if named.place else cast.placed(named, one.phrase.place)
 
 
-def _carries_on(one: Found, tokens: Sequence[Token], happenings: Sequence[Happening]) -> bool:
-    """Whether an act without anybody is told of whoever acted before it."""
-    if _is_of_chips(one.phrase.act) or "and" in one.phrase.said[:5] or one.phrase.spread:
-        return True
-    if one.phrase.act.startswith("{who} tables") or _follows_und(one, tokens, happenings):
-        return True
-    if one.phrase.act in FOLDS and happenings and happenings[-1].act.startswith(SHOWS):
-        return tokens[one.start - 1].kind == "mark" or tokens[one.start].kind == "mark"
-    return _folds_after_chips(one, tokens, happenings)
-
-
 def _whose(
     one: Found, tokens: Sequence[Token], cast: Cast, happenings: Sequence[Happening]
 ) -> Person | None:
@@ -182,151 +183,13 @@ def _is_bet_or_called(happenings: Sequence[Happening]) -> bool:
     return WAGER.match(act) is not None or act == "{who} calls"
 
 
-def _answers_himself(one: Found, who: Person, happenings: Sequence[Happening]) -> bool:
-    """Whether somebody would call what they have just bet or called: a shove, call, call."""
-    last = happenings[-1] if happenings else None
-    if last is None or last.who is not who or not one.phrase.act.startswith("{who} calls"):
-        return False
-    return WAGER.match(last.act) is not None or last.act.startswith("{who} calls")
-
-
-_OF_HIMSELF = re.compile(
-    r"\{who\} (has .* cards?$|finds |leaves |is absent|gets up|needs |tables one card and )"
-)
-"""What "he" tells of whoever has just acted: he raises, then he squeezes three cards."""
-
-
-def _is_of_himself(one: Found, slots: Mapping[str, Token]) -> bool:
-    """Whether a pronoun, or nobody, is whoever has just acted; nobody bets twice in a row."""
-    is_he = "who" not in slots or slots["who"].key == "he"
-    return is_he and _OF_HIMSELF.match(one.phrase.act) is not None
-
-
-def _goes_on(one: Found, slots: Mapping[str, Token], happenings: Sequence[Happening]) -> bool:
-    """Whether "he" is who just spoke, and now puts chips out."""
-    is_he = "who" in slots and slots["who"].key == "he"
-    said = bool(happenings) and " says " in happenings[-1].act
-    return is_he and said and "pushes" in one.phrase.act and "answers" not in one.phrase.how
-
-
-def _speaks_of_chips(
-    one: Found, slots: Mapping[str, Token], happenings: Sequence[Happening]
-) -> bool:
-    """Whether "he" is who just put chips out, and now says what they are: then he says raise.
-
-    Nobody says "call" of chips that answer no bet.
-    """
-    is_he = "who" in slots and slots["who"].key == "he"
-    if not (is_he and one.phrase.act.startswith("{who} says") and happenings):
-        return False
-    *before, last = happenings
-    is_answer = any(WAGER.match(each.act) for each in before)
-    is_call = one.phrase.act == "{who} says call" or slots.get("quote", slots["who"]).key == "call"
-    return last.act == "{who} pushes {chips}" and (is_answer or not is_call)
-
-
-def _corrects(
-    one: Found, slots: Mapping[str, Token], tokens: Sequence[Token], happenings: Sequence[Happening]
-) -> bool:
-    """Whether whoever just spoke or checked takes it back: then he says no wait, call.
-
-    Without a pronoun too: says check, then changes her mind and bets.
-    """
-    is_another = "who" in slots and slots["who"].key != "he"
-    last = happenings[-1] if happenings else None
-    if is_another or last is None or one.start < last.end:
-        return False
-    since = tokens[last.end : one.end]
-    if any(token.kind == "who" and token.key != "he" for token in since):
-        return False
-    is_word = last.act.startswith("{who} says") and one.phrase.act.startswith("{who} says")
-    is_act = "who" not in slots and last.act.startswith(_PASSIVE)
-    taken_back = _TAKEN_BACK if is_word else _MIND_CHANGED
-    return (is_word or is_act) and not taken_back.isdisjoint(token.key for token in since)
-
-
-_PASSIVE = ("{who} says", "{who} checks", "{who} taps")
-_MIND_CHANGED = frozenset(("mind", "oops", "wait"))
-"""Words with which somebody does another thing than they did."""
-_TAKEN_BACK = _MIND_CHANGED | {"no", "nah", "actually", "meant", "kidding", "joking"}
-"""Words with which somebody says another thing than they said."""
-
-
-def _may_speak_on(
-    one: Found, slots: Mapping[str, Token], tokens: Sequence[Token], happenings: Sequence[Happening]
-) -> bool:
-    """Whether "he" who says something next may be who just spoke: and then she says call."""
-    last = happenings[-1] if happenings else None
-    both_speak = last is not None and last.act.startswith("{who} says")
-    if last is None or not (both_speak and one.phrase.act.startswith("{who} says")):
-        return False
-    since = {token.key for token in tokens[last.end : one.start + 1]}
-    return "who" in slots and slots["who"].key == "he" and not since.isdisjoint(GOING_ON)
-
-
-def _is_in_sentence(one: Found, tokens: Sequence[Token], last: Happening) -> bool:
-    """Whether an act is joined on to the one before it: and then, once it lands; no comma alone."""
-    between = tokens[last.end - 1 : one.start + 1]
-    is_joined = any(token.key in GOING_ON or token.key in _BESIDE for token in between)
-    return is_joined and all(token.key != "." for token in between)
-
-
-def goes_on(one: Found, tokens: Sequence[Token], happenings: Sequence[Happening]) -> set[str]:
-    """A mark where chips are told to go in after others: then 500, another 500, 500 on top."""
-    if "{chips}" not in one.phrase.act or not happenings:
-        return set()
-    words = {token.key for token in tokens[happenings[-1].end - 1 : one.end + 2]}
-    return set() if words.isdisjoint(GOING_ON | _MORE) else {"goes-on"}
-
-
-_MORE = frozenset(("another", "more", "again", "further", "extra", "second", "top", "additional"))
-"""Words with chips that go in after others."""
-
-
-def _follows_und(one: Found, tokens: Sequence[Token], happenings: Sequence[Happening]) -> bool:
-    """Whether a German act goes on with the one before it: sagt „nice“ und muckt."""
-    at = one.start - 1
-    is_joined = at > 0 and tokens[at].key == "und" and happenings[-1:] != []
-    return is_joined and happenings[-1].end == at and not one.phrase.act.startswith("{who} calls")
-
-
-def _folds_after_chips(
-    one: Found, tokens: Sequence[Token], happenings: Sequence[Happening]
-) -> bool:
-    """Whether somebody folds who has just put chips out: puts the 500 back out and mucks."""
-    between = [token.key for token in tokens[happenings[-1].end : one.start]] if happenings else []
-    is_joined = set(between) <= {"back", "out", "and", "then"} and "and" in between
-    is_done = tokens[one.end - 1].text.lower().endswith(("s", "ed"))
-    is_fold = one.phrase.act == "{who} folds" and is_done
-    return is_fold and is_joined and _is_of_chips(happenings[-1].act)
-
-
-def _is_of_chips(act: str) -> bool:
-    return any(word in act for word in ("pushes", "adds", "says", "in front", "pulls back"))
-
-
-def _is_joined(one: Found, tokens: Sequence[Token]) -> bool:
-    """Whether an act goes on with what was told of somebody: seat 4 is button and raises.
-
-    Or does it right after somebody was named: seat 2 with 60k in front of him bets.
-    """
-    at = one.start if tokens[one.start].key in ("and", "und") else one.start - 1
-    if at >= 0 and tokens[at].kind == "who":
-        return True
-    return tokens[at].key in ("and", "und") and at > 0 and tokens[at - 1].kind != "mark"
-
-
-_BESIDE = frozenset(("when", "once", "after", "because", "since", "that"))
-"""Words before what others did, beside whom a sentence is about: he laughs when it got raised."""
-
-
 def is_beside(one: Found, tokens: Sequence[Token]) -> bool:
     """Whether an act of nobody in particular is told beside what another does, or is faced."""
     if "facing" in one.phrase.how:
         return True
     first = tokens[max(0, one.start - 3) : one.start + 1]
     begins = max((at for at, token in enumerate(first) if token.kind == "mark"), default=-1) + 1
-    return "who" not in one.slots and any(token.key in _BESIDE for token in first[begins:])
+    return "who" not in one.slots and any(token.key in BESIDE for token in first[begins:])
 
 
 _JOINING = ("and", "then", "but", ",", "und", "dann", "aber")
@@ -367,4 +230,4 @@ def _is_told_beside(start: int, tokens: Sequence[Token]) -> bool:
     """Whether what begins here is told beside what a sentence is about: after Leo made it 900."""
     first = tokens[max(0, start - 2) : start + 1]
     begins = max((at for at, token in enumerate(first) if token.kind == "mark"), default=-1) + 1
-    return any(token.key in _BESIDE for token in first[begins:])
+    return any(token.key in BESIDE for token in first[begins:])

@@ -112,8 +112,8 @@ def _acts(verb: str, known: Vocabulary) -> bool:
     return verb not in _NO_ACTS and (_plays(verb, known) or any(verb in one for one in lists))
 
 
-_NO_ACTS = ("comes", "came", "hits", "falls", "pairs", "peels", "peeled", "handed")
-"""What a card does that comes, and how many sit at a table: the 9 falls, 9 handed."""
+_NO_ACTS = ("comes", "came", "hits", "falls", "pairs", "peels", "peeled", "handed", "hands")
+"""What a card does that comes, how many sit at a table or were dealt: the 9 falls, 9 handed."""
 
 
 _COUNTED = frozenset(("tables", "turns", "moves", "names", "looks", "shows"))

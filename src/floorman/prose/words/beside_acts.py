@@ -98,9 +98,9 @@ def _acts(found: Sequence[Token], at: int, known: Vocabulary) -> bool:
     if at >= len(found) or found[at].kind != "word":
         return False
     key = found[at].key
-    return key in known.among("does-beside-play") or (
-        known.plays(key) and found[at].text.lower().endswith(("s", "d", "in"))
-    )
+    ends = tuple(known.among("acts-end"))
+    is_done = known.plays(key) and found[at].text.lower().endswith(ends)
+    return is_done or key in known.among("does-beside-play")
 
 
 def without_apposed(found: Sequence[Token], known: Vocabulary) -> list[Token]:

@@ -10,7 +10,7 @@ from collections.abc import Sequence
 
 from floorman.prose.words.low_names import may_be_somebody
 from floorman.prose.words.people import POSITIONS
-from floorman.prose.words.token import Token
+from floorman.prose.words.token import POSSESSIVES, Token
 from floorman.prose.words.vocabulary import Vocabulary
 
 ARTICLES = frozenset(
@@ -20,7 +20,7 @@ ARTICLES = frozenset(
     )
 )  # fmt: skip
 _GARB = ("in", "with", "wearing")
-_POSSESSIVE = ("his", "her", "my", "their", "the", "your")
+_POSSESSIVE = (*POSSESSIVES, "the", "your")
 _HIM = ("he", "I", "next")
 MOST_ADJECTIVES = 3
 

@@ -78,8 +78,15 @@ def with_umlauts(word: str) -> Iterator[str]:
     yield from (one for one in dict.fromkeys((whole, sharp, *each)) if one != word)
 
 
-_SUITS = {"kreuz": "c", "karo": "d", "herz": "h", "pik": "s"}
-_RANKS = {"ass": "A", "könig": "K", "koenig": "K", "dame": "Q", "bube": "J", "zehn": "T"}
+_SUITS = {"kreuz": "c", "treff": "c", "karo": "d", "herz": "h", "pik": "s"}
+_NAMED = {
+    "A": ("ass", "asse"),
+    "K": ("könig", "koenig", "könige"),
+    "Q": ("dame", "damen"),
+    "J": ("bube", "buben", "bauer"),
+    "T": ("zehn",),
+}
+_RANKS = {name: rank for rank, names in _NAMED.items() for name in names}
 
 
 def card(suit: str, rank: str, value: Sequence[int]) -> str:

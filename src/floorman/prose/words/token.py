@@ -11,6 +11,10 @@ GOING_ON = frozenset((*ONWARD, *WEITER, "now", "jetzt"))
 """The same of either language, with those that say that it goes on now."""
 
 
+POSSESSIVES = ("his", "her", "my", "their")
+"""Words before a thing of somebody's, or a place of theirs."""
+
+
 class Token(NamedTuple):
     """One thing in a text, from ``start`` to ``end``; ``value`` is the number, chips, cards …
 

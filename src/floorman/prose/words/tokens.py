@@ -22,6 +22,7 @@ from floorman.prose.words.described import with_described
 from floorman.prose.words.german_clauses import told_in_few
 from floorman.prose.words.german_forms import HYPHEN, german_forms
 from floorman.prose.words.german_people import described, of_whom
+from floorman.prose.words.german_seats import with_german_seats
 from floorman.prose.words.letters import with_letters
 from floorman.prose.words.low_names import with_low_names
 from floorman.prose.words.names import with_names
@@ -93,6 +94,7 @@ def tokens(text: str, known: Vocabulary, language: str = "en") -> list[Token]:
     if language == "en":
         found = with_counted(found, known)
     found = (described if language == "de" else with_described)(found, known)
+    found = with_german_seats(found, known) if language == "de" else found
     found = with_bare_seats(found, known)
     colours, found = told_colours(with_numbers(found), known.colours)
     found = with_chips(with_usual_colours(found, colours), colours)
@@ -100,7 +102,7 @@ def tokens(text: str, known: Vocabulary, language: str = "en") -> list[Token]:
     found = found if language == "de" else with_low_names(found, known)
     if language == "de":
         found = of_whom(with_names(found, known, spelled_well(language)), known)
-        return told_in_few(found, known)
+        return told_in_few(with_time_taken(found, known), known)
     found = with_names(with_time_taken(found, known), known)
     return without_apposed(found, known)
 

@@ -12,7 +12,7 @@ from floorman.hand.hand import Hand
 from floorman.hand.state import BETTING
 from floorman.rulebooks.book import Book
 from floorman.rulings.at_table.of_hand import is_all_in
-from floorman.rulings.deciding import resting_on
+from floorman.rulings.deciding import resting_on, said
 from floorman.rulings.ruling import Ruling
 from floorman.rulings.wording.shown_words import dead, gone_back, pots_in_words
 from floorman.sentences import Sentence, either, row, say, word
@@ -52,11 +52,22 @@ def announced(ruling: Ruling, hand: Hand | None, since: int, book: Book) -> Ruli
             faces[ORDER] = say("The side pots are awarded first, the main pot last.")
         if faces:
             ruling = resting_on(ruling, faces, book)
+            ruling = _with_house_setting(ruling, hand, faces, book)
         course = (*faces.values(), *_street_due(hand), *_run_out(hand, faces))
-    said = list(_said(ruling, course))
-    if said and ruling.play.next and not any(pot.won for pot in ruling.chips.pots):
-        said.append(say("The action is on seat {seat}.", seat=ruling.play.next))
-    return structs.replace(ruling, said=structs.replace(ruling.said, announce=tuple(said)))
+    words = list(_said(ruling, course))
+    if words and ruling.play.next and not any(pot.won for pot in ruling.chips.pots):
+        words.append(say("The action is on seat {seat}.", seat=ruling.play.next))
+    return structs.replace(ruling, said=structs.replace(ruling.said, announce=tuple(words)))
+
+
+def _with_house_setting(ruling: Ruling, hand: Hand, faces: Collection[str], book: Book) -> Ruling:
+    """The ruling with the house's choice for called all-ins in hand-for-hand, if that decided."""
+    called = DOWN in faces or (UP in faces and is_all_in(hand.state))
+    if not (called and hand.state.start.hand_for_hand and book.is_silent(DOWN, "face_down")):
+        return ruling
+    name, value = said(DOWN, "face_down", book.value(DOWN, "face_down"))
+    settings = ruling.basis.settings | {name: value}
+    return structs.replace(ruling, basis=structs.replace(ruling.basis, settings=settings))
 
 
 def _said(ruling: Ruling, course: Iterable[Sentence]) -> Iterator[Sentence]:

@@ -1,4 +1,4 @@
-"""One act told in two clauses: a raise and its amount later, chips and the word that came late.
+"""One act told in two clauses: a raise and its amount, chips and a late word, a break and the away.
 
 Told apart it is what it is when it is told in one; what others did between the two came too soon.
 """
@@ -6,11 +6,14 @@ Told apart it is what it is when it is told in one; what others did between the 
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from itertools import pairwise
 from typing import Any
 
 from msgspec import structs
 
 from floorman.rulings.betting.acts import WAGERS, ActsTooSoon, Declares, Plays, Pushes, Saying
+from floorman.rulings.presence.acts import ReachesSeat
+from floorman.rulings.seats.acts import TableBreaks
 from floorman.rulings.showdown.acts import AnnouncesFold
 from floorman.rulings.telling.talk import Clause, Talk
 
@@ -28,12 +31,30 @@ TOLD_BEFORE = ToldBefore()
 
 def with_acts_whole(talk: Talk) -> Talk:
     """The talk with each act in one clause."""
+    clauses = _with_the_absent(list(talk.clauses))
     if talk.setup.is_form:
-        return talk
-    clauses = list(talk.clauses)
+        return talk._replace(clauses=tuple(clauses))
     if talk.setup.the_game.betting != "limit":  # there a raise has one size
         clauses = _sized(clauses)
     return talk._replace(clauses=tuple(_with_late_words(clauses)))
+
+
+def _with_the_absent(clauses: list[Clause]) -> list[Clause]:
+    """The clauses, a table that breaks with those whom the next to it tell to be away."""
+    for at, (one, other) in enumerate(pairwise(clauses)):
+        breaks, away = (one, other) if isinstance(one.act, TableBreaks) else (other, one)
+        if not isinstance(breaks.act, TableBreaks) or not _is_away(away.act):
+            continue
+        act = structs.replace(breaks.act, absent=(*breaks.act.absent, away.act.seat))
+        whole = Clause(act, f"{one.text}, {other.text}", one.facts | other.facts)
+        first, *rest = _with_the_absent([whole, *clauses[at + 2 :]])
+        return [*clauses[:at], first, Clause(TOLD_BEFORE, "", {}), *rest]
+    return clauses
+
+
+def _is_away(act: Any) -> bool:
+    """Whether a player was not there for the deal, as far as anybody told."""
+    return isinstance(act, ReachesSeat) and act.when == "after-the-deal"
 
 
 def _with_late_words(clauses: Sequence[Clause]) -> Iterator[Clause]:

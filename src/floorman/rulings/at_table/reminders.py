@@ -19,7 +19,7 @@ from floorman.rulings.showdown.acts import (
 from floorman.rulings.turn.acts import CallsClock
 from floorman.rulings.wording.shown_words import penalty_in_words
 from floorman.rulings.wording.words import recorded
-from floorman.sentences import Sentence, row, say
+from floorman.sentences import Sentence, row, say, verbatim
 
 
 class Kept(NamedTuple):
@@ -35,14 +35,15 @@ def kept(act: Any, ruling: Ruling) -> Iterator[Kept]:
     seat = getattr(act, "seat", 0)
     refused = isinstance(act, CallsClock) and ruling.said.shown.get("clock") is False
     if refused:
-        yield Kept(seat, row([ruling.because, *ruling.reasons], " "), request=True)
+        said = [ruling.because, *ruling.reasons, *_by_rule(ruling)]
+        yield Kept(seat, row(said, " "), request=True)
     elif isinstance(act, AsksToSee | FoundBehind | DealWanted) or _is_of_the_floor(act):
-        yield Kept(seat, ruling.because, request=True)
+        yield Kept(seat, row([ruling.because, *_by_rule(ruling)], " "), request=True)
     elif ruling.floor.given is None:
-        noted = _noted(ruling)
+        noted = (*_noted(ruling), *_by_rule(ruling))
         if ruling.floor.penalty != "none":
             yield Kept(seat, row([ruling.because, *penalty_in_words(ruling), *noted], " "))
-        elif noted:
+        elif _noted(ruling):
             yield Kept(seat, row([ruling.because, *ruling.steps, *noted], " "))
 
 
@@ -52,6 +53,12 @@ def _noted(ruling: Ruling) -> tuple[Sentence, ...]:
     if not (isinstance(record, Incident) and record.breach):
         return ()
     return (say("On record: {recorded}.", recorded=recorded(record)),)
+
+
+def _by_rule(ruling: Ruling) -> tuple[Sentence, ...]:
+    """The rules that it was ruled by, in brackets; none where the book has none."""
+    rules = dict.fromkeys(one for cite in ruling.basis.cites for one in cite.rule.split(", "))
+    return (verbatim(f"({ruling.basis.book} {', '.join(rules)})"),) * bool(rules)
 
 
 def _is_of_the_floor(act: Any) -> bool:

@@ -20,9 +20,8 @@ from floorman.rulebooks.book import Book
 from floorman.rules.button import last_live, next_live
 from floorman.rules.dealing import equal_boards, first_by_board
 from floorman.rulings.betting.acts import Deals, Plays, Pushes
-from floorman.rulings.of_event import blinds_between
 from floorman.rulings.situation import Player, Situation
-from floorman.rulings.telling.setup import TableSetup
+from floorman.rulings.telling.setup import TableSetup, blinds_between
 from floorman.rulings.telling.told import ToldTable
 from floorman.sentences import row, say, verbatim, word
 

@@ -28,7 +28,7 @@ from floorman.rulings.at_table.seating import (
     sit_down,
 )
 from floorman.rulings.at_table.unsized import figures, without_figures
-from floorman.rulings.at_table.when_told import is_after_the_hand, is_between_hands
+from floorman.rulings.at_table.when_told import does_nobody_act
 from floorman.rulings.betting.acts import (
     WAGERS,
     BetsUnnoticed,
@@ -47,7 +47,6 @@ from floorman.rulings.dealing.acts import (
     ExposesCards,
     ExtraCards,
 )
-from floorman.rulings.dealing.deal_facts import is_ahead
 from floorman.rulings.deciding import based, decide, idle
 from floorman.rulings.law import Law
 from floorman.rulings.ruling import Ruling
@@ -81,7 +80,8 @@ OF_A_HAND = (*AFTER_CARDS, Discards, Tables)
 class Session:
     """One table under one book, from its set-up through acts and rulings.
 
-    One that ``explains`` nothing does not look for the house defaults that decided its rulings.
+    One that ``explains`` nothing does not look for the house defaults that decided its rulings,
+    nor for what is announced, the pots as they are then, and what was ruled before.
     """
 
     def __init__(
@@ -110,6 +110,7 @@ class Session:
         self.due: tuple[Due, ...] = ()
         self.kept: tuple[Kept, ...] = ()
         self.hand: Hand | None = None if setup.is_form else sit_down(setup, self.book)
+        self.seen: tuple[Mapping[int, tuple[int, ...]], Situation] | None = None
         if self.hand is not None:  # whoever waits for the button is not dealt in
             self.untold = tuple(seat for seat in self.untold if seat in self.hand.state.places)
 
@@ -121,9 +122,12 @@ class Session:
         if hand is None:
             now = form(self.setup, known, self.chips)
         else:
-            now = situation(hand, known, self.chips, self.held, self.passive)
+            now = self._of_hand(hand)
             now = now if self.is_pot_known else structs.replace(now, pot=None)
         told: dict[str, Any] = {
+            "facts": dict(known),
+            "held": self.held if hand is not None else (),
+            "passive": self.passive if hand is not None else (),
             "unruled": self.unruled,
             "event": self.setup.event,
             "players_left": self.setup.left,
@@ -135,6 +139,16 @@ class Session:
         if self.setup.doors:
             told["equal_boards"] = equal_boards_of(self.setup, self.book)
         return structs.replace(now, before=tuple(self.before), **told)
+
+    def _of_hand(self, hand: Hand) -> Situation:
+        """What the hand makes of the situation: the same as long as nothing happens in it."""
+        if hand is not self.hand:
+            return situation(hand, {}, self.chips)
+        chips, now = self.seen or (None, None)
+        if now is None or chips != self.chips or now.position != len(hand.events):
+            now = situation(hand, {}, self.chips)
+            self.seen = self.chips, now
+        return now
 
     def act(self, clause: Clause) -> Ruling:
         """Rule on an act, and carry the ruling out when it is complete."""
@@ -175,7 +189,9 @@ class Session:
         if ruling.status == "missing":
             return ruling
         ruling = structs.replace(
-            ruling, unused=self.not_needed(clause.facts), earlier=self._earlier(clause.act, ruling)
+            ruling,
+            unused=self.not_needed(clause.facts),
+            earlier=self._earlier(clause.act, ruling) if self.explains else (),
         )
         if not isinstance(clause.act, (Decides, Contests)):
             options = tuple(option.option for option in ruling.floor.options)
@@ -184,10 +200,11 @@ class Session:
 
     def _whole(self, act: Any, ruling: Ruling, since: int) -> Ruling:
         """The ruling to its end: the pots as they are since that event, and what is announced."""
-        if self.hand is not None:
+        if self.hand is not None and self.explains:
             earlier = not self.is_pot_known
             ruling = with_pots(self.hand, since, act, ruling, self.book, earlier=earlier)
-        ruling = announced(ruling, self.hand, since, self.book)
+        if self.explains:
+            ruling = announced(ruling, self.hand, since, self.book)
         if self.hand is not None and self.due:
             ruling = with_due(self.hand, ruling, self.due, self.book)
             self.due = tuple(one for one in self.due if not is_due(self.hand, one))
@@ -274,8 +291,7 @@ class Session:
         """The ruling with who acts next, where anybody does, and which acts wait."""
         assert self.hand is not None
         open_turn = self.setup.bring_in and is_opener_open(self.setup, self.hand.events, self.book)
-        no_hand = is_after_the_hand(act) or is_between_hands(now, act) or is_ahead(now, act)
-        if (ruling.play.next or not open_turn) and not no_hand:
+        if (ruling.play.next or not open_turn) and not does_nobody_act(now, act):
             to_show = without_given_up(after) if after.showdown else after
             ruling = with_next(self.hand, to_show, ruling, self.book, self.setup.left)
             ruling = held.before_the_floor(act, ruling)

@@ -1,13 +1,16 @@
-"""Acts that are told of a time when nobody is to act: after a hand, or between hands."""
+"""Acts that are told of a time when nobody is to act: after a hand, between hands, in a draw."""
 
 from __future__ import annotations
 
 from typing import Any
 
 from floorman.rulings.chips.acts import ChipRace, ChipsFound, ColorUp
+from floorman.rulings.dealing.acts import DrawsFromShortStub
+from floorman.rulings.dealing.deal_facts import is_ahead
 from floorman.rulings.levels.acts import (
     Busts,
     DealWanted,
+    LevelComes,
     MixOrdered,
     NextHand,
     PlayStarts,
@@ -41,15 +44,24 @@ OF_NO_HAND = (
 """What happens between hands or in a break, unless somebody has acted in a hand."""
 
 
-def is_after_the_hand(act: Any) -> bool:
+def does_nobody_act(now: Situation, act: Any) -> bool:
+    """Whether an act is told of a time when nobody is to act, or nobody knows who is."""
+    if isinstance(act, DrawsFromShortStub):
+        return True
+    return _is_after_the_hand(act) or _is_between_hands(now, act) or is_ahead(now, act)
+
+
+def _is_after_the_hand(act: Any) -> bool:
     """Whether an act is told of a hand that is over, so that nobody acts on it any more."""
     if isinstance(act, Disputes):
         return act.since != "this-hand"
     return isinstance(act, AFTER_THE_HAND) or getattr(act, "after_hand", False)
 
 
-def is_between_hands(now: Situation, act: Any) -> bool:
+def _is_between_hands(now: Situation, act: Any) -> bool:
     """Whether an act is told of a time between hands, when nobody is to act."""
     if getattr(act, "hand", "") == "between":
         return True
+    if isinstance(act, LevelComes) and act.during in ("dealer-push", "no-hand"):
+        return not now.acts
     return isinstance(act, OF_NO_HAND) and not (now.acts or now.street)

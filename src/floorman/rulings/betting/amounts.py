@@ -17,7 +17,7 @@ from floorman.rulings.betting.spot import Spot
 from floorman.rulings.law import Law
 from floorman.rulings.ruling import Option
 from floorman.rulings.situation import SIZED
-from floorman.sentences import NOTHING, Sentence, key, say
+from floorman.sentences import NOTHING, Sentence, either, key, say
 from floorman.talk.numbers import LEAST_WHOLE
 
 ALONE, UNCLEAR = "declared-amount-equals-chips", "unclear-amount"
@@ -104,7 +104,7 @@ def bare_amount(player: Spot, number: int, law: Law, *, raise_said: bool = False
                 for option, meant in zip(weighed.options, meanings, strict=False)
             }
             return structs.replace(weighed, ways=ways)
-        because = _why(number, meant, test, pot)
+        because = _why(player, number, meant, test, pot)
     found = _meant(player, meant, law, raise_said, because)
     beyond = test != "lesser" and len(meanings) > 1 and meant > player.pot
     return found.because_of(UNCLEAR) if beyond else found
@@ -146,9 +146,11 @@ def legal_meanings(player: Spot, number: int, law: Law, *, raise_said: bool = Fa
     return readings(number, multiples, least, player.owned)
 
 
-def _why(number: int, meant: int, test: str, pot: int) -> Sentence:
+def _why(player: Spot, number: int, meant: int, test: str, pot: int) -> Sentence:
     if test == "lesser":
-        return say(
+        return either(
+            player.bet < meant < player.least,
+            "{number} can mean several amounts, and {meant:,} is the least that covers the bet.",
             "{number} can mean several amounts, and {meant:,} is the least legal one.",
             number=number,
             meant=meant,

@@ -47,6 +47,7 @@ class Finding(msgspec.Struct, frozen=True, kw_only=True):
     penalty: bool = False
     turns: dict[str, Sentence] = {}
     all_in: bool = False
+    unquestioned: bool = False
     passive: bool = False
     legal: tuple[Act, ...] = ()
     forfeited: dict[int, int] = {}
@@ -179,7 +180,7 @@ def _stands(player: Spot, found: Finding) -> Stands:
         return Stands(player.seat, found.act)
     all_in = found.all_in or owned == found.to
     untold = all_in and owned == found.to and player.seat in player.situation.untold
-    return Stands(player.seat, found.act, found.to, all_in, untold=untold)
+    return Stands(player.seat, found.act, found.to, all_in, found.unquestioned, untold)
 
 
 def _adding(player: Spot, found: Finding, out: int) -> tuple[Sentence, ...]:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 from msgspec import structs
 
 from floorman.rules.registry import rule
@@ -160,10 +162,35 @@ def _in_motions(player: Spot, act: Pushes, beside: int, law: Law) -> Finding:
             total=total,
         )
         return _lifted(player, total, law, because).because_of(TWO_MOTION)
+    if not allowed and (left := _left_open(player, act, first, beside, law)):
+        return left
     if not allowed:
         said = say("A raise is one motion or a full declaration; later chips go back.")
         return raised(player, first, law).because_of(ONE_MOTION, said)
     return _wrong_push(player, first, law)
+
+
+def _left_open(player: Spot, act: Pushes, first: int, beside: int, law: Law) -> Finding | None:
+    """The floor's choice where the word said first makes later chips no string bet; else None.
+
+    One book defines a string bet as one without a word before it, yet names no raise in two
+    motions among the forms there are.
+    """
+    total = beside + sum(act.chips)
+    if (
+        law.value(STRING, "after_a_word") != "floor"
+        or player.sized(max(first, player.least))[1] >= total
+    ):
+        return None
+    names = (key("bet of the first motion"), key("bet of all the chips"))
+    because = say("raise was said first, so later chips are no string bet by its definition.")
+    found = left_to_floor(player, STRING, because, *names).because_of(
+        ONE_MOTION, say("Yet chips in two motions are no form of raise that the book names.")
+    )
+    ways = dict(zip(names, (first, total), strict=True))
+    return structs.replace(
+        found, ways={name: partial(raised, player, to, law) for name, to in ways.items()}
+    )
 
 
 def _may_take_two(law: Law) -> bool:

@@ -15,7 +15,7 @@ from floorman.rulings.law import Law
 from floorman.rulings.registry import rules_on
 from floorman.rulings.ruling import Option, Play, Ruling
 from floorman.rulings.situation import Situation
-from floorman.sentences import Sentence, either, say, verbatim
+from floorman.sentences import NOTHING, Sentence, either, say, verbatim
 
 TAP, TOKEN = "gesture-table-tap-is-check", "rp-non-denominational-items"
 ACCEPTED, FOUND = "accepted-action", "hidden-chip-found-after-allin"
@@ -69,19 +69,19 @@ def calls_miscounted(situation: Situation, act: acts.CallsMiscounted, law: Law) 
     if act.told >= to:
         because = say("{told:,} was told, and no call is of more than the bet or the stack.", act)
         return write_up(player, Finding(act=verb, to=to, topic=ACCEPTED, because=because), out)
-    options = (
-        Option(say("the full bet"), say("{who} calls {to:,}.", player, to=to), leaning=True),
-        Option(
-            say("the count given"),
-            say("{who} calls {told:,}, in fairness.", act, who=player.who),
-        ),
-    )
+    ways: Ways = {
+        "the full bet": ruled_a(player, "call"),
+        "the count given": lambda: _for_the_count(act.told),
+    }
     if not accepted:
+        options = (
+            Option(say("the full bet"), say("{who} calls {to:,}.", player, to=to), leaning=True),
+            Option(
+                say("the count given"),
+                say("{who} calls {told:,}, in fairness.", act, who=player.who),
+            ),
+        )
         because = say("call was said after a wrong count; the book speaks only of chips put out.")
-        ways: Ways = {
-            "the full bet": ruled_a(player, "call"),
-            "the count given": ruled_a(player, ""),
-        }
         found = Finding(topic=ACCEPTED, because=because, options=options, ways=ways)
         return write_up(player, found.because_of(BINDING), out)
     because = say(
@@ -91,11 +91,16 @@ def calls_miscounted(situation: Situation, act: acts.CallsMiscounted, law: Law) 
         more=player.bet - act.told,
     )
     turns = {"floor": say("Fairness may let the count given stand.")}
-    found = Finding(act=verb, to=to, topic=ACCEPTED, because=because, turns=turns)
+    found = Finding(act=verb, to=to, topic=ACCEPTED, because=because, turns=turns, ways=ways)
     if player.owned is not None and player.seat and player.seat not in situation.untold:
         left = say("Seat {seat} keeps {left:,}.", player, left=player.owned - to)
         found = structs.replace(found, reasons=(*found.reasons, left))
     return write_up(player, found.because_of(FAIRNESS), out)
+
+
+def _for_the_count(told: int) -> Finding:
+    """The call that stands for the count given, though the bet is more."""
+    return Finding(act="call", to=told, unquestioned=True, topic="", because=NOTHING)
 
 
 def _caller(situation: Situation, seat: int) -> Sentence:

@@ -18,7 +18,7 @@ from floorman.rulings.ruling import Chips, Play, Ruling, Said, Stands
 from floorman.rulings.situation import Done, Situation
 from floorman.sentences import Sentence, either, key, say, word
 
-SHORT = "underbet-underraise-correction"
+SHORT, LEAST = "underbet-underraise-correction", "raise-min-increment"
 RERAISE = "underraise-then-legal-reraise"
 BET_RIGHT = {
     (True, True): key(
@@ -86,6 +86,7 @@ def finds_short_bet(situation: Situation, act: FindsShortBet, law: Law) -> Rulin
     if short.to not in (reraise.to, right):
         return _reraised(situation, short, right, reraise, law)
     ruling = put_right(situation, short.seat, short.to, right, SHORT)
+    law.rests_on(LEAST)
     return structs.replace(ruling, reasons=tuple(_why(situation, street, short, least, right)))
 
 

@@ -25,6 +25,7 @@ SHORT, MIXED = "prior-chips-not-covering", "prior-chips-partly-pulled-or-coverin
 GATHERED, BACK = "prior-chips-combined-push", "prior-chips-pull-back"
 CLEARLY = "clearly"
 """The fact that chips were clearly pulled back."""
+BOUND = say("Who clearly pulls back chips of an earlier bet has to call or raise.")
 PROMPT = say("The dealer asks players with chips in front to say what they mean before adding any.")
 
 
@@ -81,6 +82,8 @@ def added(player: Spot, act: Pushes, law: Law, at: Front) -> Finding:
         found = _by_test(player, law, at, apart, together)
     if act.gathered:
         found = _gathered(player, law, found, together)
+    if at.pulled and law.has(BACK):
+        found = found.because_of(BACK, BOUND)
     if found.act == "fold" or not law.has("prior-chips-verbalize"):
         return found
     return _prompting(player, found, at)

@@ -210,11 +210,10 @@ def at_stake(player: Spot, total: int, law: Law, lost: int, back: int) -> Findin
 
 def open_still(player: Spot, held: Held, law: Law) -> Finding:
     """What an undercall that waits for the floor becomes, by what has been chosen since."""
-    total, lost = held.to + held.back, held.to - player.own
+    total = held.to + held.back
     if law.has(MANDATORY):
-        return at_stake(player, total, law, lost, held.back)
-    because = say("{total:,} is less than the {bet:,} to call", player, total=total)
-    return _chips_stay(player, lost, because, "act-in-turn-chips-stay")
+        return at_stake(player, total, law, held.to - player.own, held.back)
+    return _without_a_rule(player, total, law)
 
 
 def _chosen_of(player: Spot, options: tuple[str, ...]) -> str:

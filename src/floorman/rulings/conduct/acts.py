@@ -132,6 +132,12 @@ class HadPenalty(AtSeat, frozen=True):
     number: int = 0
 
 
+class ServesPenalty(AtSeat, frozen=True):
+    """Hands of a penalty that a player has served so far, at whatever tables."""
+
+    hands: int
+
+
 class RunsOut(AtSeat, frozen=True):
     """Blinds and antes take the last chip of a player who is "away" or on "penalty"."""
 

@@ -8,7 +8,7 @@ from floorman.rulings.conduct.breach import Conduct, in_a_hand, played
 from floorman.rulings.conduct.ladder import MAY_OR_WILL, offence_penalty
 from floorman.rulings.law import Law
 from floorman.rulings.registry import rules_on
-from floorman.rulings.ruling import Ruling
+from floorman.rulings.ruling import Ruling, reworded
 from floorman.rulings.situation import Situation
 from floorman.sentences import Sentence, either, key, say
 
@@ -31,12 +31,17 @@ SAID = {
 }
 
 
+ALLOWED = key("Seat {seat} {said}: the book allows it now.")
+
+
 @rules_on(Remarks, REMARKS)
 def remarks(situation: Situation, act: Remarks, law: Law) -> Ruling:
     """Talk about hands and play, by players in the hand or out of it."""
     if act.what in ("telling", "discussing"):
-        named = _discloses(situation, act, law) and not may_name(situation, law)
-        return _said(situation, act, law, TELLING, named)
+        named = _discloses(situation, act, law)
+        allowed = named and may_name(situation, law)
+        said = _said(situation, act, law, TELLING, named and not allowed)
+        return reworded(said, say(ALLOWED, act, said=_what_was_done(act))) if allowed else said
     if act.what in law.value(REMARKS, "forbids"):
         return _said(situation, act, law, REMARKS, True)
     guessed = act.what == "speculating" and _discloses(situation, act, law)

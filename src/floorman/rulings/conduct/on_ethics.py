@@ -60,7 +60,7 @@ CODE = "conduct-code"
 
 def code_breach(seat: int, what: str, whom: int, law: Law) -> Conduct | None:
     """Conduct that the book's code names, as found; None where it has no code or names it not."""
-    if not law.has(CODE) or what not in law.value(CODE, "forbids"):
+    if CODE not in law.topics or what not in law.granted(CODE, "forbids"):
         return None
     penalty = listed(what, law)
     return Conduct(
@@ -272,17 +272,14 @@ def _is_named(kind: str, times: int, examples: Collection[str]) -> bool | None:
 def _etiquette_penalty(what: str, times: int, law: Law) -> Must:
     """By the rule on etiquette; abuse is on the list of what must be penalised as well.
 
-    ``times`` counts this player's breaches with this one. Some may be penalised the first time,
-    others from the second where only repeated ones are.
+    ``times`` counts this player's breaches with this one.
     """
-    actionable, penalty, at_once = (
-        law.value(ETIQUETTE, name) for name in ("actionable", "penalty", "at_once")
-    )
+    actionable, penalty = law.value(ETIQUETTE, "actionable"), law.value(ETIQUETTE, "penalty")
     if what == "abuse" and listed("abuse", law) == "must":
         return "must"
     if times > 1 or actionable == "any":
         return "must" if penalty == "will" else "may"
-    return "may" if what in at_once else "none"
+    return "none"
 
 
 @rules_on(Offends)

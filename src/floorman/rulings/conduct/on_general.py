@@ -9,11 +9,12 @@ from floorman.rulings.conduct.breach import Conduct, in_a_hand
 from floorman.rulings.conduct.duties import FOLLOWS
 from floorman.rulings.conduct.incident import incident
 from floorman.rulings.conduct.ladder import MAY_OR_WILL, offence_penalty
+from floorman.rulings.conduct.named import named
 from floorman.rulings.law import Law
 from floorman.rulings.registry import rules_on
 from floorman.rulings.ruling import Option, Ruling
 from floorman.rulings.situation import Situation
-from floorman.sentences import Sentence, either, key, say, verbatim, word
+from floorman.sentences import Sentence, either, key, say, word
 
 IDENTITY, LANGUAGE = "player-identity", "official-language"
 DUTIES, REPORT = "player-responsibilities", "report-offensive-behaviour-duty"
@@ -27,7 +28,7 @@ def hides_face(situation: Situation, act: HidesFace, law: Law) -> Ruling:
     """Something that hides who a player is: at any moment, or only when it goes on."""
     standard, removal = (law.value(IDENTITY, name) for name in ("standard", "removal"))
     known = yes(situation, "recognisable", say("Can staff still recognize the player?"))
-    item, goes_on = verbatim(act.item), say("Does it go on, hand after hand?")
+    item, goes_on = named(act.item), say("Does it go on, hand after hand?")
     strict = standard == "always-identifiable"
     hidden = not known and (strict or yes(situation, "goes-on", goes_on))
     judge = say("The director judges by the house's standard.")
@@ -55,7 +56,7 @@ def speaks(situation: Situation, act: Speaks, law: Law) -> Ruling:
     change = key("Ask seat {seat} to change the language, or to talk away from the table.")
     return Conduct(
         seat=act.seat,
-        what=say("speaking {language}", act),
+        what=say("speaking {language}", language=named(act.language)),
         topic=LANGUAGE,
         breach=breach,
         because=either(
@@ -63,6 +64,7 @@ def speaks(situation: Situation, act: Speaks, law: Law) -> Ruling:
             "Seat {seat} speaks {language}, which is not allowed at the table now.",
             "Seat {seat} speaks {language}, which is allowed at the table now.",
             act,
+            language=named(act.language),
         ),
         penalty=law.value(LANGUAGE, "penalty") if breach and _costs(law) else "none",
         steps=(say(change, act),) * breach,
@@ -86,7 +88,7 @@ def _is_wrong_language(situation: Situation, act: Speaks, law: Law) -> bool:
     by_place = policy == "english-in-us-hands"
     if by_place and yes(situation, IN_US, say("Is the event in the United States?")):
         return in_a_hand(situation, act.seat, act.hand)
-    posted = say("Has the house posted and announced {language}?", act)
+    posted = say("Has the house posted and announced {language}?", language=named(act.language))
     return not yes(situation, "posted", posted) and (not by_place or elsewhere == "posted")
 
 
@@ -160,7 +162,7 @@ def reports(situation: Situation, act: Reports, law: Law) -> Ruling:
 @rules_on(Clutters, BELONGINGS, turns=("needed",))
 def clutters(situation: Situation, act: Clutters, law: Law) -> Ruling:
     """A thing on the table or in the way: it goes unless play needs it."""
-    item, in_the_way = verbatim(act.item), act.where in ("on-table", "in-the-way")
+    item, in_the_way = named(act.item), act.where in ("on-table", "in-the-way")
     needed = say("Is the {item} needed for play?", item=item)
     goes = in_the_way and not yes(situation, "needed", needed)
     return Conduct(

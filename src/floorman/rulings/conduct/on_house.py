@@ -9,6 +9,7 @@ from floorman.rulings.conduct import acts
 from floorman.rulings.conduct.breach import Conduct
 from floorman.rulings.conduct.incident import Penalty
 from floorman.rulings.conduct.ladder import MAY_OR_WILL, OPTIONS, choices, offence_penalty, offered
+from floorman.rulings.conduct.named import named
 from floorman.rulings.conduct.on_devices import LINK
 from floorman.rulings.conduct.on_penalties import DEPARTS
 from floorman.rulings.deciding import rule_on
@@ -17,7 +18,7 @@ from floorman.rulings.of_event import at_the_table
 from floorman.rulings.registry import penalty_given, rules_on
 from floorman.rulings.ruling import Chips, Floor, Option, Ruling
 from floorman.rulings.situation import Situation
-from floorman.sentences import Sentence, either, key, say, verbatim, word
+from floorman.sentences import Sentence, either, key, say, word
 
 COVERT, STREAM, FINE = "covert-devices", "rp-stream-cards", "rp-chip-penalty"
 CAP = "card-cap-size"
@@ -39,7 +40,7 @@ def wears_covert_device(situation: Situation, act: acts.WearsCovertDevice, law: 
     allowed = law.value(COVERT, "leave") == "director" and yes(situation, *LEAVE)
     return Conduct(
         seat=act.seat,
-        what=verbatim(act.device),
+        what=named(act.device),
         topic=COVERT,
         breach=not allowed,
         because=either(
@@ -47,7 +48,7 @@ def wears_covert_device(situation: Situation, act: acts.WearsCovertDevice, law: 
             "Seat {seat} has the director's leave for the device: {words}.",
             "Seat {seat} may not have this device here: {words}.",
             act,
-            words=act.device,
+            words=named(act.device),
         ),
         penalty="none" if allowed else offence_penalty("devices-or-tools", law),
         steps=(say("Tell seat {seat} to take it off the table.", act),) * (not allowed),

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from floorman.errors import BadSetup
 from floorman.rules.penalties import Step, is_blinded_out
 from floorman.rulings.asking import reason_told
 from floorman.rulings.choosing import Consequences
-from floorman.rulings.conduct.acts import HadPenalty, Punishes, RunsOut
-from floorman.rulings.conduct.incident import Penalty
+from floorman.rulings.conduct.acts import HadPenalty, Punishes, RunsOut, ServesPenalty
+from floorman.rulings.conduct.incident import Penalty, penalties_of
 from floorman.rulings.conduct.ladder import (
     ARITHMETIC,
     ESCALATION,
@@ -43,6 +44,10 @@ DEALT_IN = {
 """Whether it posts, whether its hands are killed, and what is said then."""
 DEPARTS = key("depart from the book")
 """The option of the floor by which a penalty is given that the book does not have."""
+COUNTED_ONCE = say(
+    "Its hands were counted by the players at the table when it was given; neither a new table nor "
+    "a player fewer changes that."
+)
 NO_CHIPS = {
     ("away", True): key("Seat {seat}, away from the table, has no chips left: blinded out."),
     ("penalty", True): key("Seat {seat}, on penalty, has no chips left: blinded out."),
@@ -92,7 +97,9 @@ def _given(situation: Situation, act: Punishes, law: Law) -> Ruling:
             sum=_sum(penalty, players, hands, law),
         ),
         reasons=_lighter(situation, act.seat, penalty, law),
-        steps=_served(act.seat, hands, situation, law) if counted else (),
+        steps=(*_begins(act.seat, situation), *_while_away(act.seat, hands, situation, law))
+        if counted
+        else (),
         floor=Floor(
             record=Penalty(act.seat, act.kind, act.number, hands, situation.answer("reason") or "")
         ),
@@ -114,13 +121,17 @@ def _sum(penalty: Step, players: int, hands: int, law: Law) -> Sentence:
     return say(", outside any count by rounds") if penalty.kind == "hands" else NOTHING
 
 
-def _served(seat: int, hands: int, situation: Situation, law: Law) -> tuple[Sentence, ...]:
+def _begins(seat: int, situation: Situation) -> tuple[Sentence, ...]:
+    """When a penalty given now begins, where the player is in a hand."""
+    return (say("The penalty begins when this hand is over."),) * in_play(situation, seat)
+
+
+def _while_away(seat: int, hands: int, situation: Situation, law: Law) -> tuple[Sentence, ...]:
     """What happens while a penalty is served: where the player is, and the seat's hands."""
     killed, posts = law.value(HANDLING, "killed"), law.value(HANDLING, "posts")
     told = not law.is_silent(HANDLING, "outside_event_area")
     dealt = DEALT_IN[bool(posts), bool(killed)]
     return (
-        *((say("The penalty begins when this hand is over."),) * in_play(situation, seat)),
         either(
             told and law.value(HANDLING, "outside_event_area"),
             "Seat {seat} stays out of the event area for {hands:|1 hand|# hands}, and reports to "
@@ -189,6 +200,44 @@ def had_penalty(situation: Situation, act: HadPenalty, law: Law) -> Ruling:
         say("On record: seat {seat} had this before: {penalty}.", act, penalty=penalty),
         floor=Floor(record=Penalty(act.seat, act.kind, act.number)),
     )
+
+
+@rules_on(ServesPenalty, ARITHMETIC)
+def serves_penalty(situation: Situation, act: ServesPenalty, law: Law) -> Ruling:
+    """Hands of a penalty served: how many are left of those it was when it was given.
+
+    Raises BadSetup where no penalty was told, or one that is not of hands.
+    """
+    penalty = _being_served(situation, act.seat)
+    by_players = counts_players(penalty, law)
+    hands = cost(penalty, players_at_table(situation) if by_players else 0, law)
+    left = max(hands - act.hands, 0)
+    return Ruling(
+        ARITHMETIC,
+        either(
+            left,
+            "Seat {seat} has served {served} of {hands:|1 hand|# hands}: {left:|1 is|# are} left.",
+            "Seat {seat} has served {served} of {hands:|1 hand|# hands}: the penalty is over.",
+            act,
+            served=act.hands,
+            hands=hands,
+            left=left,
+        ),
+        reasons=(COUNTED_ONCE,) * (by_players and penalty.kind == "rounds"),
+        steps=_while_away(act.seat, left, situation, law) if left else (),
+        event=Orders(hands=left),
+    )
+
+
+def _being_served(situation: Situation, seat: int) -> Step:
+    """The last penalty of hands or rounds that the seat was given."""
+    given = [one for one in penalties_of(situation, seat) if one.kind in ("hands", "rounds")]
+    if not given:
+        raise BadSetup(
+            say("Seat {seat} has served hands of a penalty", seat=seat),
+            say("floor gives seat {seat} 2 rounds, told before", seat=seat),
+        )
+    return given[-1]
 
 
 @rules_on(RunsOut)

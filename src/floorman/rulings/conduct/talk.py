@@ -108,6 +108,10 @@ class Meaning(Words):
         kind = "hands" if "hand" in str(unit).lower() else "rounds"
         return kind, phrases.NUMBERS.get(word) or int(word)
 
+    def serves(self, seat: int, number: str) -> acts.ServesPenalty:
+        """Hands of a penalty served."""
+        return acts.ServesPenalty(seat, self.several(number, "hands")[1])
+
     def punishes(self, seat: int, penalty: str | tuple[str, int]) -> acts.Punishes:
         """A penalty given."""
         return acts.Punishes(seat, *_penalty(penalty))

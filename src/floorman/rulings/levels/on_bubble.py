@@ -6,10 +6,10 @@ from floorman.errors import IllegalAct
 from floorman.rules.betting import antes_go_first
 from floorman.rules.bubble import clock_charge
 from floorman.rules.levels import seconds_left
-from floorman.rules.showdown import held_face_down
 from floorman.rulings.asking import yes
 from floorman.rulings.busts_told import hand_for_hand
 from floorman.rulings.conduct.incident import incident
+from floorman.rulings.held_down import HELD, stays_down
 from floorman.rulings.law import Law
 from floorman.rulings.levels import acts as act
 from floorman.rulings.of_event import at_the_table, number_told
@@ -20,8 +20,8 @@ from floorman.sentences import NOTHING, either, say
 from floorman.tournament.timing.bubble import SHARE
 
 CLOCK, RISE = "rp-h4h-clock-deduction", "rp-h4h-levels-rise"
-SEATED, FACE_DOWN, FACE_UP = "rp-h4h-seated", "rp-h4h-allin-face-down", "allin-face-up-timing"
-HELD = (say("Leave all hands face down."), say("Deal nothing more until the floor says so."))
+SEATED, FACE_UP = "rp-h4h-seated", "allin-face-up-timing"
+LEFT_DOWN = (say("Leave all hands face down."), say("Deal nothing more until the floor says so."))
 TURNED_UP = (say("Turn all hands up."), say("Deal the rest of the board."))
 ANTE, NO_CUT = "rp-ante-format", "rp-ante-no-reduction"
 
@@ -131,21 +131,21 @@ def gets_up(situation: Situation, told: act.GetsUp, law: Law) -> Ruling:
     )
 
 
-@rules_on(act.AllInCalled, FACE_DOWN, turns=("hand-for-hand",))
+@rules_on(act.AllInCalled, HELD, turns=("hand-for-hand",))
 def all_in_called(situation: Situation, told: act.AllInCalled, law: Law) -> Ruling:
     """In hand-for-hand a called all-in stays face down until the floor says so."""
     on = hand_for_hand(situation)
     if not on:
         on = yes(situation, "hand-for-hand", say("Is hand-for-hand play on?"))
-    down = held_face_down(on, released=False) and bool(law.value(FACE_DOWN, "face_down"))
+    down = on and stays_down(law)
     return Ruling(
-        FACE_DOWN if down else FACE_UP,
+        HELD if down else FACE_UP,
         either(
             down,
             "In hand-for-hand the cards stay face down and no more are dealt until told.",
             "The betting is over with a player all-in: all hands are turned up.",
         ),
-        steps=HELD if down else TURNED_UP,
+        steps=LEFT_DOWN if down else TURNED_UP,
         said=Said(shown={"face-down": down}),
         rests_on=(FACE_UP,),
     )
@@ -162,7 +162,7 @@ def lets_run_out(situation: Situation, told: act.LetsRunOut, law: Law) -> Ruling
             say("hand-for-hand in the first clause, and an all-in that is called"),
         )
     return Ruling(
-        FACE_DOWN,
+        HELD,
         say("The floor lets the hand run out: all hands are turned up and the board is dealt."),
         steps=TURNED_UP,
         play=Play(runs_out=situation.waits),

@@ -61,30 +61,36 @@ def level_comes(situation: Situation, told: act.LevelComes, law: Law) -> Ruling:
     at = _level_of_the_hand(situation, told, law, level)
     is_old = at < level
     words = NUMBERED if is_known else NAMELESS
-    from_push = is_old and told.during == "dealer-push"
+    in_push = told.during == "dealer-push"
+    when = ("push" if in_push else "hand") if is_old else ("due" if in_push else "next")
     shown: dict[str, str | int | bool] = {"old-level": is_old}
     if is_known:
         shown = {"this-hand": at, "next-hand": level_of_hand(level)}
     return Ruling(
         BEGINS if told.during in SIGNS else APPLIES,
-        say(words["push" if from_push else is_old], level=level, at=at, stakes=_stakes(situation)),
+        say(words[when], level=level, at=at, stakes=_stakes(situation)),
         reasons=_of_the_push(told, law) if is_old else (),
         said=Said(shown=shown),
-        rests_on=(APPLIES, TRIGGER, *((IN_PUSH,) * (told.during == "dealer-push"))),
+        rests_on=(APPLIES, TRIGGER, *((IN_PUSH,) * in_push)),
     )
 
 
 NUMBERED = {
     "push": key("Level {level} has started: the hand dealt next is still at level {at}."),
-    True: key("Level {level} has started: the hand under way stays at level {at}."),
-    False: key("Level {level} has started: the next hand is the first."),
+    "hand": key("Level {level} has started: the hand under way stays at level {at}."),
+    "due": key("Level {level} has started: the hand dealt next is the first at it."),
+    "next": key("Level {level} has started: the next hand is the first."),
 }
 NAMELESS = {
     "push": key("The new level has started: the hand dealt next is still at the old one{stakes}."),
-    True: key("The new level has started: the hand under way stays at the old one{stakes}."),
-    False: key("The new level has started: the next hand is the first."),
+    "hand": key("The new level has started: the hand under way stays at the old one{stakes}."),
+    "due": key("The new level has started: the hand dealt next is the first at it."),
+    "next": key("The new level has started: the next hand is the first."),
 }
-"""Whether the hand stays at the old level, begun in a push or not; levels by number or without."""
+"""Which hand the level starts or does not: one under way, due after a push, or the next.
+
+Levels are told by number or without.
+"""
 
 
 def _stakes(situation: Situation) -> Sentence:

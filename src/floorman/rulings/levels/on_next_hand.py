@@ -16,7 +16,7 @@ from floorman.sentences import Sentence, either, key, say
 from floorman.tournament.seating.button import Deal, frozen_deal, next_deal
 from floorman.tournament.state import Table
 
-DEAD, ADVANCE, FROZEN = "dead-button", "button-advance-over-empty-seats", "mixed-game-button-freeze"
+DEAD, FROZEN = "dead-button", "mixed-game-button-freeze"
 HEADS_UP, TWICE = "heads-up-blinds-and-order", "heads-up-no-double-big-blind"
 LAST_CARD = "heads-up-last-card"
 TURNED = {
@@ -63,8 +63,7 @@ def _dealt(situation: Situation, table: Table, deal: Deal, hands: int, law: Law)
     button, small, big = deal.positions
     alone = small not in deal.seats
     duel = len(deal.seats) == 2
-    moved = law.value(ADVANCE, "advances") and button not in table.players
-    topics = (HEADS_UP, TWICE, LAST_CARD) if duel else (DEAD, *((ADVANCE,) * moved))
+    topics = (HEADS_UP, TWICE, LAST_CARD) if duel else (DEAD,)
     return Ruling(
         topics[0],
         _positions_said(deal, hands),

@@ -10,7 +10,7 @@ from floorman.rules.bubble import stack_after_ante
 from floorman.rulings.asking import Lacking
 from floorman.rulings.law import Law
 from floorman.rulings.levels.acts import Bust
-from floorman.rulings.of_event import main_table, seat_told
+from floorman.rulings.of_event import main_table, number_told, seat_told
 from floorman.rulings.ruling import Question
 from floorman.rulings.situation import Situation
 from floorman.rulings.telling.told import ToldTable
@@ -24,7 +24,8 @@ STACK = re.compile(
 
 
 def has_big_blind_ante(situation: Situation) -> bool:
-    return situation.blinds.ante > 0 and situation.blinds.ante_kind == "big-blind"
+    """Whether the big blind pays the ante, of whatever size."""
+    return situation.blinds.ante_kind == "big-blind"
 
 
 def ranking_stack(situation: Situation, one: Bust, stack: int, law: Law, after: bool) -> int:
@@ -35,7 +36,8 @@ def ranking_stack(situation: Situation, one: Bust, stack: int, law: Law, after: 
         return stack
     order = law.value("rp-ante-format", "order")
     stakes = situation.blinds
-    return stack_after_ante(stack, ante=stakes.ante, big_blind=stakes.big, order=order)
+    ante = number_told(situation, "ante", stakes.ante, say("What is the ante now?"))
+    return stack_after_ante(stack, ante=ante, big_blind=stakes.big or ante, order=order)
 
 
 def _big_blind(situation: Situation, law: Law) -> int:

@@ -254,13 +254,16 @@ ABANDONED = (
     Option(say("live"), say("The hand stays live.")),
 )
 """What the floor may make of a hand whose player left in the course of the betting."""
+NOT_YET = say("Once somebody has acted the floor may muck it as abandoned.")
 
 
 def _penalised(situation: Situation, seat: int, who: Sentence, law: Law) -> Ruling:
     """A penalty may or must follow; in one book the hand may be mucked as abandoned besides."""
     must = law.value(STAY, "penalty") == "will"
     begun = situation.is_form or bool(situation.street or situation.acts)
-    to_choose = ABANDONED if law.value(STAY, "abandoned") and begun else ()
+    abandoned = law.value(STAY, "abandoned")
+    to_choose = ABANDONED if abandoned and begun else ()
+    live = (say(STAYS_LIVE, seat=seat), *(NOT_YET,) * abandoned)
     return Ruling(
         STAY,
         either(
@@ -270,7 +273,7 @@ def _penalised(situation: Situation, seat: int, who: Sentence, law: Law) -> Ruli
             who=who,
         ),
         status="floor" if to_choose else "ruled",
-        reasons=() if to_choose else (say(STAYS_LIVE, seat=seat),),
+        reasons=() if to_choose else live,
         steps=(
             *_without_the_player(situation, seat, law),
             *(say("The penalty is given when the player is back."),) * must,

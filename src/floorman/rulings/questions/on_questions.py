@@ -6,6 +6,7 @@ from floorman.errors import BadSetup
 from floorman.rulings.asking import Lacking
 from floorman.rulings.betting.spot import Spot, spot
 from floorman.rulings.dealing.deal_facts import substantial
+from floorman.rulings.held_down import HELD, is_held
 from floorman.rulings.law import Law
 from floorman.rulings.questions import acts
 from floorman.rulings.registry import rules_on
@@ -26,7 +27,6 @@ TURN, HEADS_UP = "player-responsibilities", "heads-up-blinds-and-order"
 RAISE, CLOSED, LIMIT = "raise-min-increment", "reopen-single-short-allin", "reopen-limit"
 PASSED = "rp-stud-bring-in-allin"
 SHOW, FACE_UP = SHOWS_FIRST[0], "allin-face-up-timing"
-HELD = "rp-h4h-allin-face-down"
 ENFORCED, LAST = "showdown-order-enforcement", "uncontested-showdown"
 POTS, SPEAK = "side-pots-separate", "cards-speak"
 BARRED, DEFINITION = "misdeal-barred-after-sa", "substantial-action-definition"
@@ -151,7 +151,7 @@ def who_shows(situation: Situation, act: acts.AsksWhoShows, law: Law) -> Ruling:
     """Who shows first: all at once in an all-in, else the last to bet, else the first to act."""
     if situation.is_form:
         return Ruling(SHOW, _in_general(situation), rests_on=(SHOWS_FIRST[1], ENFORCED))
-    if situation.waits:
+    if is_held(situation, law):
         because = say(
             "Nobody shows yet: in hand-for-hand the cards of a called all-in stay face down until "
             "the floor lets the hand run out."

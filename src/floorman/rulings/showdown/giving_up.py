@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from floorman.rules.showdown import may_muck
 from floorman.rulings.asking import identifiable, retrievable, saved, yes
+from floorman.rulings.held_down import HELD, is_held
 from floorman.rulings.law import Law
 from floorman.rulings.ruling import Cards, Option, Ruling
 from floorman.rulings.showdown.acts import DealerKills
@@ -19,6 +20,8 @@ PART = "partial-table-then-muck"
 ONE_CARD = "one-card-tabled-winner"
 LINE = "mucking-line-house-rule"
 ALL_IN = "allin-no-muck"
+RETRIEVED, STAYS_DEAD = key("retrieved"), key("dead")
+"""The options of the floor on a hand that it may bring back from the muck."""
 PUSHED_IN = say("The dealer pushes the cards into the muck, which kills the hand.")
 """What ends a hand that is given up at showdown."""
 BOTH: Saving = "retrievable-and-identifiable"
@@ -50,7 +53,38 @@ def _saved(situation: Situation, test: str) -> tuple[bool, bool]:
     return known, back
 
 
-def must_table(situation: Situation, seat: int, taken: bool = False) -> Ruling:
+def mucked_all_in(situation: Situation, seat: int, law: Law) -> Ruling:
+    """A hand mucked in a called all-in: tabled, or the floor's to retrieve where the book says so.
+
+    One book has no ban on mucking there, only the staff's right to bring back cards that it knows.
+    """
+    told_lost = situation.answer("identifiable") == "no"
+    if law.value(ALL_IN, "mucked") == "tabled" or told_lost:
+        return must_table(situation, seat, law)
+    because = say(
+        "Seat {seat} mucked in a called all-in, where all hands are turned up: the floor may "
+        "retrieve the cards if they are clearly identifiable.",
+        seat=seat,
+    )
+    options = (
+        Option(word(RETRIEVED), say("Seat {seat}'s cards are tabled.", seat=seat)),
+        Option(word(STAYS_DEAD), say("The hand of seat {seat} stays in the muck.", seat=seat)),
+    )
+    return Ruling(
+        ALL_IN,
+        because,
+        cards=Cards.of(seat, "discarded"),
+        steps=(say("The dealer keeps the cards out of the muck."),),
+        rests_on=("allin-face-up-timing",),
+    ).left_to(*options)
+
+
+def once_retrieved(situation: Situation, seat: int, option: str) -> Cards:
+    """What the floor's choice makes of a hand mucked in a called all-in."""
+    return Cards.of(seat, "tabled") if option == RETRIEVED else dead(situation, seat)
+
+
+def must_table(situation: Situation, seat: int, law: Law, taken: bool = False) -> Ruling:
     """In a called all-in the hand is tabled and live as long as the cards can be saved.
 
     ``taken`` says that the dealer has pushed them into the muck.
@@ -67,7 +101,7 @@ def must_table(situation: Situation, seat: int, taken: bool = False) -> Ruling:
                 seat=seat,
             )
             return _dead(situation, seat, ALL_IN, because, LIVE, "killed-or-fouled-hand")
-    if situation.waits:
+    if is_held(situation, law):
         return Ruling(
             ALL_IN,
             say(
@@ -76,7 +110,7 @@ def must_table(situation: Situation, seat: int, taken: bool = False) -> Ruling:
                 seat=seat,
             ),
             steps=(say("The dealer keeps the cards out of the muck."),),
-            rests_on=("rp-h4h-allin-face-down",),
+            rests_on=(HELD,),
         )
     return Ruling(
         ALL_IN,
@@ -113,7 +147,7 @@ def line(situation: Situation, seat: int, law: Law) -> Ruling | None:
 def wanted_back(situation: Situation, seat: int, law: Law) -> Ruling:
     """A player tables a hand that was given up untabled."""
     if is_barred(situation, law):
-        return must_table(situation, seat)
+        return mucked_all_in(situation, seat, law)
     test, place = law.value(LIVE, "live_while"), where(situation, seat)
     folded = any(done.seat == seat and done.act == "fold" for done in situation.acts)
     if folded and test != "floor":

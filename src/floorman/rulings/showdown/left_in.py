@@ -12,7 +12,10 @@ from floorman.rulings.showdown.giving_up import (
     LIVE,
     NO_CLAIM,
     PUSHED_IN,
+    RETRIEVED,
+    STAYS_DEAD,
     claim_as_ruled,
+    once_retrieved,
 )
 from floorman.rulings.showdown.hands_seen import GIVEN_UP, LAST, by_the_last_hand, where
 from floorman.rulings.situation import Situation
@@ -48,6 +51,8 @@ def as_ruled(situation: Situation, act: Discards, law: Law, option: str) -> Cons
     if option in (CLAIM, NO_CLAIM):
         shares = claim_by_the_board(situation, act.seat, law) if option == CLAIM else ()
         return {"cards": claim_as_ruled(situation, act.seat, option), "reasons": shares}
+    if option in (RETRIEVED, STAYS_DEAD):
+        return {"cards": once_retrieved(situation, act.seat, option), "steps": ()}
     if option == PAID:
         return {"cards": Cards(killed=_let_go(situation, act.seat)), "steps": ()}
     return {"cards": Cards.of(act.seat, "discarded"), "steps": ()}

@@ -54,7 +54,7 @@ def discards_as_winner(situation: Situation, act: DiscardsAsWinner, law: Law) ->
             conditions={"retrievable": say("the cards can be brought back and are known")},
         )
     if is_barred(situation, law):
-        return must_table(situation, seat, taken=True)
+        return must_table(situation, seat, law, taken=True)
     if situation.answer("retrievable") == "yes" and _may_revive(law):
         return _may_come_back(seat)
     return _folded(situation, seat, law)

@@ -83,7 +83,7 @@ def moves_to_fold(situation: Situation, act: acts.MovesToFold, law: Law) -> Ruli
     """
     seat = act.seat or situation.to_act
     if is_barred(situation, law):
-        return must_table(situation, seat)
+        return must_table(situation, seat, law)
     if law.has(INTENT):
         return _meant_to_fold(situation, seat, act.misled, law)
     return Ruling(
@@ -122,7 +122,7 @@ def speaks_too_late(situation: Situation, act: acts.SpeaksTooLate, law: Law) -> 
     In an all-in in which no hand may be mucked it is tabled, whatever its player says.
     """
     if act.fold and is_barred(situation, law):
-        return must_table(situation, act.seat)
+        return must_table(situation, act.seat, law)
     because = either(
         act.fold,
         "Seat {seat} said fold when the betting was over: the hand is live until it is mucked.",

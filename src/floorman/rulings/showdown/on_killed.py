@@ -56,7 +56,7 @@ def dealer_kills(situation: Situation, act: DealerKills, law: Law) -> Ruling:
         )
     place = where(situation, act.seat)
     if place == "tabled" and _is_to_run_out(situation):
-        return must_table(situation, act.seat, taken=True)
+        return must_table(situation, act.seat, law, taken=True)
     if place == "tabled":
         if _has_won(situation, act.seat):
             return _restored(act.seat)
@@ -66,7 +66,7 @@ def dealer_kills(situation: Situation, act: DealerKills, law: Law) -> Ruling:
     if place == "part":
         return claim_after_part(situation, act.seat, law)
     if place != "tabled" and is_barred(situation, law):
-        return must_table(situation, act.seat, taken=True)
+        return must_table(situation, act.seat, law, taken=True)
     if place in ("in-front", "touching-muck"):
         return _mucked(situation, act.seat, law)
     return _killed(situation, act.seat, law)

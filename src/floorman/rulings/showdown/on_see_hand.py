@@ -10,6 +10,7 @@ from floorman.rules.registry import rule
 from floorman.rulings.asking import at_table, identifiable, shows
 from floorman.rulings.choosing import Consequences
 from floorman.rulings.conduct.acts import SharesHand
+from floorman.rulings.held_down import HELD, is_held
 from floorman.rulings.law import Law
 from floorman.rulings.registry import rules_on
 from floorman.rulings.ruling import Cards, Option, Play, Ruling
@@ -32,7 +33,7 @@ LOST, RIGHT, OTHER = (
     "see-hand-other-requests",
 )
 ALL = "show-one-show-all"
-FACE_UP, HELD = "allin-face-up-timing", "rp-h4h-allin-face-down"
+FACE_UP = "allin-face-up-timing"
 TURNS_UP = key("Seat {whose}, or the dealer, turns the hand face up.")
 SEEN = {"granted": "shown", "refused": "not shown"}
 Granting = Literal["granted", "floor", "refused"]
@@ -103,7 +104,7 @@ def asks_to_see(situation: Situation, act: AsksToSee, law: Law) -> Ruling:
     """A right, a lost right, or a request for the floor, in this order."""
     at_table(situation, act.seat, act.whose)
     if situation.all_in_closed and act.whose in situation.live:
-        return _all_in(situation, act)
+        return _all_in(situation, act, law)
     due = _due(situation, act.whose, law)
     if due != "no":
         return _shown_as_to_one(act, due)
@@ -134,9 +135,9 @@ def _has_right(situation: Situation, act: AsksToSee, keeps: bool) -> bool:
     )
 
 
-def _all_in(situation: Situation, act: AsksToSee) -> Ruling:
+def _all_in(situation: Situation, act: AsksToSee, law: Law) -> Ruling:
     """In a called all-in nobody has to ask: all hands come up, in hand-for-hand when told."""
-    if situation.waits:
+    if is_held(situation, law):
         because = say(
             "Seat {whose} does not show yet: in hand-for-hand the cards of a called all-in stay "
             "face down until the floor lets the hand run out.",

@@ -26,16 +26,20 @@ from floorman.rulings.showdown.acts import (
 from floorman.rulings.showdown.board_shares import by_the_board
 from floorman.rulings.showdown.giving_up import (
     ONE_CARD,
+    RETRIEVED,
+    STAYS_DEAD,
     claim_after_part,
     dead,
     is_advised,
     is_barred,
     line,
+    mucked_all_in,
     must_table,
+    once_retrieved,
     wanted_back,
 )
 from floorman.rulings.showdown.hands_read import BOARD, is_board_best, plays_the_board
-from floorman.rulings.showdown.hands_seen import GIVEN_UP, at_showdown, dealt, shown, where
+from floorman.rulings.showdown.hands_seen import GIVEN_UP, SPEAK, at_showdown, dealt, shown, where
 from floorman.rulings.showdown.left_in import MUCK, as_ruled, given_up, steps_of
 from floorman.rulings.showdown.on_folds import exposes_own_cards
 from floorman.rulings.showdown.on_showdown_words import nobody_shows
@@ -138,7 +142,7 @@ def discards(situation: Situation, act: Discards, law: Law) -> Ruling:
         because = say("Seat {seat} had tabled the whole hand: it is read and plays.", act)
         return Ruling("proper-tabling", because, cards=Cards.of(act.seat, "tabled"))
     if is_barred(situation, law):
-        return must_table(situation, act.seat)
+        return mucked_all_in(situation, act.seat, law)
     if killed := line(situation, act.seat, law):
         return killed
     return _given_up(situation, act, law)
@@ -164,6 +168,8 @@ def plays_board(situation: Situation, act: PlaysBoard, law: Law) -> Ruling:
     whole = dealt(situation)
     own = [told for told in situation.earlier(Tables) if told.seat == act.seat]
     up = max((shown(situation, told) for told in own), default=0)
+    if not situation.game.can_play_board:
+        return _with_own_cards(situation, act, up, law)
     if up >= whole:
         because = say(
             "Seat {seat} has tabled all {whole} cards and shares what the board wins.",
@@ -172,6 +178,19 @@ def plays_board(situation: Situation, act: PlaysBoard, law: Law) -> Ruling:
         )
         return Ruling(BOARD, because, cards=Cards.of(act.seat, "tabled"))
     return _for_the_board(situation, act.seat, up, law)
+
+
+def _with_own_cards(situation: Situation, act: PlaysBoard, up: int, law: Law) -> Ruling:
+    """Omaha, where nobody plays the board: the hand is read as it lies, once all of it does."""
+    because = say("Nobody plays the board in this game: two of one's own cards have to play.")
+    if up < dealt(situation):
+        untabled = _for_the_board(situation, act.seat, up, law)
+        return structs.replace(
+            untabled, because=because, reasons=(), rests_on=(*untabled.rests_on, SPEAK)
+        )
+    read = say("Read the best hand of two of seat {seat}'s cards and three of the board.", act)
+    tabled = Cards.of(act.seat, "tabled")
+    return Ruling(BOARD, because, steps=(read,), cards=tabled, rests_on=(SPEAK,))
 
 
 def _for_the_board(
@@ -225,14 +244,21 @@ def refusal_brings(penalty: Literal["none", "may", "will"], on_purpose: bool) ->
     return FOLLOWS[penalty] if on_purpose else "none"
 
 
-@rules_on(RefusesToShow, REFUSAL, turns=("on-purpose",))
+def _retrieved(situation: Situation, act: RefusesToShow, law: Law, option: str) -> Consequences:
+    """What the floor's choice makes of a hand mucked in a called all-in."""
+    if option in (RETRIEVED, STAYS_DEAD):
+        return {"cards": once_retrieved(situation, act.seat, option), "steps": ()}
+    return {}
+
+
+@rules_on(RefusesToShow, REFUSAL, turns=("on-purpose",), then=_retrieved)
 def refuses_to_show(situation: Situation, act: RefusesToShow, law: Law) -> Ruling:
     """The hand is given up, save in an all-in that none may muck; it may cost a penalty.
 
     Kept face down it is not given up: the order of show is what is asked then.
     """
     if is_barred(situation, law):
-        return must_table(situation, act.seat)
+        return (mucked_all_in if act.mucks else must_table)(situation, act.seat, law)
     if not act.mucks:
         return nobody_shows(situation, NobodyShows(), law)
     penalty = law.value(REFUSAL, "penalty")

@@ -5,6 +5,7 @@ from __future__ import annotations
 from floorman.errors import IllegalAct
 from floorman.rules.penalties import Follows
 from floorman.rulings.asking import yes
+from floorman.rulings.held_down import HELD, is_held
 from floorman.rulings.law import Law
 from floorman.rulings.registry import anybody, rules_on
 from floorman.rulings.ruling import Cards, Floor, Option, Play, Ruling, Said
@@ -21,7 +22,7 @@ MISCALL, SPEAK, READ = (
 )
 ORDER, FACE_UP = "showdown-order-enforcement", "allin-face-up-timing"
 SIDE_POTS = "side-pot-verify-before-next-card"
-HELD, HELD_STEP = "rp-h4h-allin-face-down", say("Deal nothing more until the floor says so.")
+HELD_STEP = say("Deal nothing more until the floor says so.")
 
 
 @rules_on(acts.Miscalls, MISCALL, turns=("deliberate",))
@@ -133,7 +134,7 @@ def nobody_shows(situation: Situation, act: acts.NobodyShows, law: Law) -> Rulin
 @rules_on(acts.TurnsUp)
 def turns_up(situation: Situation, act: acts.TurnsUp, law: Law) -> Ruling:
     """Hands come up when somebody is all-in and nobody can bet any more, and not before."""
-    if situation.waits:
+    if is_held(situation, law):
         because = say("In hand-for-hand the cards stay face down and no more are dealt until told.")
         down = (say("The cards are turned down again."), HELD_STEP)
         return Ruling(HELD, because, steps=down, rests_on=(FACE_UP,))

@@ -77,8 +77,9 @@ class EventWords(Words):
         return {"event": {"pays": dict.fromkeys(_listed(places), number(prize))}}
 
     def kind(self, text: str) -> dict[str, Any]:
-        """A major or a minor event."""
-        return {"event": {"kind": text.split(maxsplit=1)[0].lower()}}
+        """A major or a minor event; those of every week or night are minor."""
+        kind = "major" if text.lower().startswith("major") else "minor"
+        return {"event": {"kind": kind}}
 
     def table(self, text: str) -> dict[str, Any]:
         """What follows is of this table."""

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
+from functools import lru_cache
 from typing import Any
 
 import msgspec
@@ -22,6 +24,8 @@ from floorman.talk.counts import number, seat_list, seat_number
 from floorman.talk.parsing import Token
 from floorman.talk.reader import means, read, tells
 
+KEPT = 1_024
+"""Tables that are kept: the same ones are told again and again."""
 SETUP = __name__
 """The chapter that reads the first clause."""
 MOST_UP = 4
@@ -140,7 +144,11 @@ class _Meaning(EventWords):
 
     def start(self, *items: dict[str, Any]) -> TableSetup:
         fields, event = told(items)
-        return _filled(TableSetup(**{"ante_kind": ""} | fields, event=event))
+        setup = TableSetup(**{"ante_kind": ""} | fields, event=event)
+        if not fields.get("big", 1) and setup.the_game.forced == "blinds":
+            wrong = say("Blinds {small:,}-{big:,}", setup)
+            raise BadSetup(wrong, say("a big blind of 1 chip or more"))
+        return _filled(setup)
 
     def item(self, fields: dict[str, Any]) -> dict[str, Any]:
         return fields
@@ -260,6 +268,7 @@ def _street(name: str) -> str:
     return "pre-flop" if plain == "pre flop" else plain
 
 
+@lru_cache(KEPT)
 def read_setup(clause: str) -> TableSetup:
     """The table that the clause tells.
 
@@ -278,3 +287,15 @@ def read_setup(clause: str) -> TableSetup:
             allowed,
         )
     return setup
+
+
+def blinds_between(button: int, big: int, between: Sequence[int]) -> BadSetup:
+    """What is refused: a small blind that does not stand between the button and the big blind."""
+    return BadSetup(
+        say(
+            "The small blind stands between button and big blind, seats {button} and {big}",
+            button=button,
+            big=big,
+        ),
+        row(map(str, between), ", ") or say("seats with a seat between them"),
+    )

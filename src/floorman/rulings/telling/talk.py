@@ -84,12 +84,19 @@ def chapters() -> Mapping[str, Words]:
     return Chapters()
 
 
+LONGEST = 10_000
+"""Characters of a line: more than any hand takes."""
+LONG_ENOUGH = say("{most:,} characters, which is more than a hand takes", most=LONGEST)
+
+
 def read_talk(text: str) -> Talk:
     """Read a whole line of table talk: the table | act | act | fact: answer …
 
     A line may begin with an act that needs no table, such as a chip race. Raises BadTalk pointing
     at what cannot be read, BadNotation for an empty line.
     """
+    if len(text) > LONGEST:
+        raise BadNotation(say("A line of {length:,} characters", length=len(text)), LONG_ENOUGH)
     first, *rest = clauses_of(text) or [""]
     if not first:
         raise BadNotation(say("The line is empty"), HOW)

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection, Iterable, Mapping
 from itertools import dropwhile, takewhile
 
 from msgspec import structs
 
+from floorman.errors import BadSetup
 from floorman.rules.penalties import Follows
-from floorman.rulings.asking import chosen, yes
+from floorman.rulings.asking import chosen, chosen_for, yes
+from floorman.rulings.betting.undercalls import named
 from floorman.rulings.law import Law
 from floorman.rulings.ruling import Cards, Floor, Option, Play, Ruling, Stands
 from floorman.rulings.situation import Done, Held, Situation
@@ -18,14 +21,14 @@ from floorman.sentences import either, key, row, say, word
 
 SKIPPED = "oot-skipped-player-sa"
 IN_TIME = (SKIPPED, "reasonable_time")
-QUIET = "passive-action-only"
+QUIET, DEAD = "passive-action-only", "hand-dead"
 ON_SKIPPED = {
-    "hand-dead": key("The hand of seat {seat} is dead."),
+    DEAD: key("The hand of seat {seat} is dead."),
     QUIET: key("Seat {seat} may call {bet:,} or fold, and not raise."),
     "full-action": key("Seat {seat} has all options, with {bet:,} to call."),
 }
 UNBET = {
-    "hand-dead": ON_SKIPPED["hand-dead"],
+    DEAD: ON_SKIPPED[DEAD],
     QUIET: key("Seat {seat} may check, and not bet."),
     "full-action": key("Seat {seat} has all options, with no bet to face."),
 }
@@ -61,18 +64,63 @@ def _is_bound(situation: Situation) -> bool:
 
 def _bound_before(situation: Situation) -> tuple[Done, ...]:
     """The acts past the player to act that bind already, in order; a fold that still waits is one
-    of those."""
-    since = [*takewhile(lambda done: not done.in_turn, reversed(situation.street_acts()))]
+    of those.
+
+    Others passed over by them may have acted since, short of a raise.
+    """
+    done = situation.street_acts()
+    since = [*takewhile(lambda one: one.in_turn, reversed(done))][::-1]
+    past = [*takewhile(lambda one: not one.in_turn, reversed(done[: len(done) - len(since)]))]
+    others = [one.seat for one in since]
+    ahead = _up_to(situation, (others or [situation.to_act])[0], {one.seat for one in past})
+    bet = max((one.to for one in done[: len(done) - len(since)]), default=0)
+    if not {*others, situation.to_act} <= ahead or any(one.to > bet for one in since):
+        return ()
     waiting = {held.seat for held in situation.held}
-    return tuple(done for done in reversed(since) if done.seat not in waiting)
+    return tuple(one for one in reversed(past) if one.seat not in waiting)
+
+
+def _up_to(situation: Situation, first: int, seats: Collection[int]) -> set[int]:
+    """The seats from the first on, in turn, that come before any of these."""
+    order = [*situation.players]
+    at = order.index(first)
+    return {*takewhile(lambda seat: seat not in seats, (*order[at:], *order[:at]))}
+
+
+def _passed_over(situation: Situation, acts: Iterable[Done | Held]) -> tuple[int, ...]:
+    """The player to act and all others whom these acts past the player have passed over."""
+    ahead = _up_to(situation, situation.to_act, {one.seat for one in acts})
+    first = situation.to_act
+    return (first, *(one for one in situation.after(first) if one != first and one in ahead))
+
+
+def _chosen(situation: Situation, seats: Iterable[int], options: Collection[str]) -> dict[int, str]:
+    """What the floor ruled on each hand passed over; empty until it has.
+
+    Raises BadSetup where it has on some of them only: all are open at once.
+    """
+    for_all = chosen(situation, options)
+    each = {seat: chosen_for(situation, seat, options) or for_all for seat in seats}
+    unruled = [seat for seat, choice in each.items() if not choice]
+    if unruled and len(unruled) < len(each):
+        raise BadSetup(
+            say("The floor has not ruled on seat {seat}", seat=unruled[0]),
+            say("a choice for each hand passed over"),
+        )
+    return {} if unruled else each
+
+
+def _whose(choice: Mapping[int, str], option: str) -> tuple[int, ...]:
+    return tuple(seat for seat, ruled in choice.items() if ruled == option)
 
 
 def skipped(situation: Situation, held: Held, penalty: Follows, law: Law) -> Ruling:
     """The acts past the player bind, and the floor rules on the hand passed over."""
     seat = situation.to_act
     options = law.value(SKIPPED, "options")
-    choice = chosen(situation, options)
     past = (*_past(situation), held)
+    seats = _passed_over(situation, (*_bound_before(situation), *past))
+    choice = _chosen(situation, seats, options)
     bound = tuple(
         Stands(one.seat, one.act, one.to) for one in past if not (one.done or is_void_check(one))
     )
@@ -96,6 +144,7 @@ def skipped(situation: Situation, held: Held, penalty: Follows, law: Law) -> Rul
         steps=() if choice else (say("Call the floor."), rules_on_it),
         reasons=(
             say("Acts past seat {seat}: {acts}.", seat=seat, acts=acts),
+            *(say("Seat {also} was passed over as well.", also=also) for also in seats[1:]),
             *((say("Seat {seat} had reasonable time to speak up.", seat=seat),) * asked),
         ),
         turns={"reasonable-time": say("the acts wait until seat {seat} has acted", seat=seat)}
@@ -105,11 +154,11 @@ def skipped(situation: Situation, held: Held, penalty: Follows, law: Law) -> Rul
             also=bound[:-1],
             stands=bound[-1] if bound else None,
             held=tuple(one for one in past if is_void_check(one)),
-            passive=(seat,) if _is_quiet(choice, options) else (),
-            next=0 if choice == "hand-dead" else seat,
+            passive=_quiet(seats, choice, options),
+            next=_first_left(seats, choice),
         ),
-        cards=Cards(killed=(seat,) if choice == "hand-dead" else ()),
-        floor=_left(seat, options, choice, penalty, _faced(situation, bound)),
+        cards=Cards(killed=_whose(choice, DEAD)),
+        floor=_left(seats, options, choice, penalty, _faced(situation, bound)),
         rests_on=(DEFINITION,),
     )
 
@@ -119,29 +168,42 @@ def _faced(situation: Situation, bound: tuple[Stands, ...] = ()) -> int:
     return max([situation.bet or 0, *(one.to for one in bound)])
 
 
-def _is_quiet(choice: str, options: tuple[str, ...]) -> bool:
-    """Whether no bet or raise is open: the floor ruled so, or may not rule anything else."""
-    return choice == QUIET if choice else "full-action" not in options
+def _quiet(
+    seats: tuple[int, ...], choice: Mapping[int, str], options: Collection[str]
+) -> tuple[int, ...]:
+    """Who has no bet or raise open: the floor ruled so, or may not rule anything else."""
+    if choice:
+        return _whose(choice, QUIET)
+    return () if "full-action" in options else seats
+
+
+def _first_left(seats: tuple[int, ...], choice: Mapping[int, str]) -> int:
+    """The first of those passed over who still acts; 0 where all their hands are dead."""
+    return next((seat for seat in seats if choice.get(seat) != DEAD), 0)
 
 
 def is_limited(situation: Situation) -> bool:
     """Whether the floor ruled that the player passed over just now may only act passively."""
-    options = situation.ours.options if situation.ours else ()
-    return bool(options) and chosen(situation, options) == QUIET
+    options, seat = situation.ours.options if situation.ours else (), situation.to_act
+    return bool(options) and _chosen(situation, (seat,), options) == {seat: QUIET}
 
 
 def first_ruled_on(situation: Situation, ruling: Ruling, stands: Stands) -> Ruling | None:
     """The ruling on an act of a player passed over: the floor rules on that hand before it counts.
 
-    None where there is nothing left to rule, or it is a fold.
+    None where there is nothing left to rule, or it is the fold of the only one.
     """
     options, seat = situation.ours.options if situation.ours else (), stands.seat
-    if not options or stands.act == "fold":
+    if not options:
         return None
-    choice = chosen(situation, options)
-    if choice == "full-action":
+    seats = _passed_over(situation, _bound_before(situation))
+    if stands.act == "fold":
+        folds = structs.replace(ruling, topic=SKIPPED)
+        return _open_on(situation, folds, seats[1:], options) if seats[1:] else None
+    choice = _chosen(situation, seats, options)
+    if choice.get(seat) == "full-action":
         return ruling
-    if choice == QUIET:
+    if choice.get(seat) == QUIET:
         return None
     return Ruling(
         SKIPPED,
@@ -155,12 +217,9 @@ def first_ruled_on(situation: Situation, ruling: Ruling, stands: Stands) -> Ruli
         ),
         status="ruled" if choice else "floor",
         steps=() if choice else (say("Call the floor."),),
-        play=Play(
-            passive=(seat,) if not choice and _is_quiet(choice, options) else (),
-            next=0 if choice else seat,
-        ),
-        cards=Cards(killed=(seat,) if choice else ()),
-        floor=_left(seat, options, choice, "none", _faced(situation)),
+        play=Play(passive=_quiet(seats, choice, options), next=_first_left(seats, choice)),
+        cards=Cards(killed=_whose(choice, DEAD)),
+        floor=_left(seats, options, choice, "none", _faced(situation)),
         rests_on=(DEFINITION,),
     )
 
@@ -176,7 +235,7 @@ def goes_on_behind(situation: Situation, ruling: Ruling) -> Ruling:
     if wager(situation, stands) > (situation.bet or 0):
         return ruling
     acted = {done.seat for done in _bound_before(situation)}
-    left = [one for one in situation.after(seat) if one != seat]
+    left = [one for one in situation.after(seat) if one not in (seat, *ruling.cards.killed)]
     first = next(dropwhile(acted.__contains__, left), 0)
     if not first or first == left[0]:
         return ruling
@@ -188,26 +247,44 @@ def still_open(situation: Situation, ruling: Ruling) -> Ruling:
     ours, seat = situation.ours, situation.to_act
     if ours is None or ours.topic != SKIPPED or not ours.options:
         return ruling
-    choice = chosen(situation, ours.options)
     open_still = say("The acts past seat {seat} bind; the floor rules on that hand.", seat=seat)
+    ruling = structs.replace(ruling, reasons=(*ruling.reasons, open_still))
+    seats = _passed_over(situation, (*_bound_before(situation), *ruling.play.held))
+    return _open_on(situation, ruling, seats, ours.options)
+
+
+def _open_on(
+    situation: Situation, ruling: Ruling, seats: tuple[int, ...], options: tuple[str, ...]
+) -> Ruling:
+    """The ruling on an act with what the floor has yet to rule on hands passed over."""
+    choice = _chosen(situation, seats, options)
     return structs.replace(
         ruling,
         status="ruled" if choice else "floor",
-        reasons=(*ruling.reasons, open_still),
         play=structs.replace(
             ruling.play,
-            passive=(seat,) if _is_quiet(choice, ours.options) else (),
-            next=0 if choice == "hand-dead" else ruling.play.next,
+            passive=_quiet(seats, choice, options),
+            next=_first_left(seats, choice),
         ),
-        cards=Cards(killed=(seat,) if choice == "hand-dead" else ()),
-        floor=_left(seat, ours.options, choice, ruling.floor.penalty, _faced(situation)),
+        cards=Cards(killed=_whose(choice, DEAD)),
+        floor=_left(seats, options, choice, ruling.floor.penalty, _faced(situation)),
     )
 
 
-def _left(seat: int, options: tuple[str, ...], choice: str, penalty: Follows, bet: int) -> Floor:
-    """What the floor may rule on the hand passed over that faces a ``bet``, or has."""
+def _left(
+    seats: tuple[int, ...],
+    options: tuple[str, ...],
+    choice: Mapping[int, str],
+    penalty: Follows,
+    bet: int,
+) -> Floor:
+    """What the floor may rule on the hands passed over that face a ``bet``, or has."""
     if choice:
-        return Floor(chosen=choice, penalty=penalty)
+        each = {*choice.values()}
+        named_so = (named(seat, ruled) for seat, ruled in choice.items())
+        return Floor(chosen=each.pop() if len(each) == 1 else row(named_so, ", "), penalty=penalty)
     told = ON_SKIPPED if bet else UNBET
-    open_to_it = tuple(Option(name, say(told[name], seat=seat, bet=bet)) for name in options)
-    return Floor(options=open_to_it, penalty=penalty)
+    leads = {
+        name: row((say(told[name], seat=seat, bet=bet) for seat in seats), " ") for name in options
+    }
+    return Floor(options=tuple(Option(*one) for one in leads.items()), penalty=penalty)

@@ -282,11 +282,10 @@ def _besides(situation: Situation, held: Held, law: Law) -> Iterator[Sentence]:
 def penalty(situation: Situation, act: str, law: Law) -> Follows:
     """Whether an act out of turn may, must or need not be penalised."""
     repeated = situation.answer("repeated") == "yes"
-    trigger, etiquette = law.value(PENALTY, "trigger"), law.value(ETIQUETTE, "penalty")
+    trigger = law.value(PENALTY, "trigger")
     folds = act == "fold" and law.has(FOLDS) and "out-of-turn" in law.value(FOLDS, "covers")
-    if repeated and etiquette == "will":
+    if repeated and law.value(ETIQUETTE, "penalty") == "will":
         return "must"
-    folds = folds or (act == "fold" and trigger == "fold-or-repeated")
     return "may" if repeated or folds or trigger == "any" else "none"
 
 

@@ -84,9 +84,9 @@ def next_positions(table: Table, book: Book) -> Positions:
     last = Positions(table.button, table.small, table.big)
     move = resumed if table.frozen else dead_button
     positions = move(last, table.players, table.seats)
-    if book.value("button-advance-over-empty-seats", "advances"):
-        return advanced(positions, _seats_kept(table), table.seats)
-    return positions
+    onward = advanced(positions, _seats_kept(table), table.seats)
+    goes_on = onward != positions and book.value("button-advance-over-empty-seats", "advances")
+    return onward if goes_on else positions
 
 
 def _seats_kept(table: Table) -> Collection[int]:

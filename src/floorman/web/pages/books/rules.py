@@ -50,12 +50,14 @@ from floorman.web.event_page import Look, event_page
 from floorman.web.own_path import own_path
 from floorman.web.pages.devices.tablet import AT_TABLE, own_table
 from floorman.web.rendering import AnyRequest, page
-from floorman.web.rules_desk import LONGEST, Asked, Desk, Ruling, bundled, desk
+from floorman.web.rules_desk import Asked, Desk, Ruling, bundled, desk
 
 BOOK = "tda-2024"
 """The book of a desk where none was chosen."""
 NEWEST = "tda-2026"
 """The book that it is set beside, where none was chosen."""
+LATEST = 2_000
+"""Characters at the end of a line by which it is told what may follow."""
 FIXED: dict[str, Any] = {
     "BOOKS": available(),
     "REPORTED": [key for key in available() if load(key).status == "reported"],
@@ -124,7 +126,7 @@ async def _at_event(
 @get("/rules/words", sync_to_thread=True)
 def words(request: AnyRequest) -> Response[Any]:
     """Say what may follow in a line of table talk."""
-    found = following(_asked(request).talk.replace("\n", " | ")[-LONGEST:])
+    found = following(_asked(request).talk.replace("\n", " | ")[-LATEST:])
     if wants_json(request):
         return Response(found._asdict(), media_type=MediaType.JSON)
     return page(request, "rules/words.html", found=found)

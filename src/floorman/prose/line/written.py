@@ -1,0 +1,44 @@
+"""A story as table talk: its clauses, what was told of them, and how they were ruled on."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+
+from msgspec import Struct, field
+
+from floorman.prose.line.table import Assumed
+from floorman.rulings.ruling import Ruling
+from floorman.rulings.telling.setup import read_setup
+from floorman.rulings.telling.talk import Clause, Talk, read_act
+
+
+class Written(Struct):
+    """A story as table talk. ``told`` are the clauses that were told, the others are implied.
+
+    It is ``doubtful`` where somebody who acted before does something that nobody told. ``made_up``
+    are its checks and calls that do not follow from what was told.
+    """
+
+    table: str
+    clauses: list[str] = field(default_factory=list)
+    told: list[bool] = field(default_factory=list)
+    assumed: list[Assumed] = field(default_factory=list)
+    doubtful: bool = False
+    made_up: int = 0
+    rulings: list[Ruling] = field(default_factory=list)
+
+    @property
+    def line(self) -> str:
+        """The line of table talk."""
+        return " | ".join([self.table, *self.clauses])
+
+    @property
+    def talk(self) -> Talk:
+        """The line as it is read."""
+        return Talk(read_setup(self.table), tuple(clause_read(text) for text in self.clauses), {})
+
+
+@lru_cache(maxsize=4096)
+def clause_read(text: str) -> Clause:
+    """A clause of table talk; the same ones come again and again."""
+    return Clause(read_act(text), text, {})
