@@ -55,7 +55,7 @@ def offered(read: Sequence[Covered], text: Text) -> tuple[Way, ...]:
     candidates = sorted(
         _candidates(read, text, pointing, facts), key=lambda one: -weight(one, said)
     )
-    is_told = text.known is not None and text.known.is_told
+    is_told = _is_told(text)
     may_make_up = 0 if is_told else MADE_UP
     ways: dict[tuple[str, str], Way] = {}
     made_up: dict[tuple[str, str], Way] = {}
@@ -73,6 +73,11 @@ def offered(read: Sequence[Covered], text: Text) -> tuple[Way, ...]:
     return (*ways.values(), *others)[:OFFERED]
 
 
+def _is_told(text: Text) -> bool:
+    """Whether the hand is known that the text is told at, act by act."""
+    return text.known is not None and text.known.is_told
+
+
 def _candidates(
     read: Sequence[Covered], text: Text, pointing: Pointing, facts: Sequence[tuple[int, int]]
 ) -> list[Candidate]:
@@ -83,7 +88,7 @@ def _candidates(
     found: dict[Any, Candidate] = {}
 
     def of(story: Story) -> Candidate:
-        early = tuple(one.is_out_of_turn for one in story.happenings)
+        early = tuple(one.is_out_of_turn for one in story.happenings) if _is_told(text) else ()
         return found.setdefault((story.shape, early), Candidate(story))
 
     turned = _turned(read, text)
