@@ -68,7 +68,7 @@ def _is_word_of(language: str) -> Callable[[str], bool]:
 
 
 def no_amount(text: str, found: Sequence[Token]) -> Sentence:
-    """The first amount of a part of a chip, with a minus, or beyond any event's; nothing without one."""
+    """The first amount that no chips make or no event has; nothing without one."""
     if part := _PART_OF_A_CHIP.search(text):
         return _no_chips(part[1])
     for mark, number in pairwise([_NO_MARK, *found]):
