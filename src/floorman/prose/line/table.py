@@ -43,10 +43,11 @@ def laid_out(story: Story, places: Places, street: str, known: Known | None) -> 
     laid, setting = Laid(), story.setting
     if counted_tables(setting) and not story.has_turns:
         setting = _of_event(story)
-    if setting.whole:
+    is_known = known is not None and bool(known.seats)
+    if setting.whole and not (is_known and _is_of_one_table(setting.whole)):
         laid.table = told_table(setting, _arriving(story))
-    elif known is not None and known.seats:
-        laid.table = known.table
+    elif known is not None and is_known:
+        laid.table = _with_button(laid, known, places)
     else:
         parts = [_stakes(laid, story, street, known), *_seats(laid, story, places)]
         parts += _street(laid, story, street) if street != "preflop" else []
@@ -60,6 +61,26 @@ def laid_out(story: Story, places: Places, street: str, known: Known | None) -> 
         _take_for_granted(laid, setting, street, list(places.seats))
         laid.table = ", ".join(parts)
     return laid
+
+
+def _is_of_one_table(whole: str) -> bool:
+    """Whether the table that an act needs is any with a hand on it, and not an event's tables.
+
+    >>> _is_of_one_table("NLHE 500-1000 ante 1000 big-blind"), _is_of_one_table("9-handed event")
+    (True, False)
+    """
+    return _OF_TABLES.search(whole) is None
+
+
+_OF_TABLES = re.compile(r"\b(event|clock|table)\b|\d left\b")
+
+
+def _with_button(laid: Laid, known: Known, places: Places) -> str:
+    """The known table, with the button where nobody knows it yet."""
+    if known.setup.button or known.setup.the_game.is_stud:
+        return known.table
+    laid.assume("button", str(places.button))
+    return f"{known.table}, button {places.button}"
 
 
 def _of_event(story: Story) -> Setting:
