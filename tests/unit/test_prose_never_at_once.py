@@ -107,6 +107,64 @@ def test_chips_that_are_told_as_chips_are_those(text: str) -> None:
     assert read_prose(text, table=TABLE).sure
 
 
+@pytest.mark.parametrize(
+    "text",
+    [
+        "table 3 is full",
+        "table 5 is full now",
+        "table 3 is short",
+        "seat 4's card fell on the floor",
+        "seat 5 received two cards at once",
+        "seat 5 was dealt two cards in a row",
+    ],
+)
+def test_what_only_looks_like_an_act_is_not_told_as_one(text: str) -> None:
+    """A table is no verb, what fell was not thrown, and two cards at once are a fault."""
+    assert not read_prose(text).sure
+
+
+RAISED = f"{TABLE} | seat 3 raises to 1200"
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "seat 4 pays seat 3 1200",
+        "seat 4 calls seat 3 1200",
+        "seat 4 raises seat 3 2400",
+        "seat 4 raises to 2400 or 3600?",
+        "seat 4 bets 2400 or 3600?",
+        "seat 4 raises the minimum",
+        "his neighbour calls for him",
+        "seat 4 folds for him",
+        "seat 4 calls, or folds?",
+        "seat 4 calls or raises?",
+        "seat 4 calls while seat 5 raises",
+        "seat 4 drops a 5000 chip on the floor",
+        "seat 4 drops 5000 to the floor",
+        "seat 4 waves his hand",
+    ],
+)
+def test_what_stands_beside_an_act_may_make_another_of_it(text: str) -> None:
+    """An object, a sum that is asked about, another act, chips that fell down, a gesture."""
+    assert not read_prose(text, table=RAISED).sure
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "seat 4 calls 1200, seat 5 calls",
+        "seat 4 puts out two 500s, call or raise?",
+        "seat 4 raises to 2400, is that enough?",
+        "seat 4 waves his cards",
+        "seat 4 puts in a 5000 chip",
+    ],
+)
+def test_what_stands_apart_from_an_act_leaves_it_as_it_is(text: str) -> None:
+    """A question of the ruling, the next player, cards shown, chips in the pot."""
+    assert read_prose(text, table=RAISED).sure
+
+
 def test_more_cards_than_a_hand_has_are_not_tabled() -> None:
     """Five cards are no hand of hold'em: a hand with too many is told as one."""
     table = "NLHE 300-600, seats 1-2, button 2, river | seat 1 checks | seat 2 checks"

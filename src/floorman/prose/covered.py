@@ -8,6 +8,7 @@ from typing import NamedTuple
 
 from floorman.prose.apart import read_table
 from floorman.prose.asked import closing_question, untold, without_questions
+from floorman.prose.beside import is_changed_beside
 from floorman.prose.clauses.matching import Found, Line
 from floorman.prose.doubt import (
     Unused,
@@ -111,6 +112,7 @@ def _is_in_doubt(
         or may_be_otherwise(chosen, tokens, asked, phrases)
         or is_doubted(tokens, chosen, asked, phrases)
         or reordered(kept, tokens) is not None
+        or is_changed_beside(chosen, tokens, asked, phrases)
         or is_strained(kept, chosen, tokens, asked, played)
     )
 

@@ -28,7 +28,7 @@ class Unused(Struct, frozen=True):
     text: str
 
 
-_LEAST = {"min", "minimum", "least", "smallest", "little", "mindestens", "kleinste", "wenigstens"}
+LEAST = {"min", "minimum", "least", "smallest", "little", "mindestens", "kleinste", "wenigstens"}
 """Words that ask how much somebody must make it: whoever it is, the answer is the same."""
 
 
@@ -48,7 +48,7 @@ def unused_in(
     taken |= {at for at, token in enumerate(found) if id(token) in apart}
     values = {value for at in taken for value in found[at].value}
     people = {name for one in story.people for name in (one.label, one.place)}
-    asks_least = any(found[at].key in _LEAST for at in asked)
+    asks_least = any(found[at].key in LEAST for at in asked)
     unused: list[Unused] = []
     for at, token in enumerate(found):
         if token.kind == "mark":
