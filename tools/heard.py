@@ -28,7 +28,7 @@ from floorman.prose.words.token import Token
 
 BUILT_BY = (
     "open", "later", "spoken", "dictated", "typed", "midway", "rarer", "hall", "round", "taught",
-    "ways", "shift", "pit", "ring", "rail", "track", "yard",
+    "ways", "shift", "pit", "ring", "rail", "track", "yard", "lane",
 )  # fmt: skip
 """Parts of the corpus that phrases are built by."""
 OPENED = {

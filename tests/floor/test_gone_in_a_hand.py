@@ -58,6 +58,6 @@ def test_no_hand_of_theirs_is_shown(made: type[LiveFloor]) -> None:
 
 def test_the_rules_desk_still_takes_the_hand() -> None:
     """A stack that nobody told is as deep as need be."""
-    told = live_table(out_in_a_hand().live, 1)
+    told = live_table(out_in_a_hand().live, 1).line
     assert "seat 1 has" not in told
     assert "seat 2 has 12000" in told

@@ -40,9 +40,8 @@ def sheet() -> Structure:
 
 def setup(**more: Any) -> dict[str, Any]:
     """An event as it is announced over HTTP."""
-    made: dict[str, Any] = msgspec.to_builtins(
-        Setup(structure=sheet(), book="tda-2024", **more), str_keys=True
-    )
+    told = {"structure": sheet(), "book": "tda-2024", **more}
+    made: dict[str, Any] = msgspec.to_builtins(Setup(**told), str_keys=True)
     return made
 
 

@@ -68,7 +68,7 @@ def test_what_is_not_understood_says_what_would_help(venue: Venue, text: str) ->
 def test_what_was_understood_so_far_is_said(venue: Venue) -> None:
     """Who is not at the table, and a text that is too long."""
     absent = wrong(venue, text="seat 9 raises to 1200", table=TABLE)
-    assert "Understood so far: seat 9 raises to 1200" in absent["why"]
+    assert "There is no seat 9 in this hand: seats 1-6" in absent["why"]
     assert "10,000 characters" in wrong(venue, text="x" * 10_000)["why"]
     assert "at most 1,500" in wrong(venue, text="x " * 5_000)["why"]
 

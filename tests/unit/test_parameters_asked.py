@@ -17,17 +17,43 @@ SHOWN_ONLY = ("rulebooks", "casebook", "cli")
 PARAMETERS = [(topic, name) for topic, names in schema().topics.items() for name in names]
 
 
+def _texts(node: ast.AST) -> set[str]:
+    texts = (one.value for one in ast.walk(node) if isinstance(one, ast.Constant))
+    return {one for one in texts if isinstance(one, str)}
+
+
+def _named(module: ast.Module) -> dict[str, set[str]]:
+    """The texts of each name that a module gives: topics, mostly."""
+    given = (node for node in module.body if isinstance(node, ast.Assign))
+    return {
+        name.id: _texts(node)
+        for node in given
+        for name in ast.walk(node)
+        if isinstance(name, ast.Name) and isinstance(name.ctx, ast.Store)
+    }
+
+
 @cache
 def _words() -> tuple[frozenset[str], ...]:
-    """The texts of each module that decides something."""
-    return tuple(
-        frozenset(
-            node.value
-            for node in ast.walk(ast.parse(path.read_text("utf-8")))
-            if isinstance(node, ast.Constant) and isinstance(node.value, str)
+    """The texts of each module that decides something, with those that it takes from another."""
+    parsed = {
+        ".".join(("floorman", *path.relative_to(HOUSE).with_suffix("").parts)): ast.parse(
+            path.read_text("utf-8")
         )
         for path in sorted(HOUSE.rglob("*.py"))
         if path.relative_to(HOUSE).parts[0] not in SHOWN_ONLY
+    }
+    named = {name: _named(module) for name, module in parsed.items()}
+    return tuple(
+        frozenset(_texts(module)).union(
+            *(
+                named.get(node.module or "", {}).get(alias.name, set())
+                for node in module.body
+                if isinstance(node, ast.ImportFrom)
+                for alias in node.names
+            )
+        )
+        for module in parsed.values()
     )
 
 

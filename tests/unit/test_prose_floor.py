@@ -17,7 +17,7 @@ OFFERED = {
     "btn leads for 2.4k on the river, cutoff snaps.": "seat 8 bets 2400 | seat 7 calls",
     "I ship 8k, he snaps.": "is all-in for 8000 | seat 4 calls",
     "seat 6 is facing 4000 on the river, seat 2 calls the clock, I counted him down and he never "
-    "said anything": "seat 2 calls a clock on seat 6 | the clock runs out on seat 6",
+    "said anything": "seat 2 calls the clock | the clock runs out on seat 6",
     "utg bet 2500 on the turn and seat 7 is thinking. seat 3 asks for the clock, I give it to him "
     "and he lets it run out": "seat 3 calls the clock | the clock runs out",
     "the clock hit zero and seat 7 hadn't said anything, the bet is 2,000 on the turn": (

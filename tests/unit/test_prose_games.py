@@ -87,3 +87,66 @@ def test_open_pairs_and_streets_of_stud(text: str, ends: str) -> None:
     """A pair is open where it is said; a card that is turned in stud is no turn."""
     lines = [way.line for way in read_prose(text).ways]
     assert any(line.endswith(ends) for line in lines), lines
+
+
+@pytest.mark.parametrize(
+    ("text", "table"),
+    [
+        ("Hold'em 100-200 limit. Seat 3 raises to 700.", "FLHE 50-100 bets 100-200"),
+        ("Holdem, fixed limit, 100-200. Seat 3 raises to 700.", "FLHE 50-100 bets 100-200"),
+        ("Blinds 100-200, limit, hold'em, seat 3 raises", "FLHE 100-200 bets 200-400"),
+        ("Omaha 8 limit 100-200. Seat 3 raises to 700.", "FLO8 50-100 bets 100-200"),
+        ("Omaha hi-lo 100-200 limit. UTG raises to 500.", "FLO8 50-100 bets 100-200"),
+        ("Omaha 8, limits 300-600, turn. Seat 2 bets 900.", "FLO8 150-300 bets 300-600"),
+        ("O8, pot limit, blinds 100-200. Seat 3 raises to 700.", "PLO8 100-200"),
+        ("Omaha, no limit, blinds 100-200. Seat 3 raises to 1500.", "NLO 100-200"),
+        ("Pot limit Omaha, limit 100-200. Seat 3 raises to 700.", "PLO 100-200"),
+        ("Big O 100-200. Seat 3 says pot.", "BIGO 100-200"),
+        ("Five card Omaha 100-200. Seat 3 says pot.", "PLO5 100-200"),
+        ("2-7 single draw, no limit, blinds 100-200. Seat 3 raises to 700.", "NL27SD 100-200"),
+        ("Five card draw, pot-limit, blinds 100-200. Seat 3 says pot.", "PL5CD 100-200"),
+        ("2-7 triple draw, pot limit, blinds 100-200, seat 3 says pot", "PL27TD 100-200"),
+        ("razz, bring-in 100, 400-800, seat 3 brings it in", "razz bets 400-800 bring-in 100"),
+        ("7 stud 8 200-400, seat 3 brings it in", "stud8 bets 200-400 bring-in 50"),
+        ("6 plus holdem 100-200 seat 3 raises to 700", "SHORT-DECK 100-200"),
+        ("Hold'em 100-200 Limit. Platz 3 raist auf 700.", "FLHE 50-100 bets 100-200"),
+        ("Omaha 8 limit 100-200. Platz 3 raist auf 700.", "FLO8 50-100 bets 100-200"),
+        ("Badugi 100-200, Platz 3 raist.", "BADUGI 50-100 bets 100-200"),
+        ("No Limit 2-7 Single Draw 100-200. Platz 3 raist auf 600.", "NL27SD 100-200"),
+        ("Stud 8 200-400, Platz 3 bringt ein, Platz 4 completet", "stud8 bets 200-400 bring-in 50"),
+    ],
+)
+def test_a_game_is_told_by_its_name_and_by_how_it_is_bet(text: str, table: str) -> None:
+    """In any order and anywhere in the text; a game has its usual betting where none was told."""
+    reading = read_prose(text)
+    assert reading.line.partition(", seats")[0] == table
+    assert reading.sure, reading.unused
+
+
+@pytest.mark.parametrize(
+    ("text", "unused"),
+    [
+        ("no-limit, stud, 200-400, seat 3 brings it in, seat 4 completes", "no - limit"),
+        ("spread limit 100-200, seat 3 raises to 700", "spread"),
+        ("lowball, 100-200 limit, seat 3 raises", "lowball"),
+        ("pineapple hold'em 100-200, seat 3 raises to 700", "pineapple"),
+    ],
+)
+def test_a_game_that_there_is_not_is_told_as_unused(text: str, unused: str) -> None:
+    """It is never ruled on as another game without a word."""
+    reading = read_prose(text)
+    assert not reading.sure
+    assert unused in " ".join(one.text for one in reading.unused)
+
+
+def test_the_game_is_no_look_of_whoever_acts() -> None:
+    """In Omaha a player shows: there is no Omaha player, and it is no hold'em."""
+    reading = read_prose("In Omaha a player tables his whole hand and says he plays the board.")
+    assert all(way.line.startswith("PLO ") for way in reading.ways)
+
+
+def test_completing_is_a_full_bet_in_stud_in_german_too() -> None:
+    """With blinds it is a call."""
+    reading = read_prose("Razz 400-800. Platz 3 bringt ein, Platz 4 completet.")
+    assert reading.line.endswith("seat 3 brings it in | seat 4 completes")
+    assert read_prose("100-200, Platz 3 completet").line.endswith("seat 3 calls")

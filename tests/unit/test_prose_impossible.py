@@ -34,6 +34,7 @@ def test_another_language_is_said_to_be_one(text: str) -> None:
         ("seat 4 bets -300", "-300 is no amount of chips"),
         ("Sitz 4 setzt -300", "-300 is no amount of chips"),
         ("seat 4 bets 300.5", "300.5 is no amount of chips"),
+        ("blinds 100-200, seat 4 raises to 1.5 chips", "1.5 is no amount of chips"),
         ("blinds 100-200, seat 4 bets 0", "0 is no amount of chips"),
         ("seat 4 bets 1000000000000000000", "more chips than any event has"),
         ("On the flop Ks Ks 9d seat 1 bets", "Ks comes twice"),

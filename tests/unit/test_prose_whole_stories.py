@@ -80,7 +80,10 @@ from floorman.prose.reading import read_prose
         # How many cards somebody has, without the word or as a lone one.
         ("utg folds, the cutoff looks down at just one", "folds | seat 7 has 1 card"),
         ("Kim leaves the table while she is all-in", "is all-in | seat 3 leaves the table"),
-        ("seat 4 got up for a drink while he was all in", "seat 4 is all-in | seat 4 gets up"),
+        (
+            "seat 4 got up for a drink while he was all in",
+            "seat 4 is all-in | seat 4 leaves the table",
+        ),
         ("utg mucks his hand, the button found himself with three", "folds | seat 8 has 3 cards"),
         ("utg limps, the dealer shorted the cutoff", "seat 3 calls | seat 7 has 1 card"),
         ("seat 3 mucks and seat 4 too, seat 5 has 3 cards", "folds | seat 4 folds | seat 5 has 3"),

@@ -28,7 +28,7 @@ FLAT = (
     "topic book status hand stands also held passive returned forfeited killed cards piles awards "
     "bets shown next legal steps floor penalty record because reasons cites settings missing turns "
     "moves button blinds places payments seconds hands unused pots uncalled tabled announce "
-    "no_misdeal penalties owed runs_out level antes chosen given earlier posts"
+    "no_misdeal penalties owed runs_out level antes chosen given earlier posts back_to"
 )
 """The keys of a printed ruling, as they have been since 0.1."""
 

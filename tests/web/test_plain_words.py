@@ -9,7 +9,7 @@ from urllib.parse import quote
 import pytest
 from playwright.sync_api import Page, expect
 
-from floorman.errors import IllegalAct
+from floorman.errors import IllegalAct, Unknown
 from floorman.server.views.hands.live_table import live_table
 from tests.web.test_phone import phone
 from tests.web.test_tablet import bet, tablet
@@ -36,16 +36,16 @@ def test_a_table_tells_its_hand_so_that_nobody_has_to(venue: House) -> None:
     venue.do(event, "NextHand", table=1)
     venue.do(event, "CountStacks", table=1, stacks={"4": 7000})
     with venue.venue.reading(event) as (_, live):
-        first, *acts = live_table(live, 1, "f 300 a450").split(" | ")
-        unknown = live_table(live, 9)
-        with pytest.raises(IllegalAct):
-            live_table(live, 1, "150")
+        first, *acts = live_table(live, 1, "f 300 a450", hand=1).line.split(" | ")
+        with pytest.raises(Unknown):
+            live_table(live, 9)
+        with pytest.raises(IllegalAct, match="Act 1 of the hand, 150"):
+            live_table(live, 1, "150", hand=1)
     assert re.fullmatch(
         "NLHE 50-100, ante 100 each, seats 1-6, button [1-6], stacks 10000, seat 4 has 7000", first
     )
     verbs = [one.split(maxsplit=2)[2] for one in acts]
     assert verbs == ["folds", "raises to 300", "is all-in for 450"]
-    assert unknown == ""
 
 
 def test_on_a_live_hand_she_is_whoever_is_due(venue: House, staff: Staff) -> None:

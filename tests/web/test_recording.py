@@ -228,6 +228,20 @@ def test_what_is_told_after_the_rules_outlives_a_reload(venue: House, staff: Sta
     expect(page.locator("#bets [name=acts]")).to_have_value("f c f")
 
 
+def test_the_panel_speaks_the_language_that_the_address_asks_for(
+    venue: House, staff: Staff
+) -> None:
+    """Before and after an act, and after a reload."""
+    event = in_hand(venue, 6)
+    page = staff.sign_in("dealer", f"/e/{event}/table/1/dealer?lang=de", grant={"table": 1})
+    back = page.locator("#bets").get_by_role("button", name="Zurücknehmen")
+    expect(back).to_be_disabled()
+    page.locator("#bets [name=act][value=f]").click()
+    expect(back).to_be_enabled()
+    page.reload()
+    expect(back).to_be_visible()
+
+
 def test_stacks_counted_in_a_hand_leave_what_was_told(venue: House, staff: Staff) -> None:
     """The panel comes anew with the stacks, and goes on where the hand stood."""
     event = in_hand(venue, 6)

@@ -44,6 +44,43 @@ def apart(text: str) -> tuple[str, str]:
     return "", text
 
 
+OF_LEVEL = ("game", "small", "big", "ante", "ante_kind", "bring_in", "small_bet", "big_bet")
+"""What the game and the level of a table are told by."""
+
+
+def of_level(line: str) -> tuple[str, str] | None:
+    """The game and stakes that a line in bars begins with, and its story; None for more, or less.
+
+    >>> of_level("NLHE 100-200 | she calls"), of_level("100-200, seats 1-6 | she calls")
+    (('NLHE 100-200', 'she calls'), None)
+    """
+    first, *rest = clauses_of(line) or [""]
+    told = read_table(first) if rest else None
+    if told is None:
+        return None
+    more = (name for name in told.__struct_fields__ if name not in OF_LEVEL)
+    is_more = any(getattr(told, name) != getattr(TableSetup(), name) for name in more)
+    return None if is_more else (first, ". ".join(rest))
+
+
+def is_of_level(first: str, known: TableSetup) -> bool:
+    """Whether the game and stakes that a clause tells are those of a table.
+
+    >>> is_of_level("NLHE 100-200", TableSetup(small=100, big=200, ante=200))
+    True
+    >>> is_of_level("NLHE", TableSetup(game="plo"))
+    False
+    """
+    told = read_table(first) or TableSetup()
+    names_game = first[:1].isalpha()
+    for name in OF_LEVEL:
+        value = getattr(told, name)
+        is_said = names_game if name == "game" else bool(value) and name != "ante_kind"
+        if is_said and value != getattr(known, name):
+            return False
+    return True
+
+
 def read_table(text: str) -> TableSetup | None:
     """The table that a text tells in table talk; None where it tells none."""
     with suppress(FloormanError):

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from itertools import islice
+from typing import Any
 
 from msgspec import structs
 
@@ -16,6 +17,8 @@ from floorman.prose.clauses.matching import Line
 from floorman.prose.covered import Covered, Text, is_dealt_early, pieces, told_by
 from floorman.prose.left_out import left_out
 from floorman.prose.likeness import NOBODY, places_in, retold
+from floorman.prose.line.passed_over import out_of_turn
+from floorman.prose.misfits import is_misfit
 from floorman.prose.offering import Pointing, offers
 from floorman.prose.phrases.alike import most_alike
 from floorman.prose.phrases.heard import believed
@@ -43,7 +46,8 @@ def offered(read: Sequence[Covered], text: Text) -> tuple[Way, ...]:
     """At most three readings, the likeliest first; the first of what was ``read`` is the plainest.
 
     No two of them tell of the same acts by the same people, or of the same with the same ruling.
-    One that has to make up a round of the betting comes after those that do not.
+    One that has to make up a round of the betting comes after those that do not; at a table that is
+    told so far, one that makes up a check or call is no reading where there is another.
     """
     pointing = _pointing(text)
     facts = _facts(read, text.line)
@@ -52,19 +56,29 @@ def offered(read: Sequence[Covered], text: Text) -> tuple[Way, ...]:
     candidates = sorted(
         _candidates(read, text, pointing, facts), key=lambda one: -weight(one, said)
     )
+    is_told = _is_told(text)
+    may_make_up = 0 if is_told else MADE_UP
     ways: dict[tuple[str, str], Way] = {}
     made_up: dict[tuple[str, str], Way] = {}
-    for story in (one.story for one in candidates[:TRIED]):
+    known, tokens = text.phrases.vocabulary, text.line.tokens
+    meant = (one.story for one in candidates if not is_misfit(one.story, tokens, known))
+    for story in islice(meant, TRIED):
         way = played.get(id(story)) or whole_way(story, text.book, text.known)
         if way is not None:
-            kept = made_up if way.made_up > MADE_UP else ways
+            kept = made_up if way.made_up > may_make_up else ways
             gone = left_out(way, story, said, text.line.tokens)
             way = structs.replace(way, left_out=gone)
             happens = (way.line.partition(" | ")[2], way.headline)
             kept[happens] = max(kept.get(happens, way), way, key=lambda one: sum(one.told))
         if len(ways) == OFFERED:
             break
-    return (*ways.values(), *made_up.values())[:OFFERED]
+    others = () if is_told and ways else made_up.values()
+    return (*ways.values(), *others)[:OFFERED]
+
+
+def _is_told(text: Text) -> bool:
+    """Whether the hand is known that the text is told at, act by act."""
+    return text.known is not None and text.known.is_told
 
 
 def _candidates(
@@ -74,10 +88,11 @@ def _candidates(
 
     Those come first in which what was told later stands in its place, or a comment may be an act.
     """
-    found: dict[tuple[tuple[str, str], ...], Candidate] = {}
+    found: dict[Any, Candidate] = {}
 
     def of(story: Story) -> Candidate:
-        return found.setdefault(story.shape, Candidate(story))
+        early = tuple(one.is_out_of_turn for one in story.happenings) if _is_told(text) else ()
+        return found.setdefault((story.shape, early), Candidate(story))
 
     turned = _turned(read, text)
     plain = [one.kept for one in read if one.kept.happenings]
@@ -87,7 +102,7 @@ def _candidates(
         of(story).is_turned = True
     for story in plain:  # with its own numbers, where words point to the same
         of(story).is_read |= story is plain[0] or not set(story.shape) <= set(plain[0].shape)
-    for story in (*_in_a_row([*turned, *plain]), *_otherwise([*turned, *plain])):
+    for story in (*_in_a_row([*turned, *plain]), *_otherwise([*turned, *plain], text)):
         of(story).is_turned = True
     for rank, story in enumerate(near):
         is_again = _tells_again(story, plain[:1], pointing)
@@ -135,14 +150,15 @@ def _in_a_row(stories: Sequence[Story]) -> Iterator[Story]:
             yield structs.replace(story, happenings=happenings, sure=False)
 
 
-def _otherwise(stories: Sequence[Story]) -> Iterator[Story]:
+def _otherwise(stories: Sequence[Story], text: Text) -> Iterator[Story]:
     """The likeliest stories as they may be too, with an act that nobody told.
 
     With a limp of whoever answers a raise from behind, without a call of whoever only shows cards,
-    or without asking for a hand while others play on.
+    without asking for a hand while others play on, or out of turn where others are due.
     """
     for story in stories[:2]:
-        yield from filter(None, (with_limp(story), as_exposed(story), but_for_asking(story)))
+        early = out_of_turn(story, text.known)
+        yield from filter(None, (with_limp(story), as_exposed(story), but_for_asking(story), early))
 
 
 def _turned(read: Sequence[Covered], text: Text) -> list[Story]:

@@ -25,11 +25,13 @@ from floorman.prose.doubt import (
     unused_in,
 )
 from floorman.prose.line.known import Known
+from floorman.prose.misfits import is_misfit
 from floorman.prose.offering import Told
 from floorman.prose.phrases.tables import Phrases
 from floorman.prose.story.assuming import assuming
+from floorman.prose.story.game_told import is_played
 from floorman.prose.story.reordering import reordered
-from floorman.prose.story.story import Story
+from floorman.prose.story.story import DRAWN, Story
 from floorman.prose.story.telling import story_of
 from floorman.prose.strain import is_strained
 from floorman.prose.ways import Way, ways_of
@@ -87,10 +89,13 @@ def covered(found: list[Found], text: Text) -> Covered:
     read = list(islice(ways_of(story, text.book, text.known), 1))
     ways = [one.way for one in read]
     kept = read[0].told if read else story.without(story.all_acts)
-    taken = [one for one in chosen if not one.phrase.act or _is_in(one, kept)]
+    is_meant = not is_misfit(kept, line.tokens, phrases.vocabulary)
+    taken = [
+        one for one in chosen if _is_told(one, kept, line) and (is_meant or not one.phrase.act)
+    ]
     unused = unused_in(line.tokens, taken, asked, phrases, kept)
     is_whole = bool(read) and not unused and read[0].is_sure and not has_comments(found)
-    is_whole = is_whole and not _is_in_doubt(kept, chosen, text, asked, ways[0].line)
+    is_whole = is_whole and is_meant and not _is_in_doubt(kept, chosen, text, asked, ways[0].line)
     is_told = not unused_in(line.tokens, chosen, asked, phrases, story) and bool(story.happenings)
     return Covered(found, chosen, story, kept, taken, ways, unused, is_whole, is_told)
 
@@ -154,6 +159,18 @@ def _parts(read: Covered) -> Iterator[Story]:
 def pieces(line: Line, one: Found) -> list[tuple[int, int]]:
     """The pieces of the text that a phrase takes."""
     return [(line.tokens[start].start, line.tokens[end - 1].end) for start, end in one.spans]
+
+
+def _is_told(one: Found, story: Story, line: Line) -> bool:
+    """Whether a story, which may have been cut, has what a phrase tells."""
+    name, *named = one.phrase.table.split() or [""]
+    is_of_limit = name == story.setting.form == "limit"
+    if is_of_limit or name in ("game", "form"):
+        tokens = line.tokens[one.start : one.end]
+        return is_played([] if is_of_limit else named, tokens, story.setting.game)
+    if name == "street" and named[-1] in ("draw", "last"):
+        return story.setting.street in DRAWN
+    return not one.phrase.act or _is_in(one, story)
 
 
 def _is_in(one: Found, story: Story) -> bool:

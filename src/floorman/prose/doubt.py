@@ -8,6 +8,7 @@ from functools import cache
 
 from msgspec import Struct
 
+from floorman.games.game import game
 from floorman.prose.clauses.matching import Found
 from floorman.prose.phrases.tables import Phrases
 from floorman.prose.story.story import Story
@@ -50,9 +51,12 @@ def unused_in(
     people = {name for one in story.people for name in (one.label, one.place)}
     asks_least = any(found[at].key in LEAST for at in asked)
     unused: list[Unused] = []
+    lies = _how_cards_lie(found, phrases) if _counts_in_stud(story) else frozenset()
     for at, token in enumerate(found):
         if token.kind == "mark":
             idle = not _is_sign_of_number(at, found)
+        elif at in lies:
+            idle = False
         elif at in taken:
             continue
         elif token.kind == "word":
@@ -88,6 +92,21 @@ def _is_sign_of_number(at: int, found: Sequence[Token]) -> bool:
 
 
 _IN_CHIPS = ("number", "chips", "level")
+
+
+def _counts_in_stud(story: Story) -> bool:
+    """Whether cards are counted in stud, where some lie up and some down."""
+    is_stud = game(story.setting.game or "nlhe").is_stud
+    return is_stud and any(_COUNTED.search(one.act) for one in story.happenings)
+
+
+_COUNTED = re.compile(r"^\{who\} has (\{number\}|\d+) cards?$")
+
+
+def _how_cards_lie(found: Sequence[Token], phrases: Phrases) -> frozenset[int]:
+    """Where it is told of cards, beside the word for them, that they lie up or down."""
+    words = phrases.vocabulary.among("how-cards-lie")
+    return frozenset(at for at, one in enumerate(found) if one.kind == "word" and one.key in words)
 
 
 def _is_hand_of(at: int, found: Sequence[Token]) -> bool:

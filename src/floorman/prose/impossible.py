@@ -67,7 +67,9 @@ def _is_word_of(language: str) -> Callable[[str], bool]:
 
 
 def no_amount(text: str, found: Sequence[Token]) -> Sentence:
-    """The first amount with a minus before it, or beyond any event's; nothing without one."""
+    """The first amount that no chips make or no event has; nothing without one."""
+    if part := _PART_OF_A_CHIP.search(text):
+        return _no_chips(part[1])
     for mark, number in pairwise([_NO_MARK, *found]):
         if any(value > MOST_CHIPS for value in number.value):
             return say("{amount} is more chips than any event has.", amount=number.text)
@@ -77,6 +79,7 @@ def no_amount(text: str, found: Sequence[Token]) -> Sentence:
     return NOTHING
 
 
+_PART_OF_A_CHIP = re.compile(r"(?<![\d.,])(\d+\.\d{1,2}) chips?\b", re.IGNORECASE)
 _NO_MARK = Token("mark", 0, 0, "", "")
 _MINUS = ("-", "−", "–")
 

@@ -8,7 +8,7 @@ from contextlib import suppress
 from msgspec import Struct
 
 from floorman.errors import FloormanError
-from floorman.prose.apart import apart
+from floorman.prose.apart import apart, is_of_level, of_level
 from floorman.prose.choosing import OFFERED, offered
 from floorman.prose.clauses.covering import cover, other_covers
 from floorman.prose.clauses.matching import Found, example_for, line_of
@@ -27,12 +27,14 @@ from floorman.prose.impossible import (
 from floorman.prose.in_general import with_rules
 from floorman.prose.left_out import used_by_none
 from floorman.prose.likeness import Places, places_in
+from floorman.prose.line.against import against
 from floorman.prose.line.known import known_table
 from floorman.prose.line.writing import why_it_cannot_be
 from floorman.prose.lookup import rules_asked
 from floorman.prose.phrases.languages import language_of
 from floorman.prose.phrases.tables import bundled, of_house
 from floorman.prose.spoken import (
+    another_table,
     cannot_be,
     no_rule_on,
     not_understood,
@@ -44,6 +46,7 @@ from floorman.prose.words.corrections import corrected
 from floorman.prose.words.tokens import tokens
 from floorman.rulebooks.book import AnyBook, as_book
 from floorman.rulings.talk_ruled import is_loose, is_prose
+from floorman.rulings.telling.setup import read_setup
 from floorman.sentences import Sentence
 
 LONGEST = 1_500
@@ -78,13 +81,14 @@ def read_prose(
     book: AnyBook = "tda-2024",
     language: str = "",
     table: str = "",
+    is_told: bool = False,
     given: Mapping[str, str] | None = None,
 ) -> Reading:
     """Read a text that a person typed or dictated.
 
     The ``language`` is found out where it is not given; the book's house may have phrases of
     its own. ``table`` is the table that is known, as table talk, with what happened at it so
-    far. Raises BadTalk, BadSetup and IllegalAct for one that cannot be.
+    far, all of which ``is_told``. Raises BadTalk, BadSetup and IllegalAct for one that cannot be.
 
     ``given`` are assumptions as somebody gave them, by their fields (``ASSUMED``); raises
     BadNotation for a value that is none.
@@ -102,7 +106,8 @@ def read_prose(
     said = tokens(text, phrases.vocabulary, phrases.language)
     found_tokens, taken_back = corrected(said)
     line = line_of(found_tokens, phrases)
-    typed = Text(text, line, phrases, law, known_table(table, law), given or {})
+    known = known_table(table, law, is_told=is_told)
+    typed = Text(text, line, phrases, law, known, given or {})
     found = list(told_in(line, phrases.plain))
     found += rows_in(line, found)
     strict = cover(found, line, phrases)
@@ -113,7 +118,7 @@ def read_prose(
     if asked.named:
         return Reading(text, help=no_rule_on(asked.named, law.key))
     one = covered(strict, typed)
-    wrong = no_amount(text, said)
+    wrong = no_amount(text, said) or against(one.story, known)
     if one.is_whole and not (rules or taken_back or wrong or tells_of_more(line, one)):
         return Reading(text, tuple(one.ways[:1]), True)
     if not language and is_foreign(text):
@@ -138,15 +143,24 @@ def read_line(
     language: str = "",
     table: str = "",
     at_table: bool = False,
+    is_told: bool = False,
     given: Mapping[str, str] | None = None,
 ) -> Reading | None:
     """How a line is read that is not ruled on as it stands; None for one that is.
 
     A line in bars that is no table talk word for word counts as told in plain words where those
-    have one meaning; else it stands as it is, and what is wrong with it is pointed at.
+    have one meaning; else it stands as it is, and what is wrong with it is pointed at. One that
+    tells no more of a table than game and stakes is told of the one that it is told ``at_table``.
     """
-    if is_prose(line, book, at_table=at_table):
-        return read_prose(line, book=book, language=language, table=table, given=given)
+    own = of_level(line) if at_table and is_loose(line) else None
+    if own is not None:
+        first, line = own
+        if not is_of_level(first, read_setup(table.split("|", maxsplit=1)[0].strip())):
+            return Reading(line, help=another_table(table.split(", seats", maxsplit=1)[0]))
+    if own is not None or is_prose(line, book, at_table=at_table):
+        return read_prose(
+            line, book=book, language=language, table=table, is_told=is_told, given=given
+        )
     if is_loose(line):
         with suppress(FloormanError):
             reading = read_prose(line, book=book, language=language, given=given)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from floorman.prose.line.table import Assumed
-from floorman.sentences import Sentence, say, word
+from floorman.sentences import Sentence, key, say, word
 
 _ASSUMED: dict[str, Callable[[str], Sentence]] = {
     "button": lambda value: say("button on seat {seat}", seat=value),
@@ -16,8 +16,21 @@ _ASSUMED: dict[str, Callable[[str], Sentence]] = {
     ),
     "stacks": lambda value: say("deep stacks"),
     "taken": lambda value: say("{value} where nothing was told", value=value),
+    "silent": lambda value: _silent(*value.split()),
     "amount": lambda value: say("{chips} as the amount", chips=value),
 }
+
+
+_SILENT = {
+    "folds": key("seat {seat} folds, which nobody told"),
+    "checks": key("seat {seat} checks, which nobody told"),
+    "calls": key("seat {seat} calls, which nobody told"),
+}
+
+
+def _silent(seat: str, verb: str) -> Sentence:
+    """An act that must have come before."""
+    return say(_SILENT[verb], seat=seat)
 
 
 def assumption(assumed: Assumed) -> Sentence:
@@ -66,4 +79,13 @@ def unread_language(example: str) -> Sentence:
         "Only English and German are read, and most of these words are neither. An example that "
         "works: {example}",
         example=example,
+    )
+
+
+def another_table(stakes: str) -> Sentence:
+    """A game or blinds were told that are not those of the table where it was told."""
+    return say(
+        "This table plays {stakes}. Leave out the game and the blinds, or tell the whole table: "
+        "seats and button too.",
+        stakes=stakes,
     )

@@ -21,6 +21,8 @@ from floorman.rulings.ruling import Ruling
 from floorman.rulings.talk_ruled import decisive, rule_all
 from floorman.rulings.telling.talk import read_talk
 
+FILLED_IN = ("amount", "taken", "silent")
+"""What is assumed within acts: an amount, what was not told of them, acts that nobody told."""
 KEPT = 512
 """Lines that are kept with their ways: each topic has one with which its rule is asked for."""
 
@@ -43,7 +45,7 @@ class Way(Struct, frozen=True):
     @property
     def filled_in(self) -> tuple[Assumed, ...]:
         """What was taken for granted within its acts: it is not seen in the line that it was."""
-        return tuple(one for one in self.assumed if one.field in ("amount", "taken"))
+        return tuple(one for one in self.assumed if one.field in FILLED_IN)
 
 
 class Ruled(NamedTuple):

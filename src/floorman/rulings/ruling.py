@@ -86,7 +86,8 @@ class Play(msgspec.Struct, frozen=True, omit_defaults=True):
     acts that stand, in order before ``stands``; ``held`` are acts out of turn that wait for theirs;
     ``passive`` are seats that may only check, call or fold. ``runs_out``: a hand held in
     hand-for-hand is let run. ``owed`` is what ``next`` has to add
-    for a call, where chips of that player lie in front already.
+    for a call, where chips of that player lie in front already. ``back_to`` is the seat that an
+    earlier ruling sent the action to.
     """
 
     hand: HandFate = "goes-on"
@@ -99,6 +100,7 @@ class Play(msgspec.Struct, frozen=True, omit_defaults=True):
     no_misdeal: bool = False
     owed: int = 0
     runs_out: bool = False
+    back_to: int = 0
 
 
 class Chips(msgspec.Struct, frozen=True, omit_defaults=True):

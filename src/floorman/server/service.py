@@ -13,6 +13,7 @@ from floorman.sentences import NOTHING, Sentence, say
 from floorman.server.around.in_turn import InTurn
 from floorman.server.around.limits import REQUESTS, SEARCHES, SIGN_INS, SIGN_UPS, Limit
 from floorman.server.around.sums import SUMS
+from floorman.server.hands_told import HandsTold
 from floorman.server.live.feeds import Feeds
 from floorman.server.live.streams import Streams
 from floorman.server.live.together import Commands, Questions
@@ -79,6 +80,7 @@ class Service:
         self.network = Network(folder_of(self.venue.database))
         self.hooks = Hooks(self.venue.database, self.clock)
         self.hands = RecordedHands(self.venue.database)
+        self.hands_told = HandsTold()
         self.past = Past(self.venue.database)
         self.chapters = Chapters(self.venue.database)
         self.sample = SampleRun(self.venue, self.players, self.hands, self.wake)

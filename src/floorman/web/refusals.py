@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import logging
+import re
 from collections.abc import Mapping
 from http import HTTPStatus
 from urllib.parse import quote
@@ -22,6 +23,8 @@ HEADS: Mapping[str, Sentence] = {
     "unknown": say("There is no such page"),
 }
 """What a page that is not shown is headed with, by code."""
+_AT_TABLE = re.compile(r"(/e/[^/]+/table/\d+)/rules")
+"""The rules desk of a table, from which a dealer goes back to the hand."""
 REASONS: Mapping[str, Sentence] = {
     "the role {role} may not do it": say("A director sets what it may do, on the page of devices"),
     "there is nothing at this address": say("The address is wrong, or what stood there is gone"),
@@ -43,7 +46,9 @@ def refused_page(request: AnyRequest, error: Exception) -> Response[object] | Re
         return Redirect(f"/welcome?next={quote(request.url.path + query)}")
     if problem.what.startswith(f"{request.method} /"):
         problem = _of_the_page(problem)
-    return page(request, "refused.html", code=status, problem=problem)  # type: ignore[return-value]
+    found = _AT_TABLE.fullmatch(request.url.path)
+    hand = f"{found[1]}/dealer" if found else ""
+    return page(request, "refused.html", code=status, problem=problem, hand=hand)  # type: ignore[return-value]
 
 
 def _of_the_page(problem: Problem) -> Problem:

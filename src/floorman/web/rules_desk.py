@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Literal
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from floorman.errors import BadNotation
 from floorman.languages.texts import Texts
@@ -101,12 +102,17 @@ class Ruling(Struct, frozen=True):
 
 
 class Desk(Struct, frozen=True):
-    """What a desk shows, by which book, with the copyright notices of the rules shown."""
+    """What a desk shows, by which book, with the copyright notices of the rules shown.
+
+    ``hand`` is that of its table as it is known, and ``unknown`` what of it is not.
+    """
 
     page: Literal["first", "search", "topic", "house", "ruling", "prose"]
     book: rules.About
     shown: First | Searched | rules.SideBySide | rules.InForce | Ruling | prose.Understood
     notices: tuple[str, ...]
+    hand: str = ""
+    unknown: str = ""
 
 
 def desk(asked: Asked, played: Played, words: Texts) -> Desk | str:
@@ -114,6 +120,13 @@ def desk(asked: Asked, played: Played, words: Texts) -> Desk | str:
 
     Raises Unknown and BadInput for books and topics that there are not.
     """
+    found = _shown(asked, played, words)
+    if isinstance(found, str):
+        return found
+    return replace(found, hand=played.hand, unknown=played.unknown)
+
+
+def _shown(asked: Asked, played: Played, words: Texts) -> Desk | str:
     about = rules.about(played.book, played.base)
     books = [played.book, *(load(key) for key in reversed(available()) if key != played.base.key)]
     if asked.talk:
@@ -144,8 +157,14 @@ def _ruling(asked: Asked, played: Played, words: Texts) -> Desk | str:
     about = rules.about(played.book, played.base)
     line, wrong, read = asked.talk, None, None
     if not asked.fact:
-        at_table = bool(played.hand)
-        read = prose.understood(line, played.book, played.known, asked.given, at_table=at_table)
+        read = prose.understood(
+            line,
+            played.book,
+            played.known,
+            asked.given,
+            at_table=bool(played.hand),
+            is_told=played.is_told,
+        )
     if read is not None:
         if not read.sure:
             return Desk("prose", about, read, (about.copyright,))
@@ -180,6 +199,9 @@ def _begun(played: Played, words: Texts) -> list[Begin]:
 
 
 def _begin(one: situations.Situation, played: Played) -> Begin:
+    """A situation at the hand as far as it was told, where it can be; else at any of the stakes."""
+    if played.hand and played.is_told and one.is_of_whoever_is_due:
+        return Begin(one.key, one.name, one.line(played.hand, has_stakes=True), one.often)
     has_stakes = " " in played.table
     return Begin(one.key, one.name, one.line(played.table, has_stakes=has_stakes), one.often)
 

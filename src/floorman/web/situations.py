@@ -6,6 +6,7 @@ everything else the ruling asks for by itself.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterator
 
 from msgspec import Struct
@@ -29,11 +30,20 @@ class Situation(Struct, frozen=True):
     often: bool = False
     staked: bool = False
 
+    @property
+    def is_of_whoever_is_due(self) -> bool:
+        """Whether it can be told of a hand as it stands, as it names no seat and needs no table."""
+        return not self.table and _NAMED.search(self.happened) is None
+
     def line(self, table: str, *, has_stakes: bool) -> str:
         """The line of table talk at a table, whose blinds are a blank where nobody knows them."""
         blinds = "" if has_stakes or not self.staked else " 0-{big blind}"
         told = ", ".join(filter(None, (f"{table}{blinds}", self.table)))
         return f"{told} | {self.happened}"
+
+
+_NAMED = re.compile(r"\bplayer\b|\bseat \d")
+"""Who did it, where a situation says so: the player of a form, or a seat."""
 
 
 class Group(Struct, frozen=True):

@@ -166,7 +166,10 @@ def _recorded(
     choice: str,
     departs: bool,
 ) -> RulingRecorded:
-    """The rulings as they go on record; ``before`` is the last of them before the floor chose."""
+    """The rulings as they go on record; ``before`` is the last of them before the floor chose.
+
+    They are filed under its topic, on which the floor is asked to choose the next time.
+    """
     last = decisive(rulings)
     theirs = last.floor.record if isinstance(last.floor.record, Decision) else None
     departs = departs or bool(theirs and theirs.departs)
@@ -175,9 +178,9 @@ def _recorded(
         live.decisions.numbered + 1,
         command.talk.strip(),
         last.basis.book,
-        (theirs and theirs.topic) or last.topic,
+        (theirs and theirs.topic) or before.topic,
         tuple(str(one.because) for one in rulings),
-        tuple(f"{cite.rule} ({cite.title})" for cite in last.basis.cites),
+        tuple(dict.fromkeys(f"{cite.rule} ({cite.title})" for cite in last.basis.cites)),
         command.facts,
         _left_open(before),
         choice or (theirs.decision if theirs else ""),

@@ -5,8 +5,9 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 
-from floorman.games.game import game
+from floorman.games.game import game, games
 from floorman.prose.line.ring import ring_told
+from floorman.prose.story.game_told import is_alike
 from floorman.prose.story.story import Setting
 
 _HANDED = re.compile(r"\b\d+-handed")
@@ -36,9 +37,24 @@ def told_table(setting: Setting, coming: Sequence[int] = ()) -> str:
         whole = _with_ring(whole, setting, coming)
     elif setting.button and _GAME.fullmatch(whole) and not game(whole).is_stud:
         whole = f"{whole}, button {setting.button}"
-    own = whole.split(", ")
+    own = _in_told_game(whole.split(", "), setting)
     more = (one for one in setting.extra if not _is_told(one, whole))
     return ", ".join([*own, *(one for one in more if one not in own)])
+
+
+def _in_told_game(own: list[str], setting: Setting) -> list[str]:
+    """What a table tells, of the game that was told; stud has no button.
+
+    >>> _in_told_game(["plo8", "button 6", "chip 100"], Setting(game="stud8"))
+    ['stud8', 'chip 100']
+    """
+    if not (setting.game and _GAME.fullmatch(own[0])):
+        return own
+    if own[0] in games() and is_alike(game(own[0]), game(setting.game)):
+        return own
+    is_stud = game(setting.game).is_stud
+    more = (one for one in own[1:] if not (is_stud and one.startswith("button ")))
+    return [setting.game, *more]
 
 
 _GAME = re.compile(r"[a-z]+\d*[a-z]*")

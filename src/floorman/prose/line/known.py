@@ -14,13 +14,17 @@ from floorman.rulings.telling.talk import Clause, read_talk
 
 
 class Known(NamedTuple):
-    """A line of table talk as a table to tell more of: ``to_act`` is 0 where nobody is."""
+    """A line of table talk as a table to tell more of: ``to_act`` is 0 where nobody is.
+
+    ``is_told`` is whether all that was done at it so far is in the line, act by act.
+    """
 
     table: str
     setup: TableSetup
     clauses: tuple[Clause, ...]
     to_act: int
     street: str
+    is_told: bool = False
 
     @property
     def seats(self) -> Sequence[int]:
@@ -28,7 +32,7 @@ class Known(NamedTuple):
         return self.setup.seats
 
 
-def known_table(line: str, book: Book) -> Known | None:
+def known_table(line: str, book: Book, *, is_told: bool = False) -> Known | None:
     """The table that a line of table talk tells; None for no line.
 
     Raises BadTalk, BadSetup and IllegalAct for a line that cannot be.
@@ -46,7 +50,8 @@ def known_table(line: str, book: Book) -> Known | None:
     if hand is None:
         return Known(table, talk.setup, talk.clauses, 0, talk.setup.street)
     deal_due(hand, None)
-    return Known(table, talk.setup, talk.clauses, hand.to_act or 0, _street(hand.street))
+    street = _street(hand.street)
+    return Known(table, talk.setup, talk.clauses, hand.to_act or 0, street, is_told)
 
 
 def on_street(known: Known, street: str, book: Book) -> Known:

@@ -68,6 +68,7 @@ class Pen:
         self, story: Story, places: Places, street: str, book: Book, known: Known | None
     ) -> None:
         self.story, self.places, self.street, self.book = story, places, street, book
+        self.known = known if known is not None and known.seats else None
         laid = laid_out(story, places, street, known)
         self.written = Written(
             laid.table, assumed=laid.assumed, doubtful=laid.doubtful or places.astray
@@ -136,7 +137,7 @@ class Pen:
     def _comes_to(self, one: Happening, later: Sequence[Happening]) -> None:
         """Have everybody act who must have acted before."""
         hand = self.session.hand
-        if hand is None or "in-front" in one.how:
+        if hand is None or "in-front" in one.how or self._asks_how_it_stands(one):
             return
         self._ends_streets_before(one, later)
         is_over = AT_SHOWDOWN.search(one.act) or one.kind in ENDING or "betting-over" in one.how
@@ -151,7 +152,19 @@ class Pen:
             if one.waits and not self._undercalls_too(one):
                 self._turn_comes_to(self.places.seat(one.who), one, later)
             elif one.is_out_of_turn and hand.to_act == self.places.seat(one.who):
-                raise Stuck  # out of turn, they say: somebody else is due, who sits before
+                self._refuse_in_turn(self.places.seat(one.who))
+
+    def _asks_how_it_stands(self, one: Happening) -> bool:
+        """Whether it is asked who wins or shows, at a table that is told as far as it has come."""
+        is_told = self.known is not None and self.known.is_told
+        return is_told and one.act.startswith(("who wins", "who shows first"))
+
+    def _refuse_in_turn(self, seat: int) -> None:
+        """Out of turn, they say: somebody else is due, who sits before; at a known table nobody."""
+        if self.known is None:
+            raise Stuck
+        act = say("Seat {seat} acts out of turn", seat=seat)
+        raise IllegalAct(act, say("it is that seat's turn"), NOTHING)
 
     def _is_shown_down(self, one: Happening, later: Sequence[Happening]) -> bool:
         """Whether somebody discards on a river with no betting where others show: all checked."""
@@ -285,6 +298,9 @@ class Pen:
         through = verb == "checks" and (self.story.setting.unbet or self._is_checked_through())
         self.written.made_up += verb != "folds" and not through
         self._put(f"seat {seat} {verb}", told=False)
+        if self.known is not None:
+            self._assume("silent", f"{seat} {verb}")
+            self.written.doubtful |= self.known.is_told
 
     def _is_checked_through(self) -> bool:
         """Whether there was nothing but checks so far: another one makes up no more of a story."""

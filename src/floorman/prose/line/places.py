@@ -71,12 +71,20 @@ def _sit_as_told(story: Story, places: Places, street: str) -> bool:
 
 
 def _at_known(story: Story, street: str, known: Known) -> Places | None:
-    """Everybody at a table whose seats and button are known; strangers to it sit nowhere."""
-    button = known.setup.button or known.seats[-1]
+    """Everybody at a table whose seats are known; strangers to it sit nowhere."""
+    button = known.setup.button or _button_at(story, street, known)
     placed = _placed(story, _ring(known.seats, button), street, known.to_act)
     if placed is None or set(placed.seats) - set(known.seats):
         return None
     return placed._replace(seats={seat: placed.seats.get(seat) for seat in known.seats})
+
+
+def _button_at(story: Story, street: str, known: Known) -> int:
+    """The button where it is not known: as told, else so that people act in their order."""
+    seated = [one for one in story.people if one.place.startswith("seat ")]
+    found = _buttons(story, max(known.seats), street) if seated else []
+    likely = (one for one in (story.setting.button, *found) if one in known.seats)
+    return next(likely, known.seats[-1])
 
 
 def _ring(seats: Sequence[int], button: int) -> list[int]:

@@ -12,10 +12,11 @@ from floorman.prose.line.event import OF_EVENT, counted_tables, told_table
 from floorman.prose.line.known import Known
 from floorman.prose.line.places import Places
 from floorman.prose.line.ring import ring_told
-from floorman.prose.line.stakes import blinds_of, pot_needed
+from floorman.prose.line.stakes import IN_TURN, blinds_of, pot_needed
 from floorman.prose.line.wording import listed
+from floorman.prose.story.game_told import form_taken
 from floorman.prose.story.setting_told import DEAD_SMALL
-from floorman.prose.story.story import Happening, Setting, Story
+from floorman.prose.story.story import STREETS, Happening, Setting, Story
 
 
 class Assumed(Struct, frozen=True):
@@ -42,13 +43,15 @@ def laid_out(story: Story, places: Places, street: str, known: Known | None) -> 
     laid, setting = Laid(), story.setting
     if counted_tables(setting) and not story.has_turns:
         setting = _of_event(story)
-    if setting.whole:
+    is_known = known is not None and bool(known.seats)
+    if setting.whole and not (is_known and _is_of_one_table(setting.whole)):
         laid.table = told_table(setting, _arriving(story))
-    elif known is not None and known.seats:
-        laid.table = known.table
+    elif known is not None and is_known:
+        laid.table = _with_button(laid, known, places)
     else:
         parts = [_stakes(laid, story, street, known), *_seats(laid, story, places)]
         parts += _street(laid, story, street) if street != "preflop" else []
+        parts += _first_to_act(laid, story, places, street)
         is_short = len(setting.ring) < 2 and setting.left < len(list(places.seats))
         too_few = f"{setting.left} left" if is_short else ""
         laid.doubtful |= too_few in setting.extra  # as many as sit there are left at least
@@ -58,6 +61,26 @@ def laid_out(story: Story, places: Places, street: str, known: Known | None) -> 
         _take_for_granted(laid, setting, street, list(places.seats))
         laid.table = ", ".join(parts)
     return laid
+
+
+def _is_of_one_table(whole: str) -> bool:
+    """Whether the table that an act needs is any with a hand on it, and not an event's tables.
+
+    >>> _is_of_one_table("NLHE 500-1000 ante 1000 big-blind"), _is_of_one_table("9-handed event")
+    (True, False)
+    """
+    return _OF_TABLES.search(whole) is None
+
+
+_OF_TABLES = re.compile(r"\b(event|clock|table)\b|\d left\b")
+
+
+def _with_button(laid: Laid, known: Known, places: Places) -> str:
+    """The known table, with the button where nobody knows it yet."""
+    if known.setup.button or known.setup.the_game.is_stud:
+        return known.table
+    laid.assume("button", str(places.button))
+    return f"{known.table}, button {places.button}"
 
 
 def _of_event(story: Story) -> Setting:
@@ -97,6 +120,8 @@ def _stakes(laid: Laid, story: Story, street: str, known: Known | None) -> str:
     small, big, assumed = blinds_of(story, street)
     if assumed:
         laid.assume("blinds", f"{small}-{big}")
+    if form := form_taken(setting):
+        laid.assume("taken", form)
     key = setting.game or "nlhe"
     if game(key).is_stud:
         return f"{key} bets {small}-{big} bring-in {setting.bring_in or max(1, small // 4)}"
@@ -148,11 +173,42 @@ def _street(laid: Laid, story: Story, street: str) -> list[str]:
     return [street, f"pot {pot}"]
 
 
+def _first_to_act(laid: Laid, story: Story, places: Places, street: str) -> list[str]:
+    """Who begins on a later street of stud, where somebody else acted out of turn."""
+    is_of_stud = street in STREETS[5:] and game(story.setting.game or "nlhe").is_stud
+    acts = (one for one in story.happenings if one.who and IN_TURN.search(one.act))
+    early = next(acts, None)
+    is_open = early.is_out_of_turn if early is not None else _turns_on_boards(story, places)
+    if not is_of_stud or not is_open:
+        return []
+    acted = early.who if early is not None else None
+    due = [places.seat(one) for one in story.passed if one is not acted]
+    others = [seat for seat, who in places.seats.items() if acted is None or who is not acted]
+    first = f"seat {(due or others)[0]} is first to act"
+    if not due:
+        laid.assume("taken", first)
+        laid.doubtful = True
+    return [first]
+
+
+def _turns_on_boards(story: Story, places: Places) -> bool:
+    """Whether it is asked who acts or shows first, and not all boards were told."""
+    asks = any(one.act.startswith(_ASKS_FOR_FIRST) for one in story.happenings)
+    return asks and len(story.setting.boards) < len(places.seats)
+
+
+_ASKS_FOR_FIRST = ("who is to act?", "who shows first?", "nobody shows")
+"""Questions that the boards answer in stud, where nobody has bet."""
+
+
 def _take_for_granted(laid: Laid, setting: Setting, street: str, seats: Sequence[int]) -> None:
     """Players, street and stacks that nobody told."""
     if street == "preflop" and not setting.players:
         laid.assume("players", str(len(seats)))
-    if not setting.street:
+    played = game(setting.game or "nlhe")
+    if not setting.street and (street != "preflop" or played.has_board):
         laid.assume("street", street)
+    elif not setting.street:
+        laid.assume("taken", played.streets[0].name)
     if not setting.stacks and not any("stacks" in one for one in setting.extra):
         laid.assume("stacks", "deep")

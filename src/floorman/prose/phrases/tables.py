@@ -138,7 +138,7 @@ def words_known(language: str, *, always: bool = False) -> frozenset[str]:
 @cache
 def _place(language: str) -> Place:
     """Where the tables are kept, and all that they are made of."""
-    texts = (_stemmer(language), *_code(), *_texts(_folder(language), "*.toml"))
+    texts = (_stemmer(language), *_code(), *_tables_of(language))
     return Place("floorman.prose", f"{language}.phrases", digest_of(texts))
 
 
@@ -160,11 +160,13 @@ def _made(language: str) -> Phrases:
 
 
 def _bundled_tables(language: str) -> list[dict[str, Any]]:
-    return [tomli.loads(text.decode()) for text in _texts(_folder(language), "*.toml")]
+    return [tomli.loads(text.decode()) for text in _tables_of(language)]
 
 
-def _folder(language: str) -> Folder:
-    return PROSE / "phrases" / language
+def _tables_of(language: str) -> list[bytes]:
+    """The tables of a language, after those that are the same in every one."""
+    folder = PROSE / "phrases"
+    return [*_texts(folder, "*.toml"), *_texts(folder / language, "*.toml")]
 
 
 def _texts(folder: Folder, pattern: str) -> list[bytes]:

@@ -87,17 +87,16 @@ def take_fact(setting: Setting, fact: str, slots: Mapping[str, Token]) -> None:
     if name in ("blinds", "level", "limit"):
         setting.small, setting.big = level(*numbers[:2])
         setting.is_of_blinds = name == "blinds"
-        setting.game = setting.game or ("flhe" if name == "limit" else "")
+        setting.form = setting.form or ("limit" if name == "limit" else "")
         if "ante" in rest:
             setting.extra.append(f"ante {numbers[2]}")
     elif name == "wager":
         setting.wager, setting.game = numbers[0], setting.game or "flhe"
     elif name in ("big", "pot", "players", "bring_in"):
         setattr(setting, name, numbers[0])
-        setting.game = setting.game or ("stud" if name == "bring_in" else "")
     elif name == "in-hand":
         setting.in_hand = numbers[0] if numbers else MULTIWAY
-    elif name in ("heads_up", "unbet", "game"):
+    elif name in ("heads_up", "unbet"):
         setattr(setting, name, rest[0] if rest else True)
     elif name == "fact":
         setting.facts |= dict.fromkeys(rest[0].split("+"), " ".join(rest[1:]))

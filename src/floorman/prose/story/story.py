@@ -19,9 +19,15 @@ STREETS = (
     "fifth street",
     "sixth street",
     "seventh street",
+    "first draw",
+    "second draw",
+    "third draw",
+    "after the draw",
 )
 ON_THE_BOARD = STREETS[1:4]
 """Those that are dealt to the board."""
+DRAWN = ("preflop", *STREETS[9:])
+"""Those of draw games."""
 
 MULTIWAY = 3
 """How many are in a hand at least that nobody is heads-up in."""
@@ -101,6 +107,7 @@ class Happening(Struct):
 class Setting(Struct):
     """What was told of the table; what was not is empty or 0.
 
+    ``game`` is as it is named, ``form`` how it is bet where that is told: stud, or limit.
     ``small`` and ``big`` are blinds where those were told, else the level: in limit that is its
     bets. ``in_hand`` are those who are still in it after the flop, at least. ``ring`` has the seats
     of which it was told that they have the button or a blind, ``boards`` are upcards in stud.
@@ -109,6 +116,7 @@ class Setting(Struct):
     """
 
     game: str = ""
+    form: str = ""
     small: int = 0
     big: int = 0
     is_of_blinds: bool = False

@@ -50,6 +50,14 @@ _ON_FIFTH = {"fourth street": "turn", "fifth street": "river"}
 """What the later cards of a board are called too."""
 _OF_STUD = {"river": "seventh street"}
 """What the last card of stud is called too."""
+_DRAWS = ("first draw", "second draw", "third draw", "after the draw", "last draw", "before last")
+_OF_DRAWS: dict[int, dict[str, str]] = {
+    0: dict.fromkeys(_DRAWS, ""),
+    1: dict.fromkeys(_DRAWS[1:3], "")
+    | {"first draw": "after the draw", "last draw": "after the draw", "before last": "preflop"},
+    3: {"after the draw": "", "last draw": "third draw", "before last": "second draw"},
+}
+"""What the rounds of betting are in a game with so many draws, as they are told; "" for none."""
 ALL_CHECK = "everybody checks"
 _AFTER_ALL = re.compile(r"\{who\} (tables|asks to see|discards face down)|nobody shows")
 
@@ -60,7 +68,7 @@ def in_hand(
     happenings: Sequence[Happening],
     setting: Setting,
 ) -> tuple[list[tuple[int, str]], list[Dealt]]:
-    """The streets, and the cards that came, as the game has them.
+    """The streets, and the cards that came, as the game has them; none that it has not.
 
     Hands are shown after the last card: on fifth street only where there is a board.
     """
@@ -71,7 +79,8 @@ def in_hand(
         names = _OF_STUD
     elif told & {"preflop", *ON_THE_BOARD} or shown:
         names = _ON_FIFTH
-    named = [(at, names.get(street, street)) for at, street in streets]
+    names = names | _OF_DRAWS[sum(one.draw for one in game(setting.game or "nlhe").streets)]
+    named = [(at, street) for at, each in streets if (street := names.get(each, each))]
     return named, [one._replace(street=names.get(one.street, one.street)) for one in cards]
 
 

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 from floorman.prose.clauses.matching import Found
 from floorman.prose.clauses.seeming import seats_told
+from floorman.prose.story.game_told import take_game
 from floorman.prose.story.setting_told import BEHIND_THE_BUTTON, take_fact
 from floorman.prose.story.so_far import SoFar
 from floorman.prose.story.story import STREETS, USUAL
@@ -42,8 +43,11 @@ def take_table(so_far: SoFar, one: Found) -> None:
         cast.mentioned = True
     elif name in ("street", "comes"):
         _names_street(so_far, one, " ".join(rest), comes=name == "comes")
-    elif name == "game" and so_far.setting.game and any(act.who for act in so_far.happenings):
-        cast.sure = False  # another game, with which somebody compares it: like it's PLO
+    elif name in ("game", "form"):
+        is_beside = any(act.who for act in so_far.happenings)
+        said = so_far.tokens[one.start : one.end]
+        is_plain = take_game(so_far.setting, rest, said, is_beside=is_beside)
+        cast.sure = cast.sure and is_plain
     else:
         take_fact(so_far.setting, one.phrase.table, slots)
     if name == "pot":

@@ -25,6 +25,7 @@ from floorman.prose.story.early_cards import (
 )
 from floorman.prose.story.ending import all_fold, folded_to
 from floorman.prose.story.falling_short import fall_short
+from floorman.prose.story.game_told import settle
 from floorman.prose.story.going_round import gone_round
 from floorman.prose.story.hindsight import (
     counted_again,
@@ -88,19 +89,37 @@ _WITH_A_HAND = re.compile(r" with a live hand$|(?<=uses a phone)$")
 
 def whole_story(so_far: SoFar) -> Story:
     """The whole story."""
+    _doubt(so_far, not settle(so_far.setting))
     _deal(so_far)
     so_far.passed += _passed_next(so_far)
     _set_table(so_far)
+    told = _merged(so_far, _as_they_came(so_far))
+    told = _in_hindsight(so_far, _at_the_table(so_far, told))
+    return Story(so_far.setting, told, _people(so_far, told), so_far.passed, so_far.cast.sure)
+
+
+def _doubt(so_far: SoFar, doubtful: object) -> None:
+    """The story is sure no more where something in it is doubtful."""
+    so_far.cast.sure = so_far.cast.sure and not doubtful
+
+
+def _as_they_came(so_far: SoFar) -> list[Happening]:
+    """The acts in the order they came, each by whoever did it, in turn or before it."""
     so_far.happenings = checked_first(
         each_called(so_far.happenings), so_far.tokens, so_far.cast.anybody
     )
     out_of_turn(so_far.happenings, so_far.tokens, so_far.early)
-    so_far.cast.sure = not was_all_in(so_far.happenings, so_far.tokens) and so_far.cast.sure
+    _doubt(so_far, was_all_in(so_far.happenings, so_far.tokens))
     on_condition(so_far.happenings)
     in_order = with_chips_in_front(_in_order(so_far), so_far.setting, so_far.tokens)
-    if not so_far.setting.big and any(pulls_untold(one, in_order) for one in in_order):
-        so_far.cast.sure = False  # who knows whether more lies there
+    who_knows_what_lies_there = any(pulls_untold(one, in_order) for one in in_order)
+    _doubt(so_far, who_knows_what_lies_there and not so_far.setting.big)
     board_said(in_order)
+    return in_order
+
+
+def _merged(so_far: SoFar, in_order: list[Happening]) -> list[Happening]:
+    """The acts with each told once, and those of many spelled out."""
     told = given_up_once(merged(without_remarks(bet_as_stated(faced_once(in_order)))))
     told = in_a_row(with_called_chips(told))
     short_blinds(told, so_far.setting)
@@ -111,9 +130,14 @@ def whole_story(so_far: SoFar) -> Story:
         for one in [one for one in told if one.who is who and is_of_chips_or_words(one)][:1]:
             one.tails.append(tail)
     told = on_whom_it_is(counted_in_a_round(board_played(told), so_far.setting))
-    in_doubt = any(one.how & {"faced", "in-doubt"} for one in told)
-    in_doubt = in_doubt or len(as_undercalls(told)) < len(told)
-    so_far.cast.sure = not (recognised(told) or in_doubt) and so_far.cast.sure
+    _doubt(so_far, any(one.how & {"faced", "in-doubt"} for one in told))
+    _doubt(so_far, len(as_undercalls(told)) < len(told))
+    _doubt(so_far, recognised(told))
+    return told
+
+
+def _at_the_table(so_far: SoFar, told: list[Happening]) -> list[Happening]:
+    """The acts as the game, its stakes and its cards have them."""
     not_of_the_deck(told, so_far.setting)
     completed(told, so_far.setting)
     stud_stakes(told, so_far.setting)
@@ -123,26 +147,32 @@ def whole_story(so_far: SoFar) -> Story:
     told.sort(key=lambda one: "last" in one.how)
     if so_far.unnamed:
         too_soon(told)
-    told = _with_counts(so_far, told)
+    return _with_counts(so_far, told)
+
+
+def _in_hindsight(so_far: SoFar, told: list[Happening]) -> list[Happening]:
+    """The acts as they turned out: counts and sums that were wrong, hands shown and thrown in."""
     found_later(told)
-    if counted_wrong(told, so_far.setting, so_far.pot, so_far.quoted):
-        so_far.cast.sure = False
-    short = [fall_short(told, so_far.setting), underbets(told, so_far.setting)]
-    so_far.cast.sure = not any(short) and so_far.cast.sure
-    so_far.cast.sure = not checked_nuts(told, so_far.setting, so_far.tokens) and so_far.cast.sure
-    so_far.cast.sure = not gone_round(told, so_far.setting.in_hand) and so_far.cast.sure
+    _doubt(so_far, counted_wrong(told, so_far.setting, so_far.pot, so_far.quoted))
+    _doubt(so_far, fall_short(told, so_far.setting))
+    _doubt(so_far, underbets(told, so_far.setting))
+    _doubt(so_far, checked_nuts(told, so_far.setting, so_far.tokens))
+    _doubt(so_far, gone_round(told, so_far.setting.in_hand))
     noticed_at_last(told)
     exposed(told, waits=(bool(so_far.passed) or so_far.is_behind) and not so_far.early)
     thrown_in(told)
     told = turned_up(killed_last(told), so_far.setting)
-    so_far.cast.sure = so_far.cast.sure and not any("betting-over" in one.how for one in told)
+    _doubt(so_far, any("betting-over" in one.how for one in told))
     for one in told if so_far.between_hands else ():
         one.act = _WITH_A_HAND.sub(" between hands", one.act)
-    acting = acting_in(told) | {id(one) for one in so_far.passed}
-    acting |= {id(one) for one in so_far.present}
+    return told
+
+
+def _people(so_far: SoFar, told: list[Happening]) -> list[Person]:
+    """Who is in the story: whoever acts, was passed, is told to sit there or shows something."""
+    acting = acting_in(told) | {id(one) for one in (*so_far.passed, *so_far.present)}
     acting |= {id(who) for who, _ in (*so_far.setting.stacks, *so_far.setting.boards)}
-    people = [one for one in so_far.cast.people if id(one) in acting]
-    return Story(so_far.setting, told, people, so_far.passed, so_far.cast.sure)
+    return [one for one in so_far.cast.people if id(one) in acting]
 
 
 def _with_counts(so_far: SoFar, told: list[Happening]) -> list[Happening]:
@@ -164,19 +194,30 @@ def _in_order(so_far: SoFar) -> list[Happening]:
 
 
 def _passed_next(so_far: SoFar) -> list[Person]:
-    """Whoever was up next where another acted instead."""
+    """Whoever was up next where another acted instead, or had acted out of turn."""
     found: list[Person] = []
+    acts = [one for one in so_far.happenings if one.who]
     for at, who in so_far.up_next:
-        after = next((one for one in so_far.happenings if one.start >= at and one.who), None)
-        found += [who] if after is not None and after.who is not who else []
+        after = next((one.who for one in acts if one.start >= at), None)
+        if after is None and _was_early(so_far, at):
+            after = next((one.who for one in reversed(acts)), None)
+        found += [who] if after is not None and after is not who else []
     return found
+
+
+def _was_early(so_far: SoFar, at: int) -> bool:
+    """Whether it is told of what was done before that it was another's turn."""
+    is_told = any(one.key == "out-of-turn" for one in so_far.tokens)
+    return is_told or any(one.key == "was" for one in so_far.tokens[at : at + 3])
 
 
 def _deal(so_far: SoFar) -> None:
     """Take the cards that were dealt: too soon where somebody waited, else a street each."""
+    told = len(so_far.streets)
     so_far.streets, so_far.dealt = in_hand(
         so_far.streets, so_far.dealt, so_far.happenings, so_far.setting
     )
+    so_far.cast.sure = so_far.cast.sure and len(so_far.streets) == told
     early = dealt_early(so_far.dealt, so_far.happenings, so_far.waits)
     so_far.streets = with_streets([one for one in so_far.dealt if one not in early], so_far.streets)
     for one in early:

@@ -43,7 +43,8 @@ def with_described(found: Sequence[Token], known: Vocabulary) -> list[Token]:
             made.append(token)
             at += 1
             continue
-        begin = _begin(made, known)
+        is_begun = token.text.lower().split()[0] in ARTICLES  # in Omaha a player shows
+        begin = len(made) if is_begun else _begin(made, known)
         first = made[begin] if begin < len(made) else token
         beside = _beside(found, at + 1, known)
         end = beside or _side(found, at + 1) or _numbered(found, at, known)

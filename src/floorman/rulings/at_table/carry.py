@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from floorman.cards import Cards
+from floorman.cards import UNKNOWN, Cards
 from floorman.errors import IllegalAct
 from floorman.hand.events import HandEvent, RaisedTo, Source
 from floorman.hand.hand import Hand
@@ -34,8 +34,9 @@ _VERBS: dict[str, Callable[[Hand], list[HandEvent]]] = {
 _SIZED: dict[str, Callable[[Hand, int], list[HandEvent]]] = {
     "bet": Hand.bet,
     "raise": Hand.raise_to,
+    "draw": lambda hand, count: hand.discard((UNKNOWN,) * count),
 }
-"""Acts with the street total they make."""
+"""Acts with the street total they make, or how many cards are drawn."""
 
 
 def carry_out(hand: Hand, ruling: Ruling, deck: Cards = ()) -> list[HandEvent]:
@@ -61,6 +62,8 @@ def carry_out(hand: Hand, ruling: Ruling, deck: Cards = ()) -> list[HandEvent]:
         pass  # nobody is left to act or to win it
     elif ruling.play.runs_out:
         hand.run_out()
+    elif ruling.play.back_to:
+        hand.back_up(ruling.play.back_to)
     else:
         _correct(hand, ruling)
     return hand.events[first:]

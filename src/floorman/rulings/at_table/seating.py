@@ -240,6 +240,8 @@ def deal_due(hand: Hand, act: Any) -> None:
         return
     if act.cards and hand.to_act is None and hand.state.game.has_board:
         hand.deal_board(act.cards)
+    for seat, card in act.up if hand.to_act is None else ():
+        hand.deal(seat, card)
     deal_unknown(hand)
 
 

@@ -82,7 +82,9 @@ def _on_its_street(talk: Talk) -> Talk:
 
 
 def _begun(talk: Talk) -> Talk:
-    """The talk with whoever is told to act first on a later street of stud as its first to act."""
+    """The talk with whoever begins a later street of stud: as told, else the first who acts."""
+    if talk.setup.opens:
+        return talk
     acts = (clause.act for clause in talk.clauses if isinstance(clause.act, (*WAGERS, Plays)))
     first = next(acts, None)
     seat = first.seat if first is not None else 0

@@ -34,10 +34,11 @@ class Plays(AtSeat, frozen=True):
 
 
 class Deals(Happening, frozen=True):
-    """The dealer deals a street's board cards, as is due."""
+    """The dealer deals a street's board cards, as is due; ``up`` are upcards by seat, in stud."""
 
     street: str
     cards: str = ""
+    up: tuple[tuple[int, str], ...] = ()
 
 
 class Saying(msgspec.Struct, frozen=True):

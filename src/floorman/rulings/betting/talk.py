@@ -230,6 +230,14 @@ class Meaning(Words):
     verb = takes(verb_of, str)
     deals = takes(acts.Deals, street_of, str)
 
+    def upcard(self, seat: int, _: str, card: str) -> tuple[int, str]:
+        """A seat and its next card face up."""
+        return seat, card
+
+    def deals_up(self, street: str, *up: tuple[int, str]) -> acts.Deals:
+        """A street of stud, with the upcards of the hands that are left."""
+        return acts.Deals(street_of(street), up=up)
+
 
 def _told(push: acts.Pushes, tail: dict[str, Any]) -> acts.Pushes:
     """The push with one thing more that was told of it."""

@@ -163,6 +163,20 @@ class Decides(Happening, frozen=True):
     after: bool = False
 
 
+class ByRulingDead(AtSeat, frozen=True):
+    """A ruling before killed a player's hand."""
+
+
+class ByRulingBack(AtSeat, frozen=True):
+    """A ruling before sent the action back to a seat."""
+
+
+class ByRulingRight(AtSeat, frozen=True):
+    """A ruling before put a player's bet right, to a street total."""
+
+    to: int
+
+
 class Contests(AtSeat, frozen=True):
     """A player wants a ruling changed."""
 

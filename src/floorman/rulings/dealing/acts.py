@@ -178,6 +178,12 @@ class Limps(AtSeat, frozen=True):
     """The first player in just calls the blind."""
 
 
+class DrawsCards(AtSeat, frozen=True):
+    """A player whose turn it is discards so many cards and draws as many; none is standing pat."""
+
+    cards: int
+
+
 class DrawsFromShortStub(AtSeat, frozen=True):
     """A player draws so many cards, and so many are left in the stub.
 

@@ -210,6 +210,7 @@ class Meaning(Words):
         """Before a hand."""
         return deals.Shuffles(bool(seat), seat)
 
+    draws_cards = takes(deals.DrawsCards, int, int)
     draws = takes(deals.DrawsFromShortStub, int, int, int)
 
     def draw_each(self, listed: str, cards: str, stub: str) -> deals.DrawsFromShortStub:

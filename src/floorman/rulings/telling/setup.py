@@ -54,7 +54,8 @@ class TableSetup(msgspec.Struct, frozen=True, kw_only=True):
 
     ``stack`` is everybody's unless ``stacks`` says more; ``facing`` and ``increment`` make a form,
     which has no hand behind it. In a bomb pot everybody has ``each_in`` in, and the flop comes.
-    ``doors`` are the upcards of stud's first street, ``opens`` is the seat that brings it in.
+    ``doors`` are the upcards of stud, ``opens`` is the seat that brings it in, or whose board
+    has it act first on a later street.
     ``event`` is what was told of the event and its tables.
     """
 
@@ -228,6 +229,9 @@ class _Meaning(EventWords):
     increment = tells("increment", int)
     small_blind = means(dict, dead_small_blind=True)
 
+    def first(self, seat: int, _: str) -> dict[str, Any]:
+        return {"opens": seat}
+
     def named(self, seat: int, name: str) -> dict[str, Any]:
         return {"names": {str(name): seat}}
 
@@ -285,6 +289,11 @@ def read_setup(clause: str) -> TableSetup:
                 street=word(setup.street),
             ),
             allowed,
+        )
+    if setup.opens and not setup.is_later_of_stud:
+        raise BadSetup(
+            say("seat {seat} is first to act", seat=setup.opens),
+            say("that on a later street of stud, as fifth street"),
         )
     return setup
 

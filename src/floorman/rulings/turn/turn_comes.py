@@ -194,7 +194,13 @@ def still_waiting(situation: Situation, held: Held, law: Law) -> Sentence:
     answer = _answered(situation, held)
     if answer in ("check", "call-or-fold"):
         act = of_seat(held.seat, held.act, held.to)
-        return say("What was done out of turn still waits for its turn: {act:a}", act=act)
+        return either(
+            _is_covered(held, law),
+            "What was done out of turn still waits for its turn: {act:a}",
+            "What was done out of turn still waits for its turn, and the book does not say what it "
+            "becomes: {act:a}",
+            act=act,
+        )
     outcome = _outcome(held, answer, law)
     if outcome == "released" and _is_limited(situation, held, law):
         outcome = "passive-only"

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from contextvars import ContextVar
 from typing import Any
+from urllib.parse import parse_qs, urlsplit
 
 from litestar.connection import ASGIConnection
 from litestar.types import ASGIApp, Receive, Scope, Send
@@ -19,11 +20,24 @@ LANGUAGE = "lang"
 Asking = ASGIConnection[Any, Any, Any, Any]
 
 
+PAGE = "HX-Current-URL"
+"""The address of the page that a part of it is fetched for."""
+
+
 def language_of(request: Asking) -> str:
-    """What the address asks for with ``?lang=``, else what somebody chose, else the browser's."""
-    asked = request.query_params.get(LANGUAGE, "")
+    """What the address asks for with ``?lang=``, else what somebody chose, else the browser's.
+
+    A part of a page comes in the language of the page.
+    """
+    asked = request.query_params.get(LANGUAGE, "") or _of_the_page(request)
     chosen = request.cookies.get("language", "")
     return wanted(f"{asked},{chosen},{request.headers.get('accept-language', '')}")
+
+
+def _of_the_page(request: Asking) -> str:
+    """What the address of the page asks for that a part is fetched for."""
+    query = parse_qs(urlsplit(request.headers.get(PAGE, "")).query)
+    return query.get(LANGUAGE, [""])[0]
 
 
 def words_of(request: Asking) -> Texts:

@@ -9,14 +9,15 @@ from litestar.params import JSONBody
 from msgspec import Meta, Struct
 
 from floorman.errors import BadInput, Unknown
+from floorman.floor.conduct.decisions import RulingRecorded, earlier
 from floorman.rulebooks.book import Book, available, load
 from floorman.rulings.talk_ruled import is_exact
 from floorman.sentences import say, verbatim
+from floorman.server.at_table import played_at
 from floorman.server.given import Given
 from floorman.server.service import Service
 from floorman.server.views.books import prose, rulings
-from floorman.server.views.books.event_rules import Played, played_by
-from floorman.server.views.hands.live_table import live_table
+from floorman.server.views.books.event_rules import Played, in_sentences
 
 BOOK = "tda-2024"
 """The book where no event says by which it is played."""
@@ -65,7 +66,9 @@ class Ruled(Struct):
 
     ``line`` is the table talk that is ruled on, empty where an offer is to be chosen: its line is
     sent as the next text. ``unused`` are words that no reading uses. The ``ruling`` has a question
-    where a fact is missing.
+    where a fact is missing. ``hand`` is that of the table as it was known, ``unknown`` says what of
+    it was not, and ``earlier`` has what the event's floor decided before on the topic of the
+    ruling.
     """
 
     line: str
@@ -73,6 +76,9 @@ class Ruled(Struct):
     unused: tuple[str, ...]
     offers: tuple[prose.Way, ...]
     ruling: rulings.Guided | None
+    hand: str = ""
+    unknown: str = ""
+    earlier: tuple[RulingRecorded, ...] = ()
 
 
 @post("/api/rulings", status_code=200, sync_to_thread=True, reads=True, operation_id="rule_on")
@@ -84,6 +90,25 @@ def rule_on(service: Given, data: JSONBody[Told]) -> Ruled:
 def ruled_on(service: Service | None, data: Told) -> Ruled:
     """The ruling on what was told; without a service there are no events to tell of."""
     played = _played(service, data)
+    found = _read(data, played)
+    found.hand, found.unknown = played.hand, played.unknown
+    if data.event and service is not None:
+        found.earlier = _earlier(service, data.event, found.ruling)
+    return found
+
+
+def _earlier(
+    service: Service, event: str, ruling: rulings.Guided | None
+) -> tuple[RulingRecorded, ...]:
+    """What the event's floor decided before on the topic of a ruling."""
+    if ruling is None or ruling.outcome is None:
+        return ()
+    with service.venue.reading(event) as (_, live):
+        return in_sentences(live, earlier(live, ruling.outcome.topic))
+
+
+def _read(data: Told, played: Played) -> Ruled:
+    """What was told, as it is read by the book at the table."""
     at_table = bool(played.hand)
     if is_exact(data.text, played.book, at_table=at_table):
         return _ruled(data.text, played)
@@ -91,7 +116,13 @@ def ruled_on(service: Service | None, data: Told) -> Ruled:
         wrong = say("{lang} is not read", lang=data.lang)
         raise BadInput(wrong, verbatim(", ".join(filter(None, LANGUAGES))), verbatim("lang"))
     read = prose.understood(
-        data.text, played.book, played.known, data.given.told, data.lang, at_table=at_table
+        data.text,
+        played.book,
+        played.known,
+        data.given.told,
+        data.lang,
+        at_table=at_table,
+        is_told=played.is_told,
     )
     if read is None:
         return _ruled(data.text, played)
@@ -108,10 +139,8 @@ def _played(service: Service | None, data: Told) -> Played:
     number = data.table if isinstance(data.table, int) else 0
     talk = data.table if isinstance(data.table, str) else ""
     if data.event and service is not None:
-        at = service.venue.now(data.event)
-        with service.venue.reading(data.event) as (_, live):
-            hand = talk or live_table(live, number)
-            return played_by(live, at, number)._replace(hand=hand)
+        played = played_at(service, data.event, number)
+        return played._replace(hand=talk) if talk else played
     if number:
         where = say("Which event table {number} is of is not said", number=number)
         raise BadInput(where, say("a table with its event"), verbatim("event"))

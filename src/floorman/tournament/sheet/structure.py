@@ -8,8 +8,9 @@ from __future__ import annotations
 from typing import Annotated, Literal
 
 from msgspec import UNSET, Struct, UnsetType
-from msgspec.structs import replace
+from msgspec.structs import force_setattr, replace
 
+from floorman.games.game import game, games
 from floorman.tournament.sheet.bounds import (
     MOST_LEVELS,
     MOST_VALUES,
@@ -44,12 +45,13 @@ class Level(Struct, frozen=True, forbid_unknown_fields=True):
     """The amounts in force for a number of minutes or of hands at each table, whichever is set.
 
     ``small_bet`` and ``big_bet`` are for limit games; where a file leaves them out they are the
-    big blind and twice that. ``bring_in`` is for stud; where left out it is the ``opening``.
+    big blind and twice that. ``bring_in`` is for stud; where left out it is the ``opening``. An
+    event of stud games alone has no blinds to tell: its small bet stands for the big one.
     """
 
     number: LevelNo
-    small_blind: Chips
-    big_blind: Chips
+    small_blind: Chips = 0
+    big_blind: Chips = 0
     ante: Chips = 0
     ante_kind: AnteKind = "each"
     bring_in: Chips = 0
@@ -149,6 +151,16 @@ class Structure(Struct, frozen=True, forbid_unknown_fields=True):
     breaks: Annotated[tuple[Break, ...], many(MOST_LEVELS)]
     prizes: Prizes
     overtime: Overtime = "double"
+
+    def __post_init__(self) -> None:
+        """In stud, where no big blind is told, what stacks are reckoned in is the small bet."""
+        keys = games()
+        if self.games and all(key in keys and game(key).is_stud for key in self.games):
+            levels = tuple(
+                one if one.big_blind else replace(one, big_blind=one.small_bet)
+                for one in self.levels
+            )
+            force_setattr(self, "levels", levels)
 
     def level(self, number: int) -> Level:
         """The level of that number, from 1; beyond the sheet as ``overtime`` says."""

@@ -12,6 +12,7 @@ from floorman.floor.live import Live
 from floorman.games.game import game
 from floorman.hand.events import Blinds
 from floorman.rulebooks.book import Book, load
+from floorman.sentences import NOTHING, Sentence
 from floorman.tournament.timing.games import game_of_hand
 from floorman.tournament.timing.levels import reached
 from floorman.tournament.timing.stakes import stakes
@@ -22,13 +23,16 @@ USUAL = "nlhe"
 class Played(NamedTuple):
     """What an event is played by: the book with its house rules, that without, and the table.
 
-    ``hand`` is the hand at a table of it as table talk tells it, where that is known.
+    ``hand`` is the hand at a table of it as table talk tells it, where that is known, with all that
+    was done so far where it ``is_told``; ``unknown`` says what of it is not.
     """
 
     book: Book
     base: Book
     table: str
     hand: str = ""
+    is_told: bool = False
+    unknown: Sentence = NOTHING
 
     @property
     def known(self) -> str:

@@ -57,15 +57,24 @@ def understood(
     language: str = "",
     *,
     at_table: bool = False,
+    is_told: bool = False,
 ) -> Understood | None:
     """How a text is read under a book, at a table as table talk tells it where one is known.
+
+    ``is_told`` is whether the table tells all that was done so far.
 
     None for one that is ruled on as it stands.
 
     ``given`` are assumptions that somebody changed; raises BadNotation for a value that is none.
     """
     reading = read_line(
-        text, book=book, table=table, at_table=at_table, given=given, language=language
+        text,
+        book=book,
+        table=table,
+        at_table=at_table,
+        is_told=is_told,
+        given=given,
+        language=language,
     )
     if reading is None:
         return None

@@ -11,16 +11,18 @@ from typing import Literal
 
 from msgspec import Struct, structs
 
-from floorman.errors import BadInput, FloormanError, Unknown
+from floorman.errors import BadInput, FloormanError, IllegalAct, Unknown
 from floorman.floor.books import book_of
 from floorman.floor.live import Live
 from floorman.games.game import game
-from floorman.hand.events import Called, Checked, Folded, RaisedTo
+from floorman.hand.events import Called, Checked, Discarded, Folded, RaisedTo
 from floorman.hand.hand import Hand
 from floorman.hand.legal import Act, Legal
 from floorman.hand.state import BETTING, DRAWING
 from floorman.sentences import say
+from floorman.server.views.hands.hand_clauses import clauses
 from floorman.server.views.hands.this_hand import hand_of
+from floorman.server.views.hands.told_hand import LONGEST, which_act
 from floorman.tournament.timing.stakes import stakes
 
 ENDLESS = 10**12
@@ -105,23 +107,15 @@ def still_told(live: Live, table: int, acts: str, hand: int) -> str:
 def acts_in_talk(live: Live, table: int, acts: str) -> list[str]:
     """The acts as table talk tells them; raises IllegalAct for one that cannot be."""
     told = _told(acts)
-    done = [one for one in _played(live, table, told).events if isinstance(one, _ACTS)]
-    return [_in_talk(act, one) for act, one in zip(told, done, strict=True)]
-
-
-def _in_talk(act: str, done: Folded | Checked | Called | RaisedTo) -> str:
-    if act.startswith("a") and isinstance(done, Called | RaisedTo):
-        return f"seat {done.seat} is all-in for {done.to}"
-    match done:
-        case Folded():
-            return f"seat {done.seat} folds"
-        case Checked():
-            return f"seat {done.seat} checks"
-        case Called():
-            return f"seat {done.seat} calls"
-        case RaisedTo():
-            verb = {"bet": "bets", "raise": "raises to", "complete": "completes to"}[done.act]
-            return f"seat {done.seat} {verb} {done.to}"
+    hand, next_told = _played(live, table, told), iter(told)
+    found: list[str] = []
+    for event in hand.events:
+        if isinstance(event, _ACTS):
+            all_in = next(next_told).startswith("a")
+            found += clauses(event, hand.state.game, all_in=all_in)
+        elif isinstance(event, Discarded):
+            found += clauses(event, hand.state.game)
+    return found
 
 
 def _told(acts: str) -> list[str]:
@@ -132,7 +126,8 @@ def _told(acts: str) -> list[str]:
             number.isdecimal() and len(number) <= len(str(MOST_CHIPS))
         ):
             raise BadInput(
-                say("There is no act {act!r}", act=act), say("f, c, an amount, a and an amount")
+                say("There is no act {act!r}", act=act[:LONGEST]),
+                say("f, c, an amount, a and an amount"),
             )
     if len(told) > MOST_ACTS:
         raise BadInput(
@@ -197,14 +192,17 @@ def _played(live: Live, table: int, acts: Iterable[str]) -> Hand:
     all_in: dict[int, int] = {}
     while True:
         hand = _started(live, table, all_in)
-        for act in acts:
+        for nth, act in enumerate(acts, start=1):
             seat = hand.to_act
             if act.startswith("a") and seat is not None and seat not in all_in:
                 place = hand.state.places[seat]
                 paid = ENDLESS - hand.state.stacks[place] - hand.state.bets[place]
                 all_in[seat] = paid + int(act[1:])
                 break
-            _act(hand, act)
+            try:
+                _act(hand, act)
+            except IllegalAct as error:
+                raise which_act(nth, act, error) from None
         else:
             return hand
 

@@ -19,6 +19,7 @@ from floorman.errors import BadInput, IllegalAct
 from floorman.floor.books import book_of
 from floorman.floor.live import Live
 from floorman.games.game import Street
+from floorman.hand.events import HandEvent
 from floorman.hand.hand import Hand
 from floorman.hand.setup import started
 from floorman.hand.state import BETTING, DRAWING, FORCED, NOBODY
@@ -28,12 +29,13 @@ from floorman.tournament.chips.breakdown import values_left
 from floorman.tournament.state import Table
 from floorman.tournament.timing.stakes import stakes
 
-BETS = re.compile(r"f|c|a\d{1,10}|\d{1,10}")
 TELLING = re.compile(
-    rf"{BETS.pattern}|a|i|d\d|b\?|b\w{{2,12}}|s\d{{1,2}}:\w{{2,14}}|u\d{{1,2}}:\w{{2}}"
+    r"f|c|a\d{1,10}|\d{1,10}|a|i|d\d|b\?|b\w{2,12}|s\d{1,2}:\w{2,14}|u\d{1,2}:\w{2}"
     r"|t\d{1,2}:\d{1,10}|[mkg]\d{1,2}"
 )
 MOST_TELLINGS = 400
+LONGEST = 20
+"""Characters of a word that are said again where it is no telling."""
 UNSEEN = "??"
 
 
@@ -41,7 +43,7 @@ def told_words(told: Sequence[str]) -> Sequence[str]:
     """The tellings, where each is one; raises BadInput for a word that is none."""
     if wrong := [one for one in told if not TELLING.fullmatch(one)]:
         raise BadInput(
-            say("There is no act {act!r}", act=wrong[0]),
+            say("There is no act {act!r}", act=wrong[0][:LONGEST]),
             say(
                 "f, c, an amount, a, d2, b and a board, s3: or u3: and cards, m3, i, k3, g3, t3:600"
             ),
@@ -54,13 +56,10 @@ def told_words(told: Sequence[str]) -> Sequence[str]:
     return told
 
 
-def bets_of(acts: str) -> str:
-    """The bets alone, as they are reckoned and told at the rules desk.
-
-    >>> bets_of("f c a1250 bAhKd2c m3")
-    'f c a1250'
-    """
-    return " ".join(one for one in acts.split() if BETS.fullmatch(one))
+def which_act(nth: int, act: str, error: IllegalAct) -> IllegalAct:
+    """That an act cannot be, saying which of those told it is."""
+    told = say("Act {nth} of the hand, {act}", nth=nth, act=act)
+    return IllegalAct(told, error.why, error.legal)
 
 
 def told_hand(live: Live, table: Table, told: Sequence[str]) -> Hand:
@@ -68,15 +67,14 @@ def told_hand(live: Live, table: Table, told: Sequence[str]) -> Hand:
 
     Raises IllegalAct for what cannot be, saying what can.
     """
-    hand = _begun(live, table)
-    _deal_on(hand)
+    hand = begun(live, table)
     for one in told:
-        _tell(hand, one)
-        _deal_on(hand)
+        tell(hand, one)
     return hand
 
 
-def _begun(live: Live, table: Table) -> Hand:
+def begun(live: Live, table: Table) -> Hand:
+    """The hand in progress at a table before anything was told of it."""
     now, setup = table.hand, live.play.setup
     assert now is not None, "a hand is in progress"
     assert setup is not None, "a table of an event that is set up"
@@ -93,7 +91,25 @@ def _begun(live: Live, table: Table) -> Hand:
         smallest_chip=values_left(setup, tuple(live.color_up.gone))[0],
         players_left=now.left,
     )
-    return Hand.dealt(replace(start, free_showdown=True))
+    hand = Hand.dealt(replace(start, free_showdown=True))
+    _deal_on(hand)
+    return hand
+
+
+def tell(hand: Hand, one: str) -> Sequence[HandEvent]:
+    """Tell the next thing of a hand; returns what happened by it, but for cards that nobody sees.
+
+    Raises IllegalAct for what cannot be.
+    """
+    before = len(hand.events)
+    kind, rest = one[0], one[1:]
+    if one.isdecimal():
+        _to(hand, int(one))
+    else:
+        _TELLINGS[kind](hand, rest)
+    after = len(hand.events)
+    _deal_on(hand)
+    return hand.events[before:after]
 
 
 def board_due(hand: Hand) -> int:
@@ -149,14 +165,6 @@ def _deal_on(hand: Hand) -> None:
     while state.step == DRAWING and state.actor == NOBODY:
         place = state.next_of(state.undealt & state.live, NOBODY)
         hand.deal(state.seats[place], UNSEEN * state.to_draw[place])
-
-
-def _tell(hand: Hand, one: str) -> None:
-    kind, rest = one[0], one[1:]
-    if one.isdecimal():
-        _to(hand, int(one))
-    else:
-        _TELLINGS[kind](hand, rest)
 
 
 def _check_or_call(hand: Hand) -> None:

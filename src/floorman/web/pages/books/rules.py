@@ -31,18 +31,17 @@ from floorman.errors import BadInput
 from floorman.floor.conduct.decisions import RulingRecorded, earlier
 from floorman.floor.live import Live
 from floorman.languages.texts import Texts, texts
+from floorman.prose.ways import FILLED_IN
 from floorman.rulebooks.book import Book, available, load
 from floorman.rulings.telling.completion import following
 from floorman.sentences import Sentence, verbatim
 from floorman.server.around.language import language_of
+from floorman.server.at_table import played_at
 from floorman.server.given import Asker, Given
 from floorman.server.service import Service
 from floorman.server.setup_form.reading import HOUSE
-from floorman.server.views.books.event_rules import Played, in_sentences, logged, played_by
+from floorman.server.views.books.event_rules import Played, in_sentences, logged
 from floorman.server.views.books.two_books import two_books
-from floorman.server.views.hands.betting import still_told
-from floorman.server.views.hands.live_table import live_table
-from floorman.server.views.hands.told_hand import bets_of
 from floorman.server.views.room import tables
 from floorman.store.staff.access import Access
 from floorman.tournament.findings.misread import misread
@@ -63,9 +62,10 @@ FIXED: dict[str, Any] = {
     "BOOKS": available(),
     "REPORTED": [key for key in available() if load(key).status == "reported"],
     "WORDS": ("said", "cards", "reason", "tables", "seats", "stacks"),
+    "FILLED_IN": FILLED_IN,
 }
-"""For the templates: the books to choose from, those whose text was not seen, and what is answered
-in words, not in numbers."""
+"""For the templates: the books to choose from, those whose text was not seen, what is answered in
+words, not in numbers, and what is assumed within acts."""
 TABLE = "NLHE"
 """The table of a desk that is at no event: the game, and nothing known of the stakes."""
 
@@ -173,12 +173,9 @@ def _book(service: Service, name: str) -> Book:
 
 
 def _event_desk(request: AnyRequest, service: Service, event: str, asked: Asked) -> Any:
-    at = service.venue.now(event)
-    with service.venue.reading(event) as (_, live):
-        acts = still_told(live, asked.table, bets_of(asked.acts), asked.hand)
-        hand = live_table(live, asked.table, acts)
-        played = played_by(live, at, asked.table)._replace(hand=hand)
-    return desk(asked, played, _say(request))
+    """The desk of an event; a dealer's page says the acts of its hand itself."""
+    acts = asked.acts if asked.hand else None
+    return desk(asked, played_at(service, event, asked.table, asked.hand, acts), _say(request))
 
 
 def _earlier(live: Live, desk: Desk) -> tuple[RulingRecorded, ...]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Callable
 from typing import Any
 from urllib.parse import urlencode
 
@@ -13,9 +14,11 @@ from msgspec.structs import replace
 from floorman import cards as deck
 from floorman.errors import BadNotation
 from floorman.floor.live import Live
+from floorman.floor.tables.hand_counter import NextHand
 from floorman.sentences import NOTHING, Sentence, say
 from floorman.server.given import Asker, Given
 from floorman.server.rights.own import check_table
+from floorman.server.rights.roles import may_tell
 from floorman.server.service import Service
 from floorman.server.setup_form.typed import Wrong, unread, whole
 from floorman.server.views.hands.betting import Reckoning, reckoning, still_told
@@ -76,11 +79,14 @@ async def bets(
     """
     number = await own_table(service, who, event, table)
     told, wrong = _one_more(acts, act, amount=amount)
+    heard = _hearing(service, who, event, number)
 
     def bets_of(live: Live, at: int) -> Reckoning | None:
         if not _is_open(live, number):
             return None
         stands = reckoning(live, number, still_told(live, number, told, hand))
+        if (acts or act) and stands.reckoned:
+            heard(live, stands.hand, stands.acts)
         return replace(stands, why=wrong) if wrong else stands
 
     looks: dict[str, Look] = {"bets": bets_of}
@@ -158,17 +164,32 @@ async def hand_told(
     """
     number = await own_table(service, who, event, table)
     told, wrong = _one_more(acts, act, amount=amount, right=right, cards=cards)
+    heard = _hearing(service, who, event, number)
 
     def told_of(live: Live, at: int) -> Recording | None:
         if not _is_open(live, number):
             return None
         stands = recording(live, number, told, hand)
+        if (acts or act) and not stands.why_not:
+            heard(live, stands.hand, stands.acts)
         return replace(stands, why=wrong) if wrong else stands
 
     looks: dict[str, Look] = {"told": told_of}
     typed = {"amount": amount, "right": right, "cards": cards, "act": act}
     page = "tablet/told.html"
     return await event_page(request, service, who, event, page, looks, typed=typed)
+
+
+def _hearing(
+    service: Service, who: Access, event: str, number: int
+) -> Callable[[Live, int, str], None]:
+    """Takes down what was told of a hand, for whoever asks about it; by who deals there only."""
+
+    def heard(live: Live, hand: int, acts: str) -> None:
+        if may_tell(who.grant.role, NextHand.__name__):
+            service.hands_told.hear(live, event, number, hand, acts)
+
+    return heard
 
 
 def _is_open(live: Live, number: int) -> bool:

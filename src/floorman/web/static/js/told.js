@@ -40,7 +40,8 @@ function keep() {
 
 /** Acts that came with the address, back from the rules, are kept from now on: a later reload must not tell them again. */
 function leaveAddress() {
-  history.replaceState(history.state, "", location.pathname);
+  const lang = new URLSearchParams(location.search).get("lang");
+  history.replaceState(history.state, "", lang ? `${location.pathname}?lang=${encodeURIComponent(lang)}` : location.pathname);
   panel.setAttribute("hx-get", panel.getAttribute("hx-get").split("?")[0]);
 }
 
