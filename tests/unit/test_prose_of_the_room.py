@@ -380,3 +380,17 @@ def test_whoever_plays_is_not_the_dealer() -> None:
     assert "bets 900" in read_prose("I flopped a set and bet 900, seat 4 calls").line
     told = read_prose("seat 2 bets 500, I burned and turned, seat 3 says I raise to 1500").line
     assert "seat 3 says raise 1500" in told or "seat 3 raises to 1500" in told
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "Heads up for the bracelet he says I have aces.",
+        "Heads up in the tournament, seat 1 tells seat 2 that he has aces.",
+    ],
+)
+def test_a_hand_named_in_so_many_words_is_offered_as_told(text: str) -> None:
+    """It may be a claim at the showdown: it is offered, and first."""
+    reading = read_prose(text)
+    assert reading.line.endswith("tells what his hand is")
+    assert not reading.sure

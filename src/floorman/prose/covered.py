@@ -6,7 +6,9 @@ from collections.abc import Iterator, Mapping, Sequence
 from itertools import islice
 from typing import NamedTuple
 
+from floorman.prose.apart import read_table
 from floorman.prose.asked import closing_question, untold, without_questions
+from floorman.prose.beside import is_changed_beside
 from floorman.prose.clauses.matching import Found, Line
 from floorman.prose.doubt import (
     Unused,
@@ -14,9 +16,11 @@ from floorman.prose.doubt import (
     has_no_such_chip,
     holds_all,
     is_doubted,
+    is_of_untold_chips,
     is_told_short,
     may_be_otherwise,
     nobody_twice,
+    passes_a_level_over,
     says_nothing,
     unused_in,
 )
@@ -108,11 +112,20 @@ def _is_in_doubt(
         or nobody_twice(kept)
         or has_no_such_chip(tokens)
         or is_told_short(tokens)
+        or is_of_untold_chips(kept, tokens, _big_blind(played))
+        or passes_a_level_over(chosen, kept)
         or may_be_otherwise(chosen, tokens, asked, phrases)
         or is_doubted(tokens, chosen, asked, phrases)
         or reordered(kept, tokens) is not None
+        or is_changed_beside(chosen, tokens, asked, phrases)
         or is_strained(kept, chosen, tokens, asked, played)
     )
+
+
+def _big_blind(line: str) -> int:
+    """The big blind of a line of table talk; 0 where it has none."""
+    table = read_table(line.partition("|")[0])
+    return 0 if table is None else table.big
 
 
 def tells_of_more(line: Line, read: Covered) -> bool:

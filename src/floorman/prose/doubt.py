@@ -17,6 +17,7 @@ from floorman.prose.words.german import is_announced
 from floorman.prose.words.short_sums import SHORT
 from floorman.prose.words.stems import stem
 from floorman.prose.words.token import Token
+from floorman.rulings.betting.usual_chips import is_a_chip
 from floorman.talk.numbers import in_words
 
 
@@ -28,7 +29,7 @@ class Unused(Struct, frozen=True):
     text: str
 
 
-_LEAST = {"min", "minimum", "least", "smallest", "little", "mindestens", "kleinste", "wenigstens"}
+LEAST = {"min", "minimum", "least", "smallest", "little", "mindestens", "kleinste", "wenigstens"}
 """Words that ask how much somebody must make it: whoever it is, the answer is the same."""
 
 
@@ -48,14 +49,16 @@ def unused_in(
     taken |= {at for at, token in enumerate(found) if id(token) in apart}
     values = {value for at in taken for value in found[at].value}
     people = {name for one in story.people for name in (one.label, one.place)}
-    asks_least = any(found[at].key in _LEAST for at in asked)
+    asks_least = any(found[at].key in LEAST for at in asked)
     unused: list[Unused] = []
     lies = _how_cards_lie(found, phrases) if _counts_in_stud(story) else frozenset()
     for at, token in enumerate(found):
-        if (at in taken and at not in lies) or token.kind == "mark":
-            continue
-        if at in lies:
+        if token.kind == "mark":
+            idle = not _is_sign_of_number(at, found)
+        elif at in lies:
             idle = False
+        elif at in taken:
+            continue
         elif token.kind == "word":
             idle = stem(token.key, phrases.language) in phrases.fillers
             idle = at in asked or (idle and not _is_hand_of(at, found))
@@ -71,6 +74,24 @@ def unused_in(
         if not idle:
             unused.append(Unused(token.start, token.end, token.text))
     return tuple(unused)
+
+
+_SIGNS = frozenset("%‰°~≈<>=^*×÷±_")
+"""Signs that make a number another one, or a sum none: 10%, >2000."""
+_SHARES = ("%", "‰")
+
+
+def _is_sign_of_number(at: int, found: Sequence[Token]) -> bool:
+    """Whether a mark belongs to the number beside it: before it, or right after it."""
+    mark = found[at]
+    if mark.text not in _SIGNS:
+        return False
+    before, after = (found[max(at - 1, 0)], found[min(at + 1, len(found) - 1)])
+    is_close = before.end == mark.start or mark.text in _SHARES
+    return after.kind in _IN_CHIPS or (before.kind in _IN_CHIPS and is_close)
+
+
+_IN_CHIPS = ("number", "chips", "level")
 
 
 def _counts_in_stud(story: Story) -> bool:
@@ -219,6 +240,38 @@ def _names(one: Found, at: int, word: str) -> bool:
 def _is_hand(after: Sequence[Token]) -> bool:
     """Whether a hand follows: the next one is another than that which is told."""
     return bool(after) and after[0].key in ("hand", "deal")
+
+
+def passes_a_level_over(chosen: Sequence[Found], story: Story) -> bool:
+    """Whether a level went up besides what is no betting: the blinds may be what is asked about."""
+    return not story.has_turns and any("of-a-level" in one.phrase.how for one in chosen)
+
+
+def is_of_untold_chips(story: Story, found: Sequence[Token], big: int) -> bool:
+    """Whether a sum went in that is taken for one chip, and no table may have that chip.
+
+    A chip is rarely worth more than so many big blinds; whoever says "a 10000" tells that it is.
+    """
+    return any(
+        one.act.startswith(_PUSHES)
+        and (sum_ := one.slots.get("chips")) is not None
+        and sum_.kind == "number"
+        and _before(sum_, found) not in _ONE
+        and is_a_chip(sum_.value[0])
+        and (sum_.value[0] in _RARE or sum_.value[0] > _MOST_BLINDS * big > 0)
+        for one in story.happenings
+    )
+
+
+_PUSHES = ("{who} pushes {chips}", "{who} adds {chips}")
+_ONE = ("a", "an", "one", "single", "the", "his", "her", "my", "ein", "einen", "den", "seinen")
+_MOST_BLINDS = 10
+_RARE = (250, 2_500)
+"""What chips might be worth by their first digits, and few houses have."""
+
+
+def _before(sum_: Token, found: Sequence[Token]) -> str:
+    return next((one.key for one in reversed(found) if one.end <= sum_.start), "")
 
 
 _CHIPS = frozenset(("1", "2", "25", "5"))

@@ -13,12 +13,11 @@ from floorman.prose.story.story import Person, Story
 from floorman.prose.words.spelling import spelled_well
 from floorman.prose.words.token import Token
 from floorman.prose.words.vocabulary import Vocabulary
+from floorman.rulings.telling.told import LARGEST
 from floorman.sentences import NOTHING, Sentence, say
 
 MOST_CHIPS = 10**12
 """Chips of an amount; no event has so many."""
-MOST_SEATS = 12
-"""Seats of a table; no game seats more."""
 LEAST_WORDS = 3
 """Of fewer words nobody can tell the language."""
 LEAST_KNOWN = 0.56
@@ -106,7 +105,7 @@ def no_seat(text: str, story: Story) -> Sentence:
     """The first seat told that no table has; nothing where all may be."""
     named = (one.place.split()[1] for one in story.people if one.place.startswith("seat "))
     told = chain(named, (seat for found in _SEATS.finditer(text) for seat in found.groups("1")))
-    beyond = next((int(seat) for seat in told if not 1 <= int(seat) <= MOST_SEATS), None)
+    beyond = next((int(seat) for seat in told if not 1 <= int(seat) <= LARGEST), None)
     if beyond is None:
         return NOTHING
     return say("No table has a seat {seat}.", seat=beyond)

@@ -43,6 +43,7 @@ def is_strained(
         or any(_is_between(one, found) for one in acts)
         or any(_has_an_object(one, chosen, found) for one in acts)
         or any(_is_unreal(one, found) for one in acts)
+        or any(_begins_from(one, found) for one in acts)
         or any(_goes_on_to_another_street(one, found) for one in acts)
         or any(_drops_more(one, found) for one in story.happenings)
         or _answers_more_than_was_bet(story.happenings, found)
@@ -78,6 +79,15 @@ def _goes_on(before: Happening, after: Happening, found: Sequence[Token]) -> boo
 
 def _is_unreal(one: Found, found: Sequence[Token]) -> bool:
     return any(token.text.lower() in _UNREAL for token in found[one.start : one.end])
+
+
+def _begins_from(one: Found, found: Sequence[Token]) -> bool:
+    """Whether the sum of a raise is what it was raised from: raises from 2000."""
+    amount = one.slots.get("amount")
+    if not one.phrase.act.startswith("{who} raises to") or not isinstance(amount, Token):
+        return False
+    before = [token.key for token in found if token.end <= amount.start]
+    return before[-1:] in (["from"], ["von"])
 
 
 def _stands_beside(found: Sequence[Token]) -> bool:

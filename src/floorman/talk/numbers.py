@@ -36,6 +36,8 @@ LONGEST = 8
 _DIGITS = re.compile(r"\d{1,3}(?:,\d{3})+|\d+(?:\.\d+)?")
 _DOTTED = re.compile(r"\d{1,3}(?:\.\d{3})+")
 """A number with dots for its thousands, as in German."""
+_MISTYPED = re.compile(r"\d+\.\d{3,}")
+"""Neither cents nor thousands: 2.0000."""
 _DECIMAL_COMMA = re.compile(r"\d+,\d{1,2}")
 _MARKS = {"tsd": 1_000, "k": 1_000, "m": 1_000_000, "mio": 1_000_000, "mil": 1_000_000}
 
@@ -65,7 +67,7 @@ def in_digits(text: str) -> int | None:
         digits = digits.replace(",", ".")
     if not mark and _DOTTED.fullmatch(digits):
         return int(digits.replace(".", ""))
-    if not _DIGITS.fullmatch(digits):
+    if not _DIGITS.fullmatch(digits) or (not mark and _MISTYPED.fullmatch(digits)):
         return None
     value = Decimal(digits.replace(",", "")) * _MARKS.get(mark, 1)
     return int(value) if value == int(value) else None
@@ -83,6 +85,8 @@ def in_words(words: tuple[str, ...]) -> int | None:
     (8500, None)
     >>> in_words(("half", "a", "million")), in_words(("two", "point", "two", "million"))
     (500000, 2200000)
+    >>> in_words(("two", "thousand", "hundred")), in_words(("a", "million", "thousand"))
+    (None, None)
     """
     if words[:2] == ("half", "a") and words[2:] in (("million",), ("thousand",)):
         return _SCALES[words[2]] // 2
@@ -114,6 +118,8 @@ def _scaled(head: tuple[str, ...], scale: int, rest: tuple[str, ...]) -> int | N
         return None
     if rest[:1] == ("and",):
         rest = rest[1:]
+    if rest[:1] and rest[0] in UNITS:
+        return None  # two thousand hundred: a word is missing between the scales
     after = in_words(rest) if rest else 0
     if after is None or after >= scale:
         return None

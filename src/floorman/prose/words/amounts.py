@@ -143,9 +143,14 @@ def _scaled(made: list[Token], token: Token) -> Token | None:
 
 
 def _times(number: Token, scale: int) -> int:
-    """A number of thousands, be it broken as in 1.7 million; 0 where that is none, or not whole."""
+    """A number of thousands, be it broken as in 1.7 million; 0 where that is none, or not whole.
+
+    One that has its own scale, as 2k or 2000 before a hundred, has no other.
+    """
     if number.kind == "number" and number.value:
-        return number.value[0] * scale
+        has_scale = number.text[-1:].isalpha() and not number.key
+        is_beyond = scale == _SCALE["hundred"] and number.value[0] >= scale
+        return 0 if has_scale or is_beyond else number.value[0] * scale
     value = Decimal(number.text) * scale if _BROKEN.fullmatch(number.text) else Decimal(0)
     return int(value) if value == int(value) else 0
 

@@ -6,6 +6,7 @@ from typing import Literal
 
 from msgspec import structs
 
+from floorman.errors import IllegalAct
 from floorman.rules.penalties import Follows
 from floorman.rules.registry import rule
 from floorman.rules.showdown import may_muck
@@ -60,6 +61,7 @@ def chosen(situation: Situation, act: Tables | Discards, law: Law, option: str) 
 @rules_on(Tables, "proper-tabling", turns=JUDGED, then=chosen)
 def tables(situation: Situation, act: Tables, law: Law) -> Ruling:
     """All cards readable are a tabled hand; some are not; a hand given up may be dead."""
+    _refuse_too_many(situation, act)
     if _is_early(situation, act.seat):
         return exposes_own_cards(situation, ExposesOwnCards(act.seat, act.cards), law)
     if where(situation, act.seat) in GIVEN_UP:
@@ -71,6 +73,22 @@ def tables(situation: Situation, act: Tables, law: Law) -> Ruling:
     if shown(situation, act) >= dealt(situation) and readable:
         return _tabled(act)
     return _in_part(situation, act, law)
+
+
+def _refuse_too_many(situation: Situation, act: Tables) -> None:
+    """Raise IllegalAct for more cards than the game deals: that hand is told as one with too many.
+
+    Most likely it is mistyped.
+    """
+    count, whole = shown(situation, act), dealt(situation)
+    if count > whole:
+        raise IllegalAct(
+            say("Seat {seat} tables {count} cards", act, count=count),
+            say("a hand has {whole:,|card|cards} here", whole=whole),
+            say(
+                "at most {whole}, or: seat {seat} has {count} cards", act, whole=whole, count=count
+            ),
+        )
 
 
 def _is_early(situation: Situation, seat: int) -> bool:

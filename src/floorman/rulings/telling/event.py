@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterable
 from typing import Any
 
 from floorman.errors import BadSetup
-from floorman.rulings.telling.told import Event, ToldTable, miscounted
+from floorman.rulings.telling.told import Event, ToldTable, beyond, miscounted
 from floorman.sentences import Sentence, row, say, verbatim, word
 from floorman.talk.counts import number, seat_list, seat_number
 from floorman.talk.reader import Words, tells
@@ -176,4 +176,6 @@ def told(items: Iterable[dict[str, Any]]) -> tuple[dict[str, Any], Event]:
     for name, one in known.items():
         if one.players and one.seats and one.players != len(one.seats):
             raise miscounted(name, one.players, one.seats)
+        if (wrong := beyond(one)) is not None:
+            raise wrong
     return table, Event(**event, tables=known)

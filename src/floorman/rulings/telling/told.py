@@ -29,6 +29,19 @@ class ToldTable(msgspec.Struct, frozen=True):
         return len(self.seats) or self.players
 
 
+LARGEST = 12
+"""Seats of the largest table; seats told beyond it make it larger."""
+
+
+def beyond(table: ToldTable) -> BadSetup | None:
+    """What is refused: a button where no table has a seat; None for one that may stand."""
+    most = max(LARGEST, *table.seats, table.players)
+    if table.button <= most:
+        return None
+    wrong = say("The button is on seat {button}", table)
+    return BadSetup(wrong, say("1 to {most}", most=most))
+
+
 def miscounted(name: str, players: int, seats: tuple[int, ...]) -> BadSetup:
     """What is refused: seats of a table that are more or fewer than the players told of it."""
     return BadSetup(
