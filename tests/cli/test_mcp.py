@@ -110,7 +110,7 @@ class TestTheDesk:
             ("show_rule", {"name": "47", "book": "tda-2042"}, "unknown book 'tda-2042'"),
             ("show_rule", {"name": "47", "book": "/etc/passwd.toml"}, "unknown book"),
             ("rule_on", {"text": "she calls", "book": "mine.toml"}, "unknown book"),
-            ("rule_on", {"text": "seat 9 shoves", "table": TABLE}, "bad-input: Understood so far"),
+            ("rule_on", {"text": "seat 9 shoves", "table": TABLE}, "There is no seat 9"),
             ("rule_on", {}, "text"),
         ],
     )

@@ -14,7 +14,7 @@ from floorman.prose.reading import read_prose
             "seat 5 calls clock on seat 4, who has been in the tank for three minutes",
             "reasonable-time: yes",
         ),
-        ("found a 500 chip on the floor, nobody knows whose it is", "owner: nobody"),
+        ("found a 500 chip on the floor, nobody knows whose it is", "owner: unknown"),
         ("seat 1 has his hood up, can't see who it is", "recognisable: no"),
         ("seat 3 is soft playing his brother, he admitted it", "intent: yes"),
         (

@@ -445,7 +445,7 @@ def test_a_rule_is_found_and_stands_side_by_side(staff: Staff) -> None:
     page.keyboard.press("Enter")
     page.locator("#t-string-bet a").click()
     expect(page.locator("#topic h1")).to_have_text("String Bets and Raises")
-    expect(page.locator(".side-by-side article")).to_have_count(4)
+    expect(page.locator(".side-by-side article")).to_have_count(5)
     expect(page.locator(".notices a").first).to_have_attribute("href", "https://www.pokertda.com")
     page.locator("#book summary").click()
     page.locator("#book a", has_text="tda-2026").click()

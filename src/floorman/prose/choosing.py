@@ -73,7 +73,16 @@ def offered(read: Sequence[Covered], text: Text) -> tuple[Way, ...]:
         if len(ways) == OFFERED:
             break
     others = () if is_told and ways else made_up.values()
-    return (*ways.values(), *others)[:OFFERED]
+    found = (*ways.values(), *others)
+    here = tuple(way for way in found if not _is_elsewhere(way, text))
+    return (here or found)[:OFFERED]
+
+
+def _is_elsewhere(way: Way, text: Text) -> bool:
+    """Whether a reading is of another table than the one that the text is told at."""
+    return text.known is not None and not way.line.startswith(
+        text.known.table.partition(", seats")[0]
+    )
 
 
 def _is_told(text: Text) -> bool:

@@ -17,6 +17,7 @@ ALONE: Mapping[str, str] = {
     "bring-in": key("{who} brings it in"),
     "all-in": key("{who} is all-in"),
     "stand-pat": key("{who} stands pat"),
+    "draw": key("{who} draws"),
     "discard": key("{who} discards"),
     "show": key("{who} shows the hand"),
     "muck": key("{who} mucks the hand"),
@@ -25,6 +26,7 @@ ALONE: Mapping[str, str] = {
 }
 """Acts without an amount."""
 FOR: Mapping[str, str] = {
+    "draw": key("{who} draws {to:|card|cards}"),
     "call": key("{who} calls {to:,}"),
     "bet": key("{who} bets {to:,}"),
     "raise": key("{who} raises to {to:,}"),

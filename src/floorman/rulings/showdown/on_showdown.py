@@ -83,10 +83,13 @@ def _refuse_too_many(situation: Situation, act: Tables) -> None:
     count, whole = shown(situation, act), dealt(situation)
     if count > whole:
         raise IllegalAct(
-            say("Seat {seat} tables {count} cards", act, count=count),
+            say("Seat {seat} tables {count:|card|cards}", act, count=count),
             say("a hand has {whole:,|card|cards} here", whole=whole),
             say(
-                "at most {whole}, or: seat {seat} has {count} cards", act, whole=whole, count=count
+                "at most {whole}, or: seat {seat} has {count:|card|cards}",
+                act,
+                whole=whole,
+                count=count,
             ),
         )
 

@@ -127,7 +127,9 @@ def _read(data: Told, played: Played) -> Ruled:
     if read is None:
         return _ruled(data.text, played)
     if not read.ways:
-        raise BadInput(verbatim(read.help), verbatim(read.example), verbatim("text"))
+        raise BadInput(
+            verbatim(read.help.removesuffix(".")), verbatim(read.example), verbatim("text")
+        )
     unused = tuple(piece.text for piece in read.pieces if piece.unused)
     if not read.sure:
         return Ruled("", (), unused, read.ways, None)
