@@ -129,10 +129,10 @@ def read_prose(
     read = [one, *(covered(each, typed) for each in _others(found, strict, typed))]
     stories = offered(read, typed)
     ways = with_rules((*rules, *stories)[:OFFERED], one, typed)
-    unused = tuple(used_by_none(one.unused, stories, line.tokens))
     if not ways:
         return _not_understood(one, typed)
     gone = (Unused(each.start, each.end, each.text) for each in taken_back)
+    unused = used_by_none(one.unused, stories, line.tokens)
     return Reading(text, ways, False, (*gone, *unused))
 
 
