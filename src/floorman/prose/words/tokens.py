@@ -26,6 +26,7 @@ from floorman.prose.words.german_seats import with_german_seats
 from floorman.prose.words.letters import with_letters
 from floorman.prose.words.low_names import with_low_names
 from floorman.prose.words.names import with_names
+from floorman.prose.words.own_words import with_own_words
 from floorman.prose.words.people import with_people
 from floorman.prose.words.piles import with_chips
 from floorman.prose.words.quoted import asks_for_a_hand
@@ -90,7 +91,8 @@ def tokens(text: str, known: Vocabulary, language: str = "en") -> list[Token]:
     else:
         found = [*with_had(found, known)]
     found = [spelled(token, known, language) for token in with_blinds(found)]
-    found = with_telling_dealer(_short_forms(found, known), known)
+    found = with_own_words(_short_forms(found, known), known)
+    found = with_telling_dealer(found, known)
     found = with_letters(with_people(said_as_cards(found), known), known)
     if language == "en":
         found = with_counted(found, known)

@@ -32,7 +32,8 @@ _WORDS: dict[str, Word] = {
 }
 _SMALL_TALK = (
     "i i'll i'm am will make it to of the a an my and chips for go going please "
-    "ok okay well um uh oh yeah yes fine alright then so just anyway sorry"
+    "ok okay well um uh hm hmm oh yeah yep yes sure fine alright right then so just anyway sorry "
+    "god gosh man dude guess screw"
 )
 _FILLERS = frozenset(_SMALL_TALK.split())
 _TOKEN = re.compile(r"all[- ]in|\d{1,3}(?:,\d{3})+|\d+(?:\.\d+)?[km]?\b|\d+|[a-z']+")

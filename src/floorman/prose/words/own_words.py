@@ -1,0 +1,103 @@
+"""What somebody says of themselves without quotes: says I'll call, goes well I'm all in.
+
+Who speaks and "I" are one, and what only leads to the act says nothing: says call. More words end
+it (says I call the clock), and so does a dealer, a floor or a rule, who say it of others. A call as
+films have it (I see your 900 and raise you 2000) is a term for the ruling: it stands as a quote.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from functools import cache
+from itertools import accumulate
+
+from floorman.prose.words.token import Token, key_of
+from floorman.prose.words.vocabulary import Vocabulary
+
+_TELLER = frozenset(("i", "i'm", "i'll", "i've", "i'd", "my", "me"))
+"""Words of whoever tells it."""
+_ACTS = ("call", "fold", "check", "raise")
+"""What is an act of now where somebody says that they do it; a bet may be one of before."""
+_DOING = {
+    "calling": "call",
+    "folding": "fold",
+    "fold": "fold",
+    "checking": "check",
+    "raising": "raise",
+    "betting": "bet",
+    "all-in": "all-in",
+}
+"""The same where somebody says that they are doing it, with the act as table talk has it."""
+
+
+def with_own_words(found: Sequence[Token], known: Vocabulary) -> list[Token]:
+    """The tokens without what leads from a verb of saying to the act that somebody says.
+
+    >>> from floorman.prose.phrases.tables import bundled
+    >>> from floorman.prose.words.tokens import tokens
+    >>> told = tokens("Kit says oh well, I'll call", bundled().vocabulary)
+    >>> [one.key for one in told if one.kind == "word"]
+    ['says', 'call']
+    """
+    leading = known.among("leads-to-own-act")
+    if not leading:
+        return list(found)
+    keys = [key_of(one) for one in found]
+    starts = list(accumulate((len(one) + 1 for one in keys), initial=0))
+    made = list(found)
+    spoken = [*_said(known.spoken, leading).finditer(" ".join(keys))]
+    each = [range(starts.index(one.start()), starts.index(one.end() + 1)) for one in spoken]
+    tells = _has_a_teller(found, each)
+    for match, span in reversed([*zip(spoken, each, strict=True)]):
+        act = starts.index(match.start("seen" if match["seen"] else "act"))
+        if _is_of_another(found, range(span.start, act), known, tells=tells):
+            continue
+        if match["seen"]:
+            made[act : span.stop] = [_quoted(found[act : span.stop])]
+        elif act > span.start + 1:
+            plain = _DOING.get(match["act"], match["act"])
+            made[span.start + 1 : span.stop] = [found[act]._replace(key=plain)]
+    return made
+
+
+def _has_a_teller(found: Sequence[Token], spoken: Sequence[range]) -> bool:
+    """Whether whoever tells it is in the story, outside of what others say."""
+    said = {at for span in spoken for at in span}
+    return any(one.key in _TELLER for at, one in enumerate(found) if at not in said)
+
+
+def _quoted(said: Sequence[Token]) -> Token:
+    """Some tokens as one quote."""
+    text = " ".join(one.text for one in said)
+    return Token("quote", said[0].start, said[-1].end, f'"{text}"', text)
+
+
+def _is_of_another(found: Sequence[Token], led: range, known: Vocabulary, *, tells: bool) -> bool:
+    """Whether who says it does not speak of themselves, or whoever tells it may be the "I"."""
+    before = {one.key for one in found[max(0, led.start - 2) : led.start]}
+    if not before or not before.isdisjoint(known.among("say-it-of-others") | {"i"}):
+        return True
+    mine = [at for at in led if found[at].key in _TELLER]
+    return tells and bool(mine) and found[mine[0] - 1].kind == "mark"
+
+
+@cache
+def _said(spoken: frozenset[str], leading: frozenset[str]) -> re.Pattern[str]:
+    """A verb of saying, what leads to an act, and the act, where no other words follow."""
+    says, leads = (
+        "|".join(re.escape(one) for one in sorted(some, key=len, reverse=True))
+        for some in (spoken, leading)
+    )
+    acts, doing = "|".join(_ACTS), "|".join(_DOING)
+    first = r"i|i'll|i will|i'll just|i just|i'm gonna|i'm going to|let me|lemme"
+    return re.compile(
+        rf"(?<!\S)(?:{says})(?: [,:…])*(?: (?:{leads})(?!\S)(?: [,…])*)*"
+        rf"(?: (?:{first}) (?=(?:{acts}|bet|all-in)(?!\S))(?!i bet\b)"
+        rf"| (?:i'm|i am)(?: going| moving)? (?=(?:{doing})(?!\S))| (?=(?:{acts}|all-in)(?!\S)))"
+        r"(?P<act>\S+)"
+        r"(?= (?:[.,;:!?]|<number>|to|and|but|then|so|while|as|before|after|right)(?!\S)|$)"
+        rf"|(?<!\S)(?:{says})(?: [,:…])* (?P<seen>(?:i|i'll|i will) see your?"
+        r"(?: (?!and )[\w<>-]+){0,4}(?: and (?:i )?raise(?: (?!and )[\w<>-]+){0,4})?)"
+        r"(?= [.,;:!?]|$)"
+    )
