@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import time
 from collections.abc import Iterator
 from itertools import product
@@ -201,6 +202,22 @@ def test_a_few_tables_are_one_page_of_a_screen(venue: House, staff: Staff) -> No
     expect(screen.locator("h2 .part")).to_have_text("")
     screen.goto(f"/tv/hall?event={venue.usual()}&show=map")
     expect(screen.locator(".wide .none")).to_have_text("No table is open yet.")
+
+
+APART = """all => all.map((tile) => [...tile.children].map((one) => one.getBoundingClientRect()))
+  .every(([table, players]) => players.left - table.right > 4)"""
+"""Whether the number of each table stands apart from that of its players."""
+
+
+def test_a_hundred_tables_are_told_apart_from_their_players(venue: House, staff: Staff) -> None:
+    """Ten with nine of nine is not a hundred and nine; no row of a part is cut in half."""
+    event = venue.event(204, structure(seats=2))
+    screen = staff.sign_in("display", f"/tv/hall?event={event}&show=map", height=720)
+    expect(screen.locator("h2 .part")).to_contain_text("1 / ")
+    tiles = screen.locator(".map li")
+    assert tiles.evaluate_all(APART)
+    assert tiles.last.evaluate("one => one.scrollWidth <= one.clientWidth")
+    expect(screen.locator(".map")).to_have_attribute("style", re.compile("clip-path"))
 
 
 @pytest.mark.parametrize("hours", [3, 300])

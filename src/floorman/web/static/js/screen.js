@@ -61,8 +61,10 @@ function flow() {
     parts.set(page, now);
   }
   const at = Math.min(now.part, count - 1) * step;
-  if (down) list.scrollTop = at;
-  else list.scrollLeft = at;
+  if (down) {
+    list.scrollTop = at;
+    list.style.clipPath = `inset(0 0 ${Math.max(0, list.clientHeight - step)}px)`; // no half of a row
+  } else list.scrollLeft = at;
   said(list, count > 1 ? `${Math.min(now.part, count - 1) + 1} / ${count}` : "");
 }
 
