@@ -180,6 +180,8 @@ def test_a_winner_of_a_long_name_fits(venue: House, staff: Staff, won: str) -> N
     assert prize is not None
     assert foot is not None
     assert prize["y"] + prize["height"] <= foot["y"]
+    screen.goto(f"/tv/hall?event={won}&show=payouts")
+    expect(screen.locator("header")).not_to_contain_text("Level")
     phone = staff.sign_in(None, f"/p/{won}", width=360, height=740)
     told = phone.locator("#d-results li span:last-child").first
     expect(told).to_have_text("300")
