@@ -7,6 +7,7 @@ from playwright.sync_api import Page, expect
 
 from floorman.tournament.sheet.structure import Break
 from tests.tournament_play import structure
+from tests.web.test_tablet_games import sheet
 from tests.web.web_play import House, Staff
 
 
@@ -89,6 +90,23 @@ def test_all_that_is_wrong_stands_beside_its_level(venue: House, staff: Staff) -
     page.get_by_role("button", name="Change the structure").click()
     expect(page.locator("#level-6")).to_contain_text("500 / 1")
     expect(page.locator("#structure")).to_contain_text("Break of 30 min")
+
+
+def test_coming_levels_of_stud_change_by_their_bets(venue: House, staff: Staff) -> None:
+    """No blinds are asked for: the big one stands for the small bet, and follows it."""
+    event = venue.event(5, sheet("stud"))
+    page = clock(staff, event)
+    page.get_by_role("button", name="Change coming levels").click()
+    expect(page.locator("[data-place='level 5, bring_in']")).to_be_visible()
+    expect(page.locator("[data-place='level 5, big_blind']")).to_have_count(0)
+    page.locator("[data-place='level 5, small_bet']").fill("300")
+    page.locator("[data-place='level 5, big_bet']").fill("600")
+    page.get_by_role("button", name="Change the structure").click()
+    expect(page.locator("#level-5")).to_contain_text("300 / 600")
+    changed = next(one for one in venue.venue.events(event) if one.type == "StructureChanged")
+    assert set(changed.data["levels"]) in ({5}, {"5"})
+    level = venue.venue.live(event)[1].play.structure.level(5)
+    assert (level.small_bet, level.big_blind) == (300, 300)
 
 
 @pytest.mark.wide

@@ -2,17 +2,21 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Mapping
 from typing import Any
 
 import pytest
 from msgspec.structs import replace
+from playwright.sync_api import expect
 
+from floorman.server.setup_form.proposing import proposal
 from tests.tournament_play import structure
 from tests.web.every_page import Address, addresses, bare_day, readers, visited
 from tests.web.web_play import House, Staff
 
 HORSE = ("flhe", "flo8", "razz", "stud", "stud8")
+BLINDS = re.compile(r"\bblinds?\b|\bBB\b", re.IGNORECASE)
 NOTHING_THERE = (404, 409, 422)
 """What a page answers that shows something of an event which the event has not."""
 
@@ -34,6 +38,7 @@ def _heads_up(venue: House) -> str:
 
 def _over(venue: House) -> str:
     event = venue.usual(2)
+    venue.do(event, "CloseEntries")
     venue.do(event, "Bust", table=1, seats=[min(venue.venue.live(event)[1].play.tables[1].players)])
     return event
 
@@ -60,6 +65,39 @@ SETUPS: Mapping[str, Callable[[House], str]] = {
     "no prizes": _no_prizes,
     "clock alone": _clock_alone,
 }
+
+
+def test_stud_has_no_blinds(venue: House, staff: Staff) -> None:
+    """Its pages tell bring-in and bets, and stacks in small bets, if at all."""
+    setup = proposal({"name": "Stud", "players": "16", "game": "stud", "seats": "8"}).setup
+    assert setup is not None
+    event = venue.begun(setup, 16)
+    page = staff.sign_in("director")
+    for path in ("", "/clock", "/clock/edit", "/settings", "/forecast", "/replay"):
+        page.goto(f"/e/{event}{path}")
+        for line in page.locator("main").inner_text().splitlines():
+            assert not BLINDS.search(line), (path, line)
+    for role, path in (("display", f"/tv/hall?event={event}"), (None, f"/p/{event}/overlay")):
+        seen = staff.sign_in(role, path)  # type: ignore[arg-type]
+        assert not BLINDS.search(seen.locator("body").inner_text()), path
+
+
+def test_what_there_is_not_is_not_promised(venue: House, staff: Staff) -> None:
+    """No prizes of a free event, no forecast without players, no money without prizes."""
+    free = venue.usual(2)
+    screen = staff.sign_in("display", f"/tv/hall?event={free}&show=payouts")
+    expect(screen.locator(".none")).to_have_text("There are no prizes")
+    page = staff.sign_in("director", f"/e/{venue.usual()}/forecast")
+    expect(page.locator("main")).to_contain_text("The forecast comes with the first players.")
+    paid = venue.event(9)
+    over = staff.sign_in(None, f"/p/{paid}/overlay")
+    expect(over.locator("main")).to_contain_text("1st prize")
+    expect(over.locator("main")).not_to_contain_text("To the money")
+
+
+def test_a_stream_says_who_has_won(venue: House, staff: Staff) -> None:
+    over = staff.sign_in(None, f"/p/{_over(venue)}/overlay")
+    expect(over.locator(".time")).to_have_text(re.compile(r"^Winner\s*Entry \d$"))
 
 
 @pytest.fixture(scope="module", params=SETUPS)

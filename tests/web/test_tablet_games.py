@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from typing import Literal
 
 import pytest
 from msgspec.structs import replace
@@ -71,6 +72,33 @@ def test_no_game_has_a_button_or_a_blind_that_is_none(venue: House, staff: Staff
     expect(page.get_by_role("button", name="Button is at")).to_have_count(0 if is_stud else 1)
     expect(page.locator(".order .due", has_text="ante")).to_have_count(SEATS)
     assert not HOLLOW.findall(page.locator("body").inner_text())
+
+
+READ = """(one) => {
+  const light = (colour) => colour.match(/[\\d.]+/g).slice(0, 3).map((part) => part / 255)
+    .map((part) => part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4)
+    .reduce((sum, part, at) => sum + part * [0.2126, 0.7152, 0.0722][at], 0);
+  const style = getComputedStyle(one);
+  const [dim, bright] = [light(style.color), light(style.backgroundColor)].sort((a, b) => a - b);
+  return (bright + 0.05) / (dim + 0.05);
+}"""
+"""The contrast of a text with its ground, by WCAG."""
+
+
+@pytest.mark.parametrize("theme", ["dark", "light"])
+def test_suits_are_read_and_streets_told_in_the_dealers_language(
+    venue: House, staff: Staff, theme: Literal["dark", "light"]
+) -> None:
+    """Axe passes over single characters, such as a suit."""
+    at = f"/e/{begun(venue, 'razz', house=RECORDED)}/table/1/dealer"
+    page = staff.sign_in("dealer", at, grant={"table": 1}, color_scheme=theme, locale="de-DE")
+    expect(page.locator("#bets h2")).to_contain_text("Third Street")
+    suits = page.locator(".suits button")
+    expect(suits).to_have_count(4)
+    assert min(one.evaluate(READ) for one in suits.all()) >= 4.5
+    at = f"/e/{begun(venue, 'badugi', house=RECORDED)}/table/1/dealer"
+    page = staff.sign_in("dealer", at, grant={"table": 1}, locale="de-DE")
+    expect(page.locator("#bets h2")).to_contain_text("vor dem Ziehen")
 
 
 @pytest.mark.parametrize("key", daily(games(), 5))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import time
 from collections.abc import Iterator
 from itertools import product
@@ -39,6 +40,12 @@ BEYOND = """() => [...document.querySelectorAll("main *")].filter((one) => one.c
     || one.scrollWidth > one.clientWidth + 1 && getComputedStyle(one).overflowX === "hidden"))
   .map(([text]) => text)"""
 """Texts that reach beyond the screen, or are cut off in their place."""
+LINES = """one => {
+  const text = document.createRange();
+  text.selectNodeContents(one);
+  return new Set([...text.getClientRects()].map((box) => box.top)).size;
+}"""
+"""How many lines a text has."""
 
 
 @pytest.fixture(scope="module")
@@ -111,6 +118,108 @@ def test_a_television_cuts_nothing_off(
     expect(page.locator(".money")).to_contain_text("100,000,000")
     assert page.evaluate(BEYOND) == []
     staff.check()
+
+
+MESSAGE = "The break is longer: the buffet is in the hall of the Donaudampfschifffahrtsgesellschaft"
+
+
+def test_a_phone_cuts_nothing_off(teams: tuple[House, str], browser: Browser) -> None:
+    """Names that nothing breaks, what the tills hold, a long message: all of it is read."""
+    venue, event = teams
+    venue.do(event, "ShowMessage", text=MESSAGE)
+    staff = Staff(venue, browser)
+    page = staff.sign_in(width=360, height=740)
+    beyond: list[tuple[str, list[str]]] = []
+    for path in ("/players", "/payouts", "/screens", "/log"):
+        page.goto(f"/e/{event}{path}")
+        beyond.append((path, page.evaluate(BEYOND)))
+        assert page.evaluate(WIDE) <= 0, path
+    staff.check()
+    assert not [one for one in beyond if one[1]]
+
+
+def test_a_screen_shows_all_of_a_message(teams: tuple[House, str], browser: Browser) -> None:
+    """On its own page and at the foot of every other."""
+    venue, event = teams
+    venue.do(event, "ShowMessage", text=MESSAGE)
+    staff = Staff(venue, browser)
+    for page in ("messages", "clock"):
+        screen = staff.sign_in("display", f"/tv/hall?event={event}&show={page}", width=1920)
+        screen.set_viewport_size({"width": 1920, "height": 1080})
+        expect(screen.locator("footer .turn")).to_contain_text("Donaudampf")
+        assert screen.evaluate(BEYOND) == []
+    staff.check()
+
+
+@pytest.fixture
+def won(venue: House) -> str:
+    """An event that somebody of a long name has won, with a prize of three digits."""
+    setup = proposal({"name": "Over", "players": "2", "entry": "150"}).setup
+    assert setup is not None
+    event = venue.begun(setup, 0)
+    ids = [venue.player(one) for one in ("Maximilian-Alexander Freiherr von Öttingen", LAST[1])]
+    for player in ids:
+        venue.do(event, "Register", player=player)
+    venue.do(event, "DrawSeats")
+    venue.do(event, "StartEvent")
+    venue.do(event, "CloseEntries")
+    venue.do(event, "LockPayouts")
+    seats = venue.venue.live(event)[1].play.tables[1].players.items()
+    venue.do(event, "Bust", table=1, seats=[seat for seat, player in seats if player == ids[1]])
+    return event
+
+
+def test_a_winner_of_a_long_name_fits(venue: House, staff: Staff, won: str) -> None:
+    """In the bar of a phone, on a screen above its foot, and with a prize in one piece."""
+    page = staff.sign_in("director", f"/e/{won}", width=360, height=740)
+    expect(page.locator("#clock-line")).to_contain_text("Maximilian")
+    assert page.evaluate(WIDE) <= 0
+    screen = staff.sign_in("display", f"/tv/hall?event={won}&show=clock", height=720)
+    expect(screen.locator(".winner")).to_contain_text("Öttingen")
+    prize, foot = (screen.locator(one).bounding_box() for one in (".won .ante", "footer"))
+    assert prize is not None
+    assert foot is not None
+    assert prize["y"] + prize["height"] <= foot["y"]
+    screen.goto(f"/tv/hall?event={won}&show=payouts")
+    expect(screen.locator("header")).not_to_contain_text("Level")
+    phone = staff.sign_in(None, f"/p/{won}", width=360, height=740)
+    told = phone.locator("#d-results li span:last-child").first
+    expect(told).to_have_text("300")
+    assert told.evaluate(LINES) == 1
+
+
+def test_games_of_a_mix_leave_the_title_its_room(venue: House, staff: Staff) -> None:
+    games = ("flhe", "flo8", "razz", "stud", "stud8")
+    event = venue.event(8, structure(seats=8, games=games, rotate_hands=8), name="Five games")
+    screen = staff.sign_in("display", f"/tv/hall?event={event}&show=clock", height=720)
+    expect(screen.locator("h1")).to_be_in_viewport(ratio=1)
+    expect(screen.locator("header p")).to_be_in_viewport(ratio=1)
+    assert screen.evaluate(BEYOND) == []
+
+
+def test_a_few_tables_are_one_page_of_a_screen(venue: House, staff: Staff) -> None:
+    """And none are said to be none."""
+    screen = staff.sign_in("display", f"/tv/hall?event={venue.event(18)}&show=map")
+    expect(screen.locator(".map li")).to_have_count(2)
+    expect(screen.locator("h2 .part")).to_have_text("")
+    screen.goto(f"/tv/hall?event={venue.usual()}&show=map")
+    expect(screen.locator(".wide .none")).to_have_text("No table is open yet.")
+
+
+APART = """all => all.map((tile) => [...tile.children].map((one) => one.getBoundingClientRect()))
+  .every(([table, players]) => players.left - table.right > 4)"""
+"""Whether the number of each table stands apart from that of its players."""
+
+
+def test_a_hundred_tables_are_told_apart_from_their_players(venue: House, staff: Staff) -> None:
+    """Ten with nine of nine is not a hundred and nine; no row of a part is cut in half."""
+    event = venue.event(204, structure(seats=2))
+    screen = staff.sign_in("display", f"/tv/hall?event={event}&show=map", height=720)
+    expect(screen.locator("h2 .part")).to_contain_text("1 / ")
+    tiles = screen.locator(".map li")
+    assert tiles.evaluate_all(APART)
+    assert tiles.last.evaluate("one => one.scrollWidth <= one.clientWidth")
+    expect(screen.locator(".map")).to_have_attribute("style", re.compile("clip-path"))
 
 
 @pytest.mark.parametrize("hours", [3, 300])

@@ -27,13 +27,18 @@ COLUMNS = ("name", "minute", "p10", "p50", "p90", "average_bb", "tables", "table
 BACK = ("minute", "p10", "p50", "p90", "left")
 
 
-def plotted(request: AnyRequest, found: Named, kind: str, as_: str, look: str) -> Response[Any]:
-    """A plot as ``as_`` says: "page", "svg", "png", or its figures as "csv" or "json"."""
+def plotted(
+    request: AnyRequest, found: Named, kind: str, as_: str, look: str, *, in_bets: bool = False
+) -> Response[Any]:
+    """A plot as ``as_`` says: "page", "svg", "png", or its figures as "csv" or "json".
+
+    ``in_bets``: stacks are told in small bets, where there are no blinds.
+    """
     known = next((one for one in KINDS if one == kind), None)
     shown: Look | None = next((one for one in get_args(Look) if one == look), None)
     if known is None or shown is None:
         raise NotFoundException
-    words = _words(request, known)
+    words = _words(request, known, in_bets=in_bets)
     rows = [line for name, one in found for line in _lines(name, one)]
     if figures := _figures(COLUMNS, rows, as_):
         return figures
@@ -89,10 +94,10 @@ def _in_page(request: AnyRequest, draw: Callable[[], str]) -> Response[Any]:
         return page(request, "lab/no_plot.html", problem=error)
 
 
-def inline(request: AnyRequest, kind: Kind, found: Named) -> Markup:
+def inline(request: AnyRequest, kind: Kind, found: Named, *, in_bets: bool = False) -> Markup:
     """A plot that comes with its page; empty where Matplotlib is not installed."""
     try:
-        return Markup(_drawn(kind, found, _words(request, kind)))
+        return Markup(_drawn(kind, found, _words(request, kind, in_bets=in_bets)))
     except BadInput:
         return Markup()
 
@@ -109,11 +114,11 @@ def _drawn(kind: Kind, found: Named, words: Words) -> str:
     return svg(forecasts(kind, found), words)
 
 
-def _words(request: AnyRequest, kind: Kind) -> Words:
+def _words(request: AnyRequest, kind: Kind, *, in_bets: bool = False) -> Words:
     _ = texts(language_of(request)).one
     up = {
         "players": _("Players left"),
-        "stacks": _("Average stack in BB"),
+        "stacks": _("Average stack in small bets") if in_bets else _("Average stack in BB"),
         "tables": _("Tables"),
     }
     return Words(_("Hours"), up[kind])

@@ -20,6 +20,7 @@ from floorman.server.setup_form.levels import written
 from floorman.server.setup_form.proposing import Proposal, proposal
 from floorman.store.venue.venue import EventRow
 from floorman.tournament.sheet.setup import Setup, currency_of
+from floorman.tournament.timing.games import is_stud_only
 from floorman.web.plotting import inline
 from floorman.web.rendering import AnyRequest, page
 
@@ -78,7 +79,10 @@ def _with_day(row: EventRow, said: Texts) -> str:
 def _plot(request: AnyRequest, made: Proposal) -> Markup:
     """The average stack over time; empty where it cannot be drawn."""
     found = made.follows.outlook if made.follows is not None else None
-    return inline(request, "stacks", (("", found.forecast),)) if found is not None else Markup()
+    if found is None or made.setup is None:
+        return Markup()
+    in_bets = is_stud_only(made.setup.structure)
+    return inline(request, "stacks", (("", found.forecast),), in_bets=in_bets)
 
 
 def followed(

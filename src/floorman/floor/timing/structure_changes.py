@@ -81,7 +81,7 @@ def change_structure(live: Live, command: ChangeStructure, book: Book) -> tuple[
     new = replace(now, levels=levels, breaks=breaks)
     _refuse_new(setup, replace(setup, structure=new), tuple(live.color_up.gone))
     _check_past(play, new)
-    changed = {one.number: one for one in levels if one not in now.levels}
+    changed = {one.number: one for one in new.levels if one not in now.levels}
     after = {one.after_level for one in (*now.breaks, *breaks)}
     minutes = {n: new.break_after(n) for n in after if new.break_after(n) != now.break_after(n)}
     if not changed and not minutes and len(levels) == len(now.levels):

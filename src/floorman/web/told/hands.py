@@ -76,7 +76,8 @@ class Teller:
         return self._say(text, step) + (f"{self._texts.colon} {value}" if value else "")
 
     def board(self, step: Step) -> str:
-        return f"{step.street.capitalize()}{self._texts.colon} {self._cards(step.cards)}"
+        street = self._(step.street)
+        return f"{street[:1].upper()}{street[1:]}{self._texts.colon} {self._cards(step.cards)}"
 
     def many(self, step: Step) -> str:
         return self._say(MANY[step.what], step, named=self._named(step.named))

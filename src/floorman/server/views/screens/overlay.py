@@ -17,6 +17,8 @@ MOST = 5
 class Overlay(Struct, frozen=True):
     """The event at a glance; ``names`` says whether leaders are named or numbered.
 
+    ``winner`` is the number of the entry that won, 0 while nobody has.
+
     ``embedded``: other sites may show it in a frame.
     """
 
@@ -26,6 +28,7 @@ class Overlay(Struct, frozen=True):
     numbers: dict[str, int]
     names: Names
     embedded: bool
+    winner: int = 0
 
 
 def overlay(live: Live, at: int) -> Overlay:
@@ -39,4 +42,5 @@ def overlay(live: Live, at: int) -> Overlay:
         numbers,
         names_in_public(live),
         is_embedded(live),
+        live.play.players[live.play.winner].entry if live.play.winner else 0,
     )

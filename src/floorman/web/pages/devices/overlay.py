@@ -27,7 +27,8 @@ def stream_overlay(request: AnyRequest, service: Given, event: FromPath[str]) ->
         may_be_framed(request, by=ANYBODY)
     if wants_json(request):
         return Response(seen, media_type=MediaType.JSON)
-    listed = [person(one.player) for one in seen.leaders] if seen.names == "names" else []
+    shown = [one.player for one in seen.leaders] + [seen.status.winner][: seen.winner]
+    listed = [person(one) for one in shown] if seen.names == "names" else []
     return page(
         request,
         "public/overlay.html",

@@ -16,6 +16,7 @@ from floorman.server.around.language import language_of
 from floorman.server.given import Asker, Given
 from floorman.server.routes.lab import what_if
 from floorman.server.views.course.outlook import Outlook, marks, outlook, outlook_or_why
+from floorman.tournament.timing.games import is_stud_only
 from floorman.web.event_page import Look, event_page
 from floorman.web.plotting import plotted, plotted_back
 from floorman.web.rendering import AnyRequest
@@ -85,7 +86,9 @@ def plot(
         found = [(_("As it is"), _told(outlook(live, at)))]
         if what != AS_IT_IS:
             found.append((_("What if"), _told(outlook(live, at, what))))
-    return plotted(request, tuple((name, one.forecast) for name, one in found), kind, as_, look)
+        in_bets = is_stud_only(live.play.structure)
+    told = tuple((name, one.forecast) for name, one in found)
+    return plotted(request, told, kind, as_, look, in_bets=in_bets)
 
 
 def _told(found: Outlook | None) -> Outlook:

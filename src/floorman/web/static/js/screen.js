@@ -53,7 +53,7 @@ function flow() {
   if (!list) return;
   const down = list.dataset.flow === "down";
   const step = down ? rows(list) : list.clientWidth + (parseFloat(getComputedStyle(list).columnGap) || 0);
-  const count = Math.max(1, Math.ceil(((down ? list.scrollHeight : list.scrollWidth) - 1) / step));
+  const count = Math.max(1, Math.ceil(((down ? tall(list) : list.scrollWidth) - 1) / step));
   const now = parts.get(page) ?? { part: -1, until: 0 };
   if (isNew || now.until <= serverNow()) {
     now.part = (now.part + 1) % count;
@@ -61,9 +61,17 @@ function flow() {
     parts.set(page, now);
   }
   const at = Math.min(now.part, count - 1) * step;
-  if (down) list.scrollTop = at;
-  else list.scrollLeft = at;
+  if (down) {
+    list.scrollTop = at;
+    list.style.clipPath = `inset(0 0 ${Math.max(0, list.clientHeight - step)}px)`; // no half of a row
+  } else list.scrollLeft = at;
   said(list, count > 1 ? `${Math.min(now.part, count - 1) + 1} / ${count}` : "");
+}
+
+/** How high all rows of a grid are together, whether they fill it or not. */
+function tall(list) {
+  const first = list.firstElementChild?.getBoundingClientRect();
+  return first ? list.lastElementChild.getBoundingClientRect().bottom - first.top : 0;
 }
 
 /** The height of the whole rows that a grid has in sight. */
