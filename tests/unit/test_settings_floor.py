@@ -78,7 +78,7 @@ def test_the_class_of_an_event_that_nobody_told(tmp_path: Path, value: str, stat
 
 @pytest.mark.parametrize(
     ("value", "moves"),
-    [("fullest-table", "table A plays on"), ("full-table", "table A halts")],
+    [("fullest-table", "table A plays on"), ("full-table", "play halts at table A")],
 )
 def test_short_of_the_fullest_or_of_a_full_table(tmp_path: Path, value: str, moves: str) -> None:
     """Five against seven at nine-handed tables."""

@@ -118,7 +118,7 @@ def test_a_ruling_shows_the_pots_then_what_is_announced() -> None:
     assert isinstance(found.shown, Ruling)
     outcome = found.shown.guided.outcome
     assert outcome is not None
-    won = "Pot, 900: seat 1 wins it, the last live hand."
+    won = "Pot, 900: seat 1 wins it with the last live hand."
     assert outcome.stands[:2] == (won, "Seat 1 gets back 500 that nobody called.")
     assert outcome.announce[0] == "The hand of seat 3 is dead."
     assert outcome.announce[-1] == won

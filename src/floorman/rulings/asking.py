@@ -54,14 +54,21 @@ def lacks(
     return Ruling(topic, because, "missing", missing=questions, steps=steps)
 
 
-def yes(situation: Situation, fact: str, question: Sentence) -> bool:
+def yes(
+    situation: Situation,
+    fact: str,
+    question: Sentence,
+    said: Sentence = NOTHING,
+    steps: tuple[Sentence, ...] = (),
+) -> bool:
     """Whether a person said yes to a question of fact; asks where nobody answered.
 
-    Raises BadSetup for an answer that is neither.
+    ``said`` and the ``steps`` are what is ruled already, whatever the answer. Raises BadSetup for
+    an answer that is neither.
     """
     answer = situation.answer(fact)
     if answer is None:
-        raise Lacking(Question(fact, question))
+        raise Lacking(Question(fact, question), said=said, steps=steps)
     if answer not in ("yes", "no"):
         raise BadSetup(
             say("{fact}: {answer!r} is no answer", fact=fact, answer=answer), say("yes, no")
@@ -74,14 +81,20 @@ def shows(situation: Situation, fact: str, question: Sentence, shown: bool) -> b
     return yes(situation, fact, question) if situation.is_form else shown
 
 
-def chips(situation: Situation, fact: str, question: Sentence, topic: str = "") -> int:
+def chips(
+    situation: Situation,
+    fact: str,
+    question: Sentence,
+    topic: str = "",
+    said: Sentence = NOTHING,
+) -> int:
     """An amount that a person gave; asks where nobody did, BadSetup for what is no amount.
 
-    ``topic`` is what asks, where that is not the ruling's usual one.
+    ``topic`` is what asks, where that is not the ruling's usual one; ``said`` what is ruled so far.
     """
     answer = situation.answer(fact)
     if answer is None:
-        raise Lacking(Question(fact, question, ()), topic)
+        raise Lacking(Question(fact, question, ()), topic, said)
     try:
         return number(answer)
     except ValueError:

@@ -68,14 +68,24 @@ def decide(
     if not explains:
         return based(ruling, law)
     law.filled.update({(topic, name): value for topic, name, value in asked})
-    return based(ruling, law, dict(_decisive(see, act, book, law, ruling)))
+    settings = dict(_decisive(see, act, book, law, ruling))
+    return based(ruling, law, settings, tuple(_used(see, act, book, law, ruling)))
 
 
-def based(ruling: Ruling, law: Law, settings: dict[str, str | int | bool] = NONE) -> Ruling:
-    """The ruling with what it rests on: the topics it names and those the law was asked for."""
-    cites = law.cites(ruling.topic, *ruling.rests_on, *law.asked)
-    if not cites and not settings and _is_ruled_by_habit(ruling):
-        settings = dict([said("", UNWRITTEN, law.setting(UNWRITTEN))])
+def based(
+    ruling: Ruling,
+    law: Law,
+    settings: dict[str, str | int | bool] = NONE,
+    used: Iterable[str] | None = None,
+) -> Ruling:
+    """The ruling with what it rests on: the topics it names and those the law was asked for.
+
+    ``used`` are the latter where it is known which of them decided.
+    """
+    cites = law.cites(ruling.topic, *ruling.rests_on, *(law.asked if used is None else used))
+    own = f"{ruling.topic}."
+    if not cites and _is_ruled_by_habit(ruling) and not any(own in name for name in settings):
+        settings = dict([said("", UNWRITTEN, law.setting(UNWRITTEN))]) | settings
     if ruling.floor.chosen or (not cites and ruling.status == "floor"):
         cites = tuple(dict.fromkeys((*cites, *law.cites(*DISCRETION))))
     return structs.replace(ruling, basis=Basis(law.key, cites, settings), rests_on=())
@@ -102,6 +112,29 @@ def _decisive(
         others = list(turned(book, topic, name))
         if is_all or not others or any(_under(see, act, other) != usual for other in others):
             yield said(topic, name, value)
+
+
+def _used(see: See, act: Any, book: Book, law: Law, ruling: Ruling) -> Iterator[str]:
+    """The topics asked for without which, or with other words of which, the ruling is another."""
+    usual = outcome(ruling)
+    named = {ruling.topic, *ruling.rests_on, *law.rested}
+    for topic, parameters in law.asked.items():
+        if topic in named or (
+            topic in book.topics
+            and any(_under(see, act, one) != usual for one in _worded(book, topic, parameters))
+        ):
+            yield topic
+
+
+def _worded(book: Book, topic: str, parameters: Iterable[str]) -> Iterator[Book]:
+    """The book without a topic, and with each other value of what was asked of it."""
+    own = book.topics[topic]
+    others = {name: one for name, one in book.topics.items() if name != topic}
+    yield structs.replace(book, topics=others)
+    for name in parameters:
+        for value in schema().parameter(topic, name).others(own.parameters[name]):
+            other = structs.replace(own, parameters={**own.parameters, name: value})
+            yield structs.replace(book, topics={**others, topic: other})
 
 
 def turned(book: Book, topic: str, name: str) -> Iterator[Book]:

@@ -17,14 +17,16 @@ from floorman.rulebooks.schema import Value
 class Law(Book, frozen=True, eq=False):
     """A book that remembers what one ruling asks of it.
 
-    ``asked`` are the topics, in order; ``filled`` the (topic, parameter) pairs on which the book is
+    ``asked`` are the topics, in order, each with the parameters of which the book's own value was
+    asked; ``filled`` the (topic, parameter) pairs on which the book is
     silent, with the default that stood for it; of a setting the topic is "". ``beyond`` are topics
     whose words do not reach the case: the book is silent there too, and they are not cited.
     """
 
-    asked: dict[str, None] = field(default_factory=dict)
+    asked: dict[str, dict[str, None]] = field(default_factory=dict)
     filled: dict[tuple[str, str], Value] = field(default_factory=dict)
     beyond: set[str] = field(default_factory=set)
+    rested: dict[str, None] = field(default_factory=dict)
 
     @classmethod
     def of(cls, book: Book) -> Law:
@@ -33,19 +35,25 @@ class Law(Book, frozen=True, eq=False):
 
     def has(self, topic: str) -> bool:
         """Whether the book speaks on the topic; it is cited then."""
-        self.asked[topic] = None
+        self.asked.setdefault(topic, {})
         return super().has(topic)
 
     def value(self, topic: str, parameter: str) -> Any:
         """The book's value of a parameter, else the house default; cited, or said as a default."""
-        self.asked[topic] = None
+        of_it = self.asked.setdefault(topic, {})
         found = super().value(topic, parameter)
         if self.is_silent(topic, parameter):
             self.filled[topic, parameter] = found
+        else:
+            of_it[parameter] = None
         return found
 
+    def plain(self, topic: str, parameter: str) -> Any:
+        """The same of what nobody asks, as whether "call" is a word: neither cited nor said."""
+        return super().value(topic, parameter)
+
     def granted(self, topic: str, parameter: str) -> Any:
-        """The same of what everybody takes for granted, such as that "call" is a word: not cited.
+        """The same of what everybody takes for granted, such as how a joker is treated: not cited.
 
         A house default that decided is said all the same.
         """
@@ -63,9 +71,10 @@ class Law(Book, frozen=True, eq=False):
         return found
 
     def rests_on(self, *topics: str) -> None:
-        """Cite topics that have no parameter to ask for."""
+        """Cite topics whatever else they might say."""
         for topic in topics:
-            self.asked[topic] = None
+            self.asked.setdefault(topic, {})
+            self.rested[topic] = None
 
     def does_not_reach(self, topic: str) -> None:
         """The book's words on a topic leave this case out."""

@@ -38,13 +38,15 @@ class Stands(msgspec.Struct, frozen=True, omit_defaults=True):
 class Option(msgspec.Struct, frozen=True, omit_defaults=True):
     """One thing the floor may decide, what follows, and whether the book leans to it.
 
-    ``gives`` is the penalty that it is.
+    ``unwritten`` is a leaning of which the book says nothing: what is usual. ``gives`` is the
+    penalty that it is.
     """
 
     option: str
     leads_to: Sentence
     leaning: bool = False
     gives: Penalty | None = None
+    unwritten: bool = False
 
 
 class Question(msgspec.Struct, frozen=True):

@@ -10,6 +10,7 @@ from typing import Literal, NamedTuple
 
 from floorman.rulebooks.book import Book
 from floorman.rules.registry import rule
+from floorman.rulings.law import Law
 from floorman.rulings.situation import Done, Situation
 
 DEFINITION = "substantial-action-definition"
@@ -86,7 +87,10 @@ def makes_substantial(acts: Iterable[Acted], book: Book, out_of_turn: bool = Fal
     excluded = bool(book.value(BLINDS, "excluded")) if book.has(BLINDS) else not forced_count
     counted = acts_that_count(tuple(acts), excluded, forced_count)
     in_turn_only = bool(book.value(DEFINITION, "in_turn")) and not out_of_turn
-    return is_substantial(counted, book.value(DEFINITION, "test"), in_turn_only)
+    found = is_substantial(counted, book.value(DEFINITION, "test"), in_turn_only)
+    if found and isinstance(book, Law):
+        book.rests_on(DEFINITION)  # what it is decides, also where every other test would find it
+    return found
 
 
 def is_substantial_now(situation: Situation, book: Book, since: int = 0) -> bool:

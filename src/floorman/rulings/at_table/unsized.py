@@ -74,8 +74,8 @@ WITHOUT = ACTS | {
         "Seat {seat} gets back what nobody called of the all-in."
     ),
     "{chips:,}": key("the all-in as called"),
-    "{chips:,} and all that lay in it before": key(
-        "the all-in as called, and all that lay in it before"
+    "{chips:,} and what was in it before this street": key(
+        "the all-in as called, and what was in it before this street"
     ),
     "The bet is {bet:,}, less than the {to:,} of seat {seat}, who calls it.": key(
         "The bet is {bet:,}, less than the all-in of seat {seat}, who calls it."

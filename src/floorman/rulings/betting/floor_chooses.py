@@ -59,10 +59,11 @@ _RULED: dict[str, Callable[[Spot, str], tuple[str, int]]] = {
 }
 
 
-def unsaid(player: Spot, topic: str = "") -> int:
+def unsaid(player: Spot, topic: str = "", said: Sentence = NOTHING) -> int:
     """The total of a bet or raise said without an amount: the only one there is, else asked for.
 
-    ``topic`` is what makes it a bet or raise, where that is not the word alone.
+    ``topic`` is what makes it a bet or raise, where that is not the word alone, and ``said`` what
+    is ruled before the amount is known.
     """
     sizes = player.sizes()
     if not sizes:
@@ -80,4 +81,5 @@ def unsaid(player: Spot, topic: str = "") -> int:
             least=least,
         ),
         topic,
+        said,
     )

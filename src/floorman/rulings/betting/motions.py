@@ -12,13 +12,14 @@ from floorman.rulings.betting.acts import Pushes
 from floorman.rulings.betting.finding import BINDING, Finding
 from floorman.rulings.betting.floor_chooses import left_to_floor
 from floorman.rulings.betting.prior_bets import Front, added, front
-from floorman.rulings.betting.spoken_raises import raised
+from floorman.rulings.betting.spoken_raises import WRONG_PUSH, raised
 from floorman.rulings.betting.spot import Spot, chips_that_make, ways_to_make
+from floorman.rulings.betting.usual_chips import is_a_chip
 from floorman.rulings.law import Law
 from floorman.sentences import Sentence, key, say
 
 STRING, ONE_MOTION = "string-bet", "raise-one-motion-or-declared"
-TWO_MOTION, WRONG_PUSH = "raise-two-motion", "raise-two-motion-wrong-first-push"
+TWO_MOTION = "raise-two-motion"
 CHANGE, CHIP = "overbet-expecting-change", "overchip-raise-no-amount"
 
 
@@ -138,7 +139,7 @@ def after_raise(player: Spot, act: Pushes, law: Law) -> Finding:
     beside = lying.out
     if len(act.motions) > 1:
         return _in_motions(player, act, beside, law)
-    if len(act.chips) == 1:
+    if len(act.chips) == 1 and is_a_chip(act.chips[0]):
         total = beside + act.chips[0]
         because = say("raise was said, and {total:,} is all that the chip makes.", total=total)
         return _lifted(player, total, law, because).because_of(CHIP)
@@ -149,7 +150,7 @@ def after_raise(player: Spot, act: Pushes, law: Law) -> Finding:
 
 def _lifted(player: Spot, total: int, law: Law, because: Sentence) -> Finding:
     """The raise to a total of chips, with its own sentence where the total is not too little."""
-    found = raised(player, total, law)
+    found = raised(player, total, law, pushed=True)
     if found.act == "raise" and found.to < total and found.to != player.owned:
         because = say(
             "raise was said, the chips make {total:,}, and the most allowed is {to:,}.",

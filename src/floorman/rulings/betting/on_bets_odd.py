@@ -75,7 +75,12 @@ def calls_miscounted(situation: Situation, act: acts.CallsMiscounted, law: Law) 
     }
     if not accepted:
         options = (
-            Option(say("the full bet"), say("{who} calls {to:,}.", player, to=to), leaning=True),
+            Option(
+                say("the full bet"),
+                say("{who} calls {to:,}.", player, to=to),
+                leaning=True,
+                unwritten=True,
+            ),
             Option(
                 say("the count given"),
                 say("{who} calls {told:,}, in fairness.", act, who=player.who),

@@ -77,8 +77,8 @@ def acts_too_soon(situation: Situation, act: ActsTooSoon, law: Law) -> Ruling:
     if act.verb == "fold":
         because = either(
             act.bettor,
-            "a fold is a fold, but should have waited for the amount of seat {bettor}.",
-            "a fold is a fold, but should have waited for the amount.",
+            "the fold stands, though it should have waited for the amount of seat {bettor}.",
+            "the fold stands, though it should have waited for the amount.",
             act,
         )
         found = Finding(act="fold", topic=WAIT, because=because, steps=steps)

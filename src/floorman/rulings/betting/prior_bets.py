@@ -26,7 +26,10 @@ GATHERED, BACK = "prior-chips-combined-push", "prior-chips-pull-back"
 CLEARLY = "clearly"
 """The fact that chips were clearly pulled back."""
 BOUND = say("Who clearly pulls back chips of an earlier bet has to call or raise.")
-PROMPT = say("The dealer asks players with chips in front to say what they mean before adding any.")
+PROMPT = say(
+    "The dealer reminds the players: with chips of an earlier bet in front, say call or raise "
+    "before adding any."
+)
 
 
 class Front(msgspec.Struct, frozen=True):

@@ -61,7 +61,7 @@ def _official(player: Spot, said: Saying, law: Law) -> bool:
     """Whether the word is one the book knows; pot has a rule of its own outside pot-limit."""
     if said.word in ("", "call-and-raise") or (said.word == "pot" and is_pot(player, law)):
         return True
-    return said.word in law.granted("official-terms", "words") and (
+    return said.word in law.plain("official-terms", "words") and (
         said.word != "pot" or player.situation.game.betting == "pot-limit"
     )
 

@@ -16,14 +16,16 @@ from floorman.rulings.betting.finding import (
     reckoned,
 )
 from floorman.rulings.betting.floor_chooses import left_to_floor, ruled_a, unsaid
-from floorman.rulings.betting.silent_chips import Pile, half_raise
+from floorman.rulings.betting.silent_chips import Pile, half_raise, raises_from
 from floorman.rulings.betting.spot import Spot
 from floorman.rulings.betting.told_amounts import must_come_to
 from floorman.rulings.law import Law
 from floorman.rulings.ruling import Option
-from floorman.sentences import NOTHING, either, key, say, word
+from floorman.sentences import NOTHING, Sentence, begun, either, key, row, say, word
 
 POT = "pot-declaration-no-limit"
+HALF, BELOW = "raise-amount-50-percent", "raise-below-50-percent"
+WRONG_PUSH = "raise-two-motion-wrong-first-push"
 SAID_IN_TURN = {
     "bet": key("bet was said in turn."),
     "raise": key("raise was said in turn."),
@@ -47,8 +49,8 @@ def raise_said(player: Spot, said: Saying, law: Law) -> Finding:
     return raised(player, total, law).because_of(topic)
 
 
-def raised(player: Spot, total: int, law: Law) -> Finding:
-    """A raise that was said, to a total: lifted to the minimum, all-in at most."""
+def raised(player: Spot, total: int, law: Law, *, pushed: bool = False) -> Finding:
+    """A raise that was said, to a total, or ``pushed`` to one: the minimum or more, or all-in."""
     act, to = player.sized(total)
     owned = player.owned
     if act in ("call", "check"):
@@ -56,7 +58,7 @@ def raised(player: Spot, total: int, law: Law) -> Finding:
     if to == total:
         return Finding(act=act, to=to, topic=BINDING, because=say(SAID_IN_TURN[act]))
     if to > total:
-        return _lifted(player, act, to, law).lifted_from(total)
+        return _lifted(player, total, (act, to), law, pushed=pushed).lifted_from(total)
     found = Finding(
         act=act,
         to=to,
@@ -83,15 +85,28 @@ def _no_raise(player: Spot) -> Finding:
     return not_open(player, Finding(act=act, to=to, topic=BINDING, because=because))
 
 
-def _lifted(player: Spot, act: str, to: int, law: Law) -> Finding:
+def _lifted(player: Spot, total: int, least: tuple[str, int], law: Law, *, pushed: bool) -> Finding:
     """Less than the minimum was said: the minimum, by the word."""
-    topic = "raise-below-50-percent"
+    act, to = least
+    topic = _lifting(player, total, law, pushed=pushed)
     because = say("{act} was said, and the least is {to:,}.", act=word(act), to=to)
-    if player.bet and law.value(topic, "raise_said") == "call":
+    if topic == BELOW and player.bet and law.value(BELOW, "raise_said") == "call":
         act, to = player.called
         because = say("less than a raise was said, and by the house's setting that is a call.")
     found = Finding(act=act, to=to, topic=topic, because=because)
     return found.because_of(BINDING).because_of(topic)
+
+
+def _lifting(player: Spot, total: int, law: Law, *, pushed: bool) -> str:
+    """The topic that lifts a raise to the minimum: half of one is one anyway, else the word does.
+
+    A book without a rule on less than half may have one on a first push that is no call.
+    """
+    half = raises_from(player.bet, player.step, law.value(HALF, "percent"), law.value(HALF, "base"))
+    if player.bet and total >= half:
+        return HALF
+    is_wrong = pushed and total != player.bet and law.is_silent(BELOW, "raise_said")
+    return WRONG_PUSH if is_wrong and law.has(WRONG_PUSH) else BELOW
 
 
 def _raise_of_nothing(player: Spot, said: Saying, law: Law) -> Finding:
@@ -207,7 +222,7 @@ def pot_said(player: Spot, said: Saying, law: Law) -> Finding:
     if not player.sizes():
         called = _no_raise(player)
         return structs.replace(of_the_pot(player, called, law), because=called.because)
-    total = max(amount or unsaid(player, POT), least)
+    total = max(amount or unsaid(player, POT, _bound_by_pot(player, law)), least)
     act, to = player.sized(total)
     return of_the_pot(player, Finding(act=act, to=to, topic=POT, because=NOTHING), law)
 
@@ -223,16 +238,28 @@ def _least(player: Spot) -> int:
     return player.sized(player.least)[1]
 
 
+def _binds(player: Spot) -> Sentence:
+    return say(
+        "pot is no bet in {betting}, but binds to one, of {least:,} at least.",
+        betting=word(player.situation.game.betting),
+        least=_least(player),
+    )
+
+
+def _bound_by_pot(player: Spot, law: Law) -> Sentence:
+    """What pot brings in no-limit before anybody has said how much it is."""
+    bound = begun(_binds(player))
+    if not law.value(POT, "penalty_possible"):
+        return bound
+    return row([bound, say("It may be penalized.")], " ")
+
+
 def of_the_pot(player: Spot, found: Finding, law: Law) -> Finding:
     """A bet or raise that came of saying pot in no-limit, which may be penalised."""
     return structs.replace(
         found,
         topic=POT,
-        because=say(
-            "pot is no bet in {betting}, but binds to one, of {least:,} at least.",
-            betting=word(player.situation.game.betting),
-            least=_least(player),
-        ),
+        because=_binds(player),
         topics=tuple(topic for topic in (found.topic, *found.topics) if topic != POT),
         penalty=bool(law.value(POT, "penalty_possible")),
     )

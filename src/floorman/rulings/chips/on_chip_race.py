@@ -35,15 +35,20 @@ WITNESS, STRAY = "chip-race-visible-witness", "chip-race-removed-denomination-le
 def chip_race(situation: Situation, told: ChipRace, law: Law) -> Ruling:
     """Full values are exchanged; the odd chips are raced, or at minor events rounded up."""
     _must_fit(told)
+    if _without_a_race(situation, law):
+        return _rounded_up(told)
+    return _raced(situation, told, law)
+
+
+def _without_a_race(situation: Situation, law: Law) -> bool:
+    """Whether odd chips are rounded up at this event, and not raced."""
     kind = situation.event.kind or situation.answer("event") or law.setting("event-class")
     method = law.value(MINOR, "method")
     announced = False
     if method == "round-up-each" and kind == "minor":
         question = say("Did the venue announce before play that it would race?")
         announced = yes(situation, "race-announced", question)
-    if exchanged_up(method, minor=kind == "minor", race_announced=announced):
-        return _rounded_up(told)
-    return _raced(situation, told, law)
+    return exchanged_up(method, minor=kind == "minor", race_announced=announced)
 
 
 def _must_fit(told: ChipRace) -> None:
@@ -85,6 +90,7 @@ def _raced(situation: Situation, told: ChipRace, law: Law) -> Ruling:
     odd = _odd(told)
     if not odd:
         return _no_race(told)
+    law.value(CARDS, "dealt")  # there is one way, which a book may leave to the house
     count = prize_chips(sum(odd.values()), told.small, told.large, law.value(CARDS, "total"))
     informed = before_the_race(law.value(WITNESS, "in_full_view"))
     over = law.setting("race-over-52-chips")
@@ -242,20 +248,26 @@ def _cards(text: str) -> Cards:
     return parse("".join(rank.replace("10", "T").upper() + suit for rank, suit in found))
 
 
-@rules_on(StrayChips, STRAY, first=at_the_table)
+@rules_on(StrayChips, STRAY, turns=("race-announced",), first=at_the_table)
 def stray_chips(situation: Situation, told: StrayChips, law: Law) -> Ruling:
-    """Stray chips are changed at equal value; a rest below the smallest chip is taken off."""
+    """Stray chips are changed at equal value; a rest below the smallest chip is taken off.
+
+    At an event that does not race odd chips they get one chip more instead.
+    """
     raced = (one.large for one in reversed(situation.earlier(ChipRace)))
     smallest = situation.smallest_chip if situation.smallest_chip > 1 else next(raced, 0)
     question = say("Which is the smallest chip still in play?")
     least = number_told(situation, "smallest-chip", smallest, question)
     value = sum(told.chips)
     changed, removed = leftovers(value, least, at_par=law.value(STRAY, "at_par"))
+    if removed and _without_a_race(situation, law):
+        return _stray_rounded_up(told.seat, value, changed + least, least)
+    if removed:
+        law.value(STRAY, "remainder")  # there is one way, which a book may leave to the house
     return Ruling(
         STRAY,
         say(
-            "Seat {seat} gets {changed:,} for {value:,}; {removed:,}, less than a "
-            "{least:,}, leaves play unpaid.",
+            LEFT_OVER[changed > 0, removed > 0],
             told,
             changed=changed,
             value=value,
@@ -266,6 +278,36 @@ def stray_chips(situation: Situation, told: StrayChips, law: Law) -> Ruling:
             returned={told.seat: changed} if changed else {},
             forfeited={told.seat: removed} if removed else {},
         ),
+    )
+
+
+LEFT_OVER = {
+    (True, False): key("Seat {seat} gets {changed:,} for the {value:,}, at equal value."),
+    (True, True): key(
+        "Seat {seat} gets {changed:,} for {changed:,} of the {value:,}. The other {removed:,} do "
+        "not make a {least:,}: they are taken out of play, with nothing for them."
+    ),
+    (False, True): key(
+        "The {value:,} of seat {seat} do not make a {least:,}: they are taken out of play, with "
+        "nothing for them."
+    ),
+}
+"""What is told of stray chips, by whether some are changed and some taken off."""
+
+
+def _stray_rounded_up(seat: int, value: int, gets: int, least: int) -> Ruling:
+    return Ruling(
+        MINOR,
+        say(
+            "At this event odd chips are not raced: seat {seat} gets {gets:,} for the {value:,}, "
+            "odd ones up to a {least:,}.",
+            seat=seat,
+            gets=gets,
+            value=value,
+            least=least,
+        ),
+        chips=Chips(returned={seat: gets}),
+        rests_on=(STRAY,),
     )
 
 

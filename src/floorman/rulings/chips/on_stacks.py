@@ -277,7 +277,8 @@ def refuses_rebuy(situation: Situation, told: act.RefusesRebuy, law: Law) -> Rul
             "Seat {seat} need not make the rebuy; nothing is owed.",
             told,
         ),
-        reasons=(say("Its chips were in play behind, whatever became of the hand."),) * must,
+        reasons=(say("The chips of the rebuy were in play behind, whatever became of the hand."),)
+        * must,
         said=Said(shown={"must-buy": must}),
     )
 

@@ -82,6 +82,8 @@ def shares_hand(situation: Situation, act: SharesHand, law: Law) -> Ruling:
     """A hand that more than one head plays; who shows it also discloses what it holds."""
     breach = is_second_head(situation, act, law)
     shown = act.what == "showing" and _discloses(situation, act, law)
+    if shown:
+        law.rests_on(TELLING)
     return _said(situation, act, law, ONE_PLAYER, breach or shown)
 
 

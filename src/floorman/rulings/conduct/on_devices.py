@@ -29,6 +29,7 @@ NOTICED = ("sounds", "pictures", "photography", "nuisance", "delay", "advantage"
 DISTURBS = say("Does it disturb others, hold up the game or give an edge?")
 PUT_IT_AWAY = key("Tell seat {seat} to end it and put the device away.")
 PUT_AWAY = key("have it put away")
+BREACH = key("Seat {seat} {done}: that is a breach.")
 HOUSE_RULES = (
     Option(say("let it be"), say("The house has no rule against it.")),
     Option(word(PUT_AWAY), say("The house's rules on devices forbid it.")),
@@ -236,7 +237,7 @@ def _told(breach: bool, penalty: Must) -> str:
         return key("Seat {seat} {done}: no rule on devices is broken.")
     if penalty == "may":
         return key("Seat {seat} {done}: that is a breach, and a penalty may follow.")
-    return key("Seat {seat} {done}: that is a breach.")
+    return BREACH
 
 
 def _penalty(situation: Situation, act: UsesDevice, law: Law) -> Must:
@@ -244,5 +245,8 @@ def _penalty(situation: Situation, act: UsesDevice, law: Law) -> Must:
     if trigger == "any-breach" or act.what == "delay":
         return "may"
     slows = say("Does the device slow the game down?")
-    judged = trigger == "slowing-the-game" and yes(situation, "slowing-the-game", slows)
+    breach = say(BREACH, act, done=DONE[act.what])
+    judged = trigger == "slowing-the-game" and yes(
+        situation, "slowing-the-game", slows, breach, (say(PUT_IT_AWAY, act),)
+    )
     return "may" if judged else "none"

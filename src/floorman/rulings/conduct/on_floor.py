@@ -188,7 +188,7 @@ def _silent_on_authority(act: acts.AuthoritySpeaks, decision: Decision) -> Rulin
     agency = act.who == "agency"
     follow = either(agency, "follow the agency", "follow the house")
     options = (
-        Option(follow, say("{words}.", act), leaning=agency),
+        Option(follow, say("{words}.", act), leaning=agency, unwritten=agency),
         Option(word(BOOK_FIRST), say("Its own ruling stands.")),
     )
     return Ruling(

@@ -59,16 +59,19 @@ def speaks(situation: Situation, act: Speaks, law: Law) -> Ruling:
         what=say("speaking {language}", language=named(act.language)),
         topic=LANGUAGE,
         breach=breach,
-        because=either(
-            breach,
-            "Seat {seat} speaks {language}, which is not allowed at the table now.",
-            "Seat {seat} speaks {language}, which is allowed at the table now.",
-            act,
-            language=named(act.language),
-        ),
+        because=say(_how_allowed(law, breach=breach), act, language=named(act.language)),
         penalty=law.value(LANGUAGE, "penalty") if breach and _costs(law) else "none",
         steps=(say(change, act),) * breach,
     ).on_record(situation, law)
+
+
+def _how_allowed(law: Law, *, breach: bool) -> str:
+    """That a language is allowed or not, at any time or now."""
+    if not breach:
+        return key("Seat {seat} speaks {language}, which is allowed at the table now.")
+    if law.value(LANGUAGE, "policy") == "english-always":
+        return key("Seat {seat} speaks {language}, which is not allowed at the table at any time.")
+    return key("Seat {seat} speaks {language}, which is not allowed at the table now.")
 
 
 def _costs(law: Law) -> bool:
@@ -105,8 +108,8 @@ def neglects(situation: Situation, act: Neglects, law: Law) -> Ruling:
         breach=owed,
         because=either(
             owed,
-            "Seat {seat}, neglected what players owe: {duty}.",
-            "Seat {seat}, the book lists no such duty: {duty}.",
+            "Seat {seat} neglected a duty of every player: {duty}.",
+            "Seat {seat}: the book lists no such duty: {duty}.",
             act,
             duty=word(act.duty.replace("-", " ")),
         ),

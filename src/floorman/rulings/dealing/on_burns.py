@@ -71,8 +71,8 @@ def _told(act: WrongBurn, acted: bool) -> Sentence:
 
 def _to_the_floor(act: WrongBurn, acted: bool, because: Sentence) -> Ruling:
     """What the floor may do where the book only says that each street has one burn."""
-    right = Option(word(PUT_RIGHT), _put_right(act)[0], leaning=not acted)
-    stands = Option(say("let it stand"), STANDS, leaning=acted)
+    right = Option(word(PUT_RIGHT), _put_right(act)[0], leaning=not acted, unwritten=not acted)
+    stands = Option(say("let it stand"), STANDS, leaning=acted, unwritten=acted)
     return Ruling(
         BURN,
         because,

@@ -204,7 +204,10 @@ def _replaced(act: ExposesCards, law: Law, fault: Fault) -> Ruling:
     burn = act.card or "the exposed card"
     return Ruling(
         SINGLE,
-        say("{told} It is replaced, and is the first burn itself.", told=told(act)),
+        say(
+            "{told} It is replaced with the next card of the deck, and becomes the first burn.",
+            told=told(act),
+        ),
         reasons=(say("A single card exposed after the first two is no misdeal."),),
         steps=procedure.spoken(),
         later=procedure.later,

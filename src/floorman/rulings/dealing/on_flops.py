@@ -188,8 +188,9 @@ def _either_way(procedure: Procedure) -> Ruling:
     return Ruling(
         UNBURNED,
         say(
-            "The flop came without a burn, and it has been acted on, with no substantial action "
-            "yet: the book has the acts stand, and the three cards scrambled."
+            "The flop came without a burn. There has been action on it, but no substantial action: "
+            "the book says both that the acts stand and that the three cards are scrambled. The "
+            "floor decides."
         ),
         rests_on=(SUBSTANCE, WRONG_BURN),
     ).left_to(

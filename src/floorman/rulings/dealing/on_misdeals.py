@@ -9,6 +9,7 @@ from floorman.rulings.dealing import acts
 from floorman.rulings.dealing.counted_together import BOXED, boxed_told, boxed_undo
 from floorman.rulings.dealing.deal_facts import after
 from floorman.rulings.dealing.misdealt import (
+    BARRED,
     MISDEAL,
     OTHER,
     REPLAY,
@@ -123,7 +124,12 @@ def dealt_in(situation: Situation, act: acts.DealtIn, law: Law) -> Ruling:
         play_on=(say("Muck the cards of seat {seat}.", act),) * (not entitled),
         without=_none_dealt(situation, act.seat),
     )
-    return played_on(fault) if entitled else on_fault(situation, law, fault)
+    if entitled:
+        return played_on(fault)
+    ruling = on_fault(situation, law, fault)
+    if ruling.topic == BARRED:
+        law.setting("unwritten")  # the hand goes on, and no book says what becomes of these cards
+    return ruling
 
 
 @rules_on(acts.DealtOut, OUT, then=_without_a_hand)
@@ -172,7 +178,7 @@ def declares_misdeal(situation: Situation, _: acts.DeclaresMisdeal, law: Law) ->
 def dealer_errs(situation: Situation, act: acts.DealerErrs, law: Law) -> Ruling:
     """A fault with no rule: in the deal perhaps a misdeal, otherwise chance may help."""
     if act.in_the_deal:
-        what = say("In the deal: {what}.", what=verbatim(act.what))
+        what = say("In the deal: {what}.", what=verbatim(act.what.rstrip(" .!")))
         return on_fault(situation, law, Fault(cause="other", topic=OTHER, what=what))
     by_chance = Option(say("random draw"), say("Chance decides between the ways to put it right."))
     judged = Option(

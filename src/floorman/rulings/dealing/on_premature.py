@@ -24,8 +24,8 @@ Timing = Literal["after-betting", "at-once"]
 _FINISH = Step(say("Finish the betting of this street."))
 
 
-def _returned(street: str, timing: Timing, reshuffle: str) -> Procedure:
-    """The burn stays; what came goes back to the stub, and the street comes from it unburned."""
+def _returned(street: str, timing: Timing, reshuffle: str, *, new_burn: bool = False) -> Procedure:
+    """The burn stays; what came goes back to the stub, and the street comes from it anew."""
     due: When = "after-the-betting" if timing == "after-betting" else "at-once"
     putting_right = (
         Step(
@@ -36,7 +36,15 @@ def _returned(street: str, timing: Timing, reshuffle: str) -> Procedure:
             ),
             due,
         ),
-        Step(say("Deal {street} without another burn.", street=word(street)), "after-the-betting"),
+        Step(
+            either(
+                new_burn,
+                "Burn another card, and deal {street}.",
+                "Deal {street} without another burn.",
+                street=word(street),
+            ),
+            "after-the-betting",
+        ),
     )
     stays = Step(say("Leave the burn of {street} where it is.", street=word(street)))
     before = (stays, _FINISH) if timing == "after-betting" else (stays,)
@@ -45,9 +53,9 @@ def _returned(street: str, timing: Timing, reshuffle: str) -> Procedure:
 
 
 @rule("rp-premature-flop", "guided")
-def premature_flop(timing: Timing, reshuffle: str) -> Procedure:
+def premature_flop(timing: Timing, reshuffle: str, *, new_burn: bool = False) -> Procedure:
     """The flop goes back into the stub, which is shuffled; a new flop comes without a burn."""
-    return _returned(say("the flop"), timing, reshuffle)
+    return _returned(say("the flop"), timing, reshuffle, new_burn=new_burn)
 
 
 @rule("rp-premature-turn", "guided")
@@ -132,7 +140,7 @@ def deals_early(situation: Situation, act: DealsEarly, law: Law) -> Ruling:
     if not situation.is_form and not situation.to_act:
         return _was_due(act.dealt[0][0])
     if len(act.dealt) > 1 and law.setting(SEVERAL) == "floor-by-random-draw":
-        return _several(act)
+        return _several(act, law)
     return _each_by_itself(situation, act, law)
 
 
@@ -196,21 +204,22 @@ def procedure_of(situation: Situation, law: Law, street: str) -> Procedure:
     timing = value(topic, "timing")
     if street == "turn":
         return premature_turn(value(topic, "procedure"), timing, shuffled)
-    by_street = {"flop": premature_flop, "river": premature_river}
-    return by_street[street](timing, shuffled)
+    value(topic, "procedure")  # there is one, which a book may leave to the house
+    if street == "flop":
+        return premature_flop(timing, shuffled, new_burn=bool(value(topic, "new_burn")))
+    return premature_river(timing, shuffled)
 
 
 def parameters_of(street: str) -> tuple[tuple[str, str], ...]:
     """The parameters that decide how a street is put right."""
     topic = topic_of(street)
     timing = () if topic == STUD else ((topic, "timing"),)
-    kind = ((topic, "procedure"),) if street == "turn" or topic == STUD else ()
-    return (FACE_DOWN, *timing, *kind)
+    burn = ((topic, "new_burn"),) if street == "flop" else ()
+    return (FACE_DOWN, *timing, (topic, "procedure"), *burn)
 
 
 def _is_put_aside(law: Law, street: str) -> bool:
-    chosen = any(name == "procedure" for _, name in parameters_of(street))
-    return chosen and law.value(topic_of(street), "procedure") in ASIDE
+    return law.value(topic_of(street), "procedure") in ASIDE
 
 
 def _ruling(situation: Situation, law: Law, street: str, cards: str) -> Ruling:
@@ -234,7 +243,7 @@ def _ruling(situation: Situation, law: Law, street: str, cards: str) -> Ruling:
     )
 
 
-def _several(act: DealsEarly) -> Ruling:
+def _several(act: DealsEarly, law: Law) -> Ruling:
     streets = [street for street, _ in act.dealt]
     topics = [topic_of(street) for street in streets]
     return Ruling(
@@ -252,6 +261,7 @@ def _several(act: DealsEarly) -> Ruling:
             say("random draw"),
             say("All the cards go back into the stub, which is shuffled; the streets come anew."),
             leaning=True,
+            unwritten=not law.has(CHANCE),
         ),
         Option(word(BY_ITSELF), say("Each street is put right as if it came alone.")),
     )

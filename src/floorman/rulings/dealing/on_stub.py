@@ -145,9 +145,13 @@ def changes_deck(situation: Situation, act: DeckChange, law: Law) -> Ruling:
         "refused": say("Players may not ask for another deck: it stays."),
         "floor": say("In self-dealt games the floor decides on a new deck."),
     }
+    judged = self_dealt == "floor" and not law.is_silent(DECK, "self_dealt_on_request")
+    told = judged and found == "refused"
     return Ruling(
         DECK,
         sentences[found],
+        turns={"self-dealt": sentences["floor"]} if told else {},
+        conditions={"self-dealt": say("the players deal themselves")} if told else {},
         status="floor" if found == "floor" else "ruled",
         steps=(CHANGE,) if found == "changed" else (),
         reasons=_when_changed(law) if found == "refused" and law.has(DECK) else (),

@@ -111,9 +111,13 @@ class Bust(msgspec.Struct, frozen=True):
 
 
 class Busts(Happening, frozen=True):
-    """Players bust on one hand, of one table or, in hand-for-hand, of several."""
+    """Players bust on one hand, of one table or, in hand-for-hand, of several.
+
+    ``at`` is what was told of their tables as a whole.
+    """
 
     who: tuple[Bust, ...]
+    at: Literal["", "one", "different"] = ""
 
     @property
     def seats(self) -> tuple[int, ...]:

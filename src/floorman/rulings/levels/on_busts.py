@@ -42,8 +42,8 @@ def busts(situation: Situation, told: Busts, law: Law) -> Ruling:
         why = say("{everybody} bust, {alive} are left", everybody=len(everybody), alive=alive)
         raise BadSetup(why, say("fewer busts than players"))
     if in_round:
-        return _in_a_round(situation, everybody, law, remain)
-    _must_be_one_table(everybody)
+        return _in_a_round(situation, everybody, law, remain, told.at if not before else "")
+    _must_be_one_table(everybody, told.at)
     return _at_one_table(situation, everybody, law, remain)
 
 
@@ -59,7 +59,12 @@ def _numbered(who: Sequence[Bust]) -> tuple[Bust, ...]:
     return everybody
 
 
-def _must_be_one_table(who: Sequence[Bust]) -> None:
+def _must_be_one_table(who: Sequence[Bust], at: str) -> None:
+    if at == "different":
+        raise BadSetup(
+            say("Players of different tables bust on one hand only while hand-for-hand is on"),
+            say("hand-for-hand, or the busts of one table, the first to bust first"),
+        )
     tables = sorted({one.table for one in who if one.table})
     if len(tables) > 1:
         raise BadSetup(
@@ -74,13 +79,16 @@ def _must_be_one_table(who: Sequence[Bust]) -> None:
 # Hand for hand
 
 
-def _in_a_round(situation: Situation, who: Sequence[Bust], law: Law, remain: int) -> Ruling:
+def _in_a_round(
+    situation: Situation, who: Sequence[Bust], law: Law, remain: int, at: str
+) -> Ruling:
     """Places of all who busted in the round so far, at whatever table."""
     how = how_a_round_ranks(law)
     several = len(who) > 1
-    stacks = stacks_told(situation, who) if several and needs_stacks(law) else {}
     apart = several and how["shared"] and how["same_table"] == "starting-stack"
-    tables = _tables(situation, who) if apart else {}
+    tables = _tables(situation, who, at) if apart else {}
+    ranked = not apart or len(set(tables.values())) < len(who)
+    stacks = stacks_told(situation, who) if several and ranked and needs_stacks(law) else {}
     groups = round_order(
         [(one.name, tables.get(one.name, ""), stacks.get(one.name, 0)) for one in who], **how
     )
@@ -123,9 +131,11 @@ def _why_shared(who: Sequence[Bust], tables: dict[str, str], law: Law) -> Iterat
         )
 
 
-def _tables(situation: Situation, who: Sequence[Bust]) -> dict[str, str]:
-    """The table of each by name, as told; where nobody was told, it is asked."""
+def _tables(situation: Situation, who: Sequence[Bust], at: str) -> dict[str, str]:
+    """The table of each by name, as told of each or of all; where nobody was told, it is asked."""
     told = {one.name: one.table for one in who}
+    if at:
+        return {name: "1" if at == "one" else name for name in told}
     if all(told.values()):
         return told
     if any(told.values()):

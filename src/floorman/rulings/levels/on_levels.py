@@ -78,13 +78,13 @@ def level_comes(situation: Situation, told: act.LevelComes, law: Law) -> Ruling:
 NUMBERED = {
     "push": key("Level {level} has started: the hand dealt next is still at level {at}."),
     "hand": key("Level {level} has started: the hand under way stays at level {at}."),
-    "due": key("Level {level} has started: the hand dealt next is the first at it."),
+    "due": key("Level {level} has started: the next hand dealt is the first of the level."),
     "next": key("Level {level} has started: the next hand is the first."),
 }
 NAMELESS = {
     "push": key("The new level has started: the hand dealt next is still at the old one{stakes}."),
     "hand": key("The new level has started: the hand under way stays at the old one{stakes}."),
-    "due": key("The new level has started: the hand dealt next is the first at it."),
+    "due": key("The new level has started: the next hand dealt is the first of the level."),
     "next": key("The new level has started: the next hand is the first."),
 }
 """Which hand the level starts or does not: one under way, due after a push, or the next.
@@ -103,8 +103,10 @@ def _stakes(situation: Situation) -> Sentence:
 
 def _of_the_push(told: act.LevelComes, law: Law) -> tuple[Sentence, ...]:
     """Who deals the hand at the old level, where the new one came in a push of dealers."""
-    if told.during != "dealer-push" or not law.has(IN_PUSH):
+    if told.during != "dealer-push":
         return ()
+    if not law.has(IN_PUSH):
+        return (say("A hand begins with the dealer push, so this one began at the old level."),)
     hands = int(law.value(IN_PUSH, "old_level_hands"))
     return (
         say(

@@ -102,9 +102,9 @@ class Meaning(Words):
         """These seats."""
         return act.Busts(players)
 
-    def busts(self, who: act.Busts) -> act.Busts:
-        """Busts on one hand."""
-        return who
+    def busts(self, who: act.Busts, at: Any = None) -> act.Busts:
+        """Busts on one hand, at one table or not."""
+        return act.Busts(who.who, at="one" if at.type == "AT_ONE" else "different") if at else who
 
     def turns(self, text: str) -> act.GameTurns:
         """A mix that turns."""

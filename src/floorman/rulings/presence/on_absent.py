@@ -123,7 +123,7 @@ def sits_alone(situation: Situation, act: SitsAlone, law: Law) -> Ruling:
     )
 
 
-NO_SHOW = "no-show"
+NO_SHOW, BLINDED_OUT, ABSENCE = "no-show", "penalty-blinded-out", "extended-absence"
 ON = say("Blinds and antes go on being posted from the stack.")
 
 
@@ -132,8 +132,15 @@ def no_hand_taken(situation: Situation, act: NoHandTaken, law: Law) -> Ruling:
     """By the level after the break that the book names the player is out; before, blinded off."""
     after = law.value(NO_SHOW, "after_break")
     if not after:
-        because = key("The book knows no no-shows: the stack of seat {seat} stays in play.")
-        return Ruling(NO_SHOW, say(because, act), steps=(ON,))
+        because = key("The book has no rule on no-shows: the stack of seat {seat} stays in play.")
+        long = (say("A long absence is the TD's: a warning, a penalty or disqualification."),)
+        return Ruling(
+            NO_SHOW,
+            say(because, act),
+            steps=(ON,),
+            reasons=long * law.has(ABSENCE),
+            rests_on=(BLINDED_OUT, ABSENCE),
+        )
     asked = say("Has the level after break {after} begun?", after=after)
     if not yes(situation, "level-begun", asked):
         because = key("Seat {seat} is no no-show yet: the level after break {after} has not begun.")

@@ -74,11 +74,7 @@ def _absent(situation: Situation, seat: int, law: Law, why: Sentence) -> Ruling:
             why=why,
             lost=lost,
         ),
-        steps=(
-            say("The player may not look at the cards."),
-            say("The dealer kills the hand as soon as the first deal is done."),
-            *((BRING_IN,) * unknown),
-        ),
+        steps=(*_unseen(law), *((BRING_IN,) * unknown)),
         reasons=_of_the_bring_in(brought),
         play=Play(also=brought),
         chips=Chips(
@@ -87,6 +83,16 @@ def _absent(situation: Situation, seat: int, law: Law, why: Sentence) -> Ruling:
         ),
         cards=dead(situation, seat),
         rests_on=(ABSENT, POSTED),
+    )
+
+
+def _unseen(law: Law) -> tuple[Sentence, ...]:
+    """How the cards of an absent player are treated."""
+    if not law.value(ABSENT, "unseen"):
+        return (say("The dealer kills the hand."),)
+    return (
+        say("The player may not look at the cards."),
+        say("The dealer kills the hand as soon as the first deal is done."),
     )
 
 
@@ -207,7 +213,7 @@ def _not_written(situation: Situation, seat: int, who: Sentence, law: Law) -> Ru
     """A breach for which the book names no consequence: what the floor may give all the same."""
     listed = penalty_for("similar", *(law.value(MAY_OR_WILL, name) for name in ("may", "will")))
     options = (
-        Option(say("no consequence"), say("The book names none."), leaning=True),
+        Option(say("no consequence"), say("The book names none."), leaning=True, unwritten=True),
         Option(
             say("a warning"),
             say("The floor tells the player to stay with a live hand."),

@@ -17,7 +17,13 @@ from floorman.rulings.showdown.hands_read import (
     is_board_out,
     not_told,
 )
-from floorman.rulings.showdown.hands_seen import SHOWS_FIRST, in_order, shown_by, why_first
+from floorman.rulings.showdown.hands_seen import (
+    SHOWS_FIRST,
+    how_strict,
+    in_order,
+    shown_by,
+    why_first,
+)
 from floorman.rulings.situation import Situation
 from floorman.rulings.turn.undecided import once_ruled
 from floorman.sentences import Sentence, either, key, row, say
@@ -170,22 +176,29 @@ def who_shows(situation: Situation, act: acts.AsksWhoShows, law: Law) -> Ruling:
         because = say("Nobody has to show any more: the last live hand wins as it lies.")
         topic = LAST if len(situation.live) < 2 else SPEAK
         return Ruling(topic, because)
-    return _shows(situation)
+    return _shows(situation, law)
 
 
-def _shows(situation: Situation) -> Ruling:
+def _shows(situation: Situation, law: Law) -> Ruling:
     """The order by position; in stud with no bet the boards decide, which somebody has to see."""
     bet = situation.aggressor in situation.live
     if situation.game.is_stud and not bet:
         seat = _board_first(situation)
         because = say("Seat {seat} has the board that acts first and shows first.", seat=seat)
-        return Ruling(SHOWS_FIRST[1], because, play=Play(next=seat), rests_on=(ENFORCED,))
+        return Ruling(
+            SHOWS_FIRST[1],
+            because,
+            reasons=(how_strict(law),),
+            play=Play(next=seat),
+            rests_on=(ENFORCED,),
+        )
     order = in_order(situation)
     steps = (say("They show in this order: seats {seats}.", seats=row(map(str, order), ", ")),)
     return Ruling(
         shown_by(situation),
         why_first(situation),
         steps=steps,
+        reasons=(how_strict(law),),
         play=Play(next=order[0]),
         rests_on=(ENFORCED,),
     )

@@ -125,7 +125,7 @@ def _plays_on(table: str, because: Sentence) -> Ruling:
 
 
 def _halts(table: str) -> Orders:
-    return Orders(moves=(say("table {table} halts", table=table),))
+    return Orders(moves=(say("play halts at table {table}", table=table),))
 
 
 def _goes_on(table: str) -> Orders:

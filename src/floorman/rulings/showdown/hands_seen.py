@@ -10,7 +10,7 @@ from floorman.errors import IllegalAct
 from floorman.rulings.law import Law
 from floorman.rulings.showdown import acts
 from floorman.rulings.situation import Situation
-from floorman.sentences import Sentence, say
+from floorman.sentences import Sentence, either, say
 
 Place = Literal["held", "part", "tabled", "in-front", "touching-muck", "in-muck"]
 
@@ -115,7 +115,17 @@ def by_the_last_hand(situation: Situation, law: Law) -> str:
     return LAST if law.has(LAST) else SPEAK
 
 
+ENFORCED = "showdown-order-enforcement"
 SHOWS_FIRST = ("showdown-order-last-aggressor", "showdown-order-no-final-bet")
+
+
+def how_strict(law: Law) -> Sentence:
+    """Whether the order of show is kept in any case, or where the floor enforces it."""
+    return either(
+        law.value(ENFORCED, "mandatory"),
+        "The order is compulsory.",
+        "The floor may enforce the order when nobody tables or discards.",
+    )
 
 
 def in_order(situation: Situation) -> tuple[int, ...]:

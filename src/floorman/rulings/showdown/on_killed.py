@@ -197,7 +197,7 @@ def fouled(situation: Situation, act: Fouled, law: Law) -> Ruling:
         fouled = say("The hand of seat {seat} is fouled", act)
         return _no_redress(situation, act.seat, law, fouled)
     options = (
-        Option(say("live"), say("The hand stays in play."), leaning=True),
+        Option(say("live"), say("The hand stays in play."), leaning=True, unwritten=True),
         Option(say("dead"), say("The hand is dead; called bets stay.")),
     )
     because = say(

@@ -24,6 +24,7 @@ from floorman.rulings.showdown.hands_seen import (
     others_gone,
     where,
 )
+from floorman.rulings.showdown.tabling import discard_is
 from floorman.rulings.situation import Situation
 from floorman.sentences import Sentence, either, key, say
 
@@ -32,7 +33,7 @@ LOST, RIGHT, OTHER = (
     "see-hand-river-caller-right",
     "see-hand-other-requests",
 )
-ALL = "show-one-show-all"
+ALL, LIVE = "show-one-show-all", "live-cards-at-showdown"
 FACE_UP = "allin-face-up-timing"
 TURNS_UP = key("Seat {whose}, or the dealer, turns the hand face up.")
 SEEN = {"granted": "shown", "refused": "not shown"}
@@ -193,19 +194,30 @@ def _last_hand(situation: Situation, whose: int, law: Law) -> tuple[Sentence, ..
         return ()
     law.rests_on(LAST)
     told = key(
-        "With the hand of seat {whose} in the muck seat {last} has the last live hand and wins."
+        "If the hand of seat {whose} stays in the muck, seat {last} has the last live hand and "
+        "wins the pot."
     )
     return (say(told, whose=whose, last=holding[0]),)
 
 
-def _once_shown(situation: Situation, whose: int) -> tuple[Sentence, ...]:
-    """That a hand given up and then seen may not win by that, which no book settles."""
-    if situation.is_form or where(situation, whose) not in GIVEN_UP:
+def _once_shown(situation: Situation, whose: int, law: Law) -> tuple[Sentence, ...]:
+    """That a hand given up may still be tabled; if it wins when seen by request no book settles."""
+    lies = where(situation, whose)
+    if situation.is_form or lies == "held" or lies == "part" or lies == "tabled":  # noqa: PLR1714
         return ()
     told = key(
         "Whether the hand of seat {whose}, once discarded, can still win when it is shown on "
         "request no rule says: the floor decides."
     )
+    test = law.value(LIVE, "live_while")
+    fate = discard_is(test, lies, identifiable=True, retrievable=True) if law.has(LIVE) else ""
+    if lies != "in-muck" and fate == "live":
+        law.rests_on(LIVE)
+        told = key(
+            "The discard alone has not killed the hand of seat {whose}: while its cards can be "
+            "told for certain, seat {whose} may still table it, and it plays. Whether it can win "
+            "when it is shown only on request no rule says: the floor decides."
+        )
     return (say(told, whose=whose),)
 
 
@@ -230,7 +242,7 @@ def _of_right(situation: Situation, act: AsksToSee, law: Law) -> Ruling:
         steps=steps,
         reasons=(
             others,
-            *_once_shown(situation, act.whose),
+            *_once_shown(situation, act.whose, law),
             *_last_hand(situation, act.whose, law),
         ),
         play=_must_show(situation, act.whose),
@@ -247,7 +259,7 @@ def _other(situation: Situation, act: AsksToSee, law: Law) -> Ruling:
     if answer == "floor":
         suspected = bool(law.value(OTHER, "collusion_only"))
         ruling = _where_collusion_is_suspected(act) if suspected else _for_the_floor(act, open_to)
-        more = (*_once_shown(situation, act.whose), *_last_hand(situation, act.whose, law))
+        more = (*_once_shown(situation, act.whose, law), *_last_hand(situation, act.whose, law))
         return structs.replace(ruling, reasons=(*ruling.reasons, *more))
     shown = "shown" if answer == "granted" else "not shown"
     because = either(

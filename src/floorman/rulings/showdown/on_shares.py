@@ -45,7 +45,7 @@ def ties(situation: Situation, act: Ties, law: Law) -> Ruling:
     for part in parts:
         for seat, share in zip(order, split(part, len(order), unit), strict=True):
             awards[seat] += share
-    return _shared(situation, act, law, awards, parts)
+    return _shared(situation, act, law, awards, parts, order)
 
 
 @rules_on(Halves, SPLIT)
@@ -131,13 +131,18 @@ def each_share(awards: dict[int, int]) -> Sentence:
 
 
 def _shared(
-    situation: Situation, act: Ties, law: Law, awards: dict[int, int], parts: tuple[int, ...]
+    situation: Situation,
+    act: Ties,
+    law: Law,
+    awards: dict[int, int],
+    parts: tuple[int, ...],
+    order: list[int],
 ) -> Ruling:
     topic = SUIT if situation.game.odd == "suit" else BOARD
     each = each_share(awards)
     how = (
         say(
-            "the halves of {parts:,} and {parts2:,} are split apart",
+            "each half, {parts:,} and {parts2:,}, is split on its own",
             parts=parts[0],
             parts2=parts[1],
         )
@@ -159,10 +164,38 @@ def _shared(
     return Ruling(
         lead,
         because,
-        reasons=(*as_one, *_in_untold_chips(situation)),
+        reasons=(*as_one, *_why_odd(situation, order, parts), *_in_untold_chips(situation)),
         chips=Chips(awards=awards),
         rests_on=(*(one for one in also if one != lead),),
     )
+
+
+def _why_odd(
+    situation: Situation, order: list[int], parts: tuple[int, ...]
+) -> tuple[Sentence, ...]:
+    """Why an odd chip goes to the seat that gets it, of the pot or of each half of it."""
+    unit = situation.smallest_chip
+    odd = max(part // unit % len(order) for part in parts)
+    if not odd:
+        return ()
+    first = row((say("seat {seat}", seat=seat) for seat in order[:odd]), ", ")
+    by_suit = situation.game.odd == "suit"
+    if parts[1:]:
+        told = {
+            False: key("An odd chip of a half goes to the first seat left of the button: {who}."),
+            True: key("An odd chip of a half goes by the high card by suit: {who}."),
+        }
+    elif odd > 1:
+        told = {
+            False: key("Odd chips go one each, from the first seat left of the button on: {who}."),
+            True: key("Odd chips go one each, from the high card by suit on: {who}."),
+        }
+    else:
+        told = {
+            False: key("The odd chip goes to the first seat left of the button: {who}."),
+            True: key("The odd chip goes by the high card by suit: {who}."),
+        }
+    return (say(told[by_suit], who=first),)
 
 
 def _order(situation: Situation, act: Ties, parts: tuple[int, ...]) -> list[int]:

@@ -116,8 +116,11 @@ def _in_part(situation: Situation, act: Tables, law: Law) -> Ruling:
     if 0 < count < whole and plays_the_board(situation, act.seat):
         return _for_the_board(situation, act.seat, count, law, refused=act.refused)
     asked = say("Would the one card shown make a winning hand?")
-    if count == 1 and whole > 1 and law.has(topic) and yes(situation, "would-win", asked):
-        return _one_card(act)
+    if count == 1 and whole > 1 and law.has(topic):
+        if not act.refused and situation.answer("would-win") is None:
+            return _advised(act, whole)
+        if yes(situation, "would-win", asked):
+            return _one_card(act)
     return Ruling(
         "proper-tabling",
         either(
@@ -129,6 +132,20 @@ def _in_part(situation: Situation, act: Tables, law: Law) -> Ruling:
             whole=whole,
         ),
         steps=(say("Seat {seat} tables all cards, or cannot win with them.", act),),
+        cards=Cards.of(act.seat, "not tabled"),
+    )
+
+
+def _advised(act: Tables, whole: int) -> Ruling:
+    """One card up, and nobody refuses the rest: whether it would win need not be known."""
+    return Ruling(
+        ONE_CARD,
+        say(
+            "Seat {seat} has shown one card of {whole}: all have to be tabled to win.",
+            act,
+            whole=whole,
+        ),
+        steps=(say("The dealer advises the player to table all cards."),),
         cards=Cards.of(act.seat, "not tabled"),
     )
 

@@ -11,7 +11,7 @@ from floorman.rulings.registry import anybody, rules_on
 from floorman.rulings.ruling import Cards, Floor, Option, Play, Ruling, Said
 from floorman.rulings.showdown import acts
 from floorman.rulings.showdown.hands_read import best_in_words, hands_in_words
-from floorman.rulings.showdown.hands_seen import in_order, shown_by, why_first
+from floorman.rulings.showdown.hands_seen import how_strict, in_order, shown_by, why_first
 from floorman.rulings.situation import Situation
 from floorman.sentences import Sentence, either, key, row, say, word
 
@@ -75,7 +75,7 @@ def speaks_up(situation: Situation, act: acts.SpeaksUp, law: Law) -> Ruling:
             rests_on=("cards-speak",),
         )
     options = (
-        Option(say("heard"), steps[act.mistake], leaning=True),
+        Option(say("heard"), steps[act.mistake], leaning=True, unwritten=True),
         Option(say("not heard"), say("The pot stands as it is.")),
     )
     said = Said(shown={"speak-up": "floor"})
@@ -111,15 +111,10 @@ def nobody_shows(situation: Situation, act: acts.NobodyShows, law: Law) -> Rulin
     clockwise = say("Seat {order} tables first, then clockwise.", order=order[0])
     accord = say("The players are left to table or discard of their own accord.")
     options = (
-        Option(say("enforced"), clockwise, leaning=True),
+        Option(say("enforced"), clockwise),
         Option(say("not enforced"), accord),
     )
-    compulsory = law.value(ORDER, "mandatory")
-    enforced = either(
-        compulsory,
-        "The order is compulsory.",
-        "The floor may enforce the order when nobody tables or discards.",
-    )
+    compulsory, enforced = law.value(ORDER, "mandatory"), how_strict(law)
     return Ruling(
         ORDER,
         say("{first} {enforced}", first=first, enforced=enforced),

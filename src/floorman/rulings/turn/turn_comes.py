@@ -294,6 +294,8 @@ def penalty(situation: Situation, act: str, law: Law) -> Follows:
     repeated = situation.answer("repeated") == "yes"
     trigger = law.value(PENALTY, "trigger")
     folds = act == "fold" and law.has(FOLDS) and "out-of-turn" in law.value(FOLDS, "covers")
+    if folds:
+        law.rests_on(FOLDS)
     if repeated and law.value(ETIQUETTE, "penalty") == "will":
         return "must"
     return "may" if repeated or folds or trigger == "any" else "none"

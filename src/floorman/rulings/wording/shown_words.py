@@ -259,7 +259,10 @@ def _won(pot: PotAwarded, name: Sentence, chips: Sentence) -> Sentence:
         told = key("{pot}, {chips}: seat {seat} had won it already, alone in it.")
         return say(told, pot=name, chips=chips, seat=seat)
     return say(
-        "{pot}, {chips}: seat {seat} wins it, the last live hand.", pot=name, chips=chips, seat=seat
+        "{pot}, {chips}: seat {seat} wins it with the last live hand.",
+        pot=name,
+        chips=chips,
+        seat=seat,
     )
 
 
@@ -298,13 +301,13 @@ def _half(part: str) -> Sentence:
 
 def _chips(pot: PotAwarded) -> Sentence:
     if pot.untold:
-        rest = say("the all-in as called, and all that lay in it before")
+        rest = say("the all-in as called, and what was in it before this street")
         return rest if pot.earlier else say("the all-in as called")
     if not pot.earlier:
         return say("{chips:,}", chips=pot.amount)
     if not pot.amount:
-        return say("all that lay in it before")
-    return say("{chips:,} and all that lay in it before", chips=pot.amount)
+        return say("as it was before this street")
+    return say("{chips:,} and what was in it before this street", chips=pot.amount)
 
 
 def dead(ruling: Ruling) -> Iterator[Sentence]:

@@ -287,7 +287,7 @@ def _tournament(ruling: Ruling) -> Iterator[Sentence]:
     """What a ruling on a tournament act decided, but for what its sentence tells already."""
     event = ruling.event
     if ruling.event.moves:
-        yield say("Moves: {moves}", moves=row(ruling.event.moves, "; "))
+        yield say("At the tables: {moves}", moves=row(ruling.event.moves, "; "))
     yield from _button_and_blinds(ruling)
     for name, told in NUMBERS.items():
         if (value := getattr(event, name)) and not event.headlined:
@@ -346,7 +346,9 @@ def _floor(options: tuple[Option, ...]) -> Iterator[Sentence]:
         yield say("The floor decides:")
     for option in options:
         told = key("  - {option}: {leads_to}")
-        if option.leaning:
+        if option.unwritten:
+            told = key("  - {option} (the usual choice; the book does not say): {leads_to}")
+        elif option.leaning:
             told = key("  - {option} (the book leans to this): {leads_to}")
         yield say(told, option, option=spelled(option.option))
 

@@ -165,7 +165,7 @@ def _choice(option: Option, line: str, name: Naming) -> Choice:
     return Choice(
         spelled(option.option),
         name(option.leads_to),
-        option.leaning,
+        option.leaning and not option.unwritten,
         lines.joined([*lines.clauses(line), f"{FLOOR}: {option.option}"]),
     )
 
