@@ -24,6 +24,7 @@ from floorman.prose.doubt import (
     says_nothing,
     unused_in,
 )
+from floorman.prose.dropped import drops_what_is_told
 from floorman.prose.line.known import Known
 from floorman.prose.misfits import is_misfit
 from floorman.prose.offering import Told
@@ -119,6 +120,7 @@ def _is_in_doubt(
         or reordered(kept, tokens) is not None
         or is_changed_beside(chosen, tokens, asked, phrases)
         or is_strained(kept, chosen, tokens, asked, played)
+        or drops_what_is_told(kept, tokens, asked, phrases, played)
     )
 
 

@@ -10,6 +10,7 @@ from msgspec import Struct
 
 from floorman.games.game import game
 from floorman.prose.clauses.matching import Found
+from floorman.prose.dropped import is_somebody_else
 from floorman.prose.phrases.tables import Phrases
 from floorman.prose.story.story import Story
 from floorman.prose.words.colours import USUAL
@@ -65,6 +66,7 @@ def unused_in(
             idle = token.key.partition("=")[0] in people or token.key in ("he", "I", "next")
             idle = idle or (at in asked and asks_least)
             idle = idle and not (token.key == "next" and _is_hand(found[at + 1 : at + 2]))
+            idle = idle and (at in asked or not is_somebody_else(at, found, chosen))
         elif token.kind == "number":
             idle = at in asked and bool(token.value)
             idle = idle and (set(token.value) <= values or _is_choice(at, found, asked))

@@ -176,12 +176,19 @@ def _answers_more_than_was_bet(happenings: Sequence[Happening], found: Sequence[
         is_call = "all-in" in one.act and any(word.startswith("call") for word in words)
         if is_call and amount > most > 0:
             return True
+        if _calls_all_in(words) and not _is_raised(happenings[:at]):
+            return True
         if "raises to" in one.act and _is_by(words, amount, most):
             return True
         if any(word.startswith(_AGAIN) for word in words) and not _is_raised(happenings[:at]):
             return True
         most = max(most, amount)
     return False
+
+
+def _calls_all_in(words: Sequence[str]) -> bool:
+    """Whether somebody is told to call all-in: for all their chips, or against another's."""
+    return "all-in" in words and any(word.startswith("call") for word in words)
 
 
 def _is_by(words: Sequence[str], amount: int, most: int) -> bool:

@@ -25,6 +25,7 @@ from floorman.prose.line.stakes import AT_SHOWDOWN, IN_TURN
 from floorman.prose.line.table import Assumed, laid_out
 from floorman.prose.line.written import Written, clause_read
 from floorman.prose.story.ending import FOLDED_TO
+from floorman.prose.story.seen import asks_for_folded
 from floorman.prose.story.short_blinds import SHORT
 from floorman.prose.story.story import Happening, Person, Story
 from floorman.rulebooks.book import Book
@@ -41,6 +42,8 @@ MOST_SILENT = 60
 """Acts in a row that are put in without being told, at most."""
 
 
+_ALL = "show-one-show-all"
+"""The rule by which a folded hand that one was shown is kept for all."""
 _FOUND = "{who} is found with"
 """What is found only of chips that were all-in."""
 ENDING = ("discards",)
@@ -142,6 +145,8 @@ class Pen:
             return
         self._ends_streets_before(one, later)
         is_over = AT_SHOWDOWN.search(one.act) or one.kind in ENDING or "betting-over" in one.how
+        if self.book.has(_ALL) and asks_for_folded(one, self.story.happenings):
+            return
         if is_over or self._is_shown_down(one, later):
             self._ends_the_betting(later)
         elif self._is_passed_in(one, later):
@@ -149,6 +154,8 @@ class Pen:
             self._ends_the_betting(later)
         elif "clock on {other}" in one.act and one.other is not None:
             self._turn_comes_to(self.places.seat(one.other), one, later)
+        elif one.act.endswith(" too soon") and one.who is not None:
+            self._turn_comes_to(self.places.seat(one.who), one, later)
         elif IN_TURN.search(one.act) and one.who is not None:
             if one.waits and not self._undercalls_too(one):
                 self._turn_comes_to(self.places.seat(one.who), one, later)

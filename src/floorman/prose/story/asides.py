@@ -35,7 +35,7 @@ def take_aside(so_far: SoFar, one: Found) -> None:
     so_far.waits += [one.start] if how & {"waits", "skipped"} else []
     so_far.up_next += [(one.start, who) for who in people if "up-next" in how]
     so_far.is_behind = so_far.is_behind or {"waits", "present"} <= how
-    so_far.between_hands = so_far.between_hands or "between-hands" in how
+    so_far.when = next((end for mark, end in _WITHOUT_HAND if mark in how), so_far.when)
     so_far.cast.sure = so_far.cast.sure and "in-doubt" not in how
     if "really" in how and isinstance(amount := one.slots.get("amount"), Token):
         so_far.really = amount
@@ -48,6 +48,10 @@ def take_aside(so_far: SoFar, one: Found) -> None:
     if "out-of-turn" in how and so_far.happenings:
         so_far.early.append(one.start)
         so_far.passed += people
+
+
+_WITHOUT_HAND = (("between-hands", " between hands"), ("after-folding", " after folding"))
+"""When somebody had no hand, and how an act ends that says so."""
 
 
 def _undercuts(so_far: SoFar, told: Token | str | None) -> bool:

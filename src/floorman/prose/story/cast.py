@@ -56,6 +56,7 @@ class Cast:
         self.mentioned = False
         self.positions: dict[int, str] = {}
         self.waiting: list[Person] = []
+        self.thinker: Person | None = None  # who was told to take their time over what they face
         self.announced: Token | str | None = None
         self.pot: Token | None = None
         self.holder: Person | None = None  # whose chips were announced, where it was told

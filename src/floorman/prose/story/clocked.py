@@ -25,6 +25,17 @@ def on_the_clock(
     return next((_clocked(each) for each in happenings[::-1] if _clocked(each)), None)
 
 
+def put_on_the_clock(happenings: Sequence[Happening], thinker: Person | None) -> None:
+    """Have the clock that was called last be on whoever was told to take their time."""
+    last = happenings[-1] if happenings else None
+    if last is None or last.act != _CALLED or thinker is None or last.who is thinker:
+        return
+    last.act, last.other = _ON_ANOTHER, thinker
+
+
+_CALLED, _ON_ANOTHER = "{who} calls the clock", "{who} calls a clock on {other}"
+
+
 def _clocked(one: Happening) -> Person | None:
     """Whom an act puts on the clock."""
     found = _CALLED_ON.match(one.act)

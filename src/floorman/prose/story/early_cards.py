@@ -37,12 +37,13 @@ def _is_near(card: int, waits: int, acts: Sequence[int]) -> bool:
     return not any(first < act < last for act in acts)
 
 
-def dealt_too_soon(street: str, found: Found) -> Happening:
-    """A card that the dealer deals while somebody still thinks over a bet."""
+def dealt_too_soon(street: str, found: Found, waits: Sequence[Person]) -> Happening:
+    """A card that the dealer deals while somebody still ``waits``, thinking over a bet."""
     how = frozenset(("apart", "nobody", "last"))
+    who = waits[0] if len(waits) == 1 else None
     article = "" if street.endswith("street") else "the "
     act = f"dealer deals {article}{street} too soon"
-    return Happening(act, None, {}, how, found.start, found.end)
+    return Happening(act, who, {}, how, found.start, found.end)
 
 
 def put_among(card: Happening, happenings: list[Happening]) -> None:

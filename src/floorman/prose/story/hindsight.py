@@ -201,6 +201,7 @@ def too_soon(happenings: list[Happening]) -> None:
         if _has_no_amount(before) and (verb := _answer(one)):
             one.act = f"{{who}} {verb} before the amount is known"
             one.how = one.how - {"out-of-turn"} | {"too-soon"}
+            before.act = _ANNOUNCED.get(before.act, before.act)
 
 
 def _answer(one: Happening) -> str:
@@ -219,4 +220,9 @@ def _said(one: Happening) -> str:
 
 def _has_no_amount(one: Happening) -> bool:
     """Whether a bet or raise is announced, and how much it will be is not said."""
-    return one.act in ("{who} says raise", "{who} says bet") or _said(one) in ("raise", "bet")
+    said = (*_ANNOUNCED, *_ANNOUNCED.values())
+    return one.act in said or _said(one) in ("raise", "bet")
+
+
+_ANNOUNCED = {"{who} bets": "{who} says bet", "{who} raises": "{who} says raise"}
+"""What somebody did of whom it is told that nobody knew how much, and what it was."""

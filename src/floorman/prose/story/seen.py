@@ -60,6 +60,15 @@ def but_for_asking(story: Story) -> Story | None:
     return story.without(at for at, one in enumerate(story.happenings) if one in asked)
 
 
+def asks_for_folded(one: Happening, happenings: Sequence[Happening]) -> bool:
+    """Whether a hand is asked for that was folded and shown to one alone: that is asked at once."""
+    if not one.act.endswith(ASKS):
+        return False
+    folded = [each.who for each in happenings if each.act == FOLDS[0]]
+    shared = [each.who for each in happenings if each.act.startswith(_SHARES)]
+    return one.other in folded and one.other in shared
+
+
 def who_is_paid(one: Found, happenings: Sequence[Happening]) -> Person | None:
     """Whom the dealer pushes a pot the wrong way: who has shown too, beside whoever was killed."""
     if not one.phrase.act.startswith("dealer pushes the pot"):

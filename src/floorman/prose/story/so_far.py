@@ -16,7 +16,8 @@ class SoFar:
 
     ``early`` and ``waits`` are the tokens at which somebody acted before their turn, or had not
     acted; ``up_next`` is who was due where. ``really`` is what an all-in truly was, ``quoted`` and
-    ``counts`` are what was said of the pot and of bets. ``tails`` wait for the act of somebody.
+    ``counts`` are what was said of the pot and of bets. ``tails`` wait for the act of somebody, and
+    ``when`` is how acts end that are told of somebody who has no hand.
     """
 
     def __init__(self, tokens: Sequence[Token]) -> None:
@@ -40,7 +41,7 @@ class SoFar:
         self.dealt: list[Dealt] = []
         self.waits: list[int] = []
         self.is_behind = False
-        self.between_hands = False
+        self.when = ""
 
     def acts_before(self, one: Found) -> int:
         """How many acts came before a street is named; not what was told right before it."""

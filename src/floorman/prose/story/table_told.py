@@ -50,6 +50,9 @@ def take_table(so_far: SoFar, one: Found) -> None:
         cast.sure = cast.sure and is_plain
     else:
         take_fact(so_far.setting, one.phrase.table, slots)
+    if "thinks" in one.phrase.how and "who" in slots:
+        cast.thinker = cast.find(slots["who"])
+        cast.mentioned = True
     if name == "pot":
         so_far.pot = slots["amount"]
         cast.pot = slots["amount"]

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
 
 from floorman.prose.story.answering import is_of_chips_or_words, on_whom_it_is, with_called_bet
 from floorman.prose.story.boards_told import (
@@ -83,7 +84,7 @@ from floorman.prose.story.streets import before_street, in_hand, put_on_streets,
 from floorman.prose.story.stud_stakes import stud_stakes
 from floorman.prose.story.wrong_counts import counted_wrong
 
-_WITH_A_HAND = re.compile(r" with a live hand$|(?<=uses a phone)$")
+_WITH_A_HAND = re.compile(r" with a live hand$|(?<=uses a phone)$|(?<=talks on the phone)$")
 """How acts end that are told of whoever has a hand, where no hand was told of."""
 
 
@@ -163,9 +164,19 @@ def _in_hindsight(so_far: SoFar, told: list[Happening]) -> list[Happening]:
     thrown_in(told)
     told = turned_up(killed_last(told), so_far.setting)
     _doubt(so_far, any("betting-over" in one.how for one in told))
-    for one in told if so_far.between_hands else ():
-        one.act = _WITH_A_HAND.sub(" between hands", one.act)
+    _doubt(so_far, not _have_no_hand(told, so_far.when))
     return told
+
+
+def _have_no_hand(told: Sequence[Happening], when: str) -> bool:
+    """Have acts be told of somebody without a hand, between hands or after folding.
+
+    Whether any can, where it was told: else it is of something else.
+    """
+    ends = [one for one in told if when and _WITH_A_HAND.search(one.act)]
+    for one in ends:
+        one.act = _WITH_A_HAND.sub(when, one.act)
+    return not when or bool(ends)
 
 
 def _people(so_far: SoFar, told: list[Happening]) -> list[Person]:
@@ -225,7 +236,7 @@ def _deal(so_far: SoFar) -> None:
         checked_but_for_one(
             one.found, so_far.happenings, so_far.setting.in_hand, so_far.cast.anybody
         )
-        put_among(dealt_too_soon(one.street, one.found), so_far.happenings)
+        put_among(dealt_too_soon(one.street, one.found, so_far.passed), so_far.happenings)
         so_far.cast.sure = False
 
 
