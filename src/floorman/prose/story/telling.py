@@ -10,6 +10,7 @@ from floorman.prose.clauses.seeming import is_object
 from floorman.prose.story.added import take_back, take_tail
 from floorman.prose.story.asides import take_aside
 from floorman.prose.story.early_cards import Dealt
+from floorman.prose.story.ending import RestFolds
 from floorman.prose.story.happening import happens, people_in
 from floorman.prose.story.second_thoughts import second_thought
 from floorman.prose.story.so_far import SoFar
@@ -95,6 +96,8 @@ def _tell(so_far: SoFar, one: Found) -> None:
             take_back(so_far, one, tail)
             return
         happens(one, so_far.tokens, so_far.cast, so_far.happenings, so_far.setting)
+        if "only" in phrase.how:
+            so_far.rest_folds = RestFolds(one.end, one.end, phrase.how)
         if "unanswered" in phrase.how:
             so_far.passed += [so_far.cast.find(token) for token in people_in(one)]
             so_far.waits.append(one.start)
