@@ -39,3 +39,67 @@ def test_a_button_that_was_told_is_not_assumed() -> None:
     reading = read_prose(f"{told} Wer muss zuerst zeigen?", language="de")
     assert reading.sure
     assert "button" not in {one.field for one in reading.ways[0].assumed}
+
+
+FLOP = "Flop, Blinds 100-200: Sitz 3 setzt 500, "
+BET = "NLHE 100-200, seats 3-4, button 4, flop | seat 3 bets 500"
+RATHER = (
+    ("Sitz 4 wollte callen, hat aber Raise gesagt", f"{BET} | seat 4 says raise"),
+    ("Sitz 4 wollte erhöhen, hat aber nur gecallt", f"{BET} | seat 4 calls"),
+    ("Sitz 4 hätte fast gefoldet, callt dann aber doch", f"{BET} | seat 4 calls"),
+    ("Sitz 4 hätte beinahe gecallt, foldet dann aber", f"{BET} | seat 4 folds"),
+    ("Sitz 4 erhöht nicht auf 1500, sondern auf 1200", f"{BET} | seat 4 raises to 1200"),
+    ("Sitz 4 hat nicht gefoldet, sondern gecallt", f"{BET} | seat 4 calls"),
+    ("Sitz 4 geht nicht mit, sondern foldet", f"{BET} | seat 4 folds"),
+    ("Sitz 4 geht nicht all-in, er callt", f"{BET} | seat 4 calls"),
+    ("Sitz 4 überlegt noch, ob er callt", BET),
+)
+
+
+@pytest.mark.parametrize(("told", "line"), RATHER)
+def test_what_was_not_so_is_read_as_what_was(told: str, line: str) -> None:
+    reading = read_prose(FLOP + told, language="de")
+    assert (reading.line, reading.sure) == (line, False)
+
+
+def test_not_only_one_denies_nothing() -> None:
+    reading = read_prose(f"{FLOP}nicht nur Sitz 4, sondern auch Sitz 5 callt", language="de")
+    assert not reading.sure
+    assert "seat 5 calls" in reading.line
+
+
+@pytest.mark.parametrize(
+    ("told", "total"),
+    [
+        ("Sitz 4 erhöht um 1000", 1500),
+        ("Sitz 4 erhöht um weitere 700", 1200),
+        ("Sitz 4 legt 700 drauf", 1200),
+    ],
+)
+def test_a_raise_by_so_much_is_offered_first(told: str, total: int) -> None:
+    reading = read_prose(FLOP + told, language="de")
+    assert reading.line == f"{BET} | seat 4 raises to {total}"
+    assert reading.ways[0].left_out == ()
+
+
+@pytest.mark.parametrize(
+    ("language", "told"),
+    [("de", "Sitz 3 setzt minus 500."), ("en", "Seat 3 bets minus 500.")],
+)
+def test_less_than_nothing_is_no_amount(language: str, told: str) -> None:
+    reading = read_prose(told, language=language)
+    assert reading.ways == ()
+    assert "minus 500 is no amount" in reading.help
+
+
+@pytest.mark.parametrize(
+    ("language", "asked"),
+    [
+        ("de", "Was gilt bei einem String Bet?"),
+        ("de", "Was ist ein String Bet?"),
+        ("en", "What counts as a string bet?"),
+    ],
+)
+def test_what_something_is_asks_for_its_rule(language: str, asked: str) -> None:
+    reading = read_prose(asked, language=language)
+    assert (reading.line, reading.sure) == ("what is the rule on string-bet?", True)
