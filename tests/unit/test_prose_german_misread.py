@@ -103,3 +103,40 @@ def test_less_than_nothing_is_no_amount(language: str, told: str) -> None:
 def test_what_something_is_asks_for_its_rule(language: str, asked: str) -> None:
     reading = read_prose(asked, language=language)
     assert (reading.line, reading.sure) == ("what is the rule on string-bet?", True)
+
+
+TOLD = (
+    (
+        "Flop, Blinds 100-200: Sitz 3 setzt 300. Sitz 4 sagt erst Raise, nachdem der 1000er schon"
+        " auf dem Tisch liegt.",
+        "seat 3 bets 300 | seat 4 pushes 1000, then says raise",
+    ),
+    (
+        "Flop, Blinds 100-200: A bringt 300, B schupft wortlos einen 500er- und einen 1000er-Jeton"
+        " rein.",
+        "seat 1 bets 300 | seat 2 pushes 500+1000",
+    ),
+    (
+        "Sitz 5 hat seinen Platz gerade noch erreicht, bevor die letzte Karte ausgeteilt wurde.",
+        "seat 5 sits down after the first card",
+    ),
+    (
+        "Sitz 2 hat am River gesetzt, Sitz 4 hat gecallt. Sitz 2 wirft verdeckt weg, Sitz 4 will"
+        " die Hand sehen.",
+        "seat 2 bets 900 | seat 4 calls | seat 2 discards face down"
+        " | seat 4 asks to see seat 2's hand",
+    ),
+)
+
+
+@pytest.mark.parametrize(("told", "acts"), TOLD)
+def test_the_order_and_the_whole_of_a_clause_count(told: str, acts: str) -> None:
+    reading = read_prose(told, language="de")
+    assert reading.sure
+    assert reading.line.endswith(f"| {acts}")
+
+
+def test_a_winning_hand_that_lay_open_was_tabled_before_the_dealer_killed_it() -> None:
+    told = "Der Dealer zieht die offen hingelegte Siegerhand versehentlich in den Muck."
+    line = read_prose(told, language="de").line
+    assert line.endswith("| seat 1 tables the hand | dealer kills seat 1's hand")
