@@ -51,3 +51,35 @@ def test_each_of_several_speaks_for_himself() -> None:
     reading = read_prose(f"{BET}seat 4 says I'll call. Seat 5 says well, I raise to 3000")
     assert reading.sure
     assert reading.line.endswith("| seat 4 says call | seat 5 says raise 3000")
+
+
+GERMAN = "Flop, Blinds 200-400: Sitz 3 setzt 500, "
+GERMAN_SAID = (
+    ("Sitz 4 sagt, ich gehe mit", '"I call"'),
+    ("Sitz 4 sagt na gut, ich calle", '"I call"'),
+    ("Sitz 4 meint: dann eben all-in", '"all-in"'),
+    ("Sitz 4 sagt okay ich passe", '"I fold"'),
+    ("Sitz 4 sagt ich erhöhe auf 1500", '"I raise to 1500"'),
+    ("Sitz 4 sagte, ich bin all-in", '"I all-in"'),
+    ("Sitz 4 meint: calle", '"call"'),
+    ("Sitz 4 sagt, dann calle ich", '"call I"'),
+)
+GERMAN_NOT_SO = (
+    "Sitz 4 sagt, ich gehe nicht mit",
+    "Sitz 4 sagt, ich will die Clock",
+    "der Dealer sagt, ich gehe mit",
+    "Sitz 4 sagt, ich calle nur wenn er zeigt",
+    "Sitz 4 sagt nicht, ich calle",
+    "die Regel sagt, ich passe",
+)
+
+
+@pytest.mark.parametrize(("told", "said"), GERMAN_SAID)
+def test_german_own_words_are_what_is_announced(told: str, said: str) -> None:
+    reading = read_prose(GERMAN + told, language="de")
+    assert (reading.sure, reading.line) == (True, LINE + said)
+
+
+@pytest.mark.parametrize("told", GERMAN_NOT_SO)
+def test_german_words_of_another_or_of_no_act_are_none(told: str) -> None:
+    assert not read_prose(GERMAN + told, language="de").sure

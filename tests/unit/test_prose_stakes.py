@@ -91,7 +91,7 @@ def test_stakes_are_read_at_once(text: str, line: str) -> None:
         (
             "Stud 300/600, bring-in 100, low card is seat 3 and he is all in for 50. "
             "What can seat 4 do?",
-            "stud bets 300-600 bring-in 100, seats 1-8 | seat 3 is all-in for 50",
+            "stud bets 300-600 bring-in 100, seats 1-8 | seat 3 is all-in for 50 | who is to act?",
         ),
         (
             "seat 6 busts, he was the small blind. Where does the button go?",

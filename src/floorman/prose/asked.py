@@ -60,7 +60,7 @@ _OPENING = frozenset(("wird", "werden", "ist", "hat", "darf", "muss", "kann", "s
 def _is_in_question(one: Found, found: Sequence[Token]) -> bool:
     """Whether a German act is part of a sentence that asks: Wird Kims Hand schon aufgedeckt?"""
     begin = max((at + 1 for at in range(one.start) if found[at].key == "."), default=0)
-    if "asks to" in one.phrase.act:
+    if "asks to" in one.phrase.act or one.phrase.act.endswith("?"):
         return False  # whoever asks it of the table does so: Darf ich seine Karten sehen?
     end = next((at for at in range(one.end - 1, len(found)) if found[at].key == "."), None)
     is_asked = end is not None and found[end].text == "?"
@@ -174,7 +174,13 @@ def _asks(part: range, found: Sequence[Token], end: int, phrases: Phrases) -> bo
     if any(word in phrases.turning for word in words):
         return False
     is_marked = end < len(found) and found[end].text == "?"
+    if not is_marked and any(found[at].key in _TELLING_MORE for at in part):
+        return False
     return is_marked or words[0] in phrases.asking or (end == len(found) and "or" in words[1:-1])
+
+
+_TELLING_MORE = frozenset(("aber", "jedoch", "allerdings", "nicht"))
+"""Words of what is told on of somebody with a German verb first: ruft Time, ist aber nicht da."""
 
 
 def _is_told_of(question: Found, found: Sequence[Token]) -> bool:

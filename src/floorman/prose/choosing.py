@@ -17,6 +17,7 @@ from floorman.prose.clauses.matching import Line
 from floorman.prose.covered import Covered, Text, is_dealt_early, pieces, told_by
 from floorman.prose.left_out import left_out
 from floorman.prose.likeness import NOBODY, places_in, retold
+from floorman.prose.line.clause import BY
 from floorman.prose.line.passed_over import out_of_turn
 from floorman.prose.misfits import is_misfit
 from floorman.prose.offering import Pointing, offers
@@ -31,6 +32,7 @@ from floorman.prose.story.shown_early import as_exposed
 from floorman.prose.story.story import Story
 from floorman.prose.ways import Way, whole_way
 from floorman.prose.weighing import Candidate, said_of, weight
+from floorman.prose.words.token import Token
 
 OFFERED = 3
 """Readings that are offered at most."""
@@ -120,7 +122,17 @@ def _candidates(
         of(story)
     for rank, story in enumerate(islice(_told_alike(read[0], text, pointing), MOST)):
         of(story).alike.append(rank)
+    more = {one.start for story in plain[:1] for one in _told_as_more(story)}
+    for one in found.values():
+        one.takes_more_for_all = bool(more) and not more <= {
+            each.start for each in _told_as_more(one.story)
+        }
     return list(found.values())
+
+
+def _told_as_more(story: Story) -> Iterator[Token]:
+    """The sums of a story that tell by how much more somebody raises."""
+    return (one.slots["amount"] for one in story.happenings if one.act.endswith(BY))
 
 
 def _tells_again(near: Story, plain: Sequence[Story], pointing: Pointing) -> bool:

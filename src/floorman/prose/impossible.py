@@ -73,9 +73,10 @@ def no_amount(text: str, found: Sequence[Token]) -> Sentence:
     for mark, number in pairwise([_NO_MARK, *found]):
         if any(value > MOST_CHIPS for value in number.value):
             return say("{amount} is more chips than any event has.", amount=number.text)
-        is_minus = mark.text in _MINUS and mark.end == number.start and number.kind == "number"
-        if is_minus and text[: mark.start][-1:].isspace():
-            return _no_chips(mark.text + number.text)
+        is_minus = mark.text in _MINUS and mark.end == number.start
+        is_minus = (is_minus and text[: mark.start][-1:].isspace()) or mark.key == "minus"
+        if is_minus and number.kind == "number":
+            return _no_chips(text[mark.start : number.end])
     return NOTHING
 
 

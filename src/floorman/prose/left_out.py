@@ -10,6 +10,7 @@ from collections.abc import Iterator, Sequence
 
 from floorman.prose.doubt import Unused, lacking_in
 from floorman.prose.likeness import label_of
+from floorman.prose.line.clause import BY
 from floorman.prose.story.story import Story
 from floorman.prose.ways import Way
 from floorman.prose.weighing import CHIPS, Said, people_left
@@ -22,7 +23,9 @@ def left_out(way: Way, story: Story, said: Said, tokens: Sequence[Token]) -> tup
     people = set(people_left(story, said)) - seats - {"I"}  # whoever tells it
     people |= {one for one in seats if not _has(way.line, one)}
     named = {label_of(one): one for one in reversed(tokens) if one.kind == "who"}
-    gone = [*filter(_is_worth, lacking_in(way.line, tokens)), *(named[one] for one in people)]
+    by = [one.slots["amount"] for one in story.happenings if one.act.endswith(BY)]
+    lacking = (one for one in lacking_in(way.line, tokens) if one not in by)
+    gone = [*filter(_is_worth, lacking), *(named[one] for one in people)]
     return tuple(Unused(one.start, one.end, one.text) for one in sorted(gone))
 
 

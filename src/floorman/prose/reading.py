@@ -43,6 +43,7 @@ from floorman.prose.spoken import (
 )
 from floorman.prose.ways import Way, way_of_line
 from floorman.prose.words.corrections import corrected
+from floorman.prose.words.not_so import without_what_was_not
 from floorman.prose.words.tokens import tokens
 from floorman.rulebooks.book import AnyBook, as_book
 from floorman.rulings.talk_ruled import is_loose, is_prose
@@ -105,6 +106,9 @@ def read_prose(
     phrases = of_house(language or language_of(text), law.house)
     said = tokens(text, phrases.vocabulary, phrases.language)
     found_tokens, taken_back = corrected(said)
+    if phrases.language == "de":
+        found_tokens, not_so = without_what_was_not(found_tokens)
+        taken_back += not_so
     line = line_of(found_tokens, phrases)
     known = known_table(table, law, is_told=is_told)
     typed = Text(text, line, phrases, law, known, given or {})

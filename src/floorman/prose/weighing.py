@@ -45,10 +45,14 @@ CHIPS = 25
 
 
 class Candidate(Struct):
-    """A story that a text may tell, and where among those who read the text it was found."""
+    """A story that a text may tell, and where among those who read the text it was found.
+
+    One that ``takes_more_for_all`` raises to what the phrases read as by how much more it is.
+    """
 
     story: Story
     is_turned: bool = False
+    takes_more_for_all: bool = False
     is_read: bool = False
     near: list[int] = field(default_factory=list)
     alike: list[int] = field(default_factory=list)
@@ -87,6 +91,7 @@ def weight(one: Candidate, said: Said) -> float:
     found = TURNED * one.is_turned + READ * one.is_read + BOTH * (sum(origins) > 1)
     found -= BEHIND_NEAR * log1p(min([*one.near, LAST]))
     found -= BEHIND_ALIKE * log1p(min([*one.alike, LAST]))
+    found -= NUMBER * one.takes_more_for_all
     return found - _left_out(one.story, said) + BELIEF * _least_believed(one.story, said.belief)
 
 

@@ -49,7 +49,7 @@ def clause_of(
     taken = taken_in(text)
     text = _to_the_least(text, hand)
     text, usual, _ = _with_amount(as_if_told(text), hand, is_short=is_short)
-    if text.endswith(_BY):
+    if text.endswith(BY):
         text = _by_more(text, one.slots["amount"], hand)
         return Put(", ".join([text, *dict.fromkeys(one.tails)]))
     text = _as_said(_fitting(text, hand), one.slots.get("amount"), big)
@@ -79,7 +79,8 @@ def _to_the_least(text: str, hand: Hand | None) -> str:
     return text.replace(_LEAST, f" raises to {raises[0].min}")
 
 
-_BY = " raises by {amount}"
+BY = " raises by {amount}"
+"""How an act ends that tells by how much more a raise is: its sum stands in the line."""
 
 
 def _by_more(text: str, more: Token, hand: Hand | None) -> str:
@@ -87,7 +88,7 @@ def _by_more(text: str, more: Token, hand: Hand | None) -> str:
     calls = [act for act in hand.legal if act.act == "call"] if hand is not None else []
     if not calls or not more.value:
         raise Stuck
-    return text.replace(_BY, f" raises to {calls[0].min + more.value[0]}")
+    return text.replace(BY, f" raises to {calls[0].min + more.value[0]}")
 
 
 def _seats(people: Iterable[Person | None], places: Places) -> str:

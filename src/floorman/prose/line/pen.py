@@ -24,7 +24,7 @@ from floorman.prose.line.places import Places
 from floorman.prose.line.stakes import AT_SHOWDOWN, IN_TURN
 from floorman.prose.line.table import Assumed, laid_out
 from floorman.prose.line.written import Written, clause_read
-from floorman.prose.story.ending import FOLDED_TO
+from floorman.prose.story.ending import ASKS_OF, FOLDED_TO, REST, may_be_none_left
 from floorman.prose.story.seen import asks_for_folded
 from floorman.prose.story.short_blinds import SHORT
 from floorman.prose.story.story import Happening, Person, Story
@@ -96,7 +96,7 @@ class Pen:
                 if one.act == SHORT:
                     self._is_seen_at_the_table()
                 elif one.act.startswith("everybody "):
-                    self._everybody(one)
+                    self._everybody(one, self.story.happenings[at + 1 :])
                 else:
                     goes_on = betting_goes_on(one, self.story.happenings[at + 1 :])
                     self._put(self._told(one, is_short=goes_on), told=True)
@@ -156,6 +156,10 @@ class Pen:
             self._turn_comes_to(self.places.seat(one.other), one, later)
         elif one.act.endswith(" too soon") and one.who is not None:
             self._turn_comes_to(self.places.seat(one.who), one, later)
+        elif ASKS_OF in one.how and one.other is not None:
+            self._turn_comes_to(self.places.seat(one.other), one, later)
+            if self._dealt().to_act not in (None, self.places.seat(one.other)):
+                raise Stuck
         elif IN_TURN.search(one.act) and one.who is not None:
             if one.waits and not self._undercalls_too(one):
                 self._turn_comes_to(self.places.seat(one.who), one, later)
@@ -272,16 +276,27 @@ class Pen:
         if len(self.story.happenings) == 1:
             self._put(_WHAT_NEXT, told=False)
 
-    def _everybody(self, one: Happening) -> None:
-        """Have everybody who is still to act on a street do the same."""
+    def _everybody(self, one: Happening, later: Sequence[Happening]) -> None:
+        """Have everybody who is still to act on a street do the same.
+
+        Whoever did not, or of whom it is asked what they may do, is still to act.
+        """
         verb = one.act.removeprefix("everybody ")
         street = self._dealt().street
-        checks, acted = verb == "checks", False
+        asked = [each.other for each in later if ASKS_OF in each.how]
+        checks, acted = verb == "checks", may_be_none_left(one)
         for _ in range(MOST_SILENT):
             hand = self._dealt()
-            is_over = hand.to_act is None or hand.street != street or not is_betting(hand)
-            if is_over or may_check(hand) != checks:
+            if hand.to_act is None or hand.street != street or not is_betting(hand):
                 break
+            if may_check(hand) != checks:
+                break
+            due = self.places.seats.get(hand.to_act)
+            if due is not None and due in (one.other, *asked):
+                self.written.doubtful |= due is one.other
+                return
+            is_named = due is not None and self._has_acted(due, len(later))
+            self.written.doubtful |= REST in one.how and is_named
             self._put(f"seat {hand.to_act} {verb}", told=True)
             acted = True
         if not acted:

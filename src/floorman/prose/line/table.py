@@ -150,7 +150,8 @@ def _seats(laid: Laid, story: Story, places: Places) -> list[str]:
     if button not in seats:
         below = [seat for seat in seats if seat < button]
         button = (below or seats)[-1]
-    laid.assume("button", str(button))
+    if places.button != story.setting.button:
+        laid.assume("button", str(button))
     if DEAD_SMALL in story.setting.extra:
         seats = _without_small(seats, places, button)
     return [f"seats {listed(seats)}", f"button {button}"]

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TypeGuard
 
 from floorman.prose.clauses.matching import Found
+from floorman.prose.story.ending import RestFolds
 from floorman.prose.story.happening import people_in
 from floorman.prose.story.miscounts import number_said
 from floorman.prose.story.so_far import SoFar
+from floorman.prose.story.story import Person
 from floorman.prose.words.token import Token
 from floorman.rulings.betting.phrases import phrase as saying
 
@@ -39,10 +42,8 @@ def take_aside(so_far: SoFar, one: Found) -> None:
     so_far.cast.sure = so_far.cast.sure and "in-doubt" not in how
     if "really" in how and isinstance(amount := one.slots.get("amount"), Token):
         so_far.really = amount
-    if "everybody-folds" in how and (named or so_far.tokens[one.end - 1].key == "to"):
-        so_far.folded_to.append(one.start)
-    elif "everybody-folds" in how:
-        so_far.rest_folds = one
+    if "everybody-folds" in how:
+        _take_folds(so_far, one, people)
     if "skipped" in how:
         so_far.passed += people
     if "out-of-turn" in how and so_far.happenings:
@@ -52,6 +53,16 @@ def take_aside(so_far: SoFar, one: Found) -> None:
 
 _WITHOUT_HAND = (("between-hands", " between hands"), ("after-folding", " after folding"))
 """When somebody had no hand, and how an act ends that says so."""
+
+
+def _take_folds(so_far: SoFar, one: Found, people: Sequence[Person]) -> None:
+    """Take it that all the others fold: to somebody, but for somebody, or to the end."""
+    is_to_somebody = bool(people) or so_far.tokens[one.end - 1].key == "to"
+    if is_to_somebody:
+        so_far.folded_to.append(one.start)
+    if "but-for" in one.phrase.how or not is_to_somebody:
+        but = people[0] if people else None
+        so_far.rest_folds = RestFolds(one.start, one.end, one.phrase.how, but)
 
 
 def _undercuts(so_far: SoFar, told: Token | str | None) -> bool:

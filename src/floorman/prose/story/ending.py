@@ -4,24 +4,45 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Sequence
+from typing import NamedTuple
 
-from floorman.prose.story.story import Happening
+from floorman.prose.story.story import Happening, Person
 
 ALL_FOLD = "everybody folds"
+ASKS_OF = "asks-of"
+"""The mark of a question about somebody: whether they may raise again."""
+REST = "the-rest"
+"""The mark of a fold of the rest: whoever acted before may well be none of it."""
+_MAY_BE_NONE = "only"
+"""The mark of an act of one alone: all others fold then, where any are left."""
 _TURNS = re.compile(r"\{who\} (folds|checks|calls|bets|raises|is all-in|pushes|adds|says|pulls)")
 _WAGER = re.compile(r"\{who\} (bets|raises|is all-in|pushes|adds|says)")
 
 
-def all_fold(told: list[Happening], start: int, end: int) -> None:
+class RestFolds(NamedTuple):
+    """Where it is told that everybody folds, or all but somebody, and how."""
+
+    start: int
+    end: int
+    how: frozenset[str]
+    but: Person | None = None
+
+
+def all_fold(told: list[Happening], rest: RestFolds) -> None:
     """Have everybody fold who is left, where that is told last of the betting and after a bet.
 
-    Told before other acts it only says how it got to them: that follows from those acts.
+    Told before other acts it only says how it got to them: that follows from those acts. Those
+    behind the one who did not fold do so after what that one does.
     """
     turns = [one for one in told if _TURNS.match(one.act)]
+    theirs = [one.end for one in turns if rest.but is not None and one.who is rest.but]
+    start = max([rest.start, *theirs])
     is_last = all(one.start < start for one in turns)
     if is_last and any(_WAGER.match(one.act) for one in turns):
         place = next((at for at, one in enumerate(told) if one.start > start), len(told))
-        told.insert(place, Happening(ALL_FOLD, None, {}, frozenset(("nobody",)), start, end))
+        how = frozenset(("nobody", *(rest.how & {REST, _MAY_BE_NONE})))
+        other = None if theirs and theirs[-1] == start else rest.but
+        told.insert(place, Happening(ALL_FOLD, None, {}, how, start, rest.end, other=other))
 
 
 FOLDED_TO = "folded-to"
@@ -31,7 +52,17 @@ FOLDED_TO = "folded-to"
 def folded_to(told: Sequence[Happening], places: Iterable[int]) -> None:
     """Mark the acts of those to whom it was folded: whoever is passed over then is out."""
     for place in places:
-        after = (one for one in told if one.start > place and _TURNS.match(one.act))
+        after = (one for one in told if one.start > place and _is_of_one(one))
         first = min(after, key=lambda one: one.start, default=None)
         if first is not None:
             first.how |= {FOLDED_TO}
+
+
+def _is_of_one(one: Happening) -> bool:
+    """Whether an act or a question is one that only comes when it is somebody's turn."""
+    return _TURNS.match(one.act) is not None or ASKS_OF in one.how
+
+
+def may_be_none_left(one: Happening) -> bool:
+    """Whether nobody need be left to fold: only the big blind calls, who is the last to act."""
+    return _MAY_BE_NONE in one.how or one.other is not None

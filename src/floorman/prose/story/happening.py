@@ -11,6 +11,7 @@ from floorman.prose.clauses.matching import Found
 from floorman.prose.phrases.slots import next_up, taken
 from floorman.prose.story.answering import faced, put_in_order
 from floorman.prose.story.cast import Cast
+from floorman.prose.story.ending import ASKS_OF
 from floorman.prose.story.going_on import goes_on
 from floorman.prose.story.likewise import is_repeated, put_called, same_again
 from floorman.prose.story.seen import ASKS, whose_hand
@@ -70,6 +71,7 @@ def happens(
     setting.in_hand = max(setting.in_hand, _checks_in(one, tokens))
     if "nobody" in one.phrase.how:
         _nobody_does(one, slots, tokens, happenings)
+        _asks_of(one, slots, cast, happenings)
         return
     before = cast.last
     who = _but_for_other(slots, cast, subject_of(one, slots, tokens, cast, happenings))
@@ -336,6 +338,15 @@ def _next_chip(slots: Mapping[str, Token]) -> str:
 
 
 _DEFAULT = re.compile(r"\{([a-z]+)\|([^}]*)\}")
+
+
+def _asks_of(
+    one: Found, slots: Mapping[str, Token], cast: Cast, happenings: Sequence[Happening]
+) -> None:
+    """Take it that a question about somebody is asked when it is their turn."""
+    if ASKS_OF in one.phrase.how:
+        happenings[-1].other = cast.find(slots["other"])
+        cast.sure = cast.sure and slots["other"].key != "he"
 
 
 def _nobody_does(

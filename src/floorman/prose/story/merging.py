@@ -55,6 +55,10 @@ def _is_the_same_act(last: Happening, one: Happening) -> bool:
         return True
     if last.act == one.act and one.act in _ONCE:
         return True
+    if called := _clock_from_away(last, one):
+        last.act, last.other = called, last.other or one.other
+        last.start, last.end = min(last.start, one.start), max(last.end, one.end)
+        return True
     if _keeps_the_rest(last, one):
         last.act, last.end = one.act, one.end
         return True
@@ -63,6 +67,18 @@ def _is_the_same_act(last: Happening, one: Happening) -> bool:
         last.how, last.end = last.how | {"in-doubt"}, one.end
         return True
     return "wish" not in one.how and _is_put_together(last, one)
+
+
+def _clock_from_away(last: Happening, one: Happening) -> str:
+    """The clock called by somebody who is not at the seat; empty where it is none of that."""
+    acts = (last.act, one.act)
+    called = next((act for act in acts if act.startswith(_CLOCK)), "")
+    if not called or not any(act == "{who} is absent" for act in acts):
+        return ""
+    return called.replace("{who}", "{who}, away from the seat,", 1)
+
+
+_CLOCK = "{who} calls the clock"
 
 
 def _is_second_motion(last: Happening, one: Happening) -> bool:

@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from floorman.prose.clauses.matching import Found
 from floorman.prose.story.cast import Cast
 from floorman.prose.story.early_cards import Dealt
+from floorman.prose.story.ending import RestFolds
 from floorman.prose.story.story import Happening, Person, Setting
 from floorman.prose.words.token import GOING_ON, Token
 
@@ -29,7 +30,7 @@ class SoFar:
         self.streets: list[tuple[int, str]] = []
         self.early: list[int] = []
         self.unnamed = False
-        self.rest_folds: Found | None = None
+        self.rest_folds: RestFolds | None = None
         self.folded_to: list[int] = []
         self.really: Token | None = None
         self.present: list[Person] = []

@@ -11,6 +11,7 @@ from floorman.prose.story.added import take_back, take_tail
 from floorman.prose.story.asides import take_aside
 from floorman.prose.story.clocked import put_on_the_clock
 from floorman.prose.story.early_cards import Dealt
+from floorman.prose.story.ending import RestFolds
 from floorman.prose.story.happening import happens, people_in
 from floorman.prose.story.second_thoughts import second_thought
 from floorman.prose.story.so_far import SoFar
@@ -97,6 +98,8 @@ def _tell(so_far: SoFar, one: Found) -> None:
             return
         happens(one, so_far.tokens, so_far.cast, so_far.happenings, so_far.setting)
         put_on_the_clock(so_far.happenings, so_far.cast.thinker)
+        if "only" in phrase.how:
+            so_far.rest_folds = RestFolds(one.end, one.end, phrase.how)
         if "unanswered" in phrase.how:
             so_far.passed += [so_far.cast.find(token) for token in people_in(one)]
             so_far.waits.append(one.start)

@@ -126,7 +126,7 @@ def _merged(so_far: SoFar, in_order: list[Happening]) -> list[Happening]:
     short_blinds(told, so_far.setting)
     folded_to(told, so_far.folded_to)
     if so_far.rest_folds is not None:
-        all_fold(told, so_far.rest_folds.start, so_far.rest_folds.end)
+        all_fold(told, so_far.rest_folds)
     for who, tail in so_far.tails:
         for one in [one for one in told if one.who is who and is_of_chips_or_words(one)][:1]:
             one.tails.append(tail)

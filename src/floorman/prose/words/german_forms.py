@@ -11,9 +11,11 @@ from floorman.prose.words.token import SAID, Token
 from floorman.prose.words.vocabulary import Vocabulary
 
 HYPHEN = re.compile(
-    r"(?<=[\wäöüß])-(?!(?<=\b[345]-)bet)(?=[^\W\d_])|(?<=[^\W\d_])-(?=\d)(?<!utg-)", re.IGNORECASE
+    r"(?<=[\wäöüß])-(?!(?<=\b[345]-)bet)(?=[^\W\d_])|(?<=[^\W\d_])-(?=\d)(?<!utg-)"
+    r"|(?<=\der)-(?=\s+(?:und|oder)\b)",
+    re.IGNORECASE,
 )
-"""A hyphen that joins two words: 5000er-Chip, Karo-Ass, River-Bet."""
+"""A hyphen that joins two words: 5000er-Chip, Karo-Ass; or stands for the word: 500er- und."""
 _ENGLISH = {
     **dict.fromkeys(("rais", "reis", "raiz"), ("raist", "raisen", "geraist")),
     **dict.fromkeys(("call", "coll", "kall"), ("callt", "callen", "gecallt")),

@@ -3,6 +3,8 @@
 Who speaks and "I" are one, and what only leads to the act says nothing: says call. More words end
 it (says I call the clock), and so does a dealer, a floor or a rule, who say it of others. A call as
 films have it (I see your 900 and raise you 2000) is a term for the ruling: it stands as a quote.
+
+German has its verb apart (ich gehe mit), so that all that is announced there stands as a quote.
 """
 
 from __future__ import annotations
@@ -12,10 +14,14 @@ from collections.abc import Sequence
 from functools import cache
 from itertools import accumulate
 
+from floorman.prose.words.german import announced as to_english
+from floorman.prose.words.german import is_announced
 from floorman.prose.words.token import Token, key_of
 from floorman.prose.words.vocabulary import Vocabulary
 
-_TELLER = frozenset(("i", "i'm", "i'll", "i've", "i'd", "my", "me"))
+_TELLER = frozenset(
+    ("i", "i'm", "i'll", "i've", "i'd", "my", "me", "ich", "mir", "mich", "mein", "meine", "meinen")
+)
 """Words of whoever tells it."""
 _ACTS = ("call", "fold", "check", "raise")
 """What is an act of now where somebody says that they do it; a bet may be one of before."""
@@ -40,9 +46,9 @@ def with_own_words(found: Sequence[Token], known: Vocabulary) -> list[Token]:
     >>> [one.key for one in told if one.kind == "word"]
     ['says', 'call']
     """
+    if known.among("says-own-words"):
+        return _with_announced(found, known)
     leading = known.among("leads-to-own-act")
-    if not leading:
-        return list(found)
     keys = [key_of(one) for one in found]
     starts = list(accumulate((len(one) + 1 for one in keys), initial=0))
     made = list(found)
@@ -101,3 +107,60 @@ def _said(spoken: frozenset[str], leading: frozenset[str]) -> re.Pattern[str]:
         r"(?: (?!and )[\w<>-]+){0,4}(?: and (?:i )?raise(?: (?!and )[\w<>-]+){0,4})?)"
         r"(?= [.,;:!?]|$)"
     )
+
+
+def _with_announced(found: Sequence[Token], known: Vocabulary) -> list[Token]:
+    """The tokens with what somebody announces of themselves as a quote, whatever leads to it.
+
+    >>> from floorman.prose.phrases.tables import bundled
+    >>> from floorman.prose.words.tokens import tokens
+    >>> told = tokens("Kim sagt na gut, ich gehe mit", bundled("de").vocabulary, "de")
+    >>> [one.text for one in told if one.kind == "quote"]
+    ['"ich gehe mit"']
+    """
+    made, at = list(found), len(found) - 1
+    says = known.among("says-own-words")
+    while (at := at - 1) >= 0:
+        announced = _announced_after(found, at, known) if found[at].key in says else range(0)
+        if announced and not _is_of_another(
+            found, range(at, announced.stop), known, tells=_has_a_teller(found, [announced])
+        ):
+            quote = _quoted(found[announced.start : announced.stop])
+            quote = quote._replace(key=to_english(quote.key))
+            made[at : announced.stop] = [found[at]._replace(key="sagt"), quote]
+    return made
+
+
+def _announced_after(found: Sequence[Token], at: int, known: Vocabulary) -> range:
+    """The tokens that a verb of saying is followed by as what is announced; none for nothing.
+
+    Without an "I", or words that lead to it, it is read as it stands: sagt call.
+    """
+    begin = _after_leads(found, at + 1, known)
+    ends = (
+        end
+        for end in range(begin + 1, len(found) + 1)
+        if end == len(found) or found[end].kind == "mark" or found[end].key in _ENDING
+    )
+    first = next((end for end in ends), begin)
+    is_led = begin > at + 1 or any(one.key in _TELLER for one in found[begin : begin + 1])
+    said = " ".join(one.text for one in found[begin:first])
+    is_plain = is_led and all(one.key not in _BY for one in found[begin:first])
+    return range(begin, first) if is_plain and is_announced(said) else range(0)
+
+
+_ENDING = ("und", "aber", "während", "obwohl", "bevor", "nachdem", "dann")
+"""Words after which what somebody says may be over."""
+
+
+def _after_leads(found: Sequence[Token], at: int, known: Vocabulary) -> int:
+    """Where the words and marks that only lead to what is announced end."""
+    leads = known.among("leads-to-own-act")
+    while at < len(found) and (found[at].text in _PAUSES or found[at].key in leads):
+        at += 1
+    return at
+
+
+_BY = ("um",)
+"""Words of a raise told by how much more it is, which leaves a doubt: it stands as it is told."""
+_PAUSES = (",", ":", "…", ";")
