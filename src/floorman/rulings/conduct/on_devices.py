@@ -18,7 +18,7 @@ from floorman.rulings.of_event import seat_told
 from floorman.rulings.registry import rules_on
 from floorman.rulings.ruling import Option, Ruling
 from floorman.rulings.situation import Situation
-from floorman.sentences import either, key, say, word
+from floorman.sentences import key, say, word
 
 CALL, NUISANCE = "phone-call-at-table", "device-noise-and-nuisance"
 USE = "device-use-with-live-hand"
@@ -216,13 +216,7 @@ def _found(situation: Situation, act: UsesDevice, law: Law, topic: str, breach: 
         what=act.what,
         topic=topic,
         breach=breach,
-        because=either(
-            breach,
-            "Seat {seat} {done}: that is a breach.",
-            "Seat {seat} {done}: no rule on devices is broken.",
-            act,
-            done=DONE[act.what],
-        ),
+        because=say(_told(breach, penalty), act, done=DONE[act.what]),
         penalty=penalty,
         steps=(say(PUT_IT_AWAY, act),) * breach,
         reasons=(say("The hand of seat {seat} stays live.", act),)
@@ -235,6 +229,15 @@ def _holds_a_hand(situation: Situation, act: UsesDevice) -> bool:
     """Whether the table shows a live hand of the player, and nobody told otherwise."""
     shown = situation.position > 0 and situation.player(act.seat).live
     return shown and act.hand in ("", "live", "during")
+
+
+def _told(breach: bool, penalty: Must) -> str:
+    """What it is; a penalty that may follow is told by itself."""
+    if not breach:
+        return key("Seat {seat} {done}: no rule on devices is broken.")
+    if penalty == "none":
+        return key("Seat {seat} {done}: that is a breach, and no penalty follows.")
+    return key("Seat {seat} {done}: that is a breach.")
 
 
 def _penalty(situation: Situation, act: UsesDevice, law: Law) -> Must:
