@@ -256,5 +256,12 @@ def _whole(wrong: Sentence, allowed: Sentence, where: Sentence) -> Sentence:
     if where:
         wrong = say("{where}: {wrong}", where=where, wrong=wrong)
     if not allowed:
-        return say("{wrong}.", wrong=wrong)
+        return wrong if _is_closed(wrong) else say("{wrong}.", wrong=wrong)
+    if _is_closed(wrong):
+        return say("{wrong} Allowed: {allowed}.", wrong=wrong, allowed=allowed)
     return say("{wrong}. Allowed: {allowed}.", wrong=wrong, allowed=allowed)
+
+
+def _is_closed(wrong: Sentence) -> bool:
+    """Whether it ends as a sentence does: what prose is answered with stands whole."""
+    return wrong.rstrip("'\"”“»)").endswith((".", "?", "!", "…"))

@@ -70,6 +70,9 @@ class Words(Protocol):
     def knows(self, text: str) -> bool:
         """Whether it has a text at all; what it lacks is told in English, all of it."""
 
+    def quoted(self, text: str) -> str:
+        """What somebody said or typed, in the language's marks."""
+
 
 def say(template: str, of: object = None, /, **values: Any) -> Sentence:
     """A sentence from an English template; chips stand in it as ``{chips:,}``.
@@ -319,6 +322,10 @@ class English:
         """Every text is English."""
         return True
 
+    def quoted(self, text: str) -> str:
+        """As Python marks it, which is how the core's English has it."""
+        return repr(text)
+
 
 ENGLISH = English()
 
@@ -331,6 +338,11 @@ class _InWords(Formatter):
 
     def __init__(self, words: Words, *, begins_small: bool) -> None:
         self._words, self._begins_small = words, begins_small
+
+    def convert_field(self, value: Any, conversion: str | None) -> Any:
+        if conversion == "r" and isinstance(value, str) and not self._begins_small:
+            return self._words.quoted(put(value, self._words))
+        return super().convert_field(value, conversion)
 
     def format_field(self, value: Any, spec: str) -> str:
         if FORMS in spec:

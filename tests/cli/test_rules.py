@@ -1,6 +1,7 @@
 """`floorman rules`: what is printed, and what is refused with exit code 2."""
 
 import json
+import re
 from pathlib import Path
 
 import pytest
@@ -165,3 +166,62 @@ def test_bad_arguments_exit_with_two(capsys: Output) -> None:
     for words in (["rules"], ["rules", "show"], ["nonsense"]):
         assert main(words) == 2
         assert "usage: floorman" in capsys.readouterr().err
+
+
+@pytest.mark.parametrize(
+    ("words", "told"),
+    [
+        (("list",), "fehlt mit Absicht"),
+        (("show", "29"), "eindeutig"),
+        (("show", "reopen-limit", "--book", "npl-2015"), "npl-2015 schweigt."),
+        (("search", "Button"), "Ein falsch liegender Button"),
+        (("search", "Blinds", "qwertz"), "In keiner davon steht: qwertz."),
+        (("diff", "tda-2015", "tda-2024"), "nur in tda-2024:"),
+        (("diff", "tda-2024", "tda-2024"), "sagen dasselbe."),
+        (("coverage",), "Themen umgesetzt"),
+    ],
+)
+def test_the_rules_are_told_in_german(capsys: Output, words: tuple[str, ...], told: str) -> None:
+    out = said(capsys, *words, "--lang", "de")
+    assert told in out
+    assert not re.search(r"\b(Allowed|silent|only in|the book|function)\b", out)
+
+
+@pytest.mark.parametrize("words", [(), ("list",), ("show",), ("search",), ("new",), ("coverage",)])
+def test_the_help_is_german_too(capsys: Output, words: tuple[str, ...]) -> None:
+    with pytest.raises(SystemExit):
+        main(["rules", *words, "--help", "--lang", "de"])
+    out = capsys.readouterr().out
+    assert out.startswith("Aufruf: ")
+    assert "diese Hilfe zeigen" in out
+    assert not re.search(
+        r"\b(usage|options|show this|the|print|such as)\b", out.partition("Beispiele")[0]
+    )
+
+
+@pytest.mark.parametrize(
+    ("words", "told"),
+    [
+        (("show", "99"), "Ähnlich: "),
+        (("diff", "tda-2024"), "es fehlt BOOK."),
+        (("list", "--nonsense"), "„--nonsense“ gibt es nicht"),
+    ],
+)
+def test_what_is_refused_is_told_in_german(
+    capsys: Output, words: tuple[str, ...], told: str
+) -> None:
+    assert told in refused(capsys, *words, "--lang", "de")
+
+
+def test_a_house_file_is_begun_in_german(capsys: Output, tmp_path: Path) -> None:
+    """Its comments alone: what is read of it stays as it is."""
+    room, other = tmp_path / "saal.toml", tmp_path / "room.toml"
+    said(capsys, "new", str(room), "--lang", "de")
+    said(capsys, "new", str(other))
+    assert "# --- Regeln, in der Reihenfolge des Buchs ---" in room.read_text("utf-8")
+    said(capsys, "show", "29", "--book", str(room))
+
+    def keys(path: Path) -> list[str]:
+        return re.findall(r"^(?:# )?([\w-]+) = ", path.read_text("utf-8"), re.M)
+
+    assert keys(room) == keys(other)

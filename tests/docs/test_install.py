@@ -146,7 +146,7 @@ def weight(folder: Path, *, bytecode: bool = True) -> int:
 def test_catalogues_are_read_as_they_are_installed(installed: Path) -> None:
     words = ["rule", "--lang", "de", "NLHE 100-200, seats 1-6, button 6 | seat 3 calls"]
     said = run(installed / "venv/bin/floorman", *words, where=installed)
-    assert "Platz 3 geht 200 mit" in said
+    assert "Sitz 3 callt 200" in said
 
 
 WORKS = """

@@ -98,7 +98,7 @@ def test_german_is_read_and_answered(venue: Venue) -> None:
     """The text by its words, the answer by who asks."""
     body = {"text": "Blinds 300/600, UTG erhöht auf 1600, Button callt", "lang": "de"}
     answer = venue.ask("POST", "/api/rulings?lang=de", "floor", json=body).json()
-    assert answer["ruling"]["outcome"]["first"].startswith("Platz 8 geht")
+    assert answer["ruling"]["outcome"]["first"].startswith("Sitz 8 callt")
 
 
 def test_the_description_has_examples(venue: Venue) -> None:

@@ -4,12 +4,19 @@ from pathlib import Path
 
 import pytest
 
+from floorman.cli.books.as_json import hit_told
+from floorman.cli.books.pages import found_page
 from floorman.errors import Unknown
 from floorman.rulebooks.book import available, load
 from floorman.rulebooks.diff import diff
-from floorman.rulebooks.search import search, topics_at
+from floorman.rulebooks.in_house import said_alike, summary
+from floorman.rulebooks.search import TopicHit, lacking, search, topics_at
+from floorman.sentences import ENGLISH
+from floorman.server.views.books.rules import find
 
 BOOK = load("tda-2024")
+BOOKS = tuple(load(key) for key in available())
+TOPICS = sorted({topic for book in BOOKS for topic in book.topics})
 
 
 def test_a_word_in_the_name_of_a_topic_ranks_first() -> None:
@@ -88,3 +95,53 @@ def test_a_house_file_differs_by_what_it_lists(tmp_path: Path) -> None:
     assert found.only_old == ("dead-button",)
     assert [change.topic for change in found.changed] == ["clock-duration"]
     assert found.settings == {"raise-cap": (None, 5)}
+
+
+@pytest.mark.parametrize("topic", TOPICS)
+def test_each_book_stands_under_its_own_text(topic: str) -> None:
+    """Editions differ: what one says is never told as what another says."""
+    having = tuple(book for book in BOOKS if book.has(topic))
+    held = said_alike(topic, having)
+    assert sorted(book.key for books in held.values() for book in books) == sorted(
+        book.key for book in having
+    )
+    assert all(summary(book, topic) == said for said, books in held.items() for book in books)
+    lines = list(found_page(TopicHit(topic, 1, having), ENGLISH))[1:]
+    page = " ".join(line.strip() for line in lines)
+    told = hit_told(TopicHit(topic, 1, having))["sayings"]
+    for said, books in held.items():
+        after = page[page.index(said) + len(said) :]
+        assert after.lstrip().startswith(books[0].key), "the books follow their text"
+        assert {"summary": said, "books": [book.key for book in books]} in told
+
+
+def test_the_rules_desk_shows_each_text_with_its_books() -> None:
+    found = find("button error correction", BOOKS).found[0]
+    assert len(found.sayings) > 1
+    for saying in found.sayings:
+        for at in saying.places:
+            assert summary(load(at.book), found.topic) == saying.summary
+
+
+@pytest.mark.parametrize(
+    ("words", "topic"),
+    [
+        ("falscher Platz", "wrong-seat-correct-stack"),
+        ("falschen Sitz", "wrong-seat-correct-stack"),
+        ("Blinds drücken", "dodging-blinds"),
+        ("verdeckte Karten", "misdeal-exposed-flop-games"),
+        ("Beschimpfungen", "penalty-may-versus-will"),
+        ("string bet", "string-bet"),
+        ("Mitgehen", "call-methods"),
+    ],
+)
+def test_german_words_find_what_is_said_in_german(words: str, topic: str) -> None:
+    found = search(words, [BOOK], "de")
+    assert topic in [one.topic for one in found]
+    assert lacking(words, found, "de") == []
+
+
+def test_words_that_nothing_found_holds_are_told() -> None:
+    found = search("Button qwertz", [BOOK], "de")
+    assert found
+    assert lacking("Button qwertz", found, "de") == ["qwertz"]

@@ -9,7 +9,10 @@ from pathlib import Path
 import pytest
 
 from floorman import errors
-from floorman.errors import FloormanError
+from floorman.errors import BadInput, FloormanError
+from floorman.languages.catalogue import needed, read
+from floorman.languages.texts import languages, texts
+from floorman.sentences import NOTHING, put, say, verbatim
 
 SOURCE = Path("src/floorman")
 CLOSED = {
@@ -53,3 +56,42 @@ def test_one_that_does_is_found() -> None:
     ]
     assert stopped('raise BadInput(say("no"), say("a") if one else say("b."))') == ["b."]
     assert stopped('raise BadInput(say("the name is empty"), say("a name"))') == []
+
+
+@pytest.mark.parametrize("told", ["It cannot be.", "Who did what?", "He said “call”.", "and …"])
+def test_a_sentence_that_stands_whole_is_refused_with_its_own_stop(told: str) -> None:
+    """What prose is answered with; the core closes what stands open."""
+    assert str(BadInput(verbatim(told))) == told
+    assert str(BadInput(verbatim(told), say("a bet"))) == f"{told} Allowed: a bet."
+    assert str(BadInput(say("a bet is open"), NOTHING)) == "a bet is open."
+
+
+@pytest.mark.parametrize("language", languages()[1:])
+def test_a_translation_ends_as_its_text_does(language: str) -> None:
+    """So that what is closed by the core is open in every language, and closed only once."""
+    known = read(language)
+    wrong = {}
+    for one in needed(language):
+        held = known.get(one.id) if isinstance(one.id, str) else None
+        if held is None or not isinstance(held.string, str) or "{" not in str(one.id):
+            continue
+        ends = [text.rstrip()[-1:] in ".?!…" for text in (str(one.id), held.string)]
+        if ends[0] != ends[1]:
+            wrong[str(one.id)] = held.string
+    assert wrong == {}
+
+
+def test_no_german_text_has_two_stops() -> None:
+    said = [text for one in read("de") if one.string for text in _forms(one.string)]
+    assert [text for text in said if ".." in text.replace("...", "…")] == []
+
+
+def _forms(string: str | tuple[str, ...] | list[str]) -> list[str]:
+    return [string] if isinstance(string, str) else list(string)
+
+
+def test_what_cannot_be_is_told_with_one_stop() -> None:
+    """In German too: a sentence in a sentence that the command line refuses."""
+    inner = say("That cannot be: {why}", why=say("{who} acts again after folding.", who="UTG"))
+    for language in ("en", "de"):
+        assert not put(BadInput(verbatim(inner)).sentence, texts(language)).endswith("..")

@@ -161,6 +161,9 @@ def test_what_comes_back_is_still_put_in_another_language() -> None:
         def knows(self, text: str) -> bool:
             return isinstance(text, str)
 
+        def quoted(self, text: str) -> str:
+            return text
+
     hand = _heads_up()
     legal = _pickled(hand.legal.sentence)
     assert put(legal, Loud()) == put(hand.legal.sentence, Loud())

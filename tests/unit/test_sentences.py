@@ -57,6 +57,10 @@ class Book:
         """Whether it is one of the few."""
         return text in self._known
 
+    def quoted(self, text: str) -> str:
+        """In marks of its own."""
+        return f"„{text}“"
+
 
 GERMAN = Book(
     {
@@ -144,6 +148,10 @@ class Marking:
         """It makes every text its own."""
         return isinstance(text, str)
 
+    def quoted(self, text: str) -> str:
+        """In marks of its own."""
+        return f"„{text}“"
+
 
 def test_a_ruling_is_printed_as_plain_text() -> None:
     """The JSON of 0.1: strings, and no halves of sentences."""
@@ -224,4 +232,4 @@ def test_a_sentence_within_another_begins_small_in_english_alone() -> None:
     """Put into English again it is as it was said; a German noun keeps its capital."""
     waits = say("Waits for its turn: {act:a}", act=say("Seat {seat}", seat=2))
     assert put(waits, texts("en")) == waits == "Waits for its turn: seat 2"
-    assert put(waits, texts("de")).endswith(": Platz 2")
+    assert put(waits, texts("de")).endswith(": Sitz 2")

@@ -71,16 +71,16 @@ def test_every_act_has_a_sentence_of_its_own(verb: str) -> None:
 @pytest.mark.parametrize(
     ("act", "to", "all_in", "said"),
     [
-        ("call", 1100, False, "Platz 5 geht 1.100 mit."),
-        ("call", 1100, True, "Platz 5 geht 1.100 mit und ist all-in."),
-        ("raise", 1700, False, "Platz 5 erhöht auf 1.700."),
-        ("check", 0, False, "Platz 5 checkt."),
+        ("call", 1100, False, "Sitz 5 callt 1.100."),
+        ("call", 1100, True, "Sitz 5 callt 1.100 und ist all-in."),
+        ("raise", 1700, False, "Sitz 5 erhöht auf 1.700."),
+        ("check", 0, False, "Sitz 5 checkt."),
     ],
 )
 def test_a_language_puts_the_amount_where_it_belongs(
     act: str, to: int, all_in: bool, said: str
 ) -> None:
-    """A separable verb goes around it."""
+    """A sum is what is called or raised to."""
     assert put(of_seat(5, act, to, all_in=all_in), texts("de")) == said
 
 
@@ -95,7 +95,7 @@ def test_what_becomes_of_cards_is_german_too() -> None:
     """Fates and piles are plain words for programs, and German for who reads it."""
     told = [one for line in CARDS for one in cards_in_words(rule(line, "tda-2024"))]
     assert [put(one, texts("de")) for one in told] == [
-        "Die Hand von Platz 1 ist weggelegt und noch nicht tot.",
+        "Die Hand von Sitz 1 ist weggelegt und noch nicht tot.",
         "Der neue Reststapel besteht aus: Reststapel, Muck.",
         "Ersetzt: die aufgedeckte Karte.",
         "Der Ersatz: eine verdeckte Karte.",

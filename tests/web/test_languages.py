@@ -59,7 +59,7 @@ def test_the_foot_chooses_language_and_look(staff: Staff, venue: House) -> None:
     page.locator("[data-keeps=theme]").select_option("dark")
     expect(page.locator("html")).to_have_attribute("data-theme", "dark")
     page.goto(f"/p/{event}")
-    expect(page.get_by_role("button", name="Meinen Platz finden")).to_be_visible()
+    expect(page.get_by_role("button", name="Meinen Sitz finden")).to_be_visible()
     expect(page.locator("html")).to_have_attribute("data-theme", "dark")
 
 
@@ -73,6 +73,6 @@ def test_the_browser_says_which_language(staff: Staff, venue: House) -> None:
 def test_what_the_core_says_is_in_the_language_of_the_page() -> None:
     """A template names a sentence; the reader's words stand on the page, typed text as it is."""
     page = environment("de").from_string("{{ core }}, {{ typed }}")
-    assert page.render(core=say("Seat {seat}", seat=4), typed="Seat 4") == "Platz 4, Seat 4"
+    assert page.render(core=say("Seat {seat}", seat=4), typed="Seat 4") == "Sitz 4, Seat 4"
     english = environment("en").from_string("{{ core }}")
     assert english.render(core=say("{chips:,} chips", chips=12_000)) == "12,000 chips"

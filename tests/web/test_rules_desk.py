@@ -79,8 +79,8 @@ def test_a_ruling_comes_in_the_language_of_the_reader(staff: Staff) -> None:
     """The headline, what follows, what was assumed."""
     talk = quote("UTG raises to 600, blinds 100-200")
     page = staff.sign_in("floor", f"/rules?lang=de&talk={talk}")
-    expect(page.locator(".outcome h1")).to_contain_text("Platz 3 erhöht")
-    expect(page.locator("main")).to_contain_text("Als Nächster an der Reihe: Platz 4.")
+    expect(page.locator(".outcome h1")).to_contain_text("Sitz 3 erhöht")
+    expect(page.locator("main")).to_contain_text("Als Nächster an der Reihe: Sitz 4.")
     expect(page.locator("main")).to_contain_text("8 Spieler")
 
 

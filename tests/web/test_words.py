@@ -13,11 +13,15 @@ from tests.web.test_languages import FORMS, HOLES, of_many
 
 LIST = Path(__file__).parents[2] / "docs" / "words.md"
 LANGUAGES = {"de": 2, "es": 3, "fr": 4}
-ROWS = [
-    [cell.strip() for cell in line.strip("| ").split(" | ")]
-    for line in LIST.read_text("utf-8").replace("| |", "| – |").splitlines()
-    if line.startswith("| ")
-][2:]
+PARTS = LIST.read_text("utf-8").replace("| |", "| – |").split("\n## ")
+
+
+def _rows(part: str) -> list[list[str]]:
+    lines = [line for line in part.splitlines() if line.startswith("| ")]
+    return [[cell.strip() for cell in line.strip("| ").split(" | ")] for line in lines[2:]]
+
+
+ROWS, AT_THE_TABLE = map(_rows, PARTS)
 NO_TEXT = re.compile(r"--\w+|`[^`]*`|/\w+/|“[^”]*”|[\w.]+\.\w+|\[\[.*?\]\]|\b\w+_\w+\b")
 """Commands, addresses and keys of files: nobody translates them."""
 TYPED = ("25 into 100 after level", "level 9, 15 %", "Main Event", "dealer's choice")
@@ -83,6 +87,47 @@ def test_every_term_is_one_that_a_text_says() -> None:
     """A line of the list that no text needs is taken out."""
     english = [text for one in texts_found() if one.id for text in _forms(one)]
     assert [row[0] for row in ROWS if not any(_names(row[0], said) for said in english)] == []
+
+
+THERE = re.compile(r"\b(?:am|an seine[mn]|an ihre[mn]|auf ihren) Pl(?:atz|ätzen)\b|\bStartpl\w+")
+"""Who is at the seat is so in German too; a satellite's seat is to be played elsewhere."""
+OF_PLACE = re.compile(r"\b(?:entries|acts?|log) behind\b|stood behind|in the log")
+"""What lies behind something in a log, and not in a stack."""
+
+
+def _other_words(said: str, put: str) -> list[str]:
+    """The words of a German text that the list has other ones for."""
+    held = THERE.sub(" ", put)
+    terms = [row for row in AT_THE_TABLE if _tells(row[0], said)]
+    never = (word for row in terms for word in row[2].split(" / "))
+    return [word for word in dict.fromkeys(never) if re.search(rf"\b{word}", held)]
+
+
+def _tells(term: str, said: str) -> bool:
+    """Whether an English text has a term, in whatever form."""
+    plain = OF_PLACE.sub(" ", HOLES.sub(" ", said))
+    return re.search(rf"(?<![\w-]){term}(?:s|e[dr]s?|d|ing)?(?![\w-])", plain, re.I) is not None
+
+
+def test_german_has_one_word_for_each_thing_at_the_table() -> None:
+    """Texts of rulings and summaries too, which the other languages do not have."""
+    otherwise = {}
+    for one in read("de"):
+        if one.id and one.string:
+            put = " ".join([one.string] if isinstance(one.string, str) else one.string)
+            if found := _other_words(" ".join(_forms(one)), put):
+                otherwise[put] = found
+    assert otherwise == {}
+
+
+def test_another_word_is_found() -> None:
+    assert _other_words("Seat {seat} folds.", "Platz {seat} passt.") == ["Platz", "passt"]
+    assert _other_words("{who} calls a raise", "{who} geht mit der Erhöhung mit") == [
+        "geht mit",
+        "Erhöhung",
+    ]
+    assert _other_words("Seat 4 is at the seat", "Sitz 4 ist an seinem Platz") == []
+    assert _other_words("Place {place}: it fits", "Platz {place}: das passt") == []
 
 
 def _texts(language: str) -> list[tuple[str, str]]:

@@ -26,7 +26,7 @@ from floorman.cli.parsing import Parser, WrongCall, finish
 from floorman.cli.speaking import asked_in
 from floorman.cli.speaking import words as words_of
 from floorman.errors import BadFile, BadInput, FloormanError, IllegalAct, Unavailable, why_of
-from floorman.sentences import as_text, put, say, verbatim
+from floorman.sentences import ENGLISH, Words, as_text, put, say, verbatim
 
 COMMANDS = {
     "run": ("run", "Play a whole tournament from its files to the winner."),
@@ -48,10 +48,13 @@ COMMANDS = {
     "league": ("league", "Show the table of a season, and a player's results."),
     "icm": ("icm", "What each stack is worth in prize money."),
     "lab": ("lab.command", "Forecast an event, and learn from past ones."),
-    "rules": ("books.rules", "Read, search and compare the rulebooks."),
+    "rules": ("books.rules", say("Read, search and compare the rulebooks.")),
     "schema": ("schema", "Print the JSON schema of a log or an event file."),
     "completion": ("completion", "Print shell completion for these commands."),
 }
+
+SPOKEN = ("rules",)
+"""Commands whose help is there in other languages too."""
 
 EXTRAS = {"mcp": "mcp", "psycopg": "postgres", "matplotlib": "lab", "pandas": "lab"}
 """Packages that a command may lack, and the extra that brings each; the others are the server's."""
@@ -128,12 +131,15 @@ def _parser(words: list[str]) -> Parser:
     """The parser, with the arguments of the command that is asked for."""
     asked = next((word for word in words if not word.startswith("-")), None)
     if words and words[0] in COMMANDS:  # nobody asks for the others
-        return parser(words[:1], known=words[:1])
+        return parser(words[:1], known=words[:1], said=words_of(asked_in(words)))
     return parser([asked] if asked else [])
 
 
-def parser(whole: Iterable[str], known: Iterable[str] = COMMANDS) -> Parser:
-    """The parser of the commands that are known, those named with arguments and examples."""
+def parser(whole: Iterable[str], known: Iterable[str] = COMMANDS, said: Words = ENGLISH) -> Parser:
+    """The parser of the commands that are known, those named with arguments and examples.
+
+    The help of those that speak a language is ``said`` in it.
+    """
     made = Parser(prog="floorman", description="A poker tournament in software, by the book.")
     made.add_argument("--version", action="store_true", help="show the version and exit")
     commands = made.add_subparsers(dest="command", metavar="COMMAND", title="commands")
@@ -143,7 +149,7 @@ def parser(whole: Iterable[str], known: Iterable[str] = COMMANDS) -> Parser:
         if name in whole:
             loaded = _module(name)
             loaded.configure(command)
-            finish(command, name, loaded.EXAMPLES)
+            finish(command, name, loaded.EXAMPLES, said if name in SPOKEN else ENGLISH)
     return made
 
 

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from typing import Any, NoReturn
 
 from floorman.errors import BadInput
-from floorman.sentences import NOTHING, Sentence, row, say, verbatim
+from floorman.sentences import ENGLISH, NOTHING, Sentence, Words, put, row, say, verbatim
 
 
 class WrongCall(BadInput):
@@ -26,8 +26,12 @@ class Parser(argparse.ArgumentParser):
         super().__init__(**options)
 
     def error(self, message: str) -> NoReturn:
-        """Refuse the words; argparse says why, in English."""
-        wrong = say("{message:A}", message=verbatim(message))
+        """Refuse the words; argparse says why, in English but for what it says most."""
+        lacking = message.removeprefix(_REQUIRED)
+        if lacking != message:
+            wrong = say("{name}: {lacking} is missing", name=self.prog, lacking=lacking)
+        else:
+            wrong = say("{message:A}", message=verbatim(message))
         raise WrongCall(wrong, row(self._commands(), ", "), self.format_usage())
 
     def _commands(self) -> list[str]:
@@ -81,6 +85,9 @@ class Parser(argparse.ArgumentParser):
         raise WrongCall(wrong, allowed, self.format_usage())
 
 
+_REQUIRED = "the following arguments are required: "
+
+
 def _called(action: argparse.Action) -> str:
     """What an argument is called where it is typed: an option by its name."""
     return action.option_strings[-1] if action.option_strings else _value_of(action)
@@ -107,12 +114,18 @@ def leaves(command: argparse.ArgumentParser, words: tuple[str, ...]) -> Iterator
             yield from leaves(parser, (*words, name))
 
 
-def finish(command: argparse.ArgumentParser, name: str, examples: tuple[str, ...]) -> None:
-    """Give each help its examples, and `--json` for errors to what prints no JSON of its own."""
-    command.epilog = shown(examples)
+def finish(
+    command: argparse.ArgumentParser, name: str, examples: tuple[str, ...], said: Words = ENGLISH
+) -> None:
+    """Give each help its examples, and `--json` for errors to what prints no JSON of its own.
+
+    Where the command speaks a language, its help does.
+    """
+    command.epilog = shown(examples, said)
+    in_language(command, said)
     _describe(command)
     for words, leaf in leaves(command, (name,)):
-        leaf.epilog = shown(tuple(one for one in examples if is_of(one, words)))
+        leaf.epilog = shown(tuple(one for one in examples if is_of(one, words)), said)
         if "--json" not in leaf._option_string_actions:
             leaf.add_argument("--json", action="store_true", help="print errors as JSON too")
 
@@ -147,11 +160,50 @@ def near(word: str, known: list[str]) -> list[str]:
     return get_close_matches(word, known)
 
 
-def shown(examples: tuple[str, ...]) -> str:
+def shown(examples: tuple[str, ...], said: Words = ENGLISH) -> str:
     """Examples as they stand at the end of a help.
 
     >>> print(shown(("rules list",)))
     examples:
       floorman rules list
     """
-    return "\n".join(["examples:", *(f"  floorman {example}" for example in examples)])
+    each = (f"  floorman {example}" for example in examples)
+    return "\n".join([put(say("examples:"), said), *each])
+
+
+HEADINGS = {
+    "positional arguments": say("positional arguments"),
+    "options": say("options"),
+    "show this help message and exit": say("show this help message and exit"),
+}
+"""What argparse says of its own in a help."""
+
+
+USAGE = say("usage: ")
+
+
+def _formatter(usage: str) -> type[argparse.RawDescriptionHelpFormatter]:
+    """What lays a help out, its first word in another language."""
+
+    class Formatter(argparse.RawDescriptionHelpFormatter):
+        def add_usage(
+            self, text: Any, actions: Any, groups: Any, prefix: str | None = None
+        ) -> None:
+            super().add_usage(text, actions, groups, usage if prefix is None else prefix)
+
+    return Formatter
+
+
+def in_language(command: argparse.ArgumentParser, said: Words) -> None:
+    """Put a command's help in words, so far as its texts are sentences; and argparse's own."""
+    command.description = command.description and put(command.description, said)
+    command.formatter_class = _formatter(put(USAGE, said))
+    for group in command._action_groups:
+        group.title = put(HEADINGS.get(str(group.title), group.title or ""), said)
+    for action in command._actions:
+        action.help = action.help and put(HEADINGS.get(action.help, action.help), said)
+        if isinstance(action, argparse._SubParsersAction):
+            for listed in action._choices_actions:
+                listed.help = listed.help and put(listed.help, said)
+            for below in action.choices.values():
+                in_language(below, said)

@@ -6,7 +6,8 @@ import argparse
 import os
 from collections.abc import Sequence
 
-from floorman.sentences import ENGLISH, Words
+from floorman.errors import BadInput
+from floorman.sentences import ENGLISH, Words, row, say
 
 VARIABLES = ("LC_ALL", "LC_MESSAGES", "LANG")
 
@@ -17,18 +18,43 @@ def words(asked: str = "") -> Words:
     >>> words("C.UTF-8") is ENGLISH
     True
     """
-    named = asked or next(filter(None, map(os.environ.get, VARIABLES)), "")
-    if not named or named.startswith(("en", "C", "POSIX")):
+    key = named(asked)
+    if key == "en":
         return ENGLISH
-    from floorman.languages.texts import texts, wanted
+    from floorman.languages.texts import texts
 
-    return texts(wanted(named.replace("_", "-").partition(".")[0]))
+    return texts(key)
+
+
+def named(asked: str = "") -> str:
+    """The key of that language.
+
+    >>> named("de_AT.UTF-8"), named("it_IT"), named("C.UTF-8")
+    ('de', 'en', 'en')
+    """
+    locale = asked or next(filter(None, map(os.environ.get, VARIABLES)), "")
+    if not locale or locale.startswith(("en", "C", "POSIX")):
+        return "en"
+    from floorman.languages.texts import wanted
+
+    return wanted(locale.replace("_", "-").partition(".")[0])
+
+
+def add_language(parser: argparse.ArgumentParser) -> None:
+    """Add the option that names the language."""
+    parser.add_argument(
+        "--lang",
+        metavar="L",
+        type=language,
+        default="",
+        help=say("the language, such as de; default: the system's"),
+    )
 
 
 def language(asked: str) -> str:
     """A language that there is, as it was typed; empty for the system's.
 
-    Raises ArgumentTypeError for another, with those that there are.
+    Raises BadInput for another, with those that there are.
     """
     if not asked:
         return asked
@@ -36,8 +62,8 @@ def language(asked: str) -> str:
 
     if asked.partition("_")[0].partition("-")[0].lower() in languages():
         return asked
-    there = ", ".join(languages())
-    raise argparse.ArgumentTypeError(f"{asked!r} is not spoken. Allowed: {there}")
+    wrong = say("--lang: {asked!r} is not spoken", asked=asked)
+    raise BadInput(wrong, row(languages(), ", "))
 
 
 def asked_in(arguments: Sequence[str]) -> str:

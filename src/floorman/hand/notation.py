@@ -106,7 +106,9 @@ def _check_seats(seats: list[int], the_game: Game, line: str) -> None:
     if not 2 <= len(seats) <= the_game.seats:
         raise BadNotation(
             say(
-                "A hand of {game} cannot be played by {count}", game=the_game.name, count=len(seats)
+                "A hand of {game} cannot be played by {count}",
+                game=say(the_game.name),
+                count=len(seats),
             ),
             say("2 to {most} players", most=the_game.seats),
         )

@@ -12,7 +12,7 @@ from floorman.cards import UNKNOWN, Cards, text
 from floorman.errors import BadSetup
 from floorman.games.game import Game
 from floorman.hand.events import Blinds
-from floorman.sentences import Sentence, row, say
+from floorman.sentences import Sentence, row, say, word
 
 Stakes = Blinds | Sequence[Any]
 """Blinds, or (small, big) or (small, big, ante) in chips; the ante is paid by each player."""
@@ -48,7 +48,7 @@ def check_setup(
         raise BadSetup(
             say(
                 "A hand of {game} cannot start: {findings}",
-                game=the_game.name,
+                game=word(the_game.name),
                 findings=row(findings, "; "),
             )
         )
@@ -63,7 +63,7 @@ def blinds_of(stakes: Any, the_game: Game) -> Blinds:
         return stakes
     if the_game.forced == "bring-in":
         raise BadSetup(
-            say("Blinds {stakes!r} are none of {game}", stakes=stakes, game=the_game.name),
+            say("Blinds {stakes!r} are none of {game}", stakes=stakes, game=word(the_game.name)),
             say("such as Blinds(ante=10, bring_in=15, small_bet=50, big_bet=100)"),
         )
     if not isinstance(stakes, list | tuple) or not 2 <= len(stakes) <= 3:

@@ -11,7 +11,7 @@ from collections.abc import Iterable
 from floorman.cards import NAMES, UNKNOWN
 from floorman.games.game import Game
 from floorman.histories.actions import Action
-from floorman.sentences import Sentence, key, say
+from floorman.sentences import Sentence, key, say, word
 
 Finding = tuple[int, Sentence, Sentence]
 """The action, counted from 0, what is wrong with a card in it, and what is allowed."""
@@ -28,7 +28,7 @@ def card_twice(actions: Iterable[Action], game: Game) -> Finding | None:
                 allowed = (
                     say("every card once")
                     if wrong in deck
-                    else say("the cards of {game}", game=game.name)
+                    else say("the cards of {game}", game=word(game.name))
                 )
                 out, foreign = key("{card} is out already"), key("{card} is not in the deck")
                 return at, say(out if wrong in deck else foreign, card=NAMES[wrong]), allowed

@@ -119,6 +119,10 @@ class _Amounts(NamedTuple):
         """Every text is English."""
         return True
 
+    def quoted(self, text: str) -> str:
+        """As English has it."""
+        return repr(text)
+
 
 class _Replay:
     """One replay under way."""

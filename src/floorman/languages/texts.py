@@ -6,6 +6,8 @@ What is installed has it packed and without comments.
 
 from __future__ import annotations
 
+import re
+from collections.abc import Mapping
 from datetime import date
 from functools import cache
 from pathlib import Path
@@ -44,6 +46,10 @@ class Habits(NamedTuple):
     """How a colon stands after a word: with a blank before it in French."""
     quoted: str = "«{text}»"
     direction: str = "ltr"
+    alike: Mapping[str, str] = {}
+    """What people also say for a thing, with how the words for it begin in our texts."""
+    endings: str = ""
+    """Endings of words that say nothing to who looks for a word, as a pattern."""
 
 
 HABITS = {
@@ -64,6 +70,19 @@ HABITS = {
         "{day}. {month} {year}",
         "Jan. Feb. März Apr. Mai Juni Juli Aug. Sept. Okt. Nov. Dez.",
         quoted="„{text}“",
+        alike={
+            "platz": "sitz",
+            "plätze": "sitz",
+            "box": "sitz",
+            "mitgehen": "call",
+            "passen": "fold",
+            "erhöhung": "raise",
+            "aktion": "action",
+            "drücken": "umgeh umgang ausweich",
+            "ausweichen": "umgeh umgang ausweich",
+            "beschimpfung": "beleidig",
+        },
+        endings="(?:ern|em|en|er|es|e|n)$",
     ),
     "es": Habits("Español", ".", ",", months="ene feb mar abr may jun jul ago sept oct nov dic"),
     "fr": Habits(
@@ -123,6 +142,22 @@ class Texts:
     def is_one(self, number: int) -> bool:
         """Whether so many stand in the singular, as 0 does in French."""
         return number == 1 or (number == 0 and self._habits.none_is_one)
+
+    def sought(self, word: str) -> tuple[str, ...]:
+        """How a word that somebody looks for may begin in our texts.
+
+        >>> [texts("de").sought(word) for word in ("Plätze", "verdeckte")]
+        [('sitz',), ('verdeckt',)]
+        >>> texts("en").sought("seats")
+        ('seat',)
+        """
+        plain = word.lower()
+        if len(plain) > 3 and plain.endswith("s") and not plain.endswith("ss"):
+            plain = plain[:-1]
+        short = re.sub(self._habits.endings, "", plain)
+        alike = self._habits.alike
+        known = alike.get(word.lower()) or alike.get(short)
+        return tuple(known.split()) if known else (short if len(short) > 3 else plain,)
 
     def number(self, number: int) -> str:
         """A whole number with its thousands marked.

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 
 from floorman.rulebooks.book import Book, load
 from floorman.rulebooks.schema import Value, schema
@@ -20,6 +20,14 @@ def summary(book: Book, topic: str) -> Sentence:
         for name, old, new in _changed(book, topic)
     ]
     return row([own, *changed], " ") if changed else own
+
+
+def said_alike(topic: str, books: Iterable[Book]) -> dict[Sentence, list[Book]]:
+    """What the books say of a topic that all of them have, each with the books that say it."""
+    found: dict[Sentence, list[Book]] = {}
+    for book in books:
+        found.setdefault(summary(book, topic), []).append(book)
+    return found
 
 
 def _changed(book: Book, topic: str) -> Iterator[tuple[str, str, str]]:

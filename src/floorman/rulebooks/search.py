@@ -7,12 +7,13 @@ from collections.abc import Iterable
 from typing import NamedTuple
 
 from floorman.errors import Unknown
+from floorman.languages.texts import ENGLISH, Texts, texts
 from floorman.rulebooks.book import Book, Topic
 from floorman.rulebooks.nearest import nearest
 from floorman.rulebooks.numbers import is_part_of
-from floorman.sentences import say
+from floorman.sentences import put, say
 
-_WORD = re.compile(r"[a-z0-9]+")
+_WORD = re.compile(r"[^\W_]+")
 
 # A word in the topic's name says more than one in the title over it, and that more than one in
 # the sentence.
@@ -27,17 +28,19 @@ class TopicHit(NamedTuple):
     books: tuple[Book, ...]
 
 
-def search(words: str, books: Iterable[Book]) -> list[TopicHit]:
+def search(words: str, books: Iterable[Book], language: str = ENGLISH) -> list[TopicHit]:
     """The topics that hold every word, best first; a word also finds longer words it begins.
 
-    Without a topic that holds them all, those that hold most of them.
+    Without a topic that holds them all, those that hold most of them. The words may be of the
+    ``language`` too.
     """
-    sought = [_singular(word) for word in _WORD.findall(words.lower())]
+    said = texts(language)
+    sought = [said.sought(word) for word in _WORD.findall(words)]
     scores: dict[str, tuple[int, int]] = {}
     places: dict[str, tuple[Book, ...]] = {}
     for book in books:
         for topic in book.topics.values():
-            score = _score(sought, book, topic)
+            score = _score(sought, _texts(book, topic, said))
             if score[0]:
                 scores[topic.name] = max(score, scores.get(topic.name, (0, 0)))
                 places[topic.name] = (*places.get(topic.name, ()), book)
@@ -48,6 +51,17 @@ def search(words: str, books: Iterable[Book]) -> list[TopicHit]:
         if held == most
     ]
     return sorted(found, key=lambda one: (-one.score, one.topic))
+
+
+def lacking(words: str, found: Iterable[TopicHit], language: str = ENGLISH) -> list[str]:
+    """The words that none of the topics found holds."""
+    said = texts(language)
+    held = [_texts(book, book.topics[hit.topic], said) for hit in found for book in hit.books]
+    return [
+        word
+        for word in _WORD.findall(words)
+        if not any(_score([said.sought(word)], one)[0] for one in held)
+    ]
 
 
 def topics_at(name: str, book: Book) -> list[Topic]:
@@ -69,16 +83,21 @@ def topics_at(name: str, book: Book) -> list[Topic]:
     return found
 
 
-def _score(sought: list[str], book: Book, topic: Topic) -> tuple[int, int]:
+_Texts = list[tuple[list[str], int]]
+
+
+def _texts(book: Book, topic: Topic, said: Texts) -> _Texts:
+    """The words of a topic, each text of it with what one of its words says."""
     title = " ".join(book.title_of(number) for number in topic.rules)
-    fields = ((topic.name, _NAME), (title, _TITLE), (topic.summary, _SUMMARY))
-    texts = [(_WORD.findall(text.lower()), weight) for text, weight in fields]
+    summaries = {topic.summary, put(say(topic.summary), said)}
+    fields = ((topic.name, _NAME), (title, _TITLE), (" ".join(summaries), _SUMMARY))
+    return [(_WORD.findall(text.lower()), weight) for text, weight in fields]
+
+
+def _score(sought: list[tuple[str, ...]], texts: _Texts) -> tuple[int, int]:
+    """How many of the words the texts hold, and what those say."""
     points = [
         sum(weight for words, weight in texts if any(held.startswith(word) for held in words))
         for word in sought
     ]
     return sum(map(bool, points)), sum(points)
-
-
-def _singular(word: str) -> str:
-    return word[:-1] if len(word) > 3 and word.endswith("s") and not word.endswith("ss") else word

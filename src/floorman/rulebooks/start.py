@@ -17,9 +17,10 @@ from typing import Any
 from floorman.errors import BadInput
 from floorman.rulebooks.book import Book, available, load
 from floorman.rulebooks.schema import Parameter, schema
-from floorman.sentences import say
+from floorman.sentences import ENGLISH, Words, key, put, say
 
-_HEAD = """\
+_HEAD = key(
+    """\
 # House rules on top of {base}. Only what differs is listed.
 # To change a value, take the "# " away in front of it. What is left commented stays as in {base}.
 # See what you changed: floorman rules diff {source} {path}
@@ -47,15 +48,16 @@ extends = {extends}
 
 # --- House settings that no single rule holds ---
 """
+)
 
 
-def write_start(path: Path, extends: str, date: datetime.date) -> None:
+def write_start(path: Path, extends: str, date: datetime.date, said: Words = ENGLISH) -> None:
     """Write the start of a house file; raises BadInput rather than overwrite a file."""
     if path.suffix != ".toml" or path.stem in available():
         raise BadInput(
             say("{path}: a house file ends in .toml and has a name of its own", path=path)
         )
-    text = start_text(path, extends, date)
+    text = start_text(path, extends, date, said)
     try:
         with path.open("x", encoding="utf-8") as file:
             file.write(text)
@@ -65,10 +67,11 @@ def write_start(path: Path, extends: str, date: datetime.date) -> None:
         ) from None
 
 
-def start_text(path: Path, extends: str, date: datetime.date) -> str:
+def start_text(path: Path, extends: str, date: datetime.date, said: Words = ENGLISH) -> str:
     """The text of a house file that extends a book and changes nothing yet."""
     base = load(extends)
-    head = _HEAD.format(
+    head = say(
+        _HEAD,
         base=base.key,
         source=extends,
         path=path,
@@ -76,7 +79,7 @@ def start_text(path: Path, extends: str, date: datetime.date) -> str:
         date=date,
         extends=toml_value(_seen_from(path, extends)),
     )
-    return head + "\n".join([*_settings(base), *_topics(base)]) + "\n"
+    return put(head, said) + "\n".join([*_settings(base, said), *_topics(base, said)]) + "\n"
 
 
 def _seen_from(path: Path, extends: str) -> str:
@@ -86,28 +89,32 @@ def _seen_from(path: Path, extends: str) -> str:
     return os.path.relpath(Path(extends).resolve(), path.parent.resolve())
 
 
-def _settings(base: Book) -> Iterator[str]:
+def _settings(base: Book, said: Words) -> Iterator[str]:
     yield "\n[settings]"
     values = {name: base.setting(name) for name in schema().settings}
-    yield from _entries(schema().settings, values)
+    yield from _entries(schema().settings, values, said)
 
 
-def _topics(base: Book) -> Iterator[str]:
-    yield "\n# --- Rules, in the order of the book ---"
+def _topics(base: Book, said: Words) -> Iterator[str]:
+    yield f"\n# --- {put(say('Rules, in the order of the book'), said)} ---"
     for name, topic in base.topics.items():
         known = schema().topics.get(name, {})
-        entries = list(_entries(known, {key: base.value(name, key) for key in known}))
+        entries = list(_entries(known, {one: base.value(name, one) for one in known}, said))
         if entries and topic.kind == "deterministic":
             yield f"\n# {base.cite(name).at}"
-            yield from _comment(topic.summary)
+            yield from _comment(put(say(topic.summary), said))
             yield f"[topics.{name}]"
             yield from entries
 
 
-def _entries(known: Mapping[str, Parameter], values: Mapping[str, Any]) -> Iterator[str]:
+def _entries(
+    known: Mapping[str, Parameter], values: Mapping[str, Any], said: Words
+) -> Iterator[str]:
     for name, parameter in known.items():
         if parameter.has_alternatives:
-            yield from _comment(f"{parameter.help} Allowed: {parameter.allowed()}.")
+            told = key("{help} Allowed: {allowed}.")
+            allowed = say(told, help=say(parameter.help), allowed=parameter.allowed())
+            yield from _comment(put(allowed, said))
             yield f"# {name} = {toml_value(values[name])}"
 
 

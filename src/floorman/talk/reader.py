@@ -42,7 +42,7 @@ class BadTalk(BadNotation):
         super().__init__(why or cannot, row(few, ", "))
         may = NOTHING
         if self.expected:
-            told = "May follow: {expected}." if few == self.expected else _AMONG_OTHERS
+            told = _ALL if few == self.expected else _AMONG_OTHERS
             may = say(told, expected=self.allowed)
         shown, at = _around(_shown(clause), column)
         pointed = f"  {shown}\n  {' ' * at}^"
@@ -50,6 +50,7 @@ class BadTalk(BadNotation):
         FloormanError.__init__(self, say(told, self, pointed=pointed, may=may))
 
 
+_ALL = key("May follow: {expected}.")
 _AMONG_OTHERS = key("May follow, among others: {expected}.")
 MOST_EXPECTED = 12
 """Things that may stand at a place, told in full; of more the nearest are."""

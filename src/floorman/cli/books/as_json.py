@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from typing import Any
 
 from floorman.rulebooks.book import Book, Topic
-from floorman.rulebooks.in_house import summary
+from floorman.rulebooks.in_house import said_alike, summary
 from floorman.rulebooks.schema import schema
 from floorman.rulebooks.search import TopicHit
 
@@ -48,9 +48,12 @@ def topic_told(topic: Topic, book: Book, function: str) -> dict[str, Any]:
 
 
 def hit_told(hit: TopicHit) -> dict[str, Any]:
-    """A topic that was found, with its rule numbers in each book."""
+    """A topic that was found, with its rule numbers in each book and what which books say."""
     return {
         "topic": hit.topic,
-        "summary": str(summary(hit.books[-1], hit.topic)),
         "books": {book.key: list(book.topics[hit.topic].rules) for book in hit.books},
+        "sayings": [
+            {"summary": str(said), "books": [book.key for book in books]}
+            for said, books in said_alike(hit.topic, hit.books).items()
+        ],
     }

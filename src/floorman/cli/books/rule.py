@@ -9,7 +9,7 @@ from collections.abc import Iterable, Iterator
 from typing import TYPE_CHECKING
 
 from floorman.cli import given
-from floorman.cli.speaking import language, words
+from floorman.cli.speaking import add_language, words
 from floorman.errors import BadInput
 from floorman.sentences import Sentence, Words, as_text, put, row, say, translated, verbatim
 
@@ -44,13 +44,7 @@ def configure(parser: argparse.ArgumentParser) -> None:
         help="of the readings that plain words have, take this one: 1, 2 or 3",
     )
     parser.add_argument("--json", action="store_true", help="print JSON")
-    parser.add_argument(
-        "--lang",
-        metavar="L",
-        type=language,
-        default="",
-        help="the language, such as de; default: the system's",
-    )
+    add_language(parser)
 
 
 def run(args: argparse.Namespace) -> int:

@@ -10,9 +10,10 @@ from collections.abc import Callable, Iterable
 from pathlib import Path
 
 from floorman.cli import given
+from floorman.cli.speaking import add_language, named, words
 from floorman.errors import BadInput
 from floorman.rulebooks.book import Book, available, load
-from floorman.sentences import say
+from floorman.sentences import put, say
 
 EXAMPLES = (
     "rules list",
@@ -28,42 +29,49 @@ EXAMPLES = (
 def configure(parser: argparse.ArgumentParser) -> None:
     """Add the sub-commands of `rules` and their arguments."""
     commands = parser.add_subparsers(dest="rules", metavar="COMMAND", required=True)
-    listed = commands.add_parser("list", help="the books, their dates and their status")
+    listed = commands.add_parser("list", help=say("the books, their dates and their status"))
     _add_json(listed)
 
-    show = commands.add_parser("show", help="one topic, or all topics under a rule number")
-    show.add_argument("name", metavar="TOPIC|NUMBER", help="such as string-bet, or 47")
+    show = commands.add_parser("show", help=say("one topic, or all topics under a rule number"))
+    show.add_argument("name", metavar="TOPIC|NUMBER", help=say("such as string-bet, or 47"))
     _add_book(show)
     _add_json(show)
 
-    search = commands.add_parser("search", help="the topics that contain these words")
-    search.add_argument("words", metavar="WORDS", nargs="+", help="such as string bet")
-    _add_book(search, default=None, without="all books")
+    search = commands.add_parser("search", help=say("the topics that contain these words"))
+    search.add_argument("words", metavar="WORDS", nargs="+", help=say("such as string bet"))
+    _add_book(search, default=None, without=say("all books"))
     _add_json(search)
 
-    diff = commands.add_parser("diff", help="what changed from one book to another")
-    diff.add_argument("old", metavar="BOOK", type=given.book, help="the older one")
-    diff.add_argument("new", metavar="BOOK", type=given.book, help="the newer one")
+    diff = commands.add_parser("diff", help=say("what changed from one book to another"))
+    diff.add_argument("old", metavar="BOOK", type=given.book, help=say("the older one"))
+    diff.add_argument("new", metavar="BOOK", type=given.book, help=say("the newer one"))
     _add_json(diff)
 
     coverage = commands.add_parser(
-        "coverage", help="what is carried out, by which function, proved by which cases"
+        "coverage",
+        help=say("what is carried out, by which function, proved by which cases"),
     )
     which = coverage.add_mutually_exclusive_group()
     _add_book(which, default=None)
-    which.add_argument("--write", metavar="FILE", help="write the page about all books to a file")
+    which.add_argument(
+        "--write", metavar="FILE", help=say("write the page about all books to a file")
+    )
     _add_json(coverage)
     coverage.add_argument(
         "--prove",
         action="store_true",
-        help="take out each topic and name those that no case misses (in every book, or --book B)",
+        help=say(
+            "take out each topic and name those that no case misses (in every book, or --book B)"
+        ),
     )
 
-    new = commands.add_parser("new", help="write a commented starter for a house file")
-    new.add_argument("file", metavar="FILE", help="a new file that ends in .toml")
-    based = f"the book it is based on (default: {given.BOOK})"
+    new = commands.add_parser("new", help=say("write a commented starter for a house file"))
+    new.add_argument("file", metavar="FILE", help=say("a new file that ends in .toml"))
+    based = say("the book it is based on (default: {book})", book=given.BOOK)
     given.add_book(new, based, option="--extends", metavar="BOOK")
     _add_json(new)
+    for one in commands.choices.values():
+        add_language(one)
 
 
 def run(args: argparse.Namespace) -> int:
@@ -77,12 +85,15 @@ def _add_book(
     default: str | None = given.BOOK,
     without: str = given.BOOK,
 ) -> None:
-    told = f"a book, or the path of a house file (default: {without})"
+    told = say("a book, or the path of a house file (default: {without})", without=without)
     given.add_book(parser, told, default=default)
 
 
+PRINT_JSON = say("print JSON")
+
+
 def _add_json(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument("--json", action="store_true", help="print JSON")
+    parser.add_argument("--json", action="store_true", help=PRINT_JSON)
 
 
 def _list(args: argparse.Namespace) -> int:
@@ -93,7 +104,7 @@ def _list(args: argparse.Namespace) -> int:
     from floorman.cli.books.pages import list_page
     from floorman.cli.notices import notices
 
-    return _print(list_page(), notices(_bundled()))
+    return _print(list_page(words(args.lang)), notices(_bundled()))
 
 
 def _show(args: argparse.Namespace) -> int:
@@ -105,7 +116,7 @@ def _show(args: argparse.Namespace) -> int:
     book, asked = load(args.book), args.name.strip().replace(" ", "-")
     having = [other for other in _bundled() if other.has(asked)]
     if having and not book.has(asked) and not args.json:
-        return _print(silent_page(asked, book, having), notices([book]))
+        return _print(silent_page(asked, book, having, words(args.lang)), notices([book]))
     found = topics_at(asked, book)
     functions = {name: rule.function for name, rule in rules().items()}
     if args.json:
@@ -114,27 +125,31 @@ def _show(args: argparse.Namespace) -> int:
         return _print_json(
             [topic_told(topic, book, functions.get(topic.name, "")) for topic in found]
         )
-    pages = [topic_page(topic, book, functions.get(topic.name, "")) for topic in found]
+    pages = [
+        topic_page(topic, book, functions.get(topic.name, ""), words(args.lang)) for topic in found
+    ]
     return _print(*pages, notices([book]))
 
 
 def _search(args: argparse.Namespace) -> int:
     from floorman.cli.books.pages import found_page
     from floorman.cli.notices import notices
-    from floorman.rulebooks.search import search
+    from floorman.rulebooks.search import lacking, search
 
-    words = " ".join(args.words)
+    said, language, sought = words(args.lang), named(args.lang), " ".join(args.words)
     books = [load(args.book)] if args.book else _bundled()
-    found = search(words, books)
+    found = search(sought, books, language)
     if args.json:
         from floorman.cli.books.as_json import hit_told
 
         _print_json([hit_told(hit) for hit in found])
         return 0 if found else 1
     if not found:
-        print(f"No rule holds any of: {words}.", file=sys.stderr)
+        print(put(say("No rule holds any of: {sought}.", sought=sought), said), file=sys.stderr)
         return 1
-    return _print(*map(found_page, found), notices(books))
+    lost = ", ".join(lacking(sought, found, language))
+    told = [[put(say("None of these holds: {lost}.", lost=lost), said)]] if lost else []
+    return _print(*told, *(found_page(one, said) for one in found), notices(books))
 
 
 def _diff(args: argparse.Namespace) -> int:
@@ -149,7 +164,7 @@ def _diff(args: argparse.Namespace) -> int:
 
         print(msgspec.json.encode(differences).decode())
         return 0
-    return _print(diff_page(differences, old, new), notices([old, new]))
+    return _print(diff_page(differences, old, new, words(args.lang)), notices([old, new]))
 
 
 def _coverage(args: argparse.Namespace) -> int:
@@ -166,7 +181,7 @@ def _coverage(args: argparse.Namespace) -> int:
     report = coverage(load(args.book or given.BOOK))
     if args.json:
         return _print_json(report.as_json())
-    return _print(coverage_page(report), notices([report.book]))
+    return _print(coverage_page(report, words(args.lang)), notices([report.book]))
 
 
 def _prove(args: argparse.Namespace) -> int:
@@ -182,17 +197,22 @@ def _prove(args: argparse.Namespace) -> int:
     if args.json:
         _print_json([proof.as_json() for proof in proofs])
     else:
-        _print(proof_page(proofs), notices(books))
+        _print(proof_page(proofs, words(args.lang)), notices(books))
     return 0 if all(proof.holds or proof.is_text_only for proof in proofs) else 1
 
 
 def _new(args: argparse.Namespace) -> int:
     from floorman.rulebooks.start import write_start
 
-    write_start(Path(args.file), args.extends, datetime.date.today())
+    write_start(Path(args.file), args.extends, datetime.date.today(), words(args.lang))
     if args.json:
         return _print_json({"file": args.file, "extends": args.extends})
-    print(f"{args.file}: a start on {args.extends}; take the # away where your room differs.")
+    started = say(
+        "{file}: a start on {base}; take the # away where your room differs.",
+        file=args.file,
+        base=args.extends,
+    )
+    print(put(started, words(args.lang)))
     return 0
 
 

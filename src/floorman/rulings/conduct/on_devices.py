@@ -233,10 +233,11 @@ def _holds_a_hand(situation: Situation, act: UsesDevice) -> bool:
 
 
 def _told(breach: bool, penalty: Must) -> str:
+    """What it is; a penalty that may follow is told by itself."""
     if not breach:
         return key("Seat {seat} {done}: no rule on devices is broken.")
-    if penalty == "may":
-        return key("Seat {seat} {done}: that is a breach, and a penalty may follow.")
+    if penalty == "none":
+        return key("Seat {seat} {done}: that is a breach, and no penalty follows.")
     return BREACH
 
 

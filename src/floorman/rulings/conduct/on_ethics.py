@@ -44,15 +44,10 @@ NOBODY_LEFT = (
 NO_RULE = say(
     "Every hand left in the pot is dead, and no rule says whose it is then: the floor decides."
 )
-AND_THEN = {
-    "none": ".",
-    "may": say(", and a penalty may follow."),
-    "must": say(", and a penalty follows."),
-}
 BREACHES = (
-    key("Seat {seat}, {what}: no breach of etiquette{and_then}"),
-    key("Seat {seat}, {what}: a breach of etiquette, for the first time{and_then}"),
-    key("Seat {seat}, {what}: a breach of etiquette, time {times} for seat {seat}{and_then}"),
+    key("Seat {seat}, {what}: no breach of etiquette."),
+    key("Seat {seat}, {what}: a breach of etiquette, for the first time."),
+    key("Seat {seat}, {what}: a breach of etiquette, time {times} for seat {seat}."),
 )
 """What was done and what it is: no breach, the seat's first, or another one."""
 CODE = "conduct-code"
@@ -68,10 +63,8 @@ def code_breach(seat: int, what: str, whom: int, law: Law) -> Conduct | None:
         what=what,
         topic=CODE,
         breach=True,
-        because=either(
-            penalty == "must",
-            "Seat {seat}, {what}: a breach of the code of conduct, and a penalty follows.",
-            "Seat {seat}, {what}: a breach of the code of conduct, and a penalty may follow.",
+        because=say(
+            "Seat {seat}, {what}: a breach of the code of conduct.",
             seat=seat,
             what=word(what.replace("-", " ")),
         ),
@@ -123,7 +116,7 @@ def _meant(situation: Situation, found: Conduct, law: Law) -> Conduct:
         found,
         because=either(
             must,
-            "Seat {seat}: {what}, and a penalty follows.",
+            "Seat {seat}: {what}.",
             "Seat {seat}: {what}, and the book does not name it; the floor decides.",
             seat=seat,
             what=what,
@@ -243,7 +236,6 @@ def breaks_etiquette(situation: Situation, act: BreaksEtiquette, law: Law) -> Ru
             act,
             what=word(act.what.replace("-", " ")),
             times=times,
-            and_then=AND_THEN[penalty],
         ),
         penalty=penalty,
         steps=(say("Tell seat {seat} to stop.", act),) * named,

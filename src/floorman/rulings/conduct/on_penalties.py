@@ -197,7 +197,7 @@ def had_penalty(situation: Situation, act: HadPenalty, law: Law) -> Ruling:
     penalty = Step(act.kind, act.number)
     return Ruling(
         ESCALATION,
-        say("On record: seat {seat} had this before: {penalty}.", act, penalty=penalty),
+        say("On record: seat {seat} had this before: {penalty}.", act, penalty=penalty.sentence),
         floor=Floor(record=Penalty(act.seat, act.kind, act.number)),
     )
 

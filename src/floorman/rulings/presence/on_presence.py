@@ -272,12 +272,7 @@ def _penalised(situation: Situation, seat: int, who: Sentence, law: Law) -> Ruli
     live = (say(STAYS_LIVE, seat=seat), *(NOT_YET,) * abandoned)
     return Ruling(
         STAY,
-        either(
-            must,
-            "{who}, against the duty to protect it and follow the action: a penalty follows.",
-            "{who}, against the duty to protect it and follow the action: a penalty may follow.",
-            who=who,
-        ),
+        say("{who}, against the duty to protect it and follow the action.", who=who),
         status="floor" if to_choose else "ruled",
         reasons=() if to_choose else live,
         steps=(

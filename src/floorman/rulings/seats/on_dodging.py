@@ -94,10 +94,13 @@ def _forfeited(situation: Situation, law: Law) -> int:
     return blinds_forfeited(law.value(DODGING, "forfeits"), level.small, level.big, ante)
 
 
+DODGED = say("dodged a blind on purpose")
+
+
 def _dodge(told: act.DodgesBlind, must: Follows, posts: bool, on_purpose: bool) -> Conduct:
     why = {
-        "must": say("dodged a blind on purpose: a penalty follows"),
-        "may": say("dodged a blind on purpose: a penalty may follow"),
+        "must": DODGED,
+        "may": DODGED,
         "none": say("dodged a blind on purpose, which this book punishes only after a broken table")
         if on_purpose
         else say("missed the blind without meaning to: no penalty"),

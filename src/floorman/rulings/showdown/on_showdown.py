@@ -45,7 +45,7 @@ from floorman.rulings.showdown.left_in import MUCK, as_ruled, given_up, steps_of
 from floorman.rulings.showdown.on_folds import exposes_own_cards
 from floorman.rulings.showdown.on_showdown_words import nobody_shows
 from floorman.rulings.situation import Situation
-from floorman.sentences import Sentence, either, key, say
+from floorman.sentences import Sentence, either, say
 
 JUDGED = ("identifiable", "retrievable", "clearly-read", "readable", "would-win", "past-line")
 
@@ -303,17 +303,17 @@ def refuses_to_show(situation: Situation, act: RefusesToShow, law: Law) -> Rulin
     question = say("Did the player muck on purpose, so as not to show?")
     on_purpose = penalty != "none" and yes(situation, "on-purpose", question)
     follows = refusal_brings(penalty, on_purpose)
-    because = {
-        "must": key("Seat {seat} mucked a hand that had to be shown: a penalty follows."),
-        "may": key("Seat {seat} mucked a hand that had to be shown: a penalty may follow."),
-        "none": key("Seat {seat} has given the hand up: no penalty."),
-    }[follows]
     ruling = Conduct(
         seat=act.seat,
         what="refuses to show",
         topic=REFUSAL,
         breach=follows != "none",
-        because=say(because, act),
+        because=either(
+            follows == "none",
+            "Seat {seat} has given the hand up: no penalty.",
+            "Seat {seat} mucked a hand that had to be shown.",
+            act,
+        ),
         penalty=follows,
         topics=("showdown-order-enforcement",),
     ).on_record(situation, law)

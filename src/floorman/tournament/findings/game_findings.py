@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from floorman.errors import FloormanError
 from floorman.games.game import game, games
 from floorman.rulebooks.book import Book, load_with_house
-from floorman.sentences import say
+from floorman.sentences import say, word
 from floorman.tournament.findings.findings import Finding
 from floorman.tournament.sheet.setup import Setup
 from floorman.tournament.sheet.structure import Level, Structure
@@ -37,7 +37,7 @@ def ante_warnings(sheet: Structure) -> Iterator[Finding]:
         played = games_of_level(sheet, level.number)
         is_stud = all(key in games() and game(key).is_stud for key in played)
         if played and is_stud and level.ante and level.ante_kind != "each":
-            wrong = say("{game} has no ante that one player pays", game=game(played[0]).name)
+            wrong = say("{game} has no ante that one player pays", game=word(game(played[0]).name))
             allowed = say("an ante of each player in that level")
             yield Finding(say("level {number}, ante", number=level.number), wrong, allowed)
 

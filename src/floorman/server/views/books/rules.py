@@ -57,12 +57,19 @@ class At(Struct, frozen=True):
     standing: Standing
 
 
+class Saying(Struct, frozen=True):
+    """Books that say the same of a topic, in our own words."""
+
+    places: tuple[At, ...]
+    kind: str
+    summary: str
+
+
 class TopicFound(Struct, frozen=True):
-    """A topic that answers a search, in our own words, and where the books have it."""
+    """A topic that answers a search: what the books say, that in force first, and where."""
 
     topic: str
-    summary: str
-    places: tuple[At, ...]
+    sayings: tuple[Saying, ...]
 
 
 class Results(Struct, frozen=True):
@@ -72,14 +79,6 @@ class Results(Struct, frozen=True):
     found: tuple[TopicFound, ...]
     more: int
     notices: tuple[str, ...]
-
-
-class Saying(Struct, frozen=True):
-    """Books that say the same of a topic, in our own words."""
-
-    places: tuple[At, ...]
-    kind: str
-    summary: str
 
 
 class Value(Struct, frozen=True):
@@ -175,7 +174,7 @@ def find(words: str, books: Sequence[Book]) -> Results:
     if not names:
         names = [one.topic for one in search(words, books)]
     shown = tuple(_found(name, books) for name in names[:MOST_FOUND])
-    keys = {at.book for one in shown for at in one.places}
+    keys = {at.book for one in shown for said in one.sayings for at in said.places}
     notices = _notices(book for book in books if book.key in keys)
     return Results(words, shown, len(names) - len(shown), notices)
 
@@ -249,7 +248,7 @@ def _numbered(name: str, book: Book) -> list[Topic]:
 
 def _found(topic: str, books: Iterable[Book]) -> TopicFound:
     having = [book for book in books if book.has(topic)]
-    return TopicFound(topic, summary(having[-1], topic), tuple(_at(topic, one) for one in having))
+    return TopicFound(topic, _sayings(topic, having))
 
 
 def _at(topic: str, book: Book) -> At:
