@@ -79,6 +79,9 @@ def sit_down(setup: TableSetup, book: Book) -> Hand:
         )
         deal_unknown(hand)
         return hand
+    if setup.the_game.is_stud and not setup.small_bet:
+        game = setup.the_game.name
+        raise BadSetup(say("Nobody told the bets of {game}", game=game), say("bets 40-80"))
     return Hand.from_notation(_placed(setup, book), book.house)
 
 
