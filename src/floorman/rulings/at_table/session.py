@@ -21,6 +21,7 @@ from floorman.rulings.at_table.pots import with_pots
 from floorman.rulings.at_table.put_off import Due, is_due, put_off, with_due
 from floorman.rulings.at_table.reminders import Kept, kept, told_once
 from floorman.rulings.at_table.seating import (
+    QUESTIONS,
     check_form,
     deal_due,
     equal_boards_of,
@@ -178,7 +179,7 @@ class Session:
             if discarded:
                 clause = clause._replace(act=as_bettor(self.situation(), clause.act, self.book))
             clause = clause._replace(act=meant(self.hand.state, clause.act))
-            if isinstance(clause.act, AFTER_CARDS):
+            if isinstance(clause.act, (*AFTER_CARDS, *QUESTIONS)):
                 deal_due(self.hand, clause.act)
             clause = self._street_opened(self.hand, clause)
             if asked := asked_first(clause.act, self.setup, self.hand, self.book):

@@ -9,6 +9,7 @@ from floorman.rulings.dealing.deal_facts import substantial
 from floorman.rulings.held_down import HELD, is_held
 from floorman.rulings.law import Law
 from floorman.rulings.questions import acts
+from floorman.rulings.questions.on_street import first_on
 from floorman.rulings.registry import rules_on
 from floorman.rulings.ruling import Cards, Play, Question, Ruling
 from floorman.rulings.showdown.hands_read import (
@@ -50,13 +51,15 @@ def who_acts(situation: Situation, act: acts.AsksWhoActs, law: Law) -> Ruling:
     if situation.to_act and (first := once_ruled(situation, law)) is not None:
         return first
     topic = HEADS_UP if len(situation.players) == 2 and not situation.showdown else TURN
+    if act.street and (coming := first_on(situation, act.street)) is not None:
+        return Ruling(topic, coming)
     legal = [one.act for one in situation.legal or ()]
     passed = bool(situation.bring_in_due) and "fold" in legal
     why = say("The low card's player is all-in for the ante: the bring-in passes to the left.")
     tied = _tied(situation, law)
     return Ruling(
         topic,
-        _turn(situation),
+        _turn(situation, act.street),
         reasons=(*((why,) * passed), *tied),
         play=Play(next=situation.to_act),
         rests_on=(*((PASSED,) * passed), *((EQUAL,) * len(tied))),
@@ -81,10 +84,12 @@ def _tied(situation: Situation, law: Law) -> tuple[Sentence, ...]:
     return (say(by, seats=row(map(str, equal), ", ")),)
 
 
-def _turn(situation: Situation) -> Sentence:
+def _turn(situation: Situation, street: str) -> Sentence:
     seat = situation.to_act
     if situation.over:
         return say("It is nobody's turn: the hand is over.")
+    if street and street != situation.game.streets[situation.street].name:
+        return say("That street is over. {turn}", turn=_turn(situation, ""))
     if not seat:
         return say("It is nobody's turn: the betting is over and the cards are due.")
     if situation.showdown:
