@@ -224,7 +224,10 @@ class Session:
     def _earlier(self, act: Any, ruling: Ruling) -> tuple[Sentence, ...]:
         """What was ruled before and matters still: requests, deals, breaches that nobody fined."""
         punished = act.seat if isinstance(act, Punishes | FinesChips) else 0
-        self.kept = tuple(one for one in self.kept if one.request or one.seat != punished)
+        shown = act.seat if isinstance(act, Tables) else 0
+        self.kept = tuple(
+            one for one in self.kept if one.seat != (shown if one.hand else punished) or one.request
+        )
         now = tuple(kept(act, ruling))
         earlier = told_once(self.kept, now)
         self.kept += now
