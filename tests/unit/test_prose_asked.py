@@ -157,4 +157,6 @@ def test_a_street_that_is_only_asked_for_is_not_played_yet(text: str, line: str)
 
 def test_who_acts_on_a_street_is_told_with_its_street() -> None:
     """That seat 4 calls on the flop says nothing of where the question is."""
-    assert not read_prose("Seat 3 limps, seat 4 calls on the flop, who acts?").line.endswith("flop?")
+    assert not read_prose("Seat 3 limps, seat 4 calls on the flop, who acts?").line.endswith(
+        "flop?"
+    )

@@ -80,7 +80,7 @@ def sit_down(setup: TableSetup, book: Book) -> Hand:
             players_left=setup.left,
             hand_for_hand=setup.hand_for_hand,
         )
-        deal_unknown(hand)
+        deal_street(hand)
         return hand
     if setup.the_game.is_stud and not setup.small_bet:
         game = setup.the_game.name

@@ -17,7 +17,7 @@ from floorman.rulings.at_table.first_of_street import FIRST, open_street
 from floorman.rulings.at_table.hand_law import defaults_asked, under, with_next, with_own_turn
 from floorman.rulings.at_table.of_hand import meant, situation
 from floorman.rulings.at_table.on_the_table import chips_after, with_tabled
-from floorman.rulings.at_table.pots import with_pots
+from floorman.rulings.at_table.pots import since_asked, with_pots
 from floorman.rulings.at_table.put_off import Due, is_due, put_off, with_due
 from floorman.rulings.at_table.reminders import Kept, kept, told_once
 from floorman.rulings.at_table.seating import (
@@ -211,6 +211,7 @@ class Session:
     def _whole(self, act: Any, ruling: Ruling, since: int) -> Ruling:
         """The ruling to its end: the pots as they are since that event, and what is announced."""
         if self.hand is not None and self.explains:
+            since = since_asked(self.hand, act, since)
             earlier = not self.is_pot_known
             ruling = with_pots(self.hand, since, act, ruling, self.book, earlier=earlier)
         if self.explains:
