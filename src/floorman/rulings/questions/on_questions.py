@@ -25,6 +25,7 @@ from floorman.sentences import Sentence, either, key, row, say
 
 EQUAL = "rp-stud-matching-boards"
 TURN, HEADS_UP = "player-responsibilities", "heads-up-blinds-and-order"
+IN_TURN, SHORT_BLIND = "act-in-turn-chips-stay", "pot-limit-preflop-short-blind"
 RAISE, CLOSED, LIMIT = "raise-min-increment", "reopen-single-short-allin", "reopen-limit"
 PASSED = "rp-stud-bring-in-allin"
 SHOW, FACE_UP = SHOWS_FIRST[0], "allin-face-up-timing"
@@ -50,7 +51,7 @@ def who_acts(situation: Situation, act: acts.AsksWhoActs, law: Law) -> Ruling:
     _must_be_a_table(situation, say("Whose turn is it?"))
     if situation.to_act and (first := once_ruled(situation, law)) is not None:
         return first
-    topic = HEADS_UP if len(situation.players) == 2 and not situation.showdown else TURN
+    topic = _of_turn(situation, law)
     if act.street and (coming := first_on(situation, act.street)) is not None:
         return Ruling(topic, coming)
     legal = [one.act for one in situation.legal or ()]
@@ -62,8 +63,25 @@ def who_acts(situation: Situation, act: acts.AsksWhoActs, law: Law) -> Ruling:
         _turn(situation, act.street),
         reasons=(*((why,) * passed), *tied),
         play=Play(next=situation.to_act),
-        rests_on=(*((PASSED,) * passed), *((EQUAL,) * len(tied))),
+        rests_on=(
+            *((PASSED,) * passed),
+            *((EQUAL,) * len(tied)),
+            *((SHORT_BLIND,) * (situation.unposted > 0)),
+        ),
     )
+
+
+def _of_turn(situation: Situation, law: Law) -> str:
+    """By which topic it is somebody's turn: heads-up the button says it until somebody acts.
+
+    A book that has the duties of players in many places has that of acting in turn in one.
+    """
+    by_button = len(situation.players) == 2 and not situation.game.is_stud
+    if by_button and not (situation.showdown or situation.street_acts()):
+        return HEADS_UP
+    duties = law.topics.get(TURN)
+    is_spread = duties is None or len(duties.rules) > 1
+    return IN_TURN if is_spread and IN_TURN in law.topics else TURN
 
 
 def _tied(situation: Situation, law: Law) -> tuple[Sentence, ...]:
@@ -267,10 +285,17 @@ def who_wins(situation: Situation, act: acts.AsksWhoWins, law: Law) -> Ruling:
 
 @rules_on(acts.AsksIfTooLate, BARRED)
 def too_late(situation: Situation, act: acts.AsksIfTooLate, law: Law) -> Ruling:
-    """A misdeal can be declared until there has been substantial action."""
+    """A misdeal can be declared until there has been substantial action.
+
+    What was ruled on the fault itself is told again.
+    """
+    ours = situation.ours
+    fault = () if ours is None or not ours.of_deal else (ours,)
+    ruled = tuple(say("Ruled before: {because}", because=one.because) for one in fault)
+    topics = (DEFINITION, *(one.topic for one in fault))
     if not substantial(situation, law):
         because = say("There has been no substantial action: a misdeal can still be declared.")
-        return Ruling(BARRED, because, rests_on=(DEFINITION,))
+        return Ruling(BARRED, because, reasons=ruled, rests_on=topics)
     excepted = law.value(BARRED, "fouled_deck_excepted")
     because = either(
         excepted,
@@ -278,4 +303,4 @@ def too_late(situation: Situation, act: acts.AsksIfTooLate, law: Law) -> Ruling:
         "the hand still.",
         "There has been substantial action: it is too late for a misdeal.",
     )
-    return Ruling(BARRED, because, play=Play(no_misdeal=True), rests_on=(DEFINITION,))
+    return Ruling(BARRED, because, reasons=ruled, play=Play(no_misdeal=True), rests_on=topics)
