@@ -15,7 +15,7 @@ from floorman.games.game import Game, game
 from floorman.hand.events import Blinds
 from floorman.hand.legal import Act
 from floorman.rulings.telling.told import Event
-from floorman.sentences import Sentence, row, say
+from floorman.sentences import row, say
 from floorman.talk.counts import countable
 
 A = TypeVar("A")
@@ -97,15 +97,11 @@ class Ahead(NamedTuple):
 
 
 class Ours(NamedTuple):
-    """What was ruled last: on which topic, in a sentence, and the options left to the floor.
-
-    ``of_deal`` is whether that was a misdeal, or a fault too late for one.
-    """
+    """What was ruled last: on which topic, in a sentence, and the options left to the floor."""
 
     topic: str
-    because: Sentence
+    because: str
     options: tuple[str, ...] = ()
-    of_deal: bool = False
 
 
 class Situation(msgspec.Struct, frozen=True, kw_only=True):

@@ -198,8 +198,7 @@ class Session:
         )
         if not isinstance(clause.act, (Decides, Contests)):
             options = tuple(option.option for option in ruling.floor.options)
-            of_deal = ruling.play.hand == "misdeal" or ruling.play.no_misdeal
-            self.ours = Ours(ruling.topic, ruling.because, options, of_deal)
+            self.ours = Ours(ruling.topic, ruling.because, options)
         return self._whole(clause.act, ruling, since)
 
     def _street_opened(self, hand: Hand, clause: Clause) -> Clause:

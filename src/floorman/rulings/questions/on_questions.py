@@ -285,17 +285,10 @@ def who_wins(situation: Situation, act: acts.AsksWhoWins, law: Law) -> Ruling:
 
 @rules_on(acts.AsksIfTooLate, BARRED)
 def too_late(situation: Situation, act: acts.AsksIfTooLate, law: Law) -> Ruling:
-    """A misdeal can be declared until there has been substantial action.
-
-    What was ruled on the fault itself is told again.
-    """
-    ours = situation.ours
-    fault = () if ours is None or not ours.of_deal else (ours,)
-    ruled = tuple(say("Ruled before: {because}", because=one.because) for one in fault)
-    topics = (DEFINITION, *(one.topic for one in fault))
+    """A misdeal can be declared until there has been substantial action."""
     if not substantial(situation, law):
         because = say("There has been no substantial action: a misdeal can still be declared.")
-        return Ruling(BARRED, because, reasons=ruled, rests_on=topics)
+        return Ruling(BARRED, because, rests_on=(DEFINITION,))
     excepted = law.value(BARRED, "fouled_deck_excepted")
     because = either(
         excepted,
@@ -303,4 +296,4 @@ def too_late(situation: Situation, act: acts.AsksIfTooLate, law: Law) -> Ruling:
         "the hand still.",
         "There has been substantial action: it is too late for a misdeal.",
     )
-    return Ruling(BARRED, because, reasons=ruled, play=Play(no_misdeal=True), rests_on=topics)
+    return Ruling(BARRED, because, play=Play(no_misdeal=True), rests_on=(DEFINITION,))
