@@ -118,3 +118,45 @@ def test_an_act_of_ones_own_that_only_the_question_tells_is_not_passed_over() ->
     assert not read_prose("dealer mucked my live hand by accident. what about my call?").sure
     told = "I bet 600 and seat 5 calls, dealer killed my hand. what about my bet?"
     assert read_prose(told).sure
+
+
+@pytest.mark.parametrize(
+    ("text", "line"),
+    [
+        (
+            "Heads-up. Blinds 1000-2000. The button limps, the big blind checks. "
+            "Who acts first on the flop?",
+            "NLHE 1000-2000, seats 1-2, button 2 | seat 2 calls | seat 1 checks "
+            "| who acts first on the flop?",
+        ),
+        (
+            "On the flop A bets 500, B calls, C folds. Who's first to act on the turn?",
+            "NLHE 200-400, seats 1-3, button 3, flop | seat 1 bets 500 | seat 2 calls "
+            "| seat 3 folds | who acts first on the turn?",
+        ),
+        (
+            "Blinds 100-200, six handed. UTG limps, the rest fold, the big blind checks. "
+            "On the flop who is first to act?",
+            "| seat 2 checks | who acts first on the flop?",
+        ),
+        (
+            "Heads-up, Blinds 100-200. Der Button callt, der Big Blind checkt. "
+            "Wer beginnt am Flop?",
+            "NLHE 100-200, seats 1-2, button 2 | seat 2 calls | seat 1 checks "
+            "| who acts first on the flop?",
+        ),
+        ("UTG raises to 600, who is first to act?", "| seat 3 raises to 600 | who is to act?"),
+    ],
+)
+def test_a_street_that_is_only_asked_for_is_not_played_yet(text: str, line: str) -> None:
+    """What was done before stays on its street."""
+    reading = read_prose(text)
+    assert reading.sure
+    assert reading.line.endswith(line)
+
+
+def test_who_acts_on_a_street_is_told_with_its_street() -> None:
+    """That seat 4 calls on the flop says nothing of where the question is."""
+    assert not read_prose("Seat 3 limps, seat 4 calls on the flop, who acts?").line.endswith(
+        "flop?"
+    )

@@ -7,6 +7,7 @@ import pytest
 from floorman.errors import BadNotation, BadSetup, FloormanError, IllegalAct
 from floorman.rulings.talk_ruled import rule, rule_all
 from floorman.rulings.telling.talk import read_talk
+from floorman.talk.reader import BadTalk
 
 FLOP = "NLHE 100-200, seats 1-3, button 3, flop"
 
@@ -240,3 +241,49 @@ def test_a_number_said_in_words_is_that_number(words: str, amount: int) -> None:
     stands = rule(f'{table} | seat 1 says "bet {words}"', "tda-2024").play.stands
     assert stands is not None
     assert stands.to == amount
+
+
+@pytest.mark.parametrize(
+    ("talk", "says"),
+    [
+        ("NLHE 100-200, seats 1-3 | seat 3 raises to 600.5", "600.5 is no whole number of chips"),
+        ("NLHE 100-200, seats 1-3, pot 900.25, flop | seat 1 checks", "900.25 is no whole number"),
+        ("NLHE 100-200, seats 1-3 | seat 3 pushes 500.5", "500.5 is no whole number of chips"),
+        ("NLHE 100-200, seats 1-3, river | seat 1 tables 1h2d", "'1h' in '1h2d' is not a card"),
+        ("NLHE 100-200, seats 1-3, river | seat 1 tables AhKx", "'Kx' in 'AhKx' is not a card"),
+        ("NLHE 100-200, seats 1-3, flop Ah2d0c | seat 1 checks", "'0c' in 'Ah2d0c' is not a card"),
+    ],
+)
+def test_what_is_no_number_of_chips_and_no_card_is_said_so(talk: str, says: str) -> None:
+    with pytest.raises(BadTalk, match=says):
+        read_talk(talk)
+
+
+def test_what_only_looks_like_it_is_pointed_at_as_ever() -> None:
+    with pytest.raises(BadTalk, match="Cannot read"):
+        read_talk("NLHE 100-200, seats 1-3 | seat 3 AsKs folds")
+
+
+@pytest.mark.parametrize(
+    ("told", "says"),
+    [
+        ("turn KsJh", "1 card is due. Legal: 1 card."),
+        ("turn 9h", "9h is out already. Legal: a card that is not out."),
+        ("turn", ""),
+    ],
+)
+def test_board_cards_that_cannot_be_are_refused_with_what_can(told: str, says: str) -> None:
+    table = "NLHE 100-200, seats 1-2, button 1, flop 2c7d9h | seat 2 checks | seat 1 checks"
+    if not says:
+        assert rule(f"{table} | {told}", "tda-2024").play.next == 2
+        return
+    with pytest.raises(IllegalAct, match=says):
+        rule(f"{table} | {told}", "tda-2024")
+
+
+def test_whoever_bets_into_a_hand_that_is_won_is_named() -> None:
+    with pytest.raises(IllegalAct, match="Seat 2 acts: all others have folded"):
+        rule(
+            "NLHE 100-200, seats 1-3 | seat 3 folds | seat 1 folds | seat 2 raises to 600",
+            "tda-2024",
+        )

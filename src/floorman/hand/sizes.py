@@ -100,12 +100,17 @@ def completion(state: State, most: int) -> int:
 
     The bring-in may always be completed, a short all-in where the house does not have it raised.
     """
-    excess = state.bet - state.full_level
+    excess = state.bet - (state.full_level or brought_in(state))
     size = state.full_raise
     is_short = state.rules.short_allin_completed and 0 < 2 * excess < size
     if is_bring_in_open(state) or is_short:
         return min(state.full_level + size, most)
     return 0
+
+
+def brought_in(state: State) -> int:
+    """The bring-in, which an all-in has to exceed by half a bet to count as one; else 0."""
+    return 0 if state.street else state.start.blinds.bring_in
 
 
 def is_bring_in_open(state: State) -> bool:

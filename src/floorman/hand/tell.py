@@ -6,6 +6,7 @@ The same events as in a dealt hand; only where the cards come from differs.
 from __future__ import annotations
 
 from floorman.cards import UNKNOWN, Cards, text
+from floorman.errors import IllegalAct
 from floorman.hand import events as ev
 from floorman.hand.legal import live_place, refuse
 from floorman.hand.state import AWARDING, BETTING, DRAWING, FORCED, NOBODY, SHOWDOWN, State
@@ -92,21 +93,19 @@ def deal_board(state: State, cards: Cards) -> ev.BoardDealt:
 
 def _check_count(state: State, cards: Cards, due: int, asked: Sentence) -> None:
     if len(cards) != due:
-        raise refuse(state, asked, say("{due:|card is|cards are} due", due=due))
+        why = say("{due:|card is|cards are} due", due=due)
+        raise IllegalAct(asked, why, say("{due:|card|cards}", due=due))
 
 
 def _check_new(state: State, cards: Cards, asked: Sentence) -> None:
     for card in cards:
         if card != UNKNOWN and (state.dealt >> card & 1 or card not in state.game.whole_deck):
-            raise refuse(
-                state,
-                asked,
-                (
-                    say("{text} is out already", text=text([card]))
-                    if state.dealt >> card & 1
-                    else say("{text} is not in this deck", text=text([card]))
-                ),
+            why = (
+                say("{text} is out already", text=text([card]))
+                if state.dealt >> card & 1
+                else say("{text} is not in this deck", text=text([card]))
             )
+            raise IllegalAct(asked, why, say("a card that is not out"))
 
 
 def show_of(state: State, seat: int, cards: Cards) -> ev.CardsShown:

@@ -151,6 +151,8 @@ def _is_for_chips_of_another(one: Found, found: Sequence[Token]) -> bool:
 def _goes_on_to_another_street(one: Found, found: Sequence[Token]) -> bool:
     """Whether the street of an act stands behind an "and", where it is that of the next act."""
     amount = one.slots.get("amount")
+    if "asked-street" in one.phrase.how:
+        return False  # its "who" asks
     words = (token.key for token in found[one.start : one.end] if _is_after(token, amount))
     return "street" in one.slots and not _JOINING.isdisjoint(words)
 

@@ -14,6 +14,7 @@ from functools import cache
 from types import ModuleType
 from typing import Any
 
+from floorman.cards import parse
 from floorman.errors import BadNotation, FloormanError
 from floorman.sentences import NOTHING, Sentence, key, row, say
 from floorman.talk.counts import countable, many, number, seat_list, seat_number
@@ -197,6 +198,8 @@ def read(clause: str, chapters: Mapping[str, Words]) -> Any:
 def _refused(clause: str, stopped: Mapping[str, Spot]) -> BadTalk:
     """The error of the chapters that got furthest, with what any of them would take."""
     column = max((spot.column for spot in stopped.values()), default=0)
+    if (wrong := _no_such_thing(clause, column)) is not None:
+        return wrong
     due = {
         spoken(chapter, name)
         for chapter, spot in stopped.items()
@@ -204,6 +207,27 @@ def _refused(clause: str, stopped: Mapping[str, Spot]) -> BadTalk:
         for name in spot.terminals
     }
     return BadTalk(clause, column, sorted(one for one in due if _is_word(one)))
+
+
+_PART = re.compile(r"\.\d+")
+_CARDS = re.compile(r"(?:(?:10|\d|[TJQKA])[cdhs]|[TJQKA][a-z]){2,}(?![a-z0-9])")
+"""What looks like cards, one of which may be none."""
+
+
+def _no_such_thing(clause: str, column: int) -> BadTalk | None:
+    """The error for half a chip, or for a card that there is not; None for anything else."""
+    whole = re.search(r"[\d,]+$", clause[:column])
+    if whole is not None and (part := _PART.match(clause, column)):
+        told = clause[whole.start() : part.end()]
+        wrong = say("{number} is no whole number of chips", number=told)
+        return BadTalk(clause, whole.start(), (), wrong)
+    start = clause.rfind(" ", 0, column) + 1
+    if looks := _CARDS.match(clause, start):
+        try:
+            parse(looks[0].replace("10", "T"))
+        except BadNotation as no_card:
+            return BadTalk(clause, start, (), no_card.wrong)
+    return None
 
 
 _QUOTED = re.compile(r'"[^"]*"')

@@ -80,7 +80,8 @@ def _tell(so_far: SoFar, one: Found) -> None:
         return
     if street := one.slots.get("street") or one.slots.get("later"):
         name = next(name for name in STREETS if name.startswith(str(street)))
-        so_far.streets.append((len(so_far.happenings), name))
+        if "asked-street" not in phrase.how:  # play has not come there where it is only asked of
+            so_far.streets.append((len(so_far.happenings), name))
         act = phrase.act.replace("{street}", name).replace("{later}", name)
         one = one._replace(phrase=phrase._replace(act=act))
     if phrase.table:

@@ -46,6 +46,7 @@ def with_people(found: list[Token], known: Vocabulary) -> list[Token]:
             and not _counts_acts(found, at, end)
             and not _is_chip_that_stays(found, end)
             and not _is_of_hand(found[at : end + 1], label)
+            and not _is_asked_for(found[max(0, at - 2) : at], label)
         ):
             first, last = found[at], found[at + length - 1]
             text = " ".join(one.text for one in found[at : at + length])
@@ -78,6 +79,13 @@ def _is_chip_that_stays(found: list[Token], end: int) -> bool:
 
 
 _STAYING = ("stays", "stayed", "remains", "remained", "lies", "lay")
+
+
+def _is_asked_for(before: list[Token], label: str) -> bool:
+    """Whether somebody asks who it is, and tells of nobody: who is first to act?"""
+    words = [one.key for one in before]
+    is_who = words[-1:] in (["whos"], ["who's"]) or words in (["who", "is"], ["who", "'s"])
+    return label == "first" and is_who
 
 
 def _is_of_hand(words: list[Token], label: str) -> bool:

@@ -11,7 +11,14 @@ from floorman.hand.house import low_opens
 from floorman.rulebooks.book import Book
 from floorman.rulings.asking import lacks
 from floorman.rulings.at_table.first_of_street import FIRST, is_first_open
-from floorman.rulings.at_table.told_first import ALL_IN, BRING_IN, POT, seat_names
+from floorman.rulings.at_table.told_first import (
+    ALL_IN,
+    BRING_IN,
+    BRING_IN_SIZE,
+    POT,
+    lacks_bring_in,
+    seat_names,
+)
 from floorman.rulings.betting.acts import (
     WAGERS,
     CallsMiscounted,
@@ -49,6 +56,9 @@ def asked_first(act: Any, setup: TableSetup, hand: Hand, book: Book) -> Ruling |
         return lacks(POT_TOPIC, Question(POT, asked, ()))
     if not isinstance(act, ASK_WHOSE_TURN):
         return None
+    if lacks_bring_in(setup):
+        asked = say("What is the bring-in?")
+        return lacks(BRING_IN_TOPIC, Question(BRING_IN_SIZE, asked, ()))
     low = low_opens(setup.the_game, book)
     if is_first_open(setup, hand):
         told = either(

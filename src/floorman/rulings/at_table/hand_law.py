@@ -37,6 +37,8 @@ OPENING = ("stud-high-low-opening", "opens")
 LIMIT = (("reopen-limit", "percent"), ("raise-cap-limit", "lifted_when_event_heads_up"))
 BY_BUTTON = (("short-deck-forced-bets", "antes"), ("short-deck-forced-bets", "later_minimum"))
 RAISE, TURN = "raise-min-increment", "player-responsibilities"
+TURNS = (TURN, "act-in-turn-chips-stay", "heads-up-blinds-and-order")
+"""Topics by which it is somebody's turn."""
 CAP, SHORT_IN_LIMIT = ("", "raise-cap"), ("", "limit-short-allin")
 
 
@@ -122,7 +124,7 @@ def _owed(after: Situation, seat: int) -> int:
 
 def _is_on_betting(ruling: Ruling) -> bool:
     """Whether a ruling settles an act, or says whose turn it is and what may be raised."""
-    return ruling.play.stands is not None or ruling.topic in (TURN, RAISE)
+    return ruling.play.stands is not None or ruling.topic in (*TURNS, RAISE)
 
 
 def _with_open_again(hand: Hand, ruling: Ruling, book: Book) -> Ruling:

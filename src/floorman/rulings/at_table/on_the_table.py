@@ -44,6 +44,6 @@ def with_tabled(now: Situation, act: Any, ruling: Ruling) -> Ruling:
 
 def _told(now: Situation, acts: list[Any], seat: int) -> str:
     """The cards told of a hand, if they are all of them."""
-    told = [one.cards for one in acts if isinstance(one, Tables) and one.seat == seat]
-    cards = "".join(dict.fromkeys(told))
+    told = "".join(one.cards for one in acts if isinstance(one, Tables) and one.seat == seat)
+    cards = "".join(dict.fromkeys(told[at : at + 2] for at in range(0, len(told), 2)))
     return cards if len(cards) == 2 * dealt(now) else ""

@@ -31,7 +31,7 @@ SEPARATE, SPEAK, LAST = "side-pots-separate", "cards-speak", "uncontested-showdo
 HALVES, SUIT, POSITION = "odd-chip-high-low", "odd-chip-stud", "odd-chip-board-games"
 BOTH, UNIT = "odd-chip-identical-both-ways", "odd-chip-smallest-denomination"
 QUESTIONS = (AsksPots, AsksWhoActs, AsksWhoWins)
-"""Asked of a hand that is over, they are told what went back at its end as well."""
+"""Asked once nobody bets any more, they are told what went back as well."""
 SETTLED = "settled"
 WHOLE = ("whole", SETTLED)
 STAYS_WON = say(
@@ -50,11 +50,9 @@ def with_pots(
     ``since`` is the position of the log before the act; with ``earlier`` nobody told what was in
     the pot before the street.
     """
-    asked_late = isinstance(act, QUESTIONS) and hand.is_over
-    told = since_the_deal(hand.events) if asked_late else hand.events[since:]
     returned = {
         event.seat: event.chips
-        for event in told
+        for event in hand.events[since:]
         if isinstance(event, ev.UncalledReturned) and event.seat not in ruling.chips.returned
     }
     due = _is_due(hand.state, act, ruling) or _is_street_closed(hand.state, ruling, earlier=earlier)
@@ -63,6 +61,13 @@ def with_pots(
     stays = (STAYS_WON,) * any(pot.settled for pot in made)
     ruling = structs.replace(ruling, chips=chips, reasons=(*ruling.reasons, *stays))
     return _by_which_rules(hand, ruling, book) if made else ruling
+
+
+def since_asked(hand: Hand, act: Any, since: int) -> int:
+    """The position from which what happened is told: all of the deal, asked when nobody bets."""
+    if not isinstance(act, QUESTIONS) or not (hand.is_over or is_all_in(hand.state)):
+        return since
+    return len(hand.events) - len(since_the_deal(hand.events))
 
 
 def _is_due(state: State, act: Any, ruling: Ruling) -> bool:

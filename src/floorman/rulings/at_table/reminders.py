@@ -10,7 +10,7 @@ from floorman.rulings.conduct.incident import Incident
 from floorman.rulings.dealing import acts as dealing
 from floorman.rulings.levels.acts import DealWanted
 from floorman.rulings.ruling import Ruling
-from floorman.rulings.showdown.acts import AsksToSee, Fouled
+from floorman.rulings.showdown.acts import AsksToSee, Fouled, Tables
 from floorman.rulings.showdown.on_killed import DEAD
 from floorman.rulings.turn.acts import CallsClock
 from floorman.rulings.wording.shown_words import penalty_in_words
@@ -21,7 +21,8 @@ from floorman.sentences import Sentence, row, say, verbatim
 class Kept(NamedTuple):
     """What a later ruling reminds of: the seat, what was ruled, whether that was a request.
 
-    A breach counts each time; all else that is ruled again, in the same words, is one ruling.
+    A breach counts each time; all else that is ruled again, in the same words, is one ruling. Of a
+    ``hand`` that does not play, as it lies, it is until it is tabled.
     """
 
     seat: int
@@ -29,6 +30,7 @@ class Kept(NamedTuple):
     said: Sentence
     request: bool = False
     breach: bool = False
+    hand: bool = False
 
 
 _MISDEALT = (
@@ -56,6 +58,8 @@ def kept(act: Any, ruling: Ruling) -> Iterator[Kept]:
         yield Kept(
             seat, ruling.because, row([ruling.because, *_by_rule(ruling)], " "), request=True
         )
+    elif isinstance(act, Tables) and ruling.cards.lie.get(str(seat)) != "tabled":
+        yield Kept(seat, ruling.because, row([ruling.because, *_by_rule(ruling)], " "), hand=True)
     elif ruling.floor.given is None:
         noted = (*_noted(ruling), *_by_rule(ruling))
         if ruling.floor.penalty != "none":

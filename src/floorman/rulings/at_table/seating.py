@@ -20,11 +20,14 @@ from floorman.rulebooks.book import Book
 from floorman.rules.button import last_live, next_live
 from floorman.rules.dealing import equal_boards, first_by_board
 from floorman.rulings.betting.acts import Deals, Plays, Pushes
+from floorman.rulings.questions.acts import AsksLeastRaise, AsksPots, AsksStaff, AsksWhoActs
 from floorman.rulings.situation import Player, Situation
 from floorman.rulings.telling.setup import TableSetup, blinds_between
 from floorman.rulings.telling.told import ToldTable
 from floorman.sentences import row, say, verbatim, word
 
+QUESTIONS = (AsksWhoActs, AsksLeastRaise, AsksPots, AsksStaff)
+"""Questions about the betting."""
 DEEP = 1000
 """Big blinds in a stack that nobody gave: enough to be no question."""
 
@@ -77,8 +80,11 @@ def sit_down(setup: TableSetup, book: Book) -> Hand:
             players_left=setup.left,
             hand_for_hand=setup.hand_for_hand,
         )
-        deal_unknown(hand)
+        deal_street(hand)
         return hand
+    if setup.the_game.is_stud and not setup.small_bet:
+        game = setup.the_game.name
+        raise BadSetup(say("Nobody told the bets of {game}", game=game), say("bets 40-80"))
     return Hand.from_notation(_placed(setup, book), book.house)
 
 
@@ -217,11 +223,13 @@ def refuse_once_void(hand: Hand) -> None:
 def deal_due(hand: Hand, act: Any) -> None:
     """Deal what is due before an act: the board cards it tells, else cards face unknown.
 
-    In a called all-in a street that is told is dealt alone: the next one may be told too. Raises
+    Before a question only the cards drawn are, so that the betting goes on once all have drawn. In
+    a called all-in a street that is told is dealt alone: the next one may be told too. Raises
     IllegalAct for a street that is told although it is not due.
     """
     if not isinstance(act, Deals):
-        deal_unknown(hand)
+        if hand.state.step == DRAWING or not isinstance(act, QUESTIONS):
+            deal_unknown(hand)
         return
     if hand.state.step == HELD:
         raise IllegalAct(

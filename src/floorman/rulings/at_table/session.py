@@ -17,10 +17,11 @@ from floorman.rulings.at_table.first_of_street import FIRST, open_street
 from floorman.rulings.at_table.hand_law import defaults_asked, under, with_next, with_own_turn
 from floorman.rulings.at_table.of_hand import meant, situation
 from floorman.rulings.at_table.on_the_table import chips_after, with_tabled
-from floorman.rulings.at_table.pots import with_pots
+from floorman.rulings.at_table.pots import since_asked, with_pots
 from floorman.rulings.at_table.put_off import Due, is_due, put_off, with_due
 from floorman.rulings.at_table.reminders import Kept, kept, told_once
 from floorman.rulings.at_table.seating import (
+    QUESTIONS,
     check_form,
     deal_due,
     equal_boards_of,
@@ -178,7 +179,7 @@ class Session:
             if discarded:
                 clause = clause._replace(act=as_bettor(self.situation(), clause.act, self.book))
             clause = clause._replace(act=meant(self.hand.state, clause.act))
-            if isinstance(clause.act, AFTER_CARDS):
+            if isinstance(clause.act, (*AFTER_CARDS, *QUESTIONS)):
                 deal_due(self.hand, clause.act)
             clause = self._street_opened(self.hand, clause)
             if asked := asked_first(clause.act, self.setup, self.hand, self.book):
@@ -210,6 +211,7 @@ class Session:
     def _whole(self, act: Any, ruling: Ruling, since: int) -> Ruling:
         """The ruling to its end: the pots as they are since that event, and what is announced."""
         if self.hand is not None and self.explains:
+            since = since_asked(self.hand, act, since)
             earlier = not self.is_pot_known
             ruling = with_pots(self.hand, since, act, ruling, self.book, earlier=earlier)
         if self.explains:
@@ -223,7 +225,10 @@ class Session:
     def _earlier(self, act: Any, ruling: Ruling) -> tuple[Sentence, ...]:
         """What was ruled before and matters still: requests, deals, breaches that nobody fined."""
         punished = act.seat if isinstance(act, Punishes | FinesChips) else 0
-        self.kept = tuple(one for one in self.kept if one.request or one.seat != punished)
+        shown = act.seat if isinstance(act, Tables) else 0
+        self.kept = tuple(
+            one for one in self.kept if one.seat != (shown if one.hand else punished) or one.request
+        )
         now = tuple(kept(act, ruling))
         earlier = told_once(self.kept, now)
         self.kept += now

@@ -21,6 +21,7 @@ from floorman.rulings.dealing.acts import (
     WrongBringIn,
     WrongBurn,
 )
+from floorman.rulings.telling.fitting import bring_in_fits
 from floorman.rulings.telling.setup import TableSetup
 from floorman.rulings.telling.talk import Talk
 from floorman.sentences import row, say
@@ -28,6 +29,8 @@ from floorman.talk.counts import number
 
 POT, BRING_IN = "pot-before", "bring-in"
 """The facts that tell what lay in the pot when the street began, and who brings it in."""
+BRING_IN_SIZE = "bring-in-amount"
+"""The fact that tells what it is brought in for."""
 ALL_IN = "all-in-for"
 """The fact that tells how much an all-in is for, in all on its street."""
 
@@ -48,7 +51,7 @@ def with_told(talk: Talk, book: Book) -> Talk:
         talk = _all_in_for(talk, told)
     if talk.setup.is_form:
         return talk
-    talk = _on_its_street(talk)
+    talk = _with_bring_in(_on_its_street(talk))
     if not talk.setup.is_first_of_stud:
         return talk
     told = _fact(talk, BRING_IN) or ""
@@ -61,6 +64,23 @@ def with_told(talk: Talk, book: Book) -> Talk:
     if not seat or (talk.setup.opener(book) and not by_the_wrong_seat):
         return talk
     return _placed(talk, BRING_IN, opens=seat)
+
+
+def _with_bring_in(talk: Talk) -> Talk:
+    """The talk with the bring-in that nobody told of its table, as the fact tells it or an act."""
+    if not lacks_bring_in(talk.setup):
+        return talk
+    acts = (clause.act for clause in talk.clauses if isinstance(clause.act, Plays))
+    chips = next((one.to for one in acts if one.verb == "bring-in"), 0)
+    if (told := _fact(talk, BRING_IN_SIZE)) is not None:
+        chips = _chips(BRING_IN_SIZE, told)
+    bring_in_fits(chips, talk.setup.small_bet)
+    return _placed(talk, BRING_IN_SIZE, bring_in=chips) if chips else talk
+
+
+def lacks_bring_in(setup: TableSetup) -> bool:
+    """Whether a game of stud is at its first betting, and nobody told what it is brought in for."""
+    return setup.begins_stud and not setup.bring_in and not setup.is_form
 
 
 def _on_its_street(talk: Talk) -> Talk:

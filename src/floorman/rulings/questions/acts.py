@@ -8,7 +8,9 @@ from floorman.rulings.happening import AtSeat, Happening
 
 
 class AsksWhoActs(Happening, frozen=True):
-    """Whose turn is it?"""
+    """Whose turn is it, or who acts first on a street?"""
+
+    street: str = ""
 
 
 class AsksLeastRaise(Happening, frozen=True):

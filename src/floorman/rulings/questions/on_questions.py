@@ -9,6 +9,7 @@ from floorman.rulings.dealing.deal_facts import substantial
 from floorman.rulings.held_down import HELD, is_held
 from floorman.rulings.law import Law
 from floorman.rulings.questions import acts
+from floorman.rulings.questions.on_street import first_on
 from floorman.rulings.registry import rules_on
 from floorman.rulings.ruling import Cards, Play, Question, Ruling
 from floorman.rulings.showdown.hands_read import (
@@ -30,6 +31,7 @@ from floorman.sentences import Sentence, either, key, row, say
 
 EQUAL = "rp-stud-matching-boards"
 TURN, HEADS_UP = "player-responsibilities", "heads-up-blinds-and-order"
+IN_TURN, SHORT_BLIND = "act-in-turn-chips-stay", "pot-limit-preflop-short-blind"
 RAISE, CLOSED, LIMIT = "raise-min-increment", "reopen-single-short-allin", "reopen-limit"
 PASSED = "rp-stud-bring-in-allin"
 SHOW, FACE_UP = SHOWS_FIRST[0], "allin-face-up-timing"
@@ -55,18 +57,37 @@ def who_acts(situation: Situation, act: acts.AsksWhoActs, law: Law) -> Ruling:
     _must_be_a_table(situation, say("Whose turn is it?"))
     if situation.to_act and (first := once_ruled(situation, law)) is not None:
         return first
-    topic = HEADS_UP if len(situation.players) == 2 and not situation.showdown else TURN
+    topic = _of_turn(situation, law)
+    if act.street and (coming := first_on(situation, act.street)) is not None:
+        return Ruling(topic, coming)
     legal = [one.act for one in situation.legal or ()]
     passed = bool(situation.bring_in_due) and "fold" in legal
     why = say("The low card's player is all-in for the ante: the bring-in passes to the left.")
     tied = _tied(situation, law)
     return Ruling(
         topic,
-        _turn(situation),
+        _turn(situation, act.street),
         reasons=(*((why,) * passed), *tied),
         play=Play(next=situation.to_act),
-        rests_on=(*((PASSED,) * passed), *((EQUAL,) * len(tied))),
+        rests_on=(
+            *((PASSED,) * passed),
+            *((EQUAL,) * len(tied)),
+            *((SHORT_BLIND,) * (situation.unposted > 0)),
+        ),
     )
+
+
+def _of_turn(situation: Situation, law: Law) -> str:
+    """By which topic it is somebody's turn: heads-up the button says it until somebody acts.
+
+    A book that has the duties of players in many places has that of acting in turn in one.
+    """
+    by_button = len(situation.players) == 2 and not situation.game.is_stud
+    if by_button and not (situation.showdown or situation.street_acts()):
+        return HEADS_UP
+    duties = law.topics.get(TURN)
+    is_spread = duties is None or len(duties.rules) > 1
+    return IN_TURN if is_spread and IN_TURN in law.topics else TURN
 
 
 def _tied(situation: Situation, law: Law) -> tuple[Sentence, ...]:
@@ -87,10 +108,12 @@ def _tied(situation: Situation, law: Law) -> tuple[Sentence, ...]:
     return (say(by, seats=row(map(str, equal), ", ")),)
 
 
-def _turn(situation: Situation) -> Sentence:
+def _turn(situation: Situation, street: str) -> Sentence:
     seat = situation.to_act
     if situation.over:
         return say("It is nobody's turn: the hand is over.")
+    if street and street != situation.game.streets[situation.street].name:
+        return say("That street is over. {turn}", turn=_turn(situation, ""))
     if not seat:
         return say("It is nobody's turn: the betting is over and the cards are due.")
     if situation.showdown:

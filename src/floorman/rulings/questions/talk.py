@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from floorman.rulings.questions import acts
+from floorman.talk.parsing import Token
 from floorman.talk.reader import Words, means, takes
 
 
@@ -10,6 +11,11 @@ class Meaning(Words):
     """What the clauses of this chapter mean."""
 
     acts = acts
+
+    def asks_who_acts(self, *told: Token) -> acts.AsksWhoActs:
+        """Whose turn it is, perhaps on a street that was named."""
+        named = [one for one in told if one.type == "STREET"]
+        return acts.AsksWhoActs(_street(named[0]) if named else "")
 
     rule = takes(acts.AsksRule, str)
     fact = means(acts.AsksStaff, "facts")
@@ -19,3 +25,9 @@ class Meaning(Words):
         return acts.AsksStaff(seat, "what-if", other)
 
     advice = means(acts.AsksStaff, "advice")
+
+
+def _street(told: str) -> str:
+    """The street by its name among those of a game."""
+    plain = told.lower().replace("-", " ")
+    return "pre-flop" if plain in ("preflop", "pre flop", "before the flop") else plain

@@ -18,6 +18,7 @@ from floorman.hand.house import low_opens
 from floorman.rulebooks.book import Book
 from floorman.rules.dealing import bring_in_place
 from floorman.rulings.telling.event import EventWords, told
+from floorman.rulings.telling.fitting import must_fit
 from floorman.rulings.telling.told import Event, ToldTable
 from floorman.sentences import row, say, word
 from floorman.talk.counts import number, seat_list, seat_number
@@ -30,8 +31,6 @@ SETUP = __name__
 """The chapter that reads the first clause."""
 MOST_UP = 4
 """The most upcards that a stud hand has."""
-FLOP = 3
-"""Its cards."""
 _GAMES = {"lhe": "flhe", "nlh": "nlhe", "o8": "flo8", "shortdeck": "short-deck"}
 _NAMED = {
     "2-7": "fl27td",
@@ -98,12 +97,15 @@ class TableSetup(msgspec.Struct, frozen=True, kw_only=True):
         return game(self.game)
 
     @property
-    def is_first_of_stud(self) -> bool:
-        """Whether the table is told at the first betting of a stud game."""
-        if not self.bring_in:
-            return False
+    def begins_stud(self) -> bool:
+        """Whether the table is told on the first street of a stud game."""
         game = self.the_game
         return game.is_stud and self.street in ("", game.streets[0].name)
+
+    @property
+    def is_first_of_stud(self) -> bool:
+        """Whether the table is told at the first betting of a stud game, with its bring-in."""
+        return bool(self.bring_in) and self.begins_stud
 
     @property
     def is_later_of_stud(self) -> bool:
@@ -145,7 +147,10 @@ class _Meaning(EventWords):
 
     def start(self, *items: dict[str, Any]) -> TableSetup:
         fields, event = told(items)
+        named = fields.pop("are_blinds", False)
         setup = TableSetup(**{"ante_kind": ""} | fields, event=event)
+        if setup.the_game.is_stud:
+            setup = _with_limits(setup, named=named)
         if not fields.get("big", 1) and setup.the_game.forced == "blinds":
             wrong = say("Blinds {small:,}-{big:,}", setup)
             raise BadSetup(wrong, say("a big blind of 1 chip or more"))
@@ -160,9 +165,10 @@ class _Meaning(EventWords):
         key = _GAMES.get(key, key)
         return {"game": key if key in games() else next(named)}
 
-    def blinds(self, small: str, big: str, ante: str = "") -> dict[str, Any]:
-        stakes = {"small": number(small), "big": number(big)}
-        return stakes | ({"ante": number(ante)} if ante else {})
+    def blinds(self, *parts: Token) -> dict[str, Any]:
+        amounts = [number(one) for one in parts if one.type == "AMOUNT"]
+        named = {"are_blinds": True} if parts[0].type == "BLINDS" else {}
+        return named | dict(zip(("small", "big", "ante"), amounts, strict=False))
 
     def ante(self, amount: str, kind: str = "") -> dict[str, Any]:
         return {"ante": number(amount)} | ({"ante_kind": kind} if kind else {})
@@ -213,9 +219,6 @@ class _Meaning(EventWords):
     stacks = tells("stack", int)
 
     def street(self, name: str, board: str = "") -> dict[str, Any]:
-        if _street(name) == "flop" and board and len(board) != 2 * FLOP:
-            wrong = say("{cards} is no flop", cards=board)
-            raise BadSetup(wrong, say("three cards, as AhKd2c"))
         return {"street": _street(name)} | ({"board": board} if board else {})
 
     pot = tells("pot", int)
@@ -237,6 +240,21 @@ class _Meaning(EventWords):
 
     def flag(self, _: str) -> dict[str, Any]:
         return {"hand_for_hand": True, "event": {"hand_for_hand": True}}
+
+
+def _with_limits(setup: TableSetup, *, named: bool) -> TableSetup:
+    """A table of stud where two amounts without a name are its bets, as everybody writes them."""
+    small, big = setup.small, setup.big
+    if not (small or big):
+        return setup
+    if named:
+        told = say("blinds {small}-{big} in {game}", setup, game=setup.the_game.name)
+        fits = say("the bets and the bring-in, as: bets {small}-{big}, bring-in 25", setup)
+        raise BadSetup(told, fits)
+    if setup.small_bet and (small, big) != (setup.small_bet, setup.big_bet):
+        told = say("The bets are told twice: {small}-{big} and {small_bet}-{big_bet}", setup)
+        raise BadSetup(told, say("each thing once"))
+    return structs.replace(setup, small=0, big=0, small_bet=small, big_bet=big)
 
 
 def _filled(setup: TableSetup) -> TableSetup:
@@ -295,6 +313,7 @@ def read_setup(clause: str) -> TableSetup:
             say("seat {seat} is first to act", seat=setup.opens),
             say("that on a later street of stud, as fifth street"),
         )
+    must_fit(setup)
     return setup
 
 

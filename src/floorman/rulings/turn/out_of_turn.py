@@ -83,7 +83,7 @@ def must_be_playing(situation: Situation, seat: int) -> None:
     live = situation.live
     if len(live) == 1 and seat in (0, *live):
         raise IllegalAct(
-            say("A bet"),
+            say("Seat {seat} acts", seat=live[0]),
             say("all others have folded, seat {seat} is the last live hand", seat=live[0]),
             say("next hand"),
         )
