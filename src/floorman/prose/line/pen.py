@@ -13,10 +13,12 @@ from floorman.prose.line.clause import Stuck, clause_of
 from floorman.prose.line.due import (
     acts_on,
     betting_goes_on,
+    dealt_in,
     is_before,
     is_betting,
     is_last_but_one,
     is_yet_to_act,
+    later_of,
     may_check,
 )
 from floorman.prose.line.known import Known
@@ -27,6 +29,7 @@ from floorman.prose.line.written import Written, clause_read
 from floorman.prose.story.ending import FOLDED_TO
 from floorman.prose.story.short_blinds import SHORT
 from floorman.prose.story.story import Happening, Person, Story
+from floorman.prose.story.streets import ALL_CHECK
 from floorman.rulebooks.book import Book
 from floorman.rulings.at_table.seating import deal_due
 from floorman.rulings.at_table.session import Session
@@ -78,6 +81,7 @@ class Pen:
         self.written.told = [False] * len(self.clauses)
         talk = Talk(self._opened(read_setup(self.written.table)), tuple(self.clauses), {})
         self.session = self._seated(with_told_stacks(talk, self.book), self.clauses)
+        self.reached = self._dealt().street if self.session.hand is not None else street
 
     def write(self) -> Written:
         """Write every happening, with what must have come before it.
@@ -89,6 +93,7 @@ class Pen:
                 if one.act.startswith(_FOUND) and not self._is_told_all_in(at):
                     self._implies_all_in(one, self.story.happenings[at + 1 :])
                 self._comes_to(one, self.story.happenings[at + 1 :])
+                self._reaches_street_of(one)
                 if one.act == SHORT:
                     self._has_acts_beside(at)
                 elif one.act.startswith("everybody "):
@@ -99,6 +104,18 @@ class Pen:
             except (FloormanError, Stuck) as error:
                 raise Unwritable(at, why_not(error)) from None
         return self.written
+
+    def _reaches_street_of(self, one: Happening) -> None:
+        """Take it that an act is on the street that was told, or the one begun on.
+
+        Where that is over, nobody told of the next: it may have been out of turn, or too late.
+        """
+        self.reached = later_of(self.reached, one.street, dealt_in(one))
+        hand = self.session.hand
+        is_act = IN_TURN.search(one.act) is not None or one.act == ALL_CHECK
+        if is_act and hand is not None and is_before(self.reached, hand.street):
+            self.written.doubtful |= not self.session.setup.the_game.is_draw
+            self.reached = hand.street
 
     def _is_told_all_in(self, at: int) -> bool:
         """Whether it was told that somebody is all-in, or was called."""
@@ -206,7 +223,8 @@ class Pen:
             hand = self._dealt()
             if hand.to_act is None or not is_betting(hand) or not goes_on(hand):
                 return
-            self.written.doubtful = self.written.doubtful or hand.street != street
+            is_another = hand.street != street or is_before(self.reached, hand.street)
+            self.written.doubtful = self.written.doubtful or is_another
             self._acts_silently(hand.to_act, later, stays=True)
 
     def _turn_comes_to(self, seat: int, one: Happening, later: Sequence[Happening]) -> None:
