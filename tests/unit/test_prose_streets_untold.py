@@ -92,3 +92,86 @@ def test_no_street_is_checked_through_at_once_that_nobody_told() -> None:
     assert not read_prose(text).sure
     shown = "On the turn Paul is all-in for 700, Quinn and Rosa call. Who shows?"
     assert not read_prose(shown).sure
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "Seat 3 raises to 600, seat 4 calls, seat 3 raises to 1500. Blinds 100-200.",
+        "Blinds 100-200. Seat 3 raises to 600, seat 4 calls, and then seat 3 raises to 1500.",
+        "Blinds 100-200, 6 players. Seat 3 raises to 600, seat 4 calls, seat 3 raises to 1500.",
+        "Blinds 100-200. Platz 3 erhöht auf 600, Platz 4 geht mit, Platz 3 erhöht auf 1500.",
+    ],
+)
+def test_who_raises_once_more_while_others_are_due_was_out_of_turn(text: str) -> None:
+    """Nobody raised seat 3: it is seat 5's turn, unless the others folded and a flop came."""
+    reading = read_prose(text)
+    assert not reading.sure
+    acts = "seat 3 raises to 600 | seat 4 calls | seat 3 raises to 1500"
+    assert reading.line.partition(" | ")[2] == acts
+
+
+def test_nobody_is_out_of_turn_who_was_raised_or_whose_turn_it_is() -> None:
+    """A raise of a raise is in turn; once all have acted, somebody else's turn is none."""
+    raised = "Blinds 100-200. Seat 3 raises to 600, seat 4 raises to 1500, seat 3 raises to 4000."
+    assert read_prose(raised).line.endswith("seat 2 folds | seat 3 raises to 4000")
+    closed = "On the flop A bets 500, B calls, A raises to 1500."
+    assert read_prose(closed).line.endswith("seat 2 calls | seat 1 bets 1500")
+
+
+@pytest.mark.parametrize(
+    ("who", "acts"),
+    [
+        ("the big blind", "seat 8 folds | seat 1 calls"),
+        ("the small blind", "seat 7 folds | seat 8 folds"),
+        ("the button", "seat 6 folds | seat 7 folds"),
+    ],
+)
+@pytest.mark.parametrize(
+    "story",
+    [
+        "The dealer dealt the flop before {} had acted.",
+        "The flop was dealt before {} acted.",
+        "Before {} had acted, the dealer dealt the flop.",
+    ],
+)
+def test_a_card_that_came_before_somebody_acted_leaves_them_to_act(
+    story: str, who: str, acts: str
+) -> None:
+    """The others have acted; what they did nobody told, so it is offered."""
+    reading = read_prose(story.format(who))
+    assert not reading.sure
+    assert reading.line.endswith(f"{acts} | dealer deals the flop too soon")
+
+
+def test_a_card_before_the_call_of_a_bet_comes_after_that_bet() -> None:
+    """The bet is told last, and came first; without it nothing is there to call."""
+    reading = read_prose(
+        "The dealer dealt the river before Ben had called Anna's bet of 600 on the turn."
+    )
+    assert not reading.sure
+    assert reading.line.endswith("turn | seat 1 bets 600 | dealer deals the river too soon")
+    assert not read_prose("The dealer dealt the turn before seat 5 had called.").sure
+
+
+def test_a_card_before_the_last_told_to_act_is_read_at_once() -> None:
+    """What others did before was told, or was passed over as everybody does."""
+    reading = read_prose(
+        "Blinds 100-200. UTG raises to 600, the button calls, and the dealer puts out the flop "
+        "before the big blind has acted."
+    )
+    assert reading.sure
+    assert reading.line.endswith("seat 8 calls | seat 1 folds | dealer deals the flop too soon")
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "The clock ran out on seat 5 while seat 6 was thinking.",
+        "Seat 5's time ran out while seat 6 was deciding.",
+    ],
+)
+def test_a_clock_runs_out_on_whose_turn_it_is(text: str) -> None:
+    """Somebody else was thinking: whose turn it was is asked."""
+    assert not read_prose(text).sure
+    assert read_prose("The clock ran out on seat 5 while he was still thinking.").sure

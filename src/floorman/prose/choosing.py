@@ -23,6 +23,7 @@ from floorman.prose.offering import Pointing, offers
 from floorman.prose.phrases.alike import most_alike
 from floorman.prose.phrases.heard import believed
 from floorman.prose.phrases.nearest import said_in
+from floorman.prose.story.acting_again import ONCE_MORE, raised_again
 from floorman.prose.story.limped import with_limp
 from floorman.prose.story.reordering import reordered
 from floorman.prose.story.retelling import as_undercalls
@@ -100,7 +101,8 @@ def _candidates(
     found: dict[Any, Candidate] = {}
 
     def of(story: Story) -> Candidate:
-        early = tuple(one.is_out_of_turn for one in story.happenings) if _is_told(text) else ()
+        apart = "out-of-turn" if _is_told(text) else ONCE_MORE
+        early = tuple(apart in one.how for one in story.happenings)
         return found.setdefault((story.shape, early), Candidate(story))
 
     turned = _turned(read, text)
@@ -167,7 +169,9 @@ def _otherwise(stories: Sequence[Story], text: Text) -> Iterator[Story]:
     """
     for story in stories[:2]:
         early = out_of_turn(story, text.known)
-        yield from filter(None, (with_limp(story), as_exposed(story), but_for_asking(story), early))
+        again = raised_again(story)
+        others = (with_limp(story), as_exposed(story), but_for_asking(story), early, again)
+        yield from filter(None, others)
 
 
 def _turned(read: Sequence[Covered], text: Text) -> list[Story]:

@@ -165,10 +165,12 @@ class Pen:
             self._ends_the_betting(later)
         elif "clock on {other}" in one.act and one.other is not None:
             self._turn_comes_to(self.places.seat(one.other), one, later)
+        elif one.deals and self.story.waits_for_a_card:
+            self._turn_comes_to_waiting(one, later)
         elif IN_TURN.search(one.act) and one.who is not None:
             if one.waits and not self._undercalls_too(one):
                 self._turn_comes_to(self.places.seat(one.who), one, later)
-            elif one.is_out_of_turn and hand.to_act == self.places.seat(one.who):
+            elif one.is_out_of_turn and self._dealt().to_act == self.places.seat(one.who):
                 self._refuse_in_turn(self.places.seat(one.who))
 
     def _asks_how_it_stands(self, one: Happening) -> bool:
@@ -250,6 +252,23 @@ class Pen:
                 self._put(f"seat {hand.to_act} folds", told=False)
                 continue
             self._acts_silently(hand.to_act, later, stays=False, ends=not hand.is_live(seat))
+
+    def _turn_comes_to_waiting(self, card: Happening, later: Sequence[Happening]) -> None:
+        """Play on to whoever had not acted when a card came; a doubt where nobody told who had.
+
+        Raises Stuck where they had.
+        """
+        told = [card.who] if card.who is not None and "who" in card.slots else []
+        waiting = {self.places.seat(one) for one in (*told, *self.story.passed)}
+        street = self._dealt().street
+        for _ in range(MOST_SILENT if waiting else 0):
+            hand = self._dealt()
+            if hand.street != street or hand.to_act is None:
+                raise Stuck
+            if hand.to_act in waiting:
+                return
+            self.written.doubtful |= True not in self.written.told
+            self._acts_silently(hand.to_act, later, stays=False)
 
     def _comes_later(self, due: Person, one: Happening, later: Sequence[Happening]) -> bool:
         """Whether whoever is due acts only after another did, who was out of turn then."""
