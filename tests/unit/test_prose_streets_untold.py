@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from floorman.prose.reading import read_prose
+from floorman.prose.spoken import assumption
 
 FLOP_THEN_TURN = "flop | seat 1 bets 300 | seat 2 calls | seat 1 checks | seat 2 bets 900"
 
@@ -175,3 +176,14 @@ def test_a_clock_runs_out_on_whose_turn_it_is(text: str) -> None:
     """Somebody else was thinking: whose turn it was is asked."""
     assert not read_prose(text).sure
     assert read_prose("The clock ran out on seat 5 while he was still thinking.").sure
+
+
+def test_acts_that_nobody_told_are_shown_as_assumed() -> None:
+    """Those that stand in the line beside what was told, alike ones together; none that was."""
+    way = read_prose("Blinds 100-200. UTG raises to 600, the button calls.").ways[0]
+    assert "seats 4-7 fold, which nobody told" in [str(assumption(one)) for one in way.assumed]
+    bet = read_prose("On the flop the button bets 600, the big blind calls.").ways[0]
+    assert "seat 2 checks, which nobody told" in [str(assumption(one)) for one in bet.assumed]
+    told = read_prose("Blinds 100-200. It is folded to the button, who raises to 600.").ways[0]
+    assert "seat 3 folds" in told.line
+    assert "silent" not in [one.field for one in told.assumed]

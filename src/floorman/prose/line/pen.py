@@ -25,7 +25,7 @@ from floorman.prose.line.known import Known
 from floorman.prose.line.places import Places
 from floorman.prose.line.stakes import AT_SHOWDOWN, IN_TURN
 from floorman.prose.line.table import Assumed, laid_out
-from floorman.prose.line.written import Written, clause_read
+from floorman.prose.line.written import Written, clause_read, silent_acts
 from floorman.prose.story.ending import FOLDED_TO
 from floorman.prose.story.short_blinds import SHORT
 from floorman.prose.story.story import Happening, Person, Story
@@ -81,6 +81,7 @@ class Pen:
         self.written.told = [False] * len(self.clauses)
         talk = Talk(self._opened(read_setup(self.written.table)), tuple(self.clauses), {})
         self.session = self._seated(with_told_stacks(talk, self.book), self.clauses)
+        self.silent: list[str] = []
         self.reached = self._dealt().street if self.session.hand is not None else street
 
     def write(self) -> Written:
@@ -103,6 +104,7 @@ class Pen:
                     self._put(self._told(one, is_short=goes_on), told=True)
             except (FloormanError, Stuck) as error:
                 raise Unwritable(at, why_not(error)) from None
+        self.written.assumed += silent_acts(self.silent)
         return self.written
 
     def _reaches_street_of(self, one: Happening) -> None:
@@ -128,8 +130,8 @@ class Pen:
             return
         seat = self.places.seat(one.who)
         self._turn_comes_to(seat, one, later)
-        self._put(f"seat {seat} is all-in", told=False)
-        self._put(f"seat {self._dealt().to_act} calls", told=False)
+        self._put_silently(f"seat {seat} is all-in")
+        self._put_silently(f"seat {self._dealt().to_act} calls")
         self.written.doubtful = True
 
     def _assume(self, name: str, value: str) -> None:
@@ -334,9 +336,8 @@ class Pen:
         self.written.doubtful = self.written.doubtful or verb == "calls"
         through = verb == "checks" and (self.story.setting.unbet or self._is_checked_through())
         self.written.made_up += verb != "folds" and not through
-        self._put(f"seat {seat} {verb}", told=False)
+        self._put_silently(f"seat {seat} {verb}")
         if self.known is not None:
-            self._assume("silent", f"{seat} {verb}")
             self.written.doubtful |= self.known.is_told
 
     def _is_checked_through(self) -> bool:
@@ -357,6 +358,11 @@ class Pen:
             raise Stuck
         deal_due(hand, None)
         return hand
+
+    def _put_silently(self, text: str) -> None:
+        """Put in an act that nobody told, which is shown as assumed."""
+        self._put(text, told=False)
+        self.silent.append(text)
 
     def _put(self, text: str, *, told: bool) -> None:
         clause = clause_read(text)

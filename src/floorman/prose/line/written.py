@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+import re
+from collections.abc import Sequence
 from functools import lru_cache
 
 from msgspec import Struct, field
 
 from floorman.prose.line.table import Assumed
+from floorman.prose.line.wording import listed
 from floorman.rulings.ruling import Ruling
 from floorman.rulings.telling.setup import read_setup
 from floorman.rulings.telling.talk import Clause, Talk, read_act
@@ -36,6 +39,22 @@ class Written(Struct):
     def talk(self) -> Talk:
         """The line as it is read."""
         return Talk(read_setup(self.table), tuple(clause_read(text) for text in self.clauses), {})
+
+
+_SILENT = re.compile(r"^seat (\d+) (folds|checks|calls|is all-in)$")
+
+
+def silent_acts(clauses: Sequence[str]) -> list[Assumed]:
+    """Acts that were put in and nobody told, alike ones as one.
+
+    >>> silent_acts(["seat 4 folds", "seat 5 folds", "seat 1 checks"])
+    [Assumed(field='silent', value='4-5 folds'), Assumed(field='silent', value='1 checks')]
+    """
+    seats: dict[str, list[int]] = {}
+    for found in filter(None, map(_SILENT.match, clauses)):
+        seats.setdefault(found[2].split()[-1], []).append(int(found[1]))
+    each = ((listed(sorted(set(who))).replace(" and ", ", "), does) for does, who in seats.items())
+    return [Assumed("silent", f"{who} {does}") for who, does in each]
 
 
 @lru_cache(maxsize=4096)
