@@ -20,7 +20,7 @@ BEFORE_THE_BUTTON = "seat 4 folds | seat 5 folds | seat 6 folds | seat 7 folds"
         ),
         (
             "seat 3 raises to 1500, seat 5 is thinking, dealer deals the flop",
-            "seat 3 raises to 1500 | dealer deals the flop too soon",
+            "seat 3 raises to 1500 | seat 4 folds | dealer deals the flop too soon",
         ),
         (
             "the dealer deals the turn and seat 3 still has to decide about the 500 bet",
@@ -120,7 +120,7 @@ BEFORE_THE_BUTTON = "seat 4 folds | seat 5 folds | seat 6 folds | seat 7 folds"
         (
             "seat 3 raises to 1200, dealer thinks it's over and burns and flops, but seat 5 "
             "hadn't acted on the raise",
-            "seat 3 raises to 1200 | dealer deals the flop too soon",
+            "seat 3 raises to 1200 | seat 4 folds | dealer deals the flop too soon",
         ),
         (
             "utg raises to 1500, seat 6 says four cards on the flop",

@@ -187,3 +187,24 @@ def test_acts_that_nobody_told_are_shown_as_assumed() -> None:
     told = read_prose("Blinds 100-200. It is folded to the button, who raises to 600.").ways[0]
     assert "seat 3 folds" in told.line
     assert "silent" not in [one.field for one in told.assumed]
+
+
+@pytest.mark.parametrize(
+    ("text", "acts"),
+    [
+        ("flop check check, the button bets 3000", "seat 1 checks | seat 2 checks | seat 8 bets"),
+        (
+            "flop check check, the button bets 3000, the small blind raises to 9000",
+            "seat 1 checks | seat 2 checks | seat 8 bets 3000 | seat 1 raises",
+        ),
+        ("flop check check, then a bet of 600", "seat 1 checks | seat 2 checks | seat 3 bets"),
+    ],
+)
+def test_who_bets_after_checks_told_one_by_one_comes_after_those(text: str, acts: str) -> None:
+    """The bet is on the street that was told, not on the next one by whoever checked first."""
+    assert acts in read_prose(text).line
+    turn = read_prose("flop check check, turn Anna bets 600")
+    assert turn.sure
+    assert turn.line.endswith(
+        "seats 1-2, button 2, flop | seat 1 checks | seat 2 checks | seat 1 bets 600"
+    )

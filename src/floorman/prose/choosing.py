@@ -48,7 +48,8 @@ def offered(read: Sequence[Covered], text: Text) -> tuple[Way, ...]:
 
     No two of them tell of the same acts by the same people, or of the same with the same ruling.
     One that has to make up a round of the betting comes after those that do not; at a table that is
-    told so far, one that makes up a check or call is no reading where there is another.
+    told so far, one that makes up a check or call is no reading where there is another. What uses
+    every word and stands in the whole of a line comes where it belongs.
     """
     pointing = _pointing(text)
     facts = _facts(read, text.line)
@@ -59,6 +60,9 @@ def offered(read: Sequence[Covered], text: Text) -> tuple[Way, ...]:
     )
     is_told = _is_told(text)
     may_make_up = 0 if is_told else MADE_UP
+    whole = (
+        [] if is_told else [one.kept for one in read[:1] if one.is_told and one.kept is one.story]
+    )
     ways: dict[tuple[str, str], Way] = {}
     made_up: dict[tuple[str, str], Way] = {}
     known, tokens = text.phrases.vocabulary, text.line.tokens
@@ -66,7 +70,8 @@ def offered(read: Sequence[Covered], text: Text) -> tuple[Way, ...]:
     for story in islice(meant, TRIED):
         way = played.get(id(story)) or whole_way(story, text.book, text.known)
         if way is not None:
-            kept = made_up if way.made_up > may_make_up else ways
+            is_much = way.made_up > may_make_up and not any(story is one for one in whole)
+            kept = made_up if is_much else ways
             gone = left_out(way, story, said, text.line.tokens)
             way = structs.replace(way, left_out=gone)
             happens = (way.line.partition(" | ")[2], way.headline)

@@ -116,7 +116,7 @@ class Pen:
         hand = self.session.hand
         is_act = IN_TURN.search(one.act) is not None or one.act == ALL_CHECK
         if is_act and hand is not None and is_before(self.reached, hand.street):
-            self.written.doubtful |= not self.session.setup.the_game.is_draw
+            self.written.untold |= not self.session.setup.the_game.is_draw
             self.reached = hand.street
 
     def _is_told_all_in(self, at: int) -> bool:
@@ -227,8 +227,8 @@ class Pen:
             hand = self._dealt()
             if hand.to_act is None or not is_betting(hand) or not goes_on(hand):
                 return
-            is_another = hand.street != street or is_before(self.reached, hand.street)
-            self.written.doubtful = self.written.doubtful or is_another
+            self.written.doubtful = self.written.doubtful or hand.street != street
+            self.written.untold |= is_before(self.reached, hand.street)
             self._acts_silently(hand.to_act, later, stays=True)
 
     def _turn_comes_to(self, seat: int, one: Happening, later: Sequence[Happening]) -> None:
@@ -269,7 +269,7 @@ class Pen:
                 raise Stuck
             if hand.to_act in waiting:
                 return
-            self.written.doubtful |= True not in self.written.told
+            self.written.untold |= True not in self.written.told
             self._acts_silently(hand.to_act, later, stays=False)
 
     def _comes_later(self, due: Person, one: Happening, later: Sequence[Happening]) -> bool:

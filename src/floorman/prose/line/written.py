@@ -18,8 +18,9 @@ from floorman.rulings.telling.talk import Clause, Talk, read_act
 class Written(Struct):
     """A story as table talk. ``told`` are the clauses that were told, the others are implied.
 
-    It is ``doubtful`` where somebody who acted before does something that nobody told. ``made_up``
-    are its checks and calls that do not follow from what was told.
+    It is ``doubtful`` where somebody who acted before does something that nobody told, ``untold``
+    where a street of it was not told, or nothing of a street before a card came. ``made_up`` are
+    its checks and calls that do not follow from what was told.
     """
 
     table: str
@@ -27,6 +28,7 @@ class Written(Struct):
     told: list[bool] = field(default_factory=list)
     assumed: list[Assumed] = field(default_factory=list)
     doubtful: bool = False
+    untold: bool = False
     made_up: int = 0
     rulings: list[Ruling] = field(default_factory=list)
 

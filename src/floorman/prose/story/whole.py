@@ -17,6 +17,7 @@ from floorman.prose.story.boards_told import (
 )
 from floorman.prose.story.busts import counted_in_a_round
 from floorman.prose.story.checked_first import checked_first
+from floorman.prose.story.checked_to import checked_to
 from floorman.prose.story.early_cards import (
     bet_before_card,
     checked_but_for_one,
@@ -241,4 +242,6 @@ def _set_table(so_far: SoFar) -> None:
         so_far.streets.append((0, STREETS[0]))
     is_plain = put_on_streets(so_far.happenings, so_far.streets, so_far.setting)
     so_far.cast.sure = so_far.cast.sure and is_plain
+    so_far.happenings, is_plain = checked_to(so_far.happenings, so_far.setting, so_far.cast.anybody)
+    _doubt(so_far, not is_plain)
     set_limit(so_far.setting)
