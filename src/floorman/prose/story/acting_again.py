@@ -25,10 +25,12 @@ def raised_again(story: Story) -> Story | None:
 
 def _is_once_more(one: Happening, before: Sequence[Happening]) -> bool:
     """Whether somebody raises who acted on the street, and since then nobody bet or raised."""
-    is_raise = one.act.startswith(("{who} raises", "{who} is all-in"))
+    is_raise = one.act.startswith("{who} raises")
     if not is_raise or not one.waits or one.who is None:
         return False
     acts = [each for each in before if IN_TURN.search(each.act) and each.street == one.street]
     theirs = [at for at, each in enumerate(acts) if each.who is one.who]
     since = acts[theirs[-1] + 1 :] if theirs else []
-    return bool(since) and not any(WAGER.match(each.act) or " says " in each.act for each in since)
+    is_raised = any(WAGER.match(each.act) or " says " in each.act for each in since)
+    least = max((sum(each.sums) for each in acts), default=0)
+    return bool(since) and not is_raised and not 0 < sum(one.sums) <= least

@@ -53,14 +53,16 @@ def _told_backwards(
 ) -> tuple[bool, list[tuple[int, str]]]:
     """Whether a street was told after a later one, with the streets then; its acts go before.
 
-    A hand has each of them once: she bets on the turn, on the flop he had bet.
+    A hand has each of them once: she bets on the turn, on the flop he had bet. Not where it would
+    begin with a call: a bet and two calls on the flop are told before it is named.
     """
     places = [*dict.fromkeys(at for at, _ in streets), len(happenings)]
     named = dict(streets)
     parts = [(named[at], happenings[at:end]) for at, end in pairwise(places) if happenings[at:end]]
     in_order = sorted(parts, key=lambda part: STREETS.index(part[0]))
-    if in_order == parts:
-        return False, streets
+    begins = [acts[0].act for street, acts in in_order if street in ON_THE_BOARD]
+    if in_order == parts or any(act.startswith("{who} calls") for act in begins):
+        return in_order != parts, streets
     made, begun = happenings[: places[0]], []
     for street, acts in in_order:
         begun.append((len(made), street))

@@ -242,6 +242,8 @@ def _set_table(so_far: SoFar) -> None:
         so_far.streets.append((0, STREETS[0]))
     is_plain = put_on_streets(so_far.happenings, so_far.streets, so_far.setting)
     so_far.cast.sure = so_far.cast.sure and is_plain
-    so_far.happenings, is_plain = checked_to(so_far.happenings, so_far.setting, so_far.cast.anybody)
+    so_far.happenings, is_plain = checked_to(
+        so_far.happenings, so_far.tokens, so_far.setting, so_far.cast.anybody
+    )
     _doubt(so_far, not is_plain)
     set_limit(so_far.setting)
