@@ -24,6 +24,7 @@ from floorman.prose.offering import Pointing, offers
 from floorman.prose.phrases.alike import most_alike
 from floorman.prose.phrases.heard import believed
 from floorman.prose.phrases.nearest import said_in
+from floorman.prose.story.acting_again import ONCE_MORE, raised_again
 from floorman.prose.story.limped import with_limp
 from floorman.prose.story.reordering import reordered
 from floorman.prose.story.retelling import as_undercalls
@@ -49,7 +50,8 @@ def offered(read: Sequence[Covered], text: Text) -> tuple[Way, ...]:
 
     No two of them tell of the same acts by the same people, or of the same with the same ruling.
     One that has to make up a round of the betting comes after those that do not; at a table that is
-    told so far, one that makes up a check or call is no reading where there is another.
+    told so far, one that makes up a check or call is no reading where there is another. What uses
+    every word and stands in the whole of a line comes where it belongs.
     """
     pointing = _pointing(text)
     facts = _facts(read, text.line)
@@ -60,6 +62,9 @@ def offered(read: Sequence[Covered], text: Text) -> tuple[Way, ...]:
     )
     is_told = _is_told(text)
     may_make_up = 0 if is_told else MADE_UP
+    whole = (
+        [] if is_told else [one.kept for one in read[:1] if one.is_told and one.kept is one.story]
+    )
     ways: dict[tuple[str, str], Way] = {}
     made_up: dict[tuple[str, str], Way] = {}
     known, tokens = text.phrases.vocabulary, text.line.tokens
@@ -67,7 +72,8 @@ def offered(read: Sequence[Covered], text: Text) -> tuple[Way, ...]:
     for story in islice(meant, TRIED):
         way = played.get(id(story)) or whole_way(story, text.book, text.known)
         if way is not None:
-            kept = made_up if way.made_up > may_make_up else ways
+            is_much = way.made_up > may_make_up and not any(story is one for one in whole)
+            kept = made_up if is_much else ways
             gone = left_out(way, story, said, text.line.tokens)
             way = structs.replace(way, left_out=gone)
             happens = (way.line.partition(" | ")[2], way.headline)
@@ -102,7 +108,8 @@ def _candidates(
     found: dict[Any, Candidate] = {}
 
     def of(story: Story) -> Candidate:
-        early = tuple(one.is_out_of_turn for one in story.happenings) if _is_told(text) else ()
+        apart = "out-of-turn" if _is_told(text) else ONCE_MORE
+        early = tuple(apart in one.how for one in story.happenings)
         return found.setdefault((story.shape, early), Candidate(story))
 
     turned = _turned(read, text)
@@ -179,7 +186,9 @@ def _otherwise(stories: Sequence[Story], text: Text) -> Iterator[Story]:
     """
     for story in stories[:2]:
         early = out_of_turn(story, text.known)
-        yield from filter(None, (with_limp(story), as_exposed(story), but_for_asking(story), early))
+        again = raised_again(story)
+        others = (with_limp(story), as_exposed(story), but_for_asking(story), early, again)
+        yield from filter(None, others)
 
 
 def _turned(read: Sequence[Covered], text: Text) -> list[Story]:

@@ -27,7 +27,7 @@ _ASSUMED: dict[str, Callable[[str], Sentence]] = {
     "street": _on_street,
     "stacks": lambda value: say("deep stacks"),
     "taken": lambda value: say("{value} where nothing was told", value=value),
-    "silent": lambda value: _silent(*value.split()),
+    "silent": lambda value: _silent(*value.rsplit(maxsplit=1)),
     "amount": lambda value: say("{chips} as the amount", chips=value),
 }
 
@@ -36,12 +36,21 @@ _SILENT = {
     "folds": key("seat {seat} folds, which nobody told"),
     "checks": key("seat {seat} checks, which nobody told"),
     "calls": key("seat {seat} calls, which nobody told"),
+    "all-in": key("seat {seat} is all-in, which nobody told"),
+}
+_SILENT_ALL = {
+    "folds": key("seats {seats} fold, which nobody told"),
+    "checks": key("seats {seats} check, which nobody told"),
+    "calls": key("seats {seats} call, which nobody told"),
+    "all-in": key("seats {seats} are all-in, which nobody told"),
 }
 
 
-def _silent(seat: str, verb: str) -> Sentence:
-    """An act that must have come before."""
-    return say(_SILENT[verb], seat=seat)
+def _silent(seats: str, verb: str) -> Sentence:
+    """An act that must have come before, of one seat or several."""
+    if seats.isdecimal():
+        return say(_SILENT[verb], seat=seats)
+    return say(_SILENT_ALL[verb], seats=seats)
 
 
 def assumption(assumed: Assumed) -> Sentence:

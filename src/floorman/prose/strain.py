@@ -11,7 +11,7 @@ from itertools import pairwise
 
 from floorman.prose.clauses.done_by_another import BY
 from floorman.prose.clauses.matching import Found
-from floorman.prose.story.story import ON_THE_BOARD, Happening, Story
+from floorman.prose.story.story import ON_THE_BOARD, WAGER, Happening, Story
 from floorman.prose.words.token import GOING_ON, Token
 
 _JOINING = GOING_ON | {"who", "had"}
@@ -40,6 +40,8 @@ def is_strained(
         or _acts_again(story.happenings)
         or _has_in_front_alone(story.happenings)
         or _is_due_unheeded(story, found)
+        or _waits_unheeded(story)
+        or any(_came_before_a_call(one, story.happenings, found) for one in story.happenings)
         or any(_is_between(one, found) for one in acts)
         or any(_has_an_object(one, chosen, found) for one in acts)
         or any(_is_unreal(one, found) for one in acts)
@@ -259,6 +261,28 @@ def _is_due_unheeded(story: Story, found: Sequence[Token]) -> bool:
     words = [token.key for token in found]
     turns = [at for at, word in enumerate(words) if word == "turn" and words[at - 1] == "'s"]
     return not story.passed and any(found[at - 2].kind == "who" for at in turns if at > 1)
+
+
+def _waits_unheeded(story: Story) -> bool:
+    """Whether nothing is told by which somebody was passed over who was still to act.
+
+    The clock ran out on seat 5 while seat 6 was thinking: whose turn was it?
+    """
+    acts = [one for one in story.happenings if one.who is not None]
+    clock = any(one.act.startswith(_CLOCK) and one.who not in story.passed for one in acts)
+    return bool(story.passed) and clock
+
+
+_CLOCK = "the clock runs out on "
+
+
+def _came_before_a_call(
+    card: Happening, happenings: Sequence[Happening], found: Sequence[Token]
+) -> bool:
+    """Whether a card came before somebody had called, and nobody told of a bet."""
+    words = (token.key for token in found[card.start : card.end])
+    is_of_call = card.deals and not {"called", "calls", "call"}.isdisjoint(words)
+    return is_of_call and not any(WAGER.match(one.act) for one in happenings)
 
 
 def _came_first(happenings: Sequence[Happening], found: Sequence[Token]) -> bool:

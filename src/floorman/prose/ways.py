@@ -60,7 +60,8 @@ def ways_of(story: Story, book: Book, known: Known | None) -> Iterator[Ruled]:
     """The ways to read a story."""
     for written, told in ways_to_write(story, book, known) if story.happenings else ():
         if (way := _way(written, story.setting.facts, book)) is not None:
-            yield Ruled(way, told, story.sure and not written.doubtful)
+            is_sure = story.sure and not (written.doubtful or written.untold)
+            yield Ruled(way, told, is_sure)
 
 
 def whole_way(story: Story, book: Book, known: Known | None) -> Way | None:

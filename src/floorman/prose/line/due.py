@@ -58,8 +58,38 @@ def betting_goes_on(one: Happening, later: Sequence[Happening]) -> bool:
 
 
 def is_before(street: str, other: str) -> bool:
-    """Whether a street of the table comes before one that was told."""
-    name = "preflop" if street == "pre-flop" else street
-    if name not in STREETS or other not in STREETS:
+    """Whether a street comes before another one; neither where one is none that is told of.
+
+    >>> is_before("pre-flop", "flop"), is_before("turn", "turn"), is_before("", "turn")
+    (True, False, False)
+    """
+    street, other = _plain(street), _plain(other)
+    if street not in STREETS or other not in STREETS:
         return False
-    return STREETS.index(name) < STREETS.index(other)
+    return STREETS.index(street) < STREETS.index(other)
+
+
+def _plain(street: str) -> str:
+    """A street of a hand as it is told."""
+    return "preflop" if street == "pre-flop" else street.replace("-", " ")
+
+
+def later_of(*streets: str) -> str:
+    """The latest of some streets; the first of them where the others are none.
+
+    >>> later_of("flop", "", "turn")
+    'turn'
+    """
+    latest, *others = streets
+    for one in others:
+        latest = one if is_before(latest, one) else latest
+    return latest
+
+
+_DEALT = re.compile(r"^dealer .*\b(flop|turn|river)(?!.* too soon)")
+
+
+def dealt_in(one: Happening) -> str:
+    """The street that the dealer deals in its time, be it wrong; empty where it is none."""
+    found = _DEALT.search(one.act)
+    return found[1] if found is not None else ""

@@ -9,25 +9,34 @@ from msgspec import structs
 
 from floorman.errors import FloormanError, IllegalAct
 from floorman.hand.hand import Hand
+from floorman.prose.line.before_acts import (
+    awaited,
+    comes_after_the_betting,
+    is_shown_down,
+    passes_in,
+)
 from floorman.prose.line.clause import Stuck, clause_of
 from floorman.prose.line.due import (
     acts_on,
     betting_goes_on,
+    dealt_in,
     is_before,
     is_betting,
     is_last_but_one,
     is_yet_to_act,
+    later_of,
     may_check,
 )
 from floorman.prose.line.known import Known
 from floorman.prose.line.places import Places
-from floorman.prose.line.stakes import AT_SHOWDOWN, IN_TURN
+from floorman.prose.line.stakes import IN_TURN
 from floorman.prose.line.table import Assumed, laid_out
-from floorman.prose.line.written import Written, clause_read
+from floorman.prose.line.written import Written, clause_read, silent_acts
 from floorman.prose.story.ending import ASKS_OF, FOLDED_TO, REST, may_be_none_left
 from floorman.prose.story.seen import asks_for_folded
 from floorman.prose.story.short_blinds import SHORT
 from floorman.prose.story.story import Happening, Person, Story
+from floorman.prose.story.streets import ALL_CHECK
 from floorman.rulebooks.book import Book
 from floorman.rulings.at_table.seating import deal_due
 from floorman.rulings.at_table.session import Session
@@ -46,8 +55,6 @@ _ALL = "show-one-show-all"
 """The rule by which a folded hand that one was shown is kept for all."""
 _FOUND = "{who} is found with"
 """What is found only of chips that were all-in."""
-ENDING = ("discards",)
-"""Kinds of acts that are done at the showdown, where words point to them."""
 
 
 class Unwritable(Exception):
@@ -82,6 +89,8 @@ class Pen:
         self.written.told = [False] * len(self.clauses)
         talk = Talk(self._opened(read_setup(self.written.table)), tuple(self.clauses), {})
         self.session = self._seated(with_told_stacks(talk, self.book), self.clauses)
+        self.silent: list[str] = []
+        self.reached = self._dealt().street if self.session.hand is not None else street
 
     def write(self) -> Written:
         """Write every happening, with what must have come before it.
@@ -93,6 +102,7 @@ class Pen:
                 if one.act.startswith(_FOUND) and not self._is_told_all_in(at):
                     self._implies_all_in(one, self.story.happenings[at + 1 :])
                 self._comes_to(one, self.story.happenings[at + 1 :])
+                self._reaches_street_of(one)
                 if one.act == SHORT:
                     self._is_seen_at_the_table()
                 elif one.act.startswith("everybody "):
@@ -102,7 +112,20 @@ class Pen:
                     self._put(self._told(one, is_short=goes_on), told=True)
             except (FloormanError, Stuck) as error:
                 raise Unwritable(at, why_not(error)) from None
+        self.written.assumed += silent_acts(self.silent)
         return self.written
+
+    def _reaches_street_of(self, one: Happening) -> None:
+        """Take it that an act is on the street that was told, or the one begun on.
+
+        Where that is over, nobody told of the next: it may have been out of turn, or too late.
+        """
+        self.reached = later_of(self.reached, one.street, dealt_in(one))
+        hand = self.session.hand
+        is_act = IN_TURN.search(one.act) is not None or one.act == ALL_CHECK
+        if is_act and hand is not None and is_before(self.reached, hand.street):
+            self.written.untold |= not self.session.setup.the_game.is_draw
+            self.reached = hand.street
 
     def _is_told_all_in(self, at: int) -> bool:
         """Whether it was told that somebody is all-in, or was called."""
@@ -115,8 +138,8 @@ class Pen:
             return
         seat = self.places.seat(one.who)
         self._turn_comes_to(seat, one, later)
-        self._put(f"seat {seat} is all-in", told=False)
-        self._put(f"seat {self._dealt().to_act} calls", told=False)
+        self._put_silently(f"seat {seat} is all-in")
+        self._put_silently(f"seat {self._dealt().to_act} calls")
         self.written.doubtful = True
 
     def _assume(self, name: str, value: str) -> None:
@@ -140,31 +163,30 @@ class Pen:
 
     def _comes_to(self, one: Happening, later: Sequence[Happening]) -> None:
         """Have everybody act who must have acted before."""
-        hand = self.session.hand
-        if hand is None or "in-front" in one.how or self._asks_how_it_stands(one):
+        if self.session.hand is None or "in-front" in one.how or self._asks_how_it_stands(one):
             return
         self._ends_streets_before(one, later)
-        is_over = AT_SHOWDOWN.search(one.act) or one.kind in ENDING or "betting-over" in one.how
         if self.book.has(_ALL) and asks_for_folded(one, self.story.happenings):
             return
-        if is_over or self._is_shown_down(one, later):
+        is_passed_in = self._is_passed_in(one, later)
+        self.written.doubtful |= is_passed_in
+        if is_passed_in or comes_after_the_betting(one) or self._is_shown_down(one, later):
             self._ends_the_betting(later)
-        elif self._is_passed_in(one, later):
-            self.written.doubtful = True
-            self._ends_the_betting(later)
-        elif "clock on {other}" in one.act and one.other is not None:
-            self._turn_comes_to(self.places.seat(one.other), one, later)
-        elif one.act.endswith(" too soon") and one.who is not None:
-            self._turn_comes_to(self.places.seat(one.who), one, later)
-        elif ASKS_OF in one.how and one.other is not None:
-            self._turn_comes_to(self.places.seat(one.other), one, later)
-            if self._dealt().to_act not in (None, self.places.seat(one.other)):
+        elif (due := awaited(one)) is not None:
+            self._turn_comes_to(self.places.seat(due), one, later)
+            if ASKS_OF in one.how and self._dealt().to_act not in (None, self.places.seat(due)):
                 raise Stuck
+        elif one.deals and self.story.waits_for_a_card:
+            self._turn_comes_to_waiting(one, later)
         elif IN_TURN.search(one.act) and one.who is not None:
-            if one.waits and not self._undercalls_too(one):
-                self._turn_comes_to(self.places.seat(one.who), one, later)
-            elif one.is_out_of_turn and hand.to_act == self.places.seat(one.who):
-                self._refuse_in_turn(self.places.seat(one.who))
+            self._comes_in_turn(one, self.places.seat(one.who), later)
+
+    def _comes_in_turn(self, one: Happening, seat: int, later: Sequence[Happening]) -> None:
+        """Have those act who are due before a seat, unless it acts out of turn."""
+        if one.waits and not self._undercalls_too(one):
+            self._turn_comes_to(seat, one, later)
+        elif one.is_out_of_turn and self._dealt().to_act == seat:
+            self._refuse_in_turn(seat)
 
     def _asks_how_it_stands(self, one: Happening) -> bool:
         """Whether it is asked who wins or shows, at a table that is told as far as it has come."""
@@ -179,21 +201,11 @@ class Pen:
         raise IllegalAct(act, say("it is that seat's turn"), NOTHING)
 
     def _is_shown_down(self, one: Happening, later: Sequence[Happening]) -> bool:
-        """Whether somebody discards on a river with no betting where others show: all checked."""
-        is_discard = one.act == "{who} discards face down" and self._dealt().street == "river"
-        is_played = any(IN_TURN.search(each.act) for each in self.story.happenings)
-        return is_discard and not is_played and any(AT_SHOWDOWN.search(each.act) for each in later)
+        is_river = self._dealt().street == "river"
+        return is_river and is_shown_down(one, self.story.happenings, later)
 
     def _is_passed_in(self, one: Happening, later: Sequence[Happening]) -> bool:
-        """Whether somebody whose bet was called, or who called, passes cards in: after the last.
-
-        Nobody is told to bet on, and nobody folds to nothing.
-        """
-        if one.act != "{who} discards face down" or one.who is None:
-            return False
-        before = self.story.happenings[: -len(later) - 1]
-        acts = [each.act for each in before if each.who is one.who and IN_TURN.search(each.act)]
-        if not acts or any(IN_TURN.search(each.act) for each in later):
+        if one.who is None or not passes_in(one, self.story.happenings, later):
             return False
         hand = self._dealt()
         return may_check(hand) or hand.to_act != self.places.seat(one.who)
@@ -219,6 +231,7 @@ class Pen:
             if hand.to_act is None or not is_betting(hand) or not goes_on(hand):
                 return
             self.written.doubtful = self.written.doubtful or hand.street != street
+            self.written.untold |= is_before(self.reached, hand.street)
             self._acts_silently(hand.to_act, later, stays=True)
 
     def _turn_comes_to(self, seat: int, one: Happening, later: Sequence[Happening]) -> None:
@@ -244,6 +257,23 @@ class Pen:
                 self._put(f"seat {hand.to_act} folds", told=False)
                 continue
             self._acts_silently(hand.to_act, later, stays=False, ends=not hand.is_live(seat))
+
+    def _turn_comes_to_waiting(self, card: Happening, later: Sequence[Happening]) -> None:
+        """Play on to whoever had not acted when a card came; a doubt where nobody told who had.
+
+        Raises Stuck where they had.
+        """
+        told = [card.who] if card.who is not None and "who" in card.slots else []
+        waiting = {self.places.seat(one) for one in (*told, *self.story.passed)}
+        street = self._dealt().street
+        for _ in range(MOST_SILENT if waiting else 0):
+            hand = self._dealt()
+            if hand.street != street or hand.to_act is None:
+                raise Stuck
+            if hand.to_act in waiting:
+                return
+            self.written.untold |= True not in self.written.told
+            self._acts_silently(hand.to_act, later, stays=False)
 
     def _comes_later(self, due: Person, one: Happening, later: Sequence[Happening]) -> bool:
         """Whether whoever is due acts only after another did, who was out of turn then."""
@@ -320,9 +350,8 @@ class Pen:
         self.written.doubtful = self.written.doubtful or verb == "calls"
         through = verb == "checks" and (self.story.setting.unbet or self._is_checked_through())
         self.written.made_up += verb != "folds" and not through
-        self._put(f"seat {seat} {verb}", told=False)
+        self._put_silently(f"seat {seat} {verb}")
         if self.known is not None:
-            self._assume("silent", f"{seat} {verb}")
             self.written.doubtful |= self.known.is_told
 
     def _is_checked_through(self) -> bool:
@@ -343,6 +372,11 @@ class Pen:
             raise Stuck
         deal_due(hand, None)
         return hand
+
+    def _put_silently(self, text: str) -> None:
+        """Put in an act that nobody told, which is shown as assumed."""
+        self._put(text, told=False)
+        self.silent.append(text)
 
     def _put(self, text: str, *, told: bool) -> None:
         clause = clause_read(text)

@@ -11,6 +11,7 @@ from floorman.prose.clauses.matching import Found
 from floorman.prose.phrases.slots import next_up, taken
 from floorman.prose.story.answering import faced, put_in_order
 from floorman.prose.story.cast import Cast
+from floorman.prose.story.checked_to import ONE_BY_ONE
 from floorman.prose.story.ending import ASKS_OF
 from floorman.prose.story.going_on import goes_on
 from floorman.prose.story.likewise import is_repeated, put_called, same_again
@@ -52,6 +53,15 @@ def _checks_in(one: Found, tokens: Sequence[Token]) -> int:
     return each if one.phrase.act == ALL_CHECK and each > 1 else 0
 
 
+def _count_checks(
+    one: Found, tokens: Sequence[Token], happenings: Sequence[Happening], setting: Setting
+) -> None:
+    """As many as check one by one are in the hand, at least, where nobody told how many are."""
+    if checks := _checks_in(one, tokens):
+        happenings[-1].how |= {ONE_BY_ONE} if not setting.in_hand else frozenset()
+        setting.in_hand = max(setting.in_hand, checks)
+
+
 def happens(
     one: Found,
     tokens: Sequence[Token],
@@ -68,10 +78,10 @@ def happens(
     if not _take_sums(one, slots, cast, happenings):
         return
     setting.game = setting.game or ("stud" if "stud" in one.phrase.how else "")
-    setting.in_hand = max(setting.in_hand, _checks_in(one, tokens))
     if "nobody" in one.phrase.how:
         _nobody_does(one, slots, tokens, happenings)
         _asks_of(one, slots, cast, happenings)
+        _count_checks(one, tokens, happenings, setting)
         return
     before = cast.last
     who = _but_for_other(slots, cast, subject_of(one, slots, tokens, cast, happenings))

@@ -118,8 +118,12 @@ def _is_whose_turn(pair: tuple[Token, Token]) -> bool:
 
 
 def _is_found(one: Happening) -> bool:
-    """Whether it is told of what is found, or the dealer does, after all: she had three cards."""
+    """Whether it is told of what is found, or the dealer does, after all: she had three cards.
+
+    A card that came before somebody had called came first by no word of it.
+    """
     is_of_cards = one.act.startswith("{who} has ") and " card" in one.act
+    is_of_cards = is_of_cards or (one.deals and "who" in one.slots)
     return is_of_cards or one.act.startswith(("dealer kills", "dealer pushes"))
 
 

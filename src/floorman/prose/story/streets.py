@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
+from itertools import pairwise
 
 from floorman.games.game import game
 from floorman.prose.story.early_cards import Dealt
@@ -23,6 +24,7 @@ def put_on_streets(
     earlier = ""
     if not told:
         return True
+    is_backwards, streets = _told_backwards(happenings, streets)
     setting.street = min(told, key=STREETS.index)
     if setting.street.endswith("street") and not setting.game:
         setting.game = "stud"
@@ -35,7 +37,7 @@ def put_on_streets(
     elif len(set(told)) == 1:
         for one in happenings:
             one.street = told[0]
-        return True
+        return not is_backwards
     if streets[0][0] and streets[0][1] == "flop":
         setting.street = "preflop"
         streets = [(0, "preflop"), *streets]
@@ -43,7 +45,30 @@ def put_on_streets(
     for at, one in enumerate(happenings):
         current = next((street for place, street in reversed(streets) if place == at), current)
         one.street = current
-    return not earlier
+    return not earlier and not is_backwards
+
+
+def _told_backwards(
+    happenings: list[Happening], streets: list[tuple[int, str]]
+) -> tuple[bool, list[tuple[int, str]]]:
+    """Whether a street was told after a later one, with the streets then; its acts go before.
+
+    A hand has each of them once: she bets on the turn, on the flop he had bet. Not where it would
+    begin with a call: a bet and two calls on the flop are told before it is named.
+    """
+    places = [*dict.fromkeys(at for at, _ in streets), len(happenings)]
+    named = dict(streets)
+    parts = [(named[at], happenings[at:end]) for at, end in pairwise(places) if happenings[at:end]]
+    in_order = sorted(parts, key=lambda part: STREETS.index(part[0]))
+    begins = [acts[0].act for street, acts in in_order if street in ON_THE_BOARD]
+    if in_order == parts or any(act.startswith("{who} calls") for act in begins):
+        return in_order != parts, streets
+    made, begun = happenings[: places[0]], []
+    for street, acts in in_order:
+        begun.append((len(made), street))
+        made += acts
+    happenings[:] = made
+    return True, begun
 
 
 _ON_FIFTH = {"fourth street": "turn", "fifth street": "river"}

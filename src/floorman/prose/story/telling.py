@@ -97,15 +97,20 @@ def _tell(so_far: SoFar, one: Found) -> None:
         if tail := second_thought(one, so_far.tokens, so_far.cast, acts, is_later=is_later):
             take_back(so_far, one, tail)
             return
-        happens(one, so_far.tokens, so_far.cast, so_far.happenings, so_far.setting)
-        put_on_the_clock(so_far.happenings, so_far.cast.thinker)
-        if "only" in phrase.how:
-            so_far.rest_folds = RestFolds(one.end, one.end, phrase.how)
-        if "unanswered" in phrase.how:
-            so_far.passed += [so_far.cast.find(token) for token in people_in(one)]
-            so_far.waits.append(one.start)
+        _take_act(so_far, one)
     else:
         take_aside(so_far, one)
+
+
+def _take_act(so_far: SoFar, one: Found) -> None:
+    """Take what a phrase tells that somebody did."""
+    happens(one, so_far.tokens, so_far.cast, so_far.happenings, so_far.setting)
+    put_on_the_clock(so_far.happenings, so_far.cast.thinker)
+    if "only" in one.phrase.how:
+        so_far.rest_folds = RestFolds(one.end, one.end, one.phrase.how)
+    if "unanswered" in one.phrase.how:
+        so_far.passed += [so_far.cast.find(token) for token in people_in(one)]
+        so_far.waits.append(one.start)
 
 
 def _street_of(one: Found) -> str:

@@ -18,7 +18,9 @@ from floorman.prose.story.boards_told import (
 )
 from floorman.prose.story.busts import counted_in_a_round
 from floorman.prose.story.checked_first import checked_first
+from floorman.prose.story.checked_to import checked_to
 from floorman.prose.story.early_cards import (
+    bet_before_card,
     checked_but_for_one,
     dealt_early,
     dealt_too_soon,
@@ -110,6 +112,7 @@ def _as_they_came(so_far: SoFar) -> list[Happening]:
         each_called(so_far.happenings), so_far.tokens, so_far.cast.anybody
     )
     out_of_turn(so_far.happenings, so_far.tokens, so_far.early)
+    _doubt(so_far, bet_before_card(so_far.happenings))
     _doubt(so_far, was_all_in(so_far.happenings, so_far.tokens))
     on_condition(so_far.happenings)
     in_order = with_chips_in_front(_in_order(so_far), so_far.setting, so_far.tokens)
@@ -250,4 +253,8 @@ def _set_table(so_far: SoFar) -> None:
         so_far.streets.append((0, STREETS[0]))
     is_plain = put_on_streets(so_far.happenings, so_far.streets, so_far.setting)
     so_far.cast.sure = so_far.cast.sure and is_plain
+    so_far.happenings, is_plain = checked_to(
+        so_far.happenings, so_far.tokens, so_far.setting, so_far.cast.anybody
+    )
+    _doubt(so_far, not is_plain)
     set_limit(so_far.setting)
