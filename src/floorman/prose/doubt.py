@@ -141,7 +141,7 @@ def lacking_in(line: str, told: Sequence[Token]) -> Iterator[Token]:
 
 def _counts(one: Found) -> bool:
     """Whether a number counts players, or stands in the name of a game."""
-    return one.phrase.table.startswith(("players", "game"))
+    return one.phrase.table.startswith(("players", "in-hand", "game"))
 
 
 def _stands_in(token: Token, numbers: set[int], line: str) -> bool:
@@ -300,7 +300,7 @@ def may_be_otherwise(
     A word as "after" or "if" between two acts turns their order, or makes one of them a case; a
     question before the first act asks for it.
     """
-    acts = [one for one in chosen if one.phrase.act]
+    acts = [one for one in chosen if one.phrase.act or "everybody-folds" in one.phrase.how]
     within = {at for one in chosen for at in range(one.start, one.end)} | asked
     for at in range(acts[0].end, acts[-1].start):
         is_named = found[at].kind == "who"

@@ -21,10 +21,11 @@ from floorman.prose.line.due import (
 )
 from floorman.prose.line.known import Known
 from floorman.prose.line.places import Places
+from floorman.prose.line.so_many import is_counted_fold
 from floorman.prose.line.stakes import AT_SHOWDOWN, IN_TURN
 from floorman.prose.line.table import Assumed, laid_out
 from floorman.prose.line.written import Written, clause_read
-from floorman.prose.story.ending import FOLDED_TO
+from floorman.prose.story.ending import FOLDED_ROUND, FOLDED_TO
 from floorman.prose.story.short_blinds import SHORT
 from floorman.prose.story.story import Happening, Person, Story
 from floorman.rulebooks.book import Book
@@ -35,6 +36,7 @@ from floorman.rulings.talk_ruled import with_stack, with_told_stacks
 from floorman.rulings.telling.setup import TableSetup, read_setup
 from floorman.rulings.telling.talk import Clause, Talk
 from floorman.sentences import NOTHING, Sentence, say
+from floorman.talk.counts import MOST_SEATS
 
 MOST_SILENT = 60
 """Acts in a row that are put in without being told, at most."""
@@ -73,6 +75,7 @@ class Pen:
         self.written = Written(
             laid.table, assumed=laid.assumed, doubtful=laid.doubtful or places.astray
         )
+        self.before: Happening | None = None
         self.clauses: list[Clause] = list(known.clauses) if known is not None else []
         self.written.clauses = [clause.text for clause in self.clauses]
         self.written.told = [False] * len(self.clauses)
@@ -85,12 +88,15 @@ class Pen:
         Raises Unwritable for one that cannot come.
         """
         for at, one in enumerate(self.story.happenings):
+            self.before = self.story.happenings[at - 1] if at else None
             try:
                 if one.act.startswith(_FOUND) and not self._is_told_all_in(at):
                     self._implies_all_in(one, self.story.happenings[at + 1 :])
                 self._comes_to(one, self.story.happenings[at + 1 :])
                 if one.act == SHORT:
                     self._has_acts_beside(at)
+                elif one.act == FOLDED_ROUND:
+                    self._folds_round(one)
                 elif one.act.startswith("everybody "):
                     self._everybody(one)
                 else:
@@ -279,6 +285,19 @@ class Pen:
         if not acted:
             raise Stuck
 
+    def _folds_round(self, one: Happening) -> None:
+        """Have everybody fold until it is on somebody; where nobody does, it came to another."""
+        seat = self.places.seat(one.who) if one.who is not None else 0
+        folds = 0
+        while (hand := self._dealt()).to_act != seat and folds < MOST_SEATS:
+            if hand.to_act is None or may_check(hand):
+                raise Stuck
+            self._put(f"seat {hand.to_act} folds", told=True)
+            folds += 1
+        if not any(self.written.told):
+            raise Stuck
+        self.written.doubtful |= folds == 0
+
     def _acts_silently(
         self, seat: int, later: Sequence[Happening], *, stays: bool, ends: bool = False
     ) -> None:
@@ -294,7 +313,8 @@ class Pen:
         goes_on = goes_on or (due is not None and (stays or self._has_acted(due, len(later))))
         goes_on = goes_on or (is_last_but_one(hand) and not ends)
         verb = "checks" if may_check(hand) else "calls" if goes_on else "folds"
-        self.written.doubtful = self.written.doubtful or verb == "calls"
+        is_more = verb == "folds" and self.before is not None and is_counted_fold(self.before)
+        self.written.doubtful = self.written.doubtful or verb == "calls" or is_more
         through = verb == "checks" and (self.story.setting.unbet or self._is_checked_through())
         self.written.made_up += verb != "folds" and not through
         self._put(f"seat {seat} {verb}", told=False)

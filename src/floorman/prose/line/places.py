@@ -8,6 +8,7 @@ from typing import NamedTuple
 
 from floorman.games.game import game
 from floorman.prose.line.known import Known
+from floorman.prose.line.so_many import numbered, players_by_folds, seats_of_so_many
 from floorman.prose.line.stakes import IN_TURN
 from floorman.prose.story.ending import ALL_FOLD
 from floorman.prose.story.setting_told import BEHIND_THE_BUTTON
@@ -47,12 +48,14 @@ def placings(story: Story, street: str, known: Known | None = None) -> Iterator[
     if players > MOST_SEATS:
         return
     ring = range(1, players + 1)
-    numbered = {int(one.place.split()[1]) for one in story.people if one.place.startswith("seat ")}
-    buttons = _buttons(story, players, street) if numbered else [players]
+    seats = seats_of_so_many(story, players) if street == "preflop" else [*ring]
+    buttons = _buttons(story, players, street) if numbered(story) else [players]
     buttons = [story.setting.button] if story.setting.button in ring else buttons
     seen: list[Places] = []
-    for button in buttons:
-        placed = _placed(story, _ring(ring, button), street, 0)
+    for button in [one for one in buttons if one in seats] or seats:
+        placed = _placed(story, _ring(seats, button), street, 0)
+        if placed is not None and len(seats) < players:
+            placed = placed._replace(astray=True)  # which seats are empty, nobody told
         if placed is not None and placed not in seen:
             seen.append(placed)
             if not story.passed:
@@ -63,7 +66,8 @@ def placings(story: Story, street: str, known: Known | None = None) -> Iterator[
 
 def _sit_as_told(story: Story, places: Places, street: str) -> bool:
     """Whether nobody who was named before somebody who was passed over sits behind them."""
-    ring = _ring(range(1, places.players + 1), places.button)
+    is_full = len(places.seats) == places.players
+    ring = _ring([*places.seats] if is_full else range(1, places.players + 1), places.button)
     order = [ring[distance] for distance in _order(street, places.players)]
     acting = [one for one in dict.fromkeys(_in_order(story)) if one and one.label != "someone"]
     turns = [order.index(places.seat(one)) for one in acting]
@@ -94,15 +98,14 @@ def _ring(seats: Sequence[int], button: int) -> list[int]:
 
 def _players(story: Story) -> int:
     told = 2 if story.setting.heads_up and _fits_two(story) else story.setting.players
-    most = max(
-        [int(one.place.split()[1]) for one in story.people if one.place.startswith("seat ")] or [0]
-    )
-    most = max(most, *story.setting.ring.values(), 0)
+    most = max(*numbered(story), *story.setting.ring.values(), 0, 0)
     labels = {one.place for one in story.people}
     usual = 9 if labels & {"utg+2"} or {"mp", "lj"} <= labels else USUAL
     usual = min(usual, game(story.setting.game or "nlhe").seats, story.setting.left or usual)
     if story.setting.street not in ("", "preflop") and told < usual:
         told = 2 if story.setting.heads_up and _fits_two(story) else 0
+    if story.setting.street in ("", "preflop") and not told:
+        told = players_by_folds(story)
     return max(2, min(told, MOST) or usual, most, min(len(story.people), MOST))
 
 

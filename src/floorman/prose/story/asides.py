@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TypeGuard
 
 from floorman.prose.clauses.matching import Found
 from floorman.prose.story.happening import people_in
 from floorman.prose.story.miscounts import number_said
 from floorman.prose.story.so_far import SoFar
+from floorman.prose.story.story import Person
 from floorman.prose.words.token import Token
 from floorman.rulings.betting.phrases import phrase as saying
 
@@ -39,15 +41,29 @@ def take_aside(so_far: SoFar, one: Found) -> None:
     so_far.cast.sure = so_far.cast.sure and "in-doubt" not in how
     if "really" in how and isinstance(amount := one.slots.get("amount"), Token):
         so_far.really = amount
-    if "everybody-folds" in how and (named or so_far.tokens[one.end - 1].key == "to"):
-        so_far.folded_to.append(one.start)
-    elif "everybody-folds" in how:
-        so_far.rest_folds = one
+    if "everybody-folds" in how:
+        _take_folds(so_far, one, people)
     if "skipped" in how:
         so_far.passed += people
     if "out-of-turn" in how and so_far.happenings:
         so_far.early.append(one.start)
         so_far.passed += people
+
+
+def _take_folds(so_far: SoFar, one: Found, people: Sequence[Person]) -> None:
+    """Take it that all fold: to whoever bet, or until it is on somebody else."""
+    is_to = bool(people) or so_far.tokens[one.end - 1].key == "to"
+    on_whom = people[0] if people else _on_whom(so_far, one)
+    if is_to and (on_whom is None or on_whom is not so_far.cast.bettor):
+        so_far.folded_to.append((one, on_whom))
+    else:
+        so_far.rest_folds = one
+
+
+def _on_whom(so_far: SoFar, one: Found) -> Person | None:
+    """Whoever stands right after a "to" that ends what is told: it folds to the big blind."""
+    after = so_far.tokens[one.end : one.end + 1]
+    return so_far.cast.find(after[0]) if after and after[0].kind == "who" else None
 
 
 def _undercuts(so_far: SoFar, told: Token | str | None) -> bool:

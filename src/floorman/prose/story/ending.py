@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
 
-from floorman.prose.story.story import Happening
+from floorman.prose.clauses.matching import Found
+from floorman.prose.story.story import Happening, Person
 
 ALL_FOLD = "everybody folds"
-_TURNS = re.compile(r"\{who\} (folds|checks|calls|bets|raises|is all-in|pushes|adds|says|pulls)")
+_TURNS = re.compile(
+    r"\{who\} (folds|checks|calls(?! (a|the) clock)|bets|raises|is all-in|pushes|adds|says|pulls)"
+)
 _WAGER = re.compile(r"\{who\} (bets|raises|is all-in|pushes|adds|says)")
 
 
@@ -26,12 +29,22 @@ def all_fold(told: list[Happening], start: int, end: int) -> None:
 
 FOLDED_TO = "folded-to"
 """The mark of an act before which all the others folded."""
+FOLDED_ROUND = "everybody folds to {who}"
+"""That all the others folded, where nothing is told of whoever it is on then."""
 
 
-def folded_to(told: Sequence[Happening], places: Iterable[int]) -> None:
-    """Mark the acts of those to whom it was folded: whoever is passed over then is out."""
-    for place in places:
-        after = (one for one in told if one.start > place and _TURNS.match(one.act))
+def folded_to(told: list[Happening], places: Iterable[tuple[Found, Person | None]]) -> None:
+    """Mark the acts of those to whom it was folded: whoever is passed over then is out.
+
+    Where no act follows, that it came to them is all that is told of them.
+    """
+    for found, who in places:
+        after = (one for one in told if one.start > found.start and _TURNS.match(one.act))
         first = min(after, key=lambda one: one.start, default=None)
         if first is not None:
             first.how |= {FOLDED_TO}
+        elif who is not None:
+            place = next((at for at, one in enumerate(told) if one.start > found.start), len(told))
+            made = Happening(FOLDED_ROUND, who, {}, found.phrase.how, found.start, found.end)
+            made.street = told[place - 1].street if place else ""
+            told.insert(place, made)

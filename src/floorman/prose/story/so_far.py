@@ -29,7 +29,7 @@ class SoFar:
         self.early: list[int] = []
         self.unnamed = False
         self.rest_folds: Found | None = None
-        self.folded_to: list[int] = []
+        self.folded_to: list[tuple[Found, Person | None]] = []
         self.really: Token | None = None
         self.present: list[Person] = []
         self.paired: list[Person | None] = []
