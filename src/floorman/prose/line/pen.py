@@ -288,11 +288,12 @@ class Pen:
     def _folds_round(self, one: Happening) -> None:
         """Have everybody fold until it is on somebody; where nobody does, it came to another."""
         seat = self.places.seat(one.who) if one.who is not None else 0
+        is_all_told = not any(self.written.told)
         folds = 0
         while (hand := self._dealt()).to_act != seat and folds < MOST_SEATS:
             if hand.to_act is None or may_check(hand):
                 raise Stuck
-            self._put(f"seat {hand.to_act} folds", told=True)
+            self._put(f"seat {hand.to_act} folds", told=is_all_told)
             folds += 1
         if not any(self.written.told):
             raise Stuck

@@ -8,7 +8,13 @@ from typing import NamedTuple
 
 from floorman.games.game import game
 from floorman.prose.line.known import Known
-from floorman.prose.line.so_many import numbered, players_by_folds, seats_of_so_many
+from floorman.prose.line.so_many import (
+    counted_at,
+    is_counted,
+    numbered,
+    players_by_folds,
+    seats_of_so_many,
+)
 from floorman.prose.line.stakes import IN_TURN
 from floorman.prose.story.ending import ALL_FOLD
 from floorman.prose.story.setting_told import BEHIND_THE_BUTTON
@@ -189,11 +195,12 @@ def _placed(story: Story, ring: list[int], street: str, to_act: int) -> Places |
     order = [ring[distance] for distance in _order(street, players)]
     seating = _Seating(order, to_act)
     for person in story.people:
-        seat = _fixed(person, ring)
+        seat = _fixed(person, ring) or counted_at(person, order, story, street)
         if seat is not None and not seating.take(person, seat):
             return None
     if not all(seating.sit(person) for person in [*_in_order(story), *story.people]):
         return None
+    seating.fill_before([seating.of[id(one)] for one in story.people if is_counted(one)])
     if street == "preflop":
         seating.fill(players)
     else:
@@ -232,6 +239,12 @@ class _Seating:
         seat = self.of[id(person)]
         self.last = self.order.index(seat) if seat in self.order else self.last
         return True
+
+    def fill_before(self, counted: Sequence[int]) -> None:
+        """Deal in all who come before those who are counted."""
+        most = max((self.order.index(seat) for seat in counted), default=0)
+        for seat in self.order[:most]:
+            self.seats.setdefault(seat, None)
 
     def fill(self, players: int) -> None:
         """Deal in so many in all; who they are does not matter."""

@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
-from floorman.prose.story.story import FOLDS, Happening, Story
+from collections.abc import Sequence
+
+from floorman.prose.story.by_count import LAST, NTH
+from floorman.prose.story.story import FOLDS, Happening, Person, Story
 
 
 def numbered(story: Story) -> set[int]:
@@ -47,3 +50,21 @@ _BEHIND = {"bb": 1, "sb": 2, "button": 3, "co": 4, "hj": 5}
 def is_counted_fold(one: Happening) -> bool:
     """Whether somebody folds who is told of by how many they are: three fold."""
     return one.act in FOLDS and "number" in one.slots
+
+
+def is_counted(person: Person) -> bool:
+    """Whether somebody is told by their place in the order of acting."""
+    return person.label.startswith(NTH)
+
+
+def counted_at(person: Person, order: Sequence[int], story: Story, street: str) -> int | None:
+    """The seat of somebody who is told by their place in the order; None for others.
+
+    Later than before the flop the last is so of those who are in the hand.
+    """
+    if not is_counted(person):
+        return None
+    if person.label != LAST:
+        return order[min(len(order), int(person.label.removeprefix(NTH))) - 1]
+    told = (story.setting.players, story.setting.in_hand, len(story.people), 2)
+    return order[-1 if street == "preflop" else min(len(order), max(told)) - 1]

@@ -172,7 +172,11 @@ class Cast:
         kind = label.rstrip("12")
         callers = sorted(self.callers, key=self.limpers.__contains__)
         told = {"caller": callers, "limper": self.limpers, "shover": self.shovers}
-        return told[kind][int(label[-1]) - 1 :] if kind != label and kind in told else None
+        if kind == label or kind not in told:
+            return None
+        of_them = told[kind][int(label[-1]) - 1 :]
+        self.sure = self.sure and (label[-1] == "1" or bool(of_them))
+        return of_them
 
     def _neighbour(self, text: str) -> Person | None:
         """A neighbour who was told before, with the article now: sein Nachbar, der Nachbar."""
