@@ -96,6 +96,38 @@ def test_nobody_sits_between_whom_nobody_told() -> None:
     assert not read_prose("On the flop Anna bets 600, everyone folds to Ben.").sure
 
 
+@pytest.mark.parametrize(
+    "text",
+    [
+        "Blinds 100-200. Folded to the button, who makes it 500. Small blind folds. What can the "
+        "big blind do?",
+        "Blinds 2000-4000. UTG limps, the next player folds, the cutoff goes all-in for 7500, "
+        "button and small blind fold. What can the big blind do?",
+        f"{_SIX}, it folds to the small blind. What can the small blind do?",
+    ],
+)
+def test_it_is_asked_what_whoever_is_to_act_may_do(text: str) -> None:
+    """Their place is told in the question alone, and it is theirs to act."""
+    assert not read_prose(text).unused
+
+
+def test_whoever_is_not_to_act_is_not_passed_over() -> None:
+    """It is not on them yet: what they could do then depends on others."""
+    assert not read_prose("Blinds 100-200. UTG opens 600. What can the big blind do?").sure
+
+
+@pytest.mark.parametrize("text", ["At the other table Yara bets 600.", "UTG calls his wife."])
+def test_what_is_done_elsewhere_is_no_act_of_the_hand(text: str) -> None:
+    """Another table has its own hand, and a phone is no bet."""
+    assert not read_prose(text).sure
+
+
+@pytest.mark.parametrize("text", ["UTG raises his hand.", "On the flop Anna raises her hand."])
+def test_a_hand_is_raised_without_a_bet(text: str) -> None:
+    """It is not even offered as a raise."""
+    assert not any(one.line.endswith("raises to 600") for one in read_prose(text).ways)
+
+
 @pytest.mark.parametrize("but", ["except Ben", "but Ben", "except for Ben", "apart from Ben"])
 def test_all_but_one_fold(but: str) -> None:
     """Ben does not fold, and what he does nobody tells."""

@@ -100,7 +100,8 @@ def covered(found: list[Found], text: Text) -> Covered:
         and (is_meant or not one.phrase.act)
         and not has_others(one, kept, played)
     ]
-    unused = unused_in(line.tokens, taken, asked, phrases, kept)
+    due = read[0].due if read else ()
+    unused = unused_in(line.tokens, taken, asked, phrases, kept, due)
     is_whole = bool(read) and not unused and read[0].is_sure and not has_comments(found)
     is_whole = is_whole and _has_all_folds(kept, story)
     is_whole = is_whole and is_meant and not _is_in_doubt(kept, chosen, text, asked, played)

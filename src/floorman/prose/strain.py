@@ -40,6 +40,7 @@ def is_strained(
         or _acts_again(story.happenings)
         or _has_in_front_alone(story.happenings)
         or _is_due_unheeded(story, found)
+        or (story.has_turns and _is_elsewhere(found))
         or any(_is_between(one, found) for one in acts)
         or any(_has_an_object(one, chosen, found) for one in acts)
         or any(_is_unreal(one, found) for one in acts)
@@ -250,6 +251,15 @@ def _is_due_unheeded(story: Story, found: Sequence[Token]) -> bool:
     words = [token.key for token in found]
     turns = [at for at, word in enumerate(words) if word == "turn" and words[at - 1] == "'s"]
     return not story.passed and any(found[at - 2].kind == "who" for at in turns if at > 1)
+
+
+def _is_elsewhere(found: Sequence[Token]) -> bool:
+    """Whether it is told of another table: what is done there is no act of this hand."""
+    pairs = pairwise(found)
+    return any(one.key in _OTHER and after.key in ("table", "tables") for one, after in pairs)
+
+
+_OTHER = ("other", "another", "next", "neighbouring", "neighboring")
 
 
 def _came_first(happenings: Sequence[Happening], found: Sequence[Token]) -> bool:

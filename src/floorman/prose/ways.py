@@ -49,18 +49,22 @@ class Way(Struct, frozen=True):
 
 
 class Ruled(NamedTuple):
-    """A way to read a story, as much of it as it tells, and whether nothing is in doubt."""
+    """A way to read a story, as much of it as it tells, and whether nothing is in doubt.
+
+    ``due`` are the positions of whoever is to act after it: that may be asked about.
+    """
 
     way: Way
     told: Story
     is_sure: bool
+    due: tuple[str, ...] = ()
 
 
 def ways_of(story: Story, book: Book, known: Known | None) -> Iterator[Ruled]:
     """The ways to read a story."""
     for written, told in ways_to_write(story, book, known) if story.happenings else ():
         if (way := _way(written, story.setting.facts, book)) is not None:
-            yield Ruled(way, told, story.sure and not written.doubtful)
+            yield Ruled(way, told, story.sure and not written.doubtful, written.due)
 
 
 def whole_way(story: Story, book: Book, known: Known | None) -> Way | None:

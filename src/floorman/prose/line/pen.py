@@ -20,7 +20,7 @@ from floorman.prose.line.due import (
     may_check,
 )
 from floorman.prose.line.known import Known
-from floorman.prose.line.places import Places
+from floorman.prose.line.places import Places, positions_at
 from floorman.prose.line.so_many import is_counted_fold
 from floorman.prose.line.stakes import AT_SHOWDOWN, IN_TURN
 from floorman.prose.line.table import Assumed, laid_out
@@ -104,7 +104,13 @@ class Pen:
                     self._put(self._told(one, is_short=goes_on), told=True)
             except (FloormanError, Stuck) as error:
                 raise Unwritable(at, why_not(error)) from None
+        self.written.due = self._due()
         return self.written
+
+    def _due(self) -> tuple[str, ...]:
+        """The positions of whoever is to act now."""
+        to_act = self.session.hand.to_act if self.session.hand is not None else None
+        return () if to_act is None else positions_at(to_act, self.places)
 
     def _is_told_all_in(self, at: int) -> bool:
         """Whether it was told that somebody is all-in, or was called."""

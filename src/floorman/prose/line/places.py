@@ -19,6 +19,7 @@ from floorman.prose.line.stakes import IN_TURN
 from floorman.prose.story.ending import ALL_FOLD
 from floorman.prose.story.setting_told import BEHIND_THE_BUTTON
 from floorman.prose.story.story import USUAL, Happening, Person, Story
+from floorman.prose.words.people import POSITIONS
 from floorman.talk.counts import MOST_SEATS
 
 MOST = 10
@@ -140,6 +141,15 @@ def _distance(position: str, players: int) -> int | None:
         return BEHIND_THE_BUTTON[position]
     distance = players - _BEFORE_THE_BUTTON.get(position, players)
     return distance if distance > BEHIND_THE_BUTTON["bb"] else None
+
+
+def positions_at(seat: int, places: Places) -> tuple[str, ...]:
+    """The positions that whoever has a seat may be told by, where so many sit there."""
+    ring = _ring(range(1, places.players + 1), places.button)
+    if seat not in ring or len(places.seats) not in (places.players, 2):
+        return ()
+    distances = ((one, _distance(one, places.players)) for one in POSITIONS)
+    return tuple(one for one, distance in distances if distance == ring.index(seat))
 
 
 def _order(street: str, players: int) -> list[int]:

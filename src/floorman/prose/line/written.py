@@ -16,7 +16,8 @@ class Written(Struct):
     """A story as table talk. ``told`` are the clauses that were told, the others are implied.
 
     It is ``doubtful`` where somebody who acted before does something that nobody told. ``made_up``
-    are its checks and calls that do not follow from what was told.
+    are its checks and calls that do not follow from what was told, ``due`` are the positions of
+    whoever is to act after them.
     """
 
     table: str
@@ -26,6 +27,7 @@ class Written(Struct):
     doubtful: bool = False
     made_up: int = 0
     rulings: list[Ruling] = field(default_factory=list)
+    due: tuple[str, ...] = ()
 
     @property
     def line(self) -> str:

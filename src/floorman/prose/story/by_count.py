@@ -21,16 +21,15 @@ def seated_by_count(told: Sequence[Happening], first_street: str) -> bool:
     Else they keep their place in the order, or are one of those who acted. Whether there was
     anybody of those: somebody was passed over then, and nobody told what they did.
     """
-    acts = [one for one in told if one.who is not None and _TURN.match(one.act)]
     found = False
-    for at, one in enumerate(acts):
+    for at, one in enumerate(told):
         if one.who is None or not one.who.label.startswith(NTH):
             continue
-        before = _acted(acts[:at], one.street)
+        before = _acted(told[:at], one.street)
         if one.who in before:
             continue
         is_before_the_flop = one.street in ("", "preflop")
-        place = _place(one.who, before, is_before_the_flop, acts[at + 1 :])
+        place = _place(one.who, before, is_before_the_flop, told[at + 1 :])
         if place == len(before) + 1:
             one.who.label = "next"
             continue
@@ -44,7 +43,8 @@ def seated_by_count(told: Sequence[Happening], first_street: str) -> bool:
 
 def _acted(acts: Sequence[Happening], street: str) -> list[Person]:
     """Who acted on a street, in order."""
-    return list(dict.fromkeys(one.who for one in acts if one.who and one.street == street))
+    turns = (one for one in acts if _TURN.match(one.act) and one.street == street)
+    return list(dict.fromkeys(one.who for one in turns if one.who is not None))
 
 
 def _place(
@@ -53,7 +53,8 @@ def _place(
     """The place of somebody in the order; 0 where it is the last, and not plain who that is."""
     if who.label != LAST:
         return int(who.label.removeprefix(NTH))
-    others = [one for one in later if one.who is not who and one.who not in before]
+    turns = (one for one in later if _TURN.match(one.act))
+    others = [one for one in turns if one.who is not who and one.who not in before]
     return 0 if is_before_the_flop or not before or others else len(before) + 1
 
 
