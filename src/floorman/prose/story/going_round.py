@@ -33,21 +33,23 @@ def gone_round(happenings: Sequence[Happening], in_hand: int) -> bool:
 
 
 _ANSWERS = re.compile(r"\{who\} (calls|folds|raises|is all-in)")
+_PASSIVE = re.compile(r"\{who\} (calls|folds)")
 _OF = ("of", "either", "von")
 
 
 def answered_by_some(happenings: Sequence[Happening], tokens: Sequence[Token]) -> bool:
     """Have so many of them who answer a bet be those who acted before it: one of them calls.
 
-    On a later street whoever is told of by a number alone is one of those too. Whether there were
-    any: which of them it is, nobody told.
+    On a later street whoever calls or folds and is told of by a number alone is one of those too.
+    Whether there were any: which of them it is, nobody told.
     """
     found = False
     for at, one in enumerate(happenings):
         if one.who is None or not _ANSWERS.match(one.act) or not _is_some(one, one.who):
             continue
+        is_later = one.street not in ("", "preflop")
         said = {token.key for token in tokens[one.start : one.end]}
-        is_of_them = not said.isdisjoint(_OF) or one.street not in ("", "preflop")
+        is_of_them = not said.isdisjoint(_OF) or (is_later and _PASSIVE.match(one.act))
         waiting = _waiting(happenings[:at]) if is_of_them else []
         if waiting:
             found, one.who = True, waiting[0]
