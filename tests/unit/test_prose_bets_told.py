@@ -151,3 +151,11 @@ def test_a_bet_that_is_noticed_before_the_next_card_is_put_right() -> None:
 def test_a_count_told_wrong_where_there_are_no_pot_bets_is_never_taken_for_one_at_once() -> None:
     text = "dealer tells me it's 800 to call when it's really 1800, I put in 800"
     assert not read_prose(text, language="en").sure
+
+
+def test_chips_that_somebody_had_are_no_act_of_before() -> None:
+    told = "Otis bet 600, Priya only had 850 and went all in, Stan called the 850"
+    assert read_prose(told).line == (
+        "NLHE 300-600, seats 1-3, button 3, flop | seat 1 bets 600 | seat 2 is all-in for 850 | "
+        "seat 3 calls 850"
+    )

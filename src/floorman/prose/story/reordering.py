@@ -124,7 +124,12 @@ def _is_found(one: Happening) -> bool:
 
 
 def _had_done(one: Happening, tokens: Sequence[Token]) -> bool:
-    """Whether an act is told of as done before, and not what somebody had left."""
+    """Whether an act is told of as done before, and not what somebody had: had 850 and shoved."""
     begin, end = max(0, one.start - 1), one.end
     has = [at for at in range(begin, end) if tokens[at].key in HAD]
-    return any(tokens[at + 1 : at + 2] == [] or tokens[at + 1].key not in _LEFT for at in has)
+    return any(not tokens[at + 1 : at + 2] or _is_done(tokens[at + 1]) for at in has)
+
+
+def _is_done(after: Token) -> bool:
+    """Whether what stands after "had" may be an act, and is no chips that somebody had."""
+    return after.kind not in ("number", "chips") and after.key not in _LEFT

@@ -184,7 +184,7 @@ def _prompted(situation: Situation, held: Held) -> bool:
 
 
 def _answered(situation: Situation, held: Held) -> Answer:
-    """What the players before have done since an act out of"""
+    """What the players before have done since an act out of turn."""
     between = [done.act for done in situation.acts[held.since :] if done.seat != held.seat]
     bet = situation.bet or 0
     facing = held.facing
