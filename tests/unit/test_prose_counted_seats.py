@@ -44,6 +44,14 @@ _UTG = "Blinds 100-200. UTG raises to 600"
             "seats 1-4, button 4, flop | seat 1 checks | seat 2 checks | seat 3 checks | "
             "seat 4 bets 600",
         ),
+        (
+            "First position raises to 600, third position calls. Blinds 100-200.",
+            "seat 1 raises to 600 | seat 2 folds | seat 3 calls",
+        ),
+        (
+            "The second player in the hand raises to 600, blinds 100-200.",
+            "seat 3 folds | seat 4 raises to 600",
+        ),
         ("On the turn the second player checks.", "turn | seat 1 checks | seat 2 checks"),
         (
             "On the flop Anna bets 600, Ben calls, Carl raises to 1800, Anna folds, the second "

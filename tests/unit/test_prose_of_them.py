@@ -18,6 +18,10 @@ _RAISED = "Blinds 100-200. UTG and the cutoff call, the button raises to 800"
         (f"{_FLOP} and one folds.", "seat 3 bets 600 | seat 1 folds"),
         (f"{_FLOP}, one of the two calls.", "seat 3 bets 600 | seat 1 calls"),
         (f"{_FLOP} and one of the others calls.", "seat 3 bets 600 | seat 1 calls"),
+        (
+            "On the flop Anna bets 500, Ben and Carl call. On the turn Anna bets 900, one calls.",
+            "seat 1 bets 900 | seat 2 calls",
+        ),
         (f"{_RAISED} and two of them call.", "seat 2 folds | seat 3 calls | seat 7 calls"),
         (f"{_RAISED} and one of them calls.", "seat 2 folds | seat 3 calls"),
         (

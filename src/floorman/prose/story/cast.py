@@ -136,6 +136,7 @@ class Cast:
         if label == "someone":
             return self._described(token.text)
         if label == "next":
+            self.sure = self.sure and (bool(self.people) or "my left" not in token.text.lower())
             return self._neighbour(token.text)
         if (those := self._who_did(label)) is not None:
             return those[0] if those else None

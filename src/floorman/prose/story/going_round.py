@@ -62,13 +62,12 @@ def _is_some(one: Happening, who: Person) -> bool:
 
 
 def _waiting(before: Sequence[Happening]) -> list[Person]:
-    """Those who acted on a street before the last bet, and have still to answer it."""
+    """Those who acted before the last bet, and have still to answer it."""
     bets = [at for at, one in enumerate(before) if WAGER.match(one.act)]
     if not bets:
         return []
     answered = [one.who for one in before[bets[-1] :]]
     earlier = [one for one in before[: bets[-1]] if _TURN.match(one.act)]
-    earlier = [one for one in earlier if one.street == before[bets[-1]].street]
     out = [one.who for one in earlier if one.act in FOLDS]
     waiting = (one.who for one in earlier if one.who not in [*answered, *out])
     return [who for who in dict.fromkeys(waiting) if who is not None]
