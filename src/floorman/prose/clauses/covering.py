@@ -74,8 +74,8 @@ def other_covers(found: Sequence[Found], line: Line, phrases: Phrases) -> Iterat
     """
     verbs = verbs_in(line, phrases)
     frames = [one for one in framed(line, verbs, phrases) if not is_of_no_bet(one, line)]
-    wishes = framed(line, verbs, phrases, wishes=True)
-    wishes = [one for one in wishes if not is_of_no_bet(one, line)]
+    wished = framed(line, verbs, phrases, wishes=True)
+    wishes = [one for one in wished if not is_of_no_bet(one, line)]
     spread = list(told_in(line, phrases.spread))
     spans = list(comments_in(line, phrases))
     yield cover(
