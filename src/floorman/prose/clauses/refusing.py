@@ -132,8 +132,10 @@ _MARKED: tuple[tuple[str, Callable[[Found, Line], bool]], ...] = (
 
 
 def _is_person(line: Line, at: int) -> bool:
-    """Whether somebody stands here, who does it alone: Ted folds to a raise."""
-    return line.tokens[at].kind == "who" and line.tokens[at].key not in ("he", "next")
+    """Whether somebody does it here alone, or so many do: Ted folds to a raise, three folds to."""
+    token = line.tokens[at]
+    is_count = token.kind == "number" and is_few(token)
+    return is_count or (token.kind == "who" and token.key not in ("he", "next"))
 
 
 def _can_be_told(one: Found, line: Line) -> bool:
