@@ -134,7 +134,6 @@ RAISED = f"{TABLE} | seat 3 raises to 1200"
         "seat 4 raises seat 3 2400",
         "seat 4 raises to 2400 or 3600?",
         "seat 4 bets 2400 or 3600?",
-        "seat 4 raises the minimum",
         "his neighbour calls for him",
         "seat 4 folds for him",
         "seat 4 calls, or folds?",

@@ -12,7 +12,7 @@ from floorman.prose.line.places import Places
 from floorman.prose.line.wording import chips_text, said, words_of
 from floorman.prose.phrases.slots import as_if_told, taken_in
 from floorman.prose.story.story import Happening, Person
-from floorman.prose.words.token import Token
+from floorman.prose.words.token import SAID, Token
 from floorman.talk.numbers import CHIPS, LEAST_WHOLE
 
 
@@ -47,6 +47,7 @@ def clause_of(
     if _ANY_CHIPS in text:
         text = text.replace(_ANY_CHIPS, f"{{={_chip_that_calls(hand)}}}")
     taken = taken_in(text)
+    text = _to_the_least(text, hand)
     text, usual, _ = _with_amount(as_if_told(text), hand, is_short=is_short)
     if text.endswith(_BY):
         text = _by_more(text, one.slots["amount"], hand)
@@ -63,6 +64,19 @@ def clause_of(
         raise Stuck
     text = _ONE_BUSTS.sub("1 player busts", _ONE_OF_MANY.sub(r"\1", text))
     return Put(", ".join([text, *dict.fromkeys(one.tails)]), usual, taken)
+
+
+_LEAST = " raises the least"
+
+
+def _to_the_least(text: str, hand: Hand | None) -> str:
+    """A minimum raise as what it comes to; raises Stuck where nobody may raise."""
+    if not text.endswith(_LEAST):
+        return text
+    raises = [act for act in hand.legal if act.act == "raise"] if hand is not None else []
+    if not raises or not raises[0].min:
+        raise Stuck
+    return text.replace(_LEAST, f" raises to {raises[0].min}")
 
 
 _BY = " raises by {amount}"
@@ -119,19 +133,43 @@ def _slot(name: str, token: Token, text: str, big: int) -> str:
         return token.key
     if re.search(rf"says .*\{{{name}\}}", text):
         return words_of(token)
-    return str(_whole(token.value[0], text, big)) if token.value else token.text
+    if not token.value:
+        return token.text
+    if " all-in " in text:
+        return str(stack_meant(token.value[0], big, in_words=token.key == SAID))
+    return str(_whole(token.value[0], text, big))
 
 
 def _whole(amount: int, text: str, big: int) -> int:
     """A bet said short, as ten for ten thousand, where it would be less than a blind."""
-    is_bet = any(verb in text for verb in (" bets ", " raises ", " calls ", " all-in "))
-    least = min(big, LEAST_WHOLE) if " all-in " in text else big
-    if not is_bet or text.endswith(" unnoticed") or amount >= least:
+    is_bet = any(verb in text for verb in (" bets ", " raises ", " calls "))
+    if not is_bet or text.endswith(" unnoticed") or amount >= big:
         return amount
     for scale in (100, 1_000):
         if amount < LEAST_WHOLE and amount * scale >= big:
             return amount * scale
     raise Stuck
+
+
+_IN_THOUSANDS = 1_000
+"""A big blind from which on nobody has a stack below a hundred chips: all-in for 45 is 45,000."""
+
+
+def stack_meant(amount: int, big: int, *, in_words: bool = False) -> int:
+    """The chips of an all-in told as a number: short of its thousands at high blinds alone.
+
+    Twelve in words is rather twelve hundred, as twelve chips are no stack; forty is not.
+
+    >>> stack_meant(60, 200), stack_meant(45, 2000), stack_meant(900, 2000)
+    (60, 45000, 900)
+    >>> stack_meant(12, 200, in_words=True)
+    1200
+    """
+    if amount >= LEAST_WHOLE or big < LEAST_WHOLE:
+        return amount
+    if in_words and amount % 10 and 100 * amount >= big:
+        return 100 * amount
+    return 1_000 * amount if big >= _IN_THOUSANDS else amount
 
 
 def _with_amount(text: str, hand: Hand | None, *, is_short: bool) -> Put:

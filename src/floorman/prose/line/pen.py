@@ -38,6 +38,7 @@ from floorman.rulings.telling.talk import Clause, Talk
 from floorman.sentences import NOTHING, Sentence, say
 from floorman.talk.counts import MOST_SEATS
 
+_WHAT_NEXT = "who is to act?"
 MOST_SILENT = 60
 """Acts in a row that are put in without being told, at most."""
 
@@ -94,7 +95,7 @@ class Pen:
                     self._implies_all_in(one, self.story.happenings[at + 1 :])
                 self._comes_to(one, self.story.happenings[at + 1 :])
                 if one.act == SHORT:
-                    self._has_acts_beside(at)
+                    self._is_seen_at_the_table()
                 elif one.act == FOLDED_ROUND:
                     self._folds_round(one)
                 elif one.act.startswith("everybody "):
@@ -271,10 +272,10 @@ class Pen:
         due = f"seat {self._dealt().to_act} "
         return any(text.startswith(due) for text, _ in row)
 
-    def _has_acts_beside(self, at: int) -> None:
-        """A short blind is seen at the table alone: without any act there is nothing to write."""
+    def _is_seen_at_the_table(self) -> None:
+        """A short blind is a stack, and no act: told alone it is answered with what comes next."""
         if len(self.story.happenings) == 1:
-            raise Unwritable(at, NOTHING)
+            self._put(_WHAT_NEXT, told=False)
 
     def _everybody(self, one: Happening) -> None:
         """Have everybody who is still to act on a street do the same."""

@@ -8,7 +8,7 @@ from decimal import Decimal
 from itertools import accumulate, pairwise
 
 from floorman.prose.words import german
-from floorman.prose.words.token import Token
+from floorman.prose.words.token import SAID, Token
 from floorman.talk import numbers
 
 RANKS = {
@@ -112,7 +112,7 @@ def _as_levels(found: list[Token]) -> list[Token]:
         if mark.text != "-" or low.end != mark.start or mark.end != high.start:
             continue
         values = _of_one_scale(low.value[0], high.value[0])
-        if values and "said" in (low.key, high.key):
+        if values and SAID in (low.key, high.key):
             text = f"{low.text}-{high.text}"
             made[-3:] = [Token("level", low.start, high.end, text, "", values)]
     return made
@@ -265,7 +265,7 @@ def _as_numbers(run: list[Token], is_counted_out: bool) -> list[Token]:
         said = part[: -1 if part[-1].key == "and" else None]
         text = " ".join(one.text for one in said)
         many = said[-1].key in PLURALS
-        made.append(Token("number", said[0].start, said[-1].end, text, "said", (value,), many))
+        made.append(Token("number", said[0].start, said[-1].end, text, SAID, (value,), many))
         made += part[len(said) :]
         at += length
     return made

@@ -1,11 +1,15 @@
-"""Amounts told in big blinds: 5bb, 2.5x, 12 big blinds; they are chips where a level was told."""
+"""Amounts told in big blinds: 5bb, 2.5x, 12 big blinds; they are chips where a level was told.
+
+So many times is of the bet where one was told before: bets 400, and he raises 3x.
+"""
 
 from __future__ import annotations
 
 import re
 from collections.abc import Sequence
 
-from floorman.prose.words.token import Token
+from floorman.prose.words.token import SHORT, Token
+from floorman.prose.words.vocabulary import Vocabulary
 
 _UNITS = ("bb", "bbs", "x")
 _FACTOR = re.compile(r"\d+(?:\.\d+)?")
@@ -14,7 +18,7 @@ ROUNDING = 1e-6
 """Chips by which a product may miss a whole number."""
 
 
-def with_blinds(found: Sequence[Token]) -> list[Token]:
+def with_blinds(found: Sequence[Token], known: Vocabulary) -> list[Token]:
     """The tokens with such amounts as numbers; as words that nobody knows without a level."""
     level = next((one for one in found if one.kind == "level"), None)
     made: list[Token] = []
@@ -27,13 +31,25 @@ def with_blinds(found: Sequence[Token]) -> list[Token]:
             continue
         last = found[at + length - 1]
         text = " ".join(one.text for one in found[at : at + length])
-        chips = float(token.text) * level.value[1] if level is not None else 0.0
+        bet = _bet_before(made, known) if last.text.lower() == "x" else 0
+        of = bet or (level.value[1] if level is not None else 0)
+        chips = float(token.text) * of
         told = Token("word", token.start, last.end, text, text.replace(" ", "").lower())
         if chips and abs(chips - round(chips)) < ROUNDING:
-            told = told._replace(kind="number", key="", value=(round(chips),))
+            key = SHORT if bet else ""  # of the bet, or of the blind: it is offered
+            told = told._replace(kind="number", key=key, value=(round(chips),))
         made.append(told)
         at += length
     return made
+
+
+def _bet_before(made: Sequence[Token], known: Vocabulary) -> int:
+    """The last bet that was told before; 0 for none."""
+    for at in range(len(made) - 1, 0, -1):
+        before = (one.key for one in made[max(0, at - 3) : at])
+        if made[at].kind == "number" and any(map(known.plays, before)):
+            return made[at].value[0] if made[at].value else 0
+    return 0
 
 
 def _length(found: Sequence[Token], at: int) -> int:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping, Sequence
 
-from floorman.prose.words.token import Token
+from floorman.prose.words.token import SAID, Token
 from floorman.talk import numbers
 
 MOST_COUNTED = 12
@@ -145,7 +145,7 @@ _WAGERS = frozenset(
 
 def _split(chip: Token) -> tuple[int, ...]:
     """Number words that are a count and a chip: two twenty five thousand chips."""
-    if chip.key != "said" or chip.value[0] in numbers.CHIPS:
+    if chip.key != SAID or chip.value[0] in numbers.CHIPS:
         return ()
     for way in numbers.segments(tuple(re.split(r"[\s-]+", chip.text.lower()))):
         if len(way) == 2 and way[0][0] <= 40 and way[1][0] in numbers.CHIPS:

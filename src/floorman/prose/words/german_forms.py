@@ -7,7 +7,7 @@ from collections.abc import Iterator
 
 from floorman.prose.words.german import number
 from floorman.prose.words.stems import stem
-from floorman.prose.words.token import Token
+from floorman.prose.words.token import SAID, Token
 from floorman.prose.words.vocabulary import Vocabulary
 
 HYPHEN = re.compile(
@@ -147,23 +147,23 @@ def with_scales(found: list[Token]) -> list[Token]:
         first = made.pop()
         text = f"{first.text} {token.text}"
         value = halves * scale // 2
-        made += _added(made, Token("number", first.start, token.end, text, "said", (value,)))
+        made += _added(made, Token("number", first.start, token.end, text, SAID, (value,)))
     return made
 
 
 def _added(made: list[Token], token: Token) -> list[Token]:
     """A number that goes on after its thousands, with them: sechs tausend fünfhundert."""
     before = made[-1] if made else token
-    is_thousands = before.key == "said" and before.kind == "number" and before.value[0] % 1_000 == 0
+    is_thousands = before.key == SAID and before.kind == "number" and before.value[0] % 1_000 == 0
     apart = " " in before.text or before.text.lower() == "tausend"
     if not (is_thousands and apart and token.kind == "number" and not token.many):
         return [token]
-    if token.key != "said" or not 100 <= token.value[0] < 1_000:
+    if token.key != SAID or not 100 <= token.value[0] < 1_000:
         return [token]
     made.pop()
     text = f"{before.text} {token.text}"
     return [
-        Token("number", before.start, token.end, text, "said", (before.value[0] + token.value[0],))
+        Token("number", before.start, token.end, text, SAID, (before.value[0] + token.value[0],))
     ]
 
 

@@ -12,7 +12,7 @@ from floorman.prose.words.counted_chips import (
     counted,
     is_chip_word,
 )
-from floorman.prose.words.token import Token
+from floorman.prose.words.token import SAID, Token
 from floorman.talk import numbers
 
 
@@ -69,7 +69,7 @@ def _is_worth_of(found: Sequence[Token], at: int) -> bool:
 def _one_of_a_kind(found: Sequence[Token], at: int) -> int:
     """The worth of one chip of those that are told in the plural: one fifty, with two 50s out."""
     token = found[at]
-    if token.kind != "number" or token.key != "said" or not token.text.lower().startswith("one "):
+    if token.kind != "number" or token.key != SAID or not token.text.lower().startswith("one "):
         return 0
     chip = token.value[0] - 100
     kinds = {each.value[-1] for each in found if each.value and (each.many or each.kind == "chips")}
@@ -78,7 +78,7 @@ def _one_of_a_kind(found: Sequence[Token], at: int) -> int:
 
 def _counted_alone(found: Sequence[Token], at: int) -> int:
     """How many chips somebody has who are told in brackets alone: BB (eight 1k out); 0 for none."""
-    if not at or found[at - 1].text != "(" or found[at].key != "said" or at + 1 >= len(found):
+    if not at or found[at - 1].text != "(" or found[at].key != SAID or at + 1 >= len(found):
         return 0
     is_count = 1 < found[at].value[0] <= MOST_COUNTED
     return found[at].value[0] if is_count and is_bare_chip(found, at + 1) else 0

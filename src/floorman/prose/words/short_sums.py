@@ -10,7 +10,7 @@ from collections.abc import Sequence
 from decimal import Decimal
 
 from floorman.prose.words.people import place_of
-from floorman.prose.words.token import Token
+from floorman.prose.words.token import SHORT, Token
 from floorman.prose.words.vocabulary import Vocabulary
 from floorman.talk.numbers import LONGEST, in_digits, in_words
 
@@ -109,8 +109,6 @@ def _over(token: Token, told: set[int]) -> int:
 
 _MOST_OVER = 20
 """A raise is to as many times of what was told before, at most."""
-SHORT = "short"
-"""The key of a sum that was told without its thousands."""
 
 
 def _counts_nothing(found: Sequence[Token], at: int, known: Vocabulary) -> bool:

@@ -15,6 +15,12 @@ POSSESSIVES = ("his", "her", "my", "their")
 """Words before a thing of somebody's, or a place of theirs."""
 
 
+SAID = "said"
+"""The key of a number that was told in words."""
+SHORT = "short"
+"""The key of a sum that was not told in full: without its thousands, or as so many bets."""
+
+
 class Token(NamedTuple):
     """One thing in a text, from ``start`` to ``end``; ``value`` is the number, chips, cards …
 

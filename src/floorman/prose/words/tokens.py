@@ -34,7 +34,7 @@ from floorman.prose.words.quoted import asks_for_a_hand
 from floorman.prose.words.short_sums import with_short_sums
 from floorman.prose.words.spelling import spelled, spelled_well
 from floorman.prose.words.telling_dealer import with_telling_dealer
-from floorman.prose.words.token import Token, key_of
+from floorman.prose.words.token import SAID, Token, key_of
 from floorman.prose.words.vocabulary import Vocabulary
 from floorman.talk import numbers
 
@@ -91,7 +91,7 @@ def tokens(text: str, known: Vocabulary, language: str = "en") -> list[Token]:
         found = [*german_forms([_german(token) for token in found], known)]
     else:
         found = [*with_had(found, known)]
-    found = [spelled(token, known, language) for token in with_blinds(found)]
+    found = [spelled(token, known, language) for token in with_blinds(found, known)]
     found = with_own_words(_short_forms(found, known), known)
     found = with_telling_dealer(found, known)
     found = with_letters(with_people(said_as_cards(found), known), known)
@@ -254,7 +254,7 @@ def _german(token: Token) -> Token:
     if (chip := german.chip(token.text)) is not None:
         return token._replace(kind="number", key="", value=(chip,), many=True)
     value = german.number(token.text)
-    return token if value is None else token._replace(kind="number", key="said", value=(value,))
+    return token if value is None else token._replace(kind="number", key=SAID, value=(value,))
 
 
 def _short_forms(found: list[Token], known: Vocabulary) -> list[Token]:

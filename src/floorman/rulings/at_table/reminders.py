@@ -1,21 +1,17 @@
-"""What later rulings remind of: requests, deals, breaches that nobody fined."""
+"""What later rulings remind of: requests, deals, breaches that nobody fined, what was misdealt."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from typing import Any, NamedTuple
 
-from floorman.rulings.betting.acts import (
-    FoundBehind,
-)
+from floorman.rulings.betting.acts import FoundBehind
 from floorman.rulings.conduct.incident import Incident
-from floorman.rulings.levels.acts import (
-    DealWanted,
-)
+from floorman.rulings.dealing import acts as dealing
+from floorman.rulings.levels.acts import DealWanted
 from floorman.rulings.ruling import Ruling
-from floorman.rulings.showdown.acts import (
-    AsksToSee,
-)
+from floorman.rulings.showdown.acts import AsksToSee, Fouled
+from floorman.rulings.showdown.on_killed import DEAD
 from floorman.rulings.turn.acts import CallsClock
 from floorman.rulings.wording.shown_words import penalty_in_words
 from floorman.rulings.wording.words import recorded
@@ -35,9 +31,23 @@ class Kept(NamedTuple):
     breach: bool = False
 
 
+_MISDEALT = (
+    *(dealing.FourCardFlop, dealing.UnburnedFlop, dealing.WrongBurn, dealing.DealsEarly),
+    *(dealing.DropsStub, dealing.ExposesCards, dealing.CardCount, dealing.TwoToButton),
+    *(dealing.BoxedCards, dealing.CardFound, dealing.DuplicateFound, dealing.CardMissing),
+    *(dealing.DealtIn, dealing.DealtOut, dealing.ThreeCardsDown, dealing.ExtraCards),
+    *(dealing.WrongBringIn, dealing.DealsReplacement, dealing.ThrowsIntoHand, Fouled),
+)
+"""What goes wrong with cards: whatever is done after it, the dealer still has it to put right."""
+
+
 def kept(act: Any, ruling: Ruling) -> Iterator[Kept]:
     """What later rulings remind of by this one."""
     seat = getattr(act, "seat", 0)
+    if isinstance(act, _MISDEALT) or ruling.topic == DEAD:
+        said = [ruling.because, *ruling.steps, *_by_rule(ruling)]
+        yield Kept(seat, ruling.because, row(said, " "), request=True)
+        return
     refused = isinstance(act, CallsClock) and ruling.said.shown.get("clock") is False
     if refused:
         said = [ruling.because, *ruling.reasons, *_by_rule(ruling)]
