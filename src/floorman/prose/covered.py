@@ -29,7 +29,9 @@ from floorman.prose.line.known import Known
 from floorman.prose.misfits import is_misfit
 from floorman.prose.offering import Told
 from floorman.prose.phrases.tables import Phrases
+from floorman.prose.so_many_told import has_others
 from floorman.prose.story.assuming import assuming
+from floorman.prose.story.ending import FOLDED_ROUND
 from floorman.prose.story.game_told import is_played
 from floorman.prose.story.reordering import reordered
 from floorman.prose.story.story import DRAWN, Story
@@ -91,14 +93,26 @@ def covered(found: list[Found], text: Text) -> Covered:
     ways = [one.way for one in read]
     kept = read[0].told if read else story.without(story.all_acts)
     is_meant = not is_misfit(kept, line.tokens, phrases.vocabulary)
+    played = ways[0].line if ways else ""
     taken = [
-        one for one in chosen if _is_told(one, kept, line) and (is_meant or not one.phrase.act)
+        one
+        for one in chosen
+        if _is_told(one, kept, line)
+        and (is_meant or not one.phrase.act)
+        and not has_others(one, kept, played)
     ]
-    unused = unused_in(line.tokens, taken, asked, phrases, kept)
+    due = read[0].due if read else ()
+    unused = unused_in(line.tokens, taken, asked, phrases, kept, due)
     is_whole = bool(read) and not unused and read[0].is_sure and not has_comments(found)
-    is_whole = is_whole and is_meant and not _is_in_doubt(kept, chosen, text, asked, ways[0].line)
+    is_whole = is_whole and _has_all_folds(kept, story)
+    is_whole = is_whole and is_meant and not _is_in_doubt(kept, chosen, text, asked, played)
     is_told = not unused_in(line.tokens, chosen, asked, phrases, story) and bool(story.happenings)
     return Covered(found, chosen, story, kept, taken, ways, unused, is_whole, is_told)
+
+
+def _has_all_folds(kept: Story, story: Story) -> bool:
+    """Whether nothing is left out of how it was folded to somebody: no words are missed by it."""
+    return all(one in kept.happenings for one in story.happenings if one.act == FOLDED_ROUND)
 
 
 def _is_in_doubt(

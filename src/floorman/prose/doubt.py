@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Collection, Iterator, Sequence
 from functools import cache
 
 from msgspec import Struct
@@ -39,10 +39,12 @@ def unused_in(
     asked: set[int],
     phrases: Phrases,
     story: Story,
+    due: Collection[str] = (),
 ) -> tuple[Unused, ...]:
     """What no phrase took and may matter.
 
-    A question may repeat what was told: its numbers and people count as used then.
+    A question may repeat what was told: its numbers and people count as used then, and whoever is
+    ``due``, of whom it is asked what they may do.
     """
     taken = {at for one in chosen for at in one.taken}
     apart = {id(token) for one in chosen for token in (*one.slots.values(), *one.others)}
@@ -64,7 +66,7 @@ def unused_in(
             idle = at in asked or (idle and not _is_hand_of(at, found))
         elif token.kind == "who":
             idle = token.key.partition("=")[0] in people or token.key in ("he", "I", "next")
-            idle = idle or (at in asked and asks_least)
+            idle = idle or (at in asked and (asks_least or token.key in due))
             idle = idle and not (token.key == "next" and _is_hand(found[at + 1 : at + 2]))
             idle = idle and (at in asked or not is_somebody_else(at, found, chosen))
         elif token.kind == "number":
@@ -142,7 +144,7 @@ def lacking_in(line: str, told: Sequence[Token]) -> Iterator[Token]:
 
 def _counts(one: Found) -> bool:
     """Whether a number counts players, or stands in the name of a game."""
-    return one.phrase.table.startswith(("players", "game"))
+    return one.phrase.table.startswith(("players", "in-hand", "game"))
 
 
 def _stands_in(token: Token, numbers: set[int], line: str) -> bool:
@@ -305,7 +307,7 @@ def may_be_otherwise(
     A word as "after" or "if" between two acts turns their order, or makes one of them a case; a
     question before the first act asks for it.
     """
-    acts = [one for one in chosen if one.phrase.act]
+    acts = [one for one in chosen if one.phrase.act or "everybody-folds" in one.phrase.how]
     within = {at for one in chosen for at in range(one.start, one.end)} | asked
     for at in range(acts[0].end, acts[-1].start):
         is_named = found[at].kind == "who"

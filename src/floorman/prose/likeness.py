@@ -13,7 +13,7 @@ from floorman.prose.story.story import Happening, Person, Setting, Story
 from floorman.prose.words.people import place_of
 from floorman.prose.words.token import Token
 
-NOBODY = ("he", "someone", "same", "next")
+NOBODY = ("he", "someone", "same", "next", "nth 2", "nth 3", "nth 4", "nth 5", "nth last")
 """Labels of tokens that mean somebody else or nobody in particular."""
 _PART = re.compile(r"\{([A-Z]|\d+)\}")
 

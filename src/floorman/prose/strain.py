@@ -42,6 +42,7 @@ def is_strained(
         or _is_due_unheeded(story, found)
         or _waits_unheeded(story)
         or any(_came_before_a_call(one, story.happenings, found) for one in story.happenings)
+        or (story.has_turns and _is_elsewhere(found))
         or any(_is_between(one, found) for one in acts)
         or any(_has_an_object(one, chosen, found) for one in acts)
         or any(_is_unreal(one, found) for one in acts)
@@ -283,6 +284,15 @@ def _came_before_a_call(
     words = (token.key for token in found[card.start : card.end])
     is_of_call = card.deals and not {"called", "calls", "call"}.isdisjoint(words)
     return is_of_call and not any(WAGER.match(one.act) for one in happenings)
+
+
+def _is_elsewhere(found: Sequence[Token]) -> bool:
+    """Whether it is told of another table: what is done there is no act of this hand."""
+    pairs = pairwise(found)
+    return any(one.key in _OTHER and after.key in ("table", "tables") for one, after in pairs)
+
+
+_OTHER = ("other", "another", "next", "neighbouring", "neighboring")
 
 
 def _came_first(happenings: Sequence[Happening], found: Sequence[Token]) -> bool:

@@ -49,11 +49,15 @@ class Way(Struct, frozen=True):
 
 
 class Ruled(NamedTuple):
-    """A way to read a story, as much of it as it tells, and whether nothing is in doubt."""
+    """A way to read a story, as much of it as it tells, and whether nothing is in doubt.
+
+    ``due`` are the positions of whoever is to act after it: that may be asked about.
+    """
 
     way: Way
     told: Story
     is_sure: bool
+    due: tuple[str, ...] = ()
 
 
 def ways_of(story: Story, book: Book, known: Known | None) -> Iterator[Ruled]:
@@ -61,7 +65,7 @@ def ways_of(story: Story, book: Book, known: Known | None) -> Iterator[Ruled]:
     for written, told in ways_to_write(story, book, known) if story.happenings else ():
         if (way := _way(written, story.setting.facts, book)) is not None:
             is_sure = story.sure and not (written.doubtful or written.untold)
-            yield Ruled(way, told, is_sure)
+            yield Ruled(way, told, is_sure, written.due)
 
 
 def whole_way(story: Story, book: Book, known: Known | None) -> Way | None:

@@ -7,7 +7,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from floorman.prose.clauses.comments import comments_in
 from floorman.prose.clauses.frames import framed
 from floorman.prose.clauses.matching import Found, Line
-from floorman.prose.clauses.refusing import told_in
+from floorman.prose.clauses.refusing import is_of_no_bet, told_in
 from floorman.prose.clauses.verbs import verbs_in
 from floorman.prose.phrases.tables import Phrases
 from floorman.prose.words.stems import stem
@@ -73,8 +73,9 @@ def other_covers(found: Sequence[Found], line: Line, phrases: Phrases) -> Iterat
     says so; with verbs of play instead of phrases of the betting.
     """
     verbs = verbs_in(line, phrases)
-    frames = list(framed(line, verbs, phrases))
-    wishes = list(framed(line, verbs, phrases, wishes=True))
+    frames = [one for one in framed(line, verbs, phrases) if not is_of_no_bet(one, line)]
+    wished = framed(line, verbs, phrases, wishes=True)
+    wishes = [one for one in wished if not is_of_no_bet(one, line)]
     spread = list(told_in(line, phrases.spread))
     spans = list(comments_in(line, phrases))
     yield cover(

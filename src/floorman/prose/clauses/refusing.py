@@ -132,8 +132,10 @@ _MARKED: tuple[tuple[str, Callable[[Found, Line], bool]], ...] = (
 
 
 def _is_person(line: Line, at: int) -> bool:
-    """Whether somebody stands here, who does it alone: Ted folds to a raise."""
-    return line.tokens[at].kind == "who" and line.tokens[at].key not in ("he", "next")
+    """Whether somebody does it here alone, or so many do: Ted folds to a raise, three folds to."""
+    token = line.tokens[at]
+    is_count = token.kind == "number" and is_few(token)
+    return is_count or (token.kind == "who" and token.key not in ("he", "next"))
 
 
 def _can_be_told(one: Found, line: Line) -> bool:
@@ -151,13 +153,35 @@ def _can_be_told(one: Found, line: Line) -> bool:
         return False
     if "plain" in how and _is_no_bet(one, line):
         return False
-    if _counts_other_cards(one, line) or _jumps_in(one, line):
+    if _counts_other_cards(one, line) or _jumps_in(one, line) or is_of_no_bet(one, line):
         return False
     if act.startswith("the pot bet") and is_few(one.slots["amount"]):
         return False
     if act.endswith("his last chips") and not is_few(one.slots.get("number", "")):
         return "number" not in one.slots
     return not _has_no_chips(one)
+
+
+_NO_BETS = frozenset(
+    (
+        *("hand", "hands", "arm", "arms", "finger", "voice", "eyebrow", "eyebrows", "glass"),
+        *("wife", "husband", "girlfriend", "boyfriend", "mother", "father", "mum", "mom", "dad"),
+        *("brother", "sister", "son", "daughter", "boss", "lawyer", "babysitter", "kids"),
+    )
+)
+"""What is raised without a bet, and who is called on the phone."""
+_THEIRS = ("his", "her", "my", "their", "the", "a")
+
+
+def is_of_no_bet(one: Found, line: Line) -> bool:
+    """Whether a verb of play has an object that is none: raises his hand, calls his wife."""
+    if one.phrase.act not in ("{who} calls", "{who} raises", "{someone} raises"):
+        return False
+    who = one.slots.get("who")
+    is_after = isinstance(who, Token) and who is not line.tokens[one.start]
+    after = [who] if is_after else line.tokens[one.end : one.end + 2]
+    words = " ".join(token.text.lower() for token in after if isinstance(token, Token)).split()
+    return words[:1] != [] and words[0] in _THEIRS and words[1:2] != [] and words[1] in _NO_BETS
 
 
 def _counts_other_cards(one: Found, line: Line) -> bool:

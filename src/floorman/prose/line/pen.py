@@ -28,11 +28,18 @@ from floorman.prose.line.due import (
     may_check,
 )
 from floorman.prose.line.known import Known
-from floorman.prose.line.places import Places
+from floorman.prose.line.places import Places, positions_at
+from floorman.prose.line.so_many import is_counted_fold
 from floorman.prose.line.stakes import IN_TURN
 from floorman.prose.line.table import Assumed, laid_out
 from floorman.prose.line.written import Written, clause_read, silent_acts
-from floorman.prose.story.ending import ASKS_OF, FOLDED_TO, REST, may_be_none_left
+from floorman.prose.story.ending import (
+    ASKS_OF,
+    FOLDED_ROUND,
+    FOLDED_TO,
+    REST,
+    may_be_none_left,
+)
 from floorman.prose.story.seen import asks_for_folded
 from floorman.prose.story.short_blinds import SHORT
 from floorman.prose.story.story import Happening, Person, Story
@@ -45,6 +52,7 @@ from floorman.rulings.talk_ruled import with_stack, with_told_stacks
 from floorman.rulings.telling.setup import TableSetup, read_setup
 from floorman.rulings.telling.talk import Clause, Talk
 from floorman.sentences import NOTHING, Sentence, say
+from floorman.talk.counts import MOST_SEATS
 
 _WHAT_NEXT = "who is to act?"
 MOST_SILENT = 60
@@ -84,6 +92,7 @@ class Pen:
         self.written = Written(
             laid.table, assumed=laid.assumed, doubtful=laid.doubtful or places.astray
         )
+        self.before: Happening | None = None
         self.clauses: list[Clause] = list(known.clauses) if known is not None else []
         self.written.clauses = [clause.text for clause in self.clauses]
         self.written.told = [False] * len(self.clauses)
@@ -98,6 +107,7 @@ class Pen:
         Raises Unwritable for one that cannot come.
         """
         for at, one in enumerate(self.story.happenings):
+            self.before = self.story.happenings[at - 1] if at else None
             try:
                 if one.act.startswith(_FOUND) and not self._is_told_all_in(at):
                     self._implies_all_in(one, self.story.happenings[at + 1 :])
@@ -105,6 +115,8 @@ class Pen:
                 self._reaches_street_of(one)
                 if one.act == SHORT:
                     self._is_seen_at_the_table()
+                elif one.act == FOLDED_ROUND:
+                    self._folds_round(one)
                 elif one.act.startswith("everybody "):
                     self._everybody(one, self.story.happenings[at + 1 :])
                 else:
@@ -113,6 +125,7 @@ class Pen:
             except (FloormanError, Stuck) as error:
                 raise Unwritable(at, why_not(error)) from None
         self.written.assumed += silent_acts(self.silent)
+        self.written.due = self._due()
         return self.written
 
     def _reaches_street_of(self, one: Happening) -> None:
@@ -126,6 +139,11 @@ class Pen:
         if is_act and hand is not None and is_before(self.reached, hand.street):
             self.written.untold |= not self.session.setup.the_game.is_draw
             self.reached = hand.street
+
+    def _due(self) -> tuple[str, ...]:
+        """The positions of whoever is to act now."""
+        to_act = self.session.hand.to_act if self.session.hand is not None else None
+        return () if to_act is None else positions_at(to_act, self.places)
 
     def _is_told_all_in(self, at: int) -> bool:
         """Whether it was told that somebody is all-in, or was called."""
@@ -332,6 +350,20 @@ class Pen:
         if not acted:
             raise Stuck
 
+    def _folds_round(self, one: Happening) -> None:
+        """Have everybody fold until it is on somebody; where nobody does, it came to another."""
+        seat = self.places.seat(one.who) if one.who is not None else 0
+        is_all_told = not any(self.written.told)
+        folds = 0
+        while (hand := self._dealt()).to_act != seat and folds < MOST_SEATS:
+            if hand.to_act is None or may_check(hand):
+                raise Stuck
+            self._put(f"seat {hand.to_act} folds", told=is_all_told)
+            folds += 1
+        if not any(self.written.told):
+            raise Stuck
+        self.written.doubtful |= folds == 0
+
     def _acts_silently(
         self, seat: int, later: Sequence[Happening], *, stays: bool, ends: bool = False
     ) -> None:
@@ -347,7 +379,8 @@ class Pen:
         goes_on = goes_on or (due is not None and (stays or self._has_acted(due, len(later))))
         goes_on = goes_on or (is_last_but_one(hand) and not ends)
         verb = "checks" if may_check(hand) else "calls" if goes_on else "folds"
-        self.written.doubtful = self.written.doubtful or verb == "calls"
+        is_more = verb == "folds" and self.before is not None and is_counted_fold(self.before)
+        self.written.doubtful = self.written.doubtful or verb == "calls" or is_more
         through = verb == "checks" and (self.story.setting.unbet or self._is_checked_through())
         self.written.made_up += verb != "folds" and not through
         self._put_silently(f"seat {seat} {verb}")

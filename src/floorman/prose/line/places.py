@@ -8,10 +8,19 @@ from typing import NamedTuple
 
 from floorman.games.game import game
 from floorman.prose.line.known import Known
+from floorman.prose.line.seating import Seating
+from floorman.prose.line.so_many import (
+    counted_at,
+    is_counted,
+    numbered,
+    players_by_folds,
+    seats_of_so_many,
+)
 from floorman.prose.line.stakes import IN_TURN
 from floorman.prose.story.ending import ALL_FOLD
 from floorman.prose.story.setting_told import BEHIND_THE_BUTTON
 from floorman.prose.story.story import USUAL, Happening, Person, Story
+from floorman.prose.words.people import POSITIONS
 from floorman.talk.counts import MOST_SEATS
 
 MOST = 10
@@ -47,12 +56,14 @@ def placings(story: Story, street: str, known: Known | None = None) -> Iterator[
     if players > MOST_SEATS:
         return
     ring = range(1, players + 1)
-    numbered = {int(one.place.split()[1]) for one in story.people if one.place.startswith("seat ")}
-    buttons = _buttons(story, players, street) if numbered else [players]
+    seats = seats_of_so_many(story, players) if street == "preflop" else [*ring]
+    buttons = _buttons(story, players, street) if numbered(story) else [players]
     buttons = [story.setting.button] if story.setting.button in ring else buttons
     seen: list[Places] = []
-    for button in buttons:
-        placed = _placed(story, _ring(ring, button), street, 0)
+    for button in [one for one in buttons if one in seats] or seats:
+        placed = _placed(story, _ring(seats, button), street, 0)
+        if placed is not None and len(seats) < players:
+            placed = placed._replace(astray=True)  # which seats are empty, nobody told
         if placed is not None and placed not in seen:
             seen.append(placed)
             if not story.passed:
@@ -63,7 +74,8 @@ def placings(story: Story, street: str, known: Known | None = None) -> Iterator[
 
 def _sit_as_told(story: Story, places: Places, street: str) -> bool:
     """Whether nobody who was named before somebody who was passed over sits behind them."""
-    ring = _ring(range(1, places.players + 1), places.button)
+    is_full = len(places.seats) == places.players
+    ring = _ring([*places.seats] if is_full else range(1, places.players + 1), places.button)
     order = [ring[distance] for distance in _order(street, places.players)]
     acting = [one for one in dict.fromkeys(_in_order(story)) if one and one.label != "someone"]
     turns = [order.index(places.seat(one)) for one in acting]
@@ -94,15 +106,14 @@ def _ring(seats: Sequence[int], button: int) -> list[int]:
 
 def _players(story: Story) -> int:
     told = 2 if story.setting.heads_up and _fits_two(story) else story.setting.players
-    most = max(
-        [int(one.place.split()[1]) for one in story.people if one.place.startswith("seat ")] or [0]
-    )
-    most = max(most, *story.setting.ring.values(), 0)
+    most = max(*numbered(story), *story.setting.ring.values(), 0, 0)
     labels = {one.place for one in story.people}
     usual = 9 if labels & {"utg+2"} or {"mp", "lj"} <= labels else USUAL
     usual = min(usual, game(story.setting.game or "nlhe").seats, story.setting.left or usual)
     if story.setting.street not in ("", "preflop") and told < usual:
         told = 2 if story.setting.heads_up and _fits_two(story) else 0
+    if story.setting.street in ("", "preflop") and not told:
+        told = players_by_folds(story)
     return max(2, min(told, MOST) or usual, most, min(len(story.people), MOST))
 
 
@@ -131,6 +142,15 @@ def _distance(position: str, players: int) -> int | None:
         return BEHIND_THE_BUTTON[position]
     distance = players - _BEFORE_THE_BUTTON.get(position, players)
     return distance if distance > BEHIND_THE_BUTTON["bb"] else None
+
+
+def positions_at(seat: int, places: Places) -> tuple[str, ...]:
+    """The positions that whoever has a seat may be told by, where so many sit there."""
+    ring = _ring(range(1, places.players + 1), places.button)
+    if seat not in ring or len(places.seats) not in (places.players, 2):
+        return ()
+    distances = ((one, _distance(one, places.players)) for one in POSITIONS)
+    return tuple(one for one, distance in distances if distance == ring.index(seat))
 
 
 def _order(street: str, players: int) -> list[int]:
@@ -184,13 +204,14 @@ def _due(one: Happening) -> Person | None:
 def _placed(story: Story, ring: list[int], street: str, to_act: int) -> Places | None:
     players = len(ring)
     order = [ring[distance] for distance in _order(street, players)]
-    seating = _Seating(order, to_act)
+    seating = Seating(order, to_act)
     for person in story.people:
-        seat = _fixed(person, ring)
+        seat = _fixed(person, ring) or counted_at(person, order, story, street)
         if seat is not None and not seating.take(person, seat):
             return None
     if not all(seating.sit(person) for person in [*_in_order(story), *story.people]):
         return None
+    seating.fill_before([seating.of[id(one)] for one in story.people if is_counted(one)])
     if street == "preflop":
         seating.fill(players)
     else:
@@ -199,46 +220,6 @@ def _placed(story: Story, ring: list[int], street: str, to_act: int) -> Places |
         seating.fill(min(players, max(2, in_it)))
     astray = any(one.place and _fixed(one, ring) is None for one in story.people)
     return Places(dict(sorted(seating.seats.items())), seating.of, ring[0], players, astray)
-
-
-class _Seating:
-    """Seats being taken: whoever is not placed sits after the one who acted last."""
-
-    def __init__(self, order: list[int], to_act: int) -> None:
-        self.order = order
-        self.of: dict[int, int] = {}
-        self.seats: dict[int, Person | None] = {}
-        self.last = order.index(to_act) - 1 if to_act in order else -1
-
-    def take(self, person: Person, seat: int) -> bool:
-        """Seat somebody; whether the seat was free."""
-        self.of[id(person)] = seat
-        return self.seats.setdefault(seat, person) is person
-
-    def sit(self, person: Person | None) -> bool:
-        """Find a seat for somebody who acts now, told of or not; whether there was one."""
-        if person is None:
-            for seat in self._free()[:1]:
-                self.seats[seat], self.last = None, self.order.index(seat)
-            return True
-        if id(person) not in self.of:
-            free = self._free()
-            if not free:
-                return False
-            self.take(person, free[0])
-        seat = self.of[id(person)]
-        self.last = self.order.index(seat) if seat in self.order else self.last
-        return True
-
-    def fill(self, players: int) -> None:
-        """Deal in so many in all; who they are does not matter."""
-        for seat in self._free()[: max(0, players - len(self.seats))]:
-            self.seats[seat] = None
-
-    def _free(self) -> list[int]:
-        """Free seats, from the one after the last to act."""
-        after = self.order[self.last + 1 :] + self.order[: self.last + 1]
-        return [seat for seat in after if seat not in self.seats]
 
 
 def _asks_for_another(story: Story) -> bool:

@@ -20,7 +20,8 @@ class Written(Struct):
 
     It is ``doubtful`` where somebody who acted before does something that nobody told, ``untold``
     where a street of it was not told, or nothing of a street before a card came. ``made_up`` are
-    its checks and calls that do not follow from what was told.
+    its checks and calls that do not follow from what was told, ``due`` are the positions of whoever
+    is to act after them.
     """
 
     table: str
@@ -31,6 +32,7 @@ class Written(Struct):
     untold: bool = False
     made_up: int = 0
     rulings: list[Ruling] = field(default_factory=list)
+    due: tuple[str, ...] = ()
 
     @property
     def line(self) -> str:

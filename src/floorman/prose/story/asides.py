@@ -56,13 +56,24 @@ _WITHOUT_HAND = (("between-hands", " between hands"), ("after-folding", " after 
 
 
 def _take_folds(so_far: SoFar, one: Found, people: Sequence[Person]) -> None:
-    """Take it that all the others fold: to somebody, but for somebody, or to the end."""
-    is_to_somebody = bool(people) or so_far.tokens[one.end - 1].key == "to"
-    if is_to_somebody:
-        so_far.folded_to.append(one.start)
-    if "but-for" in one.phrase.how or not is_to_somebody:
-        but = people[0] if people else None
-        so_far.rest_folds = RestFolds(one.start, one.end, one.phrase.how, but)
+    """Take it that all fold: to whoever bet, but for somebody, or until it is on somebody else."""
+    how = one.phrase.how
+    if "but-for" in how:
+        so_far.folded_to.append((one, None))
+        so_far.rest_folds = RestFolds(one.start, one.end, how, people[0] if people else None)
+        return
+    is_to = bool(people) or so_far.tokens[one.end - 1].key == "to"
+    on_whom = people[0] if people else _on_whom(so_far, one)
+    if is_to and (on_whom is None or on_whom is not so_far.cast.bettor):
+        so_far.folded_to.append((one, on_whom))
+    else:
+        so_far.rest_folds = RestFolds(one.start, one.end, how)
+
+
+def _on_whom(so_far: SoFar, one: Found) -> Person | None:
+    """Whoever stands right after a "to" that ends what is told: it folds to the big blind."""
+    after = so_far.tokens[one.end : one.end + 1]
+    return so_far.cast.find(after[0]) if after and after[0].kind == "who" else None
 
 
 def _undercuts(so_far: SoFar, told: Token | str | None) -> bool:

@@ -137,6 +137,7 @@ class Cast:
         if label == "someone":
             return self._described(token.text)
         if label == "next":
+            self.sure = self.sure and (bool(self.people) or "my left" not in token.text.lower())
             return self._neighbour(token.text)
         if (those := self._who_did(label)) is not None:
             return those[0] if those else None
@@ -173,7 +174,11 @@ class Cast:
         kind = label.rstrip("12")
         callers = sorted(self.callers, key=self.limpers.__contains__)
         told = {"caller": callers, "limper": self.limpers, "shover": self.shovers}
-        return told[kind][int(label[-1]) - 1 :] if kind != label and kind in told else None
+        if kind == label or kind not in told:
+            return None
+        of_them = told[kind][int(label[-1]) - 1 :]
+        self.sure = self.sure and (label[-1] == "1" or bool(of_them))
+        return of_them
 
     def _neighbour(self, text: str) -> Person | None:
         """A neighbour who was told before, with the article now: sein Nachbar, der Nachbar."""

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
 from typing import NamedTuple
 
+from floorman.prose.clauses.matching import Found
 from floorman.prose.story.story import Happening, Person
 
 ALL_FOLD = "everybody folds"
@@ -15,7 +16,9 @@ REST = "the-rest"
 """The mark of a fold of the rest: whoever acted before may well be none of it."""
 _MAY_BE_NONE = "only"
 """The mark of an act of one alone: all others fold then, where any are left."""
-_TURNS = re.compile(r"\{who\} (folds|checks|calls|bets|raises|is all-in|pushes|adds|says|pulls)")
+_TURNS = re.compile(
+    r"\{who\} (folds|checks|calls(?! (a|the) clock)|bets|raises|is all-in|pushes|adds|says|pulls)"
+)
 _WAGER = re.compile(r"\{who\} (bets|raises|is all-in|pushes|adds|says)")
 
 
@@ -47,15 +50,8 @@ def all_fold(told: list[Happening], rest: RestFolds) -> None:
 
 FOLDED_TO = "folded-to"
 """The mark of an act before which all the others folded."""
-
-
-def folded_to(told: Sequence[Happening], places: Iterable[int]) -> None:
-    """Mark the acts of those to whom it was folded: whoever is passed over then is out."""
-    for place in places:
-        after = (one for one in told if one.start > place and _is_of_one(one))
-        first = min(after, key=lambda one: one.start, default=None)
-        if first is not None:
-            first.how |= {FOLDED_TO}
+FOLDED_ROUND = "everybody folds to {who}"
+"""That all the others folded, where nothing is told of whoever it is on then."""
 
 
 def _is_of_one(one: Happening) -> bool:
@@ -66,3 +62,20 @@ def _is_of_one(one: Happening) -> bool:
 def may_be_none_left(one: Happening) -> bool:
     """Whether nobody need be left to fold: only the big blind calls, who is the last to act."""
     return _MAY_BE_NONE in one.how or one.other is not None
+
+
+def folded_to(told: list[Happening], places: Iterable[tuple[Found, Person | None]]) -> None:
+    """Mark the acts of those to whom it was folded: whoever is passed over then is out.
+
+    Where no act follows, that it came to them is all that is told of them.
+    """
+    for found, who in places:
+        after = (one for one in told if one.start > found.start and _is_of_one(one))
+        first = min(after, key=lambda one: one.start, default=None)
+        if first is not None:
+            first.how |= {FOLDED_TO}
+        elif who is not None:
+            place = next((at for at, one in enumerate(told) if one.start > found.start), len(told))
+            made = Happening(FOLDED_ROUND, who, {}, found.phrase.how, found.start, found.end)
+            made.street = told[place - 1].street if place else ""
+            told.insert(place, made)

@@ -31,7 +31,7 @@ class SoFar:
         self.early: list[int] = []
         self.unnamed = False
         self.rest_folds: RestFolds | None = None
-        self.folded_to: list[int] = []
+        self.folded_to: list[tuple[Found, Person | None]] = []
         self.really: Token | None = None
         self.present: list[Person] = []
         self.paired: list[Person | None] = []

@@ -17,6 +17,7 @@ from floorman.prose.story.boards_told import (
     tied_for_pot,
 )
 from floorman.prose.story.busts import counted_in_a_round
+from floorman.prose.story.by_count import seated_by_count
 from floorman.prose.story.checked_first import checked_first
 from floorman.prose.story.checked_to import checked_to
 from floorman.prose.story.early_cards import (
@@ -29,7 +30,7 @@ from floorman.prose.story.early_cards import (
 from floorman.prose.story.ending import all_fold, folded_to
 from floorman.prose.story.falling_short import fall_short
 from floorman.prose.story.game_told import settle
-from floorman.prose.story.going_round import gone_round
+from floorman.prose.story.going_round import answered_by_some, gone_round
 from floorman.prose.story.hindsight import (
     counted_again,
     exposed,
@@ -161,6 +162,8 @@ def _in_hindsight(so_far: SoFar, told: list[Happening]) -> list[Happening]:
     _doubt(so_far, fall_short(told, so_far.setting))
     _doubt(so_far, underbets(told, so_far.setting))
     _doubt(so_far, checked_nuts(told, so_far.setting, so_far.tokens))
+    _doubt(so_far, seated_by_count(told, so_far.setting.street))
+    _doubt(so_far, answered_by_some(told, so_far.tokens))
     _doubt(so_far, gone_round(told, so_far.setting.in_hand))
     noticed_at_last(told)
     exposed(told, waits=(bool(so_far.passed) or so_far.is_behind) and not so_far.early)

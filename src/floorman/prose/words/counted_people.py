@@ -21,12 +21,15 @@ _BARE = {
 def with_counted(found: Sequence[Token], known: Vocabulary) -> list[Token]:
     """The tokens with everybody who is told by a place in a count as a person.
 
-    One place alone may count acts or be said of a thing: of two that act, each is somebody.
+    One place alone may count acts or be said of a thing: of two that act, each is somebody. Where
+    somebody between them is passed over, nobody told what those did.
     """
     marked = [_place(found, at, known) for at in range(len(found))]
     labels = {one[1] for one in marked if one is not None} - {"caller", "someone"}
     is_count = len(labels) > 1 or _is_told_before(found)
     is_from_first = "nth 1" in labels
+    places = {int(one.removeprefix("nth ")) for one in labels if one.startswith("nth ")}
+    passed_over = (1,) if is_from_first and len(places) < max(places) else ()
     made: list[Token] = []
     end = 0
     for at, token in enumerate(found):
@@ -42,7 +45,7 @@ def with_counted(found: Sequence[Token], known: Vocabulary) -> list[Token]:
             label = label.replace("nth", "seat")
         words = found[at:end]
         text = " ".join(each.text for each in words)
-        made.append(Token("who", words[0].start, words[-1].end, text, label))
+        made.append(Token("who", words[0].start, words[-1].end, text, label, passed_over))
     return made
 
 

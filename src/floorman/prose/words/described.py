@@ -65,7 +65,8 @@ def _is_noun(token: Token, known: Vocabulary) -> bool:
     """Whether a token means somebody who is only described."""
     if token.kind == "who":
         last = token.text.lower().split()[-1:]
-        return token.key in ("someone", "next") and last != [] and last[0] in known.nouns
+        is_anybody = token.key in ("someone", "next") or token.key.startswith("nth ")
+        return is_anybody and last != [] and last[0] in known.nouns
     return token.kind == "word" and token.key in known.nouns
 
 

@@ -14,7 +14,7 @@ from floorman.prose.words.vocabulary import Vocabulary
 
 _LIKE = re.compile(r"[a-zäöüß]{3,}(?:e|er|en|em)")
 """What somebody is like, between article and noun: alte, linken, junger."""
-_ALREADY = frozenset(("someone", "next", "first", "same"))
+_ALREADY = frozenset(("someone", "next", "first", "same", "nth 2", "nth 3", "nth 4", "nth last"))
 
 
 def described(found: list[Token], known: Vocabulary) -> list[Token]:

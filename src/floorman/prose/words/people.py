@@ -90,7 +90,7 @@ def _is_asked_for(before: list[Token], label: str) -> bool:
 
 def _is_of_hand(words: list[Token], label: str) -> bool:
     """Whether it is the next or the second hand, and nobody: riffles for the next hand."""
-    is_bare = label == "next" and words[-2].key in ("next", "second")
+    is_bare = label in ("next", "nth 2") and words[-2].key in ("next", "second")
     return is_bare and words[-1].key in ("hand", "deal", "pot", "level", "round")
 
 

@@ -26,6 +26,7 @@ from floorman.prose.words.german_seats import with_german_seats
 from floorman.prose.words.letters import with_letters
 from floorman.prose.words.low_names import with_low_names
 from floorman.prose.words.names import with_names
+from floorman.prose.words.neighbours import with_neighbours
 from floorman.prose.words.own_words import with_own_words
 from floorman.prose.words.people import with_people
 from floorman.prose.words.piles import with_chips
@@ -97,6 +98,7 @@ def tokens(text: str, known: Vocabulary, language: str = "en") -> list[Token]:
     if language == "en":
         found = with_counted(found, known)
     found = (described if language == "de" else with_described)(found, known)
+    found = with_neighbours(found)
     found = with_german_seats(found, known) if language == "de" else found
     found = with_bare_seats(found, known)
     colours, found = told_colours(with_numbers(found), known.colours)
