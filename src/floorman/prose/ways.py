@@ -108,8 +108,10 @@ def _ruled(written: Written, book: Book) -> Ruling | None:
     """The ruling on a line, as it was played act by act.
 
     What lacks a fact is ruled on as a whole, where another act may tell it: the amount of a raise
-    that was only said, or in stud who brings it in.
+    that was only said, or in stud who brings it in. None where nothing is left that happened.
     """
+    if not written.rulings:
+        return None
     ruling = decisive(written.rulings)
     if not (ruling.missing or written.talk.setup.is_first_of_stud):
         return ruling

@@ -191,13 +191,19 @@ class Pen:
         if is_passed_in or comes_after_the_betting(one) or self._is_shown_down(one, later):
             self._ends_the_betting(later)
         elif (due := awaited(one)) is not None:
-            self._turn_comes_to(self.places.seat(due), one, later)
-            if ASKS_OF in one.how and self._dealt().to_act not in (None, self.places.seat(due)):
-                raise Stuck
+            self._comes_to_awaited(one, self.places.seat(due), later)
         elif one.deals and self.story.waits_for_a_card:
             self._turn_comes_to_waiting(one, later)
         elif IN_TURN.search(one.act) and one.who is not None:
             self._comes_in_turn(one, self.places.seat(one.who), later)
+
+    def _comes_to_awaited(self, one: Happening, seat: int, later: Sequence[Happening]) -> None:
+        """Have the turn come to whoever it is told to be, by acts that nobody told."""
+        before = len(self.silent)
+        self._turn_comes_to(seat, one, later)
+        if ASKS_OF in one.how and self._dealt().to_act not in (None, seat):
+            raise Stuck
+        self.written.doubtful |= len(self.silent) > before
 
     def _comes_in_turn(self, one: Happening, seat: int, later: Sequence[Happening]) -> None:
         """Have those act who are due before a seat, unless it acts out of turn."""
@@ -219,8 +225,8 @@ class Pen:
         raise IllegalAct(act, say("it is that seat's turn"), NOTHING)
 
     def _is_shown_down(self, one: Happening, later: Sequence[Happening]) -> bool:
-        is_river = self._dealt().street == "river"
-        return is_river and is_shown_down(one, self.story.happenings, later)
+        is_shown = is_shown_down(one, self.story.happenings, later)
+        return is_shown and self._dealt().street == "river"  # looked at last: it deals a card
 
     def _is_passed_in(self, one: Happening, later: Sequence[Happening]) -> bool:
         if one.who is None or not passes_in(one, self.story.happenings, later):
