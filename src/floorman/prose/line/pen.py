@@ -203,7 +203,8 @@ class Pen:
         self._turn_comes_to(seat, one, later)
         if ASKS_OF in one.how and self._dealt().to_act not in (None, seat):
             raise Stuck
-        self.written.doubtful |= len(self.silent) > before
+        is_guessed = FOLDED_TO not in one.how and (ASKS_OF in one.how or not self.story.has_turns)
+        self.written.doubtful |= is_guessed and len(self.silent) > before
 
     def _comes_in_turn(self, one: Happening, seat: int, later: Sequence[Happening]) -> None:
         """Have those act who are due before a seat, unless it acts out of turn."""
