@@ -261,7 +261,7 @@ def test_a_problem_is_told_in_the_language_asked_for(venue: Venue) -> None:
     header = venue.client.get(path, headers=wants)
     english, german = _problem(plain), _problem(named)
     assert english["why"] == "unknown table '99'"
-    assert german["why"] == "unbekannt: Tisch '99'"
+    assert german["why"] == "unbekannt: Tisch „99“"
     assert _problem(header) == german
     assert {one["code"] for one in (english, german)} == {"unknown"}
 
