@@ -14,7 +14,7 @@ def first_on(situation: Situation, street: str) -> Sentence | None:
     """
     names = [one.name for one in situation.game.streets]
     if street not in names:
-        game, wrong = situation.game.name, key("{game} has no {street}")
+        game, wrong = word(situation.game.name), key("{game} has no {street}")
         raise BadSetup(say(wrong, game=game, street=word(street)), row(map(word, names), ", "))
     after = names.index(street) - situation.street
     if after < 1 or situation.over:

@@ -257,6 +257,8 @@ def _other(situation: Situation, act: AsksToSee, law: Law) -> Ruling:
     dealt_in = open_to != "anyone-dealt-in" or shows(situation, "dealt-in", asked, True)
     answer = other_request(open_to, granted, dealt_in, situation.showdown or situation.is_form)
     if answer == "floor":
+        if not law.has(OTHER):
+            law.rests_on(LOST)  # the rule that speaks of asking
         suspected = bool(law.value(OTHER, "collusion_only"))
         ruling = _where_collusion_is_suspected(act) if suspected else _for_the_floor(act, open_to)
         more = (*_once_shown(situation, act.whose, law), *_last_hand(situation, act.whose, law))
