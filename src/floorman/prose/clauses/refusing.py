@@ -11,7 +11,7 @@ from floorman.prose.clauses.of_table import can_be_of_table
 from floorman.prose.clauses.seeming import only_seems
 from floorman.prose.phrases.tables import Indexed
 from floorman.prose.words.stems import stem
-from floorman.prose.words.token import Token
+from floorman.prose.words.token import POSSESSIVES, Token
 
 
 def told_in(line: Line, phrases: Indexed) -> Iterator[Found]:
@@ -170,7 +170,7 @@ _NO_BETS = frozenset(
     )
 )
 """What is raised without a bet, and who is called on the phone."""
-_THEIRS = ("his", "her", "my", "their", "the", "a")
+_THEIRS = (*POSSESSIVES, "the", "a")
 
 
 def is_of_no_bet(one: Found, line: Line) -> bool:
