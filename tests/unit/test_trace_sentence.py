@@ -27,9 +27,9 @@ def test_the_ruling_on_a_silent_bet_stays_in_few_files() -> None:
 
 
 def test_a_silent_bet_stays_in_few_files_from_the_words_on() -> None:
-    """Setting up its table, ruling on it and carrying it out."""
+    """Setting up its table, ruling on it thrice for what decided it, and carrying it out."""
     book = load("tda-2024")
     list(rule_all(read_talk(SILENT_BET), book))
     found = traced(parts(SILENT_BET, book)["the whole line"])
     assert len(found.files) <= 60
-    assert found.switches <= 199
+    assert found.switches <= 310

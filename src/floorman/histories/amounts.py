@@ -7,7 +7,7 @@ or of 1, and what comes out is exact decimal text.
 from __future__ import annotations
 
 from collections.abc import Iterable
-from decimal import Decimal
+from decimal import ROUND_UP, Decimal
 
 Amount = int | Decimal
 """An amount as read: an integer or an exact decimal, ``Decimal("Infinity")`` when unknown."""
@@ -42,6 +42,17 @@ def units(amount: Amount, decimals: int) -> int:
     if not is_finite(amount):
         return ENDLESS
     return int(amount * 10**decimals)
+
+
+def larger_half(amount: Amount) -> Amount:
+    """Half of a finite amount, rounded up to its own smallest chip: whole, or 0.01.
+
+    >>> larger_half(7), larger_half(Decimal("0.25"))
+    (4, Decimal('0.13'))
+    """
+    if isinstance(amount, int):
+        return -(-amount // 2)
+    return (amount / 2).quantize(Decimal("0.01"), ROUND_UP)
 
 
 def plain(chips: int, decimals: int = 0) -> str:

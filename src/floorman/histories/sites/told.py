@@ -13,7 +13,7 @@ from floorman.cards import UNKNOWN, Cards
 from floorman.errors import BadFile
 from floorman.games.game import Game
 from floorman.histories.actions import Verb
-from floorman.histories.amounts import Amount
+from floorman.histories.amounts import Amount, larger_half
 from floorman.sentences import Sentence, say
 
 
@@ -203,8 +203,18 @@ class Told:
     def raise_to(self, seat: int, *, to: Amount | None = None, adds: Amount = 0) -> None:
         """A bet or raise, by the street total or by what it adds."""
         total = self.bets.get(seat, 0) + adds if to is None else to
+        if not self.street and self.game and self.game.is_stud and 0 < self.bet < self.small:
+            self._is_completed(total)
         self._puts(seat, total)
         self._act("raise", seat, total)
+
+    def _is_completed(self, total: Amount) -> None:
+        """Nobody told the bring-in, as the opener was all-in for more: a completion bounds it.
+
+        Such an all-in is completed only where it is less than half a bet above the bring-in.
+        """
+        if not self.bring_in and total == self.small:
+            self.bring_in = larger_half(self.bet)
 
     def all_in(self, seat: int, *, to: Amount | None = None, adds: Amount = 0) -> None:
         """All chips go in: a raise where they come to more than the bet, else a call."""

@@ -8,18 +8,20 @@ legal then, and why.
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import lru_cache
 
 from msgspec import structs
 
 from floorman.hand.events import AntesPosted, BlindsPosted, HandEvent, HandStarted
 from floorman.hand.hand import Hand, replay
-from floorman.hand.house import hand_rules
+from floorman.hand.house import HandRules, hand_rules
 from floorman.hand.setup import cap_of, with_button
 from floorman.hand.state import State
-from floorman.rulebooks.book import Book
+from floorman.rulebooks.book import MOST_HOUSES, Book
 from floorman.rulebooks.schema import Value
 from floorman.rulings.betting.open_again import REFUSED, open_again, open_to_actor
 from floorman.rulings.deciding import resting_on, said, turned
+from floorman.rulings.law import Law
 from floorman.rulings.ruling import Ruling
 from floorman.rulings.situation import Situation
 from floorman.sentences import Sentence
@@ -67,6 +69,22 @@ def _asked_by(state: State) -> Iterator[tuple[str, str]]:
         yield OPENING
     if betting == "pot-limit" and state.street == 0:
         yield from SHORT_BLINDS
+
+
+@lru_cache(MOST_HOUSES)
+def _asked_by_hands(book: Book) -> frozenset[str]:
+    """The topics that the hand engine asks the book for."""
+    law = Law.of(book)
+    HandRules(law)
+    return frozenset((*law.asked, OPENING[0]))
+
+
+def is_same_hand(book: Book, other: Book) -> bool:
+    """Whether a hand is dealt and bet alike under a book that differs by a topic or a default."""
+    if other.settings != book.settings or other.defaults != book.defaults:
+        return False
+    asked = _asked_by_hands(book)
+    return all(other.topics.get(topic) is book.topics.get(topic) for topic in asked)
 
 
 def under(hand: Hand, book: Book, players_left: int) -> Hand:

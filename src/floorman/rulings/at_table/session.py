@@ -14,7 +14,13 @@ from floorman.rulings.at_table.announcing import announced
 from floorman.rulings.at_table.asked_first import asked_first, is_turn_open, size_asked
 from floorman.rulings.at_table.carry import carry_out
 from floorman.rulings.at_table.first_of_street import FIRST, open_street
-from floorman.rulings.at_table.hand_law import defaults_asked, under, with_next, with_own_turn
+from floorman.rulings.at_table.hand_law import (
+    defaults_asked,
+    is_same_hand,
+    under,
+    with_next,
+    with_own_turn,
+)
 from floorman.rulings.at_table.of_hand import meant, situation
 from floorman.rulings.at_table.on_the_table import chips_after, with_tabled
 from floorman.rulings.at_table.pots import since_asked, with_pots
@@ -261,7 +267,7 @@ class Session:
         hand, left = self.hand, self.setup.left
 
         def seen(book: Book) -> Situation:
-            if hand is None or book is self.book:
+            if hand is None or is_same_hand(self.book, book):
                 return now
             seated = sit_down(self.setup, book) if len(hand.events) == 1 else hand
             return self._seen(under(seated, book, left), now.facts)
