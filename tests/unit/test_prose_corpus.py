@@ -6,7 +6,7 @@ import random
 import re
 
 import pytest
-from benchmarks.understood import outcome, sentences
+from benchmarks.understood import CORPUS, outcome, sentences
 from tools.heard import NAME, TABLES, heard, taught_in
 
 from floorman.prose.phrases.languages import LANGUAGES
@@ -88,6 +88,29 @@ def test_no_sentence_is_misread() -> None:
     """The same for every sentence of the open part."""
     later = [one for part in ("later", "spoken") for one in both_languages(part)]
     assert misread([*OPEN, *later]) == []
+
+
+PARTS = sorted({file.parent.name for file in CORPUS.glob("*/*.jsonl")} - {"aside"})
+
+
+@pytest.mark.wide
+@pytest.mark.parametrize("part", PARTS)
+def test_every_sentence_is_answered(part: str) -> None:
+    """Nothing that somebody said brings the reader down."""
+    for language in LANGUAGES:
+        for one in sentences(part, language):
+            assert read_prose(str(one["text"]), language=language) is not None
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "Table 9 was broken; one of its players is nowhere to be found.",
+        "one player comes to a table with one big blind slot open, floor put her in the small.",
+    ],
+)
+def test_one_player_is_no_table(text: str) -> None:
+    assert read_prose(text).ways
 
 
 def shape(reading: Reading) -> str:

@@ -92,7 +92,9 @@ def take_fact(setting: Setting, fact: str, slots: Mapping[str, Token]) -> None:
             setting.extra.append(f"ante {numbers[2]}")
     elif name == "wager":
         setting.wager, setting.game = numbers[0], setting.game or "flhe"
-    elif name in ("big", "pot", "players", "bring_in"):
+    elif name == "players":
+        setting.players = numbers[0] if numbers[0] > 1 else 0  # "one of its players" is no table
+    elif name in ("big", "pot", "bring_in"):
         setattr(setting, name, numbers[0])
     elif name == "in-hand":
         setting.in_hand = numbers[0] if numbers else MULTIWAY
