@@ -178,7 +178,7 @@ def _is_named(words: Sequence[Token], known: Vocabulary) -> bool:
 
 
 def _at_the_end(found: Sequence[Token], at: int, known: Vocabulary) -> int:
-    """Where it ends that somebody who acts sits last: dude on the end folds; 0 if it is not told."""
+    """Where it ends that somebody who acts sits last: dude on the end folds; 0 if not told."""
     keys = [one.key for one in found[at : at + 3]]
     is_told = keys == ["on", "the", "end"] and at + 3 < len(found)
     return at + 3 if is_told and _does(found[at + 3], known) else 0

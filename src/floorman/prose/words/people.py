@@ -107,7 +107,7 @@ _SEVERAL = ("seats", "players", "spieler", "sitze", "plätze", "boxen")
 
 
 def _seats(found: list[Token], at: int) -> list[Token]:
-    """Several seats by their numbers: seats 4, 5 and 8, the guys in 3 and 4; what joins them stays."""
+    """Several seats by their numbers: seats 4, 5 and 8, guys in 3 and 4; what joins them stays."""
     is_in = found[at].key in _THEM and [one.key for one in found[at + 1 : at + 2]] == ["in"]
     if not is_in and found[at].key not in (*_SEVERAL, *_GERMAN_SEATS):
         return []
