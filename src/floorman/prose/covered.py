@@ -26,6 +26,7 @@ from floorman.prose.doubt import (
 )
 from floorman.prose.dropped import drops_what_is_told
 from floorman.prose.line.known import Known
+from floorman.prose.meant_otherwise import may_be_meant_otherwise
 from floorman.prose.misfits import is_misfit
 from floorman.prose.offering import Told
 from floorman.prose.phrases.tables import Phrases
@@ -135,6 +136,7 @@ def _is_in_doubt(
         or is_changed_beside(chosen, tokens, asked, phrases)
         or is_strained(kept, chosen, tokens, asked, played)
         or drops_what_is_told(kept, tokens, asked, phrases, played)
+        or may_be_meant_otherwise(kept, tokens, phrases)
     )
 
 

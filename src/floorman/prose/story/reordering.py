@@ -20,7 +20,9 @@ AFTER = frozenset(
     )
 )
 """Words after which that is told which came before."""
-HAD = frozenset(("had", "hatte", "hatten", "he'd", "she'd", "they'd", "vorher", "davor", "zuvor"))
+HAD = frozenset(
+    ("had", "having", "hatte", "hatten", "he'd", "she'd", "they'd", "vorher", "davor", "zuvor")
+)
 """Words with a verb that tell of what came before."""
 _LEFT = ("left", "behind")
 """Words after "had" where it tells of chips: all that he had left."""
@@ -32,11 +34,15 @@ def reordered(story: Story, tokens: Sequence[Token]) -> Story | None:
     """The story with what was told later and came before in its place; None without any such."""
     told = list(story.happenings)
     ordered: list[Happening] = []
+    last = 0  # where the acts of the sentence before begin
     for sentence in _sentences(told, tokens):
         earlier = [one for one in _told_as_before(sentence, tokens) if not _is_found(one)]
         begin = [one for one in earlier if _began(one, ordered)]
         rest = [one for one in sentence if one not in earlier]
-        ordered = [*begin, *ordered, *(one for one in earlier if one not in begin), *rest]
+        earlier = [one for one in earlier if one not in begin]
+        last = last + len(begin) if earlier and not rest else len(begin) + len(ordered)
+        ordered = [*begin, *ordered]
+        ordered[last:last] = [*earlier, *rest]
     if [id(one) for one in ordered] == [id(one) for one in told]:
         return None
     return structs.replace(story, happenings=merged([copy(one) for one in ordered]), sure=False)
@@ -130,6 +136,8 @@ def _is_found(one: Happening) -> bool:
 def _had_done(one: Happening, tokens: Sequence[Token]) -> bool:
     """Whether an act is told of as done before, and not what somebody had: had 850 and shoved."""
     begin, end = max(0, one.start - 1), one.end
+    if [each.key for each in tokens[end : end + 1]] == ["before"]:
+        return any(each.kind == "who" for each in tokens[end + 1 : end + 2])  # folds before him
     has = [at for at in range(begin, end) if tokens[at].key in HAD]
     return any(not tokens[at + 1 : at + 2] or _is_done(tokens[at + 1]) for at in has)
 

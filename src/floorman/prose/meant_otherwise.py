@@ -1,0 +1,158 @@
+"""What a reading that uses every word may still have otherwise: who it was, how much, what it was.
+
+Each is a way of speaking that has two meanings, of which the reading has the likelier one. Such a
+reading is offered and never taken at once.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Sequence
+from itertools import pairwise
+
+from floorman.prose.phrases.tables import Phrases
+from floorman.prose.story.story import Person, Story
+from floorman.prose.words.token import Token
+from floorman.rulings.betting.usual_chips import is_a_chip
+
+PAIR = 2
+"""People of whom one is the other."""
+_PUSHES = ("{who} pushes {chips}", "{who} adds {chips}")
+_WAGERS = ("{who} bets", "{who} raises", "{who} says")
+
+
+def may_be_meant_otherwise(story: Story, found: Sequence[Token], phrases: Phrases) -> bool:
+    """Whether somebody or something in a story may be another than it was taken for."""
+    known = phrases.vocabulary
+    return (
+        _goes_on_as_another(story, found)
+        or _is_the_other_of_two(story, found)
+        or _sits_elsewhere(found)
+        or _is_told_as_a_thing(found, known.among("acts-as-things"), known.among("whose-act"))
+        or _is_one_chip_or_more(story, found)
+        or _says_how_it_was(found, known.among("says-how-it-was"))
+        or (story.has_turns and _says_how_it_was(found, known.among("says-how-he-acted")))
+        or _is_of_one_card(story, found, known.among("one-card"))
+        or _is_of_an_all_in(story, found)
+        or _is_below_the_blind(story, found)
+        or any(_has_second_thoughts(one.text, phrases) for one in found if one.kind == "quote")
+    )
+
+
+def _acts(story: Story) -> Iterator[tuple[int, Person]]:
+    return ((one.start, one.who) for one in story.happenings if one.who is not None)
+
+
+def _goes_on_as_another(story: Story, found: Sequence[Token]) -> bool:
+    """Whether a pronoun that goes on after somebody's act is another: Bob calls and he mucks.
+
+    Or it begins a sentence that says "then": Kim calls. She then bets.
+    """
+    for (_, before), (_, who) in pairwise(_acts(story)):
+        for at in (at for at, one in enumerate(found) if one.key == "he" and one.kind == "who"):
+            goes_on = at > 0 and found[at - 1].key in ("and", "und")
+            goes_on = goes_on or [one.key for one in found[at + 1 : at + 2]] == ["then"]
+            if goes_on and before is not who and _is_act_of(story, at, who):
+                return True
+    return False
+
+
+def _is_act_of(story: Story, at: int, who: Person) -> bool:
+    """Whether the act at a pronoun is somebody's."""
+    begin = (one for one in story.happenings if one.start <= at + 1 and at <= one.end)
+    return any(one.who is who for one in begin)
+
+
+def _is_the_other_of_two(story: Story, found: Sequence[Token]) -> bool:
+    """Whether one of three is called the other: he raises, Luis calls, the other guy folds."""
+    others = (one for one in found if one.kind == "who" and one.key == "someone")
+    is_other = any("other" in one.text.lower().split() for one in others)
+    return is_other and len(story.people) > PAIR
+
+
+def _sits_elsewhere(found: Sequence[Token]) -> bool:
+    """Whether somebody sits on the right of another, or behind one who acts only later."""
+    named: set[str] = set()
+    for at, one in enumerate(found):
+        words = one.text.lower().split()
+        if one.kind == "who" and (words[-1:] == ["right"] or "right" in words[-3:]):
+            return True
+        if one.kind == "who" and one.key == "next" and {"after", "behind"} & set(words[:-1]):
+            later = {each.text.lower() for each in found[at + 1 :] if each.kind == "who"}
+            if words[-1] in later and words[-1] not in named:
+                return True
+        if one.kind == "who":
+            named.add(one.text.lower())
+    return False
+
+
+def _is_told_as_a_thing(
+    found: Sequence[Token], things: frozenset[str], whose: frozenset[str]
+) -> bool:
+    """Whether an act is a thing that is somebody's, and may be another's: a raise by Kim."""
+    for at, one in enumerate(found[:-1]):
+        if one.key in things and at > 0 and found[at - 1].key in ("a", "an", "the"):
+            for other in range(at + 1, min(at + 8, len(found) - 1)):
+                if found[other].kind == "mark":
+                    break
+                if found[other].key in whose and found[other + 1].kind == "who":
+                    return True
+    return False
+
+
+def _is_one_chip_or_more(story: Story, found: Sequence[Token]) -> bool:
+    """Whether a sum that faces a bet is taken for one chip, and several would be a raise."""
+    faced = False
+    for one in story.happenings:
+        sum_ = one.slots.get("chips")
+        if faced and one.act.startswith(_PUSHES) and sum_ is not None and sum_.kind == "number":
+            before = next((each.key for each in reversed(found) if each.end <= sum_.start), "")
+            if is_a_chip(sum_.value[0]) and before not in _ONE:
+                return True
+        faced = faced or one.act.startswith(("{who} bets", "{who} raises"))
+    return False
+
+
+HALF = 2
+"""A bet or raise below a part like this of the big blind is no sum of chips."""
+_ONE = ("a", "an", "one", "single", "the", "his", "her", "my", "ein", "einen", "den", "seinen")
+
+
+def _says_how_it_was(found: Sequence[Token], words: frozenset[str]) -> bool:
+    """Whether a word stands beside an act that no reading has: on top, covered, by accident."""
+    text = " ".join(one.key or one.text for one in found if one.kind != "mark")
+    return any(re.search(rf"\b{re.escape(one)}\b", text) for one in words)
+
+
+def _is_of_one_card(story: Story, found: Sequence[Token], words: frozenset[str]) -> bool:
+    """Whether a single card was shown, and the reading has the whole hand."""
+    is_whole = any(one.act.startswith("{who} tables the hand") for one in story.happenings)
+    return is_whole and _says_how_it_was(found, words)
+
+
+def _is_of_an_all_in(story: Story, found: Sequence[Token]) -> bool:
+    """Whether somebody's all-in was told, and the reading has none of whom it was told."""
+    asks = [one for one in story.happenings if "asks for a count" in one.act]
+    is_told = any(one.key == "all-in" for one in found)
+    shovers = {id(one.who) for one in story.happenings if "all-in" in one.act}
+    return is_told and any(id(one.other) not in shovers for one in asks)
+
+
+def _is_below_the_blind(story: Story, found: Sequence[Token]) -> bool:
+    """Whether a bet is far less than the big blind or bet before it that was told: raises to 25."""
+    before = next((one.value[1] for one in found if one.kind == "level"), 0)
+    for one in story.happenings:
+        sum_ = one.slots.get("amount")
+        if sum_ is None or not sum_.value or not one.act.startswith(_WAGERS):
+            continue
+        if 0 < HALF * sum_.value[0] < before:
+            return True
+        before = max(before, sum_.value[0])
+    return False
+
+
+def _has_second_thoughts(text: str, phrases: Phrases) -> bool:
+    """Whether somebody says one thing, and another after it: "call... no, raise"."""
+    words = phrases.vocabulary.among("second-thoughts")
+    said = text.lower()
+    return any(re.search(rf"\W{re.escape(one)}(?!\w)", said) for one in words) or "…" in said
