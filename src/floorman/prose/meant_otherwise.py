@@ -7,11 +7,11 @@ reading is offered and never taken at once.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from itertools import pairwise
 
 from floorman.prose.phrases.tables import Phrases
-from floorman.prose.story.story import Person, Story
+from floorman.prose.story.story import Story
 from floorman.prose.words.token import Token
 from floorman.rulings.betting.usual_chips import is_a_chip
 
@@ -28,7 +28,9 @@ def may_be_meant_otherwise(story: Story, found: Sequence[Token], phrases: Phrase
         _goes_on_as_another(story, found)
         or _is_the_other_of_two(story, found)
         or _sits_elsewhere(found)
-        or _is_told_as_a_thing(found, known.among("acts-as-things"), known.among("whose-act"))
+        or _is_told_as_a_thing(
+            story, found, known.among("acts-as-things"), known.among("whose-act")
+        )
         or _is_one_chip_or_more(story, found)
         or _says_how_it_was(found, known.among("says-how-it-was"))
         or (story.has_turns and _says_how_it_was(found, known.among("says-how-he-acted")))
@@ -39,28 +41,25 @@ def may_be_meant_otherwise(story: Story, found: Sequence[Token], phrases: Phrase
     )
 
 
-def _acts(story: Story) -> Iterator[tuple[int, Person]]:
-    return ((one.start, one.who) for one in story.happenings if one.who is not None)
-
-
 def _goes_on_as_another(story: Story, found: Sequence[Token]) -> bool:
     """Whether a pronoun that goes on after somebody's act is another: Bob calls and he mucks.
 
     Or it begins a sentence that says "then": Kim calls. She then bets.
     """
-    for (_, before), (_, who) in pairwise(_acts(story)):
-        for at in (at for at, one in enumerate(found) if one.key == "he" and one.kind == "who"):
-            goes_on = at > 0 and found[at - 1].key in ("and", "und")
-            goes_on = goes_on or [one.key for one in found[at + 1 : at + 2]] == ["then"]
-            if goes_on and before is not who and _is_act_of(story, at, who):
-                return True
-    return False
+    told = [one for one in story.happenings if one.who is not None]
+    return any(
+        before.who is not one.who
+        for before, one in pairwise(told)
+        for at in range(before.end, one.end)
+        if _goes_on(at, found)
+    )
 
 
-def _is_act_of(story: Story, at: int, who: Person) -> bool:
-    """Whether the act at a pronoun is somebody's."""
-    begin = (one for one in story.happenings if one.start <= at + 1 and at <= one.end)
-    return any(one.who is who for one in begin)
+def _goes_on(at: int, found: Sequence[Token]) -> bool:
+    """Whether a pronoun stands after an "and", or before a "then"."""
+    beside = (*found[at - 1 : at], *found[at + 1 : at + 2])
+    is_he = found[at].kind == "who" and found[at].key == "he" and at > 0
+    return is_he and (beside[0].key in ("and", "und") or beside[-1].key == "then")
 
 
 def _is_the_other_of_two(story: Story, found: Sequence[Token]) -> bool:
@@ -75,7 +74,7 @@ def _sits_elsewhere(found: Sequence[Token]) -> bool:
     named: set[str] = set()
     for at, one in enumerate(found):
         words = one.text.lower().split()
-        if one.kind == "who" and (words[-1:] == ["right"] or "right" in words[-3:]):
+        if one.key in ("next", "someone") and "right" in words:
             return True
         if one.kind == "who" and one.key == "next" and {"after", "behind"} & set(words[:-1]):
             later = {each.text.lower() for each in found[at + 1 :] if each.kind == "who"}
@@ -87,7 +86,7 @@ def _sits_elsewhere(found: Sequence[Token]) -> bool:
 
 
 def _is_told_as_a_thing(
-    found: Sequence[Token], things: frozenset[str], whose: frozenset[str]
+    story: Story, found: Sequence[Token], things: frozenset[str], whose: frozenset[str]
 ) -> bool:
     """Whether an act is a thing that is somebody's, and may be another's: a raise by Kim."""
     for at, one in enumerate(found[:-1]):
@@ -96,20 +95,27 @@ def _is_told_as_a_thing(
                 if found[other].kind == "mark":
                     break
                 if found[other].key in whose and found[other + 1].kind == "who":
-                    return True
+                    return not _is_done_by(story, one.key, found[other + 1].key)
     return False
+
+
+def _is_done_by(story: Story, thing: str, who: str) -> bool:
+    """Whether somebody does in a story what was told as a thing of theirs."""
+    did = (one for one in story.happenings if one.who and who in (one.who.label, one.who.place))
+    return any(thing in one.act for one in did)
 
 
 def _is_one_chip_or_more(story: Story, found: Sequence[Token]) -> bool:
     """Whether a sum that faces a bet is taken for one chip, and several would be a raise."""
-    faced = False
+    faced = 0
     for one in story.happenings:
         sum_ = one.slots.get("chips")
         if faced and one.act.startswith(_PUSHES) and sum_ is not None and sum_.kind == "number":
             before = next((each.key for each in reversed(found) if each.end <= sum_.start), "")
-            if is_a_chip(sum_.value[0]) and before not in _ONE:
+            if is_a_chip(sum_.value[0]) and sum_.value[0] > faced and before not in _ONE:
                 return True
-        faced = faced or one.act.startswith(("{who} bets", "{who} raises"))
+        if one.act.startswith(("{who} bets", "{who} raises")) and "amount" in one.slots:
+            faced = max(faced, *one.slots["amount"].value)
     return False
 
 

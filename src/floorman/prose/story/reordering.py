@@ -137,7 +137,8 @@ def _had_done(one: Happening, tokens: Sequence[Token]) -> bool:
     """Whether an act is told of as done before, and not what somebody had: had 850 and shoved."""
     begin, end = max(0, one.start - 1), one.end
     if [each.key for each in tokens[end : end + 1]] == ["before"]:
-        return any(each.kind == "who" for each in tokens[end + 1 : end + 2])  # folds before him
+        told = [each.kind == "mark" or each.key for each in tokens[end + 1 : end + 3]]
+        return told[:1] == ["he"] and told[1:] in ([], [True])  # folds before him.
     has = [at for at in range(begin, end) if tokens[at].key in HAD]
     return any(not tokens[at + 1 : at + 2] or _is_done(tokens[at + 1]) for at in has)
 
