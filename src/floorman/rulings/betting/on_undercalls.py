@@ -80,7 +80,7 @@ def behind_the_first(situation: Situation, ruling: Ruling, law: Law) -> Ruling:
             held=held,
         )
         return _with_the_rest(seen, Ruling(SEQUENCE, told, rests_on=(MANDATORY,)), later)
-    on_first = _on_the_first(seen, law)
+    on_first = on_the_first(seen, law)
     return _with_the_rest(seen, _back_to_the_first(on_first, first), later)
 
 
@@ -88,7 +88,7 @@ def folds_an_undercall(situation: Situation, held: Held, law: Law) -> Ruling:
     """The ruling on a fold after an undercall, which only the floor can allow."""
     if held.act == MISLED:
         return _folds_misled(situation, held)
-    ruling = _on_the_first(situation, law)
+    ruling = on_the_first(situation, law)
     if ruling.floor.options:
         told = say("Seat {seat} may fold the undercall only if the floor allows it.", held)
         ruling = reworded(ruling, told)
@@ -127,7 +127,7 @@ def _as_ruled(player: Spot, choice: str, chips: int) -> Finding:
     return structs.replace(folds, because=back, forfeited={}, given_back={player.seat: chips})
 
 
-def _on_the_first(situation: Situation, law: Law) -> Ruling:
+def on_the_first(situation: Situation, law: Law) -> Ruling:
     """The ruling on the undercall that waits, of the player to act."""
     player = spot(situation, situation.to_act)
     held = situation.held_by(player.seat)

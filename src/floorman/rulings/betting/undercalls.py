@@ -19,7 +19,7 @@ from floorman.rulings.betting.usual_chips import is_a_usual_chip
 from floorman.rulings.law import Law
 from floorman.rulings.ruling import Option
 from floorman.rulings.situation import Held, Situation
-from floorman.sentences import Sentence, key, say
+from floorman.sentences import NOTHING, Sentence, either, key, say
 
 MANDATORY, DISCRETION = "undercall-mandatory", "undercall-discretion"
 FORFEIT, OPENING = "undercall-forfeit-amount", "undercall-opening-bet-definition"
@@ -42,6 +42,8 @@ def undercalled(player: Spot, total: int, law: Law, chips: Sequence[int] = ()) -
     """What chips or an amount below the bet become; ``total`` is the street total they make."""
     if _behind_one_that_waits(player) and law.value(SEQUENCE, "backs_up"):
         return _behind(player, total)
+    if _is_before_its_turn(player):
+        return _before_its_turn(player, total, law, chips)
     if not law.has(MANDATORY):
         return _without_a_rule(player, total, law)
     backs_up = law.value(SEQUENCE, "backs_up")
@@ -84,7 +86,28 @@ def _behind_one_that_waits(player: Spot) -> bool:
     """Whether the player to act has undercalled, which the floor has still to rule on."""
     before = player.situation.to_act
     waiting = player.situation.held_by(before) if before else None
-    return before != player.seat and waiting is not None and waiting.act == UNDERCALL
+    is_open = waiting is not None and waiting.act == UNDERCALL and waiting.staked
+    return before != player.seat and is_open
+
+
+def _is_before_its_turn(player: Spot) -> bool:
+    """Whether it is the turn of somebody else, who has not undercalled: then they are in a row."""
+    situation = player.situation
+    first = situation.to_act
+    waiting = situation.held_by(first) if first not in (0, player.seat) else None
+    return first not in (0, player.seat) and not (waiting is not None and waiting.staked)
+
+
+def _before_its_turn(player: Spot, total: int, law: Law, chips: Sequence[int]) -> Finding:
+    """An undercall out of turn waits as any act does: no book makes it a call before its turn."""
+    lost, _ = _forfeit(player, total, law, chips)
+    return Finding(
+        act=UNDERCALL,
+        to=player.own + lost,
+        topic=DISCRETION,
+        because=NOTHING,
+        reasons=(say("{total:,} is less than the {bet:,} to call.", player, total=total),),
+    )
 
 
 HELD_TO_IT = key(
@@ -167,6 +190,7 @@ def _faces_the_opening_bet(player: Spot, law: Law) -> bool:
 
 
 RAISES = ("bet", "raise", "complete", "bring-in")
+RAISED = ("raise", "complete", "all-in")
 
 
 def _full_call(player: Spot, total: int, because: Sentence) -> Finding:
@@ -197,8 +221,12 @@ def at_stake(player: Spot, total: int, law: Law, lost: int, back: int) -> Findin
     else:
         found = Finding(
             topic=DISCRETION,
-            because=say(
-                "{total:,} is less than the raise to {bet:,}: the floor rules.", player, total=total
+            because=either(
+                any(done.act in RAISED for done in player.situation.street_acts()),
+                "{total:,} is less than the raise to {bet:,}: the floor rules.",
+                "{total:,} is less than the bet of {bet:,}: the floor rules.",
+                player,
+                total=total,
             ),
             options=tuple(_option(player, name, lost, back) for name in options),
             held=(_pending(player, lost, back),),

@@ -20,10 +20,13 @@ from floorman.rulings.showdown.hands_read import (
 )
 from floorman.rulings.showdown.hands_seen import (
     SHOWS_FIRST,
+    holding_on,
     how_strict,
     in_order,
     shown_by,
+    where,
     why_first,
+    without_given_up,
 )
 from floorman.rulings.situation import Situation
 from floorman.rulings.turn.undecided import once_ruled
@@ -36,6 +39,7 @@ RAISE, CLOSED, LIMIT = "raise-min-increment", "reopen-single-short-allin", "reop
 PASSED = "rp-stud-bring-in-allin"
 SHOW, FACE_UP = SHOWS_FIRST[0], "allin-face-up-timing"
 ENFORCED, LAST = "showdown-order-enforcement", "uncontested-showdown"
+NO_MUCK = "allin-no-muck"
 POTS, SPEAK = "side-pots-separate", "cards-speak"
 BARRED, DEFINITION = "misdeal-barred-after-sa", "substantial-action-definition"
 
@@ -188,7 +192,7 @@ def who_shows(situation: Situation, act: acts.AsksWhoShows, law: Law) -> Ruling:
         return Ruling(HELD, because, rests_on=(FACE_UP,))
     if situation.all_in_closed:
         because = say("In a called all-in all hands are tabled at once; nobody shows first.")
-        return Ruling(FACE_UP, because, rests_on=("allin-no-muck",))
+        return Ruling(FACE_UP, because, rests_on=(NO_MUCK,))
     if not situation.showdown:
         because = say(
             "Nobody shows yet: the betting is on, and it is seat {seat}'s turn.",
@@ -199,7 +203,31 @@ def who_shows(situation: Situation, act: acts.AsksWhoShows, law: Law) -> Ruling:
         because = say("Nobody has to show any more: the last live hand wins as it lies.")
         topic = LAST if len(situation.live) < 2 else SPEAK
         return Ruling(topic, because)
-    return _shows(situation, law)
+    if (alone := _left_alone(situation, law)) is not None:
+        return alone
+    return _shows(without_given_up(situation), law)
+
+
+def _left_alone(situation: Situation, law: Law) -> Ruling | None:
+    """The ruling where all others have let their hands go, which are not dead by that yet."""
+    left = holding_on(situation)
+    if len(left) != 1 or len(situation.live) == 1 or situation.is_form:
+        return None
+    if situation.all_in_closed and law.value(NO_MUCK, "barred"):
+        others = [seat for seat in situation.live if seat not in left]
+        because = say("In a called all-in nobody may muck: all hands are tabled.")
+        turned = key("The hand of seat {seat} is turned up, if its cards can be identified.")
+        steps = tuple(say(turned, seat=seat) for seat in others)
+        return Ruling(NO_MUCK, because, steps=steps)
+    because = either(
+        where(situation, left[0]) == "tabled",
+        "Seat {seat} wins: all others have let their hands go. A hand let go still plays if it is "
+        "tabled while its cards can be identified.",
+        "Seat {seat} wins without showing: all others have let their hands go. A hand let go still "
+        "plays if it is tabled while its cards can be identified.",
+        seat=left[0],
+    )
+    return Ruling(LAST if law.has(LAST) else SPEAK, because)
 
 
 def _shows(situation: Situation, law: Law) -> Ruling:
@@ -281,6 +309,8 @@ def who_wins(situation: Situation, act: acts.AsksWhoWins, law: Law) -> Ruling:
     if not (situation.is_form or situation.is_past_betting):
         because = say("Nobody has won yet: it is seat {seat}'s turn.", seat=situation.to_act)
         return Ruling(SPEAK, because, play=Play(next=situation.to_act))
+    if (alone := _left_alone(situation, law)) is not None:
+        return alone
     best = tuple(best_in_words(situation))
     hands = {str(seat): hand for seat, hand in hands_in_words(situation).items()}
     lacking = () if situation.is_form else not_told(situation)

@@ -9,7 +9,7 @@ from floorman.cards import UNKNOWN, Cards, parse
 from floorman.evaluation import strength, words
 from floorman.rules.showdown import winners
 from floorman.rulings.showdown.acts import PlaysBoard
-from floorman.rulings.showdown.hands_seen import tabled_cards, where
+from floorman.rulings.showdown.hands_seen import holding_on, tabled_cards
 from floorman.rulings.situation import Situation
 from floorman.sentences import Sentence, row, say
 
@@ -62,10 +62,9 @@ def best_seats(situation: Situation) -> tuple[int, ...]:
 
 
 def not_told(situation: Situation) -> tuple[int, ...]:
-    """Live seats whose cards nobody told."""
+    """Seats that hold on to a hand whose cards nobody told."""
     known = tabled_cards(situation)
-    live = (seat for seat in situation.live if where(situation, seat) != "in-muck")
-    return tuple(seat for seat in live if seat not in known)
+    return tuple(seat for seat in holding_on(situation) if seat not in known)
 
 
 def is_board_out(situation: Situation) -> bool:

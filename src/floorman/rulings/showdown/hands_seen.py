@@ -60,6 +60,11 @@ def keeps_or_tabled(situation: Situation, seat: int) -> bool:
     return where(situation, seat) not in GIVEN_UP
 
 
+def holding_on(situation: Situation) -> tuple[int, ...]:
+    """Live seats that have not let their hands go."""
+    return tuple(seat for seat in situation.live if keeps_or_tabled(situation, seat))
+
+
 def without_given_up(situation: Situation) -> Situation:
     """A showdown with the turn to show past the hands that their players have let go.
 
@@ -129,10 +134,11 @@ def how_strict(law: Law) -> Sentence:
 
 
 def in_order(situation: Situation) -> tuple[int, ...]:
-    """Live seats clockwise from whoever has to show now."""
-    live = sorted(situation.live)
-    first = live.index(situation.to_act)
-    return tuple(live[first:] + live[:first])
+    """Seats that have yet to show, clockwise from whoever has to now."""
+    left = {seat for seat in situation.live if where(situation, seat) in ("held", "part")}
+    seats = sorted(left | {situation.to_act})
+    first = seats.index(situation.to_act)
+    return tuple(seats[first:] + seats[:first])
 
 
 def shown_by(situation: Situation) -> str:
@@ -142,16 +148,22 @@ def shown_by(situation: Situation) -> str:
 
 def why_first(situation: Situation) -> Sentence:
     """Why the seat that is due shows first."""
-    seat = situation.to_act
-    if situation.aggressor in situation.live:
+    seat, bettor = situation.to_act, situation.aggressor
+    if bettor == seat:
         return say(
             "Seat {seat} was last to bet or raise on the last street and shows first.", seat=seat
         )
-    if situation.aggressor:
+    if bettor in situation.live:
+        return say(
+            "Seat {seat} is next to show after seat {bettor}, the last to bet or raise.",
+            seat=seat,
+            bettor=bettor,
+        )
+    if bettor:
         return say(
             "Seat {bettor}, last to bet or raise, is out: seat {seat} would be first to act and "
             "shows first.",
-            bettor=situation.aggressor,
+            bettor=bettor,
             seat=seat,
         )
     return say(

@@ -181,7 +181,7 @@ def _waits(situation: Situation, held: Held, ruling: Ruling, law: Law) -> Ruling
         reasons=ruling.reasons,
         play=Play(held=(held,), next=first),
         floor=Floor(penalty="none" if undecided else penalty(situation, held.act, law)),
-        rests_on=(BACKS_UP, rule, RELEASE, PENALTY),
+        rests_on=(BACKS_UP, rule, RELEASE, PENALTY, *ruling.rests_on),
     )
     if not undecided:
         return waits

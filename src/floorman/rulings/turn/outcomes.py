@@ -7,6 +7,7 @@ from collections.abc import Callable
 from msgspec import structs
 
 from floorman.rulings.act_words import of_seat
+from floorman.rulings.betting.undercalls import UNDERCALL
 from floorman.rulings.ruling import Chips, Play, Ruling, Stands
 from floorman.rulings.situation import Held, Situation
 from floorman.sentences import either, say
@@ -25,7 +26,7 @@ def wager(situation: Situation, stands: Stands, act: str = "") -> int:
         return bet if all_in is None else min(bet, all_in)
     if act == "all-in":
         return stands.to or all_in or 0
-    return stands.to if act in BETS else 0
+    return stands.to if act in (*BETS, UNDERCALL) else 0
 
 
 def _chips(situation: Situation, held: Held, kept: int = 0) -> dict[int, int]:

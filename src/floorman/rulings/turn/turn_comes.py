@@ -10,7 +10,9 @@ from msgspec import structs
 from floorman.rules.penalties import Follows
 from floorman.rulings.act_words import of_seat
 from floorman.rulings.asking import chosen, yes
+from floorman.rulings.betting.on_undercalls import on_the_first
 from floorman.rulings.betting.spot import Spot
+from floorman.rulings.betting.undercalls import UNDERCALL
 from floorman.rulings.law import Law
 from floorman.rulings.ruling import Floor, Option, Ruling
 from floorman.rulings.situation import Held, Situation
@@ -19,7 +21,7 @@ from floorman.sentences import Sentence, either, key, say
 
 PENALTY, ETIQUETTE, FOLDS = "oot-penalty", "etiquette-violations", "non-standard-fold"
 BINDING, RELEASE, FOLD = "oot-binding-if-unchanged", "oot-release-if-changed", "oot-fold-binding"
-KINDS = dict.fromkeys((*BETS, "bring-in", "post"), "bet") | {"call": "call"}
+KINDS = dict.fromkeys((*BETS, "bring-in", "post"), "bet") | {"call": "call", UNDERCALL: "call"}
 UNCHANGED, CHANGED = ("check", "call_or_fold"), ("smaller_bet", "same_bet", "larger_bet")
 ACTUAL, POT_EARLY = "pot-limit-postflop-actual", "pot-out-of-turn"
 PROMPTED = "dealer-prompted"
@@ -42,6 +44,7 @@ SPOKEN = {
         "seat {seat} may call or fold, and not raise, unless the dealer prompted the act"
     ),
     "floor": key("the floor rules on the act of seat {seat}"),
+    UNDERCALL: key("the undercall of seat {seat} is ruled on"),
 }
 IF = {
     "folds, calls or checks": key("If that player folds, calls or checks: {then}."),
@@ -141,6 +144,8 @@ def _if_unchanged(situation: Situation, held: Held, law: Law) -> str:
     unchanged = str(law.value(BINDING, UNCHANGED[1] if situation.bet else UNCHANGED[0]))
     if is_void_check(held):
         return _void(law)
+    if held.act == UNDERCALL:
+        return UNDERCALL
     return "flat-call" if situation.capped and held.to > held.facing else unchanged
 
 
@@ -242,7 +247,17 @@ def resolve(situation: Situation, held: Held, law: Law) -> Ruling:
     answer = _answered(situation, held)
     if held.of_pot and answer in ("check", "call-or-fold"):
         held = _sized_anew(situation, held, law)
+    if held.act == UNDERCALL and answer in ("check", "call-or-fold"):
+        return _undercalled(situation, held, answer, law)
     return rule_on_held(situation, held, answer, law)
+
+
+def _undercalled(situation: Situation, held: Held, answer: Answer, law: Law) -> Ruling:
+    """The ruling on an undercall out of turn to a bet that nobody has raised."""
+    ruling = on_the_first(situation, law)
+    told = (_met(held, answer, situation.bet or 0), *_besides(situation, held, law))
+    law.rests_on(BINDING)
+    return structs.replace(ruling, reasons=(*told, *ruling.reasons))
 
 
 def _sized_anew(situation: Situation, held: Held, law: Law) -> Held:

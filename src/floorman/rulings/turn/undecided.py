@@ -29,7 +29,7 @@ def is_undecided(situation: Situation, seat: int) -> bool:
         before = last.seat or situation.to_act
     if situation.after(before)[:1] != (seat,):
         return False
-    if any(held.act not in WAITING for held in situation.held):
+    if not all(held.act in WAITING and held.staked for held in situation.held):
         return before in situation.unruled
     if situation.held:
         return True  # an undercall, on which the floor has to rule
