@@ -37,8 +37,8 @@ def may_raise(situation: Situation, act: acts.AsksIfMayRaise, law: Law) -> Rulin
         return Ruling(RAISE, say("No: seat {seat} is all-in.", player))
     on_turn = act.seat == situation.to_act
     if not on_turn and act.seat not in situation.after(situation.to_act):
-        again = key("No: seat {seat} has acted on the bet, and acts again only if somebody raises.")
-        return Ruling(RAISE, say(again, player))
+        spent = key("No: seat {seat} has acted on the bet, and acts again only if somebody raises.")
+        return Ruling(RAISE, say(spent, player))
     if act.seat in situation.passive:
         return Ruling(
             RAISE, say("No: the floor lets seat {seat} only check, call or fold.", player)
@@ -53,14 +53,16 @@ def may_raise(situation: Situation, act: acts.AsksIfMayRaise, law: Law) -> Rulin
         player,
         least=_least(player, sizes[0].min),
     )
-    return Ruling(RAISE, told)
+    reopened = (_on_reopening(situation),) if player.player.has_acted else ()
+    return Ruling(RAISE, told, rests_on=reopened)
 
 
 @rules_on(acts.AsksIfReopened)
 def is_reopened(situation: Situation, act: acts.AsksIfReopened, law: Law) -> Ruling:
     """To whom of those who have acted, and have to act again, the betting is open."""
     must_be_a_table(situation, say("Is the betting reopened?"))
-    topic = LIMIT if situation.game.betting == "limit" and law.has(LIMIT) else CLOSED
+    topic = _on_reopening(situation)
+    topic = topic if law.has(topic) else CLOSED
     if situation.is_past_betting or not situation.to_act:
         return Ruling(topic, say("Nobody can bet or raise: the betting is over."))
     due = (situation.to_act, *situation.after(situation.to_act))
@@ -124,7 +126,12 @@ def _closed_by(player: Spot) -> tuple[str, ...]:
     unanswered = player.player.may_raise and situation.is_unanswered(player.seat)
     if situation.capped or player.is_short or unanswered:
         return ()
-    return (LIMIT if situation.game.betting == "limit" else CLOSED,)
+    return (_on_reopening(situation),)
+
+
+def _on_reopening(situation: Situation) -> str:
+    """The topic that says when the betting is open again to who has acted."""
+    return LIMIT if situation.game.betting == "limit" else CLOSED
 
 
 def _least(player: Spot, least: int) -> Sentence:
