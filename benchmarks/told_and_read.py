@@ -21,7 +21,8 @@ from floorman.rulings.telling.talk import read_talk
 COMMENTS = {
     "asks", "states", "contests", "announces", "speaks-up", "remarks", "decides", "turn-comes",
     "gestures", "deals", "asks-if-substantial", "asks-who-acts", "asks-least-raise",
-    "asks-who-shows", "asks-pots", "asks-who-wins", "asks-if-too-late",
+    "asks-who-shows", "asks-pots", "asks-who-wins", "asks-if-too-late", "asks-if-may-raise",
+    "asks-if-reopened", "asks-to-call", "asks-aggressor", "asks-who-is-in",
 }  # fmt: skip
 """Kinds that ask for a ruling or talk about it; a reading may have them as acts or not."""
 

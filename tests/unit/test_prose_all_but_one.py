@@ -35,13 +35,13 @@ RAISED = {
     "de": "Blinds 100-200. UTG erhöht auf 800, CO geht all-in mit 1000, ",
 }
 ASKED = (
-    ("de", "der Rest passt. Darf UTG nochmal erhöhen?", "what is the least raise?"),
-    ("de", "alle anderen folden. Kann UTG noch einmal raisen?", "what is the least raise?"),
-    ("de", "Button, SB und BB passen. Darf UTG noch raisen?", "what is the least raise?"),
+    ("de", "der Rest passt. Darf UTG nochmal erhöhen?", "may seat 3 raise?"),
+    ("de", "alle anderen folden. Kann UTG noch einmal raisen?", "may seat 3 raise?"),
+    ("de", "Button, SB und BB passen. Darf UTG noch raisen?", "may seat 3 raise?"),
     ("de", "der Rest passt. Was darf UTG jetzt machen?", "who is to act?"),
-    ("en", "the rest fold. Can UTG raise again?", "what is the least raise?"),
+    ("en", "the rest fold. Can UTG raise again?", "may seat 3 raise?"),
     ("en", "everyone else folds. What can UTG do?", "who is to act?"),
-    ("en", "action is back on UTG. May UTG still raise?", "what is the least raise?"),
+    ("en", "action is back on UTG. What can UTG do?", "who is to act?"),
 )
 
 

@@ -45,6 +45,47 @@ def test_a_question_is_answered(text: str, line: str, headline: str) -> None:
     assert str(reading.ways[0].headline) == headline
 
 
+OPENED = "100/200, UTG raises to 600, button calls. "
+SHOVED = "Seat 1 bets 600, seat 2 calls, seat 3 is all in for 700. "
+
+
+@pytest.mark.parametrize(
+    ("text", "headline"),
+    [
+        (OPENED + "What is the pot?", "The pot is 1,500: all that went in.…"),
+        (OPENED + "how much is in the pot", "The pot is 1,500: all that went in.…"),
+        (OPENED + "How much to call?", "It is seat 1's turn, 500 to call."),
+        (
+            OPENED + "How much does the big blind have to call?",
+            "The bet is 600, 400 more for seat 2.",
+        ),
+        (OPENED + "Who raised last?", "Seat 3 made the last bet or raise, to 600."),
+        (OPENED + "How many players are in?", "4 players are in the hand: seats 1, 2, 3, 8."),
+        (OPENED + "Can the big blind raise?", "Yes: as it stands seat 2 may raise in turn.…"),
+        (OPENED + "minimum please", "The least raise is to 1,000:…"),
+        (OPENED + "how much do i need to raise to", "The least raise is to 1,000:…"),
+        (SHOVED + "May seat 2 still raise?", "No raise is open to seat 2:…"),
+        (SHOVED + "Is the action reopened?", "The betting is not reopened to seats 1, 2:…"),
+        (SHOVED + "Does that reopen the betting?", "The betting is not reopened to seats 1, 2:…"),
+        ("100/200, UTG raist auf 600. Wie groß ist der Pot?", "The pot is 900:…"),
+        ("100/200, UTG raist auf 600. Was kostet der Call?", "It is seat 4's turn, 600 to call."),
+        ("100/200, UTG raist auf 600. Minimum bitte", "The least raise is to 1,000:…"),
+        ("100/200, UTG raist auf 600. Wie viele Spieler sind noch dabei?", "8 players are in…"),
+        ("100/200, UTG raist auf 600. Wer hat zuletzt erhöht?", "Seat 3 made the last bet…"),
+        (
+            "Platz 1 setzt 600, Platz 2 callt, Platz 3 ist all-in für 700. Ist die Action wieder "
+            "eröffnet?",
+            "The betting is not reopened to seats 1, 2:…",
+        ),
+    ],
+)
+def test_how_a_hand_stands_is_told_as_it_stands(text: str, headline: str) -> None:
+    """A question about the pot, the call or a raise has its answer, and nobody acts for it."""
+    reading = read_prose(text)
+    assert reading.sure
+    assert str(reading.ways[0].headline).startswith(headline.removesuffix("…"))
+
+
 @pytest.mark.parametrize(
     ("text", "acts"),
     [

@@ -28,6 +28,7 @@ class Player(msgspec.Struct, frozen=True):
 
     ``chips`` are the chips in front by denomination, if anybody said; ``faced`` is the street total
     faced when last acting, None before; ``paid`` is all that went in on the hand, antes included.
+    ``may_raise`` is whether the betting is open to the player, by what was bet since.
     """
 
     seat: int
@@ -38,6 +39,7 @@ class Player(msgspec.Struct, frozen=True):
     chips: tuple[int, ...] = ()
     paid: int = 0
     tabled: bool = False
+    may_raise: bool = True
 
     @property
     def has_acted(self) -> bool:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from floorman.prose.line.stakes import AT_SHOWDOWN, IN_TURN
-from floorman.prose.story.ending import ASKS_OF
+from floorman.prose.story.ending import ASKS_ABOUT, ASKS_OF, FOLDED_TO
 from floorman.prose.story.story import Happening, Person
 
 ENDING = ("discards",)
@@ -21,7 +21,8 @@ def comes_after_the_betting(one: Happening) -> bool:
 
 def awaited(one: Happening) -> Person | None:
     """Whose turn it is at an act of another kind: who is on the clock, asked of, or too soon."""
-    if "clock on {other}" in one.act or ASKS_OF in one.how:
+    is_on_them = ASKS_OF in one.how or {ASKS_ABOUT, FOLDED_TO} <= one.how
+    if "clock on {other}" in one.act or is_on_them:
         return one.other
     return one.who if one.act.endswith(" too soon") else None
 

@@ -34,6 +34,7 @@ from floorman.prose.line.stakes import IN_TURN
 from floorman.prose.line.table import Assumed, laid_out
 from floorman.prose.line.written import Written, clause_read, silent_acts
 from floorman.prose.story.ending import (
+    ASKS_ABOUT,
     ASKS_OF,
     FOLDED_ROUND,
     FOLDED_TO,
@@ -338,7 +339,7 @@ class Pen:
         """
         verb = one.act.removeprefix("everybody ")
         street = self._dealt().street
-        asked = [each.other for each in later if ASKS_OF in each.how]
+        asked = [each.other for each in later if each.how & {ASKS_OF, ASKS_ABOUT}]
         checks, acted = verb == "checks", may_be_none_left(one)
         for _ in range(MOST_SILENT):
             hand = self._dealt()

@@ -11,7 +11,9 @@ from floorman.prose.story.story import Happening, Person
 
 ALL_FOLD = "everybody folds"
 ASKS_OF = "asks-of"
-"""The mark of a question about somebody: whether they may raise again."""
+"""The mark of a question about somebody that is asked when it is their turn: what can they do?"""
+ASKS_ABOUT = "asks-about"
+"""The mark of a question about somebody as it stands: whether they may raise, what a call costs."""
 REST = "the-rest"
 """The mark of a fold of the rest: whoever acted before may well be none of it."""
 _MAY_BE_NONE = "only"
@@ -56,7 +58,7 @@ FOLDED_ROUND = "everybody folds to {who}"
 
 def _is_of_one(one: Happening) -> bool:
     """Whether an act or a question is one that only comes when it is somebody's turn."""
-    return _TURNS.match(one.act) is not None or ASKS_OF in one.how
+    return _TURNS.match(one.act) is not None or bool(one.how & {ASKS_OF, ASKS_ABOUT})
 
 
 def may_be_none_left(one: Happening) -> bool:

@@ -12,7 +12,7 @@ from floorman.prose.phrases.slots import next_up, taken
 from floorman.prose.story.answering import faced, put_in_order
 from floorman.prose.story.cast import Cast
 from floorman.prose.story.checked_to import ONE_BY_ONE
-from floorman.prose.story.ending import ASKS_OF
+from floorman.prose.story.ending import ASKS_ABOUT, ASKS_OF
 from floorman.prose.story.going_on import goes_on
 from floorman.prose.story.likewise import is_repeated, put_called, same_again
 from floorman.prose.story.seen import ASKS, whose_hand
@@ -353,8 +353,8 @@ _DEFAULT = re.compile(r"\{([a-z]+)\|([^}]*)\}")
 def _asks_of(
     one: Found, slots: Mapping[str, Token], cast: Cast, happenings: Sequence[Happening]
 ) -> None:
-    """Take it that a question about somebody is asked when it is their turn."""
-    if ASKS_OF in one.phrase.how:
+    """Take a question about somebody to be about whoever is named in it."""
+    if one.phrase.how & {ASKS_OF, ASKS_ABOUT}:
         happenings[-1].other = cast.find(slots["other"])
         cast.sure = cast.sure and slots["other"].key != "he"
 

@@ -27,7 +27,13 @@ from floorman.rulings.betting.acts import (
     Pushes,
 )
 from floorman.rulings.presence.acts import ReachesSeat, ServesPenalty
-from floorman.rulings.questions.acts import AsksLeastRaise, AsksWhoActs, AsksWhoShows
+from floorman.rulings.questions.acts import (
+    AsksIfMayRaise,
+    AsksLeastRaise,
+    AsksToCall,
+    AsksWhoActs,
+    AsksWhoShows,
+)
 from floorman.rulings.ruling import Question, Ruling
 from floorman.rulings.situation import Situation
 from floorman.rulings.telling.setup import TableSetup
@@ -43,7 +49,7 @@ WHOLE_CALL = ("call", "fold", "all-in")
 """Words that answer an all-in of any size."""
 ASK_WHOSE_TURN = (
     *(*WAGERS, ActsOutOfTurn, CallsClock),
-    *(AsksWhoActs, AsksWhoShows, AsksLeastRaise, ReachesSeat, ServesPenalty),
+    *(AsksWhoActs, AsksWhoShows, AsksLeastRaise, AsksToCall, ReachesSeat, ServesPenalty),
 )
 """Acts for which it has to be known whose turn it is, or where the bring-in falls."""
 
@@ -94,7 +100,7 @@ def _turns_on_size(act: Any) -> bool:
         return act.said.word not in WHOLE_CALL or act.said.amount > 0
     if isinstance(act, Pushes):
         return act.when == "after" or act.said is None or act.said.word not in WHOLE_CALL
-    return isinstance(act, CallsMiscounted)
+    return isinstance(act, (CallsMiscounted, AsksToCall, AsksLeastRaise, AsksIfMayRaise))
 
 
 def is_turn_open(setup: TableSetup, hand: Hand, book: Book) -> bool:

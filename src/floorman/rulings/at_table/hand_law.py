@@ -141,8 +141,8 @@ def _owed(after: Situation, seat: int) -> int:
 
 
 def _is_on_betting(ruling: Ruling) -> bool:
-    """Whether a ruling settles an act, or says whose turn it is and what may be raised."""
-    return ruling.play.stands is not None or ruling.topic in (*TURNS, RAISE)
+    """Whether a ruling settles an act, or says whose turn it is and who may raise."""
+    return ruling.play.stands is not None or ruling.topic in (*TURNS, RAISE, *REFUSED)
 
 
 def _with_open_again(hand: Hand, ruling: Ruling, book: Book) -> Ruling:

@@ -132,6 +132,7 @@ def _player(state: State, seat: int, chips: Mapping[int, tuple[int, ...]]) -> Pl
         chips=chips.get(seat, ()) if state.bets[place] else (),
         paid=state.start.stacks[place] - state.stacks[place],
         tabled=bool(state.tabled >> place & 1),
+        may_raise=is_reopened(state, place),
     )
 
 

@@ -20,13 +20,26 @@ from floorman.rulebooks.book import Book
 from floorman.rules.button import last_live, next_live
 from floorman.rules.dealing import equal_boards, first_by_board
 from floorman.rulings.betting.acts import Deals, Plays, Pushes
-from floorman.rulings.questions.acts import AsksLeastRaise, AsksPots, AsksStaff, AsksWhoActs
+from floorman.rulings.questions.acts import (
+    AsksAggressor,
+    AsksIfMayRaise,
+    AsksIfReopened,
+    AsksLeastRaise,
+    AsksPots,
+    AsksStaff,
+    AsksToCall,
+    AsksWhoActs,
+    AsksWhoIsIn,
+)
 from floorman.rulings.situation import Player, Situation
 from floorman.rulings.telling.setup import TableSetup, blinds_between
 from floorman.rulings.telling.told import ToldTable
 from floorman.sentences import row, say, verbatim, word
 
-QUESTIONS = (AsksWhoActs, AsksLeastRaise, AsksPots, AsksStaff)
+QUESTIONS = (
+    *(AsksWhoActs, AsksLeastRaise, AsksPots, AsksStaff),
+    *(AsksIfMayRaise, AsksIfReopened, AsksToCall, AsksAggressor, AsksWhoIsIn),
+)
 """Questions about the betting."""
 DEEP = 1000
 """Big blinds in a stack that nobody gave: enough to be no question."""

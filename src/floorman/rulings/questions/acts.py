@@ -17,6 +17,28 @@ class AsksLeastRaise(Happening, frozen=True):
     """What is the least that may be bet or raised?"""
 
 
+class AsksIfMayRaise(AtSeat, frozen=True):
+    """May a seat still raise?"""
+
+
+class AsksIfReopened(Happening, frozen=True):
+    """Is the betting reopened to those who have acted?"""
+
+
+class AsksToCall(Happening, frozen=True):
+    """How much is it to call, for a seat or for whose turn it is?"""
+
+    seat: int = 0
+
+
+class AsksAggressor(Happening, frozen=True):
+    """Who made the last bet or raise?"""
+
+
+class AsksWhoIsIn(Happening, frozen=True):
+    """How many players are in the hand, and who?"""
+
+
 class AsksWhoShows(Happening, frozen=True):
     """Who has to show first?"""
 

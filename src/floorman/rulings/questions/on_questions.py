@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from floorman.errors import BadSetup
 from floorman.rulings.asking import Lacking
-from floorman.rulings.betting.spot import Spot, spot
 from floorman.rulings.dealing.deal_facts import substantial
 from floorman.rulings.held_down import HELD, is_held
 from floorman.rulings.law import Law
@@ -35,7 +34,6 @@ from floorman.sentences import Sentence, either, key, row, say
 EQUAL = "rp-stud-matching-boards"
 TURN, HEADS_UP = "player-responsibilities", "heads-up-blinds-and-order"
 IN_TURN, SHORT_BLIND = "act-in-turn-chips-stay", "pot-limit-preflop-short-blind"
-RAISE, CLOSED, LIMIT = "raise-min-increment", "reopen-single-short-allin", "reopen-limit"
 PASSED = "rp-stud-bring-in-allin"
 SHOW, FACE_UP = SHOWS_FIRST[0], "allin-face-up-timing"
 ENFORCED, LAST = "showdown-order-enforcement", "uncontested-showdown"
@@ -44,7 +42,8 @@ POTS, SPEAK = "side-pots-separate", "cards-speak"
 BARRED, DEFINITION = "misdeal-barred-after-sa", "substantial-action-definition"
 
 
-def _must_be_a_table(situation: Situation, asked: str) -> None:
+def must_be_a_table(situation: Situation, asked: str) -> None:
+    """Refuse a question about how a hand stands where no table was told, BadSetup."""
     if situation.is_form:
         raise BadSetup(
             say("{asked} Nobody told who sits there", asked=asked),
@@ -58,10 +57,10 @@ def _must_be_a_table(situation: Situation, asked: str) -> None:
 @rules_on(acts.AsksWhoActs)
 def who_acts(situation: Situation, act: acts.AsksWhoActs, law: Law) -> Ruling:
     """Whose turn it is, and what may be done; nobody's once the betting is over."""
-    _must_be_a_table(situation, say("Whose turn is it?"))
+    must_be_a_table(situation, say("Whose turn is it?"))
     if situation.to_act and (first := once_ruled(situation, law)) is not None:
         return first
-    topic = _of_turn(situation, law)
+    topic = of_turn(situation, law)
     if act.street and (coming := first_on(situation, act.street)) is not None:
         return Ruling(topic, coming)
     legal = [one.act for one in situation.legal or ()]
@@ -70,7 +69,7 @@ def who_acts(situation: Situation, act: acts.AsksWhoActs, law: Law) -> Ruling:
     tied = _tied(situation, law)
     return Ruling(
         topic,
-        _turn(situation, act.street),
+        turn_told(situation, act.street),
         reasons=(*((why,) * passed), *tied),
         play=Play(next=situation.to_act),
         rests_on=(
@@ -81,7 +80,7 @@ def who_acts(situation: Situation, act: acts.AsksWhoActs, law: Law) -> Ruling:
     )
 
 
-def _of_turn(situation: Situation, law: Law) -> str:
+def of_turn(situation: Situation, law: Law) -> str:
     """By which topic it is somebody's turn: heads-up the button says it until somebody acts.
 
     A book that has the duties of players in many places has that of acting in turn in one.
@@ -112,12 +111,13 @@ def _tied(situation: Situation, law: Law) -> tuple[Sentence, ...]:
     return (say(by, seats=row(map(str, equal), ", ")),)
 
 
-def _turn(situation: Situation, street: str) -> Sentence:
+def turn_told(situation: Situation, street: str = "") -> Sentence:
+    """Whose turn it is, and what it is to call; of a street that was, that it is over."""
     seat = situation.to_act
     if situation.over:
         return say("It is nobody's turn: the hand is over.")
     if street and street != situation.game.streets[situation.street].name:
-        return say("That street is over. {turn}", turn=_turn(situation, ""))
+        return say("That street is over. {turn}", turn=turn_told(situation))
     if not seat:
         return say("It is nobody's turn: the betting is over and the cards are due.")
     if situation.showdown:
@@ -127,56 +127,6 @@ def _turn(situation: Situation, street: str) -> Sentence:
         more = bet - own
         return say("It is seat {seat}'s turn, {more:,} to call.", seat=seat, more=more)
     return say("It is seat {seat}'s turn, with nothing to call.", seat=seat)
-
-
-@rules_on(acts.AsksLeastRaise, RAISE)
-def least_raise(situation: Situation, act: acts.AsksLeastRaise, law: Law) -> Ruling:
-    """The least bet or raise of whoever is to act: at least the largest one before it."""
-    if not situation.is_form and (situation.showdown or not situation.to_act):
-        return Ruling(RAISE, say("Nobody can bet or raise: the betting is over."))
-    player = spot(situation, situation.to_act)
-    sizes = player.sizes()
-    if not sizes:
-        return Ruling(RAISE, _closed(player), rests_on=_closed_by(player))
-    return Ruling(RAISE, _least(player, sizes[0].min))
-
-
-def _closed(player: Spot) -> Sentence:
-    if player.is_short:
-        return say("Seat {seat} has too few chips to raise.", player)
-    if player.situation.capped:
-        return say("No raise is open to seat {seat}: the cap is reached.", player)
-    if not _closed_by(player):
-        told = key("No raise is open to seat {seat}: all others in the hand are all-in.")
-        return say(told, player)
-    return say("No raise is open to seat {seat}: the betting was not reopened.", player)
-
-
-def _closed_by(player: Spot) -> tuple[str, ...]:
-    """The topic by which short all-ins leave no raise open; none where something else does."""
-    situation = player.situation
-    unanswered = situation.may_raise and situation.is_unanswered(player.seat)
-    if situation.capped or player.is_short or unanswered:
-        return ()
-    return (LIMIT if situation.game.betting == "limit" else CLOSED,)
-
-
-def _least(player: Spot, least: int) -> Sentence:
-    if player.owned is not None and least == player.owned < player.least:
-        return say(
-            "Seat {seat} can raise only all-in, to {least:,}: a full raise is to {full:,}.",
-            player,
-            least=least,
-            full=player.least,
-        )
-    if not player.bet:
-        return say("The least bet is {least:,}.", least=least)
-    return say(
-        "The least raise is to {least:,}: {more:,} more than the bet of {bet:,}.",
-        player,
-        least=least,
-        more=least - player.bet,
-    )
 
 
 @rules_on(acts.AsksWhoShows, SHOW)
@@ -289,12 +239,18 @@ def _in_general(situation: Situation) -> Sentence:
 @rules_on(acts.AsksPots)
 def which_pots(situation: Situation, act: acts.AsksPots, law: Law) -> Ruling:
     """The pots as they stand, each with the seats that contest it."""
-    _must_be_a_table(situation, say("What is in the pot?"))
+    must_be_a_table(situation, say("What is in the pot?"))
     all_in = any(one.live and not one.stack for one in situation.players.values())
+    if all_in and not situation.over:
+        told = say(
+            "Somebody is all-in: each pot is contested by those who matched it, and awarded alone."
+        )
+        return Ruling(POTS, told)
     because = either(
-        all_in and not situation.over,
-        "Somebody is all-in: each pot is contested by those who matched it, and awarded alone.",
+        situation.pot,
+        "The pot is {pot:,}: all that went in. There is a side pot only where somebody is all-in.",
         "The pot is all that went in; there is a side pot only where somebody is all-in.",
+        pot=situation.pot or 0,
     )
     return Ruling(POTS, because)
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from floorman.rulings.questions import acts
 from floorman.talk.parsing import Token
 from floorman.talk.reader import Words, means, takes
@@ -16,6 +18,11 @@ class Meaning(Words):
         """Whose turn it is, perhaps on a street that was named."""
         named = [one for one in told if one.type == "STREET"]
         return acts.AsksWhoActs(_street(named[0]) if named else "")
+
+    def asks_if_reopened(self, *told: Any) -> acts.AsksIfReopened | acts.AsksIfMayRaise:
+        """To anybody, or to one of them: whether that one may raise."""
+        seats = [one for one in told if isinstance(one, int)]
+        return acts.AsksIfMayRaise(seats[0]) if seats else acts.AsksIfReopened()
 
     rule = takes(acts.AsksRule, str)
     fact = means(acts.AsksStaff, "facts")
