@@ -28,9 +28,7 @@ def may_be_meant_otherwise(story: Story, found: Sequence[Token], phrases: Phrase
         _goes_on_as_another(story, found)
         or _is_the_other_of_two(story, found)
         or _sits_elsewhere(found)
-        or _is_told_as_a_thing(
-            story, found, known.among("acts-as-things"), known.among("whose-act")
-        )
+        or _is_told_as_a_thing(story, found, phrases)
         or _is_one_chip_or_more(story, found)
         or _says_how_it_was(found, known.among("says-how-it-was"))
         or (story.has_turns and _says_how_it_was(found, known.among("says-how-he-acted")))
@@ -51,7 +49,7 @@ def _goes_on_as_another(story: Story, found: Sequence[Token]) -> bool:
         before.who is not one.who
         for before, one in pairwise(told)
         for at in range(before.end, one.end)
-        if _goes_on(at, found)
+        if _goes_on(at, found) and not any(each.key == "dealer" for each in found[before.end : at])
     )
 
 
@@ -85,10 +83,9 @@ def _sits_elsewhere(found: Sequence[Token]) -> bool:
     return False
 
 
-def _is_told_as_a_thing(
-    story: Story, found: Sequence[Token], things: frozenset[str], whose: frozenset[str]
-) -> bool:
+def _is_told_as_a_thing(story: Story, found: Sequence[Token], phrases: Phrases) -> bool:
     """Whether an act is a thing that is somebody's, and may be another's: a raise by Kim."""
+    things, whose = (phrases.vocabulary.among(name) for name in ("acts-as-things", "whose-act"))
     for at, one in enumerate(found[:-1]):
         if one.key in things and at > 0 and found[at - 1].key in ("a", "an", "the"):
             for other in range(at + 1, min(at + 8, len(found) - 1)):
