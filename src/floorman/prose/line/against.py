@@ -16,8 +16,8 @@ def against(story: Story, known: Known | None) -> Sentence:
     """
     if known is None or not known.seats:
         return NOTHING
-    told = (int(one.place.split()[1]) for one in story.people if one.place.startswith("seat "))
-    if stranger := next((seat for seat in told if seat not in known.seats), 0):
+    told = (one.seat for one in story.people)
+    if stranger := next((seat for seat in told if seat and seat not in known.seats), 0):
         seats = listed(known.seats)
         return say(
             "There is no seat {seat} in this hand: seats {seats}.", seat=stranger, seats=seats

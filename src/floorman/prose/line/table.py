@@ -106,7 +106,7 @@ def _has_table(one: Happening) -> bool:
 def _arriving(story: Story) -> list[int]:
     """The seats of whoever comes to the table: they were empty."""
     coming = [one.who for one in story.happenings if one.who and _COMES.search(one.act)]
-    return [int(one.place.split()[1]) for one in coming if one.place.startswith("seat ")]
+    return [one.seat for one in coming if one.seat]
 
 
 _COMES = re.compile(r"^a late entrant draws \{who\}|^\{who\} comes from a broken table")

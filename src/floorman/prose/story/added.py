@@ -65,7 +65,7 @@ def _races_too(race: Happening, people: Sequence[Person], one: Found) -> None:
         told = race.tails or [race.act]
         told[-1] += f" {one.phrase.act}"
         race.act = race.act if race.tails else told[-1]
-    elif people and people[0].place.startswith("seat "):
+    elif people and people[0].seat:
         race.tails.append(f"{people[0].place} has {count.value[0]}")
     race.end = max(race.end, one.end)
 

@@ -5,11 +5,10 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 
-from floorman.prose.story.story import Happening, Person
+from floorman.prose.story.story import Happening, Person, Story
+from floorman.prose.words.token import NTH
 
-NTH = "nth "
-"""How the label begins of somebody who is told by their place in the order."""
-LAST = "nth last"
+_LAST = f"{NTH}last"
 _TURN = re.compile(
     r"\{who\} (checks|bets|raises|calls(?! (a|the) clock)|folds|is all-in|pushes|says)"
 )
@@ -23,7 +22,7 @@ def seated_by_count(told: Sequence[Happening], first_street: str) -> bool:
     """
     found = False
     for at, one in enumerate(told):
-        if one.who is None or not one.who.label.startswith(NTH):
+        if one.who is None or not is_counted(one.who):
             continue
         before = _acted(told[:at], one.street)
         if one.who in before:
@@ -51,7 +50,7 @@ def _place(
     who: Person, before: Sequence[Person], is_before_the_flop: bool, later: Sequence[Happening]
 ) -> int:
     """The place of somebody in the order; 0 where it is the last, and not plain who that is."""
-    if who.label != LAST:
+    if who.label != _LAST:
         return int(who.label.removeprefix(NTH))
     turns = (one for one in later if _TURN.match(one.act))
     others = [one for one in turns if one.who is not who and one.who not in before]
@@ -63,3 +62,21 @@ def _is_meant(counted: Person, who: Person, told: Sequence[Happening]) -> None:
     for one in told:
         one.who = who if one.who is counted else one.who
         one.other = who if one.other is counted else one.other
+
+
+def is_counted(person: Person) -> bool:
+    """Whether somebody is told by their place in the order of acting."""
+    return person.label.startswith(NTH)
+
+
+def counted_at(person: Person, order: Sequence[int], story: Story, street: str) -> int | None:
+    """The seat of somebody who is told by their place in the order; None for others.
+
+    Later than before the flop the last is so of those who are in the hand.
+    """
+    if not is_counted(person):
+        return None
+    if person.label != _LAST:
+        return order[min(len(order), int(person.label.removeprefix(NTH))) - 1]
+    told = (story.setting.players, story.setting.in_hand, len(story.people), 2)
+    return order[-1 if street == "preflop" else min(len(order), max(told)) - 1]

@@ -127,8 +127,8 @@ class Cast:
 
         Whether they sit there now; whoever was told to sit elsewhere stays.
         """
-        if person.place.startswith("seat "):
-            self.positions[int(person.place.removeprefix("seat "))] = position
+        if person.seat:
+            self.positions[person.seat] = position
             return True
         person.place = person.place or position
         return person.place == position

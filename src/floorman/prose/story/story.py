@@ -55,6 +55,11 @@ class Person(Struct, eq=False):
     place: str = ""
     called: str = ""
 
+    @property
+    def seat(self) -> int:
+        """The number of the seat that they were told by; 0 where it was no number."""
+        return int(self.place.split()[1]) if self.place.startswith("seat ") else 0
+
 
 class Happening(Struct):
     """One thing that happened: the template of its table talk, who, and what is in its slots.
@@ -169,6 +174,11 @@ class Story(Struct):
         """
         is_early = any(_COMES_BETWEEN.search(one.act) for one in self.happenings)
         return is_early and not any(one.is_out_of_turn for one in self.happenings)
+
+    @property
+    def seats(self) -> set[int]:
+        """The seats of everybody who is told by one."""
+        return {one.seat for one in self.people if one.seat}
 
     @property
     def all_acts(self) -> range:

@@ -79,9 +79,8 @@ def _sits_around(so_far: SoFar, positions: Sequence[str], one: Found) -> None:
 
 def _sits_between(so_far: SoFar) -> None:
     """Take it that whoever was named last sits between the button and the small blind."""
-    place = so_far.cast.last.place if so_far.cast.last is not None else ""
-    if place.startswith("seat ") and not so_far.cast.positions:
-        seat = int(place.removeprefix("seat "))
+    seat = so_far.cast.last.seat if so_far.cast.last is not None else 0
+    if seat and not so_far.cast.positions:
         so_far.cast.positions = {(seat - 1) or USUAL: "button", seat + 1: "sb"}
 
 

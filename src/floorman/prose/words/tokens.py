@@ -17,7 +17,7 @@ from floorman.prose.words.boards import without_ranks
 from floorman.prose.words.colours import told_colours, with_usual_colours
 from floorman.prose.words.contractions import with_had
 from floorman.prose.words.counted_chips import LEAST_CHIP
-from floorman.prose.words.counted_people import NTH, with_counted
+from floorman.prose.words.counted_people import ORDINALS, with_counted
 from floorman.prose.words.described import with_described
 from floorman.prose.words.german_clauses import told_in_few
 from floorman.prose.words.german_forms import HYPHEN, german_forms
@@ -193,7 +193,8 @@ def _number(start: int, end: int, said: str) -> Token:
 def _nth(start: int, end: int, said: str) -> Token:
     """What is counted out in digits, as the word for it: 1st."""
     number = int(said[:-2])
-    return Token("word", start, end, said, NTH[number - 1] if 0 < number <= 9 else said.lower())
+    key = ORDINALS[number - 1] if 0 < number <= len(ORDINALS) else said.lower()
+    return Token("word", start, end, said, key)
 
 
 _MADE: dict[str, Callable[[int, int, str], Token]] = {
