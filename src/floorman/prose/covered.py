@@ -126,7 +126,7 @@ def _is_in_doubt(
         or says_nothing(chosen, phrases)
         or nobody_twice(kept)
         or has_no_such_chip(tokens)
-        or is_told_short(tokens, played)
+        or is_told_short(tokens)
         or is_of_untold_chips(kept, tokens, _big_blind(played))
         or passes_a_level_over(chosen, kept)
         or may_be_otherwise(chosen, tokens, asked, phrases)

@@ -287,16 +287,9 @@ def has_no_such_chip(found: Sequence[Token]) -> bool:
     return any(str(chip).rstrip("0") not in _CHIPS for chip in chips)
 
 
-def is_told_short(found: Sequence[Token], line: str) -> bool:
-    """Whether a sum was told without its thousands: makes it fifteen, all-in for 45.
-
-    Or chips by their colour alone: three black ones.
-    """
-    sums = [one for one in found if one.kind in ("number", "chips")]
-    if any(one.key in (SHORT, USUAL) for one in sums):
-        return True
-    stacks = {int(one) for one in re.findall(r"all-in for (\d+)", line)}
-    return any(one.value and stacks & {100 * one.value[0], 1_000 * one.value[0]} for one in sums)
+def is_told_short(found: Sequence[Token]) -> bool:
+    """Whether a sum was told without its thousands, or chips by their colour alone: black ones."""
+    return any(one.kind in ("number", "chips") and one.key in (SHORT, USUAL) for one in found)
 
 
 def may_be_otherwise(

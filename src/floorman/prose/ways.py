@@ -64,7 +64,7 @@ def ways_of(story: Story, book: Book, known: Known | None) -> Iterator[Ruled]:
     """The ways to read a story."""
     for written, told in ways_to_write(story, book, known) if story.happenings else ():
         if (way := _way(written, story.setting.facts, book)) is not None:
-            is_sure = story.sure and not (written.doubtful or written.untold)
+            is_sure = story.sure and not (written.doubtful or written.untold or written.scaled)
             yield Ruled(way, told, is_sure, written.due)
 
 

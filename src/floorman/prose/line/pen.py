@@ -153,6 +153,7 @@ def _told(play: Play, one: Happening, *, is_short: bool) -> str:
     """What happened as a clause; an amount that nobody told is taken for granted."""
     hand = play.session.hand
     told = clause_of(one, play.places, hand, play.session.setup.big, is_short=is_short)
+    play.written.scaled |= told.is_scaled
     if told.usual:
         play.written.assumed.append(Assumed("amount", str(told.usual)))
     play.written.assumed += [Assumed("taken", value) for value in told.taken]
