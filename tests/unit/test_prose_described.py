@@ -34,6 +34,31 @@ def test_a_noun_for_a_person_is_one_with_what_describes_it(text: str) -> None:
     assert people(text) == DESCRIBED[text]
 
 
+STORIES = {
+    "blinds 100-200. UTG raises to 600, grandma in the sb calls, dude on the end folds": (
+        "| seat 3 raises to 600 | seat 4 folds | seat 5 folds | seat 6 folds | seat 7 folds "
+        "| seat 8 folds | seat 1 calls | seat 2 folds"
+    ),
+    "bb's 200. flop. I bet 500, redbeard calls, the dude on the end shoves for 1150": (
+        "| seat 1 bets 500 | seat 2 calls | seat 3 is all-in for 1150"
+    ),
+    "flop. Mike bets 600, the guy after Mike calls, the lady after him folds": (
+        "| seat 1 bets 600 | seat 2 calls | seat 3 folds"
+    ),
+    "turn. guys in 3 and 4 check, the woman in 5 bets 1000": (
+        "| seat 3 checks | seat 4 checks | seat 5 bets 1000"
+    ),
+    'flop. A guy says "bet". the other fella says call. Then the first one puts 11,000 out.': (
+        '| seat 1 says "bet" | seat 2 says call | seat 1 pushes 11000'
+    ),
+}
+
+
+@pytest.mark.parametrize("text", STORIES)
+def test_whoever_is_only_described_is_one_of_the_story(text: str) -> None:
+    assert read_prose(text).ways[0].line.endswith(STORIES[text])
+
+
 def test_a_bet_is_no_part_of_a_description() -> None:
     """What stands before a noun and is an act or an amount stays."""
     assert people("the raise a guy made") == [("a guy", "someone")]

@@ -17,6 +17,9 @@ _OPENING = {"first", "original", "initial", "preflop"}
 """Words with which it is whoever bet first: the original bettor folds."""
 
 
+OF_SEVERAL = 2
+"""People of whom one is the first."""
+
 _KINDS = {
     **dict.fromkeys(("he", "him", "er", "ihn", "ihm", "herr", "opa", "onkel"), "he"),
     **dict.fromkeys(("she", "her", "sie", "die", "eine", "dame", "frau", "oma", "tante"), "she"),
@@ -152,7 +155,15 @@ class Cast:
         for person in self.people:
             if label in (person.label, person.place):
                 return person
-        return self._who_bet(token.text.lower()) if label == "first" else None
+        return self._first(token.text.lower()) if label == "first" else None
+
+    def _first(self, called: str) -> Person | None:
+        """The first one: whoever bet first, or was told of first, but for the first to act."""
+        bettor = self._who_bet(called)
+        if bettor is not None or len(self.people) < OF_SEVERAL or " to " in called:
+            return bettor
+        self.sure = False  # it may be the first to act on a new street
+        return self.people[0]
 
     def _who_bet(self, called: str) -> Person | None:
         """Whom the bettor, the original bettor or the opener means: whoever bet last, or first."""

@@ -48,7 +48,7 @@ def with_described(found: Sequence[Token], known: Vocabulary) -> list[Token]:
         first = made[begin] if begin < len(made) else token
         beside = _beside(found, at + 1, known)
         end = beside or _side(found, at + 1) or _numbered(found, at, known)
-        end = end or _with_stack(found, at + 1)
+        end = end or _with_stack(found, at + 1) or _at_the_end(found, at + 1, known)
         end = end or _garb(found, at + 1, known)
         words = [*made[begin:], *found[at:end]]
         del made[begin:]
@@ -128,8 +128,7 @@ def _is_stranger(found: Sequence[Token], at: int, made: Sequence[Token], known: 
     end = _garb(found, at + 1, known)
     end = _beside(found, end, known) or _side(found, end) or end
     after = found[end] if end < len(found) else None
-    is_act = after is not None and after.kind == "word" and after.key.endswith(("s", "ed"))
-    return is_act and after is not None and (known.plays(after.key) or after.key in known.spoken)
+    return after is not None and _does(after, known)
 
 
 def _label(words: Sequence[Token]) -> str:
@@ -166,7 +165,29 @@ def _beside(found: Sequence[Token], at: int, known: Vocabulary) -> int:
     after = keys[length] if length < len(keys) else ""
     if keys[:1] == ["behind"] and known.plays(after) and after.endswith(("s", "ed")):
         return at + 1
+    if length and _is_named(found[at + length : at + length + 2], known):
+        return at + length + 1
     return at + length + 1 if length and after in _HIM else 0
+
+
+def _is_named(words: Sequence[Token], known: Vocabulary) -> bool:
+    """Whether it is somebody by name or place who is told before another acts: after Luis calls."""
+    if len(words) < 2 or not _does(words[1], known):
+        return False
+    return words[0].kind == "who" or may_be_somebody(words[0], known)
+
+
+def _at_the_end(found: Sequence[Token], at: int, known: Vocabulary) -> int:
+    """Where it ends that somebody who acts sits last: dude on the end folds; 0 if not told."""
+    keys = [one.key for one in found[at : at + 3]]
+    is_told = keys == ["on", "the", "end"] and at + 3 < len(found)
+    return at + 3 if is_told and _does(found[at + 3], known) else 0
+
+
+def _does(verb: Token, known: Vocabulary) -> bool:
+    """Whether a word tells what somebody does: calls, shoved, says."""
+    is_verb = verb.kind == "word" and verb.key.endswith(("s", "ed"))
+    return is_verb and (known.plays(verb.key) or verb.key in known.spoken)
 
 
 def _side(found: Sequence[Token], at: int) -> int:

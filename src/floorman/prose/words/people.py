@@ -33,7 +33,8 @@ def with_people(found: list[Token], known: Vocabulary) -> list[Token]:
             continue
         if several := _seats(found, at):
             made += several
-            at += sum(one.start < one.end for one in several) + 1
+            while at < len(found) and found[at].start < several[-1].end:
+                at += 1
             continue
         if taken := _seat(found, at):
             length, label = taken
@@ -101,14 +102,16 @@ def _is_seat_and_utg(before: Token, found: list[Token], at: int) -> bool:
 
 ACTS = ("fold", "call", "check", "raise", "bet", "shove", "jam", "limp", "re-raise", "all-in")
 """Acts told as things: after the second call, a fold in 3."""
+_THEM = ("guys", "players", "people", "ladies", "women", "men", "boys", "girls", "those")
 _SEVERAL = ("seats", "players", "spieler", "sitze", "plätze", "boxen")
 
 
 def _seats(found: list[Token], at: int) -> list[Token]:
-    """Several seats by their numbers: seats 4, 5 and 8; what joins them stays."""
-    if found[at].key not in (*_SEVERAL, *_GERMAN_SEATS):
+    """Several seats by their numbers: seats 4, 5 and 8, guys in 3 and 4; what joins them stays."""
+    is_in = found[at].key in _THEM and [one.key for one in found[at + 1 : at + 2]] == ["in"]
+    if not is_in and found[at].key not in (*_SEVERAL, *_GERMAN_SEATS):
         return []
-    end, made = at + 1, list[Token]()
+    end, made = at + 1 + is_in, list[Token]()
     while end < len(found):
         number = small(found[end])
         if number and not _counts_more(found, end):
