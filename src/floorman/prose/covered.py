@@ -30,12 +30,12 @@ from floorman.prose.misfits import is_misfit
 from floorman.prose.offering import Told
 from floorman.prose.phrases.tables import Phrases
 from floorman.prose.so_many_told import has_others
-from floorman.prose.story.assuming import assuming
-from floorman.prose.story.ending import FOLDED_ROUND
-from floorman.prose.story.game_told import is_played
-from floorman.prose.story.reordering import reordered
+from floorman.prose.story.order.reordering import reordered
 from floorman.prose.story.story import DRAWN, Story
+from floorman.prose.story.table.assuming import assuming
+from floorman.prose.story.table.game_told import is_played
 from floorman.prose.story.telling import story_of
+from floorman.prose.story.untold.ending import FOLDED_ROUND
 from floorman.prose.strain import is_strained
 from floorman.prose.ways import Way, ways_of
 from floorman.rulebooks.book import Book

@@ -11,9 +11,9 @@ from floorman.prose.line.due import is_before, may_check
 from floorman.prose.line.play import Play
 from floorman.prose.line.silent import plays_on, turn_comes_to, turn_comes_to_waiting
 from floorman.prose.line.stakes import AT_SHOWDOWN, IN_TURN
-from floorman.prose.story.ending import ASKS_OF, FOLDED_TO
-from floorman.prose.story.seen import asks_for_folded
+from floorman.prose.story.people.seen import asks_for_folded
 from floorman.prose.story.story import Happening, Person
+from floorman.prose.story.untold.ending import ASKS_OF, FOLDED_TO
 from floorman.sentences import NOTHING, say
 
 _ENDING = ("discards",)

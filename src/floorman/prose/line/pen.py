@@ -22,10 +22,10 @@ from floorman.prose.line.silent import MOST_SILENT
 from floorman.prose.line.stakes import IN_TURN
 from floorman.prose.line.table import Assumed
 from floorman.prose.line.written import Written, silent_acts
-from floorman.prose.story.ending import ASKS_OF, FOLDED_ROUND, REST, may_be_none_left
-from floorman.prose.story.short_blinds import SHORT
+from floorman.prose.story.order.streets import ALL_CHECK
 from floorman.prose.story.story import Happening, Story
-from floorman.prose.story.streets import ALL_CHECK
+from floorman.prose.story.table.short_blinds import SHORT
+from floorman.prose.story.untold.ending import ASKS_OF, FOLDED_ROUND, REST, may_be_none_left
 from floorman.rulebooks.book import Book
 from floorman.sentences import NOTHING, Sentence, say
 from floorman.talk.counts import MOST_SEATS

@@ -19,8 +19,8 @@ from floorman.prose.line.due import (
 )
 from floorman.prose.line.play import Play
 from floorman.prose.line.so_many import is_counted_fold
-from floorman.prose.story.ending import FOLDED_TO
 from floorman.prose.story.story import Happening, Person
+from floorman.prose.story.untold.ending import FOLDED_TO
 
 MOST_SILENT = 60
 """Acts in a row that are put in without being told, at most."""

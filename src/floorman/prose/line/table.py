@@ -14,9 +14,9 @@ from floorman.prose.line.places import Places
 from floorman.prose.line.ring import ring_told
 from floorman.prose.line.stakes import IN_TURN, blinds_of, pot_needed
 from floorman.prose.line.wording import listed
-from floorman.prose.story.game_told import form_taken
-from floorman.prose.story.setting_told import DEAD_SMALL
 from floorman.prose.story.story import STREETS, Happening, Setting, Story
+from floorman.prose.story.table.game_told import form_taken
+from floorman.prose.story.table.setting_told import DEAD_SMALL
 
 
 class Assumed(Struct, frozen=True):

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from floorman.prose.clauses.matching import Found
-from floorman.prose.story.cast import Cast
-from floorman.prose.story.early_cards import Dealt
-from floorman.prose.story.ending import RestFolds
+from floorman.prose.story.order.early_cards import Dealt
+from floorman.prose.story.people.cast import Cast
 from floorman.prose.story.story import Happening, Person, Setting
+from floorman.prose.story.untold.ending import RestFolds
 from floorman.prose.words.token import GOING_ON, Token
 
 

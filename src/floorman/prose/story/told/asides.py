@@ -6,11 +6,11 @@ from collections.abc import Sequence
 from typing import TypeGuard
 
 from floorman.prose.clauses.matching import Found
-from floorman.prose.story.ending import RestFolds
-from floorman.prose.story.happening import people_in
-from floorman.prose.story.miscounts import number_said
-from floorman.prose.story.so_far import SoFar
 from floorman.prose.story.story import Person
+from floorman.prose.story.told.happening import people_in
+from floorman.prose.story.told.so_far import SoFar
+from floorman.prose.story.truth.miscounts import number_said
+from floorman.prose.story.untold.ending import RestFolds
 from floorman.prose.words.token import Token
 from floorman.rulings.betting.phrases import phrase as saying
 

@@ -9,16 +9,16 @@ from msgspec import structs
 
 from floorman.prose.clauses.matching import Found
 from floorman.prose.phrases.slots import next_up, taken
-from floorman.prose.story.answering import faced, put_in_order
-from floorman.prose.story.cast import Cast
-from floorman.prose.story.checked_to import ONE_BY_ONE
-from floorman.prose.story.ending import ASKS_OF
-from floorman.prose.story.going_on import goes_on
-from floorman.prose.story.likewise import is_repeated, put_called, same_again
-from floorman.prose.story.seen import ASKS, whose_hand
+from floorman.prose.story.order.streets import ALL_CHECK
+from floorman.prose.story.people.cast import Cast
+from floorman.prose.story.people.going_on import goes_on
+from floorman.prose.story.people.seen import ASKS, whose_hand
+from floorman.prose.story.people.subject import is_beside, subject_of, teller
 from floorman.prose.story.story import WAGER, Happening, Person, Setting
-from floorman.prose.story.streets import ALL_CHECK
-from floorman.prose.story.subject import is_beside, subject_of, teller
+from floorman.prose.story.untold.answering import faced, put_in_order
+from floorman.prose.story.untold.checked_to import ONE_BY_ONE
+from floorman.prose.story.untold.ending import ASKS_OF
+from floorman.prose.story.untold.likewise import is_repeated, put_called, same_again
 from floorman.prose.words.token import Token
 from floorman.rulings.betting.phrases import phrase as phrase_said
 from floorman.talk.numbers import CHIPS

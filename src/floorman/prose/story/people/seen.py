@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from floorman.prose.clauses.matching import Found
-from floorman.prose.story.cast import Cast
+from floorman.prose.story.people.cast import Cast
 from floorman.prose.story.story import FOLDS, WAGER, Happening, Person, Story
 from floorman.prose.words.token import Token
 

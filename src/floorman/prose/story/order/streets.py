@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from itertools import pairwise
 
 from floorman.games.game import game
-from floorman.prose.story.early_cards import Dealt
+from floorman.prose.story.order.early_cards import Dealt
 from floorman.prose.story.story import ON_THE_BOARD, STREETS, WAGER, Happening, Setting
 
 

@@ -6,10 +6,10 @@ from collections.abc import Sequence
 
 from floorman.prose.clauses.matching import Found
 from floorman.prose.clauses.seeming import seats_told
-from floorman.prose.story.game_told import take_game
-from floorman.prose.story.setting_told import BEHIND_THE_BUTTON, take_fact
-from floorman.prose.story.so_far import SoFar
 from floorman.prose.story.story import STREETS, USUAL
+from floorman.prose.story.table.game_told import take_game
+from floorman.prose.story.table.setting_told import BEHIND_THE_BUTTON, take_fact
+from floorman.prose.story.told.so_far import SoFar
 from floorman.prose.words.people import POSITIONS
 from floorman.prose.words.token import Token
 

@@ -6,9 +6,9 @@ import re
 from collections.abc import Mapping, Sequence
 
 from floorman.prose.clauses.matching import Found
-from floorman.prose.story.cast import Cast
-from floorman.prose.story.clocked import on_the_clock
-from floorman.prose.story.going_on import (
+from floorman.prose.story.people.cast import Cast
+from floorman.prose.story.people.clocked import on_the_clock
+from floorman.prose.story.people.going_on import (
     BESIDE,
     answers_himself,
     carries_on,
@@ -20,7 +20,7 @@ from floorman.prose.story.going_on import (
     puts_chips_out,
     speaks_of_chips,
 )
-from floorman.prose.story.seen import asks_on, hand_that_lies_there, who_is_paid
+from floorman.prose.story.people.seen import asks_on, hand_that_lies_there, who_is_paid
 from floorman.prose.story.story import WAGER, Happening, Person
 from floorman.prose.words.token import Token
 

@@ -9,7 +9,7 @@ import re
 from collections.abc import Sequence
 
 from floorman.prose.clauses.matching import Found
-from floorman.prose.story.cast import Cast
+from floorman.prose.story.people.cast import Cast
 from floorman.prose.story.story import Happening
 from floorman.prose.words.token import GOING_ON, Token
 

@@ -6,7 +6,7 @@ import re
 from collections.abc import Sequence
 
 from floorman.prose.story.story import Happening, Setting
-from floorman.prose.story.wrong_counts import RECOUNTED
+from floorman.prose.story.truth.wrong_counts import RECOUNTED
 from floorman.prose.words.token import Token
 from floorman.rulings.betting.phrases import phrase as saying
 from floorman.talk.numbers import LEAST_WHOLE

@@ -9,7 +9,7 @@ from itertools import pairwise
 
 from msgspec import structs
 
-from floorman.prose.story.merging import merged
+from floorman.prose.story.order.merging import merged
 from floorman.prose.story.story import WAGER, Happening, Story
 from floorman.prose.words.token import Token
 

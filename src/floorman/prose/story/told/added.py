@@ -6,11 +6,11 @@ from collections.abc import Sequence
 
 from floorman.prose.clauses.matching import Found
 from floorman.prose.line.wording import chips_text
-from floorman.prose.story.answering import is_of_chips_or_words
-from floorman.prose.story.happening import people_in
-from floorman.prose.story.second_thoughts import as_said
-from floorman.prose.story.so_far import SoFar
 from floorman.prose.story.story import Happening, Person
+from floorman.prose.story.told.happening import people_in
+from floorman.prose.story.told.second_thoughts import as_said
+from floorman.prose.story.told.so_far import SoFar
+from floorman.prose.story.untold.answering import is_of_chips_or_words
 from floorman.prose.words.token import Token
 
 

@@ -8,7 +8,7 @@ from collections.abc import Callable, Sequence
 from msgspec import structs
 
 from floorman.prose.clauses.matching import Found
-from floorman.prose.story.remarks import depends_on_another
+from floorman.prose.story.order.remarks import depends_on_another
 from floorman.prose.story.story import WAGER, Happening, Person
 from floorman.prose.words.token import Token
 
