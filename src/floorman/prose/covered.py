@@ -31,12 +31,13 @@ from floorman.prose.offering import Told
 from floorman.prose.phrases.tables import Phrases
 from floorman.prose.so_many_told import has_others
 from floorman.prose.story.order.reordering import reordered
-from floorman.prose.story.story import DRAWN, Story
+from floorman.prose.story.story import Story
 from floorman.prose.story.table.assuming import assuming
 from floorman.prose.story.table.game_told import is_played
 from floorman.prose.story.telling import story_of
 from floorman.prose.story.untold.ending import FOLDED_ROUND
 from floorman.prose.strain import is_strained
+from floorman.prose.street_order import DRAWN
 from floorman.prose.ways import Way, ways_of
 from floorman.rulebooks.book import Book
 

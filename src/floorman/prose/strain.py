@@ -11,7 +11,9 @@ from itertools import pairwise
 
 from floorman.prose.clauses.done_by_another import BY
 from floorman.prose.clauses.matching import Found
-from floorman.prose.story.story import ON_THE_BOARD, WAGER, Happening, Story
+from floorman.prose.story.acts import WAGER
+from floorman.prose.story.story import Happening, Story
+from floorman.prose.street_order import ON_THE_BOARD
 from floorman.prose.words.token import GOING_ON, Token
 
 _JOINING = GOING_ON | {"who", "had"}

@@ -7,13 +7,14 @@ from itertools import takewhile
 
 from floorman.errors import IllegalAct
 from floorman.prose.line.clause import Stuck
-from floorman.prose.line.due import is_before, may_check
+from floorman.prose.line.due import may_check
 from floorman.prose.line.play import Play
 from floorman.prose.line.silent import plays_on, turn_comes_to, turn_comes_to_waiting
-from floorman.prose.line.stakes import AT_SHOWDOWN, IN_TURN
+from floorman.prose.story.acts import AT_SHOWDOWN, IN_TURN
 from floorman.prose.story.people.seen import asks_for_folded
 from floorman.prose.story.story import Happening, Person
 from floorman.prose.story.untold.ending import ASKS_OF, FOLDED_TO
+from floorman.prose.street_order import is_before
 from floorman.sentences import NOTHING, say
 
 _ENDING = ("discards",)

@@ -10,9 +10,9 @@ from floorman.hand.hand import Hand
 from floorman.hand.legal import Act
 from floorman.prose.line.due import is_betting
 from floorman.prose.line.places import Places
-from floorman.prose.line.wording import chips_text, said, words_of
 from floorman.prose.phrases.slots import as_if_told, taken_in
 from floorman.prose.story.story import Happening, Person
+from floorman.prose.wording import chips_text, said, words_of
 from floorman.prose.words.token import SAID, Token
 from floorman.talk.numbers import CHIPS, LEAST_WHOLE
 

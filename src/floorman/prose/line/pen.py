@@ -7,25 +7,19 @@ from collections.abc import Sequence
 from floorman.errors import FloormanError, IllegalAct
 from floorman.prose.line.before_acts import comes_to
 from floorman.prose.line.clause import Stuck, clause_of
-from floorman.prose.line.due import (
-    betting_goes_on,
-    dealt_in,
-    is_before,
-    is_betting,
-    later_of,
-    may_check,
-)
+from floorman.prose.line.due import betting_goes_on, dealt_in, is_betting, may_check
 from floorman.prose.line.known import Known
 from floorman.prose.line.places import Places, positions_at
 from floorman.prose.line.play import Play
 from floorman.prose.line.silent import MOST_SILENT
-from floorman.prose.line.stakes import IN_TURN
 from floorman.prose.line.table import Assumed
 from floorman.prose.line.written import Written, silent_acts
+from floorman.prose.story.acts import IN_TURN
 from floorman.prose.story.order.streets import ALL_CHECK
 from floorman.prose.story.story import Happening, Story
 from floorman.prose.story.table.short_blinds import SHORT
 from floorman.prose.story.untold.ending import ASKS_OF, FOLDED_ROUND, REST, may_be_none_left
+from floorman.prose.street_order import is_before, later_of
 from floorman.rulebooks.book import Book
 from floorman.sentences import NOTHING, Sentence, say
 from floorman.talk.counts import MOST_SEATS

@@ -10,9 +10,9 @@ from floorman.hand.hand import Hand
 from floorman.prose.line.clause import Stuck
 from floorman.prose.line.known import Known
 from floorman.prose.line.places import Places
-from floorman.prose.line.stakes import IN_TURN
 from floorman.prose.line.table import laid_out
 from floorman.prose.line.written import Written, clause_read
+from floorman.prose.story.acts import IN_TURN
 from floorman.prose.story.story import Happening, Person, Story
 from floorman.rulebooks.book import Book
 from floorman.rulings.at_table.seating import deal_due

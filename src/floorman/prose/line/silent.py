@@ -9,18 +9,12 @@ from collections.abc import Callable, Sequence
 
 from floorman.hand.hand import Hand
 from floorman.prose.line.clause import Stuck
-from floorman.prose.line.due import (
-    acts_on,
-    is_before,
-    is_betting,
-    is_last_but_one,
-    is_yet_to_act,
-    may_check,
-)
+from floorman.prose.line.due import acts_on, is_betting, is_last_but_one, is_yet_to_act, may_check
 from floorman.prose.line.play import Play
 from floorman.prose.line.so_many import is_counted_fold
 from floorman.prose.story.story import Happening, Person
 from floorman.prose.story.untold.ending import FOLDED_TO
+from floorman.prose.street_order import is_before
 
 MOST_SILENT = 60
 """Acts in a row that are put in without being told, at most."""

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from floorman.prose.story.story import FOLDS, Happening, Story
+from floorman.prose.story.acts import FOLDS
+from floorman.prose.story.story import Happening, Story
 
 
 def seats_of_so_many(story: Story, most: int) -> list[int]:

@@ -9,7 +9,7 @@ from functools import lru_cache
 from msgspec import Struct, field
 
 from floorman.prose.line.table import Assumed
-from floorman.prose.line.wording import listed
+from floorman.prose.wording import listed
 from floorman.rulings.ruling import Ruling
 from floorman.rulings.telling.setup import read_setup
 from floorman.rulings.telling.talk import Clause, Talk, read_act

@@ -32,13 +32,7 @@ from floorman.prose.story.order.retelling import (
 )
 from floorman.prose.story.order.streets import before_street, in_hand, put_on_streets, with_streets
 from floorman.prose.story.people.by_count import seated_by_count
-from floorman.prose.story.story import (
-    STREETS,
-    Happening,
-    Person,
-    Story,
-    acting_in,
-)
+from floorman.prose.story.story import Happening, Person, Story, acting_in
 from floorman.prose.story.table.boards_told import (
     at_the_flop,
     board_played,
@@ -90,6 +84,7 @@ from floorman.prose.story.untold.checked_to import checked_to
 from floorman.prose.story.untold.ending import all_fold, folded_to
 from floorman.prose.story.untold.going_round import answered_by_some, gone_round
 from floorman.prose.story.untold.likewise import each_called
+from floorman.prose.street_order import STREETS
 
 _WITH_A_HAND = re.compile(r" with a live hand$|(?<=uses a phone)$|(?<=talks on the phone)$")
 """How acts end that are told of whoever has a hand, where no hand was told of."""

@@ -6,8 +6,8 @@ from collections.abc import Sequence
 
 from msgspec import structs
 
-from floorman.prose.line.stakes import IN_TURN
-from floorman.prose.story.story import WAGER, Happening, Story
+from floorman.prose.story.acts import IN_TURN, WAGER
+from floorman.prose.story.story import Happening, Story
 
 ONCE_MORE = "once-more"
 """How an act is that may have been out of turn, where it was told as one in turn."""

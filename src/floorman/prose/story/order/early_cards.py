@@ -7,7 +7,8 @@ from itertools import pairwise
 from typing import NamedTuple
 
 from floorman.prose.clauses.matching import Found
-from floorman.prose.story.story import WAGER, Happening, Person
+from floorman.prose.story.acts import WAGER
+from floorman.prose.story.story import Happening, Person
 
 
 class Dealt(NamedTuple):

@@ -6,8 +6,8 @@ import re
 from collections.abc import Sequence
 from itertools import pairwise
 
-from floorman.prose.line.wording import chips_text
 from floorman.prose.story.story import Happening
+from floorman.prose.wording import chips_text
 from floorman.prose.words.token import Token
 from floorman.rulings.betting.phrases import phrase as saying
 

@@ -9,8 +9,9 @@ from itertools import pairwise
 
 from msgspec import structs
 
+from floorman.prose.story.acts import WAGER
 from floorman.prose.story.order.merging import merged
-from floorman.prose.story.story import WAGER, Happening, Story
+from floorman.prose.story.story import Happening, Story
 from floorman.prose.words.token import Token
 
 AFTER = frozenset(

@@ -7,7 +7,8 @@ from collections.abc import Sequence
 
 from msgspec import structs
 
-from floorman.prose.story.story import WAGER, Happening
+from floorman.prose.story.acts import WAGER
+from floorman.prose.story.story import Happening
 from floorman.prose.words.token import Token
 
 

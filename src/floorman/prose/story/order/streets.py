@@ -7,8 +7,10 @@ from collections.abc import Sequence
 from itertools import pairwise
 
 from floorman.games.game import game
+from floorman.prose.story.acts import WAGER
 from floorman.prose.story.order.early_cards import Dealt
-from floorman.prose.story.story import ON_THE_BOARD, STREETS, WAGER, Happening, Setting
+from floorman.prose.story.story import Happening, Setting
+from floorman.prose.street_order import ON_THE_BOARD, STREETS
 
 
 def put_on_streets(

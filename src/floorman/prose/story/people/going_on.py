@@ -6,7 +6,8 @@ import re
 from collections.abc import Mapping, Sequence
 
 from floorman.prose.clauses.matching import Found
-from floorman.prose.story.story import FOLDS, SHOWS, WAGER, Happening, Person
+from floorman.prose.story.acts import FOLDS, SHOWS, WAGER
+from floorman.prose.story.story import Happening, Person
 from floorman.prose.words.token import GOING_ON, Token
 
 

@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from floorman.prose.clauses.matching import Found
+from floorman.prose.story.acts import FOLDS, WAGER
 from floorman.prose.story.people.cast import Cast
-from floorman.prose.story.story import FOLDS, WAGER, Happening, Person, Story
+from floorman.prose.story.story import Happening, Person, Story
 from floorman.prose.words.token import Token
 
 ASKS = "{who} asks to see {other}'s hand"

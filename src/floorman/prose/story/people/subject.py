@@ -6,6 +6,7 @@ import re
 from collections.abc import Mapping, Sequence
 
 from floorman.prose.clauses.matching import Found
+from floorman.prose.story.acts import WAGER
 from floorman.prose.story.people.cast import Cast
 from floorman.prose.story.people.clocked import on_the_clock
 from floorman.prose.story.people.going_on import (
@@ -21,7 +22,7 @@ from floorman.prose.story.people.going_on import (
     speaks_of_chips,
 )
 from floorman.prose.story.people.seen import asks_on, hand_that_lies_there, who_is_paid
-from floorman.prose.story.story import WAGER, Happening, Person
+from floorman.prose.story.story import Happening, Person
 from floorman.prose.words.token import Token
 
 

@@ -7,7 +7,8 @@ from collections.abc import Callable, Mapping
 from msgspec import structs
 
 from floorman.errors import BadNotation
-from floorman.prose.story.story import STREETS, Setting, Story
+from floorman.prose.story.story import Setting, Story
+from floorman.prose.street_order import STREETS
 from floorman.sentences import row, say
 from floorman.talk.numbers import in_digits
 

@@ -6,7 +6,8 @@ import re
 from collections.abc import Sequence
 
 from floorman.games.game import game
-from floorman.prose.story.story import FOLDS, Happening, Person, Setting
+from floorman.prose.story.acts import FOLDS
+from floorman.prose.story.story import Happening, Person, Setting
 from floorman.prose.words.token import Token
 
 _NUTS = frozenset(("nuts", "royal", "unbeatable", "quads", "nut"))

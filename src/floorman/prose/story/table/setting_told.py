@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 
-from floorman.prose.story.story import MULTIWAY, STREETS, USUAL, Person, Setting
+from floorman.prose.story.story import MULTIWAY, USUAL, Person, Setting
+from floorman.prose.street_order import STREETS
 from floorman.prose.words.amounts import level
 from floorman.prose.words.token import Token
 

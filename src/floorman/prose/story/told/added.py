@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from floorman.prose.clauses.matching import Found
-from floorman.prose.line.wording import chips_text
 from floorman.prose.story.story import Happening, Person
 from floorman.prose.story.told.happening import people_in
 from floorman.prose.story.told.second_thoughts import as_said
 from floorman.prose.story.told.so_far import SoFar
 from floorman.prose.story.untold.answering import is_of_chips_or_words
+from floorman.prose.wording import chips_text
 from floorman.prose.words.token import Token
 
 

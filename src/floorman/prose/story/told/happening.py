@@ -9,12 +9,13 @@ from msgspec import structs
 
 from floorman.prose.clauses.matching import Found
 from floorman.prose.phrases.slots import next_up, taken
+from floorman.prose.story.acts import WAGER
 from floorman.prose.story.order.streets import ALL_CHECK
 from floorman.prose.story.people.cast import Cast
 from floorman.prose.story.people.going_on import goes_on
 from floorman.prose.story.people.seen import ASKS, whose_hand
 from floorman.prose.story.people.subject import is_beside, subject_of, teller
-from floorman.prose.story.story import WAGER, Happening, Person, Setting
+from floorman.prose.story.story import Happening, Person, Setting
 from floorman.prose.story.untold.answering import faced, put_in_order
 from floorman.prose.story.untold.checked_to import ONE_BY_ONE
 from floorman.prose.story.untold.ending import ASKS_OF

@@ -6,10 +6,11 @@ from collections.abc import Sequence
 
 from floorman.prose.clauses.matching import Found
 from floorman.prose.clauses.seeming import seats_told
-from floorman.prose.story.story import STREETS, USUAL
+from floorman.prose.story.story import USUAL
 from floorman.prose.story.table.game_told import take_game
 from floorman.prose.story.table.setting_told import BEHIND_THE_BUTTON, take_fact
 from floorman.prose.story.told.so_far import SoFar
+from floorman.prose.street_order import STREETS
 from floorman.prose.words.people import POSITIONS
 from floorman.prose.words.token import Token
 

@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from itertools import pairwise
 
+from floorman.prose.story.acts import FOLDS, SHOWS
 from floorman.prose.story.order.remarks import depends_on_another
-from floorman.prose.story.story import FOLDS, SHOWS, Happening, Setting
+from floorman.prose.story.story import Happening, Setting
 from floorman.prose.words.token import POSSESSIVES, Token
 from floorman.talk.numbers import LEAST_WHOLE
 

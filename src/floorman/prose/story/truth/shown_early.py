@@ -7,7 +7,8 @@ from collections.abc import Sequence
 
 from msgspec import structs
 
-from floorman.prose.story.story import WAGER, Happening, Setting, Story
+from floorman.prose.story.acts import WAGER
+from floorman.prose.story.story import Happening, Setting, Story
 
 _TABLES = "{who} tables the hand"
 _TURNED_UP = "dealer turns the hands up"

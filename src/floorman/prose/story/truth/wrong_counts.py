@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from floorman.games.game import game
-from floorman.prose.story.story import FOLDS, Happening, Setting
+from floorman.prose.story.acts import FOLDS
+from floorman.prose.story.story import Happening, Setting
 from floorman.prose.words.token import Token
 from floorman.talk.numbers import LEAST_WHOLE
 

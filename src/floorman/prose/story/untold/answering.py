@@ -8,8 +8,9 @@ from collections.abc import Callable, Sequence
 from msgspec import structs
 
 from floorman.prose.clauses.matching import Found
+from floorman.prose.story.acts import WAGER
 from floorman.prose.story.order.remarks import depends_on_another
-from floorman.prose.story.story import WAGER, Happening, Person
+from floorman.prose.story.story import Happening, Person
 from floorman.prose.words.token import Token
 
 ARTICLES = ("a", "an", "the", "his", "her", "my")

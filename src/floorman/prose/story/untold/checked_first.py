@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from floorman.prose.story.story import WAGER, Happening, Person
+from floorman.prose.story.acts import WAGER
+from floorman.prose.story.story import Happening, Person
 from floorman.prose.words.token import Token
 
 _BOTH = ("check-raise", "check-call")

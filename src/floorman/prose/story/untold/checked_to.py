@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
+from floorman.prose.story.acts import WAGER
 from floorman.prose.story.order.streets import ALL_CHECK
-from floorman.prose.story.story import WAGER, Happening, Person, Setting
+from floorman.prose.story.story import Happening, Person, Setting
 from floorman.prose.words.token import Token
 
 ONE_BY_ONE = "one-by-one"

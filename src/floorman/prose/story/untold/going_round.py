@@ -5,7 +5,8 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 
-from floorman.prose.story.story import FOLDS, WAGER, Happening, Person
+from floorman.prose.story.acts import FOLDS, WAGER
+from floorman.prose.story.story import Happening, Person
 from floorman.prose.words.token import Token
 
 _TURN = re.compile(r"\{who\} (checks|bets|raises|calls|folds|is all-in)")

@@ -8,7 +8,8 @@ from collections.abc import Sequence
 from msgspec import structs
 
 from floorman.prose.clauses.matching import Found
-from floorman.prose.story.story import WAGER, Happening, Person
+from floorman.prose.story.acts import WAGER
+from floorman.prose.story.story import Happening, Person
 from floorman.prose.words.token import Token
 
 _REPEATED = re.compile(r"\{who\} (calls|folds|checks|limps|discards|tables|is all-in)")

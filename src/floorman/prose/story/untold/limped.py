@@ -6,7 +6,8 @@ import re
 
 from msgspec import structs
 
-from floorman.prose.story.story import WAGER, Happening, Story
+from floorman.prose.story.acts import WAGER
+from floorman.prose.story.story import Happening, Story
 
 _ORDER = ("utg", "utg+1", "utg+2", "mp", "lj", "hj", "co", "button")
 """Positions in the order in which they act before the flop, but for the blinds."""
