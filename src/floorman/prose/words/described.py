@@ -15,8 +15,8 @@ from floorman.prose.words.vocabulary import Vocabulary
 
 ARTICLES = frozenset(
     (
-        "the", "a", "an", "this", "that", "some", "one", "another", "our", "my", "his", "her",
-        "their",
+        *("the", "a", "an", "this", "that", "some", "one", "another", "our"),
+        *POSSESSIVES,
     )
 )  # fmt: skip
 _GARB = ("in", "with", "wearing")

@@ -12,7 +12,7 @@ from msgspec import structs
 from floorman.prose.story.acts import WAGER
 from floorman.prose.story.order.merging import merged
 from floorman.prose.story.story import Happening, Story
-from floorman.prose.words.token import Token
+from floorman.prose.words.token import POSSESSIVES, Token
 
 AFTER = frozenset(
     (
@@ -115,7 +115,7 @@ _SEEN = ("see", "sees", "saw", "notices", "noticed", "realizes", "realized", "le
 def _is_whose_turn(pair: tuple[Token, Token]) -> bool:
     """Whether it is told whose turn it was, and of no act: though it was his turn."""
     whose, turn = (token.key for token in pair)
-    return turn == "turn" and whose in ("'s", "his", "her", "my")
+    return turn == "turn" and whose in ("'s", *POSSESSIVES)
 
 
 def _is_found(one: Happening) -> bool:

@@ -7,7 +7,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from floorman.prose.story.story import MULTIWAY, USUAL, Person, Setting
 from floorman.prose.street_order import STREETS
 from floorman.prose.words.amounts import level
-from floorman.prose.words.token import Token
+from floorman.prose.words.token import POSSESSIVES, Token
 
 DEAD_SMALL = "dead small blind"
 """What is told of a hand in which nobody posts the small blind."""
@@ -54,7 +54,7 @@ def has_option(tokens: Sequence[Token]) -> bool:
     """Whether somebody checks an option, which only the big blind has: he checks his option."""
     keys = [one.key for one in tokens]
     return any(
-        key == "option" and keys[max(0, at - 1)] in ("his", "her", "the", "my")
+        key == "option" and keys[max(0, at - 1)] in ("the", *POSSESSIVES)
         for at, key in enumerate(keys)
     )
 

@@ -8,7 +8,7 @@ from itertools import pairwise
 from floorman.prose.story.acts import FOLDS, SHOWS
 from floorman.prose.story.order.remarks import depends_on_another
 from floorman.prose.story.story import Happening, Setting
-from floorman.prose.words.token import POSSESSIVES, Token
+from floorman.prose.words.token import POSSESSIVES, SEINE, Token
 from floorman.talk.numbers import LEAST_WHOLE
 
 _UNDERRAISE = "the underraise"
@@ -83,7 +83,7 @@ def _faces_a_bet(one: Happening, before: Sequence[Happening]) -> bool:
     return before[-1:] != [] and before[-1].who is not one.who and "facing" in before[-1].how
 
 
-_WHOSE = frozenset((*POSSESSIVES, "both", "all", "seine", "ihre", "meine", "beide"))
+_WHOSE = frozenset((*POSSESSIVES, *SEINE, "both", "all", "beide"))
 """Words before chips that are all that lay in front: took back his two 100s."""
 
 

@@ -11,9 +11,9 @@ from floorman.prose.clauses.matching import Found
 from floorman.prose.story.acts import WAGER
 from floorman.prose.story.order.remarks import depends_on_another
 from floorman.prose.story.story import Happening, Person
-from floorman.prose.words.token import Token
+from floorman.prose.words.token import POSSESSIVES, Token
 
-ARTICLES = ("a", "an", "the", "his", "her", "my")
+ARTICLES = (*POSSESSIVES, "a", "an", "the")
 """Words with which that begins which somebody called."""
 NEAR = 3
 """Words between a call and what is called, at most."""
