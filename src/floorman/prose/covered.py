@@ -11,10 +11,8 @@ from floorman.prose.asked import closing_question, untold, without_questions
 from floorman.prose.beside import is_changed_beside
 from floorman.prose.clauses.matching import Found, Line
 from floorman.prose.doubt import (
-    Unused,
     has_comments,
     has_no_such_chip,
-    holds_all,
     is_doubted,
     is_of_untold_chips,
     is_told_short,
@@ -22,7 +20,6 @@ from floorman.prose.doubt import (
     nobody_twice,
     passes_a_level_over,
     says_nothing,
-    unused_in,
 )
 from floorman.prose.dropped import drops_what_is_told
 from floorman.prose.line.known import Known
@@ -38,6 +35,7 @@ from floorman.prose.story.telling import story_of
 from floorman.prose.story.untold.ending import FOLDED_ROUND
 from floorman.prose.strain import is_strained
 from floorman.prose.street_order import DRAWN
+from floorman.prose.unused import Unused, holds_all, unused_in
 from floorman.prose.ways import Way, ways_of
 from floorman.rulebooks.book import Book
 

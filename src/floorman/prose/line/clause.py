@@ -118,7 +118,8 @@ def _chip_that_calls(hand: Hand | None) -> int:
     """The least chip that is enough for a call; raises Stuck where nothing is to call."""
     call = _open(hand, "call")
     enough = (chip for chip in sorted(CHIPS) if call is not None and chip >= call.min)
-    if (least := next(enough, None)) is None:
+    least: int | None = next(enough, None)
+    if least is None:
         raise Stuck
     return least
 

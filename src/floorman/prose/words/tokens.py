@@ -9,7 +9,7 @@ import re
 from collections.abc import Callable, Iterator
 
 from floorman.prose.words import german
-from floorman.prose.words.amounts import said_as_cards, with_numbers
+from floorman.prose.words.amounts import with_numbers
 from floorman.prose.words.bare_seats import with_bare_seats
 from floorman.prose.words.beside_acts import with_time_taken, without_apposed
 from floorman.prose.words.blinds import with_blinds
@@ -33,6 +33,7 @@ from floorman.prose.words.piles import with_chips
 from floorman.prose.words.quoted import asks_for_a_hand
 from floorman.prose.words.short_sums import with_short_sums
 from floorman.prose.words.spelling import spelled, spelled_well
+from floorman.prose.words.spoken_cards import said_as_cards
 from floorman.prose.words.telling_dealer import with_telling_dealer
 from floorman.prose.words.token import SAID, Token, key_of
 from floorman.prose.words.vocabulary import Vocabulary

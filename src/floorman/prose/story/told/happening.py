@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Mapping, Sequence
 
 from msgspec import structs
 
 from floorman.prose.clauses.matching import Found
-from floorman.prose.phrases.slots import next_up, taken
 from floorman.prose.story.acts import WAGER
 from floorman.prose.story.order.streets import ALL_CHECK
 from floorman.prose.story.people.cast import Cast
@@ -16,13 +14,19 @@ from floorman.prose.story.people.going_on import goes_on
 from floorman.prose.story.people.seen import ASKS, whose_hand
 from floorman.prose.story.people.subject import is_beside, subject_of, teller
 from floorman.prose.story.story import Happening, Person, Setting
+from floorman.prose.story.told.sums import (
+    act_in,
+    blind_in,
+    stack_in,
+    take_sums,
+    with_defaults,
+    with_own_amount,
+)
 from floorman.prose.story.untold.answering import faced, put_in_order
 from floorman.prose.story.untold.checked_to import ONE_BY_ONE
 from floorman.prose.story.untold.ending import ASKS_OF
 from floorman.prose.story.untold.likewise import is_repeated, put_called, same_again
 from floorman.prose.words.token import Token
-from floorman.rulings.betting.phrases import phrase as phrase_said
-from floorman.talk.numbers import CHIPS
 
 
 def people_in(one: Found) -> list[Token]:
@@ -30,22 +34,6 @@ def people_in(one: Found) -> list[Token]:
         t for name, t in one.slots.items() if name in ("who", "other") and isinstance(t, Token)
     ]
     return [*slots, *one.others]
-
-
-def _blind_in(one: Found, slots: Mapping[str, Token]) -> int:
-    """The big blind that an act tells of: its own size, or what a first raise was made over."""
-    if "big" in slots:
-        return slots["big"].value[0]
-    if one.phrase.how & {"limps", "of-the-blind"} and ("amount" in slots or "chips" in slots):
-        return sum(slots["amount" if "amount" in slots else "chips"].value)
-    if "by" in one.phrase.how:
-        return max(0, slots["amount"].value[0] - slots["more"].value[0])
-    return 0
-
-
-def _stack_in(one: Found, slots: dict[str, Token]) -> tuple[int, ...]:
-    """The stack that is told with a bet from it, which is no part of the act then."""
-    return slots.pop("more").value[:1] if "of-stack" in one.phrase.how else ()
 
 
 def _checks_in(one: Found, tokens: Sequence[Token]) -> int:
@@ -76,7 +64,7 @@ def happens(
         for name, token in one.slots.items()
         if name != "level" and isinstance(token, Token)
     }
-    if not _take_sums(one, slots, cast, happenings):
+    if not take_sums(one, slots, cast, happenings):
         return
     setting.game = setting.game or ("stud" if "stud" in one.phrase.how else "")
     if "nobody" in one.phrase.how:
@@ -90,7 +78,7 @@ def happens(
         cast.last = before
     cast.sure = cast.sure and _is_theirs(one, who, cast)
     other = _other(one, slots, cast, who, happenings) or _faced_by(one, slots, cast, who)
-    act = _with_defaults(_act_in(one, slots), slots, tokens)
+    act = with_defaults(act_in(one, slots), slots, tokens)
     cast.sure = cast.sure and ("more" in slots or "{more|}" not in one.phrase.act)
     how = one.phrase.how | faced(one, tokens, happenings) | goes_on(one, tokens, happenings)
     if "likewise" in how:
@@ -105,8 +93,8 @@ def happens(
     if "mine" in one.phrase.how:
         who.place = who.place or one.phrase.place
         cast.mine(who)
-    setting.big = setting.big or _blind_in(one, slots)
-    setting.stacks += [(who, chips) for chips in _stack_in(one, slots)]
+    setting.big = setting.big or blind_in(one, slots)
+    setting.stacks += [(who, chips) for chips in stack_in(one, slots)]
     each = [who, *(cast.find(token) for token in one.others)]
     each = _both(one, who, happenings, cast) if "both" in one.phrase.how and not slots else each
     each += [cast.anybody() for _ in range(min(times, 9) - len(each))]
@@ -169,7 +157,7 @@ def _done_by(
         how = told.how | {"in-front"} if "has in front" in act else told.how
         by = others[at] if others else person
         cast.acts(by, act)
-        does, slots = _with_own_amount(act, told.slots)
+        does, slots = with_own_amount(act, told.slots)
         made = structs.replace(told, act=does, who=by, slots=slots, how=how, tails=[])
         if act.startswith("{other} ") and told.other is not None:
             made.act, made.who, made.other = "{who}" + act[len("{other}") :], told.other, None
@@ -194,15 +182,6 @@ def _but_for_part(
 
 
 _WHOLE_BACK = "{who} has in front {before} | {who} pulls back everything"
-_SIZED = re.compile(r"(\{who\} (?:bets|raises to|is all-in for|calls)) \{(more|before|number)\}")
-
-
-def _with_own_amount(act: str, slots: dict[str, Token]) -> tuple[str, dict[str, Token]]:
-    """One of several acts told together, with its own amount: two are all-in, for 900 and 1400."""
-    found = _SIZED.fullmatch(act)
-    if found is None or found[2] not in slots:
-        return act, slots
-    return f"{found[1]} {{amount}}", {**slots, "amount": slots[found[2]]}
 
 
 def _but_for_other(slots: Mapping[str, Token], cast: Cast, who: Person) -> Person:
@@ -214,49 +193,6 @@ def _but_for_other(slots: Mapping[str, Token], cast: Cast, who: Person) -> Perso
     cast.sure = cast.sure and len(cast.people) == 2
     acted = cast.acted
     return acted if acted is not None and acted is not who else cast.opposite(who)
-
-
-def _take_sums(
-    one: Found, slots: dict[str, Token], cast: Cast, happenings: Sequence[Happening]
-) -> bool:
-    """Take how much it is from what was told before, or from chips that are told for it.
-
-    Whether it is anything: what was declared can be brought out only after that.
-    """
-    if "as-announced" in one.phrase.how:
-        _take_announced(one, slots, cast)
-    if "of-chips" in one.phrase.how:
-        slots["amount"] = _sum_of(slots.pop("chips"))
-    if "as-said" in one.phrase.how:
-        said = _said_amount(happenings)
-        slots |= {"chips": said} if said is not None else {}
-        return said is not None
-    return True
-
-
-def _take_announced(one: Found, slots: dict[str, Token], cast: Cast) -> None:
-    """Take how much it is from what was told before: the chips somebody has left, or the pot."""
-    is_of_chips = "{chips}" in one.phrase.act
-    announced = cast.announced or (None if is_of_chips else cast.pot)
-    if isinstance(announced, Token):
-        slots["chips" if is_of_chips else "amount"] = announced
-
-
-def _said_amount(happenings: Sequence[Happening]) -> Token | None:
-    """How much was declared last, which is brought out now; None where no amount was."""
-    last = happenings[-1] if happenings else None
-    if last is None or not last.act.startswith("{who} says"):
-        return None
-    if "amount" in last.slots:
-        return last.slots["amount"]
-    quote = last.slots.get("quote")
-    amount = phrase_said(quote.key).amount if quote is not None else 0
-    return quote._replace(kind="number", key="", value=(amount,)) if quote and amount else None
-
-
-def _sum_of(chips: Token) -> Token:
-    """How much chips are worth in all."""
-    return chips._replace(kind="number", value=(sum(chips.value),))
 
 
 def _is_theirs(one: Found, who: Person, cast: Cast) -> bool:
@@ -321,36 +257,6 @@ def _whose_bet(one: Found, tokens: Sequence[Token], cast: Cast) -> Person:
     return cast.bettor or cast.anybody()
 
 
-_LAST = "{chips}, his last chips"
-
-
-def _act_in(one: Found, slots: Mapping[str, Token]) -> str:
-    """The act of a phrase; last chips of which only the sum was told are an all-in."""
-    act, chips = one.phrase.act.replace("{someone}", "{who}"), slots.get("chips")
-    is_sum = chips is not None and chips.kind == "number" and not CHIPS.issuperset(chips.value)
-    return "{who} is all-in for {chips}" if is_sum and act.endswith(_LAST) else act
-
-
-def _with_defaults(act: str, slots: Mapping[str, Token], tokens: Sequence[Token]) -> str:
-    """An act with what stands for slots that nobody told; its {text} is all that was said."""
-
-    def told(one: re.Match[str]) -> str:
-        return f"{{{one[1]}}}" if one[1] in slots else taken(one[2] or _next_chip(slots))
-
-    act = _DEFAULT.sub(told, act)
-    words = re.sub(r'["“”|{}]', "", " ".join(token.text for token in tokens))
-    return act.replace("{text}", words[:120].strip())
-
-
-def _next_chip(slots: Mapping[str, Token]) -> str:
-    """The chip to which those are raced that were told."""
-    chip = slots["amount" if "amount" in slots else "chips"].value[0]
-    return str(next_up(chip))
-
-
-_DEFAULT = re.compile(r"\{([a-z]+)\|([^}]*)\}")
-
-
 def _asks_of(
     one: Found, slots: Mapping[str, Token], cast: Cast, happenings: Sequence[Happening]
 ) -> None:
@@ -364,7 +270,7 @@ def _nobody_does(
     one: Found, slots: dict[str, Token], tokens: Sequence[Token], happenings: list[Happening]
 ) -> None:
     """Take an act without a player; told twice in the same words it is one, but for checks."""
-    act = _with_defaults(one.phrase.act, slots, tokens)
+    act = with_defaults(one.phrase.act, slots, tokens)
     made = Happening(act, None, slots, one.phrase.how, one.start, one.end)
     again = any(each.act == made.act for each in happenings)
     tells_more = any(f"{{{name}}}" in act for name in slots)
