@@ -177,7 +177,9 @@ def _imported(path: Path, house: set[str]) -> set[str]:
     return found - {_name(path)}
 
 
-@pytest.mark.parametrize("part", ["tournament", "store", "rulings", "floor", "histories"])
+@pytest.mark.parametrize(
+    "part", ["tournament", "store", "rulings", "floor", "histories", "prose", "prose/story"]
+)
 def test_no_rooms_need_each_other(part: str) -> None:
     """The folders of a part stand in an order too: none needs one that needs it.
 
@@ -198,9 +200,9 @@ def test_no_rooms_need_each_other(part: str) -> None:
 
 def _room(name: str, part: str) -> str:
     """The folder of a part that a module stands in; empty for one that stands in none."""
-    at = name.split(".")
-    is_inside = at[1:2] == [part] and (HOUSE / part / "/".join(at[2:3])).is_dir() and len(at) > 2
-    return at[2] if is_inside else ""
+    inside = name.partition(".")[2].replace(".", "/")
+    room = inside.removeprefix(f"{part}/").partition("/")[0]
+    return room if inside.startswith(f"{part}/") and (HOUSE / part / room).is_dir() else ""
 
 
 @pytest.mark.parametrize(

@@ -24,13 +24,13 @@ from floorman.prose.offering import Pointing, offers
 from floorman.prose.phrases.alike import most_alike
 from floorman.prose.phrases.heard import believed
 from floorman.prose.phrases.nearest import said_in
-from floorman.prose.story.acting_again import ONCE_MORE, raised_again
-from floorman.prose.story.limped import with_limp
-from floorman.prose.story.reordering import reordered
-from floorman.prose.story.retelling import as_undercalls
-from floorman.prose.story.seen import but_for_asking
-from floorman.prose.story.shown_early import as_exposed
+from floorman.prose.story.order.acting_again import ONCE_MORE, raised_again
+from floorman.prose.story.order.reordering import reordered
+from floorman.prose.story.order.retelling import as_undercalls
+from floorman.prose.story.people.seen import but_for_asking
 from floorman.prose.story.story import Story
+from floorman.prose.story.truth.shown_early import as_exposed
+from floorman.prose.story.untold.limped import with_limp
 from floorman.prose.ways import Way, whole_way
 from floorman.prose.weighing import Candidate, said_of, weight
 from floorman.prose.words.token import Token

@@ -11,10 +11,8 @@ from floorman.prose.asked import closing_question, untold, without_questions
 from floorman.prose.beside import is_changed_beside
 from floorman.prose.clauses.matching import Found, Line
 from floorman.prose.doubt import (
-    Unused,
     has_comments,
     has_no_such_chip,
-    holds_all,
     is_doubted,
     is_of_untold_chips,
     is_told_short,
@@ -22,7 +20,6 @@ from floorman.prose.doubt import (
     nobody_twice,
     passes_a_level_over,
     says_nothing,
-    unused_in,
 )
 from floorman.prose.dropped import drops_what_is_told
 from floorman.prose.line.known import Known
@@ -31,13 +28,15 @@ from floorman.prose.misfits import is_misfit
 from floorman.prose.offering import Told
 from floorman.prose.phrases.tables import Phrases
 from floorman.prose.so_many_told import has_others
-from floorman.prose.story.assuming import assuming
-from floorman.prose.story.ending import FOLDED_ROUND
-from floorman.prose.story.game_told import is_played
-from floorman.prose.story.reordering import reordered
-from floorman.prose.story.story import DRAWN, Story
+from floorman.prose.story.order.reordering import reordered
+from floorman.prose.story.story import Story
+from floorman.prose.story.table.assuming import assuming
+from floorman.prose.story.table.game_told import is_played
 from floorman.prose.story.telling import story_of
+from floorman.prose.story.untold.ending import FOLDED_ROUND
 from floorman.prose.strain import is_strained
+from floorman.prose.street_order import DRAWN
+from floorman.prose.unused import Unused, holds_all, unused_in
 from floorman.prose.ways import Way, ways_of
 from floorman.rulebooks.book import Book
 
@@ -127,7 +126,7 @@ def _is_in_doubt(
         or says_nothing(chosen, phrases)
         or nobody_twice(kept)
         or has_no_such_chip(tokens)
-        or is_told_short(tokens, played)
+        or is_told_short(tokens)
         or is_of_untold_chips(kept, tokens, _big_blind(played))
         or passes_a_level_over(chosen, kept)
         or may_be_otherwise(chosen, tokens, asked, phrases)

@@ -9,9 +9,10 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from floorman.prose.clauses.matching import Found
-from floorman.prose.line.stakes import IN_TURN
 from floorman.prose.phrases.tables import Phrases
-from floorman.prose.story.story import ON_THE_BOARD, STREETS, Story
+from floorman.prose.story.acts import IN_TURN
+from floorman.prose.story.story import Story
+from floorman.prose.street_order import ON_THE_BOARD, STREETS
 from floorman.prose.words.token import Token
 
 _SOMEBODY = "someone"

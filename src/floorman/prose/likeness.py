@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 from floorman.prose.clauses.matching import Found
 from floorman.prose.phrases.slots import filled, lasting_in
-from floorman.prose.story.merging import merged
+from floorman.prose.story.order.merging import merged
 from floorman.prose.story.story import Happening, Person, Setting, Story
 from floorman.prose.words.people import place_of
 from floorman.prose.words.token import Token

@@ -6,7 +6,8 @@ import re
 from collections.abc import Sequence
 
 from floorman.games.game import game
-from floorman.prose.story.story import STREETS, Happening, Story
+from floorman.prose.story.story import Happening, Story
+from floorman.prose.street_order import STREETS
 from floorman.prose.words.token import Token
 from floorman.prose.words.vocabulary import Vocabulary
 

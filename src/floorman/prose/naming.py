@@ -12,11 +12,11 @@ from msgspec import structs
 from floorman.prose.clauses.seeming import is_object
 from floorman.prose.phrases.nearest import Scored
 from floorman.prose.phrases.slots import filled, slots_of
-from floorman.prose.story.answering import on_whom_it_is
-from floorman.prose.story.busts import two_busts
-from floorman.prose.story.hindsight import killed_last
-from floorman.prose.story.shown_early import turned_up
+from floorman.prose.story.order.busts import two_busts
 from floorman.prose.story.story import Happening, Person, Story
+from floorman.prose.story.truth.hindsight import killed_last
+from floorman.prose.story.truth.shown_early import turned_up
+from floorman.prose.story.untold.answering import on_whom_it_is
 from floorman.prose.words.people import POSITIONS, place_of
 from floorman.prose.words.token import Token
 

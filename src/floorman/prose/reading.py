@@ -15,7 +15,6 @@ from floorman.prose.clauses.matching import Found, example_for, line_of
 from floorman.prose.clauses.refusing import told_in
 from floorman.prose.clauses.rows import rows_in
 from floorman.prose.covered import Covered, Text, covered, tells_of_more
-from floorman.prose.doubt import Unused
 from floorman.prose.impossible import (
     again_after_a_fold,
     impossible,
@@ -41,6 +40,7 @@ from floorman.prose.spoken import (
     too_long,
     unread_language,
 )
+from floorman.prose.unused import Unused
 from floorman.prose.ways import Way, way_of_line
 from floorman.prose.words.corrections import corrected
 from floorman.prose.words.not_so import without_what_was_not

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from floorman.prose.apart import read_table
 from floorman.prose.clauses.matching import Found
-from floorman.prose.line.stakes import IN_TURN
+from floorman.prose.story.acts import IN_TURN
 from floorman.prose.story.story import Happening, Story
 from floorman.prose.words.token import Token
 

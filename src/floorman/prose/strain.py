@@ -11,8 +11,10 @@ from itertools import pairwise
 
 from floorman.prose.clauses.done_by_another import BY
 from floorman.prose.clauses.matching import Found
-from floorman.prose.story.story import ON_THE_BOARD, WAGER, Happening, Story
-from floorman.prose.words.token import GOING_ON, Token
+from floorman.prose.story.acts import WAGER
+from floorman.prose.story.story import Happening, Story
+from floorman.prose.street_order import ON_THE_BOARD
+from floorman.prose.words.token import GOING_ON, POSSESSIVES, Token
 
 _JOINING = GOING_ON | {"who", "had"}
 """Words between two verbs of one subject."""
@@ -21,7 +23,7 @@ _UNREAL = frozenset(("hätte", "hätten", "wäre", "wären", "würde", "würden"
 _OF = ("of", "from", "von", "vom", "neben")
 _BEFORE = frozenset(("before", "befor", "b4", "vor", "vorm", "bevor", "not", "isnt", "nicht"))
 _ARTICLES = frozenset(("a", "an", "another", "one", "ein", "eine", "einer"))
-_WHOSE = ("of", "in", "his", "her", "their", "my", "your", "'s", "whos", "whose")
+_WHOSE = (*POSSESSIVES, "of", "in", "your", "'s", "whos", "whose")
 """Words before a turn that is nobody's street: out of turn, in turn, his turn."""
 
 

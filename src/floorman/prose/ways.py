@@ -9,12 +9,12 @@ from typing import NamedTuple
 from msgspec import Struct
 
 from floorman.errors import FloormanError
-from floorman.prose.doubt import Unused
 from floorman.prose.line.known import Known
 from floorman.prose.line.table import Assumed
 from floorman.prose.line.writing import ways_to_write, written_whole
 from floorman.prose.line.written import Written
 from floorman.prose.story.story import Story
+from floorman.prose.unused import Unused
 from floorman.rulebooks.book import Book
 from floorman.rulings.betting.acts import Declares, Plays, Pushes
 from floorman.rulings.ruling import Ruling
@@ -64,7 +64,7 @@ def ways_of(story: Story, book: Book, known: Known | None) -> Iterator[Ruled]:
     """The ways to read a story."""
     for written, told in ways_to_write(story, book, known) if story.happenings else ():
         if (way := _way(written, story.setting.facts, book)) is not None:
-            is_sure = story.sure and not (written.doubtful or written.untold)
+            is_sure = story.sure and not (written.doubtful or written.untold or written.scaled)
             yield Ruled(way, told, is_sure, written.due)
 
 

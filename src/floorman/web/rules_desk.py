@@ -9,7 +9,7 @@ from msgspec.structs import replace
 
 from floorman.errors import BadNotation
 from floorman.languages.texts import Texts
-from floorman.prose.story.assuming import ASSUMED
+from floorman.prose.story.table.assuming import ASSUMED
 from floorman.rulebooks.book import Book, available, load
 from floorman.sentences import NOTHING, say
 from floorman.server.views.books import prose, rules, rulings

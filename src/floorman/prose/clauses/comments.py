@@ -15,13 +15,6 @@ from floorman.prose.phrases.tables import Phrases
 from floorman.prose.words.stems import stem
 from floorman.prose.words.token import ONWARD, WEITER, Token
 
-_SUBJECTS = frozenset(
-    (
-        "that", "he", "she", "it", "they", "we", "you", "this", "there", "its", "it's", "he's",
-        "she's", "hes", "shes", "thats", "that's", "his", "her", "their", "he'd", "she'd",
-        "they're", "nobody", "everybody",
-    )
-)  # fmt: skip
 _OBJECTS = frozenset(
     (
         "it", "his", "her", "their", "that", "this", "him", "them", "change",
@@ -31,24 +24,6 @@ _ARTICLES = frozenset(("a", "an", "the", "no", "any", "one", "both", "my", "your
 """Words with which a clause begins, where a verb of it follows: says the king has to play."""
 _OF_WHAT = ("over", "I", "he")
 """What may stand before such a clause: they argue over it being a raise, they told me it's one."""
-_FINITE = frozenset(
-    (
-        "'s", "is", "was", "are", "were", "isn't", "isnt", "wasn't", "wasnt", "aren't", "arent",
-        "should", "shouldn't", "must", "mustn't", "can", "can't", "cant", "cannot", "could",
-        "would", "wouldn't", "won't", "wont", "will", "has", "have", "had", "hasn't", "hasnt",
-        "doesn't", "doesnt", "didn't", "didnt", "don't", "dont", "means", "counts", "stays",
-        "stands", "needs", "gets", "goes", "plays", "wins", "makes", "takes", "comes", "never",
-        "always",
-    )
-)  # fmt: skip
-"""Verbs that a clause may have which tells how things are."""
-_REQUESTS = frozenset(
-    (
-        "leave", "keep", "give", "show", "let", "wait", "pay", "hold", "stop", "forget", "look",
-        "just", "nobody", "nothing", "everybody",
-    )
-)  # fmt: skip
-"""Words with which somebody begins to ask for something, or to talk."""
 WITHIN = 5
 """Tokens after a verb of saying within which the verb of a clause stands."""
 _BESIDE = frozenset(
@@ -60,20 +35,6 @@ _BESIDE = frozenset(
 _OTHERS = ("dealer", "floor")
 _THAT = frozenset(("das", "dass", "es", "dies", "sein", "seine", "ihr", "ihre"))
 """Words with which a German clause begins that somebody holds, after a comma."""
-_TALK = frozenset(
-    (
-        *("das", "es", "dies", "war", "ist", "wir", "nein", "aber", "wieso", "warum", "die", "der"),
-        *("so", "stimmt", "quatsch", "moment", "doch"),
-    )
-)
-"""Words with which somebody rather talks, where what they say stands after a colon."""
-_OF_BEFORE = frozenset(
-    (
-        *("gesagt", "gemeint", "gedacht", "wollte", "hätte", "hättest", "gesehen", "verstanden"),
-        *("gehört", "dachte", "meinte"),
-    )
-)
-"""Words with which they talk of what was before."""
 _REASONS = frozenset(("because", "since", "weil"))
 """Words with which it is told why somebody wants something."""
 REACH = 3
@@ -108,9 +69,10 @@ def _holds(tokens: Sequence[Token], stems: Sequence[str], at: int, phrases: Phra
         return after.key in _OBJECTS
     if stems[at] not in phrases.holding or tokens[at + 2].kind == "mark":
         return False
-    if after.key in _SUBJECTS or after.key in _REQUESTS:
+    claims = phrases.vocabulary.among("begins-a-claim")
+    if after.key in claims or after.key in phrases.vocabulary.among("requests"):
         return True
-    if after.key in _OF_WHAT and tokens[at + 2].key in _SUBJECTS:
+    if after.key in _OF_WHAT and tokens[at + 2].key in claims:
         return True
     return (after.kind == "who" and after.key != "I") or _has_clause(tokens, at + 1, phrases)
 
@@ -130,7 +92,7 @@ def _has_clause(tokens: Sequence[Token], at: int, phrases: Phrases) -> bool:
     for token in tokens[at + 1 : at + 1 + WITHIN]:
         if token.kind in ("mark", "who") or token.key in ONWARD:
             return False
-        if token.key in _FINITE:
+        if token.key in phrases.vocabulary.among("claims"):
             return True
     return False
 
@@ -142,7 +104,8 @@ def _talks(tokens: Sequence[Token], at: int, phrases: Phrases) -> bool:
     if tokens[at - 1].kind != "who" and tokens[at - 1].key not in _OTHERS:
         return False
     words = [one.key for one in tokens[at + 1 : _stop(tokens, at + 1)]]
-    return not _TALK.isdisjoint(words[:1]) or not _OF_BEFORE.isdisjoint(words)
+    begins, of_before = map(phrases.vocabulary.among, ("begins-talk", "talks-of-before"))
+    return not begins.isdisjoint(words[:1]) or not of_before.isdisjoint(words)
 
 
 def _stop(tokens: Sequence[Token], at: int) -> int:

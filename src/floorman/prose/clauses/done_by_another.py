@@ -48,34 +48,19 @@ def _is_act_of_staff(one: Found, line: Line) -> bool:
     return is_played and is_of_staff(line.tokens, one.start)
 
 
-_SPEAKING = frozenset(
-    (
-        *("says", "said", "say", "goes", "went", "like", "yells", "yelled", "shouts", "shouted"),
-        *("announces", "announced", "declares", "declared", "mumbles", "mumbled", "snaps"),
-    )
-)
-"""Verbs with which somebody says what follows them."""
-_LEADING = frozenset(
-    (
-        *("oh", "then", "well", "ok", "okay", "fine", "alright", "no", "so", "hey", "wait"),
-        *("hold", "on", "actually", "sorry", "right", "look", "hang", "yeah", "yes"),
-    )
-)
-"""Words with which what somebody says begins."""
-
-
 def _is_said_by_another(one: Found, line: Line) -> bool:
     """Whether an "I" is whoever speaks, and not who tells the story: she goes oh then I raise."""
+    says, leads = map(line.known.among, ("says-i", "begins-what-is-said"))
     first = line.tokens[one.start]
     other = one.slots.get("other")
     if isinstance(other, Token) and other.key == "I" and first.key not in ("I", "he"):
-        return line.tokens[line.tokens.index(other) - 1].key in _SPEAKING
+        return line.tokens[line.tokens.index(other) - 1].key in says
     if first.kind != "who" or first.key != "I":
         return False
     at = one.start - 1
-    while at > 0 and (line.tokens[at].key in _LEADING or line.tokens[at].text in (",", ":")):
+    while at > 0 and (line.tokens[at].key in leads or line.tokens[at].text in (",", ":")):
         at -= 1
-    return at > 0 and line.tokens[at].kind == "word" and line.tokens[at].key in _SPEAKING
+    return at > 0 and line.tokens[at].kind == "word" and line.tokens[at].key in says
 
 
 _DENYING = frozenset(("never", "not", "didnt", "didn't", "wouldnt", "wouldn't", "cant", "can't"))
@@ -95,13 +80,6 @@ def _was_not_done(one: Found, line: Line) -> bool:
     return before[-1].key in _DENYING
 
 
-_THOUGHT_OF = frozenset(
-    (
-        *("hätte", "hätten", "würde", "würden", "wäre", "wären", "will", "wollte", "möchte"),
-        *("könnte", "dürfte", "müsste", "sollte", "soll", "muss", "darf", "kann", "müsse", "dürfe"),
-    )
-)
-"""German verbs before somebody who has not done it, with what they might do at the end."""
 _NOT_DONE = ("en", "n", "gecallt", "geraist", "gesetzt", "gefoldet", "gecheckt", "mitgegangen")
 
 
@@ -110,7 +88,7 @@ def _is_only_thought_of(one: Found, line: Line) -> bool:
     first, last = line.tokens[one.start], line.tokens[one.end - 1]
     if one.start == 0 or one.slots.get("who") is not first or last.kind != "word":
         return False
-    is_thought = line.tokens[one.start - 1].key in _THOUGHT_OF
+    is_thought = line.tokens[one.start - 1].key in line.known.among("only-thought-of")
     return is_thought and one.phrase.act.startswith("{who}") and last.key.endswith(_NOT_DONE)
 
 

@@ -44,13 +44,6 @@ _WISHES = frozenset(
 _DENIALS = frozenset(("not", "never", "dont", "cant", "wont", "nicht", "nie", "kein", "without"))
 _WITH = ("mit", "auf", "fur")
 """Stems of words with which it is told how much, before a German verb."""
-_INTERJECTIONS = frozenset(
-    (
-        *("oh", "fine", "alright", "aright", "hmm", "yeah", "actually", "wait", "no", "look"),
-        *("hold", "hang", "sorry", "ah", "right", "er", "um", "uh", "yep", "yup"),
-    )
-)
-"""Words that say nothing at the beginning of what somebody says."""
 
 
 def framed(
@@ -97,7 +90,8 @@ class _Reader:
     def _says_nothing(self, at: int) -> bool:
         token = self.tokens[at]
         if token.kind == "word":
-            is_idle = self.stems[at] in self.phrases.fillers or token.key in _INTERJECTIONS
+            interjections = self.phrases.vocabulary.among("interjections")
+            is_idle = self.stems[at] in self.phrases.fillers or token.key in interjections
             return is_idle or "'" in token.key
         return token.text in (",", ":") or token.key in ("I", "he")
 

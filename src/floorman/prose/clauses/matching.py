@@ -14,6 +14,7 @@ from floorman.prose.phrases.phrase import Phrase
 from floorman.prose.phrases.tables import ANYWHERE, LANGUAGES, Indexed, Phrases
 from floorman.prose.words.stems import stem
 from floorman.prose.words.token import Token
+from floorman.prose.words.vocabulary import Vocabulary
 
 
 class Found(NamedTuple):
@@ -49,7 +50,8 @@ def _label(token: Token) -> str:
 class Line(NamedTuple):
     """Tokens as one string to match against, and where each of them begins in it.
 
-    ``stems`` are those of its words, with the marks of other tokens.
+    ``stems`` are those of its words, with the marks of other tokens; ``known`` are the words that
+    the tables know.
     """
 
     tokens: Sequence[Token]
@@ -57,6 +59,7 @@ class Line(NamedTuple):
     starts: Mapping[int, int]
     stems: frozenset[str]
     places: Places
+    known: Vocabulary
 
 
 NEVER_BETWEEN = frozenset(("to", "after", "when"))
@@ -83,7 +86,7 @@ def line_of(tokens: Sequence[Token], phrases: Phrases) -> Line:
     ends = {len(text): len(tokens)}
     each = zip(tokens, signs, strict=True)
     stems = frozenset(sign for token, (sign, _) in each if token.kind != "mark")
-    return Line(tokens, text, starts | ends, stems, Places(signs))
+    return Line(tokens, text, starts | ends, stems, Places(signs), phrases.vocabulary)
 
 
 def _is_verb(near: Sequence[Token]) -> bool:

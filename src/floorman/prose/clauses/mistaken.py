@@ -60,14 +60,7 @@ _BY_NOW = ("because", "cause", "since")
 def _is_out_for_something(one: Found, line: Line) -> bool:
     """Whether somebody is out for a while, and has not bust: out smoking, out for a call."""
     last, *after = line.tokens[one.end - 1 : one.end + 1]
-    return last.key == "out" and bool(after) and after[0].key in _OUT_FOR
-
-
-_OUT_FOR = (
-    *("for", "to", "at", "there", "here", "back", "sick", "with", "smoking", "getting"),
-    *("having", "grabbing", "taking", "eating", "vaping", "talking", "walking"),
-)
-"""Words after somebody who is out for a while."""
+    return last.key == "out" and bool(after) and after[0].key in line.known.among("out-for")
 
 
 def takes_no_chips(after: Sequence[Token]) -> bool:

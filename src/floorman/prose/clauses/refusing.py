@@ -162,14 +162,6 @@ def _can_be_told(one: Found, line: Line) -> bool:
     return not _has_no_chips(one)
 
 
-_NO_BETS = frozenset(
-    (
-        *("hand", "hands", "arm", "arms", "finger", "voice", "eyebrow", "eyebrows", "glass"),
-        *("wife", "husband", "girlfriend", "boyfriend", "mother", "father", "mum", "mom", "dad"),
-        *("brother", "sister", "son", "daughter", "boss", "lawyer", "babysitter", "kids"),
-    )
-)
-"""What is raised without a bet, and who is called on the phone."""
 _THEIRS = (*POSSESSIVES, "the", "a")
 
 
@@ -181,7 +173,8 @@ def is_of_no_bet(one: Found, line: Line) -> bool:
     is_after = isinstance(who, Token) and who is not line.tokens[one.start]
     after = [who] if is_after else line.tokens[one.end : one.end + 2]
     words = " ".join(token.text.lower() for token in after if isinstance(token, Token)).split()
-    return words[:1] != [] and words[0] in _THEIRS and words[1:2] != [] and words[1] in _NO_BETS
+    objects = line.known.among("raised-without-bet")
+    return len(words) > 1 and words[0] in _THEIRS and words[1] in objects
 
 
 def _counts_other_cards(one: Found, line: Line) -> bool:

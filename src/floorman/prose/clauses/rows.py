@@ -13,7 +13,7 @@ from floorman.prose.clauses.matching import Found, Line
 from floorman.prose.phrases.expression import NOWHERE
 from floorman.prose.phrases.phrase import Phrase
 from floorman.prose.phrases.shape import ANY
-from floorman.prose.story.story import STREETS
+from floorman.prose.street_order import STREETS
 from floorman.prose.words.token import ONWARD, Token
 
 _VERBS = {

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from floorman.prose.clauses.matching import Found, Line
 from floorman.prose.words.people import POSITIONS
-from floorman.prose.words.token import Token
+from floorman.prose.words.token import POSSESSIVES, Token
 from floorman.talk.counts import MOST_SEATS
 
 
@@ -76,7 +76,7 @@ def _is_joined(tokens: Sequence[Token], at: int) -> bool:
 _NOUNS = frozenset(("table", "tables", "discards", "muck"))
 _BEFORE_NOUNS = frozenset(
     (
-        *("a", "the", "my", "our", "his", "her", "their", "your", "this", "that", "another"),
+        *(*POSSESSIVES, "a", "the", "our", "your", "this", "that", "another"),
         *("other", "each", "every", "same", "of", "into", "under", "at", "number", "new", "old"),
     )
 )
@@ -115,24 +115,15 @@ def _is_of_chips(one: Found, line: Line) -> bool:
     return any(token.value[0] > MOST_SEATS for token in told if token.kind == "number")
 
 
-_SITTING = frozenset(
-    (
-        *("at", "in", "on", "and", "left", "here", "with", "who", "still", "seated", "remaining"),
-        *("remain", "table", "per", "to", "only", "now", "total", "behind", "or", "plus", "each"),
-        *("handed", "so", "but", "then", "today", "max", "am", "im", "und", "noch", "übrig"),
-    )
-)
-"""Words after so many players that tell of the table; after others they only did something."""
-
-
 def _is_of_others(one: Found, line: Line) -> bool:
     """Whether so many hands are told of, or players who did something: two players saw it."""
     last = line.tokens[one.end - 1]
     if last.text.lower() in ("hands", "hand"):
         return True
     after = line.tokens[one.end : one.end + 1]
-    is_of_two = last.key == "players" and line.tokens[one.end - 2].value == (2,)
-    return is_of_two and bool(after) and after[0].kind == "word" and after[0].key not in _SITTING
+    if last.key != "players" or line.tokens[one.end - 2].value != (2,) or not after:
+        return False
+    return after[0].kind == "word" and after[0].key not in line.known.among("of-so-many")
 
 
 def _lacks_seats(one: Found, line: Line) -> bool:
@@ -204,16 +195,8 @@ def is_of_staff(tokens: Sequence[Token], at: int) -> bool:
     return before is None or before.kind == "mark" or before.key in _BEGINNING
 
 
-_AFTER_LIKEWISE = frozenset(
-    (
-        *("and", "but", "then", "now", "so", "when", "while", "before", "after", "as", "the"),
-        *("in", "on", "with", "too", "for", "dealer", "floor", "there", "that", "what"),
-    )
-)
-"""Words that may come after who did the same; other ones tell that it is asked: so did she act?"""
-
-
 def _is_all_said(one: Found, line: Line) -> bool:
     """Whether somebody who did the same is said to, and nothing else of them."""
     after = line.tokens[one.end : one.end + 1]
-    return not after or after[0].kind != "word" or after[0].key in _AFTER_LIKEWISE
+    more = line.known.among("after-likewise")
+    return not after or after[0].kind != "word" or after[0].key in more

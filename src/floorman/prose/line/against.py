@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from floorman.games.game import game
 from floorman.prose.line.known import Known
-from floorman.prose.line.wording import listed
-from floorman.prose.story.story import STREETS, Story
+from floorman.prose.story.story import Story
+from floorman.prose.street_order import STREETS, is_before
+from floorman.prose.wording import listed
 from floorman.sentences import NOTHING, Sentence, say, word
 
 
@@ -16,8 +17,8 @@ def against(story: Story, known: Known | None) -> Sentence:
     """
     if known is None or not known.seats:
         return NOTHING
-    told = (int(one.place.split()[1]) for one in story.people if one.place.startswith("seat "))
-    if stranger := next((seat for seat in told if seat not in known.seats), 0):
+    told = (one.seat for one in story.people)
+    if stranger := next((seat for seat in told if seat and seat not in known.seats), 0):
         seats = listed(known.seats)
         return say(
             "There is no seat {seat} in this hand: seats {seats}.", seat=stranger, seats=seats
@@ -25,14 +26,8 @@ def against(story: Story, known: Known | None) -> Sentence:
     key = story.setting.game
     if key and key != known.setup.game:
         return say("This table plays {game}.", game=word(game(known.setup.game).name))
-    if known.is_told and _is_later(story.setting.street, known.street):
+    if known.is_told and is_before(known.street, story.setting.street):
         if known.street == STREETS[0]:
             return say("The hand is still before the flop.")
         return say("The hand is still on the {street}.", street=word(known.street))
     return NOTHING
-
-
-def _is_later(street: str, known: str) -> bool:
-    if street not in STREETS or known not in STREETS:
-        return False
-    return STREETS.index(street) > STREETS.index(known)

@@ -7,11 +7,12 @@ from collections.abc import Iterable
 from typing import NamedTuple
 
 from floorman.hand.hand import Hand
+from floorman.hand.legal import Act
 from floorman.prose.line.due import is_betting
 from floorman.prose.line.places import Places
-from floorman.prose.line.wording import chips_text, said, words_of
 from floorman.prose.phrases.slots import as_if_told, taken_in
 from floorman.prose.story.story import Happening, Person
+from floorman.prose.wording import chips_text, said, words_of
 from floorman.prose.words.token import SAID, Token
 from floorman.talk.numbers import CHIPS, LEAST_WHOLE
 
@@ -21,11 +22,15 @@ class Stuck(Exception):
 
 
 class Put(NamedTuple):
-    """A clause, the amount that was taken for granted in it, or 0, and other things so taken."""
+    """A clause, the amount that was taken for granted in it, or 0, and other things so taken.
+
+    ``is_scaled`` is whether it has a stack that was told without its thousands.
+    """
 
     text: str
     usual: int = 0
     taken: tuple[str, ...] = ()
+    is_scaled: bool = False
 
 
 def clause_of(
@@ -48,22 +53,25 @@ def clause_of(
         text = text.replace(_ANY_CHIPS, f"{{={_chip_that_calls(hand)}}}")
     taken = taken_in(text)
     text = _to_the_least(text, hand)
-    text, usual, _ = _with_amount(as_if_told(text), hand, is_short=is_short)
+    text, usual = _with_amount(as_if_told(text), hand, is_short=is_short)
     if text.endswith(BY):
         text = _by_more(text, one.slots["amount"], hand)
         return Put(", ".join([text, *dict.fromkeys(one.tails)]))
     text = _as_said(_fitting(text, hand), one.slots.get("amount"), big)
     if "plain" in one.how and one.slots["amount"].value[0] < big:
         raise Stuck
+    is_scaled = False
     for name, token in one.slots.items():
         if name in ("who", "other"):
             continue
         text = text.replace("{said}", said(one.slots.get("quote")))
-        text = text.replace(f"{{{name}}}", _slot(name, token, text, big))
+        slot = _slot(name, token, text, big)
+        is_scaled |= f" all-in for {{{name}}}" in text and _is_scaled(token, slot)
+        text = text.replace(f"{{{name}}}", slot)
     if "{" in text:
         raise Stuck
     text = _ONE_BUSTS.sub("1 player busts", _ONE_OF_MANY.sub(r"\1", text))
-    return Put(", ".join([text, *dict.fromkeys(one.tails)]), usual, taken)
+    return Put(", ".join([text, *dict.fromkeys(one.tails)]), usual, taken, is_scaled)
 
 
 _LEAST = " raises the least"
@@ -73,10 +81,15 @@ def _to_the_least(text: str, hand: Hand | None) -> str:
     """A minimum raise as what it comes to; raises Stuck where nobody may raise."""
     if not text.endswith(_LEAST):
         return text
-    raises = [act for act in hand.legal if act.act == "raise"] if hand is not None else []
-    if not raises or not raises[0].min:
+    if (wager := _open(hand, "raise")) is None:
         raise Stuck
-    return text.replace(_LEAST, f" raises to {raises[0].min}")
+    return text.replace(_LEAST, f" raises to {wager.min}")
+
+
+def _open(hand: Hand | None, *acts: str) -> Act | None:
+    """The first of some acts that whoever is due may do, with its sums; None where it is none."""
+    legal = hand.legal if hand is not None else ()
+    return next((one for one in legal if one.act in acts and one.min), None)
 
 
 BY = " raises by {amount}"
@@ -85,10 +98,10 @@ BY = " raises by {amount}"
 
 def _by_more(text: str, more: Token, hand: Hand | None) -> str:
     """A raise told by how much more it is, as what it comes to; raises Stuck with no bet out."""
-    calls = [act for act in hand.legal if act.act == "call"] if hand is not None else []
-    if not calls or not more.value:
+    call = _open(hand, "call")
+    if call is None or not more.value:
         raise Stuck
-    return text.replace(BY, f" raises to {calls[0].min + more.value[0]}")
+    return text.replace(BY, f" raises to {call.min + more.value[0]}")
 
 
 def _seats(people: Iterable[Person | None], places: Places) -> str:
@@ -103,12 +116,12 @@ _ANY_CHIPS = "{=chips}"
 
 def _chip_that_calls(hand: Hand | None) -> int:
     """The least chip that is enough for a call; raises Stuck where nothing is to call."""
-    calls = [act for act in hand.legal if act.act == "call"] if hand is not None else []
-    owed: int = calls[0].min if calls else 0
-    enough: list[int] = [chip for chip in sorted(CHIPS) if chip >= owed > 0]
-    if not enough:
+    call = _open(hand, "call")
+    enough = (chip for chip in sorted(CHIPS) if call is not None and chip >= call.min)
+    least: int | None = next(enough, None)
+    if least is None:
         raise Stuck
-    return enough[0]
+    return least
 
 
 def _as_said(text: str, amount: Token | None, big: int) -> str:
@@ -152,6 +165,11 @@ def _whole(amount: int, text: str, big: int) -> int:
     raise Stuck
 
 
+def _is_scaled(told: Token, slot: str) -> bool:
+    """Whether a sum stands for many times what was told."""
+    return slot in {str(scale * one) for one in told.value[:1] for scale in (100, 1_000)}
+
+
 _IN_THOUSANDS = 1_000
 """A big blind from which on nobody has a stack below a hundred chips: all-in for 45 is 45,000."""
 
@@ -173,35 +191,28 @@ def stack_meant(amount: int, big: int, *, in_words: bool = False) -> int:
     return 1_000 * amount if big >= _IN_THOUSANDS else amount
 
 
-def _with_amount(text: str, hand: Hand | None, *, is_short: bool) -> Put:
+def _with_amount(text: str, hand: Hand | None, *, is_short: bool) -> tuple[str, int]:
     """A bet or raise whose amount nobody told, with a usual one; in limit there is but one.
 
     An all-in too where the stack ``is_short``: after a deep one nobody could bet on.
     """
-    if hand is not None and is_short and text.endswith(" is all-in"):
-        return _with_stack(text, hand)
-    if hand is None or not _WAGER.match(text):
-        return Put(text)
-    wager = next((act for act in hand.legal if act.act in ("bet", "raise")), None)
-    if wager is None or not wager.min:
+    is_stack = is_short and text.endswith(" is all-in")
+    if hand is None or not (is_stack or _WAGER.match(text)):
+        return text, 0
+    wager = _open(hand, "bet", "raise")
+    if wager is None and is_stack:  # there is only a call
+        return text, 0
+    if wager is None:
         raise Stuck
-    facing = wager.act == "raise"
     usual = min(wager.min + wager.min // 2, wager.max)
-    told = f"{text.rsplit(' ', 1)[0]} {'raises to' if facing else 'bets'} {usual}"
-    return Put(told, 0 if wager.min == wager.max else usual)
+    if is_stack:
+        return f"{text} for {usual}", usual
+    verb = "raises to" if wager.act == "raise" else "bets"
+    return f"{text.rsplit(' ', 1)[0]} {verb} {usual}", 0 if wager.min == wager.max else usual
 
 
 _WAGER = re.compile(r"seat \d+ (bets|raises)$")
 """Somebody bets or raises, and it is not told how much; a dealer pulls in the bets."""
-
-
-def _with_stack(text: str, hand: Hand) -> Put:
-    """An all-in with the usual bet or raise as its stack; as it is where there is only a call."""
-    wager = next((act for act in hand.legal if act.act in ("bet", "raise")), None)
-    if wager is None or not wager.min:
-        return Put(text)
-    usual = min(wager.min + wager.min // 2, wager.max)
-    return Put(f"{text} for {usual}", usual)
 
 
 def _fitting(text: str, hand: Hand | None) -> str:
@@ -211,7 +222,7 @@ def _fitting(text: str, hand: Hand | None) -> str:
     """
     if hand is None:
         return text
-    legal = {act.act for act in hand.legal}
+    legal = hand.legal
     goes_on = hand.to_act is not None and is_betting(hand)
     if text.endswith(" discards face down") and goes_on:
         return text.replace(" discards face down", " folds")

@@ -6,8 +6,9 @@ import re
 from collections.abc import Sequence
 
 from floorman.hand.hand import Hand
-from floorman.prose.line.stakes import IN_TURN
-from floorman.prose.story.story import STREETS, Happening, Person
+from floorman.prose.story.acts import IN_TURN
+from floorman.prose.story.story import Happening, Person
+from floorman.prose.street_order import is_before
 
 
 def may_check(hand: Hand) -> bool:
@@ -55,35 +56,6 @@ def betting_goes_on(one: Happening, later: Sequence[Happening]) -> bool:
         return False
     after = [each for each in later if each.street and each.street != one.street]
     return any(each.who is not one.who and _GOES_ON.match(each.act) for each in after)
-
-
-def is_before(street: str, other: str) -> bool:
-    """Whether a street comes before another one; neither where one is none that is told of.
-
-    >>> is_before("pre-flop", "flop"), is_before("turn", "turn"), is_before("", "turn")
-    (True, False, False)
-    """
-    street, other = _plain(street), _plain(other)
-    if street not in STREETS or other not in STREETS:
-        return False
-    return STREETS.index(street) < STREETS.index(other)
-
-
-def _plain(street: str) -> str:
-    """A street of a hand as it is told."""
-    return "preflop" if street == "pre-flop" else street.replace("-", " ")
-
-
-def later_of(*streets: str) -> str:
-    """The latest of some streets; the first of them where the others are none.
-
-    >>> later_of("flop", "", "turn")
-    'turn'
-    """
-    latest, *others = streets
-    for one in others:
-        latest = one if is_before(latest, one) else latest
-    return latest
 
 
 _DEALT = re.compile(r"^dealer .*\b(flop|turn|river)(?!.* too soon)")

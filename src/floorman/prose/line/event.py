@@ -7,8 +7,8 @@ from collections.abc import Sequence
 
 from floorman.games.game import game, games
 from floorman.prose.line.ring import ring_told
-from floorman.prose.story.game_told import is_alike
 from floorman.prose.story.story import Setting
+from floorman.prose.story.table.game_told import is_alike
 
 _HANDED = re.compile(r"\b\d+-handed")
 _ANTE = re.compile(r"ante \d+ big-blind")

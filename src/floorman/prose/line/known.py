@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from floorman.prose.story.story import STREETS
+from floorman.prose.street_order import STREETS
 from floorman.rulebooks.book import Book
 from floorman.rulings.at_table.seating import deal_due
 from floorman.rulings.at_table.session import Session

@@ -6,7 +6,7 @@ from msgspec import structs
 
 from floorman.prose.line.known import Known
 from floorman.prose.line.places import placings
-from floorman.prose.line.stakes import IN_TURN
+from floorman.prose.story.acts import IN_TURN
 from floorman.prose.story.story import Story
 
 

@@ -9,17 +9,12 @@ from typing import NamedTuple
 from floorman.games.game import game
 from floorman.prose.line.known import Known
 from floorman.prose.line.seating import Seating
-from floorman.prose.line.so_many import (
-    counted_at,
-    is_counted,
-    numbered,
-    players_by_folds,
-    seats_of_so_many,
-)
-from floorman.prose.line.stakes import IN_TURN
-from floorman.prose.story.ending import ALL_FOLD
-from floorman.prose.story.setting_told import BEHIND_THE_BUTTON
+from floorman.prose.line.so_many import players_by_folds, seats_of_so_many
+from floorman.prose.story.acts import IN_TURN
+from floorman.prose.story.people.by_count import counted_at, is_counted
 from floorman.prose.story.story import USUAL, Happening, Person, Story
+from floorman.prose.story.table.setting_told import BEHIND_THE_BUTTON
+from floorman.prose.story.untold.ending import ALL_FOLD
 from floorman.prose.words.people import POSITIONS
 from floorman.talk.counts import MOST_SEATS
 
@@ -57,7 +52,7 @@ def placings(story: Story, street: str, known: Known | None = None) -> Iterator[
         return
     ring = range(1, players + 1)
     seats = seats_of_so_many(story, players) if street == "preflop" else [*ring]
-    buttons = _buttons(story, players, street) if numbered(story) else [players]
+    buttons = _buttons(story, players, street) if story.seats else [players]
     buttons = [story.setting.button] if story.setting.button in ring else buttons
     seen: list[Places] = []
     for button in [one for one in buttons if one in seats] or seats:
@@ -93,8 +88,7 @@ def _at_known(story: Story, street: str, known: Known) -> Places | None:
 
 def _button_at(story: Story, street: str, known: Known) -> int:
     """The button where it is not known: as told, else so that people act in their order."""
-    seated = [one for one in story.people if one.place.startswith("seat ")]
-    found = _buttons(story, max(known.seats), street) if seated else []
+    found = _buttons(story, max(known.seats), street) if story.seats else []
     likely = (one for one in (story.setting.button, *found) if one in known.seats)
     return next(likely, known.seats[-1])
 
@@ -106,7 +100,7 @@ def _ring(seats: Sequence[int], button: int) -> list[int]:
 
 def _players(story: Story) -> int:
     told = 2 if story.setting.heads_up and _fits_two(story) else story.setting.players
-    most = max(*numbered(story), *story.setting.ring.values(), 0, 0)
+    most = max(*story.seats, *story.setting.ring.values(), 0, 0)
     labels = {one.place for one in story.people}
     usual = 9 if labels & {"utg+2"} or {"mp", "lj"} <= labels else USUAL
     usual = min(usual, game(story.setting.game or "nlhe").seats, story.setting.left or usual)
@@ -171,9 +165,8 @@ def _buttons(story: Story, players: int, street: str) -> list[int]:
     fixed = next((one for one in story.people if one.place == "button"), None)
     in_turn = [one for one in story.happenings if story.passed or not one.is_out_of_turn]
     dues = (_due(one) for one in (*in_turn, *story.happenings))
-    seated = (one for one in (*dues, *story.people) if one and one.place.startswith("seat "))
-    first = next(seated)
-    seat = _first_due(int(first.place.split()[1]), story, players)
+    seated = (one.seat for one in (*dues, *story.people) if one and one.seat)
+    seat = _first_due(next(seated), story, players)
     found = [(seat - distance - 1) % players + 1 for distance in order]
     return found if fixed is None else found[-2:] + found
 
@@ -184,7 +177,7 @@ def _first_due(first: int, story: Story, players: int) -> int:
     Where nobody says that it was out of turn, they sit shortly before.
     """
     people = () if story.waits_for_a_card else story.passed
-    passed = [int(one.place.split()[1]) for one in people if one.place.startswith("seat ")]
+    passed = [one.seat for one in people if one.seat]
     is_told = any(one.is_out_of_turn for one in story.happenings)
     before = [
         seat
@@ -286,7 +279,7 @@ def _acting(story: Story) -> list[Happening]:
 
 
 def _fixed(person: Person, ring: list[int]) -> int | None:
-    if person.place.startswith("seat "):
-        return int(person.place.split()[1])
+    if person.seat:
+        return person.seat
     distance = _distance(person.place, len(ring))
     return None if distance is None or distance >= len(ring) else ring[distance]

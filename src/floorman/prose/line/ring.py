@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from itertools import pairwise
 
-from floorman.prose.line.wording import listed
 from floorman.prose.story.story import Setting
+from floorman.prose.wording import listed
 
 
 def ring_told(setting: Setting, seats: Sequence[int], coming: Sequence[int] = ()) -> list[str]:

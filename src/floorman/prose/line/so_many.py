@@ -1,16 +1,9 @@
-"""Which seats are taken where it is told how many play, and seats are told by their numbers."""
+"""How many play where it is told, or follows from who folds, and which seats those have."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
-from floorman.prose.story.by_count import LAST, NTH
-from floorman.prose.story.story import FOLDS, Happening, Person, Story
-
-
-def numbered(story: Story) -> set[int]:
-    """The seats of everybody who is told by one."""
-    return {int(one.place.split()[1]) for one in story.people if one.place.startswith("seat ")}
+from floorman.prose.story.acts import FOLDS
+from floorman.prose.story.story import Happening, Story
 
 
 def seats_of_so_many(story: Story, most: int) -> list[int]:
@@ -21,7 +14,7 @@ def seats_of_so_many(story: Story, most: int) -> list[int]:
     >>> seats_of_so_many(Story(Setting(players=5, button=1), [], [seven], []), 7)
     [1, 4, 5, 6, 7]
     """
-    told = numbered(story) | {*story.setting.ring.values()}
+    told = story.seats | {*story.setting.ring.values()}
     told |= {story.setting.button} if 0 < story.setting.button <= most else set()
     others = [seat for seat in range(most, 0, -1) if seat not in told]
     so_many = story.setting.players or most
@@ -37,7 +30,7 @@ def players_by_folds(story: Story) -> int:
     at = next((at for at, one in enumerate(acts) if one.who and one.who.place in _BEHIND), 0)
     before = acts[:at]
     is_told = bool(before) and is_counted_fold(before[-1])
-    if not is_told or any(one.who is None or one.who.place.startswith("seat ") for one in before):
+    if not is_told or any(one.who is None or one.who.seat for one in before):
         return 0
     who = acts[at].who
     return len({id(one.who) for one in before}) + _BEHIND[who.place] if who is not None else 0
@@ -50,21 +43,3 @@ _BEHIND = {"bb": 1, "sb": 2, "button": 3, "co": 4, "hj": 5}
 def is_counted_fold(one: Happening) -> bool:
     """Whether somebody folds who is told of by how many they are: three fold."""
     return one.act in FOLDS and "number" in one.slots
-
-
-def is_counted(person: Person) -> bool:
-    """Whether somebody is told by their place in the order of acting."""
-    return person.label.startswith(NTH)
-
-
-def counted_at(person: Person, order: Sequence[int], story: Story, street: str) -> int | None:
-    """The seat of somebody who is told by their place in the order; None for others.
-
-    Later than before the flop the last is so of those who are in the hand.
-    """
-    if not is_counted(person):
-        return None
-    if person.label != LAST:
-        return order[min(len(order), int(person.label.removeprefix(NTH))) - 1]
-    told = (story.setting.players, story.setting.in_hand, len(story.people), 2)
-    return order[-1 if street == "preflop" else min(len(order), max(told)) - 1]

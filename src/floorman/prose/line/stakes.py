@@ -6,26 +6,17 @@ import re
 from collections.abc import Sequence
 
 from floorman.games.game import game
-from floorman.prose.story.story import FOLDS, STREETS, Happening, Story
+from floorman.prose.story.acts import AT_SHOWDOWN, FOLDS, IN_TURN
+from floorman.prose.story.story import Happening, Story
+from floorman.prose.street_order import STREETS
 
 LADDER = tuple(step * 10**power for power in range(9) for step in (2, 4, 6, 10, 12) if step)
 """Big blinds of common levels, from which one is taken where nobody told it."""
-IN_TURN = re.compile(
-    r"^\{who\} (folds|checks|calls(?! (a|the) clock)|bets|raises|is all-in|pushes|adds|says|pulls|"
-    r"completes|limps|brings it in|asks for the count)"
-    r"|^\{all\} undercall"
-)
-"""Acts that come in turn: who is before has acted."""
 _TOO_SOON = re.compile(r"dealer deals (?:the )?(turn|river|\w+ street)\b.* too soon")
 """A street that came too soon: the one before it was not over."""
 _DEALT_WRONG = re.compile(r"^dealer (?:flops|deals the (flop|turn|river)\b.* without a burn)")
 """Cards of a street that lie there wrong: that street has begun."""
 _WAGER = re.compile(r"^\{who\} (checks|calls|bets|raises|is all-in|limps)")
-AT_SHOWDOWN = re.compile(
-    r"^(\{who\} (tables|asks to see \{other\}|plays the board|miscalls)|nobody shows|"
-    r"who shows first|who wins|dealer reads)"
-)
-"""Acts that come when the betting is over."""
 
 
 def begins_on(story: Story) -> str:

@@ -12,11 +12,13 @@ from floorman.prose.line.event import OF_EVENT, counted_tables, told_table
 from floorman.prose.line.known import Known
 from floorman.prose.line.places import Places
 from floorman.prose.line.ring import ring_told
-from floorman.prose.line.stakes import IN_TURN, blinds_of, pot_needed
-from floorman.prose.line.wording import listed
-from floorman.prose.story.game_told import form_taken
-from floorman.prose.story.setting_told import DEAD_SMALL
-from floorman.prose.story.story import STREETS, Happening, Setting, Story
+from floorman.prose.line.stakes import blinds_of, pot_needed
+from floorman.prose.story.acts import IN_TURN
+from floorman.prose.story.story import Happening, Setting, Story
+from floorman.prose.story.table.game_told import form_taken
+from floorman.prose.story.table.setting_told import DEAD_SMALL
+from floorman.prose.street_order import STREETS
+from floorman.prose.wording import listed
 
 
 class Assumed(Struct, frozen=True):
@@ -106,7 +108,7 @@ def _has_table(one: Happening) -> bool:
 def _arriving(story: Story) -> list[int]:
     """The seats of whoever comes to the table: they were empty."""
     coming = [one.who for one in story.happenings if one.who and _COMES.search(one.act)]
-    return [int(one.place.split()[1]) for one in coming if one.place.startswith("seat ")]
+    return [one.seat for one in coming if one.seat]
 
 
 _COMES = re.compile(r"^a late entrant draws \{who\}|^\{who\} comes from a broken table")

@@ -7,7 +7,7 @@ from itertools import islice
 
 from floorman.errors import FloormanError
 from floorman.prose.line.known import Known, on_street
-from floorman.prose.line.pen import Pen, Unwritable
+from floorman.prose.line.pen import Unwritable, written_at
 from floorman.prose.line.places import placings
 from floorman.prose.line.stakes import begins_on
 from floorman.prose.line.written import Written
@@ -69,7 +69,7 @@ def _written(story: Story, book: Book, known: Known | None) -> tuple[Written | N
     doubtful: Written | None = None
     for places in islice(placings(story, street, known), PLACINGS):
         try:
-            written = Pen(story, places, street, book, known).write()
+            written = written_at(story, places, street, book, known)
             if not written.doubtful:
                 return written, 0, NOTHING
             doubtful = doubtful or written

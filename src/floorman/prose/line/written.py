@@ -9,7 +9,7 @@ from functools import lru_cache
 from msgspec import Struct, field
 
 from floorman.prose.line.table import Assumed
-from floorman.prose.line.wording import listed
+from floorman.prose.wording import listed
 from floorman.rulings.ruling import Ruling
 from floorman.rulings.telling.setup import read_setup
 from floorman.rulings.telling.talk import Clause, Talk, read_act
@@ -19,9 +19,9 @@ class Written(Struct):
     """A story as table talk. ``told`` are the clauses that were told, the others are implied.
 
     It is ``doubtful`` where somebody who acted before does something that nobody told, ``untold``
-    where a street of it was not told, or nothing of a street before a card came. ``made_up`` are
-    its checks and calls that do not follow from what was told, ``due`` are the positions of whoever
-    is to act after them.
+    where a street of it was not told, or nothing of a street before a card came, ``scaled`` where
+    a stack was told without its thousands. ``made_up`` are its checks and calls that do not follow
+    from what was told, ``due`` are the positions of whoever is to act after them.
     """
 
     table: str
@@ -30,6 +30,7 @@ class Written(Struct):
     assumed: list[Assumed] = field(default_factory=list)
     doubtful: bool = False
     untold: bool = False
+    scaled: bool = False
     made_up: int = 0
     rulings: list[Ruling] = field(default_factory=list)
     due: tuple[str, ...] = ()

@@ -9,41 +9,10 @@ from msgspec import Struct, field, structs
 
 from floorman.prose.words.token import Token
 
-STREETS = (
-    "preflop",
-    "flop",
-    "turn",
-    "river",
-    "third street",
-    "fourth street",
-    "fifth street",
-    "sixth street",
-    "seventh street",
-    "first draw",
-    "second draw",
-    "third draw",
-    "after the draw",
-)
-ON_THE_BOARD = STREETS[1:4]
-"""Those that are dealt to the board."""
-DRAWN = ("preflop", *STREETS[9:])
-"""Those of draw games."""
-
 MULTIWAY = 3
 """How many are in a hand at least that nobody is heads-up in."""
 USUAL = 8
 """Players at a table where nobody said how many."""
-WAGER = re.compile(r"\{who\} (bets|raises|is all-in)")
-"""Acts with which somebody bets, however they are told."""
-FOLDS = (
-    *("{who} folds", "{who} says fold", "{who} announces a fold"),
-    "{who} discards face down",
-)
-SHOWS = ("{who} tables", "{who} flashes", "{who} asks to see", "{who} miscalls")
-"""How acts begin of somebody who may throw their cards in next: shows one card, mucks the rest."""
-"""What gives a hand up: while somebody is still to act, cards thrown in are a fold."""
-
-
 _COMES_BETWEEN = re.compile(r" too soon$|^the pot bet should have been ")
 """What comes while somebody is still to act."""
 
@@ -54,6 +23,11 @@ class Person(Struct, eq=False):
     label: str
     place: str = ""
     called: str = ""
+
+    @property
+    def seat(self) -> int:
+        """The number of the seat that they were told by; 0 where it was no number."""
+        return int(self.place.split()[1]) if self.place.startswith("seat ") else 0
 
 
 class Happening(Struct):
@@ -169,6 +143,11 @@ class Story(Struct):
         """
         is_early = any(_COMES_BETWEEN.search(one.act) for one in self.happenings)
         return is_early and not any(one.is_out_of_turn for one in self.happenings)
+
+    @property
+    def seats(self) -> set[int]:
+        """The seats of everybody who is told by one."""
+        return {one.seat for one in self.people if one.seat}
 
     @property
     def all_acts(self) -> range:

@@ -7,17 +7,18 @@ from itertools import pairwise
 
 from floorman.prose.clauses.matching import Found
 from floorman.prose.clauses.seeming import is_object
-from floorman.prose.story.added import take_back, take_tail
-from floorman.prose.story.asides import take_aside
-from floorman.prose.story.clocked import put_on_the_clock
-from floorman.prose.story.early_cards import Dealt
-from floorman.prose.story.ending import RestFolds
-from floorman.prose.story.happening import happens, people_in
-from floorman.prose.story.second_thoughts import second_thought
-from floorman.prose.story.so_far import SoFar
-from floorman.prose.story.story import STREETS, Story
-from floorman.prose.story.table_told import take_table
+from floorman.prose.story.order.early_cards import Dealt
+from floorman.prose.story.people.clocked import put_on_the_clock
+from floorman.prose.story.story import Story
+from floorman.prose.story.told.added import take_back, take_tail
+from floorman.prose.story.told.asides import take_aside
+from floorman.prose.story.told.happening import happens, people_in
+from floorman.prose.story.told.second_thoughts import second_thought
+from floorman.prose.story.told.so_far import SoFar
+from floorman.prose.story.told.table_told import take_table
+from floorman.prose.story.untold.ending import RestFolds
 from floorman.prose.story.whole import whole_story
+from floorman.prose.street_order import STREETS
 from floorman.prose.words.amounts import level
 from floorman.prose.words.people import POSITIONS
 from floorman.prose.words.token import POSSESSIVES, Token

@@ -5,8 +5,35 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 
-from floorman.prose.story.answering import is_of_chips_or_words, on_whom_it_is, with_called_bet
-from floorman.prose.story.boards_told import (
+from floorman.prose.story.order.busts import counted_in_a_round
+from floorman.prose.story.order.early_cards import (
+    bet_before_card,
+    checked_but_for_one,
+    dealt_early,
+    dealt_too_soon,
+    put_among,
+)
+from floorman.prose.story.order.merging import (
+    given_up_once,
+    merged,
+    with_called_chips,
+    with_pulled_beside,
+)
+from floorman.prose.story.order.remarks import without_remarks
+from floorman.prose.story.order.retelling import (
+    answered_later,
+    as_undercalls,
+    bet_as_stated,
+    called_before,
+    faced_once,
+    in_a_row,
+    recognised,
+    without_summary,
+)
+from floorman.prose.story.order.streets import before_street, in_hand, put_on_streets, with_streets
+from floorman.prose.story.people.by_count import seated_by_count
+from floorman.prose.story.story import Happening, Person, Story, acting_in
+from floorman.prose.story.table.boards_told import (
     at_the_flop,
     board_played,
     board_said,
@@ -16,22 +43,20 @@ from floorman.prose.story.boards_told import (
     on_open_pair,
     tied_for_pot,
 )
-from floorman.prose.story.busts import counted_in_a_round
-from floorman.prose.story.by_count import seated_by_count
-from floorman.prose.story.checked_first import checked_first
-from floorman.prose.story.checked_to import checked_to
-from floorman.prose.story.early_cards import (
-    bet_before_card,
-    checked_but_for_one,
-    dealt_early,
-    dealt_too_soon,
-    put_among,
+from floorman.prose.story.table.game_told import settle
+from floorman.prose.story.table.setting_told import (
+    has_option,
+    scaled_to_pot,
+    seat_positions,
+    set_button,
+    set_limit,
+    set_street,
 )
-from floorman.prose.story.ending import all_fold, folded_to
-from floorman.prose.story.falling_short import fall_short
-from floorman.prose.story.game_told import settle
-from floorman.prose.story.going_round import answered_by_some, gone_round
-from floorman.prose.story.hindsight import (
+from floorman.prose.story.table.short_blinds import short_blinds
+from floorman.prose.story.table.stud_stakes import stud_stakes
+from floorman.prose.story.told.so_far import SoFar
+from floorman.prose.story.truth.falling_short import fall_short
+from floorman.prose.story.truth.hindsight import (
     counted_again,
     exposed,
     found_later,
@@ -46,46 +71,20 @@ from floorman.prose.story.hindsight import (
     was_all_in,
     with_chips_in_front,
 )
-from floorman.prose.story.likewise import each_called
-from floorman.prose.story.merging import (
-    given_up_once,
-    merged,
-    with_called_chips,
-    with_pulled_beside,
+from floorman.prose.story.truth.miscounts import miscounted
+from floorman.prose.story.truth.shown_early import turned_up
+from floorman.prose.story.truth.wrong_counts import counted_wrong
+from floorman.prose.story.untold.answering import (
+    is_of_chips_or_words,
+    on_whom_it_is,
+    with_called_bet,
 )
-from floorman.prose.story.miscounts import miscounted
-from floorman.prose.story.remarks import without_remarks
-from floorman.prose.story.retelling import (
-    answered_later,
-    as_undercalls,
-    bet_as_stated,
-    called_before,
-    faced_once,
-    in_a_row,
-    recognised,
-    without_summary,
-)
-from floorman.prose.story.setting_told import (
-    has_option,
-    scaled_to_pot,
-    seat_positions,
-    set_button,
-    set_limit,
-    set_street,
-)
-from floorman.prose.story.short_blinds import short_blinds
-from floorman.prose.story.shown_early import turned_up
-from floorman.prose.story.so_far import SoFar
-from floorman.prose.story.story import (
-    STREETS,
-    Happening,
-    Person,
-    Story,
-    acting_in,
-)
-from floorman.prose.story.streets import before_street, in_hand, put_on_streets, with_streets
-from floorman.prose.story.stud_stakes import stud_stakes
-from floorman.prose.story.wrong_counts import counted_wrong
+from floorman.prose.story.untold.checked_first import checked_first
+from floorman.prose.story.untold.checked_to import checked_to
+from floorman.prose.story.untold.ending import all_fold, folded_to
+from floorman.prose.story.untold.going_round import answered_by_some, gone_round
+from floorman.prose.story.untold.likewise import each_called
+from floorman.prose.street_order import STREETS
 
 _WITH_A_HAND = re.compile(r" with a live hand$|(?<=uses a phone)$|(?<=talks on the phone)$")
 """How acts end that are told of whoever has a hand, where no hand was told of."""

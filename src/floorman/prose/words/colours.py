@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from floorman.prose.words.token import Token, key_of
+from floorman.prose.words.token import POSSESSIVES, Token, key_of
 
 _COLOURS = {
     **dict.fromkeys(("blue", "blues", "blaue", "blauer", "blauen"), "blue"),
@@ -72,7 +72,7 @@ def _with_around(found: Sequence[Token], places: range) -> set[int]:
 USUAL = "usual"
 """The key of chips whose worth nobody told: it is what most houses have for their colour."""
 _USUALLY = {"red": 5, "green": 25, "black": 100, "purple": 500}
-_COUNTS = ("a", "an", "one", "both", "his", "her", "my", "another")
+_COUNTS = (*POSSESSIVES, "a", "an", "one", "both", "another")
 _ONES = ("one", "ones")
 MOST_COUNTED = 12
 """Chips of a colour that somebody counts, at most."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping, Sequence
 
-from floorman.prose.words.token import SAID, Token
+from floorman.prose.words.token import POSSESSIVES, SAID, SEINE, Token
 from floorman.talk import numbers
 
 MOST_COUNTED = 12
@@ -39,10 +39,7 @@ _LEADING = ("single", "lone", "of", "the", "von", "den")
 _NAMED_ALONE = (500, 1_000, 5_000, 25_000, 100_000)
 """Chips that one may be told of without the word: one five hundred."""
 _CHIP_WORDS = ("chip", "chips", "check", "pieces", "jeton", "jetons", "chipse")
-HIS = (
-    *("up", "in", "together", "his", "her", "the", "those", "my", "of", "blind", "big"),
-    *("seine", "ihre", "meine"),
-)
+HIS = (*(*POSSESSIVES, *SEINE, "up", "in", "together", "the", "those", "of", "blind", "big"),)
 
 
 def counted(
@@ -132,7 +129,7 @@ def _are_german(found: Sequence[Token], at: int, begin: int) -> bool:
     return is_in_thousands and found[at].text.lower() not in numbers.WORDS
 
 
-_THOSE = ("die", "seine", "ihre", "meine", "seinen", "ihren", "meinen")
+_THOSE = ("die", *SEINE, "seinen", "ihren", "meinen")
 """Words before the two chips that somebody has."""
 _WAGERS = frozenset(
     (

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from floorman.prose.words.people import small
-from floorman.prose.words.token import ONWARD, Token
+from floorman.prose.words.token import NTH, ONWARD, Token
 from floorman.prose.words.vocabulary import Vocabulary
 
-NTH = ("first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth", "ninth")
+ORDINALS = ("first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth", "ninth")
 _BARE = {
     **dict.fromkeys(("another", "winner", "loser"), "someone"),
     "caller": "caller",
@@ -27,8 +27,8 @@ def with_counted(found: Sequence[Token], known: Vocabulary) -> list[Token]:
     marked = [_place(found, at, known) for at in range(len(found))]
     labels = {one[1] for one in marked if one is not None} - {"caller", "someone"}
     is_count = len(labels) > 1 or _is_told_before(found)
-    is_from_first = "nth 1" in labels
-    places = {int(one.removeprefix("nth ")) for one in labels if one.startswith("nth ")}
+    places = {int(one.removeprefix(NTH)) for one in labels if one.startswith(NTH)}
+    is_from_first = 1 in places
     passed_over = (1,) if is_from_first and len(places) < max(places) else ()
     made: list[Token] = []
     end = 0
@@ -62,16 +62,16 @@ def _place(found: Sequence[Token], at: int, known: Vocabulary) -> tuple[int, str
     if token.kind == "word" and token.key in _BARE and begins:
         return (at + 1, _BARE[token.key]) if _does(found, at + 1, known) else None
     nth = found[at + 1].key if found[at + 1 : at + 2] and found[at + 1].kind == "word" else ""
-    if token.key == "a" and nth in NTH[1:]:
+    if token.key == "a" and nth in ORDINALS[1:]:
         return (at + 2, "someone") if _does(found, at + 2, known) else None
     start = at + (token.key == "the")
     one, after = (*found[start : start + 2], None, None)[:2]
     if one is None or (start == at and not begins):
         return None
-    if one.kind == "word" and one.key in NTH:
+    if one.kind == "word" and one.key in ORDINALS:
         end = start + 1 + (after is not None and after.key in known.among("counted-as"))
-        number = NTH.index(one.key) + 1
-        return (end, f"nth {number}") if _does(found, end, known) else None
+        number = ORDINALS.index(one.key) + 1
+        return (end, f"{NTH}{number}") if _does(found, end, known) else None
     if one.key == "number" and after is not None and (seat := small(after)):
         return (start + 2, f"seat {seat}") if _does(found, start + 2, known) else None
     return None

@@ -10,13 +10,13 @@ from collections.abc import Sequence
 
 from floorman.prose.words.low_names import may_be_somebody
 from floorman.prose.words.people import POSITIONS, small
-from floorman.prose.words.token import POSSESSIVES, Token
+from floorman.prose.words.token import NTH, POSSESSIVES, Token
 from floorman.prose.words.vocabulary import Vocabulary
 
 ARTICLES = frozenset(
     (
-        "the", "a", "an", "this", "that", "some", "one", "another", "our", "my", "his", "her",
-        "their",
+        *("the", "a", "an", "this", "that", "some", "one", "another", "our"),
+        *POSSESSIVES,
     )
 )  # fmt: skip
 _GARB = ("in", "with", "wearing")
@@ -65,7 +65,7 @@ def _is_noun(token: Token, known: Vocabulary) -> bool:
     """Whether a token means somebody who is only described."""
     if token.kind == "who":
         last = token.text.lower().split()[-1:]
-        is_anybody = token.key in ("someone", "next") or token.key.startswith("nth ")
+        is_anybody = token.key in ("someone", "next") or token.key.startswith(NTH)
         return is_anybody and last != [] and last[0] in known.nouns
     return token.kind == "word" and token.key in known.nouns
 

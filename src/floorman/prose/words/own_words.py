@@ -137,20 +137,17 @@ def _announced_after(found: Sequence[Token], at: int, known: Vocabulary) -> rang
     Without an "I", or words that lead to it, it is read as it stands: sagt call.
     """
     begin = _after_leads(found, at + 1, known)
+    ending = known.among("ends-own-words")
     ends = (
         end
         for end in range(begin + 1, len(found) + 1)
-        if end == len(found) or found[end].kind == "mark" or found[end].key in _ENDING
+        if end == len(found) or found[end].kind == "mark" or found[end].key in ending
     )
     first = next((end for end in ends), begin)
     is_led = begin > at + 1 or any(one.key in _TELLER for one in found[begin : begin + 1])
     said = " ".join(one.text for one in found[begin:first])
-    is_plain = is_led and all(one.key not in _BY for one in found[begin:first])
+    is_plain = is_led and all(one.key not in known.among("raised-by") for one in found[begin:first])
     return range(begin, first) if is_plain and is_announced(said) else range(0)
-
-
-_ENDING = ("und", "aber", "während", "obwohl", "bevor", "nachdem", "dann")
-"""Words after which what somebody says may be over."""
 
 
 def _after_leads(found: Sequence[Token], at: int, known: Vocabulary) -> int:
@@ -161,6 +158,4 @@ def _after_leads(found: Sequence[Token], at: int, known: Vocabulary) -> int:
     return at
 
 
-_BY = ("um",)
-"""Words of a raise told by how much more it is, which leaves a doubt: it stands as it is told."""
 _PAUSES = (",", ":", "…", ";")

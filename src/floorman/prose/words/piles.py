@@ -12,7 +12,7 @@ from floorman.prose.words.counted_chips import (
     is_chip_word,
 )
 from floorman.prose.words.pile import WAGERS, is_bare_chip, one_pile
-from floorman.prose.words.token import Token
+from floorman.prose.words.token import POSSESSIVES, Token
 from floorman.talk import numbers
 
 
@@ -226,7 +226,7 @@ def _has_each_its_article(found: Sequence[Token], at: int, end: int) -> bool:
     return is_pair and end - 2 > at and (end == len(found) or found[end].key not in WAGERS)
 
 
-_EACH_ITS = ("a", "his", "her", "my")
+_EACH_ITS = ("a", *POSSESSIVES)
 """Words before each of several chips that are told one by one."""
 _GATHERED = frozenset(
     (

@@ -10,8 +10,9 @@ from functools import cache
 from importlib import import_module
 
 from floorman.prose.words import german
-from floorman.prose.words.amounts import PLURALS, RANKS
+from floorman.prose.words.amounts import PLURALS
 from floorman.prose.words.people import SEATED
+from floorman.prose.words.spoken_cards import RANKS
 from floorman.prose.words.stems import stem
 from floorman.prose.words.token import Token
 from floorman.prose.words.vocabulary import Vocabulary

@@ -9,12 +9,11 @@ WEITER = ("und", "dann", "aber")
 """Words after which a story goes on, in English and in German."""
 GOING_ON = frozenset((*ONWARD, *WEITER, "now", "jetzt"))
 """The same of either language, with those that say that it goes on now."""
-
-
 POSSESSIVES = ("his", "her", "my", "their")
-"""Words before a thing of somebody's, or a place of theirs."""
-
-
+SEINE = ("seine", "ihre", "meine")
+"""Words before a thing of somebody's, or a place of theirs; in German of several things."""
+NTH = "nth "
+"""How the key begins of somebody who is told by their place in the order of acting."""
 SAID = "said"
 """The key of a number that was told in words."""
 SHORT = "short"

@@ -9,7 +9,7 @@ import re
 from collections.abc import Callable, Iterator
 
 from floorman.prose.words import german
-from floorman.prose.words.amounts import said_as_cards, with_numbers
+from floorman.prose.words.amounts import with_numbers
 from floorman.prose.words.bare_seats import with_bare_seats
 from floorman.prose.words.beside_acts import with_time_taken, without_apposed
 from floorman.prose.words.blinds import with_blinds
@@ -17,7 +17,7 @@ from floorman.prose.words.boards import without_ranks
 from floorman.prose.words.colours import told_colours, with_usual_colours
 from floorman.prose.words.contractions import with_had
 from floorman.prose.words.counted_chips import LEAST_CHIP
-from floorman.prose.words.counted_people import NTH, with_counted
+from floorman.prose.words.counted_people import ORDINALS, with_counted
 from floorman.prose.words.described import with_described
 from floorman.prose.words.german_clauses import told_in_few
 from floorman.prose.words.german_forms import HYPHEN, german_forms
@@ -33,6 +33,7 @@ from floorman.prose.words.piles import with_chips
 from floorman.prose.words.quoted import asks_for_a_hand
 from floorman.prose.words.short_sums import with_short_sums
 from floorman.prose.words.spelling import spelled, spelled_well
+from floorman.prose.words.spoken_cards import said_as_cards
 from floorman.prose.words.telling_dealer import with_telling_dealer
 from floorman.prose.words.token import SAID, Token, key_of
 from floorman.prose.words.vocabulary import Vocabulary
@@ -193,7 +194,8 @@ def _number(start: int, end: int, said: str) -> Token:
 def _nth(start: int, end: int, said: str) -> Token:
     """What is counted out in digits, as the word for it: 1st."""
     number = int(said[:-2])
-    return Token("word", start, end, said, NTH[number - 1] if 0 < number <= 9 else said.lower())
+    key = ORDINALS[number - 1] if 0 < number <= len(ORDINALS) else said.lower()
+    return Token("word", start, end, said, key)
 
 
 _MADE: dict[str, Callable[[int, int, str], Token]] = {

@@ -14,7 +14,7 @@ from floorman.floor.books import book_of
 from floorman.floor.live import Live
 from floorman.floor.tables.next_hands import Posting
 from floorman.games.game import game
-from floorman.prose.line.wording import listed
+from floorman.prose.wording import listed
 from floorman.sentences import NOTHING, Sentence, say
 from floorman.server.views.books.event_rules import in_talk
 from floorman.server.views.hands.betting import acts_in_talk

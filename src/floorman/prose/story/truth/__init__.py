@@ -1,0 +1,1 @@
+"""What acts turn out to be, by what else is told: wrong counts, too little, exposed, unnoticed."""

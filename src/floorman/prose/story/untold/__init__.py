@@ -1,0 +1,1 @@
+"""Acts that follow from others and were not told, or not one by one."""
