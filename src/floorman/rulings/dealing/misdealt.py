@@ -77,18 +77,16 @@ def on_fault(situation: Situation, law: Law, fault: Fault) -> Ruling:
     """A misdeal if the book lists the fault and there is still time, else what it leaves open."""
     if not is_in_time(situation, law):
         return barred(fault)
-    found = _standing(situation, law, fault)
-    if found == "misdeal":
+    if _is_listed(situation, law, fault):
         return misdealt(situation, law, fault)
-    return played_on(fault) if found == "none" else left_to_floor(law, fault)
+    return left_to_floor(law, fault)
 
 
-def _standing(situation: Situation, law: Law, fault: Fault) -> str:
-    """What a fault is: a misdeal if the list names it and applies here, else what is left open."""
+def _is_listed(situation: Situation, law: Law, fault: Fault) -> bool:
+    """Whether the list of misdeals names the fault, and applies to the game."""
     listed_here = situation.game.has_board or fault.cause == STUD_CAUSE
     applies = fault.undoes and (listed_here or not law.value(OTHER, "flop_games_only"))
-    causes, others = law.value(OTHER, "causes"), str(law.value(OTHER, "others"))
-    return "misdeal" if applies and fault.cause in causes else others
+    return applies and fault.cause in law.value(OTHER, "causes")
 
 
 @rule(REPLAY, "ruled")
@@ -219,16 +217,21 @@ def as_the_floor_rules(situation: Situation, act: Any, law: Law, option: str) ->
     }
 
 
-def left_to_floor(law: Law, fault: Fault) -> Ruling:
-    """No list names the fault, and the floor may declare a misdeal or play on.
+def left_to_floor(law: Law, fault: Fault, *more: Option) -> Ruling:
+    """No list names the fault: the floor may declare a misdeal, play on, or do ``more``.
 
-    Where the book names it, but only from more cards on, it leans to play on.
+    Where the book names it, but only from more cards on, it leans to play on. A closed list leaves
+    no misdeal to declare: where there is nothing else to choose either, the hand goes on.
     """
     open_words = {
         "floor": say("The list of misdeals is open, so the floor decides."),
         "any-procedural-error": say("Any error of the deal may have the hand dealt again."),
+        "none": say("It is no misdeal, and the floor decides what is done about it."),
     }
     others = law.value(OTHER, "others")
+    if others == "none" and not more:
+        return played_on(fault)
+    again = Option(word(MISDEAL), say("All chips go back and the hand is dealt again."))
     too_few = not fault.undoes and fault.cause in law.value(OTHER, "causes")
     on = row(fault.play_on, " ") or say("The cards stay as they were dealt.")
     return Ruling(
@@ -237,7 +240,8 @@ def left_to_floor(law: Law, fault: Fault) -> Ruling:
         reasons=(say("There has been no substantial action."),),
         rests_on=(OTHER, BARRED),
     ).left_to(
-        Option(word(MISDEAL), say("All chips go back and the hand is dealt again.")),
+        *(() if others == "none" else (again,)),
+        *more,
         Option(say("play on"), on, leaning=too_few),
     )
 

@@ -45,6 +45,9 @@ STUD = "misdeal-exposed-stud"
 SINGLE = "single-exposed-hole-card"
 UPCARD = "rp-stud-exposed-downcard"
 LAST = "rp-stud-seventh-exposed"
+REPLACED_FACE_DOWN = Option(
+    word(REPLACED), say("The next card of the deck comes face down in its place.")
+)
 DECK = 52
 """More cards than a deck has cannot be exposed, whatever number was typed."""
 FIRST_TWO = (say("first-two-cards"), say("Was it one of the first two cards off the deck?"))
@@ -200,7 +203,7 @@ def _replaced(act: ExposesCards, law: Law, fault: Fault) -> Ruling:
     remedy, since = law.value(SINGLE, "remedy"), law.value(SINGLE, "from_card")
     procedure = replacement(act.places[0], remedy, since)
     if procedure is None:
-        return left_to_floor(law, fault)
+        return left_to_floor(law, fault, *((REPLACED_FACE_DOWN,) * (remedy == "floor")))
     burn = act.card or "the exposed card"
     return Ruling(
         SINGLE,
@@ -265,7 +268,7 @@ def _on_last_street(situation: Situation, act: ExposesCards, law: Law) -> Ruling
             say("{what} The book has no rule on it.", what=word(what)),
             rests_on=("floor-decision-fairness-override",),
         ).left_to(
-            Option(word(REPLACED), say("The next card of the deck comes face down in its place.")),
+            REPLACED_FACE_DOWN,
             Option(say("play on"), say("The player keeps the card.")),
         )
     if remains:
