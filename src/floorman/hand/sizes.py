@@ -32,6 +32,11 @@ def bet_size(state: State) -> int:
     return blinds.big_bet or 2 * small
 
 
+def reopened_by_place(state: State) -> tuple[bool, ...]:
+    """Whether the betting is open to raise, for each player by place."""
+    return tuple([is_reopened(state, place) for place in range(state.n)])
+
+
 def is_reopened(state: State, place: int) -> bool:
     """Whether the betting is open for this player to raise, by the book's way of counting."""
     faced = state.faced[place]

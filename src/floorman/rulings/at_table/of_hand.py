@@ -12,7 +12,7 @@ from floorman.cards import UNKNOWN, text
 from floorman.hand import events as ev
 from floorman.hand.hand import Hand
 from floorman.hand.legal import legal_now
-from floorman.hand.sizes import bet_size, blinds_counted, is_reopened
+from floorman.hand.sizes import bet_size, blinds_counted, is_reopened, reopened_by_place
 from floorman.hand.state import AWARDING, HELD, NOBODY, OVER, SHOWDOWN, State
 from floorman.rules.showdown import hands_face_up
 from floorman.rulings.betting.acts import Declares, Plays, Verb
@@ -51,7 +51,7 @@ def situation(
         button=state.start.button,
         small_blind=_seat_of_blind(state, 1),
         big_blind=blind,
-        players={seat: _player(state, seat, chips or {}) for seat in state.seats},
+        players=_players(state, chips or {}),
         to_act=0 if state.actor == NOBODY else state.seats[state.actor],
         bet=state.bet,
         min_raise=state.full_raise,
@@ -120,8 +120,18 @@ def _doors(state: State) -> dict[int, str]:
     return {seat: text(card) for seat, card in known.items() if card and UNKNOWN not in card}
 
 
-def _player(state: State, seat: int, chips: Mapping[int, tuple[int, ...]]) -> Player:
-    place = state.places[seat]
+def _players(state: State, chips: Mapping[int, tuple[int, ...]]) -> dict[int, Player]:
+    reopened = reopened_by_place(state)
+    return {
+        seat: _player(state, place, chips, may_raise=reopened[place])
+        for place, seat in enumerate(state.seats)
+    }
+
+
+def _player(
+    state: State, place: int, chips: Mapping[int, tuple[int, ...]], *, may_raise: bool
+) -> Player:
+    seat = state.seats[place]
     faced = state.faced[place]
     return Player(
         seat=seat,
@@ -132,7 +142,7 @@ def _player(state: State, seat: int, chips: Mapping[int, tuple[int, ...]]) -> Pl
         chips=chips.get(seat, ()) if state.bets[place] else (),
         paid=state.start.stacks[place] - state.stacks[place],
         tabled=bool(state.tabled >> place & 1),
-        may_raise=is_reopened(state, place),
+        may_raise=may_raise,
     )
 
 
