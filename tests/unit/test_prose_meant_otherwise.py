@@ -41,6 +41,19 @@ OTHERWISE = [
     "Seat 3 asks to see seat 4's called hand.",
     "Seat 3 accidentally drops a 1000 chip on the flop.",
 ]
+GERMAN = [
+    "am flop setzt sitz 5 tausend sitz 7 callt",
+    "Außer der Reihe setzt Platz 6 am Flop 400.",
+    "Am Flop setzt Platz 4 500, sein rechter Nachbar wirft weg.",
+    "Sitz 4 setzt Sitz 2 all-in.",
+    "am turn sind 8000 im pot sitz 1 sagt fünf",
+    "UTG macht 600, Sitz 4 legt 1000 hin.",
+    "Am Turn setzt Sitz 2 1000, Sitz 4 1400.",
+    "Sitz 4 ist all-in und Sitz 6 hat gecallt, Sitz 6 will die Karten nicht zeigen.",
+    "Sitz 2 spielt das Board und zeigt nur eine Karte.",
+    "Sitz 5 ist all-in, Sitz 8 ist dran und will wissen wie viel das genau ist.",
+    "Sitz 5 deckt seine Karten auf obwohl Sitz 6 noch dran ist.",
+]
 PLAIN = [
     'Seat 3 says "call".',
     "Blinds 500/1000. Seat 3 raises to 3000, seat 4 silently puts out a 5000 chip.",
@@ -53,6 +66,13 @@ PLAIN = [
 @pytest.mark.parametrize("text", OTHERWISE)
 def test_what_may_be_meant_otherwise_is_offered(text: str) -> None:
     read = read_prose(text)
+    assert read.ways
+    assert not read.sure
+
+
+@pytest.mark.parametrize("text", GERMAN)
+def test_so_it_is_in_german(text: str) -> None:
+    read = read_prose(text, language="de")
     assert read.ways
     assert not read.sure
 

@@ -24,7 +24,8 @@ def test_one_exposed_card_may_be_left_to_the_floor(tmp_path: Path) -> None:
     text = "[topics.single-exposed-hole-card]\nremedy = 'floor'\n"
     ruling = ruled(tmp_path, text, f"{TABLE} | dealer exposes card 3 of the deal", "npl-2015")
     assert ruling.status == "floor"
-    assert [option.option for option in ruling.floor.options] == ["misdeal", "play on"]
+    options = [option.option for option in ruling.floor.options]
+    assert options == ["misdeal", "replace it", "play on"]
 
 
 def test_a_player_may_undo_a_deal_where_the_house_counts_any_exposed_card(tmp_path: Path) -> None:

@@ -12,6 +12,7 @@ from itertools import pairwise
 
 from floorman.prose.phrases.tables import Phrases
 from floorman.prose.story.story import Story
+from floorman.prose.words.people import SEATED
 from floorman.prose.words.token import Token
 from floorman.rulings.betting.usual_chips import is_a_chip
 
@@ -34,6 +35,9 @@ def may_be_meant_otherwise(story: Story, found: Sequence[Token], phrases: Phrase
         or (story.has_turns and _says_how_it_was(found, known.among("says-how-he-acted")))
         or _is_of_one_card(story, found, known.among("one-card"))
         or _is_of_an_all_in(story, found)
+        or _is_out_of_turn_untold(story, found, known.among("out-of-turn"))
+        or _is_put_all_in(found)
+        or _is_of_bare_numbers(story, found)
         or _is_below_the_blind(story, found)
         or any(_has_second_thoughts(one.text, phrases) for one in found if one.kind == "quote")
     )
@@ -72,7 +76,8 @@ def _sits_elsewhere(found: Sequence[Token]) -> bool:
     named: set[str] = set()
     for at, one in enumerate(found):
         words = one.text.lower().split()
-        if one.key in ("next", "someone") and "right" in words:
+        is_right = any(word.startswith(("right", "recht")) for word in words)
+        if one.key in ("next", "someone") and is_right:
             return True
         if one.kind == "who" and one.key == "next" and {"after", "behind"} & set(words[:-1]):
             later = {each.text.lower() for each in found[at + 1 :] if each.kind == "who"}
@@ -135,10 +140,52 @@ def _is_of_one_card(story: Story, found: Sequence[Token], words: frozenset[str])
 
 def _is_of_an_all_in(story: Story, found: Sequence[Token]) -> bool:
     """Whether somebody's all-in was told, and the reading has none of whom it was told."""
-    asks = [one for one in story.happenings if "asks for a count" in one.act]
-    is_told = any(one.key == "all-in" for one in found)
-    shovers = {id(one.who) for one in story.happenings if "all-in" in one.act}
-    return is_told and any(id(one.other) not in shovers for one in asks)
+    if not any(one.key == "all-in" for one in found):
+        return False
+    acts = story.happenings
+    shovers = {id(one.who) for one in acts if "all-in" in one.act}
+    counts = (one for one in acts if "asks for a count" in one.act)
+    is_of_another = any(id(one.other) not in shovers for one in counts)
+    return is_of_another or any(one.act.startswith(_BESIDE_ALL_INS) for one in acts)
+
+
+_BESIDE_ALL_INS = ("{who} asks how much", "{who} refuses to show")
+"""What is another thing where somebody is all-in: a count, and cards that are tabled."""
+
+
+def _is_out_of_turn_untold(story: Story, found: Sequence[Token], words: frozenset[str]) -> bool:
+    """Whether it is told that somebody acted out of turn, and nobody does in the reading."""
+    is_early = any(one.is_out_of_turn for one in story.happenings)
+    return not is_early and _says_how_it_was(found, words)
+
+
+def _is_put_all_in(found: Sequence[Token]) -> bool:
+    """Whether somebody bets what another has, who has not acted: seat 4 puts seat 2 all-in."""
+    return any(
+        [one.kind for one in found[at - 3 : at]] == ["who", "word", "who"]
+        for at in range(3, len(found))
+        if found[at].key == "all-in"
+    )
+
+
+def _is_of_bare_numbers(story: Story, found: Sequence[Token]) -> bool:
+    """Whether a number may be a seat's or a sum's, or a sum has neither a verb nor a unit.
+
+    Seat 5 thousand; seat 2 bets 1000, seat 4 1400; says five, where nobody told the blinds.
+    """
+    for before, one, after in zip(found, found[1:], found[2:], strict=False):
+        if before.key in SEATED and one.kind == "number":
+            return True
+        if before.text == "," and one.kind == "who" and after.kind == "number":
+            return True
+    is_level = any(one.kind == "level" for one in found)
+    says = (one for one in story.happenings if one.act.startswith("{who} says"))
+    sums = (one.slots["amount"].value for one in says if "amount" in one.slots)
+    return not is_level and any(value and value[0] < _NO_SUM for value in sums)
+
+
+_NO_SUM = 10
+"""A number that is no sum of chips by itself: says five."""
 
 
 def _is_below_the_blind(story: Story, found: Sequence[Token]) -> bool:

@@ -77,7 +77,11 @@ def who_is_in(situation: Situation, act: acts.AsksWhoIsIn, law: Law) -> Ruling:
     """The live hands, and who of them is still to act or all-in."""
     must_be_a_table(situation, say("Who is in the hand?"))
     live, first = situation.live, situation.to_act
-    told = say("{count} players are in the hand: seats {seats}.", count=len(live), seats=_row(live))
+    told = say(
+        "{count:|player is|players are} in the hand: seats {seats}.",
+        count=len(live),
+        seats=_row(live),
+    )
     if len(live) == 1:
         told = say("Only seat {seat} is in the hand.", seat=live[0])
     due = tuple(dict.fromkeys((first, *situation.after(first)))) if first else ()
