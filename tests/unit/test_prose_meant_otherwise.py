@@ -52,7 +52,6 @@ GERMAN = [
     "Sitz 4 ist all-in und Sitz 6 hat gecallt, Sitz 6 will die Karten nicht zeigen.",
     "Sitz 2 spielt das Board und zeigt nur eine Karte.",
     "Sitz 5 ist all-in, Sitz 8 ist dran und will wissen wie viel das genau ist.",
-    "Sitz 5 deckt seine Karten auf obwohl Sitz 6 noch dran ist.",
 ]
 PLAIN = [
     'Seat 3 says "call".',
