@@ -176,7 +176,9 @@ def _is_of_bare_numbers(story: Story, found: Sequence[Token]) -> bool:
     for before, one, after in zip(found, found[1:], found[2:], strict=False):
         if before.key in SEATED and one.kind == "number":
             return True
-        if before.text == "," and one.kind == "who" and after.kind == "number":
+        rest = (each.kind for each in found if each.start > after.start)
+        is_last = story.has_turns and all(kind == "mark" for kind in rest)
+        if is_last and before.text == "," and one.kind == "who" and after.kind == "number":
             return True
     is_level = any(one.kind == "level" for one in found)
     says = (one for one in story.happenings if one.act.startswith("{who} says"))
