@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from typing import Any, TypedDict
+from typing import Any, TypedDict, Unpack, cast
 
 from msgspec import structs
 
@@ -43,29 +43,86 @@ class Consequences(TypedDict, total=False):
     reasons: tuple[Sentence, ...]
 
 
+class Choice(Option, frozen=True):
+    """An option as a ruler offers it, with what it makes of the ruling: ``then``.
+
+    That is known at once, or found out when it is chosen, where the law or a person is asked for
+    it. What leaves the ruler is a plain option.
+    """
+
+    then: Consequences | Callable[[], Any] | None = None
+
+
+def choice(
+    option: Sentence,
+    leads_to: Sentence,
+    leaning: bool = False,
+    *,
+    unwritten: bool = False,
+    then: Callable[[], Any] | None = None,
+    **parts: Unpack[Consequences],
+) -> Choice:
+    """An option of the floor with the parts of the ruling that it changes, or what finds them."""
+    return Choice(option, leads_to, leaning, unwritten=unwritten, then=then or parts)
+
+
+def parts(ruling: Ruling, *names: str) -> Consequences:
+    """These parts of another ruling, as the consequences of an option."""
+    return cast(Consequences, {name: getattr(ruling, name) for name in names})
+
+
 Then = Callable[[Situation, Any, Law, str], Consequences]
 """The consequences of an option that the floor chose."""
 
 
-def as_chosen(situation: Situation, act: Any, law: Law, option: str) -> Consequences:
-    """An option of the floor that changes nothing but what is said."""
-    return {}
+def as_chosen(
+    situation: Situation,
+    ruling: Ruling,
+    given: Callable[[Penalty], Ruling],
+    old: Callable[[str], Consequences] | None,
+) -> Ruling:
+    """The ruling as the floor chose, with the penalty ``given`` by that; else left to it still.
+
+    Raises NotOpen for what is no option.
+    """
+    options = ruling.floor.options
+    # Where the floor is named as having chosen, the ruler itself has asked what.
+    option = None if ruling.floor.chosen else taken(situation, options)
+    if option is None:
+        left = structs.replace(ruling.floor, options=plain(options))
+        return structs.replace(ruling, floor=left) if options else ruling
+    penalty = given(option.gives) if option.gives else None
+    follows = old(option.option) if old else consequences(option)
+    return _chosen_so(ruling, option, follows, penalty)
 
 
-def taken(situation: Situation, ruling: Ruling) -> Option | None:
-    """The option that the floor chose of a ruling, None where it has not.
+def plain(options: tuple[Option, ...]) -> tuple[Option, ...]:
+    """The options as they are told, without what they would change."""
+    return tuple(
+        Option(one.option, one.leads_to, one.leaning, one.gives, one.unwritten) for one in options
+    )
+
+
+def consequences(option: Option) -> Any:
+    """What an option that was chosen changes, found out now where it was not known."""
+    then = option.then if isinstance(option, Choice) else None
+    return then() if callable(then) else then or {}
+
+
+def taken(situation: Situation, options: tuple[Option, ...]) -> Option | None:
+    """The option that the floor chose, None where it has not chosen.
 
     Of hands and rounds that are missed, an option names the fewest: more of them may be told.
     Raises NotOpen for what is no option.
     """
-    options = {option.option: option for option in ruling.floor.options}
-    if not (options and situation.answer(FLOOR)) or ruling.floor.chosen:
-        return None  # nothing was told, or the ruler itself has asked for what was
-    more = {option.option: option for option in _more_hands(ruling.floor.options)}
-    for named in (options, more):
+    if not (options and situation.answer(FLOOR)):
+        return None
+    names = {option.option: option for option in options}
+    more = {option.option: option for option in _more_hands(options)}
+    for named in (names, more):
         if choice := named_among(situation, named):
             return named[choice]
-    chosen(situation, options)
+    chosen(situation, names)
     return None
 
 
@@ -79,7 +136,7 @@ def _more_hands(options: tuple[Option, ...]) -> Iterator[Option]:
             yield Option(name, NOTHING, gives=structs.replace(gives, number=number))
 
 
-def chosen_so(
+def _chosen_so(
     ruling: Ruling, option: Option, follows: Consequences, penalty: Ruling | None
 ) -> Ruling:
     """The ruling as the floor chose, with what follows and the penalty that it gives by that."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 from typing import Any, NamedTuple, TypeVar
 
 from msgspec import structs
@@ -19,7 +20,7 @@ from floorman.rulings.asking import (
     lacks,
 )
 from floorman.rulings.chapters import load_chapter
-from floorman.rulings.choosing import Then, as_chosen, chosen_so, taken
+from floorman.rulings.choosing import Then, as_chosen
 from floorman.rulings.conduct.acts import FinesChips, Punishes
 from floorman.rulings.conduct.incident import Penalty
 from floorman.rulings.law import Law
@@ -53,7 +54,7 @@ class Ruler(NamedTuple):
     rules: Rules
     asks: str = ""
     turns: tuple[str, ...] = ()
-    then: Then = as_chosen
+    then: Then | None = None
     first: Callable[[Situation, Any], None] | None = None
 
     def __call__(self, situation: Situation, act: Any, law: Law) -> Ruling:
@@ -90,12 +91,10 @@ class Ruler(NamedTuple):
     def _decided(self, situation: Situation, act: Any, law: Law) -> Ruling:
         """The ruling, with what the floor chose where that was left to it."""
         ruling = self.rules(situation, act, law)
-        option = taken(situation, ruling) if ruling.floor.options else None
-        if option is None:
+        if not ruling.floor.options:
             return ruling
-        given = _given(situation, option.gives, law) if option.gives else None
-        follows = self.then(situation, act, law, option.option)
-        return chosen_so(ruling, option, follows, given)
+        old = (lambda option: self.then(situation, act, law, option)) if self.then else None  # type: ignore[misc]
+        return as_chosen(situation, ruling, partial(_given, situation, law), old)
 
     def _questions(
         self, situation: Situation, act: Any, law: Law, question: Question
@@ -167,7 +166,7 @@ def _in_words(answers: tuple[tuple[Question, str], ...]) -> Sentence:
     return row((say(told, asked, answer=word(answer)) for asked, answer in answers), "; ")
 
 
-def _given(situation: Situation, penalty: Penalty, law: Law) -> Ruling:
+def _given(situation: Situation, law: Law, penalty: Penalty) -> Ruling:
     """The ruling on the penalty that an option is; one in chips asks how many."""
     seat, kind = penalty.seat, penalty.kind
     if kind != "chips":
@@ -207,7 +206,7 @@ def rules_on(
     asks: str = "",
     *,
     turns: tuple[str, ...] = (),
-    then: Then = as_chosen,
+    then: Then | None = None,
     first: Callable[[Situation, Any], None] = seated,
 ) -> Callable[[R], R]:
     """Mark the function that rules on a kind of act (``Ruler``), of a seat that somebody has.

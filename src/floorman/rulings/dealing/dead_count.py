@@ -2,32 +2,33 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 from msgspec import structs
 
+from floorman.rulings.choosing import Choice, Consequences, choice, parts
 from floorman.rulings.dealing.acts import CardCount
 from floorman.rulings.dealing.misdealt import (
     BARRED,
     DEFINITION,
-    MISDEAL,
     NO_MISDEAL,
+    Fault,
     chips_back,
+    misdeal,
 )
 from floorman.rulings.law import Law
 from floorman.rulings.ruling import Cards, Chips, Floor, Option, Play, Ruling
 from floorman.rulings.showdown.refund import after_a_wrong_count, bets_after, uncalled
 from floorman.rulings.situation import Situation
-from floorman.sentences import Sentence, either, key, row, say, word
+from floorman.sentences import Sentence, either, key, row, say
 
 DEAD, SHORT = "dead-hand-wrong-card-count", "button-too-few-cards"
 BURNS = "wrong-count-after-sa-burns"
 CHECKED = say("Players check the number of their cards before there is substantial action.")
 BURN_PROTECTS = say("The burn protects the stub; it does not restore an order of cards.")
+PLAY_ON = say("The other players play on.")
 DUTY = "verify-card-count-duty"
-KILLED, LIVES, FILLED = key("dead hand"), key("live"), key("fill the hand")
-CARD_BACK = key("card back")
-"""The options of the floor for a hand with a wrong number of cards."""
-GOES_BACK, STAYS = key("raise back"), key("raise stays")
-"""The options of the floor for what nobody called of a hand that is dead."""
+COUNT = "misdeal-wrong-card-count"
 
 
 def too_late(late: bool) -> tuple[Sentence, ...]:
@@ -46,11 +47,12 @@ def killed_by_count(
     burns = law.value(BURNS, "burns")
     burned = situation.is_form or situation.street < len(situation.game.streets) - 1
     neglected = late and law.has(DUTY)
+    told = told_count(act.seat, act.has, due)
     because = either(
         acted,
         "{told} The button acted on a short hand: it is dead.",
         "{told} A wrong number of cards kills the hand: it is dead.",
-        told=told_count(act.seat, act.has, due),
+        told=told,
     )
     return Ruling(
         SHORT if acted else DEAD,
@@ -61,7 +63,7 @@ def killed_by_count(
         cards=Cards(
             killed=(act.seat,), lie={"muck": f"all cards of seat {act.seat}", "burns": str(burns)}
         ),
-        floor=Floor(options=() if late or acted else _or_misdeal()),
+        floor=Floor(options=() if late or acted else _or_misdeal(situation, law, told)),
         rests_on=(*((BARRED, DEFINITION) * late), BURNS),
     )
 
@@ -79,12 +81,28 @@ def with_its_chips(
         ruling = structs.replace(ruling, chips=chips_back_to(situation, act.seat, back))
         return _leaving(ruling, act.seat, paid - back)
     return ruling.left_to(
-        Option(
-            word(GOES_BACK),
+        choice(
+            say("raise back"),
             say("Seat {seat} gets back {back:,} that nobody called.", act, back=back),
+            chips=chips_back_to(situation, act.seat, back),
         ),
-        Option(word(STAYS), say("All that seat {seat} put in stays in the pot.", act)),
+        choice(
+            say("raise stays"),
+            say("All that seat {seat} put in stays in the pot.", act),
+            chips=chips_back_to(situation, act.seat, 0),
+        ),
     )
+
+
+def mucked(situation: Situation, law: Law, act: CardCount, due: int, leads_to: Sentence) -> Choice:
+    """The option of the floor by which a hand with a wrong number of cards is dead."""
+    return choice(say("dead hand"), leads_to, then=partial(_mucked, situation, law, act, due))
+
+
+def _mucked(situation: Situation, law: Law, act: CardCount, due: int) -> Consequences:
+    """What becomes of the cards and chips of the hand."""
+    dead = killed_by_count(situation, law, act, due, late=False, acted=False)
+    return parts(with_its_chips(situation, law, act, dead, late=False), "cards", "steps")
 
 
 def _leaving(ruling: Ruling, seat: int, chips: int) -> Ruling:
@@ -99,10 +117,10 @@ def chips_back_to(situation: Situation, seat: int, back: int) -> Chips:
     return Chips(returned={seat: back} if back else {}, bets=bets_after(situation, seat, back))
 
 
-def _or_misdeal() -> tuple[Option, ...]:
+def _or_misdeal(situation: Situation, law: Law, told: Sentence) -> tuple[Option, ...]:
     return (
-        Option(word(KILLED), say("The other players play on."), leaning=True),
-        Option(word(MISDEAL), say("All chips go back and the hand is dealt again.")),
+        Option(say("dead hand"), PLAY_ON, leaning=True),
+        misdeal(situation, law, Fault(cause="wrong-card-count", topic=COUNT, what=told)),
     )
 
 

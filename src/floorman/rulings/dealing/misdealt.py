@@ -3,18 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import partial
 from typing import Any
 
 import msgspec
 
 from floorman.rules.registry import rule
-from floorman.rulings.choosing import Consequences
+from floorman.rulings.choosing import Choice, Consequences, choice, parts
 from floorman.rulings.dealing.deal_facts import seats_told, substantial
 from floorman.rulings.law import Law
 from floorman.rulings.presence.acts import ReachesSeat, ServesPenalty, StandsNear
 from floorman.rulings.ruling import Cards, Chips, Option, Orders, Play, Ruling
 from floorman.rulings.situation import SIZED, Situation
-from floorman.sentences import NOTHING, Sentence, either, key, row, say, word
+from floorman.sentences import Sentence, either, key, row, say, word
 
 OTHER = "misdeal-other-causes"
 BARRED = "misdeal-barred-after-sa"
@@ -79,7 +80,7 @@ def on_fault(situation: Situation, law: Law, fault: Fault) -> Ruling:
         return barred(fault)
     if _is_listed(situation, law, fault):
         return misdealt(situation, law, fault)
-    return left_to_floor(law, fault)
+    return left_to_floor(situation, law, fault)
 
 
 def _is_listed(situation: Situation, law: Law, fault: Fault) -> bool:
@@ -201,23 +202,26 @@ def played_on(fault: Fault) -> Ruling:
     )
 
 
-def as_the_floor_rules(situation: Situation, act: Any, law: Law, option: str) -> Consequences:
-    """What the floor's word makes of a fault that may have the hand dealt again."""
-    if option != MISDEAL:
-        return {"play": Play(no_misdeal=True)}
-    again = misdealt(situation, law, Fault(cause="declared", topic=REPLAY, what=NOTHING))
+def misdeal(situation: Situation, law: Law, fault: Fault) -> Choice:
+    """The option of the floor by which the hand is dealt again."""
+    back = say("All chips go back and the hand is dealt again.")
+    return choice(word(MISDEAL), back, then=partial(_again, situation, law, fault))
+
+
+def _again(situation: Situation, law: Law, fault: Fault) -> Consequences:
+    """What a misdeal makes of the hand."""
+    again = misdealt(situation, law, fault)
     law.rests_on(REPLAY)
-    return {
-        "play": again.play,
-        "chips": again.chips,
-        "cards": again.cards,
-        "event": again.event,
-        "steps": again.steps,
-        "reasons": again.reasons,
-    }
+    return parts(again, "play", "chips", "cards", "event", "steps", "reasons")
 
 
-def left_to_floor(law: Law, fault: Fault, *more: Option) -> Ruling:
+def play_on(leads_to: Sentence, leaning: bool = False, without: tuple[int, ...] = ()) -> Choice:
+    """The option of the floor by which the deal stands, though some seat may have no hand."""
+    stands = Play(no_misdeal=True)
+    return choice(say("play on"), leads_to, leaning, play=stands, cards=Cards(killed=without))
+
+
+def left_to_floor(situation: Situation, law: Law, fault: Fault, *more: Option) -> Ruling:
     """No list names the fault: the floor may declare a misdeal, play on, or do ``more``.
 
     Where the book names it, but only from more cards on, it leans to play on. A closed list leaves
@@ -231,7 +235,6 @@ def left_to_floor(law: Law, fault: Fault, *more: Option) -> Ruling:
     others = law.value(OTHER, "others")
     if others == "none" and not more:
         return played_on(fault)
-    again = Option(word(MISDEAL), say("All chips go back and the hand is dealt again."))
     too_few = not fault.undoes and fault.cause in law.value(OTHER, "causes")
     on = row(fault.play_on, " ") or say("The cards stay as they were dealt.")
     return Ruling(
@@ -240,9 +243,9 @@ def left_to_floor(law: Law, fault: Fault, *more: Option) -> Ruling:
         reasons=(say("There has been no substantial action."),),
         rests_on=(OTHER, BARRED),
     ).left_to(
-        *(() if others == "none" else (again,)),
+        *(() if others == "none" else (misdeal(situation, law, fault),)),
         *more,
-        Option(say("play on"), on, leaning=too_few),
+        play_on(on, too_few, fault.without),
     )
 
 

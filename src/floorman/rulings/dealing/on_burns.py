@@ -5,28 +5,22 @@ from __future__ import annotations
 from floorman.errors import BadSetup
 from floorman.rules.registry import rule
 from floorman.rulings.asking import shows
-from floorman.rulings.choosing import Consequences
+from floorman.rulings.choosing import choice
 from floorman.rulings.dealing.acts import WrongBurn
 from floorman.rulings.law import Law
 from floorman.rulings.registry import rules_on
-from floorman.rulings.ruling import Option, Ruling
+from floorman.rulings.ruling import Ruling
 from floorman.rulings.situation import Situation
-from floorman.sentences import Sentence, either, key, row, say, word
+from floorman.sentences import Sentence, either, row, say, word
 
 BURN = "wrong-burn"
 ONE_A_STREET, CHANCE = "wrong-count-after-sa-burns", "rp-randomness-remedy"
 FAIRNESS = "floor-decision-fairness-override"
-PUT_RIGHT = key("put it right")
 BOARD = {"flop": say("the flop"), "turn": say("the turn"), "river": say("the river")}
 STANDS = say("Play on with what was dealt.")
 
 
-def _decided(situation: Situation, act: WrongBurn, law: Law, option: str) -> Consequences:
-    """The burn put right, or left as it is."""
-    return {"steps": _put_right(act) if option == PUT_RIGHT else _left_as_it_is(act)}
-
-
-@rules_on(WrongBurn, BURN, then=_decided)
+@rules_on(WrongBurn, BURN)
 def wrong_burn(situation: Situation, act: WrongBurn, law: Law) -> Ruling:
     """Put right before the betting on the street where the book says how, else the floor's."""
     if act.burned == 1:
@@ -71,8 +65,10 @@ def _told(act: WrongBurn, acted: bool) -> Sentence:
 
 def _to_the_floor(act: WrongBurn, acted: bool, because: Sentence) -> Ruling:
     """What the floor may do where the book only says that each street has one burn."""
-    right = Option(word(PUT_RIGHT), _put_right(act)[0], leaning=not acted, unwritten=not acted)
-    stands = Option(say("let it stand"), STANDS, leaning=acted, unwritten=acted)
+    steps = _put_right(act)
+    right = choice(say("put it right"), steps[0], not acted, unwritten=not acted, steps=steps)
+    left = _left_as_it_is(act)
+    stands = choice(say("let it stand"), STANDS, acted, unwritten=acted, steps=left)
     return Ruling(
         BURN,
         because,

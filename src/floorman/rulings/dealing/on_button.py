@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 from msgspec import structs
 
 from floorman.errors import BadSetup
 from floorman.rules import button
 from floorman.rulings.asking import at_table
-from floorman.rulings.choosing import Consequences
+from floorman.rulings.choosing import Consequences, choice, parts
 from floorman.rulings.dealing.acts import ButtonMoved
 from floorman.rulings.dealing.deal_facts import after, before, substantial
 from floorman.rulings.dealing.misdealt import MISDEAL, REPLAY, Fault, misdealt
@@ -15,27 +17,12 @@ from floorman.rulings.law import Law
 from floorman.rulings.registry import rules_on
 from floorman.rulings.ruling import Option, Orders, Ruling
 from floorman.rulings.situation import Situation
-from floorman.sentences import NOTHING, either, say, word
+from floorman.sentences import either, say, word
 
 BUTTON = "button-error-correction"
 
 
-def _chosen(situation: Situation, act: ButtonMoved, law: Law, option: str) -> Consequences:
-    """What the floor's choice makes of it."""
-    if option != MISDEAL:
-        return {}
-    fault = Fault(cause="button", topic=BUTTON, what=NOTHING)
-    again = _dealt_again(situation, law, fault, _should_be(situation, act))
-    return {
-        "play": again.play,
-        "chips": again.chips,
-        "cards": again.cards,
-        "event": again.event,
-        "steps": again.steps,
-    }
-
-
-@rules_on(ButtonMoved, BUTTON, then=_chosen)
+@rules_on(ButtonMoved, BUTTON)
 def button_moved(situation: Situation, act: ButtonMoved, law: Law) -> Ruling:
     """Put right before substantial action; then it stands, and is never moved back."""
     if act.stands and situation.button not in (0, act.stands):
@@ -60,7 +47,7 @@ def button_moved(situation: Situation, act: ButtonMoved, law: Law) -> Ruling:
         what=say("The button stood wrong and the deal began from there."),
     )
     if law.value(BUTTON, "how") == "floor":
-        return _left_open(should)
+        return _left_open(situation, law, fault, should)
     return _dealt_again(situation, law, fault, should)
 
 
@@ -79,7 +66,13 @@ def _dealt_again(situation: Situation, law: Law, fault: Fault, should: int) -> R
     return structs.replace(ruling, steps=steps)
 
 
-def _left_open(should: int) -> Ruling:
+def _again(situation: Situation, law: Law, fault: Fault, should: int) -> Consequences:
+    """What the new deal makes of the hand."""
+    again = _dealt_again(situation, law, fault, should)
+    return parts(again, "play", "chips", "cards", "event", "steps")
+
+
+def _left_open(situation: Situation, law: Law, fault: Fault, should: int) -> Ruling:
     """The book says that it is put right, not how: the floor has two ways."""
     return Ruling(
         BUTTON,
@@ -87,8 +80,10 @@ def _left_open(should: int) -> Ruling:
         event=Orders(button=should),
         rests_on=("floor-decision-fairness-override",),
     ).left_to(
-        Option(
-            word(MISDEAL), say("All chips go back, and the hand is dealt from the right button.")
+        choice(
+            word(MISDEAL),
+            say("All chips go back, and the hand is dealt from the right button."),
+            then=partial(_again, situation, law, fault, should),
         ),
         Option(
             say("button and blinds"),

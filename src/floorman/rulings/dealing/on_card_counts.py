@@ -6,35 +6,28 @@ from msgspec import structs
 
 from floorman.errors import BadSetup
 from floorman.rulings.asking import shows
-from floorman.rulings.choosing import Consequences
+from floorman.rulings.choosing import choice
 from floorman.rulings.dealing.acts import CardCount, ExtraCards
 from floorman.rulings.dealing.counted_together import dealt_too_many
 from floorman.rulings.dealing.dead_count import (
-    CARD_BACK,
+    COUNT,
     DEAD,
-    FILLED,
-    GOES_BACK,
-    KILLED,
-    LIVES,
-    STAYS,
-    chips_back_to,
     killed_by_count,
+    mucked,
     told_count,
     with_its_chips,
 )
 from floorman.rulings.dealing.deal_facts import cards_due, substantial
 from floorman.rulings.dealing.misdealt import (
-    MISDEAL,
     OTHER,
     Fault,
-    as_the_floor_rules,
     is_in_time,
+    misdeal,
     on_fault,
     played_on,
 )
 from floorman.rulings.dealing.short_hands import (
     button_short,
-    dealt_more,
     filled,
     filled_up,
     just_drew,
@@ -43,41 +36,15 @@ from floorman.rulings.dealing.short_hands import (
 )
 from floorman.rulings.law import Law
 from floorman.rulings.registry import rules_on
-from floorman.rulings.ruling import Cards, Option, Play, Ruling
-from floorman.rulings.showdown.refund import uncalled
+from floorman.rulings.ruling import Play, Ruling
 from floorman.rulings.situation import Situation
-from floorman.sentences import Sentence, either, key, say, word
+from floorman.sentences import Sentence, either, key, say
 
-COUNT = "misdeal-wrong-card-count"
 CHANCE = "rp-randomness-remedy"
 EXTRA = "misdeal-extra-cards"
 
 
-def as_counted(
-    situation: Situation, act: CardCount | ExtraCards, law: Law, option: str
-) -> Consequences:
-    """A misdeal, a hand kept, or one dead with its uncalled raise back or in the pot."""
-    if option in (STAYS, GOES_BACK):
-        back = uncalled(situation, act.seat) if option == GOES_BACK else 0
-        return {"chips": chips_back_to(situation, act.seat, back)}
-    if isinstance(act, ExtraCards):
-        act = CardCount(act.seat, cards_due(situation) + act.cards)
-    if option == CARD_BACK:
-        goes_back = back_on_the_deck(act.seat, act.has - cards_due(situation))
-        return {"steps": (goes_back,), "play": Play(no_misdeal=True)}
-    if option == KILLED:
-        dead = killed_by_count(situation, law, act, cards_due(situation), late=False, acted=False)
-        dead = with_its_chips(situation, law, act, dead, late=False)
-        return {"cards": dead.cards, "steps": dead.steps}
-    if option == LIVES:
-        return {"cards": Cards.of(act.seat, "live")}
-    if option == FILLED:
-        missing = cards_due(situation) - act.has
-        return {"steps": (filled_up(act.seat, missing),), "cards": dealt_more(missing)}
-    return as_the_floor_rules(situation, act, law, option)
-
-
-@rules_on(CardCount, DEAD, then=as_counted)
+@rules_on(CardCount, DEAD)
 def card_count(situation: Situation, act: CardCount, law: Law) -> Ruling:
     """The number of cards against what the game deals by now."""
     due = cards_due(situation)
@@ -105,7 +72,7 @@ def counted_wrong(situation: Situation, law: Law, act: CardCount, due: int) -> R
             return filled(act, due)
     if act.has < due and just_drew(situation, act.seat):
         law.does_not_reach(DEAD)
-        return short_of_a_draw(act, due)
+        return short_of_a_draw(situation, law, act, due)
     late = substantial(situation, law)
     if act.has < due and fills == "not-filled":
         live = short_but_live(situation, law, act, due, late)
@@ -149,7 +116,7 @@ def _too_many(situation: Situation, law: Law, act: CardCount, due: int) -> Rulin
     return too_many(situation, law, act.seat, extra, told)
 
 
-@rules_on(ExtraCards, EXTRA, then=as_counted)
+@rules_on(ExtraCards, EXTRA)
 def extra_cards(situation: Situation, act: ExtraCards, law: Law) -> Ruling:
     """So many cards too many, at one seat or at several."""
     if act.cards < 1:
@@ -181,14 +148,17 @@ def _one_over(situation: Situation, law: Law, seat: int, extra: int, what: Sente
         situation, "has-begun", say("Has anybody acted on the hand?"), bool(situation.acts)
     )
     kills = bool(seat) and law.has(DEAD)
-    options = (
-        *((Option(word(CARD_BACK), back_on_the_deck(seat, extra)),) * (not begun)),
-        *((Option(word(KILLED), say("All its cards are mucked; the others play on.")),) * kills),
-        Option(word(MISDEAL), say("All chips go back and the hand is dealt again.")),
-    )
+    due, back = cards_due(situation), back_on_the_deck(seat, extra)
+    fault = Fault(cause="extra-cards", topic=EXTRA, what=what, play_on=(back,))
     if not begun and not kills:
-        back = (back_on_the_deck(seat, extra),)
-        return played_on(Fault(cause="extra-cards", topic=EXTRA, what=what, play_on=back))
+        return played_on(fault)
+    goes_back = choice(say("card back"), back, steps=(back,), play=Play(no_misdeal=True))
+    its_cards = say("All its cards are mucked; the others play on.")
+    options = (
+        *(goes_back,) * (not begun),
+        *(mucked(situation, law, CardCount(seat, due + extra), due, its_cards),) * kills,
+        misdeal(situation, law, fault),
+    )
     few = either(
         begun,
         "{what} The list of misdeals does not name that, and the betting has begun: the floor "

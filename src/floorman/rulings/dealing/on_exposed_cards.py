@@ -13,7 +13,7 @@ from floorman.rules.dealing import bring_in_place
 from floorman.rules.procedure import Procedure, Step
 from floorman.rules.registry import rule
 from floorman.rulings.asking import at_table, yes
-from floorman.rulings.choosing import Consequences
+from floorman.rulings.choosing import Choice, choice
 from floorman.rulings.dealing.acts import ExposesCards
 from floorman.rulings.dealing.counted_together import (
     BOXED,
@@ -25,17 +25,17 @@ from floorman.rulings.dealing.deal_facts import family
 from floorman.rulings.dealing.misdealt import (
     OTHER,
     Fault,
-    as_the_floor_rules,
     barred,
     is_in_time,
     left_to_floor,
     on_fault,
+    play_on,
     played_on,
 )
 from floorman.rulings.dealing.on_exposed_draw import REPLACED, in_draw, replaced, told
 from floorman.rulings.law import Law
 from floorman.rulings.registry import rules_on
-from floorman.rulings.ruling import Cards, Floor, Option, Play, Ruling
+from floorman.rulings.ruling import Cards, Floor, Play, Ruling
 from floorman.rulings.showdown.tabling import EXPOSING, after_showing, penalty_for_showing
 from floorman.rulings.situation import Situation
 from floorman.sentences import Sentence, either, key, say, word
@@ -45,22 +45,12 @@ STUD = "misdeal-exposed-stud"
 SINGLE = "single-exposed-hole-card"
 UPCARD = "rp-stud-exposed-downcard"
 LAST = "rp-stud-seventh-exposed"
-REPLACED_FACE_DOWN = Option(
-    word(REPLACED), say("The next card of the deck comes face down in its place.")
-)
 DECK = 52
 """More cards than a deck has cannot be exposed, whatever number was typed."""
 FIRST_TWO = (say("first-two-cards"), say("Was it one of the first two cards off the deck?"))
 
 
-def _chosen(situation: Situation, act: ExposesCards, law: Law, option: str) -> Consequences:
-    """A card replaced, a misdeal, or the hand played on with what was seen."""
-    if option == REPLACED:
-        return {"cards": replaced(act)}
-    return as_the_floor_rules(situation, act, law, option)
-
-
-@rules_on(ExposesCards, FLOP, then=_chosen)
+@rules_on(ExposesCards, FLOP)
 def exposes_cards(situation: Situation, act: ExposesCards, law: Law) -> Ruling:
     """Exposed by the dealer it is judged by the game; what a player shows is that player's own."""
     if act.owner:
@@ -139,7 +129,7 @@ def _in_flop(situation: Situation, act: ExposesCards, law: Law) -> Ruling:
         return on_fault(situation, law, with_boxed)
     if not is_in_time(situation, law):
         return barred(fault)
-    return _replaced(act, law, fault)
+    return _replaced(situation, act, law, fault)
 
 
 def _with_boxed(situation: Situation, act: ExposesCards, law: Law) -> Fault | None:
@@ -198,12 +188,18 @@ def replacement(place: int, remedy: str, from_card: int) -> Procedure | None:
     )
 
 
-def _replaced(act: ExposesCards, law: Law, fault: Fault) -> Ruling:
+def _next_card(act: ExposesCards) -> Choice:
+    """The option of the floor by which an exposed card is replaced."""
+    face_down = say("The next card of the deck comes face down in its place.")
+    return choice(word(REPLACED), face_down, cards=replaced(act))
+
+
+def _replaced(situation: Situation, act: ExposesCards, law: Law, fault: Fault) -> Ruling:
     """One card, from the third on: replaced, and burned first."""
     remedy, since = law.value(SINGLE, "remedy"), law.value(SINGLE, "from_card")
     procedure = replacement(act.places[0], remedy, since)
     if procedure is None:
-        return left_to_floor(law, fault, *((REPLACED_FACE_DOWN,) * (remedy == "floor")))
+        return left_to_floor(situation, law, fault, *(_next_card(act),) * (remedy == "floor"))
     burn = act.card or "the exposed card"
     return Ruling(
         SINGLE,
@@ -230,7 +226,7 @@ def _in_stud(situation: Situation, act: ExposesCards, law: Law) -> Ruling:
     if "exposed-stud" in law.value(OTHER, "causes") or not law.has(UPCARD):
         return on_fault(situation, law, fault)
     if exposed != 1:
-        return left_to_floor(law, fault)
+        return left_to_floor(situation, law, fault)
     return _becomes_upcard(situation, act, law)
 
 
@@ -267,10 +263,7 @@ def _on_last_street(situation: Situation, act: ExposesCards, law: Law) -> Ruling
             LAST,
             say("{what} The book has no rule on it.", what=word(what)),
             rests_on=("floor-decision-fairness-override",),
-        ).left_to(
-            REPLACED_FACE_DOWN,
-            Option(say("play on"), say("The player keeps the card.")),
-        )
+        ).left_to(_next_card(act), play_on(say("The player keeps the card.")))
     if remains:
         return Ruling(
             LAST,

@@ -2,10 +2,19 @@
 
 from __future__ import annotations
 
+from floorman.rulings.choosing import choice
 from floorman.rulings.dealing.acts import ExposesCards
-from floorman.rulings.dealing.misdealt import OTHER, Fault, barred, is_in_time, misdealt
+from floorman.rulings.dealing.misdealt import (
+    OTHER,
+    Fault,
+    barred,
+    is_in_time,
+    misdeal,
+    misdealt,
+    play_on,
+)
 from floorman.rulings.law import Law
-from floorman.rulings.ruling import Cards, Option, Ruling
+from floorman.rulings.ruling import Cards, Ruling
 from floorman.rulings.situation import Situation
 from floorman.sentences import Sentence, key, say, word
 
@@ -26,16 +35,15 @@ def in_draw(situation: Situation, act: ExposesCards, law: Law) -> Ruling:
     cards = law.value(IN_DRAW, "cards")
     if situation.street == 0 and cards:
         return _by_number(situation, act, law, undoes=len(act.places) >= cards)
-    again = Option(say("misdeal"), say("All chips go back and the hand is dealt again."))
+    again = misdeal(situation, law, fault)
     if situation.street:
-        again = Option(
-            word(REPLACED), say("The exposed card goes to the discards and another is dealt.")
-        )
+        discarded = say("The exposed card goes to the discards and another is dealt.")
+        again = choice(word(REPLACED), discarded, cards=replaced(act))
     return Ruling(
         DRAW if law.has(DRAW) else OTHER,
         say("{told} In draw games the rules of the house say what follows.", told=told(act)),
         rests_on=(DRAW, OTHER),
-    ).left_to(again, Option(say("play on"), say("The player keeps the card.")))
+    ).left_to(again, play_on(say("The player keeps the card.")))
 
 
 def _by_number(situation: Situation, act: ExposesCards, law: Law, *, undoes: bool) -> Ruling:

@@ -7,7 +7,7 @@ from floorman.errors import BadSetup
 from floorman.rules.procedure import Procedure, Step
 from floorman.rules.registry import rule
 from floorman.rulings.asking import yes
-from floorman.rulings.choosing import Consequences, as_chosen
+from floorman.rulings.choosing import choice, parts
 from floorman.rulings.dealing.acts import FourCardFlop, UnburnedFlop
 from floorman.rulings.law import Law
 from floorman.rulings.registry import rules_on
@@ -16,24 +16,15 @@ from floorman.rulings.situation import Situation
 from floorman.rulings.substantial import DEFINITION as SUBSTANCE
 from floorman.rulings.substantial import acted as counted
 from floorman.rulings.substantial import makes_substantial
-from floorman.sentences import either, key, row, say, verbatim, word
+from floorman.sentences import either, row, say, verbatim
 
 FOUR = "four-card-flop"
-KNOWN_ORDER = key("known order")
 UNBURNED = "flop-without-burn"
 CHANCE = "rp-randomness-remedy"
 WRONG_BURN = "wrong-burn"
 ACTS_OPEN = say("The book does not say whether the acts on the flop so far stand: the floor rules.")
 DOOR = (FOUR, "even_if_door_card_known")
 REMEDY = (UNBURNED, "remedy")
-
-
-def _chosen(situation: Situation, act: FourCardFlop, law: Law, option: str) -> Consequences:
-    """The flop by the order of its cards, or by chance."""
-    if option == KNOWN_ORDER:
-        return {"cards": _in_order(act.cards)}
-    drawn = _at_random(situation, act)
-    return {"steps": drawn.steps, "later": drawn.later, "cards": drawn.cards}
 
 
 def _in_order(cards: str) -> Cards:
@@ -55,12 +46,12 @@ def scrambled() -> Procedure:
     )
 
 
-@rules_on(FourCardFlop, FOUR, then=_chosen)
+@rules_on(FourCardFlop, FOUR)
 def four_card_flop(situation: Situation, act: FourCardFlop, law: Law) -> Ruling:
     """Scrambled face down; the floor's random draw is the next burn, the others are the flop."""
     must_be_cards(act.cards, 4)
     if act.door_card_known and not law.value(*DOOR):
-        return _by_the_door_card()
+        return _by_the_door_card(situation, act)
     return _at_random(situation, act)
 
 
@@ -83,16 +74,22 @@ def _acted_by_now(situation: Situation) -> bool:
     return situation.street > 1 or (situation.street == 1 and bool(situation.street_acts()))
 
 
-def _by_the_door_card() -> Ruling:
+def _by_the_door_card(situation: Situation, act: FourCardFlop) -> Ruling:
     return Ruling(
         FOUR,
         say("Four cards came on the flop, and the first of them is known."),
         rests_on=(CHANCE,),
     ).left_to(
-        Option(
-            word(KNOWN_ORDER), say("The first three are the flop and the last is the next burn.")
+        choice(
+            say("known order"),
+            say("The first three are the flop and the last is the next burn."),
+            cards=_in_order(act.cards),
         ),
-        Option(say("random draw"), say("One of the four, drawn at random, is the next burn.")),
+        choice(
+            say("random draw"),
+            say("One of the four, drawn at random, is the next burn."),
+            **parts(_at_random(situation, act), "steps", "later", "cards"),
+        ),
     )
 
 
@@ -139,7 +136,7 @@ def burned_late(late: bool, remedy: str) -> Procedure | None:
     )
 
 
-@rules_on(UnburnedFlop, UNBURNED, then=as_chosen)
+@rules_on(UnburnedFlop, UNBURNED)
 def unburned_flop(situation: Situation, act: UnburnedFlop, law: Law) -> Ruling:
     """Put right until there has been action on it, or substantial action; then it stands."""
     must_be_cards(act.cards, 3)

@@ -7,20 +7,18 @@ from msgspec import structs
 from floorman.cards import parse
 from floorman.rules.registry import rule
 from floorman.rulings.asking import shows, yes
-from floorman.rulings.choosing import Consequences
 from floorman.rulings.dealing import acts
 from floorman.rulings.dealing.deal_facts import cards_due, substantial
 from floorman.rulings.dealing.misdealt import (
     BARRED,
     OTHER,
     Fault,
-    as_the_floor_rules,
     fouled,
     is_in_time,
     on_fault,
     played_on,
 )
-from floorman.rulings.dealing.on_card_counts import as_counted, counted_wrong
+from floorman.rulings.dealing.on_card_counts import counted_wrong
 from floorman.rulings.law import Law
 from floorman.rulings.registry import rules_on
 from floorman.rulings.ruling import Cards, Play, Ruling
@@ -57,14 +55,7 @@ HOUSE_SAYS = (
 )
 
 
-def _found(situation: Situation, act: acts.CardFound, law: Law, option: str) -> Consequences:
-    """A misdeal or none; of a hand that is a card short, what becomes of that hand."""
-    if act.place != "hand":
-        return as_the_floor_rules(situation, act, law, option)
-    return as_counted(situation, acts.CardCount(act.seat, cards_due(situation) - 1), law, option)
-
-
-@rules_on(acts.CardFound, FOREIGN, then=_found)
+@rules_on(acts.CardFound, FOREIGN)
 def card_found(situation: Situation, act: acts.CardFound, law: Law) -> Ruling:
     """A joker or a card the game is not played with."""
     if act.place == "somewhere":

@@ -2,19 +2,15 @@
 
 from __future__ import annotations
 
-from typing import Any
-
-from floorman.rulings.choosing import Consequences
+from floorman.rulings.choosing import choice
 from floorman.rulings.dealing import acts
 from floorman.rulings.dealing.counted_together import BOXED, boxed_told, boxed_undo
 from floorman.rulings.dealing.deal_facts import after
 from floorman.rulings.dealing.misdealt import (
     BARRED,
-    MISDEAL,
     OTHER,
     REPLAY,
     Fault,
-    as_the_floor_rules,
     barred,
     is_in_time,
     misdealt,
@@ -24,7 +20,7 @@ from floorman.rulings.dealing.misdealt import (
 from floorman.rulings.dealing.on_exposed_cards import FLOP, undoes_the_deal
 from floorman.rulings.law import Law
 from floorman.rulings.registry import anybody, rules_on
-from floorman.rulings.ruling import Cards, Option, Ruling
+from floorman.rulings.ruling import Play, Ruling
 from floorman.rulings.showdown.giving_up import dies
 from floorman.rulings.situation import Situation
 from floorman.sentences import Sentence, either, key, say, verbatim
@@ -36,7 +32,7 @@ IN_A_ROW = "consecutive-cards-to-button"
 CHANCE = "rp-randomness-remedy"
 
 
-@rules_on(acts.BoxedCards, BOXED, then=as_the_floor_rules)
+@rules_on(acts.BoxedCards, BOXED)
 def boxed_cards(situation: Situation, act: acts.BoxedCards, law: Law) -> Ruling:
     """Cards face up in the deck, perhaps counted together with exposed ones."""
     act = _with_earlier(situation, act)
@@ -69,7 +65,7 @@ def _with_earlier(situation: Situation, act: acts.BoxedCards) -> acts.BoxedCards
     return acts.BoxedCards(boxed, exposed + shown)
 
 
-@rules_on(acts.FirstCardDealt, FIRST, then=as_the_floor_rules)
+@rules_on(acts.FirstCardDealt, FIRST)
 def first_card(situation: Situation, act: acts.FirstCardDealt, law: Law) -> Ruling:
     """The first card goes to the first seat left of the button."""
     first = 0 if situation.is_form else after(situation, situation.button)
@@ -89,26 +85,12 @@ def first_card(situation: Situation, act: acts.FirstCardDealt, law: Law) -> Ruli
     return played_on(fault)
 
 
-def _without_a_hand(situation: Situation, act: Any, law: Law, option: str) -> Consequences:
-    """Dealt again, or played on without a hand for the seat."""
-    follows = as_the_floor_rules(situation, act, law, option)
-    if option != MISDEAL:
-        follows["cards"] = Cards(killed=_none_dealt(situation, act.seat))
-    elif isinstance(act, acts.DealtOut):
-        follows["besides"] = _dealt_in_this_time(act.seat)
-    return follows
-
-
-def _dealt_in_this_time(seat: int) -> tuple[Sentence, ...]:
-    return (say("Deal in seat {seat} this time.", seat=seat),)
-
-
 def _none_dealt(situation: Situation, seat: int) -> tuple[int, ...]:
     """The seat that has no hand if the deal stands; none if nobody of the hand sits there."""
     return dies(situation, seat) if seat in situation.players else ()
 
 
-@rules_on(acts.DealtIn, ENTITLED, then=_without_a_hand, first=anybody)
+@rules_on(acts.DealtIn, ENTITLED, first=anybody)
 def dealt_in(situation: Situation, act: acts.DealtIn, law: Law) -> Ruling:
     """A seat with no player, or with one who waits, has no right to cards."""
     entitled = act.entitled and act.seat in situation.players
@@ -132,7 +114,7 @@ def dealt_in(situation: Situation, act: acts.DealtIn, law: Law) -> Ruling:
     return ruling
 
 
-@rules_on(acts.DealtOut, OUT, then=_without_a_hand)
+@rules_on(acts.DealtOut, OUT)
 def seat_dealt_out(situation: Situation, act: acts.DealtOut, law: Law) -> Ruling:
     """A seat with a right to a hand is not passed over."""
     fault = Fault(
@@ -140,7 +122,7 @@ def seat_dealt_out(situation: Situation, act: acts.DealtOut, law: Law) -> Ruling
         topic=OUT,
         what=say("Seat {seat} has a right to a hand and was dealt out.", act),
         play_on=(say("Seat {seat} has no hand.", act), *_posted(situation, act.seat)),
-        again=_dealt_in_this_time(act.seat),
+        again=(say("Deal in seat {seat} this time.", act),),
         without=_none_dealt(situation, act.seat),
     )
     return on_fault(situation, law, fault)
@@ -157,7 +139,7 @@ def _posted(situation: Situation, seat: int) -> tuple[Sentence, ...]:
     return (say(stay, paid=paid, seat=seat),)
 
 
-@rules_on(acts.TwoToButton, IN_A_ROW, then=as_the_floor_rules)
+@rules_on(acts.TwoToButton, IN_A_ROW)
 def two_to_button(situation: Situation, _: acts.TwoToButton, law: Law) -> Ruling:
     """Two cards in a row to the button are no fault."""
     what = say("The button was dealt two cards in a row.")
@@ -174,16 +156,17 @@ def declares_misdeal(situation: Situation, _: acts.DeclaresMisdeal, law: Law) ->
     return misdealt(situation, law, fault) if is_in_time(situation, law) else barred(fault)
 
 
-@rules_on(acts.DealerErrs, OTHER, then=as_the_floor_rules)
+@rules_on(acts.DealerErrs, OTHER)
 def dealer_errs(situation: Situation, act: acts.DealerErrs, law: Law) -> Ruling:
     """A fault with no rule: in the deal perhaps a misdeal, otherwise chance may help."""
     if act.in_the_deal:
         what = say("In the deal: {what}.", what=verbatim(act.what.rstrip(" .!")))
         return on_fault(situation, law, Fault(cause="other", topic=OTHER, what=what))
-    by_chance = Option(say("random draw"), say("Chance decides between the ways to put it right."))
-    judged = Option(
-        say("what is fairest"), say("The floor decides in the best interest of the game.")
-    )
+    goes_on = Play(no_misdeal=True)
+    chance = say("Chance decides between the ways to put it right.")
+    fairest = say("The floor decides in the best interest of the game.")
+    by_chance = choice(say("random draw"), chance, play=goes_on)
+    judged = choice(say("what is fairest"), fairest, play=goes_on)
     random = law.has(CHANCE)
     return Ruling(
         CHANCE if random else OTHER,

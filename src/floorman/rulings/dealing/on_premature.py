@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import Literal
 
 from msgspec import structs
@@ -9,15 +10,15 @@ from msgspec import structs
 from floorman.errors import BadSetup, IllegalAct
 from floorman.rules.procedure import Procedure, Step, When
 from floorman.rules.registry import rule
-from floorman.rulings.choosing import Consequences
+from floorman.rulings.choosing import Consequences, choice, parts
 from floorman.rulings.dealing.acts import DealsEarly
 from floorman.rulings.dealing.deal_facts import FACE_DOWN, reshuffle
 from floorman.rulings.dealing.on_flops import must_be_cards
 from floorman.rulings.law import Law
 from floorman.rulings.registry import rules_on
-from floorman.rulings.ruling import Cards, Option, Ruling
+from floorman.rulings.ruling import Cards, Ruling
 from floorman.rulings.situation import Situation
-from floorman.sentences import either, key, row, say, verbatim, word
+from floorman.sentences import either, row, say, verbatim, word
 
 Timing = Literal["after-betting", "at-once"]
 
@@ -116,31 +117,20 @@ def premature_stud(procedure: str, street: str, is_last: bool, reshuffle: str) -
 
 
 CHANCE = "rp-randomness-remedy"
-BY_ITSELF = key("each by its procedure")
 SEVERAL = "several-premature-cards"
 TOPICS = {"flop": "rp-premature-flop", "turn": "rp-premature-turn", "river": "rp-premature-river"}
 STUD = "rp-premature-stud"
 ASIDE = ("set-aside-river-becomes-turn", "set-aside-a-full-round")
 
 
-def _put_right(situation: Situation, act: DealsEarly, law: Law, option: str) -> Consequences:
-    """How several streets are put right at once, as the floor has it."""
-    if option == BY_ITSELF:
-        ruled = _each_by_itself(situation, act, law)
-        return {"steps": ruled.steps, "later": ruled.later, "cards": ruled.cards}
-    shuffled = reshuffle(bool(law.value(*FACE_DOWN)))
-    back = say("Put all the cards into the stub and {reshuffle}.", reshuffle=shuffled)
-    return {"steps": (back, word(_FINISH.do), say("Deal each street in its time, without a burn."))}
-
-
-@rules_on(DealsEarly, then=_put_right)
+@rules_on(DealsEarly)
 def deals_early(situation: Situation, act: DealsEarly, law: Law) -> Ruling:
     """One street by its procedure; several at once are the floor's, with a random draw."""
     _check(situation, act)
     if not situation.is_form and not situation.to_act:
         return _was_due(act.dealt[0][0])
     if len(act.dealt) > 1 and law.setting(SEVERAL) == "floor-by-random-draw":
-        return _several(act, law)
+        return _several(situation, act, law)
     return _each_by_itself(situation, act, law)
 
 
@@ -243,7 +233,19 @@ def _ruling(situation: Situation, law: Law, street: str, cards: str) -> Ruling:
     )
 
 
-def _several(act: DealsEarly, law: Law) -> Ruling:
+def _by_itself(situation: Situation, act: DealsEarly, law: Law) -> Consequences:
+    """Each street put right as if it came alone."""
+    return parts(_each_by_itself(situation, act, law), "steps", "later", "cards")
+
+
+def _anew(law: Law) -> Consequences:
+    """All the cards back in the stub, for each street to come anew."""
+    shuffled = reshuffle(bool(law.value(*FACE_DOWN)))
+    back = say("Put all the cards into the stub and {reshuffle}.", reshuffle=shuffled)
+    return {"steps": (back, word(_FINISH.do), say("Deal each street in its time, without a burn."))}
+
+
+def _several(situation: Situation, act: DealsEarly, law: Law) -> Ruling:
     streets = [street for street, _ in act.dealt]
     topics = [topic_of(street) for street in streets]
     return Ruling(
@@ -257,11 +259,16 @@ def _several(act: DealsEarly, law: Law) -> Ruling:
         ),
         rests_on=(*topics, CHANCE),
     ).left_to(
-        Option(
+        choice(
             say("random draw"),
             say("All the cards go back into the stub, which is shuffled; the streets come anew."),
             leaning=True,
             unwritten=not law.has(CHANCE),
+            then=partial(_anew, law),
         ),
-        Option(word(BY_ITSELF), say("Each street is put right as if it came alone.")),
+        choice(
+            say("each by its procedure"),
+            say("Each street is put right as if it came alone."),
+            then=partial(_by_itself, situation, act, law),
+        ),
     )

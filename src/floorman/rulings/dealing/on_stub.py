@@ -7,7 +7,7 @@ from typing import Literal
 
 from floorman.rules.registry import rule
 from floorman.rulings.asking import yes
-from floorman.rulings.choosing import Consequences
+from floorman.rulings.choosing import choice
 from floorman.rulings.dealing.acts import AsksForRabbit, DeckChange, DropsStub, Occasion, Shuffles
 from floorman.rulings.dealing.deal_facts import FACE_DOWN, reshuffle
 from floorman.rulings.law import Law
@@ -15,7 +15,7 @@ from floorman.rulings.registry import anybody, rules_on
 from floorman.rulings.ruling import Cards, Floor, Option, Ruling
 from floorman.rulings.situation import Situation
 from floorman.rulings.wording.shown_words import piles_in_words
-from floorman.sentences import Sentence, either, key, row, say, word
+from floorman.sentences import Sentence, either, key, row, say
 
 DROPPED = "rp-disordered-stub"
 RABBIT = "rabbit-hunting"
@@ -121,19 +121,13 @@ def asks_for_rabbit(situation: Situation, act: AsksForRabbit, law: Law) -> Rulin
 
 
 CHANGE = say("Change the deck before the next hand.")
-CHANGED = key("change it")
 CHOICES = (
-    Option(word(CHANGED), say("A new deck comes in before the next hand.")),
+    choice(say("change it"), say("A new deck comes in before the next hand."), steps=(CHANGE,)),
     Option(say("keep it"), say("The deck stays.")),
 )
 
 
-def _decided(situation: Situation, act: DeckChange, law: Law, option: str) -> Consequences:
-    """A new deck where the floor wants one."""
-    return {"steps": (CHANGE,) * (option == CHANGED)}
-
-
-@rules_on(DeckChange, then=_decided, first=anybody)
+@rules_on(DeckChange, first=anybody)
 def changes_deck(situation: Situation, act: DeckChange, law: Law) -> Ruling:
     """At a push, a level change or as the house sets; a player's wish is refused or judged."""
     if act.damaged:

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 from floorman.errors import IllegalAct
 from floorman.rules.dealing import cards_to_deal, draw_piles, short_stub
 from floorman.rulings.asking import at_table, chips, yes
-from floorman.rulings.choosing import Consequences
+from floorman.rulings.choosing import Consequences, choice
 from floorman.rulings.dealing.acts import (
     CardMissing,
     CountsStub,
@@ -14,28 +16,19 @@ from floorman.rulings.dealing.acts import (
     ExposesCards,
 )
 from floorman.rulings.dealing.deal_facts import FACE_DOWN, reshuffle
-from floorman.rulings.dealing.misdealt import OTHER, Fault, as_the_floor_rules, on_fault
+from floorman.rulings.dealing.misdealt import OTHER, Fault, on_fault
 from floorman.rulings.deciding import rule_on
 from floorman.rulings.law import Law
 from floorman.rulings.registry import rules_on
 from floorman.rulings.ruling import Cards, Option, Play, Ruling
 from floorman.rulings.situation import Situation
 from floorman.rulings.wording.shown_words import piles_in_words
-from floorman.sentences import Sentence, either, key, row, say, word
+from floorman.sentences import Sentence, either, row, say
 
-FIRST_STAYS, NEW_STAYS = key("the first card stays"), key("the new card stays")
 FOULED, SINGLE = "fouled-deck", "single-exposed-hole-card"
 
 
-def _stretched(situation: Situation, act: CountsStub, law: Law, option: str) -> Consequences:
-    """How a last card of stud is dealt from a short stub, as the floor has it."""
-    if option not in (MIXED, COMMUNITY):
-        return as_the_floor_rules(situation, act, law, option)
-    mix = option == MIXED
-    return {"steps": _steps(mix, not mix, bool(law.value(*FACE_DOWN))), "cards": _mixed(mix)}
-
-
-@rules_on(CountsStub, FOULED, turns=("whole",), then=_stretched)
+@rules_on(CountsStub, FOULED, turns=("whole",))
 def counts_stub(situation: Situation, act: CountsStub, law: Law) -> Ruling:
     """A stub of the right number shows nothing; else all cards are counted together.
 
@@ -85,14 +78,7 @@ def _due(situation: Situation) -> int:
     return len(situation.game.whole_deck) - dealt - board - burns
 
 
-def _kept(situation: Situation, act: DealsReplacement, law: Law, option: str) -> Consequences:
-    """Which of two cards stays; or what becomes of the card that was exposed in the deal."""
-    if option in (FIRST_STAYS, NEW_STAYS):
-        return {}
-    return as_the_floor_rules(situation, act, law, option)
-
-
-@rules_on(DealsReplacement, SINGLE, then=_kept)
+@rules_on(DealsReplacement, SINGLE)
 def deals_replacement(situation: Situation, act: DealsReplacement, law: Law) -> Ruling:
     """A card is replaced where it was exposed in the deal; else it should not have been."""
     told = next(reversed(situation.earlier(ExposesCards)), None)
@@ -102,12 +88,13 @@ def deals_replacement(situation: Situation, act: DealsReplacement, law: Law) -> 
     if yes(situation, "exposed", asked):
         return rule_on(situation, ExposesCards((0,), owner=act.seat), law)
     return Ruling(SINGLE, say("Nothing of seat {seat} had to be replaced.", act)).left_to(
-        Option(word(FIRST_STAYS), say("The new card is shown and goes back under the stub.")),
-        Option(word(NEW_STAYS), say("The first card is known for certain and out.")),
+        Option(
+            say("the first card stays"), say("The new card is shown and goes back under the stub.")
+        ),
+        Option(say("the new card stays"), say("The first card is known for certain and out.")),
     )
 
 
-MIXED, COMMUNITY = key("the burns are mixed in"), key("one card for all")
 SHORT = "rp-stud-short-stub"
 SIXTH = 3
 """The street before the last one of a stud game: third street is the first."""
@@ -126,7 +113,7 @@ def seventh_from(situation: Situation, stub: int, law: Law) -> Ruling:
         situation, "live-hands", say("How many hands are still live?")
     )
     if not law.has(SHORT):
-        return _for_the_floor(stub, live)
+        return _for_the_floor(stub, live, law)
     mix, community = short_stub(stub, BURNS, live)
     because = say(
         "{live:|hand|hands}, a burn and a last card need {required:|card|cards}: {found}.",
@@ -177,7 +164,7 @@ def _steps(mix: bool, community: bool, face_down: bool) -> tuple[Sentence, ...]:
     return (mixed if mix else ()) + (card if community else each)
 
 
-def _for_the_floor(stub: int, live: int) -> Ruling:
+def _for_the_floor(stub: int, live: int, law: Law) -> Ruling:
     because = either(
         stub >= live + 2,
         "The stub of {stub} is enough for {live:|hand|hands}, a burn and a last card.",
@@ -189,9 +176,23 @@ def _for_the_floor(stub: int, live: int) -> Ruling:
     if stub >= live + 2:
         return Ruling(SHORT, because, steps=_steps(mix=False, community=False, face_down=True))
     return Ruling(SHORT, because).left_to(
-        Option(word(MIXED), say("Each hand gets a card from stub and burns.")),
-        Option(word(COMMUNITY), say("A community card is dealt in the middle.")),
+        choice(
+            say("the burns are mixed in"),
+            say("Each hand gets a card from stub and burns."),
+            then=partial(_stretched, law, mix=True),
+        ),
+        choice(
+            say("one card for all"),
+            say("A community card is dealt in the middle."),
+            then=partial(_stretched, law, mix=False),
+        ),
     )
+
+
+def _stretched(law: Law, *, mix: bool) -> Consequences:
+    """How a last card of stud is dealt from a short stub, as the floor has it."""
+    steps = _steps(mix=mix, community=not mix, face_down=bool(law.value(*FACE_DOWN)))
+    return {"steps": steps, "cards": _mixed(mix)}
 
 
 STUB = "rp-draw-stub"

@@ -5,7 +5,7 @@ from __future__ import annotations
 from floorman.cards import parse, text
 from floorman.errors import IllegalAct
 from floorman.rulings.asking import at_table, must_be_stud, shows, yes
-from floorman.rulings.choosing import Consequences
+from floorman.rulings.choosing import choice
 from floorman.rulings.dealing.acts import (
     AllStandPat,
     BetsOnPair,
@@ -18,11 +18,11 @@ from floorman.rulings.dealing.acts import (
 from floorman.rulings.dealing.on_flops import after_draw, must_be_cards
 from floorman.rulings.law import Law
 from floorman.rulings.registry import rules_on
-from floorman.rulings.ruling import Cards, Chips, Option, Play, Ruling, Stands
+from floorman.rulings.ruling import Cards, Chips, Play, Ruling, Stands
 from floorman.rulings.showdown.giving_up import dead
 from floorman.rulings.situation import Situation
 from floorman.rulings.substantial import is_substantial_now
-from floorman.sentences import Sentence, either, key, say, word
+from floorman.sentences import Sentence, either, say
 
 OPENS = ("bring-in", "complete", "all-in", "raise", "bet")
 """What the seat that opens a stud hand may have done."""
@@ -122,15 +122,7 @@ def _upcard(situation: Situation, cards: str, *, at_random: bool) -> dict[str, s
     return after_draw(situation, cards, "up", "down")
 
 
-def _order_chosen(
-    situation: Situation, act: ReordersUpcards, law: Law, option: str
-) -> Consequences:
-    """A hand that the floor calls dead is killed."""
-    fate = dead(situation, act.seat) if option == "dead" else Cards.of(act.seat, "live")
-    return {"cards": fate}
-
-
-@rules_on(ReordersUpcards, ORDER, turns=("on-purpose",), then=_order_chosen)
+@rules_on(ReordersUpcards, ORDER, turns=("on-purpose",))
 def reorders_upcards(situation: Situation, act: ReordersUpcards, law: Law) -> Ruling:
     """Done on purpose it misleads the others, and the book may have the hand killed."""
     must_be_stud(situation)
@@ -149,8 +141,12 @@ def reorders_upcards(situation: Situation, act: ReordersUpcards, law: Law) -> Ru
     if hand == "dead":
         return Ruling(ORDER, because, cards=dead(situation, act.seat))
     return Ruling(ORDER, because, steps=(back,)).left_to(
-        Option(say("dead"), say("The hand is dead.")),
-        Option(say("live"), say("The upcards go back in order, and the hand plays on.")),
+        choice(say("dead"), say("The hand is dead."), cards=dead(situation, act.seat)),
+        choice(
+            say("live"),
+            say("The upcards go back in order, and the hand plays on."),
+            cards=Cards.of(act.seat, "live"),
+        ),
     )
 
 
@@ -173,7 +169,6 @@ def all_stand_pat(situation: Situation, act: AllStandPat, law: Law) -> Ruling:
 
 PAIR = "rp-stud-no-double-on-pair"
 LATER = "absent-stud-later-cards"
-FOLD = key("fold")
 LIMP = "rp-draw-limping"
 _FOURTH = 1
 """The place of fourth street among those of stud."""
@@ -222,17 +217,7 @@ def dead_hand_reached(situation: Situation, act: DeadHandReached, law: Law) -> R
     )
 
 
-def _instead(situation: Situation, act: Limps, law: Law, option: str) -> Consequences:
-    """A raise of the least, or a fold, in place of the limp."""
-    if option == FOLD:
-        return {"play": Play(stands=Stands(act.seat, "fold"))}
-    sizes = (one for one in situation.legal or () if one.act == "raise")
-    least = next(sizes, None)
-    to = least.min if least else 2 * situation.blinds.big
-    return {"play": Play(stands=Stands(act.seat, "raise", to))}
-
-
-@rules_on(Limps, then=_instead)
+@rules_on(Limps)
 def limps(situation: Situation, act: Limps, law: Law) -> Ruling:
     """The first player in may just call the blind."""
     draws = sum(street.draw for street in situation.game.streets)
@@ -243,7 +228,10 @@ def limps(situation: Situation, act: Limps, law: Law) -> Ruling:
             say("Seat {seat} may limp in.", act),
             play=Play(stands=Stands(act.seat, "call", situation.bet or situation.blinds.big)),
         )
+    least = next((one.min for one in situation.legal or () if one.act == "raise"), 0)
+    raised = Stands(act.seat, "raise", least or 2 * situation.blinds.big)
+    folded = Stands(act.seat, "fold")
     return Ruling(LIMP, say("The house does not let seat {seat} limp in.", act)).left_to(
-        Option(say("raise"), say("The player makes the minimum raise.")),
-        Option(word(FOLD), say("It folds.")),
+        choice(say("raise"), say("The player makes the minimum raise."), play=Play(stands=raised)),
+        choice(say("fold"), say("It folds."), play=Play(stands=folded)),
     )

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 from floorman.errors import BadSetup
 from floorman.rulings.asking import at_table, identifiable
-from floorman.rulings.choosing import Consequences
+from floorman.rulings.choosing import Consequences, choice, parts
 from floorman.rulings.dealing.acts import ThrowsIntoHand
 from floorman.rulings.dealing.misdealt import MISDEAL, Fault, misdealt
 from floorman.rulings.law import Law
@@ -18,29 +20,22 @@ INTO = "cards-into-another-hand"
 FOULED, KNOWN = "killed-or-fouled-hand", "fouled-hand-identifiable"
 
 
-def _chosen(situation: Situation, act: ThrowsIntoHand, law: Law, option: str) -> Consequences:
-    """A redeal in which the offender's hand is killed, or the hand played on without it."""
-    if option != MISDEAL:
-        return {}
+def _again(situation: Situation, act: ThrowsIntoHand, law: Law) -> Consequences:
+    """A redeal in which the offender's hand is killed."""
     again = misdealt(situation, law, Fault(cause="declared", topic=INTO, what=NOTHING))
     killed = say("Kill the hand of seat {seat} after the deal.", act)
-    return {
-        "play": again.play,
-        "chips": again.chips,
-        "cards": Cards(killed=(act.seat,)),
-        "event": again.event,
-        "steps": (*again.steps, killed),
-    }
+    follows = parts(again, "play", "chips", "event")
+    return {**follows, "cards": Cards(killed=(act.seat,)), "steps": (*again.steps, killed)}
 
 
-@rules_on(ThrowsIntoHand, INTO, turns=("identifiable",), then=_chosen)
+@rules_on(ThrowsIntoHand, INTO, turns=("identifiable",))
 def throws_into(situation: Situation, act: ThrowsIntoHand, law: Law) -> Ruling:
     """The cards thrown are dead; the other hand lives as long as its cards can be told."""
     at_table(situation, act.into)
     if act.into == act.seat:
         raise BadSetup(say("Seat {seat} threw the cards into its own", act), say("others"))
     if _may_be_dealt_again(situation, act, law):
-        return _redeal_or_not(act)
+        return _redeal_or_not(situation, act, law)
     known = identifiable(situation)
     also = () if known else dies(situation, act.into)
     return Ruling(
@@ -69,16 +64,17 @@ def _may_be_dealt_again(situation: Situation, act: ThrowsIntoHand, law: Law) -> 
     )
 
 
-def _redeal_or_not(act: ThrowsIntoHand) -> Ruling:
+def _redeal_or_not(situation: Situation, act: ThrowsIntoHand, law: Law) -> Ruling:
     """What the floor may do for a blind whose cards others were thrown into."""
     return Ruling(
         INTO,
         say("Seat {seat} threw cards into the hand of a blind, seat {into}: they are dead.", act),
         cards=Cards(killed=(act.seat,), lie={str(act.seat): "dead"}),
     ).left_to(
-        Option(
+        choice(
             word(MISDEAL),
             say("All chips go back, and seat {seat} is dealt in and killed.", act),
+            then=partial(_again, situation, act, law),
         ),
         Option(
             say("play on"),

@@ -7,13 +7,13 @@ from typing import Literal
 
 from floorman.rules.registry import rule
 from floorman.rulings.asking import shows
+from floorman.rulings.choosing import choice
 from floorman.rulings.dealing.acts import CardCount
 from floorman.rulings.dealing.dead_count import (
     DEAD,
-    FILLED,
-    KILLED,
-    LIVES,
+    PLAY_ON,
     SHORT,
+    mucked,
     told_count,
     too_late,
 )
@@ -23,9 +23,9 @@ from floorman.rulings.dealing.misdealt import (
     DEFINITION,
 )
 from floorman.rulings.law import Law
-from floorman.rulings.ruling import Cards, Option, Play, Ruling
+from floorman.rulings.ruling import Cards, Play, Ruling
 from floorman.rulings.situation import Situation
-from floorman.sentences import Sentence, row, say, word
+from floorman.sentences import Sentence, row, say
 
 ShortButton = Literal["filled", "dead", "not-filled"]
 
@@ -36,7 +36,7 @@ def just_drew(situation: Situation, seat: int) -> bool:
     return situation.game.is_draw and situation.street > 0 and not acted
 
 
-def short_of_a_draw(act: CardCount, due: int) -> Ruling:
+def short_of_a_draw(situation: Situation, law: Law, act: CardCount, due: int) -> Ruling:
     """The dealer gave too few on the draw: no book says what follows before the player acts."""
     return Ruling(
         DEAD,
@@ -46,11 +46,13 @@ def short_of_a_draw(act: CardCount, due: int) -> Ruling:
         ),
         reasons=(say("Seat {seat} has not acted on the short hand.", act),),
     ).left_to(
-        Option(
-            word(FILLED),
+        choice(
+            say("fill the hand"),
             say("What is missing is dealt from the top of the stub, face down."),
+            steps=(filled_up(act.seat, due - act.has),),
+            cards=dealt_more(due - act.has),
         ),
-        Option(word(KILLED), say("The other players play on.")),
+        mucked(situation, law, act, due, PLAY_ON),
     )
 
 
@@ -74,8 +76,12 @@ def short_but_live(
     if not last or law.value(DEAD, "last_stud_card") != "may-be-live":
         return None
     return Ruling(DEAD, say("{told} The last card is missing.", told=told)).left_to(
-        Option(word(LIVES), say("The hand plays with the cards it has.")),
-        Option(word(KILLED), say("The other players play on.")),
+        choice(
+            say("live"),
+            say("The hand plays with the cards it has."),
+            cards=Cards.of(act.seat, "live"),
+        ),
+        mucked(situation, law, act, due, PLAY_ON),
     )
 
 
