@@ -12,7 +12,6 @@ from floorman.rules.penalties import Step as PenaltyStep
 from floorman.rules.procedure import Step
 from floorman.rulings.asking import FLOOR, chosen, named_among, settled
 from floorman.rulings.conduct.incident import Penalty, Record
-from floorman.rulings.law import Law
 from floorman.rulings.names import spelled
 from floorman.rulings.ruling import Cards, Chips, Option, Orders, Play, Ruling, Said, reworded
 from floorman.rulings.situation import Situation
@@ -54,16 +53,17 @@ class Choice(Option, frozen=True):
 
 
 def choice(
-    option: Sentence,
+    option: str,
     leads_to: Sentence,
     leaning: bool = False,
     *,
+    gives: Penalty | None = None,
     unwritten: bool = False,
     then: Callable[[], Any] | None = None,
     **parts: Unpack[Consequences],
 ) -> Choice:
     """An option of the floor with the parts of the ruling that it changes, or what finds them."""
-    return Choice(option, leads_to, leaning, unwritten=unwritten, then=then or parts)
+    return Choice(option, leads_to, leaning, gives, unwritten, then or parts)
 
 
 def parts(ruling: Ruling, *names: str) -> Consequences:
@@ -71,15 +71,10 @@ def parts(ruling: Ruling, *names: str) -> Consequences:
     return cast(Consequences, {name: getattr(ruling, name) for name in names})
 
 
-Then = Callable[[Situation, Any, Law, str], Consequences]
-"""The consequences of an option that the floor chose."""
-
-
 def as_chosen(
     situation: Situation,
     ruling: Ruling,
     given: Callable[[Penalty], Ruling],
-    old: Callable[[str], Consequences] | None,
 ) -> Ruling:
     """The ruling as the floor chose, with the penalty ``given`` by that; else left to it still.
 
@@ -92,8 +87,7 @@ def as_chosen(
         left = structs.replace(ruling.floor, options=plain(options))
         return structs.replace(ruling, floor=left) if options else ruling
     penalty = given(option.gives) if option.gives else None
-    follows = old(option.option) if old else consequences(option)
-    return _chosen_so(ruling, option, follows, penalty)
+    return _chosen_so(ruling, option, consequences(option), penalty)
 
 
 def plain(options: tuple[Option, ...]) -> tuple[Option, ...]:
@@ -171,20 +165,11 @@ def _with_penalty(ruling: Ruling, given: Ruling | None) -> Ruling:
 
 def _as_it_follows(ruling: Ruling, follows: Consequences) -> Ruling:
     """The ruling with the consequences of what the floor chose."""
-    floor = structs.replace(
-        ruling.floor,
-        penalty=follows.get("penalty", ruling.floor.penalty),
-        record=follows.get("record", ruling.floor.record),
-    )
+    parts = {name: part for name, part in follows.items() if name in Ruling.__struct_fields__}
+    floors = {name: part for name, part in follows.items() if name in ("penalty", "record")}
+    ruling = structs.replace(ruling, **parts)
     return structs.replace(
         ruling,
-        steps=(*follows.get("steps", ruling.steps), *follows.get("besides", ())),
-        later=follows.get("later", ruling.later),
-        reasons=follows.get("reasons", ruling.reasons),
-        play=follows.get("play", ruling.play),
-        chips=follows.get("chips", ruling.chips),
-        cards=follows.get("cards", ruling.cards),
-        event=follows.get("event", ruling.event),
-        said=follows.get("said", ruling.said),
-        floor=floor,
+        steps=(*ruling.steps, *follows.get("besides", ())),
+        floor=structs.replace(ruling.floor, **floors),
     )

@@ -20,7 +20,7 @@ from floorman.rulings.asking import (
     lacks,
 )
 from floorman.rulings.chapters import load_chapter
-from floorman.rulings.choosing import Then, as_chosen
+from floorman.rulings.choosing import as_chosen
 from floorman.rulings.conduct.acts import FinesChips, Punishes
 from floorman.rulings.conduct.incident import Penalty
 from floorman.rulings.law import Law
@@ -46,15 +46,13 @@ class Ruler(NamedTuple):
     """The function that ``rules`` on a kind of act.
 
     ``asks`` is the topic of its questions: where a fact is missing it is asked for, never guessed.
-    ``turns`` are yes-or-no facts of which the ruling says what the other answer gives. By ``then``
-    a ruling left to the floor becomes what the floor chose, once that was told. ``first`` refuses
-    acts that cannot be.
+    ``turns`` are yes-or-no facts of which the ruling says what the other answer gives. ``first``
+    refuses acts that cannot be.
     """
 
     rules: Rules
     asks: str = ""
     turns: tuple[str, ...] = ()
-    then: Then | None = None
     first: Callable[[Situation, Any], None] | None = None
 
     def __call__(self, situation: Situation, act: Any, law: Law) -> Ruling:
@@ -93,8 +91,7 @@ class Ruler(NamedTuple):
         ruling = self.rules(situation, act, law)
         if not ruling.floor.options:
             return ruling
-        old = (lambda option: self.then(situation, act, law, option)) if self.then else None  # type: ignore[misc]
-        return as_chosen(situation, ruling, partial(_given, situation, law), old)
+        return as_chosen(situation, ruling, partial(_given, situation, law))
 
     def _questions(
         self, situation: Situation, act: Any, law: Law, question: Question
@@ -206,7 +203,6 @@ def rules_on(
     asks: str = "",
     *,
     turns: tuple[str, ...] = (),
-    then: Then | None = None,
     first: Callable[[Situation, Any], None] = seated,
 ) -> Callable[[R], R]:
     """Mark the function that rules on a kind of act (``Ruler``), of a seat that somebody has.
@@ -217,7 +213,7 @@ def rules_on(
     def register(rules: R) -> R:
         if act in _RULERS:
             raise BrokenInvariant(f"{act.__name__} has a ruler already")
-        _RULERS[act] = Ruler(rules, asks, turns, then, first)
+        _RULERS[act] = Ruler(rules, asks, turns, first)
         return rules
 
     return register

@@ -178,11 +178,11 @@ def _raise_before(hand: Hand, bet: int) -> int:
 def _act(hand: Hand, stands: Stands, forfeited: int = 0) -> None:
     """The act that stands; one out of turn is done in its place, and the turn goes back.
 
-    Nothing is done on a hand that is over. From a wager in place of the bring-in, action goes on. A
-    fold that stands once the betting is over, or before
+    Nothing is done on a hand that is over, or with one that the ruling has killed. From a wager in
+    place of the bring-in, action goes on. A fold that stands once the betting is over, or before
     the low card brought it in, kills the hand: nobody could fold there in turn.
     """
-    if hand.is_over:
+    if hand.is_over or not hand.is_live(stands.seat):
         return
     if stands.act == "fold" and forfeited:
         _leave_in_the_pot(hand, stands, forfeited)

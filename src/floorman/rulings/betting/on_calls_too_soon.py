@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import partial
 from typing import NamedTuple
 
 from msgspec import structs
@@ -11,10 +12,10 @@ from floorman.rulings.asking import chips, chosen
 from floorman.rulings.betting.acts import ActsTooSoon
 from floorman.rulings.betting.finding import Finding, write_up
 from floorman.rulings.betting.spot import Spot, spot
-from floorman.rulings.choosing import Consequences
+from floorman.rulings.choosing import Choice, Consequences, choice
 from floorman.rulings.law import Law
 from floorman.rulings.registry import ruler, rules_on
-from floorman.rulings.ruling import Chips, Option, Play, Ruling, Stands, reworded
+from floorman.rulings.ruling import Chips, Play, Ruling, Stands, reworded
 from floorman.rulings.situation import SIZED, Situation
 from floorman.sentences import Sentence, either, say
 
@@ -35,16 +36,16 @@ class Unsized(NamedTuple):
     stated: int
 
 
-def _chosen(situation: Situation, act: ActsTooSoon, law: Law, option: str) -> Consequences:
+def _as_ruled(player: Spot, bet: Unsized, option: str) -> Consequences:
     """What the floor makes of the call: a call of an amount, or no call yet."""
-    bet = _called(situation, act)
-    if act.verb == "fold" or not bet.least:
+    situation, seat = player.situation, player.seat
+    if not bet.least:
         return {}
     if option == FREE:
-        free = Play(next=act.seat) if bet.stated else _to_state_it(situation, bet)
+        free = Play(next=seat) if bet.stated else _to_state_it(situation, bet)
         return {"play": free, "steps": ()}
     to = _amount(situation, bet, option)
-    call = Stands(act.seat, "call", min(to, _owned(situation, act.seat) or to))
+    call = Stands(seat, "call", min(to, player.owned or to))
     if not bet.stated:
         return {"play": Play(also=(Stands(bet.seat, bet.act, to),), stands=call), "steps": ()}
     lowered = {bet.seat: to} if to != bet.stated else {}
@@ -61,12 +62,7 @@ def _amount(situation: Situation, bet: Unsized, option: str) -> int:
     return max(bet.least, chips(situation, "amount", question, TOO_SOON))
 
 
-def _owned(situation: Situation, seat: int) -> int:
-    player = situation.player(seat)
-    return player.bet + player.stack if player.stack is not None else 0
-
-
-@rules_on(ActsTooSoon, WAIT, then=_chosen)
+@rules_on(ActsTooSoon, WAIT)
 def acts_too_soon(situation: Situation, act: ActsTooSoon, law: Law) -> Ruling:
     """A fold before the amount is known is a fold; a call is sized by the floor."""
     player = spot(situation, act.seat)
@@ -164,9 +160,9 @@ def _to_state_it(situation: Situation, bet: Unsized) -> Play:
     return Play(next=bet.seat, legal=situation.sizes or ())
 
 
-def _options(player: Spot, bet: Unsized) -> tuple[Option, ...]:
+def _options(player: Spot, bet: Unsized) -> tuple[Choice, ...]:
     return tuple(
-        Option(name, leads_to)
+        choice(name, leads_to, then=partial(_as_ruled, player, bet, name))
         for name, leads_to in (
             (STATED, _as_stated(player, bet)),
             (FITTING, _as_fits(player, bet)),

@@ -6,14 +6,13 @@ from floorman.errors import IllegalAct
 from floorman.rules.bounties import average_bounty, bounties_are_won, marker_pots
 from floorman.rulings.asking import chips
 from floorman.rulings.chips.acts import BountyDue, LacksCard, LacksMarker, PlacesMarkers
-from floorman.rulings.choosing import Consequences
+from floorman.rulings.choosing import choice
 from floorman.rulings.law import Law
 from floorman.rulings.registry import rules_on
 from floorman.rulings.ruling import Floor, Option, Orders, Ruling, Said
 from floorman.rulings.situation import Situation
-from floorman.sentences import Sentence, either, key, say, word
+from floorman.sentences import Sentence, either, say
 
-PAYS_VALUE = key("pays its value")
 MARKERS, CARDS = "bounty-markers", "bounty-cards"
 
 
@@ -47,12 +46,6 @@ def _to(seat: int, pot: int) -> Sentence:
     )
 
 
-def _settled(situation: Situation, act: LacksMarker, law: Law, option: str) -> Consequences:
-    """Another marker, paid for or not."""
-    paid = option == PAYS_VALUE
-    return {"steps": _paid_for(act.seat) if paid else (_in_play_again(act.seat),)}
-
-
 def _paid_for(seat: int) -> tuple[Sentence, ...]:
     return (say("The payment goes to the prize pool, with no fee taken."), _in_play_again(seat))
 
@@ -61,7 +54,7 @@ def _in_play_again(seat: int) -> Sentence:
     return say("Seat {seat} has at least one marker in play again.", seat=seat)
 
 
-@rules_on(LacksMarker, MARKERS, then=_settled)
+@rules_on(LacksMarker, MARKERS)
 def lacks_marker(situation: Situation, act: LacksMarker, law: Law) -> Ruling:
     """Whoever plays without a marker pays its value, which goes to the prize pool whole."""
     if law.value(MARKERS, "missing") == "pays-value":
@@ -69,8 +62,12 @@ def lacks_marker(situation: Situation, act: LacksMarker, law: Law) -> Ruling:
         return Ruling(MARKERS, because, steps=_paid_for(act.seat))
     because = say("Seat {seat} has no marker: the book does not say what follows.", act)
     return Ruling(MARKERS, because).left_to(
-        Option(say("another marker"), say("The player gets one, and the floor looks for the old.")),
-        Option(word(PAYS_VALUE), say("It goes to the prize pool.")),
+        choice(
+            say("another marker"),
+            say("The player gets one, and the floor looks for the old."),
+            steps=(_in_play_again(act.seat),),
+        ),
+        choice(say("pays its value"), say("It goes to the prize pool."), steps=_paid_for(act.seat)),
     )
 
 

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 from floorman.errors import BadSetup
 from floorman.rules.chips import STANDARDS, leave_play, may_color_up
 from floorman.rulings.asking import Lacking, shows, yes
 from floorman.rulings.chips import acts as act
 from floorman.rulings.chips.acts import BuysUpChips
-from floorman.rulings.choosing import Consequences
+from floorman.rulings.choosing import Consequences, choice
 from floorman.rulings.conduct.breach import Conduct, standing
 from floorman.rulings.conduct.incident import Penalty
 from floorman.rulings.conduct.ladder import Must, hands_ended, out_of_the_event
@@ -16,7 +18,7 @@ from floorman.rulings.of_event import at_the_table
 from floorman.rulings.registry import anybody, rules_on
 from floorman.rulings.ruling import Chips, Option, Orders, Question, Ruling, Said
 from floorman.rulings.situation import Situation
-from floorman.sentences import Sentence, either, key, row, say, word
+from floorman.sentences import Sentence, either, key, row, say
 
 COUNTABLE, HIGH = "chip-stacks-countable", "high-chips-visible"
 VALUED, ETIQUETTE = "hidden-high-chips-valuation", "etiquette-violations"
@@ -122,26 +124,21 @@ def cards_hidden(situation: Situation, told: act.CardsHidden, law: Law) -> Rulin
     ).on_record(situation, law)
 
 
-DISQUALIFY = key("disqualify")
-
-
-def _out(situation: Situation, told: act.ChipsHidden, law: Law, option: str) -> Consequences:
+def _out(situation: Situation, told: act.ChipsHidden, law: Law) -> Consequences:
     """What is done where the floor disqualifies: the chips out of view, then those behind."""
-    if option != DISQUALIFY:
-        return {}
     killed = hands_ended(situation, (told.seat,), law)
     rest = out_of_the_event(situation, told.seat, killed, law, told.chips)
     return {"steps": (say("Take {chips:,} out of play.", told), *rest)}
 
 
-@rules_on(act.ChipsHidden, then=_out, first=at_the_table)
+@rules_on(act.ChipsHidden, first=at_the_table)
 def chips_hidden(situation: Situation, told: act.ChipsHidden, law: Law) -> Ruling:
     """Chips out of view are forfeited and leave play; disqualification may or will be faced."""
     chips, must = told.chips, law.value(HIDDEN, "disqualification") == "will"
     rest = None if told.seat in situation.untold else situation.player(told.seat).stack
     left = (rest or 0) - chips
-    out = Option(
-        word(DISQUALIFY),
+    out = choice(
+        say("disqualify"),
         either(
             left > 0,
             "The player is out, and the {left:,} left leave play too.",
@@ -149,7 +146,8 @@ def chips_hidden(situation: Situation, told: act.ChipsHidden, law: Law) -> Rulin
             left=left,
         ),
         must,
-        Penalty(told.seat, "disqualification"),
+        gives=Penalty(told.seat, "disqualification"),
+        then=partial(_out, situation, told, law),
     )
     stays = either(
         left > 0,

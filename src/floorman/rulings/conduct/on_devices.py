@@ -6,7 +6,7 @@ from msgspec import structs
 
 from floorman.rules.registry import rule
 from floorman.rulings.asking import at_table, chips, yes
-from floorman.rulings.choosing import Consequences
+from floorman.rulings.choosing import choice
 from floorman.rulings.conduct.acts import SharesHand, UsesDevice
 from floorman.rulings.conduct.breach import Conduct, in_a_hand, standing
 from floorman.rulings.conduct.ladder import Must
@@ -18,7 +18,7 @@ from floorman.rulings.of_event import seat_told
 from floorman.rulings.registry import rules_on
 from floorman.rulings.ruling import Option, Ruling
 from floorman.rulings.situation import Situation
-from floorman.sentences import key, say, word
+from floorman.sentences import key, say
 
 CALL, NUISANCE = "phone-call-at-table", "device-noise-and-nuisance"
 USE = "device-use-with-live-hand"
@@ -28,12 +28,7 @@ LINK = "device-violation-penalty-link"
 NOTICED = ("sounds", "pictures", "photography", "nuisance", "delay", "advantage")
 DISTURBS = say("Does it disturb others, hold up the game or give an edge?")
 PUT_IT_AWAY = key("Tell seat {seat} to end it and put the device away.")
-PUT_AWAY = key("have it put away")
 BREACH = key("Seat {seat} {done}: that is a breach.")
-HOUSE_RULES = (
-    Option(say("let it be"), say("The house has no rule against it.")),
-    Option(word(PUT_AWAY), say("The house's rules on devices forbid it.")),
-)
 DONE = {
     "call": say("talked on the phone at the table"),
     "sounds": say("has a device that others hear"),
@@ -82,15 +77,9 @@ def is_for_the_house(scope: str, device: str) -> bool:
     return scope == "house-rules" or (scope == "apps-and-charts" and device != "apps")
 
 
-def _by_the_house(situation: Situation, act: UsesDevice, law: Law, option: str) -> Consequences:
-    """What the rules of the house make of a device that the book leaves to them."""
-    return {"besides": (say(PUT_IT_AWAY, act),) if option == PUT_AWAY else ()}
-
-
 @rules_on(
     UsesDevice,
     USE,
-    then=_by_the_house,
     turns=("disturbing", "slowing-the-game", "to-a-player", "communicating"),
 )
 def uses_device(situation: Situation, act: UsesDevice, law: Law) -> Ruling:
@@ -158,7 +147,12 @@ def _use(situation: Situation, act: UsesDevice, law: Law) -> Ruling:
             act,
             done=DONE[act.what],
         )
-        house = Conduct(act.seat, act.what, USE, False, because, options=HOUSE_RULES)
+        forbids, away = say("The house's rules on devices forbid it."), say(PUT_IT_AWAY, act)
+        house_rules = (
+            Option(say("let it be"), say("The house has no rule against it.")),
+            choice(say("have it put away"), forbids, besides=(away,)),
+        )
+        house = Conduct(act.seat, act.what, USE, False, because, options=house_rules)
         return house.on_record(situation, law)
     return _found(situation, act, law, USE, breach)
 

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Collection
+from functools import partial
 
 from msgspec import structs
 
 from floorman.errors import IllegalAct
 from floorman.rulings.asking import chips, yes
-from floorman.rulings.choosing import Consequences
+from floorman.rulings.choosing import Choice, Consequences, choice
 from floorman.rulings.conduct.acts import BreaksEtiquette, ChecksNuts, Colludes, Offends
 from floorman.rulings.conduct.breach import Conduct, played
 from floorman.rulings.conduct.incident import breaches_of_etiquette, incident
@@ -23,24 +24,12 @@ from floorman.rulings.conduct.ladder import (
 from floorman.rulings.conduct.ladder import offence_penalty as listed
 from floorman.rulings.law import Law
 from floorman.rulings.registry import rules_on
-from floorman.rulings.ruling import Chips, Option, Ruling
+from floorman.rulings.ruling import Chips, Ruling
 from floorman.rulings.situation import Situation
 from floorman.sentences import Sentence, either, key, say, word
 
 COLLUSION, ETIQUETTE = "soft-play-and-collusion", "etiquette-violations"
 NUTS, DODGING = "nuts-checked-last-to-act", "dodging-blinds"
-FORFEITS = key("forfeiture of chips")
-FORFEITURE = Option(word(FORFEITS), say("As many chips as the floor sets leave play."))
-SOFT_PLAY = key("soft play")
-POT_LEAVES, POT_DIVIDED = key("the pot leaves play"), key("the others take back their chips")
-NOBODY_LEFT = (
-    Option(word(POT_LEAVES), say("Nobody who is left can win it.")),
-    Option(
-        word(POT_DIVIDED),
-        say("Who put chips in and is not disqualified gets them back; the rest leaves play."),
-    ),
-)
-"""What may become of a pot whose last live hands are all dead by disqualification."""
 NO_RULE = say(
     "Every hand left in the pot is dead, and no rule says whose it is then: the floor decides."
 )
@@ -75,23 +64,32 @@ def code_breach(seat: int, what: str, whom: int, law: Law) -> Conduct | None:
     )
 
 
-def _forfeits(situation: Situation, act: Colludes, law: Law, option: str) -> Consequences:
+def _nobody_left(situation: Situation) -> tuple[Choice, ...]:
+    """What may become of a pot whose last live hands are all dead by disqualification."""
+    leaves = either(
+        situation.pot or 0, "The {pot:,} in the pot leave play.", "The pot leaves play.", situation
+    )
+    back = say("Give the players who are not disqualified back what they put in.")
+    return (
+        choice(
+            say("the pot leaves play"), say("Nobody who is left can win it."), besides=(leaves,)
+        ),
+        choice(
+            say("the others take back their chips"),
+            say("Who put chips in and is not disqualified gets them back; the rest leaves play."),
+            besides=(back, say("The rest of the pot leaves play.")),
+        ),
+    )
+
+
+def _forfeits(situation: Situation, seat: int) -> Consequences:
     """The chips that the floor has leave play for collusion, which it is asked for."""
-    if option == POT_LEAVES:
-        pot = situation.pot or 0
-        out = say("The pot leaves play.")
-        return {"besides": (say("The {pot:,} in the pot leave play.", pot=pot) if pot else out,)}
-    if option == POT_DIVIDED:
-        back = say("Give the players who are not disqualified back what they put in.")
-        return {"besides": (back, say("The rest of the pot leaves play."))}
-    if option != FORFEITS:
-        return {}
     taken = chips(situation, "penalty-chips", say("How many chips does the penalty take?"))
     step = say("Take {chips:,} out of play.", chips=taken)
-    return {"chips": Chips(forfeited={act.seat: taken}), "besides": (step,)}
+    return {"chips": Chips(forfeited={seat: taken}), "besides": (step,)}
 
 
-@rules_on(Colludes, COLLUSION, turns=("intent", "partner"), then=_forfeits)
+@rules_on(Colludes, COLLUSION, turns=("intent", "partner"))
 def colludes(situation: Situation, act: Colludes, law: Law) -> Ruling:
     """Soft play, chip dumping and other collusion, once a person has judged the intent."""
     found = Conduct(
@@ -112,6 +110,11 @@ def _meant(situation: Situation, found: Conduct, law: Law) -> Conduct:
         return _disqualified(situation, found, law)
     seat, what = found.seat, word(found.what.replace("-", " "))
     must = found.what == "soft-play"
+    forfeiture = choice(
+        say("forfeiture of chips"),
+        say("As many chips as the floor sets leave play."),
+        then=partial(_forfeits, situation, seat),
+    )
     return structs.replace(
         found,
         because=either(
@@ -122,16 +125,14 @@ def _meant(situation: Situation, found: Conduct, law: Law) -> Conduct:
             what=what,
         ),
         penalty="must" if must else "may",
-        options=(FORFEITURE,),
+        options=(forfeiture,),
         topics=(MAY_OR_WILL,) * must,
     )
 
 
-def _judged(situation: Situation, act: ChecksNuts, law: Law, option: str) -> Consequences:
-    """Soft play, which must or may be penalised, or none."""
-    if option != SOFT_PLAY:
-        return {"penalty": "none"}
-    breach = incident(situation, act.seat, "checking-the-nuts", True, topic=NUTS)
+def _soft_play(situation: Situation, seat: int, law: Law) -> Consequences:
+    """Soft play, which must or may be penalised."""
+    breach = incident(situation, seat, "checking-the-nuts", True, topic=NUTS)
     return {
         "penalty": listed("soft-play", law),
         "record": breach,
@@ -175,14 +176,14 @@ def disqualified(
             step for seat in out for step in out_of_the_event(situation, seat, killed, law)
         ),
         moves=tuple(say("Seat {seat} is out of the event.", seat=seat) for seat in out),
-        options=NOBODY_LEFT if nobody else (),
+        options=_nobody_left(situation) if nobody else (),
         reasons=(NO_RULE,) * nobody,
         over=nobody,
         topics=(REMOVED,),
     )
 
 
-@rules_on(ChecksNuts, then=_judged)
+@rules_on(ChecksNuts)
 def checks_nuts(situation: Situation, act: ChecksNuts, law: Law) -> Ruling:
     """The exclusive nuts checked by the last to act on the river: judged, not automatic.
 
@@ -196,7 +197,15 @@ def checks_nuts(situation: Situation, act: ChecksNuts, law: Law) -> Ruling:
             say("on the last street"),
         )
     automatic = law.value(NUTS, "automatic")
-    judged = Option(say("no soft play"), say("The player may have missed it, or had a reason."))
+    reason = say("The player may have missed it, or had a reason.")
+    judged = (
+        choice(say("no soft play"), reason, penalty="none"),
+        choice(
+            say("soft play"),
+            say("A penalty follows."),
+            then=partial(_soft_play, situation, act.seat, law),
+        ),
+    )
     found = Conduct(
         seat=act.seat,
         what="checking-the-nuts",
@@ -208,7 +217,7 @@ def checks_nuts(situation: Situation, act: ChecksNuts, law: Law) -> Ruling:
             "A check of the nuts by the last to act is not soft play by itself: the floor judges.",
         ),
         penalty="must" if automatic else "may",
-        options=() if automatic else (judged, Option(word(SOFT_PLAY), say("A penalty follows."))),
+        options=() if automatic else judged,
         settled=not automatic,
         topics=(COLLUSION,),
     ).on_record(situation, law)

@@ -3,23 +3,22 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import partial
 
 from floorman.rules.penalties import Step
 from floorman.rulings.asking import at_table, reason_told
 from floorman.rulings.betting.told_amounts import must_fit
-from floorman.rulings.choosing import Consequences
+from floorman.rulings.choosing import Consequences, choice
 from floorman.rulings.conduct import acts
 from floorman.rulings.conduct.incident import Decision
 from floorman.rulings.law import Law
 from floorman.rulings.registry import rules_on
-from floorman.rulings.ruling import Cards, Floor, Option, Play, Ruling, Said, Stands
+from floorman.rulings.ruling import Cards, Floor, Play, Ruling, Said, Stands
 from floorman.rulings.situation import Situation
-from floorman.sentences import NOTHING, Sentence, either, key, row, say, verbatim, word
+from floorman.sentences import NOTHING, Sentence, either, row, say, verbatim, word
 
 FAIRNESS, FINAL = "floor-decision-fairness-override", "floor-decision-final"
 AGENCY, STAFF = "agency-precedence", "rp-staff-communication"
-CONFIRMED = key("confirm the ruling")
-BOOK_FIRST = key("follow the book")
 
 
 @rules_on(acts.Decides, FAIRNESS)
@@ -93,48 +92,39 @@ def _is_settled(situation: Situation) -> bool:
     return bool(happened) and isinstance(happened[-1], acts.Decides)
 
 
-def _final(situation: Situation, act: acts.Contests, law: Law, option: str) -> Consequences:
+def _final(situation: Situation, option: Sentence, *, departs: bool) -> Consequences:
     """The ruling confirmed, or one that the floor departs from with its reason."""
-    ours, departs = situation.ours, option != CONFIRMED
-    decided = Decision(
-        "floor",
-        word(option),
-        reason_told(situation) if departs else "",
-        departs=departs,
-        ours=ours.because if ours else "",
-        topic=ours.topic if ours else "",
-    )
-    return {"record": decided}
+    reason = reason_told(situation) if departs else ""
+    said, topic = (ours.because, ours.topic) if (ours := situation.ours) else ("", "")
+    return {"record": Decision("floor", option, reason, departs, ours=said, topic=topic)}
 
 
-@rules_on(acts.Contests, then=_final)
+@rules_on(acts.Contests)
 def contests(situation: Situation, act: acts.Contests, law: Law) -> Ruling:
     """A ruling contested: the floor's is final; one it has not confirmed goes to the floor."""
     if _is_settled(situation):
         because = say("The floor has decided; seat {seat} has to accept it.", act)
         return Ruling(FINAL, because)
+    confirmed, departs = say("confirm the ruling"), say("depart from the book")
     return Ruling(
         FINAL,
         say("Seat {seat} may hear it from the floor, whose decision is final.", act),
         rests_on=(FAIRNESS,),
     ).left_to(
-        Option(word(CONFIRMED), say("It is final then.")),
-        Option(
-            say("depart from the book"), say("For fairness, in an unusual case, with the reason.")
+        choice(
+            confirmed,
+            say("It is final then."),
+            then=partial(_final, situation, confirmed, departs=False),
+        ),
+        choice(
+            departs,
+            say("For fairness, in an unusual case, with the reason."),
+            then=partial(_final, situation, departs, departs=True),
         ),
     )
 
 
-def _followed(
-    situation: Situation, act: acts.AuthoritySpeaks, law: Law, option: str
-) -> Consequences:
-    """Whose rule the floor applies where the book does not say whose comes first."""
-    if option == BOOK_FIRST:
-        return {"record": Decision("floor", word(BOOK_FIRST))}
-    return {"besides": _applying("agency", act.words)[:1]}
-
-
-@rules_on(acts.AuthoritySpeaks, then=_followed)
+@rules_on(acts.AuthoritySpeaks)
 def authority_speaks(situation: Situation, act: acts.AuthoritySpeaks, law: Law) -> Ruling:
     """A rule of the agency comes before the book, one of the house where the book is silent."""
     decision = Decision(act.who, verbatim(act.words), departs=act.who == "agency")
@@ -187,9 +177,16 @@ def _between(situation: Situation, who: str) -> tuple[Sentence, ...]:
 def _silent_on_authority(act: acts.AuthoritySpeaks, decision: Decision) -> Ruling:
     agency = act.who == "agency"
     follow = either(agency, "follow the agency", "follow the house")
+    book_first = say("follow the book")
     options = (
-        Option(follow, say("{words}.", act), leaning=agency, unwritten=agency),
-        Option(word(BOOK_FIRST), say("Its own ruling stands.")),
+        choice(
+            follow,
+            say("{words}.", act),
+            leaning=agency,
+            unwritten=agency,
+            besides=_applying("agency", act.words)[:1],
+        ),
+        choice(book_first, say("Its own ruling stands."), record=Decision("floor", book_first)),
     )
     return Ruling(
         AGENCY,

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 from floorman.rulings.asking import at_table, yes
-from floorman.rulings.choosing import Consequences
+from floorman.rulings.choosing import Consequences, choice
 from floorman.rulings.conduct.acts import Clutters, HidesFace, Neglects, Reports, Speaks
 from floorman.rulings.conduct.breach import Conduct, in_a_hand
 from floorman.rulings.conduct.duties import FOLLOWS
@@ -12,14 +14,13 @@ from floorman.rulings.conduct.ladder import MAY_OR_WILL, offence_penalty
 from floorman.rulings.conduct.named import named
 from floorman.rulings.law import Law
 from floorman.rulings.registry import rules_on
-from floorman.rulings.ruling import Option, Ruling
+from floorman.rulings.ruling import Ruling
 from floorman.rulings.situation import Situation
 from floorman.sentences import Sentence, either, key, say, word
 
 IDENTITY, LANGUAGE = "player-identity", "official-language"
 DUTIES, REPORT = "player-responsibilities", "report-offensive-behaviour-duty"
 BELONGINGS = "rp-personal-belongings"
-FOUNDED = key("founded")
 IN_US = "in-the-united-states"
 
 
@@ -119,10 +120,8 @@ def neglects(situation: Situation, act: Neglects, law: Law) -> Ruling:
     ).on_record(situation, law)
 
 
-def _heard(situation: Situation, act: Reports, law: Law, option: str) -> Consequences:
-    """What the floor found once it had heard both sides."""
-    if option != FOUNDED:
-        return {"steps": ()}
+def _founded(situation: Situation, act: Reports, law: Law) -> Consequences:
+    """An offense, where the floor finds so once it has heard both sides."""
     told = {"topic": REPORT, "witness": _witness(act), "words": act.words}
     breach = incident(situation, act.whom, "offensive-behaviour", True, **told)
     return {"steps": (), "penalty": offence_penalty("abuse", law), "record": breach}
@@ -132,14 +131,15 @@ def _witness(act: Reports) -> Sentence:
     return say("seat {seat}", act) if act.seat else say("the dealer")
 
 
-@rules_on(Reports, then=_heard)
+@rules_on(Reports)
 def reports(situation: Situation, act: Reports, law: Law) -> Ruling:
     """Offensive behaviour reported: recorded and looked into; in some books a duty to report."""
     at_table(situation, act.whom)
     owed = law.has(REPORT)
     must = offence_penalty("abuse", law) == "must"
     follows = either(must, "Abuse: a penalty must follow.", "Abuse: a penalty may follow.")
-    founded = Option(word(FOUNDED), follows)
+    founded = choice(say("founded"), follows, then=partial(_founded, situation, act, law))
+    unfounded = choice(say("not founded"), say("The report stays on record."), steps=())
     return Conduct(
         seat=act.whom,
         what="offensive-behaviour",
@@ -155,7 +155,7 @@ def reports(situation: Situation, act: Reports, law: Law) -> Ruling:
             *((say("The dealer passes the report on to the floor."),) * owed),
             say("The floor takes the report and hears both sides."),
         ),
-        options=(founded, Option(say("not founded"), say("The report stays on record."))),
+        options=(founded, unfounded),
         topics=(MAY_OR_WILL,),
         witness=_witness(act),
         words=act.words,

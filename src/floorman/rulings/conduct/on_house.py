@@ -2,23 +2,24 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 from floorman.rules.penalties import Step, keeps_a_chip
 from floorman.rulings.asking import chips, reason_told, yes
-from floorman.rulings.choosing import Consequences
+from floorman.rulings.choosing import Consequences, choice
 from floorman.rulings.conduct import acts
 from floorman.rulings.conduct.breach import Conduct
 from floorman.rulings.conduct.incident import Penalty
 from floorman.rulings.conduct.ladder import MAY_OR_WILL, OPTIONS, choices, offence_penalty, offered
 from floorman.rulings.conduct.named import named
 from floorman.rulings.conduct.on_devices import LINK
-from floorman.rulings.conduct.on_penalties import DEPARTS
 from floorman.rulings.deciding import rule_on
 from floorman.rulings.law import Law
 from floorman.rulings.of_event import at_the_table
 from floorman.rulings.registry import penalty_given, rules_on
 from floorman.rulings.ruling import Chips, Floor, Option, Ruling
 from floorman.rulings.situation import Situation
-from floorman.sentences import Sentence, either, key, say, word
+from floorman.sentences import Sentence, either, key, say
 
 COVERT, STREAM, FINE = "covert-devices", "rp-stream-cards", "rp-chip-penalty"
 CAP = "card-cap-size"
@@ -27,7 +28,6 @@ CAPS = {
     "many": key("Seat {seat} has more card caps than allowed."),
     "fit": key("The card cap of seat {seat} may stay."),
 }
-FEWER = key("fewer chips")
 """The option of the floor for a penalty that would take every chip."""
 LEAVE = (say("leave-given"), say("Has the director given leave for the device?"))
 
@@ -96,23 +96,28 @@ def has_card_caps(situation: Situation, act: acts.HasCardCaps, law: Law) -> Ruli
     ).on_record(situation, law)
 
 
-def _chosen(situation: Situation, act: acts.FinesChips, law: Law, option: str) -> Consequences:
-    """The chips taken all the same, or fewer of them."""
-    if option == FEWER:
-        fine = chips(situation, "penalty-chips", say("How many chips does the penalty take?"))
-        return {"given": penalty_given(situation, acts.FinesChips(act.seat, fine), law)}
-    if option != DEPARTS:
-        return {}
+def _fewer(situation: Situation, seat: int, law: Law) -> Consequences:
+    """So many chips taken as the floor says."""
+    fine = chips(situation, "penalty-chips", say("How many chips does the penalty take?"))
+    return {"given": penalty_given(situation, acts.FinesChips(seat, fine), law)}
+
+
+def _departs(situation: Situation, act: acts.FinesChips) -> Consequences:
+    """The chips taken all the same."""
     reason_told(situation)
     return {"given": _taken(situation, act.seat, act.chips)}
 
 
-@rules_on(acts.FinesChips, OPTIONS, then=_chosen, first=at_the_table)
+@rules_on(acts.FinesChips, OPTIONS, first=at_the_table)
 def fines_chips(situation: Situation, act: acts.FinesChips, law: Law) -> Ruling:
     """Chips leave play in place of missed hands, where the book's list has such a penalty."""
     stack = situation.player(act.seat).stack
     if why := _not_offered(act, law):
-        departs = Option(word(DEPARTS), say("Chips for fairness, with a reason."))
+        departs = choice(
+            say("depart from the book"),
+            say("Chips for fairness, with a reason."),
+            then=partial(_departs, situation, act),
+        )
         return Ruling(OPTIONS, why, rests_on=(FINE,)).left_to(
             *choices(situation, act.seat, law, must=True), departs
         )
@@ -122,7 +127,11 @@ def fines_chips(situation: Situation, act: acts.FinesChips, law: Law) -> Ruling:
             say("The player is out and the chips leave play."),
             gives=Penalty(act.seat, "disqualification"),
         )
-        less = Option(word(FEWER), say("The player keeps at least one chip."))
+        less = choice(
+            say("fewer chips"),
+            say("The player keeps at least one chip."),
+            then=partial(_fewer, situation, act.seat, law),
+        )
         whole = say("Seat {seat} would lose every chip: that is a disqualification.", act)
         return Ruling(FINE, whole, rests_on=(OPTIONS,)).left_to(out, less)
     return _taken(situation, act.seat, act.chips)

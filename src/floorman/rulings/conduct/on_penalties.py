@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 from floorman.errors import BadSetup
 from floorman.rules.penalties import Step, is_blinded_out
 from floorman.rulings.asking import reason_told
-from floorman.rulings.choosing import Consequences
+from floorman.rulings.choosing import Consequences, choice
 from floorman.rulings.conduct.acts import HadPenalty, Punishes, RunsOut, ServesPenalty
 from floorman.rulings.conduct.incident import Penalty, penalties_of
 from floorman.rulings.conduct.ladder import (
@@ -30,7 +32,7 @@ from floorman.rulings.law import Law
 from floorman.rulings.registry import rules_on
 from floorman.rulings.ruling import Cards, Chips, Floor, Option, Orders, Ruling
 from floorman.rulings.situation import Situation
-from floorman.sentences import NOTHING, Sentence, either, key, say, word
+from floorman.sentences import NOTHING, Sentence, either, key, say
 
 BLINDED_OUT, HANDLING = "penalty-blinded-out", "penalty-hand-handling"
 DEALT_IN = {
@@ -42,7 +44,6 @@ DEALT_IN = {
     (False, False): key("The seat is dealt in."),
 }
 """Whether it posts, whether its hands are killed, and what is said then."""
-DEPARTS = key("depart from the book")
 """The option of the floor by which a penalty is given that the book does not have."""
 COUNTED_ONCE = say(
     "Its hands were counted by the players at the table when it was given; neither a new table nor "
@@ -63,20 +64,18 @@ NO_CHIPS = {
 """Why a player has run out, whether that far is allowed, and what is said then."""
 
 
-def _chosen(situation: Situation, act: Punishes, law: Law, option: str) -> Consequences:
+def _departs(situation: Situation, act: Punishes, law: Law) -> Consequences:
     """The penalty that the book does not offer, where the floor departs from it."""
-    if option != DEPARTS:
-        return {}
     reason_told(situation)
     return {"given": _given(situation, act, law)}
 
 
-@rules_on(Punishes, OPTIONS, then=_chosen)
+@rules_on(Punishes, OPTIONS)
 def punishes(situation: Situation, act: Punishes, law: Law) -> Ruling:
     """A penalty of the book is given and its hands are counted; another one goes to the floor."""
     penalty = Step(act.kind, act.number)
     if not offered(penalty, law):
-        return _not_offered(situation, act.seat, penalty, law)
+        return _not_offered(situation, act, penalty, law)
     return _given(situation, act, law)
 
 
@@ -156,10 +155,11 @@ def _lighter(situation: Situation, seat: int, penalty: Step, law: Law) -> tuple[
     return (say("The book leans to more for a repeated offense: {due}.", due=due.sentence),)
 
 
-def _not_offered(situation: Situation, seat: int, penalty: Step, law: Law) -> Ruling:
-    departure = Option(
-        word(DEPARTS),
+def _not_offered(situation: Situation, act: Punishes, penalty: Step, law: Law) -> Ruling:
+    departure = choice(
+        say("depart from the book"),
         say("{penalty:A} for fairness, with a reason.", penalty=penalty.sentence),
+        then=partial(_departs, situation, act, law),
     )
     most = law.value(OPTIONS, "rounds_at_most")
     return Ruling(
@@ -172,7 +172,7 @@ def _not_offered(situation: Situation, seat: int, penalty: Step, law: Law) -> Ru
             most=most,
         ),
         rests_on=("floor-decision-fairness-override",),
-    ).left_to(*choices(situation, seat, law, must=True), departure)
+    ).left_to(*choices(situation, act.seat, law, must=True), departure)
 
 
 def _disqualified(situation: Situation, seat: int, law: Law) -> Ruling:

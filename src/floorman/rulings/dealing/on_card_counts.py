@@ -47,10 +47,14 @@ EXTRA = "misdeal-extra-cards"
 @rules_on(CardCount, DEAD)
 def card_count(situation: Situation, act: CardCount, law: Law) -> Ruling:
     """The number of cards against what the game deals by now."""
-    due = cards_due(situation)
-    live = situation.player(act.seat).live
-    if act.has != due and live:
+    due, live = cards_due(situation), situation.player(act.seat).live
+    alone = not situation.is_form and situation.live == (act.seat,)
+    if live and act.has != due and not alone:
         return counted_wrong(situation, law, act, due)
+    if live and act.has != due:
+        law.setting("unwritten")
+        won = key("Seat {seat} has the last live hand and wins the pot, with any number of cards.")
+        return Ruling(COUNT, say(won, act))
     what = either(
         act.has == due,
         "{due:|card is|cards are} the right number.",

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from floorman.rules.levels import level_of_hand
 from floorman.rules.registry import rule
 from floorman.rulings.asking import Lacking
-from floorman.rulings.choosing import Consequences
+from floorman.rulings.choosing import Choice, choice
 from floorman.rulings.conduct.incident import Penalty, incident
 from floorman.rulings.law import Law
 from floorman.rulings.levels import acts as act
@@ -215,12 +215,7 @@ def mix_ordered(situation: Situation, told: act.MixOrdered, law: Law) -> Ruling:
     return Ruling(MIX, because, said=Said(shown={"order": verbatim(", ".join(apart))}))
 
 
-def _ruled(situation: Situation, told: act.StaysAway, law: Law, option: str) -> Consequences:
-    """A penalty of which the director has still to say which."""
-    return {"penalty": "must"} if option == PENALTY else {}
-
-
-@rules_on(act.StaysAway, then=_ruled, first=at_the_table)
+@rules_on(act.StaysAway, first=at_the_table)
 def stays_away(situation: Situation, told: act.StaysAway, law: Law) -> Ruling:
     """A long absence is the director's: a warning, a penalty, disqualification."""
     speaks = law.has(ABSENCE)
@@ -230,15 +225,16 @@ def stays_away(situation: Situation, told: act.StaysAway, law: Law) -> Ruling:
         say("Seat {seat} has been away for {minutes:|minute|minutes}: the TD decides.", told),
         status="floor",
         floor=Floor(
-            options=tuple(
-                Option(what, ABSENT[what], gives=_gives(told.seat, what)) for what in open_to_it
-            ),
+            options=tuple(_for_absence(told.seat, what) for what in open_to_it),
             penalty="may" if speaks else "none",
             record=incident(situation, told.seat, "stays away", speaks, topic=ABSENCE),
         ),
     )
 
 
-def _gives(seat: int, what: str) -> Penalty | None:
-    """The penalty that the director gives by it, where that is one and not any."""
-    return Penalty(seat, what) if what in ("warning", "disqualification") else None
+def _for_absence(seat: int, what: str) -> Choice:
+    """An option of the director: nothing, one penalty, or one still to be named."""
+    if what == PENALTY:
+        return choice(what, ABSENT[what], penalty="must")
+    gives = Penalty(seat, what) if what in ("warning", "disqualification") else None
+    return choice(what, ABSENT[what], gives=gives)

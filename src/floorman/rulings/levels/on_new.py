@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 from floorman.errors import BadSetup
 from floorman.rules.bubble import bust_order
 from floorman.rulings.asking import yes
-from floorman.rulings.choosing import Consequences
+from floorman.rulings.choosing import Consequences, choice
 from floorman.rulings.deciding import rule_on
 from floorman.rulings.law import Law
 from floorman.rulings.levels.acts import BustsWithBounties, DealWanted, LevelMissed, OldLevelDealt
@@ -14,22 +16,19 @@ from floorman.rulings.of_event import at_the_table
 from floorman.rulings.registry import rules_on
 from floorman.rulings.ruling import Option, Ruling, Said
 from floorman.rulings.situation import Situation
-from floorman.sentences import key, row, say, word
+from floorman.sentences import row, say
 
 BOUNTY, MISSED, DEALS = "bust-together-bounty", "missed-level-change", "rp-deals"
-BY_STACKS = key("by stacks")
 ALLOWED = (say("deals-allowed"), say("Do law and house allow deals?"))
 
 
-def _higher(situation: Situation, act: BustsWithBounties, law: Law, option: str) -> Consequences:
+def _higher(situation: Situation, act: BustsWithBounties, law: Law) -> Consequences:
     """Whose bounty is higher, where the floor goes by the stacks."""
-    if option != BY_STACKS:
-        return {}
     ruled = _by_stacks(situation, act, law)
     return {"said": ruled.said, "reasons": (ruled.because,)}
 
 
-@rules_on(BustsWithBounties, BOUNTY, then=_higher, first=at_the_table)
+@rules_on(BustsWithBounties, BOUNTY, first=at_the_table)
 def busts_with_bounties(situation: Situation, act: BustsWithBounties, law: Law) -> Ruling:
     """The larger stack has the higher bounty, after the ante where there is one; or the floor."""
     if len(act.who) < 2:
@@ -37,7 +36,11 @@ def busts_with_bounties(situation: Situation, act: BustsWithBounties, law: Law) 
     if law.value(BOUNTY, "higher_to") == "floor":
         because = say("The book does not say whose bounty is higher: the floor decides.")
         return Ruling(BOUNTY, because).left_to(
-            Option(word(BY_STACKS), say("The larger stack has the higher bounty.")),
+            choice(
+                say("by stacks"),
+                say("The larger stack has the higher bounty."),
+                then=partial(_higher, situation, act, law),
+            ),
             Option(say("alike"), say("Their bounties are divided.")),
         )
     return _by_stacks(situation, act, law)

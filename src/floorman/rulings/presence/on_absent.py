@@ -6,32 +6,23 @@ from collections.abc import Iterator
 
 from floorman.rules.presence import HEADS_UP, Won, absent_stack_fate, leaves_play, won_alone
 from floorman.rulings.asking import chips, yes
-from floorman.rulings.choosing import Consequences
+from floorman.rulings.choosing import choice, parts
 from floorman.rulings.law import Law
 from floorman.rulings.of_event import handed
 from floorman.rulings.presence.acts import NoHandTaken, SitsAlone, StackWithoutPlayer
 from floorman.rulings.registry import anybody, rules_on
-from floorman.rulings.ruling import Chips, Option, Orders, Ruling, Said
+from floorman.rulings.ruling import Chips, Orders, Ruling, Said
 from floorman.rulings.situation import Situation
-from floorman.sentences import NOTHING, Sentence, either, key, say, word
+from floorman.sentences import NOTHING, Sentence, either, key, say
 
 STACK, REMOVED = "rp-absent-stack", "disqualified-chips-removed"
-BLINDED_OFF = key("blind it off")
 DEALT_AND_KILLED = say("Deal the seat in, take its blinds and antes, and kill the hand.")
 DISQUALIFIED = (say("disqualified"), say("Was the player disqualified?"))
 NEAR = (say("near-the-money"), say("Is the event in the money or near it?"))
 GONE = (say("surely-gone"), say("Is it sure that the player won't return and can win no prize?"))
 
 
-def _decided(situation: Situation, act: StackWithoutPlayer, law: Law, option: str) -> Consequences:
-    """A stack that is blinded off, or leaves play with its player."""
-    if option == BLINDED_OFF:
-        return {"steps": (DEALT_AND_KILLED,)}
-    removed = _removed(situation, act.seat, NOTHING)
-    return {"steps": removed.steps, "chips": removed.chips, "event": removed.event}
-
-
-@rules_on(StackWithoutPlayer, STACK, then=_decided, turns=(DISQUALIFIED[0], NEAR[0], GONE[0]))
+@rules_on(StackWithoutPlayer, STACK, turns=(DISQUALIFIED[0], NEAR[0], GONE[0]))
 def stack_without_player(situation: Situation, act: StackWithoutPlayer, law: Law) -> Ruling:
     """The stack is blinded off, or leaves play, by how near the money is and who may come back."""
     if yes(situation, *DISQUALIFIED):
@@ -56,8 +47,16 @@ def stack_without_player(situation: Situation, act: StackWithoutPlayer, law: Law
         )
     because = say("The book leaves the stack of seat {seat} to the floor.", act)
     return Ruling(STACK, because).left_to(
-        Option(word(BLINDED_OFF), say("The seat is dealt in and posts.")),
-        Option(say("remove it"), say("The chips leave play.")),
+        choice(
+            say("blind it off"),
+            say("The seat is dealt in and posts."),
+            steps=(DEALT_AND_KILLED,),
+        ),
+        choice(
+            say("remove it"),
+            say("The chips leave play."),
+            **parts(_removed(situation, act.seat, NOTHING), "steps", "chips", "event"),
+        ),
     )
 
 

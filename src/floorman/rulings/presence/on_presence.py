@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import partial
 
 from floorman.rules import clock
 from floorman.rules.penalties import penalty_for
 from floorman.rules.registry import rule
 from floorman.rulings.asking import shows, yes
-from floorman.rulings.choosing import Consequences
+from floorman.rulings.choosing import Consequences, choice, parts
 from floorman.rulings.conduct.incident import Penalty
 from floorman.rulings.law import Law
 from floorman.rulings.presence.acts import Leaves, ReachesSeat, ServesPenalty, StandsNear
@@ -108,25 +109,17 @@ def _of_the_bring_in(brought: tuple[Stands, ...]) -> tuple[Sentence, ...]:
     return tuple(say(told, one) for one in brought)
 
 
-def _chosen(situation: Situation, act: StandsNear, law: Law, option: str) -> Consequences:
-    """What the floor's choice makes of the hand of a player who stood near."""
-    if option == "at the seat":
-        return {"cards": Cards.of(act.seat, "live")}
-    absent = _absent(situation, act.seat, law, NOTHING)
-    return {
-        "chips": absent.chips,
-        "cards": absent.cards,
-        "steps": absent.steps,
-        "play": absent.play,
-        "reasons": absent.reasons,
-    }
+def _away(situation: Situation, seat: int, law: Law) -> Consequences:
+    """What becomes of the hand of a player who stood near and is found absent."""
+    absent = _absent(situation, seat, law, NOTHING)
+    return parts(absent, "chips", "cards", "steps", "play", "reasons")
 
 
-@rules_on(StandsNear, NEAR, turns=("within-reach",), then=_chosen)
+@rules_on(StandsNear, NEAR, turns=("within-reach",))
 def stands_near(situation: Situation, act: StandsNear, law: Law) -> Ruling:
     """Near is at the seat where the chair can be reached, if the book says so."""
     if not law.has(NEAR):
-        return _not_defined(act)
+        return _not_defined(situation, act, law)
     within = act.within_reach
     if within is None:
         within = yes(situation, "within-reach", say("Was the player within reach of the chair?"))
@@ -137,10 +130,11 @@ def stands_near(situation: Situation, act: StandsNear, law: Law) -> Ruling:
     return _absent(situation, act.seat, law, away)
 
 
-def _not_defined(act: StandsNear) -> Ruling:
+def _not_defined(situation: Situation, act: StandsNear, law: Law) -> Ruling:
+    live, dead = Cards.of(act.seat, "live"), partial(_away, situation, act.seat, law)
     options = (
-        Option(say("at the seat"), say("The hand of seat {seat} is live.", act)),
-        Option(say("absent"), say("The hand of seat {seat} is dead.", act)),
+        choice(say("at the seat"), say("The hand of seat {seat} is live.", act), cards=live),
+        choice(say("absent"), say("The hand of seat {seat} is dead.", act), then=dead),
     )
     because = say("The book does not say how near is at the seat: the floor decides.")
     return Ruling(MOMENT, because).left_to(*options)
@@ -176,12 +170,7 @@ def serves_penalty(situation: Situation, act: ServesPenalty, law: Law) -> Ruling
     )
 
 
-def _left_to_floor(situation: Situation, act: Leaves, law: Law, option: str) -> Consequences:
-    """What the floor's choice makes of the hand of a player who left it."""
-    return {"cards": dead(situation, act.seat)} if option == "abandoned" else {}
-
-
-@rules_on(Leaves, STAY, turns=("betting-left", "showdown-left", "may-act"), then=_left_to_floor)
+@rules_on(Leaves, STAY, turns=("betting-left", "showdown-left", "may-act"))
 def leaves(situation: Situation, act: Leaves, law: Law) -> Ruling:
     """A player with a live hand who leaves too soon, by how long the book keeps the hand there."""
     span, brings = law.value(STAY, "span"), law.value(STAY, "consequence")
@@ -255,11 +244,6 @@ def _without_the_player(situation: Situation, seat: int, law: Law) -> Iterator[S
     )
 
 
-ABANDONED = (
-    Option(say("abandoned"), say("The hand is mucked: betting had begun, and nobody held it.")),
-    Option(say("live"), say("The hand stays live.")),
-)
-"""What the floor may make of a hand whose player left in the course of the betting."""
 NOT_YET = say("Once somebody has acted the floor may muck it as abandoned.")
 
 
@@ -268,7 +252,11 @@ def _penalised(situation: Situation, seat: int, who: Sentence, law: Law) -> Ruli
     must = law.value(STAY, "penalty") == "will"
     begun = situation.is_form or bool(situation.street or situation.acts)
     abandoned = law.value(STAY, "abandoned")
-    to_choose = ABANDONED if abandoned and begun else ()
+    mucked = say("The hand is mucked: betting had begun, and nobody held it.")
+    to_choose = (
+        choice(say("abandoned"), mucked, cards=dead(situation, seat)),
+        Option(say("live"), say("The hand stays live.")),
+    ) * (abandoned and begun)
     live = (say(STAYS_LIVE, seat=seat), *(NOT_YET,) * abandoned)
     return Ruling(
         STAY,

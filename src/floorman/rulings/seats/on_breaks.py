@@ -8,11 +8,11 @@ from floorman.cards import parse
 from floorman.errors import BadSetup
 from floorman.rules.seating import break_order_is_posted, next_break_may_be_drawn, seat_card_order
 from floorman.rulings.asking import Lacking, yes
-from floorman.rulings.choosing import Consequences
+from floorman.rulings.choosing import choice
 from floorman.rulings.law import Law
 from floorman.rulings.of_event import table_named
 from floorman.rulings.registry import rules_on
-from floorman.rulings.ruling import Floor, Option, Orders, Question, Ruling, Said
+from floorman.rulings.ruling import Floor, Orders, Question, Ruling, Said
 from floorman.rulings.seats.acts import (
     AsksBreakOrder,
     BreakDrawn,
@@ -21,7 +21,7 @@ from floorman.rulings.seats.acts import (
     TableBreaks,
 )
 from floorman.rulings.situation import Situation
-from floorman.sentences import Sentence, either, key, say, word
+from floorman.sentences import Sentence, either, key, say
 
 TWO_STEP = "broken-table-two-step-random"
 ABSENT, MOVEMENT = "rp-absent-at-table-break", "rp-efficient-movement"
@@ -117,7 +117,6 @@ def players_move(situation: Situation, told: PlayersMove, law: Law) -> Ruling:
 
 POSTED, IN_PLAY, DODGING = "break-order-posted", "chips-in-play", "dodging-blinds"
 CLOSED = (say("registration-closed"), say("Has registration closed?"))
-PUNISHED = key("penalize it as dodging blinds")
 WHO = {
     "new-entry": say("A new entrant"),
     "alternate": say("An alternate"),
@@ -155,12 +154,7 @@ def break_drawn(situation: Situation, act: BreakDrawn, law: Law) -> Ruling:
     )
 
 
-def _judged(situation: Situation, act: NotSeated, law: Law, option: str) -> Consequences:
-    """Whether staying away from chips in play is punished as a dodged blind."""
-    return {"penalty": "must" if option == PUNISHED else "none"}
-
-
-@rules_on(NotSeated, then=_judged)
+@rules_on(NotSeated)
 def not_seated(situation: Situation, act: NotSeated, law: Law) -> Ruling:
     """Whose chips are in play sits down at once; to stay away from them is to dodge blinds."""
     in_play = act.who in law.value(IN_PLAY, "covers")
@@ -168,8 +162,10 @@ def not_seated(situation: Situation, act: NotSeated, law: Law) -> Ruling:
     if not in_play:
         because = say("{who} without a seat has no chips in play yet.", who=who)
         return Ruling(IN_PLAY, because, said=Said(shown={"in-play": False}))
-    leave = Option(say("leave it at that"), say("The player sits down now."), leaning=True)
-    punish = Option(word(PUNISHED), say("The floor gives a penalty."))
+    sits = say("The player sits down now.")
+    leave = choice(say("leave it at that"), sits, leaning=True, penalty="none")
+    punished = say("The floor gives a penalty.")
+    punish = choice(say("penalize it as dodging blinds"), punished, penalty="must")
     return Ruling(
         IN_PLAY,
         say("{who} has chips, and they are in play: the player goes to the seat at once.", who=who),

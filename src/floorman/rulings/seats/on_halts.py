@@ -6,29 +6,23 @@ from msgspec import structs
 
 from floorman.rules.balancing import may_waive, must_halt
 from floorman.rulings.asking import yes
-from floorman.rulings.choosing import Consequences
+from floorman.rulings.choosing import choice
 from floorman.rulings.law import Law
 from floorman.rulings.of_event import handed, named_tables, table_named, table_of
 from floorman.rulings.registry import rules_on
-from floorman.rulings.ruling import Floor, Option, Orders, Ruling
+from floorman.rulings.ruling import Floor, Orders, Ruling
 from floorman.rulings.seats.acts import HaltWaived, ShortTableDeals
 from floorman.rulings.situation import Situation
 from floorman.rulings.telling.told import ToldTable
-from floorman.sentences import Sentence, key, say, word
+from floorman.sentences import Sentence, key, say
 from floorman.tournament.seating.halting import big_blind_comes_to_open_seat
 
-HALTS = key("halt play")
 UNTIL = key("Deal on at table {table} until the big blind comes to an open seat; then play halts.")
 DEALT_ALL_THE_SAME = say("A hand dealt there all the same is no cause for a misdeal.")
 HALT, WAIVER = "halt-play-three-short", "halt-play-waiver"
 
 
-def _decided(situation: Situation, told: ShortTableDeals, law: Law, option: str) -> Consequences:
-    """Whether the table waits or plays on, as the director decides."""
-    return {"event": _halts(told.table) if option == HALTS else _goes_on(told.table)}
-
-
-@rules_on(ShortTableDeals, HALT, then=_decided, turns=("by-elimination", "blinds-impacted"))
+@rules_on(ShortTableDeals, HALT, turns=("by-elimination", "blinds-impacted"))
 def short_table_deals(situation: Situation, told: ShortTableDeals, law: Law) -> Ruling:
     """A table too many short of the fullest deals no hand, as the book says which and when."""
     table = table_named(situation, told.table)
@@ -103,7 +97,8 @@ def _blind_is_due(situation: Situation, table: ToldTable, name: str) -> bool:
 
 
 def _halted(law: Law, table: str, short: int, of: Sentence) -> Ruling:
-    waive = Option(say("waive the halt"), say("Play goes on; that is no cause for a misdeal."))
+    goes_on = say("Play goes on; that is no cause for a misdeal.")
+    waive = choice(say("waive the halt"), goes_on, event=_goes_on(table))
     allowed = may_waive(halted=True, allowed=law.value(WAIVER, "allowed"))
     return Ruling(
         HALT,
@@ -144,8 +139,16 @@ def _other_format(table: str, short: int) -> Ruling:
         ),
         rests_on=(HALT,),
     ).left_to(
-        Option(word(HALTS), say("Table {table} waits for players.", table=table)),
-        Option(say("play on"), say("Play goes on; that is no cause for a misdeal.")),
+        choice(
+            say("halt play"),
+            say("Table {table} waits for players.", table=table),
+            event=_halts(table),
+        ),
+        choice(
+            say("play on"),
+            say("Play goes on; that is no cause for a misdeal."),
+            event=_goes_on(table),
+        ),
     )
 
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 from floorman.draws import seeded, stream
 from floorman.errors import BadSetup
 from floorman.rules.chips import given_up, may_give_up
@@ -9,7 +11,7 @@ from floorman.rules.players import Rebuilt, is_granted, rebuilt
 from floorman.rules.presence import HEADS_UP
 from floorman.rules.seating import late_place, late_stack, random_seats
 from floorman.rulings.asking import Lacking, yes
-from floorman.rulings.choosing import Consequences
+from floorman.rulings.choosing import Consequences, choice, parts
 from floorman.rulings.conduct.incident import Penalty, incident
 from floorman.rulings.law import Law
 from floorman.rulings.of_event import at_the_table, handed, named_tables, seat_told, seed
@@ -30,17 +32,7 @@ MOST_DRAWN = 10_000
 """Players whose seats one ruling tells."""
 
 
-def _chosen(situation: Situation, told: act.SitsWrong, law: Law, option: str) -> Consequences:
-    """What the floor makes of a wrong seat, or of another's stack, that is left to it."""
-    if option == MOVES:
-        moved = _moves(situation, told)
-        return {"event": moved.event, "said": moved.said}
-    if option == BETS_BACK:
-        return bets_back(situation)
-    return {"steps": (moves(told),)} if option == HANDS_STAND else {}
-
-
-@rules_on(act.SitsWrong, RIGHT_STACK, then=_chosen, first=at_the_table)
+@rules_on(act.SitsWrong, RIGHT_STACK, first=at_the_table)
 def sits_wrong(situation: Situation, told: act.SitsWrong, law: Law) -> Ruling:
     """With the right stack the player moves and takes it along; with another's, see there."""
     stack = told.stack or situation.answer("stack")
@@ -52,7 +44,7 @@ def sits_wrong(situation: Situation, told: act.SitsWrong, law: Law) -> Ruling:
     # Nobody moves between tables of a heads-up event, nor of a shootout where that was told.
     apart = situation.event.handed == HEADS_UP or situation.answer("shootout") == "yes"
     if apart and law.value(RIGHT_STACK, "single_table") == "floor":
-        return _case_by_case(told)
+        return _case_by_case(situation, told)
     return _moves(situation, told)
 
 
@@ -78,33 +70,32 @@ def _moves(situation: Situation, told: act.SitsWrong) -> Ruling:
     )
 
 
-def _case_by_case(told: act.SitsWrong) -> Ruling:
+def _to_the_right_seat(situation: Situation, told: act.SitsWrong) -> Consequences:
+    """The player moved, as where no opponents were drawn."""
+    return parts(_moves(situation, told), "event", "said")
+
+
+def _case_by_case(situation: Situation, told: act.SitsWrong) -> Ruling:
     because = say(
         "Seat {seat} began in the wrong seat, where opponents were drawn with the seats: the floor "
         "decides this case.",
         told,
     )
-    moves = Option(word(MOVES), say("The player goes to the right seat with the chips held now."))
+    moves = choice(
+        say("moves"),
+        say("The player goes to the right seat with the chips held now."),
+        then=partial(_to_the_right_seat, situation, told),
+    )
     stays = Option(say("stays"), say("The player stays, and the draw is put right on paper."))
     return Ruling(RIGHT_STACK, because).left_to(moves, stays)
 
 
-DISQUALIFY, TAKEN_BACK, ENTRY_STANDS = key("disqualify"), key("undo the entry"), key("let it stand")
-
-
-def _reentered(situation: Situation, told: act.Reenters, law: Law, option: str) -> Consequences:
-    """What becomes of the chips left behind and of the new stack, as the floor chose."""
-    if option == ENTRY_STANDS:
-        awards = full_stack(situation, told.seat)
-        return {"chips": Chips(forfeited={told.seat: told.chips}, awards=awards)}
-    if option == TAKEN_BACK:
-        return {"steps": (say("Take the new stack out of play, and give the buy-in back."),)}
-    leaves = say("Seat {seat} leaves the event.", told)
-    return {"steps": (leaves, say("Take the {chips:,} left and the new stack out of play.", told))}
-
-
-def _with_chips_left(told: act.Reenters) -> Ruling:
+def _with_chips_left(situation: Situation, told: act.Reenters) -> Ruling:
     """A new entry with chips left: out, if the floor says so; of the chips no book speaks."""
+    leaves = say("Seat {seat} leaves the event.", told)
+    stacks = say("Take the {chips:,} left and the new stack out of play.", told)
+    buy_in = say("Take the new stack out of play, and give the buy-in back.")
+    stands = Chips(forfeited={told.seat: told.chips}, awards=full_stack(situation, told.seat))
     return Ruling(
         FORFEITED,
         say(
@@ -119,18 +110,21 @@ def _with_chips_left(told: act.Reenters) -> Ruling:
         status="floor",
         floor=Floor(
             options=(
-                Option(
-                    word(DISQUALIFY),
+                choice(
+                    say("disqualify"),
                     say("The player is out; both stacks leave play."),
                     gives=Penalty(told.seat, "disqualification"),
+                    steps=(leaves, stacks),
                 ),
-                Option(
-                    word(TAKEN_BACK),
+                choice(
+                    say("undo the entry"),
                     say("The player goes on with the {chips:,}; the buy-in goes back.", told),
+                    steps=(buy_in,),
                 ),
-                Option(
-                    word(ENTRY_STANDS),
+                choice(
+                    say("let it stand"),
                     say("The {chips:,} leave play; the player goes on with the new stack.", told),
+                    chips=stands,
                 ),
             ),
             penalty="may",
@@ -138,12 +132,12 @@ def _with_chips_left(told: act.Reenters) -> Ruling:
     )
 
 
-@rules_on(act.Reenters, turns=("entry-closing",), then=_reentered, first=at_the_table)
+@rules_on(act.Reenters, turns=("entry-closing",), first=at_the_table)
 def reenters(situation: Situation, told: act.Reenters, law: Law) -> Ruling:
     """Chips given up for a new stack leave play."""
     removed = law.value(FORFEITED, "removed")
     if not _may_give_up(situation, told, law):
-        return _with_chips_left(told)
+        return _with_chips_left(situation, told)
     chips = given_up(told.chips, removed=removed)
     return Ruling(
         FORFEITED,
@@ -263,7 +257,6 @@ def full_stack(situation: Situation, seat: int) -> dict[int, int]:
     return {seat: stack} if stack else {}
 
 
-BETS_BACK, HANDS_STAND = key("return all bets"), key("let the hands stand")
 TOPIC = "wrong-seat-wrong-stack"
 
 
@@ -281,7 +274,7 @@ def wrong_stack(situation: Situation, told: SitsWrong, law: Law) -> Ruling:
             told,
         ),
         steps=steps,
-    ).left_to(*_options(right))
+    ).left_to(*_options(told, right))
 
 
 def _is_mid_hand(situation: Situation) -> bool:
@@ -312,8 +305,10 @@ def _mid_hand(
             play=back["play"],
             chips=back["chips"],
         )
-    returned = Option(
-        word(BETS_BACK), say("Every player takes back the chips put in on this hand.")
+    returned = choice(
+        say("return all bets"),
+        say("Every player takes back the chips put in on this hand."),
+        **bets_back(situation),
     )
     on = Option(
         say("play the hand out"), say("The hand counts; the stacks are put right after it.")
@@ -322,7 +317,7 @@ def _mid_hand(
     return Ruling(TOPIC, because, steps=steps).left_to(returned, on)
 
 
-def _options(right: Rebuilt | None) -> tuple[Option, ...]:
+def _options(told: SitsWrong, right: Rebuilt | None) -> tuple[Option, ...]:
     return (
         Option(
             say("rebuild the stack"),
@@ -331,7 +326,11 @@ def _options(right: Rebuilt | None) -> tuple[Option, ...]:
             else say("The stack goes back to its owner."),
             leaning=True,
         ),
-        Option(word(HANDS_STAND), say("Hands played in good faith count; the chips stay.")),
+        choice(
+            say("let the hands stand"),
+            say("Hands played in good faith count; the chips stay."),
+            steps=(moves(told),),
+        ),
     )
 
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 from msgspec import structs
 
 from floorman.errors import BadSetup
@@ -15,7 +17,7 @@ from floorman.rules.balancing import (
 )
 from floorman.rulings.asking import ABOUT_TO_BE_DEALT, Lacking, chips
 from floorman.rulings.busts_told import busted
-from floorman.rulings.choosing import Consequences
+from floorman.rulings.choosing import Consequences, choice
 from floorman.rulings.law import Law
 from floorman.rulings.of_event import (
     fact_of,
@@ -47,15 +49,13 @@ LAST_HAND = say(
 )
 
 
-def _balanced(situation: Situation, told: act.Balances, law: Law, option: str) -> Consequences:
+def _balanced(situation: Situation, within: int, law: Law) -> Consequences:
     """Who moves where the director has tables balanced more tightly."""
-    if option != _within(told.within):
-        return {}
-    moved = _balanced_below(situation, law, told.within + 1)
+    moved = _balanced_below(situation, law, within + 1)
     return {"event": moved.event, "reasons": (moved.because, *moved.reasons)}
 
 
-@rules_on(act.Balances, SOURCE, turns=(ABOUT_TO_BE_DEALT,), then=_balanced)
+@rules_on(act.Balances, SOURCE, turns=(ABOUT_TO_BE_DEALT,))
 def balances(situation: Situation, told: act.Balances, law: Law) -> Ruling:
     """One player moves from the fullest table to the shortest, by the book's order."""
     if told.dealt:
@@ -85,11 +85,6 @@ def _balanced_below(situation: Situation, law: Law, usual: int) -> Ruling:
     return _moved(situation, law, source, target)
 
 
-def _within(players: int) -> Sentence:
-    """The option by which tables are balanced more tightly."""
-    return say("balance to within {within}", within=players)
-
-
 def _too_late(law: Law) -> Ruling:
     """Once a hand is being dealt whoever is due to move plays it first."""
     law.value(WHO, "until")
@@ -117,7 +112,12 @@ def _tighter(
     strength = tighter_strength(law.value(TIGHTER, "strength"), left, since)
     moves = is_unbalanced(*sizes, within + 1)
     leads = either(moves, "A player moves to the shorter table.", "Nobody has to move.")
-    tight = Option(_within(within), leads, leaning=strength != "may")
+    tight = choice(
+        say("balance to within {within}", within=within),
+        leads,
+        leaning=strength != "may",
+        then=partial(_balanced, situation, within, law),
+    )
     keep = Option(
         say("stay with a difference below {usual}", usual=usual), say("Tables stay as they are.")
     )

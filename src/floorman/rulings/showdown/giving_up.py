@@ -2,26 +2,27 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 from floorman.rules.showdown import may_muck
 from floorman.rulings.asking import identifiable, retrievable, saved, yes
+from floorman.rulings.choosing import Consequences, choice
 from floorman.rulings.held_down import HELD, is_held
 from floorman.rulings.law import Law
-from floorman.rulings.ruling import Cards, Option, Ruling
+from floorman.rulings.ruling import Cards, Ruling
 from floorman.rulings.showdown.acts import DealerKills
 from floorman.rulings.showdown.board_shares import ALL_CARDS, claim_by_the_board
 from floorman.rulings.showdown.hands_read import BOARD, plays_the_board
 from floorman.rulings.showdown.hands_seen import GIVEN_UP, Place, where
 from floorman.rulings.showdown.tabling import Saving, can_be_saved, discard_is, keeps_claim
 from floorman.rulings.situation import Situation
-from floorman.sentences import Sentence, either, key, say, word
+from floorman.sentences import Sentence, either, say
 
 LIVE, BINDING = "live-cards-at-showdown", "verbal-declaration-binding"
 PART = "partial-table-then-muck"
 ONE_CARD = "one-card-tabled-winner"
 LINE = "mucking-line-house-rule"
 ALL_IN = "allin-no-muck"
-RETRIEVED, STAYS_DEAD = key("retrieved"), key("dead")
-"""The options of the floor on a hand that it may bring back from the muck."""
 PUSHED_IN = say("The dealer pushes the cards into the muck, which kills the hand.")
 """What ends a hand that is given up at showdown."""
 BOTH: Saving = "retrievable-and-identifiable"
@@ -66,22 +67,18 @@ def mucked_all_in(situation: Situation, seat: int, law: Law) -> Ruling:
         "retrieve the cards if they are clearly identifiable.",
         seat=seat,
     )
-    options = (
-        Option(word(RETRIEVED), say("Seat {seat}'s cards are tabled.", seat=seat)),
-        Option(word(STAYS_DEAD), say("The hand of seat {seat} stays in the muck.", seat=seat)),
-    )
+    tabled = say("Seat {seat}'s cards are tabled.", seat=seat)
+    stays = say("The hand of seat {seat} stays in the muck.", seat=seat)
     return Ruling(
         ALL_IN,
         because,
         cards=Cards.of(seat, "discarded"),
         steps=(say("The dealer keeps the cards out of the muck."),),
         rests_on=("allin-face-up-timing",),
-    ).left_to(*options)
-
-
-def once_retrieved(situation: Situation, seat: int, option: str) -> Cards:
-    """What the floor's choice makes of a hand mucked in a called all-in."""
-    return Cards.of(seat, "tabled") if option == RETRIEVED else dead(situation, seat)
+    ).left_to(
+        choice(say("retrieved"), tabled, cards=Cards.of(seat, "tabled"), steps=()),
+        choice(say("dead"), stays, cards=dead(situation, seat), steps=()),
+    )
 
 
 def must_table(situation: Situation, seat: int, law: Law, taken: bool = False) -> Ruling:
@@ -161,7 +158,7 @@ def wanted_back(situation: Situation, seat: int, law: Law) -> Ruling:
     lies = place if place in ("touching-muck", "in-muck") else "in-front"
     fate = discard_is(test, lies, known, back)
     if fate == "floor":
-        return _floor(seat)
+        return _floor(situation, seat)
     if fate == "live":
         return _live(seat, place)
     return _dead(situation, seat, LIVE, _why_dead(situation, seat, place, known))
@@ -204,15 +201,10 @@ def _dead(situation: Situation, seat: int, topic: str, because: Sentence, *also:
     return Ruling(topic, because, cards=dead(situation, seat), rests_on=(*also,))
 
 
-def _floor(seat: int) -> Ruling:
+def _floor(situation: Situation, seat: int) -> Ruling:
     """The book lets management bring back a hand it knows, in the interest of the game."""
     back = say("The cards are retrieved, tabled and read; the hand plays.")
-    options = (
-        Option(
-            say("dead"), say("The hand of seat {seat} stays in the muck.", seat=seat), leaning=True
-        ),
-        Option(say("retrieved"), back),
-    )
+    stays = say("The hand of seat {seat} stays in the muck.", seat=seat)
     return Ruling(
         LIVE,
         say(
@@ -221,7 +213,10 @@ def _floor(seat: int) -> Ruling:
             seat=seat,
         ),
         reasons=(say("Extra effort is due where false information led to the discard."),),
-    ).left_to(*options)
+    ).left_to(
+        choice(say("dead"), stays, leaning=True, cards=dead(situation, seat)),
+        choice(say("retrieved"), back, cards=Cards.of(seat, "tabled")),
+    )
 
 
 def is_advised(situation: Situation, law: Law) -> bool:
@@ -239,7 +234,7 @@ def claim_after_part(situation: Situation, seat: int, law: Law) -> Ruling:
     if advised:
         law.rests_on(ONE_CARD)
     if read and board:
-        return _read_and_on_the_board(seat)
+        return _read_and_on_the_board(situation, seat, law)
     if keeps_claim(test, known, back, read):
         because = either(
             read,
@@ -274,11 +269,7 @@ def claim_after_part(situation: Situation, seat: int, law: Law) -> Ruling:
     )
 
 
-CLAIM, NO_CLAIM = key("the claim stands"), key("no claim")
-"""The options of the floor where one rule keeps a claim and another asks for more."""
-
-
-def _read_and_on_the_board(seat: int) -> Ruling:
+def _read_and_on_the_board(situation: Situation, seat: int, law: Law) -> Ruling:
     """A hand clearly read keeps its claim, and the board is shared with all cards tabled only."""
     return Ruling(
         PART,
@@ -289,11 +280,21 @@ def _read_and_on_the_board(seat: int) -> Ruling:
         ),
         cards=Cards.of(seat, "not tabled"),
     ).left_to(
-        Option(word(CLAIM), say("Seat {seat} has a share of the pot.", seat=seat)),
-        Option(word(NO_CLAIM), say("The hand of seat {seat} is dead.", seat=seat)),
+        choice(
+            say("the claim stands"),
+            say("Seat {seat} has a share of the pot.", seat=seat),
+            then=partial(_claims, situation, seat, law),
+        ),
+        choice(
+            say("no claim"),
+            say("The hand of seat {seat} is dead.", seat=seat),
+            cards=dead(situation, seat),
+            reasons=(),
+        ),
     )
 
 
-def claim_as_ruled(situation: Situation, seat: int, option: str) -> Cards:
-    """What the floor's choice makes of a hand mucked in part."""
-    return dead(situation, seat) if option == NO_CLAIM else Cards.of(seat, "live")
+def _claims(situation: Situation, seat: int, law: Law) -> Consequences:
+    """A live hand, and what it shares of the board."""
+    shares = claim_by_the_board(situation, seat, law)
+    return {"cards": Cards.of(seat, "live"), "reasons": shares}

@@ -2,29 +2,17 @@
 
 from __future__ import annotations
 
-from floorman.rulings.choosing import Consequences
+from floorman.rulings.choosing import choice
 from floorman.rulings.law import Law
-from floorman.rulings.ruling import Cards, Option, Play, Ruling
+from floorman.rulings.ruling import Cards, Play, Ruling
 from floorman.rulings.showdown.acts import Discards, PlaysBoard
-from floorman.rulings.showdown.board_shares import claim_by_the_board
-from floorman.rulings.showdown.giving_up import (
-    CLAIM,
-    LIVE,
-    NO_CLAIM,
-    PUSHED_IN,
-    RETRIEVED,
-    STAYS_DEAD,
-    claim_as_ruled,
-    once_retrieved,
-)
+from floorman.rulings.showdown.giving_up import LIVE, PUSHED_IN
 from floorman.rulings.showdown.hands_seen import GIVEN_UP, LAST, by_the_last_hand, where
 from floorman.rulings.situation import Situation
-from floorman.sentences import Sentence, either, key, row, say, word
+from floorman.sentences import Sentence, either, key, row, say
 
 BOARD = "playing-the-board"
 MUCK = "showdown-elective-muck"
-PAID, TABLED = key("the last hand wins"), key("the hands are tabled")
-"""The options of the floor where every hand left was given up and none is in the muck."""
 STILL = {
     "identifiable": key("Until then seat {seat} may still table it if it is known for certain."),
     "retrievable-and-identifiable": key(
@@ -44,18 +32,6 @@ def given_up(situation: Situation, act: Discards, law: Law) -> Ruling:
     if let_go:
         return _nobody_holds(act.seat, let_go, law)
     return _last(act.seat, by_the_last_hand(situation, law))
-
-
-def as_ruled(situation: Situation, act: Discards, law: Law, option: str) -> Consequences:
-    """What the floor's choice makes of hands that were all given up."""
-    if option in (CLAIM, NO_CLAIM):
-        shares = claim_by_the_board(situation, act.seat, law) if option == CLAIM else ()
-        return {"cards": claim_as_ruled(situation, act.seat, option), "reasons": shares}
-    if option in (RETRIEVED, STAYS_DEAD):
-        return {"cards": once_retrieved(situation, act.seat, option), "steps": ()}
-    if option == PAID:
-        return {"cards": Cards(killed=_let_go(situation, act.seat)), "steps": ()}
-    return {"cards": Cards.of(act.seat, "discarded"), "steps": ()}
 
 
 def steps_of(situation: Situation, seat: int) -> tuple[Sentence, ...]:
@@ -181,8 +157,16 @@ def _nobody_holds(seat: int, let_go: tuple[int, ...], law: Law) -> Ruling:
         cards=Cards.of(seat, "discarded"),
         rests_on=(MUCK, "floor-decision-fairness-override"),
     ).left_to(
-        Option(word(PAID), say("Seat {seat} is paid without showing.", seat=seat), leaning=leans),
-        Option(
-            word(TABLED), say("Whoever can be identified may table, and the best of them wins.")
+        choice(
+            say("the last hand wins"),
+            say("Seat {seat} is paid without showing.", seat=seat),
+            leaning=leans,
+            cards=Cards(killed=let_go),
+            steps=(),
+        ),
+        choice(
+            say("the hands are tabled"),
+            say("Whoever can be identified may table, and the best of them wins."),
+            steps=(),
         ),
     )

@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 from msgspec import structs
 
 from floorman.rulings.asking import yes
 from floorman.rulings.betting.spoken_bets import ODD_FOLD
-from floorman.rulings.choosing import Consequences
+from floorman.rulings.choosing import Choice, Consequences, choice, parts
 from floorman.rulings.law import Law
 from floorman.rulings.registry import rules_on
-from floorman.rulings.ruling import Cards, Chips, Floor, Option, Ruling
+from floorman.rulings.ruling import Cards, Chips, Floor, Ruling
 from floorman.rulings.showdown.acts import DiscardsAsWinner
 from floorman.rulings.showdown.bettors import DISCARD
 from floorman.rulings.showdown.giving_up import dies, is_barred, must_table
@@ -22,16 +24,24 @@ from floorman.sentences import key, say
 FAIRNESS = "floor-decision-fairness-override"
 
 
-def _decided(situation: Situation, act: DiscardsAsWinner, law: Law, option: str) -> Consequences:
-    """What the floor's choice makes of the cards that are held."""
-    if option == "hand-live":
-        return {"cards": Cards.of(act.seat, "live"), "steps": ()}
-    topic = DISCARD if law.has(DISCARD) else OUT_OF_TURN
-    out = _out(situation, act.seat, topic, law)
-    return {"cards": out.cards, "chips": out.chips, "steps": ()}
+def _lives(seat: int) -> Choice:
+    """The option of the floor by which the cards that are held come back."""
+    back = say("Seat {seat} gets the cards back and plays on.", seat=seat)
+    return choice("hand-live", back, cards=Cards.of(seat, "live"), steps=())
 
 
-@rules_on(DiscardsAsWinner, DISCARD, turns=("thought-won",), then=_decided)
+def _dies(situation: Situation, seat: int, law: Law) -> Choice:
+    """The option of the floor by which the player is out."""
+    out = say("Seat {seat} is out; an uncalled bet goes back.", seat=seat)
+    return choice("hand-dead", out, then=partial(_is_out, situation, seat, law))
+
+
+def _is_out(situation: Situation, seat: int, law: Law) -> Consequences:
+    """What becomes of the cards and chips of a player who is out."""
+    return {**parts(_out(situation, seat, OUT_OF_TURN, law), "cards", "chips"), "steps": ()}
+
+
+@rules_on(DiscardsAsWinner, DISCARD, turns=("thought-won",))
 def discards_as_winner(situation: Situation, act: DiscardsAsWinner, law: Law) -> Ruling:
     """A bettor who discards with an opponent left: the cards are held, or the player is out.
 
@@ -46,7 +56,7 @@ def discards_as_winner(situation: Situation, act: DiscardsAsWinner, law: Law) ->
         )
         unknown = situation.answer("identifiable") == "no"
         if not unknown and yes(situation, "retrievable", question):
-            return _held_for_the_floor(seat)
+            return _held_for_the_floor(situation, seat, law)
         out = _out(situation, seat, DISCARD, law)
         return structs.replace(
             out,
@@ -56,7 +66,7 @@ def discards_as_winner(situation: Situation, act: DiscardsAsWinner, law: Law) ->
     if is_barred(situation, law):
         return must_table(situation, seat, law, taken=True)
     if situation.answer("retrievable") == "yes" and _may_revive(law):
-        return _may_come_back(seat)
+        return _may_come_back(situation, seat, law)
     return _folded(situation, seat, law)
 
 
@@ -70,7 +80,7 @@ def _thought_so(situation: Situation, seat: int) -> bool:
     return yes(situation, "thought-won", say("Did seat {seat} think the pot was won?", seat=seat))
 
 
-def _may_come_back(seat: int) -> Ruling:
+def _may_come_back(situation: Situation, seat: int, law: Law) -> Ruling:
     """Folded by mistake, and known for certain: the floor may have the hand play on."""
     return Ruling(
         OUT_OF_TURN,
@@ -85,10 +95,7 @@ def _may_come_back(seat: int) -> Ruling:
             say("Call the floor."),
         ),
         rests_on=(MISLED, FAIRNESS),
-    ).left_to(
-        Option("hand-dead", say("Seat {seat} is out; an uncalled bet goes back.", seat=seat)),
-        Option("hand-live", say("Seat {seat} gets the cards back and plays on.", seat=seat)),
-    )
+    ).left_to(_dies(situation, seat, law), _lives(seat))
 
 
 def _folded(situation: Situation, seat: int, law: Law) -> Ruling:
@@ -132,7 +139,7 @@ OUT = {
 """Whether the book has a rule on discards, whether chips go back, and what is said then."""
 
 
-def _held_for_the_floor(seat: int) -> Ruling:
+def _held_for_the_floor(situation: Situation, seat: int, law: Law) -> Ruling:
     return Ruling(
         DISCARD,
         say("Seat {seat} discarded by mistake; the cards are held and the floor rules.", seat=seat),
@@ -143,7 +150,4 @@ def _held_for_the_floor(seat: int) -> Ruling:
         turns={"retrievable": say("the player is out, and an uncalled bet goes back")},
         conditions={"retrievable": say("the cards cannot be brought back or are not known")},
         rests_on=(ODD_FOLD,),
-    ).left_to(
-        Option("hand-live", say("Seat {seat} gets the cards back and plays on.", seat=seat)),
-        Option("hand-dead", say("Seat {seat} is out; an uncalled bet goes back.", seat=seat)),
-    )
+    ).left_to(_lives(seat), _dies(situation, seat, law))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from floorman.rulings.asking import at_table, yes
 from floorman.rulings.betting.spoken_bets import ODD_FOLD, may_be_penalised
-from floorman.rulings.choosing import Consequences
+from floorman.rulings.choosing import choice
 from floorman.rulings.law import Law
 from floorman.rulings.registry import rules_on
 from floorman.rulings.ruling import Cards, Floor, Option, Play, Ruling, Stands
@@ -17,28 +17,16 @@ from floorman.rulings.showdown.giving_up import (
 from floorman.rulings.showdown.tabling import EXPOSING, after_showing, penalty_for_showing
 from floorman.rulings.situation import Situation
 from floorman.rulings.turn.in_its_turn import in_its_turn
-from floorman.sentences import Sentence, either, key, say, word
+from floorman.sentences import Sentence, either, say
 
 ANNOUNCED, THROWN = "announced-fold-dead", "thrown-forward-fold-dead"
 INTENT, MISLED = "intent-to-fold-dead-hand", "false-information-fold"
 OUT_OF_TURN = "oot-fold-binding"
-REVIVED = key("revived")
 FACE_UP = "allin-face-up-timing"
 HOLDEM = ("nlhe", "plhe", "flhe", "short-deck")
 
 
-def _brought_back(
-    situation: Situation,
-    act: acts.MovesToFold | acts.AnnouncesFold | acts.ThrowsForward,
-    law: Law,
-    option: str,
-) -> Consequences:
-    """A hand that was as good as folded, dead or given back by the floor."""
-    seat = act.seat or situation.to_act
-    return {"cards": Cards() if option == REVIVED else Cards(killed=(seat,))}
-
-
-@rules_on(acts.AnnouncesFold, ANNOUNCED, then=_brought_back)
+@rules_on(acts.AnnouncesFold, ANNOUNCED)
 def announces_fold(situation: Situation, act: acts.AnnouncesFold, law: Law) -> Ruling:
     """An announced fold: against a bet one book kills the hand, elsewhere the word binds."""
     seat = act.seat or situation.to_act
@@ -54,7 +42,7 @@ def announces_fold(situation: Situation, act: acts.AnnouncesFold, law: Law) -> R
     return _dead(situation, seat, act.misled, ANNOUNCED, because, law)
 
 
-@rules_on(acts.ThrowsForward, THROWN, then=_brought_back)
+@rules_on(acts.ThrowsForward, THROWN)
 def throws_forward(situation: Situation, act: acts.ThrowsForward, law: Law) -> Ruling:
     """Cards thrown forward: dead in one book once somebody acts on it, elsewhere a fold."""
     seat = act.seat or situation.to_act
@@ -75,7 +63,7 @@ def throws_forward(situation: Situation, act: acts.ThrowsForward, law: Law) -> R
     return folds(situation, seat, ODD_FOLD, law)
 
 
-@rules_on(acts.MovesToFold, INTENT, then=_brought_back)
+@rules_on(acts.MovesToFold, INTENT)
 def moves_to_fold(situation: Situation, act: acts.MovesToFold, law: Law) -> Ruling:
     """What looks like a fold: dead in one book as soon as the intention is clear, else the floor's.
 
@@ -158,9 +146,14 @@ def _dead(
     known = bool(asked and may_revive and yes(situation, "identifiable", question))
     leans = known and misled
     options = (
-        Option(say("dead"), say("The hand of seat {seat} is dead.", seat=seat), leaning=not leans),
+        choice(
+            say("dead"),
+            say("The hand of seat {seat} is dead.", seat=seat),
+            leaning=not leans,
+            cards=Cards(killed=(seat,)),
+        ),
         Option(
-            word(REVIVED),
+            say("revived"),
             say("Seat {seat} gets the cards back and acts.", seat=seat),
             leaning=leans,
         ),

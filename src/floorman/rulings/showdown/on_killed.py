@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 from floorman.errors import IllegalAct
 from floorman.rulings.asking import identifiable, must_be_stud, yes
-from floorman.rulings.choosing import Consequences
+from floorman.rulings.choosing import Consequences, choice, parts
 from floorman.rulings.law import Law
 from floorman.rulings.registry import rules_on
 from floorman.rulings.ruling import Cards, Chips, Floor, Option, Play, Ruling, Stands
@@ -33,18 +35,10 @@ MUCK_STEPS = (
 )
 
 
-def _kept(situation: Situation, act: DealerKills, law: Law, option: str) -> Consequences:
-    """What the floor's choice makes of a hand that the dealer killed."""
-    if option == "dead":
-        return {"cards": dead(situation, act.seat)}
-    return {"cards": Cards.of(act.seat, "live")}
-
-
 @rules_on(
     DealerKills,
     DEAD,
     turns=("obviously-won", "identifiable", "retrievable", "clearly-read", "card-cap"),
-    then=_kept,
 )
 def dealer_kills(situation: Situation, act: DealerKills, law: Law) -> Ruling:
     """A tabled winner comes back; a discard is dead, and so is a hand left unprotected."""
@@ -120,17 +114,18 @@ def _may_be_retrieved(situation: Situation, seat: int) -> Ruling:
         "Seat {seat} gave the hand up and it lies in the muck: dead, unless the floor saves it.",
         seat=seat,
     )
+    back = say("Known for certain, it comes back if that serves the game.")
+    cards = dead(situation, seat)
     options = (
         Option(say("dead"), say("The hand stays in the muck."), leaning=True),
-        Option(say("retrieved"), say("Known for certain, it comes back if that serves the game.")),
+        choice(say("retrieved"), back, cards=Cards.of(seat, "live")),
     )
-    cards = dead(situation, seat)
     return Ruling(LIVE, because, cards=cards, floor=Floor(options=options))
 
 
 def _killed(situation: Situation, seat: int, law: Law) -> Ruling:
     if _is_capped(situation, law):
-        return _capped(seat)
+        return _capped(situation, seat)
     killed = say("The dealer killed the unprotected hand of seat {seat}", seat=seat)
     return _no_redress(situation, seat, law, killed)
 
@@ -141,13 +136,19 @@ def _is_capped(situation: Situation, law: Law) -> bool:
     return law.value(DEAD, "protected_by") == "cap" and yes(situation, "card-cap", asked)
 
 
-def _capped(seat: int) -> Ruling:
+def _capped(situation: Situation, seat: int) -> Ruling:
     because = say("The hand of seat {seat} was protected by a card cap.", seat=seat)
     return Ruling(DEAD, because).left_to(
-        Option(say("live"), say("The cards are brought back and play on."), leaning=True),
-        Option(
+        choice(
+            say("live"),
+            say("The cards are brought back and play on."),
+            leaning=True,
+            cards=Cards.of(seat, "live"),
+        ),
+        choice(
             say("dead"),
             say("The cards cannot be known for certain; the floor settles what goes back."),
+            cards=dead(situation, seat),
         ),
     )
 
@@ -172,15 +173,12 @@ def _no_redress(situation: Situation, seat: int, law: Law, what: Sentence) -> Ru
     )
 
 
-def _chosen(situation: Situation, act: Fouled, law: Law, option: str) -> Consequences:
-    """What the floor's choice makes of a fouled hand."""
-    if option == "live":
-        return {"cards": Cards.of(act.seat, "live")}
-    dead = _no_redress(situation, act.seat, law, NOTHING)
-    return {"chips": dead.chips, "cards": dead.cards}
+def _fouled_dead(situation: Situation, seat: int, law: Law) -> Consequences:
+    """What becomes of a fouled hand that the floor calls dead, and of its chips."""
+    return parts(_no_redress(situation, seat, law, NOTHING), "chips", "cards")
 
 
-@rules_on(Fouled, DEAD, turns=("identifiable",), then=_chosen)
+@rules_on(Fouled, DEAD, turns=("identifiable",))
 def fouled(situation: Situation, act: Fouled, law: Law) -> Ruling:
     """A hand mixed with other cards: dead always, or only when it is not known for certain."""
     rule = law.value(DEAD, "fouled")
@@ -197,8 +195,18 @@ def fouled(situation: Situation, act: Fouled, law: Law) -> Ruling:
         fouled = say("The hand of seat {seat} is fouled", act)
         return _no_redress(situation, act.seat, law, fouled)
     options = (
-        Option(say("live"), say("The hand stays in play."), leaning=True, unwritten=True),
-        Option(say("dead"), say("The hand is dead; called bets stay.")),
+        choice(
+            say("live"),
+            say("The hand stays in play."),
+            leaning=True,
+            unwritten=True,
+            cards=Cards.of(act.seat, "live"),
+        ),
+        choice(
+            say("dead"),
+            say("The hand is dead; called bets stay."),
+            then=partial(_fouled_dead, situation, act.seat, law),
+        ),
     )
     because = say(
         "The book does not say what becomes of the fouled hand of seat {seat}, though known.",

@@ -8,12 +8,12 @@ from msgspec import structs
 
 from floorman.rules.registry import rule
 from floorman.rulings.asking import at_table, identifiable, shows
-from floorman.rulings.choosing import Consequences
+from floorman.rulings.choosing import Choice, choice
 from floorman.rulings.conduct.acts import SharesHand
 from floorman.rulings.held_down import HELD, is_held
 from floorman.rulings.law import Law
 from floorman.rulings.registry import rules_on
-from floorman.rulings.ruling import Cards, Option, Play, Ruling
+from floorman.rulings.ruling import Cards, Play, Ruling
 from floorman.rulings.showdown.acts import AsksToSee
 from floorman.rulings.showdown.hands_seen import (
     GIVEN_UP,
@@ -36,7 +36,6 @@ LOST, RIGHT, OTHER = (
 ALL, LIVE = "show-one-show-all", "live-cards-at-showdown"
 FACE_UP = "allin-face-up-timing"
 TURNS_UP = key("Seat {whose}, or the dealer, turns the hand face up.")
-SEEN = {"granted": "shown", "refused": "not shown"}
 Granting = Literal["granted", "floor", "refused"]
 
 
@@ -86,20 +85,10 @@ def _must_show(situation: Situation, seat: int) -> Play:
     return Play(legal=tuple(one for one in situation.legal or () if one.act != "muck"))
 
 
-def _chosen(situation: Situation, act: AsksToSee, law: Law, option: str) -> Consequences:
-    """What the floor's choice makes of the request."""
-    cards = Cards.of(act.whose, SEEN[option])
-    if option == "refused":
-        return {"cards": cards}
-    steps = (say(TURNS_UP, act),)
-    return {"cards": cards, "play": _must_show(situation, act.whose), "steps": steps}
-
-
 @rules_on(
     AsksToSee,
     OTHER,
     turns=("keeps-cards", "called-last-bet", "last-to-bet", "identifiable", "dealt-in"),
-    then=_chosen,
 )
 def asks_to_see(situation: Situation, act: AsksToSee, law: Law) -> Ruling:
     """A right, a lost right, or a request for the floor, in this order."""
@@ -260,7 +249,11 @@ def _other(situation: Situation, act: AsksToSee, law: Law) -> Ruling:
         if not law.has(OTHER):
             law.rests_on(LOST)  # the rule that speaks of asking
         suspected = bool(law.value(OTHER, "collusion_only"))
-        ruling = _where_collusion_is_suspected(act) if suspected else _for_the_floor(act, open_to)
+        ruling = (
+            _where_collusion_is_suspected(situation, act)
+            if suspected
+            else _for_the_floor(situation, act, open_to)
+        )
         more = (*_once_shown(situation, act.whose, law), *_last_hand(situation, act.whose, law))
         return structs.replace(ruling, reasons=(*ruling.reasons, *more))
     shown = "shown" if answer == "granted" else "not shown"
@@ -278,7 +271,7 @@ def _other(situation: Situation, act: AsksToSee, law: Law) -> Ruling:
     return Ruling(OTHER, because, steps=steps, play=play, cards=cards)
 
 
-def _where_collusion_is_suspected(act: AsksToSee) -> Ruling:
+def _where_collusion_is_suspected(situation: Situation, act: AsksToSee) -> Ruling:
     """The suspicion decides, and the floor whether there is one."""
     return Ruling(
         OTHER,
@@ -289,18 +282,16 @@ def _where_collusion_is_suspected(act: AsksToSee) -> Ruling:
         ),
         steps=(say("Call the floor."),),
     ).left_to(
-        Option(
-            say("granted"),
+        *_granted_or_not(
+            situation,
+            act,
             say("Collusion is suspected: seat {whose} tables, the floor present.", act),
-        ),
-        Option(
-            say("refused"),
             say("Nothing is suspected: seat {whose} need not show.", act),
-        ),
+        )
     )
 
 
-def _for_the_floor(act: AsksToSee, open_to: str) -> Ruling:
+def _for_the_floor(situation: Situation, act: AsksToSee, open_to: str) -> Ruling:
     """A request that the floor grants or not; where everybody dealt in has one, a privilege."""
     return Ruling(
         OTHER,
@@ -311,6 +302,26 @@ def _for_the_floor(act: AsksToSee, open_to: str) -> Ruling:
         ),
         reasons=(say("It is a privilege, and not to be abused."),) * (open_to == "anyone-dealt-in"),
     ).left_to(
-        Option(say("granted"), say("The hand of seat {whose} is tabled.", act)),
-        Option(say("refused"), say("Seat {whose} need not show.", act)),
+        *_granted_or_not(
+            situation,
+            act,
+            say("The hand of seat {whose} is tabled.", act),
+            say("Seat {whose} need not show.", act),
+        )
+    )
+
+
+def _granted_or_not(
+    situation: Situation, act: AsksToSee, shown: Sentence, unseen: Sentence
+) -> tuple[Choice, Choice]:
+    """What the floor makes of the request."""
+    return (
+        choice(
+            say("granted"),
+            shown,
+            cards=Cards.of(act.whose, "shown"),
+            play=_must_show(situation, act.whose),
+            steps=(say(TURNS_UP, act),),
+        ),
+        choice(say("refused"), unseen, cards=Cards.of(act.whose, "not shown")),
     )

@@ -11,7 +11,7 @@ from floorman.rules.penalties import Follows
 from floorman.rules.registry import rule
 from floorman.rules.showdown import may_muck
 from floorman.rulings.asking import yes
-from floorman.rulings.choosing import Consequences
+from floorman.rulings.choosing import choice
 from floorman.rulings.conduct.breach import Conduct
 from floorman.rulings.law import Law
 from floorman.rulings.registry import rules_on
@@ -27,21 +27,17 @@ from floorman.rulings.showdown.acts import (
 from floorman.rulings.showdown.board_shares import by_the_board
 from floorman.rulings.showdown.giving_up import (
     ONE_CARD,
-    RETRIEVED,
-    STAYS_DEAD,
     claim_after_part,
-    dead,
     is_advised,
     is_barred,
     line,
     mucked_all_in,
     must_table,
-    once_retrieved,
     wanted_back,
 )
 from floorman.rulings.showdown.hands_read import BOARD, is_board_best, plays_the_board
 from floorman.rulings.showdown.hands_seen import GIVEN_UP, SPEAK, at_showdown, dealt, shown, where
-from floorman.rulings.showdown.left_in import MUCK, as_ruled, given_up, steps_of
+from floorman.rulings.showdown.left_in import MUCK, given_up, steps_of
 from floorman.rulings.showdown.on_folds import exposes_own_cards
 from floorman.rulings.showdown.on_showdown_words import nobody_shows
 from floorman.rulings.situation import Situation
@@ -50,15 +46,7 @@ from floorman.sentences import Sentence, either, say
 JUDGED = ("identifiable", "retrievable", "clearly-read", "readable", "would-win", "past-line")
 
 
-def chosen(situation: Situation, act: Tables | Discards, law: Law, option: str) -> Consequences:
-    """What the floor's choice makes of the hand."""
-    if option == "dead":
-        return {"cards": dead(situation, act.seat)}
-    fate = "not tabled" if option == "the hand stays untabled" else "tabled"
-    return {"cards": Cards.of(act.seat, fate)}
-
-
-@rules_on(Tables, "proper-tabling", turns=JUDGED, then=chosen)
+@rules_on(Tables, "proper-tabling", turns=JUDGED)
 def tables(situation: Situation, act: Tables, law: Law) -> Ruling:
     """All cards readable are a tabled hand; some are not; a hand given up may be dead."""
     _refuse_too_many(situation, act)
@@ -153,7 +141,12 @@ def _advised(act: Tables, whole: int) -> Ruling:
 def _one_card(act: Tables) -> Ruling:
     """One card up that would win: the dealer asks for all, the floor meets a refusal."""
     options = (
-        Option(say("all cards are tabled"), say("The hand is read and plays."), leaning=True),
+        choice(
+            say("all cards are tabled"),
+            say("The hand is read and plays."),
+            leaning=True,
+            cards=Cards.of(act.seat, "tabled"),
+        ),
         Option(say("the hand stays untabled"), say("It cannot win the pot.")),
     )
     return Ruling(
@@ -170,7 +163,7 @@ def _one_card(act: Tables) -> Ruling:
     )
 
 
-@rules_on(Discards, "live-cards-at-showdown", turns=JUDGED, then=as_ruled)
+@rules_on(Discards, "live-cards-at-showdown", turns=JUDGED)
 def discards(situation: Situation, act: Discards, law: Law) -> Ruling:
     """A hand given up face down is not dead yet; in an all-in it may not be given up."""
     place = where(situation, act.seat)
@@ -282,14 +275,7 @@ def refusal_brings(penalty: Literal["none", "may", "will"], on_purpose: bool) ->
     return FOLLOWS[penalty] if on_purpose else "none"
 
 
-def _retrieved(situation: Situation, act: RefusesToShow, law: Law, option: str) -> Consequences:
-    """What the floor's choice makes of a hand mucked in a called all-in."""
-    if option in (RETRIEVED, STAYS_DEAD):
-        return {"cards": once_retrieved(situation, act.seat, option), "steps": ()}
-    return {}
-
-
-@rules_on(RefusesToShow, REFUSAL, turns=("on-purpose",), then=_retrieved)
+@rules_on(RefusesToShow, REFUSAL, turns=("on-purpose",))
 def refuses_to_show(situation: Situation, act: RefusesToShow, law: Law) -> Ruling:
     """The hand is given up, save in an all-in that none may muck; it may cost a penalty.
 

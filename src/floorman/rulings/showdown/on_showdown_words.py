@@ -5,6 +5,7 @@ from __future__ import annotations
 from floorman.errors import IllegalAct
 from floorman.rules.penalties import Follows
 from floorman.rulings.asking import yes
+from floorman.rulings.choosing import choice
 from floorman.rulings.held_down import HELD, is_held
 from floorman.rulings.law import Law
 from floorman.rulings.registry import anybody, rules_on
@@ -49,7 +50,6 @@ def miscalls(situation: Situation, act: acts.Miscalls, law: Law) -> Ruling:
 
 @rules_on(
     acts.SpeaksUp,
-    then=lambda _, __, ___, option: {"said": Said(shown={"speak-up": option})},
     first=anybody,
 )
 def speaks_up(situation: Situation, act: acts.SpeaksUp, law: Law) -> Ruling:
@@ -75,8 +75,18 @@ def speaks_up(situation: Situation, act: acts.SpeaksUp, law: Law) -> Ruling:
             rests_on=("cards-speak",),
         )
     options = (
-        Option(say("heard"), steps[act.mistake], leaning=True, unwritten=True),
-        Option(say("not heard"), say("The pot stands as it is.")),
+        choice(
+            say("heard"),
+            steps[act.mistake],
+            leaning=True,
+            unwritten=True,
+            said=Said(shown={"speak-up": "heard"}),
+        ),
+        choice(
+            say("not heard"),
+            say("The pot stands as it is."),
+            said=Said(shown={"speak-up": "not heard"}),
+        ),
     )
     said = Said(shown={"speak-up": "floor"})
     return Ruling(SPEAK, because, said=said).left_to(*options)

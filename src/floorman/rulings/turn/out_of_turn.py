@@ -121,9 +121,12 @@ def _out_of_turn(situation: Situation, ruling: Ruling, law: Law) -> Ruling:
         if held.act == "fold":
             return _folded_too_soon(situation, held, stands, law)
         return _waits(situation, held, ruling, law)
-    if is_too_late(situation, held, law):
+    folds = held.act == "fold"
+    binds, ends = folds and law.value(FOLD, "binding") == "always", folds and _is_last(situation)
+    late = not (binds and ends) and is_too_late(situation, held, law)
+    if late and not ends:
         return skipped(situation, held, penalty(situation, held.act, law), law)
-    if held.act == "fold" and law.value(FOLD, "binding") == "always":
+    if binds or late:
         return _folded(situation, held, stands, law)
     return _waits(situation, held, ruling, law)
 
@@ -201,7 +204,7 @@ def _waiting(situation: Situation) -> tuple[Held, ...]:
 
 def _folded(situation: Situation, held: Held, stands: Stands, law: Law) -> Ruling:
     """A fold out of turn binds at once, and ends the hand of two."""
-    goes_on = len(situation.live) > 2
+    goes_on = not _is_last(situation)
     back = say("The action goes back to seat {first}.", first=situation.to_act)
     ruling = Ruling(
         FOLD,
@@ -211,12 +214,17 @@ def _folded(situation: Situation, held: Held, stands: Stands, law: Law) -> Rulin
         floor=Floor(penalty=penalty(situation, "fold", law)),
         rests_on=(PENALTY,),
     )
-    return still_open(situation, ruling)
+    return still_open(situation, ruling) if goes_on else ruling
+
+
+def _is_last(situation: Situation) -> bool:
+    """Whether one live hand is left when another folds: it wins, and nothing is left to rule on."""
+    return len(situation.live) <= 2
 
 
 def _with_the_fold(situation: Situation, held: Held, stands: Stands) -> Play:
     """The fold carried out before its turn; the hand of two ends by it."""
-    first = situation.to_act if len(situation.live) > 2 else 0
+    first = 0 if _is_last(situation) else situation.to_act
     return Play(stands=stands, held=(structs.replace(held, done=True),), next=first)
 
 
@@ -233,4 +241,4 @@ def _folded_too_soon(situation: Situation, held: Held, stands: Stands, law: Law)
         play=_with_the_fold(situation, held, stands),
         rests_on=(IN_TURN,),
     )
-    return with_the_open_bet(situation, ruling, law) if len(situation.live) > 2 else ruling
+    return ruling if _is_last(situation) else with_the_open_bet(situation, ruling, law)

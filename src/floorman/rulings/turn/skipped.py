@@ -94,10 +94,16 @@ def _passed_over(situation: Situation, acts: Iterable[Done | Held]) -> tuple[int
     return (first, *(one for one in situation.after(first) if one != first and one in ahead))
 
 
-def _chosen(situation: Situation, seats: Iterable[int], options: Collection[str]) -> dict[int, str]:
+def _chosen(
+    situation: Situation,
+    seats: Iterable[int],
+    options: Collection[str],
+    past: Iterable[Held] = (),
+) -> dict[int, str]:
     """What the floor ruled on each hand passed over; empty until it has.
 
-    Raises BadSetup where it has on some of them only: all are open at once.
+    Raises BadSetup where it has on some of them only, as all are open at once, or where all hands
+    would be dead but those that fold ``past`` them.
     """
     for_all = chosen(situation, options)
     each = {seat: chosen_for(situation, seat, options) or for_all for seat in seats}
@@ -107,7 +113,15 @@ def _chosen(situation: Situation, seats: Iterable[int], options: Collection[str]
             say("The floor has not ruled on seat {seat}", seat=unruled[0]),
             say("a choice for each hand passed over"),
         )
-    return {} if unruled else each
+    if unruled:
+        return {}
+    folded = (one.seat for one in past if one.act == "fold")
+    if not {*situation.live} - {*_whose(each, DEAD), *folded}:
+        raise BadSetup(
+            say("Every hand would be dead, and nobody could win the pot"),
+            say("a ruling that leaves one hand live"),
+        )
+    return each
 
 
 def _whose(choice: Mapping[int, str], option: str) -> tuple[int, ...]:
@@ -120,7 +134,7 @@ def skipped(situation: Situation, held: Held, penalty: Follows, law: Law) -> Rul
     options = law.value(SKIPPED, "options")
     past = (*_past(situation), held)
     seats = _passed_over(situation, (*_bound_before(situation), *past))
-    choice = _chosen(situation, seats, options)
+    choice = _chosen(situation, seats, options, past)
     bound = tuple(
         Stands(one.seat, one.act, one.to) for one in past if not (one.done or is_void_check(one))
     )
