@@ -117,23 +117,21 @@ def chosen(situation: Situation, options: Collection[str]) -> str:
     return option_named(choice, options) if choice else ""
 
 
-def named_among(situation: Situation, options: Collection[str]) -> str:
-    """Which of these the floor chose, "" where it chose none of them."""
-    plain = _plain(situation.answer(FLOOR) or "")
-    return next((one for one in options if _plain(one) == plain), "")
-
-
 def chosen_for(situation: Situation, seat: int, options: Collection[str]) -> str:
     """Which of these the floor chose for one of several players, told as "floor: seat 3: …"."""
     choice = situation.answer(f"{FLOOR}-seat-{seat}")
     return option_named(choice, options) if choice else ""
 
 
-def option_named(choice: str, options: Collection[str]) -> str:
-    """The option of that name, with hyphens or without; NotOpen where there is none."""
+def named_among(choice: str, options: Collection[str]) -> str:
+    """Which of these a choice names, with hyphens or without; "" where it is none of them."""
     plain = _plain(choice)
-    found = next((one for one in options if _plain(one) == plain), "")
-    if not found:
+    return next((one for one in options if _plain(one) == plain), "")
+
+
+def option_named(choice: str, options: Collection[str]) -> str:
+    """The option of that name; NotOpen where there is none."""
+    if not (found := named_among(choice, options)):
         raise NotOpen(say("floor: {choice!r} is not open", choice=choice), row(options, ", "))
     return found
 

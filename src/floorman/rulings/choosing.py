@@ -10,7 +10,7 @@ from msgspec import structs
 from floorman.rules.penalties import Follows
 from floorman.rules.penalties import Step as PenaltyStep
 from floorman.rules.procedure import Step
-from floorman.rulings.asking import FLOOR, chosen, named_among, settled
+from floorman.rulings.asking import FLOOR, named_among, option_named, settled
 from floorman.rulings.conduct.incident import Penalty, Record
 from floorman.rulings.names import spelled
 from floorman.rulings.ruling import Cards, Chips, Option, Orders, Play, Ruling, Said, reworded
@@ -103,21 +103,21 @@ def consequences(option: Option) -> Any:
     return then() if callable(then) else then or {}
 
 
-def taken(situation: Situation, options: tuple[Option, ...]) -> Option | None:
-    """The option that the floor chose, None where it has not chosen.
+def taken(situation: Situation, options: tuple[Option, ...], seat: int = 0) -> Option | None:
+    """The option that the floor chose, or chose for this seat; None where it has not chosen.
 
     Of hands and rounds that are missed, an option names the fewest: more of them may be told.
     Raises NotOpen for what is no option.
     """
-    if not (options and situation.answer(FLOOR)):
+    told = situation.answer(f"{FLOOR}-seat-{seat}") or situation.answer(FLOOR)
+    if not (options and told):
         return None
     names = {option.option: option for option in options}
     more = {option.option: option for option in _more_hands(options)}
     for named in (names, more):
-        if choice := named_among(situation, named):
+        if choice := named_among(told, named):
             return named[choice]
-    chosen(situation, names)
-    return None
+    return names[option_named(told, names)]
 
 
 def _more_hands(options: tuple[Option, ...]) -> Iterator[Option]:

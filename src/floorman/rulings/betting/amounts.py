@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from functools import partial
 
 from msgspec import structs
@@ -14,8 +14,8 @@ from floorman.rulings.betting.finding import Finding, at_most
 from floorman.rulings.betting.short_chips import short
 from floorman.rulings.betting.silent_chips import Pile, half_raise
 from floorman.rulings.betting.spot import Spot
+from floorman.rulings.choosing import choice
 from floorman.rulings.law import Law
-from floorman.rulings.ruling import Option
 from floorman.rulings.situation import SIZED
 from floorman.sentences import NOTHING, Sentence, either, key, say
 from floorman.talk.numbers import LEAST_WHOLE
@@ -98,12 +98,8 @@ def bare_amount(player: Spot, number: int, law: Law, *, raise_said: bool = False
         meant = meant_amount(meanings, pot, test, none_within)
         fitting = meant_amount(meanings, pot, "highest-within-pot", "lowest-legal")
         if not meant or (weighs and fitting != meant):
-            weighed = _weighed(player, number, meanings, fitting, pot)
-            ways = {
-                option.option: partial(_meant, player, meant, law, raise_said, NOTHING)
-                for option, meant in zip(weighed.options, meanings, strict=False)
-            }
-            return structs.replace(weighed, ways=ways)
+            ruled = partial(_meant, player, law=law, raise_said=raise_said, because=NOTHING)
+            return _weighed(player, number, meanings, fitting, pot, ruled)
         because = _why(player, number, meant, test, pot)
     found = _meant(player, meant, law, raise_said, because)
     beyond = test != "lesser" and len(meanings) > 1 and meant > player.pot
@@ -187,15 +183,23 @@ def _fits_the_bets(player: Spot, amount: int, unit: int, pot: int) -> bool:
     return max(bets, default=unit) >= unit and pot >= 2 * amount
 
 
-def _weighed(player: Spot, number: int, meanings: list[int], fitting: int, pot: int) -> Finding:
+def _weighed(
+    player: Spot,
+    number: int,
+    meanings: list[int],
+    fitting: int,
+    pot: int,
+    ruled: Callable[[int], Finding],
+) -> Finding:
     """The floor weighs discipline, recent bets and the pot; ``fitting`` suits the pot best."""
     fits = _fits_the_bets(player, fitting, fitting // number, pot)
     leads = fitting if fits else meanings[0]
     options = tuple(
-        Option(
+        choice(
             say("{amount:,}", amount=amount),
             say("{who} makes it {amount:,}.", player, amount=amount),
             leaning=amount == leads,
+            then=partial(ruled, amount),
         )
         for amount in meanings
         if amount <= max(fitting, meanings[0])

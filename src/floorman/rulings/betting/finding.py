@@ -2,17 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from functools import partial
-
 import msgspec
 from msgspec import structs
 
 from floorman.hand.legal import Act
 from floorman.rulings.act_words import does
-from floorman.rulings.asking import chosen
 from floorman.rulings.betting.open_again import CAP, CLOSED, LIMIT, SUM, capped
 from floorman.rulings.betting.spot import Spot
+from floorman.rulings.choosing import Choice, choice, consequences, plain, taken
 from floorman.rulings.ruling import Chips, Floor, Option, Play, Ruling, Said, Stands, Status
 from floorman.rulings.situation import Held
 from floorman.sentences import NOTHING, Sentence, begun, key, say
@@ -24,15 +21,12 @@ PREFLOP, POSTFLOP = "pot-limit-preflop-short-blind", "pot-limit-postflop-actual"
 UNANSWERED = key("All others in the hand are all-in: nobody could call a raise.")
 
 
-Ways = dict[str, Callable[[], "Finding"]]
-"""What a bet becomes by each option of the floor, found out when it is chosen."""
-
-
 class Finding(msgspec.Struct, frozen=True, kw_only=True):
     """An act and its street total, the topic that decides it, and why.
 
     ``because`` ends the sentence "Seat 5 calls 1,100: …". ``topics`` are cited after ``topic``;
-    ``options`` make it the floor's, ``ways`` are what it becomes by the option ``chosen``.
+    ``options`` make it the floor's, with the finding that each leads to. One that was ``chosen``
+    may say so itself.
     Without an ``act`` the floor or the player still has to decide; ``legal`` is then what is open.
     """
 
@@ -44,7 +38,6 @@ class Finding(msgspec.Struct, frozen=True, kw_only=True):
     topics: tuple[str, ...] = ()
     options: tuple[Option, ...] = ()
     chosen: str = ""
-    ways: Ways = {}
     steps: tuple[Sentence, ...] = ()
     penalty: bool = False
     turns: dict[str, Sentence] = {}
@@ -146,7 +139,7 @@ def write_up(player: Spot, found: Finding, out: int = 0) -> Ruling:
         ),
         chips=Chips(returned=returned, forfeited=found.forfeited),
         floor=Floor(
-            options=found.options,
+            options=plain(found.options),
             chosen=found.chosen,
             penalty="may" if found.penalty else "none",
         ),
@@ -157,23 +150,32 @@ def write_up(player: Spot, found: Finding, out: int = 0) -> Ruling:
 
 def as_ruled(player: Spot, found: Finding) -> Finding:
     """A finding left to the floor as what it chose, once that was told."""
-    if not found.ways or not (choice := chosen(player.situation, tuple(found.ways))):
+    option = taken(player.situation, found.options, player.seat)
+    made: Finding | None = consequences(option) if option else None
+    if option is None or not made:
         return found
-    made = found.ways[choice]()
+    penalty = found.penalty or made.penalty
+    if made.chosen:
+        return structs.replace(
+            made,
+            penalty=penalty,
+            topics=(*made.topics, *found.topics),
+            reasons=(*found.reasons, *made.reasons),
+            steps=(*found.steps, *made.steps),
+        )
     topics = (*found.topics, *filter(None, (made.topic, *made.topics)))
     because = say("the floor ruled so.")
     if not made.act:
-        leads = {one.option: one.leads_to for one in found.options}
-        because = say("the floor ruled: {leads}", leads=leads[choice])
+        because = say("the floor ruled: {leads}", leads=option.leads_to)
     return structs.replace(
         made,
-        chosen=choice,
+        chosen=option.option,
         topic=found.topic,
         because=because,
         reasons=(begun(found.because), *made.reasons),
         topics=topics,
         steps=(*found.steps, *made.steps),
-        penalty=found.penalty or made.penalty,
+        penalty=penalty,
     )
 
 
@@ -207,12 +209,13 @@ def call_or_raise(player: Spot, found: Finding, total: int) -> Finding:
         found,
         act="",
         options=tuple(
-            Option(name, say("{act}.", act=does(player.who, *made))) for name, made in named.items()
+            reading(player, name, structs.replace(found, act=act, to=to))
+            for name, (act, to) in named.items()
         ),
-        ways={name: partial(_again, found, made) for name, made in named.items()},
     )
 
 
-def _again(found: Finding, made: tuple[str, int]) -> Finding:
-    """The finding as another act."""
-    return structs.replace(found, act=made[0], to=made[1])
+def reading(player: Spot, name: str, found: Finding) -> Choice:
+    """The option of the floor by which a bet is what it was found to be."""
+    told = say("{act}.", act=does(player.who, *found.outcome)) if found.act else found.because
+    return choice(name, told, then=lambda: found)

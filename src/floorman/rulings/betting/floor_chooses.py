@@ -3,29 +3,31 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 
 from floorman.rulings.act_words import RULED_A
 from floorman.rulings.asking import chips
 from floorman.rulings.betting.finding import Finding
 from floorman.rulings.betting.spot import Spot
-from floorman.rulings.ruling import Option
+from floorman.rulings.choosing import Choice, choice
 from floorman.sentences import NOTHING, Sentence, either
 
 
 def left_to_floor(player: Spot, topic: str, because: Sentence, *acts: str) -> Finding:
     """A finding that leaves the floor to choose among acts."""
-    options = tuple(Option(act, RULED_A[act]) for act in acts)
-    ways = {act: ruled_a(player, act) for act in acts}
-    return Finding(topic=topic, because=because, options=options, ways=ways)
+    options = tuple(ruled_a(player, act, RULED_A[act]) for act in acts)
+    return Finding(topic=topic, because=because, options=options)
 
 
-def ruled_a(player: Spot, act: str) -> Callable[[], Finding]:
+def ruled_a(player: Spot, act: str, leads_to: Sentence) -> Choice:
+    """The option of the floor by which a bet is such an act."""
+    return choice(act, leads_to, then=partial(as_act, player, act))
+
+
+def as_act(player: Spot, act: str) -> Finding:
     """What an act comes to when the floor rules it so: its amount is asked for then, not before."""
-    return lambda: _made(*_RULED.get(act, _alone)(player, act))
-
-
-def _made(act: str, to: int) -> Finding:
-    return Finding(act=act, to=to, topic="", because=NOTHING)
+    made, to = _RULED.get(act, _alone)(player, act)
+    return Finding(act=made, to=to, topic="", because=NOTHING)
 
 
 def _alone(player: Spot, act: str) -> tuple[str, int]:

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from functools import partial
 
 from msgspec import structs
 
 from floorman.rules.registry import rule
+from floorman.rulings.act_words import RULED_A
 from floorman.rulings.asking import Lacking, yes
 from floorman.rulings.betting.acts import Pushes
 from floorman.rulings.betting.finding import BINDING, Finding
@@ -15,6 +17,7 @@ from floorman.rulings.betting.prior_bets import Front, added, front
 from floorman.rulings.betting.spoken_raises import WRONG_PUSH, raised
 from floorman.rulings.betting.spot import Spot, chips_that_make, ways_to_make
 from floorman.rulings.betting.usual_chips import is_a_chip
+from floorman.rulings.choosing import Choice, choice
 from floorman.rulings.law import Law
 from floorman.sentences import Sentence, key, say
 
@@ -103,15 +106,20 @@ def _is_string(player: Spot, act: Pushes, first: Finding, law: Law) -> bool:
 def _first_motion(player: Spot, first: Finding, whole: Finding, law: Law) -> Finding:
     """Of a string bet the first motion stands alone, or the floor decides."""
     if law.value(STRING, "first_motion") == "floor":
-        names = (key("bet of the first motion"), key("bet of all the chips"))
-        found = left_to_floor(player, STRING, say("it was a string bet."), *names)
-        return structs.replace(found, ways={names[0]: lambda: first, names[1]: lambda: whole})
+        options = _one_or_all(lambda: first, lambda: whole)
+        return Finding(topic=STRING, because=say("it was a string bet."), options=options)
     said = say("It was a string bet: the first motion stands, later chips go back.")
     found = _as_one_motion(player, first).because_of(STRING, said)
     because = say("the first motion of a string bet stands alone: {because}", first)
     return structs.replace(
         found, topic=STRING, because=because, topics=(first.topic, *found.topics)
     )
+
+
+def _one_or_all(first: Callable[[], Finding], whole: Callable[[], Finding]) -> tuple[Choice, ...]:
+    """What the floor chooses between where later chips may not count."""
+    one, every = key("bet of the first motion"), key("bet of all the chips")
+    return choice(one, RULED_A[one], then=first), choice(every, RULED_A[every], then=whole)
 
 
 def _as_one_motion(player: Spot, found: Finding) -> Finding:
@@ -192,14 +200,10 @@ def _left_open(player: Spot, act: Pushes, first: int, beside: int, law: Law) -> 
         or player.sized(max(first, player.least))[1] >= total
     ):
         return None
-    names = (key("bet of the first motion"), key("bet of all the chips"))
     because = say("raise was said first, so later chips are no string bet by its definition.")
-    found = left_to_floor(player, STRING, because, *names).because_of(
+    options = _one_or_all(*(partial(raised, player, to, law) for to in (first, total)))
+    return Finding(topic=STRING, because=because, options=options).because_of(
         ONE_MOTION, say("Yet chips in two motions are no form of raise that the book names.")
-    )
-    ways = dict(zip(names, (first, total), strict=True))
-    return structs.replace(
-        found, ways={name: partial(raised, player, to, law) for name, to in ways.items()}
     )
 
 

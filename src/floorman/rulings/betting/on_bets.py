@@ -12,7 +12,7 @@ from floorman.rulings.act_words import does
 from floorman.rulings.asking import yes
 from floorman.rulings.betting.acts import Deals, Declares, HasInFront, Plays, Pushes, Saying, Word
 from floorman.rulings.betting.amounts import heard, legal_meanings
-from floorman.rulings.betting.finding import BINDING, Finding, write_up
+from floorman.rulings.betting.finding import BINDING, Finding, reading, write_up
 from floorman.rulings.betting.motions import STRING, after_raise, in_silence
 from floorman.rulings.betting.prior_bets import front, pulled_back, with_pulled
 from floorman.rulings.betting.spoken_bets import RISK, declared
@@ -20,9 +20,10 @@ from floorman.rulings.betting.spoken_raises import POT, is_pot, of_the_pot, vali
 from floorman.rulings.betting.spot import Spot, is_last, must_have, spot
 from floorman.rulings.betting.told_amounts import must_fit
 from floorman.rulings.betting.undercalls import DISCRETION
+from floorman.rulings.choosing import Choice
 from floorman.rulings.law import Law
 from floorman.rulings.registry import rules_on
-from floorman.rulings.ruling import Cards, Option, Play, Ruling, Stands
+from floorman.rulings.ruling import Cards, Play, Ruling, Stands
 from floorman.rulings.situation import Situation
 from floorman.sentences import Sentence, row, say, word
 
@@ -215,21 +216,18 @@ def _contradiction(player: Spot, act: Pushes, found: Finding, law: Law) -> Findi
     silent = in_silence(player, structs.replace(act, said=None), law)
     if not law.has(CONTRADICTORY) or silent.outcome == found.outcome:
         return found
-    options = (
-        Option(say("the words"), say("{act}.", act=does(player.who, *found.outcome))),
-        Option(
-            say("the chips"),
-            say("{act}.", act=does(player.who, *silent.outcome)) if silent.act else silent.because,
-        ),
-    )
     because = say("words and chips contradict each other, and the floor decides what is fairest.")
     if is_clear(player):
         turn = {CLEAR: say("if the declaration was not clear, the floor decides between them.")}
         return structs.replace(found.because_of(CONTRADICTORY), turns=turn)
-    ways = {"the words": lambda: found, "the chips": lambda: silent}
-    return Finding(
-        topic=CONTRADICTORY, because=because, options=options, ways=ways, topics=(FIRST,)
-    )
+    options = _words_or_chips(player, found, silent)
+    return Finding(topic=CONTRADICTORY, because=because, options=options, topics=(FIRST,))
+
+
+def _words_or_chips(player: Spot, spoken: Finding, silent: Finding) -> tuple[Choice, ...]:
+    """What the floor chooses between where the two differ."""
+    words, pushed = say("the words"), say("the chips")
+    return reading(player, words, spoken), reading(player, pushed, silent)
 
 
 def is_clear(player: Spot) -> bool:
@@ -293,13 +291,9 @@ def _has_several_meanings(player: Spot, said: Saying, law: Law) -> bool:
 
 def _either(player: Spot, spoken: Finding, silent: Finding) -> Finding:
     """Word and chips came together, and the house leaves it to the floor."""
-    options = (
-        Option(say("the words"), say("{act}.", act=does(player.who, *spoken.outcome))),
-        Option(say("the chips"), say("{act}.", act=does(player.who, *silent.outcome))),
-    )
     because = say("word and chips came together and differ.")
-    ways = {"the words": lambda: spoken, "the chips": lambda: silent}
-    return Finding(topic=FIRST, because=because, options=options, ways=ways)
+    options = _words_or_chips(player, spoken, silent)
+    return Finding(topic=FIRST, because=because, options=options)
 
 
 WORDS: dict[str, Word] = {

@@ -2,15 +2,19 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 from msgspec import structs
 
 from floorman.errors import IllegalAct
+from floorman.rulings.asking import FLOOR
 from floorman.rulings.betting import acts
 from floorman.rulings.betting.acts import SaysTermAsking
-from floorman.rulings.betting.finding import BINDING, Finding, Ways, write_up
-from floorman.rulings.betting.floor_chooses import ruled_a
+from floorman.rulings.betting.finding import BINDING, Finding, write_up
+from floorman.rulings.betting.floor_chooses import as_act, ruled_a
 from floorman.rulings.betting.spoken_bets import declared, unofficial
 from floorman.rulings.betting.spot import Spot, spot
+from floorman.rulings.choosing import choice
 from floorman.rulings.law import Law
 from floorman.rulings.registry import rules_on
 from floorman.rulings.ruling import Option, Play, Ruling
@@ -38,13 +42,11 @@ def bets_token(situation: Situation, act: acts.BetsToken, law: Law) -> Ruling:
     player = spot(situation, act.seat)
     allowed = law.value(TOKEN, "rulings")
     meanings = [m for m in allowed if m != "call" or player.facing]
-    options = tuple(Option(meaning, _meaning(player, meaning)) for meaning in meanings)
+    options = tuple(ruled_a(player, one, _meaning(player, one)) for one in meanings)
     because = say(
         "a {item} has no value in chips; house policy or fairness decides.", item=verbatim(act.item)
     )
-    ways = {meaning: ruled_a(player, meaning) for meaning in meanings}
-    found = Finding(topic=TOKEN, because=because, options=options, ways=ways)
-    return write_up(player, found)
+    return write_up(player, Finding(topic=TOKEN, because=because, options=options))
 
 
 def _meaning(player: Spot, meaning: str) -> Sentence:
@@ -69,25 +71,23 @@ def calls_miscounted(situation: Situation, act: acts.CallsMiscounted, law: Law) 
     if act.told >= to:
         because = say("{told:,} was told, and no call is of more than the bet or the stack.", act)
         return write_up(player, Finding(act=verb, to=to, topic=ACCEPTED, because=because), out)
-    ways: Ways = {
-        "the full bet": ruled_a(player, "call"),
-        "the count given": lambda: _for_the_count(act.told),
-    }
+    options = (
+        choice(
+            say("the full bet"),
+            say("{who} calls {to:,}.", player, to=to),
+            leaning=True,
+            unwritten=True,
+            then=partial(as_act, player, "call"),
+        ),
+        choice(
+            say("the count given"),
+            say("{who} calls {told:,}, in fairness.", act, who=player.who),
+            then=partial(_for_the_count, act.told),
+        ),
+    )
     if not accepted:
-        options = (
-            Option(
-                say("the full bet"),
-                say("{who} calls {to:,}.", player, to=to),
-                leaning=True,
-                unwritten=True,
-            ),
-            Option(
-                say("the count given"),
-                say("{who} calls {told:,}, in fairness.", act, who=player.who),
-            ),
-        )
         because = say("call was said after a wrong count; the book speaks only of chips put out.")
-        found = Finding(topic=ACCEPTED, because=because, options=options, ways=ways)
+        found = Finding(topic=ACCEPTED, because=because, options=options)
         return write_up(player, found.because_of(BINDING), out)
     because = say(
         "a caller accepts the bet of {bet:,} as it is; the count of {told:,} was {more:,} short.",
@@ -96,7 +96,9 @@ def calls_miscounted(situation: Situation, act: acts.CallsMiscounted, law: Law) 
         more=player.bet - act.told,
     )
     turns = {"floor": say("Fairness may let the count given stand.")}
-    found = Finding(act=verb, to=to, topic=ACCEPTED, because=because, turns=turns, ways=ways)
+    found = Finding(act=verb, to=to, topic=ACCEPTED, because=because, turns=turns)
+    if situation.answer(FLOOR):  # nothing is open, but fairness may have been ruled on
+        found = structs.replace(found, options=options)
     if player.owned is not None and player.seat and player.seat not in situation.untold:
         left = say("Seat {seat} keeps {left:,}.", player, left=player.owned - to)
         found = structs.replace(found, reasons=(*found.reasons, left))

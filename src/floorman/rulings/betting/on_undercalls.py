@@ -7,14 +7,12 @@ from collections.abc import Iterable
 from msgspec import structs
 
 from floorman.errors import BadSetup
-from floorman.rulings.asking import chosen, chosen_for
+from floorman.rulings.asking import chosen_for
 from floorman.rulings.betting.acts import UndercallsInARow
 from floorman.rulings.betting.finding import Finding, write_up
-from floorman.rulings.betting.spot import Spot, must_have, spot
+from floorman.rulings.betting.spot import must_have, spot
 from floorman.rulings.betting.undercalls import (
     CHIPS_BACK,
-    FOLD,
-    FULL_CALL,
     MANDATORY,
     MISLED,
     OUTCOMES,
@@ -22,13 +20,15 @@ from floorman.rulings.betting.undercalls import (
     after_another,
     named,
     open_still,
+    settled_so,
     undercalled,
     undercaller_before,
     waits,
 )
+from floorman.rulings.choosing import plain
 from floorman.rulings.law import Law
 from floorman.rulings.registry import rules_on
-from floorman.rulings.ruling import Option, Play, Ruling, reworded
+from floorman.rulings.ruling import Option, Ruling, reworded
 from floorman.rulings.situation import Held, Situation
 from floorman.sentences import Sentence, either, row, say
 
@@ -101,30 +101,16 @@ def folds_an_undercall(situation: Situation, held: Held, law: Law) -> Ruling:
 def _folds_misled(situation: Situation, held: Held) -> Ruling:
     """The same of one that followed another: the floor may also give the chips back."""
     player = spot(situation, held.seat)
-    choice = chosen_for(situation, held.seat, OUTCOMES) or chosen(situation, OUTCOMES)
-    chips = held.to - player.own
-    if not choice:
-        told = say("Seat {seat} folds an undercall that followed another: the floor rules.", held)
-        open_to_it = Ruling(SEQUENCE, told, play=Play(held=(held,)), rests_on=(MANDATORY,))
-        return open_to_it.left_to(*after_another(player, chips, folds=True))
-    ruling = write_up(player, _as_ruled(player, choice, chips), held.to)
+    told = say("Seat {seat} folds an undercall that followed another: the floor rules.", held)
+    options = after_another(player, held.to - player.own, folds=True)
+    found = Finding(
+        topic=SEQUENCE, because=told, options=options, held=(held,), topics=(MANDATORY,)
+    )
+    ruling = write_up(player, found, held.to)
+    if ruling.floor.options:
+        return ruling
     later = tuple(one for one in _misled(situation) if one.seat != held.seat)
     return _with_the_rest(situation, ruling, later)
-
-
-def _as_ruled(player: Spot, choice: str, chips: int) -> Finding:
-    """A fold after such an undercall, as the floor chose."""
-    act, to = player.called
-    called = say("the floor ruled a full call.")
-    found = Finding(act=act, to=to, topic=SEQUENCE, because=called, chosen=choice)
-    if choice == FULL_CALL:
-        return found
-    stay = say("the floor let the undercall go: {lost:,} stay in the pot.", lost=chips)
-    folds = structs.replace(found, act="fold", to=0, because=stay, forfeited={player.seat: chips})
-    if choice == FOLD:
-        return folds
-    back = say("the floor gave the chips of the undercall back.")
-    return structs.replace(folds, because=back, forfeited={}, given_back={player.seat: chips})
 
 
 def on_the_first(situation: Situation, law: Law) -> Ruling:
@@ -132,8 +118,7 @@ def on_the_first(situation: Situation, law: Law) -> Ruling:
     player = spot(situation, situation.to_act)
     held = situation.held_by(player.seat)
     assert held is not None
-    found = open_still(player, held, law)
-    return write_up(player, found, held.to + held.back if found.act == "call" else 0)
+    return write_up(player, open_still(player, held, law), held.to + held.back)
 
 
 def _misled(situation: Situation) -> tuple[Held, ...]:
@@ -193,7 +178,7 @@ def _waiting_still(
 
 def _open_for(situation: Situation, held: Held) -> tuple[Option, ...]:
     player = spot(situation, held.seat)
-    return after_another(player, held.to - player.own, by_seat=True)
+    return plain(after_another(player, held.to - player.own, by_seat=True))
 
 
 def _ruled(situation: Situation, ruling: Ruling, held: Held, choice: str) -> Ruling:
@@ -212,7 +197,7 @@ def _ruled(situation: Situation, ruling: Ruling, held: Held, choice: str) -> Rul
     if choice == CHIPS_BACK:
         back = ruling.chips.returned | {held.seat: chips}
         return structs.replace(ruling, chips=structs.replace(ruling.chips, returned=back))
-    found = _as_ruled(player, choice, chips)
+    found = settled_so(player, chips, choice)
     return _stands_too(ruling, write_up(player, found, held.to))
 
 

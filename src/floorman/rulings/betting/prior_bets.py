@@ -10,10 +10,9 @@ from msgspec import structs
 
 from floorman.errors import IllegalAct
 from floorman.hand.legal import Act
-from floorman.rulings.act_words import does
 from floorman.rulings.asking import yes
 from floorman.rulings.betting.acts import Pushes
-from floorman.rulings.betting.finding import Finding, Ways
+from floorman.rulings.betting.finding import Finding, reading
 from floorman.rulings.betting.silent_chips import Pile, half_raise, judged
 from floorman.rulings.betting.spot import Spot
 from floorman.rulings.law import Law
@@ -117,8 +116,7 @@ def _tested(player: Spot, law: Law, topic: str, test: str, apart: Pile, together
     if alone.outcome == whole.outcome:
         return alone
     because = say("the book does not say how chips of an earlier bet count with new ones.")
-    options, ways = _both(player, alone, whole)
-    return Finding(topic=topic, because=because, options=options, ways=ways)
+    return Finding(topic=topic, because=because, options=_both(player, alone, whole))
 
 
 def _combined(player: Spot, together: Pile, law: Law, topic: str) -> Finding:
@@ -142,15 +140,12 @@ def _left_alone(player: Spot, apart: Pile, topic: str) -> Iterator[Sentence]:
         )
 
 
-def _both(player: Spot, alone: Finding, whole: Finding) -> tuple[tuple[Option, ...], Ways]:
-    """The two readings as options of the floor, and what each makes of the bet."""
+def _both(player: Spot, alone: Finding, whole: Finding) -> tuple[Option, ...]:
+    """The two readings as options of the floor, or what each leaves open itself."""
     if not alone.act or not whole.act:
-        return (*alone.options, *whole.options), {**alone.ways, **whole.ways}
-    options = (
-        Option(say("new chips alone"), say("{act}.", act=does(player.who, *alone.outcome))),
-        Option(say("all chips together"), say("{act}.", act=does(player.who, *whole.outcome))),
-    )
-    return options, {"new chips alone": lambda: alone, "all chips together": lambda: whole}
+        return *alone.options, *whole.options
+    new, every = say("new chips alone"), say("all chips together")
+    return reading(player, new, alone), reading(player, every, whole)
 
 
 def _gathered(player: Spot, law: Law, found: Finding, together: Pile) -> Finding:
@@ -162,9 +157,8 @@ def _gathered(player: Spot, law: Law, found: Finding, together: Pile) -> Finding
     if found.outcome == whole.outcome:
         return whole.because_of(found.topic)
     because = say("the chips were gathered and pushed together, which may be a bet of them all.")
-    options, ways = _both(player, found, whole)
-    topics = (found.topic,)
-    return Finding(topic=GATHERED, because=because, options=options, ways=ways, topics=topics)
+    options, topics = _both(player, found, whole), (found.topic,)
+    return Finding(topic=GATHERED, because=because, options=options, topics=topics)
 
 
 def _prompting(player: Spot, found: Finding, at: Front) -> Finding:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import partial
 
 from msgspec import structs
 
@@ -14,7 +15,9 @@ from floorman.rulings.betting.undercalls import (
     left_to_the_floor,
     undercalled,
 )
+from floorman.rulings.choosing import consequences
 from floorman.rulings.law import Law
+from floorman.rulings.ruling import Option
 from floorman.sentences import begun, say
 
 TINY = "tiny-chip-call"
@@ -55,15 +58,16 @@ def _read_by_the_floor(player: Spot, total: int, found: Finding, law: Law) -> Fi
         player,
         total=total,
     )
-    leaning = tuple(
-        structs.replace(option, leaning=option.option == FULL_CALL) for option in read.options
+    topics, reasons = (MANDATORY, *found.topics), (begun(found.because),)
+    options = tuple(
+        structs.replace(one, leaning=one.option == FULL_CALL, then=partial(_tiny, one))
+        for one in read.options
     )
-    told = begun(found.because)
-    ruled = structs.replace(
-        read,
-        options=leaning,
-        topic=TINY,
-        topics=(MANDATORY, *found.topics),
-        reasons=(told,),
-    )
-    return ruled if read.act else structs.replace(ruled, because=because)
+    tiny = structs.replace(read, topic=TINY, topics=topics, reasons=reasons)
+    return structs.replace(tiny, because=because, options=options)
+
+
+def _tiny(option: Option) -> Finding:
+    """What an option makes of the undercall, resting on the rule on tiny chips."""
+    found: Finding = consequences(option)
+    return structs.replace(found, topic=TINY, topics=())

@@ -9,7 +9,7 @@ from floorman.hand.legal import Act
 from floorman.rulings.act_words import RULED_A
 from floorman.rulings.betting.acts import Saying
 from floorman.rulings.betting.amounts import bare_amount, heard, ruled_amount
-from floorman.rulings.betting.finding import BINDING, Finding, Ways
+from floorman.rulings.betting.finding import BINDING, Finding
 from floorman.rulings.betting.floor_chooses import left_to_floor, ruled_a
 from floorman.rulings.betting.spoken_raises import (
     all_in_said,
@@ -20,8 +20,8 @@ from floorman.rulings.betting.spoken_raises import (
     raise_said,
 )
 from floorman.rulings.betting.spot import Spot
+from floorman.rulings.choosing import choice
 from floorman.rulings.law import Law
-from floorman.rulings.ruling import Option
 from floorman.rulings.situation import Situation
 from floorman.sentences import Sentence, either, key, say
 
@@ -70,7 +70,7 @@ def unofficial(player: Spot, shown: str) -> Finding:
     """A word or gesture that is none of the recognised ones: the floor's, at the player's risk."""
     open_to = AGAINST_A_BET if player.facing else WITH_NO_BET
     meanings = [one for one in open_to if one != "fold" or shown != "pot"]
-    options = tuple(Option(meaning, _meaning(player, meaning)) for meaning in meanings)
+    options = tuple(ruled_a(player, one, _meaning(player, one)) for one in meanings)
     because = say(
         "{shown!r} is no recognized betting term, and is used at the player's own risk.",
         shown=shown,
@@ -80,7 +80,6 @@ def unofficial(player: Spot, shown: str) -> Finding:
         topic=RISK,
         because=because,
         options=options,
-        ways={option.option: ruled_a(player, option.option) for option in options},
         topics=topics,
     )
 
@@ -99,10 +98,12 @@ def _conditional(player: Spot) -> Finding:
         "not-binding-and-penalty": say("{who} acts freely in turn and is penalized.", player),
         "not-binding": say("{who} acts freely in turn.", player),
     }
-    options = tuple(Option(name, leads[name]) for name in IF_THEN)
+    options = tuple(
+        choice(name, leads[name], then=partial(Finding, topic=CONDITIONAL, because=leads[name]))
+        for name in IF_THEN
+    )
     because = say("statements about action still to come are for the floor to hold or penalize.")
-    ways: Ways = {name: partial(Finding, topic=CONDITIONAL, because=leads[name]) for name in leads}
-    return Finding(topic=CONDITIONAL, because=because, options=options, ways=ways, penalty=True)
+    return Finding(topic=CONDITIONAL, because=because, options=options, penalty=True)
 
 
 def _call(player: Spot, said: Saying, law: Law) -> Finding:

@@ -20,7 +20,6 @@ from floorman.rulings.betting.silent_chips import Pile, half_raise, raises_from
 from floorman.rulings.betting.spot import Spot
 from floorman.rulings.betting.told_amounts import must_come_to
 from floorman.rulings.law import Law
-from floorman.rulings.ruling import Option
 from floorman.sentences import NOTHING, Sentence, begun, either, key, row, say, word
 
 POT = "pot-declaration-no-limit"
@@ -270,16 +269,16 @@ def valid_amount(player: Spot, law: Law) -> Finding:
     act, to = player.called
     least = _least(player)
     options = (
-        Option(say("call"), say("{act}.", act=does(player.who, act, to))),
-        Option(
-            say("raise"),
+        ruled_a(player, "call", say("{act}.", act=does(player.who, act, to))),
+        ruled_a(
+            player,
+            "raise",
             say("{who} raises to at least {least:,}, and says how much.", player, least=least),
         ),
     )
     because = say("pot binds to a valid amount, and the book does not say whether a call is one.")
-    ways = {act: ruled_a(player, act) for act in ("call", "raise")}
     penalty = bool(law.value(POT, "penalty_possible"))
-    return Finding(topic=POT, because=because, options=options, ways=ways, penalty=penalty)
+    return Finding(topic=POT, because=because, options=options, penalty=penalty)
 
 
 def complete_said(player: Spot, said: Saying, law: Law) -> Finding:

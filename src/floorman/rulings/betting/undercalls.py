@@ -11,13 +11,13 @@ from msgspec import structs
 
 from floorman.rules.registry import rule
 from floorman.rulings.asking import chips as amount
-from floorman.rulings.asking import chosen, chosen_for, yes
+from floorman.rulings.asking import yes
 from floorman.rulings.betting.acts import Pushes
 from floorman.rulings.betting.finding import Finding
 from floorman.rulings.betting.spot import Spot
 from floorman.rulings.betting.usual_chips import is_a_usual_chip
+from floorman.rulings.choosing import Choice, choice
 from floorman.rulings.law import Law
-from floorman.rulings.ruling import Option
 from floorman.rulings.situation import Held, Situation
 from floorman.sentences import NOTHING, Sentence, either, key, say
 
@@ -128,27 +128,18 @@ def _behind(player: Spot, total: int) -> Finding:
 def _misled(player: Spot, total: int, why: str, first: int) -> Finding:
     """The floor settles an undercall that followed another: full call, fold, or chips back."""
     chips = total - player.own
-    choice = _chosen_of(player, (FULL_CALL, FOLD, CHIPS_BACK))
-    if choice == FULL_CALL:
-        full = _full_call(player, total, say("the floor ruled a full call."))
-        return structs.replace(full, chosen=choice)
-    if choice == FOLD:
-        return structs.replace(_fold(player, chips, 0), topic=SEQUENCE, chosen=choice)
-    back = {player.seat: chips} if choice else {}
     return Finding(
         topic=SEQUENCE,
-        chosen=choice,
         because=say(why, first=first),
-        options=() if choice else after_another(player, chips),
-        given_back=back,
-        held=() if choice else (_pending(player, chips, act=MISLED),),
+        options=after_another(player, chips),
+        held=(_pending(player, chips, act=MISLED),),
         topics=(MANDATORY, OPENING),
     )
 
 
 def after_another(
     player: Spot, chips: int, *, by_seat: bool = False, folds: bool = False
-) -> tuple[Option, ...]:
+) -> tuple[Choice, ...]:
     """What the floor may make of an undercall that followed another one; the book names none.
 
     Who ``folds`` and gets the ``chips`` back is out of the hand.
@@ -156,11 +147,27 @@ def after_another(
     to = OUTCOMES | ({CHIPS_BACK: OUT_WITH_CHIPS} if folds else {})
     seat, called = player.seat, player.called[1]
     return tuple(
-        Option(
-            named(seat, name) if by_seat else name, say(told, player, chips=chips, called=called)
+        choice(
+            named(seat, name) if by_seat else name,
+            say(told, player, chips=chips, called=called),
+            then=partial(settled_so, player, chips, name, folds=folds),
         )
         for name, told in to.items()
     )
+
+
+def settled_so(player: Spot, chips: int, name: str, *, folds: bool = False) -> Finding:
+    """An undercall that followed another one, as the floor chose."""
+    act, to = player.called
+    because = say("the floor ruled a full call.")
+    found = Finding(act=act, to=to, topic=SEQUENCE, because=because, chosen=name)
+    if name == FULL_CALL:
+        return found
+    if name == FOLD:
+        return structs.replace(_fold(player, chips, 0), topic=SEQUENCE, chosen=name)
+    back = say("the floor gave the chips of the undercall back.")
+    gone = structs.replace(found, to=0, because=back, given_back={player.seat: chips})
+    return structs.replace(gone, act="fold" if folds else "")
 
 
 def named(seat: int, name: str) -> Sentence:
@@ -212,27 +219,21 @@ def left_to_the_floor(player: Spot, total: int, law: Law, chips: Sequence[int] =
 
 def at_stake(player: Spot, total: int, law: Law, lost: int, back: int) -> Finding:
     """The same, where it is known what a fold leaves in the pot and what goes back."""
-    options = tuple(law.value(DISCRETION, "options"))
-    choice = _chosen_of(player, options)
-    if choice == FULL_CALL:
-        found = _full_call(player, total, say("the floor ruled a full call."))
-    elif choice:
-        found = _fold(player, lost, back)
-    else:
-        found = Finding(
-            topic=DISCRETION,
-            because=either(
-                any(done.act in RAISED for done in player.situation.street_acts()),
-                "{total:,} is less than the raise to {bet:,}: the floor rules.",
-                "{total:,} is less than the bet of {bet:,}: the floor rules.",
-                player,
-                total=total,
-            ),
-            options=tuple(_option(player, name, lost, back) for name in options),
-            held=(_pending(player, lost, back),),
-            passive=True,
-        )
-    found = structs.replace(found, chosen=choice)
+    found = Finding(
+        topic=DISCRETION,
+        because=either(
+            any(done.act in RAISED for done in player.situation.street_acts()),
+            "{total:,} is less than the raise to {bet:,}: the floor rules.",
+            "{total:,} is less than the bet of {bet:,}: the floor rules.",
+            player,
+            total=total,
+        ),
+        options=tuple(
+            _option(player, name, total, lost, back) for name in law.value(DISCRETION, "options")
+        ),
+        held=(_pending(player, lost, back),),
+        passive=True,
+    )
     return found.because_of(DISCRETION).because_of(FORFEIT)
 
 
@@ -242,12 +243,6 @@ def open_still(player: Spot, held: Held, law: Law) -> Finding:
     if law.has(MANDATORY):
         return at_stake(player, total, law, held.to - player.own, held.back)
     return _without_a_rule(player, total, law)
-
-
-def _chosen_of(player: Spot, options: tuple[str, ...]) -> str:
-    """What the floor chose for this player, told with the seat or without."""
-    situation = player.situation
-    return chosen_for(situation, player.seat, options) or chosen(situation, options)
 
 
 def _forfeit(player: Spot, total: int, law: Law, chips: Sequence[int]) -> tuple[int, int]:
@@ -313,20 +308,33 @@ def _fold(player: Spot, lost: int, back: int) -> Finding:
     return Finding(
         act="fold",
         topic=FORFEIT,
-        because=say("the floor let the undercall go: {lost:,} stay in the pot.", lost=lost),
+        because=say(
+            "the floor let the undercall go, and the {chips:,} stay in the pot.", chips=lost
+        ),
         forfeited={player.seat: lost},
         given_back={player.seat: back} if back else {},
     )
 
 
-def _option(player: Spot, name: str, lost: int, back: int) -> Option:
+def _option(player: Spot, name: str, total: int, lost: int, back: int, topic: str = "") -> Choice:
+    """A full call, or a fold; where no rule speaks of undercalls it rests on the ``topic``."""
+    told = say("{who} calls {called:,}.", player, called=player.called[1])
+    if name == FOLD:
+        folds = key("{who} folds: {lost:,} stay in the pot.")
+        if back:
+            folds = key("{who} folds: {lost:,} stay in the pot, {back:,} go back.")
+        told = say(folds, player, lost=lost, back=back)
+    then = partial(_ruled_so, player, name, total, lost, back, topic)
+    return choice(name, _and_then(player, told), then=then)
+
+
+def _ruled_so(player: Spot, name: str, total: int, lost: int, back: int, topic: str) -> Finding:
+    """An undercall as the floor chose."""
+    found = _fold(player, lost, back)
     if name == FULL_CALL:
-        called = say("{who} calls {called:,}.", player, called=player.called[1])
-        return Option(name, _and_then(player, called))
-    folds = key("{who} folds: {lost:,} stay in the pot.")
-    if back:
-        folds = key("{who} folds: {lost:,} stay in the pot, {back:,} go back.")
-    return Option(name, _and_then(player, say(folds, player, lost=lost, back=back)))
+        found = _full_call(player, total, say("the floor ruled a full call."))
+    own = {"topic": topic, "topics": ()} if topic else {}
+    return structs.replace(found, chosen=name, **own)
 
 
 def _and_then(player: Spot, told: Sentence) -> Sentence:
@@ -362,27 +370,16 @@ def _without_a_rule(player: Spot, total: int, law: Law) -> Finding:
         )
         back = {player.seat: chips}
         return Finding(topic=topic, because=said, given_back=back)
-    return _chips_stay(player, chips, because, topic)
+    return _chips_stay(player, total, because, topic)
 
 
-def _chips_stay(player: Spot, chips: int, because: str, topic: str) -> Finding:
+def _chips_stay(player: Spot, total: int, because: str, topic: str) -> Finding:
     """The chips stay in the pot, and the floor chooses between a call and a fold."""
-    options = (FULL_CALL, FOLD)
-    choice = _chosen_of(player, options)
-    if choice == FULL_CALL:
-        act, to = player.called
-        said = say("{because}; the floor ruled a full call.", because=because)
-        return Finding(act=act, to=to, topic=topic, because=said, chosen=choice)
-    if choice:
-        said = say(
-            "the floor let the undercall go, and the {chips:,} stay in the pot.", chips=chips
-        )
-        lost = {player.seat: chips}
-        return Finding(act="fold", topic=topic, because=said, forfeited=lost, chosen=choice)
+    chips = total - player.own
     return Finding(
         topic=topic,
         because=say("{because}: the chips stay, and the floor chooses.", because=because),
-        options=tuple(_option(player, name, chips, 0) for name in options),
+        options=tuple(_option(player, name, total, chips, 0, topic) for name in (FULL_CALL, FOLD)),
         held=(_pending(player, chips),),
         passive=True,
     )
