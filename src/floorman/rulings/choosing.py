@@ -46,7 +46,7 @@ class Choice(Option, frozen=True):
     """An option as a ruler offers it, with what it makes of the ruling: ``then``.
 
     That is known at once, or found out when it is chosen, where the law or a person is asked for
-    it. What leaves the ruler is a plain option.
+    it; it may be another ruling whole. What leaves the ruler is a plain option.
     """
 
     then: Consequences | Callable[[], Any] | None = None
@@ -87,7 +87,10 @@ def as_chosen(
         left = structs.replace(ruling.floor, options=plain(options))
         return structs.replace(ruling, floor=left) if options else ruling
     penalty = given(option.gives) if option.gives else None
-    return _chosen_so(ruling, option, consequences(option), penalty)
+    follows = consequences(option)
+    if isinstance(follows, Ruling):
+        return settled(follows, option.option)
+    return _chosen_so(ruling, option, follows, penalty)
 
 
 def plain(options: tuple[Option, ...]) -> tuple[Option, ...]:

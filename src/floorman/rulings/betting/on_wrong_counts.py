@@ -2,25 +2,26 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from functools import partial
 from typing import NamedTuple
 
 from msgspec import structs
 
 from floorman.errors import BadSetup
-from floorman.rulings.asking import chips, chosen, settled, yes
+from floorman.rulings.asking import chips, yes
 from floorman.rulings.betting.acts import FindsWrongCount
 from floorman.rulings.betting.on_corrections import nothing_wrong, put_right, too_late
 from floorman.rulings.betting.undercalls import RAISES
+from floorman.rulings.choosing import choice
 from floorman.rulings.law import Law
 from floorman.rulings.registry import rules_on
-from floorman.rulings.ruling import Option, Ruling
+from floorman.rulings.ruling import Ruling
 from floorman.rulings.situation import Done, Situation
 from floorman.rulings.substantial import acted, makes_substantial
 from floorman.sentences import Sentence, either, row, say, word
 
 COUNT = "pot-limit-miscount-correction"
-PUT_RIGHT, STANDS = "put right", "stands"
 CALLERS = say(
     "Of players who called the lower bet the book says nothing: they add as much, unless the floor "
     "rules otherwise."
@@ -48,22 +49,20 @@ def finds_wrong_count(situation: Situation, act: FindsWrongCount, law: Law) -> R
     after = street[street.index(bet) + 1 :]
     later = bet.street < situation.street or situation.showdown_begun
     substantial = makes_substantial(acted(after), law)
-    choice = ""
+
+    def ruled(right: int) -> Ruling:
+        found = put_right(situation, bet.seat, bet.to, right, COUNT)
+        why = too_late(situation, bet.street) if later else _followed(found, substantial)
+        ruling = _with_reasons(found, act.right, why)
+        if right > bet.to and len(ruling.chips.bets) > 1:
+            ruling = structs.replace(ruling, reasons=(*ruling.reasons, CALLERS))
+        if right == bet.to or not any(done.act in RAISES for done in after):
+            return ruling
+        return _with_raises(situation, ruling, recounted(situation, street, bet, right))
+
     if not later and _is_contradictory(bet.to, act.right, substantial, law):
-        if not (choice := chosen(situation, (PUT_RIGHT, STANDS))):
-            return _for_the_floor(situation, bet.to, act.right)
-        right = act.right if choice == PUT_RIGHT else bet.to
-    else:
-        right = _right(bet.to, act.right, later, substantial, law)
-    found = put_right(situation, bet.seat, bet.to, right, COUNT)
-    why = too_late(situation, bet.street) if later else _followed(found, substantial)
-    ruling = _with_reasons(found, act.right, why)
-    ruling = settled(ruling, choice) if choice else ruling
-    if right > bet.to and len(ruling.chips.bets) > 1:
-        ruling = structs.replace(ruling, reasons=(*ruling.reasons, CALLERS))
-    if right == bet.to or not any(done.act in RAISES for done in after):
-        return ruling
-    return _with_raises(situation, ruling, recounted(situation, street, bet, right))
+        return _for_the_floor(situation, bet.to, act.right, ruled)
+    return ruled(_right(bet.to, act.right, later, substantial, law))
 
 
 def _right(bet: int, right: int, later: bool, substantial: bool, law: Law) -> int:
@@ -81,7 +80,9 @@ def _is_contradictory(bet: int, right: int, substantial: bool, law: Law) -> bool
     return bet > right and substantial and until == "floor-after-substantial-action"
 
 
-def _for_the_floor(situation: Situation, bet: int, right: int) -> Ruling:
+def _for_the_floor(
+    situation: Situation, bet: int, right: int, ruled: Callable[[int], Ruling]
+) -> Ruling:
     """Both rules, for the floor to choose."""
     because = say(
         "The bet should have been {right:,}, and substantial action followed: the book puts it "
@@ -99,7 +100,8 @@ def _for_the_floor(situation: Situation, bet: int, right: int) -> Ruling:
         back=bet - right,
     )
     return Ruling(COUNT, because).left_to(
-        Option(say("put right"), leads), Option(say("stands"), say("It stays {bet:,}.", bet=bet))
+        choice(say("put right"), leads, then=partial(ruled, right)),
+        choice(say("stands"), say("It stays {bet:,}.", bet=bet), then=partial(ruled, bet)),
     )
 
 

@@ -2,20 +2,22 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import Any
 
 from msgspec import structs
 
 from floorman.hand.legal import act_sentence
-from floorman.rulings.asking import Lacking, chosen
+from floorman.rulings.asking import Lacking
 from floorman.rulings.betting.acts import WAGERS, Plays
 from floorman.rulings.betting.finding import BINDING, write_up
 from floorman.rulings.betting.phrases import Announced, announced
 from floorman.rulings.betting.spoken_bets import CONDITIONAL, IF_THEN, declared
 from floorman.rulings.betting.spot import spot
+from floorman.rulings.choosing import choice
 from floorman.rulings.law import Law
 from floorman.rulings.registry import rules_on
-from floorman.rulings.ruling import Floor, Option, Play, Ruling, reworded
+from floorman.rulings.ruling import Floor, Play, Ruling, reworded
 from floorman.rulings.situation import Ahead, Situation
 from floorman.rulings.turn.acts import ActsOutOfTurn, ConditionMet
 from floorman.rulings.turn.outcomes import BETS
@@ -64,22 +66,17 @@ def on_condition_met(situation: Situation, act: ConditionMet, law: Law) -> Rulin
     on = announced(ahead.text) if ahead else None
     if ahead is None or on is None:
         return Ruling("", say("No condition is met."), play=Play(next=situation.to_act))
-    chose = "" if ahead.choice else chosen(situation, IF_THEN)
-    choice = ahead.choice or chose
-    if not choice:
-        return _for_the_floor(situation, act.seat, ahead, on, law)
-    penalty = Floor(chosen=chose, penalty="may" if choice.endswith("penalty") else "none")
-    if choice.startswith("not"):
-        return Ruling(
-            CONDITIONAL,
-            say("The floor does not hold seat {seat} to what was announced.", act),
-            play=Play(next=act.seat),
-            floor=penalty,
-        )
-    return _held_to(situation, on, act.seat, law, penalty)
+    if ahead.choice:
+        return _ruled_so(situation, on, act.seat, law, ahead.choice)
+    return _for_the_floor(situation, act.seat, ahead, on, law)
 
 
-def _held_to(situation: Situation, on: Announced, seat: int, law: Law, penalty: Floor) -> Ruling:
+def _ruled_so(situation: Situation, on: Announced, seat: int, law: Law, name: str) -> Ruling:
+    """What becomes of the statement as the floor chose."""
+    penalty = Floor(penalty="may" if name.endswith("penalty") else "none")
+    if name.startswith("not"):
+        because = say("The floor does not hold seat {seat} to what was announced.", seat=seat)
+        return Ruling(CONDITIONAL, because, play=Play(next=seat), floor=penalty)
     ruling = write_up(spot(situation, seat), declared(spot(situation, seat), on.said, law))
     told = either(
         ruling.said.verdict,
@@ -89,9 +86,9 @@ def _held_to(situation: Situation, on: Announced, seat: int, law: Law, penalty: 
         verdict=ruling.said.verdict or ruling.because,
     )
     rests_on = (*ruling.rests_on, BINDING)
-    floor = structs.replace(ruling.floor, chosen=penalty.chosen, penalty=penalty.penalty)
-    ruling = structs.replace(reworded(ruling, told), floor=floor, rests_on=rests_on)
-    return structs.replace(ruling, topic=CONDITIONAL)
+    return structs.replace(
+        reworded(ruling, told), topic=CONDITIONAL, floor=penalty, rests_on=rests_on
+    )
 
 
 def _for_the_floor(
@@ -104,7 +101,14 @@ def _for_the_floor(
         text=verbatim(ahead.text),
     )
     bound, free = _as_announced(situation, on, seat, law), _as_it_likes(situation, seat)
-    options = tuple(Option(name, _leads(name, seat, bound, free)) for name in IF_THEN)
+    options = tuple(
+        choice(
+            name,
+            _leads(name, seat, bound, free),
+            then=partial(_ruled_so, situation, on, seat, law, name),
+        )
+        for name in IF_THEN
+    )
     return Ruling(
         CONDITIONAL,
         because,
