@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-from functools import partial
-
 from msgspec import structs
 
-from floorman.rulings.choosing import Choice, Consequences, choice, parts
+from floorman.rulings.choosing import Choice, choice, parts
 from floorman.rulings.dealing.acts import CardCount
 from floorman.rulings.dealing.misdealt import (
     BARRED,
@@ -42,11 +40,21 @@ def told_count(seat: int, has: int, due: int) -> Sentence:
 
 
 def killed_by_count(
-    situation: Situation, law: Law, act: CardCount, due: int, late: bool, acted: bool
+    situation: Situation,
+    law: Law,
+    act: CardCount,
+    due: int,
+    *,
+    late: bool = False,
+    acted: bool = False,
 ) -> Ruling:
     burns = law.value(BURNS, "burns")
     burned = situation.is_form or situation.street < len(situation.game.streets) - 1
     neglected = late and law.has(DUTY)
+    """The ruling on a hand dead by its number of cards, with what becomes of its chips.
+
+    ``acted`` is a button that acted on a short hand.
+    """
     told = told_count(act.seat, act.has, due)
     because = either(
         acted,
@@ -54,7 +62,7 @@ def killed_by_count(
         "{told} A wrong number of cards kills the hand: it is dead.",
         told=told,
     )
-    return Ruling(
+    dead = Ruling(
         SHORT if acted else DEAD,
         row([because, *too_late(late)], " "),
         reasons=(*((CHECKED,) * neglected), *((BURN_PROTECTS,) * burned)),
@@ -66,9 +74,10 @@ def killed_by_count(
         floor=Floor(options=() if late or acted else _or_misdeal(situation, law, told)),
         rests_on=(*((BARRED, DEFINITION) * late), BURNS),
     )
+    return _with_its_chips(situation, law, act, dead, late)
 
 
-def with_its_chips(
+def _with_its_chips(
     situation: Situation, law: Law, act: CardCount, ruling: Ruling, late: bool
 ) -> Ruling:
     """What becomes of the chips of the dead hand, and of a raise of it that nobody has called."""
@@ -96,13 +105,11 @@ def with_its_chips(
 
 def mucked(situation: Situation, law: Law, act: CardCount, due: int, leads_to: Sentence) -> Choice:
     """The option of the floor by which a hand with a wrong number of cards is dead."""
-    return choice(say("dead hand"), leads_to, then=partial(_mucked, situation, law, act, due))
-
-
-def _mucked(situation: Situation, law: Law, act: CardCount, due: int) -> Consequences:
-    """What becomes of the cards and chips of the hand."""
-    dead = killed_by_count(situation, law, act, due, late=False, acted=False)
-    return parts(with_its_chips(situation, law, act, dead, late=False), "cards", "steps")
+    return choice(
+        say("dead hand"),
+        leads_to,
+        then=lambda: parts(killed_by_count(situation, law, act, due), "cards", "steps"),
+    )
 
 
 def _leaving(ruling: Ruling, seat: int, chips: int) -> Ruling:

@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-from functools import partial
-
 from msgspec import structs
 
 from floorman.errors import BadSetup
 from floorman.rules import button
 from floorman.rulings.asking import at_table
-from floorman.rulings.choosing import Consequences, choice, parts
+from floorman.rulings.choosing import choice, parts
 from floorman.rulings.dealing.acts import ButtonMoved
 from floorman.rulings.dealing.deal_facts import after, before, substantial
 from floorman.rulings.dealing.misdealt import MISDEAL, REPLAY, Fault, misdealt
@@ -66,12 +64,6 @@ def _dealt_again(situation: Situation, law: Law, fault: Fault, should: int) -> R
     return structs.replace(ruling, steps=steps)
 
 
-def _again(situation: Situation, law: Law, fault: Fault, should: int) -> Consequences:
-    """What the new deal makes of the hand."""
-    again = _dealt_again(situation, law, fault, should)
-    return parts(again, "play", "chips", "cards", "event", "steps")
-
-
 def _left_open(situation: Situation, law: Law, fault: Fault, should: int) -> Ruling:
     """The book says that it is put right, not how: the floor has two ways."""
     return Ruling(
@@ -83,7 +75,10 @@ def _left_open(situation: Situation, law: Law, fault: Fault, should: int) -> Rul
         choice(
             word(MISDEAL),
             say("All chips go back, and the hand is dealt from the right button."),
-            then=partial(_again, situation, law, fault, should),
+            then=lambda: parts(
+                _dealt_again(situation, law, fault, should),
+                *("play", "chips", "cards", "event", "steps"),
+            ),
         ),
         Option(
             say("button and blinds"),

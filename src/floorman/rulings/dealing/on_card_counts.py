@@ -15,7 +15,6 @@ from floorman.rulings.dealing.dead_count import (
     killed_by_count,
     mucked,
     told_count,
-    with_its_chips,
 )
 from floorman.rulings.dealing.deal_facts import cards_due, substantial
 from floorman.rulings.dealing.misdealt import (
@@ -86,8 +85,7 @@ def counted_wrong(situation: Situation, law: Law, act: CardCount, due: int) -> R
         return _too_many(situation, law, act, due)
     dead = (law.granted(DEAD, "when") == "always" or late) and act.has != due
     if fills == "dead" or dead:
-        ruling = killed_by_count(situation, law, act, due, late, acted=fills == "dead")
-        return with_its_chips(situation, law, act, ruling, late)
+        return killed_by_count(situation, law, act, due, late=late, acted=fills == "dead")
     undoes = act.has != due and (fills != "filled")
     fault = Fault(
         cause="wrong-card-count",

@@ -233,11 +233,6 @@ def _ruling(situation: Situation, law: Law, street: str, cards: str) -> Ruling:
     )
 
 
-def _by_itself(situation: Situation, act: DealsEarly, law: Law) -> Consequences:
-    """Each street put right as if it came alone."""
-    return parts(_each_by_itself(situation, act, law), "steps", "later", "cards")
-
-
 def _anew(law: Law) -> Consequences:
     """All the cards back in the stub, for each street to come anew."""
     shuffled = reshuffle(bool(law.value(*FACE_DOWN)))
@@ -269,6 +264,6 @@ def _several(situation: Situation, act: DealsEarly, law: Law) -> Ruling:
         choice(
             say("each by its procedure"),
             say("Each street is put right as if it came alone."),
-            then=partial(_by_itself, situation, act, law),
+            then=lambda: parts(_each_by_itself(situation, act, law), "steps", "later", "cards"),
         ),
     )

@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from functools import partial
 
 from floorman.rules import clock
 from floorman.rules.penalties import penalty_for
 from floorman.rules.registry import rule
 from floorman.rulings.asking import shows, yes
-from floorman.rulings.choosing import Consequences, choice, parts
+from floorman.rulings.choosing import choice, parts
 from floorman.rulings.conduct.incident import Penalty
 from floorman.rulings.law import Law
 from floorman.rulings.presence.acts import Leaves, ReachesSeat, ServesPenalty, StandsNear
@@ -109,12 +108,6 @@ def _of_the_bring_in(brought: tuple[Stands, ...]) -> tuple[Sentence, ...]:
     return tuple(say(told, one) for one in brought)
 
 
-def _away(situation: Situation, seat: int, law: Law) -> Consequences:
-    """What becomes of the hand of a player who stood near and is found absent."""
-    absent = _absent(situation, seat, law, NOTHING)
-    return parts(absent, "chips", "cards", "steps", "play", "reasons")
-
-
 @rules_on(StandsNear, NEAR, turns=("within-reach",))
 def stands_near(situation: Situation, act: StandsNear, law: Law) -> Ruling:
     """Near is at the seat where the chair can be reached, if the book says so."""
@@ -131,10 +124,14 @@ def stands_near(situation: Situation, act: StandsNear, law: Law) -> Ruling:
 
 
 def _not_defined(situation: Situation, act: StandsNear, law: Law) -> Ruling:
-    live, dead = Cards.of(act.seat, "live"), partial(_away, situation, act.seat, law)
+    live, changed = Cards.of(act.seat, "live"), ("chips", "cards", "steps", "play", "reasons")
     options = (
         choice(say("at the seat"), say("The hand of seat {seat} is live.", act), cards=live),
-        choice(say("absent"), say("The hand of seat {seat} is dead.", act), then=dead),
+        choice(
+            say("absent"),
+            say("The hand of seat {seat} is dead.", act),
+            then=lambda: parts(_absent(situation, act.seat, law, NOTHING), *changed),
+        ),
     )
     because = say("The book does not say how near is at the seat: the floor decides.")
     return Ruling(MOMENT, because).left_to(*options)

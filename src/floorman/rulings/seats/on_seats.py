@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from functools import partial
-
 from floorman.draws import seeded, stream
 from floorman.errors import BadSetup
 from floorman.rules.chips import given_up, may_give_up
@@ -70,11 +68,6 @@ def _moves(situation: Situation, told: act.SitsWrong) -> Ruling:
     )
 
 
-def _to_the_right_seat(situation: Situation, told: act.SitsWrong) -> Consequences:
-    """The player moved, as where no opponents were drawn."""
-    return parts(_moves(situation, told), "event", "said")
-
-
 def _case_by_case(situation: Situation, told: act.SitsWrong) -> Ruling:
     because = say(
         "Seat {seat} began in the wrong seat, where opponents were drawn with the seats: the floor "
@@ -84,7 +77,7 @@ def _case_by_case(situation: Situation, told: act.SitsWrong) -> Ruling:
     moves = choice(
         say("moves"),
         say("The player goes to the right seat with the chips held now."),
-        then=partial(_to_the_right_seat, situation, told),
+        then=lambda: parts(_moves(situation, told), "event", "said"),
     )
     stays = Option(say("stays"), say("The player stays, and the draw is put right on paper."))
     return Ruling(RIGHT_STACK, because).left_to(moves, stays)

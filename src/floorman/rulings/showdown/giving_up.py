@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-from functools import partial
-
 from floorman.rules.showdown import may_muck
 from floorman.rulings.asking import identifiable, retrievable, saved, yes
-from floorman.rulings.choosing import Consequences, choice
+from floorman.rulings.choosing import choice
 from floorman.rulings.held_down import HELD, is_held
 from floorman.rulings.law import Law
 from floorman.rulings.ruling import Cards, Ruling
@@ -283,7 +281,10 @@ def _read_and_on_the_board(situation: Situation, seat: int, law: Law) -> Ruling:
         choice(
             say("the claim stands"),
             say("Seat {seat} has a share of the pot.", seat=seat),
-            then=partial(_claims, situation, seat, law),
+            then=lambda: {
+                "cards": Cards.of(seat, "live"),
+                "reasons": claim_by_the_board(situation, seat, law),
+            },
         ),
         choice(
             say("no claim"),
@@ -292,9 +293,3 @@ def _read_and_on_the_board(situation: Situation, seat: int, law: Law) -> Ruling:
             reasons=(),
         ),
     )
-
-
-def _claims(situation: Situation, seat: int, law: Law) -> Consequences:
-    """A live hand, and what it shares of the board."""
-    shares = claim_by_the_board(situation, seat, law)
-    return {"cards": Cards.of(seat, "live"), "reasons": shares}

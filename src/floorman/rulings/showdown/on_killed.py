@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-from functools import partial
-
 from floorman.errors import IllegalAct
 from floorman.rulings.asking import identifiable, must_be_stud, yes
-from floorman.rulings.choosing import Consequences, choice, parts
+from floorman.rulings.choosing import choice, parts
 from floorman.rulings.law import Law
 from floorman.rulings.registry import rules_on
 from floorman.rulings.ruling import Cards, Chips, Floor, Option, Play, Ruling, Stands
@@ -173,11 +171,6 @@ def _no_redress(situation: Situation, seat: int, law: Law, what: Sentence) -> Ru
     )
 
 
-def _fouled_dead(situation: Situation, seat: int, law: Law) -> Consequences:
-    """What becomes of a fouled hand that the floor calls dead, and of its chips."""
-    return parts(_no_redress(situation, seat, law, NOTHING), "chips", "cards")
-
-
 @rules_on(Fouled, DEAD, turns=("identifiable",))
 def fouled(situation: Situation, act: Fouled, law: Law) -> Ruling:
     """A hand mixed with other cards: dead always, or only when it is not known for certain."""
@@ -205,7 +198,7 @@ def fouled(situation: Situation, act: Fouled, law: Law) -> Ruling:
         choice(
             say("dead"),
             say("The hand is dead; called bets stay."),
-            then=partial(_fouled_dead, situation, act.seat, law),
+            then=lambda: parts(_no_redress(situation, act.seat, law, NOTHING), "chips", "cards"),
         ),
     )
     because = say(

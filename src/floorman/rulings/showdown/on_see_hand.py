@@ -249,11 +249,8 @@ def _other(situation: Situation, act: AsksToSee, law: Law) -> Ruling:
         if not law.has(OTHER):
             law.rests_on(LOST)  # the rule that speaks of asking
         suspected = bool(law.value(OTHER, "collusion_only"))
-        ruling = (
-            _where_collusion_is_suspected(situation, act)
-            if suspected
-            else _for_the_floor(situation, act, open_to)
-        )
+        ruling = _where_collusion_is_suspected(act) if suspected else _for_the_floor(act, open_to)
+        ruling = ruling.left_to(*_granted_or_not(situation, act, suspected=suspected))
         more = (*_once_shown(situation, act.whose, law), *_last_hand(situation, act.whose, law))
         return structs.replace(ruling, reasons=(*ruling.reasons, *more))
     shown = "shown" if answer == "granted" else "not shown"
@@ -271,7 +268,7 @@ def _other(situation: Situation, act: AsksToSee, law: Law) -> Ruling:
     return Ruling(OTHER, because, steps=steps, play=play, cards=cards)
 
 
-def _where_collusion_is_suspected(situation: Situation, act: AsksToSee) -> Ruling:
+def _where_collusion_is_suspected(act: AsksToSee) -> Ruling:
     """The suspicion decides, and the floor whether there is one."""
     return Ruling(
         OTHER,
@@ -281,17 +278,10 @@ def _where_collusion_is_suspected(situation: Situation, act: AsksToSee) -> Rulin
             act,
         ),
         steps=(say("Call the floor."),),
-    ).left_to(
-        *_granted_or_not(
-            situation,
-            act,
-            say("Collusion is suspected: seat {whose} tables, the floor present.", act),
-            say("Nothing is suspected: seat {whose} need not show.", act),
-        )
     )
 
 
-def _for_the_floor(situation: Situation, act: AsksToSee, open_to: str) -> Ruling:
+def _for_the_floor(act: AsksToSee, open_to: str) -> Ruling:
     """A request that the floor grants or not; where everybody dealt in has one, a privilege."""
     return Ruling(
         OTHER,
@@ -301,20 +291,25 @@ def _for_the_floor(situation: Situation, act: AsksToSee, open_to: str) -> Ruling
             act,
         ),
         reasons=(say("It is a privilege, and not to be abused."),) * (open_to == "anyone-dealt-in"),
-    ).left_to(
-        *_granted_or_not(
-            situation,
-            act,
-            say("The hand of seat {whose} is tabled.", act),
-            say("Seat {whose} need not show.", act),
-        )
     )
 
 
 def _granted_or_not(
-    situation: Situation, act: AsksToSee, shown: Sentence, unseen: Sentence
+    situation: Situation, act: AsksToSee, *, suspected: bool
 ) -> tuple[Choice, Choice]:
     """What the floor makes of the request."""
+    shown = either(
+        suspected,
+        "Collusion is suspected: seat {whose} tables, the floor present.",
+        "The hand of seat {whose} is tabled.",
+        act,
+    )
+    unseen = either(
+        suspected,
+        "Nothing is suspected: seat {whose} need not show.",
+        "Seat {whose} need not show.",
+        act,
+    )
     return (
         choice(
             say("granted"),

@@ -71,25 +71,19 @@ def speaks_up(situation: Situation, act: acts.SpeaksUp, law: Law) -> Ruling:
             SPEAK,
             row([because, *best_in_words(situation)], " "),
             steps=(steps[act.mistake],),
-            said=Said(shown={"speak-up": "should"}),
+            said=_speaks("should"),
             rests_on=("cards-speak",),
         )
     options = (
-        choice(
-            say("heard"),
-            steps[act.mistake],
-            leaning=True,
-            unwritten=True,
-            said=Said(shown={"speak-up": "heard"}),
-        ),
-        choice(
-            say("not heard"),
-            say("The pot stands as it is."),
-            said=Said(shown={"speak-up": "not heard"}),
-        ),
+        choice(say("heard"), steps[act.mistake], True, unwritten=True, said=_speaks("heard")),
+        choice(say("not heard"), say("The pot stands as it is."), said=_speaks("not heard")),
     )
-    said = Said(shown={"speak-up": "floor"})
-    return Ruling(SPEAK, because, said=said).left_to(*options)
+    return Ruling(SPEAK, because, said=_speaks("floor")).left_to(*options)
+
+
+def _speaks(answer: str) -> Said:
+    """Whether it was to be said, and heard."""
+    return Said(shown={"speak-up": answer})
 
 
 @rules_on(acts.ReadsHands)
