@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Collection
 
-from msgspec import structs
-
 from floorman.errors import BadSetup
 from floorman.rulings.ruling import Question, Ruling
 from floorman.rulings.situation import Situation, stranger
@@ -138,12 +136,6 @@ def option_named(choice: str, options: Collection[str]) -> str:
 
 def _plain(name: str) -> str:
     return name.replace("-", " ").lower()
-
-
-def settled(ruling: Ruling, choice: str) -> Ruling:
-    """The ruling once the floor has taken an option: nothing is left to choose."""
-    floor = structs.replace(ruling.floor, options=(), chosen=choice)
-    return structs.replace(ruling, status="ruled", floor=floor)
 
 
 def at_table(situation: Situation, *seats: int) -> None:

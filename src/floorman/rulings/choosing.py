@@ -10,7 +10,7 @@ from msgspec import structs
 from floorman.rules.penalties import Follows
 from floorman.rules.penalties import Step as PenaltyStep
 from floorman.rules.procedure import Step
-from floorman.rulings.asking import FLOOR, named_among, option_named, settled
+from floorman.rulings.asking import FLOOR, named_among, option_named
 from floorman.rulings.conduct.incident import Penalty, Record
 from floorman.rulings.names import spelled
 from floorman.rulings.ruling import Cards, Chips, Option, Orders, Play, Ruling, Said, reworded
@@ -89,7 +89,7 @@ def as_chosen(
     penalty = given(option.gives) if option.gives else None
     follows = consequences(option)
     if isinstance(follows, Ruling):
-        return settled(follows, option.option)
+        return _settled(follows, option.option)
     return _chosen_so(ruling, option, follows, penalty)
 
 
@@ -144,7 +144,7 @@ def _chosen_so(
     if given or any(one.gives for one in ruling.floor.options):
         ruling = _with_penalty(ruling, given)
     ruling = reworded(ruling, row([ruling.because, rules, *filter(None, (leads_to,))], " "))
-    return settled(_as_it_follows(ruling, follows), name)
+    return _settled(_as_it_follows(ruling, follows), name)
 
 
 def _with_penalty(ruling: Ruling, given: Ruling | None) -> Ruling:
@@ -176,3 +176,9 @@ def _as_it_follows(ruling: Ruling, follows: Consequences) -> Ruling:
         steps=(*ruling.steps, *follows.get("besides", ())),
         floor=structs.replace(ruling.floor, **floors),
     )
+
+
+def _settled(ruling: Ruling, choice: str) -> Ruling:
+    """The ruling once the floor has taken an option: nothing is left to choose."""
+    floor = structs.replace(ruling.floor, options=(), chosen=choice)
+    return structs.replace(ruling, status="ruled", floor=floor)

@@ -17,11 +17,13 @@ from floorman.rulings.law import Law
 from floorman.rulings.registry import ruler, rules_on
 from floorman.rulings.ruling import Chips, Play, Ruling, Stands, reworded
 from floorman.rulings.situation import SIZED, Situation
-from floorman.sentences import Sentence, either, say
+from floorman.sentences import Sentence, either, key, say
 
 TOO_SOON, WAIT = "call-before-amount-known", "wait-for-clear-amount"
 STATED, FITTING, LEAST, FREE = "amount-stated", "fitting-amount", "minimum", "not-bound"
 FREE_OR_HELD = (STATED, FITTING, LEAST, FREE)
+OF_THE_LEAST = key("The bet is the least legal one, {least:,}, and the call is of that.")
+FREED = key("{who} is not held to the call, and has all options.")
 
 
 class Unsized(NamedTuple):
@@ -161,56 +163,40 @@ def _to_state_it(situation: Situation, bet: Unsized) -> Play:
 
 
 def _options(player: Spot, bet: Unsized) -> tuple[Choice, ...]:
+    known = "stated" if bet.stated else "least" if bet.least else ""
     return tuple(
-        choice(name, leads_to, then=partial(_as_ruled, player, bet, name))
-        for name, leads_to in (
-            (STATED, _as_stated(player, bet)),
-            (FITTING, _as_fits(player, bet)),
-            (LEAST, _as_least(player, bet)),
-            (FREE, _not_held(player, bet)),
+        choice(
+            name,
+            say(LEADS_TO[name, known], bet, who=player.who, to=player.called[1]),
+            then=partial(_as_ruled, player, bet, name),
         )
+        for name in FREE_OR_HELD
     )
 
 
-def _as_stated(player: Spot, bet: Unsized) -> Sentence:
-    if bet.stated:
-        return say("{who} calls {to:,}, as stated.", player, to=player.called[1])
-    return either(
-        bet.least,
-        "The bettor states the amount, at least {least:,}, and the call is of it.",
-        "The bettor states the amount, and the call is of it.",
-        bet,
-    )
-
-
-def _as_fits(player: Spot, bet: Unsized) -> Sentence:
-    if not bet.least:
-        return say("The floor sets the amount that fits best, for both.")
-    return either(
-        bet.stated,
-        "The floor sets the amount that fits best, {least:,} to {stated:,}, for both.",
-        "The floor sets the amount that fits best, at least {least:,}, for both.",
-        bet,
-    )
-
-
-def _as_least(player: Spot, bet: Unsized) -> Sentence:
-    return either(
-        bet.least,
-        "The bet is the least legal one, {least:,}, and the call is of that.",
-        "The bet is the least legal one, and the call is of that.",
-        bet,
-    )
-
-
-def _not_held(player: Spot, bet: Unsized) -> Sentence:
-    return either(
-        bet.stated,
-        "{who} is not held to the call, and has all options, with {stated:,} to call.",
-        "{who} is not held to the call, and has all options.",
-        bet,
-        who=player.who,
-    )
+LEADS_TO = {
+    (STATED, "stated"): key("{who} calls {to:,}, as stated."),
+    (STATED, "least"): key(
+        "The bettor states the amount, at least {least:,}, and the call is of it."
+    ),
+    (STATED, ""): key("The bettor states the amount, and the call is of it."),
+    (FITTING, "stated"): key(
+        "The floor sets the amount that fits best, {least:,} to {stated:,}, for both."
+    ),
+    (FITTING, "least"): key(
+        "The floor sets the amount that fits best, at least {least:,}, for both."
+    ),
+    (FITTING, ""): key("The floor sets the amount that fits best, for both."),
+    (LEAST, "stated"): OF_THE_LEAST,
+    (LEAST, "least"): OF_THE_LEAST,
+    (LEAST, ""): key("The bet is the least legal one, and the call is of that."),
+    (FREE, "stated"): key(
+        "{who} is not held to the call, and has all options, with {stated:,} to call."
+    ),
+    (FREE, "least"): FREED,
+    (FREE, ""): FREED,
+}
+"""An option of the floor, what is known of the bet, and what it leads to."""
 
 
 def open_call(situation: Situation) -> ActsTooSoon | None:

@@ -180,10 +180,16 @@ def _judged(
     """A deck that fouls the hand voids it while that may be disputed; another is a fault."""
     too_late = after_hand and yes(situation, *NEXT_HAND)
     if not too_late and not fouls:
-        return on_fault(situation, law, Fault(cause="deck", topic=OTHER, what=what))
+        return on_fault(situation, law, deck_fault(what))
     if not too_late and (after_hand or is_in_time(situation, law, is_foul=True)):
         return fouled(situation, law, what)
     return _too_late(situation, law, what, fouls)
+
+
+def deck_fault(what: Sentence) -> Fault:
+    """A deck that is not whole, as a fault of the deal."""
+    another = say("Deal from another deck, which has been counted.")
+    return Fault(cause="deck", topic=OTHER, what=what, again=(another,))
 
 
 def _too_late(situation: Situation, law: Law, what: Sentence, fouls: bool) -> Ruling:

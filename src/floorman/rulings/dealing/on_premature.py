@@ -200,14 +200,6 @@ def procedure_of(situation: Situation, law: Law, street: str) -> Procedure:
     return premature_river(timing, shuffled)
 
 
-def parameters_of(street: str) -> tuple[tuple[str, str], ...]:
-    """The parameters that decide how a street is put right."""
-    topic = topic_of(street)
-    timing = () if topic == STUD else ((topic, "timing"),)
-    burn = ((topic, "new_burn"),) if street == "flop" else ()
-    return (FACE_DOWN, *timing, (topic, "procedure"), *burn)
-
-
 def _is_put_aside(law: Law, street: str) -> bool:
     return law.value(topic_of(street), "procedure") in ASIDE
 

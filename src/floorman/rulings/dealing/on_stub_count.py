@@ -16,7 +16,8 @@ from floorman.rulings.dealing.acts import (
     ExposesCards,
 )
 from floorman.rulings.dealing.deal_facts import FACE_DOWN, reshuffle
-from floorman.rulings.dealing.misdealt import OTHER, Fault, on_fault
+from floorman.rulings.dealing.misdealt import on_fault
+from floorman.rulings.dealing.on_foreign_cards import deck_fault
 from floorman.rulings.deciding import rule_on
 from floorman.rulings.law import Law
 from floorman.rulings.registry import rules_on
@@ -64,7 +65,7 @@ def _not_whole(situation: Situation, too_many: bool, law: Law) -> Ruling:
     if not too_many:
         return rule_on(situation, CardMissing(), law)
     what = say("The deck has a card too many.")
-    return on_fault(situation, law, Fault(cause="deck", topic=OTHER, what=what))
+    return on_fault(situation, law, deck_fault(what))
 
 
 def _due(situation: Situation) -> int:

@@ -20,7 +20,6 @@ from floorman.rulings.seats.acts import SitsWrong
 from floorman.rulings.situation import Situation
 from floorman.sentences import Sentence, either, key, say, word
 
-MOVES = key("moves")
 RIGHT_STACK = "wrong-seat-correct-stack"
 FORFEITED = "reentry-forfeited-chips"
 NEEDS = "special-needs"
