@@ -13,7 +13,7 @@ from floorman.errors import FloormanError
 from floorman.rulebooks.book import Book, as_book, load_with_house
 from floorman.rulings.asking import FLOOR
 from floorman.rulings.questions.acts import AsksWhoActs
-from floorman.rulings.ruling import Ruling
+from floorman.rulings.ruling import Option, Ruling
 from floorman.rulings.talk_ruled import rule_all
 from floorman.rulings.telling.talk import Talk, fact_in, read_talk
 from floorman.rulings.wording.words import spoken
@@ -70,6 +70,9 @@ def test_every_option_can_be_told() -> None:
             name, answer = fact_in(f"{FLOOR}: {option.option}") or ("", "")
             clause = last._replace(facts=last.facts | {name: answer})
             *_, chosen = rule_all(talk._replace(clauses=(*before, clause)), book)
+            assert type(option) is Option, "what an option leads to does not leave its ruler"
+            dealt_again = chosen.status == "missing" or chosen.play.hand == "misdeal"
+            assert option.option != "misdeal" or dealt_again, last.text
             open_still = option.option in [one.option for one in chosen.floor.options]
             is_taken = chosen.status == "missing" or bool(chosen.floor.chosen)
             settled = chosen.status == "missing" or (LEFT not in spoken(chosen))
