@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import partial
 
 from floorman.rules.penalties import Step, keeps_a_chip
-from floorman.rulings.asking import chips, reason_told, yes
+from floorman.rulings.asking import chips, yes
 from floorman.rulings.choosing import Consequences, choice
 from floorman.rulings.conduct import acts
 from floorman.rulings.conduct.breach import Conduct
@@ -13,6 +13,7 @@ from floorman.rulings.conduct.incident import Penalty
 from floorman.rulings.conduct.ladder import MAY_OR_WILL, OPTIONS, choices, offence_penalty, offered
 from floorman.rulings.conduct.named import named
 from floorman.rulings.conduct.on_devices import LINK
+from floorman.rulings.conduct.on_penalties import departure
 from floorman.rulings.deciding import rule_on
 from floorman.rulings.law import Law
 from floorman.rulings.of_event import at_the_table
@@ -102,22 +103,13 @@ def _fewer(situation: Situation, seat: int, law: Law) -> Consequences:
     return {"given": penalty_given(situation, acts.FinesChips(seat, fine), law)}
 
 
-def _departs(situation: Situation, act: acts.FinesChips) -> Consequences:
-    """The chips taken all the same."""
-    reason_told(situation)
-    return {"given": _taken(situation, act.seat, act.chips)}
-
-
 @rules_on(acts.FinesChips, OPTIONS, first=at_the_table)
 def fines_chips(situation: Situation, act: acts.FinesChips, law: Law) -> Ruling:
     """Chips leave play in place of missed hands, where the book's list has such a penalty."""
     stack = situation.player(act.seat).stack
     if why := _not_offered(act, law):
-        departs = choice(
-            say("depart from the book"),
-            say("Chips for fairness, with a reason."),
-            then=partial(_departs, situation, act),
-        )
+        told = say("Chips for fairness, with a reason.")
+        departs = departure(situation, told, partial(_taken, situation, act.seat, act.chips))
         return Ruling(OPTIONS, why, rests_on=(FINE,)).left_to(
             *choices(situation, act.seat, law, must=True), departs
         )

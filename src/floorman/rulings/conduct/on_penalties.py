@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from functools import partial
 
 from floorman.errors import BadSetup
 from floorman.rules.penalties import Step, is_blinded_out
 from floorman.rulings.asking import reason_told
-from floorman.rulings.choosing import Consequences, choice
+from floorman.rulings.choosing import Choice, Consequences, choice
 from floorman.rulings.conduct.acts import HadPenalty, Punishes, RunsOut, ServesPenalty
 from floorman.rulings.conduct.incident import Penalty, penalties_of
 from floorman.rulings.conduct.ladder import (
@@ -62,12 +63,6 @@ NO_CHIPS = {
     ),
 }
 """Why a player has run out, whether that far is allowed, and what is said then."""
-
-
-def _departs(situation: Situation, act: Punishes, law: Law) -> Consequences:
-    """The penalty that the book does not offer, where the floor departs from it."""
-    reason_told(situation)
-    return {"given": _given(situation, act, law)}
 
 
 @rules_on(Punishes, OPTIONS)
@@ -155,12 +150,19 @@ def _lighter(situation: Situation, seat: int, penalty: Step, law: Law) -> tuple[
     return (say("The book leans to more for a repeated offense: {due}.", due=due.sentence),)
 
 
+def departure(situation: Situation, leads_to: Sentence, given: Callable[[], Ruling]) -> Choice:
+    """The option of a penalty that the book does not have: the floor has to say why."""
+
+    def departs() -> Consequences:
+        reason_told(situation)
+        return {"given": given()}
+
+    return choice(say("depart from the book"), leads_to, then=departs)
+
+
 def _not_offered(situation: Situation, act: Punishes, penalty: Step, law: Law) -> Ruling:
-    departure = choice(
-        say("depart from the book"),
-        say("{penalty:A} for fairness, with a reason.", penalty=penalty.sentence),
-        then=partial(_departs, situation, act, law),
-    )
+    told = say("{penalty:A} for fairness, with a reason.", penalty=penalty.sentence)
+    departs = departure(situation, told, partial(_given, situation, act, law))
     most = law.value(OPTIONS, "rounds_at_most")
     return Ruling(
         OPTIONS,
@@ -172,7 +174,7 @@ def _not_offered(situation: Situation, act: Punishes, penalty: Step, law: Law) -
             most=most,
         ),
         rests_on=("floor-decision-fairness-override",),
-    ).left_to(*choices(situation, act.seat, law, must=True), departure)
+    ).left_to(*choices(situation, act.seat, law, must=True), departs)
 
 
 def _disqualified(situation: Situation, seat: int, law: Law) -> Ruling:
