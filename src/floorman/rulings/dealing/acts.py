@@ -50,9 +50,14 @@ class ExposesCards(Happening, frozen=True):
 
 
 class CardCount(AtSeat, frozen=True):
-    """A player was found with so many cards."""
+    """A player was found with so many cards, or with so many more than are ``due``, or fewer."""
 
-    has: int
+    has: int = 0
+    over: int = 0
+
+    def of(self, due: int) -> CardCount:
+        """The count in a game that deals so many cards by now."""
+        return CardCount(self.seat, due + self.over) if self.over else self
 
 
 Foreign = Literal["joker", "foreign card", "card with another back"]

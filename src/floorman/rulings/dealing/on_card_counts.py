@@ -47,6 +47,7 @@ EXTRA = "misdeal-extra-cards"
 def card_count(situation: Situation, act: CardCount, law: Law) -> Ruling:
     """The number of cards against what the game deals by now."""
     due, live = cards_due(situation), situation.player(act.seat).live
+    act = act.of(due)
     alone = not situation.is_form and situation.live == (act.seat,)
     if live and act.has != due and not alone:
         return counted_wrong(situation, law, act, due)

@@ -112,6 +112,14 @@ class Meaning(Words):
 
     # Counts and foreign cards
 
+    def too_many(self, seat: int, cards: int) -> deals.CardCount:
+        """So many cards more than are due."""
+        return deals.CardCount(seat, over=cards)
+
+    def too_few(self, seat: int, cards: int) -> deals.CardCount:
+        """So many cards fewer."""
+        return deals.CardCount(seat, over=-cards)
+
     def foreign(self, card: str = "") -> tuple[str, deals.Foreign]:
         """The card, none for a joker."""
         return card, "joker"
