@@ -53,11 +53,11 @@ class CardCount(AtSeat, frozen=True):
     """A player was found with so many cards, or with so many more than are ``due``, or fewer."""
 
     has: int = 0
-    over: int = 0
+    over: int | None = None
 
     def of(self, due: int) -> CardCount:
         """The count in a game that deals so many cards by now."""
-        return CardCount(self.seat, due + self.over) if self.over else self
+        return self if self.over is None else CardCount(self.seat, due + self.over)
 
 
 Foreign = Literal["joker", "foreign card", "card with another back"]
@@ -201,10 +201,9 @@ class DrawsFromShortStub(AtSeat, frozen=True):
 
 
 class ExtraCards(Happening, frozen=True):
-    """The dealer dealt so many cards too many in the first deal; ``seat`` is 0 for several."""
+    """The dealer dealt so many cards too many in the first deal, nobody says to whom."""
 
     cards: int
-    seat: int = 0
 
 
 class CountsStub(Happening, frozen=True):

@@ -44,6 +44,4 @@ def dealt_too_many(situation: Situation, act: CardCount | ExtraCards, due: int) 
     extra += [act] if isinstance(act, ExtraCards) else []
     counted = {one.seat: one.of(due).has - due for one in counts}
     found = sum(max(0, over) for over in counted.values())
-    given = sum(one.cards for one in extra if one.seat and one.seat not in counted)
-    somewhere = sum(one.cards for one in extra if not one.seat)
-    return int(max(found, somewhere) + given)
+    return max(found, sum(one.cards for one in extra))

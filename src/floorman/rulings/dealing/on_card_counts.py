@@ -121,12 +121,12 @@ def _too_many(situation: Situation, law: Law, act: CardCount, due: int) -> Rulin
 
 @rules_on(ExtraCards, EXTRA)
 def extra_cards(situation: Situation, act: ExtraCards, law: Law) -> Ruling:
-    """So many cards too many, at one seat or at several."""
+    """So many cards too many, wherever they fell."""
     if act.cards < 1:
         raise BadSetup(say("No card is too many"), say("1 card or more"))
     extra = dealt_too_many(situation, act, cards_due(situation))
     what = say("{cards:|card too many was|cards too many were} dealt.", cards=extra)
-    return too_many(situation, law, act.seat, extra, what)
+    return too_many(situation, law, 0, extra, what)
 
 
 def too_many(situation: Situation, law: Law, seat: int, extra: int, what: Sentence) -> Ruling:

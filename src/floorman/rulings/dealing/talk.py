@@ -226,11 +226,12 @@ class Meaning(Words):
         first, *others = seat_list(listed)
         return deals.DrawsFromShortStub(first, int(cards), int(stub), tuple(others))
 
-    def extra(self, *parts: Token | int) -> deals.ExtraCards:
+    def extra(self, *parts: Token | int) -> deals.ExtraCards | deals.CardCount:
         """Cards too many, perhaps all at one seat."""
         told = next(str(part) for part in parts if getattr(part, "type", "") == "NUMBER")
-        seat = next((part for part in parts if isinstance(part, int)), 0)
-        return deals.ExtraCards(self.number(told), seat)
+        seats = [part for part in parts if isinstance(part, int)]
+        cards = self.number(told)
+        return self.too_many(seats[0], cards) if seats else deals.ExtraCards(cards)
 
     def counts(self, *parts: Token) -> deals.CountsStub:
         """Cards in the stub."""
