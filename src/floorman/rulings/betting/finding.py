@@ -114,7 +114,7 @@ def reckoned(player: Spot, found: Finding) -> Finding:
 
 def write_up(player: Spot, found: Finding, out: int = 0) -> Ruling:
     """The ruling on a finding; ``out`` is what lies in front now, so that change can go back."""
-    found = as_ruled(player, found)
+    found = as_ruled(player, found) if found.options else found
     status: Status = "floor" if found.options else "ruled"
     steps = (*found.steps, *_adding(player, found, out))
     stands = _stands(player, found) if found.act else None
@@ -139,7 +139,7 @@ def write_up(player: Spot, found: Finding, out: int = 0) -> Ruling:
         ),
         chips=Chips(returned=returned, forfeited=found.forfeited),
         floor=Floor(
-            options=plain(found.options),
+            options=found.options,
             chosen=found.chosen,
             penalty="may" if found.penalty else "none",
         ),
@@ -153,17 +153,16 @@ def as_ruled(player: Spot, found: Finding) -> Finding:
     option = taken(player.situation, found.options, player.seat)
     made: Finding | None = consequences(option) if option else None
     if option is None or not made:
-        return found
-    penalty = found.penalty or made.penalty
+        return structs.replace(found, options=plain(found.options))
+    made = structs.replace(
+        made,
+        steps=(*found.steps, *made.steps),
+        penalty=found.penalty or made.penalty,
+        options=plain(made.options),
+    )
     if made.chosen:
-        return structs.replace(
-            made,
-            penalty=penalty,
-            topics=(*made.topics, *found.topics),
-            reasons=(*found.reasons, *made.reasons),
-            steps=(*found.steps, *made.steps),
-        )
-    topics = (*found.topics, *filter(None, (made.topic, *made.topics)))
+        topics, reasons = (*made.topics, *found.topics), (*found.reasons, *made.reasons)
+        return structs.replace(made, topics=topics, reasons=reasons)
     because = say("the floor ruled so.")
     if not made.act:
         because = say("the floor ruled: {leads}", leads=option.leads_to)
@@ -173,9 +172,7 @@ def as_ruled(player: Spot, found: Finding) -> Finding:
         topic=found.topic,
         because=because,
         reasons=(begun(found.because), *made.reasons),
-        topics=topics,
-        steps=(*found.steps, *made.steps),
-        penalty=penalty,
+        topics=(*found.topics, *filter(None, (made.topic, *made.topics))),
     )
 
 
