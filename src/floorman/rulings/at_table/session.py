@@ -71,6 +71,7 @@ from floorman.rulings.telling.setup import TableSetup
 from floorman.rulings.telling.talk import Clause
 from floorman.rulings.turn import held
 from floorman.rulings.turn.acts import PLAYED, ConditionMet, TurnComes
+from floorman.rulings.turn.lying_out import in_no_pot, with_dead
 from floorman.rulings.turn.on_conditions import condition_met
 from floorman.rulings.turn.turn_comes import PROMPTED
 from floorman.rulings.untold import without_sizes, without_stacks
@@ -220,6 +221,9 @@ class Session:
             since = since_asked(self.hand, act, since)
             earlier = not self.is_pot_known
             ruling = with_pots(self.hand, since, act, ruling, self.book, earlier=earlier)
+            if ruling.chips.pots and self.held:
+                out = tuple(in_no_pot(self.situation()))
+                ruling = structs.replace(ruling, reasons=(*ruling.reasons, *out))
         if self.explains:
             ruling = announced(ruling, self.hand, since, self.book)
         if self.hand is not None and self.due:
@@ -291,6 +295,7 @@ class Session:
             return ruling
         if self.explains:
             ruling = with_own_turn(self.hand, ruling, self.book)
+        ruling = with_dead(now, ruling, self.book)
         carry_out(self.hand, ruling)
         after = self._after(now, act, ruling)
         if self.explains:

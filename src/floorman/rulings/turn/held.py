@@ -63,11 +63,11 @@ def settles(ruling: Ruling, act: Any, *, discarded: bool = False) -> bool:
 def still_held(after: Situation, act: Any, ruling: Ruling) -> tuple[Held, ...]:
     """The acts out of turn that wait after a ruling was carried out.
 
-    A waiting act goes when its turn has come, its player has acted or the street is over; a fold
-    already carried out counts only while the player passed over has yet to act.
+    A waiting act goes when its turn has come, its player has acted, its hand is dead or the street
+    is over; a fold already carried out counts only while the player passed over has yet to act.
     """
     gone = {stands.seat for stands in (*ruling.play.also, ruling.play.stands) if stands}
-    gone |= {held.seat for held in ruling.play.held}
+    gone |= {held.seat for held in ruling.play.held} | set(ruling.cards.killed)
     back = ruling.chips.returned
     gone |= {held.seat for held in after.held if held.act in WAITING and held.seat in back}
     if isinstance(act, TurnComes) and ruling.status == "ruled":
