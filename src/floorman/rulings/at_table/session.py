@@ -25,7 +25,7 @@ from floorman.rulings.at_table.of_hand import meant, situation
 from floorman.rulings.at_table.on_the_table import chips_after, with_tabled
 from floorman.rulings.at_table.pots import since_asked, with_pots
 from floorman.rulings.at_table.put_off import Due, is_due, put_off, with_due
-from floorman.rulings.at_table.reminders import Kept, kept, told_once
+from floorman.rulings.at_table.reminders import Kept, kept, still_open, told_once
 from floorman.rulings.at_table.seating import (
     QUESTIONS,
     check_form,
@@ -47,7 +47,7 @@ from floorman.rulings.betting.acts import (
 )
 from floorman.rulings.betting.prior_bets import CLEARLY
 from floorman.rulings.betting.spoken_bets import IF_THEN
-from floorman.rulings.conduct.acts import Contests, Decides, FinesChips, Punishes
+from floorman.rulings.conduct.acts import Contests, Decides, Punishes
 from floorman.rulings.dealing.acts import (
     OF_A_STREET,
     BoxedCards,
@@ -234,11 +234,7 @@ class Session:
 
     def _earlier(self, act: Any, ruling: Ruling) -> tuple[Sentence, ...]:
         """What was ruled before and matters still: requests, deals, breaches that nobody fined."""
-        punished = act.seat if isinstance(act, Punishes | FinesChips) else 0
-        shown = act.seat if isinstance(act, Tables) else 0
-        self.kept = tuple(
-            one for one in self.kept if one.seat != (shown if one.hand else punished) or one.request
-        )
+        self.kept = still_open(self.kept, act, ruling)
         now = tuple(kept(act, ruling))
         earlier = told_once(self.kept, now)
         self.kept += now
