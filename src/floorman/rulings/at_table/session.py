@@ -203,7 +203,7 @@ class Session:
             unused=self.not_needed(clause.facts),
             earlier=self._earlier(clause.act, ruling) if self.explains else (),
         )
-        if not isinstance(clause.act, (Decides, Contests)):
+        if not isinstance(clause.act, (Decides, Contests, *QUESTIONS)):
             options = tuple(option.option for option in ruling.floor.options)
             self.ours = Ours(ruling.topic, ruling.because, options)
         return self._whole(clause.act, ruling, since)

@@ -11,6 +11,7 @@ from floorman.rulings.law import Law
 from floorman.rulings.registry import ruler
 from floorman.rulings.ruling import Play, Ruling
 from floorman.rulings.situation import Situation
+from floorman.rulings.turn.skipped import open_hands
 from floorman.sentences import either
 
 IN_TURN, CONDITIONAL = "act-in-turn-chips-stay", "conditional-declaration"
@@ -47,7 +48,11 @@ def _last_bet(situation: Situation) -> object:
 
 
 def once_ruled(situation: Situation, law: Law) -> Ruling | None:
-    """Whose turn it is while the floor has still to rule on a bet or call; None where none is."""
+    """Whose turn it is while the floor has still to rule on a bet, call or hand passed over; None
+    where it has not.
+    """
+    if (hands := open_hands(situation)) is not None:
+        return hands
     first = situation.to_act
     before = situation.held[-1].seat if situation.held else first
     behind = next(iter(situation.after(before)), 0)
