@@ -123,7 +123,8 @@ def _out_of_turn(situation: Situation, ruling: Ruling, law: Law) -> Ruling:
         return _waits(situation, held, ruling, law)
     if is_too_late(situation, held, law):
         return skipped(situation, held, penalty(situation, held.act, law), law)
-    if held.act == "fold" and law.value(FOLD, "binding") == "always":
+    lost = situation.answer("retrievable") == "no"  # a hand in the muck, whatever the act is then
+    if held.act == "fold" and (lost or law.value(FOLD, "binding") == "always"):
         return _folded(situation, held, stands, law)
     return _waits(situation, held, ruling, law)
 
