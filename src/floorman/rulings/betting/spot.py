@@ -188,7 +188,9 @@ def spot(situation: Situation, seat: int) -> Spot:
 
 def more_than_all(said: int, every: int) -> Sentence:
     """What is told of words for more than every chip of the player: they bind to all of them."""
-    return say("{said:,} was said, and all the player's chips are {every:,}.", said=said, every=every)
+    return say(
+        "{said:,} was said, and all the player's chips are {every:,}.", said=said, every=every
+    )
 
 
 def must_have(player: Spot, put: int, taken: int = 0) -> None:

@@ -216,7 +216,9 @@ def plays_board(situation: Situation, act: PlaysBoard, law: Law) -> Ruling:
     if not situation.is_form and is_barred(situation, law):
         return must_table(situation, act.seat, law)
     if holding_on(situation) == (act.seat,):
-        alone = say("All others have let their hands go: seat {seat} wins, and shares nothing.", act)
+        alone = say(
+            "All others have let their hands go: seat {seat} wins, and shares nothing.", act
+        )
         return Ruling(LAST if law.has(LAST) else SPEAK, alone)
     whole = dealt(situation)
     own = [told for told in situation.earlier(Tables) if told.seat == act.seat]
