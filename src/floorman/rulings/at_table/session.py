@@ -135,7 +135,7 @@ class Session:
             now = now if self.is_pot_known else structs.replace(now, pot=None)
         told: dict[str, Any] = {
             "facts": dict(known),
-            "held": self.held if hand is not None else (),
+            "held": tuple(one for one in self.held if one.street == now.street),
             "passive": self.passive if hand is not None else (),
             "unruled": self.unruled,
             "event": self.setup.event,

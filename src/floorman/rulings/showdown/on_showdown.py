@@ -45,12 +45,13 @@ from floorman.rulings.showdown.hands_seen import (
     GIVEN_UP,
     SPEAK,
     at_showdown,
+    by_the_last_hand,
     dealt,
     holding_on,
     shown,
     where,
 )
-from floorman.rulings.showdown.left_in import LAST, MUCK, as_ruled, given_up, steps_of
+from floorman.rulings.showdown.left_in import MUCK, as_ruled, given_up, steps_of
 from floorman.rulings.showdown.on_folds import exposes_own_cards
 from floorman.rulings.showdown.on_showdown_words import nobody_shows
 from floorman.rulings.situation import Situation
@@ -219,7 +220,7 @@ def plays_board(situation: Situation, act: PlaysBoard, law: Law) -> Ruling:
         alone = say(
             "All others have let their hands go: seat {seat} wins, and shares nothing.", act
         )
-        return Ruling(LAST if law.has(LAST) else SPEAK, alone)
+        return Ruling(by_the_last_hand(situation, law), alone)
     whole = dealt(situation)
     own = [told for told in situation.earlier(Tables) if told.seat == act.seat]
     up = max((shown(situation, told) for told in own), default=0)

@@ -21,6 +21,10 @@ IN_NO_POT = {
 """By whether they wait for the floor, what is said of chips beside the pots."""
 
 
+VOID = ("misdeal", "fouled")
+"""Fates of a hand by which every chip goes back."""
+
+
 def in_no_pot(situation: Situation) -> Iterator[Sentence]:
     """What is said of chips that lie out while the pots are told: each in no pot yet."""
     for held in situation.held:
@@ -33,17 +37,20 @@ def with_dead(situation: Situation, ruling: Ruling, book: Book) -> Ruling:
     """The ruling with the acts that wait of the hands that it kills: their chips stay or go back.
 
     What a fold would leave in stays, as the undercall on which the floor has not ruled; what was
-    put out of turn was never bet, as its turn does not come.
+    put out of turn was never bet, as its turn does not come. Of a void hand all goes back.
     """
+    is_void = ruling.play.hand in VOID
     for held in situation.held:
-        if held.seat in ruling.cards.killed and not held.done and ruling.play.hand == "goes-on":
-            ruling = _with_its_end(situation, held, ruling, book)
+        if not held.done and (is_void or held.seat in ruling.cards.killed):
+            ruling = _with_its_end(situation, held, ruling, book, is_void)
     return ruling
 
 
-def _with_its_end(situation: Situation, held: Held, ruling: Ruling, book: Book) -> Ruling:
+def _with_its_end(
+    situation: Situation, held: Held, ruling: Ruling, book: Book, is_void: bool
+) -> Ruling:
     chips, own = ruling.chips, situation.player(held.seat).bet
-    stays = held.to - own if held.staked else 0
+    stays = held.to - own if held.staked and not is_void else 0
     back = _out(situation, held) - stays
     if back:
         back_in_all = back + chips.returned.get(held.seat, 0)
@@ -51,10 +58,12 @@ def _with_its_end(situation: Situation, held: Held, ruling: Ruling, book: Book) 
     if stays:
         chips = structs.replace(chips, bets=chips.bets | {held.seat: held.to})
     told = _void(held, back)
-    if held.staked:
+    if is_void:
+        told = say("What seat {seat} has out for an act that waits goes back as well.", held)
+    elif held.staked:
         told = say("Seat {seat} cannot call any more: what a fold would leave in stays.", held)
     ruled = structs.replace(ruling, chips=chips, reasons=(*ruling.reasons, told))
-    return resting_on(ruled, (BINDING,) * (not held.staked), book)
+    return resting_on(ruled, (BINDING,) * (not (held.staked or is_void)), book)
 
 
 def _void(held: Held, back: int) -> Sentence:

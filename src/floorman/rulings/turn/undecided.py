@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from msgspec import structs
 
-from floorman.rulings.betting.acts import WAGERS, ActsTooSoon
+from floorman.rulings.betting.acts import WAGERS, ActsTooSoon, Plays
 from floorman.rulings.betting.on_calls_too_soon import WAIT, open_call
 from floorman.rulings.betting.undercalls import WAITING
 from floorman.rulings.law import Law
@@ -77,8 +77,13 @@ def _open_bet(situation: Situation, law: Law) -> Ruling | None:
     if (call := open_call(situation)) is not None:
         return ruler(ActsTooSoon)(situation, call, law)
     bets = (one for one in reversed(situation.before) if isinstance(one, WAGERS))
-    last = next((one for one in bets if one.seat in mine), None)
+    last = next((one for one in bets if one.seat in mine and not _folds(one)), None)
     return ruler(type(last))(situation, last, law) if last is not None else None
+
+
+def _folds(act: object) -> bool:
+    """Whether an act is a fold, which the floor may not allow behind an undercall."""
+    return isinstance(act, Plays) and act.verb == "fold"
 
 
 def with_the_open_bet(situation: Situation, ruling: Ruling, law: Law) -> Ruling:
