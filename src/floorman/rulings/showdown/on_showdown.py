@@ -214,6 +214,8 @@ def plays_board(situation: Situation, act: PlaysBoard, law: Law) -> Ruling:
         say("Seat {seat} plays the board", act),
         say("it is played at showdown"),
     )
+    if not situation.player(act.seat).live:
+        return Ruling(BOARD, say("The hand of seat {seat} is dead: it has no share.", act))
     if not situation.is_form and is_barred(situation, law):
         return must_table(situation, act.seat, law)
     if holding_on(situation) == (act.seat,):
