@@ -31,6 +31,13 @@ from floorman.prose.reading import read_prose
             "The least raise is to 1,000: 400 more than the bet of 600.",
         ),
         (
+            "A is all-in for 500, B is all-in for 1200, C covers both and calls: how do I make the "
+            "pots?",
+            "seat 5 calls | seat 6 folds | seat 7 folds | seat 8 folds | seat 1 folds | "
+            "seat 2 folds | what is the main pot?",
+            "Somebody is all-in: each pot is contested by those who matched it, and awarded alone.",
+        ),
+        (
             "River checked through. who has to table first?",
             "who shows first?",
             "Seat 1 would be first to act, with no bet on the last street, and shows first.",

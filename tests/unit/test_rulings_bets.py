@@ -143,7 +143,11 @@ def test_what_a_token_may_be(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("talk", "error", "says"),
     [
-        (f"{FLOP}, seat 1 has 500 | seat 1 pushes 1000", IllegalAct, "the player has 500"),
+        (
+            f"{FLOP}, seat 1 has 500 | seat 1 pushes 1000",
+            IllegalAct,
+            "by the stack that was told the player has 500",
+        ),
         (f"{FLOP} | seat 9 pushes 1000", BadSetup, "Seat 9 is not at the table"),
         (f"{FLOP} | seat 9 announces a fold", BadSetup, "Seat 9 is not at the table"),
         (f"{FLOP} | a 500 chip of seat 9 is found behind", BadSetup, "Seat 9 is not at the table"),

@@ -87,8 +87,7 @@ def test_an_ante_told_on_a_later_street_is_the_ante_of_the_hand() -> None:
             'seat 1 bets 600 | floor decides that seat 2 calls 500 because "fairness"',
             "Seat 2 calls 500: the call is 600",
         ),
-        ("seat 1 says all-in 9000", "Seat 1 is all-in for 9,000: the player has 800"),
-        ('seat 1 says "all-in nine"', "Seat 1 is all-in for 9: the player has 800"),
+        ("seat 1 says all-in 700", "Seat 1 is all-in for 700: the player has 800"),
         (
             "seat 1 bets 200 | seat 3 is all-in for 700 out of turn",
             "all-in for 700: the player has 5,000",

@@ -99,4 +99,6 @@ def is_substantial_now(situation: Situation, book: Book, since: int = 0) -> bool
     ``since`` counts the hand's acts, so 0 is the whole hand with its forced bets.
     """
     before = forced_bets(situation) if since == 0 and situation.street == 0 else ()
-    return makes_substantial((*before, *acted(situation.acts[since:])), book)
+    waiting = (one for one in situation.held if one.since >= since and not one.done)
+    still = tuple(Acted(one.seat, one.act, in_turn=one.staked) for one in waiting)
+    return makes_substantial((*before, *acted(situation.acts[since:]), *still), book)

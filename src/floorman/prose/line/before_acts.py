@@ -9,7 +9,12 @@ from floorman.errors import IllegalAct
 from floorman.prose.line.clause import Stuck
 from floorman.prose.line.due import may_check
 from floorman.prose.line.play import Play
-from floorman.prose.line.silent import plays_on, turn_comes_to, turn_comes_to_waiting
+from floorman.prose.line.silent import (
+    plays_on,
+    turn_comes_to,
+    turn_comes_to_waiting,
+    unnamed_fold,
+)
 from floorman.prose.story.acts import AT_SHOWDOWN, IN_TURN
 from floorman.prose.story.people.seen import asks_for_folded
 from floorman.prose.story.story import Happening, Person
@@ -22,6 +27,7 @@ _ENDING = ("discards",)
 _DISCARDS = "{who} discards face down"
 _FOUND = "{who} is found with"
 """What is found only of chips that were all-in."""
+_POTS = "what is the main pot?"
 _ALL = "show-one-show-all"
 """The rule by which a folded hand that one was shown is kept for all."""
 
@@ -45,6 +51,13 @@ def comes_to(play: Play, one: Happening, later: Sequence[Happening]) -> None:
         turn_comes_to_waiting(play, one, later)
     elif IN_TURN.search(one.act) and one.who is not None:
         _comes_in_turn(play, one, play.places.seat(one.who), later)
+    elif one.act == _POTS and play.known is None and _is_all_in_told(play):
+        unnamed_fold(play)
+
+
+def _is_all_in_told(play: Play) -> bool:
+    """Whether somebody was told to be all-in: nobody else is in the pots that are asked for."""
+    return any(" is all-in" in each.act for each in play.story.happenings)
 
 
 def _implies_all_in(play: Play, one: Happening, later: Sequence[Happening]) -> None:

@@ -57,6 +57,16 @@ def turn_comes_to(play: Play, seat: int, one: Happening, later: Sequence[Happeni
         _acts(play, hand.to_act, later, stays=False, ends=not hand.is_live(seat))
 
 
+def unnamed_fold(play: Play) -> None:
+    """Fold whoever is left to act on a bet, up to somebody who was told of."""
+    for _ in range(MOST_SILENT):
+        hand = play.dealt()
+        is_over = hand.to_act is None or not is_betting(hand) or may_check(hand)
+        if is_over or play.places.seats.get(hand.to_act or 0) is not None:
+            return
+        play.put_silently(f"seat {hand.to_act} folds")
+
+
 def turn_comes_to_waiting(play: Play, card: Happening, later: Sequence[Happening]) -> None:
     """Play on to whoever had not acted when a card came; a doubt where nobody told who had.
 

@@ -47,7 +47,7 @@ def announced(ruling: Ruling, hand: Hand | None, since: int, book: Book) -> Ruli
     """
     course: tuple[Sentence, ...] = ()
     if hand is not None:
-        faces = _turned_up(hand.events[since:]) or _still_down(hand)
+        faces = _turned_up(hand, hand.events[since:]) or _still_down(hand)
         if UP in faces and len(ruling.chips.pots) > 1 and ORDER in book.topics:
             faces[ORDER] = say("The side pots are awarded first, the main pot last.")
         if faces:
@@ -87,12 +87,12 @@ def _said(ruling: Ruling, course: Iterable[Sentence]) -> Iterator[Sentence]:
         yield from reversed([*pots_in_words(ruling.chips.pots)])
 
 
-def _turned_up(events: Sequence[HandEvent]) -> dict[str, Sentence]:
-    """What is said of the hands once an all-in is called, by the topic it rests on."""
+def _turned_up(hand: Hand, events: Sequence[HandEvent]) -> dict[str, Sentence]:
+    """What is said of the live hands once an all-in is called, by the topic it rests on."""
     said = {}
     for event in events:
         if isinstance(event, HandsTabled):
-            seats = row(map(str, sorted(event.seats)), ", ")
+            seats = row((str(seat) for seat in sorted(event.seats) if hand.is_live(seat)), ", ")
             said[UP] = say(
                 "All-in, and the betting is over: seats {seats} show their hands.", seats=seats
             )

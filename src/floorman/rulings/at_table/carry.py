@@ -108,7 +108,8 @@ def _put_bets_right(hand: Hand, ruling: Ruling) -> None:
     bets, level = ruling.chips.bets, ruling.chips.level
     if not bets:
         return
-    bet = max(bets.values())
+    now = {seat: hand.state.bets[place] for seat, place in hand.state.places.items()}
+    bet = max((now | bets).values())
     if level is not None:
         hand.correct_level(bets, max(bet, level.big), level, ruling.chips.antes)
     else:
@@ -148,7 +149,7 @@ def _least_raise(hand: Hand, ruling: Ruling, bet: int) -> int:
     """
     state = hand.state
     if ruling.cards.killed:
-        return _raise_before(hand, bet)
+        return state.full_raise if bet == state.bet else _raise_before(hand, bet)
     if bet < state.bet and state.game.betting == "no-limit":
         return _raise_before(hand, bet)
     before = max((to for to in ruling.chips.bets.values() if to < bet), default=0)

@@ -6,6 +6,7 @@ from collections.abc import Iterable, Iterator
 from typing import Any, NamedTuple
 
 from floorman.rulings.betting.acts import FoundBehind
+from floorman.rulings.conduct.acts import FinesChips, Punishes
 from floorman.rulings.conduct.incident import Incident
 from floorman.rulings.dealing import acts as dealing
 from floorman.rulings.levels.acts import DealWanted
@@ -22,7 +23,8 @@ class Kept(NamedTuple):
     """What a later ruling reminds of: the seat, what was ruled, whether that was a request.
 
     A breach counts each time; all else that is ruled again, in the same words, is one ruling. Of a
-    ``hand`` that does not play, as it lies, it is until it is tabled.
+    ``hand`` that does not play, as it lies, it is until it is tabled; of ``cards`` until they are
+    dealt again.
     """
 
     seat: int
@@ -31,6 +33,7 @@ class Kept(NamedTuple):
     request: bool = False
     breach: bool = False
     hand: bool = False
+    cards: bool = False
 
 
 _MISDEALT = (
@@ -39,6 +42,7 @@ _MISDEALT = (
     *(dealing.BoxedCards, dealing.CardFound, dealing.DuplicateFound, dealing.CardMissing),
     *(dealing.DealtIn, dealing.DealtOut, dealing.ThreeCardsDown, dealing.ExtraCards),
     *(dealing.WrongBringIn, dealing.DealsReplacement, dealing.ThrowsIntoHand, Fouled),
+    *(dealing.DeclaresMisdeal, dealing.FirstCardDealt, dealing.DealerErrs, dealing.ButtonMoved),
 )
 """What goes wrong with cards: whatever is done after it, the dealer still has it to put right."""
 
@@ -48,7 +52,7 @@ def kept(act: Any, ruling: Ruling) -> Iterator[Kept]:
     seat = getattr(act, "seat", 0)
     if isinstance(act, _MISDEALT) or ruling.topic == DEAD:
         said = [ruling.because, *ruling.steps, *_by_rule(ruling)]
-        yield Kept(seat, ruling.because, row(said, " "), request=True)
+        yield Kept(seat, ruling.because, row(said, " "), request=True, cards=True)
         return
     refused = isinstance(act, CallsClock) and ruling.said.shown.get("clock") is False
     if refused:
@@ -69,6 +73,19 @@ def kept(act: Any, ruling: Ruling) -> Iterator[Kept]:
             yield Kept(
                 seat, ruling.because, row([ruling.because, *ruling.steps, *noted], " "), breach=True
             )
+
+
+def still_open(before: Iterable[Kept], act: Any, ruling: Ruling) -> tuple[Kept, ...]:
+    """What was kept and matters after an act: no breach that it fines, no cards dealt again."""
+    punished = act.seat if isinstance(act, Punishes | FinesChips) else 0
+    shown = act.seat if isinstance(act, Tables) else 0
+    ends = ruling.play.hand in ("misdeal", "fouled")
+    return tuple(
+        one
+        for one in before
+        if (one.request or one.seat != (shown if one.hand else punished))
+        and not (ends and one.cards)
+    )
 
 
 def told_once(before: Iterable[Kept], now: Iterable[Kept]) -> tuple[Sentence, ...]:

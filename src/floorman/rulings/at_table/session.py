@@ -25,7 +25,7 @@ from floorman.rulings.at_table.of_hand import meant, situation
 from floorman.rulings.at_table.on_the_table import chips_after, with_tabled
 from floorman.rulings.at_table.pots import since_asked, with_pots
 from floorman.rulings.at_table.put_off import Due, is_due, put_off, with_due
-from floorman.rulings.at_table.reminders import Kept, kept, told_once
+from floorman.rulings.at_table.reminders import Kept, kept, still_open, told_once
 from floorman.rulings.at_table.seating import (
     QUESTIONS,
     check_form,
@@ -47,7 +47,7 @@ from floorman.rulings.betting.acts import (
 )
 from floorman.rulings.betting.prior_bets import CLEARLY
 from floorman.rulings.betting.spoken_bets import IF_THEN
-from floorman.rulings.conduct.acts import Contests, Decides, FinesChips, Punishes
+from floorman.rulings.conduct.acts import Contests, Decides, Punishes
 from floorman.rulings.dealing.acts import (
     OF_A_STREET,
     BoxedCards,
@@ -71,6 +71,7 @@ from floorman.rulings.telling.setup import TableSetup
 from floorman.rulings.telling.talk import Clause
 from floorman.rulings.turn import held
 from floorman.rulings.turn.acts import PLAYED, ConditionMet, TurnComes
+from floorman.rulings.turn.lying_out import in_no_pot, with_dead
 from floorman.rulings.turn.on_conditions import condition_met
 from floorman.rulings.turn.turn_comes import PROMPTED
 from floorman.rulings.untold import without_sizes, without_stacks
@@ -134,7 +135,7 @@ class Session:
             now = now if self.is_pot_known else structs.replace(now, pot=None)
         told: dict[str, Any] = {
             "facts": dict(known),
-            "held": self.held if hand is not None else (),
+            "held": tuple(one for one in self.held if one.street == now.street),
             "passive": self.passive if hand is not None else (),
             "unruled": self.unruled,
             "event": self.setup.event,
@@ -202,7 +203,7 @@ class Session:
             unused=self.not_needed(clause.facts),
             earlier=self._earlier(clause.act, ruling) if self.explains else (),
         )
-        if not isinstance(clause.act, (Decides, Contests)):
+        if not isinstance(clause.act, (Decides, Contests, *QUESTIONS)):
             options = tuple(option.option for option in ruling.floor.options)
             self.ours = Ours(ruling.topic, ruling.because, options)
         return self._whole(clause.act, ruling, since)
@@ -220,6 +221,9 @@ class Session:
             since = since_asked(self.hand, act, since)
             earlier = not self.is_pot_known
             ruling = with_pots(self.hand, since, act, ruling, self.book, earlier=earlier)
+            if ruling.chips.pots and self.held:
+                out = tuple(in_no_pot(self.situation()))
+                ruling = structs.replace(ruling, reasons=(*ruling.reasons, *out))
         if self.explains:
             ruling = announced(ruling, self.hand, since, self.book)
         if self.hand is not None and self.due:
@@ -230,11 +234,7 @@ class Session:
 
     def _earlier(self, act: Any, ruling: Ruling) -> tuple[Sentence, ...]:
         """What was ruled before and matters still: requests, deals, breaches that nobody fined."""
-        punished = act.seat if isinstance(act, Punishes | FinesChips) else 0
-        shown = act.seat if isinstance(act, Tables) else 0
-        self.kept = tuple(
-            one for one in self.kept if one.seat != (shown if one.hand else punished) or one.request
-        )
+        self.kept = still_open(self.kept, act, ruling)
         now = tuple(kept(act, ruling))
         earlier = told_once(self.kept, now)
         self.kept += now
@@ -291,6 +291,7 @@ class Session:
             return ruling
         if self.explains:
             ruling = with_own_turn(self.hand, ruling, self.book)
+        ruling = with_dead(now, ruling, self.book)
         carry_out(self.hand, ruling)
         after = self._after(now, act, ruling)
         if self.explains:

@@ -52,6 +52,15 @@ WITHOUT = ACTS | {
         "The action has changed for seat {seat}, who acted out of turn: the chips of the all-in go "
         "back, and all options are open in turn."
     ),
+    "The hand of seat {seat} is dead before its turn: the {back:,} put out of turn go back.": key(
+        "The hand of seat {seat} is dead before its turn: the chips of the all-in go back."
+    ),
+    "The {chips:,} of seat {seat}, put out of turn, lie out, in no pot yet.": key(
+        "The chips of seat {seat}'s all-in, put out of turn, lie out, in no pot yet."
+    ),
+    "The {chips:,} of seat {seat} lie out, in no pot until the floor has ruled on them.": key(
+        "The chips of seat {seat}'s all-in lie out, in no pot until the floor has ruled on them."
+    ),
     "The {chips:,} of seat {seat} stay in the pot.": key(
         "The chips of seat {seat} stay in the pot."
     ),

@@ -13,7 +13,7 @@ from floorman.rulings.betting.acts import Saying
 from floorman.rulings.betting.finding import Finding, at_most
 from floorman.rulings.betting.short_chips import short
 from floorman.rulings.betting.silent_chips import Pile, half_raise
-from floorman.rulings.betting.spot import Spot
+from floorman.rulings.betting.spot import Spot, more_than_all
 from floorman.rulings.choosing import choice
 from floorman.rulings.law import Law
 from floorman.rulings.situation import SIZED
@@ -65,11 +65,10 @@ def _as_declared(player: Spot, amount: int) -> Finding:
     said = key("{amount:,} was said in turn.")
     if to > amount:
         said = key("{amount:,} was said in turn, and the least allowed is {to:,}.")
-    elif to == player.owned and to < amount:
-        said = key("{amount:,} was said in turn, and all the player's chips are {to:,}.")
     elif to < amount:
         said = key("{amount:,} was said in turn, and the most allowed is {to:,}.")
-    because = say(said, amount=amount, to=to)
+    is_all = to == player.owned and to < amount
+    because = more_than_all(amount, to) if is_all else say(said, amount=amount, to=to)
     found = Finding(act=act, to=to, topic=ALONE, because=because).lifted_from(amount)
     return at_most(player, found) if to < amount and to != player.owned else found
 

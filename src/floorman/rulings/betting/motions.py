@@ -15,7 +15,7 @@ from floorman.rulings.betting.finding import BINDING, Finding
 from floorman.rulings.betting.floor_chooses import left_to_floor
 from floorman.rulings.betting.prior_bets import Front, added, front
 from floorman.rulings.betting.spoken_raises import WRONG_PUSH, raised
-from floorman.rulings.betting.spot import Spot, chips_that_make, ways_to_make
+from floorman.rulings.betting.spot import Spot, ways_to_make, which_chips
 from floorman.rulings.betting.usual_chips import is_a_chip
 from floorman.rulings.choosing import Choice, choice
 from floorman.rulings.law import Law
@@ -59,7 +59,7 @@ def _judged(player: Spot, act: Pushes, chips: tuple[int, ...], law: Law) -> Find
             each = [structs.replace(lying, new=way) for way in ways]
             if found := _however_made(player, act, law, each):
                 return found
-            ways = [chips_that_make(player, chips)]
+            raise which_chips(sum(chips))
         lying = structs.replace(lying, new=ways[0])
     return added(player, act, law, lying)
 

@@ -17,7 +17,7 @@ from floorman.rulings.betting.motions import STRING, after_raise, in_silence
 from floorman.rulings.betting.prior_bets import front, pulled_back, with_pulled
 from floorman.rulings.betting.spoken_bets import RISK, declared
 from floorman.rulings.betting.spoken_raises import POT, is_pot, of_the_pot, valid_amount
-from floorman.rulings.betting.spot import Spot, is_last, must_have, spot
+from floorman.rulings.betting.spot import Spot, chips_as_told, is_last, must_have, spot
 from floorman.rulings.betting.told_amounts import must_fit
 from floorman.rulings.betting.undercalls import DISCRETION
 from floorman.rulings.choosing import Choice
@@ -57,6 +57,8 @@ def pushes(situation: Situation, act: Pushes, law: Law) -> Ruling:
     """Chips in turn stay in, and are a call, a bet or a raise."""
     player = spot(situation, act.seat)
     act = with_pulled(situation, act)
+    if len(act.motions) == 1:
+        act = structs.replace(act, motions=(chips_as_told(player, act.chips),))
     chips = act.chips
     lying = front(player, act, chips)
     put, taken = sum(chips), sum(lying.pulled)

@@ -84,15 +84,24 @@ def finds_short_bet(situation: Situation, act: FindsShortBet, law: Law) -> Rulin
     later = street < situation.street or situation.showdown_begun
     since = [done for done in situation.acts if done.street == street and done.to != short.to]
     right = _corrected(short, least, later, bool(since), law)
-    reraise = _bets_of(situation, street)[-1]
+    reraise, beyond = _bets_of(situation, street)[-1], _beyond(situation, law)
     if short.to not in (reraise.to, right):
-        return _reraised(situation, short, right, reraise, law)
+        reraised = _reraised(situation, short, right, reraise, law)
+        return structs.replace(reraised, reasons=(*reraised.reasons, *beyond))
     ruling = put_right(situation, short.seat, short.to, right, SHORT)
     law.rests_on(LEAST)
-    why = [*_why(situation, street, short, least, right)]
+    why = [*_why(situation, street, short, least, right), *beyond]
     if later:
         why.append(too_late(situation, street))
     return structs.replace(ruling, reasons=tuple(why))
+
+
+def _beyond(situation: Situation, law: Law) -> tuple[Sentence, ...]:
+    """That the book's rule on short bets is of limit and no-limit alone, where it is neither."""
+    if situation.game.betting != "pot-limit" or SHORT not in law.topics:
+        return ()
+    law.does_not_reach(SHORT)
+    return (say("The book says so of limit and no-limit; in pot-limit it is ruled alike."),)
 
 
 def too_late(situation: Situation, street: int) -> Sentence:

@@ -17,8 +17,8 @@ from floorman.rulings.betting.finding import (
 )
 from floorman.rulings.betting.floor_chooses import left_to_floor, ruled_a, unsaid
 from floorman.rulings.betting.silent_chips import Pile, half_raise, raises_from
-from floorman.rulings.betting.spot import Spot
-from floorman.rulings.betting.told_amounts import must_come_to
+from floorman.rulings.betting.spot import Spot, more_than_all
+from floorman.rulings.betting.told_amounts import must_take_all
 from floorman.rulings.law import Law
 from floorman.sentences import NOTHING, Sentence, begun, either, key, row, say, word
 
@@ -51,26 +51,17 @@ def raise_said(player: Spot, said: Saying, law: Law) -> Finding:
 def raised(player: Spot, total: int, law: Law, *, pushed: bool = False) -> Finding:
     """A raise that was said, to a total, or ``pushed`` to one: the minimum or more, or all-in."""
     act, to = player.sized(total)
-    owned = player.owned
     if act in ("call", "check"):
         return _no_raise(player)
     if to == total:
         return Finding(act=act, to=to, topic=BINDING, because=say(SAID_IN_TURN[act]))
     if to > total:
         return _lifted(player, total, (act, to), law, pushed=pushed).lifted_from(total)
-    found = Finding(
-        act=act,
-        to=to,
-        topic=BINDING,
-        because=either(
-            to == owned,
-            "{total:,} was said, and all the player's chips are {to:,}.",
-            "{total:,} was said, and the most allowed is {to:,}.",
-            total=total,
-            to=to,
-        ),
-    )
-    return found if to == owned else at_most(player, found)
+    found = Finding(act=act, to=to, topic=BINDING, because=more_than_all(total, to))
+    if to == player.owned:
+        return found
+    most = say("{total:,} was said, and the most allowed is {to:,}.", total=total, to=to)
+    return at_most(player, structs.replace(found, because=most))
 
 
 def _no_raise(player: Spot) -> Finding:
@@ -146,9 +137,13 @@ def all_in_said(player: Spot, said: Saying, law: Law) -> Finding:
     if player.owned is None and said.amount and not said.bare:
         return all_in(player, said.amount, law)
     every = player.all_chips
-    if said.amount:
-        must_come_to(player, every, _meanings(said, law))
-    return all_in(player, every, law)
+    found = all_in(player, every, law)
+    if not said.amount:
+        return found
+    meanings = _meanings(said, law)
+    must_take_all(player, every, meanings)
+    is_more = found.all_in and every not in meanings
+    return structs.replace(found, because=more_than_all(said.amount, every)) if is_more else found
 
 
 def _meanings(said: Saying, law: Law) -> tuple[int, ...]:

@@ -186,16 +186,26 @@ def spot(situation: Situation, seat: int) -> Spot:
     return Spot(situation, player)
 
 
+def more_than_all(said: int, every: int) -> Sentence:
+    """What is told of words for more than every chip of the player: they bind to all of them."""
+    return say(
+        "{said:,} was said, and all the player's chips are {every:,}.", said=said, every=every
+    )
+
+
 def must_have(player: Spot, put: int, taken: int = 0) -> None:
-    """Refuse chips the player has not: IllegalAct with what there is."""
+    """Refuse chips the player has not, IllegalAct: chips, unlike words, are no more than there are.
+
+    Then they, or the stack, were told wrong.
+    """
     if player.owned is None:
         return
     there = player.owned - sum(player.in_front) + taken
     if put > there:
         raise IllegalAct(
             say("{who} puts out {put:,}", player, put=put),
-            say("the player has {there:,}", there=there),
-            say("at most {there:,}", there=there),
+            say("by the stack that was told the player has {there:,}", there=there),
+            say("at most {there:,}, or another stack", there=there),
         )
 
 
@@ -228,31 +238,33 @@ CHIPS = say("chips")
 """The fact that tells them."""
 
 
-def chips_that_make(player: Spot, told: tuple[int, ...]) -> tuple[int, ...]:
-    """The chips of a sum that no one chip makes, asked for; others are as told.
+def chips_as_told(player: Spot, told: tuple[int, ...]) -> tuple[int, ...]:
+    """The chips of a sum that were told as a fact; the sum itself where nobody told them.
 
-    Raises BadSetup for chips that make another sum.
+    Raises BadSetup for chips that make another sum, unless one chip makes the sum: they may be of
+    another act.
     """
-    if len(told) != 1 or is_a_chip(told[0]):
-        return told
-    total = told[0]
     answer = player.situation.answer(CHIPS)
-    if answer is None:
-        choices = (as_usual(total), f"{total}")
-        raise Lacking(Question(CHIPS, say("Which chips make the {total:,}?", total=total), choices))
-    chips = chips_of(answer)
-    if sum(chips) != total:
-        raise BadSetup(
-            say("{chips}: {answer} do not make {total:,}", chips=CHIPS, answer=answer, total=total),
-            say("as {usual}", usual=as_usual(total)),
-        )
-    return chips
+    if len(told) != 1 or answer is None:
+        return told
+    (total,), chips = told, chips_of(answer)
+    if sum(chips) == total:
+        return chips
+    if is_a_chip(total):
+        return told
+    raise BadSetup(
+        say("{chips}: {answer} do not make {total:,}", chips=CHIPS, answer=answer, total=total),
+        say("as {usual}", usual=as_usual(total)),
+    )
 
 
 def ways_to_make(player: Spot, told: tuple[int, ...]) -> list[tuple[int, ...]]:
     """The chips as they are known, alone; else how usual chips make a sum that is no chip."""
-    if len(told) != 1 or is_a_chip(told[0]):
-        return [told]
-    if player.situation.answer(CHIPS) is None:
-        return usual_ways(told[0])
-    return [chips_that_make(player, told)]
+    is_known = len(told) != 1 or is_a_chip(told[0]) or player.situation.answer(CHIPS) is not None
+    return [chips_as_told(player, told)] if is_known else usual_ways(told[0])
+
+
+def which_chips(total: int) -> Lacking:
+    """The question of which chips make a sum that no one chip makes."""
+    choices = (as_usual(total), f"{total}")
+    return Lacking(Question(CHIPS, say("Which chips make the {total:,}?", total=total), choices))

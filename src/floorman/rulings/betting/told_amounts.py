@@ -45,14 +45,14 @@ def must_fit(situation: Situation, seat: int, verb: Verb, to: int) -> None:
     if verb == "call":
         _must_be_the_call(player, to)
     elif verb == "all-in" and player.owned is not None:
-        must_come_to(player, player.owned, (to,))
+        must_take_all(player, player.owned, (to,))
     elif verb in ("complete", "bring-in"):
         _must_be_fixed(player, verb, to)
 
 
-def must_come_to(player: Spot, every: int, told: Collection[int]) -> None:
-    """Refuse an all-in for an amount that is not every chip the player has."""
-    if every not in told:
+def must_take_all(player: Spot, every: int, told: Collection[int]) -> None:
+    """Refuse an all-in for an amount that leaves chips behind; for more than all it is of all."""
+    if max(told) < every:
         act = say("{who} is all-in for {told:,}", player, told=min(told))
         raise IllegalAct(
             act,

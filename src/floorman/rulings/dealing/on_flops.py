@@ -189,11 +189,13 @@ def _either_way(procedure: Procedure) -> Ruling:
             "the book says both that the acts stand and that the three cards are scrambled. The "
             "floor decides."
         ),
+        reasons=(say("Of any other card the book says that it stands once it was acted on."),),
         rests_on=(SUBSTANCE, WRONG_BURN),
     ).left_to(
         Option(
             say("let it stand"),
             say("Flop and acts stand; one card is burned before the turn."),
+            leaning=True,
         ),
         Option(say("scramble"), row(procedure.spoken(), " ")),
     )

@@ -10,6 +10,7 @@ from floorman.rulings.registry import rules_on
 from floorman.rulings.ruling import Play, Ruling
 from floorman.rulings.showdown.hands_seen import SHOWS_FIRST
 from floorman.rulings.situation import SIZED, Situation
+from floorman.rulings.turn.undecided import once_ruled
 from floorman.sentences import Sentence, either, key, row, say
 
 OWED = "accepted-action"
@@ -21,6 +22,8 @@ def to_call(situation: Situation, act: acts.AsksToCall, law: Law) -> Ruling:
     must_be_a_table(situation, say("How much is it to call?"))
     topic = OWED if law.has(OWED) else of_turn(situation, law)
     play = Play(next=situation.to_act)
+    if not act.seat and (first := once_ruled(situation, law)) is not None:
+        return first
     if act.seat in (0, situation.to_act):
         return Ruling(topic, turn_told(situation), play=play)
     player = spot(situation, act.seat)

@@ -58,6 +58,7 @@ def must_be_a_table(situation: Situation, asked: str) -> None:
 def who_acts(situation: Situation, act: acts.AsksWhoActs, law: Law) -> Ruling:
     """Whose turn it is, and what may be done; nobody's once the betting is over."""
     must_be_a_table(situation, say("Whose turn is it?"))
+    situation = without_given_up(situation) if situation.showdown else situation
     if situation.to_act and (first := once_ruled(situation, law)) is not None:
         return first
     topic = of_turn(situation, law)
@@ -119,7 +120,11 @@ def turn_told(situation: Situation, street: str = "") -> Sentence:
     if street and street != situation.game.streets[situation.street].name:
         return say("That street is over. {turn}", turn=turn_told(situation))
     if not seat:
-        return say("It is nobody's turn: the betting is over and the cards are due.")
+        return either(
+            situation.showdown,
+            "It is nobody's turn: the betting is over, and nobody has to show any more.",
+            "It is nobody's turn: the betting is over and the cards are due.",
+        )
     if situation.showdown:
         return say("The betting is over; it is seat {seat}'s turn to show.", seat=seat)
     bet, own = situation.bet or 0, situation.player(seat).bet
@@ -211,9 +216,10 @@ def _board_first(situation: Situation) -> int:
     which = either(razz, "Which seat has the lowest board?", "Which seat has the highest board?")
     told = situation.answer("first-board")
     begun = next((done.seat for done in situation.street_acts()), 0)
-    if told is None and begun in situation.live:
+    holding = holding_on(situation)
+    if told is None and begun in holding:
         return begun
-    seats = tuple(say("seat {seat}", seat=seat) for seat in situation.live)
+    seats = tuple(say("seat {seat}", seat=seat) for seat in holding)
     if told is None:
         raise Lacking(Question("first-board", which, seats))
     if told not in seats:

@@ -9,6 +9,7 @@ from floorman.rulings.questions.on_questions import must_be_a_table
 from floorman.rulings.registry import rules_on
 from floorman.rulings.ruling import Ruling
 from floorman.rulings.situation import Situation
+from floorman.rulings.turn.undecided import once_ruled
 from floorman.sentences import Sentence, either, key, row, say
 
 RAISE, CLOSED, LIMIT = "raise-min-increment", "reopen-single-short-allin", "reopen-limit"
@@ -19,6 +20,8 @@ def least_raise(situation: Situation, act: acts.AsksLeastRaise, law: Law) -> Rul
     """The least bet or raise of whoever is to act: at least the largest one before it."""
     if not situation.is_form and (situation.showdown or not situation.to_act):
         return Ruling(RAISE, say("Nobody can bet or raise: the betting is over."))
+    if (first := once_ruled(situation, law)) is not None:
+        return first
     player = spot(situation, situation.to_act)
     sizes = player.sizes()
     if not sizes:

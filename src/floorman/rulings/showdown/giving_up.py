@@ -49,7 +49,15 @@ def _saved(situation: Situation, test: str) -> tuple[bool, bool]:
         return True, saved(situation)
     known = identifiable(situation)
     back = retrievable(situation) if known and test == BOTH else known
-    return known, back
+    return known, back and situation.answer("retrievable") != "no"
+
+
+def lost_at_once(situation: Situation, seat: int, law: Law) -> Ruling | None:
+    """A hand given up of which it was told that it cannot be saved; None where nobody said so."""
+    known, back = (situation.answer(fact) != "no" for fact in ("identifiable", "retrievable"))
+    if can_be_saved(law.value(LIVE, "live_while"), known, back):
+        return None
+    return _dead(situation, seat, LIVE, _why_dead(situation, seat, "in-front", known))
 
 
 def mucked_all_in(situation: Situation, seat: int, law: Law) -> Ruling:

@@ -75,7 +75,7 @@ def without_given_up(situation: Situation) -> Situation:
         return situation
     at = order.index(situation.to_act)
     seats = (*order[at:], *order[:at])
-    if where(situation, seats[0]) not in GIVEN_UP:
+    if where(situation, seats[0]) in ("held", "part"):
         return situation
     due = next((seat for seat in seats if where(situation, seat) in ("held", "part")), 0)
     return structs.replace(situation, to_act=due, legal=situation.legal if due else None)

@@ -99,8 +99,9 @@ def _may_come_back(situation: Situation, seat: int, law: Law) -> Ruling:
 
 
 def _folded(situation: Situation, seat: int, law: Law) -> Ruling:
-    """A fold, in turn or before it, that binds."""
+    """A fold, in turn or before it, that binds: that of cards lost in the muck always does."""
     binds = law.value(OUT_OF_TURN, "binding") == "always" or situation.player(seat).stack == 0
+    binds = binds or _is_lost(situation)
     if seat == situation.to_act or not binds:
         return folds(situation, seat, OUT_OF_TURN, law)
     penalised = penalty(situation, "fold", law)
@@ -112,10 +113,15 @@ def _out(situation: Situation, seat: int, topic: str, law: Law) -> Ruling:
     back = refund(situation, seat, law)
     return Ruling(
         topic,
-        say(OUT[topic == DISCARD, back > 0], seat=seat, back=back),
+        say(OUT[topic == DISCARD or _is_lost(situation), back > 0], seat=seat, back=back),
         chips=Chips(returned={seat: back} if back else {}, bets=bets_after(situation, seat, back)),
         cards=Cards(killed=dies(situation, seat)),
     )
+
+
+def _is_lost(situation: Situation) -> bool:
+    """Whether it was told that the cards cannot be brought back, or are not known."""
+    return any(situation.answer(fact) == "no" for fact in ("identifiable", "retrievable"))
 
 
 OUT = {
@@ -136,7 +142,7 @@ OUT = {
         "go back."
     ),
 }
-"""Whether the book has a rule on discards, whether chips go back, and what is said then."""
+"""Whether the cards are lost, whether chips go back, and what is said then."""
 
 
 def _held_for_the_floor(situation: Situation, seat: int, law: Law) -> Ruling:

@@ -154,16 +154,19 @@ def _capped(situation: Situation, seat: int) -> Ruling:
 def _no_redress(situation: Situation, seat: int, law: Law, what: Sentence) -> Ruling:
     """Dead, called bets stay; what nobody called of the player's own bet or raise goes back."""
     back = refund(situation, seat, law)
+    told = either(
+        back,
+        "{what}: dead, with no redress and no refund of called bets; {back:,} "
+        "that nobody called go back.",
+        "{what}: dead, with no redress and no refund of called bets; no chips go back.",
+        what=what,
+        back=back,
+    )
+    if situation.held_by(seat) and not back:
+        told = say("{what}: dead, with no redress and no refund of called bets.", what=what)
     return Ruling(
         DEAD,
-        either(
-            back,
-            "{what}: dead, with no redress and no refund of called bets; {back:,} "
-            "that nobody called go back.",
-            "{what}: dead, with no redress and no refund of called bets; no chips go back.",
-            what=what,
-            back=back,
-        ),
+        told,
         reasons=(say("Players must protect their hands."),),
         chips=Chips(returned={seat: back} if back else {}, bets=bets_after(situation, seat, back)),
         cards=dead(situation, seat),

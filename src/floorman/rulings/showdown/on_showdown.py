@@ -31,12 +31,22 @@ from floorman.rulings.showdown.giving_up import (
     is_advised,
     is_barred,
     line,
+    lost_at_once,
     mucked_all_in,
     must_table,
     wanted_back,
 )
 from floorman.rulings.showdown.hands_read import BOARD, is_board_best, plays_the_board
-from floorman.rulings.showdown.hands_seen import GIVEN_UP, SPEAK, at_showdown, dealt, shown, where
+from floorman.rulings.showdown.hands_seen import (
+    GIVEN_UP,
+    SPEAK,
+    at_showdown,
+    by_the_last_hand,
+    dealt,
+    holding_on,
+    shown,
+    where,
+)
 from floorman.rulings.showdown.left_in import MUCK, given_up, steps_of
 from floorman.rulings.showdown.on_folds import exposes_own_cards
 from floorman.rulings.showdown.on_showdown_words import nobody_shows
@@ -174,8 +184,9 @@ def discards(situation: Situation, act: Discards, law: Law) -> Ruling:
         return Ruling("proper-tabling", because, cards=Cards.of(act.seat, "tabled"))
     if is_barred(situation, law):
         return mucked_all_in(situation, act.seat, law)
-    if killed := line(situation, act.seat, law):
-        return killed
+    for kills in (line, lost_at_once):
+        if killed := kills(situation, act.seat, law):
+            return killed
     return _given_up(situation, act, law)
 
 
@@ -196,6 +207,15 @@ def plays_board(situation: Situation, act: PlaysBoard, law: Law) -> Ruling:
         say("Seat {seat} plays the board", act),
         say("it is played at showdown"),
     )
+    if not situation.player(act.seat).live:
+        return Ruling(BOARD, say("The hand of seat {seat} is dead: it has no share.", act))
+    if not situation.is_form and is_barred(situation, law):
+        return must_table(situation, act.seat, law)
+    if holding_on(situation) == (act.seat,):
+        alone = say(
+            "All others have let their hands go: seat {seat} wins, and shares nothing.", act
+        )
+        return Ruling(by_the_last_hand(situation, law), alone)
     whole = dealt(situation)
     own = [told for told in situation.earlier(Tables) if told.seat == act.seat]
     up = max((shown(situation, told) for told in own), default=0)

@@ -12,7 +12,13 @@ from floorman.rulings.registry import anybody, rules_on
 from floorman.rulings.ruling import Cards, Floor, Option, Play, Ruling, Said
 from floorman.rulings.showdown import acts
 from floorman.rulings.showdown.hands_read import best_in_words, hands_in_words
-from floorman.rulings.showdown.hands_seen import how_strict, in_order, shown_by, why_first
+from floorman.rulings.showdown.hands_seen import (
+    how_strict,
+    in_order,
+    shown_by,
+    why_first,
+    without_given_up,
+)
 from floorman.rulings.situation import Situation
 from floorman.sentences import Sentence, either, key, row, say, word
 
@@ -105,6 +111,7 @@ def reads_hands(situation: Situation, act: acts.ReadsHands, law: Law) -> Ruling:
 @rules_on(acts.NobodyShows, ORDER)
 def nobody_shows(situation: Situation, act: acts.NobodyShows, law: Law) -> Ruling:
     """The order of show, which players must keep or the floor may enforce."""
+    situation = without_given_up(situation)
     if situation.is_form or not (situation.showdown and situation.to_act):
         raise IllegalAct(
             say("Players wait to show"), say("nobody has to show now"), say("a hand at showdown")

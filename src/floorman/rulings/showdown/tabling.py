@@ -16,7 +16,7 @@ Fate = Literal["live", "dead", "floor"]
 
 def can_be_saved(saved_by: Saving, identifiable: bool, retrievable: bool) -> bool:
     """Whether cards given up can still be known, and brought back where that is asked too."""
-    return identifiable and (retrievable or saved_by != "retrievable-and-identifiable")
+    return identifiable and (retrievable or saved_by == "identifiable")
 
 
 @rule("live-cards-at-showdown")
@@ -24,7 +24,8 @@ def discard_is(live_while: Saving, lies: Lies, identifiable: bool, retrievable: 
     """What an untabled discard is at showdown when its player wants it back.
 
     It is dead once the dealer has pushed it into the muck; touching the muck alone kills nothing.
-    Till then it lives while it can be saved. Where the floor decides it may save what is known.
+    Till then it lives while it can be saved. Where the floor decides it may save what is known and
+    can be brought back.
 
     >>> discard_is("identifiable", "touching-muck", identifiable=True, retrievable=False)
     'live'
@@ -32,7 +33,7 @@ def discard_is(live_while: Saving, lies: Lies, identifiable: bool, retrievable: 
     'floor'
     """
     if live_while == "floor":
-        return "floor" if identifiable else "dead"
+        return "floor" if can_be_saved(live_while, identifiable, retrievable) else "dead"
     if lies == "in-muck":
         return "dead"
     return "live" if can_be_saved(live_while, identifiable, retrievable) else "dead"

@@ -17,6 +17,7 @@ from floorman.rulings.law import Law
 from floorman.rulings.ruling import Basis, Ruling
 from floorman.rulings.situation import Held, Situation
 from floorman.rulings.turn.acts import ActsOutOfTurn, ConditionMet, TurnComes
+from floorman.rulings.turn.lying_out import VOID
 from floorman.rulings.turn.out_of_turn import BACKS_UP
 from floorman.rulings.turn.outcomes import BETS
 from floorman.rulings.turn.skipped import SKIPPED
@@ -63,14 +64,17 @@ def settles(ruling: Ruling, act: Any, *, discarded: bool = False) -> bool:
 def still_held(after: Situation, act: Any, ruling: Ruling) -> tuple[Held, ...]:
     """The acts out of turn that wait after a ruling was carried out.
 
-    A waiting act goes when its turn has come, its player has acted or the street is over; a fold
-    already carried out counts only while the player passed over has yet to act.
+    A waiting act goes when its turn has come, its player has acted, its hand is dead or the street
+    is over; a fold already carried out counts only while the player passed over has yet to act.
     """
+    if ruling.play.hand in VOID:
+        return ()
     gone = {stands.seat for stands in (*ruling.play.also, ruling.play.stands) if stands}
-    gone |= {held.seat for held in ruling.play.held}
+    gone |= {held.seat for held in ruling.play.held} | set(ruling.cards.killed)
     back = ruling.chips.returned
     gone |= {held.seat for held in after.held if held.act in WAITING and held.seat in back}
-    if isinstance(act, TurnComes) and ruling.status == "ruled":
+    came = ruling.play.stands is not None or ruling.play.next in (0, getattr(act, "seat", 0))
+    if isinstance(act, TurnComes) and ruling.status == "ruled" and came:
         gone.add(act.seat)
     kept = [
         held

@@ -18,6 +18,7 @@ from floorman.rulings.turn.skipped import (
     first_ruled_on,
     goes_on_behind,
     is_limited,
+    with_the_others,
 )
 from floorman.rulings.turn.turn_comes import (
     CHECK_SAID,
@@ -54,6 +55,7 @@ def _in_its_turn(situation: Situation, ruling: Ruling, law: Law, act: object) ->
     open_on = situation.ours is not None and situation.ours.topic == SKIPPED
     if open_on and (first := first_ruled_on(situation, ruling, stands)) is not None:
         return first
+    ruling = with_the_others(situation, ruling) if open_on else ruling
     quiet = stands.seat in situation.passive or (open_on and is_limited(situation))
     if quiet and stands.act in BETS:
         return _passively(situation, ruling, stands)

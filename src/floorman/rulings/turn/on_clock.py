@@ -90,7 +90,8 @@ def calls_clock(situation: Situation, act: acts.CallsClock, law: Law) -> Ruling:
         named = yes(situation, "at-the-seat", question)
     if act.seat and not named:
         return _no_clock(act, seat, law)
-    if not _reasonable_time(situation, seat, law):
+    judged = not act.seat and situation.answer("reasonable-time") is None  # by the floor's call
+    if not (judged or _reasonable_time(situation, seat, law)):
         return Ruling(
             TIME,
             either(

@@ -122,7 +122,9 @@ def _out_of_turn(situation: Situation, ruling: Ruling, law: Law) -> Ruling:
             return _folded_too_soon(situation, held, stands, law)
         return _waits(situation, held, ruling, law)
     folds = held.act == "fold"
-    binds, ends = folds and law.value(FOLD, "binding") == "always", folds and _is_last(situation)
+    lost = situation.answer("retrievable") == "no"  # a hand in the muck, whatever the act is then
+    binds = folds and (lost or law.value(FOLD, "binding") == "always")
+    ends = folds and _is_last(situation)
     late = not (binds and ends) and is_too_late(situation, held, law)
     if late and not ends:
         return skipped(situation, held, penalty(situation, held.act, law), law)

@@ -24,9 +24,11 @@ def wager(situation: Situation, stands: Stands, act: str = "") -> int:
     if act == "call":
         bet = situation.bet or 0
         return bet if all_in is None else min(bet, all_in)
-    if act == "all-in":
-        return stands.to or all_in or 0
-    return stands.to if act in (*BETS, UNDERCALL) else 0
+    if act == "all-in" and not stands.to:
+        return all_in or 0
+    if act not in (*BETS, UNDERCALL):
+        return 0
+    return stands.to if all_in is None else min(stands.to, all_in)
 
 
 def _chips(situation: Situation, held: Held, kept: int = 0) -> dict[int, int]:

@@ -215,14 +215,33 @@ def first_ruled_on(situation: Situation, ruling: Ruling, stands: Stands) -> Ruli
         folds = structs.replace(ruling, topic=SKIPPED)
         return _open_on(situation, folds, seats[1:], options) if seats[1:] else None
     choice = _chosen(situation, seats, options)
-    if choice.get(seat) == "full-action":
-        return ruling
-    if choice.get(seat) == QUIET:
+    if choice.get(seat, DEAD) != DEAD:
         return None
+    return _before_it_acts(situation, seat, seats, options, choice)
+
+
+def open_hands(situation: Situation) -> Ruling | None:
+    """The ruling on whose turn it is where the floor has yet to rule on hands passed over."""
+    ours = situation.ours
+    if ours is None or ours.topic != SKIPPED or not ours.options:
+        return None
+    seats = _passed_over(situation, _bound_before(situation))
+    choice = _chosen(situation, seats, ours.options)
+    return _before_it_acts(situation, seats[0], seats, ours.options, choice)
+
+
+def _before_it_acts(
+    situation: Situation,
+    seat: int,
+    seats: tuple[int, ...],
+    options: tuple[str, ...],
+    choice: Mapping[int, str],
+) -> Ruling:
+    """The ruling on hands passed over, the floor's choice of which comes before any act."""
     return Ruling(
         SKIPPED,
         either(
-            choice,
+            choice.get(seat) == DEAD,
             "Seat {seat} let substantial action pass without a word: the floor rules that hand "
             "dead.",
             "Seat {seat} let substantial action pass without a word: the floor rules on that hand "
@@ -236,6 +255,17 @@ def first_ruled_on(situation: Situation, ruling: Ruling, stands: Stands) -> Ruli
         floor=_left(seats, options, choice, "none", _faced(situation)),
         rests_on=(DEFINITION,),
     )
+
+
+def with_the_others(situation: Situation, ruling: Ruling) -> Ruling:
+    """The ruling on an act of a player passed over, with what was ruled on the others with it."""
+    options = situation.ours.options if situation.ours else ()
+    seats = _passed_over(situation, _bound_before(situation))
+    choice = _chosen(situation, seats, options) if options else {}
+    others = {seat: ruled for seat, ruled in choice.items() if seat != situation.to_act}
+    play = structs.replace(ruling.play, passive=(*ruling.play.passive, *_whose(others, QUIET)))
+    killed = (*ruling.cards.killed, *_whose(others, DEAD))
+    return structs.replace(ruling, play=play, cards=structs.replace(ruling.cards, killed=killed))
 
 
 def goes_on_behind(situation: Situation, ruling: Ruling) -> Ruling:

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from msgspec import structs
 
-from floorman.rulings.betting.acts import WAGERS, ActsTooSoon
+from floorman.rulings.betting.acts import WAGERS, ActsTooSoon, Plays
 from floorman.rulings.betting.on_calls_too_soon import WAIT, open_call
 from floorman.rulings.betting.undercalls import WAITING
 from floorman.rulings.law import Law
 from floorman.rulings.registry import ruler
 from floorman.rulings.ruling import Play, Ruling
 from floorman.rulings.situation import Situation
+from floorman.rulings.turn.skipped import open_hands
 from floorman.sentences import either
 
 IN_TURN, CONDITIONAL = "act-in-turn-chips-stay", "conditional-declaration"
@@ -47,7 +48,11 @@ def _last_bet(situation: Situation) -> object:
 
 
 def once_ruled(situation: Situation, law: Law) -> Ruling | None:
-    """Whose turn it is while the floor has still to rule on a bet or call; None where none is."""
+    """Whose turn it is while the floor has still to rule on a bet, call or hand passed over; None
+    where it has not.
+    """
+    if (hands := open_hands(situation)) is not None:
+        return hands
     first = situation.to_act
     before = situation.held[-1].seat if situation.held else first
     behind = next(iter(situation.after(before)), 0)
@@ -72,8 +77,13 @@ def _open_bet(situation: Situation, law: Law) -> Ruling | None:
     if (call := open_call(situation)) is not None:
         return ruler(ActsTooSoon)(situation, call, law)
     bets = (one for one in reversed(situation.before) if isinstance(one, WAGERS))
-    last = next((one for one in bets if one.seat in mine), None)
+    last = next((one for one in bets if one.seat in mine and not _folds(one)), None)
     return ruler(type(last))(situation, last, law) if last is not None else None
+
+
+def _folds(act: object) -> bool:
+    """Whether an act is a fold, which the floor may not allow behind an undercall."""
+    return isinstance(act, Plays) and act.verb == "fold"
 
 
 def with_the_open_bet(situation: Situation, ruling: Ruling, law: Law) -> Ruling:
