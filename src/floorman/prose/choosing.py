@@ -198,9 +198,13 @@ def _turned(read: Sequence[Covered], text: Text) -> list[Story]:
 
 
 def _heeded(read: Sequence[Covered], text: Text) -> list[Story]:
-    """What was read without that which is only said of the betting as an act of it."""
+    """What was read without that which is only said of the betting as an act of it.
+
+    It has no act of its own for the same words.
+    """
     heeds = has_comments_as_acts(read[0].found, text.line, text.phrases)
-    return [one.kept for one in read[1:2] if heeds and one.kept.happenings]
+    told = set(read[0].kept.shape)
+    return [one.kept for one in read[1:2] if heeds and set() < set(one.kept.shape) <= told]
 
 
 def _near(
