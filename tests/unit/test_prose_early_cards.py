@@ -25,6 +25,10 @@ STORIES = {
     "UTG bet 800, hijack called, dealer flipped the turn with the button still to act": (
         "flop | seat 3 bets 800 | seat 6 calls | dealer deals the turn too soon"
     ),
+    "the turn card was exposed before the flop betting finished": (
+        "flop | dealer deals the turn too soon"
+    ),
+    "the river was turned over before everyone acted": "turn | dealer deals the river too soon",
     "Seat 3 raises to 600, dealer deals the flop before seat 6 had acted": (
         "seat 3 raises to 600 | seat 4 folds | seat 5 folds | dealer deals the flop too soon"
     ),
