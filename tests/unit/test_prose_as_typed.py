@@ -94,6 +94,15 @@ def test_a_comment_is_offered_without_the_acts_in_it() -> None:
     assert found.line.endswith("seat 2 raises to 2000")
 
 
+def test_a_comment_makes_no_other_act_of_what_was_told() -> None:
+    """What somebody says that he meant leaves the chip that he threw in what it is."""
+    found = read_prose(
+        "Blinds 500/1000. UTG raises to 2500, button tosses in a single 5k chip without saying "
+        "anything, then says he meant to raise"
+    )
+    assert found.line.endswith("seat 8 pushes 5000")
+
+
 def test_no_offer_is_told_by_the_whole_text() -> None:
     """What the dealer did wrong in words of the text stands beside no other act."""
     found = read_prose(

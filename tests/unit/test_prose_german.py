@@ -167,11 +167,13 @@ UNSURE = {
     ),
     "BB sagt 'ich call die achtzehnhundert und raise nochmal viertausend', "
     "Button hatte auf 1.800 erhöht": 'seat 2 says "I call and raise 4000"',
+    "Flop, Sitz 2 checkt, Sitz 4 schiebt": "seat 2 checks | seat 4 checks",
+    "Sitz 4 schiebt seine Chips in die Mitte": "seat 4 is all-in",
     "Platz 2 legt wortlos 3.000 rein und holt dann noch 4.000 nach, gesetzt waren 3.000": (
         "bets 3000 | seat 2 pushes 3000, then goes back for 4000"
     ),
 }
-"""Conditions before and after who says them, and what was faced and told last: offered."""
+"""Conditions, what was faced and told last, verbs that may mean two things: offered."""
 
 
 @pytest.mark.parametrize("text", UNSURE)
@@ -205,6 +207,9 @@ WORDS = {
     "nach der Riverbet von 4000 hat der Bigblind gefoldet": "seat 1 bets 4000 | seat 2 folds",
     "Am Turn setzt Platz 2 1200, Platz 3 hat wortlos einen 5000er-Chip rübergelegt": (
         "seat 2 bets 1200 | seat 3 pushes 5000"
+    ),
+    "Sitz 3 erhöht auf 1'200, Sitz 4 legt wortlos einen 5’000er Chip": (
+        "seat 3 raises to 1200 | seat 4 pushes 5000"
     ),
     "utg raist auf sechs tausend fünf hundert": "seat 3 raises to 6500",
     "utg reraised auf zweieinhalb Tausend": "seat 3 raises to 2500",

@@ -27,6 +27,7 @@ OTHERWISE = [
     "Blinds 500/1000. Seat 3 raises to 3000, seat 4 puts in 5k.",
     "Blinds 500/1000. Seat 3 raises to 3000, seat 4 puts 4k on top.",
     "Blinds 500/1000. Seat 3 raises to 25, seat 4 calls.",
+    "100-200 flop, seat 3 bets 300, seat 4 bets 300, seat 5 says call",
     "On the turn seat 3 bets a thousand and seat 4 says twenty-five.",
     # what was said
     'Seat 3 says "bet 500, no wait, 600".',

@@ -29,6 +29,7 @@ from floorman.prose.story.order.reordering import reordered
 from floorman.prose.story.order.retelling import as_undercalls
 from floorman.prose.story.people.seen import but_for_asking
 from floorman.prose.story.story import Story
+from floorman.prose.story.truth.bet_once_more import as_called
 from floorman.prose.story.truth.shown_early import as_exposed
 from floorman.prose.story.untold.limped import with_limp
 from floorman.prose.ways import Way, whole_way
@@ -182,13 +183,14 @@ def _otherwise(stories: Sequence[Story], text: Text) -> Iterator[Story]:
     """The likeliest stories as they may be too, with an act that nobody told.
 
     With a limp of whoever answers a raise from behind, without a call of whoever only shows cards,
-    without asking for a hand while others play on, or out of turn where others are due.
+    without asking for a hand while others play on, with a call of whoever bets as much as was bet,
+    or out of turn where others are due.
     """
     for story in stories[:2]:
         early = out_of_turn(story, text.known)
         again = raised_again(story)
-        others = (with_limp(story), as_exposed(story), but_for_asking(story), early, again)
-        yield from filter(None, others)
+        others = (with_limp(story), as_exposed(story), but_for_asking(story), as_called(story))
+        yield from filter(None, (*others, early, again))
 
 
 def _turned(read: Sequence[Covered], text: Text) -> list[Story]:
@@ -198,9 +200,13 @@ def _turned(read: Sequence[Covered], text: Text) -> list[Story]:
 
 
 def _heeded(read: Sequence[Covered], text: Text) -> list[Story]:
-    """What was read without that which is only said of the betting as an act of it."""
+    """What was read without that which is only said of the betting as an act of it.
+
+    It has no act of its own for the same words.
+    """
     heeds = has_comments_as_acts(read[0].found, text.line, text.phrases)
-    return [one.kept for one in read[1:2] if heeds and one.kept.happenings]
+    told = set(read[0].kept.shape)
+    return [one.kept for one in read[1:2] if heeds and set() < set(one.kept.shape) <= told]
 
 
 def _near(

@@ -36,8 +36,16 @@ MOST_FOREIGN = 2
 
 
 def legible(text: str) -> str:
-    """A text with spaces for what cannot be seen, such as marks that turn the direction."""
-    return "".join(one if one.isprintable() else " " for one in text)
+    """A text with spaces for what cannot be seen, such as marks that turn the direction.
+
+    >>> legible("Sitz 3 erhöht auf 1'200")
+    'Sitz 3 erhöht auf 1,200'
+    """
+    return "".join(one if one.isprintable() else " " for one in _THOUSANDS.sub(",", text))
+
+
+_THOUSANDS = re.compile(r"(?<=\d)['’´\u00a0\u2009\u202f](?=\d{3}(?!\d))")
+"""What parts the thousands of a number where no comma or point does: 1'200 in Switzerland."""
 
 
 def is_foreign(text: str) -> bool:

@@ -12,6 +12,7 @@ from itertools import pairwise
 
 from floorman.prose.phrases.tables import Phrases
 from floorman.prose.story.story import Story
+from floorman.prose.story.truth.bet_once_more import as_called
 from floorman.prose.words.people import SEATED
 from floorman.prose.words.token import Token
 from floorman.rulings.betting.usual_chips import is_a_chip
@@ -39,6 +40,7 @@ def may_be_meant_otherwise(story: Story, found: Sequence[Token], phrases: Phrase
         or _is_put_all_in(found)
         or _is_of_bare_numbers(story, found)
         or _is_below_the_blind(story, found)
+        or as_called(story) is not None
         or any(_has_second_thoughts(one.text, phrases) for one in found if one.kind == "quote")
     )
 

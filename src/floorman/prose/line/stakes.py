@@ -12,7 +12,7 @@ from floorman.prose.street_order import STREETS
 
 LADDER = tuple(step * 10**power for power in range(9) for step in (2, 4, 6, 10, 12) if step)
 """Big blinds of common levels, from which one is taken where nobody told it."""
-_TOO_SOON = re.compile(r"dealer deals (?:the )?(turn|river|\w+ street)\b.* too soon")
+_TOO_SOON = re.compile(r"dealer deals (?:the )?(flop|turn|river|\w+ street)\b.* too soon")
 """A street that came too soon: the one before it was not over."""
 _DEALT_WRONG = re.compile(r"^dealer (?:flops|deals the (flop|turn|river)\b.* without a burn)")
 """Cards of a street that lie there wrong: that street has begun."""
@@ -26,7 +26,7 @@ def begins_on(story: Story) -> str:
     first = next((one for one in acts if IN_TURN.search(one.act)), None)
     if told and told != "preflop" and first is not None and not first.street:
         return "preflop"
-    if told:
+    if told or (told := _street_before_card(acts)):
         return told
     if story.setting.unbet or [one.act for one in acts[:1]] == ["everybody checks"]:
         return (_street_without_turns(acts) if first is None else "") or "flop"
@@ -46,6 +46,12 @@ def begins_on(story: Story) -> str:
     wager = next((one for one in acts if _WAGER.search(one.act)), first)
     is_later = wager is not None and re.search(r" (bets|checks)", wager.act)
     return _street_of_bets(story, acts) if is_later else "preflop"
+
+
+def _street_before_card(acts: Sequence[Happening]) -> str:
+    """The street that was not over when a card came too soon; nothing where none did."""
+    card = next(filter(None, (_TOO_SOON.search(one.act) for one in acts)), None)
+    return STREETS[STREETS.index(card[1]) - 1] if card else ""
 
 
 def _street_of_bets(story: Story, acts: Sequence[Happening]) -> str:
@@ -73,8 +79,6 @@ def _street_without_turns(acts: Sequence[Happening]) -> str:
     """The street of acts of which none comes in turn; nothing where they do not say."""
     if dealt := next(filter(None, (_DEALT_WRONG.search(one.act) for one in acts)), None):
         return dealt[1] or "flop"
-    if too_soon := next(filter(None, (_TOO_SOON.search(one.act) for one in acts)), None):
-        return STREETS[STREETS.index(too_soon[1]) - 1]
     return "river" if any(AT_SHOWDOWN.search(one.act) for one in acts) else ""
 
 

@@ -57,6 +57,11 @@ class Happening(Struct):
         return self.act.startswith("dealer deals the ")
 
     @property
+    def comes_too_soon(self) -> bool:
+        """Whether it is a street that the dealer deals while somebody is still to act."""
+        return self.deals and self.act.endswith(" too soon")
+
+    @property
     def everybody(self) -> tuple[Person, ...]:
         """Whoever has to do with it, in order."""
         return tuple(one for one in (self.who, *self.also, self.other) if one is not None)

@@ -11,7 +11,8 @@ from floorman.prose.clauses.matching import Found
 from floorman.prose.story.acts import WAGER
 from floorman.prose.story.order.remarks import depends_on_another
 from floorman.prose.story.story import Happening, Person
-from floorman.prose.words.token import POSSESSIVES, Token
+from floorman.prose.street_order import ON_THE_BOARD
+from floorman.prose.words.token import GOING_ON, POSSESSIVES, Token
 
 ARTICLES = (*POSSESSIVES, "a", "an", "the")
 """Words with which that begins which somebody called."""
@@ -58,8 +59,10 @@ _ONLY_THEN = ("then", "now", "dann", "jetzt")
 
 
 def _right_before(one: Found, tokens: Sequence[Token]) -> Sequence[Token]:
-    """What an act is told with: two words before it, but none before a number or mark."""
-    begin = max(0, one.start - 2)
+    """What an act is told with: two words before it and its street, none before a sum or mark."""
+    street, act = tokens[max(0, one.start - 1)].key, tokens[one.start].key
+    is_of_street = street in ON_THE_BOARD and act not in GOING_ON  # on the turn bet
+    begin = max(0, one.start - 2 - is_of_street)
     ends = [at + 1 for at in range(begin, one.start) if tokens[at].kind in _CLOSING]
     return tokens[max([begin, *ends]) : one.start + 1]
 
@@ -86,7 +89,7 @@ def _is_somebodys(one: Found, last: Happening, tokens: Sequence[Token]) -> bool:
 def _is_answer(one: Happening) -> bool:
     """Whether an act may answer a bet that is told only after it."""
     answers = (*("{who} calls", "{who} folds"), _RUNS_OUT)
-    return is_of_chips_or_words(one) or one.act.startswith(answers)
+    return is_of_chips_or_words(one) or one.act.startswith(answers) or one.comes_too_soon
 
 
 def put_in_order(made: Happening, happenings: list[Happening]) -> None:
