@@ -63,6 +63,25 @@ def test_the_sheet_is_changed_on_a_phone(
         assert cell.evaluate("one => getComputedStyle(one, '::before').display") == "block"
 
 
+def test_what_is_wrong_with_a_level_is_seen(venue: House, staff: Staff) -> None:
+    """On a phone, with the button at the end of the sheet: a line each, with its field."""
+    event = venue.event(9)
+    page = staff.sign_in("director", f"/e/{event}/clock", width=360)
+    page.get_by_role("button", name="Change coming levels").click()
+    change = page.get_by_role("button", name="Change the structure")
+    staff.expect_refusal(409, 422)
+    change.click()
+    expect(page.locator("#form [data-wrong='']")).to_be_in_viewport()
+    expect(page.locator("#form [data-wrong='']")).to_contain_text("nothing would change")
+    page.get_by_label("Small blind, level 2").fill("40")
+    page.get_by_label("Big blind, level 2").fill("80")
+    change.click()
+    wrong = page.locator("#form [data-wrong='level 2']")
+    expect(wrong).to_be_in_viewport()
+    expect(wrong).to_contain_text("Big blind, level 2: it falls from 100 to 80")
+    assert wrong.inner_text().count("\n") > 1
+
+
 def test_back_begins_the_level_again_and_then_goes_to_the_one_before(
     venue: House, staff: Staff
 ) -> None:
