@@ -50,14 +50,16 @@ SIZES = ((10**12, "T"), (10**9, "B"), (10**6, "M"), (10**3, "K"))
 
 
 def short(number: int, said: Texts) -> str:
-    """Chips for a screen: 1 500 000 as 1.5M, 25 000 as 25K; exact, or else in full.
+    """Chips for a screen: 1 500 000 as 1.5M, 25 000 as 25K; exact below a billion, or in full.
 
     >>> from floorman.languages.texts import texts
     >>> [short(number, texts("en")) for number in (25_000, 1_500_000, 600, 12_345, 2_500_000_000)]
     ['25K', '1.5M', '600', '12,345', '2.5B']
     """
-    for size, letter in SIZES:
-        if number >= 10 * size or (letter != "K" and number >= size):
+    if number >= 10**9:
+        return _in_short(number, said)
+    for size, letter in SIZES[2:]:
+        if number >= 10 * size or (letter == "M" and number >= size):
             whole, rest = divmod(number, size)
             if rest * 100 % size == 0:
                 parts = f"{rest * 100 // size:02}".rstrip("0")
