@@ -176,6 +176,17 @@ def test_a_ninth_seat_at_stud_is_refused(tmp_path: Path) -> None:
     assert "at most 8 at" in refused(tmp_path, SHEET.replace("nlhe", "stud"))
 
 
+def test_a_wrong_limit_is_told_once(tmp_path: Path) -> None:
+    """Its big blind is the small bet: what falls, or is of no chips, is one amount."""
+    bets = "small_blind = 50\nbig_blind = {0}\nsmall_bet = {0}\nbig_bet = 200\nhands = 8\n"
+    bets = f"[[level]]\n{bets}"
+    sheet = HEAD.replace("nlhe", "flhe")
+    message = refused(tmp_path, sheet + bets.format(100) + bets.format(75))
+    assert "level 2, small_bet: it falls from 100 to 75" in message
+    assert "things are wrong" not in message
+    assert "things are wrong" not in refused(tmp_path, sheet + bets.format(110))
+
+
 def test_all_findings_come_at_once(tmp_path: Path) -> None:
     message = refused(tmp_path, SHEET.replace("9", "-1").replace("25\nbig", "2.5\nbig"))
     assert "2 things are wrong" in message

@@ -26,6 +26,21 @@ def of_chips(venue: House, players: int = 12, level: int = 1) -> str:
     return event
 
 
+def test_a_worksheet_is_filled_in_on_a_phone(venue: House, staff: Staff) -> None:
+    """All of a row is in sight: name, chips, cards, and whether somebody is away."""
+    event = venue.event(9)
+    venue.do(event, "JumpToLevel", level=6)
+    venue.do(event, "StartColorUp", denomination=100)
+    page = staff.sign_in("director", f"/e/{event}/chips", width=360)
+    page.locator("[data-form*='chips/table']").first.click()
+    row = page.locator("#form[open] [data-race] tbody tr").first
+    for cell in row.locator("td").all():
+        box = cell.bounding_box()
+        assert box is not None
+        assert box["x"] >= 0
+        assert box["x"] + box["width"] <= 360
+
+
 def test_a_count_that_is_off_raises_the_alarm(venue: House, staff: Staff) -> None:
     """What was counted stands beside what must be there, value by value."""
     event = of_chips(venue)

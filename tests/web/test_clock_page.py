@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 import pytest
+from msgspec.structs import replace
 from playwright.sync_api import Page, expect
 
 from floorman.tournament.sheet.structure import Break
-from tests.tournament_play import structure
+from tests.tournament_play import MINUTES, structure
 from tests.web.test_tablet_games import sheet
 from tests.web.web_play import House, Staff
 
@@ -40,6 +41,45 @@ def test_the_clock_goes_by_its_keys(venue: House, staff: Staff) -> None:
     expect(which).to_have_text("Break after level 3")
     page.keyboard.press("n")
     expect(which).to_have_text("Level 4")
+
+
+@pytest.mark.parametrize("games", [("nlhe",), ("flhe", "stud")])
+def test_the_sheet_is_changed_on_a_phone(
+    venue: House, staff: Staff, games: tuple[str, ...]
+) -> None:
+    """It opens at the first level that can change; every amount is read whole, and named."""
+    millions = [replace(one, small_blind=1_000_000, big_blind=2_250_000) for one in MINUTES]
+    levels = tuple(millions) if games == ("nlhe",) else sheet(*games).levels
+    event = venue.event(5, structure(seats=5, games=games, levels=levels))
+    venue.do(event, "JumpToLevel", level=3)
+    page = staff.sign_in("director", f"/e/{event}/clock", width=360)
+    page.get_by_role("button", name="Change coming levels").click()
+    row = page.locator("#form [data-level='4']")
+    expect(row.locator("input:not([type=hidden])").first).to_be_focused()
+    assert page.locator("#form").evaluate("one => one.scrollWidth <= one.clientWidth")
+    for cell in row.locator("td[data-says]").all():
+        typed = cell.locator("input:not([type=hidden])")
+        assert typed.evaluate("one => one.scrollWidth <= one.clientWidth")
+        assert cell.evaluate("one => getComputedStyle(one, '::before').display") == "block"
+
+
+def test_what_is_wrong_with_a_level_is_seen(venue: House, staff: Staff) -> None:
+    """On a phone, with the button at the end of the sheet: a line each, with its field."""
+    event = venue.event(9)
+    page = staff.sign_in("director", f"/e/{event}/clock", width=360)
+    page.get_by_role("button", name="Change coming levels").click()
+    change = page.get_by_role("button", name="Change the structure")
+    staff.expect_refusal(409, 422)
+    change.click()
+    expect(page.locator("#form [data-wrong='']")).to_be_in_viewport()
+    expect(page.locator("#form [data-wrong='']")).to_contain_text("nothing would change")
+    page.get_by_label("Small blind, level 2").fill("40")
+    page.get_by_label("Big blind, level 2").fill("80")
+    change.click()
+    wrong = page.locator("#form [data-wrong='level 2']")
+    expect(wrong).to_be_in_viewport()
+    expect(wrong).to_contain_text("Big blind, level 2: it falls from 100 to 80")
+    assert wrong.inner_text().count("\n") > 1
 
 
 def test_back_begins_the_level_again_and_then_goes_to_the_one_before(

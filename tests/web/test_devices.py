@@ -113,6 +113,15 @@ def test_a_code_is_scanned(venue: House, browser: Browser) -> None:
     other.close()
 
 
+def test_a_link_that_is_over_says_so(venue: House, staff: Staff) -> None:
+    """Where one signs in; on a device that is signed in it leads to the events."""
+    page = staff.sign_in(None, "/sign-in?code=ABCDE12345")
+    expect(page.get_by_role("alert").first).to_contain_text("Ask the director for a new one")
+    expect(page.get_by_label("Code of this device")).to_be_visible()
+    page = staff.sign_in("director", "/sign-in?code=ABCDE12345")
+    expect(page).to_have_url(f"{venue.address}/")
+
+
 @pytest.mark.parametrize("width", [360, 1280])
 def test_codes_of_the_network_stand_apart(
     venue: House, staff: Staff, monkeypatch: pytest.MonkeyPatch, width: int

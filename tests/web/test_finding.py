@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 from playwright.sync_api import expect
 
+from floorman.store.people.person import Person
 from tests.web.web_play import House, Staff
 
 
@@ -29,6 +30,18 @@ def test_a_player_in_five_keys(venue: House, staff: Staff, event: str) -> None:
     page.keyboard.press("Enter")
     expect(page.locator("#find")).to_be_hidden()
     expect(page.locator("#sheet .seat.found")).to_contain_text("Zoë Ångström")
+
+
+def test_a_player_among_all_of_the_venue(venue: House, staff: Staff, event: str) -> None:
+    """However many others of the name the house knows, who has entered is found."""
+    venue.service.players.add_all([Person(name=f"Zoë Ab {number}") for number in range(250)])
+    page = staff.sign_in("director", f"/e/{event}")
+    page.keyboard.press("/")
+    page.keyboard.type("zoe")
+    expect(page.locator("#found [role=option]").first).to_contain_text("Zoë Ångström")
+    page.goto(f"/e/{event}/incidents")
+    page.get_by_role("combobox").first.press_sequentially("zoe")
+    expect(page.get_by_role("option").first).to_contain_text("Zoë Ångström")
 
 
 @pytest.mark.wide

@@ -49,7 +49,7 @@ def test_who_needs_a_seat_is_looked_up(
     needs.get_by_role("combobox").press_sequentially("Player 77")
     needs.get_by_role("option").first.click()
     needs.get_by_role("checkbox", name="3", exact=True).first.check()
-    needs.get_by_role("button", name="Say so").click()
+    needs.get_by_role("button", name="Save").click()
     expect(needs.locator(".acts")).to_contain_text("Player 77")
     expect(needs.locator(".acts")).to_contain_text("seats 3")
 

@@ -8,6 +8,7 @@ from collections.abc import Iterator
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
+from floorman.server.setup_form.proposing import proposal
 from floorman.server.views.money import tickets
 from floorman.tournament.sheet.late import Window
 from floorman.tournament.sheet.offers import Offers, Price, Rebuys
@@ -143,6 +144,33 @@ def test_a_broken_table_has_its_sheet_and_cards(event: str, staff: Staff) -> Non
     expect(page.locator(".tick", has_text="✓")).to_have_count(1)
     _open(page, event, "moves", "a4")
     expect(page.locator(".slip")).to_have_count(count - 1)
+
+
+def test_stud_players_go_to_a_seat_without_a_blind(venue: House, staff: Staff) -> None:
+    """Neither their cards nor what is cited speak of one; a free entry is called free."""
+    made = proposal({"name": "Stud", "players": "16", "game": "stud", "seats": "8"}).setup
+    assert made is not None
+    event = venue.begun(made, 16)
+    for _ in range(3):
+        _bust_the_last(venue, event, 2)
+    page = staff.sign_in("floor")
+    _open(page, event, "moves", "a4")
+    expect(page.locator(".slip").first).to_contain_text("Dealt in with the next hand.")
+    expect(page.locator(".rules").first).to_contain_text("came open last")
+    expect(page.locator(".paper")).not_to_contain_text("blind")
+    _open(page, event, "event", "a4")
+    expect(page.locator(".lines").first).to_contain_text("free")
+    expect(page.locator(".paper")).to_contain_text("No prizes are announced.")
+
+
+def test_who_is_out_has_no_ticket_and_it_is_said(venue: House, staff: Staff) -> None:
+    event = venue.event(4)
+    players = venue.venue.live(event)[1].play.players.values()
+    for seat in [one.seat for one in players if one.entry < 3]:
+        venue.do(event, "Bust", table=1, seats=[seat])
+    page = staff.sign_in("cashier")
+    _open(page, event, "ticket?first=1&last=2", "a4")
+    expect(page.locator(".nothing")).to_have_text("None of these entries is still in.")
 
 
 def test_the_event_fits_on_one_page(event: str, staff: Staff) -> None:

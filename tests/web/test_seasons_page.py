@@ -41,6 +41,13 @@ def test_who_sees_which_season(venue: House) -> None:
     assert _get(venue, "/seasons/table.json?name=Staff", signed_in=True).status_code == 404
 
 
+def test_staff_find_back_to_the_events(venue: House) -> None:
+    """From what everybody may see, which has no bar; others have nothing to go back to."""
+    for path in ("/seasons", "/archive"):
+        assert 'href="/"' in _get(venue, path, signed_in=True).text
+        assert 'href="/"' not in _get(venue, path).text
+
+
 def test_points_are_told_to_two_decimals(venue: House) -> None:
     last = venue.player("Gus Roe")
     names = ("Ann Lind", "Bob Ray", "Cy Dale", "Dee Fox", "Eva Hu", "Flo Im", "Gus Roe")

@@ -191,7 +191,7 @@ def test_settings_once_the_event_runs(staff: Staff, venue: House) -> None:
     page.locator("#needs-list li").first.click()
     for seat in ("1", "9"):
         page.get_by_role("group", name="Suitable seats").get_by_label(seat, exact=True).check()
-    page.get_by_role("button", name="Say so").click()
+    page.locator("#seat-need").get_by_role("button", name="Save").click()
     expect(page.locator("#needs")).to_contain_text("seats 1, 9")
     live = venue.venue.live(event)[1]
     assert live.play.order_to_break == (2, 1)

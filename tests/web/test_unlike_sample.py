@@ -206,6 +206,41 @@ def test_a_few_tables_are_one_page_of_a_screen(venue: House, staff: Staff) -> No
     expect(screen.locator(".wide .none")).to_have_text("No table is open yet.")
 
 
+WHOLE = """list => {
+  const seen = list.getBoundingClientRect();
+  const rows = [...list.children].map((one) => one.getBoundingClientRect());
+  const clip = /inset\\(0px 0px ([\\d.]+)/.exec(getComputedStyle(list).clipPath);
+  const cut = parseFloat(clip?.[1] ?? 0);
+  return rows.filter((row) => row.bottom > seen.top + 1 && row.top < seen.bottom - cut - 1)
+    .every((row) => row.top >= seen.top - 1 && row.bottom <= seen.bottom - cut + 1);
+}"""
+"""Whether no row of a list is seen in part."""
+
+
+def test_a_lobby_of_many_events_turns_its_pages(venue: House, staff: Staff) -> None:
+    events = [venue.event(2, name=f"Side event {number}") for number in range(9)]
+    screen = staff.sign_in("display", f"/tv/hall?event={events[0]}&show=lobby", height=720)
+    expect(screen.locator("#lobby li").nth(8)).to_be_attached()
+    expect(screen.locator("h2 .part")).to_contain_text("1 / ")
+    assert screen.locator("#lobby").evaluate(WHOLE)
+
+
+def test_nobody_plays_before_the_start(venue: House, staff: Staff) -> None:
+    """Who entered is counted, not that none of them plays; and what begins is the first level."""
+    event = venue.usual(name="Soon")
+    venue.do(event, "Register", player=venue.player("Sam"))
+    screen = staff.sign_in("display", f"/tv/hall?event={event}&show=clock")
+    for page, players in (
+        (screen, ".players .big dd"),
+        (staff.sign_in(None, f"/p/{event}"), ".figures dd >> nth=0"),
+        (staff.sign_in("director", f"/e/{event}"), ".figures dd >> nth=0"),
+    ):
+        expect(page.locator(players)).to_have_text("1")
+    expect(screen.locator(".next")).to_contain_text("Level 1")
+    screen.goto(f"/tv/hall?event={event}&show=moves")
+    expect(screen.locator(".none")).to_have_text("Nobody changes seats now")
+
+
 APART = """all => all.map((tile) => [...tile.children].map((one) => one.getBoundingClientRect()))
   .every(([table, players]) => players.left - table.right > 4)"""
 """Whether the number of each table stands apart from that of its players."""

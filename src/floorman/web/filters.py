@@ -45,14 +45,20 @@ def chips(number: int, said: Texts) -> str:
     return said.number(number)
 
 
+SIZES = ((10**12, "T"), (10**9, "B"), (10**6, "M"), (10**3, "K"))
+"""Millions are large stacks; more is what a clock that was left on has doubled."""
+
+
 def short(number: int, said: Texts) -> str:
-    """Chips for a screen: 1 500 000 as 1.5M, 25 000 as 25K; exact, or else in full.
+    """Chips for a screen: 1 500 000 as 1.5M, 25 000 as 25K; exact below a billion, or in full.
 
     >>> from floorman.languages.texts import texts
-    >>> [short(number, texts("en")) for number in (25_000, 1_500_000, 600, 12_345)]
-    ['25K', '1.5M', '600', '12,345']
+    >>> [short(number, texts("en")) for number in (25_000, 1_500_000, 600, 12_345, 2_500_000_000)]
+    ['25K', '1.5M', '600', '12,345', '2.5B']
     """
-    for size, letter in ((1_000_000, "M"), (1_000, "K")):
+    if number >= 10**9:
+        return _in_short(number, said)
+    for size, letter in SIZES[2:]:
         if number >= 10 * size or (letter == "M" and number >= size):
             whole, rest = divmod(number, size)
             if rest * 100 % size == 0:
@@ -83,7 +89,7 @@ def stakes_short(level: Level | Mapping[str, Any], said: Texts) -> dict[str, str
 
 
 def _in_short(number: int, said: Texts) -> str:
-    size, letter = (1_000_000, "M") if number >= 1_000_000 else (1_000, "K")
+    size, letter = next((one for one in SIZES if number >= one[0]), SIZES[-1])
     parts = f"{number % size * 1_000 // size:03}".rstrip("0")
     return f"{number // size}{said.point + parts if parts else ''}{letter}"
 
@@ -95,8 +101,8 @@ def rounded(number: int, said: Texts) -> str:
     >>> [rounded(number, texts("en")) for number in (33_749, 1_204_000, 8_250)]
     ['33.7K', '1.2M', '8,250']
     """
-    for size, letter in ((1_000_000, "M"), (1_000, "K")):
-        if number >= size * (1 if letter == "M" else 10):
+    for size, letter in SIZES:
+        if number >= size * (10 if letter == "K" else 1):
             tenths = (number * 10 + size // 2) // size
             whole, rest = divmod(tenths, 10)
             return f"{whole}{f'{said.point}{rest}' if rest and whole < 1_000 else ''}{letter}"

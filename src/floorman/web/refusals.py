@@ -25,11 +25,13 @@ HEADS: Mapping[str, Sentence] = {
 """What a page that is not shown is headed with, by code."""
 _AT_TABLE = re.compile(r"(/e/[^/]+/table/\d+)/rules")
 """The rules desk of a table, from which a dealer goes back to the hand."""
+GONE = say("The address is wrong, or what stood there is gone")
 REASONS: Mapping[str, Sentence] = {
     "the role {role} may not do it": say("A director sets what it may do, on the page of devices"),
-    "there is nothing at this address": say("The address is wrong, or what stood there is gone"),
+    "there is nothing at this address": GONE,
+    "unknown {what} {name!r}": GONE,
 }
-"""What a reader is told where a program is told of roles and addresses."""
+"""What a reader is told where a program is told of roles, of addresses and of all there is."""
 
 
 def refused_page(request: AnyRequest, error: Exception) -> Response[object] | Redirect:

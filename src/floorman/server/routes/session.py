@@ -79,10 +79,19 @@ async def sign_in(service: Given, request: AnyRequest, data: JSONBody[SignIn]) -
 
 @get("/sign-in")
 async def follow_link(service: Given, request: AnyRequest, code: FromQuery[str] = "") -> Redirect:
-    """Sign in by a one-time link; without a code, go to the page where one signs in."""
+    """Sign in by a one-time link; without a code, go to the page where one signs in.
+
+    It says there why a link let nobody in; who is signed in has no need of the link.
+    """
     if not code:
         return Redirect("/welcome")
-    issued = await _let_in(service, request, SignIn(code=code))
+    try:
+        issued = await _let_in(service, request, SignIn(code=code))
+    except Refusal as refused:
+        if "text/html" not in request.headers.get("accept", ""):
+            raise
+        signed_in = request.scope["state"].get("who") is not None
+        return Redirect("/" if signed_in else f"/welcome?refused={refused.status}")
     who = await asyncio.to_thread(service.accounts.check_session, issued.secret)
     return Redirect("/", cookies=await _cookies(service, request, issued, who))
 

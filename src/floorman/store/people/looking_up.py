@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator
+from collections.abc import Collection, Container, Iterator
+from itertools import islice
 from typing import Any
 
 from msgspec import Struct
@@ -27,15 +28,22 @@ class PlayerFound(Struct, frozen=True):
     also: str = ""
 
 
-def look_up(db: Connection, text: str, limit: int) -> list[PlayerFound]:
-    """The players any of whose words begin with the words typed."""
+def look_up(
+    db: Connection, text: str, limit: int, among: Container[int] | None = None
+) -> list[PlayerFound]:
+    """The players any of whose words begin with the words typed, perhaps among these alone."""
     typed = " ".join(folded(text[:MOST_LETTERS]).split()[:MOST_WORDS])
     if not typed:
         return []
-    return list(_found(db, db.execute(_query(typed, limit)).scalars().all()))
+    if among is None:
+        return list(_found(db, db.execute(_query(typed, limit)).scalars().all()))
+    merged = merges(db)
+    hits = db.execute(_query(typed, None)).scalars()
+    ours = (hit for hit in hits if kept(hit, merged) in among)
+    return list(_found(db, list(islice(ours, limit))))
 
 
-def _query(typed: str, limit: int) -> Any:
+def _query(typed: str, limit: int | None) -> Any:
     """The ids that fit, best first. Folded words hold no sign that LIKE would take for its own."""
     column = players.c.search
     rank = case(

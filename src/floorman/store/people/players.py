@@ -225,6 +225,13 @@ class Players:
         with self.database.reading() as db:
             return look_up(db, text, limit)
 
+    def look_up_among(
+        self, text: str, entries: Collection[str], event: str, limit: int = 20
+    ) -> list[PlayerFound]:
+        """The same among the players of these entries of an event, however many others fit."""
+        with self.database.reading() as db:
+            return look_up(db, text, limit, set(numbers(db, entries, event).values()))
+
     def name(self, entry: str, event: str = "") -> str:
         """The name of a player or of an entry of one, "player 17" or "entry 5" without."""
         return self.names([entry], event)[entry]

@@ -124,7 +124,8 @@ def _chip_findings(document: Table) -> Iterator[Finding]:
     amounts = {f"the {chip} chip in chips": chip for chip in document["chips"]}
     amounts["starting_stack"] = document.get("starting_stack", 0)
     for number, level in enumerate(document.get("level", ()), 1):
-        amounts |= {f"level {number}, {key}": level[key] for key in AMOUNTS if key in level}
+        told = _told_once(AMOUNTS, level)
+        amounts |= {f"level {number}, {key}": level[key] for key in told if key in level}
     for place, amount in amounts.items():
         if amount % smallest:
             wrong = say(
@@ -180,10 +181,20 @@ def _out_of_proportion(place: str, level: Table) -> Iterator[Finding]:
         )
 
 
+BETS = ("small_blind", "big_blind", "small_bet", "big_bet")
+"""What never falls from level to level."""
+
+
+def _told_once(keys: Iterable[str], *levels: Table) -> list[str]:
+    """Without the big blind where it is the small bet, as in limit games: one amount, one fault."""
+    is_limit = all(one.get("big_blind") == one.get("small_bet") for one in levels)
+    return [key for key in keys if not (is_limit and key == "big_blind")]
+
+
 def _order_findings(document: Table) -> Iterator[Finding]:
     levels = document.get("level", [])
     for number, (before, after) in enumerate(pairwise(levels), 2):
-        for key in ("small_blind", "big_blind", "small_bet", "big_bet"):
+        for key in _told_once(BETS, before, after):
             if after.get(key, before.get(key, 0)) < before.get(key, 0):
                 wrong = say(
                     "it falls from {before} to {after}", before=before[key], after=after[key]

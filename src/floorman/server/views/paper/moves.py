@@ -16,14 +16,13 @@ from floorman.sentences import say
 from floorman.server.history import reason_of
 from floorman.server.views.paper.rules import Rule, rules
 from floorman.store.logs.acts import Act
+from floorman.tournament.timing.games import is_stud_only
 
-DEALT_IN = "broken-table-no-hand-sb-to-button"
-
-
-BREAKING = ("broken-table-two-step-random", "broken-table-any-position", DEALT_IN)
-
-
-BALANCING = ("balance-who-moves", "balance-worst-position", "late-entry-deal-in")
+BREAKING = ("broken-table-two-step-random", "broken-table-any-position")
+BREAKING_WITH_BLINDS = (*BREAKING, "broken-table-no-hand-sb-to-button")
+BALANCING = ("balance-stud-only", "balance-stud-by-card")
+BALANCING_WITH_BLINDS = ("balance-who-moves", "balance-worst-position", "late-entry-deal-in")
+"""What a sheet cites; where no game has blinds, what speaks of them has no say."""
 
 
 class Going(Struct, frozen=True):
@@ -53,6 +52,7 @@ class BrokenTable(Struct, frozen=True):
     by: str
     going: tuple[Going, ...]
     rules: tuple[Rule, ...]
+    blinds: bool
 
 
 class Moved(Struct, frozen=True):
@@ -64,6 +64,7 @@ class Moved(Struct, frozen=True):
     planned: bool
     going: tuple[Going, ...]
     rules: tuple[Rule, ...]
+    blinds: bool
 
 
 def broken_table(live: Live, act: Act, table: int) -> BrokenTable:
@@ -75,7 +76,9 @@ def broken_table(live: Live, act: Act, table: int) -> BrokenTable:
     )
     moves = [one.data for one in act.events if _left(one.type, one.data, table)]
     going = tuple(_going(live, data, act.at, cards) for data in moves)
-    return BrokenTable(table, act.at, act.by, going, rules(live, BREAKING))
+    blinds = not is_stud_only(live.play.structure)
+    cited = rules(live, BREAKING_WITH_BLINDS if blinds else BREAKING)
+    return BrokenTable(table, act.at, act.by, going, cited, blinds)
 
 
 def moved(live: Live, at: int, acts: Iterable[Act], player: str = "") -> Moved:
@@ -94,7 +97,9 @@ def moved(live: Live, at: int, acts: Iterable[Act], player: str = "") -> Moved:
     under_way = live.play.under_way
     going = tuple(one for one in sent.values() if player or one.entry in under_way)
     due = () if going else tuple(_due(live, at))
-    return Moved(bool(due), going or due, rules(live, BALANCING))
+    blinds = not is_stud_only(live.play.structure)
+    cited = rules(live, BALANCING_WITH_BLINDS if blinds else BALANCING)
+    return Moved(bool(due), going or due, cited, blinds)
 
 
 def _due(live: Live, at: int) -> Iterator[Going]:

@@ -27,8 +27,6 @@ from floorman.web.told.acts import Teller
 
 MOST = 8
 """Results of each sort."""
-NAMES = 200
-"""Players of the venue that are looked at, for those of this event among them."""
 ACTS = 200
 """The last acts, which are searched by their words."""
 SHORTEST = 3
@@ -98,7 +96,9 @@ def _tables(service: Service, event: str, typed: str) -> list[int]:
 
 def _players(service: Service, who: Access, event: str, typed: str, said: Texts) -> Iterator[Hit]:
     """The entries of players whose names fit, and the entry of the number typed."""
-    named = service.players.look_up(typed, NAMES) if sees_names(who.grant.role) else []
+    with service.venue.reading(event) as (_, live):
+        entered = set(map(person, live.play.players)) if sees_names(who.grant.role) else ()
+    named = service.players.look_up_among(typed, entered, event, MOST)
     number = int(typed[:9]) if typed.isascii() and typed.isdigit() else 0
     known = service.players.known_as([one.id for one in named], event)
     with service.venue.reading(event) as (_, live):

@@ -157,7 +157,12 @@ class LookUp(Struct):
 @post("/e/{event:str}/players/find", status_code=200, sync_to_thread=True, reads=True)
 def find(service: Service, event: str, data: JSONBody[LookUp]) -> list[view.Suggestion]:
     """Look players up as they are typed, each with the entry in this event."""
-    found = service.players.look_up(data.q, MOST_FOUND * (10 if data.entered else 1))
+    if data.entered:
+        with service.venue.reading(event) as (_, live):
+            entered = set(map(person, live.play.players))
+        found = service.players.look_up_among(data.q, entered, event, MOST_FOUND)
+    else:
+        found = service.players.look_up(data.q, MOST_FOUND)
     ids = service.players.known_as([one.id for one in found], event)
     told = service.players.told_as([one.id for one in found], event)
     with service.venue.reading(event) as (_, live):

@@ -95,7 +95,11 @@ const sendAll = () => sendWaiting(done, refused);
 export function wrongAt(form, error) {
   const found = error.findings ?? [];
   const missed = found.filter((one) => !sayAt(form, one.place, `${one.wrong}. ${pair(words.allowed, one.allowed)}.`));
-  if (found.length && !missed.length) return;
+  if (!found.length || missed.length) sayWhole(form, error, missed);
+  [...form.querySelectorAll("[data-wrong]")].find((one) => one.textContent)?.scrollIntoView({ block: "nearest" });
+}
+
+function sayWhole(form, error, missed) {
   const name = (error.field ?? "").replaceAll(/\[(\d+)\]/g, ".$1");
   const text = missed.length ? missed.map((one) => `${pair(one.place, one.wrong)}.`).join(" ") : sentence(error);
   if (!sayAt(form, name, text) && !sayAt(form, "", text)) toast(text, { wrong: true });
@@ -128,7 +132,9 @@ function sayAt(form, name, text, which = null) {
   const field = which ?? named(form, name);
   const place = (which?.name.endsWith("[]") ? null : placeOf(form, name)) ?? below(form, name, field);
   if (!place) return false;
-  place.textContent += (place.textContent ? " " : "") + text;
+  const whose = place.dataset.wrong !== name && field?.ariaLabel; // of which field, where the place is of several
+  const line = (whose ? pair(whose, text) : text).replace(/^./u, (first) => first.toUpperCase());
+  place.textContent += (place.textContent ? "\n" : "") + line;
   place.setAttribute("hx-morph-skip", ""); // what is wrong stays said while the page is kept true
   if (field) {
     field.setAttribute("aria-invalid", "true");
