@@ -14,6 +14,7 @@ from floorman.prose.clauses.seeming import WAS
 from floorman.prose.phrases.tables import Phrases
 from floorman.prose.words.stems import stem
 from floorman.prose.words.token import ONWARD, WEITER, Token
+from floorman.rulings.betting.phrases import is_conditional
 
 _OBJECTS = frozenset(
     (
@@ -68,6 +69,8 @@ def _holds(tokens: Sequence[Token], stems: Sequence[str], at: int, phrases: Phra
     if stems[at] in phrases.wanting and stems[at - 1] != "to":
         return after.key in _OBJECTS
     if stems[at] not in phrases.holding or tokens[at + 2].kind == "mark":
+        return False
+    if tokens[at + 2].kind == "quote" and is_conditional(tokens[at + 2].key):
         return False
     claims = phrases.vocabulary.among("begins-a-claim")
     if after.key in claims or after.key in phrases.vocabulary.among("requests"):

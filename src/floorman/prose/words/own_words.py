@@ -2,7 +2,8 @@
 
 Who speaks and "I" are one, and what only leads to the act says nothing: says call. More words end
 it (says I call the clock), and so does a dealer, a floor or a rule, who say it of others. A call as
-films have it (I see your 900 and raise you 2000) is a term for the ruling: it stands as a quote.
+films have it (I see your 900 and raise you 2000) is a term for the ruling: it stands as a quote,
+and so does what somebody will do once another acts (I fold if you show).
 
 German has its verb apart (ich gehe mit), so that all that is announced there stands as a quote.
 """
@@ -18,6 +19,7 @@ from floorman.prose.words.german import announced as to_english
 from floorman.prose.words.german import is_announced
 from floorman.prose.words.token import Token, key_of
 from floorman.prose.words.vocabulary import Vocabulary
+from floorman.rulings.betting.phrases import announced
 
 _TELLER = frozenset(
     ("i", "i'm", "i'll", "i've", "i'd", "my", "me", "ich", "mir", "mich", "mein", "meine", "meinen")
@@ -49,6 +51,7 @@ def with_own_words(found: Sequence[Token], known: Vocabulary) -> list[Token]:
     if known.among("says-own-words"):
         return _with_announced(found, known)
     leading = known.among("leads-to-own-act")
+    found = _with_if_then(found, known)
     keys = [key_of(one) for one in found]
     starts = list(accumulate((len(one) + 1 for one in keys), initial=0))
     made = list(found)
@@ -65,6 +68,40 @@ def with_own_words(found: Sequence[Token], known: Vocabulary) -> list[Token]:
             plain = _DOING.get(match["act"], match["act"])
             made[span.start + 1 : span.stop] = [found[act]._replace(key=plain)]
     return made
+
+
+def _with_if_then(found: Sequence[Token], known: Vocabulary) -> list[Token]:
+    """The tokens with what somebody says that they will do if another acts as a quote."""
+    made = list(found)
+    for at in reversed(range(len(found))):
+        is_told = found[at].key in known.spoken or found[at].key in known.among("tells-another")
+        if is_told and (said := _if_then_after(found, at)):
+            made[said.start : said.stop] = [_quoted(found[said.start : said.stop])]
+    return made
+
+
+def _if_then_after(found: Sequence[Token], at: int) -> range:
+    """The tokens after a verb of saying, and whom it is said to, that make it so; none for none."""
+    near = range(at + 1, min(at + _TO_WHOM, len(found)))
+    begin = next((to for to in near if found[to].key in (*_MINE, "if", "whenever")), len(found))
+    if any(found[to].key == "." for to in range(at + 1, begin)):
+        return range(0)
+    ends = (end for end in range(begin, len(found)) if _ends_what_is_said(found, end))
+    end = next(ends, len(found))
+    said = announced(" ".join(one.text for one in found[begin:end]))
+    return range(0) if said is None else range(begin, end)
+
+
+def _ends_what_is_said(found: Sequence[Token], at: int) -> bool:
+    """Whether a sentence ends here, or goes on with what another does."""
+    is_mine = at + 1 < len(found) and found[at + 1].key in _MINE
+    is_joined = found[at].text == "," or found[at].key in ("and", "then")
+    return found[at].key in (".", "so", "but") or (is_joined and not is_mine)
+
+
+_TO_WHOM = 6
+"""Tokens after a verb of saying within which that begins which is said: told the big blind if."""
+_MINE = ("i", "i'll", "i'm", "i'd")
 
 
 def _has_a_teller(found: Sequence[Token], spoken: Sequence[range]) -> bool:
