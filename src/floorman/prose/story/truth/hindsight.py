@@ -75,9 +75,16 @@ def exposed(happenings: list[Happening], *, waits: bool) -> None:
         is_early = (waits and not acted) or "out-of-turn" in one.how
         is_early = is_early or _faces_a_bet(one, happenings[:at])
         is_early = is_early or _is_before_an_answer(one, happenings[:at], happenings[at + 1 :])
-        if one.act == "{who} tables the hand" and is_early:
-            one.act = "{who} exposes his cards"
+        if one.act in _EXPOSED and is_early:
+            one.act = _EXPOSED[one.act]
             one.how -= {"out-of-turn"}
+
+
+_EXPOSED = {
+    "{who} tables the hand": "{who} exposes his cards",
+    "{who} tables 1 card": "{who} exposes a card",
+}
+"""What is turned up at the showdown, and what it is while somebody is still to act."""
 
 
 def _faces_a_bet(one: Happening, before: Sequence[Happening]) -> bool:
