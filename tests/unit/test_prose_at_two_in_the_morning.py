@@ -26,6 +26,26 @@ TOLD = {
     "river A bets 3k, B calls, A calls his hand a flush, B mucks": (
         "seat 2 calls | seat 1 miscalls the hand"
     ),
+    "river sb bets 5k, thinks bb folded, mucks his hand, bb still has cards": (
+        "seat 1 bets 5000 | seat 1 discards thinking the pot is won"
+    ),
+    "seat 7 jams, seat 8 says call, seat 1 folds, its 46k": (
+        "seat 7 is all-in for 46000 | seat 8 says call"
+    ),
+    "river seat 4 bets 20k, seat 6 tanks 3 min, seat 1 not in hand calls clock": (
+        "seat 1 calls a clock on seat 6 | reasonable-time: yes"
+    ),
+    "dealer posted old blinds 200/400 should be 300/600, utg raised 900": "new-level: 300-600",
+    "river board AKJ72, A bets 3000, B calls": "seat 1 bets 3000 | seat 2 calls",
+    "7stud 4th street, A shows 9 7, B shows K K, B bets 800, A folds": (
+        "fourth street | seat 1 bets 800 | seat 2 folds"
+    ),
+    "after flop bet and call, seat 8 finds he has 3 cards": (
+        "seat 1 bets 900 | seat 2 calls | seat 8 has 3 cards"
+    ),
+    'turn mp bets 3k, co says "too strong" and pushes cards forward': (
+        'seat 7 says "too strong" | seat 7 folds'
+    ),
     "A shows one ace, B mucks": "seat 1 tables 1 card | seat 2 discards face down",
 }
 

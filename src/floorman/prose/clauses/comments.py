@@ -72,12 +72,23 @@ def _holds(tokens: Sequence[Token], stems: Sequence[str], at: int, phrases: Phra
         return False
     if tokens[at + 2].kind == "quote" and is_conditional(tokens[at + 2].key):
         return False
+    if _declares(tokens, at, phrases):
+        return False
     claims = phrases.vocabulary.among("begins-a-claim")
     if after.key in claims or after.key in phrases.vocabulary.among("requests"):
         return True
     if after.key in _OF_WHAT and tokens[at + 2].key in claims:
         return True
     return (after.kind == "who" and after.key != "I") or _has_clause(tokens, at + 1, phrases)
+
+
+def _declares(tokens: Sequence[Token], at: int, phrases: Phrases) -> bool:
+    """Whether a player says what they do themselves: seat 6 said he calls, and no dealer of him."""
+    says_it, does, *then = tokens[at + 1 : at + 4]
+    is_whole = not then or then[0].kind != "word"
+    is_player = tokens[at - 1].kind == "who" and says_it.key == "he"
+    plays = does.text.endswith("s") and phrases.vocabulary.plays(does.key)
+    return is_player and is_whole and plays
 
 
 def _tells_of_before(tokens: Sequence[Token], at: int) -> bool:
