@@ -19,6 +19,8 @@ from floorman.prose.reading import read_prose
             "seat 2 says call, then says raise",
         ),
         ("UTG says all in, then says no wait, call", "says all-in, then says call"),
+        ("Flop, seat 3 bets 900, seat 4 says call, no, fold", "says call, then says fold"),
+        ("River, seat 3 says bet 500, no wait, 600", 'says "bet 500, no wait, 600"'),
     ],
 )
 def test_the_same_player_goes_on(text: str, last: str) -> None:
