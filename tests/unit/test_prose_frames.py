@@ -40,7 +40,7 @@ TOLD = {
     "seat 6 bets 500, and seat 8 wants to raise": [("bets {amount}", "seat 6", "500")],
     "seat 4 never called": [],
     "Rita says if you shove I call and Ken folds": [
-        ("says {said}", "Rita", "if you shove I call"),
+        ("says {said}", "Rita", '"if you shove I call"'),
         ("folds", "Ken", ""),
     ],
 }

@@ -13,7 +13,7 @@ AT_ONCE = {  # each is read at once, and its line has this
     "the cutoff raises to 900, button calls and the big blind follows suit": (
         "seat 8 calls | seat 1 folds | seat 2 calls"
     ),
-    "seat 4 mucked face down, and so did seat 6": "seat 4 folds | seat 6 folds",
+    "seat 4 mucked face down, and so did seat 6": "seat 4 folds | seat 5 folds | seat 6 folds",
     "seat 3 checked, as did seat 5": "seat 3 checks | seat 5 checks",
     "on the flop seats six seven and one check": "seat 6 checks | seat 7 checks | seat 1 checks",
     "on the flop seats 4 5 fold": "seat 4 folds",

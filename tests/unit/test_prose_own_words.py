@@ -36,6 +36,27 @@ def test_own_words_are_the_act_that_they_say(told: str, said: str) -> None:
     assert (reading.sure, reading.line) == (True, LINE + said)
 
 
+@pytest.mark.parametrize(
+    ("told", "said"),
+    [
+        ("Flop, A bets 4000 and B says I fold if you show", "I fold if you show"),
+        (
+            "Flop, A bets 4000, B says that if you show me one I'll fold",
+            "if you show me one I'll fold",
+        ),
+        ("On the flop sb tells the bb if you bet I fold, bb bets 1000", "if you bet I fold"),
+        ('On the flop sb told bb "if you bet I fold", bb bets 1000', "if you bet I fold"),
+    ],
+)
+def test_what_depends_on_another_is_kept_as_it_was_said(told: str, said: str) -> None:
+    assert f'says "{said}"' in read_prose(told).line
+
+
+def test_whoever_shows_before_the_call_exposes_the_hand() -> None:
+    told = "Flop, A bets 4000. B says I fold if you show. A shows his cards and B calls"
+    assert read_prose(told).line.endswith("| seat 1 exposes his cards | seat 2 calls")
+
+
 @pytest.mark.parametrize("told", NOT_SO)
 def test_words_of_another_or_of_no_act_are_none(told: str) -> None:
     reading = read_prose(BET + told)

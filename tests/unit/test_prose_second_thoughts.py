@@ -19,6 +19,8 @@ from floorman.prose.reading import read_prose
             "seat 2 says call, then says raise",
         ),
         ("UTG says all in, then says no wait, call", "says all-in, then says call"),
+        ("Flop, seat 3 bets 900, seat 4 says call, no, fold", "says call, then says fold"),
+        ("River, seat 3 says bet 500, no wait, 600", 'says "bet 500, no wait, 600"'),
     ],
 )
 def test_the_same_player_goes_on(text: str, last: str) -> None:
@@ -39,3 +41,10 @@ def test_the_same_player_goes_on(text: str, last: str) -> None:
 def test_another_goes_on(text: str, last: str) -> None:
     """What somebody else did stays theirs."""
     assert read_prose(text).line.endswith(last)
+
+
+def test_the_first_of_two_things_in_one_quote_is_what_is_called() -> None:
+    """The quote stays as it was said, and it is no doubt: the first word binds."""
+    reading = read_prose('100/200, river, A says "bet 500, no wait, 600" and B calls')
+    assert reading.line.endswith('| seat 1 says "bet 500, no wait, 600" | seat 2 calls')
+    assert str(reading.ways[0].headline).startswith("Seat 2 calls 500")

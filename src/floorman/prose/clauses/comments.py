@@ -14,6 +14,7 @@ from floorman.prose.clauses.seeming import WAS
 from floorman.prose.phrases.tables import Phrases
 from floorman.prose.words.stems import stem
 from floorman.prose.words.token import ONWARD, WEITER, Token
+from floorman.rulings.betting.phrases import is_conditional
 
 _OBJECTS = frozenset(
     (
@@ -69,12 +70,25 @@ def _holds(tokens: Sequence[Token], stems: Sequence[str], at: int, phrases: Phra
         return after.key in _OBJECTS
     if stems[at] not in phrases.holding or tokens[at + 2].kind == "mark":
         return False
+    if tokens[at + 2].kind == "quote" and is_conditional(tokens[at + 2].key):
+        return False
+    if _declares(tokens, at, phrases):
+        return False
     claims = phrases.vocabulary.among("begins-a-claim")
     if after.key in claims or after.key in phrases.vocabulary.among("requests"):
         return True
     if after.key in _OF_WHAT and tokens[at + 2].key in claims:
         return True
     return (after.kind == "who" and after.key != "I") or _has_clause(tokens, at + 1, phrases)
+
+
+def _declares(tokens: Sequence[Token], at: int, phrases: Phrases) -> bool:
+    """Whether a player says what they do themselves: seat 6 said he calls, and no dealer of him."""
+    says_it, does, *then = tokens[at + 1 : at + 4]
+    is_whole = not then or then[0].kind != "word"
+    is_player = tokens[at - 1].kind == "who" and says_it.key == "he"
+    plays = does.text.endswith("s") and phrases.vocabulary.plays(does.key)
+    return is_player and is_whole and plays
 
 
 def _tells_of_before(tokens: Sequence[Token], at: int) -> bool:

@@ -33,7 +33,7 @@ def _can_be(one: Found, line: Line) -> bool:
         return False
     if one.phrase.repeats in one.slots and not is_few(one.slots[one.phrase.repeats]):
         return False
-    if _has_other_for_chips(one, line):
+    if _has_other_for_chips(one, line) or _is_of_one_card(one, line):
         return False
     return _can_be_told(one, line) if one.phrase.act else can_be_of_table(one, line)
 
@@ -50,7 +50,21 @@ def _has_other_for_chips(one: Found, line: Line) -> bool:
     return False
 
 
-_OF_CARDS = (["card"], ["cards"])
+_OF_CARDS = (["card"], ["cards"], ["pair"], ["pairs"])
+
+
+def _is_of_one_card(one: Found, line: Line) -> bool:
+    """Whether a whole hand is told of a single card: shows one ace."""
+    if one.phrase.act != "{who} tables the hand" or not _is_one(one):
+        return False
+    number = one.slots["number"]
+    ranks = line.tokens[line.tokens.index(number) + 1 : one.end] if number in line.tokens else ()
+    return any(each.key not in ("over", "up") for each in ranks)
+
+
+def _is_one(one: Found) -> bool:
+    number = one.slots.get("number")
+    return isinstance(number, Token) and number.value == (1,)
 
 
 def _leads_to_somebody(one: Found, line: Line) -> bool:
@@ -123,6 +137,7 @@ _NEAR = 6
 _MARKED: tuple[tuple[str, Callable[[Found, Line], bool]], ...] = (
     ("at-first", lambda one, _: one.start == 0),
     ("counted", lambda one, _: _are_all_named(one)),
+    ("one", lambda one, _: _is_one(one)),
     ("of-count", _is_of_count),
     ("of-oneself", lambda one, _: _is_of_oneself(one)),
     ("of-raise", lambda _, line: _is_of_raise(line)),

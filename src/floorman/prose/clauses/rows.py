@@ -58,7 +58,8 @@ class _Act(NamedTuple):
 
 def rows_in(line: Line, found: Sequence[Found]) -> Iterator[Found]:
     """The rows of acts in a line, but for those of which each act is ``found`` by a phrase."""
-    told = {at for one in found if one.phrase.act for at in range(one.start, one.end)}
+    acts = (one for one in found if one.phrase.act and not _joins(line.tokens[one.end - 1]))
+    told = {at for one in acts for at in range(one.start, one.end)}
     at = 0
     while at < len(line.tokens):
         row = _row(line.tokens, at) if _begins(line.tokens, at) else []

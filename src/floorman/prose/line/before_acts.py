@@ -7,7 +7,7 @@ from itertools import takewhile
 
 from floorman.errors import IllegalAct
 from floorman.prose.line.clause import Stuck
-from floorman.prose.line.due import may_check
+from floorman.prose.line.due import is_betting, may_check
 from floorman.prose.line.play import Play
 from floorman.prose.line.silent import (
     plays_on,
@@ -49,7 +49,7 @@ def comes_to(play: Play, one: Happening, later: Sequence[Happening]) -> None:
         _comes_to_awaited(play, one, play.places.seat(due), later)
     elif one.deals and play.story.waits_for_a_card:
         turn_comes_to_waiting(play, one, later)
-    elif IN_TURN.search(one.act) and one.who is not None:
+    elif one.who is not None and (IN_TURN.search(one.act) or _gives_up(play, one)):
         _comes_in_turn(play, one, play.places.seat(one.who), later)
     elif one.act == _POTS and play.known is None and _is_all_in_told(play):
         unnamed_fold(play)
@@ -119,6 +119,11 @@ def _is_passed_in(play: Play, one: Happening, later: Sequence[Happening]) -> boo
     return may_check(hand) or hand.to_act != play.places.seat(one.who)
 
 
+def _gives_up(play: Play, one: Happening) -> bool:
+    """Whether cards are thrown in once betting was told: that is a fold, which has a turn."""
+    return one.act == _DISCARDS and any(play.written.told) and is_betting(play.dealt())
+
+
 def _awaited(one: Happening) -> Person | None:
     """Whose turn it is at an act of another kind: who is on the clock, asked of, or too soon."""
     is_on_them = ASKS_OF in one.how or {ASKS_ABOUT, FOLDED_TO} <= one.how
@@ -141,7 +146,7 @@ def _comes_in_turn(play: Play, one: Happening, seat: int, later: Sequence[Happen
     """Have those act who are due before a seat, unless it acts out of turn."""
     if one.waits and not _undercalls_too(play, one):
         turn_comes_to(play, seat, one, later)
-    elif one.is_out_of_turn and play.dealt().to_act == seat:
+    elif one.is_out_of_turn and "if-then" not in one.how and play.dealt().to_act == seat:
         _refuse_in_turn(play, seat)
 
 

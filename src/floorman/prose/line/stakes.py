@@ -9,6 +9,7 @@ from floorman.games.game import game
 from floorman.prose.story.acts import AT_SHOWDOWN, FOLDS, IN_TURN
 from floorman.prose.story.story import Happening, Story
 from floorman.prose.street_order import STREETS
+from floorman.rulings.betting.phrases import phrase as saying
 
 LADDER = tuple(step * 10**power for power in range(9) for step in (2, 4, 6, 10, 12) if step)
 """Big blinds of common levels, from which one is taken where nobody told it."""
@@ -107,6 +108,13 @@ def _opens_in_turn(one: Happening, story: Story) -> bool:
     return is_passed and one.act.startswith("{who} pushes") and sum(one.sums) > 0
 
 
+def _sum_said(one: Happening) -> int:
+    """The sum that somebody bets in their own words; 0 for none, and for one without its unit."""
+    quote = one.slots.get("quote") if one.act == "{who} says {said}" else None
+    said = saying(quote.key) if quote is not None else None
+    return said.amount if said is not None and not (said.bare or said.more) else 0
+
+
 def blinds_of(story: Story, street: str) -> tuple[int, int, bool]:
     """Small and big blind, and whether they are assumed."""
     setting = story.setting
@@ -132,6 +140,7 @@ def blinds_of(story: Story, street: str) -> tuple[int, int, bool]:
     amounts += [sum(one.sums) for one in story.happenings if _opens_in_turn(one, story)]
     # what is pushed has to be there: says ten, and puts out ten thousand
     pushed = [sum(one.slots["chips"].value) for one in story.happenings if "chips" in one.slots]
+    amounts += [] if pushed else filter(None, map(_sum_said, story.happenings))
     most = max([*amounts, *pushed], default=0)
     least = min([one for one in amounts if 100 * one >= most] or [600])
     share = 2 if street == "preflop" else 1

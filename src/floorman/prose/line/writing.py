@@ -11,7 +11,8 @@ from floorman.prose.line.pen import Unwritable, written_at
 from floorman.prose.line.places import placings
 from floorman.prose.line.stakes import begins_on
 from floorman.prose.line.written import Written
-from floorman.prose.story.story import Story
+from floorman.prose.story.acts import FOLDS, IN_TURN
+from floorman.prose.story.story import Happening, Story
 from floorman.rulebooks.book import Book
 from floorman.sentences import NOTHING, Sentence
 
@@ -34,17 +35,41 @@ def ways_to_write(
         yield written, story
         return
     ended = story.without(range(at, len(story.happenings)))
-    left = story.without([at])
-    for _ in range(LEFT_OUT):
-        written, at, _ = _written(left, book, known)
-        if written is not None and left.happenings:
-            yield written, left
-            break
-        left = left.without([at])
+    yield from islice(_without_some(story, at, book, known), 1)
     if ended.happenings:
         written, _, _ = _written(ended, book, known)
         if written is not None:
             yield written, ended
+
+
+def _without_some(
+    story: Story, at: int, book: Book, known: Known | None
+) -> Iterator[tuple[Written, Story]]:
+    """A story without the act that cannot be, or without one before it that bars it.
+
+    That is what was told beside the betting, or an act that its player is told to do again. Where
+    no single one is to blame, one after the other is left out.
+    """
+    barring = [gone for gone in range(at) if _may_bar(*story.happenings[gone : gone + 2])]
+    for gone in (at, *reversed(barring)):
+        left = story.without([gone])
+        written, further, _ = _written(left, book, known)
+        if written is not None and left.happenings:
+            yield written, left
+        if gone == at:
+            rest, stuck = left, further
+    for _ in range(LEFT_OUT - 1):
+        rest = rest.without([stuck])
+        written, stuck, _ = _written(rest, book, known)
+        if written is not None and rest.happenings:
+            yield written, rest
+
+
+def _may_bar(one: Happening, after: Happening) -> bool:
+    """Whether what comes after it may be without an act: nobody acts twice in a row."""
+    if not IN_TURN.search(one.act):
+        return one.act not in FOLDS
+    return one.who is not None and one.who is after.who and bool(IN_TURN.search(after.act))
 
 
 def written_whole(story: Story, book: Book, known: Known | None) -> Written | None:

@@ -9,7 +9,7 @@ from floorman.prose.clauses.matching import Found
 from floorman.prose.clauses.seeming import is_object
 from floorman.prose.story.order.early_cards import Dealt
 from floorman.prose.story.people.clocked import put_on_the_clock
-from floorman.prose.story.story import Story
+from floorman.prose.story.story import Setting, Story
 from floorman.prose.story.told.added import take_back, take_tail
 from floorman.prose.story.told.asides import take_aside
 from floorman.prose.story.told.happening import happens, people_in
@@ -91,8 +91,8 @@ def _tell(so_far: SoFar, one: Found) -> None:
         take_tail(so_far, one)
     elif phrase.act:
         stakes = one.slots.get("level")
-        if isinstance(stakes, Token) and "coming" not in phrase.how:
-            so_far.setting.small, so_far.setting.big = level(*stakes.value)
+        if isinstance(stakes, Token):
+            _take_stakes(so_far.setting, stakes, is_coming="coming" in phrase.how)
         is_later = "street" in one.slots and len(so_far.streets) > 1
         acts = so_far.happenings
         if tail := second_thought(one, so_far.tokens, so_far.cast, acts, is_later=is_later):
@@ -101,6 +101,14 @@ def _tell(so_far: SoFar, one: Found) -> None:
         _take_act(so_far, one)
     else:
         take_aside(so_far, one)
+
+
+def _take_stakes(setting: Setting, stakes: Token, *, is_coming: bool) -> None:
+    """Take the blinds that are told with an act: of this hand, or those that are to come."""
+    if is_coming:
+        setting.facts["new-level"] = "-".join(map(str, stakes.value))
+    else:
+        setting.small, setting.big = level(*stakes.value)
 
 
 def _take_act(so_far: SoFar, one: Found) -> None:

@@ -53,7 +53,7 @@ from floorman.prose.story.table.setting_told import (
     set_street,
 )
 from floorman.prose.story.table.short_blinds import short_blinds
-from floorman.prose.story.table.stud_stakes import stud_stakes
+from floorman.prose.story.table.stud_stakes import stud_stakes, without_upcards
 from floorman.prose.story.told.so_far import SoFar
 from floorman.prose.story.truth.falling_short import fall_short
 from floorman.prose.story.truth.hindsight import (
@@ -145,6 +145,7 @@ def _at_the_table(so_far: SoFar, told: list[Happening]) -> list[Happening]:
     not_of_the_deck(told, so_far.setting)
     completed(told, so_far.setting)
     stud_stakes(told, so_far.setting)
+    told = without_upcards(told, so_far.setting)
     on_open_pair(told, so_far.setting, so_far.paired)
     at_the_flop(told, so_far.setting)
     told = tied_for_pot(told, so_far.setting)

@@ -67,9 +67,11 @@ def _is_letter_of_player(token: Token, made: Sequence[Token]) -> bool:
 
 def _is_letter_that_acts(token: Token, after: Token | None, known: Vocabulary) -> bool:
     """Whether an "A" is somebody, and no article, for what comes after it: A says raise."""
-    if token.text != "A" or after is None or after.kind != "word" or after.key[-1:] != "s":
+    if token.text != "A" or after is None or after.kind != "word":
         return False
-    return known.plays(after.key) or after.key in known.spoken
+    if after.key in known.among("says-how-he-acted"):
+        return True
+    return after.key.endswith("s") and (known.plays(after.key) or after.key in known.spoken)
 
 
 def _is_noun(

@@ -2,7 +2,9 @@
 
 Who speaks and "I" are one, and what only leads to the act says nothing: says call. More words end
 it (says I call the clock), and so does a dealer, a floor or a rule, who say it of others. A call as
-films have it (I see your 900 and raise you 2000) is a term for the ruling: it stands as a quote.
+films have it (I see your 900 and raise you 2000) is a term for the ruling: it stands as a quote,
+and so does what somebody will do once another acts (I fold if you show), and a sum that they put
+right (says bet 500, no wait, 600): the first binds them.
 
 German has its verb apart (ich gehe mit), so that all that is announced there stands as a quote.
 """
@@ -16,8 +18,9 @@ from itertools import accumulate
 
 from floorman.prose.words.german import announced as to_english
 from floorman.prose.words.german import is_announced
-from floorman.prose.words.token import Token, key_of
+from floorman.prose.words.token import ONWARD, Token, key_of
 from floorman.prose.words.vocabulary import Vocabulary
+from floorman.rulings.betting.phrases import announced, phrase
 
 _TELLER = frozenset(
     ("i", "i'm", "i'll", "i've", "i'd", "my", "me", "ich", "mir", "mich", "mein", "meine", "meinen")
@@ -49,6 +52,7 @@ def with_own_words(found: Sequence[Token], known: Vocabulary) -> list[Token]:
     if known.among("says-own-words"):
         return _with_announced(found, known)
     leading = known.among("leads-to-own-act")
+    found = _with_if_then(found, known)
     keys = [key_of(one) for one in found]
     starts = list(accumulate((len(one) + 1 for one in keys), initial=0))
     made = list(found)
@@ -67,6 +71,53 @@ def with_own_words(found: Sequence[Token], known: Vocabulary) -> list[Token]:
     return made
 
 
+def _with_if_then(found: Sequence[Token], known: Vocabulary) -> list[Token]:
+    """The tokens with if-thens, and sums that whoever says them puts right, as quotes."""
+    made = list(found)
+    tells = known.spoken | known.among("tells-another")
+    for at in reversed(range(len(found))):
+        if found[at].key in tells and (
+            said := _if_then_after(found, at) or _twice_after(found, at)
+        ):
+            made[said.start : said.stop] = [_quoted(found[said.start : said.stop])]
+    return made
+
+
+def _twice_after(found: Sequence[Token], at: int) -> range:
+    """The tokens of a sum after a verb of saying, and of another said at once instead of it."""
+    for end in range(min(at + _TO_WHOM + _TO_WHOM, len(found)), at + 1, -1):
+        told = found[at + 1 : end]
+        said = phrase(" ".join(one.text for one in told if one.kind != "quote"))
+        is_twice = said.then is not None and said.amount and said.then.amount
+        if is_twice and told[-1].kind != "mark" and told[-1].key not in ONWARD:
+            return range(at + 1, end)
+    return range(0)
+
+
+def _if_then_after(found: Sequence[Token], at: int) -> range:
+    """The tokens after a verb of saying, and whom it is said to, that make it so; none for none."""
+    near = range(at + 1, min(at + _TO_WHOM, len(found)))
+    begin = next((to for to in near if found[to].key in (*_MINE, "if", "whenever")), len(found))
+    if any(found[to].key == "." for to in range(at + 1, begin)):
+        return range(0)
+    ends = (end for end in range(begin, len(found)) if _ends_what_is_said(found, end))
+    end = next(ends, len(found))
+    said = announced(" ".join(one.text for one in found[begin:end]))
+    return range(0) if said is None else range(begin, end)
+
+
+def _ends_what_is_said(found: Sequence[Token], at: int) -> bool:
+    """Whether a sentence ends here, or goes on with what another does."""
+    is_mine = at + 1 < len(found) and found[at + 1].key in _MINE
+    is_joined = found[at].text == "," or found[at].key in ("and", "then")
+    return found[at].key in (".", "so", "but") or (is_joined and not is_mine)
+
+
+_TO_WHOM = 6
+"""Tokens after a verb of saying within which that begins which is said: told the big blind if."""
+_MINE = ("i", "i'll", "i'm", "i'd")
+
+
 def _has_a_teller(found: Sequence[Token], spoken: Sequence[range]) -> bool:
     """Whether whoever tells it is in the story, outside of what others say."""
     said = {at for span in spoken for at in span}
@@ -75,7 +126,7 @@ def _has_a_teller(found: Sequence[Token], spoken: Sequence[range]) -> bool:
 
 def _quoted(said: Sequence[Token]) -> Token:
     """Some tokens as one quote."""
-    text = " ".join(one.text for one in said)
+    text = re.sub(r" (?=[,;])", "", " ".join(one.text for one in said))
     return Token("quote", said[0].start, said[-1].end, f'"{text}"', text)
 
 

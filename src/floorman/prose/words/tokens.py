@@ -60,7 +60,9 @@ _TOKEN = re.compile(
   | (?P<bets>\b(?:[345]-?(?:b|bet|bets|betting|bettet|bettete)
               |(?:three|four|five)-(?:bet|bets|betting))\b
               |(?:(?<=\ba\ )|(?<=\bthe\ )|(?<=\bhis\ )|(?<=\bher\ )|(?<=\bmy\ ))
-               [345]\ bets?\b(?!\ \d))
+               [345]\ bets?\b(?!\ \d)
+              |(?:(?<=\b(?:sb|bb|co|hj|lj)\ )|(?<=\bbtn\ )|(?<=\b(?:button|cutoff|hijack|lojack)\ )
+               |(?<=\bblind\ ))[345]\ bets\b(?=\ \d))
   | (?P<cards>(?<![\w+])(?-i:(?:(?:10|[2-9TJQKA])[cdhs]\s?)+)(?!\w))
   | (?P<ranks>{_SHOWN}(?-i:[2-9TJQKA][TJQKA]|[TJQKA][2-9])(?-i:[so]?)(?!\w)
               |(?<![\w+])(?-i:[AKQJT][2-9][so]?)(?!\w|[.,]\d|\striple|\slowball))
@@ -119,7 +121,7 @@ _HYPHEN = re.compile(
     r"|(?:(?<=hundred)|(?<=thousand))-(?=(?:chip|value|dollar)\b)"
     r"|(?:(?<=\dk)|(?<=\d\d))-(?=(?:chips?|value|dollar)\b)"
     r"|[$€£](?=\d)|\b(?-i:T)(?=\d{2})"
-    r"|(?<=[nrfxh]ty)-(?=(?:one|two|three|four|five|six|seven|eight|nine)\b)"
+    r"|(?<=[enrfxh]ty)-(?=(?:one|two|three|four|five|six|seven|eight|nine)\b)"
     r"|(?:(?<=\bone)|(?<=\btwo)|(?<=\bsix)|(?<=\bfour)|(?<=\bfive)|(?<=\bnine)|(?<=\bthree)"
     r"|(?<=\bseven)|(?<=\beight)|(?<=\btwelve))-(?=(?:[tfsen][a-z]+ty|forty)\b)",
     re.IGNORECASE,

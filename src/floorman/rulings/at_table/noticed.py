@@ -76,7 +76,7 @@ def _amount(act: Any) -> int:
         return act.to
     if isinstance(act, Plays):
         return act.to if act.verb in SIZED else 0
-    if not isinstance(act, Declares) or act.then is not None:
+    if not isinstance(act, Declares) or act.said.then is not None:
         return 0
     said = act.said
     plain = said.word in SIZED and not (said.more or said.conditional or said.other)

@@ -120,7 +120,7 @@ def _sized(clauses: list[Clause]) -> list[Clause]:
 
 def _is_unsized(act: Any) -> bool:
     """Whether a player said bet or raise, and no amount with it."""
-    if not isinstance(act, Declares) or not act.seat or act.then is not None:
+    if not isinstance(act, Declares) or not act.seat or act.said.then is not None:
         return False
     said = act.said
     return said.word in ("bet", "raise") and not said.amount and not said.conditional
@@ -157,7 +157,7 @@ def _whole(first: Declares, then: Any) -> Declares | Pushes | None:
             return structs.replace(first, said=Saying("all-in", then.to))
         sized = then.verb in ("bet", "raise") and then.to
         return structs.replace(first, said=Saying(word, then.to)) if sized else None
-    if not isinstance(then, Declares) or then.then is not None:
+    if not isinstance(then, Declares) or then.said.then is not None:
         return None
     said = then.said
     if said.word == "all-in":

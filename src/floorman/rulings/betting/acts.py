@@ -46,7 +46,7 @@ class Saying(msgspec.Struct, frozen=True):
 
     ``bare`` is a number without its unit, such as five. ``more`` is an amount on top of the bet.
     ``called`` is what a call was said to be of, before a raise was added. ``conditional`` is an
-    if-then statement.
+    if-then statement. ``then`` is what was said right after it, instead: no wait, 600.
     """
 
     word: Word = ""
@@ -56,6 +56,7 @@ class Saying(msgspec.Struct, frozen=True):
     other: str = ""
     called: int = 0
     conditional: bool = False
+    then: Saying | None = None
 
 
 class Pushes(AtSeat, frozen=True):
@@ -90,12 +91,11 @@ class Pushes(AtSeat, frozen=True):
 
 
 class Declares(AtSeat, frozen=True):
-    """A player speaks and puts no chips out; ``then`` is what the same player said after it."""
+    """A player speaks and puts no chips out."""
 
     is_play: ClassVar[bool] = True
 
     said: Saying
-    then: Saying | None = None
 
 
 class HasInFront(AtSeat, frozen=True):

@@ -39,8 +39,8 @@ def declares(situation: Situation, act: Declares, law: Law) -> Ruling:
     """Words in turn bind."""
     player = spot(situation, act.seat)
     found = declared(player, act.said, law)
-    if act.then is not None:
-        found = _said_again(player, found, act.then, law)
+    if act.said.then is not None:
+        found = _said_again(player, found, act.said.then, law)
     return write_up(player, found)
 
 

@@ -1,7 +1,8 @@
 """What players say, as a declaration: the word, the amount, or neither.
 
->>> phrase("raise, eight thousand")
-Saying(word='raise', amount=8000, bare=False, more=False, other='', called=0, conditional=False)
+>>> said = phrase("raise, eight thousand")
+>>> said.word, said.amount, said.bare
+('raise', 8000, False)
 >>> phrase("I bet five").bare
 True
 """
@@ -11,6 +12,8 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Sequence
 from typing import NamedTuple
+
+from msgspec import structs
 
 from floorman.rulings.betting.acts import Saying, Word
 from floorman.talk import numbers
@@ -37,9 +40,16 @@ _SMALL_TALK = (
 )
 _FILLERS = frozenset(_SMALL_TALK.split())
 _TOKEN = re.compile(r"all[- ]in|\d{1,3}(?:,\d{3})+|\d+(?:\.\d+)?[km]?\b|\d+|[a-z']+")
+_INSTEAD = re.compile(
+    r"[\s,;.…-]+(?:no,? wait|wait,? no|no|wait|actually|on second thoughts?|scratch that|hold on|"
+    r"changed my mind)[\s,;.…-]+"
+)
+"""What stands between what somebody says and what they then say instead: bet 500, no wait, 600."""
 _ADDRESSED = re.compile(r"\b(call|raise|bet) (?:you|your bet|your raise|your all[- ]in)\b")
 """An act that is said to whom it answers: I call you and raise you 2000."""
-_VERBS = "bet|raise|call|check|fold|shove|jam|lead"
+_ON_TOP = re.compile(r"\b(?:more )?on top(?: of (?:that|it|the bet|your bet|your raise))?\b")
+"""By how much more somebody raises: 10k on top."""
+_VERBS = "bet|raise|call|check|fold|shove|jam|lead|show"
 _ACT = rf"({_VERBS})s?"
 _OTHERS = r"(you|he|she|they|anybody|anyone|somebody|someone|seat \d+)"
 _CONDITION = re.compile(
@@ -51,7 +61,8 @@ _CONDITION = re.compile(
 """What makes it depend on another: should you bet, I raise; check and I'm all in; I call if you
 bet. A call and a raise in one breath is something else."""
 _WHEN = re.compile(
-    rf"\b(?:if|whenever|in case|should|when|once|as soon as) {_OTHERS} (?P<verb>{_VERBS})s?\b,?"
+    rf"\b(?:if|whenever|in case|should|when|once|as soon as) {_OTHERS} (?P<verb>{_VERBS})s?\b"
+    r"(?: (?:me|us|it|one|both|them|a card|one card|your (?:hand|cards?)))*,?"
 )
 _THEN = re.compile(r"(?:you )?(?P<verb>bet|check|raise),? (?:and|n)\b")
 _LEAST_WHOLE = 1000
@@ -61,16 +72,20 @@ _LEAST_WHOLE = 1000
 def phrase(text: str) -> Saying:
     """The declaration in what was said; ``other`` where it is none.
 
-    An if-then statement is conditional, whatever it announces.
+    An if-then statement is conditional, whatever it announces. Of two things said one after the
+    other the first is the declaration, with the second as what was said then.
     """
+    if (twice := _said_twice(text)) is not None:
+        return twice
     plain = _ADDRESSED.sub(r"\1", re.sub(r"\ballin\b", "all-in", text.lower()))
+    plain, by_more = _ON_TOP.subn("more", plain)
     tokens = _TOKEN.findall(plain)
     if is_conditional(text):
         return Saying(other=text, conditional=True)
     words = [_WORDS[token.replace(" ", "-")] for token in tokens if _is_word(token)]
     rest = [t for t in tokens if not _is_word(t) and not _is_number(t) and t not in _FILLERS]
     amounts = [amount_of(run) for run in _runs(tokens)]
-    word = _said(words)
+    word = _said(words) or ("raise" if by_more else "")
     most = 2 if word == "call-and-raise" else 1
     if set(rest) - {"by", "more"} or not (words or amounts) or len(amounts) > most:
         return Saying(other=text)
@@ -78,6 +93,18 @@ def phrase(text: str) -> Saying:
     if called is None or told is None:
         return Saying(other=text)
     return Saying(word, *told, more=bool(rest), called=called[0])
+
+
+def _said_twice(text: str) -> Saying | None:
+    """What was said, with what was said instead; None where not both declare something."""
+    first, *instead = _INSTEAD.split(text.lower(), maxsplit=1)
+    if not instead or not first.strip() or is_conditional(text):
+        return None
+    said, then = phrase(first), phrase(instead[0])
+    is_amount_told = bool(said.word and not said.amount and not then.word)
+    if said.other or then.other or is_amount_told:
+        return None
+    return structs.replace(said, then=then)
 
 
 def is_conditional(text: str) -> bool:

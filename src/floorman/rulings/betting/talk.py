@@ -113,7 +113,7 @@ class Meaning(Words):
 
     def says_twice(self, who: int, _: str, said: acts.Saying, *rest: Any) -> acts.Declares:
         """One thing, then another."""
-        return acts.Declares(who, said, rest[-1])
+        return acts.Declares(who, structs.replace(said, then=rest[-1]))
 
     def says_and_pushes(self, who: int, _: str, said: acts.Saying, *rest: Any) -> acts.Pushes:
         """Words, then chips."""

@@ -24,7 +24,7 @@ from floorman.rulings.turn.outcomes import BETS
 from floorman.rulings.untold import bound_by_told
 from floorman.sentences import NOTHING, Sentence, either, row, say, verbatim
 
-MET_BY = {"bet": BETS, "check": ("check",), "call": ("call",), "fold": ("fold",)}
+MET_BY = {"bet": BETS, "check": ("check",), "call": ("call",), "fold": ("fold",), "show": ()}
 
 
 def condition_met(situation: Situation, act: Any = None) -> ConditionMet | None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 from copy import copy
-from itertools import pairwise
+from itertools import pairwise, takewhile
 
 from msgspec import structs
 
@@ -44,9 +44,29 @@ def reordered(story: Story, tokens: Sequence[Token]) -> Story | None:
         last = last + len(begin) if earlier and not rest else len(begin) + len(ordered)
         ordered = [*begin, *ordered]
         ordered[last:last] = [*earlier, *rest]
+    ordered = _with_the_call_behind(ordered, tokens)
     if [id(one) for one in ordered] == [id(one) for one in told]:
         return None
     return structs.replace(story, happenings=merged([copy(one) for one in ordered]), sure=False)
+
+
+def _with_the_call_behind(told: list[Happening], tokens: Sequence[Token]) -> list[Happening]:
+    """Acts with the call of whoever covers all-ins behind those: covers both and calls, sb ..."""
+    if not told or told[0].act != "{who} calls":
+        return told
+    first, *rest = told
+    covers = any(one.key in _COVERS for one in tokens[first.start : first.end])
+    all_ins = list(takewhile(_is_all_in, rest))
+    if not covers or any(one.who is first.who for one in all_ins):
+        return told
+    return [*all_ins, first, *rest[len(all_ins) :]]
+
+
+_COVERS = ("covers", "covered")
+
+
+def _is_all_in(one: Happening) -> bool:
+    return one.act.startswith("{who} is all-in")
 
 
 def _began(one: Happening, before: Sequence[Happening]) -> bool:

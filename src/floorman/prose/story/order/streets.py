@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
-from itertools import pairwise
+from itertools import pairwise, takewhile
 
 from floorman.games.game import game
-from floorman.prose.story.acts import WAGER
+from floorman.prose.story.acts import AT_SHOWDOWN, WAGER
 from floorman.prose.story.order.early_cards import Dealt
 from floorman.prose.story.story import Happening, Setting
 from floorman.prose.street_order import ON_THE_BOARD, STREETS
@@ -62,7 +62,10 @@ def _told_backwards(
     named = dict(streets)
     parts = [(named[at], happenings[at:end]) for at, end in pairwise(places) if happenings[at:end]]
     in_order = sorted(parts, key=lambda part: STREETS.index(part[0]))
-    begins = [acts[0].act for street, acts in in_order if street in ON_THE_BOARD]
+    if in_order != parts and (shown := [*takewhile(_comes_last, reversed(parts[-1][1]))]):
+        del parts[-1][1][-len(shown) :]
+        in_order[-1][1].extend(reversed(shown))
+    begins = [acts[0].act for street, acts in in_order if acts and street in ON_THE_BOARD]
     if in_order == parts or any(act.startswith("{who} calls") for act in begins):
         return in_order != parts, streets
     made, begun = happenings[: places[0]], []
@@ -71,6 +74,11 @@ def _told_backwards(
         made += acts
     happenings[:] = made
     return True, begun
+
+
+def _comes_last(one: Happening) -> bool:
+    """Whether an act comes after all the betting, whichever street was named before it."""
+    return AT_SHOWDOWN.match(one.act) is not None
 
 
 _ON_FIFTH = {"fourth street": "turn", "fifth street": "river"}

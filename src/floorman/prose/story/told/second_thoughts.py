@@ -63,9 +63,13 @@ def _goes_on(one: Found, last: Happening, tokens: Sequence[Token]) -> bool:
         return False
     joined = {token.key for token in tokens[max(0, one.start - 1) : one.start + 2]}
     joined |= {token.key for token in between}
-    return not joined.isdisjoint(GOING_ON) and len(between) <= _NEAR
+    words = {token.key for token in between if token.kind == "word"}
+    goes_on = not joined.isdisjoint(GOING_ON) or (bool(words) and words <= _INSTEAD)
+    return goes_on and len(between) <= _NEAR
 
 
+_INSTEAD = frozenset(("no", "wait", "actually", "nein", "nee", "halt"))
+"""Words with which somebody says another thing instead: says call, no, fold."""
 _NEAR = 4
 """Words at most between what was said and what comes after it."""
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from itertools import pairwise
 
-from floorman.prose.story.acts import FOLDS, SHOWS
+from floorman.prose.story.acts import FOLDS, IN_TURN, SHOWS, WAGER
 from floorman.prose.story.order.remarks import depends_on_another
 from floorman.prose.story.story import Happening, Setting
 from floorman.prose.words.token import POSSESSIVES, SEINE, Token
@@ -73,14 +73,35 @@ def exposed(happenings: list[Happening], *, waits: bool) -> None:
     for at, one in enumerate(happenings):
         acted = any(each.who is one.who for each in happenings[:at])
         is_early = (waits and not acted) or "out-of-turn" in one.how
-        if one.act == "{who} tables the hand" and (is_early or _faces_a_bet(one, happenings[:at])):
-            one.act = "{who} exposes his cards"
+        is_early = is_early or _faces_a_bet(one, happenings[:at])
+        is_early = is_early or _is_before_an_answer(one, happenings[:at], happenings[at + 1 :])
+        if one.act in _EXPOSED and is_early:
+            one.act = _EXPOSED[one.act]
             one.how -= {"out-of-turn"}
+
+
+_EXPOSED = {
+    "{who} tables the hand": "{who} exposes his cards",
+    "{who} tables 1 card": "{who} exposes a card",
+}
+"""What is turned up at the showdown, and what it is while somebody is still to act."""
 
 
 def _faces_a_bet(one: Happening, before: Sequence[Happening]) -> bool:
     """Whether it is told that somebody is to act on a bet, and nothing that they did about it."""
     return before[-1:] != [] and before[-1].who is not one.who and "facing" in before[-1].how
+
+
+def _is_before_an_answer(
+    one: Happening, before: Sequence[Happening], after: Sequence[Happening]
+) -> bool:
+    """Whether somebody shows after their own bet, and another only then calls it or folds."""
+    acts = (each for each in reversed(before) if IN_TURN.search(each.act))
+    bet = next((each for each in acts if not depends_on_another(_said(each))), None)
+    answer = next(iter(after), None)
+    if bet is None or answer is None or bet.who is not one.who or answer.who is one.who:
+        return False
+    return WAGER.match(bet.act) is not None and answer.act in ("{who} calls", "{who} folds")
 
 
 _WHOSE = frozenset((*POSSESSIVES, *SEINE, "both", "all", "beide"))
@@ -182,10 +203,11 @@ def out_of_turn(
 
 
 def on_condition(happenings: Sequence[Happening]) -> None:
-    """What somebody will do if another acts is said before it is their turn: the other one acts."""
+    """What somebody will do if another bets is said before they act, in their turn or not."""
     for one, after in pairwise(happenings):
-        if depends_on_another(_said(one)) and after.who is not one.who and after.waits:
-            one.how |= {"out-of-turn"}
+        is_another = after.who is not one.who and after.waits and IN_TURN.search(after.act)
+        if depends_on_another(_said(one)) and is_another:
+            one.how |= {"out-of-turn", "if-then"}
 
 
 def _leads(since: Sequence[Token], until: Sequence[Token]) -> bool:
