@@ -27,7 +27,7 @@ from benchmarks.own import Figure
 from benchmarks.same_events import same
 from benchmarks.told_and_read import BETTING, COMMENTS, Event, read_as, told_in
 from floorman.errors import FloormanError
-from floorman.prose.lookup import rule_on
+from floorman.prose.asked.lookup import rule_on
 from floorman.prose.reading import Reading, read_prose
 from floorman.prose.ways import Way
 from floorman.rulings.betting.acts import Plays

@@ -19,7 +19,7 @@ import tomli
 from benchmarks.told_and_read import BETTING, COMMENTS, Event, told_of
 from benchmarks.understood import sentences
 
-from floorman.prose.likeness import Places, label_of
+from floorman.prose.offers.likeness import Places, label_of
 from floorman.prose.phrases.kinds import BETTING as READ
 from floorman.prose.phrases.kinds import PLAY, kinds_of
 from floorman.prose.phrases.languages import LANGUAGES

@@ -8,7 +8,7 @@ import re
 import pytest
 from benchmarks.understood import sentences
 
-from floorman.prose.likeness import retold
+from floorman.prose.offers.likeness import retold
 from floorman.prose.phrases.alike import alike_of, most_alike
 from floorman.prose.phrases.heard import stemmed
 from floorman.prose.reading import places_of, read_prose

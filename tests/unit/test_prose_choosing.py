@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import re
 
-from floorman.prose.choosing import OFFERED
+from floorman.prose.offers.choosing import OFFERED
+from floorman.prose.offers.weighing import Candidate, Said, weight
 from floorman.prose.phrases.heard import Believed
 from floorman.prose.reading import read_prose
 from floorman.prose.story.story import Happening, Person, Setting, Story
-from floorman.prose.weighing import Candidate, Said, weight
 from floorman.prose.words.token import Token
 
 BELIEF = Believed({"likely": 20.0, "unlikely": -20.0}, {}, 0.0)

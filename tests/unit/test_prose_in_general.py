@@ -2,7 +2,7 @@
 
 import pytest
 
-from floorman.prose.choosing import OFFERED
+from floorman.prose.offers.choosing import OFFERED
 from floorman.prose.reading import read_prose
 
 ASKED = {

@@ -6,7 +6,7 @@ import re
 
 import pytest
 
-from floorman.prose.choosing import OFFERED
+from floorman.prose.offers.choosing import OFFERED
 from floorman.prose.phrases.languages import LANGUAGES
 from floorman.prose.phrases.tables import bundled
 from floorman.prose.reading import read_prose

@@ -7,10 +7,10 @@ from itertools import islice
 from typing import NamedTuple
 
 from floorman.prose.apart import read_table
-from floorman.prose.asked import closing_question, untold, without_questions
-from floorman.prose.beside import is_changed_beside
+from floorman.prose.asked.questions import closing_question, untold, without_questions
 from floorman.prose.clauses.matching import Found, Line
-from floorman.prose.doubt import (
+from floorman.prose.doubts.beside import is_changed_beside
+from floorman.prose.doubts.doubt import (
     has_comments,
     has_no_such_chip,
     is_doubted,
@@ -21,22 +21,22 @@ from floorman.prose.doubt import (
     passes_a_level_over,
     says_nothing,
 )
-from floorman.prose.dropped import drops_what_is_told
+from floorman.prose.doubts.dropped import drops_what_is_told
+from floorman.prose.doubts.meant_otherwise import may_be_meant_otherwise
+from floorman.prose.doubts.so_many_told import has_others
+from floorman.prose.doubts.strain import is_strained
+from floorman.prose.doubts.unused import Unused, holds_all, unused_in
 from floorman.prose.line.known import Known
-from floorman.prose.meant_otherwise import may_be_meant_otherwise
-from floorman.prose.misfits import is_misfit
-from floorman.prose.offering import Told
+from floorman.prose.offers.misfits import is_misfit
+from floorman.prose.offers.offering import Told
 from floorman.prose.phrases.tables import Phrases
-from floorman.prose.so_many_told import has_others
 from floorman.prose.story.order.reordering import reordered
 from floorman.prose.story.story import Story
 from floorman.prose.story.table.assuming import assuming
 from floorman.prose.story.table.game_told import is_played
 from floorman.prose.story.telling import story_of
 from floorman.prose.story.untold.ending import FOLDED_ROUND
-from floorman.prose.strain import is_strained
 from floorman.prose.street_order import DRAWN
-from floorman.prose.unused import Unused, holds_all, unused_in
 from floorman.prose.ways import Way, ways_of
 from floorman.rulebooks.book import Book
 

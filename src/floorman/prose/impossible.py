@@ -6,10 +6,10 @@ import re
 from collections.abc import Callable, Sequence
 from itertools import chain, pairwise
 
+from floorman.prose.doubts.unused import Unused
 from floorman.prose.phrases.languages import LANGUAGES
 from floorman.prose.phrases.tables import words_known
 from floorman.prose.story.story import Person, Story
-from floorman.prose.unused import Unused
 from floorman.prose.words.spelling import spelled_well
 from floorman.prose.words.token import Token
 from floorman.prose.words.vocabulary import Vocabulary

@@ -9,12 +9,14 @@ from msgspec import Struct
 
 from floorman.errors import FloormanError
 from floorman.prose.apart import apart, is_of_level, of_level
-from floorman.prose.choosing import OFFERED, offered
+from floorman.prose.asked.in_general import with_rules
+from floorman.prose.asked.lookup import rules_asked
 from floorman.prose.clauses.covering import cover, other_covers
 from floorman.prose.clauses.matching import Found, example_for, line_of
 from floorman.prose.clauses.refusing import told_in
 from floorman.prose.clauses.rows import rows_in
 from floorman.prose.covered import Covered, Text, covered, tells_of_more
+from floorman.prose.doubts.unused import Unused
 from floorman.prose.impossible import (
     again_after_a_fold,
     impossible,
@@ -23,13 +25,12 @@ from floorman.prose.impossible import (
     no_amount,
     no_seat,
 )
-from floorman.prose.in_general import with_rules
-from floorman.prose.left_out import used_by_none
-from floorman.prose.likeness import Places, places_in
 from floorman.prose.line.against import against
 from floorman.prose.line.known import known_table
 from floorman.prose.line.writing import why_it_cannot_be
-from floorman.prose.lookup import rules_asked
+from floorman.prose.offers.choosing import OFFERED, offered
+from floorman.prose.offers.left_out import used_by_none
+from floorman.prose.offers.likeness import Places, places_in
 from floorman.prose.phrases.languages import language_of
 from floorman.prose.phrases.tables import bundled, of_house
 from floorman.prose.spoken import (
@@ -40,7 +41,6 @@ from floorman.prose.spoken import (
     too_long,
     unread_language,
 )
-from floorman.prose.unused import Unused
 from floorman.prose.ways import Way, way_of_line
 from floorman.prose.words.corrections import corrected
 from floorman.prose.words.not_so import without_what_was_not

@@ -9,12 +9,12 @@ from typing import NamedTuple
 from msgspec import Struct
 
 from floorman.errors import FloormanError
+from floorman.prose.doubts.unused import Unused
 from floorman.prose.line.known import Known
 from floorman.prose.line.table import Assumed
 from floorman.prose.line.writing import ways_to_write, written_whole
 from floorman.prose.line.written import Written
 from floorman.prose.story.story import Story
-from floorman.prose.unused import Unused
 from floorman.rulebooks.book import Book
 from floorman.rulings.betting.acts import Declares, Plays, Pushes
 from floorman.rulings.ruling import Ruling

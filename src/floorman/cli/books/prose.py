@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from floorman.errors import BadInput
+from floorman.prose.doubts.unused import Unused
 from floorman.prose.reading import Reading
 from floorman.prose.spoken import assumption
-from floorman.prose.unused import Unused
 from floorman.sentences import Sentence, row, say, verbatim
 
 _INDENT = "   "

@@ -12,7 +12,7 @@ from typing import NamedTuple
 
 from msgspec import Struct, field
 
-from floorman.prose.likeness import NOBODY, label_of
+from floorman.prose.offers.likeness import NOBODY, label_of
 from floorman.prose.phrases.heard import Believed
 from floorman.prose.story.story import Story
 from floorman.prose.words.people import POSITIONS

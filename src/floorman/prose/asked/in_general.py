@@ -12,10 +12,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 from itertools import pairwise
 
+from floorman.prose.asked.lookup import rule_on
+from floorman.prose.asked.topics import topics_of
 from floorman.prose.covered import Covered, Text
-from floorman.prose.lookup import rule_on
 from floorman.prose.phrases.of_books import stemmed
-from floorman.prose.topics import topics_of
 from floorman.prose.ways import Way, is_played, topics_ruled, way_of_line
 from floorman.prose.words.stems import stem
 from floorman.prose.words.token import Token

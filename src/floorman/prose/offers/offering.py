@@ -9,7 +9,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from itertools import permutations
 from typing import NamedTuple
 
-from floorman.prose.naming import told_with
+from floorman.prose.offers.naming import told_with
 from floorman.prose.phrases.heard import PLAYED, Believed, Heard, pointed_to
 from floorman.prose.phrases.kinds import PLAY
 from floorman.prose.phrases.nearest import PLAIN, Index, Said, Scored, has_needs, nearest

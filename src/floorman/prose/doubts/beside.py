@@ -10,8 +10,8 @@ from collections.abc import Sequence
 from itertools import pairwise
 
 from floorman.prose.clauses.matching import Found
+from floorman.prose.doubts.unused import LEAST
 from floorman.prose.phrases.tables import Phrases
-from floorman.prose.unused import LEAST
 from floorman.prose.words.token import Token
 
 _UNSIZED = ("{who} bets", "{who} raises", "{someone} bets", "{someone} raises")

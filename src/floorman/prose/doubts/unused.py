@@ -9,7 +9,7 @@ from msgspec import Struct
 
 from floorman.games.game import game
 from floorman.prose.clauses.matching import Found
-from floorman.prose.dropped import is_somebody_else
+from floorman.prose.doubts.dropped import is_somebody_else
 from floorman.prose.phrases.tables import Phrases
 from floorman.prose.story.story import Story
 from floorman.prose.words.stems import stem

@@ -8,12 +8,12 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Sequence
 
-from floorman.prose.likeness import label_of
+from floorman.prose.doubts.unused import Unused, lacking_in
 from floorman.prose.line.clause import BY
+from floorman.prose.offers.likeness import label_of
+from floorman.prose.offers.weighing import CHIPS, Said, people_left
 from floorman.prose.story.story import Story
-from floorman.prose.unused import Unused, lacking_in
 from floorman.prose.ways import Way
-from floorman.prose.weighing import CHIPS, Said, people_left
 from floorman.prose.words.token import Token
 
 

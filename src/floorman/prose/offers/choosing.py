@@ -15,12 +15,13 @@ from msgspec import structs
 from floorman.prose.clauses.covering import has_comments_as_acts
 from floorman.prose.clauses.matching import Line
 from floorman.prose.covered import Covered, Text, is_dealt_early, pieces, told_by
-from floorman.prose.left_out import left_out
-from floorman.prose.likeness import NOBODY, places_in, retold
 from floorman.prose.line.clause import BY
 from floorman.prose.line.passed_over import out_of_turn
-from floorman.prose.misfits import is_misfit
-from floorman.prose.offering import Pointing, offers
+from floorman.prose.offers.left_out import left_out
+from floorman.prose.offers.likeness import NOBODY, places_in, retold
+from floorman.prose.offers.misfits import is_misfit
+from floorman.prose.offers.offering import Pointing, offers
+from floorman.prose.offers.weighing import Candidate, said_of, weight
 from floorman.prose.phrases.alike import most_alike
 from floorman.prose.phrases.heard import believed
 from floorman.prose.phrases.nearest import said_in
@@ -33,7 +34,6 @@ from floorman.prose.story.truth.bet_once_more import as_called
 from floorman.prose.story.truth.shown_early import as_exposed
 from floorman.prose.story.untold.limped import with_limp
 from floorman.prose.ways import Way, whole_way
-from floorman.prose.weighing import Candidate, said_of, weight
 from floorman.prose.words.token import Token
 
 OFFERED = 3

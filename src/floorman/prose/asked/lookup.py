@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import NamedTuple
 
+from floorman.prose.asked.topics import has_words_of, is_name_of, topics_of
 from floorman.prose.clauses.matching import Found, Line
 from floorman.prose.phrases.of_books import stemmed, stems_of_name
 from floorman.prose.phrases.tables import Phrases
-from floorman.prose.topics import has_words_of, is_name_of, topics_of
 from floorman.prose.words.stems import stem
 from floorman.prose.words.token import Token
 from floorman.rulebooks.book import Book

@@ -1,0 +1,1 @@
+"""What keeps a reading from being accepted at once: what is unused, in doubt, meant otherwise."""
