@@ -1,7 +1,7 @@
 """Readings that use every word and still strain what was said: they are offered, not accepted.
 
 The grammar of a sentence says more than its words: "and raises" goes on about the same player, a
-river is no turn, 500 or 600 is no amount, and a player to the left of seat 3 is not seat 3.
+river is no turn, and a player to the left of seat 3 is not seat 3.
 """
 
 from __future__ import annotations
@@ -9,8 +9,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from itertools import pairwise
 
-from floorman.prose.clauses.done_by_another import BY
 from floorman.prose.clauses.matching import Found
+from floorman.prose.doubts.strained_sums import strains_a_sum
 from floorman.prose.story.acts import WAGER
 from floorman.prose.story.story import Happening, Story
 from floorman.prose.street_order import ON_THE_BOARD
@@ -36,9 +36,7 @@ def is_strained(
         _changes_its_subject(story.happenings, found)
         or _stands_beside(found)
         or _has_numbered_position(found)
-        or _leaves_a_choice(chosen, found, asked)
         or _misses_a_street(story, found, asked, line)
-        or any(_is_for_chips_of_another(one, found) for one in acts)
         or _acts_again(story.happenings)
         or _has_in_front_alone(story.happenings)
         or _is_due_unheeded(story, found)
@@ -48,10 +46,8 @@ def is_strained(
         or any(_is_between(one, found) for one in acts)
         or any(_has_an_object(one, chosen, found) for one in acts)
         or any(_is_unreal(one, found) for one in acts)
-        or any(_begins_from(one, found) for one in acts)
         or any(_goes_on_to_another_street(one, found) for one in acts)
-        or any(_drops_more(one, found) for one in story.happenings)
-        or _answers_more_than_was_bet(story.happenings, found)
+        or strains_a_sum(story, chosen, found, asked)
         or _came_first(story.happenings, found)
     )
 
@@ -86,15 +82,6 @@ def _is_unreal(one: Found, found: Sequence[Token]) -> bool:
     return any(token.text.lower() in _UNREAL for token in found[one.start : one.end])
 
 
-def _begins_from(one: Found, found: Sequence[Token]) -> bool:
-    """Whether the sum of a raise is what it was raised from: raises from 2000."""
-    amount = one.slots.get("amount")
-    if not one.phrase.act.startswith("{who} raises to") or not isinstance(amount, Token):
-        return False
-    before = [token.key for token in found if token.end <= amount.start]
-    return before[-1:] in (["from"], ["von"])
-
-
 def _stands_beside(found: Sequence[Token]) -> bool:
     """Whether somebody is told by whom they sit next to, or on whose right: that is not read."""
     for at, token in enumerate(found):
@@ -119,13 +106,6 @@ def _has_numbered_position(found: Sequence[Token]) -> bool:
     )
 
 
-def _leaves_a_choice(chosen: Sequence[Found], found: Sequence[Token], asked: set[int]) -> bool:
-    """Whether an act has one of two amounts, and nothing makes them a question."""
-    ends = {one.end for one in chosen if one.phrase.act} & asked
-    is_asked = bool(found) and "?" in found[-1].text
-    return not is_asked and any(found[at].kind == "number" for at in ends if at < len(found))
-
-
 def _misses_a_street(story: Story, found: Sequence[Token], asked: set[int], line: str) -> bool:
     """Whether a street was told on which nothing of the reading is, or an act is on another."""
     told = {
@@ -146,13 +126,6 @@ def _is_to_come(at: int, found: Sequence[Token]) -> bool:
     return not _BEFORE.isdisjoint(near)
 
 
-def _is_for_chips_of_another(one: Found, found: Sequence[Token]) -> bool:
-    """Whether somebody acts with an amount that is told to be another's: 600 by seat 2."""
-    last, *after = found[one.end - 1 : one.end + 2]
-    is_by = len(after) == 2 and after[0].key in BY and after[1].kind == "who"
-    return is_by and last.kind != "word" and "who" in one.slots
-
-
 def _goes_on_to_another_street(one: Found, found: Sequence[Token]) -> bool:
     """Whether the street of an act stands behind an "and", where it is that of the next act."""
     amount = one.slots.get("amount")
@@ -164,56 +137,6 @@ def _goes_on_to_another_street(one: Found, found: Sequence[Token]) -> bool:
 
 def _is_after(token: Token, other: Token | str | None) -> bool:
     return not isinstance(other, Token) or token.start >= other.end
-
-
-def _drops_more(one: Happening, found: Sequence[Token]) -> bool:
-    """Whether chips that were added to others are not in the act: 500 and 400; not in thousands."""
-    if "{chips}" not in one.act or "{more}" in one.act or "more" not in one.slots:
-        return False
-    at = next((at for at, token in enumerate(found) if token is one.slots["more"]), 0)
-    return found[at - 1].key != "in"
-
-
-def _answers_more_than_was_bet(happenings: Sequence[Happening], found: Sequence[Token]) -> bool:
-    """Whether a call is for more than was bet, or a raise by a sum is read as one to it."""
-    most = 0
-    for at, one in enumerate(happenings):
-        amount = max(one.slots["amount"].value, default=0) if "amount" in one.slots else 0
-        words = [token.key for token in found[one.start : one.end]]
-        is_call = "all-in" in one.act and any(word.startswith("call") for word in words)
-        if is_call and amount > most > 0:
-            return True
-        if _calls_all_in(words) and not _is_raised(happenings[:at]):
-            return True
-        if "raises to" in one.act and _is_by(words, amount, most):
-            return True
-        if any(word.startswith(_AGAIN) for word in words) and not _is_raised(happenings[:at]):
-            return True
-        most = max(most, amount)
-    return False
-
-
-def _calls_all_in(words: Sequence[str]) -> bool:
-    """Whether somebody is told to call all-in: for all their chips, or against another's."""
-    return "all-in" in words and any(word.startswith("call") for word in words)
-
-
-def _is_by(words: Sequence[str], amount: int, most: int) -> bool:
-    """Whether somebody rather raised by an amount than to it."""
-    if not {"to", "auf"}.isdisjoint(words):
-        return amount == most
-    is_verb = any(word.startswith(("rais", "rerais", "erhöh")) for word in words)
-    is_by = any(word in ("by", "um") and after == "" for word, after in pairwise(words))
-    return is_by or (is_verb and 0 < amount <= most)
-
-
-_AGAIN = ("3bet", "4bet", "5bet")
-
-
-def _is_raised(before: Sequence[Happening]) -> bool:
-    """Whether somebody bet or raised before an act that raises again."""
-    wagers = (" bets", " raises", " says ", " pushes ", " all-in")
-    return any(word in one.act for one in before for word in wagers)
 
 
 def _acts_again(happenings: Sequence[Happening]) -> bool:
