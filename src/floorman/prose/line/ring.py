@@ -27,8 +27,9 @@ def ring_told(setting: Setting, seats: Sequence[int], coming: Sequence[int] = ()
     told = [one for one in (button, ring.get("sb", 0), ring.get("bb", 0)) if one]
     pairs = pairwise(told) if "sb" in ring else ()
     empty = {seat for one, after in pairs for seat in _between(one, after, most)}
+    empty |= {*setting.empty, *coming}
     rest = [f"{name} {ring[key]}" for key, name in _BLINDS.items() if key in ring]
-    sitting = [seat for seat in range(1, most + 1) if seat not in empty and seat not in coming]
+    sitting = [seat for seat in range(1, most + 1) if seat not in empty]
     if len(told) in (setting.players, *_left(setting)):
         sitting = sorted(told)
     return [f"seats {listed(sitting)}", f"button {button}", *rest]

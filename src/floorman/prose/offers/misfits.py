@@ -25,6 +25,7 @@ _SAID = (
     (re.compile(r"^the game turns to"), "of-new-games"),
     (re.compile(r" tie for .*, both ways$"), "of-both-ways"),
     (re.compile(r"picks up the upcards"), "of-lifted-cards"),
+    (re.compile(r"^floor disqualifies"), "of-being-thrown-out"),
 )
 """Acts that are told in few words, and the list of those: without any it is another act."""
 

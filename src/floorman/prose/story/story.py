@@ -89,7 +89,8 @@ class Setting(Struct):
     ``game`` is as it is named, ``form`` how it is bet where that is told: stud, or limit.
     ``small`` and ``big`` are blinds where those were told, else the level: in limit that is its
     bets. ``in_hand`` are those who are still in it after the flop, at least. ``ring`` has the seats
-    of which it was told that they have the button or a blind, ``boards`` are upcards in stud.
+    of which it was told that they have the button or a blind, ``empty`` those where nobody sits;
+    ``boards`` are upcards in stud.
     ``facts`` are what a ruling may ask for, as it was told: on purpose, at different tables.
     ``wager`` is how much each bet is in limit, on the street that was told.
     """
@@ -105,6 +106,7 @@ class Setting(Struct):
     players: int = 0
     button: int = 0
     ring: dict[str, int] = field(default_factory=dict)
+    empty: list[int] = field(default_factory=list)
     heads_up: bool = False
     in_hand: int = 0
     street: str = ""

@@ -43,7 +43,7 @@ def placed(unseated: list[Token]) -> list[Token]:
         who, place = people
         apposed = made[-2].key == "," and len(keys) >= 3
         by_them = made[-length - 1].key in _BY if len(made) > length else False
-        if apposed and (by_them or not _is_apposed(who, place)):
+        if apposed and (by_them or not _is_apposed(who, place, after)):
             continue
         if not _is_place(place.key):
             who, place = place, who
@@ -192,8 +192,10 @@ def _length_of_place(keys: list[str]) -> int:
     return 0
 
 
-def _is_apposed(who: Token, place: Token) -> bool:
-    """Whether a name and what follows its comma are one person: Ravi, next to act."""
+def _is_apposed(who: Token, place: Token, after: Token | None) -> bool:
+    """Whether a name, or a seat, and what follows its comma are one person: Ravi, next to act."""
+    if who.key.startswith("seat ") and place.key == "next" and " to " in place.text:
+        return after is not None and after.kind == "mark"
     return who.key.startswith("name ") and " " in place.text and not place.key.startswith("name ")
 
 

@@ -26,7 +26,6 @@ from floorman.rulings.betting.acts import (
     Plays,
     Pushes,
 )
-from floorman.rulings.presence.acts import ReachesSeat, ServesPenalty
 from floorman.rulings.questions.acts import (
     AsksIfMayRaise,
     AsksLeastRaise,
@@ -49,9 +48,9 @@ WHOLE_CALL = ("call", "fold", "all-in")
 """Words that answer an all-in of any size."""
 ASK_WHOSE_TURN = (
     *(*WAGERS, ActsOutOfTurn, CallsClock),
-    *(AsksWhoActs, AsksWhoShows, AsksLeastRaise, AsksToCall, ReachesSeat, ServesPenalty),
+    *(AsksWhoActs, AsksWhoShows, AsksLeastRaise, AsksToCall),
 )
-"""Acts for which it has to be known whose turn it is, or where the bring-in falls."""
+"""Acts for which it has to be known whose turn it is."""
 
 
 def asked_first(act: Any, setup: TableSetup, hand: Hand, book: Book) -> Ruling | None:

@@ -11,7 +11,12 @@ from floorman.hand.hand import Hand
 from floorman.rulebooks.book import AnyBook, Book, as_book
 from floorman.rulings.asking import ABOUT_TO_BE_DEALT, chosen
 from floorman.rulings.at_table.announcing import announced
-from floorman.rulings.at_table.asked_first import asked_first, is_turn_open, size_asked
+from floorman.rulings.at_table.asked_first import (
+    asked_first,
+    is_bring_in_open,
+    is_turn_open,
+    size_asked,
+)
 from floorman.rulings.at_table.carry import carry_out
 from floorman.rulings.at_table.first_of_street import FIRST, open_street
 from floorman.rulings.at_table.hand_law import (
@@ -133,6 +138,8 @@ class Session:
         else:
             now = self._of_hand(hand)
             now = now if self.is_pot_known else structs.replace(now, pot=None)
+            if is_bring_in_open(self.setup, hand.events, self.book):
+                now = structs.replace(now, to_act=0)
         told: dict[str, Any] = {
             "facts": dict(known),
             "held": tuple(one for one in self.held if one.street == now.street),

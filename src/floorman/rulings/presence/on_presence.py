@@ -64,7 +64,7 @@ def _absent(situation: Situation, seat: int, law: Law, why: Sentence) -> Ruling:
     brought = _brings_it_in(situation, seat) if posts else ()
     posted = situation.player(seat).paid + sum(one.to for one in brought)
     lost = posted if posts else 0
-    unknown = situation.is_form and situation.game.is_stud
+    unknown = situation.game.is_stud and (situation.is_form or not situation.to_act)
     return Ruling(
         MOMENT,
         either(

@@ -49,7 +49,8 @@ def _moves(situation: Situation, told: act.SitsWrong) -> Ruling:
     """The player goes to the right seat with the chips held now."""
     question = say("Which is the right seat?")
     right = seat_told(situation, "right-seat", told.right_seat, question)
-    now = told.now or situation.player(told.seat).stack or 0
+    is_untold = told.seat in situation.untold
+    now = told.now or (0 if is_untold else situation.player(told.seat).stack or 0)
     held = {told.seat: 0, right: now}
     chips = either(now, " with {held:,} chips", " with the chips held now", held=now)
     move = say("seat {seat} -> seat {seat2}", told, seat2=right)

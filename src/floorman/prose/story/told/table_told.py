@@ -9,6 +9,7 @@ from floorman.prose.clauses.seeming import seats_told
 from floorman.prose.story.story import USUAL
 from floorman.prose.story.table.game_told import take_game
 from floorman.prose.story.table.setting_told import BEHIND_THE_BUTTON, take_fact
+from floorman.prose.story.told.happening import people_in
 from floorman.prose.story.told.so_far import SoFar
 from floorman.prose.street_order import STREETS
 from floorman.prose.words.people import POSITIONS
@@ -28,10 +29,8 @@ def take_table(so_far: SoFar, one: Found) -> None:
         seated = next((token for token in named if token.key not in POSITIONS), slots["who"])
         cast.sits(cast.find(seated), name)
         cast.mentioned = True
-    elif name == "ring":
-        _sits_around(so_far, rest, one)
-    elif name == "between":
-        _sits_between(so_far)
+    elif name in ("ring", "between", "empty"):
+        _takes_seats(so_far, name, rest, one)
     elif name == "stack":
         each = ((slots.get(who), slots.get(chips)) for who, chips in _WITH_STACKS)
         told = [(cast.find(who), chips) for who, chips in each if who and chips]
@@ -65,6 +64,18 @@ def _names_street(so_far: SoFar, one: Found, street: str, *, comes: bool) -> Non
         so_far.streets.append((0, STREETS[STREETS.index(street) - 1]))
     at = len(so_far.happenings) if comes else so_far.acts_before(one)
     so_far.streets.append((at, street))
+
+
+def _takes_seats(so_far: SoFar, name: str, positions: Sequence[str], one: Found) -> None:
+    """Take who sits around the button, or where nobody sits."""
+    if name == "ring":
+        _sits_around(so_far, positions, one)
+    elif name == "between":
+        _sits_between(so_far)
+    else:
+        told = (so_far.cast.find(token).seat for token in people_in(one))
+        so_far.setting.empty += [seat for seat in told if seat]
+        so_far.cast.sure = False  # a hand may be played without them, or be about one of them
 
 
 def _sits_around(so_far: SoFar, positions: Sequence[str], one: Found) -> None:
