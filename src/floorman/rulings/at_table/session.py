@@ -235,7 +235,7 @@ class Session:
         self.kept = tuple(
             one for one in self.kept if one.seat != (shown if one.hand else punished) or one.request
         )
-        now = tuple(kept(act, ruling))
+        now = tuple(kept(act, ruling, self.situation()))
         earlier = told_once(self.kept, now)
         self.kept += now
         return earlier

@@ -256,6 +256,13 @@ def stands(ruling: Ruling) -> Iterator[Sentence]:
         yield _next(ruling)
 
 
+def given_back(ruling: Ruling) -> Iterator[Sentence]:
+    """Which chips go back to whom."""
+    for seat, chips in ruling.chips.returned.items():
+        told = BY_SEAT["returned"] if chips else UNKNOWN["returned"]
+        yield say(told, seat=seat, chips=chips)
+
+
 def _next(ruling: Ruling) -> Sentence:
     named = [act for act in ruling.play.legal if act.act != "fold" or not _may_check(ruling)]
     acts = [act_sentence(act.act, act.min, act.max) for act in named]
