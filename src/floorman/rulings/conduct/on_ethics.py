@@ -129,12 +129,13 @@ def _meant(situation: Situation, found: Conduct, law: Law) -> Conduct:
 
 def _judged(situation: Situation, act: ChecksNuts, law: Law, option: str) -> Consequences:
     """Soft play, which must or may be penalised, or none."""
-    if option != SOFT_PLAY:
-        return {"penalty": "none"}
-    breach = incident(situation, act.seat, "checking-the-nuts", True, topic=NUTS)
+    is_breach = option == SOFT_PLAY
+    record = incident(situation, act.seat, "checking-the-nuts", is_breach, topic=NUTS)
+    if not is_breach:
+        return {"penalty": "none", "record": record}
     return {
         "penalty": listed("soft-play", law),
-        "record": breach,
+        "record": record,
         "besides": (say("The penalty may also be chips, up to disqualification."),),
     }
 

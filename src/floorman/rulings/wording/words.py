@@ -23,7 +23,7 @@ from floorman.rulings.wording.shown_words import (
     shown_in_words,
     which_in_words,
 )
-from floorman.sentences import ENGLISH, Sentence, Words, key, put, row, say, verbatim, word
+from floorman.sentences import ENGLISH, Sentence, Words, either, key, put, row, say, verbatim, word
 
 WIDTH = 78
 STATUS = {
@@ -275,8 +275,12 @@ def _next(ruling: Ruling) -> Sentence:
             owed=ruling.play.owed,
             acts=row(acts, ", "),
         )
-    return say(
-        "Next to act: seat {seat}. Legal: {acts}.", seat=ruling.play.next, acts=row(acts, ", ")
+    return either(
+        len(acts) == 1,
+        "Next to act: seat {seat}, who is bound: {acts}.",
+        "Next to act: seat {seat}. Legal: {acts}.",
+        seat=ruling.play.next,
+        acts=row(acts, ", "),
     )
 
 
