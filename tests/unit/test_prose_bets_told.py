@@ -184,3 +184,13 @@ def test_a_card_that_is_out_when_a_wrong_bet_is_noticed_is_in_the_line(
     way = read_prose(text, language="en").ways[0]
     assert "| turn | the" in way.line
     assert str(way.headline) == str(rule(way.line).because) == stands
+
+
+@pytest.mark.parametrize("who", ["he", "seat 4"])
+def test_what_somebody_can_make_it_who_said_pot_is_what_that_is(who: str) -> None:
+    told = "PLO 100-200, flop pot is 700. Seat 2 bets 700, seat 4 says pot."
+    text = f"{told} How much can {who} make it?"
+    read = read_prose(text, language="en")
+    assert "seats 2 and 4," in read.line
+    assert read.line.endswith('| seat 2 bets 700 | seat 4 says "pot"')
+    assert str(rule(read.line).because).startswith("Seat 4 raises to 2,800")
