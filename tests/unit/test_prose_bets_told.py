@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from floorman.prose.reading import read_prose
+from floorman.rulings.public import rule
 
 FIRST = {
     # who waits
@@ -159,3 +160,37 @@ def test_chips_that_somebody_had_are_no_act_of_before() -> None:
         "NLHE 300-600, seats 1-3, button 3, flop | seat 1 bets 600 | seat 2 is all-in for 850 | "
         "seat 3 calls 850"
     )
+
+
+@pytest.mark.parametrize(
+    ("text", "stands"),
+    [
+        (
+            "100-200, on the flop. Seat 1 bet 600, seat 2 made it 1,000, seats 3 and 4 called and "
+            "seat 5 folded. The turn card is out when somebody says the raise was short.",
+            "Seat 2's raise to 1,000 stands.",
+        ),
+        (
+            "PLO 500-1000, flop. Seat 2 is told 11,500 by the dealer and bets 11,500. Seat 4 "
+            "calls. The turn card is out when the dealer notices the pot was 10,500.",
+            "Seat 2's bet of 11,500 stands.",
+        ),
+    ],
+)
+def test_a_card_that_is_out_when_a_wrong_bet_is_noticed_is_in_the_line(
+    text: str, stands: str
+) -> None:
+    """The line alone is ruled on as the story was."""
+    way = read_prose(text, language="en").ways[0]
+    assert "| turn | the" in way.line
+    assert str(way.headline) == str(rule(way.line).because) == stands
+
+
+@pytest.mark.parametrize("who", ["he", "seat 4"])
+def test_what_somebody_can_make_it_who_said_pot_is_what_that_is(who: str) -> None:
+    told = "PLO 100-200, flop pot is 700. Seat 2 bets 700, seat 4 says pot."
+    text = f"{told} How much can {who} make it?"
+    read = read_prose(text, language="en")
+    assert "seats 2 and 4," in read.line
+    assert read.line.endswith('| seat 2 bets 700 | seat 4 says "pot"')
+    assert str(rule(read.line).because).startswith("Seat 4 raises to 2,800")

@@ -16,14 +16,16 @@ from msgspec import structs
 from floorman.errors import BadInput, FloormanError, IllegalAct
 from floorman.rulebooks.book import Book
 from floorman.rulebooks.schema import Value, schema
-from floorman.rulings.betting.acts import WAGERS, Plays
+from floorman.rulings.betting.acts import WAGERS, ActsTooSoon, Plays
 from floorman.rulings.law import Law
 from floorman.rulings.registry import ruler
 from floorman.rulings.ruling import Basis, Ruling
 from floorman.rulings.situation import Situation
 from floorman.rulings.turn.in_its_turn import in_its_turn
 from floorman.rulings.turn.out_of_turn import (
+    acts_too_soon_and_early,
     as_faced,
+    is_behind_others,
     is_early,
     must_be_playing,
     plays_early,
@@ -49,6 +51,8 @@ def rule_on(situation: Situation, act: Any, law: Law) -> Ruling:
         must_be_playing(situation, act.seat)
     if isinstance(act, Plays) and is_early(situation, act.seat):
         return plays_early(situation, act, law)
+    if isinstance(act, ActsTooSoon) and is_behind_others(situation, act):
+        return acts_too_soon_and_early(situation, act, law)
     if not isinstance(act, WAGERS):
         return ruler(type(act))(situation, act, law)
     faced = as_faced(situation, act.seat) if situation.held else situation

@@ -19,9 +19,6 @@ from floorman.rulings.at_table.told_first import with_told
 from floorman.rulings.betting.acts import (
     WAGERS,
     ActsTooSoon,
-    CallsMiscounted,
-    Declares,
-    FoundBehind,
     Plays,
     Pushes,
     all_in_for,
@@ -32,8 +29,8 @@ from floorman.rulings.levels.acts import Busts
 from floorman.rulings.ruling import Ruling
 from floorman.rulings.telling.setup import TableSetup
 from floorman.rulings.telling.talk import HOW, LONGEST, Clause, Talk, may_be_talk, read_talk
-from floorman.rulings.turn.acts import PLAYED, TurnComes
-from floorman.sentences import Sentence, say
+from floorman.rulings.turn.acts import PLAYED
+from floorman.sentences import say
 from floorman.talk.reader import BadTalk
 
 REBUY = "rebuy-obligation"
@@ -125,7 +122,6 @@ def rule_all(talk: Talk, book: AnyBook, *, explains: bool = True) -> Iterator[Ru
 def _rule_each(session: Session, clauses: Sequence[Clause]) -> Iterator[Ruling]:
     """A ruling on each of the acts at a table, all of them whole."""
     first = dict(session.facts)
-    earlier: tuple[Sentence, ...] = ()
     for at, told in enumerate(clauses, start=1):
         clause = told._replace(facts=_besides(told.facts, session.facts))
         ruling = session.act(clause)
@@ -139,11 +135,7 @@ def _rule_each(session: Session, clauses: Sequence[Clause]) -> Iterator[Ruling]:
             ruling = _gone(session, ruling, clause.act)
         if at == len(clauses) and ruling.status != "missing":
             early = session.not_needed(first)
-            ruling = structs.replace(
-                ruling, unused=(*early, *ruling.unused), reasons=(*ruling.reasons, *earlier)
-            )
-        if ruled_otherwise(clause.act, ruling) or _weighed_before(clause.act, ruling, clauses):
-            earlier = (*earlier, say("Ruled before: {because}", ruling))
+            ruling = structs.replace(ruling, unused=(*early, *ruling.unused))
         yield ruling
 
 
@@ -166,32 +158,6 @@ def ruled(line: str, book: AnyBook) -> tuple[Ruling, ...]:
 @lru_cache(KEPT)
 def _ruled(line: str, book: Book) -> tuple[Ruling, ...]:
     return tuple(rule_all(read_talk(line), book))
-
-
-def ruled_otherwise(act: Any, ruling: Ruling) -> bool:
-    """Whether a clear act was told and another one stands, which all that follows rests on.
-
-    So it is of a call on a wrong count, and of chips found behind an all-in.
-    """
-    if isinstance(act, CallsMiscounted | FoundBehind):
-        return ruling.status != "missing"
-    stands = ruling.play.stands
-    if stands is None or getattr(act, "seat", 0) != stands.seat:
-        return False
-    if isinstance(act, Declares):
-        return act.said.word in ("call", "check", "call-and-raise") and act.said.word != stands.act
-    if not isinstance(act, Plays):
-        return False
-    if act.verb == "all-in":
-        return False
-    return stands.act != act.verb or 0 < act.to != stands.to
-
-
-def _weighed_before(act: Any, ruling: Ruling, clauses: Sequence[Clause]) -> bool:
-    """Whether chips or words were weighed before a turn came that the act they make decides."""
-    stands, comes = ruling.play.stands, isinstance(clauses[-1].act, TurnComes)
-    weighed = isinstance(act, WAGERS) and not isinstance(act, Plays)
-    return comes and weighed and stands is not None and stands.seat == act.seat
 
 
 def _besides(facts: dict[str, str], known: dict[str, str]) -> dict[str, str]:

@@ -25,11 +25,12 @@ from floorman.prose.story.untold.ending import (
     REST,
     may_be_none_left,
 )
-from floorman.prose.street_order import is_before, later_of
+from floorman.prose.street_order import ON_THE_BOARD, is_before, later_of
 from floorman.rulebooks.book import Book
 from floorman.sentences import NOTHING, Sentence, say
 from floorman.talk.counts import MOST_SEATS
 
+_NOTICED = ("the underraise is noticed", "the underbet is noticed", "the pot bet should have been")
 _WHAT_NEXT = "who is to act?"
 
 
@@ -61,6 +62,7 @@ def written_at(
         play.before = story.happenings[at - 1] if at else None
         try:
             comes_to(play, one, later)
+            _deals_unseen(play, one)
             _reaches_street_of(play, one)
             _happens(play, one, later)
         except (FloormanError, Stuck) as error:
@@ -68,6 +70,13 @@ def written_at(
     play.written.assumed += silent_acts(play.silent)
     play.written.due = _due(play)
     return play.written
+
+
+def _deals_unseen(play: Play, one: Happening) -> None:
+    """Deal the street on which a wrong bet is noticed, and nobody acts: it tells how late."""
+    is_noticed = one.act.startswith(_NOTICED) and one.street in ON_THE_BOARD
+    if is_noticed and is_before(play.reached, one.street):
+        play.put(one.street, told=True)
 
 
 def _reaches_street_of(play: Play, one: Happening) -> None:

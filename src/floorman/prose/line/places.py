@@ -10,7 +10,7 @@ from floorman.games.game import game
 from floorman.prose.line.known import Known
 from floorman.prose.line.seating import Seating
 from floorman.prose.line.so_many import players_by_folds, seats_of_so_many
-from floorman.prose.story.acts import IN_TURN
+from floorman.prose.story.acts import IN_TURN, LEAST_RAISE
 from floorman.prose.story.people.by_count import counted_at, is_counted
 from floorman.prose.story.story import USUAL, Happening, Person, Story
 from floorman.prose.story.table.setting_told import BEHIND_THE_BUTTON
@@ -19,8 +19,6 @@ from floorman.prose.words.people import POSITIONS
 from floorman.talk.counts import MOST_SEATS
 
 MOST = 10
-LEAST_RAISE = "what is the least raise?"
-"""The question what somebody must make it; it is asked for one who has not acted."""
 
 
 class Places(NamedTuple):

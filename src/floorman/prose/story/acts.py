@@ -17,6 +17,10 @@ AT_SHOWDOWN = re.compile(
 """Acts that come when the betting is over."""
 WAGER = re.compile(r"\{who\} (bets|raises|is all-in)")
 """Acts with which somebody bets, however they are told."""
+SAYS_POT = ("{who} says pot", '{who} says "pot"')
+"""A bet of the pot that is only said."""
+LEAST_RAISE = "what is the least raise?"
+"""The question what somebody must make it; it is asked for one who has not acted."""
 FOLDS = (
     *("{who} folds", "{who} says fold", "{who} announces a fold"),
     "{who} discards face down",

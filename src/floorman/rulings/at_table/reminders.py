@@ -1,4 +1,4 @@
-"""What later rulings remind of: requests, deals, breaches that nobody fined, what was misdealt."""
+"""What later rulings remind of: acts put right, requests, breaches that nobody fined, misdeals."""
 
 from __future__ import annotations
 
@@ -6,6 +6,7 @@ from collections.abc import Iterable, Iterator
 from typing import Any, NamedTuple
 
 from floorman.rulings.betting.acts import FoundBehind
+from floorman.rulings.betting.put_right import is_put_right, last_made
 from floorman.rulings.conduct.acts import FinesChips, Punishes
 from floorman.rulings.conduct.incident import Incident
 from floorman.rulings.dealing import acts as dealing
@@ -13,9 +14,10 @@ from floorman.rulings.levels.acts import DealWanted
 from floorman.rulings.ruling import Ruling
 from floorman.rulings.showdown.acts import AsksToSee, Fouled, Tables
 from floorman.rulings.showdown.on_killed import DEAD
+from floorman.rulings.situation import Situation
 from floorman.rulings.turn.acts import CallsClock
 from floorman.rulings.wording.shown_words import penalty_in_words
-from floorman.rulings.wording.words import recorded
+from floorman.rulings.wording.words import given_back, recorded
 from floorman.sentences import Sentence, row, say, verbatim
 
 
@@ -47,9 +49,13 @@ _MISDEALT = (
 """What goes wrong with cards: whatever is done after it, the dealer still has it to put right."""
 
 
-def kept(act: Any, ruling: Ruling) -> Iterator[Kept]:
-    """What later rulings remind of by this one."""
-    seat = getattr(act, "seat", 0)
+def kept(act: Any, ruling: Ruling, after: Situation) -> Iterator[Kept]:
+    """What later rulings remind of by this one, which left the table as it is ``after``."""
+    stands = ruling.play.stands
+    seat = getattr(act, "seat", 0) or (stands.seat if stands else 0)
+    if is_put_right(act, stands, last_made(after, seat)):
+        said = [ruling.because, *ruling.steps, *given_back(ruling), *_by_rule(ruling)]
+        yield Kept(seat, ruling.because, row(said, " "), request=True)
     if isinstance(act, _MISDEALT) or ruling.topic == DEAD:
         said = [ruling.because, *ruling.steps, *_by_rule(ruling)]
         yield Kept(seat, ruling.because, row(said, " "), request=True, cards=True)

@@ -242,7 +242,7 @@ class Session:
     def _earlier(self, act: Any, ruling: Ruling) -> tuple[Sentence, ...]:
         """What was ruled before and matters still: requests, deals, breaches that nobody fined."""
         self.kept = still_open(self.kept, act, ruling)
-        now = tuple(kept(act, ruling))
+        now = tuple(kept(act, ruling, self.situation()))
         earlier = told_once(self.kept, now)
         self.kept += now
         return earlier

@@ -118,9 +118,9 @@ def _raise_of_nothing(player: Spot, said: Saying, law: Law) -> Finding:
         )
     if said.bare:
         return bare_amount(player, said.amount, law)
-    amount = said.amount or unsaid(player, topic)
-    act, to = player.sized(max(amount, least))
     because = say("raise with no bet to face is a bet, of {least:,} at least.", player)
+    amount = said.amount or unsaid(player, topic, begun(because))
+    act, to = player.sized(max(amount, least))
     return Finding(act=act, to=to, topic=topic, because=because)
 
 
@@ -233,7 +233,9 @@ def _least(player: Spot) -> int:
 
 
 def _binds(player: Spot) -> Sentence:
-    return say(
+    return either(
+        player.bet,
+        "pot is no bet in {betting}, but binds to a raise, to {least:,} at least.",
         "pot is no bet in {betting}, but binds to one, of {least:,} at least.",
         betting=word(player.situation.game.betting),
         least=_least(player),

@@ -79,7 +79,10 @@ class Conduct(msgspec.Struct, frozen=True):
             rests_on=(*self.topics, *((OPTIONS,) * penalised), *((ESCALATION,) * repeated)),
         )
 
-    def _record(self, situation: Situation) -> Incident:
+    def _record(self, situation: Situation) -> Incident | None:
+        """What goes on record; nothing while the floor has still to find whether it is a breach."""
+        if self.settled and self.options and not self.breach:
+            return None
         return incident(
             situation,
             self.seat,

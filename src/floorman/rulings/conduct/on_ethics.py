@@ -12,7 +12,7 @@ from floorman.rulings.asking import chips, yes
 from floorman.rulings.choosing import Choice, Consequences, choice
 from floorman.rulings.conduct.acts import BreaksEtiquette, ChecksNuts, Colludes, Offends
 from floorman.rulings.conduct.breach import Conduct, played
-from floorman.rulings.conduct.incident import breaches_of_etiquette, incident
+from floorman.rulings.conduct.incident import Incident, breaches_of_etiquette, incident
 from floorman.rulings.conduct.ladder import (
     MAY_OR_WILL,
     REMOVED,
@@ -130,12 +130,11 @@ def _meant(situation: Situation, found: Conduct, law: Law) -> Conduct:
     )
 
 
-def _soft_play(situation: Situation, seat: int, law: Law) -> Consequences:
+def _soft_play(record: Incident, law: Law) -> Consequences:
     """Soft play, which must or may be penalised."""
-    breach = incident(situation, seat, "checking-the-nuts", True, topic=NUTS)
     return {
         "penalty": listed("soft-play", law),
-        "record": breach,
+        "record": record,
         "besides": (say("The penalty may also be chips, up to disqualification."),),
     }
 
@@ -198,13 +197,13 @@ def checks_nuts(situation: Situation, act: ChecksNuts, law: Law) -> Ruling:
         )
     automatic = law.value(NUTS, "automatic")
     reason = say("The player may have missed it, or had a reason.")
+    none, breach = (
+        incident(situation, act.seat, "checking-the-nuts", is_breach, topic=NUTS)
+        for is_breach in (False, True)
+    )
     judged = (
-        choice(say("no soft play"), reason, penalty="none"),
-        choice(
-            say("soft play"),
-            say("A penalty follows."),
-            then=partial(_soft_play, situation, act.seat, law),
-        ),
+        choice(say("no soft play"), reason, penalty="none", record=none),
+        choice(say("soft play"), say("A penalty follows."), then=partial(_soft_play, breach, law)),
     )
     found = Conduct(
         seat=act.seat,

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from floorman.rulings.betting.put_right import still_to_add
 from floorman.rulings.betting.spot import spot
 from floorman.rulings.law import Law
 from floorman.rulings.questions import acts
@@ -24,6 +25,14 @@ def to_call(situation: Situation, act: acts.AsksToCall, law: Law) -> Ruling:
     play = Play(next=situation.to_act)
     if not act.seat and (first := once_ruled(situation, law)) is not None:
         return first
+    if act.seat and (short := still_to_add(situation, act.seat)):
+        bound = say(
+            "Seat {seat} has called {bet:,} and owes {short:,} of it.",
+            act,
+            bet=situation.player(act.seat).bet,
+            short=short,
+        )
+        return Ruling(topic, bound, play=play)
     if act.seat in (0, situation.to_act):
         return Ruling(topic, turn_told(situation), play=play)
     player = spot(situation, act.seat)

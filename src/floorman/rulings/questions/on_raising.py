@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from floorman.rulings.act_words import of_seat
 from floorman.rulings.betting.spot import Spot, spot
 from floorman.rulings.law import Law
 from floorman.rulings.questions import acts
@@ -9,9 +10,13 @@ from floorman.rulings.questions.on_questions import must_be_a_table
 from floorman.rulings.registry import rules_on
 from floorman.rulings.ruling import Ruling
 from floorman.rulings.situation import Situation
+from floorman.rulings.turn.outcomes import BINDING, as_legal
+from floorman.rulings.turn.turn_comes import SPOKEN, bound_to
 from floorman.rulings.turn.undecided import once_ruled
 from floorman.sentences import Sentence, either, key, row, say
 
+FREE = ("released", "released-fold-forfeits")
+"""What leaves a player who acted out of turn every option."""
 RAISE, CLOSED, LIMIT = "raise-min-increment", "reopen-single-short-allin", "reopen-limit"
 
 
@@ -23,6 +28,8 @@ def least_raise(situation: Situation, act: acts.AsksLeastRaise, law: Law) -> Rul
     if (first := once_ruled(situation, law)) is not None:
         return first
     player = spot(situation, situation.to_act)
+    if (bound := _bound(situation, player.seat, law)) is not None:
+        return bound
     sizes = player.sizes()
     if not sizes:
         return _no_raise(player)
@@ -38,14 +45,12 @@ def may_raise(situation: Situation, act: acts.AsksIfMayRaise, law: Law) -> Rulin
     player = spot(situation, act.seat)
     if player.player.stack == 0:
         return Ruling(RAISE, say("No: seat {seat} is all-in.", player))
+    if (bound := _bound(situation, act.seat, law)) is not None:
+        return bound
     on_turn = act.seat == situation.to_act
     if not on_turn and act.seat not in situation.after(situation.to_act):
         spent = key("No: seat {seat} has acted on the bet, and acts again only if somebody raises.")
         return Ruling(RAISE, say(spent, player))
-    if act.seat in situation.passive:
-        return Ruling(
-            RAISE, say("No: the floor lets seat {seat} only check, call or fold.", player)
-        )
     sizes = player.sizes()
     if not sizes or _is_no_raise_open(player):
         return _no_raise(player)
@@ -58,6 +63,38 @@ def may_raise(situation: Situation, act: acts.AsksIfMayRaise, law: Law) -> Rulin
     )
     reopened = (_on_reopening(situation),) if player.player.has_acted else ()
     return Ruling(RAISE, told, rests_on=reopened)
+
+
+def _bound(situation: Situation, seat: int, law: Law) -> Ruling | None:
+    """No raise for a player whom an act binds, out of turn or ruled on; None where none does."""
+    if seat in situation.passive:
+        ours = situation.ours.topic if situation.ours else RAISE
+        limited = either(
+            situation.bet,
+            "No: seat {seat} may only call or fold.",
+            "No: seat {seat} may only check or fold.",
+            seat=seat,
+        )
+        return Ruling(ours, limited)
+    held = situation.held_by(seat)
+    if held is None or held.staked or seat in situation.unruled:
+        return None
+    outcome = bound_to(situation, held, law)
+    if outcome in FREE:
+        return None
+    if outcome == "binds":
+        made = as_legal(situation, held)
+        stands = key("The act out of turn stands, and nothing else is open: {act:a}")
+        waits = key("As it stands the act out of turn binds, and nothing else is open: {act:a}")
+        told = stands if seat == situation.to_act else waits
+        return Ruling(BINDING, say(told, act=of_seat(seat, made.act, made.to)))
+    told = either(
+        seat == situation.to_act,
+        "No: {then}.",
+        "As it stands no: {then}.",
+        then=say(SPOKEN[outcome], held),
+    )
+    return Ruling(BINDING, told)
 
 
 @rules_on(acts.AsksIfReopened)

@@ -252,8 +252,10 @@ def _for_the_board(
     advised = up > 0 and is_advised(situation, law)
     return Ruling(
         BOARD,
-        say(
+        either(
+            up,
             "Seat {seat} has tabled {up} of {whole} cards: no share without all of them.",
+            "Seat {seat} has tabled no cards: no share without all {whole} of them.",
             seat=seat,
             up=up,
             whole=whole,

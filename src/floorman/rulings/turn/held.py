@@ -192,7 +192,7 @@ def foretold(ruling: Ruling, coming: Ruling) -> Ruling:
         legal = ()
     elif stands is not None:
         legal = (Act(stands.act, stands.to, stands.to),)
-    elif coming.play.passive:
+    elif coming.play.passive or _asks_who_prompted(coming):
         legal = _passive(legal)
     told = _not_yet_known(ruling.play.next, coming) if coming.missing else coming.because
     returned = coming.chips.returned | ruling.chips.returned
@@ -213,8 +213,13 @@ def foretold(ruling: Ruling, coming: Ruling) -> Ruling:
     )
 
 
+def _asks_who_prompted(coming: Ruling) -> bool:
+    """Whether a raise is open only if the dealer had prompted the act."""
+    return any(question.fact == PROMPTED for question in coming.missing)
+
+
 def _not_yet_known(seat: int, coming: Ruling) -> Sentence:
     """What is said of an act that waits while a fact about it is missing."""
-    if any(question.fact == PROMPTED for question in coming.missing):
+    if _asks_who_prompted(coming):
         return say("{then:A}.", then=say(SPOKEN["passive-only"], seat=seat))
     return say("What seat {seat} did out of turn is ruled on when its turn comes.", seat=seat)

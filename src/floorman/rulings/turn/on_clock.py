@@ -241,11 +241,11 @@ def sets_clock(situation: Situation, act: acts.SetsClock, law: Law) -> Ruling:
         ADJUST,
         either(
             allowed,
-            "The floor may give {seconds:|second|seconds} instead of {book}: {seconds2} it is.",
-            "The floor may not give {seconds:|second|seconds} instead of {book}: {seconds2} it is.",
+            "The floor may give {seconds:|second|seconds} instead of {book}.",
+            "The floor may not give {seconds:|second|seconds} instead of {book}: it stays at "
+            "{book}.",
             act,
             book=book,
-            seconds2=seconds,
         ),
         event=Orders(seconds=seconds, headlined=True),
         rests_on=(DURATION,),

@@ -8,8 +8,8 @@ from itertools import chain
 from msgspec import structs
 
 from floorman.errors import IllegalAct
-from floorman.rulings.betting.acts import Plays
-from floorman.rulings.betting.on_calls_too_soon import WAIT
+from floorman.rulings.betting.acts import ActsTooSoon, Plays
+from floorman.rulings.betting.on_calls_too_soon import TOO_SOON, WAIT
 from floorman.rulings.betting.told_amounts import must_fit
 from floorman.rulings.law import Law
 from floorman.rulings.registry import Ruler
@@ -99,6 +99,23 @@ def _plays_early(situation: Situation, act: Plays | ActsOutOfTurn, law: Law) -> 
 
 
 plays_early = Ruler(_plays_early, BINDING)
+
+
+def is_behind_others(situation: Situation, act: ActsTooSoon) -> bool:
+    """Whether others are due between a bettor and who answered before the amount was known."""
+    return act.bettor not in (0, situation.to_act) and is_early(situation, act.seat)
+
+
+def acts_too_soon_and_early(situation: Situation, act: ActsTooSoon, law: Law) -> Ruling:
+    """The ruling on an answer to a bet without an amount by one who was not due: it waits."""
+    ruling = plays_early(situation, Plays(act.seat, act.verb), law)
+    told = [say("It came before the amount of seat {bettor} was known too.", act)]
+    if act.verb == "call":
+        told.append(say("When its turn comes the floor may size the call as fits."))
+    topics = (*((TOO_SOON,) * (act.verb == "call")), WAIT)
+    return structs.replace(
+        ruling, reasons=(*ruling.reasons, *told), rests_on=(*ruling.rests_on, *topics)
+    )
 
 
 def _out_of_turn(situation: Situation, ruling: Ruling, law: Law) -> Ruling:

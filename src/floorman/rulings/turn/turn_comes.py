@@ -270,17 +270,26 @@ def _sized_anew(situation: Situation, held: Held, law: Law) -> Held:
     return structs.replace(held, to=sizes[-1].max)
 
 
+def bound_to(situation: Situation, held: Held, law: Law, answer: Answer | None = None) -> str:
+    """What the book makes of an act that waits by what the players before it have done so far.
+
+    Whether the dealer prompted it is asked for where it turns on that.
+    """
+    outcome = _outcome(held, answer or _answered(situation, held), law)
+    if outcome == "released" and _is_limited(situation, held, law):
+        return "released" if _prompted(situation, held) else "passive-only"
+    return _void(law) if outcome == "binds" and is_void_check(held) else outcome
+
+
 def rule_on_held(situation: Situation, held: Held, answer: Answer, law: Law) -> Ruling:
     """The ruling once it is known what the players before did."""
     changed = answer in ("less", "same", "more")
-    outcome = _outcome(held, answer, law)
-    if outcome == "released" and _is_limited(situation, held, law):
-        outcome = "released" if _prompted(situation, held) else "passive-only"
+    outcome = bound_to(situation, held, law, answer)
     topic = FOLD if held.act == "fold" else RELEASE if changed else BINDING
     options = _options(situation, held) if outcome == "floor" else ()
     choice = chosen(situation, [one.option for one in options]) if options else ""
-    becomes: str = choice or outcome
-    if becomes == "binds" and is_void_check(held):
+    becomes = choice or outcome
+    if choice == "binds" and is_void_check(held):
         becomes = _void(law)
     made = MADE.get(becomes, left_to_floor)(situation, held)
     return structs.replace(

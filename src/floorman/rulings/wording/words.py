@@ -23,7 +23,7 @@ from floorman.rulings.wording.shown_words import (
     shown_in_words,
     which_in_words,
 )
-from floorman.sentences import ENGLISH, Sentence, Words, key, put, row, say, verbatim, word
+from floorman.sentences import ENGLISH, Sentence, Words, either, key, put, row, say, verbatim, word
 
 WIDTH = 78
 STATUS = {
@@ -256,6 +256,13 @@ def stands(ruling: Ruling) -> Iterator[Sentence]:
         yield _next(ruling)
 
 
+def given_back(ruling: Ruling) -> Iterator[Sentence]:
+    """Which chips go back to whom."""
+    for seat, chips in ruling.chips.returned.items():
+        told = BY_SEAT["returned"] if chips else UNKNOWN["returned"]
+        yield say(told, seat=seat, chips=chips)
+
+
 def _next(ruling: Ruling) -> Sentence:
     named = [act for act in ruling.play.legal if act.act != "fold" or not _may_check(ruling)]
     acts = [act_sentence(act.act, act.min, act.max) for act in named]
@@ -268,8 +275,12 @@ def _next(ruling: Ruling) -> Sentence:
             owed=ruling.play.owed,
             acts=row(acts, ", "),
         )
-    return say(
-        "Next to act: seat {seat}. Legal: {acts}.", seat=ruling.play.next, acts=row(acts, ", ")
+    return either(
+        len(acts) == 1,
+        "Next to act: seat {seat}, who is bound: {acts}.",
+        "Next to act: seat {seat}. Legal: {acts}.",
+        seat=ruling.play.next,
+        acts=row(acts, ", "),
     )
 
 

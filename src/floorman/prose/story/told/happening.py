@@ -7,7 +7,7 @@ from collections.abc import Mapping, Sequence
 from msgspec import structs
 
 from floorman.prose.clauses.matching import Found
-from floorman.prose.story.acts import WAGER
+from floorman.prose.story.acts import LEAST_RAISE, SAYS_POT, WAGER
 from floorman.prose.story.order.streets import ALL_CHECK
 from floorman.prose.story.people.cast import Cast
 from floorman.prose.story.people.going_on import goes_on
@@ -266,6 +266,15 @@ def _asks_of(
         cast.sure = cast.sure and slots["other"].key != "he"
 
 
+def _asks_own_pot(act: str, slots: Mapping[str, Token], happenings: Sequence[Happening]) -> bool:
+    """Whether it is asked how much somebody can make it who has just said pot: as much as that."""
+    last = happenings[-1] if happenings else None
+    if act != LEAST_RAISE or "who" not in slots or last is None or last.act not in SAYS_POT:
+        return False
+    named = last.slots.get("who")
+    return slots["who"].key in ("he", named.key if named is not None else "")
+
+
 def _nobody_does(
     one: Found, slots: dict[str, Token], tokens: Sequence[Token], happenings: list[Happening]
 ) -> None:
@@ -274,5 +283,8 @@ def _nobody_does(
     made = Happening(act, None, slots, one.phrase.how, one.start, one.end)
     again = any(each.act == made.act for each in happenings)
     tells_more = any(f"{{{name}}}" in act for name in slots)
+    if _asks_own_pot(act, slots, happenings):
+        happenings[-1].end = one.end
+        return
     if tells_more or not again or act.startswith("everybody "):
         happenings.append(made)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from floorman.games.game import game
-from floorman.prose.story.acts import FOLDS
+from floorman.prose.story.acts import FOLDS, SAYS_POT
 from floorman.prose.story.story import Happening, Setting
 from floorman.prose.words.token import Token
 from floorman.talk.numbers import LEAST_WHOLE
@@ -16,7 +16,6 @@ _BET = "{who} bets {amount}"
 _ON_IT = " on a wrong count"
 _PUT_IN = "{who} pushes {chips}"
 _ANSWERS = ("{who} calls", "{who} calls {amount}", *FOLDS)
-_POT = ("{who} says pot", '{who} says "pot"')
 _POT_PUT_IN = ("{who} says pot, then pushes {chips}", '{who} says "pot", then pushes {chips}')
 
 
@@ -57,7 +56,7 @@ def _put_in_for(happenings: Sequence[Happening], quoted: Sequence[Token]) -> Non
     for one in happenings:
         if one.act in (_PUT_IN, *_POT_PUT_IN) and sum(one.sums) in sums:
             one.act, one.slots = _BET, {**one.slots, "amount": one.slots["chips"]}
-        elif one.act in _POT and found and len(set(sums)) == 1:
+        elif one.act in SAYS_POT and found and len(set(sums)) == 1:
             one.act, one.slots = _BET, {**one.slots, "amount": quoted[0]}
 
 
