@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
 from functools import cache
 from typing import NamedTuple
 
@@ -12,8 +13,10 @@ from floorman.casebook.files import case_files
 from floorman.errors import BadInput, IllegalAct
 from floorman.rulebooks.book import available
 from floorman.rulings.at_table.carry import carry_out
+from floorman.rulings.at_table.one_act import TOLD_BEFORE, with_acts_whole
 from floorman.rulings.at_table.session import Session
 from floorman.rulings.ruling import Ruling, as_json
+from floorman.rulings.talk_ruled import opened
 from floorman.rulings.telling.talk import Talk, read_talk
 from floorman.rulings.wording.words import spoken
 
@@ -32,13 +35,12 @@ def _talks() -> tuple[str, ...]:
 
 def _play(talk: Talk, book: str) -> tuple[Session, list[Ruling]]:
     """The session after all acts; what cannot have happened ends it with a clear refusal."""
-    session = Session(talk.setup, book, talk.facts)
     rulings: list[Ruling] = []
-    for clause in talk.clauses:
-        try:
+    session = Session(talk.setup, book, talk.facts)
+    with suppress(BadInput, IllegalAct):
+        session, clauses = opened(talk, book)
+        for clause in clauses:
             rulings.append(session.act(clause))
-        except (BadInput, IllegalAct):
-            break
     return session, rulings
 
 
@@ -72,7 +74,8 @@ def test_any_facts_get_a_ruling_or_a_question(played: Played) -> None:
     """Under any book the talk of any case is ruled on, and the ruling prints and serialises."""
     ruled = 0
     for line, talk, _, rulings in played.all:
-        ruled += len(rulings) == len(talk.clauses)
+        acts = [one.act for one in with_acts_whole(talk).clauses if one.act is not TOLD_BEFORE]
+        ruled += len(rulings) == len(acts)
         for ruling in rulings:
             assert ruling.basis.book == played.book
             assert ruling.status != "missing" or ruling.missing, line

@@ -10,13 +10,15 @@ from floorman.prose.story.story import Happening, Story
 def as_called(story: Story) -> Story | None:
     """The story with a call where somebody bets as much as was bet before them on that street.
 
-    None where nobody does.
+    None where nobody does, or several: they all bet.
     """
     acts = list(story.happenings)
     again = [at for at in range(1, len(acts)) if _is_as_much(acts[at - 1], acts[at])]
-    for at in again:
-        acts[at] = structs.replace(acts[at], act="{who} calls", slots={})
-    return structs.replace(story, happenings=acts, sure=False) if again else None
+    if len(again) != 1:
+        return None
+    [at] = again
+    acts[at] = structs.replace(acts[at], act="{who} calls", slots={})
+    return structs.replace(story, happenings=acts, sure=False)
 
 
 def _is_as_much(before: Happening, one: Happening) -> bool:
