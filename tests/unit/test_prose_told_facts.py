@@ -49,7 +49,7 @@ FIRST = {
     "someone found a 1k chip on the carpet near table 22": "a 1000 chip is found",
     "seat 4 came over from table 12 and slipped a 10k chip in his pocket": "seat 4 pockets 10000",
     "gave seat 2 a one round penalty. eight at the table counting him. he says he's done after "
-    "six hands": "seats 1-8, button 7 | floor gives seat 2 1 round",
+    "six hands": "seats 1-8, button 7 | floor gives seat 2 a round",
     "hold'em three way chop, 10,100 in the pot, smallest chip 100. seats 1, 5 and 8, button 4": (
         "pot 10100, chip 100 | seats 1, 5 and 8 tie for 10100"
     ),

@@ -9,7 +9,7 @@ from functools import lru_cache
 from typing import NamedTuple
 
 from floorman.prose.clauses.places import Places
-from floorman.prose.phrases.marks import MARKS
+from floorman.prose.phrases.marks import MARKS, NUMBERS, SAID_AS
 from floorman.prose.phrases.phrase import Phrase
 from floorman.prose.phrases.tables import ANYWHERE, LANGUAGES, Indexed, Phrases
 from floorman.prose.words.stems import stem
@@ -69,6 +69,7 @@ NEVER_BETWEEN = frozenset(("to", "after", "when"))
 def line_of(tokens: Sequence[Token], phrases: Phrases) -> Line:
     """The string of tokens: words as stems, those without weight marked."""
     text, starts, signs = "", {}, []
+    said: list[tuple[str, int]] = []
     for at, token in enumerate(tokens):
         starts[len(text)] = at
         is_idle, told = False, ""
@@ -81,12 +82,22 @@ def line_of(tokens: Sequence[Token], phrases: Phrases) -> Line:
         else:
             sign = MARKS[token.kind]
             told = f"{at}:{_label(token)}" if token.kind == "who" else str(at)
+            if (word := _number_in_words(token)) is not None:
+                said.append((word, at))
+                told += f"{SAID_AS}{word}"
         signs.append((sign, is_idle))
         text += f"{'_' if is_idle else ''}{sign}{told} "
     ends = {len(text): len(tokens)}
     each = zip(tokens, signs, strict=True)
     stems = frozenset(sign for token, (sign, _) in each if token.kind != "mark")
-    return Line(tokens, text, starts | ends, stems, Places(signs), phrases.vocabulary)
+    stems |= {word for word, _ in said}
+    return Line(tokens, text, starts | ends, stems, Places(signs, said), phrases.vocabulary)
+
+
+def _number_in_words(token: Token) -> str | None:
+    """The word that a number was told in, where a pattern may have it too."""
+    word = token.text.lower()
+    return word if token.kind == "number" and word in NUMBERS else None
 
 
 def _is_verb(near: Sequence[Token]) -> bool:

@@ -14,9 +14,14 @@ MOST_BETWEEN = 3
 
 
 class Places:
-    """The places of a line's tokens, each as its phrases name it; some are without weight."""
+    """The places of a line's tokens, each as its phrases name it; some are without weight.
 
-    def __init__(self, signs: Iterable[tuple[str, bool]]) -> None:
+    Numbers that were ``said`` in words are named by these too, where they are patterns' words.
+    """
+
+    def __init__(
+        self, signs: Iterable[tuple[str, bool]], said: Iterable[tuple[str, int]] = ()
+    ) -> None:
         self._of: dict[str, int] = {}
         self._idle = 0
         self._all = 0
@@ -24,6 +29,8 @@ class Places:
             self._of[sign] = self._of.get(sign, 0) | 1 << at
             self._idle |= is_idle << at
             self._all |= 1 << at
+        for word, at in said:
+            self._of[word] = self._of.get(word, 0) | 1 << at
         self._known: dict[Leaf, int] = {frozenset(): self._all}
         self._ends: dict[tuple[int, int], int] = {}
 

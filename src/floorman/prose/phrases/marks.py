@@ -22,18 +22,23 @@ MORE = (
 """More people after one: , B and C."""
 JOINED = frozenset(("@", ",", "and", "und", "by", "also", "then"))
 """What more people after one are made of."""
+NUMBERS = frozenset(("one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten"))
+"""Words that are numbers in a text, and may stand for themselves in a pattern: one of his cards."""
+SAID_AS = "="
+"""What stands before the word that a number was told in."""
+_WORD = r"(?:=\S+)?"
 SLOTS = {
     "who": r"@(?P<{name}>\d+):\S+ ",
     "also": r"(?P<with_{name}>(?:@\d+:\S+ ){{1,4}})",
     "other": r"@(?P<{name}>\d+):\S+ ",
-    "amount": r"\#(?P<{name}>\d+) ",
-    "more": r"\#(?P<{name}>\d+) ",
-    "number": r"\#(?P<{name}>\d+) ",
-    "big": r"\#(?P<{name}>\d+) ",
-    "table": r"\#(?P<{name}>\d+) ",
-    "elsewhere": r"\#(?P<{name}>\d+) ",
-    "chips": r"[©#](?P<{name}>\d+) ",
-    "before": r"[©#](?P<{name}>\d+) ",
+    "amount": rf"\#(?P<{{name}}>\d+){_WORD} ",
+    "more": rf"\#(?P<{{name}}>\d+){_WORD} ",
+    "number": rf"\#(?P<{{name}}>\d+){_WORD} ",
+    "big": rf"\#(?P<{{name}}>\d+){_WORD} ",
+    "table": rf"\#(?P<{{name}}>\d+){_WORD} ",
+    "elsewhere": rf"\#(?P<{{name}}>\d+){_WORD} ",
+    "chips": rf"[©#](?P<{{name}}>\d+){_WORD} ",
+    "before": rf"[©#](?P<{{name}}>\d+){_WORD} ",
     "level": r"%(?P<{name}>\d+) ",
     "cards": r"&(?P<{name}>\d+) ",
     "quote": r'"(?P<{name}>\d+) ',

@@ -9,7 +9,7 @@ import re
 from collections.abc import Collection, Iterable, Iterator, Sequence
 from typing import NamedTuple, TypeAlias
 
-from floorman.prose.phrases.marks import AND, MORE
+from floorman.prose.phrases.marks import AND, MORE, NUMBERS, SAID_AS
 
 _GAP = r"(?:_\S+ ){0,3}?"
 """What may stand between two parts of a phrase: words without weight, which are marked."""
@@ -85,7 +85,10 @@ def _of(part: Part, stems: Collection[str] | None) -> str | None:
     """The expression of a part; None for one that has no words of a text."""
     if isinstance(part, str):
         is_there = stems is None or part in stems or not part[0].isalnum()
-        return f"{_MARK}{re.escape(part)} " if is_there else None
+        word = f"{_MARK}{re.escape(part)}"
+        if part in NUMBERS:
+            word = rf"(?:{word}|\#\d+{SAID_AS}{part})"
+        return f"{word} " if is_there else None
     if isinstance(part, Slot):
         has_more = part.more and (stems is None or not AND.isdisjoint(stems))
         return part.source + (MORE.format(name=part.more) if has_more else "")
