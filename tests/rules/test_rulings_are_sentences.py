@@ -18,7 +18,8 @@ from floorman.rulings.names import spelled
 from floorman.rulings.ruling import Ruling
 from floorman.rulings.talk_ruled import rule_all
 from floorman.rulings.telling.talk import read_talk
-from floorman.rulings.wording.words import house_settings, recorded, stands
+from floorman.rulings.wording.records import recorded
+from floorman.rulings.wording.words import house_settings, stands
 from floorman.sentences import Sentence
 
 SLICE, SEED = 60, 20_26

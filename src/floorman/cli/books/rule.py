@@ -74,7 +74,8 @@ def _books(args: argparse.Namespace) -> list[str]:
 def _answer(line: str, books: list[str], said: Words, *, as_list: bool, as_json: bool) -> int:
     from floorman.rulings.ruling import as_json as plain
     from floorman.rulings.talk_ruled import decisive, ruled
-    from floorman.rulings.wording.words import compared, spoken
+    from floorman.rulings.wording.side_by_side import compared
+    from floorman.rulings.wording.words import spoken
 
     rulings = [decisive(ruled(line, book)) for book in books]
     if as_json:

@@ -16,8 +16,9 @@ from floorman.rulings.showdown.acts import AsksToSee, Fouled, Tables
 from floorman.rulings.showdown.on_killed import DEAD
 from floorman.rulings.situation import Situation
 from floorman.rulings.turn.acts import CallsClock
+from floorman.rulings.wording.records import recorded
 from floorman.rulings.wording.shown_words import penalty_in_words
-from floorman.rulings.wording.words import given_back, recorded
+from floorman.rulings.wording.words import given_back
 from floorman.sentences import Sentence, row, say, verbatim
 
 

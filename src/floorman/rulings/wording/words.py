@@ -1,19 +1,19 @@
-"""A ruling in plain text, as it is read out, and rulings of several books side by side."""
+"""A ruling in plain text, as it is read out."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from textwrap import wrap
-from typing import NamedTuple
 
 from floorman.hand.legal import act_sentence
 from floorman.rulebooks.book import Citation
 from floorman.rulebooks.schema import schema
-from floorman.rules.penalties import Step
 from floorman.rulings.act_words import of_seat
-from floorman.rulings.conduct.incident import Decision, Incident, Penalty, Record
+from floorman.rulings.conduct.incident import Decision
 from floorman.rulings.names import spelled
-from floorman.rulings.ruling import Option, Orders, Ruling, Stands
+from floorman.rulings.ruling import Option, Ruling, Stands
+from floorman.rulings.wording.event_words import of_the_event
+from floorman.rulings.wording.records import on_record, recorded
 from floorman.rulings.wording.shown_words import (
     cards_in_words,
     dead,
@@ -23,7 +23,7 @@ from floorman.rulings.wording.shown_words import (
     shown_in_words,
     which_in_words,
 )
-from floorman.sentences import ENGLISH, Sentence, Words, either, key, put, row, say, verbatim, word
+from floorman.sentences import ENGLISH, Sentence, Words, either, key, put, row, say, verbatim
 
 WIDTH = 78
 STATUS = {
@@ -52,53 +52,14 @@ UNKNOWN = {
 """The same where they are of a stack that nobody told."""
 STAYS_IN = key("The {chips:,} of seat {seat} stay in the pot.")
 """What is said of the bet of a dead hand, where part of it went back."""
-NUMBERS = {
-    "seconds": key("Seconds: {number}"),
-    "hands": key("{number:|hand counts|hands count} for the penalty."),
-}
-BLINDS = {
-    "small": key("Small blind: seat {seat}."),
-    "big": key("Big blind: seat {seat}."),
-}
-POSTS = {
-    "small": key("Small blind: seat {seat}, {chips:,}."),
-    "big": key("Big blind: seat {seat}, {chips:,}."),
-    "ante": key("Big blind ante: seat {seat}, {chips:,}."),
-}
-"""Who has which blind, and what is posted for it where the level is known."""
-
-PAID = {"small": say("small"), "big": say("big"), "ante": say("ante"), "blind": say("blind")}
-"""What is paid, as the maps of blinds and payments name it."""
-RECORDED = {
-    "apps": say("an app or chart"),
-    "call": say("a phone call"),
-    "card-cap": say("a card cap"),
-    "checking-the-nuts": say("checking the nuts"),
-    "exposed": say("cards folded face up"),
-    "gets up": say("gets up"),
-    "hiding-cards-from-the-stream": say("hiding cards from the stream"),
-    "low": say("cards folded low"),
-    "needs": say("a special need"),
-    "off-table": say("off the table"),
-    "offensive-behaviour": say("offensive behavior"),
-    "on-table": say("a device on the table"),
-    "other": say("another device"),
-    "outside-advice": say("advice from outside"),
-    "outside-data": say("strategy data from outside"),
-    "refuses to show": say("refuses to show"),
-    "stays away": say("stays away"),
-    "telling": say("telling a hand"),
-    "tossed": say("cards tossed high"),
-}
-"""What an incident is called on record, where its name alone does not say it."""
 
 
 def spoken(ruling: Ruling, words: Words = ENGLISH) -> str:
     """The ruling for a terminal: the sentence, what stands, what is done, why, by which rule."""
-    return "\n".join(_wrapped(put(line, words) for line in _lines(ruling)))
+    return "\n".join(wrapped(put(line, words) for line in _lines(ruling)))
 
 
-def _wrapped(lines: Iterable[str], mark: str = "") -> Iterator[str]:
+def wrapped(lines: Iterable[str], mark: str = "") -> Iterator[str]:
     """The lines within the width, what hangs below them indented as they are."""
     for line in lines:
         inner = line.lstrip()
@@ -111,12 +72,12 @@ def _lines(ruling: Ruling) -> Iterator[Sentence]:
     if ruling.because:
         yield ruling.because
     headline = f"{ruling.said.verdict}."
-    yield from (line for line in _decided(ruling) if line not in (*SAID, headline))
+    yield from (line for line in decided(ruling) if line not in (*SAID, headline))
     yield from which_in_words(ruling)
     yield from _announced(ruling)
     yield from _numbered(say("What is done:"), ruling.steps)
     yield from _numbered(say("Ruled before:"), ruling.earlier)
-    yield from _missing(ruling)
+    yield from missing(ruling)
     yield from otherwise(ruling)
     yield from _numbered(say("Why:"), ruling.reasons)
     yield from (say("Told, but not needed here: {fact}.", fact=fact) for fact in ruling.unused)
@@ -163,7 +124,7 @@ def _chosen(value: str) -> Sentence:
     return row(map(spelled, value.split(", ")), ", ")
 
 
-def _decided(ruling: Ruling) -> Iterator[Sentence]:
+def decided(ruling: Ruling) -> Iterator[Sentence]:
     """What stands and what is left to choose, without how the book words or numbers it."""
     yield from stands(ruling)
     yield from penalty_in_words(ruling)
@@ -172,45 +133,6 @@ def _decided(ruling: Ruling) -> Iterator[Sentence]:
         yield say("On record: {recorded}.", recorded=recorded(record))
     if isinstance(ruling.floor.record, Decision) and ruling.floor.record.ours:
         yield say("Our ruling before it: {ours}", ours=ruling.floor.record.ours)
-
-
-def on_record(ruling: Ruling) -> tuple[Record, ...]:
-    """What a ruling puts on record: what happened or was decided, and the penalty given for it."""
-    floor = ruling.floor
-    return tuple(one for one in (floor.record, floor.given) if one is not None)
-
-
-def recorded(record: Record) -> Sentence:
-    """What is put on record, in a line."""
-    if isinstance(record, Incident):
-        return row(_incident(record), ", ")
-    if isinstance(record, Penalty):
-        step = Step(record.kind, record.number).sentence
-        return row([say("seat {seat}", record), step], ", ")
-    return row(_decision(record), ", ")
-
-
-def _decision(record: Decision) -> Iterator[Sentence]:
-    told = key("the {by}, decided: {decision}")
-    if record.departs:
-        told = key("the {by}, departing from the book: {decision}")
-    yield say(told, record, by=word(record.by))
-    if record.reason:
-        yield say("because {reason}", record)
-    if record.who:
-        yield say("decided by {who}", who=verbatim(record.who))
-
-
-def _incident(record: Incident) -> Iterator[Sentence]:
-    yield say("seat {seat}", record)
-    yield RECORDED.get(record.what) or spelled(record.what)
-    yield say("a breach") if record.breach else say("no breach found")
-    if record.table:
-        yield say("table {table}", record)
-    if record.number:
-        yield say("hand {hand}", hand=record.number)
-    if record.witness:
-        yield say("seen by {witness}", record)
 
 
 def _cited(cites: Iterable[Citation]) -> Iterator[Sentence]:
@@ -251,7 +173,7 @@ def stands(ruling: Ruling) -> Iterator[Sentence]:
         yield FATES[ruling.play.hand]
     yield from cards_in_words(ruling)
     yield from shown_in_words(ruling)
-    yield from _tournament(ruling)
+    yield from of_the_event(ruling)
     if ruling.play.next:
         yield _next(ruling)
 
@@ -294,57 +216,6 @@ def _may_check(ruling: Ruling) -> bool:
     return any(act.act == "check" for act in ruling.play.legal)
 
 
-def _tournament(ruling: Ruling) -> Iterator[Sentence]:
-    """What a ruling on a tournament act decided, but for what its sentence tells already."""
-    event = ruling.event
-    if ruling.event.moves:
-        yield say("At the tables: {moves}", moves=row(ruling.event.moves, "; "))
-    yield from _button_and_blinds(ruling)
-    for name, told in NUMBERS.items():
-        if (value := getattr(event, name)) and not event.headlined:
-            yield say(told, number=value)
-    if not event.headlined:
-        for place in dict.fromkeys(event.places.values()):
-            who = [word(name) for name, at in event.places.items() if at == place]
-            yield say("Place {place}: {who}.", place=place, who=row(who, ", "))
-    yield from _payments(event)
-
-
-def _payments(event: Orders) -> Iterator[Sentence]:
-    """Who pays or gets how much; of equal prizes, each."""
-    paid = event.payments
-    if not event.places:
-        if paid:
-            each = (say("{who} {what:,}", who=_whom(who), what=what) for who, what in paid.items())
-            yield say("Payments: {each}", each=row(each, ", "))
-    elif len(paid) == len(event.places) > 1 and len(set(paid.values())) == 1:
-        yield say("Each of them gets {chips:,}.", chips=next(iter(paid.values())))
-    else:
-        for who, chips in paid.items():
-            yield say("{who:A} gets {chips:,}.", who=word(who), chips=chips)
-
-
-def _button_and_blinds(ruling: Ruling) -> Iterator[Sentence]:
-    """Whose the button and the blinds are, with what they post; of a misdeal, the level."""
-    event = ruling.event
-    if event.button and not event.headlined:
-        yield say("Button: seat {seat}.", seat=event.button)
-    if ruling.play.hand == "misdeal":
-        if event.blinds:
-            each = (say("{who} {what:,}", who=_whom(n), what=c) for n, c in event.blinds.items())
-            yield say("Blinds: {each}", each=row(each, ", "))
-        return
-    for name, chips in event.posts.items():
-        seat = event.blinds["big" if name == "ante" else name]
-        yield say(POSTS[name], seat=seat, chips=chips)
-    if not (event.posts or event.headlined):
-        yield from (say(BLINDS[name], seat=seat) for name, seat in event.blinds.items())
-
-
-def _whom(name: str) -> Sentence:
-    return PAID.get(name) or word(name)
-
-
 def _numbered(title: Sentence, lines: Iterable[str]) -> Iterator[Sentence]:
     for number, line in enumerate(lines, start=1):
         if number == 1:
@@ -364,7 +235,7 @@ def _floor(options: tuple[Option, ...]) -> Iterator[Sentence]:
         yield say(told, option, option=spelled(option.option))
 
 
-def _missing(ruling: Ruling) -> Iterator[Sentence]:
+def missing(ruling: Ruling) -> Iterator[Sentence]:
     if ruling.missing:
         yield say("Needed first:")
     for one in ruling.missing:
@@ -374,50 +245,3 @@ def _missing(ruling: Ruling) -> Iterator[Sentence]:
             yield say(told, one, choices=choices)
         else:
             yield say("  - {fact}: {question}", one)
-
-
-class RuledAlike(NamedTuple):
-    """Books that rule alike, with what they decide; ``own`` are lines that not all books have."""
-
-    books: tuple[str, ...]
-    because: str
-    lines: tuple[str, ...]
-    own: frozenset[str]
-
-
-def alike(rulings: Iterable[Ruling]) -> list[RuledAlike]:
-    """The same facts under several books: those that decide the same, together."""
-    groups: dict[tuple[str, ...], list[Ruling]] = {}
-    for ruling in rulings:
-        groups.setdefault(tuple(_outcome(ruling)), []).append(ruling)
-    shared = frozenset.intersection(*map(frozenset, groups)) if groups else frozenset()
-    return [
-        RuledAlike(
-            tuple(ruling.basis.book for ruling in same),
-            same[0].because,
-            lines,
-            frozenset(lines) - shared,
-        )
-        for lines, same in groups.items()
-    ]
-
-
-def compared(rulings: Iterable[Ruling], words: Words = ENGLISH) -> str:
-    """The same facts under several books: those that rule alike together, what differs marked."""
-    groups = alike(rulings)
-    parts = []
-    for group in groups:
-        lines = [*_wrapped([", ".join(group.books)]), *_wrapped([put(group.because, words)], "  ")]
-        for line in group.lines:
-            lines += _wrapped([put(line, words)], "* " if line in group.own else "  ")
-        parts.append("\n".join(lines))
-    if len(groups) > 1:
-        parts.append(f"* {put(say('differs between the books'), words)}")
-    return "\n\n".join(parts)
-
-
-def _outcome(ruling: Ruling) -> Iterator[Sentence]:
-    """What is decided, without how the book words or numbers it."""
-    yield STATUS[ruling.status]
-    yield from _decided(ruling)
-    yield from _missing(ruling)

@@ -16,15 +16,10 @@ from floorman.rulings.ruling import Option, Ruling
 from floorman.rulings.talk_ruled import decisive, rule_all
 from floorman.rulings.telling import lines
 from floorman.rulings.telling.talk import Talk
+from floorman.rulings.wording.records import on_record, recorded
 from floorman.rulings.wording.shown_words import penalty_in_words, which_in_words
-from floorman.rulings.wording.words import (
-    alike,
-    house_settings,
-    on_record,
-    otherwise,
-    recorded,
-    stands,
-)
+from floorman.rulings.wording.side_by_side import alike
+from floorman.rulings.wording.words import house_settings, otherwise, stands
 from floorman.sentences import Sentence, Words, row, say
 
 

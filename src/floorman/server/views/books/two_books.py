@@ -23,7 +23,7 @@ from floorman.rulebooks.renumbering import Run
 from floorman.rulebooks.schema import schema
 from floorman.rulings.talk_ruled import decisive, rule_all
 from floorman.rulings.telling.talk import read_talk
-from floorman.rulings.wording.words import RuledAlike, alike
+from floorman.rulings.wording.side_by_side import RuledAlike, alike
 from floorman.sentences import row, say
 from floorman.server.views.books.rules import About, At, about, notices_of
 
