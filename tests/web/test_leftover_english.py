@@ -118,7 +118,8 @@ def _is_english(text: str, typed: list[str]) -> bool:
     text = NAMES.sub("", LICENCE.sub("", text))
     for one in typed:
         text = text.replace(one, "")
-    return " " in text.strip() and len(ENGLISH.findall(text)) > 0
+    parts = text.split(" · ")  # one word may be the same in both, as tables are in French
+    return any(" " in part.strip() and ENGLISH.search(part) for part in parts)
 
 
 def _is_mixed(text: str, typed: list[str]) -> bool:

@@ -259,6 +259,8 @@ def stray_chips(situation: Situation, told: StrayChips, law: Law) -> Ruling:
     question = say("Which is the smallest chip still in play?")
     least = number_told(situation, "smallest-chip", smallest, question)
     value = sum(told.chips)
+    if not value:
+        raise BadSetup(say("No chips are left over"), say("1 chip or more"))
     changed, removed = leftovers(value, least, at_par=law.value(STRAY, "at_par"))
     if removed and _without_a_race(situation, law):
         return _stray_rounded_up(told.seat, value, changed + least, least)
