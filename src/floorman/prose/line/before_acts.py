@@ -129,7 +129,7 @@ def _awaited(one: Happening) -> Person | None:
     is_on_them = ASKS_OF in one.how or {ASKS_ABOUT, FOLDED_TO} <= one.how
     if "clock on {other}" in one.act or is_on_them:
         return one.other
-    return one.who if one.act.endswith(" too soon") else None
+    return one.who if one.comes_too_soon else None
 
 
 def _comes_to_awaited(play: Play, one: Happening, seat: int, later: Sequence[Happening]) -> None:

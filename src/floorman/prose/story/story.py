@@ -59,7 +59,7 @@ class Happening(Struct):
     @property
     def comes_too_soon(self) -> bool:
         """Whether it is a street that the dealer deals while somebody is still to act."""
-        return self.deals and self.act.endswith(" too soon")
+        return self.act.endswith(" too soon")
 
     @property
     def everybody(self) -> tuple[Person, ...]:

@@ -26,7 +26,7 @@ def dealt_early(
 
     Nobody who is named has acted between the card and where it is told that somebody waits.
     """
-    if any(one.act.endswith(" too soon") for one in happenings):
+    if any(one.comes_too_soon for one in happenings):
         return []
     acts = [one.start for one in happenings if _is_done(one)]
     early = [one for one in cards if any(_is_near(one.found.start, at, acts) for at in waits)]
