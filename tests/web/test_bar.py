@@ -1,4 +1,4 @@
-"""The bar of an event: one row with the clock, and every page of the event reached from it."""
+"""The bar of an event and of the venue: one row, and every page reached from it."""
 
 from __future__ import annotations
 
@@ -17,9 +17,11 @@ LEVELS = tuple(
 SIZES = ((360, 740), (768, 1_024), (1_024, 768), (1_100, 800), (1_280, 800), (1_600, 900))
 WIDEST = (1_920, 1_080)
 PAGES = 13
+VENUE = "/ /devices /hands /house-rules /icm /lab /rules /seasons /templates /tv".split()
+DESK = "/ /hands /icm /lab /rules /seasons /tv".split()
 FITS = """() => {
   const [bar, nav] = [".bar", ".bar nav"].map((one) => document.querySelector(one));
-  const clock = bar.querySelector(".clock").getBoundingClientRect();
+  const clock = bar.querySelector(".clock, .name").getBoundingClientRect();
   const tabs = [...nav.querySelectorAll(":scope > .tab")].filter((one) => one.checkVisibility());
   return {
     sideways: document.documentElement.scrollWidth - innerWidth,
@@ -73,6 +75,33 @@ def test_every_page_is_reached_at_every_width(
     ways = reached(page)
     assert len(ways) == len(set(ways)) == PAGES, ways
     assert path in ways
+
+
+@pytest.mark.parametrize("language", daily(["fr", "de", "es", "en"], 1))
+@pytest.mark.parametrize(("width", "height"), daily([*SIZES, WIDEST], 2))
+def test_every_page_of_the_venue_is_reached_from_each(
+    staff: Staff, language: str, width: int, height: int
+) -> None:
+    """One row on all of them, the page that is open marked; those of players keep their own."""
+    page = staff.sign_in("director", "/", width=width, height=height, locale=language)
+    assert sorted(reached(page)) == VENUE
+    for path in VENUE:
+        page.goto(path)
+        if path == "/seasons":
+            continue
+        seen = page.evaluate(FITS)
+        assert (seen["sideways"], seen["cut"], seen["rows"]) == (0, 0, 1), (path, seen)
+        assert (abs(seen["below"]) <= 1) == (width < 1_100), (path, seen)
+        here = page.locator(".bar [aria-current], .bar .more .here").locator("visible=true")
+        expect(here).to_have_count(1)
+
+
+def test_who_may_less_sees_fewer_pages_of_the_venue(staff: Staff) -> None:
+    """A cashier's bar has no page that would refuse; who is not signed in is asked to."""
+    assert sorted(reached(staff.sign_in("cashier", "/rules"))) == DESK
+    page = staff.sign_in(None, "/icm")
+    expect(page.locator(".bar").get_by_role("link", name="Sign in")).to_be_visible()
+    assert sorted(reached(page)) == ["/", "/icm", "/seasons"]
 
 
 def test_more_opens_by_key_and_goes_by_escape(venue: House, staff: Staff, event: str) -> None:

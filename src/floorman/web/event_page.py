@@ -25,7 +25,7 @@ from floorman.web.as_json import wants_json
 from floorman.web.may import May, offered
 from floorman.web.rendering import AnyRequest, page
 from floorman.web.seats import seat_in
-from floorman.web.tabs import tabs
+from floorman.web.tabs import tabs_of_event
 
 Look = Callable[[Live, int], Any]
 """A view: the state and the second in, plain data out."""
@@ -73,7 +73,7 @@ def _made(
         at_second=int(found.now),
         stream=f"/api/events/{event}/stream",
         name=namer(found.names, texts(language_of(request))),
-        tabs=tabs(request, event),
+        tabs=tabs_of_event(who.grant.role, texts(language_of(request)), event),
         colour=announced.color if announced is not None else "",
         tender=tender,
         seat_in=seat_in(service.venue, announced),

@@ -16,11 +16,12 @@ from floorman.bundled import bundled, bundled_text
 from floorman.languages.texts import ENGLISH, Texts, named_languages, texts
 from floorman.sentences import Sentence, put
 from floorman.server.around.language import language_of
-from floorman.server.rights.roles import may_tell
+from floorman.server.rights.roles import SIGNED_OUT, may_tell
 from floorman.server.service import Service
 from floorman.store.staff.access import Access
 from floorman.web import filters
 from floorman.web.form_bounds import within
+from floorman.web.tabs import tabs_of_venue
 from floorman.web.words import words
 
 HERE = Path(__file__).parent
@@ -136,9 +137,11 @@ def page(request: AnyRequest, template: str, *, code: int = 200, **context: Any)
 def _everywhere(request: AnyRequest, said: Texts) -> dict[str, Any]:
     service: Service = request.app.state.service
     who: Access | None = request.scope["state"].get("who")
+    role = who.grant.role if who else SIGNED_OUT
     return {
         "who": who,
-        "role": who.grant.role if who else "",
+        "role": role,
+        "venue_tabs": lambda: tabs_of_venue(role, said),
         "may": lambda command: who is not None and may_tell(who.grant.role, command),
         "csrf": who.csrf if who else "",
         "now": round(service.now(), 3),

@@ -1,14 +1,11 @@
-"""The tabs of the console, in the order of their keys."""
+"""The tabs of the console, in the order of their keys, and those of the venue."""
 
 from __future__ import annotations
 
 from typing import NamedTuple
 
-from floorman.languages.texts import texts
-from floorman.server.around.language import language_of
-from floorman.server.rights.roles import SIGNED_OUT, may
-from floorman.store.staff.access import Access
-from floorman.web.rendering import AnyRequest
+from floorman.languages.texts import Texts
+from floorman.server.rights.roles import may
 
 
 class Tab(NamedTuple):
@@ -23,9 +20,9 @@ class Tab(NamedTuple):
 KEYS = "1234567890"
 
 
-def tabs(request: AnyRequest, event: str) -> list[Tab]:
-    """The tabs of an event that the reader may open, in the reader's language."""
-    _ = texts(language_of(request)).one
+def tabs_of_event(role: str, said: Texts, event: str) -> list[Tab]:
+    """The tabs of an event that a role may open, in the reader's language."""
+    _ = said.one
     named = [
         ("tables", _("Tables")),
         ("players", _("Players")),
@@ -41,8 +38,6 @@ def tabs(request: AnyRequest, event: str) -> list[Tab]:
         ("forecast", _("Forecast")),
         ("settings", _("Settings")),
     ]
-    who: Access | None = request.scope["state"].get("who")
-    role = who.grant.role if who is not None else SIGNED_OUT
     return [
         Tab(opens, key, f"/e/{event}{_end(key)}", text)
         for opens, (key, text) in zip((*KEYS, "", "", ""), named, strict=True)
@@ -53,3 +48,21 @@ def tabs(request: AnyRequest, event: str) -> list[Tab]:
 def _end(key: str) -> str:
     """The end of a tab's address; the tables stand at the event's own."""
     return "" if key == "tables" else f"/{key}"
+
+
+def tabs_of_venue(role: str, said: Texts) -> list[Tab]:
+    """The tabs of the house, at no event, that a role may open, in the reader's language."""
+    _ = said.one
+    named = [
+        ("", _("Events")),
+        ("rules", _("Rules")),
+        ("seasons", _("Seasons")),
+        ("tv", _("Screens")),
+        ("devices", _("Devices and staff")),
+        ("templates", _("Templates")),
+        ("house-rules", _("House rules")),
+        ("lab", _("Structures compared")),
+        ("hands", _("Hands")),
+        ("icm", "ICM"),
+    ]
+    return [Tab("", key, f"/{key}", text) for key, text in named if may(role, f"GET /{key}")]

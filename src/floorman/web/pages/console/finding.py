@@ -22,7 +22,7 @@ from floorman.store.staff.access import Access
 from floorman.tournament.sheet.seat_plan import person
 from floorman.web.event_page import namer
 from floorman.web.rendering import AnyRequest, page
-from floorman.web.tabs import tabs
+from floorman.web.tabs import tabs_of_event
 from floorman.web.told.acts import Teller
 
 MOST = 8
@@ -72,7 +72,11 @@ def _found(
         typed=typed,
         players=list(_players(service, who, event, typed, teller.say.texts)),
         tables=_tables(service, event, typed),
-        pages=[one for one in tabs(request, event) if _fits(one.text, typed)],
+        pages=[
+            one
+            for one in tabs_of_event(who.grant.role, teller.say.texts, event)
+            if _fits(one.text, typed)
+        ],
         acts=[(act, line) for act, line in lines if words and words in folded(line)][:MOST],
     )
 
