@@ -17,8 +17,19 @@ LEVELS = tuple(
 SIZES = ((360, 740), (768, 1_024), (1_024, 768), (1_100, 800), (1_280, 800), (1_600, 900))
 WIDEST = (1_920, 1_080)
 PAGES = 13
-VENUE = "/ /devices /hands /house-rules /icm /lab /rules /seasons /templates /tv".split()
-DESK = "/ /hands /icm /lab /rules /seasons /tv".split()
+VENUE = [
+    "/",
+    "/devices",
+    "/hands",
+    "/house-rules",
+    "/icm",
+    "/lab",
+    "/rules",
+    "/seasons",
+    "/templates",
+    "/tv",
+]
+DESK = ["/", "/hands", "/icm", "/lab", "/rules", "/seasons", "/tv"]
 FITS = """() => {
   const [bar, nav] = [".bar", ".bar nav"].map((one) => document.querySelector(one));
   const clock = bar.querySelector(".clock, .name").getBoundingClientRect();
