@@ -59,3 +59,11 @@ document.addEventListener("keydown", (event) => {
   if (target.matches("input, select, textarea")) target.focus();
   else target.click();
 });
+
+// What is one line, however many it takes to show, is sent by Enter; with Shift it begins another.
+document.addEventListener("keydown", (event) => {
+  const sends = event.key === "Enter" && !event.shiftKey && !event.isComposing;
+  if (!sends || !event.target.matches("textarea[data-line]")) return;
+  event.preventDefault();
+  event.target.form.requestSubmit();
+});

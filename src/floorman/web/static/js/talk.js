@@ -17,14 +17,9 @@ document.addEventListener("click", (click) => {
 });
 
 document.addEventListener("keydown", (event) => {
-  if (event.key === "Enter" && event.target.id === "read-line") {
-    event.preventDefault(); // it is one line, however many it takes to show
-    event.target.form.requestSubmit();
-  }
   if (event.target !== box()) return;
   if (event.key === "Tab" && !event.shiftKey && offered() && !/[\s|]$/.test(box().value)) {
     event.preventDefault();
     put(offered());
   }
-  if (event.key === "Enter" && (event.ctrlKey || event.metaKey)) box().form.requestSubmit();
 });
