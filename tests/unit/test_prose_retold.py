@@ -20,6 +20,11 @@ AT_ONCE = [  # each is read at once, and its line ends so
         "seat 3 calls | seat 4 folds | seat 5 pushes 2x500",
     ),
     (
+        "clock was called on seat 4, he has 30 seconds, he's facing a bet of 5000",
+        "seat 5 bets 5000 | the floor calls the clock on seat 4 | "
+        "the floor gives seat 4 30 seconds",
+    ),
+    (
         "Sitz 4 wurde übersprungen, Sitz 5 und Sitz 6 haben schon gecallt",
         "seat 5 calls | seat 6 calls",
     ),

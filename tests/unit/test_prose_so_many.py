@@ -38,6 +38,7 @@ def test_as_many_sit_there_as_were_told(text: str, seats: str) -> None:
         "Three-way flop. A bets 300, B calls, C calls, D raises to 900.",
         "Flop three ways. A checks, B bets 600, C folds, D calls.",
         "On the flop, three ways, A checks, B checks, C bets 600, D calls.",
+        "Flop. A bets 600 into two players, B calls, C calls, D raises to 1800.",
     ],
 )
 def test_more_than_were_told_cannot_act(text: str) -> None:
@@ -52,6 +53,7 @@ def test_more_than_were_told_cannot_act(text: str) -> None:
         ("Three players on the flop. Seat 5 bets 600.", "seats 5-7, button 7, flop"),
         ("Three-way flop. A bets 300, B calls, C raises to 900.", "seats 1-3, button 3, flop"),
         ("Heads-up on the turn. A bets 600, B calls.", "seats 1-2, button 2, turn"),
+        ("Flop. A bets 600 into two players, B folds.", "seats 1-3, button 3, flop"),
     ],
 )
 def test_so_many_are_in_the_hand(text: str, line: str) -> None:

@@ -10,7 +10,7 @@ from floorman.prose.story.acts import IN_TURN
 from floorman.prose.story.story import Happening, Story
 from floorman.prose.words.token import Token
 
-_COUNTS = ("players", "in-hand", "heads_up")
+_COUNTS = ("players", "in-hand", "against", "heads_up")
 """Facts of the table that tell how many there are."""
 _HEADS_UP = 2
 
@@ -25,7 +25,7 @@ def has_others(one: Found, story: Story, line: str) -> bool:
     if name not in _COUNTS or not told or not story.has_turns:
         return False
     acts = [each for each in story.happenings if each.who and IN_TURN.search(each.act)]
-    if name != "in-hand" and all(one.start < each.start for each in acts):
+    if name not in ("in-hand", "against") and all(one.start < each.start for each in acts):
         return _sit_at_table(line) not in (0, told) or _acting(acts) > told
     return _acting([each for each in acts if _is_in_hand(each, one)]) > told
 

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from decimal import Decimal
 from itertools import accumulate, pairwise
 
-from floorman.prose.words.token import SAID, Token
+from floorman.prose.words.token import SAID, Token, text_of
 from floorman.talk import numbers
 
 
@@ -47,7 +47,7 @@ def _level_scaled(made: list[Token], token: Token) -> Token | None:
         return None
     level = made.pop()
     low, high = (one * _SCALE[token.key] for one in level.value)
-    text = f"{level.text} {token.text}"
+    text = text_of(level, token)
     return Token("level", level.start, token.end, text, "", (low, high))
 
 
@@ -88,7 +88,7 @@ def _scaled(made: list[Token], token: Token) -> Token | None:
     if not value:
         return None
     number = made.pop()
-    text = f"{number.text} {token.text}"
+    text = text_of(number, token)
     return Token("number", number.start, token.end, text, "", (value,))
 
 
@@ -213,7 +213,7 @@ def _as_numbers(run: list[Token], is_counted_out: bool) -> list[Token]:
             at += 1
         part = run[at : at + length]
         said = part[: -1 if part[-1].key == "and" else None]
-        text = " ".join(one.text for one in said)
+        text = text_of(*said)
         many = said[-1].key in PLURALS
         made.append(Token("number", said[0].start, said[-1].end, text, SAID, (value,), many))
         made += part[len(said) :]

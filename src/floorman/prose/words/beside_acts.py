@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from floorman.prose.words.described import ARTICLES
-from floorman.prose.words.token import Token
+from floorman.prose.words.token import Token, text_of
 from floorman.prose.words.vocabulary import Vocabulary
 
 HESITATES = "hesitates"
@@ -31,7 +31,7 @@ def with_time_taken(found: Sequence[Token], known: Vocabulary) -> list[Token]:
         is_between = made and made[-1].text == "," and _is_comma(found[end : end + 1])
         if is_between:
             made.pop()
-        text = " ".join(one.text for one in found[at:end])
+        text = text_of(*found[at:end])
         made.append(Token("word", found[at].start, found[end - 1].end, text, HESITATES))
         at = end + bool(is_between)
     return made
@@ -117,7 +117,7 @@ def without_apposed(found: Sequence[Token], known: Vocabulary) -> list[Token]:
             continue
         end = _apposed(found, at, known) or _at_side(found, at, known)
         if end:
-            text = " ".join(one.text for one in found[at:end])
+            text = text_of(*found[at:end])
             made.append(found[at]._replace(end=found[end - 1].end, text=text))
         else:
             made.append(found[at])

@@ -8,7 +8,7 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 
-from floorman.prose.words.token import SHORT, Token
+from floorman.prose.words.token import SHORT, Token, text_of
 from floorman.prose.words.vocabulary import Vocabulary
 
 _UNITS = ("bb", "bbs", "x")
@@ -30,7 +30,7 @@ def with_blinds(found: Sequence[Token], known: Vocabulary) -> list[Token]:
             at += 1
             continue
         last = found[at + length - 1]
-        text = " ".join(one.text for one in found[at : at + length])
+        text = text_of(*found[at : at + length])
         bet = _bet_before(made, known) if last.text.lower() == "x" else 0
         of = bet or (level.value[1] if level is not None else 0)
         chips = float(token.text) * of

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from floorman.prose.words.token import POSSESSIVES, Token, key_of
+from floorman.prose.words.token import POSSESSIVES, Token, key_of, text_of
 
 _COLOURS = {
     **dict.fromkeys(("blue", "blues", "blaue", "blauer", "blauen"), "blue"),
@@ -97,7 +97,7 @@ def with_usual_colours(found: Sequence[Token], known: Mapping[str, int]) -> list
             worth = (_USUALLY[colour],)
             made.append(one._replace(kind="number", key=USUAL, value=worth, many=True))
         elif made and made[-1].key == USUAL and _is_ones(one):
-            made[-1] = made[-1]._replace(end=one.end, text=f"{made[-1].text} {one.text}")
+            made[-1] = made[-1]._replace(end=one.end, text=text_of(made[-1], one))
         else:
             made.append(one)
     return made

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from floorman.prose.words.people import small
-from floorman.prose.words.token import NTH, ONWARD, Token
+from floorman.prose.words.token import NTH, ONWARD, Token, text_of
 from floorman.prose.words.vocabulary import Vocabulary
 
 ORDINALS = ("first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth", "ninth")
@@ -44,7 +44,7 @@ def with_counted(found: Sequence[Token], known: Vocabulary) -> list[Token]:
         if is_from_first:  # each sits where they are counted
             label = label.replace("nth", "seat")
         words = found[at:end]
-        text = " ".join(each.text for each in words)
+        text = text_of(*words)
         made.append(Token("who", words[0].start, words[-1].end, text, label, passed_over))
     return made
 

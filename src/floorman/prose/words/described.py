@@ -10,7 +10,7 @@ from collections.abc import Sequence
 
 from floorman.prose.words.low_names import may_be_somebody
 from floorman.prose.words.people import POSITIONS, small
-from floorman.prose.words.token import NTH, POSSESSIVES, Token
+from floorman.prose.words.token import NTH, POSSESSIVES, Token, text_of
 from floorman.prose.words.vocabulary import Vocabulary
 
 ARTICLES = frozenset(
@@ -32,7 +32,7 @@ def with_described(found: Sequence[Token], known: Vocabulary) -> list[Token]:
     while at < len(found):
         token = found[at]
         if end := _seats_over(found, at, known):
-            text = " ".join(one.text for one in found[at:end])
+            text = text_of(*found[at:end])
             counted = (small(token),)  # who that is depends on how many sit there
             made.append(Token("who", token.start, found[end - 1].end, text, "someone", counted))
             at = end
@@ -55,7 +55,7 @@ def with_described(found: Sequence[Token], known: Vocabulary) -> list[Token]:
         label = "next" if beside else _label(words)
         if skipped := _skipped(found, end):
             words, end = [*words, *found[end:skipped]], skipped
-        text = " ".join(one.text for one in words)
+        text = text_of(*words)
         made.append(Token("who", first.start, found[end - 1].end, text, label))
         at = end
     return _in_places(made)
@@ -282,7 +282,7 @@ def _is_apposed(made: Sequence[Token]) -> bool:
 
 
 def _joined(before: Token, token: Token, key: str) -> Token:
-    return before._replace(end=token.end, text=f"{before.text} {token.text}", key=key)
+    return before._replace(end=token.end, text=text_of(before, token), key=key)
 
 
 def _is_place(token: Token) -> bool:

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 
 from floorman.prose.words.german import number
 from floorman.prose.words.stems import stem
-from floorman.prose.words.token import SAID, Token
+from floorman.prose.words.token import SAID, Token, text_of
 from floorman.prose.words.vocabulary import Vocabulary
 
 HYPHEN = re.compile(
@@ -147,7 +147,7 @@ def with_scales(found: list[Token]) -> list[Token]:
             made += _added(made, token)
             continue
         first = made.pop()
-        text = f"{first.text} {token.text}"
+        text = text_of(first, token)
         value = halves * scale // 2
         made += _added(made, Token("number", first.start, token.end, text, SAID, (value,)))
     return made
@@ -163,7 +163,7 @@ def _added(made: list[Token], token: Token) -> list[Token]:
     if token.key != SAID or not 100 <= token.value[0] < 1_000:
         return [token]
     made.pop()
-    text = f"{before.text} {token.text}"
+    text = text_of(before, token)
     return [
         Token("number", before.start, token.end, text, SAID, (before.value[0] + token.value[0],))
     ]

@@ -9,7 +9,7 @@ import re
 from collections.abc import Sequence
 
 from floorman.prose.words.people import POSITIONS
-from floorman.prose.words.token import Token
+from floorman.prose.words.token import Token, text_of
 from floorman.prose.words.vocabulary import Vocabulary
 
 _LIKE = re.compile(r"[a-zäöüß]{3,}(?:e|er|en|em)")
@@ -36,12 +36,12 @@ def _joined(
     """Somebody just named with what goes on about them, and where that ends; None for nothing."""
     one = found[at]
     if before.kind == "who" and one.key in known.among("player") and _is_place(before.key):
-        return before._replace(end=one.end, text=f"{before.text} {one.text}"), at + 1
+        return before._replace(end=one.end, text=text_of(before, one)), at + 1
     if (beside := _beside(before, found, at, known)) > at:
-        text = " ".join((before.text, *(each.text for each in found[at:beside])))
+        text = text_of(before, *found[at:beside])
         return before._replace(end=found[beside - 1].end, text=text, key="next"), beside
     if _is_seat_of(before, one):
-        return one._replace(start=before.start, text=f"{before.text} {one.text}"), at + 1
+        return one._replace(start=before.start, text=text_of(before, one)), at + 1
     return None
 
 
@@ -71,7 +71,7 @@ def _somebody(found: Sequence[Token], at: int, known: Vocabulary) -> tuple[Token
 
 def _told(found: Sequence[Token], at: int, end: int, label: str) -> Token:
     """The tokens from one place to another as somebody."""
-    text = " ".join(one.text for one in found[at:end])
+    text = text_of(*found[at:end])
     return Token("who", found[at].start, found[end - 1].end, text, label)
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Container, Sequence
 
 from floorman.prose.words.seated import placed, placed_in_brackets, placed_later
-from floorman.prose.words.token import WEITER, Token
+from floorman.prose.words.token import WEITER, Token, text_of
 from floorman.prose.words.vocabulary import Vocabulary
 
 
@@ -36,7 +36,7 @@ def with_names(
             name = _named(token, before)
             while made and before is None and _looks(made[-1], known, capitals):
                 looks = made.pop()
-                text = f"{looks.text} {name.text}" if capitals is not None else name.text
+                text = text_of(looks, name) if capitals is not None else name.text
                 name = name._replace(start=looks.start, text=text)
             made.append(name)
         else:
@@ -190,7 +190,7 @@ def _looks(token: Token, known: Vocabulary, capitals: Container[str] | None) -> 
 
 def _named(token: Token, before: Token | None) -> Token:
     """A name, or the rest of one that began before."""
-    text = f"{before.text} {token.text}" if before else token.text
+    text = text_of(before, token) if before else token.text
     return Token("who", before.start if before else token.start, token.end, text, f"name {text}")
 
 

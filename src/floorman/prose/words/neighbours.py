@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from floorman.prose.words.token import Token
+from floorman.prose.words.token import Token, text_of
 
 _IN_ORDER = (
     ("utg+2", "utg+1", "utg", "bb", "sb", "button", "co", "hj", "lj"),
@@ -26,7 +26,7 @@ def with_neighbours(found: Sequence[Token]) -> list[Token]:
     while at < len(found):
         end, key = _beside(found, at) if found[at].key in _ANYBODY else (0, "")
         if key:
-            text = " ".join(one.text for one in found[at:end])
+            text = text_of(*found[at:end])
             unsure = (1,) if key.startswith("seat ") else ()
             made.append(Token("who", found[at].start, found[end - 1].end, text, key, unsure))
             at = end

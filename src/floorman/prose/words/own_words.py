@@ -18,7 +18,7 @@ from itertools import accumulate
 
 from floorman.prose.words.german import announced as to_english
 from floorman.prose.words.german import is_announced
-from floorman.prose.words.token import ONWARD, Token, key_of
+from floorman.prose.words.token import ONWARD, Token, key_of, text_of
 from floorman.prose.words.vocabulary import Vocabulary
 from floorman.rulings.betting.phrases import announced, phrase
 
@@ -87,7 +87,7 @@ def _twice_after(found: Sequence[Token], at: int) -> range:
     """The tokens of a sum after a verb of saying, and of another said at once instead of it."""
     for end in range(min(at + _TO_WHOM + _TO_WHOM, len(found)), at + 1, -1):
         told = found[at + 1 : end]
-        said = phrase(" ".join(one.text for one in told if one.kind != "quote"))
+        said = phrase(text_of(*(one for one in told if one.kind != "quote")))
         is_twice = said.then is not None and said.amount and said.then.amount
         if is_twice and told[-1].kind != "mark" and told[-1].key not in ONWARD:
             return range(at + 1, end)
@@ -102,7 +102,7 @@ def _if_then_after(found: Sequence[Token], at: int) -> range:
         return range(0)
     ends = (end for end in range(begin, len(found)) if _ends_what_is_said(found, end))
     end = next(ends, len(found))
-    said = announced(" ".join(one.text for one in found[begin:end]))
+    said = announced(text_of(*found[begin:end]))
     return range(0) if said is None else range(begin, end)
 
 
@@ -126,7 +126,7 @@ def _has_a_teller(found: Sequence[Token], spoken: Sequence[range]) -> bool:
 
 def _quoted(said: Sequence[Token]) -> Token:
     """Some tokens as one quote."""
-    text = re.sub(r" (?=[,;])", "", " ".join(one.text for one in said))
+    text = re.sub(r" (?=[,;])", "", text_of(*said))
     return Token("quote", said[0].start, said[-1].end, f'"{text}"', text)
 
 
@@ -196,7 +196,7 @@ def _announced_after(found: Sequence[Token], at: int, known: Vocabulary) -> rang
     )
     first = next((end for end in ends), begin)
     is_led = begin > at + 1 or any(one.key in _TELLER for one in found[begin : begin + 1])
-    said = " ".join(one.text for one in found[begin:first])
+    said = text_of(*found[begin:first])
     is_plain = is_led and all(one.key not in known.among("raised-by") for one in found[begin:first])
     return range(begin, first) if is_plain and is_announced(said) else range(0)
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from floorman.prose.words.token import Token, key_of
+from floorman.prose.words.token import Token, key_of, text_of
 from floorman.prose.words.vocabulary import Vocabulary
 from floorman.talk import numbers
 
@@ -26,9 +26,7 @@ def with_people(found: list[Token], known: Vocabulary) -> list[Token]:
     at = 0
     while at < len(found):
         if made and _is_seat_and_utg(made[-1], found, at):
-            made[-1] = made[-1]._replace(
-                end=found[at].end, text=f"{made[-1].text} {found[at].text}"
-            )
+            made[-1] = made[-1]._replace(end=found[at].end, text=text_of(made[-1], found[at]))
             at += 1
             continue
         if several := _seats(found, at):
@@ -50,7 +48,7 @@ def with_people(found: list[Token], known: Vocabulary) -> list[Token]:
             and not _is_asked_for(found[max(0, at - 2) : at], label)
         ):
             first, last = found[at], found[at + length - 1]
-            text = " ".join(one.text for one in found[at : at + length])
+            text = text_of(*found[at : at + length])
             if made and made[-1].key == "the" and label in POSITIONS:
                 start = made.pop()
                 first, text = start, f"{start.text} {text}"

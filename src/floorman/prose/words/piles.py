@@ -12,7 +12,7 @@ from floorman.prose.words.counted_chips import (
     is_chip_word,
 )
 from floorman.prose.words.pile import WAGERS, is_bare_chip, one_pile
-from floorman.prose.words.token import POSSESSIVES, Token
+from floorman.prose.words.token import POSSESSIVES, Token, text_of
 from floorman.talk import numbers
 
 
@@ -27,7 +27,7 @@ def with_chips(found: list[Token], colours: Mapping[str, int]) -> list[Token]:
             piles = _all_of_sum(found[:end], made, piles, end)
             first, last = _whole_of(made, piles) or found[at], found[end - 1]
             told = [one for one in found if first.start <= one.start < last.end]
-            text = " ".join(one.text for one in told)
+            text = text_of(*told)
             key = USUAL if any(one.key == USUAL for one in told) else ""
             made.append(Token("chips", first.start, last.end, text, key, piles))
             at = end

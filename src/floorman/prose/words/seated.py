@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from floorman.prose.words.people import POSITIONS, place_of, small
-from floorman.prose.words.token import ONWARD, Token
+from floorman.prose.words.token import ONWARD, Token, text_of
 
 
 def _seated(found: list[Token]) -> list[Token]:
@@ -56,7 +56,7 @@ def placed(unseated: list[Token]) -> list[Token]:
         if _is_place(who.key) or not _is_place(place.key) or "=" in who.key:
             continue
         first, last = made[-length], made[-1]
-        text = " ".join(one.text for one in made[-length:])
+        text = text_of(*made[-length:])
         made[-length:] = [Token("who", first.start, last.end, text, _in_place(who, place).key)]
     return made
 

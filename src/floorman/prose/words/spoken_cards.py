@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from floorman.prose.words import german
-from floorman.prose.words.token import Token
+from floorman.prose.words.token import Token, text_of
 
 RANKS = {
     "ace": "A",
@@ -52,6 +52,6 @@ def said_as_cards(found: list[Token]) -> list[Token]:
             made[-3:] = [Token("cards", first.start, token.end, text, card)]
         elif len(made) > 1 and (card := german.card(keys[-2], token.key, token.value)):
             first = made[-2]
-            text = f"{first.text} {token.text}"
+            text = text_of(first, token)
             made[-2:] = [Token("cards", first.start, token.end, text, card)]
     return made

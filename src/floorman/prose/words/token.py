@@ -36,6 +36,16 @@ class Token(NamedTuple):
     many: bool = False
 
 
+def text_of(*tokens: Token) -> str:
+    """What tokens in a row say; a short form, whose text each of its words has, is said once.
+
+    >>> text_of(Token("word", 0, 8, "in the bb", "in"), Token("who", 0, 8, "in the bb", "bb"))
+    'in the bb'
+    """
+    said = dict.fromkeys((one.start, one.end, one.text) for one in tokens)
+    return " ".join(text for _, _, text in said)
+
+
 def key_of(token: Token) -> str:
     """A token as the tables name it: the word, the mark, or its kind in angle brackets."""
     if token.kind == "mark":

@@ -35,7 +35,7 @@ from floorman.prose.words.short_sums import with_short_sums
 from floorman.prose.words.spelling import spelled, spelled_well
 from floorman.prose.words.spoken_cards import said_as_cards
 from floorman.prose.words.telling_dealer import with_telling_dealer
-from floorman.prose.words.token import SAID, Token, key_of
+from floorman.prose.words.token import SAID, Token, key_of, text_of
 from floorman.prose.words.vocabulary import Vocabulary
 from floorman.talk import numbers
 
@@ -270,7 +270,7 @@ def _short_forms(found: list[Token], known: Vocabulary) -> list[Token]:
         length, words = known.short.longest(keys[at : at + 6])
         if length:
             first, last = found[at], found[at + length - 1]
-            text = " ".join(one.text for one in found[at : at + length])
+            text = text_of(*found[at : at + length])
             made += [Token("word", first.start, last.end, text, word) for word in words.split()]
             at += length
         else:

@@ -97,8 +97,8 @@ def take_fact(setting: Setting, fact: str, slots: Mapping[str, Token]) -> None:
         setting.players = numbers[0] if numbers[0] > 1 else 0  # "one of its players" is no table
     elif name in ("big", "pot", "bring_in"):
         setattr(setting, name, numbers[0])
-    elif name == "in-hand":
-        setting.in_hand = numbers[0] if numbers else MULTIWAY
+    elif name in ("in-hand", "against"):  # against so many, there is one more
+        setting.in_hand = numbers[0] + (name == "against") if numbers else MULTIWAY
     elif name in ("heads_up", "unbet"):
         setattr(setting, name, rest[0] if rest else True)
     elif name == "fact":

@@ -118,7 +118,7 @@ def _is_answered_before(made: Happening, happenings: list[Happening]) -> bool:
     if "facing" not in made.how or not happenings:
         return False
     last = happenings[-1]
-    if _CLOCK in last.act:
+    if _is_of_the_clock(last):
         return _is_unnamed(made) or made.other is not None
     return is_of_chips_or_words(last) and made.who is not last.who and _is_unnamed(made)
 
@@ -131,7 +131,11 @@ def _is_raised_before(made: Happening, happenings: Sequence[Happening]) -> bool:
     return is_theirs and is_less and WAGER.match(last.act) is not None if last else False
 
 
-_CLOCK = "the clock"
+def _is_of_the_clock(one: Happening) -> bool:
+    """Whether a clock is called, runs out, or is given another time."""
+    return "the clock" in one.act or one.act.startswith("the floor gives")
+
+
 _CALLS_CLOCK = "calls the clock"
 _RUNS_OUT = "the clock runs out on {who}"
 _AT_ZERO = "as the clock runs out"
@@ -171,7 +175,7 @@ def _first_of(at: int, happenings: list[Happening]) -> int:
     """Where the words and chips begin that somebody put in with the act at a place."""
     who = happenings[at].who
     while at and (
-        _CLOCK in happenings[at - 1].act
+        _is_of_the_clock(happenings[at - 1])
         or (is_of_chips_or_words(happenings[at - 1]) and happenings[at - 1].who is who)
     ):
         at -= 1
