@@ -133,7 +133,7 @@ TOLD = (
 def test_the_order_and_the_whole_of_a_clause_count(told: str, acts: str) -> None:
     reading = read_prose(told, language="de")
     assert reading.sure
-    assert reading.line.endswith(f"| {acts}")
+    assert f"| {reading.line}".endswith(f"| {acts}")
 
 
 def test_a_winning_hand_that_lay_open_was_tabled_before_the_dealer_killed_it() -> None:

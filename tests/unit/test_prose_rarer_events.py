@@ -39,24 +39,24 @@ DEEP = "NLHE 100-200, seats 1-8"
         ),
         (
             "seat 7 bought in yesterday and never showed up, do we keep blinding him off?",
-            f"{DEEP}, button 4 | seat 7 has not taken a hand",
+            "seat 7 has not taken a hand",
         ),
         (
             "bloke in seat 10 still hasn't come, when do I take his chips out",
-            "NLHE 100-200, seats 1-10, button 7 | seat 10 has not taken a hand",
+            "seat 10 has not taken a hand",
         ),
-        ("Platz 4 ist ein No-Show", f"{DEEP}, button 1 | seat 4 has not taken a hand"),
+        ("Platz 4 ist ein No-Show", "seat 4 has not taken a hand"),
         (
             "seat 4 tosses his cards into seat 6's cards",
-            f"{DEEP}, button 1 | seat 4 throws the cards into seat 6's hand",
+            "seat 4 throws the cards into seat 6's hand",
         ),
         (
             "Seat 7 flicked his hand away and it hit the button's cards, now we can't tell them",
-            f"{DEEP}, button 6 | seat 7 throws the cards into seat 6's hand | identifiable: no",
+            "seats 1-8, button 6 | seat 7 throws the cards into seat 6's hand | identifiable: no",
         ),
         (
             "Platz 3 wirft seine Karten in die Hand von Platz 5",
-            f"{DEEP}, button 8 | seat 3 throws the cards into seat 5's hand",
+            "seat 3 throws the cards into seat 5's hand",
         ),
         (
             "seat 4 leaves while seat 2 is all-in",

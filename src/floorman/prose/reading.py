@@ -11,6 +11,7 @@ from floorman.errors import FloormanError
 from floorman.prose.apart import apart, is_of_level, of_level
 from floorman.prose.asked.in_general import with_rules
 from floorman.prose.asked.lookup import rules_asked
+from floorman.prose.bare import bare
 from floorman.prose.clauses.covering import cover, other_covers
 from floorman.prose.clauses.matching import Found, example_for, line_of
 from floorman.prose.clauses.refusing import told_in
@@ -44,6 +45,7 @@ from floorman.prose.spoken import (
 from floorman.prose.ways import Way, way_of_line
 from floorman.prose.words.corrections import corrected
 from floorman.prose.words.not_so import without_what_was_not
+from floorman.prose.words.people import POSITIONS
 from floorman.prose.words.tokens import tokens
 from floorman.rulebooks.book import AnyBook, as_book
 from floorman.rulings.talk_ruled import is_loose, is_prose
@@ -124,7 +126,7 @@ def read_prose(
     one = covered(strict, typed)
     wrong = no_amount(text, said) or against(one.story, known)
     if one.is_whole and not (rules or taken_back or wrong or tells_of_more(line, one)):
-        return Reading(text, tuple(one.ways[:1]), True)
+        return Reading(text, _bare(one.ways[:1], typed), True)
     if not language and is_foreign(text):
         example = example_for(line, phrases)
         return Reading(text, (), False, one.unused, unread_language(example), example)
@@ -137,7 +139,15 @@ def read_prose(
         return _not_understood(one, typed)
     gone = (Unused(each.start, each.end, each.text) for each in taken_back)
     unused = used_by_none(one.unused, stories, line.tokens)
-    return Reading(text, ways, False, (*gone, *unused))
+    return Reading(text, _bare(ways, typed), False, (*gone, *unused))
+
+
+def _bare(ways: Sequence[Way], text: Text) -> tuple[Way, ...]:
+    """Ways without what was made up of a table and decides nothing; a known one stays as it is."""
+    is_placed = any(one.kind == "who" and one.key in POSITIONS for one in text.line.tokens)
+    if text.known is not None:
+        return tuple(ways)
+    return tuple(bare(one, text.book, is_placed=is_placed) for one in ways)
 
 
 def read_line(

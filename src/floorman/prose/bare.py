@@ -1,0 +1,81 @@
+"""A way to read a text without a table that nobody told, where nothing of it decides."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import Any
+
+from msgspec import structs
+
+from floorman.errors import FloormanError
+from floorman.prose.line.table import Assumed
+from floorman.prose.ways import Way
+from floorman.rulebooks.book import Book
+from floorman.rulings.ruling import Ruling
+from floorman.rulings.talk_ruled import decisive, rule_all
+from floorman.rulings.telling.talk import read_talk
+
+_OF_SEATS = ("players", "button", "street")
+"""What is assumed of those who sit at a table before the flop."""
+_OF_STAKES = ("blinds", "stacks")
+"""What is assumed of the chips at it."""
+_USUAL = "NLHE"
+"""The game that is meant where none is told."""
+
+
+def bare(way: Way, book: Book, *, is_placed: bool) -> Way:
+    """The way without what was made up of its table: all of it, or the blinds; else as it is.
+
+    The seats are kept where somebody ``is_placed`` at them, by a position. What a ruling says of
+    a table that nobody told, as who is to act for how much, is no answer.
+    """
+    assumed = {one.field for one in way.assumed}
+    if "blinds" not in assumed or "silent" in assumed:
+        return way
+    ruling = _ruled(way.line, book)
+    for line, kept in _shorter(way, without_seats=assumed.issuperset(_OF_SEATS) and not is_placed):
+        other = _ruled(line, book)
+        if ruling and other and _is_the_same(ruling, other):
+            return structs.replace(way, line=line, assumed=kept)
+    return way
+
+
+def _shorter(way: Way, *, without_seats: bool) -> Iterator[tuple[str, tuple[Assumed, ...]]]:
+    """Lines that tell less of the table, the shortest first, with what is still assumed."""
+    table, *clauses = way.line.split(" | ")
+    stakes, *rest = table.split(", ")
+    game = [one for one in stakes.split()[:1] if one != _USUAL]
+    told = [one for one in way.assumed if one.field not in _OF_STAKES]
+    if without_seats:
+        others = [one for one in rest if not one.startswith(("seats ", "button "))]
+        yield (
+            _line(*game, *others, clauses=clauses),
+            tuple(one for one in told if one.field not in _OF_SEATS),
+        )
+    yield _line(*game, *rest, clauses=clauses), tuple(told)
+
+
+def _line(*table: str, clauses: Sequence[str]) -> str:
+    return " | ".join([*filter(None, [", ".join(table)]), *clauses])
+
+
+def _ruled(line: str, book: Book) -> Ruling | None:
+    """The ruling on a line; None where it cannot be played."""
+    try:
+        return decisive(rule_all(read_talk(line), book, explains=False))
+    except FloormanError:
+        return None
+
+
+def _is_the_same(ruling: Ruling, other: Ruling) -> bool:
+    """Whether two rulings say the same but for whose turn it is, for how much, and the pots."""
+    return other.play.next in (0, ruling.play.next) and _said(ruling) == _said(other)
+
+
+def _said(ruling: Ruling) -> tuple[Any, ...]:
+    play, floor = ruling.play, ruling.floor
+    return (
+        *(ruling.because, ruling.status, ruling.reasons, ruling.steps, ruling.missing),
+        *(ruling.cards, ruling.event, structs.replace(ruling.chips, pots=())),
+        *(play.hand, play.stands, play.held, floor.options, floor.chosen, floor.penalty),
+    )
