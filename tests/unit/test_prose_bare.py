@@ -9,6 +9,7 @@ from floorman.prose.reading import read_prose
 BARE = [
     ("table 6 breaks", "table 6 breaks"),
     ("two guys bust on the same hand during hand for hand", "hand-for-hand | 2 players bust"),
+    ("chips found under the table", "a 5000 chip is found"),
     ("Platz 4 ist ein No-Show", "seat 4 has not taken a hand"),
     ("dealer flopped four cards", "seats 1-2, button 2, flop | dealer flops four cards"),
     ("dealer dealt the button two cards in a row", "seats 1-8, button 8 | dealer deals the button"),
@@ -16,6 +17,7 @@ BARE = [
 KEPT = [  # the text, and what of the table is needed
     ("seat 3 exposed his cards", "NLHE 100-200, seats 1-8, button 8 | "),  # still to act: why
     ("two boxed cards", "NLHE 100-200, seats 1-8, button 8 | "),  # before substantial action
+    ("9-handed event. chips found under the table", "9-handed event | "),
     ("100-200. Table 6 breaks", "NLHE 100-200, seats 1-8, button 8 | "),
     ("UTG folds out of turn on the flop", "NLHE"),
 ]

@@ -8,6 +8,7 @@ from typing import Any
 from msgspec import structs
 
 from floorman.errors import FloormanError
+from floorman.prose.line.event import OF_EVENT
 from floorman.prose.line.table import Assumed
 from floorman.prose.ways import Way
 from floorman.rulebooks.book import Book
@@ -23,35 +24,38 @@ _USUAL = "NLHE"
 """The game that is meant where none is told."""
 
 
-def bare(way: Way, book: Book, *, is_placed: bool) -> Way:
+def bare(way: Way, book: Book, *, is_placed: bool, is_counted: bool) -> Way:
     """The way without what was made up of its table: all of it, or the blinds; else as it is.
 
-    The seats are kept where somebody ``is_placed`` at them, by a position. What a ruling says of
-    a table that nobody told, as who is to act for how much, is no answer.
+    The seats are kept where somebody ``is_placed`` at them, by a position, those of an event's
+    tables where it ``is_counted`` how many there are. What a ruling says of a table that nobody
+    told, as who is to act for how much, is no answer.
     """
-    assumed = {one.field for one in way.assumed}
-    if "blinds" not in assumed or "silent" in assumed:
-        return way
     ruling = _ruled(way.line, book)
-    for line, kept in _shorter(way, without_seats=assumed.issuperset(_OF_SEATS) and not is_placed):
+    for line, kept in _shorter(way, is_placed=is_placed, is_counted=is_counted):
         other = _ruled(line, book)
         if ruling and other and _is_the_same(ruling, other):
             return structs.replace(way, line=line, assumed=kept)
     return way
 
 
-def _shorter(way: Way, *, without_seats: bool) -> Iterator[tuple[str, tuple[Assumed, ...]]]:
+def _shorter(
+    way: Way, *, is_placed: bool, is_counted: bool
+) -> Iterator[tuple[str, tuple[Assumed, ...]]]:
     """Lines that tell less of the table, the shortest first, with what is still assumed."""
     table, *clauses = way.line.split(" | ")
+    assumed = {one.field for one in way.assumed}
+    if table == OF_EVENT and not is_counted:
+        yield _line(clauses=clauses), way.assumed
+    if "blinds" not in assumed or "silent" in assumed:
+        return
     stakes, *rest = table.split(", ")
     game = [one for one in stakes.split()[:1] if one != _USUAL]
     told = [one for one in way.assumed if one.field not in _OF_STAKES]
-    if without_seats:
+    if assumed.issuperset(_OF_SEATS) and not is_placed:
         others = [one for one in rest if not one.startswith(("seats ", "button "))]
-        yield (
-            _line(*game, *others, clauses=clauses),
-            tuple(one for one in told if one.field not in _OF_SEATS),
-        )
+        unseated = tuple(one for one in told if one.field not in _OF_SEATS)
+        yield _line(*game, *others, clauses=clauses), unseated
     yield _line(*game, *rest, clauses=clauses), tuple(told)
 
 

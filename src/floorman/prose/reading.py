@@ -27,6 +27,7 @@ from floorman.prose.impossible import (
     no_seat,
 )
 from floorman.prose.line.against import against
+from floorman.prose.line.event import FULL
 from floorman.prose.line.known import known_table
 from floorman.prose.line.writing import why_it_cannot_be
 from floorman.prose.offers.choosing import OFFERED, offered
@@ -143,11 +144,20 @@ def read_prose(
 
 
 def _bare(ways: Sequence[Way], text: Text) -> tuple[Way, ...]:
-    """Ways without what was made up of a table and decides nothing; a known one stays as it is."""
-    is_placed = any(one.kind == "who" and one.key in POSITIONS for one in text.line.tokens)
+    """Ways without what was made up of a table and decides nothing, each line once.
+
+    A table that is known stays as it is.
+    """
     if text.known is not None:
         return tuple(ways)
-    return tuple(bare(one, text.book, is_placed=is_placed) for one in ways)
+    tokens = text.line.tokens
+    is_placed = any(one.kind == "who" and one.key in POSITIONS for one in tokens)
+    is_counted = any(FULL in one.value for one in tokens)
+    told: dict[str, Way] = {}
+    for one in ways:
+        way = bare(one, text.book, is_placed=is_placed, is_counted=is_counted)
+        told.setdefault(way.line, way)
+    return tuple(told.values())
 
 
 def read_line(

@@ -13,9 +13,9 @@ from floorman.prose.story.table.game_told import is_alike
 _HANDED = re.compile(r"\b\d+-handed")
 _ANTE = re.compile(r"ante \d+ big-blind")
 _LEVEL = re.compile(r"(?<![\w:])\d+-\d+(?![\w:-])")
-
-
-OF_EVENT = "9-handed event"
+FULL = 9
+"""Seats at a table of an event where nobody told how many."""
+OF_EVENT = f"{FULL}-handed event"
 """The tables of an event where nobody told of them."""
 
 
