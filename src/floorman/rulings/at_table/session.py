@@ -9,7 +9,7 @@ from msgspec import structs
 
 from floorman.hand.hand import Hand
 from floorman.rulebooks.book import AnyBook, Book, as_book
-from floorman.rulings.asking import ABOUT_TO_BE_DEALT, chosen
+from floorman.rulings.asking import ABOUT_TO_BE_DEALT
 from floorman.rulings.at_table.announcing import announced
 from floorman.rulings.at_table.asked_first import (
     asked_first,
@@ -51,7 +51,6 @@ from floorman.rulings.betting.acts import (
     Pushes,
 )
 from floorman.rulings.betting.prior_bets import CLEARLY
-from floorman.rulings.betting.spoken_bets import IF_THEN
 from floorman.rulings.conduct.acts import Contests, Decides, Punishes
 from floorman.rulings.dealing.acts import (
     OF_A_STREET,
@@ -133,15 +132,10 @@ class Session:
         return self._seen(self.hand, self.facts | (facts or {}))
 
     def _seen(self, hand: Hand | None, known: dict[str, str]) -> Situation:
-        if hand is None:
-            now = form(self.setup, known, self.chips)
-        else:
-            now = self._of_hand(hand)
-            now = now if self.is_pot_known else structs.replace(now, pot=None)
-            if is_bring_in_open(self.setup, hand.events, self.book):
-                now = structs.replace(now, to_act=0)
+        now = self._of_hand(hand) if hand is not None else form(self.setup, known, self.chips)
         told: dict[str, Any] = {
             "facts": dict(known),
+            "before": tuple(self.before),
             "held": tuple(one for one in self.held if one.street == now.street),
             "passive": self.passive if hand is not None else (),
             "unruled": self.unruled,
@@ -152,9 +146,13 @@ class Session:
             "untold": self.untold,
             "told_pot": self.setup.pot,
         }
+        if hand is not None and not self.is_pot_known:
+            told["pot"] = None
+        if hand is not None and is_bring_in_open(self.setup, hand.events, self.book):
+            told["to_act"] = 0
         if self.setup.doors:
             told["equal_boards"] = equal_boards_of(self.setup, self.book)
-        return structs.replace(now, before=tuple(self.before), **told)
+        return structs.replace(now, **told)
 
     def _of_hand(self, hand: Hand) -> Situation:
         """What the hand makes of the situation: the same as long as nothing happens in it."""
@@ -242,7 +240,8 @@ class Session:
     def _earlier(self, act: Any, ruling: Ruling) -> tuple[Sentence, ...]:
         """What was ruled before and matters still: requests, deals, breaches that nobody fined."""
         self.kept = still_open(self.kept, act, ruling)
-        now = tuple(kept(act, ruling, self.situation()))
+        acts = self._of_hand(self.hand).acts if self.hand is not None else ()
+        now = tuple(kept(act, ruling, acts))
         earlier = told_once(self.kept, now)
         self.kept += now
         return earlier
@@ -346,8 +345,8 @@ class Session:
         elif ruling.later:
             self.due += put_off(now, ruling)
         if isinstance(act, Declares) and act.said.conditional:
-            choice = chosen(now, IF_THEN)
-            said = Ahead(act.seat or now.to_act, act.said.other, now.street, len(now.acts), choice)
+            seat, choice = act.seat or now.to_act, ruling.floor.chosen
+            said = Ahead(seat, act.said.other, now.street, len(now.acts), choice)
             self.ahead += (said,)
         self.facts |= {
             name: told for name, told in facts.items() if name.startswith(ABOUT_TO_BE_DEALT)

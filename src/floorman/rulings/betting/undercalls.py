@@ -137,26 +137,24 @@ def _misled(player: Spot, total: int, why: str, first: int) -> Finding:
     )
 
 
-def after_another(
-    player: Spot, chips: int, *, by_seat: bool = False, folds: bool = False
-) -> tuple[Choice, ...]:
+def after_another(player: Spot, chips: int, *, folds: bool = False) -> tuple[Choice, ...]:
     """What the floor may make of an undercall that followed another one; the book names none.
 
     Who ``folds`` and gets the ``chips`` back is out of the hand.
     """
     to = OUTCOMES | ({CHIPS_BACK: OUT_WITH_CHIPS} if folds else {})
-    seat, called = player.seat, player.called[1]
+    called = player.called[1]
     return tuple(
         choice(
-            named(seat, name) if by_seat else name,
+            name,
             say(told, player, chips=chips, called=called),
-            then=partial(settled_so, player, chips, name, folds=folds),
+            then=partial(_settled_so, player, chips, name, folds=folds),
         )
         for name, told in to.items()
     )
 
 
-def settled_so(player: Spot, chips: int, name: str, *, folds: bool = False) -> Finding:
+def _settled_so(player: Spot, chips: int, name: str, *, folds: bool = False) -> Finding:
     """An undercall that followed another one, as the floor chose."""
     act, to = player.called
     because = say("the floor ruled a full call.")

@@ -52,11 +52,10 @@ def _in_its_turn(situation: Situation, ruling: Ruling, law: Law, act: object) ->
         waits = _lying_out(out_of_turn(situation, ruling, law), out)
         of_pot = names_the_pot(act) and situation.game.betting == "pot-limit"
         return _by_pot(waits) if of_pot else waits
-    open_on = situation.ours is not None and situation.ours.topic == SKIPPED
-    if open_on and (first := first_ruled_on(situation, ruling, stands)) is not None:
+    if (first := first_ruled_on(situation, ruling, stands, law)) is not None:
         return first
-    ruling = with_the_others(situation, ruling) if open_on else ruling
-    quiet = stands.seat in situation.passive or (open_on and is_limited(situation))
+    ruling = with_the_others(situation, ruling, law)
+    quiet = stands.seat in situation.passive or is_limited(situation, stands.seat)
     if quiet and stands.act in BETS:
         return _passively(situation, ruling, stands)
     if stands.act == "fold" and (bound := bound_by_pulling(situation, stands.seat, law)):

@@ -56,12 +56,7 @@ def _on_a_form(situation: Situation, act: ActsOutOfTurn, law: Law) -> Ruling:
     answer = answer_to(held.to or facing, facing, bet, acts)
     step = max(situation.min_raise or 0, bet - facing)
     after = structs.replace(situation, bet=bet, min_raise=step)
-    ruling = rule_on_held(after, held, answer, law)
-    return structs.replace(
-        ruling,
-        play=structs.replace(ruling.play, next=0),
-        floor=structs.replace(ruling.floor, penalty=penalty(situation, act.verb, law)),
-    )
+    return rule_on_held(after, held, answer, law)
 
 
 def _folded_early(situation: Situation, seat: int) -> bool:

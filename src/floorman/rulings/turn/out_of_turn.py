@@ -233,7 +233,7 @@ def _folded(situation: Situation, held: Held, stands: Stands, law: Law) -> Rulin
         floor=Floor(penalty=penalty(situation, "fold", law)),
         rests_on=(PENALTY,),
     )
-    return still_open(situation, ruling) if goes_on else ruling
+    return still_open(situation, ruling, law) if goes_on else ruling
 
 
 def _is_last(situation: Situation) -> bool:

@@ -142,7 +142,7 @@ def _staked(situation: Situation, held: Held) -> Ruling:
     return Ruling(RELEASE, because, play=Play(held=(structs.replace(held, staked=True),)))
 
 
-def left_to_floor(situation: Situation, held: Held) -> Ruling:
+def _left_to_floor(situation: Situation, held: Held) -> Ruling:
     because = say(
         "The book does not say what becomes of the act of seat {seat}: the floor rules.", held
     )
@@ -158,6 +158,6 @@ MADE: dict[str, Make] = {
     "released": _released,
     "released-fold-forfeits": _staked,
     "passive-only": _kept_passive,
-    "floor": left_to_floor,
+    "floor": _left_to_floor,
 }
 """By outcome."""

@@ -2,21 +2,23 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
+from functools import partial
 from typing import Literal
 
 from msgspec import structs
 
 from floorman.rules.penalties import Follows
 from floorman.rulings.act_words import of_seat
-from floorman.rulings.asking import chosen, yes
+from floorman.rulings.asking import yes
 from floorman.rulings.betting.on_undercalls import on_the_first
 from floorman.rulings.betting.spot import Spot
 from floorman.rulings.betting.undercalls import UNDERCALL
+from floorman.rulings.choosing import Choice, choice
 from floorman.rulings.law import Law
-from floorman.rulings.ruling import Floor, Option, Ruling
+from floorman.rulings.ruling import Floor, Ruling
 from floorman.rulings.situation import Held, Situation
-from floorman.rulings.turn.outcomes import BETS, MADE, as_legal, left_to_floor
+from floorman.rulings.turn.outcomes import BETS, MADE, as_legal
 from floorman.sentences import Sentence, either, key, say
 
 PENALTY, ETIQUETTE, FOLDS = "oot-penalty", "etiquette-violations", "non-standard-fold"
@@ -283,20 +285,26 @@ def bound_to(situation: Situation, held: Held, law: Law, answer: Answer | None =
 
 def rule_on_held(situation: Situation, held: Held, answer: Answer, law: Law) -> Ruling:
     """The ruling once it is known what the players before did."""
-    changed = answer in ("less", "same", "more")
     outcome = bound_to(situation, held, law, answer)
-    topic = FOLD if held.act == "fold" else RELEASE if changed else BINDING
-    options = _options(situation, held) if outcome == "floor" else ()
-    choice = chosen(situation, [one.option for one in options]) if options else ""
-    becomes = choice or outcome
-    if choice == "binds" and is_void_check(held):
-        becomes = _void(law)
-    made = MADE.get(becomes, left_to_floor)(situation, held)
+    ruled_so = partial(_made, situation, held, answer, law)
+    ruling = ruled_so(outcome)
+    if outcome != "floor":
+        return ruling
+    options = _options(situation, held, law, ruled_so)
+    return structs.replace(ruling, floor=structs.replace(ruling.floor, options=options))
+
+
+def _made(situation: Situation, held: Held, answer: Answer, law: Law, outcome: str) -> Ruling:
+    """The ruling by which the act is what an outcome makes of it; a form shows no next turn."""
+    changed = answer in ("less", "same", "more")
+    made = MADE[outcome](situation, held)
+    then = 0 if situation.is_form or made.play.stands else held.seat
+    follows = penalty(situation, held.act, law) if situation.is_form else "none"
     return structs.replace(
         made,
-        topic=topic,
-        play=structs.replace(made.play, next=held.seat if made.play.stands is None else 0),
-        floor=Floor(() if choice else options, chosen=choice),
+        topic=FOLD if held.act == "fold" else RELEASE if changed else BINDING,
+        play=structs.replace(made.play, next=then),
+        floor=Floor(penalty=follows),
         reasons=(_met(held, answer, situation.bet or 0), *_besides(situation, held, law)),
     )
 
@@ -372,7 +380,9 @@ MET = {
 """Whether the act was to a bet, what the players before did, and what is said of it."""
 
 
-def _options(situation: Situation, held: Held) -> tuple[Option, ...]:
+def _options(
+    situation: Situation, held: Held, law: Law, ruled_so: Callable[[str], Ruling]
+) -> tuple[Choice, ...]:
     """What the floor may make of the act: it stands, it is a mere call, or it never was."""
     bet, out = situation.bet or 0, held.to + held.back
     legal = as_legal(situation, held)
@@ -392,5 +402,9 @@ def _options(situation: Situation, held: Held) -> tuple[Option, ...]:
         chips=out - bet,
     )
     is_more = held.act in BETS and held.to > bet > 0
-    call = (Option(say("flat-call"), calls),) if is_more else ()
-    return Option(say("binds"), stands), *call, Option(say("released"), back)
+    binds = _void(law) if is_void_check(held) else "binds"
+    return (
+        choice(say("binds"), stands, then=partial(ruled_so, binds)),
+        *(choice(say("flat-call"), calls, then=partial(ruled_so, "flat-call")),) * is_more,
+        choice(say("released"), back, then=partial(ruled_so, "released")),
+    )

@@ -51,7 +51,7 @@ def once_ruled(situation: Situation, law: Law) -> Ruling | None:
     """Whose turn it is while the floor has still to rule on a bet, call or hand passed over; None
     where it has not.
     """
-    if (hands := open_hands(situation)) is not None:
+    if (hands := open_hands(situation, law)) is not None:
         return hands
     first = situation.to_act
     before = situation.held[-1].seat if situation.held else first
