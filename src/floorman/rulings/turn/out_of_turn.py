@@ -89,12 +89,15 @@ def must_be_playing(situation: Situation, seat: int) -> None:
         )
 
 
-def _plays_early(situation: Situation, act: Plays | ActsOutOfTurn, law: Law) -> Ruling:
+def _plays_early(
+    situation: Situation, act: Plays | ActsOutOfTurn | ActsTooSoon, law: Law
+) -> Ruling:
     """The ruling on a clear act before its turn, legal or not by then."""
-    stands = Stands(act.seat, act.verb, act.to)
+    is_unsized = isinstance(act, ActsTooSoon) and act.verb == "call"
+    stands = Stands(act.seat, act.verb, 0 if isinstance(act, ActsTooSoon) else act.to)
     _check_seat(situation, stands)
-    must_fit(as_faced(situation, act.seat), act.seat, act.verb, act.to)
-    said = Ruling(BINDING, play=Play(stands=stands))
+    must_fit(as_faced(situation, act.seat), act.seat, act.verb, stands.to)
+    said = Ruling(TOO_SOON if is_unsized else BINDING, play=Play(stands=stands))
     return out_of_turn(situation, said, law)
 
 
@@ -107,14 +110,14 @@ def is_behind_others(situation: Situation, act: ActsTooSoon) -> bool:
 
 
 def acts_too_soon_and_early(situation: Situation, act: ActsTooSoon, law: Law) -> Ruling:
-    """The ruling on an answer to a bet without an amount by one who was not due: it waits."""
-    ruling = plays_early(situation, Plays(act.seat, act.verb), law)
-    told = [say("It came before the amount of seat {bettor} was known too.", act)]
-    if act.verb == "call":
-        told.append(say("When its turn comes the floor may size the call as fits."))
-    topics = (*((TOO_SOON,) * (act.verb == "call")), WAIT)
+    """The ruling on an answer to a bet without an amount by one who was not due: it waits.
+
+    When the turn of a call comes, the floor sizes it as any that came too soon.
+    """
+    ruling = plays_early(situation, act, law)
+    told = say("It came before the amount of seat {bettor} was known too.", act)
     return structs.replace(
-        ruling, reasons=(*ruling.reasons, *told), rests_on=(*ruling.rests_on, *topics)
+        ruling, reasons=(*ruling.reasons, told), rests_on=(*ruling.rests_on, WAIT)
     )
 
 
@@ -133,7 +136,7 @@ def _out_of_turn(situation: Situation, ruling: Ruling, law: Law) -> Ruling:
     )
     if opening is not None:
         return opening
-    held = _holding(situation, stands)
+    held = structs.replace(_holding(situation, stands), unsized=ruling.topic == TOO_SOON)
     if is_undecided(situation, held.seat):
         if held.act == "fold":
             return _folded_too_soon(situation, held, stands, law)

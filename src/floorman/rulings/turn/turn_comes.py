@@ -11,6 +11,8 @@ from msgspec import structs
 from floorman.rules.penalties import Follows
 from floorman.rulings.act_words import of_seat
 from floorman.rulings.asking import yes
+from floorman.rulings.betting.acts import ActsTooSoon
+from floorman.rulings.betting.on_calls_too_soon import acts_too_soon
 from floorman.rulings.betting.on_undercalls import on_the_first
 from floorman.rulings.betting.spot import Spot
 from floorman.rulings.betting.undercalls import UNDERCALL
@@ -47,6 +49,7 @@ SPOKEN = {
     ),
     "floor": key("the floor rules on the act of seat {seat}"),
     UNDERCALL: key("the undercall of seat {seat} is ruled on"),
+    "unsized": key("the floor sizes the call of seat {seat}"),
 }
 IF = {
     "folds, calls or checks": key("If that player folds, calls or checks: {then}."),
@@ -144,11 +147,18 @@ def _by_the_answer(situation: Situation, held: Held, law: Law) -> dict[str, str]
 def _if_unchanged(situation: Situation, held: Held, law: Law) -> str:
     """What the act will be where nobody before it bets or raises."""
     unchanged = str(law.value(BINDING, UNCHANGED[1] if situation.bet else UNCHANGED[0]))
+    if (own := _own_outcome(held, law)) is not None:
+        return own
+    return "flat-call" if situation.capped and held.to > held.facing else unchanged
+
+
+def _own_outcome(held: Held, law: Law) -> str | None:
+    """What an act becomes that would bind, where it is none that can just stand."""
     if is_void_check(held):
         return _void(law)
     if held.act == UNDERCALL:
         return UNDERCALL
-    return "flat-call" if situation.capped and held.to > held.facing else unchanged
+    return "unsized" if held.unsized else None
 
 
 def _lies_out(held: Held) -> bool:
@@ -249,14 +259,17 @@ def resolve(situation: Situation, held: Held, law: Law) -> Ruling:
     answer = _answered(situation, held)
     if held.of_pot and answer in ("check", "call-or-fold"):
         held = _sized_anew(situation, held, law)
-    if held.act == UNDERCALL and answer in ("check", "call-or-fold"):
-        return _undercalled(situation, held, answer, law)
+    if answer in ("check", "call-or-fold") and (held.act == UNDERCALL or held.unsized):
+        return _answered_wrongly(situation, held, answer, law)
     return rule_on_held(situation, held, answer, law)
 
 
-def _undercalled(situation: Situation, held: Held, answer: Answer, law: Law) -> Ruling:
-    """The ruling on an undercall out of turn to a bet that nobody has raised."""
-    ruling = on_the_first(situation, law)
+def _answered_wrongly(situation: Situation, held: Held, answer: Answer, law: Law) -> Ruling:
+    """The ruling on an undercall out of turn, or a call too soon, to a bet that nobody raised."""
+    if held.unsized:
+        ruling = acts_too_soon(situation, ActsTooSoon(held.seat, "call"), law)
+    else:
+        ruling = on_the_first(situation, law)
     told = (_met(held, answer, situation.bet or 0), *_besides(situation, held, law))
     law.rests_on(BINDING)
     return structs.replace(ruling, reasons=(*told, *ruling.reasons))
@@ -280,7 +293,7 @@ def bound_to(situation: Situation, held: Held, law: Law, answer: Answer | None =
     outcome = _outcome(held, answer or _answered(situation, held), law)
     if outcome == "released" and _is_limited(situation, held, law):
         return "released" if _prompted(situation, held) else "passive-only"
-    return _void(law) if outcome == "binds" and is_void_check(held) else outcome
+    return (outcome == "binds" and _own_outcome(held, law)) or outcome
 
 
 def rule_on_held(situation: Situation, held: Held, answer: Answer, law: Law) -> Ruling:
