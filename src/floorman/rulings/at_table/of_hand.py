@@ -95,7 +95,7 @@ def meant(state: State, act: Any) -> Any:
         late = _betting_is_over(state) and act.seat
         return SpeaksTooLate(act.seat, act.said.word == "fold") if late else act
     if isinstance(act, Discards):
-        return act if is_over else Plays(act.seat, "fold")
+        return act if is_over or _is_out(state, act.seat) else Plays(act.seat, "fold")
     if state.bring_in_due and act.verb in ("bet", "raise"):
         return _opened(state, act)
     return Discards(act.seat) if act.verb == "fold" and _betting_is_over(state) else act
@@ -104,6 +104,11 @@ def meant(state: State, act: Any) -> Any:
 def _betting_is_over(state: State) -> bool:
     """Whether the hand goes on and nobody bets any more: at showdown, or all-in and called."""
     return (is_showdown(state) or is_all_in(state)) and state.step != OVER
+
+
+def _is_out(state: State, seat: int) -> bool:
+    """Whether the hand of a seat is folded or dead already."""
+    return seat in state.places and not state.live >> state.places[seat] & 1
 
 
 def _opened(state: State, act: Plays) -> Plays:

@@ -31,7 +31,7 @@ FIRST, CONTRADICTORY = "verbal-vs-chips-first-wins", "verbal-chips-contradictory
 TOUCH = "overchip-declare-before-touch"
 STAYS = "act-in-turn-chips-stay"
 OVERCHIP = "overchip-facing-bet"
-CLEAR = "declaration-clear"
+CLEAR, ANNOUNCED = "declaration-clear", "announced-fold-dead"
 
 
 @rules_on(Declares, "verbal-declaration-binding")
@@ -41,6 +41,8 @@ def declares(situation: Situation, act: Declares, law: Law) -> Ruling:
     found = declared(player, act.said, law)
     if act.said.then is not None:
         found = _said_again(player, found, act.said.then, law)
+    if found.act == "fold" and player.facing and law.has(ANNOUNCED):
+        found = found.because_of(ANNOUNCED)
     return write_up(player, found)
 
 

@@ -307,7 +307,10 @@ def half_raise(player: Spot, pile: Pile, law: Law, topic: str) -> Finding:
     if pile.total < raises_at:
         return _below_half(player, pile, law, topic, reason)
     act, to = player.sized(pile.total)
-    said = say(
+    is_full = pile.total >= player.least
+    said = either(
+        is_full,
+        "{total:,} over a bet of {bet:,} is a full raise.",
         "{total:,} is at least {raises_at:,}, half a minimum raise over {bet:,}.",
         pile,
         raises_at=raises_at,
@@ -316,7 +319,10 @@ def half_raise(player: Spot, pile: Pile, law: Law, topic: str) -> Finding:
     if act == "call":
         said = say("{total:,} would make a raise, and the betting is not open for one.", pile)
     found = Finding(act=act, to=to, topic=topic, because=said)
-    found = found.because_of(half, reason).because_of("multi-chip-not-all-needed")
+    if not is_full:
+        found = found.because_of(half, reason)
+    if len(pile.chips) > 1:
+        found = found.because_of("multi-chip-not-all-needed")
     if act == "call":
         return not_open(player, found)
     return at_most(player, found) if to < pile.total and to != player.owned else found
