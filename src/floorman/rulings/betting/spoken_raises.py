@@ -161,7 +161,7 @@ def all_in(player: Spot, total: int, law: Law) -> Finding:
         return Finding(act="call", to=total, topic=BINDING, because=because, all_in=True)
     act, to = player.sized(total)
     if act not in ("raise", "bet", "complete"):
-        return raised(player, total, law)
+        return _over_all_others(player, total) or raised(player, total, law)
     to = total if player.owned is None else to
     because = either(
         to < total,
@@ -182,6 +182,18 @@ def all_in(player: Spot, total: int, law: Law) -> Finding:
         return found.because_of(exempt, said)
     tested = half_raise(player, Pile((total,)), law, exempt)
     return tested.because_of(exempt)
+
+
+def _over_all_others(player: Spot, total: int) -> Finding | None:
+    """All-in where all others are: a call, and what nobody could call comes back; else None."""
+    situation, (act, to) = player.situation, player.called
+    if not situation.is_unanswered(player.seat):
+        return None
+    because = say("all others in the hand are all-in, and nobody could call more.")
+    back = (
+        {} if player.owned is None or player.seat in situation.untold else {player.seat: total - to}
+    )
+    return Finding(act=act, to=to, topic=BINDING, because=because, given_back=back)
 
 
 def is_pot(player: Spot, law: Law) -> bool:

@@ -221,5 +221,5 @@ def _asks_who_prompted(coming: Ruling) -> bool:
 def _not_yet_known(seat: int, coming: Ruling) -> Sentence:
     """What is said of an act that waits while a fact about it is missing."""
     if _asks_who_prompted(coming):
-        return say("{then:A}.", then=say(SPOKEN["passive-only"], seat=seat))
+        return say("{then:A}.", then=say(SPOKEN["passive-unprompted"], seat=seat))
     return say("What seat {seat} did out of turn is ruled on when its turn comes.", seat=seat)

@@ -44,7 +44,8 @@ SPOKEN = {
     "released-fold-forfeits": key(
         "seat {seat} may call, raise or fold, and a fold leaves the chips in"
     ),
-    "passive-only": key(
+    "passive-only": key("seat {seat} may call or fold, and not raise"),
+    "passive-unprompted": key(
         "seat {seat} may call or fold, and not raise, unless the dealer prompted the act"
     ),
     "floor": key("the floor rules on the act of seat {seat}"),
@@ -138,7 +139,7 @@ def _by_the_answer(situation: Situation, held: Held, law: Law) -> dict[str, str]
     raised = cases["bets or raises more"]
     if KINDS.get(held.act, "check") != "bet":
         limited = raised == "released" and _is_limited(situation, held, law)
-        return {first: cases[first], "bets or raises": "passive-only" if limited else raised}
+        return {first: cases[first], "bets or raises": "passive-unprompted" if limited else raised}
     if {outcome for case, outcome in cases.items() if case != first} == {raised}:
         return {first: cases[first], "bets or raises": raised}  # whatever the size
     return cases
@@ -222,9 +223,9 @@ def still_waiting(situation: Situation, held: Held, law: Law) -> Sentence:
             "becomes: {act:a}",
             act=act,
         )
-    outcome = _outcome(held, answer, law)
+    outcome: str = _outcome(held, answer, law)
     if outcome == "released" and _is_limited(situation, held, law):
-        outcome = "passive-only"
+        outcome = "passive-unprompted"
     if outcome == "released" and _lies_out(held):
         return say(
             "The action has changed for seat {seat}, who acted out of turn: the {chips:,} go back, "
