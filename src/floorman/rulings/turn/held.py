@@ -180,14 +180,17 @@ def foretold(ruling: Ruling, coming: Ruling) -> Ruling:
     """The ruling with what the act that waits will be, and what that rests on.
 
     What binds is all that is legal, and released chips go back at once; where the floor has to
-    choose, nothing is legal until it has. What has to be known first is not asked yet; that the
-    action has changed is told already. Whether an if-then statement is penalised is told with it.
+    choose, nothing is legal until it has. What has to be known first is not asked yet, but for the
+    amount that the floor makes a call; that the action has changed is told already. Whether an if-then statement is penalised is told with it.
     """
     legal, stands = ruling.play.legal, coming.play.stands
     if coming.topic == CONDITIONAL and coming.status == "floor":
         floor = structs.replace(coming.floor, penalty=ruling.floor.penalty)
         coming = structs.replace(coming, floor=floor)
-    if coming.status == "floor":
+    asked = coming.missing if coming.topic == TOO_SOON else ()
+    if asked:
+        legal = ()
+    elif coming.status == "floor":
         ruling = structs.replace(ruling, status="floor", floor=coming.floor)
         legal = ()
     elif stands is not None:
@@ -206,6 +209,7 @@ def foretold(ruling: Ruling, coming: Ruling) -> Ruling:
         ruling = structs.replace(ruling, floor=floor)
     return structs.replace(
         ruling,
+        missing=asked,
         play=structs.replace(ruling.play, legal=legal),
         chips=structs.replace(ruling.chips, returned=returned),
         reasons=(*ruling.reasons, told, *coming.reasons[1:]),
