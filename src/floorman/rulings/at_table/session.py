@@ -75,9 +75,9 @@ from floorman.rulings.telling.setup import TableSetup
 from floorman.rulings.telling.talk import Clause
 from floorman.rulings.turn import held
 from floorman.rulings.turn.acts import PLAYED, ConditionMet, TurnComes
+from floorman.rulings.turn.by_the_book import PROMPTED
 from floorman.rulings.turn.lying_out import in_no_pot, with_dead
 from floorman.rulings.turn.on_conditions import condition_met
-from floorman.rulings.turn.turn_comes import PROMPTED
 from floorman.rulings.untold import without_sizes, without_stacks
 from floorman.rulings.wording.shown_words import penalties_open
 from floorman.sentences import Sentence

@@ -17,19 +17,12 @@ from floorman.rulings.law import Law
 from floorman.rulings.ruling import Basis, Ruling
 from floorman.rulings.situation import Held, Situation
 from floorman.rulings.turn.acts import ActsOutOfTurn, ConditionMet, TurnComes
+from floorman.rulings.turn.by_the_book import FOLD, PROMPTED
 from floorman.rulings.turn.lying_out import VOID
 from floorman.rulings.turn.out_of_turn import BACKS_UP
-from floorman.rulings.turn.outcomes import BETS
+from floorman.rulings.turn.outcomes import BETS, BINDING, RELEASE
 from floorman.rulings.turn.skipped import SKIPPED
-from floorman.rulings.turn.turn_comes import (
-    BINDING,
-    FOLD,
-    PROMPTED,
-    RELEASE,
-    SPOKEN,
-    comes_no_more,
-    still_waiting,
-)
+from floorman.rulings.turn.told_ahead import SPOKEN, comes_no_more, still_waiting
 from floorman.rulings.turn.undecided import is_undecided
 from floorman.sentences import Sentence, say
 
@@ -181,7 +174,8 @@ def foretold(ruling: Ruling, coming: Ruling) -> Ruling:
 
     What binds is all that is legal, and released chips go back at once; where the floor has to
     choose, nothing is legal until it has. What has to be known first is not asked yet, but for the
-    amount that the floor makes a call; that the action has changed is told already. Whether an if-then statement is penalised is told with it.
+    amount that the floor makes a call; that the action has changed is told already. Whether an
+    if-then statement is penalised is told with it.
     """
     legal, stands = ruling.play.legal, coming.play.stands
     if coming.topic == CONDITIONAL and coming.status == "floor":

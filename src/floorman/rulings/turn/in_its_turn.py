@@ -11,19 +11,15 @@ from floorman.rulings.law import Law
 from floorman.rulings.ruling import Ruling, Stands, reworded
 from floorman.rulings.situation import Held, Situation
 from floorman.rulings.turn.bound_before import bound_before, bound_by_pulling
+from floorman.rulings.turn.by_the_book import CHECK_SAID, penalty
 from floorman.rulings.turn.out_of_turn import BACKS_UP, BEFORE_RULED, EARLY, is_early, out_of_turn
-from floorman.rulings.turn.outcomes import BETS, wager
+from floorman.rulings.turn.outcomes import BETS, RELEASE, wager
 from floorman.rulings.turn.skipped import (
     SKIPPED,
     first_ruled_on,
     goes_on_behind,
     is_limited,
     with_the_others,
-)
-from floorman.rulings.turn.turn_comes import (
-    CHECK_SAID,
-    RELEASE,
-    penalty,
 )
 from floorman.rulings.turn.undecided import CONDITIONAL, is_undecided
 from floorman.rulings.turn.wrong_opening import WRONG

@@ -15,9 +15,10 @@ from floorman.rulings.registry import rules_on
 from floorman.rulings.ruling import Floor, Play, Question, Ruling, Stands
 from floorman.rulings.situation import Held, Situation
 from floorman.rulings.turn.acts import ActsOutOfTurn, TurnComes
+from floorman.rulings.turn.by_the_book import FOLD, answer_to, penalty
 from floorman.rulings.turn.out_of_turn import BACKS_UP, is_early, plays_early
 from floorman.rulings.turn.outcomes import wager
-from floorman.rulings.turn.turn_comes import FOLD, answer_to, penalty, resolve, rule_on_held
+from floorman.rulings.turn.turn_comes import resolve, rule_on_held
 from floorman.sentences import either, row, say, verbatim, word
 from floorman.talk.counts import number
 

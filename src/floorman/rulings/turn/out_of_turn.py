@@ -17,21 +17,15 @@ from floorman.rulings.ruling import Floor, Play, Ruling, Stands
 from floorman.rulings.situation import Held, Situation, stranger
 from floorman.rulings.turn.acts import ActsOutOfTurn
 from floorman.rulings.turn.bound_before import bound_before
-from floorman.rulings.turn.outcomes import wager
+from floorman.rulings.turn.by_the_book import FOLD, PENALTY, penalty
+from floorman.rulings.turn.outcomes import BINDING, RELEASE, wager
 from floorman.rulings.turn.skipped import (
     SKIPPED,
     is_too_late,
     skipped,
     still_open,
 )
-from floorman.rulings.turn.turn_comes import (
-    BINDING,
-    FOLD,
-    PENALTY,
-    RELEASE,
-    foreseen,
-    penalty,
-)
+from floorman.rulings.turn.told_ahead import foreseen
 from floorman.rulings.turn.undecided import IN_TURN, is_undecided, with_the_open_bet
 from floorman.rulings.turn.wrong_opening import acted_behind, opened_wrongly
 from floorman.sentences import either, key, say, word

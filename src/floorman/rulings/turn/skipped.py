@@ -17,8 +17,8 @@ from floorman.rulings.law import Law
 from floorman.rulings.ruling import Cards, Floor, Option, Play, Ruling, Stands
 from floorman.rulings.situation import Done, Held, Situation
 from floorman.rulings.substantial import DEFINITION, Acted, makes_substantial
+from floorman.rulings.turn.by_the_book import is_void_check
 from floorman.rulings.turn.outcomes import wager
-from floorman.rulings.turn.turn_comes import is_void_check
 from floorman.sentences import either, key, row, say, word
 
 SKIPPED = "oot-skipped-player-sa"
