@@ -131,6 +131,11 @@ def _named(told: str | None, options: tuple[Option, ...]) -> Option | None:
     return names[option_named(told, names)]
 
 
+def for_seat(seat: int, name: str) -> Sentence:
+    """An option of the floor as that of one of several players."""
+    return say("seat {seat}: {name}", seat=seat, name=say(name.replace("-", " ")))
+
+
 def _more_hands(options: tuple[Option, ...]) -> Iterator[Option]:
     """Penalties of more hands or rounds than the options name."""
     for gives in (option.gives for option in options):

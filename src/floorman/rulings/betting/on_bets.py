@@ -19,7 +19,7 @@ from floorman.rulings.betting.spoken_bets import RISK, declared
 from floorman.rulings.betting.spoken_raises import POT, is_pot, of_the_pot, valid_amount
 from floorman.rulings.betting.spot import Spot, chips_as_told, is_last, must_have, spot
 from floorman.rulings.betting.told_amounts import must_fit
-from floorman.rulings.betting.undercalls import DISCRETION
+from floorman.rulings.betting.undercall_options import DISCRETION
 from floorman.rulings.choosing import Choice
 from floorman.rulings.law import Law
 from floorman.rulings.registry import rules_on

@@ -10,18 +10,15 @@ from floorman.errors import BadSetup
 from floorman.rulings.betting.acts import UndercallsInARow
 from floorman.rulings.betting.finding import Finding, write_up
 from floorman.rulings.betting.spot import must_have, spot
-from floorman.rulings.betting.undercalls import (
+from floorman.rulings.betting.undercall_options import (
     MANDATORY,
     MISLED,
     SEQUENCE,
     after_another,
-    named,
-    open_still,
-    undercalled,
-    undercaller_before,
     waits,
 )
-from floorman.rulings.choosing import Choice, consequences, plain, taken_for
+from floorman.rulings.betting.undercalls import open_still, undercalled, undercaller_before
+from floorman.rulings.choosing import Choice, consequences, for_seat, plain, taken_for
 from floorman.rulings.law import Law
 from floorman.rulings.registry import rules_on
 from floorman.rulings.ruling import Option, Ruling, reworded
@@ -168,7 +165,7 @@ def _waiting_still(
     if not ruling.floor.options and not acts_first:
         held = left.pop(0)
         options = tuple(
-            structs.replace(one, option=named(held.seat, one.option))
+            structs.replace(one, option=for_seat(held.seat, one.option))
             for one in plain(_open_for(situation, held))
         )
         floor = structs.replace(ruling.floor, options=options)
@@ -185,7 +182,7 @@ def _ruled(
     situation: Situation, ruling: Ruling, held: Held, option: Option, found: Finding
 ) -> Ruling:
     """The ruling with one more undercall settled: called in full, folded, or taken back."""
-    name, before = named(held.seat, option.option), ruling.floor.chosen
+    name, before = for_seat(held.seat, option.option), ruling.floor.chosen
     rules = say("The floor rules: {option}.", option=name)
     ruling = structs.replace(
         reworded(ruling, row([ruling.because, rules, option.leads_to], " ")),

@@ -15,7 +15,7 @@ from floorman.rulings.betting.usual_chips import is_a_chip
 from floorman.rulings.law import Law
 from floorman.sentences import Sentence, either, say
 
-OPENING = "overchip-opening-bet"
+OPENING, FULL = "overchip-opening-bet", "raise-min-increment"
 
 
 class Pile:
@@ -319,8 +319,7 @@ def half_raise(player: Spot, pile: Pile, law: Law, topic: str) -> Finding:
     if act == "call":
         said = say("{total:,} would make a raise, and the betting is not open for one.", pile)
     found = Finding(act=act, to=to, topic=topic, because=said)
-    if not is_full:
-        found = found.because_of(half, reason)
+    found = found.because_of(FULL) if is_full else found.because_of(half, reason)
     if len(pile.chips) > 1:
         found = found.because_of("multi-chip-not-all-needed")
     if act == "call":

@@ -7,7 +7,7 @@ from typing import Literal
 
 from floorman.rules.penalties import Follows
 from floorman.rulings.asking import yes
-from floorman.rulings.betting.undercalls import UNDERCALL
+from floorman.rulings.betting.undercall_options import UNDERCALL
 from floorman.rulings.law import Law
 from floorman.rulings.situation import Held, Situation
 from floorman.rulings.turn.outcomes import BETS, BINDING, RELEASE

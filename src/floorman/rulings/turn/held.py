@@ -11,7 +11,7 @@ from floorman.rulebooks.book import Book
 from floorman.rulings.betting.acts import WAGERS, UndercallsInARow
 from floorman.rulings.betting.on_calls_too_soon import TOO_SOON, WAIT
 from floorman.rulings.betting.spoken_bets import CONDITIONAL
-from floorman.rulings.betting.undercalls import WAITING
+from floorman.rulings.betting.undercall_options import WAITING
 from floorman.rulings.deciding import resting_on
 from floorman.rulings.law import Law
 from floorman.rulings.ruling import Basis, Ruling

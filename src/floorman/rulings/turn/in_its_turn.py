@@ -6,7 +6,7 @@ from msgspec import structs
 
 from floorman.rulings.betting.acts import names_the_pot, put_out
 from floorman.rulings.betting.on_undercalls import behind_the_first, folds_an_undercall
-from floorman.rulings.betting.undercalls import SEQUENCE, WAITING
+from floorman.rulings.betting.undercall_options import SEQUENCE, WAITING
 from floorman.rulings.law import Law
 from floorman.rulings.ruling import Ruling, Stands, reworded
 from floorman.rulings.situation import Held, Situation

@@ -7,7 +7,7 @@ from collections.abc import Callable
 from msgspec import structs
 
 from floorman.rulings.act_words import of_seat
-from floorman.rulings.betting.undercalls import UNDERCALL
+from floorman.rulings.betting.undercall_options import UNDERCALL
 from floorman.rulings.ruling import Chips, Play, Ruling, Stands
 from floorman.rulings.situation import Held, Situation
 from floorman.sentences import either, say

@@ -11,8 +11,7 @@ from msgspec import structs
 from floorman.errors import BadSetup
 from floorman.rules.penalties import Follows
 from floorman.rulings.asking import yes
-from floorman.rulings.betting.undercalls import named
-from floorman.rulings.choosing import taken
+from floorman.rulings.choosing import for_seat, taken
 from floorman.rulings.law import Law
 from floorman.rulings.ruling import Cards, Floor, Option, Play, Ruling, Stands
 from floorman.rulings.situation import Done, Held, Situation
@@ -130,7 +129,7 @@ class Hands(NamedTuple):
         if not self.ruled:
             return Floor(_leading(self.seats, self.options, bet), penalty=penalty)
         each = {*self.ruled.values()}
-        named_so = (named(seat, ruled) for seat, ruled in self.ruled.items())
+        named_so = (for_seat(seat, ruled) for seat, ruled in self.ruled.items())
         return Floor(chosen=each.pop() if len(each) == 1 else row(named_so, ", "), penalty=penalty)
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from floorman.rulings.act_words import of_seat
-from floorman.rulings.betting.undercalls import UNDERCALL
+from floorman.rulings.betting.undercall_options import UNDERCALL
 from floorman.rulings.law import Law
 from floorman.rulings.situation import Held, Situation
 from floorman.rulings.turn.by_the_book import (

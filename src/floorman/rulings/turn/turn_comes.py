@@ -12,7 +12,7 @@ from floorman.rulings.betting.acts import ActsTooSoon
 from floorman.rulings.betting.on_calls_too_soon import acts_too_soon
 from floorman.rulings.betting.on_undercalls import on_the_first
 from floorman.rulings.betting.spot import Spot
-from floorman.rulings.betting.undercalls import UNDERCALL
+from floorman.rulings.betting.undercall_options import UNDERCALL
 from floorman.rulings.choosing import Choice, choice
 from floorman.rulings.law import Law
 from floorman.rulings.ruling import Floor, Ruling

@@ -6,7 +6,7 @@ from msgspec import structs
 
 from floorman.rulings.betting.acts import WAGERS, ActsTooSoon, Plays
 from floorman.rulings.betting.on_calls_too_soon import WAIT, open_call
-from floorman.rulings.betting.undercalls import WAITING
+from floorman.rulings.betting.undercall_options import WAITING
 from floorman.rulings.law import Law
 from floorman.rulings.registry import ruler
 from floorman.rulings.ruling import Play, Ruling
