@@ -18,6 +18,7 @@ from floorman.rulings.at_table.asked_first import (
     size_asked,
 )
 from floorman.rulings.at_table.carry import carry_out
+from floorman.rulings.at_table.due_cards import QUESTIONS, deal_due, refuse_once_void
 from floorman.rulings.at_table.first_of_street import FIRST, open_street
 from floorman.rulings.at_table.hand_law import (
     defaults_asked,
@@ -31,15 +32,7 @@ from floorman.rulings.at_table.on_the_table import chips_after, with_tabled
 from floorman.rulings.at_table.pots import since_asked, with_pots
 from floorman.rulings.at_table.put_off import Due, is_due, put_off, with_due
 from floorman.rulings.at_table.reminders import Kept, kept, still_open, told_once
-from floorman.rulings.at_table.seating import (
-    QUESTIONS,
-    check_form,
-    deal_due,
-    equal_boards_of,
-    form,
-    refuse_once_void,
-    sit_down,
-)
+from floorman.rulings.at_table.seating import check_form, equal_boards_of, form, sit_down
 from floorman.rulings.at_table.unsized import figures, without_figures
 from floorman.rulings.at_table.when_told import does_nobody_act
 from floorman.rulings.betting.acts import (
@@ -70,7 +63,7 @@ from floorman.rulings.showdown.acts import (
 )
 from floorman.rulings.showdown.bettors import as_bettor
 from floorman.rulings.showdown.hands_seen import without_given_up
-from floorman.rulings.situation import Ahead, Held, Ours, Situation
+from floorman.rulings.situation import Ahead, Ours, Situation
 from floorman.rulings.telling.setup import TableSetup
 from floorman.rulings.telling.talk import Clause
 from floorman.rulings.turn import held
@@ -112,9 +105,7 @@ class Session:
         self.facts = dict(facts or {})
         self.spare = tuple(self.facts)
         self.chips: dict[int, tuple[int, ...]] = {}
-        self.held: tuple[Held, ...] = ()
-        self.passive: tuple[int, ...] = ()
-        self.unruled: dict[int, Any] = {}
+        self.waiting = held.Waiting()
         self.ahead: tuple[Ahead, ...] = ()
         told = setup.seats if setup.stack or setup.is_form else setup.stacks
         self.untold = tuple(seat for seat in setup.seats if seat not in told)
@@ -136,9 +127,7 @@ class Session:
         told: dict[str, Any] = {
             "facts": dict(known),
             "before": tuple(self.before),
-            "held": tuple(one for one in self.held if one.street == now.street),
-            "passive": self.passive if hand is not None else (),
-            "unruled": self.unruled,
+            **self.waiting.on(now.street)._asdict(),
             "event": self.setup.event,
             "players_left": self.setup.left,
             "ours": self.ours,
@@ -176,7 +165,7 @@ class Session:
         """Whether somebody is all-in, or waits to be, with chips that nobody told."""
         if self.hand is None:
             return False
-        state, waiting = self.hand.state, {held.seat for held in self.held}
+        state, waiting = self.hand.state, {held.seat for held in self.waiting.held}
         return any(seat in waiting or not state.stacks[state.places[seat]] for seat in self.untold)
 
     def _acted(self, clause: Clause) -> Ruling:
@@ -226,7 +215,7 @@ class Session:
             since = since_asked(self.hand, act, since)
             earlier = not self.is_pot_known
             ruling = with_pots(self.hand, since, act, ruling, self.book, earlier=earlier)
-            if ruling.chips.pots and self.held:
+            if ruling.chips.pots and self.waiting.held:
                 out = tuple(in_no_pot(self.situation()))
                 ruling = structs.replace(ruling, reasons=(*ruling.reasons, *out))
         if self.explains:
@@ -260,7 +249,10 @@ class Session:
             if held.settles(ruling, clause.act):
                 return ruling
             chose = ruling.floor.chosen
-        while self.held and (waiting := held.due_act(self.situation(), clause.act)) is not None:
+        while (
+            self.waiting.held
+            and (waiting := held.due_act(self.situation(), clause.act)) is not None
+        ):
             ruling = self._rule(TurnComes(waiting.seat), clause.facts)
             if held.settles(ruling, clause.act, discarded=discarded):
                 return ruling
@@ -297,7 +289,8 @@ class Session:
             return ruling
         if self.explains:
             ruling = with_own_turn(self.hand, ruling, self.book)
-        ruling = with_dead(now, ruling, self.book)
+        if self.waiting.held:
+            ruling = with_dead(now, ruling, self.book)
         carry_out(self.hand, ruling)
         after = self._after(now, act, ruling)
         if self.explains:
@@ -309,11 +302,8 @@ class Session:
     def _after(self, now: Situation, act: Any, ruling: Ruling) -> Situation:
         """The situation after a ruling is carried out, with the acts that wait by then."""
         after = self.situation()
-        self.held = held.still_held(after, act, ruling)
-        self.unruled = held.still_unruled(now, act, ruling, self.held)
-        self.passive = held.still_passive(now, after, ruling)
-        waiting = {"held": self.held, "passive": self.passive, "unruled": self.unruled}
-        return structs.replace(after, **waiting)
+        self.waiting = held.waiting_after(now, after, act, ruling)
+        return structs.replace(after, **self.waiting._asdict())
 
     def _with_who_acts(self, now: Situation, after: Situation, act: Any, ruling: Ruling) -> Ruling:
         """The ruling with who acts next, where anybody does, and which acts wait."""
@@ -323,13 +313,15 @@ class Session:
             to_show = without_given_up(after) if after.showdown else after
             ruling = with_next(self.hand, to_show, ruling, self.book, self.setup.left)
             ruling = held.before_the_floor(act, ruling)
-        return held.with_waiting(after, ruling, self.book) if self.held else ruling
+        return held.with_waiting(after, ruling, self.book) if self.waiting.held else ruling
 
     def _with_what_comes(
         self, after: Situation, act: Any, ruling: Ruling, facts: dict[str, str]
     ) -> Ruling:
         """The ruling with what an act that has waited will be, where its turn comes now."""
-        turn: TurnComes | ConditionMet | None = held.comes_now(after, ruling) if self.held else None
+        turn: TurnComes | ConditionMet | None = (
+            held.comes_now(after, ruling) if self.waiting.held else None
+        )
         if self.ahead and turn is None and ruling.status == "ruled":
             turn = condition_met(structs.replace(after, ahead=self.ahead))
         if turn and turn != act:

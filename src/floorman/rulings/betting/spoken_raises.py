@@ -16,7 +16,8 @@ from floorman.rulings.betting.finding import (
     reckoned,
 )
 from floorman.rulings.betting.floor_chooses import left_to_floor, ruled_a, unsaid
-from floorman.rulings.betting.silent_chips import Pile, half_raise, raises_from
+from floorman.rulings.betting.half_raise import half_raise, raises_from
+from floorman.rulings.betting.pile import Pile
 from floorman.rulings.betting.spot import Spot, more_than_all
 from floorman.rulings.betting.told_amounts import must_take_all
 from floorman.rulings.law import Law

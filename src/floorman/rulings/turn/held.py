@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import Any
+from collections.abc import Mapping
+from typing import Any, NamedTuple
 
 from msgspec import structs
 
@@ -54,7 +55,30 @@ def settles(ruling: Ruling, act: Any, *, discarded: bool = False) -> bool:
     return ruling.play.stands is not None and act.seat in (0, ruling.play.stands.seat)
 
 
-def still_held(after: Situation, act: Any, ruling: Ruling) -> tuple[Held, ...]:
+class Waiting(NamedTuple):
+    """What waits at a table: acts out of turn, those behind a bet that the floor rules on first.
+
+    ``passive`` are the seats that may still only check, call or fold.
+    """
+
+    held: tuple[Held, ...] = ()
+    unruled: Mapping[int, Any] = {}
+    passive: tuple[int, ...] = ()
+
+    def on(self, street: int) -> Waiting:
+        """The same without acts of an earlier street."""
+        return self._replace(held=tuple(one for one in self.held if one.street == street))
+
+
+def waiting_after(before: Situation, after: Situation, act: Any, ruling: Ruling) -> Waiting:
+    """What waits after a ruling was carried out."""
+    held = _still_held(after, act, ruling)
+    return Waiting(
+        held, _still_unruled(before, act, ruling, held), _still_passive(before, after, ruling)
+    )
+
+
+def _still_held(after: Situation, act: Any, ruling: Ruling) -> tuple[Held, ...]:
     """The acts out of turn that wait after a ruling was carried out.
 
     A waiting act goes when its turn has come, its player has acted, its hand is dead or the street
@@ -77,7 +101,7 @@ def still_held(after: Situation, act: Any, ruling: Ruling) -> tuple[Held, ...]:
     return tuple(held for held in (*kept, *ruling.play.held) if held.street == after.street)
 
 
-def still_unruled(
+def _still_unruled(
     before: Situation, act: Any, ruling: Ruling, waiting: tuple[Held, ...]
 ) -> dict[int, Any]:
     """The acts, as told, that wait for the floor's ruling on a bet before them, by seat."""
@@ -86,7 +110,7 @@ def still_unruled(
     return {seat: one for seat, one in (before.unruled | told).items() if seat in seats}
 
 
-def still_passive(before: Situation, after: Situation, ruling: Ruling) -> tuple[int, ...]:
+def _still_passive(before: Situation, after: Situation, ruling: Ruling) -> tuple[int, ...]:
     """The seats that may still only check, call or fold: each until it has acted."""
     gone = {stands.seat for stands in (*ruling.play.also, ruling.play.stands) if stands}
     kept = before.passive if before.street == after.street else ()

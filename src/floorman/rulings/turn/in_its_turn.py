@@ -13,7 +13,7 @@ from floorman.rulings.situation import Held, Situation
 from floorman.rulings.turn.bound_before import bound_before, bound_by_pulling
 from floorman.rulings.turn.by_the_book import CHECK_SAID, penalty
 from floorman.rulings.turn.out_of_turn import BACKS_UP, BEFORE_RULED, EARLY, is_early, out_of_turn
-from floorman.rulings.turn.outcomes import BETS, RELEASE, wager
+from floorman.rulings.turn.outcomes import BETS, PASSIVE, RELEASE, wager
 from floorman.rulings.turn.skipped import (
     SKIPPED,
     first_ruled_on,
@@ -40,14 +40,10 @@ def _in_its_turn(situation: Situation, ruling: Ruling, law: Law, act: object) ->
     stands = ruling.play.stands or _void_check(situation, ruling, act)
     if stands is None or not situation.to_act:
         return _unclear(situation, ruling, law, act)
-    if stands.seat == situation.to_act and (bound := bound_before(situation, ruling, law, stands)):
-        return bound
     if stands.seat != situation.to_act:
-        ruling = structs.replace(ruling, play=structs.replace(ruling.play, stands=stands))
-        out = put_out(act, situation.player(stands.seat).bet)
-        waits = _lying_out(out_of_turn(situation, ruling, law), out)
-        of_pot = names_the_pot(act) and situation.game.betting == "pot-limit"
-        return _by_pot(waits) if of_pot else waits
+        return _before_its_turn(situation, ruling, stands, law, act)
+    if stands.act not in PASSIVE and (bound := bound_before(situation, ruling, law, stands)):
+        return bound
     if (first := first_ruled_on(situation, ruling, stands, law)) is not None:
         return first
     ruling = with_the_others(situation, ruling, law)
@@ -63,6 +59,17 @@ def _in_its_turn(situation: Situation, ruling: Ruling, law: Law, act: object) ->
         lost = held.to - situation.player(held.seat).bet
         return _forfeiting(ruling, held, lost)
     return ruling
+
+
+def _before_its_turn(
+    situation: Situation, ruling: Ruling, stands: Stands, law: Law, act: object
+) -> Ruling:
+    """The ruling on an act that waits for its turn, with the chips that lie out for it."""
+    ruling = structs.replace(ruling, play=structs.replace(ruling.play, stands=stands))
+    out = put_out(act, situation.player(stands.seat).bet)
+    waits = _lying_out(out_of_turn(situation, ruling, law), out)
+    of_pot = names_the_pot(act) and situation.game.betting == "pot-limit"
+    return _by_pot(waits) if of_pot else waits
 
 
 def _void_check(situation: Situation, ruling: Ruling, act: object) -> Stands | None:

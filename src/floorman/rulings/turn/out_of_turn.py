@@ -18,7 +18,7 @@ from floorman.rulings.situation import Held, Situation, stranger
 from floorman.rulings.turn.acts import ActsOutOfTurn
 from floorman.rulings.turn.bound_before import bound_before
 from floorman.rulings.turn.by_the_book import FOLD, PENALTY, penalty
-from floorman.rulings.turn.outcomes import BINDING, RELEASE, wager
+from floorman.rulings.turn.outcomes import BINDING, PASSIVE, RELEASE, wager
 from floorman.rulings.turn.skipped import (
     SKIPPED,
     is_too_late,
@@ -123,7 +123,7 @@ def _out_of_turn(situation: Situation, ruling: Ruling, law: Law) -> Ruling:
     stands = ruling.play.stands
     assert stands is not None
     _check_seat(situation, stands)
-    if (bound := bound_before(situation, ruling, law, stands)) is not None:
+    if stands.act not in PASSIVE and (bound := bound_before(situation, ruling, law, stands)):
         return bound
     opening = acted_behind(situation, stands, law) or opened_wrongly(
         situation, stands, wager(situation, stands), law

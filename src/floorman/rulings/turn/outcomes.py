@@ -14,6 +14,7 @@ from floorman.sentences import either, say
 
 BINDING, RELEASE = "oot-binding-if-unchanged", "oot-release-if-changed"
 BETS = ("bet", "raise", "complete", "all-in")
+PASSIVE = ("call", "check")
 
 
 def wager(situation: Situation, stands: Stands, act: str = "") -> int:

@@ -68,6 +68,8 @@ def _bound_before(situation: Situation) -> tuple[Done, ...]:
 
     Others passed over by them may have acted since, short of a raise.
     """
+    if all(one.in_turn for one in situation.acts):
+        return ()
     done = situation.street_acts()
     since = [*takewhile(lambda one: one.in_turn, reversed(done))][::-1]
     past = [*takewhile(lambda one: not one.in_turn, reversed(done[: len(done) - len(since)]))]
