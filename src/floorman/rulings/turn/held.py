@@ -22,7 +22,7 @@ from floorman.rulings.turn.by_the_book import FOLD, PROMPTED
 from floorman.rulings.turn.lying_out import VOID
 from floorman.rulings.turn.out_of_turn import BACKS_UP
 from floorman.rulings.turn.outcomes import BETS, BINDING, RELEASE
-from floorman.rulings.turn.skipped import SKIPPED
+from floorman.rulings.turn.passed_over import SKIPPED
 from floorman.rulings.turn.told_ahead import SPOKEN, comes_no_more, still_waiting
 from floorman.rulings.turn.undecided import is_undecided
 from floorman.sentences import Sentence, say

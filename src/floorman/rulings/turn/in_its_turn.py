@@ -14,13 +14,8 @@ from floorman.rulings.turn.bound_before import bound_before, bound_by_pulling
 from floorman.rulings.turn.by_the_book import CHECK_SAID, penalty
 from floorman.rulings.turn.out_of_turn import BACKS_UP, BEFORE_RULED, EARLY, is_early, out_of_turn
 from floorman.rulings.turn.outcomes import BETS, PASSIVE, RELEASE, wager
-from floorman.rulings.turn.skipped import (
-    SKIPPED,
-    first_ruled_on,
-    goes_on_behind,
-    is_limited,
-    with_the_others,
-)
+from floorman.rulings.turn.passed_over import SKIPPED, goes_on_behind
+from floorman.rulings.turn.skipped import first_ruled_on, is_limited, with_the_others
 from floorman.rulings.turn.undecided import CONDITIONAL, is_undecided
 from floorman.rulings.turn.wrong_opening import WRONG
 from floorman.sentences import either, say
@@ -44,10 +39,12 @@ def _in_its_turn(situation: Situation, ruling: Ruling, law: Law, act: object) ->
         return _before_its_turn(situation, ruling, stands, law, act)
     if stands.act not in PASSIVE and (bound := bound_before(situation, ruling, law, stands)):
         return bound
-    if (first := first_ruled_on(situation, ruling, stands, law)) is not None:
-        return first
-    ruling = with_the_others(situation, ruling, law)
-    quiet = stands.seat in situation.passive or is_limited(situation, stands.seat)
+    ours, quiet = situation.ours, stands.seat in situation.passive
+    if ours is not None and ours.topic == SKIPPED:
+        if (first := first_ruled_on(situation, ruling, stands, law)) is not None:
+            return first
+        ruling = with_the_others(situation, ruling, law)
+        quiet = quiet or is_limited(situation, stands.seat)
     if quiet and stands.act in BETS:
         return _passively(situation, ruling, stands)
     if stands.act == "fold" and (bound := bound_by_pulling(situation, stands.seat, law)):

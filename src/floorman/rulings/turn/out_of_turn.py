@@ -19,12 +19,8 @@ from floorman.rulings.turn.acts import ActsOutOfTurn
 from floorman.rulings.turn.bound_before import bound_before
 from floorman.rulings.turn.by_the_book import FOLD, PENALTY, penalty
 from floorman.rulings.turn.outcomes import BINDING, PASSIVE, RELEASE, wager
-from floorman.rulings.turn.skipped import (
-    SKIPPED,
-    is_too_late,
-    skipped,
-    still_open,
-)
+from floorman.rulings.turn.passed_over import SKIPPED, is_too_late
+from floorman.rulings.turn.skipped import skipped, still_open
 from floorman.rulings.turn.told_ahead import foreseen
 from floorman.rulings.turn.undecided import IN_TURN, is_undecided, with_the_open_bet
 from floorman.rulings.turn.wrong_opening import acted_behind, opened_wrongly

@@ -2,26 +2,28 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Mapping, Sequence
-from itertools import dropwhile, takewhile
+from collections.abc import Iterable, Mapping
 from typing import NamedTuple
 
 from msgspec import structs
 
 from floorman.errors import BadSetup
 from floorman.rules.penalties import Follows
-from floorman.rulings.asking import yes
 from floorman.rulings.choosing import for_seat, taken
 from floorman.rulings.law import Law
 from floorman.rulings.ruling import Cards, Floor, Option, Play, Ruling, Stands
 from floorman.rulings.situation import Done, Held, Situation
-from floorman.rulings.substantial import DEFINITION, Acted, makes_substantial
+from floorman.rulings.substantial import DEFINITION
 from floorman.rulings.turn.by_the_book import is_void_check
-from floorman.rulings.turn.outcomes import wager
-from floorman.sentences import either, key, row, say, word
+from floorman.rulings.turn.passed_over import (
+    IN_TIME,
+    SKIPPED,
+    bound_past,
+    passed_over,
+    waiting_past,
+)
+from floorman.sentences import Sentence, either, key, row, say, word
 
-SKIPPED = "oot-skipped-player-sa"
-IN_TIME = (SKIPPED, "reasonable_time")
 QUIET, DEAD = "passive-action-only", "hand-dead"
 ON_SKIPPED = {
     DEAD: key("The hand of seat {seat} is dead."),
@@ -34,64 +36,6 @@ UNBET = {
     "full-action": key("Seat {seat} has all options, with no bet to face."),
 }
 """The same where nobody has bet."""
-
-
-def _past(situation: Situation) -> tuple[Held, ...]:
-    return tuple(held for held in situation.held if held.due == situation.to_act)
-
-
-def is_too_late(situation: Situation, held: Held, law: Law) -> bool:
-    """Whether the acts past the player to act are binding; may ask for the reasonable time."""
-    if not law.has(SKIPPED):
-        return False
-    if _is_bound(situation):
-        return True
-    if not _is_substantial((*_past(situation), held), law):
-        return False
-    if not law.value(*IN_TIME):
-        return True
-    question = say("Had seat {due} reasonable time to speak up before the acts behind?", held)
-    return yes(situation, "reasonable-time", question)
-
-
-def _is_bound(situation: Situation) -> bool:
-    """Whether acts past the player to act bind already: those behind them bind as well.
-
-    A fold alone binds at once, whatever the player passed over has let happen.
-    """
-    return any(done.act != "fold" for done in _bound_before(situation))
-
-
-def _bound_before(situation: Situation) -> tuple[Done, ...]:
-    """The acts past the player to act that bind already, in order; a fold that still waits is one
-    of those.
-
-    Others passed over by them may have acted since, short of a raise.
-    """
-    if all(one.in_turn for one in situation.acts):
-        return ()
-    done = situation.street_acts()
-    since = [*takewhile(lambda one: one.in_turn, reversed(done))][::-1]
-    past = [*takewhile(lambda one: not one.in_turn, reversed(done[: len(done) - len(since)]))]
-    others = [one.seat for one in since]
-    ahead = _up_to(situation, (others or [situation.to_act])[0], {one.seat for one in past})
-    bet = max((one.to for one in done[: len(done) - len(since)]), default=0)
-    if not {*others, situation.to_act} <= ahead or any(one.to > bet for one in since):
-        return ()
-    waiting = {held.seat for held in situation.held}
-    return tuple(one for one in reversed(past) if one.seat not in waiting)
-
-
-def _up_to(situation: Situation, first: int, seats: Collection[int]) -> set[int]:
-    """The seats from the first on, in turn, that come before any of these."""
-    return {*takewhile(lambda seat: seat not in seats, _in_turn(situation, first))}
-
-
-def _in_turn(situation: Situation, first: int) -> list[int]:
-    """All seats in turn, from the first on."""
-    order = [*situation.players]
-    at = order.index(first)
-    return order[at:] + order[:at]
 
 
 class Hands(NamedTuple):
@@ -147,7 +91,7 @@ def _leading(seats: Iterable[int], names: Iterable[str], bet: int) -> tuple[Opti
 def _hands(
     situation: Situation,
     seats: tuple[int, ...],
-    names: tuple[str, ...],
+    names: tuple[str, ...] = (),
     past: Iterable[Held] = (),
 ) -> Hands:
     """The hands passed over, as the floor ruled on each; it may rule on all of them at once.
@@ -155,6 +99,7 @@ def _hands(
     Raises BadSetup where it has on some of them only, as all are open at once, or where all hands
     would be dead but those that fold ``past`` them.
     """
+    names = names or _options(situation)
     options = _leading(seats, names, 0)
     each = {seat: taken(situation, options, seat) for seat in seats}
     ruled = {seat: one.option for seat, one in each.items() if one is not None}
@@ -174,45 +119,27 @@ def _hands(
     return hands
 
 
-def _passed_over(situation: Situation, acts: Sequence[Done | Held], law: Law) -> tuple[int, ...]:
-    """The player to act and all others who let substantial action pass: all of it, or enough."""
-    first = situation.to_act
-    order = _in_turn(situation, first)
-
-    def is_too_late(seat: int) -> bool:
-        behind = [one for one in acts if order.index(one.seat) > order.index(seat)]
-        return len(behind) == len(acts) or _is_substantial(behind, law)
-
-    made = {first, *(one.seat for one in acts)}
-    others = (seat for seat in situation.after(first) if seat not in made)
-    return (first, *filter(is_too_late, others))
-
-
-def _is_substantial(acts: Iterable[Done | Held], law: Law) -> bool:
-    """Whether acts out of turn are substantial among themselves."""
-    early = (Acted(one.seat, one.act, in_turn=False) for one in acts)
-    return makes_substantial(early, law, out_of_turn=True)
-
-
 def _open_hands(situation: Situation, law: Law, held: Iterable[Held] = ()) -> tuple[int, ...]:
     """The seats on whose hands the floor has still to rule by its last ruling, once more acts are
     ``held`` behind them; none where it has.
     """
     if not _options(situation):
         return ()
-    return _passed_over(situation, (*_bound_before(situation), *_past(situation), *held), law)
+    return passed_over(situation, (*bound_past(situation), *waiting_past(situation), *held), law)
 
 
 def skipped(situation: Situation, held: Held, penalty: Follows, law: Law) -> Ruling:
     """The acts past the player bind, and the floor rules on the hand passed over."""
     seat = situation.to_act
-    past = (*_past(situation), held)
-    acts: tuple[Done | Held, ...] = (*_bound_before(situation), *past)
-    seats = _passed_over(situation, acts, law)
+    past = (*waiting_past(situation), held)
+    acts: tuple[Done | Held, ...] = (*bound_past(situation), *past)
+    seats = passed_over(situation, acts, law)
     hands = _hands(situation, seats, law.value(SKIPPED, "options"), past)
     bound = tuple(
         Stands(one.seat, one.act, one.to) for one in past if not (one.done or is_void_check(one))
     )
+    in_time = say("Seat {seat} had reasonable time to speak up.", seat=seat)
+    waits = {"reasonable-time": say("the acts wait until seat {seat} has acted", seat=seat)}
     asked = bool(law.value(*IN_TIME))
     rules_on_it = either(
         law.value(SKIPPED, "action_backs_up"),
@@ -220,8 +147,6 @@ def skipped(situation: Situation, held: Held, penalty: Follows, law: Law) -> Rul
         "The floor rules on the hand of seat {seat}.",
         seat=seat,
     )
-    told = key("seat {seat} ({act})")
-    acts_told = row((say(told, seat=one.seat, act=word(one.act)) for one in acts), ", ")
     ruling = Ruling(
         SKIPPED,
         say(
@@ -230,13 +155,11 @@ def skipped(situation: Situation, held: Held, penalty: Follows, law: Law) -> Rul
         ),
         steps=() if hands.ruled else (say("Call the floor."), rules_on_it),
         reasons=(
-            say("Acts past seat {seat}: {acts}.", seat=seat, acts=acts_told),
+            say("Acts past seat {seat}: {acts}.", seat=seat, acts=_in_words(acts)),
             *(say("Seat {also} was passed over as well.", also=also) for also in seats[1:]),
-            *((say("Seat {seat} had reasonable time to speak up.", seat=seat),) * asked),
+            *((in_time,) * asked),
         ),
-        turns={"reasonable-time": say("the acts wait until seat {seat} has acted", seat=seat)}
-        if asked
-        else {},
+        turns=waits if asked else {},
         play=Play(
             also=bound[:-1],
             stands=bound[-1] if bound else None,
@@ -248,11 +171,15 @@ def skipped(situation: Situation, held: Held, penalty: Follows, law: Law) -> Rul
     return hands.with_them(ruling, max([situation.bet or 0, *(one.to for one in bound)]))
 
 
+def _in_words(acts: Iterable[Done | Held]) -> Sentence:
+    """Who acted past a player, and how."""
+    told = key("seat {seat} ({act})")
+    return row((say(told, seat=one.seat, act=word(one.act)) for one in acts), ", ")
+
+
 def is_limited(situation: Situation, seat: int) -> bool:
     """Whether the floor ruled that this player passed over may only act passively."""
-    return bool(_options(situation)) and seat in _hands(
-        situation, (seat,), _options(situation)
-    ).whose(QUIET)
+    return bool(_options(situation)) and _hands(situation, (seat,)).ruled.get(seat) == QUIET
 
 
 def _options(situation: Situation) -> tuple[str, ...]:
@@ -271,9 +198,9 @@ def first_ruled_on(situation: Situation, ruling: Ruling, stands: Stands, law: La
         return None
     if stands.act == "fold":
         folds = structs.replace(ruling, topic=SKIPPED)
-        hands = seats[1:] and _hands(situation, seats[1:], _options(situation))
+        hands = seats[1:] and _hands(situation, seats[1:])
         return hands.with_them(folds, bet) if hands else None
-    hands = _hands(situation, seats, _options(situation))
+    hands = _hands(situation, seats)
     if hands.ruled.get(stands.seat, DEAD) != DEAD:
         return None
     return _before_it_acts(hands, stands.seat, bet)
@@ -283,7 +210,7 @@ def open_hands(situation: Situation, law: Law) -> Ruling | None:
     """The ruling on whose turn it is where the floor has yet to rule on hands passed over."""
     if not (seats := _open_hands(situation, law)):
         return None
-    hands = _hands(situation, seats, _options(situation))
+    hands = _hands(situation, seats)
     return _before_it_acts(hands, seats[0], situation.bet or 0)
 
 
@@ -305,31 +232,13 @@ def with_the_others(situation: Situation, ruling: Ruling, law: Law) -> Ruling:
     """The ruling on an act of a player passed over, with what was ruled on the others with it."""
     if not (seats := _open_hands(situation, law)):
         return ruling
-    hands = _hands(situation, seats, _options(situation))
+    hands = _hands(situation, seats)
     others = hands._replace(
         ruled={seat: ruled for seat, ruled in hands.ruled.items() if seat != seats[0]}
     )
     play = structs.replace(ruling.play, passive=(*ruling.play.passive, *others.whose(QUIET)))
     killed = (*ruling.cards.killed, *others.whose(DEAD))
     return structs.replace(ruling, play=play, cards=structs.replace(ruling.cards, killed=killed))
-
-
-def goes_on_behind(situation: Situation, ruling: Ruling) -> Ruling:
-    """The ruling on the act of a player passed over, with who is next: the acts behind bind.
-
-    Whoever made them has acted on the bet, unless this player now raises it.
-    """
-    stands, seat = ruling.play.stands, situation.to_act
-    if stands is None or stands.seat != seat or not _is_bound(situation):
-        return ruling
-    if wager(situation, stands) > (situation.bet or 0):
-        return ruling
-    acted = {done.seat for done in _bound_before(situation)}
-    left = [one for one in situation.after(seat) if one not in (seat, *ruling.cards.killed)]
-    first = next(dropwhile(acted.__contains__, left), 0)
-    if not first or first == left[0]:
-        return ruling
-    return structs.replace(ruling, play=structs.replace(ruling.play, next=first))
 
 
 def still_open(situation: Situation, ruling: Ruling, law: Law) -> Ruling:
@@ -339,5 +248,5 @@ def still_open(situation: Situation, ruling: Ruling, law: Law) -> Ruling:
         return ruling
     told = say("The acts past seat {seat} bind; the floor rules on that hand.", seat=seats[0])
     ruling = structs.replace(ruling, reasons=(*ruling.reasons, told))
-    hands = _hands(situation, seats, _options(situation))
+    hands = _hands(situation, seats)
     return hands.with_them(ruling, situation.bet or 0)
