@@ -15,7 +15,7 @@ from floorman.rulings.betting.finding import Finding, reading
 from floorman.rulings.betting.motions import STRING, after_raise, in_silence
 from floorman.rulings.betting.prior_bets import front
 from floorman.rulings.betting.spoken_bets import RISK, declared
-from floorman.rulings.betting.spoken_raises import POT, is_pot, of_the_pot, valid_amount
+from floorman.rulings.betting.spoken_pot import POT, is_pot, of_the_pot, valid_amount
 from floorman.rulings.betting.spot import Spot
 from floorman.rulings.betting.undercall_options import DISCRETION
 from floorman.rulings.choosing import Choice
