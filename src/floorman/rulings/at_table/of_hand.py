@@ -18,7 +18,7 @@ from floorman.rules.showdown import hands_face_up
 from floorman.rulings.betting.acts import Declares, Plays, Verb
 from floorman.rulings.conduct.acts import FoldsCards
 from floorman.rulings.showdown.acts import Discards, SpeaksTooLate, Tables
-from floorman.rulings.situation import Done, Held, Player, Situation
+from floorman.rulings.situation import Done, Player, Situation
 
 ACTS: dict[type[object], str] = {
     ev.Folded: "fold",
@@ -32,8 +32,6 @@ def situation(
     hand: Hand,
     facts: Mapping[str, str] | None = None,
     chips: Mapping[int, tuple[int, ...]] | None = None,
-    held: tuple[Held, ...] = (),
-    passive: tuple[int, ...] = (),
 ) -> Situation:
     """The situation of a live hand, with people's answers and what chips lie in front."""
     state = hand.state
@@ -61,8 +59,6 @@ def situation(
         opener=blind if state.street == 0 and blind else (bettors[0] if bettors else 0),
         aggressor=0 if state.aggressor == NOBODY else state.seats[state.aggressor],
         acts=acts,
-        held=held,
-        passive=passive,
         smallest_chip=state.start.smallest_chip,
         capped=cap if state.raises >= cap else 0,
         board=text(state.board) if state.board and UNKNOWN not in state.board else "",

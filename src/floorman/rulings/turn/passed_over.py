@@ -13,7 +13,7 @@ from floorman.rulings.ruling import Ruling
 from floorman.rulings.situation import Done, Held, Situation
 from floorman.rulings.substantial import Acted, makes_substantial
 from floorman.rulings.turn.outcomes import wager
-from floorman.sentences import say
+from floorman.sentences import either, row
 
 SKIPPED = "oot-skipped-player-sa"
 IN_TIME = (SKIPPED, "reasonable_time")
@@ -30,11 +30,19 @@ def is_too_late(situation: Situation, held: Held, law: Law) -> bool:
         return False
     if _is_bound(situation):
         return True
-    if not _is_substantial((*waiting_past(situation), held), law):
+    past = (*waiting_past(situation), held)
+    if not _is_substantial(past, law):
         return False
     if not law.value(*IN_TIME):
         return True
-    question = say("Had seat {due} reasonable time to speak up before the acts behind?", held)
+    seats = passed_over(situation, past, law)
+    question = either(
+        len(seats) > 1,
+        "Had seats {seats} reasonable time to speak up before the acts behind?",
+        "Had seat {due} reasonable time to speak up before the acts behind?",
+        held,
+        seats=row(map(str, seats), ", "),
+    )
     return yes(situation, "reasonable-time", question)
 
 
