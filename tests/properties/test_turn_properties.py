@@ -72,7 +72,7 @@ def test_acts_in_any_order_lose_no_chip(game: str, book: str, done: list[Any]) -
     brought = session.hand.state.total
     for act in done:
         before, stacks = len(session.hand.events), session.hand.stacks
-        waiting = bool(session.held)
+        waiting = bool(session.waiting.held)
         try:
             ruling = session.act(Clause(act, "", FACTS))
         except (IllegalAct, BadSetup):

@@ -43,7 +43,7 @@ def _wrong(session: Session, waiting: Iterable[Held], ruling: Ruling) -> Iterato
         out = held.to + held.back > held.own and not held.done
         if out and held.seat in ruling.cards.killed and held.seat not in placed:
             yield f"the chips of seat {held.seat} are nowhere"
-    for held in session.held:
+    for held in session.waiting.held:
         if not (held.done or now.player(held.seat).live):
             yield f"a dead hand waits: seat {held.seat}"
 
@@ -58,11 +58,11 @@ def _found(line: str, book: str) -> Iterator[str]:
     session, clauses = opened(read_talk(line), load(book))
     waiting: tuple[Held, ...] = ()
     for clause in clauses:
-        waiting = session.held
+        waiting = session.waiting.held
         for wrong in _wrong(session, waiting, session.act(clause)):
             yield f"{book} {line}: {wrong}"
     if not line.endswith("'s hand"):
-        for held in session.held:
+        for held in session.waiting.held:
             yield from _checked(f"{line} | dealer kills seat {held.seat}'s hand", book)
 
 

@@ -74,8 +74,8 @@ def test_every_option_can_be_told() -> None:
             dealt_again = chosen.status == "missing" or chosen.play.hand == "misdeal"
             assert option.option != "misdeal" or dealt_again, last.text
             open_still = option.option in [one.option for one in chosen.floor.options]
-            is_taken = chosen.status == "missing" or bool(chosen.floor.chosen)
-            settled = chosen.status == "missing" or (LEFT not in spoken(chosen))
+            is_taken = bool(chosen.missing or chosen.floor.chosen)
+            settled = bool(chosen.missing) or (LEFT not in spoken(chosen))
             in_turn = chosen.topic == "undercall-sequence"  # the next one is open then
             if open_still or not is_taken or not (settled or in_turn):
                 wrong.append((last.text, option.option, chosen.status, chosen.unused))

@@ -36,7 +36,7 @@ AT_ONCE = {  # each is read at once, and its line ends so
         "seat 2 pulls back 500 and adds 5000"
     ),
     "500-1000, utg makes it 2600, bb drags his 1k back, thinks, puts it back out and mucks": (
-        "seat 2 pulls back 1000 and folds"
+        "seat 2 pulls back 1000, puts them back out and folds"
     ),
     "50-100, btn makes it 600, bb grabs his two 50s, puts them with a 1k, shoves everything in": (
         "seat 2's chips in front are 2x50 | seat 1 folds"

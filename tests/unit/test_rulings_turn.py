@@ -31,7 +31,7 @@ def test_chips_out_of_turn_stay_behind_until_the_turn_comes() -> None:
     assert session.hand is not None
     assert session.hand.to_act == 5
     assert session.hand.stacks[6] == 10_000
-    assert [held.to for held in session.held] == [800]
+    assert [held.to for held in session.waiting.held] == [800]
 
 
 def test_a_bound_act_is_carried_out_when_its_player_speaks_again() -> None:
@@ -40,7 +40,7 @@ def test_a_bound_act_is_carried_out_when_its_player_speaks_again() -> None:
     assert session.hand is not None
     assert rulings[-1].topic == "oot-binding-if-unchanged"
     assert session.hand.stacks[6] == 9200
-    assert session.held == ()
+    assert session.waiting.held == ()
 
 
 def test_a_released_act_leaves_the_player_free() -> None:
@@ -48,7 +48,7 @@ def test_a_released_act_leaves_the_player_free() -> None:
     session, rulings = play(f"{EARLY} | seat 5 raises to 600 | seat 6 folds")
     assert rulings[-1].play.stands is not None
     assert rulings[-1].play.stands.act == "fold"
-    assert session.held == ()
+    assert session.waiting.held == ()
 
 
 def test_chips_that_a_fold_leaves_in_the_pot_leave_the_stack() -> None:
@@ -84,9 +84,9 @@ def test_a_limited_player_may_raise_again_on_the_next_street() -> None:
     """The limit to passive acts is for the act that is due."""
     line = "NLHE 100-200, seats 1-3, button 3, flop | seat 1 bets 600 | seat 3 checks"
     session, _ = play(f"{line} | seat 2 calls | the action is on seat 3")
-    assert session.passive == (3,)
+    assert session.waiting.passive == (3,)
     session, _ = play(f"{line} | seat 2 calls | the action is on seat 3 | seat 3 calls | turn")
-    assert session.passive == ()
+    assert session.waiting.passive == ()
 
 
 @pytest.mark.parametrize(

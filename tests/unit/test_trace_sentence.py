@@ -23,7 +23,7 @@ def test_the_ruling_on_a_silent_bet_stays_in_few_files() -> None:
     list(rule_all(read_talk(SILENT_BET), book))
     found = traced(parts(SILENT_BET, book)["the ruling"])
     assert len(found.files) <= 18
-    assert found.switches <= 48
+    assert found.switches <= 45
 
 
 def test_a_silent_bet_stays_in_few_files_from_the_words_on() -> None:
@@ -32,4 +32,4 @@ def test_a_silent_bet_stays_in_few_files_from_the_words_on() -> None:
     list(rule_all(read_talk(SILENT_BET), book))
     found = traced(parts(SILENT_BET, book)["the whole line"])
     assert len(found.files) <= 63
-    assert found.switches <= 350
+    assert found.switches <= 338

@@ -109,18 +109,6 @@ def reason_told(situation: Situation) -> str:
     return told
 
 
-def chosen(situation: Situation, options: Collection[str]) -> str:
-    """Which of these the floor chose, "" where it has not; NotOpen for what is none of them."""
-    choice = situation.answer(FLOOR)
-    return option_named(choice, options) if choice else ""
-
-
-def chosen_for(situation: Situation, seat: int, options: Collection[str]) -> str:
-    """Which of these the floor chose for one of several players, told as "floor: seat 3: …"."""
-    choice = situation.answer(f"{FLOOR}-seat-{seat}")
-    return option_named(choice, options) if choice else ""
-
-
 def named_among(choice: str, options: Collection[str]) -> str:
     """Which of these a choice names, with hyphens or without; "" where it is none of them."""
     plain = _plain(choice)

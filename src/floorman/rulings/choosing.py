@@ -109,10 +109,18 @@ def consequences(option: Option) -> Any:
 def taken(situation: Situation, options: tuple[Option, ...], seat: int = 0) -> Option | None:
     """The option that the floor chose, or chose for this seat; None where it has not chosen.
 
-    Of hands and rounds that are missed, an option names the fewest: more of them may be told.
     Raises NotOpen for what is no option.
     """
-    told = situation.answer(f"{FLOOR}-seat-{seat}") or situation.answer(FLOOR)
+    return taken_for(situation, options, seat) or _named(situation.answer(FLOOR), options)
+
+
+def taken_for(situation: Situation, options: tuple[Option, ...], seat: int) -> Option | None:
+    """The option that the floor chose for one of several players, told as "floor: seat 3: …"."""
+    return _named(situation.answer(f"{FLOOR}-seat-{seat}"), options)
+
+
+def _named(told: str | None, options: tuple[Option, ...]) -> Option | None:
+    """The option that was told; of hands and rounds that are missed, also more than it names."""
     if not (options and told):
         return None
     names = {option.option: option for option in options}
@@ -121,6 +129,11 @@ def taken(situation: Situation, options: tuple[Option, ...], seat: int = 0) -> O
         if choice := named_among(told, named):
             return named[choice]
     return names[option_named(told, names)]
+
+
+def for_seat(seat: int, name: str) -> Sentence:
+    """An option of the floor as that of one of several players."""
+    return say("seat {seat}: {name}", seat=seat, name=say(name.replace("-", " ")))
 
 
 def _more_hands(options: tuple[Option, ...]) -> Iterator[Option]:

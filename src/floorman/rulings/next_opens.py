@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from floorman.hand.hand import Hand
 from floorman.hand.legal import Act
-from floorman.rulings.at_table.seating import DEEP, deal_unknown
+from floorman.rulings.at_table.due_cards import deal_unknown
+from floorman.rulings.at_table.seating import DEEP
 from floorman.rulings.law import Law
 from floorman.rulings.ruling import Play
 from floorman.rulings.situation import Situation

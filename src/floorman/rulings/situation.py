@@ -68,7 +68,8 @@ class Held(msgspec.Struct, frozen=True, omit_defaults=True):
     front, after ``since`` acts of the hand. A fold that binds is ``done`` at once. Chips are
     ``staked`` that a fold would leave in the pot up to the total ``to``; an undercall waits so for
     the floor. ``back`` chips lie out beyond the total, the change of a push; fewer than 0 are still
-    to come. One ``of_pot`` is sized by the pot.
+    to come. One ``of_pot`` is sized by the pot; an ``unsized`` call came before the amount of its
+    bet was known.
     """
 
     seat: int
@@ -83,6 +84,7 @@ class Held(msgspec.Struct, frozen=True, omit_defaults=True):
     staked: bool = False
     back: int = 0
     of_pot: bool = False
+    unsized: bool = False
 
 
 class Ahead(NamedTuple):

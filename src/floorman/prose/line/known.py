@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from floorman.prose.street_order import STREETS
 from floorman.rulebooks.book import Book
-from floorman.rulings.at_table.seating import deal_due
+from floorman.rulings.at_table.due_cards import deal_due
 from floorman.rulings.at_table.session import Session
 from floorman.rulings.telling.setup import TableSetup
 from floorman.rulings.telling.talk import Clause, read_talk

@@ -15,7 +15,7 @@ from floorman.prose.line.written import Written, clause_read
 from floorman.prose.story.acts import IN_TURN
 from floorman.prose.story.story import Happening, Person, Story
 from floorman.rulebooks.book import Book
-from floorman.rulings.at_table.seating import deal_due
+from floorman.rulings.at_table.due_cards import deal_due
 from floorman.rulings.at_table.session import Session
 from floorman.rulings.betting.acts import all_in_for
 from floorman.rulings.talk_ruled import with_stack, with_told_stacks

@@ -18,7 +18,7 @@ from floorman.rules.showdown import hands_face_up
 from floorman.rulings.betting.acts import Declares, Plays, Verb
 from floorman.rulings.conduct.acts import FoldsCards
 from floorman.rulings.showdown.acts import Discards, SpeaksTooLate, Tables
-from floorman.rulings.situation import Done, Held, Player, Situation
+from floorman.rulings.situation import Done, Player, Situation
 
 ACTS: dict[type[object], str] = {
     ev.Folded: "fold",
@@ -32,8 +32,6 @@ def situation(
     hand: Hand,
     facts: Mapping[str, str] | None = None,
     chips: Mapping[int, tuple[int, ...]] | None = None,
-    held: tuple[Held, ...] = (),
-    passive: tuple[int, ...] = (),
 ) -> Situation:
     """The situation of a live hand, with people's answers and what chips lie in front."""
     state = hand.state
@@ -61,8 +59,6 @@ def situation(
         opener=blind if state.street == 0 and blind else (bettors[0] if bettors else 0),
         aggressor=0 if state.aggressor == NOBODY else state.seats[state.aggressor],
         acts=acts,
-        held=held,
-        passive=passive,
         smallest_chip=state.start.smallest_chip,
         capped=cap if state.raises >= cap else 0,
         board=text(state.board) if state.board and UNKNOWN not in state.board else "",
@@ -95,7 +91,7 @@ def meant(state: State, act: Any) -> Any:
         late = _betting_is_over(state) and act.seat
         return SpeaksTooLate(act.seat, act.said.word == "fold") if late else act
     if isinstance(act, Discards):
-        return act if is_over else Plays(act.seat, "fold")
+        return act if is_over or _is_out(state, act.seat) else Plays(act.seat, "fold")
     if state.bring_in_due and act.verb in ("bet", "raise"):
         return _opened(state, act)
     return Discards(act.seat) if act.verb == "fold" and _betting_is_over(state) else act
@@ -104,6 +100,11 @@ def meant(state: State, act: Any) -> Any:
 def _betting_is_over(state: State) -> bool:
     """Whether the hand goes on and nobody bets any more: at showdown, or all-in and called."""
     return (is_showdown(state) or is_all_in(state)) and state.step != OVER
+
+
+def _is_out(state: State, seat: int) -> bool:
+    """Whether the hand of a seat is folded or dead already."""
+    return seat in state.places and not state.live >> state.places[seat] & 1
 
 
 def _opened(state: State, act: Plays) -> Plays:

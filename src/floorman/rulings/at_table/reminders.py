@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from typing import Any, NamedTuple
 
 from floorman.rulings.betting.acts import FoundBehind
@@ -14,7 +14,7 @@ from floorman.rulings.levels.acts import DealWanted
 from floorman.rulings.ruling import Ruling
 from floorman.rulings.showdown.acts import AsksToSee, Fouled, Tables
 from floorman.rulings.showdown.on_killed import DEAD
-from floorman.rulings.situation import Situation
+from floorman.rulings.situation import Done
 from floorman.rulings.turn.acts import CallsClock
 from floorman.rulings.wording.records import recorded
 from floorman.rulings.wording.shown_words import penalty_in_words
@@ -50,11 +50,11 @@ _MISDEALT = (
 """What goes wrong with cards: whatever is done after it, the dealer still has it to put right."""
 
 
-def kept(act: Any, ruling: Ruling, after: Situation) -> Iterator[Kept]:
-    """What later rulings remind of by this one, which left the table as it is ``after``."""
+def kept(act: Any, ruling: Ruling, acts: Sequence[Done]) -> Iterator[Kept]:
+    """What later rulings remind of by this one, after which these are the ``acts`` of the hand."""
     stands = ruling.play.stands
     seat = getattr(act, "seat", 0) or (stands.seat if stands else 0)
-    if is_put_right(act, stands, last_made(after, seat)):
+    if is_put_right(act, stands, last_made(acts, seat)):
         said = [ruling.because, *ruling.steps, *given_back(ruling), *_by_rule(ruling)]
         yield Kept(seat, ruling.because, row(said, " "), request=True)
     if isinstance(act, _MISDEALT) or ruling.topic == DEAD:

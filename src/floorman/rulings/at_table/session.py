@@ -9,7 +9,7 @@ from msgspec import structs
 
 from floorman.hand.hand import Hand
 from floorman.rulebooks.book import AnyBook, Book, as_book
-from floorman.rulings.asking import ABOUT_TO_BE_DEALT, chosen
+from floorman.rulings.asking import ABOUT_TO_BE_DEALT
 from floorman.rulings.at_table.announcing import announced
 from floorman.rulings.at_table.asked_first import (
     asked_first,
@@ -18,6 +18,7 @@ from floorman.rulings.at_table.asked_first import (
     size_asked,
 )
 from floorman.rulings.at_table.carry import carry_out
+from floorman.rulings.at_table.due_cards import QUESTIONS, deal_due, refuse_once_void
 from floorman.rulings.at_table.first_of_street import FIRST, open_street
 from floorman.rulings.at_table.hand_law import (
     defaults_asked,
@@ -31,15 +32,7 @@ from floorman.rulings.at_table.on_the_table import chips_after, with_tabled
 from floorman.rulings.at_table.pots import since_asked, with_pots
 from floorman.rulings.at_table.put_off import Due, is_due, put_off, with_due
 from floorman.rulings.at_table.reminders import Kept, kept, still_open, told_once
-from floorman.rulings.at_table.seating import (
-    QUESTIONS,
-    check_form,
-    deal_due,
-    equal_boards_of,
-    form,
-    refuse_once_void,
-    sit_down,
-)
+from floorman.rulings.at_table.seating import check_form, equal_boards_of, form, sit_down
 from floorman.rulings.at_table.unsized import figures, without_figures
 from floorman.rulings.at_table.when_told import does_nobody_act
 from floorman.rulings.betting.acts import (
@@ -51,7 +44,6 @@ from floorman.rulings.betting.acts import (
     Pushes,
 )
 from floorman.rulings.betting.prior_bets import CLEARLY
-from floorman.rulings.betting.spoken_bets import IF_THEN
 from floorman.rulings.conduct.acts import Contests, Decides, Punishes
 from floorman.rulings.dealing.acts import (
     OF_A_STREET,
@@ -71,14 +63,14 @@ from floorman.rulings.showdown.acts import (
 )
 from floorman.rulings.showdown.bettors import as_bettor
 from floorman.rulings.showdown.hands_seen import without_given_up
-from floorman.rulings.situation import Ahead, Held, Ours, Situation
+from floorman.rulings.situation import Ahead, Ours, Situation
 from floorman.rulings.telling.setup import TableSetup
 from floorman.rulings.telling.talk import Clause
 from floorman.rulings.turn import held
 from floorman.rulings.turn.acts import PLAYED, ConditionMet, TurnComes
+from floorman.rulings.turn.by_the_book import PROMPTED
 from floorman.rulings.turn.lying_out import in_no_pot, with_dead
 from floorman.rulings.turn.on_conditions import condition_met
-from floorman.rulings.turn.turn_comes import PROMPTED
 from floorman.rulings.untold import without_sizes, without_stacks
 from floorman.rulings.wording.shown_words import penalties_open
 from floorman.sentences import Sentence
@@ -113,9 +105,7 @@ class Session:
         self.facts = dict(facts or {})
         self.spare = tuple(self.facts)
         self.chips: dict[int, tuple[int, ...]] = {}
-        self.held: tuple[Held, ...] = ()
-        self.passive: tuple[int, ...] = ()
-        self.unruled: dict[int, Any] = {}
+        self.waiting = held.Waiting()
         self.ahead: tuple[Ahead, ...] = ()
         told = setup.seats if setup.stack or setup.is_form else setup.stacks
         self.untold = tuple(seat for seat in setup.seats if seat not in told)
@@ -133,18 +123,11 @@ class Session:
         return self._seen(self.hand, self.facts | (facts or {}))
 
     def _seen(self, hand: Hand | None, known: dict[str, str]) -> Situation:
-        if hand is None:
-            now = form(self.setup, known, self.chips)
-        else:
-            now = self._of_hand(hand)
-            now = now if self.is_pot_known else structs.replace(now, pot=None)
-            if is_bring_in_open(self.setup, hand.events, self.book):
-                now = structs.replace(now, to_act=0)
+        now = self._of_hand(hand) if hand is not None else form(self.setup, known, self.chips)
         told: dict[str, Any] = {
             "facts": dict(known),
-            "held": tuple(one for one in self.held if one.street == now.street),
-            "passive": self.passive if hand is not None else (),
-            "unruled": self.unruled,
+            "before": tuple(self.before),
+            **self.waiting.on(now.street)._asdict(),
             "event": self.setup.event,
             "players_left": self.setup.left,
             "ours": self.ours,
@@ -152,9 +135,13 @@ class Session:
             "untold": self.untold,
             "told_pot": self.setup.pot,
         }
+        if hand is not None and not self.is_pot_known:
+            told["pot"] = None
+        if hand is not None and is_bring_in_open(self.setup, hand.events, self.book):
+            told["to_act"] = 0
         if self.setup.doors:
             told["equal_boards"] = equal_boards_of(self.setup, self.book)
-        return structs.replace(now, before=tuple(self.before), **told)
+        return structs.replace(now, **told)
 
     def _of_hand(self, hand: Hand) -> Situation:
         """What the hand makes of the situation: the same as long as nothing happens in it."""
@@ -178,7 +165,7 @@ class Session:
         """Whether somebody is all-in, or waits to be, with chips that nobody told."""
         if self.hand is None:
             return False
-        state, waiting = self.hand.state, {held.seat for held in self.held}
+        state, waiting = self.hand.state, {held.seat for held in self.waiting.held}
         return any(seat in waiting or not state.stacks[state.places[seat]] for seat in self.untold)
 
     def _acted(self, clause: Clause) -> Ruling:
@@ -228,7 +215,7 @@ class Session:
             since = since_asked(self.hand, act, since)
             earlier = not self.is_pot_known
             ruling = with_pots(self.hand, since, act, ruling, self.book, earlier=earlier)
-            if ruling.chips.pots and self.held:
+            if ruling.chips.pots and self.waiting.held:
                 out = tuple(in_no_pot(self.situation()))
                 ruling = structs.replace(ruling, reasons=(*ruling.reasons, *out))
         if self.explains:
@@ -242,7 +229,8 @@ class Session:
     def _earlier(self, act: Any, ruling: Ruling) -> tuple[Sentence, ...]:
         """What was ruled before and matters still: requests, deals, breaches that nobody fined."""
         self.kept = still_open(self.kept, act, ruling)
-        now = tuple(kept(act, ruling, self.situation()))
+        acts = self._of_hand(self.hand).acts if self.hand is not None else ()
+        now = tuple(kept(act, ruling, acts))
         earlier = told_once(self.kept, now)
         self.kept += now
         return earlier
@@ -261,7 +249,10 @@ class Session:
             if held.settles(ruling, clause.act):
                 return ruling
             chose = ruling.floor.chosen
-        while self.held and (waiting := held.due_act(self.situation(), clause.act)) is not None:
+        while (
+            self.waiting.held
+            and (waiting := held.due_act(self.situation(), clause.act)) is not None
+        ):
             ruling = self._rule(TurnComes(waiting.seat), clause.facts)
             if held.settles(ruling, clause.act, discarded=discarded):
                 return ruling
@@ -298,7 +289,8 @@ class Session:
             return ruling
         if self.explains:
             ruling = with_own_turn(self.hand, ruling, self.book)
-        ruling = with_dead(now, ruling, self.book)
+        if self.waiting.held:
+            ruling = with_dead(now, ruling, self.book)
         carry_out(self.hand, ruling)
         after = self._after(now, act, ruling)
         if self.explains:
@@ -310,11 +302,8 @@ class Session:
     def _after(self, now: Situation, act: Any, ruling: Ruling) -> Situation:
         """The situation after a ruling is carried out, with the acts that wait by then."""
         after = self.situation()
-        self.held = held.still_held(after, act, ruling)
-        self.unruled = held.still_unruled(now, act, ruling, self.held)
-        self.passive = held.still_passive(now, after, ruling)
-        waiting = {"held": self.held, "passive": self.passive, "unruled": self.unruled}
-        return structs.replace(after, **waiting)
+        self.waiting = held.waiting_after(now, after, act, ruling)
+        return structs.replace(after, **self.waiting._asdict())
 
     def _with_who_acts(self, now: Situation, after: Situation, act: Any, ruling: Ruling) -> Ruling:
         """The ruling with who acts next, where anybody does, and which acts wait."""
@@ -324,13 +313,15 @@ class Session:
             to_show = without_given_up(after) if after.showdown else after
             ruling = with_next(self.hand, to_show, ruling, self.book, self.setup.left)
             ruling = held.before_the_floor(act, ruling)
-        return held.with_waiting(after, ruling, self.book) if self.held else ruling
+        return held.with_waiting(after, ruling, self.book) if self.waiting.held else ruling
 
     def _with_what_comes(
         self, after: Situation, act: Any, ruling: Ruling, facts: dict[str, str]
     ) -> Ruling:
         """The ruling with what an act that has waited will be, where its turn comes now."""
-        turn: TurnComes | ConditionMet | None = held.comes_now(after, ruling) if self.held else None
+        turn: TurnComes | ConditionMet | None = (
+            held.comes_now(after, ruling) if self.waiting.held else None
+        )
         if self.ahead and turn is None and ruling.status == "ruled":
             turn = condition_met(structs.replace(after, ahead=self.ahead))
         if turn and turn != act:
@@ -346,8 +337,8 @@ class Session:
         elif ruling.later:
             self.due += put_off(now, ruling)
         if isinstance(act, Declares) and act.said.conditional:
-            choice = chosen(now, IF_THEN)
-            said = Ahead(act.seat or now.to_act, act.said.other, now.street, len(now.acts), choice)
+            seat, choice = act.seat or now.to_act, ruling.floor.chosen
+            said = Ahead(seat, act.said.other, now.street, len(now.acts), choice)
             self.ahead += (said,)
         self.facts |= {
             name: told for name, told in facts.items() if name.startswith(ABOUT_TO_BE_DEALT)

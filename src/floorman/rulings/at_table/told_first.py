@@ -9,7 +9,9 @@ from msgspec import structs
 from floorman.errors import BadSetup
 from floorman.rulebooks.book import Book
 from floorman.rulings.betting.acts import (
+    CallsMiscounted,
     Declares,
+    FoundBehind,
     Plays,
     Pushes,
     all_in_for,
@@ -48,7 +50,9 @@ def with_told(talk: Talk, book: Book) -> Talk:
     if (told := _fact(talk, POT)) is not None:
         talk = _placed(talk, POT, pot=_pot(talk.setup, told))
     if (told := _fact(talk, ALL_IN)) is not None:
-        talk = _all_in_for(talk, told)
+        talk = _all_in_for(talk, _chips(ALL_IN, told))
+    elif counted := _counted(talk):
+        talk = _all_in_for(talk, counted)
     if talk.setup.is_form:
         return talk
     talk = _with_bring_in(_on_its_street(talk))
@@ -124,9 +128,19 @@ def _without(facts: dict[str, str], fact: str) -> dict[str, str]:
     return {name: answer for name, answer in facts.items() if name != fact}
 
 
-def _all_in_for(talk: Talk, told: str) -> Talk:
+def _counted(talk: Talk) -> int:
+    """What a caller was told an all-in is for, of which chips turn up behind later; else 0.
+
+    What was counted was the bet, and those are beyond it.
+    """
+    acts = [clause.act for clause in talk.clauses]
+    if not any(isinstance(act, FoundBehind) for act in acts):
+        return 0
+    return next((act.told for act in acts if isinstance(act, CallsMiscounted)), 0)
+
+
+def _all_in_for(talk: Talk, amount: int) -> Talk:
     """The talk with the first all-in of an untold size for so much; the fact stays if none is."""
-    amount = _chips(ALL_IN, told)
     for at, clause in enumerate(talk.clauses):
         if (act := _sized(clause.act, amount)) is not None:
             clauses = (*talk.clauses[:at], clause._replace(act=act), *talk.clauses[at + 1 :])

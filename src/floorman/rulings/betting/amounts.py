@@ -11,8 +11,9 @@ from floorman.rules.registry import rule
 from floorman.rulings.asking import chips
 from floorman.rulings.betting.acts import Saying
 from floorman.rulings.betting.finding import Finding, at_most
+from floorman.rulings.betting.half_raise import half_raise
+from floorman.rulings.betting.pile import Pile
 from floorman.rulings.betting.short_chips import short
-from floorman.rulings.betting.silent_chips import Pile, half_raise
 from floorman.rulings.betting.spot import Spot, more_than_all
 from floorman.rulings.choosing import choice
 from floorman.rulings.law import Law

@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 from msgspec import structs
 
-from floorman.rulings.asking import chips, chosen
+from floorman.rulings.asking import chips
 from floorman.rulings.betting.acts import ActsTooSoon
 from floorman.rulings.betting.finding import Finding, write_up
 from floorman.rulings.betting.spot import Spot, spot
@@ -214,9 +214,9 @@ def first_ruled_on(situation: Situation, ruling: Ruling, seat: int, law: Law) ->
     call = open_call(situation)
     if call is None or seat != (call.seat or situation.to_act):
         return ruling
-    if chosen(situation, FREE_OR_HELD) == FREE:
-        return ruling
     on_call = ruler(ActsTooSoon)(situation, call, law)
+    if on_call.floor.chosen == FREE:
+        return ruling
     if on_call.status != "floor":
         return on_call
     because = say(

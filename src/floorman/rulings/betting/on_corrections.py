@@ -13,7 +13,7 @@ from floorman.hand.events import Blinds
 from floorman.rulings.act_words import does
 from floorman.rulings.asking import chips, yes
 from floorman.rulings.betting.acts import BetsUnnoticed, FindsShortBet
-from floorman.rulings.betting.undercalls import RAISES
+from floorman.rulings.betting.undercall_options import RAISES
 from floorman.rulings.law import Law
 from floorman.rulings.registry import rules_on
 from floorman.rulings.ruling import Chips, Play, Ruling, Said, Stands

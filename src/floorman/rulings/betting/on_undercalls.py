@@ -7,25 +7,18 @@ from collections.abc import Iterable
 from msgspec import structs
 
 from floorman.errors import BadSetup
-from floorman.rulings.asking import chosen_for
 from floorman.rulings.betting.acts import UndercallsInARow
 from floorman.rulings.betting.finding import Finding, write_up
 from floorman.rulings.betting.spot import must_have, spot
-from floorman.rulings.betting.undercalls import (
-    CHIPS_BACK,
+from floorman.rulings.betting.undercall_options import (
     MANDATORY,
     MISLED,
-    OUTCOMES,
     SEQUENCE,
     after_another,
-    named,
-    open_still,
-    settled_so,
-    undercalled,
-    undercaller_before,
     waits,
 )
-from floorman.rulings.choosing import plain
+from floorman.rulings.betting.undercalls import open_still, undercalled, undercaller_before
+from floorman.rulings.choosing import Choice, consequences, for_seat, plain, taken_for
 from floorman.rulings.law import Law
 from floorman.rulings.registry import rules_on
 from floorman.rulings.ruling import Option, Ruling, reworded
@@ -145,16 +138,15 @@ def _with_the_rest(situation: Situation, ruling: Ruling, later: tuple[Held, ...]
     Raises BadSetup for a choice on one that has to wait: an earlier one is open, or acts first.
     """
     left, acts_first = list(later), False
-    while left and not ruling.floor.options:
-        choice = chosen_for(situation, left[0].seat, OUTCOMES)
-        if not choice:
+    while left and not (ruling.floor.options or acts_first):
+        option = taken_for(situation, _open_for(situation, left[0]), left[0].seat)
+        if option is None:
             break
-        ruling = _ruled(situation, ruling, left.pop(0), choice)
-        if choice == CHIPS_BACK:
-            acts_first = True
-            break
+        found = consequences(option)
+        ruling = _ruled(situation, ruling, left.pop(0), option, found)
+        acts_first = not found.act
     for held in left:
-        if chosen_for(situation, held.seat, OUTCOMES):
+        if taken_for(situation, _open_for(situation, held), held.seat):
             raise BadSetup(
                 say("The floor cannot rule on seat {seat} yet", held),
                 say("the undercalls in their order"),
@@ -171,34 +163,35 @@ def _waiting_still(
     play = structs.replace(ruling.play, held=(*ruling.play.held, *left))
     ruling = structs.replace(ruling, play=play)
     if not ruling.floor.options and not acts_first:
-        floor = structs.replace(ruling.floor, options=_open_for(situation, left.pop(0)))
+        held = left.pop(0)
+        options = tuple(
+            structs.replace(one, option=for_seat(held.seat, one.option))
+            for one in plain(_open_for(situation, held))
+        )
+        floor = structs.replace(ruling.floor, options=options)
         ruling = structs.replace(ruling, status="floor", floor=floor)
     return structs.replace(ruling, steps=(*ruling.steps, _rest(left))) if left else ruling
 
 
-def _open_for(situation: Situation, held: Held) -> tuple[Option, ...]:
+def _open_for(situation: Situation, held: Held) -> tuple[Choice, ...]:
     player = spot(situation, held.seat)
-    return plain(after_another(player, held.to - player.own, by_seat=True))
+    return after_another(player, held.to - player.own)
 
 
-def _ruled(situation: Situation, ruling: Ruling, held: Held, choice: str) -> Ruling:
+def _ruled(
+    situation: Situation, ruling: Ruling, held: Held, option: Option, found: Finding
+) -> Ruling:
     """The ruling with one more undercall settled: called in full, folded, or taken back."""
-    player, before = spot(situation, held.seat), ruling.floor.chosen
-    option = next(
-        one for one in _open_for(situation, held) if one.option == named(held.seat, choice)
-    )
-    rules = say("The floor rules: {option}.", option)
-    names = row([*((before,) if before else ()), option.option], ", ")
+    name, before = for_seat(held.seat, option.option), ruling.floor.chosen
+    rules = say("The floor rules: {option}.", option=name)
     ruling = structs.replace(
         reworded(ruling, row([ruling.because, rules, option.leads_to], " ")),
-        floor=structs.replace(ruling.floor, chosen=names),
+        floor=structs.replace(ruling.floor, chosen=row([before, name] if before else [name], ", ")),
     )
-    chips = held.to - player.own
-    if choice == CHIPS_BACK:
-        back = ruling.chips.returned | {held.seat: chips}
+    if not found.act:
+        back = ruling.chips.returned | found.given_back
         return structs.replace(ruling, chips=structs.replace(ruling.chips, returned=back))
-    found = settled_so(player, chips, choice)
-    return _stands_too(ruling, write_up(player, found, held.to))
+    return _stands_too(ruling, write_up(spot(situation, held.seat), found, held.to))
 
 
 def _stands_too(ruling: Ruling, more: Ruling) -> Ruling:

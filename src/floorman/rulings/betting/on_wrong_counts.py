@@ -12,7 +12,7 @@ from floorman.errors import BadSetup
 from floorman.rulings.asking import chips, yes
 from floorman.rulings.betting.acts import FindsWrongCount
 from floorman.rulings.betting.on_corrections import nothing_wrong, put_right, too_late
-from floorman.rulings.betting.undercalls import RAISES
+from floorman.rulings.betting.undercall_options import RAISES
 from floorman.rulings.choosing import choice
 from floorman.rulings.law import Law
 from floorman.rulings.registry import rules_on

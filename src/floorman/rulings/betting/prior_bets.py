@@ -13,7 +13,9 @@ from floorman.hand.legal import Act
 from floorman.rulings.asking import yes
 from floorman.rulings.betting.acts import Pushes
 from floorman.rulings.betting.finding import Finding, reading
-from floorman.rulings.betting.silent_chips import Pile, half_raise, judged
+from floorman.rulings.betting.half_raise import half_raise
+from floorman.rulings.betting.pile import Pile
+from floorman.rulings.betting.silent_chips import judged
 from floorman.rulings.betting.spot import Spot
 from floorman.rulings.law import Law
 from floorman.rulings.ruling import Option

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
 from floorman.rulings.betting.acts import WAGERS, CallsMiscounted, Declares, Plays, Pushes
@@ -29,7 +30,7 @@ def is_put_right(act: Any, stands: Stands | None, made: Done | None) -> bool:
 
 def still_to_add(situation: Situation, seat: int) -> int:
     """What a seat has to add to its last act of the street, for which it put out too few chips."""
-    made = last_made(situation, seat)
+    made = last_made(situation.acts, seat)
     told = next(
         (act for act in reversed(situation.before) if getattr(act, "seat", 0) == seat), None
     )
@@ -39,9 +40,9 @@ def still_to_add(situation: Situation, seat: int) -> int:
     return max(made.chips - out, 0) if out is not None else 0
 
 
-def last_made(situation: Situation, seat: int) -> Done | None:
-    """The last act of a seat in the hand, as it stands."""
-    return next((made for made in reversed(situation.acts) if made.seat == seat), None)
+def last_made(acts: Sequence[Done], seat: int) -> Done | None:
+    """The last of these acts that a seat has made, as it stands."""
+    return next((made for made in reversed(acts) if made.seat == seat), None)
 
 
 def put_out(act: Pushes) -> int | None:

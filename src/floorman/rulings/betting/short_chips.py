@@ -9,12 +9,8 @@ from msgspec import structs
 
 from floorman.rulings.betting.finding import Finding
 from floorman.rulings.betting.spot import Spot
-from floorman.rulings.betting.undercalls import (
-    FULL_CALL,
-    MANDATORY,
-    left_to_the_floor,
-    undercalled,
-)
+from floorman.rulings.betting.undercall_options import FULL_CALL, MANDATORY, left_to_the_floor
+from floorman.rulings.betting.undercalls import undercalled
 from floorman.rulings.choosing import consequences
 from floorman.rulings.law import Law
 from floorman.rulings.ruling import Option

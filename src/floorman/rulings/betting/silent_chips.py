@@ -8,49 +8,16 @@ from msgspec import structs
 
 from floorman.rules.registry import rule
 from floorman.rulings.act_words import does
-from floorman.rulings.betting.finding import Finding, at_most, call_or_raise, not_open
+from floorman.rulings.betting.finding import Finding, at_most
+from floorman.rulings.betting.half_raise import half_raise
+from floorman.rulings.betting.pile import Pile
 from floorman.rulings.betting.short_chips import short
-from floorman.rulings.betting.spot import Spot, is_last
+from floorman.rulings.betting.spot import Spot
 from floorman.rulings.betting.usual_chips import is_a_chip
 from floorman.rulings.law import Law
 from floorman.sentences import Sentence, either, say
 
 OPENING = "overchip-opening-bet"
-
-
-class Pile:
-    """Chips put out in one motion: ``chips`` new ones, ``beside`` what lay out and stays.
-
-    ``said_last`` is whether somebody said these were the last chips; ``taken`` was pulled back.
-    """
-
-    def __init__(
-        self,
-        chips: Sequence[int],
-        beside: int = 0,
-        *,
-        said_last: bool | None = None,
-        taken: int = 0,
-        new: int | None = None,
-    ) -> None:
-        self.chips = tuple(chips)
-        self.beside = beside
-        self.said_last = said_last
-        self.taken = taken
-        self.new = sum(chips) if new is None else new
-        self.total = beside + sum(chips)
-
-    def is_last(self, player: Spot) -> bool:
-        """Whether the player has nothing left behind."""
-        return is_last(player, self.new, self.said_last, self.taken)
-
-    def is_counted(self, player: Spot) -> bool:
-        """Whether anybody knows how much the player has left."""
-        return self.said_last is not None or player.owned is not None
-
-    def is_known_last(self, player: Spot) -> bool:
-        """Whether it is known, and not yet to be asked, that nothing is left behind."""
-        return self.is_counted(player) and is_last(player, self.new, self.said_last, self.taken)
 
 
 def judged(player: Spot, pile: Pile, law: Law) -> Finding:
@@ -277,60 +244,3 @@ def _spare(player: Spot, pile: Pile) -> Sentence:
         least=min(pile.chips),
         rest=rest,
     )
-
-
-@rule("raise-amount-50-percent", "ruled")
-def raises_from(bet: int, step: int, percent: int = 50, base: str = "increment") -> int:
-    """The least total that is a raise: the bet and half of a minimum raise, rounded up.
-
-    ``base`` is "increment" or, where the house reads it so, "previous-bet".
-
-    >>> raises_from(bet=1100, step=600), raises_from(1100, 600, base="previous-bet")
-    (1400, 1650)
-    >>> raises_from(bet=325, step=325)
-    488
-    """
-    whole = bet if base == "previous-bet" else step
-    return bet + -(-whole * percent // 100)
-
-
-def half_raise(player: Spot, pile: Pile, law: Law, topic: str) -> Finding:
-    """Half of a minimum raise or more is a raise, at least the minimum; less is a call."""
-    half = "raise-amount-50-percent"
-    share, base = law.value(half, "percent"), law.value(half, "base")
-    raises_at = raises_from(player.bet, player.step, share, base)
-    reason = say(
-        "A raise begins at {raises_at:,}: the bet of {bet:,} and half a raise on top.",
-        player,
-        raises_at=raises_at,
-    )
-    if pile.total < raises_at:
-        return _below_half(player, pile, law, topic, reason)
-    act, to = player.sized(pile.total)
-    said = say(
-        "{total:,} is at least {raises_at:,}, half a minimum raise over {bet:,}.",
-        pile,
-        raises_at=raises_at,
-        bet=player.bet,
-    )
-    if act == "call":
-        said = say("{total:,} would make a raise, and the betting is not open for one.", pile)
-    found = Finding(act=act, to=to, topic=topic, because=said)
-    found = found.because_of(half, reason).because_of("multi-chip-not-all-needed")
-    if act == "call":
-        return not_open(player, found)
-    return at_most(player, found) if to < pile.total and to != player.owned else found
-
-
-def _below_half(player: Spot, pile: Pile, law: Law, topic: str, reason: Sentence) -> Finding:
-    below = "raise-below-50-percent"
-    becomes = law.value(below, "silent")
-    act, to = player.called if becomes == "call" else player.sized(player.least)
-    because = say(
-        "{total:,} falls short of half a minimum raise over {bet:,}.", pile, bet=player.bet
-    )
-    found = Finding(act=act, to=to, topic=topic, because=because)
-    found = found.because_of("raise-amount-50-percent", reason)
-    if becomes == "floor":
-        found = call_or_raise(player, found, player.least)
-    return found.because_of(below)

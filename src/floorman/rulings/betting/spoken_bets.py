@@ -11,14 +11,8 @@ from floorman.rulings.betting.acts import Saying
 from floorman.rulings.betting.amounts import bare_amount, heard, ruled_amount
 from floorman.rulings.betting.finding import BINDING, Finding
 from floorman.rulings.betting.floor_chooses import left_to_floor, ruled_a
-from floorman.rulings.betting.spoken_raises import (
-    all_in_said,
-    bet_said,
-    complete_said,
-    is_pot,
-    pot_said,
-    raise_said,
-)
+from floorman.rulings.betting.spoken_pot import is_pot, pot_said
+from floorman.rulings.betting.spoken_raises import all_in_said, bet_said, complete_said, raise_said
 from floorman.rulings.betting.spot import Spot
 from floorman.rulings.choosing import choice
 from floorman.rulings.law import Law

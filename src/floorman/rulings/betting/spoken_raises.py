@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from msgspec import structs
 
-from floorman.rulings.act_words import does
-from floorman.rulings.asking import chips
 from floorman.rulings.betting.acts import Saying
 from floorman.rulings.betting.amounts import bare_amount, ruled_amount
 from floorman.rulings.betting.finding import (
@@ -13,16 +11,15 @@ from floorman.rulings.betting.finding import (
     Finding,
     at_most,
     not_open,
-    reckoned,
 )
-from floorman.rulings.betting.floor_chooses import left_to_floor, ruled_a, unsaid
-from floorman.rulings.betting.silent_chips import Pile, half_raise, raises_from
+from floorman.rulings.betting.floor_chooses import left_to_floor, unsaid
+from floorman.rulings.betting.half_raise import half_raise, raises_from
+from floorman.rulings.betting.pile import Pile
 from floorman.rulings.betting.spot import Spot, more_than_all
 from floorman.rulings.betting.told_amounts import must_take_all
 from floorman.rulings.law import Law
-from floorman.sentences import NOTHING, Sentence, begun, either, key, row, say, word
+from floorman.sentences import begun, either, key, say, word
 
-POT = "pot-declaration-no-limit"
 HALF, BELOW = "raise-amount-50-percent", "raise-below-50-percent"
 WRONG_PUSH = "raise-two-motion-wrong-first-push"
 SAID_IN_TURN = {
@@ -161,7 +158,7 @@ def all_in(player: Spot, total: int, law: Law) -> Finding:
         return Finding(act="call", to=total, topic=BINDING, because=because, all_in=True)
     act, to = player.sized(total)
     if act not in ("raise", "bet", "complete"):
-        return raised(player, total, law)
+        return _over_all_others(player, total) or raised(player, total, law)
     to = total if player.owned is None else to
     because = either(
         to < total,
@@ -184,98 +181,16 @@ def all_in(player: Spot, total: int, law: Law) -> Finding:
     return tested.because_of(exempt)
 
 
-def is_pot(player: Spot, law: Law) -> bool:
-    """Whether pot binds to a bet although it is no size here: in no-limit, by one book in limit."""
-    betting = player.situation.game.betting
-    return betting == "no-limit" or (betting == "limit" and bool(law.granted(POT, "in_limit")))
-
-
-def pot_said(player: Spot, said: Saying, law: Law) -> Finding:
-    """Pot is a bet of it in pot-limit; in no-limit it binds to a valid bet of at least the least.
-
-    How much that is, the player says or the chips do.
-    """
-    if player.situation.game.betting == "pot-limit":
-        sizes = player.sizes()
-        if not sizes:
-            return _no_raise(player)
-        act, to = player.sized(sizes[-1].max)
-        told = key("pot was said, in pot-limit.")
-        if said.amount not in (0, to):
-            told = key("pot was said, in pot-limit, and {amount:,} said with it is not its size.")
-        because = say(told, said)
-        found = Finding(act=act, to=to, topic=BINDING, because=because)
-        return reckoned(player, found) if to == sizes[-1].max else found
-    full, is_raise = player.least, law.value(POT, "facing_bet") != "valid-bet"
-    least = full if is_raise or not player.bet else 0
-    if said.bare:
-        return of_the_pot(player, bare_amount(player, said.amount, law, raise_said=True), law)
-    amount = said.amount or _told(player)
-    if not least and amount < player.least and player.sizes():
-        return valid_amount(player, law)
-    if not player.sizes():
-        called = _no_raise(player)
-        return structs.replace(of_the_pot(player, called, law), because=called.because)
-    total = max(amount or unsaid(player, POT, _bound_by_pot(player, law)), least)
-    act, to = player.sized(total)
-    return of_the_pot(player, Finding(act=act, to=to, topic=POT, because=NOTHING), law)
-
-
-def _told(player: Spot) -> int:
-    """The amount that was told as a fact, 0 where nobody has yet."""
-    asked = player.situation.answer("amount") is not None
-    return chips(player.situation, "amount", NOTHING) if asked else 0
-
-
-def _least(player: Spot) -> int:
-    """The least total that a bet or raise comes to here, all-in for less included."""
-    return player.sized(player.least)[1]
-
-
-def _binds(player: Spot) -> Sentence:
-    return either(
-        player.bet,
-        "pot is no bet in {betting}, but binds to a raise, to {least:,} at least.",
-        "pot is no bet in {betting}, but binds to one, of {least:,} at least.",
-        betting=word(player.situation.game.betting),
-        least=_least(player),
+def _over_all_others(player: Spot, total: int) -> Finding | None:
+    """All-in where all others are: a call, and what nobody could call comes back; else None."""
+    situation, (act, to) = player.situation, player.called
+    if not situation.is_unanswered(player.seat):
+        return None
+    because = say("all others in the hand are all-in, and nobody could call more.")
+    back = (
+        {} if player.owned is None or player.seat in situation.untold else {player.seat: total - to}
     )
-
-
-def _bound_by_pot(player: Spot, law: Law) -> Sentence:
-    """What pot brings in no-limit before anybody has said how much it is."""
-    bound = begun(_binds(player))
-    if not law.value(POT, "penalty_possible"):
-        return bound
-    return row([bound, say("It may be penalized.")], " ")
-
-
-def of_the_pot(player: Spot, found: Finding, law: Law) -> Finding:
-    """A bet or raise that came of saying pot in no-limit, which may be penalised."""
-    return structs.replace(
-        found,
-        topic=POT,
-        because=_binds(player),
-        topics=tuple(topic for topic in (found.topic, *found.topics) if topic != POT),
-        penalty=bool(law.value(POT, "penalty_possible")),
-    )
-
-
-def valid_amount(player: Spot, law: Law) -> Finding:
-    """Against a bet a book may ask for a valid amount and not say which act."""
-    act, to = player.called
-    least = _least(player)
-    options = (
-        ruled_a(player, "call", say("{act}.", act=does(player.who, act, to))),
-        ruled_a(
-            player,
-            "raise",
-            say("{who} raises to at least {least:,}, and says how much.", player, least=least),
-        ),
-    )
-    because = say("pot binds to a valid amount, and the book does not say whether a call is one.")
-    penalty = bool(law.value(POT, "penalty_possible"))
-    return Finding(topic=POT, because=because, options=options, penalty=penalty)
+    return Finding(act=act, to=to, topic=BINDING, because=because, given_back=back)
 
 
 def complete_said(player: Spot, said: Saying, law: Law) -> Finding:

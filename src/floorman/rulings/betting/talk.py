@@ -133,9 +133,13 @@ class Meaning(Words):
         """Earlier chips taken back, and others put in."""
         return structs.replace(self.pushes(who, *rest), **pulled)
 
-    def pulls_and_folds(self, who: int, how: str, pulled: dict[str, Any], *_: Any) -> acts.Pushes:
-        """Earlier chips taken back, then a fold."""
-        return structs.replace(self.pulls(who, how, pulled), folds=True)
+    def pulls_and_folds(
+        self, who: int, how: str, pulled: dict[str, Any], *rest: Any
+    ) -> acts.Pushes:
+        """Earlier chips taken back, then a fold; put back out before it they clearly were."""
+        taken = self.pulls(who, how, pulled)
+        clearly = True if str(rest[-1]).lower().startswith("puts") else taken.clearly
+        return structs.replace(taken, clearly=clearly, folds=True)
 
     in_front = takes(acts.HasInFront, _at, None, chips_of)
     taps = means(acts.Gestures, "tap")

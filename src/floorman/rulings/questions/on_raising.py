@@ -10,8 +10,9 @@ from floorman.rulings.questions.on_questions import must_be_a_table
 from floorman.rulings.registry import rules_on
 from floorman.rulings.ruling import Ruling
 from floorman.rulings.situation import Situation
+from floorman.rulings.turn.by_the_book import bound_to
 from floorman.rulings.turn.outcomes import BINDING, as_legal
-from floorman.rulings.turn.turn_comes import SPOKEN, bound_to
+from floorman.rulings.turn.told_ahead import SPOKEN
 from floorman.rulings.turn.undecided import once_ruled
 from floorman.sentences import Sentence, either, key, row, say
 

@@ -18,7 +18,7 @@ from floorman.rulings.showdown.giving_up import dies, is_barred, must_table
 from floorman.rulings.showdown.on_folds import INTENT, MISLED, OUT_OF_TURN, folds
 from floorman.rulings.showdown.refund import bets_after, refund
 from floorman.rulings.situation import Situation
-from floorman.rulings.turn.turn_comes import penalty
+from floorman.rulings.turn.by_the_book import penalty
 from floorman.sentences import key, say
 
 FAIRNESS = "floor-decision-fairness-override"

@@ -26,6 +26,7 @@ from floorman.rulings.showdown.acts import (
 )
 from floorman.rulings.showdown.board_shares import by_the_board
 from floorman.rulings.showdown.giving_up import (
+    LIVE,
     ONE_CARD,
     claim_after_part,
     is_advised,
@@ -176,6 +177,9 @@ def _one_card(act: Tables) -> Ruling:
 @rules_on(Discards, "live-cards-at-showdown", turns=JUDGED)
 def discards(situation: Situation, act: Discards, law: Law) -> Ruling:
     """A hand given up face down is not dead yet; in an all-in it may not be given up."""
+    if not situation.player(act.seat).live:
+        told = say("The hand of seat {seat} is dead already: its cards go into the muck.", act)
+        return Ruling(LIVE, told, play=Play(next=situation.to_act))
     place = where(situation, act.seat)
     if place == "part":
         return claim_after_part(situation, act.seat, law)

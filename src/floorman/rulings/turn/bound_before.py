@@ -24,11 +24,10 @@ def bound_before(situation: Situation, ruling: Ruling, law: Law, stands: Stands)
     """The ruling on an act of a player whom an earlier one binds, or on which the floor rules.
 
     None where there is none: chips put back out are no fold, and a call too soon is a call first.
+    Of acts that are ``PASSIVE`` nothing has to be asked.
     """
     if stands.act == "fold" and put_back_out(situation, stands.seat, law):
         return _stays_in(situation, stands.seat)
-    if stands.act in ("call", "check"):
-        return None
     first = rules_first(situation, ruling, stands.seat, law)
     return None if first is ruling else first
 

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import Any
+from collections.abc import Mapping
+from typing import Any, NamedTuple
 
 from msgspec import structs
 
@@ -11,25 +12,18 @@ from floorman.rulebooks.book import Book
 from floorman.rulings.betting.acts import WAGERS, UndercallsInARow
 from floorman.rulings.betting.on_calls_too_soon import TOO_SOON, WAIT
 from floorman.rulings.betting.spoken_bets import CONDITIONAL
-from floorman.rulings.betting.undercalls import WAITING
+from floorman.rulings.betting.undercall_options import WAITING
 from floorman.rulings.deciding import resting_on
 from floorman.rulings.law import Law
 from floorman.rulings.ruling import Basis, Ruling
 from floorman.rulings.situation import Held, Situation
 from floorman.rulings.turn.acts import ActsOutOfTurn, ConditionMet, TurnComes
+from floorman.rulings.turn.by_the_book import FOLD, PROMPTED
 from floorman.rulings.turn.lying_out import VOID
 from floorman.rulings.turn.out_of_turn import BACKS_UP
-from floorman.rulings.turn.outcomes import BETS
-from floorman.rulings.turn.skipped import SKIPPED
-from floorman.rulings.turn.turn_comes import (
-    BINDING,
-    FOLD,
-    PROMPTED,
-    RELEASE,
-    SPOKEN,
-    comes_no_more,
-    still_waiting,
-)
+from floorman.rulings.turn.outcomes import BETS, BINDING, RELEASE
+from floorman.rulings.turn.passed_over import SKIPPED
+from floorman.rulings.turn.told_ahead import SPOKEN, comes_no_more, still_waiting
 from floorman.rulings.turn.undecided import is_undecided
 from floorman.sentences import Sentence, say
 
@@ -61,7 +55,30 @@ def settles(ruling: Ruling, act: Any, *, discarded: bool = False) -> bool:
     return ruling.play.stands is not None and act.seat in (0, ruling.play.stands.seat)
 
 
-def still_held(after: Situation, act: Any, ruling: Ruling) -> tuple[Held, ...]:
+class Waiting(NamedTuple):
+    """What waits at a table: acts out of turn, those behind a bet that the floor rules on first.
+
+    ``passive`` are the seats that may still only check, call or fold.
+    """
+
+    held: tuple[Held, ...] = ()
+    unruled: Mapping[int, Any] = {}
+    passive: tuple[int, ...] = ()
+
+    def on(self, street: int) -> Waiting:
+        """The same without acts of an earlier street."""
+        return self._replace(held=tuple(one for one in self.held if one.street == street))
+
+
+def waiting_after(before: Situation, after: Situation, act: Any, ruling: Ruling) -> Waiting:
+    """What waits after a ruling was carried out."""
+    held = _still_held(after, act, ruling)
+    return Waiting(
+        held, _still_unruled(before, act, ruling, held), _still_passive(before, after, ruling)
+    )
+
+
+def _still_held(after: Situation, act: Any, ruling: Ruling) -> tuple[Held, ...]:
     """The acts out of turn that wait after a ruling was carried out.
 
     A waiting act goes when its turn has come, its player has acted, its hand is dead or the street
@@ -84,7 +101,7 @@ def still_held(after: Situation, act: Any, ruling: Ruling) -> tuple[Held, ...]:
     return tuple(held for held in (*kept, *ruling.play.held) if held.street == after.street)
 
 
-def still_unruled(
+def _still_unruled(
     before: Situation, act: Any, ruling: Ruling, waiting: tuple[Held, ...]
 ) -> dict[int, Any]:
     """The acts, as told, that wait for the floor's ruling on a bet before them, by seat."""
@@ -93,7 +110,7 @@ def still_unruled(
     return {seat: one for seat, one in (before.unruled | told).items() if seat in seats}
 
 
-def still_passive(before: Situation, after: Situation, ruling: Ruling) -> tuple[int, ...]:
+def _still_passive(before: Situation, after: Situation, ruling: Ruling) -> tuple[int, ...]:
     """The seats that may still only check, call or fold: each until it has acted."""
     gone = {stands.seat for stands in (*ruling.play.also, ruling.play.stands) if stands}
     kept = before.passive if before.street == after.street else ()
@@ -180,14 +197,18 @@ def foretold(ruling: Ruling, coming: Ruling) -> Ruling:
     """The ruling with what the act that waits will be, and what that rests on.
 
     What binds is all that is legal, and released chips go back at once; where the floor has to
-    choose, nothing is legal until it has. What has to be known first is not asked yet; that the
-    action has changed is told already. Whether an if-then statement is penalised is told with it.
+    choose, nothing is legal until it has. What has to be known first is not asked yet, but for the
+    amount that the floor makes a call; that the action has changed is told already. Whether an
+    if-then statement is penalised is told with it.
     """
     legal, stands = ruling.play.legal, coming.play.stands
     if coming.topic == CONDITIONAL and coming.status == "floor":
         floor = structs.replace(coming.floor, penalty=ruling.floor.penalty)
         coming = structs.replace(coming, floor=floor)
-    if coming.status == "floor":
+    asked = coming.missing if coming.topic == TOO_SOON else ()
+    if asked:
+        legal = ()
+    elif coming.status == "floor":
         ruling = structs.replace(ruling, status="floor", floor=coming.floor)
         legal = ()
     elif stands is not None:
@@ -206,6 +227,7 @@ def foretold(ruling: Ruling, coming: Ruling) -> Ruling:
         ruling = structs.replace(ruling, floor=floor)
     return structs.replace(
         ruling,
+        missing=asked,
         play=structs.replace(ruling.play, legal=legal),
         chips=structs.replace(ruling.chips, returned=returned),
         reasons=(*ruling.reasons, told, *coming.reasons[1:]),
@@ -221,5 +243,5 @@ def _asks_who_prompted(coming: Ruling) -> bool:
 def _not_yet_known(seat: int, coming: Ruling) -> Sentence:
     """What is said of an act that waits while a fact about it is missing."""
     if _asks_who_prompted(coming):
-        return say("{then:A}.", then=say(SPOKEN["passive-only"], seat=seat))
+        return say("{then:A}.", then=say(SPOKEN["passive-unprompted"], seat=seat))
     return say("What seat {seat} did out of turn is ruled on when its turn comes.", seat=seat)

@@ -6,25 +6,16 @@ from msgspec import structs
 
 from floorman.rulings.betting.acts import names_the_pot, put_out
 from floorman.rulings.betting.on_undercalls import behind_the_first, folds_an_undercall
-from floorman.rulings.betting.undercalls import SEQUENCE, WAITING
+from floorman.rulings.betting.undercall_options import SEQUENCE, WAITING
 from floorman.rulings.law import Law
 from floorman.rulings.ruling import Ruling, Stands, reworded
 from floorman.rulings.situation import Held, Situation
 from floorman.rulings.turn.bound_before import bound_before, bound_by_pulling
+from floorman.rulings.turn.by_the_book import CHECK_SAID, penalty
 from floorman.rulings.turn.out_of_turn import BACKS_UP, BEFORE_RULED, EARLY, is_early, out_of_turn
-from floorman.rulings.turn.outcomes import BETS, wager
-from floorman.rulings.turn.skipped import (
-    SKIPPED,
-    first_ruled_on,
-    goes_on_behind,
-    is_limited,
-    with_the_others,
-)
-from floorman.rulings.turn.turn_comes import (
-    CHECK_SAID,
-    RELEASE,
-    penalty,
-)
+from floorman.rulings.turn.outcomes import BETS, PASSIVE, RELEASE, wager
+from floorman.rulings.turn.passed_over import SKIPPED, goes_on_behind
+from floorman.rulings.turn.skipped import first_ruled_on, is_limited, with_the_others
 from floorman.rulings.turn.undecided import CONDITIONAL, is_undecided
 from floorman.rulings.turn.wrong_opening import WRONG
 from floorman.sentences import either, say
@@ -44,19 +35,16 @@ def _in_its_turn(situation: Situation, ruling: Ruling, law: Law, act: object) ->
     stands = ruling.play.stands or _void_check(situation, ruling, act)
     if stands is None or not situation.to_act:
         return _unclear(situation, ruling, law, act)
-    if stands.seat == situation.to_act and (bound := bound_before(situation, ruling, law, stands)):
-        return bound
     if stands.seat != situation.to_act:
-        ruling = structs.replace(ruling, play=structs.replace(ruling.play, stands=stands))
-        out = put_out(act, situation.player(stands.seat).bet)
-        waits = _lying_out(out_of_turn(situation, ruling, law), out)
-        of_pot = names_the_pot(act) and situation.game.betting == "pot-limit"
-        return _by_pot(waits) if of_pot else waits
-    open_on = situation.ours is not None and situation.ours.topic == SKIPPED
-    if open_on and (first := first_ruled_on(situation, ruling, stands)) is not None:
-        return first
-    ruling = with_the_others(situation, ruling) if open_on else ruling
-    quiet = stands.seat in situation.passive or (open_on and is_limited(situation))
+        return _before_its_turn(situation, ruling, stands, law, act)
+    if stands.act not in PASSIVE and (bound := bound_before(situation, ruling, law, stands)):
+        return bound
+    ours, quiet = situation.ours, stands.seat in situation.passive
+    if ours is not None and ours.topic == SKIPPED:
+        if (first := first_ruled_on(situation, ruling, stands, law)) is not None:
+            return first
+        ruling = with_the_others(situation, ruling, law)
+        quiet = quiet or is_limited(situation, stands.seat)
     if quiet and stands.act in BETS:
         return _passively(situation, ruling, stands)
     if stands.act == "fold" and (bound := bound_by_pulling(situation, stands.seat, law)):
@@ -68,6 +56,17 @@ def _in_its_turn(situation: Situation, ruling: Ruling, law: Law, act: object) ->
         lost = held.to - situation.player(held.seat).bet
         return _forfeiting(ruling, held, lost)
     return ruling
+
+
+def _before_its_turn(
+    situation: Situation, ruling: Ruling, stands: Stands, law: Law, act: object
+) -> Ruling:
+    """The ruling on an act that waits for its turn, with the chips that lie out for it."""
+    ruling = structs.replace(ruling, play=structs.replace(ruling.play, stands=stands))
+    out = put_out(act, situation.player(stands.seat).bet)
+    waits = _lying_out(out_of_turn(situation, ruling, law), out)
+    of_pot = names_the_pot(act) and situation.game.betting == "pot-limit"
+    return _by_pot(waits) if of_pot else waits
 
 
 def _void_check(situation: Situation, ruling: Ruling, act: object) -> Stands | None:

@@ -7,11 +7,11 @@ from collections.abc import Iterator
 from msgspec import structs
 
 from floorman.rulebooks.book import Book
-from floorman.rulings.betting.undercalls import WAITING
+from floorman.rulings.betting.undercall_options import WAITING
 from floorman.rulings.deciding import resting_on
 from floorman.rulings.ruling import Ruling
 from floorman.rulings.situation import Held, Situation
-from floorman.rulings.turn.turn_comes import BINDING
+from floorman.rulings.turn.outcomes import BINDING
 from floorman.sentences import Sentence, either, key, say
 
 IN_NO_POT = {

@@ -15,9 +15,10 @@ from floorman.rulings.registry import rules_on
 from floorman.rulings.ruling import Floor, Play, Question, Ruling, Stands
 from floorman.rulings.situation import Held, Situation
 from floorman.rulings.turn.acts import ActsOutOfTurn, TurnComes
+from floorman.rulings.turn.by_the_book import FOLD, answer_to, penalty
 from floorman.rulings.turn.out_of_turn import BACKS_UP, is_early, plays_early
 from floorman.rulings.turn.outcomes import wager
-from floorman.rulings.turn.turn_comes import FOLD, answer_to, penalty, resolve, rule_on_held
+from floorman.rulings.turn.turn_comes import resolve, rule_on_held
 from floorman.sentences import either, row, say, verbatim, word
 from floorman.talk.counts import number
 
@@ -56,12 +57,7 @@ def _on_a_form(situation: Situation, act: ActsOutOfTurn, law: Law) -> Ruling:
     answer = answer_to(held.to or facing, facing, bet, acts)
     step = max(situation.min_raise or 0, bet - facing)
     after = structs.replace(situation, bet=bet, min_raise=step)
-    ruling = rule_on_held(after, held, answer, law)
-    return structs.replace(
-        ruling,
-        play=structs.replace(ruling.play, next=0),
-        floor=structs.replace(ruling.floor, penalty=penalty(situation, act.verb, law)),
-    )
+    return rule_on_held(after, held, answer, law)
 
 
 def _folded_early(situation: Situation, seat: int) -> bool:

@@ -17,21 +17,11 @@ from floorman.rulings.ruling import Floor, Play, Ruling, Stands
 from floorman.rulings.situation import Held, Situation, stranger
 from floorman.rulings.turn.acts import ActsOutOfTurn
 from floorman.rulings.turn.bound_before import bound_before
-from floorman.rulings.turn.outcomes import wager
-from floorman.rulings.turn.skipped import (
-    SKIPPED,
-    is_too_late,
-    skipped,
-    still_open,
-)
-from floorman.rulings.turn.turn_comes import (
-    BINDING,
-    FOLD,
-    PENALTY,
-    RELEASE,
-    foreseen,
-    penalty,
-)
+from floorman.rulings.turn.by_the_book import FOLD, PENALTY, penalty
+from floorman.rulings.turn.outcomes import BINDING, PASSIVE, RELEASE, wager
+from floorman.rulings.turn.passed_over import SKIPPED, is_too_late
+from floorman.rulings.turn.skipped import skipped, still_open
+from floorman.rulings.turn.told_ahead import foreseen
 from floorman.rulings.turn.undecided import IN_TURN, is_undecided, with_the_open_bet
 from floorman.rulings.turn.wrong_opening import acted_behind, opened_wrongly
 from floorman.sentences import either, key, say, word
@@ -89,12 +79,15 @@ def must_be_playing(situation: Situation, seat: int) -> None:
         )
 
 
-def _plays_early(situation: Situation, act: Plays | ActsOutOfTurn, law: Law) -> Ruling:
+def _plays_early(
+    situation: Situation, act: Plays | ActsOutOfTurn | ActsTooSoon, law: Law
+) -> Ruling:
     """The ruling on a clear act before its turn, legal or not by then."""
-    stands = Stands(act.seat, act.verb, act.to)
+    is_unsized = isinstance(act, ActsTooSoon) and act.verb == "call"
+    stands = Stands(act.seat, act.verb, 0 if isinstance(act, ActsTooSoon) else act.to)
     _check_seat(situation, stands)
-    must_fit(as_faced(situation, act.seat), act.seat, act.verb, act.to)
-    said = Ruling(BINDING, play=Play(stands=stands))
+    must_fit(as_faced(situation, act.seat), act.seat, act.verb, stands.to)
+    said = Ruling(TOO_SOON if is_unsized else BINDING, play=Play(stands=stands))
     return out_of_turn(situation, said, law)
 
 
@@ -107,14 +100,14 @@ def is_behind_others(situation: Situation, act: ActsTooSoon) -> bool:
 
 
 def acts_too_soon_and_early(situation: Situation, act: ActsTooSoon, law: Law) -> Ruling:
-    """The ruling on an answer to a bet without an amount by one who was not due: it waits."""
-    ruling = plays_early(situation, Plays(act.seat, act.verb), law)
-    told = [say("It came before the amount of seat {bettor} was known too.", act)]
-    if act.verb == "call":
-        told.append(say("When its turn comes the floor may size the call as fits."))
-    topics = (*((TOO_SOON,) * (act.verb == "call")), WAIT)
+    """The ruling on an answer to a bet without an amount by one who was not due: it waits.
+
+    When the turn of a call comes, the floor sizes it as any that came too soon.
+    """
+    ruling = plays_early(situation, act, law)
+    told = say("It came before the amount of seat {bettor} was known too.", act)
     return structs.replace(
-        ruling, reasons=(*ruling.reasons, *told), rests_on=(*ruling.rests_on, *topics)
+        ruling, reasons=(*ruling.reasons, told), rests_on=(*ruling.rests_on, WAIT)
     )
 
 
@@ -126,14 +119,14 @@ def _out_of_turn(situation: Situation, ruling: Ruling, law: Law) -> Ruling:
     stands = ruling.play.stands
     assert stands is not None
     _check_seat(situation, stands)
-    if (bound := bound_before(situation, ruling, law, stands)) is not None:
+    if stands.act not in PASSIVE and (bound := bound_before(situation, ruling, law, stands)):
         return bound
     opening = acted_behind(situation, stands, law) or opened_wrongly(
         situation, stands, wager(situation, stands), law
     )
     if opening is not None:
         return opening
-    held = _holding(situation, stands)
+    held = structs.replace(_holding(situation, stands), unsized=ruling.topic == TOO_SOON)
     if is_undecided(situation, held.seat):
         if held.act == "fold":
             return _folded_too_soon(situation, held, stands, law)
@@ -233,7 +226,7 @@ def _folded(situation: Situation, held: Held, stands: Stands, law: Law) -> Rulin
         floor=Floor(penalty=penalty(situation, "fold", law)),
         rests_on=(PENALTY,),
     )
-    return still_open(situation, ruling) if goes_on else ruling
+    return still_open(situation, ruling, law) if goes_on else ruling
 
 
 def _is_last(situation: Situation) -> bool:

@@ -7,13 +7,14 @@ from collections.abc import Callable
 from msgspec import structs
 
 from floorman.rulings.act_words import of_seat
-from floorman.rulings.betting.undercalls import UNDERCALL
+from floorman.rulings.betting.undercall_options import UNDERCALL
 from floorman.rulings.ruling import Chips, Play, Ruling, Stands
 from floorman.rulings.situation import Held, Situation
 from floorman.sentences import either, say
 
 BINDING, RELEASE = "oot-binding-if-unchanged", "oot-release-if-changed"
 BETS = ("bet", "raise", "complete", "all-in")
+PASSIVE = ("call", "check")
 
 
 def wager(situation: Situation, stands: Stands, act: str = "") -> int:
@@ -142,7 +143,7 @@ def _staked(situation: Situation, held: Held) -> Ruling:
     return Ruling(RELEASE, because, play=Play(held=(structs.replace(held, staked=True),)))
 
 
-def left_to_floor(situation: Situation, held: Held) -> Ruling:
+def _left_to_floor(situation: Situation, held: Held) -> Ruling:
     because = say(
         "The book does not say what becomes of the act of seat {seat}: the floor rules.", held
     )
@@ -158,6 +159,6 @@ MADE: dict[str, Make] = {
     "released": _released,
     "released-fold-forfeits": _staked,
     "passive-only": _kept_passive,
-    "floor": left_to_floor,
+    "floor": _left_to_floor,
 }
 """By outcome."""

@@ -6,7 +6,7 @@ from msgspec import structs
 
 from floorman.rulings.betting.acts import WAGERS, ActsTooSoon, Plays
 from floorman.rulings.betting.on_calls_too_soon import WAIT, open_call
-from floorman.rulings.betting.undercalls import WAITING
+from floorman.rulings.betting.undercall_options import WAITING
 from floorman.rulings.law import Law
 from floorman.rulings.registry import ruler
 from floorman.rulings.ruling import Play, Ruling
@@ -51,7 +51,7 @@ def once_ruled(situation: Situation, law: Law) -> Ruling | None:
     """Whose turn it is while the floor has still to rule on a bet, call or hand passed over; None
     where it has not.
     """
-    if (hands := open_hands(situation)) is not None:
+    if (hands := open_hands(situation, law)) is not None:
         return hands
     first = situation.to_act
     before = situation.held[-1].seat if situation.held else first
