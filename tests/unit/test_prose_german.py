@@ -185,10 +185,10 @@ def test_what_may_be_otherwise_is_offered_first(text: str) -> None:
 
 
 def test_a_part_of_the_pot_is_no_level() -> None:
-    """Two thirds of the pot are not blinds of 2-3."""
+    """Two thirds of the pot are not blinds of 2-3, and are of a pot that nobody told."""
     reading = read_prose("Am Flop checkt der Big Blind, UTG setzt 2/3 Pot", language="de")
-    assert not reading.sure
     assert "2-3, seats" not in "".join(way.line.partition(",")[0] for way in reading.ways)
+    assert "amount" in {one.field for one in reading.ways[0].assumed}
 
 
 def test_a_clock_is_called_on_whoever_is_due() -> None:

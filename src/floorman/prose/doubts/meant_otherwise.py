@@ -38,6 +38,7 @@ def may_be_meant_otherwise(story: Story, found: Sequence[Token], phrases: Phrase
         or _is_of_an_all_in(story, found)
         or _is_out_of_turn_untold(story, found, known.among("out-of-turn"))
         or _is_put_all_in(found)
+        or any(_is_so_many_thousand(one, other) for one, other in pairwise(found))
         or _is_of_bare_numbers(story, found)
         or _is_below_the_blind(story, found)
         or as_called(story) is not None
@@ -88,6 +89,14 @@ def _sits_elsewhere(found: Sequence[Token]) -> bool:
         if one.kind == "who":
             named.add(one.text.lower())
     return False
+
+
+def _is_so_many_thousand(one: Token, after: Token) -> bool:
+    """Whether the number of a seat may be of thousands instead: Sitz 5 tausend."""
+    return one.key.startswith("seat ") and after.text.lower() in _SCALES
+
+
+_SCALES = ("thousand", "hundred", "tausend", "hundert")
 
 
 def _is_told_as_a_thing(story: Story, found: Sequence[Token], phrases: Phrases) -> bool:

@@ -6,6 +6,7 @@ import re
 from collections.abc import Sequence
 
 from floorman.prose.story.order.busts import counted_in_a_round
+from floorman.prose.story.order.counted_all_ins import told_one_by_one
 from floorman.prose.story.order.early_cards import (
     bet_before_card,
     checked_but_for_one,
@@ -108,9 +109,8 @@ def _doubt(so_far: SoFar, doubtful: object) -> None:
 
 def _as_they_came(so_far: SoFar) -> list[Happening]:
     """The acts in the order they came, each by whoever did it, in turn or before it."""
-    so_far.happenings = checked_first(
-        each_called(so_far.happenings), so_far.tokens, so_far.cast.anybody
-    )
+    happenings = told_one_by_one(each_called(so_far.happenings), so_far.setting)
+    so_far.happenings = checked_first(happenings, so_far.tokens, so_far.cast.anybody)
     out_of_turn(so_far.happenings, so_far.tokens, so_far.early)
     _doubt(so_far, bet_before_card(so_far.happenings))
     _doubt(so_far, was_all_in(so_far.happenings, so_far.tokens))

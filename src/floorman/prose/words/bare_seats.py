@@ -176,7 +176,7 @@ def _is_whole(found: list[Token], at: int, known: Vocabulary) -> bool:
     """Whether a number counts nothing that follows it, and sums nothing up."""
     to = _to_verb(found, at)
     if to >= len(found) or found[to].kind in ("mark", "quote"):
-        return True
+        return to >= len(found) or found[to].text != "-"
     if found[to].key in (*ONWARD, "for", "over"):
         return True
     is_sum = found[to].key == "to" and _is_sum(found, to + 1)

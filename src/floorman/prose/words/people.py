@@ -162,12 +162,9 @@ SEATED = ("seat", "player", "spieler", *_GERMAN_SEATS)
 def _seat(found: list[Token], at: int) -> tuple[int, str] | None:
     """A seat by its number: seat 4, seat six, the three seat, player one."""
     one = found[at]
-    if one.kind == "word" and one.key in SEATED and at + 1 < len(found):
-        number = small(found[at + 1])
-        after = found[at + 2] if at + 2 < len(found) else None
-        scaled = after is not None and after.key in ("hundred", "thousand")
-        if number and not scaled:
-            return 2, f"seat {number}"
+    after = small(found[at + 1]) if at + 1 < len(found) else 0
+    if one.kind == "word" and one.key in SEATED and after:
+        return 2, f"seat {after}"
     if one.key == "auf" and at + 2 < len(found) and found[at + 1].key == "der":
         number = small(found[at + 2])
         if number:
