@@ -1,4 +1,4 @@
-"""Sums that are not told as chips: a part of the pot, the call, one chip, stacks of an all-in."""
+"""What follows from what is told: parts of the pot, the call, a bet that was called, a showdown."""
 
 from __future__ import annotations
 
@@ -31,6 +31,10 @@ AT_ONCE = {
     "one of the cards on the flop has a different back": (
         "flop | dealer finds a card with another back"
     ),
+    "blinds went up while the dealer was already shuffling": (
+        "the next level is announced after the first riffle"
+    ),
+    "spieler hat sein handy am tisch liegen": "seat 3's phone lies on the table",
 }
 """The end of what is read at once."""
 FIRST = {
@@ -47,6 +51,21 @@ FIRST = {
     ),
     "Sitz 5 tausend": "seat 5 bets 1000",
     "Flop, Sitz 3 setzt 400, Sitz 5 tausend": "seat 5 raises to 1000",
+    "showdown i threw my cards face down": (
+        "river | seat 1 checks | seat 2 checks | seat 1 discards face down"
+    ),
+    "Beim Showdown wirft Sitz 4 die Karten verdeckt weg": "seat 4 discards face down",
+    "Anna paid on the river and now demands to look at Ben's hand.": (
+        "seat 1 bets 900 | seat 2 calls | seat 2 asks to see seat 1's hand"
+    ),
+    "btn says raise puts out the call then goes back for more chips": (
+        "seat 8 says raise, then pushes 200, then goes back for 200"
+    ),
+    "omaha showdown guy turns two of his four over": "seat 2 checks | seat 1 tables 2 cards",
+    "seat 9 who folded yells i had a king": "seat 9 tells what his folded hand was",
+    "he was at the rail when first card came out but sat down before the deal was done": (
+        "seat 3 sits down after the first card"
+    ),
 }
 """The end of what is offered first."""
 

@@ -40,7 +40,7 @@ def counted_wrong(
     if found:
         _made_on_it(happenings)
         changed = [_in_full(happenings, found), _found_last(happenings, found)]
-        in_doubt = any(changed) or _is_of_the_bet(happenings, found) or in_doubt
+        in_doubt = any(changed) or in_doubt
     return in_doubt
 
 
@@ -130,9 +130,3 @@ def _found_last(happenings: list[Happening], found: Sequence[Happening]) -> bool
             happenings.append(one)
             changed = True
     return changed
-
-
-def _is_of_the_bet(happenings: Sequence[Happening], found: Sequence[Happening]) -> bool:
-    """Whether what is found to be right is what was bet, or there are several such finds."""
-    bets = [one.sums for one in happenings if one.act == _BET + _ON_IT]
-    return len(found) > 1 or any(one.sums in bets for one in found)
