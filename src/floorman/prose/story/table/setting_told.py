@@ -34,22 +34,6 @@ def seat_positions(setting: Setting, people: Iterable[Person]) -> None:
             one.place = seat
 
 
-def scaled_to_pot(setting: Setting) -> bool:
-    """Have blinds that were said without their hundreds be those: level three six, 7,400 pot.
-
-    Whether they were: the pot is of far more chips than they are.
-    """
-    if not 0 < setting.big < _LEAST_BIG or setting.pot < setting.big * _HUNDRED:
-        return False
-    setting.small, setting.big = setting.small * _HUNDRED, setting.big * _HUNDRED
-    return True
-
-
-_HUNDRED = 100
-_LEAST_BIG = 25
-"""A big blind below that may be told short."""
-
-
 def has_option(tokens: Sequence[Token]) -> bool:
     """Whether somebody checks an option, which only the big blind has: he checks his option."""
     keys = [one.key for one in tokens]
