@@ -33,7 +33,9 @@ def seated_by_count(told: Sequence[Happening], first_street: str) -> bool:
             one.who.label = "next"
             continue
         found = True
-        if not 0 < place <= len(before) and one.street != first_street:
+        if 0 < place <= len(before):
+            _is_meant(one.who, before[place - 1], told)
+        elif one.street != first_street:
             one.who.label = "next"
     return found
 
@@ -53,6 +55,13 @@ def _place(
     turns = (one for one in later if _TURN.match(one.act))
     others = [one for one in turns if one.who is not who and one.who not in before]
     return 0 if is_before_the_flop or not before or others else len(before) + 1
+
+
+def _is_meant(counted: Person, who: Person, told: Sequence[Happening]) -> None:
+    """Have one who acted before be whoever was counted."""
+    for one in told:
+        one.who = who if one.who is counted else one.who
+        one.other = who if one.other is counted else one.other
 
 
 def is_counted(person: Person) -> bool:

@@ -25,6 +25,8 @@ _KINDS = {
     **dict.fromkeys(("she", "her", "sie", "die", "eine", "dame", "frau", "oma", "tante"), "she"),
 }
 """Pronouns that cannot be the same one, and how German begins what a woman is called."""
+_TITLES = ("frau", "herr", "oma", "opa", "tante", "onkel")
+"""How German begins the name of a woman or a man."""
 _GERMAN = ("er", "ihn", "ihm", "sie")
 
 
@@ -145,7 +147,11 @@ class Cast:
         if label == "same":
             return self.bettor or self.last
         if label == "he" and self.last is not None:
-            return self._of_other_kind(token.text) if self._is_other_kind(token) else self._meant()
+            return (
+                self._of_other_kind(token.text)
+                if self._is_other_kind(token)
+                else self._meant(token)
+            )
         for person in self.people:
             if label in (person.label, person.place):
                 return person
@@ -243,12 +249,24 @@ class Cast:
         self.sure = self.sure and is_german
         return others[0]
 
-    def _meant(self) -> Person | None:
+    def _is_surely(self, person: Person, pronoun: Token) -> bool:
+        """Whether a pronoun is somebody told as a man or a woman, and nobody else is: Frau Moser.
+
+        Whoever is known by a pronoun alone may be somebody else of that kind.
+        """
+        kind = _KINDS.get(pronoun.text.lower(), "")
+        alike = [one for one in self.people if _kind(one.called) == kind]
+        is_told = len(person.called.split()) > 1 and person.called.split()[0].lower() in _TITLES
+        return is_told and alike == [person]
+
+    def _meant(self, pronoun: Token) -> Person | None:
         """Whom a pronoun means: whoever was named last, but nobody acts twice in a row."""
         if self.last is not None and self.last.label == "I":
             others = [one for one in self.people if one.label != "I"]
             self.sure = self.sure and len(others) <= 1
             return others[-1] if others else None
+        if self.last is not None and self._is_surely(self.last, pronoun):
+            return self.last
         others = [one for one in self.people if one not in (self.acted, self.last)]
         others = [one for one in others if one.label != "I"]  # who tells the story is no "he"
         if self.last is not self.acted or not (waiting := [*others, *self.waiting]):
