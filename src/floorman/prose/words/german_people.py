@@ -35,8 +35,6 @@ def _joined(
 ) -> tuple[Token, int] | None:
     """Somebody just named with what goes on about them, and where that ends; None for nothing."""
     one = found[at]
-    if before.kind == "who" and one.key in known.among("player") and _is_place(before.key):
-        return before._replace(end=one.end, text=f"{before.text} {one.text}"), at + 1
     if (beside := _beside(before, found, at, known)) > at:
         text = " ".join((before.text, *(each.text for each in found[at:beside])))
         return before._replace(end=found[beside - 1].end, text=text, key="next"), beside
@@ -233,8 +231,6 @@ def _label(noun: Token, known: Vocabulary) -> str:
         return "next"
     if noun.key in known.among("bettors"):
         return "first"
-    if noun.key == "caller":
-        return "caller"
     stem = re.sub(r"(?<=e)n$|s$", "", noun.key)
     return f"name {stem.capitalize()}"
 

@@ -205,8 +205,6 @@ def small(token: Token) -> int:
     """The number of a seat that a token may be; 0 for none."""
     if token.kind == "number" and token.value and 1 <= token.value[0] <= 10 and not token.many:
         return token.value[0]
-    if token.key == "eins":
-        return 1
     if token.kind == "word":
         value = numbers.in_words((token.key,))
         return value if value and value <= 10 else 0

@@ -94,9 +94,6 @@ def _is_put_together(last: Happening, one: Happening) -> bool:
         last.act = f"{last.act} and adds {{chips}}"
         one.slots = {**one.slots, "chips": _with_those_put_back(last, one)}
     elif last.act.startswith("{who} pulls back") and re.match(_PUT_IN, one.act):
-        if " adds " in last.act:  # in one more motion, or told again
-            one.how |= {"in-doubt"}
-            return False
         last.act = f"{last.act} and adds {{chips}}"
     elif "pushes" in last.act and " says " in one.act and " says " not in last.act:
         last.act = f"{last.act}, then says {one.act.removeprefix('{who} says ')}"
@@ -225,9 +222,6 @@ def _is_told_again(last: Happening, one: Happening) -> bool:
 
 def _joined(last: Happening, one: Happening) -> None:
     last.slots = {**one.slots, **{k: v for k, v in last.slots.items() if k not in one.slots}}
-    for name, token in one.slots.items():
-        if name in ("amount",) and "amount" in last.slots and last.slots["amount"] is not token:
-            last.slots["more"] = token
     last.tails += one.tails
     last.how |= one.how & {"in-doubt"}
     last.end = one.end
