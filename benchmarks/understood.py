@@ -90,7 +90,8 @@ def _but_for_what_is_called(told: list[Event], read: list[Event]) -> list[Event]
     if any(one.kind in ("bet", "raise", "all-in", "word", "chips") for one in told) or not read:
         return read
     is_call = bool(told) and told[0].kind == "call" and len(read) == len(told) + 1
-    is_of_it = is_call and read[0].kind in ("bet", "raise") and read[0].amount == told[0].amount
+    is_wager = is_call and read[0].kind in ("bet", "raise")
+    is_of_it = is_wager and told[0].amount in (read[0].amount, 0)
     return read[1:] if is_of_it else read
 
 

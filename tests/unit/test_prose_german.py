@@ -159,9 +159,6 @@ def test_what_floor_staff_say_is_read_at_once(text: str) -> None:
 
 
 UNSURE = {
-    "Minraise, wenn du setzt, sagt Platz 6 zu Platz 2, und der setzt dann 1.000.": (
-        'seat 6 says "Minraise , wenn du setzt"'
-    ),
     "Platz 6 sagt, wenn du setzt, geh ich all-in, und Platz 2 setzt dann 1.000.": (
         'seat 6 says "wenn du setzt , geh ich all in"'
     ),
@@ -185,10 +182,10 @@ def test_what_may_be_otherwise_is_offered_first(text: str) -> None:
 
 
 def test_a_part_of_the_pot_is_no_level() -> None:
-    """Two thirds of the pot are not blinds of 2-3."""
+    """Two thirds of the pot are not blinds of 2-3, and are of a pot that nobody told."""
     reading = read_prose("Am Flop checkt der Big Blind, UTG setzt 2/3 Pot", language="de")
-    assert not reading.sure
     assert "2-3, seats" not in "".join(way.line.partition(",")[0] for way in reading.ways)
+    assert "amount" in {one.field for one in reading.ways[0].assumed}
 
 
 def test_a_clock_is_called_on_whoever_is_due() -> None:

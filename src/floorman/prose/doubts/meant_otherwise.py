@@ -14,7 +14,7 @@ from floorman.prose.phrases.tables import Phrases
 from floorman.prose.story.story import Story
 from floorman.prose.story.truth.bet_once_more import as_called
 from floorman.prose.words.people import SEATED
-from floorman.prose.words.token import Token
+from floorman.prose.words.token import AND, ONE_OF_THEM, Token
 from floorman.rulings.betting.usual_chips import is_a_chip
 
 PAIR = 2
@@ -38,6 +38,7 @@ def may_be_meant_otherwise(story: Story, found: Sequence[Token], phrases: Phrase
         or _is_of_an_all_in(story, found)
         or _is_out_of_turn_untold(story, found, known.among("out-of-turn"))
         or _is_put_all_in(found)
+        or any(_is_so_many_thousand(one, other) for one, other in pairwise(found))
         or _is_of_bare_numbers(story, found)
         or _is_below_the_blind(story, found)
         or as_called(story) is not None
@@ -63,7 +64,7 @@ def _goes_on(at: int, found: Sequence[Token]) -> bool:
     """Whether a pronoun stands after an "and", or before a "then"."""
     beside = (*found[at - 1 : at], *found[at + 1 : at + 2])
     is_he = found[at].kind == "who" and found[at].key == "he" and at > 0
-    return is_he and (beside[0].key in ("and", "und") or beside[-1].key == "then")
+    return is_he and (beside[0].key in AND or beside[-1].key == "then")
 
 
 def _is_the_other_of_two(story: Story, found: Sequence[Token]) -> bool:
@@ -88,6 +89,14 @@ def _sits_elsewhere(found: Sequence[Token]) -> bool:
         if one.kind == "who":
             named.add(one.text.lower())
     return False
+
+
+def _is_so_many_thousand(one: Token, after: Token) -> bool:
+    """Whether the number of a seat may be of thousands instead: Sitz 5 tausend."""
+    return one.key.startswith("seat ") and after.text.lower() in _SCALES
+
+
+_SCALES = ("thousand", "hundred", "tausend", "hundert")
 
 
 def _is_told_as_a_thing(story: Story, found: Sequence[Token], phrases: Phrases) -> bool:
@@ -116,7 +125,7 @@ def _is_one_chip_or_more(story: Story, found: Sequence[Token]) -> bool:
         sum_ = one.slots.get("chips")
         if faced and one.act.startswith(_PUSHES) and sum_ is not None and sum_.kind == "number":
             before = next((each.key for each in reversed(found) if each.end <= sum_.start), "")
-            if is_a_chip(sum_.value[0]) and sum_.value[0] > faced and before not in _ONE:
+            if is_a_chip(sum_.value[0]) and sum_.value[0] > faced and before not in ONE_OF_THEM:
                 return True
         if one.act.startswith(("{who} bets", "{who} raises")) and "amount" in one.slots:
             faced = max(faced, *one.slots["amount"].value)
@@ -125,7 +134,6 @@ def _is_one_chip_or_more(story: Story, found: Sequence[Token]) -> bool:
 
 HALF = 2
 """A bet or raise below a part like this of the big blind is no sum of chips."""
-_ONE = ("a", "an", "one", "single", "the", "his", "her", "my", "ein", "einen", "den", "seinen")
 
 
 def _says_how_it_was(found: Sequence[Token], words: frozenset[str]) -> bool:

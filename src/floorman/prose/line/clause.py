@@ -10,7 +10,7 @@ from floorman.hand.hand import Hand
 from floorman.hand.legal import Act
 from floorman.prose.line.due import is_betting
 from floorman.prose.line.places import Places
-from floorman.prose.phrases.slots import as_if_told, taken_in
+from floorman.prose.phrases.slots import as_if_told, taken, taken_in
 from floorman.prose.story.story import Happening, Person
 from floorman.prose.wording import chips_text, said, words_of
 from floorman.prose.words.token import SAID, Token
@@ -49,10 +49,10 @@ def clause_of(
     if one.other is not None:
         text = text.replace("{other}", f"seat {places.seat(one.other)}")
     text = text.replace("has in front", "'s chips in front are").replace(" 's", "'s")
-    if _ANY_CHIPS in text:
-        text = text.replace(_ANY_CHIPS, f"{{={_chip_that_calls(hand)}}}")
-    taken = taken_in(text)
-    text = _to_the_least(text, hand)
+    if assumed := _ASSUMED.search(text):
+        text = text.replace(assumed[0], taken(str(_chips_that_call(hand, assumed[1]))))
+    assumptions = taken_in(text)
+    text = _of_part(_to_the_least(text, hand), hand)
     text, usual = _with_amount(as_if_told(text), hand, is_short=is_short)
     if text.endswith(BY):
         text = _by_more(text, one.slots["amount"], hand)
@@ -71,7 +71,7 @@ def clause_of(
     if "{" in text:
         raise Stuck
     text = _ONE_BUSTS.sub("1 player busts", _ONE_OF_MANY.sub(r"\1", text))
-    return Put(", ".join([text, *dict.fromkeys(one.tails)]), usual, taken, is_scaled)
+    return Put(", ".join([text, *dict.fromkeys(one.tails)]), usual, assumptions, is_scaled)
 
 
 _LEAST = " raises the least"
@@ -110,15 +110,21 @@ def _seats(people: Iterable[Person | None], places: Places) -> str:
     return f"seats {', '.join(before)} and {last}"
 
 
-_ANY_CHIPS = "{=chips}"
-"""Chips of an act of which nobody told how many they are."""
+_ASSUMED = re.compile(r"\{=(chips|call)\}")
+"""Chips that nobody told: one that is more than the call, or the call."""
 
 
-def _chip_that_calls(hand: Hand | None) -> int:
-    """The least chip that is enough for a call; raises Stuck where nothing is to call."""
-    call = _open(hand, "call")
-    enough = (chip for chip in sorted(CHIPS) if call is not None and chip >= call.min)
-    least: int | None = next(enough, None)
+def _chips_that_call(hand: Hand | None, kind: str) -> int:
+    """The call, or the least chip that is more, or more than a bet where there is none.
+
+    Raises Stuck where nobody may put any in.
+    """
+    due = _open(hand, "call") if kind == "call" else _open(hand, "call", "bet")
+    if due is None:
+        raise Stuck
+    if kind == "call":
+        return due.min
+    least: int | None = next((chip for chip in sorted(CHIPS) if chip > due.min), None)
     if least is None:
         raise Stuck
     return least
@@ -196,6 +202,8 @@ def _with_amount(text: str, hand: Hand | None, *, is_short: bool) -> tuple[str, 
 
     An all-in too where the stack ``is_short``: after a deep one nobody could bet on.
     """
+    if text.endswith(_FOR_LESS):
+        return _with_less(text, hand)
     is_stack = is_short and text.endswith(" is all-in")
     if hand is None or not (is_stack or _WAGER.match(text)):
         return text, 0
@@ -209,6 +217,29 @@ def _with_amount(text: str, hand: Hand | None, *, is_short: bool) -> tuple[str, 
         return f"{text} for {usual}", usual
     verb = "raises to" if wager.act == "raise" else "bets"
     return f"{text.rsplit(' ', 1)[0]} {verb} {usual}", 0 if wager.min == wager.max else usual
+
+
+_FOR_LESS = " is all-in for less"
+_OF_THE_POT = re.compile(r" (\d)/(\d) of the pot$")
+
+
+def _with_less(text: str, hand: Hand | None) -> tuple[str, int]:
+    """An all-in that does not reach the bet, with half of it; raises Stuck with no bet out."""
+    call = _open(hand, "call")
+    if call is None or (half := call.min // 2) < 1:
+        raise Stuck
+    return text.replace(_FOR_LESS, f" is all-in for {half}"), half
+
+
+def _of_part(text: str, hand: Hand | None) -> str:
+    """A bet told as a part of the pot, as what it comes to; without a sum where none is known."""
+    part = _OF_THE_POT.search(text)
+    if part is None:
+        return text
+    if hand is None or _open(hand, "bet") is None:
+        raise Stuck
+    comes_to = hand.state.pot * int(part[1]) // int(part[2])
+    return text.replace(part[0], f" {comes_to}" if comes_to else "")
 
 
 _WAGER = re.compile(r"seat \d+ (bets|raises)$")

@@ -49,13 +49,15 @@ def placings(story: Story, street: str, known: Known | None = None) -> Iterator[
     if players > MOST_SEATS:
         return
     ring = range(1, players + 1)
-    seats = seats_of_so_many(story, players) if street == "preflop" else [*ring]
+    empty = {*story.setting.empty} - story.seats
+    told = seats_of_so_many(story, players) if street == "preflop" else ring
+    seats = [seat for seat in told if seat not in empty]
     buttons = _buttons(story, players, street) if story.seats else [players]
     buttons = [story.setting.button] if story.setting.button in ring else buttons
     seen: list[Places] = []
     for button in [one for one in buttons if one in seats] or seats:
         placed = _placed(story, _ring(seats, button), street, 0)
-        if placed is not None and len(seats) < players:
+        if placed is not None and len(told) < players:
             placed = placed._replace(astray=True)  # which seats are empty, nobody told
         if placed is not None and placed not in seen:
             seen.append(placed)

@@ -13,8 +13,6 @@ MARKS = {
 """How a token that is no word begins in the string that patterns are matched against."""
 PLACES = ("bb", "sb", "button", "utg", "short")
 """Positions that a pattern can ask for, as {bb}; the short stack too."""
-AND = frozenset(("and", "und"))
-"""Words of which one stands between several people."""
 MORE = (
     r"(?P<with_{name}>(?:(?:(?:, @\d+:(?!he )\S+ )+(?:, )?)?_?(?:and|und) (?:_?(?:by|also|then) )?"
     r"@\d+:(?!he )\S+ )?)"

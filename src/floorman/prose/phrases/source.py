@@ -9,7 +9,8 @@ import re
 from collections.abc import Collection, Iterable, Iterator, Sequence
 from typing import NamedTuple, TypeAlias
 
-from floorman.prose.phrases.marks import AND, MORE, NUMBERS, SAID_AS
+from floorman.prose.phrases.marks import MORE, NUMBERS, SAID_AS
+from floorman.prose.words.token import AND
 
 _GAP = r"(?:_\S+ ){0,3}?"
 """What may stand between two parts of a phrase: words without weight, which are marked."""

@@ -26,5 +26,7 @@ FOLDS = (
     "{who} discards face down",
 )
 """What gives a hand up: while somebody is still to act, cards thrown in are a fold."""
+GIVES_UP = ("{who} discards face down", "{who} folds", "{who} throws the cards forward")
+"""Acts by which somebody lets the cards go."""
 SHOWS = ("{who} tables", "{who} flashes", "{who} asks to see", "{who} miscalls")
 """How acts begin of somebody who may throw their cards in next: shows one card, mucks the rest."""

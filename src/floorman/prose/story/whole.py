@@ -6,8 +6,8 @@ import re
 from collections.abc import Sequence
 
 from floorman.prose.story.order.busts import counted_in_a_round
+from floorman.prose.story.order.counted_all_ins import told_one_by_one
 from floorman.prose.story.order.early_cards import (
-    bet_before_card,
     checked_but_for_one,
     dealt_early,
     dealt_too_soon,
@@ -46,8 +46,6 @@ from floorman.prose.story.table.boards_told import (
 from floorman.prose.story.table.game_told import settle
 from floorman.prose.story.table.setting_told import (
     has_option,
-    scaled_to_pot,
-    seat_positions,
     set_button,
     set_limit,
     set_street,
@@ -82,7 +80,7 @@ from floorman.prose.story.untold.answering import (
 from floorman.prose.story.untold.checked_first import checked_first
 from floorman.prose.story.untold.checked_to import checked_to
 from floorman.prose.story.untold.ending import all_fold, folded_to
-from floorman.prose.story.untold.going_round import answered_by_some, gone_round
+from floorman.prose.story.untold.going_round import answered_by_some
 from floorman.prose.story.untold.likewise import each_called
 from floorman.prose.street_order import STREETS
 
@@ -108,11 +106,9 @@ def _doubt(so_far: SoFar, doubtful: object) -> None:
 
 def _as_they_came(so_far: SoFar) -> list[Happening]:
     """The acts in the order they came, each by whoever did it, in turn or before it."""
-    so_far.happenings = checked_first(
-        each_called(so_far.happenings), so_far.tokens, so_far.cast.anybody
-    )
+    happenings = told_one_by_one(each_called(so_far.happenings), so_far.setting)
+    so_far.happenings = checked_first(happenings, so_far.tokens, so_far.cast.anybody)
     out_of_turn(so_far.happenings, so_far.tokens, so_far.early)
-    _doubt(so_far, bet_before_card(so_far.happenings))
     _doubt(so_far, was_all_in(so_far.happenings, so_far.tokens))
     on_condition(so_far.happenings)
     in_order = with_chips_in_front(_in_order(so_far), so_far.setting, so_far.tokens)
@@ -164,10 +160,9 @@ def _in_hindsight(so_far: SoFar, told: list[Happening]) -> list[Happening]:
     _doubt(so_far, checked_nuts(told, so_far.setting, so_far.tokens))
     _doubt(so_far, seated_by_count(told, so_far.setting.street))
     _doubt(so_far, answered_by_some(told, so_far.tokens))
-    _doubt(so_far, gone_round(told, so_far.setting.in_hand))
     noticed_at_last(told)
     exposed(told, waits=(bool(so_far.passed) or so_far.is_behind) and not so_far.early)
-    thrown_in(told)
+    thrown_in(told, is_showdown=so_far.is_showdown)
     told = turned_up(killed_last(told), so_far.setting)
     _doubt(so_far, any("betting-over" in one.how for one in told))
     _doubt(so_far, not _have_no_hand(told, so_far.when))
@@ -249,8 +244,6 @@ def _deal(so_far: SoFar) -> None:
 def _set_table(so_far: SoFar) -> None:
     """Lay the table of the story, and put what happened on its streets."""
     set_button(so_far.setting, so_far.cast.positions)
-    seat_positions(so_far.setting, so_far.cast.people)
-    so_far.cast.sure = not scaled_to_pot(so_far.setting) and so_far.cast.sure
     set_street(so_far.setting, so_far.streets)
     if not so_far.streets and has_option(so_far.tokens):
         so_far.streets.append((0, STREETS[0]))

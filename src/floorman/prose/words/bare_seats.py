@@ -66,9 +66,9 @@ def _is_seat(
     """Whether a number is somebody where these seats are told, some by their numbers alone."""
     number = small(found[at]._replace(many=False) if _has_cards(found, at) else found[at])
     is_told = number in told
-    if (number and _is_whose_hand(found, at)) or (is_told and _is_noun_of_seat(found, at)):
+    if number and _is_whose_hand(found, at):
         return True
-    if not number or _are_ranks(found, at + 1) or _counts_folds(found[at : at + 3]):
+    if not number or _counts_folds(found[at : at + 3]):
         return False
     if _has_a_place(found, at, known):
         return True
@@ -176,7 +176,7 @@ def _is_whole(found: list[Token], at: int, known: Vocabulary) -> bool:
     """Whether a number counts nothing that follows it, and sums nothing up."""
     to = _to_verb(found, at)
     if to >= len(found) or found[to].kind in ("mark", "quote"):
-        return True
+        return to >= len(found) or found[to].text != "-"
     if found[to].key in (*ONWARD, "for", "over"):
         return True
     is_sum = found[to].key == "to" and _is_sum(found, to + 1)
@@ -225,12 +225,6 @@ _WHERE_CARDS_LIE = ("see", "for", "at", "under", "behind", "into", "onto", "in",
 """Words before whose cards or chips it is: wants to see 5's, under 9's card cap."""
 
 
-def _are_ranks(found: list[Token], at: int) -> bool:
-    """Whether cards are counted here, though one may jack it up too: turns up three jacks."""
-    keys = [one.key for one in found[at : at + 2]]
-    return keys[:1] == ["jacks"] and keys[1:] != ["it"]
-
-
 def _begins(found: list[Token], at: int) -> bool:
     """Whether a clause begins here: what a seat thinks stands after no other number."""
     return not at or found[at - 1].kind == "mark" or found[at - 1].key in (*ONWARD, "now")
@@ -246,13 +240,6 @@ _ENDING = ("checks", "folds", "mucks", "passes", "taps")
 """Acts after which no number is how much: 1 checks 2 bets 600."""
 _BESIDE = ("of", "behind", "against", "asks", "tells", "between", "after")
 """Words before somebody whom an act is not of: ahead of 7, asks 2."""
-
-
-def _is_noun_of_seat(found: list[Token], at: int) -> bool:
-    """Whether a German number word with its article is a seat that was told: die Vier, der Eins."""
-    token = found[at]
-    after_article = at > 0 and found[at - 1].key in ("der", "die", "den", "dem")
-    return after_article and token.text[:1].isupper() and token.text.isalpha() and not token.many
 
 
 def _is_all_in(found: list[Token], at: int) -> bool:

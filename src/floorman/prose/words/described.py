@@ -37,7 +37,7 @@ def with_described(found: Sequence[Token], known: Vocabulary) -> list[Token]:
             made.append(Token("who", token.start, found[end - 1].end, text, "someone", counted))
             at = end
             continue
-        is_one = _is_noun(token, known) or _is_some_one(found, at, made, known)
+        is_one = _is_noun(token, known)
         is_one = is_one and not (_is_manner(found, at) or _is_state(found, at, known))
         if not (is_one or _is_stranger(found, at, made, known)):
             made.append(token)
@@ -107,14 +107,6 @@ _STATES = (
     "clearly",
     "visibly",
 )
-
-
-def _is_some_one(found: Sequence[Token], at: int, made: Sequence[Token], known: Vocabulary) -> bool:
-    """Whether a "one" is somebody with their looks, who plays or speaks: the quiet one bets."""
-    after = found[at + 1] if at + 1 < len(found) else None
-    if found[at].key != "one" or not made or made[-1].key not in known.looks or after is None:
-        return False
-    return after.kind == "word" and (known.plays(after.key) or after.key in known.spoken)
 
 
 def _is_stranger(found: Sequence[Token], at: int, made: Sequence[Token], known: Vocabulary) -> bool:

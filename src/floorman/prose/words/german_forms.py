@@ -6,6 +6,7 @@ import re
 from collections.abc import Iterator
 
 from floorman.prose.words.german import number
+from floorman.prose.words.people import SEATED
 from floorman.prose.words.stems import stem
 from floorman.prose.words.token import SAID, Token, text_of
 from floorman.prose.words.vocabulary import Vocabulary
@@ -142,7 +143,8 @@ def with_scales(found: list[Token]) -> list[Token]:
     made: list[Token] = []
     for token in found:
         scale = _SCALES.get(token.text.lower(), 0)
-        halves = _halves(made[-1]) if made and scale else 0
+        is_seat = [one.key for one in made[-2:-1] if one.key in SEATED] != []
+        halves = _halves(made[-1]) if made and scale and not is_seat else 0
         if not 0 < halves < _MOST_HALVES:
             made += _added(made, token)
             continue

@@ -35,8 +35,6 @@ def _joined(
 ) -> tuple[Token, int] | None:
     """Somebody just named with what goes on about them, and where that ends; None for nothing."""
     one = found[at]
-    if before.kind == "who" and one.key in known.among("player") and _is_place(before.key):
-        return before._replace(end=one.end, text=text_of(before, one)), at + 1
     if (beside := _beside(before, found, at, known)) > at:
         text = text_of(before, *found[at:beside])
         return before._replace(end=found[beside - 1].end, text=text, key="next"), beside
@@ -48,8 +46,6 @@ def _joined(
 def _somebody(found: Sequence[Token], at: int, known: Vocabulary) -> tuple[Token, int]:
     """Whoever is told of from here on, and where it ends; else the token itself."""
     one = found[at]
-    if _is_lettered(found[at : at + 2], known):
-        return _told(found, at, at + 2, f"name {found[at + 1].text}"), at + 2
     if _stands_for_somebody(found, at, known):
         return _told(found, at, at + 1, "he"), at + 1
     if (end := _by_what_they_have(found, at, known)) > at:
@@ -125,13 +121,6 @@ def _stands_for_somebody(found: Sequence[Token], at: int, known: Vocabulary) -> 
     )
     is_verb = verb.kind == "word" and verb.text.islower() and verb.key.endswith(("t", "te"))
     return begins and is_verb and verb.key not in known.among("no-verbs") and known.plays(verb.key)
-
-
-def _is_lettered(near: Sequence[Token], known: Vocabulary) -> bool:
-    """Whether a player is called by a letter: Spieler B."""
-    if len(near) < 2 or near[0].text.lower() not in known.among("player"):
-        return False
-    return len(near[1].text) == 1 and near[1].text.isupper()
 
 
 def _person(found: Sequence[Token], at: int, known: Vocabulary) -> int:
@@ -242,8 +231,6 @@ def _label(noun: Token, known: Vocabulary) -> str:
         return "next"
     if noun.key in known.among("bettors"):
         return "first"
-    if noun.key == "caller":
-        return "caller"
     stem = re.sub(r"(?<=e)n$|s$", "", noun.key)
     return f"name {stem.capitalize()}"
 

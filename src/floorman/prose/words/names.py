@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Container, Sequence
 
 from floorman.prose.words.seated import placed, placed_in_brackets, placed_later
-from floorman.prose.words.token import WEITER, Token, text_of
+from floorman.prose.words.token import AND, WEITER, Token, text_of
 from floorman.prose.words.vocabulary import Vocabulary
 
 
@@ -173,7 +173,7 @@ def _is_joined(token: Token, made: Sequence[Token], after: Token | None, known: 
     """Whether a first name that is a word too is one for who it is joined with: Don and Eli."""
     beside = (made[-1].key if made else "", after.key if after is not None else "")
     is_given = token.text[:1].isupper() and token.key in known.given and token.key not in _RANKS
-    return is_given and any(each in ("and", "und") for each in beside)
+    return is_given and any(each in AND for each in beside)
 
 
 _RANKS = ("jack",)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from floorman.prose.words.token import Token, key_of, text_of
+from floorman.prose.words.token import AND, Token, key_of, text_of
 from floorman.prose.words.vocabulary import Vocabulary
 from floorman.talk import numbers
 
@@ -25,10 +25,6 @@ def with_people(found: list[Token], known: Vocabulary) -> list[Token]:
     made: list[Token] = []
     at = 0
     while at < len(found):
-        if made and _is_seat_and_utg(made[-1], found, at):
-            made[-1] = made[-1]._replace(end=found[at].end, text=text_of(made[-1], found[at]))
-            at += 1
-            continue
         if several := _seats(found, at):
             made += several
             while at < len(found) and found[at].start < several[-1].end:
@@ -43,7 +39,6 @@ def with_people(found: list[Token], known: Vocabulary) -> list[Token]:
             length
             and label
             and not _counts_acts(found, at, end)
-            and not _is_chip_that_stays(found, end)
             and not _is_of_hand(found[at : end + 1], label)
             and not _is_asked_for(found[max(0, at - 2) : at], label)
         ):
@@ -71,15 +66,6 @@ def _counts_acts(found: list[Token], begin: int, end: int) -> bool:
     return is_ordinal and bool(since) and [one.key for one in after if one.key in ACTS] != []
 
 
-def _is_chip_that_stays(found: list[Token], end: int) -> bool:
-    """Whether it is a chip that is left where it was, and nobody: the other one stays."""
-    after = [one.key for one in found[end : end + 1]]
-    return found[end - 1].text.lower() == "one" and after != [] and after[0] in _STAYING
-
-
-_STAYING = ("stays", "stayed", "remains", "remained", "lies", "lay")
-
-
 def _is_asked_for(before: list[Token], label: str) -> bool:
     """Whether somebody asks who it is, and tells of nobody: who is first to act?"""
     words = [one.key for one in before]
@@ -91,11 +77,6 @@ def _is_of_hand(words: list[Token], label: str) -> bool:
     """Whether it is the next or the second hand, and nobody: riffles for the next hand."""
     is_bare = label in ("next", "nth 2") and words[-2].key in ("next", "second")
     return is_bare and words[-1].key in ("hand", "deal", "pot", "level", "round")
-
-
-def _is_seat_and_utg(before: Token, found: list[Token], at: int) -> bool:
-    """Whether the first to act is told by both of seat and place: seat 3, utg; s3 utg."""
-    return before.kind == "who" and before.key.startswith("seat ") and found[at].key == "utg"
 
 
 ACTS = ("fold", "call", "check", "raise", "bet", "shove", "jam", "limp", "re-raise", "all-in")
@@ -112,13 +93,13 @@ def _seats(found: list[Token], at: int) -> list[Token]:
     end, made = at + 1 + is_in, list[Token]()
     while end < len(found):
         number = small(found[end])
-        if number and not _counts_more(found, end):
+        if number:
             one = found[end]
             made.append(Token("who", one.start, one.end, one.text, f"seat {number}"))
             if made[-2:-1] and made[-2].key == "and":
                 end += 1
                 break
-        elif made and (found[end].key in ("and", "und") or found[end].text == ","):
+        elif made and (found[end].key in AND or found[end].text == ","):
             made.append(found[end]._replace(key=found[end].key.replace("und", "and")))
         else:
             break
@@ -126,16 +107,6 @@ def _seats(found: list[Token], at: int) -> list[Token]:
     while made and made[-1].kind != "who":
         made.pop()
     return _joined(made) if sum(one.kind == "who" for one in made) > 1 else []
-
-
-def _counts_more(found: list[Token], at: int) -> bool:
-    """Whether a number after a German seat counts something: Platz 4 und zwei andere."""
-    after = found[at + 1 : at + 2]
-    is_noun = bool(after) and (after[0].text[:1].isupper() or after[0].key in _OTHERS)
-    return found[at - 1].key == "und" and (not found[at].text.isdecimal() or is_noun)
-
-
-_OTHERS = ("andere", "weitere", "mal", "spieler", "leute")
 
 
 def _joined(seats: list[Token]) -> list[Token]:
@@ -160,12 +131,9 @@ SEATED = ("seat", "player", "spieler", *_GERMAN_SEATS)
 def _seat(found: list[Token], at: int) -> tuple[int, str] | None:
     """A seat by its number: seat 4, seat six, the three seat, player one."""
     one = found[at]
-    if one.kind == "word" and one.key in SEATED and at + 1 < len(found):
-        number = small(found[at + 1])
-        after = found[at + 2] if at + 2 < len(found) else None
-        scaled = after is not None and after.key in ("hundred", "thousand")
-        if number and not scaled:
-            return 2, f"seat {number}"
+    after = small(found[at + 1]) if at + 1 < len(found) else 0
+    if one.kind == "word" and one.key in SEATED and after:
+        return 2, f"seat {after}"
     if one.key == "auf" and at + 2 < len(found) and found[at + 1].key == "der":
         number = small(found[at + 2])
         if number:
@@ -237,8 +205,6 @@ def small(token: Token) -> int:
     """The number of a seat that a token may be; 0 for none."""
     if token.kind == "number" and token.value and 1 <= token.value[0] <= 10 and not token.many:
         return token.value[0]
-    if token.key == "eins":
-        return 1
     if token.kind == "word":
         value = numbers.in_words((token.key,))
         return value if value and value <= 10 else 0

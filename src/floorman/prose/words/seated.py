@@ -47,9 +47,6 @@ def placed(unseated: list[Token]) -> list[Token]:
             continue
         if not _is_place(place.key):
             who, place = place, who
-        if apposed and place.key in ("next", "first"):
-            made[-length:] = [who._replace(end=place.end)]
-            continue
         if _is_position_in_seat(made[-3:], after):
             made[-3:] = [_in_place(who, place)._replace(end=place.end)]
             continue

@@ -9,6 +9,12 @@ WEITER = ("und", "dann", "aber")
 """Words after which a story goes on, in English and in German."""
 GOING_ON = frozenset((*ONWARD, *WEITER, "now", "jetzt"))
 """The same of either language, with those that say that it goes on now."""
+AND = frozenset(("and", "und"))
+"""Words of which one joins two things, of either language."""
+ONE_OF_THEM = frozenset(
+    ("a", "an", "one", "single", "the", "his", "her", "my", "ein", "einen", "den", "seinen")
+)
+"""Words before a thing of which there is one."""
 POSSESSIVES = ("his", "her", "my", "their")
 SEINE = ("seine", "ihre", "meine")
 """Words before a thing of somebody's, or a place of theirs; in German of several things."""

@@ -30,6 +30,7 @@ from floorman.prose.words.neighbours import with_neighbours
 from floorman.prose.words.own_words import with_own_words
 from floorman.prose.words.people import with_people
 from floorman.prose.words.piles import with_chips
+from floorman.prose.words.pot_shares import SHARE, share
 from floorman.prose.words.quoted import asks_for_a_hand
 from floorman.prose.words.short_sums import with_short_sums
 from floorman.prose.words.spelling import spelled, spelled_well
@@ -54,6 +55,7 @@ _SHOWN = "(?:" + "|".join(rf"(?<={verb}\s)" for verb in _SHOWING) + ")"
 _TOKEN = re.compile(
     rf"""
     (?P<quote>“[^”]*”|"[^"]*"|„[^“”]*[“”]|«[^»]*»|(?<!\w)['‘](?:[^'’]|['’](?=\w))+['’](?!\w))
+  | (?P<share>{SHARE})
   | (?P<whose>(?<=seat\ )\d{{1,2}}(?=['’]?s\b))
   | (?P<seat>\butg\s?\+?\s?[1-4]\b(?![.,]\d)|\bmp[12]\b|\#\d+|\bs(?:10|[1-9])\b
               |\bp(?:10|[1-9])\b|\bv(?:illain\s?)?[1-9]\b(?![.,]?\d|k))
@@ -211,6 +213,7 @@ _MADE: dict[str, Callable[[int, int, str], Token]] = {
     "range": lambda start, end, said: Token("word", start, end, said, "several"),
     "times": _times,
     "lowball": lambda start, end, said: Token("word", start, end, said, "lowball"),
+    "share": lambda start, end, said: Token("word", start, end, said, share(said)),
     "number": _number,
     "whose": _number,
     "nth": _nth,

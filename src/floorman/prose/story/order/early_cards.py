@@ -3,11 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from itertools import pairwise
 from typing import NamedTuple
 
 from floorman.prose.clauses.matching import Found
-from floorman.prose.story.acts import WAGER
 from floorman.prose.story.story import Happening, Person
 
 
@@ -54,18 +52,6 @@ def put_among(card: Happening, happenings: list[Happening]) -> None:
     at = next(later, len(happenings))
     card.how -= {"last"} if at < len(happenings) else frozenset()
     happenings.insert(at, card)
-
-
-def bet_before_card(happenings: list[Happening]) -> bool:
-    """Put a bet before the card that came before it was called: before Ben called Anna's bet.
-
-    Whether there was such a one.
-    """
-    for at, (card, bet) in enumerate(pairwise(happenings)):
-        if card.deals and bet.start == card.end and WAGER.match(bet.act):
-            happenings[at : at + 2] = [bet, card]
-            return True
-    return False
 
 
 def checked_but_for_one(

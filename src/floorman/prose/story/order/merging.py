@@ -6,6 +6,7 @@ import re
 from collections.abc import Sequence
 from itertools import pairwise
 
+from floorman.prose.story.acts import GIVES_UP
 from floorman.prose.story.story import Happening
 from floorman.prose.wording import chips_text
 from floorman.prose.words.token import Token
@@ -36,13 +37,12 @@ def given_up_once(happenings: list[Happening]) -> list[Happening]:
     made: list[Happening] = []
     for one in happenings:
         theirs = [each.act for each in made if each.who is one.who and each.act in _HELD]
-        if not (one.act in _GIVEN_UP and theirs[-1:] and theirs[-1] in _GIVEN_UP):
+        if not (one.act in GIVES_UP and theirs[-1:] and theirs[-1] in GIVES_UP):
             made.append(one)
     return made
 
 
-_GIVEN_UP = ("{who} discards face down", "{who} folds", "{who} throws the cards forward")
-_HELD = (*_GIVEN_UP, "{who} tables the hand")
+_HELD = (*GIVES_UP, "{who} tables the hand")
 
 
 def _is_the_same_act(last: Happening, one: Happening) -> bool:
@@ -58,9 +58,6 @@ def _is_the_same_act(last: Happening, one: Happening) -> bool:
     if called := _clock_from_away(last, one):
         last.act, last.other = called, last.other or one.other
         last.start, last.end = min(last.start, one.start), max(last.end, one.end)
-        return True
-    if _keeps_the_rest(last, one):
-        last.act, last.end = one.act, one.end
         return True
     if _is_second_motion(last, one):
         last.tails += [f"then goes back for {chips_text(one.slots['chips'].value)}", *one.tails]
@@ -97,9 +94,6 @@ def _is_put_together(last: Happening, one: Happening) -> bool:
         last.act = f"{last.act} and adds {{chips}}"
         one.slots = {**one.slots, "chips": _with_those_put_back(last, one)}
     elif last.act.startswith("{who} pulls back") and re.match(_PUT_IN, one.act):
-        if " adds " in last.act:  # in one more motion, or told again
-            one.how |= {"in-doubt"}
-            return False
         last.act = f"{last.act} and adds {{chips}}"
     elif "pushes" in last.act and " says " in one.act and " says " not in last.act:
         last.act = f"{last.act}, then says {one.act.removeprefix('{who} says ')}"
@@ -128,19 +122,10 @@ _PULLED = "{who} pulls back {before}"
 
 def _gives_up(last: Happening, one: Happening) -> bool:
     """Take it that somebody puts the chips back out which they had pulled back, and folds."""
-    folds = one.act == "{who} folds"
-    if folds or _are_put_back(last, one):
-        last.act += " and folds" if folds else ""
-        last.end = one.end
-        return True
-    return False
-
-
-def _are_put_back(last: Happening, one: Happening) -> bool:
-    """Whether the chips that are put out are those that were pulled back: it is to call or fold."""
-    chips = one.slots.get("chips")
-    is_put_in = re.match(_PUT_IN, one.act) is not None
-    return is_put_in and chips is not None and chips.value == last.slots["before"].value
+    if one.act != "{who} folds":
+        return False
+    last.act, last.end = f"{last.act} and folds", one.end
+    return True
 
 
 def with_pulled_beside(happenings: Sequence[Happening]) -> list[Happening]:
@@ -168,12 +153,6 @@ def _with_those_put_back(last: Happening, one: Happening) -> Token:
 
 _ONCE = ("{who} discards face down", "{who} tables the hand")
 """What nobody does twice: told again at once, it is the same."""
-
-
-def _keeps_the_rest(last: Happening, one: Happening) -> bool:
-    """Whether whoever tabled cards is told to show no more of them: turns one over, keeps one."""
-    is_part = re.match(r"\{who\} tables (\{number\}|\{cards\}|\d+ cards)", last.act)
-    return bool(is_part) and one.act == "{who} tables one card and refuses to table the rest"
 
 
 def _names_amount(last: Happening, one: Happening) -> bool:
@@ -243,9 +222,6 @@ def _is_told_again(last: Happening, one: Happening) -> bool:
 
 def _joined(last: Happening, one: Happening) -> None:
     last.slots = {**one.slots, **{k: v for k, v in last.slots.items() if k not in one.slots}}
-    for name, token in one.slots.items():
-        if name in ("amount",) and "amount" in last.slots and last.slots["amount"] is not token:
-            last.slots["more"] = token
     last.tails += one.tails
     last.how |= one.how & {"in-doubt"}
     last.end = one.end

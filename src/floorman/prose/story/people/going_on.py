@@ -8,7 +8,7 @@ from collections.abc import Mapping, Sequence
 from floorman.prose.clauses.matching import Found
 from floorman.prose.story.acts import FOLDS, SHOWS, WAGER
 from floorman.prose.story.story import Happening, Person
-from floorman.prose.words.token import GOING_ON, Token
+from floorman.prose.words.token import AND, GOING_ON, Token
 
 
 def carries_on(one: Found, tokens: Sequence[Token], happenings: Sequence[Happening]) -> bool:
@@ -19,7 +19,7 @@ def carries_on(one: Found, tokens: Sequence[Token], happenings: Sequence[Happeni
         return True
     if one.phrase.act in FOLDS and happenings and happenings[-1].act.startswith(SHOWS):
         return tokens[one.start - 1].kind == "mark" or tokens[one.start].kind == "mark"
-    return _folds_after_chips(one, tokens, happenings)
+    return False
 
 
 def answers_himself(one: Found, who: Person, happenings: Sequence[Happening]) -> bool:
@@ -134,17 +134,6 @@ def _follows_und(one: Found, tokens: Sequence[Token], happenings: Sequence[Happe
     return is_joined and happenings[-1].end == at and not one.phrase.act.startswith("{who} calls")
 
 
-def _folds_after_chips(
-    one: Found, tokens: Sequence[Token], happenings: Sequence[Happening]
-) -> bool:
-    """Whether somebody folds who has just put chips out: puts the 500 back out and mucks."""
-    between = [token.key for token in tokens[happenings[-1].end : one.start]] if happenings else []
-    is_joined = set(between) <= {"back", "out", "and", "then"} and "and" in between
-    is_done = tokens[one.end - 1].text.lower().endswith(("s", "ed"))
-    is_fold = one.phrase.act == "{who} folds" and is_done
-    return is_fold and is_joined and _is_of_chips(happenings[-1].act)
-
-
 def _is_of_chips(act: str) -> bool:
     return any(word in act for word in ("pushes", "adds", "says", "in front", "pulls back"))
 
@@ -154,10 +143,10 @@ def is_joined(one: Found, tokens: Sequence[Token]) -> bool:
 
     Or does it right after somebody was named: seat 2 with 60k in front of him bets.
     """
-    at = one.start if tokens[one.start].key in ("and", "und") else one.start - 1
+    at = one.start if tokens[one.start].key in AND else one.start - 1
     if at >= 0 and tokens[at].kind == "who":
         return True
-    return tokens[at].key in ("and", "und") and at > 0 and tokens[at - 1].kind != "mark"
+    return tokens[at].key in AND and at > 0 and tokens[at - 1].kind != "mark"
 
 
 BESIDE = frozenset(("when", "once", "after", "because", "since", "that"))

@@ -104,8 +104,6 @@ def _unnamed(
     if cast.mentioned and cast.last is not None:
         cast.mentioned = False
         return cast.last
-    if _is_told_by_doer(one, tokens):
-        return teller(cast)
     if cast.waiting and _adds(one, tokens):
         return cast.waiting[-1]
     acted = cast.acted if carries_on(one, tokens, happenings) else None
@@ -137,13 +135,6 @@ def _is_participle(one: Found, tokens: Sequence[Token], happenings: Sequence[Hap
 
 _BEFORE_PARTICIPLES = ("after", "before", "by", "while", "when", "without", "instead")
 """Words before a verb that has the subject of its sentence."""
-
-
-def _is_told_by_doer(one: Found, tokens: Sequence[Token]) -> bool:
-    """Whether whoever tells the story begins with their own call: called 6k, I've got my cards."""
-    is_call = one.start == 0 and one.phrase.act.startswith("{who} calls")
-    is_done = is_call and tokens[0].text.lower().endswith("ed")
-    return is_done and any(token.key == "I" for token in tokens)
 
 
 _GOES_IN = re.compile(r"\{(who|someone)\} (bets|raises|calls|is all-in)")

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 
-from floorman.prose.story.story import MULTIWAY, USUAL, Person, Setting
+from floorman.prose.story.story import MULTIWAY, USUAL, Setting
 from floorman.prose.street_order import STREETS
 from floorman.prose.words.amounts import level
 from floorman.prose.words.token import POSSESSIVES, Token
@@ -22,32 +22,6 @@ def set_button(setting: Setting, seats: Mapping[int, str]) -> None:
         if position in BEHIND_THE_BUTTON and not setting.button:
             button = seat - BEHIND_THE_BUTTON[position]
             setting.button = button if button > 0 else button + (setting.players or USUAL)
-
-
-def seat_positions(setting: Setting, people: Iterable[Person]) -> None:
-    """Have whoever is told by the position sit where it was told to be, if nobody else does."""
-    people = list(people)
-    taken = {one.place for one in people}
-    for one in people:
-        seat = f"seat {setting.ring.get(one.place, 0)}"
-        if one.place in setting.ring and len(setting.ring) > 1 and seat not in taken:
-            one.place = seat
-
-
-def scaled_to_pot(setting: Setting) -> bool:
-    """Have blinds that were said without their hundreds be those: level three six, 7,400 pot.
-
-    Whether they were: the pot is of far more chips than they are.
-    """
-    if not 0 < setting.big < _LEAST_BIG or setting.pot < setting.big * _HUNDRED:
-        return False
-    setting.small, setting.big = setting.small * _HUNDRED, setting.big * _HUNDRED
-    return True
-
-
-_HUNDRED = 100
-_LEAST_BIG = 25
-"""A big blind below that may be told short."""
 
 
 def has_option(tokens: Sequence[Token]) -> bool:

@@ -73,7 +73,7 @@ def happens(
         _count_checks(one, tokens, happenings, setting)
         return
     before = cast.last
-    who = _but_for_other(slots, cast, subject_of(one, slots, tokens, cast, happenings))
+    who = subject_of(one, slots, tokens, cast, happenings)
     if "theirs" in one.phrase.how:
         cast.last = before
     cast.sure = cast.sure and _is_theirs(one, who, cast)
@@ -105,7 +105,7 @@ def happens(
         part = _but_for_part(told, person, happenings, setting)
         _done_by(person, part, cast, happenings, each_by)
     if one.phrase.how & {"calls-theirs", "calls-mine"}:
-        put_called(one, other or _whose_bet(one, tokens, cast), tokens, happenings)
+        put_called(one, other or cast.bettor or cast.anybody(), tokens, happenings)
     cast.acted = cast.acted if is_beside(one, tokens) else each[-1]
     _goes_on_raised(one, slots, cast, happenings)
 
@@ -184,17 +184,6 @@ def _but_for_part(
 _WHOLE_BACK = "{who} has in front {before} | {who} pulls back everything"
 
 
-def _but_for_other(slots: Mapping[str, Token], cast: Cast, who: Person) -> Person:
-    """Who does it: a pronoun is not the other whom the act names, as in he asks to see A's hand."""
-    is_he = "who" in slots and slots["who"].key == "he"
-    is_named = "other" in slots and slots["other"].key not in ("he", "someone")
-    if not (is_he and is_named and cast.find(slots["other"]) is who):
-        return who
-    cast.sure = cast.sure and len(cast.people) == 2
-    acted = cast.acted
-    return acted if acted is not None and acted is not who else cast.opposite(who)
-
-
 def _is_theirs(one: Found, who: Person, cast: Cast) -> bool:
     """Whether nobody puts in the last chips of another."""
     return "as-announced" not in one.phrase.how or cast.holder in (None, who)
@@ -247,14 +236,6 @@ def _asked(asker: Person, cast: Cast, happenings: Sequence[Happening]) -> Person
     is_plain = asked is not None and happenings[-1].who is asked
     cast.sure = cast.sure and (is_plain or len(cast.people) == 2)
     return asked
-
-
-def _whose_bet(one: Found, tokens: Sequence[Token], cast: Cast) -> Person:
-    """Whose bet is called where nobody is named for it: mine, or that of whoever bet last."""
-    if any(token.key == "my" for token in tokens[one.start : one.end]):
-        mine = next((each for each in cast.people if each.label == "I"), None)
-        return mine or cast.anybody("I")
-    return cast.bettor or cast.anybody()
 
 
 def _asks_of(

@@ -41,7 +41,7 @@ class SoFar:
         self.counts: list[Token] = []
         self.dealt: list[Dealt] = []
         self.waits: list[int] = []
-        self.is_behind = False
+        self.is_behind = self.is_showdown = False
         self.when = ""
 
     def acts_before(self, one: Found) -> int:

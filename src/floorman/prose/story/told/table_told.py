@@ -42,6 +42,7 @@ def take_table(so_far: SoFar, one: Found) -> None:
         so_far.setting.boards.append((cast.find(slots["who"]), upcards))
         cast.mentioned = True
     elif name in ("street", "comes"):
+        so_far.is_showdown |= "shown-down" in one.phrase.how
         _names_street(so_far, one, " ".join(rest), comes=name == "comes")
     elif name in ("game", "form"):
         is_beside = any(act.who for act in so_far.happenings)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from itertools import pairwise
 
-from floorman.prose.story.acts import FOLDS, IN_TURN, SHOWS, WAGER
+from floorman.prose.story.acts import FOLDS, GIVES_UP, IN_TURN, SHOWS, WAGER
 from floorman.prose.story.order.remarks import depends_on_another
 from floorman.prose.story.story import Happening, Setting
 from floorman.prose.words.token import POSSESSIVES, SEINE, Token
@@ -152,13 +152,22 @@ def killed_last(happenings: Sequence[Happening]) -> list[Happening]:
     return made
 
 
-def thrown_in(happenings: Sequence[Happening]) -> None:
-    """A hand that was shown and is given up after is no fold: it is thrown in at the showdown."""
+def thrown_in(happenings: Sequence[Happening], *, is_showdown: bool) -> None:
+    """A hand that is given up after it was shown, or at the showdown, is no fold: it is thrown in.
+
+    ``is_showdown`` is whether it is told that the betting is over.
+    """
+    for one in happenings if is_showdown else ():
+        if one.act in GIVES_UP:
+            one.act, one.how = _DISCARDS, one.how | {"apart", "betting-over"}
     for at, one in enumerate(happenings):
         before = (each for each in happenings[:at] if each.who is one.who)
         shown = any(each.act.startswith(SHOWS) for each in before)
         if one.act == "{who} folds" and shown:
-            one.act, one.how = "{who} discards face down", one.how | {"apart"}
+            one.act, one.how = _DISCARDS, one.how | {"apart"}
+
+
+_DISCARDS = "{who} discards face down"
 
 
 def _kills(one: Happening) -> bool:

@@ -52,11 +52,7 @@ def miscounted(
         all_in.slots = {**all_in.slots, "amount": really}
     call.act, call.slots = MISCOUNTED, {**call.slots, "amount": count}
     call.how |= {"in-doubt"}
-    rest = [one for one in told if one is not said and one not in recounts]
-    if all_in is None or rest.index(all_in) < rest.index(call):
-        return rest
-    rest.remove(all_in)
-    return [*rest[: rest.index(call)], all_in, *rest[rest.index(call) :]]
+    return [one for one in told if one is not said and one not in recounts]
 
 
 def _saying_count(

@@ -28,7 +28,6 @@ def counted_wrong(
     """
     if _is_pot_limit(setting):
         _put_in_for(happenings, quoted)
-    _without_found_again(happenings)
     _without_announced(happenings)
     found = [one for one in happenings if one.act == RECOUNTED]
     in_doubt = bool(found) and not _is_pot_limit(setting)
@@ -40,7 +39,7 @@ def counted_wrong(
     if found:
         _made_on_it(happenings)
         changed = [_in_full(happenings, found), _found_last(happenings, found)]
-        in_doubt = any(changed) or _is_of_the_bet(happenings, found) or in_doubt
+        in_doubt = any(changed) or in_doubt
     return in_doubt
 
 
@@ -58,15 +57,6 @@ def _put_in_for(happenings: Sequence[Happening], quoted: Sequence[Token]) -> Non
             one.act, one.slots = _BET, {**one.slots, "amount": one.slots["chips"]}
         elif one.act in SAYS_POT and found and len(set(sums)) == 1:
             one.act, one.slots = _BET, {**one.slots, "amount": quoted[0]}
-
-
-def _without_found_again(happenings: list[Happening]) -> None:
-    """Leave out what is found a second time: it is one find, told twice."""
-    found: set[tuple[int, ...]] = set()
-    for one in [one for one in happenings if one.act == RECOUNTED]:
-        if one.sums in found:
-            happenings.remove(one)
-        found.add(one.sums)
 
 
 def _without_announced(happenings: list[Happening]) -> None:
@@ -130,9 +120,3 @@ def _found_last(happenings: list[Happening], found: Sequence[Happening]) -> bool
             happenings.append(one)
             changed = True
     return changed
-
-
-def _is_of_the_bet(happenings: Sequence[Happening], found: Sequence[Happening]) -> bool:
-    """Whether what is found to be right is what was bet, or there are several such finds."""
-    bets = [one.sums for one in happenings if one.act == _BET + _ON_IT]
-    return len(found) > 1 or any(one.sums in bets for one in found)

@@ -8,11 +8,9 @@ from collections.abc import Callable, Sequence
 from msgspec import structs
 
 from floorman.prose.clauses.matching import Found
-from floorman.prose.story.acts import WAGER
-from floorman.prose.story.order.remarks import depends_on_another
 from floorman.prose.story.story import Happening, Person
 from floorman.prose.street_order import ON_THE_BOARD
-from floorman.prose.words.token import GOING_ON, POSSESSIVES, Token
+from floorman.prose.words.token import AND, GOING_ON, POSSESSIVES, Token
 
 ARTICLES = (*POSSESSIVES, "a", "an", "the")
 """Words with which that begins which somebody called."""
@@ -77,8 +75,7 @@ def _is_somebodys(one: Found, last: Happening, tokens: Sequence[Token]) -> bool:
     if any(token.text.lower().endswith("ed") for token in tokens[one.start : one.end]):
         return False  # raised by seat 3 is what came next; the raise of seat 3 is a noun
     if not isinstance(who, Token) or any(
-        token.kind == "mark" or token.key in ("and", "und")
-        for token in tokens[last.end : one.start]
+        token.kind == "mark" or token.key in AND for token in tokens[last.end : one.start]
     ):
         return False
     at = next(at for at, token in enumerate(tokens) if token is who)
@@ -99,8 +96,6 @@ def put_in_order(made: Happening, happenings: list[Happening]) -> None:
         happenings.insert(_first_of(happenings.index(last), happenings), made)
     elif _is_answered_before(made, happenings):
         happenings.insert(_first_of(len(happenings) - 1, happenings), made)
-    elif _is_raised_before(made, happenings):
-        happenings.insert(len(happenings) - 1, made)
     elif "facing" in made.how and happenings and happenings[-1].deals:
         # what the dealer did while somebody had not answered a bet, which is told after it
         happenings.insert(len(happenings) - 1, made)
@@ -121,14 +116,6 @@ def _is_answered_before(made: Happening, happenings: list[Happening]) -> bool:
     if _is_of_the_clock(last):
         return _is_unnamed(made) or made.other is not None
     return is_of_chips_or_words(last) and made.who is not last.who and _is_unnamed(made)
-
-
-def _is_raised_before(made: Happening, happenings: Sequence[Happening]) -> bool:
-    """Whether what another faces, of whom it is told, was raised before: out of turn to 2400."""
-    last = happenings[-1] if happenings else None
-    is_less = last is not None and 0 < sum(made.sums) < sum(last.sums)
-    is_theirs = {"facing", "theirs"} <= made.how and last is not None and last.who is not made.who
-    return is_theirs and is_less and WAGER.match(last.act) is not None if last else False
 
 
 def _is_of_the_clock(one: Happening) -> bool:
@@ -182,14 +169,11 @@ def _first_of(at: int, happenings: list[Happening]) -> int:
     return at
 
 
-def _is_condition(one: Happening) -> bool:
-    """Whether somebody says what they will do once another acts: that is no bet yet."""
-    quote = one.slots.get("quote")
-    return isinstance(quote, Token) and depends_on_another(quote.key.lower())
-
-
 _LATER = ("flop", "turn", "river")
+_LAST = _LATER[-1:]
 _WAGERS = re.compile(r"^\{who\} (bets|raises|is all-in|pushes|says|adds)")
+_CALLS = {"{who} calls": "{who} bets", "{who} calls {amount}": "{who} bets {amount}"}
+"""Calls, and what was called by them."""
 
 
 def with_called_bet(
@@ -197,19 +181,21 @@ def with_called_bet(
 ) -> list[Happening]:
     """What somebody called on a later street though nobody bet was bet by another before.
 
-    By whoever else has to do with it, or somebody new; that is in doubt.
+    By whoever else has to do with it, or somebody new; that is in doubt. A call without a sum may
+    be of the blind, told after the flop, but on the river.
     """
-    at = next((at for at, one in enumerate(happenings) if one.act == "{who} calls {amount}"), -1)
+    at = next((at for at, one in enumerate(happenings) if one.act in _CALLS), -1)
     call = happenings[at] if at >= 0 else None
-    if call is None or (call.street or street) not in _LATER or call.who is None:
+    on = (call.street or street) if call is not None else ""
+    if call is None or call.who is None or on not in (_LATER if call.sums else _LAST):
         return happenings
-    if any(_WAGERS.search(one.act) and not _is_condition(one) for one in happenings[:at]):
+    if any(_WAGERS.search(one.act) for one in happenings[:at]):
         return happenings
     callers = {id(one.who) for one in happenings if one.act.startswith("{who} calls")}
-    acting = (one.who for one in happenings if one.who is not None)
+    acting = (who for one in happenings for who in (one.who, one.other) if who is not None)
     others = (who for who in acting if id(who) not in callers)
     bettor = next(others, None) or anybody()
-    slots = {"amount": call.slots["amount"]}
+    slots = {name: token for name, token in call.slots.items() if name == "amount"}
     how = frozenset(("in-doubt",))
-    bet = Happening("{who} bets {amount}", bettor, slots, how, call.start, call.end, call.street)
+    bet = Happening(_CALLS[call.act], bettor, slots, how, call.start, call.end, call.street)
     return [*happenings[:at], bet, *happenings[at:]]
