@@ -99,7 +99,7 @@ BEFORE_THE_BUTTON = "seat 4 folds | seat 5 folds | seat 6 folds | seat 7 folds"
         (
             "i shorted the button, utg folds, hijack raises to 700, two folds, the button hasn't "
             "acted",
-            "seat 6 raises to 700 | seat 7 folds | seat 1 folds | seat 8 has a card too few",
+            "seat 6 raises to 700 | seat 7 folds | seat 1 folds | seat 8 has 1 card too few",
         ),
         (
             "three folds to me and seat 2 says he was dealt out",
