@@ -81,6 +81,20 @@ def is_ahead(situation: Situation, act: object) -> bool:
     return situation.to_act > 0 and street in names[situation.street + 1 :]
 
 
+BETTING_OVER = say(
+    "The betting before it is taken to be over: a street that came too soon goes back by a "
+    "procedure of its own."
+)
+
+
+def taken_to_be_over(situation: Situation, act: object) -> tuple[Sentence, ...]:
+    """What is taken for granted of a fault on a street, where some of the betting before was told.
+
+    As somebody was still to act then, the street may have come too soon.
+    """
+    return (BETTING_OVER,) * (is_ahead(situation, act) and bool(situation.acts))
+
+
 FACE_DOWN = ("reshuffle-face-down", "face_down")
 
 

@@ -9,6 +9,7 @@ from floorman.rules.registry import rule
 from floorman.rulings.asking import yes
 from floorman.rulings.choosing import choice, parts
 from floorman.rulings.dealing.acts import FourCardFlop, UnburnedFlop
+from floorman.rulings.dealing.deal_facts import taken_to_be_over
 from floorman.rulings.law import Law
 from floorman.rulings.registry import rules_on
 from floorman.rulings.ruling import Cards, Option, Ruling
@@ -61,7 +62,10 @@ def _at_random(situation: Situation, act: FourCardFlop) -> Ruling:
     return Ruling(
         FOUR,
         say("Four cards came on the flop: one of them, drawn at random, is the next burn."),
-        reasons=(say("A card thought to be known makes no difference."),) * act.door_card_known,
+        reasons=(
+            *(say("A card thought to be known makes no difference."),) * act.door_card_known,
+            *taken_to_be_over(situation, act),
+        ),
         steps=(*procedure.spoken(), *((ACTS_OPEN,) * _acted_by_now(situation))),
         later=procedure.later,
         cards=Cards(lie=after_draw(situation, act.cards, "burn", "flop")),
@@ -157,6 +161,7 @@ def unburned_flop(situation: Situation, act: UnburnedFlop, law: Law) -> Ruling:
             "the three is the burn.",
             "The flop came without a burn and nobody has acted: one of the three is the burn.",
         ),
+        reasons=taken_to_be_over(situation, act),
         steps=(*procedure.spoken(), *((ACTS_OPEN,) * acted)),
         later=procedure.later,
         cards=Cards(lie=after_draw(situation, act.cards, "burn", "kept")),
