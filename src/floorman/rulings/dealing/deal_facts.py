@@ -41,6 +41,11 @@ def cards_due(situation: Situation) -> int:
     return sum(street.down + street.up for street in streets)
 
 
+def cards_dealt(situation: Situation) -> int:
+    """How many cards a player of the game is dealt in all."""
+    return sum(street.down + street.up for street in situation.game.streets)
+
+
 def seats_told(situation: Situation, fact: str) -> tuple[int, ...]:
     """The seats that somebody named for a fact, none if nobody did; BadNotation for no seats."""
     answer = situation.answer(fact)
