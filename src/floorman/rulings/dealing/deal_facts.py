@@ -74,6 +74,13 @@ def before(situation: Situation, seat: int) -> int:
     return next((one for one in seats if one < seat), seats[0])
 
 
+def acted_on(situation: Situation, street: int) -> bool:
+    """Whether a street of the hand, by its place, was acted on or another has come since."""
+    return situation.street > street or (
+        situation.street == street and bool(situation.street_acts())
+    )
+
+
 def is_ahead(situation: Situation, act: object) -> bool:
     """Whether a fault is on a street that is out, by what is told, before its betting began here.
 

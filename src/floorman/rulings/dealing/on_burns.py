@@ -7,7 +7,7 @@ from floorman.rules.registry import rule
 from floorman.rulings.asking import shows
 from floorman.rulings.choosing import choice
 from floorman.rulings.dealing.acts import WrongBurn
-from floorman.rulings.dealing.deal_facts import taken_to_be_over
+from floorman.rulings.dealing.deal_facts import acted_on, taken_to_be_over
 from floorman.rulings.law import Law
 from floorman.rulings.registry import rules_on
 from floorman.rulings.ruling import Ruling
@@ -45,8 +45,7 @@ def _acted_on(situation: Situation, street: str) -> bool:
         raise BadSetup(
             say("This game has no {street}", street=word(street)), row(map(word, names[1:]), ", ")
         )
-    here = names.index(street)
-    return situation.street > here or (situation.street == here and bool(situation.street_acts()))
+    return acted_on(situation, names.index(street))
 
 
 def _told(act: WrongBurn, acted: bool) -> Sentence:
