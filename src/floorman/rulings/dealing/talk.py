@@ -241,6 +241,8 @@ class Meaning(Words):
         cards = self.number(told)
         return self.too_many(seats[0], cards) if seats else deals.ExtraCards(cards)
 
+    blinds_misposted = takes(deals.BlindsMisposted, int, int)
+
     def counts(self, *parts: Token) -> deals.CountsStub:
         """Cards in the stub."""
         return deals.CountsStub(next(int(part) for part in parts if part.type == "INT"))
