@@ -27,7 +27,7 @@ from floorman.rulings.of_event import at_the_table, left
 from floorman.rulings.registry import rules_on
 from floorman.rulings.ruling import Ruling
 from floorman.rulings.situation import Situation
-from floorman.sentences import Sentence, either, key, row, say
+from floorman.sentences import Sentence, either, row, say
 from floorman.tournament.timing.bubble import SHARE, how_a_round_ranks, needs_stacks
 
 ORDER, BOUNTY = "same-hand-bust-order", "bust-together-bounty"
@@ -116,7 +116,7 @@ def _in_a_round(
         ),
         finish,
         reasons=(
-            *(_why_shared(who, tables, law) if several and how["shared"] else ()),
+            *(_why_shared(tables) if several and how["shared"] else ()),
             *_of_the_bubble(situation, remain),
         ),
     )
@@ -132,7 +132,7 @@ def _of_the_bubble(situation: Situation, remain: int | None) -> Iterator[Sentenc
         yield say("Place {place} is not paid.", place=paid + 1)
 
 
-def _why_shared(who: Sequence[Bust], tables: dict[str, str], law: Law) -> Iterator[Sentence]:
+def _why_shared(tables: dict[str, str]) -> Iterator[Sentence]:
     """What decides and what not among those who bust in a round."""
     yield say("Hand-for-hand counts from its announcement on, the hand then under way included.")
     if not tables:
@@ -172,7 +172,7 @@ def _at_one_table(
     situation: Situation, who: Sequence[Bust], law: Law, remain: int | None
 ) -> Ruling:
     """The larger stack finishes higher; where the book ranks, after the ante was paid."""
-    if len(who) == 1 and remain is not None:
+    if remain is not None and len(who) == 1:
         return _alone(situation, who[0], remain)
     stacks = stacks_told(situation, who)
     ranks = _book_ranks(situation, law, remain)
@@ -181,27 +181,19 @@ def _at_one_table(
         (one.name, ranking_stack(situation, one, stacks[one.name], law, after)) for one in who
     ]
     finish = Finish(bust_order(counted, _method(law, ranks=ranks)), remain)
-    numbered = remain is not None
-    because = say((AFTER_THE_ANTE if after else AT_THE_START)[numbered], order=finish.order)
+    because = either(
+        after,
+        "By the stacks after the ante: {order}.",
+        "By the stacks at the start of the hand: {order}.",
+        order=finish.order,
+    )
     if len(finish.groups) < len(who):
         law.setting("equal-stacks-bust-together")
-    at_first = {one.name: stacks[one.name] for one in who}
     reasons = (
-        *_after_the_ante(who, at_first, dict(counted)),
+        *_after_the_ante(who, stacks, dict(counted)),
         *_higher_bounty(who, finish.groups[0], law, after),
     )
     return placed(situation, ORDER, because, finish, reasons)
-
-
-AT_THE_START = {
-    True: key("Places by the stacks at the start of the hand: {order}."),
-    False: key("By the stacks at the start of the hand: {order}."),
-}
-AFTER_THE_ANTE = {
-    True: key("Places by the stacks after the ante: {order}."),
-    False: key("By the stacks after the ante: {order}."),
-}
-"""What is said of an order, by whether its places have numbers."""
 
 
 def _method(law: Law, *, ranks: bool) -> Method:

@@ -1,4 +1,4 @@
-"""Rulings on tables: balancing, the final table."""
+"""Rulings on tables that are balanced: who moves where."""
 
 from __future__ import annotations
 
@@ -21,7 +21,6 @@ from floorman.rulings.choosing import Consequences, choice
 from floorman.rulings.law import Law
 from floorman.rulings.of_event import (
     fact_of,
-    handed,
     mixed_games,
     named_tables,
     seat_told,
@@ -29,11 +28,10 @@ from floorman.rulings.of_event import (
     turned_to_stud,
 )
 from floorman.rulings.registry import rules_on
-from floorman.rulings.ruling import Option, Orders, Ruling, Said
+from floorman.rulings.ruling import Option, Orders, Ruling
 from floorman.rulings.seats import acts as act
 from floorman.rulings.situation import Situation
 from floorman.sentences import Sentence, either, key, row, say
-from floorman.tournament.field.entries import final_seats
 from floorman.tournament.seating.balancing import donor_order_by, mover, receiver
 from floorman.tournament.seating.button import next_positions
 from floorman.tournament.state import Table
@@ -41,7 +39,7 @@ from floorman.tournament.state import Table
 WHO, WHERE, STUD = "balance-who-moves", "balance-worst-position", "balance-stud-only"
 SOURCE, TIGHTER = "balance-source-table", "tighter-balancing-late"
 FROZEN = "mixed-game-button-freeze"
-FINAL, BY_CARD = "final-table-size", "balance-stud-by-card"
+BY_CARD = "balance-stud-by-card"
 WORST = say("The worst position has the big blind soonest, and is never the small blind.")
 LAST_HAND = say(
     "Button and blinds as told are taken to be those of the last hand; in the hand about to be "
@@ -275,31 +273,4 @@ def _by_card(situation: Situation, law: Law, source: str, target: str) -> Ruling
         steps=(drawn,) * bool(since),
         event=Orders(moves=(_move(source, seat, target, to),)),
         rests_on=(SOURCE,),
-    )
-
-
-@rules_on(act.TablesCombine, FINAL)
-def tables_combine(situation: Situation, told: act.TablesCombine, law: Law) -> Ruling:
-    """The final table seats what the book says; with more players left, play stays as it is."""
-    full = handed(situation)
-    size, by_the_book = final_seats(full, full + 1, law)
-    if not by_the_book:
-        law.does_not_reach(FINAL)
-    remain = situation.players_left or sum(t.size for t in situation.event.tables.values())
-    too_many = remain > size
-    stays = key("; {remain} are left, so play stays as it is until {size} are left")
-    wait = say(stays, remain=remain, size=size) if too_many else ""
-    moves = either(too_many, "play stays at its tables", "final table of {size}", size=size)
-    return Ruling(
-        FINAL,
-        either(
-            by_the_book,
-            "The final table of {full}-handed events seats {size}{wait}.",
-            "The book names no final table of {full}-handed events. It seats {size}{wait}.",
-            full=full,
-            size=size,
-            wait=wait,
-        ),
-        event=Orders(moves=(moves,)),
-        said=Said(shown={"final-table": size}),
     )
