@@ -22,7 +22,7 @@ from floorman.rulings.busts_told import (
 from floorman.rulings.law import Law
 from floorman.rulings.levels.acts import Bust, Busts
 from floorman.rulings.levels.finishing import Finish, placed, reached
-from floorman.rulings.levels.stacks_counted import has_big_blind_ante, ranking_stack, stacks_told
+from floorman.rulings.levels.stacks_counted import counted_stacks, has_big_blind_ante, stacks_told
 from floorman.rulings.of_event import at_the_table, left
 from floorman.rulings.registry import rules_on
 from floorman.rulings.ruling import Ruling
@@ -177,9 +177,7 @@ def _at_one_table(
     stacks = stacks_told(situation, who)
     ranks = _book_ranks(situation, law, remain)
     after = ranks and bool(law.value(ORDER, "after_ante"))
-    counted = [
-        (one.name, ranking_stack(situation, one, stacks[one.name], law, after)) for one in who
-    ]
+    counted = counted_stacks(situation, who, stacks, law, after=after)
     finish = Finish(bust_order(counted, _method(law, ranks=ranks)), remain)
     because = either(
         after,
